@@ -324,23 +324,23 @@ const CHECKED_AT_ONCE = 256
  * @param {number} position
  * @param {unknown} value
  * @param {string} path
- * @param {() => Promise<void> | undefined} rest - called before each piece
+ * @param {{ checkpoint(): Promise<void> | undefined }} scope - its checkpoint is called before each piece
  * @param {(value: object) => readonly string[]} [namesOf] - which need not sort those of a large object again
  * @returns {Promise<{ path: string, expected: string } | undefined>}
  */
-async function findFaultInTurns(nodes, position, value, path, rest, namesOf = Object.keys) {
-  const turn = rest()
-  if (turn !== undefined) await turn
+async function findFaultInTurns(nodes, position, value, path, scope, namesOf = Object.keys) {
+  const yielded = scope.checkpoint()
+  if (yielded !== undefined) await yielded
   const node = nodes[position]
   if (node.kind === 'leaf' || !isLong(value, namesOf)) return findFault(nodes, position, value, path, namesOf)
   const branch = node.kind === 'union' ? branchFor(nodes, node, value) : undefined
-  if (branch !== undefined) return findFaultInTurns(nodes, branch, value, path, rest, namesOf)
+  if (branch !== undefined) return findFaultInTurns(nodes, branch, value, path, scope, namesOf)
   if (!isOfKind(node.kind, value)) return findFault(nodes, position, value, path, namesOf)
-  await rest()
+  await scope.checkpoint()
   for (const part of partsOf(nodes, node, value, path, namesOf)) {
-    if (part === PAUSE) await rest()
+    if (part === PAUSE) await scope.checkpoint()
     else {
-      const inside = () => findFaultInTurns(nodes, part.position, part.value, part.path, rest, namesOf)
+      const inside = () => findFaultInTurns(nodes, part.position, part.value, part.path, scope, namesOf)
       const found = part.fault ?? (await inside())
       if (found !== undefined) return found
     }
@@ -471,14 +471,14 @@ const NAMED_AT_ONCE = 512
  * @param {number} position
  * @param {unknown} value
  * @param {readonly string[]} exactly
- * @param {() => Promise<void> | undefined} rest - called before each piece
+ * @param {{ checkpoint(): Promise<void> | undefined }} scope - its checkpoint is called before each piece
  * @param {(value: object) => readonly string[]} [namesOf] - which need not sort those of a large object again
  * @returns {Promise<unknown>}
  */
-async function contractNamesInTurns(nodes, position, value, exactly, rest, namesOf = Object.keys) {
+async function contractNamesInTurns(nodes, position, value, exactly, scope, namesOf = Object.keys) {
   const naming = namedValue(nodes, position, value, { exactly, namesOf })
   for (let count = 0; ; count++) {
-    if (count % NAMED_AT_ONCE === 0) await rest()
+    if (count % NAMED_AT_ONCE === 0) await scope.checkpoint()
     const { done, value: named } = naming.next()
     if (done) return named
   }
@@ -578,14 +578,14 @@ function checked(test, position) {
 }
 
 function checks(test, position) {
-  const checkInTurns = (value, rest, namesOf) => findFaultInTurns(nodes, position, value, '', rest, namesOf)
+  const checkInTurns = (value, scope, namesOf) => findFaultInTurns(nodes, position, value, '', scope, namesOf)
   return { check: checked(test, position), checkInTurns }
 }
 
 function named(position, exactly) {
   return {
     named: (value) => contractNames(nodes, position, value, exactly),
-    namedInTurns: (value, rest, namesOf) => contractNamesInTurns(nodes, position, value, exactly, rest, namesOf),
+    namedInTurns: (value, scope, namesOf) => contractNamesInTurns(nodes, position, value, exactly, scope, namesOf),
   }
 }
 

@@ -192,11 +192,3 @@ export const threadScheduler = new Scheduler(QUANTUM_MS)
  * are no pauses.
  */
 export const arrivalScheduler = new Scheduler(QUANTUM_MS, { pauseMsMax: 0 })
-
-/** A yield point of work in pieces: await the result if there is one. It may throw to end the work. */
-export type Rest = () => Promise<void> | undefined
-
-/** Yield points of a task. @param key fairness key; default: a key of its own, for what no request asks for */
-export function takeTurns(key: unknown = {}): Rest {
-  return () => threadScheduler.yield(key)
-}

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
-import { Scheduler, takeTurns } from '../src/scheduler.ts'
+import { Scheduler } from '../src/scheduler.ts'
+import { backgroundScope } from '../src/scope.ts'
 
 const QUANTUM_MS = 5
 /** Holds the thread, milliseconds. */
@@ -113,8 +114,8 @@ describe('a long piece', () => {
   })
 })
 
-describe('takeTurns', () => {
-  it('shares the thread: many tasks hold it no longer than one', async () => {
+describe('background scopes', () => {
+  it('share the thread: many tasks hold it no longer than one', async () => {
     let isOver = false
     let rounds = 0
     const count = (): void => {
@@ -122,10 +123,10 @@ describe('takeTurns', () => {
       if (!isOver) setImmediate(count)
     }
     const run = async (): Promise<void> => {
-      const rest = takeTurns()
+      const scope = backgroundScope()
       for (let piece = 0; piece < 4; piece++) {
-        const turn = rest()
-        if (turn !== undefined) await turn
+        const yielded = scope.checkpoint()
+        if (yielded !== undefined) await yielded
         hold(QUANTUM_MS)
       }
     }

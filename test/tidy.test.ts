@@ -10,7 +10,7 @@ import { build } from 'esbuild'
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * Which rooms a room may import values from; types may be imported from anywhere. `chain`, `scheduler` and `memberNames`
+ * Which rooms a room may import values from; types may be imported from anywhere. `chain`, `scheduler`, `scope` and `memberNames`
  * are below everything and allowed to all. All else is forbidden.
  */
 const ARROWS: Readonly<Record<string, readonly string[] | 'all'>> = {
@@ -87,6 +87,7 @@ const ARROWS: Readonly<Record<string, readonly string[] | 'all'>> = {
   store: [],
   chain: [],
   scheduler: [],
+  scope: [],
   memberNames: [],
 }
 
@@ -244,7 +245,7 @@ function roomOf(file: string): string {
 function isAllowed(from: string, to: string): boolean {
   const room = roomOf(from)
   const target = roomOf(to)
-  if (target === room || ['chain', 'scheduler', 'memberNames'].includes(target)) return true
+  if (target === room || ['chain', 'scheduler', 'scope', 'memberNames'].includes(target)) return true
   const allowed = ARROWS[room]
   if (allowed === undefined) return false
   if (allowed === 'all') return target !== 'codegen'

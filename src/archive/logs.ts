@@ -7,7 +7,7 @@ import { keccak256 } from '../chain/crypto.ts'
 import { toHex } from '../chain/hex.ts'
 import type { Log } from '../chain/receipt.ts'
 import { logsIn, ownLog, receiptItems } from '../chain/receiptItems.ts'
-import type { Rest } from '../scheduler.ts'
+import type { Scope } from '../scope.ts'
 import { walkHistory } from '../store/history.ts'
 import { logAddressKey, logTopicKey } from '../store/schema.ts'
 import type { Reader } from '../store/store.ts'
@@ -75,20 +75,20 @@ const WINDOW_BLOCKS = 8192
  *
  * @param range blocks of the archive
  * @param bounds the search stops at the block with which the logs would be more
- * @param rest called between the pieces of the search
+ * @param scope its checkpoint is called between the pieces of the search
  */
 export async function findLogs(
   reader: Reader,
   criteria: LogCriteria,
   range: BlockRange,
   bounds: LogBounds,
-  rest: Rest,
+  scope: Scope,
 ): Promise<LogSearch> {
   const logs: FoundLog[] = []
   const keep = (found: readonly FoundLog[]): void => {
     for (const one of found) logs.push({ ...one, log: ownLog(one.log) })
   }
-  const overflow = await visitLogs(reader, criteria, range, bounds, keep, rest)
+  const overflow = await visitLogs(reader, criteria, range, bounds, keep, scope)
   return { logs, overflow }
 }
 
@@ -104,19 +104,19 @@ export async function visitLogs(
   range: BlockRange,
   bounds: LogBounds,
   visit: (logs: readonly FoundLog[]) => Promise<void> | void,
-  rest: Rest,
+  scope: Scope,
 ): Promise<LogOverflow | undefined> {
   // Thousands of alternatives are made into words and keys: each a piece.
   const matches = matcher(criteria)
-  await rest()
+  await scope.checkpoint()
   let logs = 0
   let bytes = 0
-  for await (const number of candidateBlocks(reader, criteria, range, rest)) {
-    await rest()
+  for await (const number of candidateBlocks(reader, criteria, range, scope)) {
+    await scope.checkpoint()
     const found: FoundLog[] = []
     for (const one of eachLogOf(reader, number, matches)) {
-      const turn = rest()
-      if (turn !== undefined) await turn
+      const yielded = scope.checkpoint()
+      if (yielded !== undefined) await yielded
       if (one === undefined) continue
       if (++logs > bounds.logsMax) return { block: number, of: 'logs' }
       bytes += bounds.bytesOf(one.log)
@@ -140,19 +140,19 @@ async function* candidateBlocks(
   reader: Reader,
   criteria: LogCriteria,
   { from, to }: BlockRange,
-  rest: Rest,
+  scope: Scope,
 ): AsyncGenerator<number, void> {
   const dimensions = postingLists(criteria)
-  await rest()
+  await scope.checkpoint()
   if (dimensions.length === 0) {
     for (let number = from; number <= to; number++) yield number
     return
   }
   for (let start = from; start <= to; start += WINDOW_BLOCKS) {
     const window = { from: start, to: Math.min(to, start + WINDOW_BLOCKS - 1) }
-    let blocks = await union(reader, dimensions[0]!, window, rest)
+    let blocks = await union(reader, dimensions[0]!, window, scope)
     for (let index = 1; index < dimensions.length && blocks.size > 0; index++) {
-      const others = await union(reader, dimensions[index]!, window, rest)
+      const others = await union(reader, dimensions[index]!, window, scope)
       blocks = new Set([...blocks].filter((block) => others.has(block)))
     }
     yield* [...blocks].sort((a, b) => a - b)
@@ -172,12 +172,12 @@ async function union(
   reader: Reader,
   lists: readonly Uint8Array[],
   window: BlockRange,
-  rest: Rest,
+  scope: Scope,
 ): Promise<Set<number>> {
   const blocks = new Set<number>()
   for (const list of lists) {
     for (const { block } of walkHistory(reader, list, window.from, window.to)) blocks.add(block)
-    await rest()
+    await scope.checkpoint()
   }
   return blocks
 }

@@ -3,7 +3,7 @@ import { EMPTY_TRIE_ROOT, keccak256 } from '../chain/crypto.ts'
 import { stateRootIn } from '../chain/header.ts'
 import { idOf } from '../chain/hex.ts'
 import { itemIn } from '../chain/rlpViews.ts'
-import { type Rest, takeTurns } from '../scheduler.ts'
+import { backgroundScope, type Scope } from '../scope.ts'
 import { type Account, decodeTrieAccount } from './account.ts'
 import type { Archive } from './archive.ts'
 import { rawHeaderAt } from './blocks.ts'
@@ -36,7 +36,7 @@ export interface AccountProof {
  * @param number a block of the archive
  * @param address 20 bytes
  * @param slots 32 bytes each
- * @param rest called before each slot
+ * @param scope its checkpoint is called before each slot
  * @throws ArchiveError PROOFS_NOT_STORED, CORRUPT; MissingNodeError, InvalidNodeError or ChainError BAD_RLP when the
  *   archive is damaged
  */
@@ -45,7 +45,7 @@ export async function proveAccount(
   number: number,
   address: Uint8Array,
   slots: readonly Uint8Array[],
-  rest: Rest = takeTurns(),
+  scope: Scope = backgroundScope(),
 ): Promise<AccountProof> {
   if (!identity.proofs) {
     throw new ArchiveError('PROOFS_NOT_STORED', 'the archive was imported without trie nodes')
@@ -58,8 +58,8 @@ export async function proveAccount(
   // Paths of many slots have their first nodes in common.
   const load = remembering(storageNodes(reader, address))
   for (const slot of slots) {
-    const turn = rest()
-    if (turn !== undefined) await turn
+    const yielded = scope.checkpoint()
+    if (yielded !== undefined) await yielded
     proof.slots.push(proveSlot(account?.storageRoot ?? EMPTY_TRIE_ROOT, slot, load))
   }
   return proof

@@ -3,7 +3,7 @@
  * from entry to entry, so that a search costs what it finds, not what lies between.
  */
 
-import { takeTurns } from '../scheduler.ts'
+import { backgroundScope } from '../scope.ts'
 import { type HistoryEntry, walkHistory } from '../store/history.ts'
 import { type TraceRole, traceAddressKey, traceCountKey } from '../store/schema.ts'
 import type { Reader } from '../store/store.ts'
@@ -69,13 +69,13 @@ export async function findTraces(
   range: BlockRange,
   { after, count, tracesMax }: TraceLimits,
 ): Promise<TraceSearch> {
-  const rest = takeTurns()
+  const scope = backgroundScope()
   const blocks: FoundTraces[] = []
   const source = sourceOf(reader, criteria, range.to)
   const end = count === undefined ? Number.POSITIVE_INFINITY : after + count
   let seen = 0
   for (let at = range.from; seen < end; ) {
-    await rest()
+    await scope.checkpoint()
     const block = source.seek(at)
     if (block === undefined) break
     at = block + 1

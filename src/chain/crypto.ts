@@ -4,7 +4,7 @@
  */
 import { createKeccak } from 'hash-wasm'
 import secp256k1 from 'secp256k1'
-import type { Rest } from '../scheduler.ts'
+import type { Scope } from '../scope.ts'
 
 const hasher = await createKeccak(256)
 
@@ -18,15 +18,15 @@ export function keccak256(...parts: Uint8Array[]): Uint8Array {
 /** Bytes that are hashed until others get their turn: about a third of a millisecond. */
 const HASHED_AT_ONCE = 64 * 1024
 
-/** As {@link keccak256}, of bytes that may be megabytes. @param rest called before each piece */
-export async function keccak256InTurns(bytes: Uint8Array, rest: Rest): Promise<Uint8Array> {
+/** As {@link keccak256}, of bytes that may be megabytes. @param scope its checkpoint is called before each piece */
+export async function keccak256InTurns(bytes: Uint8Array, scope: Scope): Promise<Uint8Array> {
   if (bytes.length <= HASHED_AT_ONCE) return keccak256(bytes)
   // Needs a hasher of its own, because other callers hash between the pieces.
   const own = await createKeccak(256)
   own.init()
   for (let at = 0; at < bytes.length; at += HASHED_AT_ONCE) {
-    const turn = rest()
-    if (turn !== undefined) await turn
+    const yielded = scope.checkpoint()
+    if (yielded !== undefined) await yielded
     own.update(bytes.subarray(at, at + HASHED_AT_ONCE))
   }
   return own.digest('binary')

@@ -27,14 +27,14 @@ const NAMED_AT_ONCE = 512
  * @param {number} position
  * @param {unknown} value
  * @param {readonly string[]} exactly
- * @param {() => Promise<void> | undefined} rest - called before each piece
+ * @param {{ checkpoint(): Promise<void> | undefined }} scope - its checkpoint is called before each piece
  * @param {(value: object) => readonly string[]} [namesOf] - which need not sort those of a large object again
  * @returns {Promise<unknown>}
  */
-export async function contractNamesInTurns(nodes, position, value, exactly, rest, namesOf = Object.keys) {
+export async function contractNamesInTurns(nodes, position, value, exactly, scope, namesOf = Object.keys) {
   const naming = namedValue(nodes, position, value, { exactly, namesOf })
   for (let count = 0; ; count++) {
-    if (count % NAMED_AT_ONCE === 0) await rest()
+    if (count % NAMED_AT_ONCE === 0) await scope.checkpoint()
     const { done, value: named } = naming.next()
     if (done) return named
   }

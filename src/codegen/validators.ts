@@ -71,14 +71,14 @@ function checked(test, position) {
 }
 
 function checks(test, position) {
-  const checkInTurns = (value, rest, namesOf) => findFaultInTurns(nodes, position, value, '', rest, namesOf)
+  const checkInTurns = (value, scope, namesOf) => findFaultInTurns(nodes, position, value, '', scope, namesOf)
   return { check: checked(test, position), checkInTurns }
 }
 
 function named(position, exactly) {
   return {
     named: (value) => contractNames(nodes, position, value, exactly),
-    namedInTurns: (value, rest, namesOf) => contractNamesInTurns(nodes, position, value, exactly, rest, namesOf),
+    namedInTurns: (value, scope, namesOf) => contractNamesInTurns(nodes, position, value, exactly, scope, namesOf),
   }
 }
 

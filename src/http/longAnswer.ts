@@ -1,7 +1,7 @@
 /** Long answers, piece by piece: none is read before the one before it has been taken. */
 import type { Writable } from 'node:stream'
 import { type Chunk, closeFiles } from '../rpc/answer.ts'
-import { takeTurns } from '../scheduler.ts'
+import { backgroundScope } from '../scope.ts'
 
 /** Of bytes that are in memory. A piece takes a fraction of a millisecond. */
 const PIECE_BYTES = 256 * 1024
@@ -22,15 +22,15 @@ let spare: Buffer | undefined
  *   end; else the error that the stream fails with
  */
 export async function writeLong(to: Writable, chunks: readonly Chunk[], fairnessKey: unknown): Promise<void> {
-  const rest = takeTurns(fairnessKey)
+  const scope = backgroundScope(fairnessKey)
   const buffer = spare ?? Buffer.allocUnsafeSlow(READ_BYTES)
   spare = undefined
   const writing = new Writing(to)
   try {
     for (const chunk of chunks) {
       for await (const piece of chunk instanceof Uint8Array ? piecesOf(chunk) : chunk.chunks(buffer)) {
-        const turn = rest()
-        if (turn !== undefined) await turn
+        const yielded = scope.checkpoint()
+        if (yielded !== undefined) await yielded
         await writing.write(piece)
       }
     }

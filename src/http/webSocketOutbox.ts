@@ -6,7 +6,7 @@
 import type { WebSocket } from 'ws'
 import { type Chunk, closeFiles, memoryLength } from '../rpc/answer.ts'
 import type { JsonFile } from '../rpc/jsonFile.ts'
-import { type Rest, takeTurns } from '../scheduler.ts'
+import { backgroundScope, type Scope } from '../scope.ts'
 
 interface Message {
   readonly chunks: readonly Chunk[]
@@ -24,7 +24,7 @@ export class WebSocketOutbox {
   readonly #socket: WebSocket
   readonly #waiting: Message[] = []
   readonly #onFault: (error: unknown) => void
-  readonly #rest: Rest
+  readonly #scope: Scope
   readonly #compressBytesMin: number
   #isSending = false
   /** Whether the message that is being sent is compressed. */
@@ -49,7 +49,7 @@ export class WebSocketOutbox {
   ) {
     this.#compressBytesMin = compressBytesMin
     this.#socket = socket
-    this.#rest = takeTurns(fairnessKey)
+    this.#scope = backgroundScope(fairnessKey)
     this.#onFault = onFault
   }
 
@@ -116,8 +116,8 @@ export class WebSocketOutbox {
         })
       }
       // The system takes megabytes of each connection at once.
-      const turn = at > 0 ? this.#rest() : undefined
-      if (turn !== undefined) await turn
+      const yielded = at > 0 ? this.#scope.checkpoint() : undefined
+      if (yielded !== undefined) await yielded
       const isLast = at + PIECE_BYTES >= chunk.length
       this.#send(
         chunk.subarray(at, at + PIECE_BYTES),

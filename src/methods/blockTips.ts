@@ -6,7 +6,7 @@ import { bodyItems } from '../chain/bodyItems.ts'
 import { toHex } from '../chain/hex.ts'
 import { receiptItems } from '../chain/receiptItems.ts'
 import { transactionItems } from '../chain/transactionItems.ts'
-import type { Rest } from '../scheduler.ts'
+import type { Scope } from '../scope.ts'
 import { itemsGasPrice } from '../wire/transaction.ts'
 
 /** By transaction, the lowest tip first. */
@@ -41,20 +41,20 @@ const tipsOfBlocks = new LRUCache<string, PaidTips>({
 })
 
 /**
- * @param rest called every some hundred transactions
+ * @param scope its checkpoint is called every some hundred transactions
  * @param isKept whether the block may be asked for again
  */
 export async function paidTips(
   { reader }: Archive,
   { number, hash, baseFee }: TippedBlock,
-  rest: Rest,
+  scope: Scope,
   isKept: boolean,
 ): Promise<PaidTips> {
   const key = toHex(hash)
   const known = tipsOfBlocks.get(key)
   if (known !== undefined) return known
   const { transactions } = bodyItems(rawBodyAt(reader, number))
-  const tips = await tipsOf(transactions, baseFee, rest)
+  const tips = await tipsOf(transactions, baseFee, scope)
   let gasBefore = 0
   const paid = receiptItems(rawReceiptsAt(reader, number)).map(({ cumulativeGasUsed }, index) => {
     const gasAfter = Number(cumulativeGasUsed)
@@ -72,19 +72,19 @@ export async function paidTips(
  * What transactions of a block pay above its base fee, in their order, wei for one unit of gas.
  *
  * @param transactions EIP-2718 bytes of each
- * @param rest called every some hundred transactions
+ * @param scope its checkpoint is called every some hundred transactions
  */
 export async function tipsOf(
   transactions: readonly Uint8Array[],
   baseFee: bigint | undefined,
-  rest: Rest,
+  scope: Scope,
 ): Promise<bigint[]> {
   const tips: bigint[] = []
   for (const raw of transactions) {
     tips.push(itemsGasPrice(transactionItems(raw), baseFee) - (baseFee ?? 0n))
     if (tips.length % TRANSACTIONS_AT_ONCE !== 0) continue
-    const turn = rest()
-    if (turn !== undefined) await turn
+    const yielded = scope.checkpoint()
+    if (yielded !== undefined) await yielded
   }
   return tips
 }

@@ -26,12 +26,12 @@ export function dataAnswer(bytes: Uint8Array): string | JsonBytes {
 export function dataAnswerInTurns(bytes: Uint8Array, walks: Walks): string | JsonBytes | Promise<JsonBytes> {
   if (bytes.length <= PIECE_BYTES) return dataAnswer(bytes)
   return walks.making(async (written) => {
-    const rest = walks.begin()
+    const scope = walks.begin()
     const out = new JsonWriter(written)
     out.text('"0x')
     for (let at = 0; at < bytes.length; at += PIECE_BYTES) {
-      const turn = rest()
-      if (turn !== undefined) await turn
+      const yielded = scope.checkpoint()
+      if (yielded !== undefined) await yielded
       out.hex(bytes, at, Math.min(bytes.length, at + PIECE_BYTES))
     }
     out.text('"')

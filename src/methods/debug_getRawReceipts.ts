@@ -2,7 +2,7 @@ import { rawReceiptsAt } from '../archive/blocks.ts'
 import { LogsBloom } from '../chain/logsBloom.ts'
 import { encodeConsensusReceipt, logsIn, type ReceiptItem, receiptItems } from '../chain/receiptItems.ts'
 import { JsonBytes } from '../rpc/jsonBytes.ts'
-import type { Rest } from '../scheduler.ts'
+import type { Scope } from '../scope.ts'
 import { JsonArray } from '../wire/jsonArray.ts'
 import { writeData } from '../wire/members.ts'
 import { resolveBlock } from './block.ts'
@@ -14,24 +14,24 @@ export const debug_getRawReceipts: Handler<'debug_getRawReceipts'> = (context, {
   const number = resolveBlock(context, block)
   if (number === undefined) return null
   return walks.making(async (written) => {
-    const rest = walks.begin()
+    const scope = walks.begin()
     const array = new JsonArray(written)
     for (const receipt of receiptItems(rawReceiptsAt(archive.reader, number))) {
-      const bloom = await bloomOf(receipt, rest)
+      const bloom = await bloomOf(receipt, scope)
       writeData(array.next(), encodeConsensusReceipt(receipt, bloom))
     }
     return new JsonBytes(...array.end())
   })
 }
 
-async function bloomOf({ logs }: ReceiptItem, rest: Rest): Promise<Uint8Array> {
+async function bloomOf({ logs }: ReceiptItem, scope: Scope): Promise<Uint8Array> {
   const bloom = new LogsBloom()
   for (const log of logsIn(logs)) {
     bloom.add(log)
-    const turn = rest()
-    if (turn !== undefined) await turn
+    const yielded = scope.checkpoint()
+    if (yielded !== undefined) await yielded
   }
-  const turn = rest()
-  if (turn !== undefined) await turn
+  const yielded = scope.checkpoint()
+  if (yielded !== undefined) await yielded
   return bloom.bytes
 }

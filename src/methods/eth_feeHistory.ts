@@ -1,6 +1,6 @@
 import type { BlockNumberOrTagOrHash, FeeHistory } from '../../generated/types.ts'
 import { JsonBytes } from '../rpc/jsonBytes.ts'
-import type { Rest } from '../scheduler.ts'
+import type { Scope } from '../scope.ts'
 import { type FeesInTurns, writeFeeHistory } from '../wire/feeHistory.ts'
 import { JsonWriter } from '../wire/jsonWriter.ts'
 import { stateBlock } from './block.ts'
@@ -36,12 +36,12 @@ export const eth_feeHistory: Handler<'eth_feeHistory'> = (
   // Wallets ask for the newest blocks all the time.
   const question = `feeHistory ${count} ${JSON.stringify(rewardPercentiles)}`
   return walkedAnswer(context, newest, question, () => {
-    const rest = walks.begin()
+    const scope = walks.begin()
     return walks.making(async (written) => {
-      const { blocks, next } = await feesOf(context, newest - count + 1, newest, rest)
-      const rewards = rewardPercentiles.length > 0 ? rewardsOf(context, rewardPercentiles, rest) : undefined
+      const { blocks, next } = await feesOf(context, newest - count + 1, newest, scope)
+      const rewards = rewardPercentiles.length > 0 ? rewardsOf(context, rewardPercentiles, scope) : undefined
       const out = new JsonWriter(written)
-      await writeFeeHistory(out, { blocks, next, rewards }, rest)
+      await writeFeeHistory(out, { blocks, next, rewards }, scope)
       return new JsonBytes(...out.end())
     })
   })
@@ -65,15 +65,15 @@ async function feesOf(
   { archive }: Context,
   oldest: number,
   newest: number,
-  rest: Rest,
+  scope: Scope,
 ): Promise<{ blocks: HistoryBlock[]; next: Fees }> {
   const { config } = archive.identity
   const blocks: HistoryBlock[] = []
   for (let number = oldest; number <= newest; number++) {
     const { header, hash } = storedHeader(archive, number)
     blocks.push({ ...blockFees(config, header), number, hash, gasUsed: Number(header.gasUsed) })
-    const turn = rest()
-    if (turn !== undefined) await turn
+    const yielded = scope.checkpoint()
+    if (yielded !== undefined) await yielded
   }
   return { blocks, next: feesAfter(config, storedHeader(archive, newest).header) }
 }
@@ -81,11 +81,11 @@ async function feesOf(
 function rewardsOf(
   { archive, view }: Context,
   asked: readonly number[],
-  rest: Rest,
+  scope: Scope,
 ): FeesInTurns<HistoryBlock>['rewards'] {
   const percentiles = percentilesOf(asked)
   return async (block) => {
-    const paid = await paidTips(archive, block, rest, block.number <= view.head.number)
+    const paid = await paidTips(archive, block, scope, block.number <= view.head.number)
     return rewardsAt(paid, block.gasUsed, percentiles)
   }
 }

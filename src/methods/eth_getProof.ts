@@ -10,11 +10,11 @@ export const eth_getProof: Handler<'eth_getProof'> = async (context, { address, 
   const { archive, walks } = context
   const account = fromHex(address)
   const slots = storageKeys.map((key) => fromHexPadded(key, 32))
-  const rest = walks.begin()
-  const proof = await proveAccount(archive, stateBlock(context, block), account, slots, rest)
+  const scope = walks.begin()
+  const proof = await proveAccount(archive, stateBlock(context, block), account, slots, scope)
   return walks.making(async (written) => {
     const out = new JsonWriter(written)
-    await writeAccountProof(out, account, storageKeys, proof, rest)
+    await writeAccountProof(out, account, storageKeys, proof, scope)
     return new JsonBytes(...out.end())
   })
 }

@@ -22,20 +22,20 @@ export const eth_getStorageValues: Handler<'eth_getStorageValues'> = async (
   }
   const state = stateAt(archive.reader, stateBlock({ archive, view }, block))
   const values = new MadeObject()
-  const rest = walks.begin()
+  const scope = walks.begin()
   for (const address of addresses) {
     const account = fromHex(address)
     const own: string[] = []
-    const accountTurn = rest()
-    if (accountTurn !== undefined) await accountTurn
+    const accountYielded = scope.checkpoint()
+    if (accountYielded !== undefined) await accountYielded
     for (const slot of requests[address]!) {
-      const turn = rest()
-      if (turn !== undefined) await turn
+      const yielded = scope.checkpoint()
+      if (yielded !== undefined) await yielded
       own.push(toHex(leftPad(state.slot(account, fromHexPadded(slot, 32)), 32)))
     }
     values.set(toHex(account), own)
   }
   // Contracts without slots are as many as a body holds.
-  const parts = await jsonParts(values.finish(), rest)
+  const parts = await jsonParts(values.finish(), scope)
   return new JsonBytes(...parts.map((part) => Buffer.from(part)))
 }

@@ -6,7 +6,7 @@ import type { Archive } from '../archive/archive.ts'
 import { headOf, rawBodyAt, sendersAt } from '../archive/blocks.ts'
 import { bodyItems } from '../chain/bodyItems.ts'
 import { equalBytes, toHex } from '../chain/hex.ts'
-import { type Rest, takeTurns } from '../scheduler.ts'
+import { backgroundScope, type Scope } from '../scope.ts'
 import { tipsOf } from './blockTips.ts'
 import { storedHeader } from './minedBlock.ts'
 
@@ -41,16 +41,16 @@ export function suggestTip(archive: Archive): Promise<bigint> {
 
 /** Nobody's in particular: whoever asks meanwhile waits for the same answer. */
 async function sampleTips(archive: Archive, head: number): Promise<bigint> {
-  const rest = takeTurns()
+  const scope = backgroundScope()
   const samples: bigint[] = []
   let number = head
   for (let left = BLOCKS; left > 0 && number > archive.identity.genesisNumber; left--, number--) {
-    const tips = await lowestTips(archive, number, rest)
+    const tips = await lowestTips(archive, number, scope)
     if (tips.length === 0) tips.push(PRICE_WITHOUT_SAMPLES)
     // For a block that says next to nothing a further one is read, while that cannot make too many samples.
     if (tips.length === 1 && samples.length + left < SAMPLES_MAX) left++
     samples.push(...tips)
-    await rest()
+    await scope.checkpoint()
   }
   samples.sort(ascending)
   const price = samples[Math.floor(((samples.length - 1) * PERCENTILE) / 100)] ?? PRICE_WITHOUT_SAMPLES
@@ -58,12 +58,12 @@ async function sampleTips(archive: Archive, head: number): Promise<bigint> {
 }
 
 /** The lowest priority fees that others than the fee recipient paid in a block, ascending. */
-async function lowestTips(archive: Archive, number: number, rest: Rest): Promise<bigint[]> {
+async function lowestTips(archive: Archive, number: number, scope: Scope): Promise<bigint[]> {
   const { header } = storedHeader(archive, number)
   const senders = sendersAt(archive.reader, number)
   const { transactions } = bodyItems(rawBodyAt(archive.reader, number))
   const ofOthers = transactions.filter((_raw, index) => !equalBytes(senders[index]!, header.coinbase))
-  const tips = await tipsOf(ofOthers, header.baseFeePerGas, rest)
+  const tips = await tipsOf(ofOthers, header.baseFeePerGas, scope)
   return tips
     .filter((tip) => tip >= IGNORE_BELOW)
     .sort(ascending)

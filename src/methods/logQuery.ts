@@ -26,11 +26,11 @@ export async function queryLogs(context: Context, filter: LogFilter): Promise<Js
   }
   // All of it is before the archive's first block.
   if (range.from > range.to) return EMPTY
-  const rest = context.walks.begin()
+  const scope = context.walks.begin()
   const criteria = criteriaOf(filter)
-  await rest()
+  await scope.checkpoint()
   const question = questionOf(range.from, criteria)
-  await rest()
+  await scope.checkpoint()
   return walkedAnswer(context, range.to, question, () => logsOf(context, criteria, range))
 }
 
@@ -50,11 +50,11 @@ async function logsOf(
 ): Promise<JsonBytes> {
   const { logsResultsMax: logsMax, logsResponseBytesMax: bytesMax } = limits
   const bounds = { logsMax, bytesMax, bytesOf: logBytes }
-  const rest = walks.begin()
+  const scope = walks.begin()
   const { overflow, json } = await walks.making(async (written) => {
     const array = new JsonArray(written)
-    const write = (logs: readonly FoundLog[]): Promise<void> => writeLogs(array, logs, false, rest)
-    const search = await visitLogs(archive.reader, criteria, range, bounds, write, rest)
+    const write = (logs: readonly FoundLog[]): Promise<void> => writeLogs(array, logs, false, scope)
+    const search = await visitLogs(archive.reader, criteria, range, bounds, write, scope)
     return { overflow: search, json: new JsonBytes(...array.end()) }
   })
   if (overflow !== undefined) {

@@ -6,7 +6,7 @@ import { keccak256 } from '../chain/crypto.ts'
 import { countLogs, type ReceiptItem, receiptItemAt, receiptItems } from '../chain/receiptItems.ts'
 import { transactionItems } from '../chain/transactionItems.ts'
 import { JsonBytes } from '../rpc/jsonBytes.ts'
-import type { Rest } from '../scheduler.ts'
+import type { Scope } from '../scope.ts'
 import { JsonArray } from '../wire/jsonArray.ts'
 import { JsonWriter } from '../wire/jsonWriter.ts'
 import { blockPlace } from '../wire/place.ts'
@@ -21,8 +21,8 @@ type ReceiptContext = Pick<Context, 'archive' | 'walks'>
 export function minedReceipts({ archive, walks }: ReceiptContext, number: number): Promise<JsonBytes> {
   return walks.making(async (written) => {
     const array = new JsonArray(written)
-    const rest = walks.begin()
-    for (const mined of receiptsOf(archive, number)) await writeInTurns(array.next(), mined, rest)
+    const scope = walks.begin()
+    for (const mined of receiptsOf(archive, number)) await writeInTurns(array.next(), mined, scope)
     return new JsonBytes(...array.end())
   })
 }
@@ -34,25 +34,25 @@ export function minedReceipt(
   index: number,
 ): Promise<JsonBytes | undefined> {
   return walks.making(async (written) => {
-    const rest = walks.begin()
+    const scope = walks.begin()
     const stored = storedHeader(archive, number)
     const raw = rawReceiptsAt(archive.reader, number)
-    const place = (await receiptPlaces(stored.hash, raw, rest))[index]
+    const place = (await receiptPlaces(stored.hash, raw, scope))[index]
     if (place === undefined) return undefined
     const { receipt } = receiptItemAt(raw, place.at, raw.length)
     const out = new JsonWriter(written)
-    await writeInTurns(out, minedIn(archive, stored)(index, receipt, place), rest)
+    await writeInTurns(out, minedIn(archive, stored)(index, receipt, place), scope)
     return new JsonBytes(...out.end())
   })
 }
 
-async function writeInTurns(out: JsonWriter, mined: MinedReceipt, rest: Rest): Promise<void> {
+async function writeInTurns(out: JsonWriter, mined: MinedReceipt, scope: Scope): Promise<void> {
   for (const writing = writeReceipt(out, mined); writing.next().done !== true; ) {
-    const turn = rest()
-    if (turn !== undefined) await turn
+    const yielded = scope.checkpoint()
+    if (yielded !== undefined) await yielded
   }
-  const turn = rest()
-  if (turn !== undefined) await turn
+  const yielded = scope.checkpoint()
+  if (yielded !== undefined) await yielded
 }
 
 function* receiptsOf(archive: Archive, number: number): Generator<MinedReceipt, void> {

@@ -2,7 +2,7 @@
  * Long answers about the pool, written on the serving thread: in turns, so that other requests are answered meanwhile.
  */
 import { JsonBytes } from '../rpc/jsonBytes.ts'
-import type { Rest } from '../scheduler.ts'
+import type { Scope } from '../scope.ts'
 import { MethodError } from './errors.ts'
 import type { Walks, Written } from './walks.ts'
 
@@ -30,7 +30,7 @@ async function inPieces(
   text: Iterable<string>,
   bytesMax: number,
   advice: string,
-  rest: Rest,
+  scope: Scope,
   written: Written,
 ): Promise<JsonBytes> {
   const pieces: Buffer[] = []
@@ -51,8 +51,8 @@ async function inPieces(
   for (const part of text) {
     piece += part
     if (piece.length >= PIECE_CHARS) cut()
-    const turn = rest()
-    if (turn !== undefined) await turn
+    const yielded = scope.checkpoint()
+    if (yielded !== undefined) await yielded
   }
   cut()
   return new JsonBytes(...pieces)

@@ -5,7 +5,7 @@
 import { LRUCache } from 'lru-cache'
 import { toHex } from '../chain/hex.ts'
 import { countLogs, receiptItemAt, receiptsSpan } from '../chain/receiptItems.ts'
-import type { Rest } from '../scheduler.ts'
+import type { Scope } from '../scope.ts'
 
 export interface ReceiptPlace {
   /** Position in the record of the block's receipts (archive/blocks.ts, `rawReceiptsAt`). */
@@ -31,13 +31,13 @@ const placesOfBlocks = new LRUCache<string, readonly ReceiptPlace[]>({
 /**
  * @param blockHash 32 bytes
  * @param stored the record of the block's receipts
- * @param rest called after each receipt
+ * @param scope its checkpoint is called after each receipt
  * @throws ChainError BAD_RLP
  */
 export async function receiptPlaces(
   blockHash: Uint8Array,
   stored: Uint8Array,
-  rest: Rest,
+  scope: Scope,
 ): Promise<readonly ReceiptPlace[]> {
   const key = toHex(blockHash)
   const known = placesOfBlocks.get(key)
@@ -52,8 +52,8 @@ export async function receiptPlaces(
     gasBefore = receipt.cumulativeGasUsed
     firstLogIndex += countLogs(receipt.logs)
     at = end
-    const turn = rest()
-    if (turn !== undefined) await turn
+    const yielded = scope.checkpoint()
+    if (yielded !== undefined) await yielded
   }
   placesOfBlocks.set(key, places)
   return places

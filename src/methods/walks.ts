@@ -3,7 +3,8 @@ import { durationText } from '../chain/duration.ts'
 import { JobError } from '../jobs/executor.ts'
 import { LOCAL } from '../rpc/clientShares.ts'
 import type { Caller } from '../rpc/session.ts'
-import { type Rest, threadScheduler } from '../scheduler.ts'
+import { threadScheduler } from '../scheduler.ts'
+import type { Scope } from '../scope.ts'
 import { MethodError } from './errors.ts'
 
 /** Told of bytes of an answer as they are written. */
@@ -38,7 +39,7 @@ export class Walks {
    * @returns rejects with what is thrown here, and with MethodError READ_TIMEOUT
    * @throws JobError CANCELLED when nobody waits for the answer any more
    */
-  begin(): Rest {
+  begin(): Scope {
     return this.#begun(this.#timeoutMs, readTimeout)
   }
 
@@ -50,12 +51,12 @@ export class Walks {
    * @returns rejects with JobError TIMEOUT or CANCELLED
    * @throws JobError TIMEOUT, CANCELLED
    */
-  handOver(timeoutMs: number): Rest {
+  handOver(timeoutMs: number): Scope {
     return this.#begun(timeoutMs, jobTimeout)
   }
 
   /** @param over the error of a walk whose time is over */
-  #begun(timeoutMs: number, over: (timeoutMs: number) => Error): Rest {
+  #begun(timeoutMs: number, over: (timeoutMs: number) => Error): Scope {
     const endMs = performance.now() + timeoutMs
     const check = (): void => {
       if (this.#caller.signal?.isCancelled === true)
@@ -64,16 +65,17 @@ export class Walks {
     }
     check()
     let sinceMs = performance.now()
-    return () => {
-      const turn = threadScheduler.yield(this.fairnessKey)
-      if (turn === undefined) return undefined
-      // The last turn is not charged: the method's `x-cost` covers it.
+    const checkpoint = (): Promise<void> | undefined => {
+      const yielded = threadScheduler.yield(this.fairnessKey)
+      if (yielded === undefined) return undefined
+      // The last slice is not charged: the method's `x-cost` covers it.
       this.#caller.worked?.(performance.now() - sinceMs)
-      return turn.then(() => {
+      return yielded.then(() => {
         sinceMs = performance.now()
         check()
       })
     }
+    return { checkpoint }
   }
 
   /**

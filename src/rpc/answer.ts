@@ -1,5 +1,5 @@
 /** Results and errors → response bytes. */
-import type { Rest } from '../scheduler.ts'
+import type { Scope } from '../scope.ts'
 import { JsonBytes } from './jsonBytes.ts'
 import { JsonFile } from './jsonFile.ts'
 import type { RpcError } from './rpcError.ts'
@@ -84,14 +84,14 @@ export function encodeParts(parts: readonly Part[]): Chunk[] {
  */
 export async function encodeInTurns(
   parts: readonly Part[],
-  rest: Rest,
+  scope: Scope,
   isGone: () => boolean = () => false,
 ): Promise<Chunk[]> {
   const chunks: Chunk[] = []
   const pieces = encodedChunks(parts)
   for (;;) {
-    const turn = rest()
-    if (turn !== undefined) await turn
+    const yielded = scope.checkpoint()
+    if (yielded !== undefined) await yielded
     if (isGone()) {
       await closeFiles(parts)
       return []

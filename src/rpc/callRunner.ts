@@ -1,5 +1,6 @@
 /** One call → its response object. */
-import { takeTurns, threadScheduler } from '../scheduler.ts'
+import { threadScheduler } from '../scheduler.ts'
+import { backgroundScope } from '../scope.ts'
 import { errorParts, type Part, partsLength, resultParts } from './answer.ts'
 import { LOCAL } from './clientShares.ts'
 import type { ContextLease } from './context.ts'
@@ -86,7 +87,7 @@ export class CallRunner<Context> {
     const client = caller?.client ?? LOCAL
     const fairnessKey = caller?.fairnessKey ?? (client === LOCAL ? call : client)
     try {
-      const params = await bindParamsInTurns(method.params, call.params, takeTurns(fairnessKey))
+      const params = await bindParamsInTurns(method.params, call.params, backgroundScope(fairnessKey))
       await threadScheduler.yieldNow(fairnessKey)
       return await this.#succeed(call, await method.handle(lease.context, params), startedMs, caller)
     } catch (error) {

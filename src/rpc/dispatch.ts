@@ -4,7 +4,8 @@
  */
 import { Router } from '@open-rpc/server-js/build/router.js'
 import { limits } from '../../generated/limits.ts'
-import { type Rest, takeTurns, threadScheduler } from '../scheduler.ts'
+import { threadScheduler } from '../scheduler.ts'
+import { backgroundScope, type Scope } from '../scope.ts'
 import {
   batchParts,
   type Chunk,
@@ -81,11 +82,11 @@ function joined(chunks: readonly Uint8Array[]): Uint8Array {
 async function lookInTurns(
   scan: ShapeScan,
   body: Uint8Array,
-  rest: Rest,
+  scope: Scope,
 ): Promise<keyof ShapeLimits | undefined> {
   for (let at = 0; at < body.length && scan.passed === undefined; at += PIECE_BYTES) {
-    const turn = rest()
-    if (turn !== undefined) await turn
+    const yielded = scope.checkpoint()
+    if (yielded !== undefined) await yielded
     scan.add(body.subarray(at, at + PIECE_BYTES))
   }
   return scan.passed
@@ -202,9 +203,9 @@ export class Dispatcher<Context> extends Router {
   ): Promise<Envelope> {
     await threadScheduler.yieldNow(fairnessKey)
     const body = joined(chunks)
-    const rest = takeTurns(fairnessKey)
-    const passed = scan && (await lookInTurns(scan, body, rest))
-    return passed !== undefined ? this.refusedShape(passed) : parseEnvelopeInTurns(body, this.#options, rest)
+    const scope = backgroundScope(fairnessKey)
+    const passed = scan && (await lookInTurns(scan, body, scope))
+    return passed !== undefined ? this.refusedShape(passed) : parseEnvelopeInTurns(body, this.#options, scope)
   }
 
   /**
@@ -340,6 +341,6 @@ function encode(
   const length = encodedLength(answer)
   if (length <= ENCODED_AT_ONCE_LENGTH) return encodeParts(answer)
   hold?.(length)
-  const rest = takeTurns(client === LOCAL ? answer : client)
-  return encodeInTurns(answer, rest, () => signal?.isCancelled === true)
+  const scope = backgroundScope(client === LOCAL ? answer : client)
+  return encodeInTurns(answer, scope, () => signal?.isCancelled === true)
 }

@@ -1,7 +1,7 @@
 /** Bytes → requests: JSON-RPC 2.0 sections 4 and 6, to the letter. Nothing here throws for what a caller sends. */
 import { isUtf8 } from 'node:buffer'
 import type { ErrorName } from '../../generated/errors.ts'
-import type { Rest } from '../scheduler.ts'
+import type { Scope } from '../scope.ts'
 import { PIECE_BYTES, structureOf } from './jsonStructure.ts'
 import { LongJson, LongNumberError } from './longJson.ts'
 import { type ShapeLimits, ShapeScan } from './nesting.ts'
@@ -63,18 +63,18 @@ const LONG_CALL_BYTES = 8 * 1024
  * As {@link parseEnvelope}, in pieces, of a body that was looked at. Numbers of more bytes than a piece are refused
  * (`-32600`).
  *
- * @param rest called before each piece
+ * @param scope its checkpoint is called before each piece
  * @param pieceBytes for tests
  */
 export async function parseEnvelopeInTurns(
   body: Uint8Array,
   limits: EnvelopeLimits,
-  rest: Rest,
+  scope: Scope,
   pieceBytes = PIECE_BYTES,
 ): Promise<Envelope> {
-  const structure = isUtf8(body) ? await structureOf(body, rest, pieceBytes) : undefined
+  const structure = isUtf8(body) ? await structureOf(body, scope, pieceBytes) : undefined
   if (structure === undefined) return refused('parseError')
-  const json = new LongJson(body, structure, rest, pieceBytes)
+  const json = new LongJson(body, structure, scope, pieceBytes)
   let parsed: unknown
   try {
     parsed = await json.parse()
@@ -83,7 +83,7 @@ export async function parseEnvelopeInTurns(
       return refused('invalidRequest', `invalid request: ${error.message}`)
     return refused('parseError')
   }
-  const reader = new LongCallReader(json, rest)
+  const reader = new LongCallReader(json, scope)
   if (!Array.isArray(parsed)) return { kind: 'single', call: long(await reader.read(parsed, 0)) }
   return unreadBatch(parsed, limits) ?? batchOf(await readLongBatch(parsed, json, reader), limits)
 }
@@ -115,13 +115,13 @@ const NAME_BYTES = 64
 /** Reads calls out of a long text in pieces: their ids, which may be long, or be written many times. */
 class LongCallReader {
   readonly #json: LongJson
-  readonly #rest: Rest
+  readonly #scope: Scope
   /** Bytes that were looked at since others had their turn. */
   #looked = 0
 
-  constructor(json: LongJson, rest: Rest) {
+  constructor(json: LongJson, scope: Scope) {
     this.#json = json
-    this.#rest = rest
+    this.#scope = scope
   }
 
   /** @param opening index of the call's bracket; undefined for what has none, and so is no call */
@@ -150,8 +150,8 @@ class LongCallReader {
     this.#looked += bytes
     if (this.#looked < PIECE_BYTES) return
     this.#looked = 0
-    const turn = this.#rest()
-    if (turn !== undefined) await turn
+    const yielded = this.#scope.checkpoint()
+    if (yielded !== undefined) await yielded
   }
 }
 

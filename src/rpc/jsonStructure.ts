@@ -1,5 +1,5 @@
 /** Where the brackets and commas of a long JSON text stand, so that it can be parsed piece by piece. */
-import type { Rest } from '../scheduler.ts'
+import type { Scope } from '../scope.ts'
 
 export const OPEN_BRACE = 0x7b
 export const OPEN_BRACKET = 0x5b
@@ -24,21 +24,21 @@ export interface JsonStructure {
  * Makes one linear pass. The result is right for valid JSON; text between the brackets is not checked.
  *
  * @param bytes UTF-8
- * @param rest called after each piece
+ * @param scope its checkpoint is called after each piece
  * @param pieceBytes length of a piece
  * @returns undefined for what is no JSON: a bracket without its partner, or a string without an end
  */
 export async function structureOf(
   bytes: Uint8Array,
-  rest: Rest,
+  scope: Scope,
   pieceBytes = PIECE_BYTES,
 ): Promise<JsonStructure | undefined> {
   const scan = new StructureScan(bytes)
   for (let end = pieceBytes; ; end += pieceBytes) {
     if (!scan.look(Math.min(end, bytes.length))) return undefined
     if (end >= bytes.length) break
-    const turn = rest()
-    if (turn !== undefined) await turn
+    const yielded = scope.checkpoint()
+    if (yielded !== undefined) await yielded
   }
   return scan.isWhole ? scan : undefined
 }

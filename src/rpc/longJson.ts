@@ -3,7 +3,7 @@
  * many digits for 40, and an object with tens of thousands of members, or text beyond ASCII, for longer.
  */
 import { MadeObject } from '../memberNames.ts'
-import type { Rest } from '../scheduler.ts'
+import type { Scope } from '../scope.ts'
 import {
   BACKSLASH,
   CLOSE_BRACE,
@@ -44,19 +44,19 @@ const MEMBERS_AT_ONCE = 1_024
 export class LongJson {
   readonly #bytes: Uint8Array
   readonly #structure: JsonStructure
-  readonly #rest: Rest
+  readonly #scope: Scope
   readonly #pieceBytes: number
 
   /**
    * @param bytes valid UTF-8
    * @param structure of these bytes
-   * @param rest called before each piece
+   * @param scope its checkpoint is called before each piece
    * @param pieceBytes length of a piece; also the longest number
    */
-  constructor(bytes: Uint8Array, structure: JsonStructure, rest: Rest, pieceBytes = PIECE_BYTES) {
+  constructor(bytes: Uint8Array, structure: JsonStructure, scope: Scope, pieceBytes = PIECE_BYTES) {
     this.#bytes = bytes
     this.#structure = structure
-    this.#rest = rest
+    this.#scope = scope
     this.#pieceBytes = pieceBytes
   }
 
@@ -222,8 +222,8 @@ export class LongJson {
   }
 
   async #turn(): Promise<void> {
-    const turn = this.#rest()
-    if (turn !== undefined) await turn
+    const yielded = this.#scope.checkpoint()
+    if (yielded !== undefined) await yielded
   }
 }
 

@@ -3,7 +3,7 @@
  * checks, and a function.
  */
 
-import type { Rest } from '../scheduler.ts'
+import type { Scope } from '../scope.ts'
 
 /** Why a parameter was refused: where it is, and what was expected. Never holds what the caller sent. */
 export interface Fault {
@@ -23,13 +23,13 @@ export interface Param {
   readonly check: (value: unknown) => Fault | undefined
   /** The value with the contract's names for its members, where they are matched without case (`x-anyCase`). */
   readonly named?: (value: unknown) => unknown
-  /** The same, of a value that may be long: `rest` is called between its pieces. */
-  readonly namedInTurns?: (value: unknown, rest: Rest, namesOf?: NamesOf) => Promise<unknown>
+  /** The same, of a value that may be long: the checkpoint of `scope` is called between its pieces. */
+  readonly namedInTurns?: (value: unknown, scope: Scope, namesOf?: NamesOf) => Promise<unknown>
   /**
-   * The same, of a value that may be long: `rest` is called between its pieces. Where it is left out, a long value is
+   * The same, of a value that may be long: the checkpoint of `scope` is called between its pieces. Where it is left out, a long value is
    * checked at once.
    */
-  readonly checkInTurns?: (value: unknown, rest: Rest, namesOf?: NamesOf) => Promise<Fault | undefined>
+  readonly checkInTurns?: (value: unknown, scope: Scope, namesOf?: NamesOf) => Promise<Fault | undefined>
 }
 
 /** How a request comes in. */

@@ -1,6 +1,6 @@
 /** Parameters as sent (by position or by name) → parameters by name, checked against the contract. */
 import { namesOf } from '../memberNames.ts'
-import type { Rest } from '../scheduler.ts'
+import type { Scope } from '../scope.ts'
 import type { RawParams } from './envelope.ts'
 import type { Fault, Param } from './method.ts'
 import { RpcError } from './rpcError.ts'
@@ -29,20 +29,20 @@ export function bindParams(params: readonly Param[], raw: RawParams): Readonly<R
   return bound
 }
 
-/** As {@link bindParams}, of parameters that may be long: they are checked in pieces. @param rest called between them */
+/** As {@link bindParams}, of parameters that may be long: they are checked in pieces. @param scope its checkpoint is called between them */
 export async function bindParamsInTurns(
   params: readonly Param[],
   raw: RawParams,
-  rest: Rest,
+  scope: Scope,
 ): Promise<Readonly<Record<string, unknown>>> {
   const bound = new Bound()
   const values = positional(params, raw)
   for (let index = 0; index < params.length; index++) {
     const param = params[index]!
     const sent = values[index]
-    const value = await (param.namedInTurns?.(sent, rest, namesOf) ?? param.named?.(sent) ?? sent)
+    const value = await (param.namedInTurns?.(sent, scope, namesOf) ?? param.named?.(sent) ?? sent)
     if (isLeftOut(index, param, value)) continue
-    const fault = await (param.checkInTurns?.(value, rest, namesOf) ?? param.check(value))
+    const fault = await (param.checkInTurns?.(value, scope, namesOf) ?? param.check(value))
     if (fault !== undefined) throw faulty(index, param, fault)
     bound[param.name] = value
   }

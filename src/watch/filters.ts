@@ -11,7 +11,7 @@ import { toHex } from '../chain/hex.ts'
 import type { Views } from '../head/view.ts'
 import type { Pool } from '../pool/poolTransaction.ts'
 import { ClientShares } from '../rpc/clientShares.ts'
-import { takeTurns } from '../scheduler.ts'
+import { backgroundScope } from '../scope.ts'
 import { JsonArray } from '../wire/jsonArray.ts'
 import { HeadJournal } from './headJournal.ts'
 import { writeLogChanges } from './logChanges.ts'
@@ -227,7 +227,7 @@ export class OpenFilters implements Filters {
   ): Promise<number | undefined> {
     const hashes = this.#pending.since(position, this.#options.entriesMax)
     if (hashes === undefined) return undefined
-    const rest = takeTurns()
+    const scope = backgroundScope()
     let read = 0
     for (const hash of hashes) {
       const text = textOf(hash)
@@ -236,8 +236,8 @@ export class OpenFilters implements Filters {
         array.push(text)
       }
       read++
-      const turn = rest()
-      if (turn !== undefined) await turn
+      const yielded = scope.checkpoint()
+      if (yielded !== undefined) await yielded
     }
     return read
   }

@@ -1,6 +1,6 @@
 /** Events of the head → the logs that came and went with them. */
 import { bytesOfLogs, type FoundLog, findLogs, type LogBounds, logsOfBlock } from '../archive/logs.ts'
-import { type Rest, takeTurns } from '../scheduler.ts'
+import { backgroundScope, type Scope } from '../scope.ts'
 import type { Reader } from '../store/store.ts'
 import type { JsonArray } from '../wire/jsonArray.ts'
 import { logBytes, writeLogs } from '../wire/log.ts'
@@ -33,23 +33,23 @@ export async function writeLogChanges(
   { logsMax, bytesMax }: LogChangesBounds,
 ): Promise<number | undefined> {
   const matcher = logMatcher(watch)
-  const rest = takeTurns()
+  const scope = backgroundScope()
   let logs = 0
   let bytes = 0
   let at = 0
   while (at < events.length) {
-    await rest()
+    await scope.checkpoint()
     const event = events[at]!
     const run = event.gone === undefined ? runLength(events, at) : 1
     const left = { logsMax: logsMax - logs, bytesMax: bytesMax - bytes, bytesOf: logBytes }
     const found =
       run === 1
         ? { logs: ofEvent(reader, event, matcher), events: 1 }
-        : await ofRun(reader, event.number, run, watch, left, rest)
+        : await ofRun(reader, event.number, run, watch, left, scope)
     const more = bytesOfLogs(found.logs, left)
     if (logs > 0 && (found.logs.length > left.logsMax || more > left.bytesMax)) break
     if (more > EVENT_FACTOR * bytesMax) return undefined
-    await writeLogs(array, found.logs, event.kind === 'removed', rest)
+    await writeLogs(array, found.logs, event.kind === 'removed', scope)
     logs += found.logs.length
     bytes += more
     at += found.events
@@ -81,14 +81,14 @@ async function ofRun(
   length: number,
   watch: LogWatch,
   bounds: LogBounds,
-  rest: Rest,
+  scope: Scope,
 ): Promise<{ logs: FoundLog[]; events: number }> {
   const range = {
     from: Math.max(first, watch.from ?? 0),
     to: Math.min(first + length - 1, watch.to ?? Infinity),
   }
   if (range.to < range.from) return { logs: [], events: length }
-  const { logs, overflow } = await findLogs(reader, watch.criteria, range, bounds, rest)
+  const { logs, overflow } = await findLogs(reader, watch.criteria, range, bounds, scope)
   if (overflow === undefined) return { logs, events: length }
   // A block of which there is too much alone is answered whole, when its turn comes.
   if (logs.length > 0 || overflow.block > first) return { logs, events: overflow.block - first }

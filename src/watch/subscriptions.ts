@@ -10,13 +10,14 @@ import type { HeadMove, View, Views } from '../head/view.ts'
 import type { Pool, PoolTransaction } from '../pool/poolTransaction.ts'
 import { ClientShares } from '../rpc/clientShares.ts'
 import type { Caller, Session } from '../rpc/session.ts'
+import type { Scope } from '../scope.ts'
 import { foundLogText } from '../wire/log.ts'
 import { wholeEntry } from '../wire/poolJson.ts'
 import { LogSubscriptions } from './logSubscriptions.ts'
 import { headText, notification } from './notifications.ts'
 import { randomId } from './randomId.ts'
 import type { Subscriber, Watched } from './subscriber.ts'
-import { type Rest, Teller } from './teller.ts'
+import { Teller } from './teller.ts'
 
 export interface SubscriptionOptions {
   readonly views: Views
@@ -168,14 +169,14 @@ export class Subscriptions {
     let headsTold: Promise<void> | undefined
     if (this.#newHeads.size > 0) {
       const { release } = this.#options.views.hold(move.after)
-      headsTold = this.#headTeller.add({ tell: (rest) => this.#tellHeads(move, order, rest), end: release })
+      headsTold = this.#headTeller.add({ tell: (scope) => this.#tellHeads(move, order, scope), end: release })
     }
     if (this.#logs.size === 0) return
     const leases = [move.before, move.after].map((view) => this.#options.views.hold(view))
     void this.#logTeller.add({
-      tell: async (rest) => {
+      tell: async (scope) => {
         await headsTold
-        await this.#tellMove(move, order, rest)
+        await this.#tellMove(move, order, scope)
       },
       end: () => {
         for (const { release } of leases) release()
@@ -183,29 +184,29 @@ export class Subscriptions {
     })
   }
 
-  async #tellHeads({ after, ancestor }: HeadMove, order: number, rest: Rest): Promise<void> {
+  async #tellHeads({ after, ancestor }: HeadMove, order: number, scope: Scope): Promise<void> {
     for (let number = ancestor + 1; number <= after.head.number; number++) {
       const text = headText(after.archive.reader, number)
       if (text === undefined) continue
       for (const subscription of this.#newHeads) {
         if (subscription.since < order) tell(subscription, text)
-        const turn = rest()
-        if (turn !== undefined) await turn
+        const yielded = scope.checkpoint()
+        if (yielded !== undefined) await yielded
       }
     }
   }
 
   /** Logs that go, then those that come. */
-  async #tellMove({ before, after, ancestor }: HeadMove, order: number, rest: Rest): Promise<void> {
+  async #tellMove({ before, after, ancestor }: HeadMove, order: number, scope: Scope): Promise<void> {
     for (let number = ancestor + 1; number <= before.head.number; number++) {
-      await this.#tellLogs(before, number, true, order, rest)
+      await this.#tellLogs(before, number, true, order, scope)
     }
     for (let number = ancestor + 1; number <= after.head.number; number++) {
-      await this.#tellLogs(after, number, false, order, rest)
+      await this.#tellLogs(after, number, false, order, scope)
     }
   }
 
-  async #tellLogs(view: View, number: number, removed: boolean, order: number, rest: Rest): Promise<void> {
+  async #tellLogs(view: View, number: number, removed: boolean, order: number, scope: Scope): Promise<void> {
     if (this.#logs.size === 0) return
     const { reader } = view.archive
     for (const found of logsOfBlock(reader, number, (log) => this.#logs.mayWant(wordsOf(log)))) {
@@ -217,8 +218,8 @@ export class Subscriptions {
           text ??= foundLogText(found, removed)
           tell(subscription, text)
         }
-        const turn = rest()
-        if (turn !== undefined) await turn
+        const yielded = scope.checkpoint()
+        if (yielded !== undefined) await yielded
       }
     }
   }
@@ -235,16 +236,16 @@ export class Subscriptions {
     const burst: PoolTransaction[] = []
     const order = ++this.#order
     void this.#transactionTeller.add({
-      tell: (rest) => {
+      tell: (scope) => {
         if (this.#burst === burst) this.#burst = undefined
-        return this.#tellTransactions(burst, order, rest)
+        return this.#tellTransactions(burst, order, scope)
       },
       end: () => {},
     })
     return burst
   }
 
-  async #tellTransactions(burst: readonly PoolTransaction[], order: number, rest: Rest): Promise<void> {
+  async #tellTransactions(burst: readonly PoolTransaction[], order: number, scope: Scope): Promise<void> {
     for (const transaction of burst) {
       const hashText = `"${toHex(transaction.hash)}"`
       let whole: string | undefined
@@ -257,8 +258,8 @@ export class Subscriptions {
           if (isFull) whole ??= wholeEntry(transaction)
           tell(subscription, (isFull && whole) || hashText)
         }
-        const turn = rest()
-        if (turn !== undefined) await turn
+        const yielded = scope.checkpoint()
+        if (yielded !== undefined) await yielded
       }
     }
   }

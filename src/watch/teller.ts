@@ -3,14 +3,12 @@
  * queue; when too much waits, those who wait for it are lost.
  */
 
-import { takeTurns } from '../scheduler.ts'
+import { backgroundScope, type Scope } from '../scope.ts'
 import { Patience } from './patience.ts'
-
-export type Rest = () => Promise<void> | undefined
 
 /** Told in one go. */
 export interface Task {
-  tell(rest: Rest): Promise<void>
+  tell(scope: Scope): Promise<void>
   /** Lets go of what the task holds. */
   end(): void
 }
@@ -90,12 +88,12 @@ export class Teller {
   /** Never rejects. */
   async #tellAll(): Promise<void> {
     this.#isTelling = true
-    const rest = takeTurns()
+    const scope = backgroundScope()
     // What becomes news in this turn of the event loop is told together.
     await new Promise((resolve) => setImmediate(resolve))
     for (let next = this.#queue.shift(); next !== undefined; next = this.#queue.shift()) {
       try {
-        await next.task.tell(rest)
+        await next.task.tell(scope)
       } catch (error) {
         this.#options.onFault(error)
         this.#options.onLost()

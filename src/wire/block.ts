@@ -8,7 +8,7 @@ import type { StoredHeader, Withdrawal } from '../archive/blocks.ts'
 import { keccak256 } from '../chain/crypto.ts'
 import { decodeHeader, type Header } from '../chain/header.ts'
 import { encodeRlp } from '../chain/rlpWriter.ts'
-import type { Rest } from '../scheduler.ts'
+import type { Scope } from '../scope.ts'
 import type { JsonWriter } from './jsonWriter.ts'
 import {
   CLOSE,
@@ -151,14 +151,14 @@ const CLOSE_TRANSACTIONS = prepared(']')
  *
  * @param count of its transactions
  * @param writeOne writes the transaction at an index, or its hash
- * @param rest called after each transaction
+ * @param scope its checkpoint is called after each transaction
  */
 export async function writeBlock(
   out: JsonWriter,
   parts: MinedBlockParts,
   count: number,
   writeOne: (index: number) => void,
-  rest: Rest,
+  scope: Scope,
 ): Promise<void> {
   out.prepared(OPEN)
   if (parts.isPending) writePendingHeaderMembers(out, parts.stored)
@@ -168,8 +168,8 @@ export async function writeBlock(
   for (let index = 0; index < count; index++) {
     if (index > 0) out.prepared(COMMA)
     writeOne(index)
-    const turn = rest()
-    if (turn !== undefined) await turn
+    const yielded = scope.checkpoint()
+    if (yielded !== undefined) await yielded
   }
   out.prepared(CLOSE_TRANSACTIONS)
   writeAfterTransactions(out, parts)

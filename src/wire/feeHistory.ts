@@ -1,6 +1,6 @@
 /** Fees of many blocks → contract JSON: a hundred thousand numbers at most, written in turns. */
 import type { FeeHistory } from '../../generated/types.ts'
-import type { Rest } from '../scheduler.ts'
+import type { Scope } from '../scope.ts'
 import type { JsonWriter } from './jsonWriter.ts'
 import { CLOSE, CLOSE_LIST, COMMA, prepared, writeList, writeQuantity } from './members.ts'
 
@@ -34,11 +34,11 @@ const BLOB_BASE_FEES = opening('baseFeePerBlobGas', ',')
 const BLOB_GAS_RATIOS = opening('blobGasUsedRatio', ',')
 const REWARDS = prepared(',"reward":[')
 
-/** @param rest called after each list of numbers, and after each block's rewards */
+/** @param scope its checkpoint is called after each list of numbers, and after each block's rewards */
 export async function writeFeeHistory<B extends FeesOfBlock>(
   out: JsonWriter,
   { blocks, next, rewards }: FeesInTurns<B>,
-  rest: Rest,
+  scope: Scope,
 ): Promise<void> {
   const ratio = (_: JsonWriter, value: number): void => out.text(JSON.stringify(value))
   out.prepared(OLDEST)
@@ -56,14 +56,14 @@ export async function writeFeeHistory<B extends FeesOfBlock>(
   for (const [name, write] of lists) {
     out.prepared(name)
     write()
-    await rest()
+    await scope.checkpoint()
   }
   if (rewards !== undefined) {
     for (const [index, block] of blocks.entries()) {
       out.prepared(index === 0 ? REWARDS : COMMA)
       writeList(out, await rewards(block), writeQuantity)
-      const turn = rest()
-      if (turn !== undefined) await turn
+      const yielded = scope.checkpoint()
+      if (yielded !== undefined) await yielded
     }
     out.prepared(CLOSE_LIST)
   }

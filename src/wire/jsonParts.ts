@@ -1,6 +1,6 @@
 /** JSON values → text in parts, for another thread: text is copied much faster than objects are. */
 import { namesOf } from '../memberNames.ts'
-import type { Rest } from '../scheduler.ts'
+import type { Scope } from '../scope.ts'
 
 /** Weight of what is written at once: so many values, or 64 times as many characters; some tens of microseconds. */
 const WEIGHT_AT_ONCE = 1_024
@@ -13,10 +13,10 @@ const PART_LENGTH = 32 * 1024
  * The text of a value, which its parts are when they are joined. A short value is one part, at once.
  *
  * @param value as JSON.parse gives it
- * @param rest called before each piece of a long one
+ * @param scope its checkpoint is called before each piece of a long one
  */
-export function jsonParts(value: unknown, rest: Rest): string[] | Promise<string[]> {
-  return isLight(value) ? [JSON.stringify(value)] : new PartsWriter(rest).write(value)
+export function jsonParts(value: unknown, scope: Scope): string[] | Promise<string[]> {
+  return isLight(value) ? [JSON.stringify(value)] : new PartsWriter(scope).write(value)
 }
 
 /** The value of a text in parts. */
@@ -48,12 +48,12 @@ function weightOf(value: unknown, max: number): number {
 }
 
 class PartsWriter {
-  readonly #rest: Rest
+  readonly #scope: Scope
   readonly #parts: string[] = []
   #text = ''
 
-  constructor(rest: Rest) {
-    this.#rest = rest
+  constructor(scope: Scope) {
+    this.#scope = scope
   }
 
   async write(value: unknown): Promise<string[]> {
@@ -63,8 +63,8 @@ class PartsWriter {
   }
 
   async #write(value: unknown): Promise<void> {
-    const turn = this.#rest()
-    if (turn !== undefined) await turn
+    const yielded = this.#scope.checkpoint()
+    if (yielded !== undefined) await yielded
     if (isLight(value)) this.#add(JSON.stringify(value))
     else if (typeof value === 'string') await this.#writeString(value)
     else if (Array.isArray(value)) await this.#writeArray(value)
@@ -75,8 +75,8 @@ class PartsWriter {
   async #writeString(value: string): Promise<void> {
     this.#add('"')
     for (let at = 0; at < value.length; at += STRING_PART) {
-      const turn = this.#rest()
-      if (turn !== undefined) await turn
+      const yielded = this.#scope.checkpoint()
+      if (yielded !== undefined) await yielded
       this.#add(JSON.stringify(value.slice(at, at + STRING_PART)).slice(1, -1))
     }
     this.#add('"')

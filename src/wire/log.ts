@@ -2,7 +2,7 @@
 import type { Log as LogJson } from '../../generated/types.ts'
 import type { FoundLog } from '../archive/logs.ts'
 import type { Log } from '../chain/receipt.ts'
-import type { Rest } from '../scheduler.ts'
+import type { Scope } from '../scope.ts'
 import type { JsonArray } from './jsonArray.ts'
 import { jsonText, objectWriter, prepared, writeData, writeList, writeQuantity } from './members.ts'
 import { type BlockPlace, blockPlace } from './place.ts'
@@ -55,13 +55,13 @@ export function logBytes({ topics, data }: Log): number {
  * Writes logs into an array, with turns for others between them.
  *
  * @param removed whether a reorganisation took their blocks out of the chain
- * @param rest called after each log
+ * @param scope its checkpoint is called after each log
  */
 export async function writeLogs(
   array: JsonArray,
   logs: readonly FoundLog[],
   removed: boolean,
-  rest: Rest,
+  scope: Scope,
 ): Promise<void> {
   let block: FoundLog['block'] | undefined
   let place: BlockPlace | undefined
@@ -70,7 +70,7 @@ export async function writeLogs(
     block = found.block
     const { log, transactionHash, transactionIndex, logIndex } = found
     writeLog(array.next(), { log, place, transactionHash, transactionIndex, logIndex, removed })
-    const turn = rest()
-    if (turn !== undefined) await turn
+    const yielded = scope.checkpoint()
+    if (yielded !== undefined) await yielded
   }
 }

@@ -3,7 +3,7 @@ import type { AccountProof as AccountProofJson } from '../../generated/types.ts'
 import type { AccountProof, SlotProof } from '../archive/proof.ts'
 import { EMPTY_CODE_HASH, EMPTY_TRIE_ROOT } from '../chain/crypto.ts'
 import { fromHex } from '../chain/hex.ts'
-import type { Rest } from '../scheduler.ts'
+import type { Scope } from '../scope.ts'
 import type { JsonWriter } from './jsonWriter.ts'
 import {
   COMMA,
@@ -52,14 +52,14 @@ const CLOSE = prepared(']}')
  *
  * @param address 20 bytes
  * @param keys slots as asked
- * @param rest called after each slot
+ * @param scope its checkpoint is called after each slot
  */
 export async function writeAccountProof(
   out: JsonWriter,
   address: Uint8Array,
   keys: readonly string[],
   proof: AccountProof,
-  rest: Rest,
+  scope: Scope,
 ): Promise<void> {
   out.prepared(OPEN)
   writeMembers(out, { address, proof })
@@ -67,8 +67,8 @@ export async function writeAccountProof(
   for (const [index, { value, nodes }] of proof.slots.entries()) {
     if (index > 0) out.prepared(COMMA)
     writeSlot(out, { key: keys[index]!, value, nodes })
-    const turn = rest()
-    if (turn !== undefined) await turn
+    const yielded = scope.checkpoint()
+    if (yielded !== undefined) await yielded
   }
   out.prepared(CLOSE)
 }

@@ -11,6 +11,7 @@ import { bodyKey, headerKey, logAddressKey, logTopicKey, receiptsKey } from '../
 import { Batch, type Store } from '../../src/store/store.ts'
 import { MAINNET_0 } from '../ingest/sealsChain.ts'
 import { word } from '../support/assembler.ts'
+import { unyielding } from '../support/scopes.ts'
 import { memoryStore } from '../support/stores.ts'
 
 const address = (name: number): Uint8Array => new Uint8Array(20).fill(name)
@@ -97,7 +98,6 @@ function inOrder(logs: readonly SparseLog[]): SparseLog[] {
   return [...logs].sort((a, b) => a.block - b.block || a.transaction - b.transaction)
 }
 
-const noRest = (): undefined => undefined
 const atMost = (logsMax: number): LogBounds => ({ logsMax, bytesMax: 1, bytesOf: () => 0 })
 
 describe('findLogs', () => {
@@ -107,7 +107,7 @@ describe('findLogs', () => {
       fc.asyncProperty(scenario, async ([logs, criteria, from]) => {
         const store = await storeOf(logs)
         const expected = inOrder(logs).filter((entry) => entry.block >= from && isWanted(entry, criteria))
-        const found = await findLogs(store, criteria, { from, to: LAST }, atMost(1000), noRest)
+        const found = await findLogs(store, criteria, { from, to: LAST }, atMost(1000), unyielding)
         expect(found.overflow).to.equal(undefined)
         expect(
           found.logs.map(({ log, block, transactionIndex, transactionHash }) => ({
@@ -126,7 +126,7 @@ describe('findLogs', () => {
     const log = (name: number): Log => ({ address: address(name), topics: [], data: word(name) })
     const store = await storeOf([1, 2, 1].map((name) => ({ block: 5, transaction: 0, log: log(name) })))
     const criteria = { addresses: [address(1)], topics: [] }
-    const { logs } = await findLogs(store, criteria, { from: 0, to: 9 }, atMost(10), noRest)
+    const { logs } = await findLogs(store, criteria, { from: 0, to: 9 }, atMost(10), unyielding)
     expect(logs.map(({ logIndex }) => logIndex)).to.deep.equal([0, 2])
   })
 
@@ -139,14 +139,14 @@ describe('findLogs', () => {
     const store = await storeOf(entries)
     const criteria = { addresses: [address(1)], topics: [] }
     const blockOfOverflow = async (logsMax: number) =>
-      (await findLogs(store, criteria, { from: 0, to: LAST }, atMost(logsMax), noRest)).overflow?.block
+      (await findLogs(store, criteria, { from: 0, to: LAST }, atMost(logsMax), unyielding)).overflow?.block
     expect(await blockOfOverflow(1)).to.equal(3)
     expect(await blockOfOverflow(2)).to.equal(4)
     expect(await blockOfOverflow(4)).to.equal(20_000)
     expect(await blockOfOverflow(5)).to.equal(undefined)
     const overflow = async (bytesMax: number) => {
       const bounds = { logsMax: 100, bytesMax, bytesOf: ({ data }: Log) => data.length }
-      return (await findLogs(store, criteria, { from: 0, to: LAST }, bounds, noRest)).overflow
+      return (await findLogs(store, criteria, { from: 0, to: LAST }, bounds, unyielding)).overflow
     }
     expect(await overflow(63)).to.deep.equal({ block: 3, of: 'bytes' })
     expect(await overflow(64)).to.deep.equal({ block: 4, of: 'bytes' })

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
 import { params } from '../../generated/validators.js'
+import { CountingScope, unyielding } from '../support/scopes.ts'
 
 interface Document {
   readonly methods: readonly {
@@ -74,7 +75,7 @@ describe('checks in turns', () => {
           given[0]?.value ?? '0x1',
           ...longOnes(given[0]?.value ?? {}, OBJECTS.has(param.name)),
         ]) {
-          const found = await param.checkInTurns!(value, () => undefined)
+          const found = await param.checkInTurns!(value, unyielding)
           expect(found, `${index} ${JSON.stringify(value).slice(0, 80)}`).to.deep.equal(param.check(value))
         }
       }
@@ -82,14 +83,10 @@ describe('checks in turns', () => {
   }
 
   it('give others their turn between the pieces', async () => {
-    let rests = 0
-    const rest = () => {
-      rests++
-      return undefined
-    }
+    const scope = new CountingScope()
     const [, , overrides] = params.eth_call
-    expect(await overrides!.checkInTurns!(members(40, { balance: '0x1' }), rest)).to.equal(undefined)
-    expect(rests).to.be.at.least(MANY)
+    expect(await overrides!.checkInTurns!(members(40, { balance: '0x1' }), scope)).to.equal(undefined)
+    expect(scope.count).to.be.at.least(MANY)
   })
 })
 
@@ -108,19 +105,15 @@ describe('names in turns', () => {
     it(`are those that the parameters of ${name} get at once`, async () => {
       const { named, namedInTurns } = params[name].at(-1)!
       for (const options of [{ tracer: 'callTracer' }, null, 7, ...[0, 3_000].map(otherCase)]) {
-        const turned = await namedInTurns!(options, () => undefined)
+        const turned = await namedInTurns!(options, unyielding)
         expect(JSON.stringify(turned)).to.equal(JSON.stringify(named!(options)))
       }
     })
   }
 
   it('give others their turn between the pieces', async () => {
-    let rests = 0
-    const rest = () => {
-      rests++
-      return undefined
-    }
-    await params.debug_traceCall[2]!.namedInTurns!(otherCase(10_000), rest)
-    expect(rests).to.be.at.least(30)
+    const scope = new CountingScope()
+    await params.debug_traceCall[2]!.namedInTurns!(otherCase(10_000), scope)
+    expect(scope.count).to.be.at.least(30)
   })
 })

@@ -3,25 +3,24 @@ import { headerAt } from '../../src/archive/blocks.ts'
 import { paidTips, type TippedBlock } from '../../src/methods/blockTips.ts'
 import type { Store } from '../../src/store/store.ts'
 import { BLOCKS, EMPTY_BLOCK, readChain } from '../support/readChain.ts'
+import { unyielding } from '../support/scopes.ts'
 
 function blockAt(store: Store, number: number, hash: Uint8Array): TippedBlock {
   return { number, hash, baseFee: headerAt(store, number)!.header.baseFeePerGas ?? 0n }
 }
 
-const noRest = (): undefined => undefined
-
 describe('paidTips', () => {
   it('are kept by the hash of the block, unless nobody will ask for it again', async () => {
     const { store, archive } = await readChain()
     const block = blockAt(store, BLOCKS, Uint8Array.of(9, 9))
-    const first = await paidTips(archive, block, noRest, false)
+    const first = await paidTips(archive, block, unyielding, false)
     expect(first.tips).to.have.length.above(2)
-    const second = await paidTips(archive, block, noRest, true)
+    const second = await paidTips(archive, block, unyielding, true)
     expect(second).to.deep.equal(first)
     expect(second).to.not.equal(first)
-    expect(await paidTips(archive, block, noRest, true)).to.equal(second)
+    expect(await paidTips(archive, block, unyielding, true)).to.equal(second)
     expect(
-      (await paidTips(archive, { ...block, hash: Uint8Array.of(9, 8) }, noRest, true)).tips,
+      (await paidTips(archive, { ...block, hash: Uint8Array.of(9, 8) }, unyielding, true)).tips,
     ).to.deep.equal(first.tips)
   })
 
@@ -29,7 +28,7 @@ describe('paidTips', () => {
     const { store, archive, ask } = await readChain()
     for (const number of [EMPTY_BLOCK, 20, BLOCKS]) {
       const { header, hash } = headerAt(store, number)!
-      const { tips, gasUsed } = await paidTips(archive, blockAt(store, number, hash), noRest, true)
+      const { tips, gasUsed } = await paidTips(archive, blockAt(store, number, hash), unyielding, true)
       expect(tips).to.deep.equal([...tips].sort((a, b) => (a < b ? -1 : 1)))
       expect(gasUsed.reduce((sum, gas) => sum + gas, 0)).to.equal(Number(header.gasUsed))
       expect(await ask('eth_getBlockReceipts', `0x${number.toString(16)}`)).to.have.length(tips.length)

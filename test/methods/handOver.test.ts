@@ -10,6 +10,7 @@ import { Walks } from '../../src/methods/walks.ts'
 import { contract } from '../limits/documented.ts'
 import { addressOf } from '../support/genesis.ts'
 import { type Answering, answering, errorOf, readChain } from '../support/readChain.ts'
+import { unyielding } from '../support/scopes.ts'
 
 const CALL = { to: addressOf(0xee), data: `0x${'00'.repeat(200_000)}` }
 const BY_CALL = { error: 'callTimeout', message: 'execution aborted (timeout = 0s)' }
@@ -51,7 +52,7 @@ describe('large input of a call', () => {
     const given: number[] = []
     walks.handOver = (timeoutMs) => {
       given.push(timeoutMs)
-      return () => undefined
+      return unyielding
     }
     const { ask } = await within({}, walks)
     await ask('debug_traceCall', CALL, 'latest', { tracer: 'callTracer', timeout: '7s' })

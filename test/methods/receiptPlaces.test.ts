@@ -3,20 +3,20 @@ import { headerAt, rawReceiptsAt } from '../../src/archive/blocks.ts'
 import { countLogs, receiptItemAt, receiptItems } from '../../src/chain/receiptItems.ts'
 import { receiptPlaces } from '../../src/methods/receiptPlaces.ts'
 import { BLOCKS, readChain } from '../support/readChain.ts'
+import { CountingScope } from '../support/scopes.ts'
 
 describe('receiptPlaces', () => {
   it('are where the receipts lie, with the gas and the logs before them', async () => {
     const { store } = await readChain()
     for (let number = 0; number <= BLOCKS; number++) {
       const stored = rawReceiptsAt(store, number)
-      let turns = 0
-      const rest = (): undefined => void turns++
-      const places = await receiptPlaces(Uint8Array.of(1, number), stored, rest)
+      const scope = new CountingScope()
+      const places = await receiptPlaces(Uint8Array.of(1, number), stored, scope)
       const receipts = receiptItems(stored)
       let gasBefore = 0n
       let firstLogIndex = 0
       expect(places).to.have.length(receipts.length)
-      expect(turns).to.equal(receipts.length)
+      expect(scope.count).to.equal(receipts.length)
       for (const [index, receipt] of receipts.entries()) {
         const { at, ...before } = places[index]!
         expect(receiptItemAt(stored, at, stored.length).receipt).to.deep.equal(receipt)
@@ -31,11 +31,10 @@ describe('receiptPlaces', () => {
     const { store } = await readChain()
     const { hash } = headerAt(store, BLOCKS)!
     const stored = rawReceiptsAt(store, BLOCKS)
-    let turns = 0
-    const rest = (): undefined => void turns++
-    const first = await receiptPlaces(hash, stored, rest)
-    turns = 0
-    expect(await receiptPlaces(hash, stored, rest)).to.equal(first)
-    expect(turns).to.equal(0)
+    const scope = new CountingScope()
+    const first = await receiptPlaces(hash, stored, scope)
+    scope.count = 0
+    expect(await receiptPlaces(hash, stored, scope)).to.equal(first)
+    expect(scope.count).to.equal(0)
   })
 })

@@ -156,7 +156,7 @@ describe('a call', () => {
     for (const [method, params] of QUESTIONS) {
       it(`is answered, and never counts as a read that takes long (${method})`, async () => {
         const walks = new Walks({ client: 'ann' }, limits.readTimeoutMs)
-        walks.begin = () => () => expect.fail('a walk waits')
+        walks.begin = () => ({ checkpoint: () => expect.fail('a walk waits') })
         const ask = await asking({ walks })
         const answers = await Promise.all(Array.from({ length: 20 }, () => ask(method, ...params)))
         expect(new Set(answers.map((answer) => JSON.stringify(answer)))).to.have.lengthOf(1)

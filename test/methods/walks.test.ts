@@ -4,17 +4,18 @@ import { MethodError } from '../../src/methods/errors.ts'
 import { Walks } from '../../src/methods/walks.ts'
 import { CancelSignal } from '../../src/rpc/cancelSignal.ts'
 import { LOCAL } from '../../src/rpc/clientShares.ts'
-import { type Rest, threadScheduler } from '../../src/scheduler.ts'
+import { threadScheduler } from '../../src/scheduler.ts'
+import type { Scope } from '../../src/scope.ts'
 import { StrictScheduler } from '../support/strictScheduler.ts'
 
 const MINUTE_MS = 60_000
 
 /** Goes on until it is ended, a millisecond a piece. @returns what ended it */
-async function walk(rest: Rest, onPiece: () => void = () => {}): Promise<unknown> {
+async function walk(scope: Scope, onPiece: () => void = () => {}): Promise<unknown> {
   try {
     for (;;) {
-      const turn = rest()
-      if (turn !== undefined) await turn
+      const yielded = scope.checkpoint()
+      if (yielded !== undefined) await yielded
       onPiece()
       const endMs = performance.now() + 1
       while (performance.now() < endMs);
@@ -41,11 +42,11 @@ describe('walks', () => {
   it('tell the caller their time on the thread', async () => {
     const told: number[] = []
     const walks = new Walks({ client: LOCAL, worked: (ms) => told.push(ms) }, MINUTE_MS)
-    const rest = walks.begin()
+    const scope = walks.begin()
     for (let piece = 0; piece < 20; piece++) {
       const endMs = performance.now() + 1
       while (performance.now() < endMs);
-      await rest()
+      await scope.checkpoint()
     }
     const sum = told.reduce((all, ms) => all + ms, 0)
     expect(told.length).to.be.within(5, 20)
@@ -85,9 +86,9 @@ describe('walks', () => {
         (caller) => new Walks(caller, MINUTE_MS),
       )
       await threadScheduler.yield(fairnessKey)
-      expect(own!.begin()()).to.equal(undefined)
+      expect(own!.begin().checkpoint()).to.equal(undefined)
       expect(own!.turnWithin(MINUTE_MS)).to.equal(undefined)
-      expect(stranger!.begin()()).to.be.instanceOf(Promise)
+      expect(stranger!.begin().checkpoint()).to.be.instanceOf(Promise)
     } finally {
       turns.restore()
     }

@@ -9,6 +9,7 @@ import {
   resultParts,
 } from '../../src/rpc/answer.ts'
 import { JsonFile } from '../../src/rpc/jsonFile.ts'
+import { unyielding } from '../support/scopes.ts'
 
 /** Text of some characters, or of many, of one to four bytes in UTF-8. */
 const texts = fc
@@ -25,7 +26,7 @@ describe('the bytes of an answer', () => {
   it('are those of its parts, whether they are encoded at once or in turns', () =>
     fc.assert(
       fc.asyncProperty(lists, async (parts) => {
-        for (const chunks of [encodeParts(parts), await encodeInTurns(parts, () => undefined)])
+        for (const chunks of [encodeParts(parts), await encodeInTurns(parts, unyielding)])
           expect(Buffer.concat(chunks as Uint8Array[]).equals(expected(parts))).to.equal(true)
       }),
     ))
@@ -40,8 +41,8 @@ describe('the bytes of an answer', () => {
 
   it('wait for their turn before each piece', async () => {
     let turns = 0
-    const rest = () => (++turns % 2 === 0 ? Promise.resolve() : undefined)
-    const chunks = await encodeInTurns(batchParts(Array(1_000).fill(['x'.repeat(1_000)])), rest)
+    const scope = { checkpoint: () => (++turns % 2 === 0 ? Promise.resolve() : undefined) }
+    const chunks = await encodeInTurns(batchParts(Array(1_000).fill(['x'.repeat(1_000)])), scope)
     // After the last one it is asked once more.
     expect(turns).to.equal(chunks.length + 1)
     expect(turns).to.be.greaterThan(10)
@@ -56,11 +57,7 @@ describe('the bytes of an answer', () => {
     })
     const parts = [...Array<string>(100).fill('x'.repeat(60_000)), file as JsonFile]
     let turns = 0
-    const chunks = await encodeInTurns(
-      parts,
-      () => undefined,
-      () => ++turns > 3,
-    )
+    const chunks = await encodeInTurns(parts, unyielding, () => ++turns > 3)
     expect(chunks).to.deep.equal([])
     expect([turns, closed.length]).to.deep.equal([4, 1])
   })

@@ -4,8 +4,7 @@ import { type Envelope, parseEnvelope, parseEnvelopeInTurns } from '../../src/rp
 import { structureOf } from '../../src/rpc/jsonStructure.ts'
 import { LongJson, LongNumberError } from '../../src/rpc/longJson.ts'
 import { RpcError } from '../../src/rpc/rpcError.ts'
-
-const noRest = () => undefined
+import { CountingScope, unyielding } from '../support/scopes.ts'
 
 /** Outcome of parsing: the value with the order of its members, or the reason why there is none. */
 type Outcome = { readonly value: unknown; readonly names: unknown } | 'no JSON' | 'long number'
@@ -27,10 +26,10 @@ function atOnce(text: string): Outcome {
 
 async function inPieces(text: string, pieceBytes: number): Promise<Outcome> {
   const bytes = Buffer.from(text)
-  const structure = await structureOf(bytes, noRest, pieceBytes)
+  const structure = await structureOf(bytes, unyielding, pieceBytes)
   if (structure === undefined) return 'no JSON'
   try {
-    const value = await new LongJson(bytes, structure, noRest, pieceBytes).parse()
+    const value = await new LongJson(bytes, structure, unyielding, pieceBytes).parse()
     return { value, names: namesIn(value) }
   } catch (error) {
     if (error instanceof LongNumberError) return 'long number'
@@ -120,26 +119,22 @@ describe('long JSON in pieces', () => {
 
   it('gives others their turn before each piece', async () => {
     const bytes = Buffer.from(JSON.stringify(Array.from({ length: 100 }, (_, index) => `entry ${index}`)))
-    let rests = 0
-    const rest = () => {
-      rests++
-      return undefined
-    }
-    const structure = await structureOf(bytes, rest, 64)
-    const searched = rests
-    await new LongJson(bytes, structure!, rest, 64).parse()
+    const scope = new CountingScope()
+    const structure = await structureOf(bytes, scope, 64)
+    const searched = scope.count
+    await new LongJson(bytes, structure!, scope, 64).parse()
     expect(searched).to.be.at.least(Math.floor(bytes.length / 64) - 1)
-    expect(rests - searched).to.be.at.least(Math.floor(bytes.length / 64))
+    expect(scope.count - searched).to.be.at.least(Math.floor(bytes.length / 64))
   })
 
   it('gives others their turn between the members of a piece', async () => {
     const text = `{${Array.from({ length: 20_000 }, (_, index) => `"m${index}":1`).join()}}`
     const bytes = Buffer.from(text)
-    let rests = 0
-    const structure = await structureOf(bytes, noRest)
-    const json = new LongJson(bytes, structure!, () => void rests++)
+    const scope = new CountingScope()
+    const structure = await structureOf(bytes, unyielding)
+    const json = new LongJson(bytes, structure!, scope)
     expect(JSON.stringify(await json.parse())).to.equal(text)
-    expect(rests).to.be.at.least(20_000 / 1_024)
+    expect(scope.count).to.be.at.least(20_000 / 1_024)
   })
 
   it('refuses a number that is longer than a piece', async () => {
@@ -151,7 +146,8 @@ describe('long JSON in pieces', () => {
 
 describe('a long envelope', () => {
   const limits = { batchCallsMax: 3, nestingDepthMax: 64, requestValuesMax: 50_000 }
-  const parse = (body: Uint8Array, pieceBytes = 16) => parseEnvelopeInTurns(body, limits, noRest, pieceBytes)
+  const parse = (body: Uint8Array, pieceBytes = 16) =>
+    parseEnvelopeInTurns(body, limits, unyielding, pieceBytes)
   const plain = (envelope: Envelope): unknown =>
     envelope.kind === 'refused' ? { ...envelope, error: envelope.error.message } : envelope
 
@@ -181,13 +177,12 @@ describe('a long envelope', () => {
   })
 
   it('is read in pieces, however many ids that are no doubles it has, and however long they are', async () => {
-    const rests = async (text: string, id: string): Promise<number> => {
-      let count = 0
-      const rest = () => void count++
-      const envelope = await parseEnvelopeInTurns(Buffer.from(text), { ...limits, batchCallsMax: 100 }, rest)
+    const checkpointsOf = async (text: string, id: string): Promise<number> => {
+      const scope = new CountingScope()
+      const envelope = await parseEnvelopeInTurns(Buffer.from(text), { ...limits, batchCallsMax: 100 }, scope)
       const calls = envelope.kind === 'batch' ? envelope.calls : [envelope.kind === 'single' && envelope.call]
       for (const call of calls) expect(call).to.have.property('id', id)
-      return count
+      return scope.count
     }
     const call = (members: string): string => `{"jsonrpc":"2.0","method":"m"${members}}`
     const batch = (members: string): string => `[${Array.from({ length: 100 }, () => call(members)).join()}]`
@@ -199,8 +194,8 @@ describe('a long envelope', () => {
       batch(`${',"m":1'.repeat(200)},"id":1.50`),
       batch(`,"id":${' '.repeat(5_000)}1.50`),
     ]) {
-      const usual = await rests(text.replaceAll('1.50', '1500'), '1500')
-      expect(await rests(text, '1.50'), text.slice(0, 60)).to.be.above(usual)
+      const usual = await checkpointsOf(text.replaceAll('1.50', '1500'), '1500')
+      expect(await checkpointsOf(text, '1.50'), text.slice(0, 60)).to.be.above(usual)
     }
   })
 

@@ -8,6 +8,7 @@ import { toHex } from '../../src/chain/hex.ts'
 import { uncleText, withdrawalJson, writeBlock } from '../../src/wire/block.ts'
 import { JsonWriter } from '../../src/wire/jsonWriter.ts'
 import { MAINNET_1 } from '../ingest/sealsChain.ts'
+import { unyielding } from '../support/scopes.ts'
 
 const raw = encodeHeader(MAINNET_1)
 const stored = { header: MAINNET_1, hash: keccak256(raw), raw }
@@ -17,13 +18,7 @@ const fields = headerFields(MAINNET_1)
 async function blockOf(rawBody: Uint8Array, uncles: Uint8Array[], totalDifficulty: bigint): Promise<Block> {
   const out = new JsonWriter()
   const parts = { stored, rawBody, uncles, withdrawals: undefined, totalDifficulty, isPending: false }
-  await writeBlock(
-    out,
-    parts,
-    0,
-    () => {},
-    () => undefined,
-  )
+  await writeBlock(out, parts, 0, () => {}, unyielding)
   return JSON.parse(Buffer.concat(out.end()).toString()) as Block
 }
 

@@ -1,8 +1,7 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { jsonParts, valueOfParts } from '../../src/wire/jsonParts.ts'
-
-const noRest = () => undefined
+import { CountingScope, unyielding } from '../support/scopes.ts'
 
 describe('JSON in parts', () => {
   it('gives the value when the parts are joined', async () => {
@@ -16,7 +15,7 @@ describe('JSON in parts', () => {
           { [name.repeat(times)]: name.repeat(times * 50) },
         ]) {
           const text = JSON.stringify(long)
-          expect(JSON.stringify(valueOfParts(await jsonParts(JSON.parse(text), noRest)))).to.equal(text)
+          expect(JSON.stringify(valueOfParts(await jsonParts(JSON.parse(text), unyielding)))).to.equal(text)
         }
       }),
       { numRuns: 30 },
@@ -29,32 +28,30 @@ describe('JSON in parts', () => {
       { a: undefined, many, z: undefined },
       { many, inner: { b: undefined } },
     ]) {
-      expect(valueOfParts(await jsonParts(value, noRest))).to.deep.equal(JSON.parse(JSON.stringify(value)))
+      expect(valueOfParts(await jsonParts(value, unyielding))).to.deep.equal(
+        JSON.parse(JSON.stringify(value)),
+      )
     }
   })
 
   it('is one part where it is short, and at once', () => {
-    expect(jsonParts({ a: [1, null] }, noRest)).to.deep.equal(['{"a":[1,null]}'])
+    expect(jsonParts({ a: [1, null] }, unyielding)).to.deep.equal(['{"a":[1,null]}'])
   })
 
   it('cuts a long string between halves of a character', async () => {
     const long = '\u{1f600}'.repeat(100_001)
-    const parts = await jsonParts(`x${long}`, noRest)
+    const parts = await jsonParts(`x${long}`, unyielding)
     expect(parts.length).to.be.above(3)
     expect(valueOfParts(parts)).to.equal(`x${long}`)
   })
 
   it('gives others their turn between the pieces', async () => {
-    let rests = 0
-    const rest = () => {
-      rests++
-      return undefined
-    }
+    const scope = new CountingScope()
     await jsonParts(
       Array.from({ length: 5_000 }, () => ({ to: '0x1' })),
-      rest,
+      scope,
     )
-    expect(rests).to.be.at.least(5_000)
+    expect(scope.count).to.be.at.least(5_000)
   })
 
   it('asks a large object for its names once', async () => {
@@ -66,7 +63,7 @@ describe('JSON in parts', () => {
         return Reflect.ownKeys(target)
       },
     })
-    expect(valueOfParts(await jsonParts({ to: '0x1', options: counting }, noRest))).to.deep.equal({
+    expect(valueOfParts(await jsonParts({ to: '0x1', options: counting }, unyielding))).to.deep.equal({
       to: '0x1',
       options: members,
     })

@@ -2,16 +2,16 @@ import { expect } from 'chai'
 import type { AccountProof } from '../../generated/types.ts'
 import { JsonWriter } from '../../src/wire/jsonWriter.ts'
 import { writeAccountProof } from '../../src/wire/proof.ts'
+import { CountingScope } from '../support/scopes.ts'
 
 describe('writeAccountProof', () => {
-  it('echoes each key as it was asked, and calls for turns between slots', async () => {
+  it('echoes each key as it was asked, and has a checkpoint between slots', async () => {
     const keys = [`0x${'0'.repeat(62)}1F`, `0x${'0'.repeat(61)}1F`, '0x001F', '0x0', '0xF']
     const slots = keys.map(() => ({ value: Uint8Array.of(0x0a, 0), nodes: [Uint8Array.of(0xc0)] }))
     const out = new JsonWriter()
-    let turns = 0
-    const rest = (): undefined => void turns++
+    const scope = new CountingScope()
     const address = new Uint8Array(20).fill(0xab)
-    await writeAccountProof(out, address, keys, { account: undefined, nodes: [], slots }, rest)
+    await writeAccountProof(out, address, keys, { account: undefined, nodes: [], slots }, scope)
     const proof = JSON.parse(Buffer.concat(out.end()).toString()) as AccountProof
     expect(proof.address).to.equal(`0x${'ab'.repeat(20)}`)
     expect(proof.storageProof.map(({ key }) => key)).to.deep.equal([
@@ -24,6 +24,6 @@ describe('writeAccountProof', () => {
     ])
     expect(proof.storageProof[0]).to.deep.include({ value: '0xa00', proof: ['0xc0'] })
     expect(proof).to.include({ balance: '0x0', nonce: '0x0' })
-    expect(turns).to.equal(keys.length)
+    expect(scope.count).to.equal(keys.length)
   })
 })
