@@ -12,6 +12,32 @@ export interface Scope {
   checkpoint(): Promise<void> | undefined
 }
 
+/** A scope that answers for memory. */
+export interface MemoryScope {
+  /** Counts memory that the work takes, in bytes, until the work ends. */
+  reserve(bytes: number): void
+}
+
+export type ScopeErrorCode =
+  /** Nobody needs the result any more. */
+  | 'CANCELLED'
+  /** The work took longer than it may. */
+  | 'DEADLINE_EXCEEDED'
+
+/** Why a checkpoint ended some work. */
+export class ScopeError extends Error {
+  readonly code: ScopeErrorCode
+  /** DEADLINE_EXCEEDED only. */
+  readonly timeoutMs: number | undefined
+
+  constructor(code: ScopeErrorCode, message: string, timeoutMs?: number) {
+    super(message)
+    this.name = 'ScopeError'
+    this.code = code
+    this.timeoutMs = timeoutMs
+  }
+}
+
 /** A scope without an end, for what no request asks for, and for what ends in another way. */
 class BackgroundScope implements Scope {
   readonly #fairnessKey: unknown

@@ -255,7 +255,7 @@ export class Endpoint<Context> {
       sendEmpty(exchange.res, 204)
       return
     }
-    exchange.holdAnswer(memoryLength(chunks))
+    exchange.reserveAnswer(memoryLength(chunks))
     this.#send(exchange, 200, chunks)
   }
 

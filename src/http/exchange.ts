@@ -47,7 +47,7 @@ export class Exchange implements Caller, Debtor {
   readonly #backlog: Backlog
   readonly #admission: Pick<Admission, 'chargeWork'>
   /** Bytes of its answer that are in the backlog. */
-  #held = 0
+  #reserved = 0
   #requestId: string | undefined
   #releaseRoom: (() => void) | undefined
   #isEnded = false
@@ -90,17 +90,17 @@ export class Exchange implements Caller, Debtor {
     return this.#requestId
   }
 
-  readonly hold = (bytes: number): void => {
+  readonly reserve = (bytes: number): void => {
     if (this.signal.isCancelled) return
-    this.#held += bytes
+    this.#reserved += bytes
     this.#backlog.add(this, bytes)
   }
 
   readonly worked = (ms: number): void => this.#admission.chargeWork(this.client, ms)
 
   /** Says how long the whole answer is that is about to be sent; short ones are not looked at. */
-  holdAnswer(bytes: number): void {
-    if (bytes > SHORT_BYTES && bytes > this.#held) this.hold(bytes - this.#held)
+  reserveAnswer(bytes: number): void {
+    if (bytes > SHORT_BYTES && bytes > this.#reserved) this.reserve(bytes - this.#reserved)
   }
 
   /**
@@ -122,7 +122,7 @@ export class Exchange implements Caller, Debtor {
   end(): void {
     this.#isEnded = true
     this.giveRoom()
-    if (this.#held > 0) this.#backlog.forget(this)
+    if (this.#reserved > 0) this.#backlog.forget(this)
     if (!this.res.writableFinished) this.signal.cancel()
   }
 

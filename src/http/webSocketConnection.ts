@@ -228,7 +228,7 @@ export class WebSocketConnection<Context> implements Debtor {
     const held: string[] = []
     let isAnswered = false
     let answerBytes = 0
-    const hold = (bytes: number): void => {
+    const reserve = (bytes: number): void => {
       if (this.#signal.isCancelled) return
       answerBytes += bytes
       this.#host.backlog.add(this, bytes)
@@ -237,7 +237,7 @@ export class WebSocketConnection<Context> implements Debtor {
       connection: this,
       closed: this.#closed.signal,
       notify: (json) => {
-        if (!this.#reserve(json)) return
+        if (!this.#reserveNotification(json)) return
         if (isAnswered) this.#sendNotification(json)
         else held.push(json)
       },
@@ -245,7 +245,7 @@ export class WebSocketConnection<Context> implements Debtor {
       drop: () => this.#drop(),
     }
     try {
-      const answer = await this.#run(message, session, hold)
+      const answer = await this.#run(message, session, reserve)
       isAnswered = true
       this.#host.backlog.remove(this, answerBytes)
       const sent = answer === undefined ? undefined : this.#sendAnswer(answer)
@@ -261,7 +261,7 @@ export class WebSocketConnection<Context> implements Debtor {
   async #run(
     message: Uint8Array,
     session: Session,
-    hold: (bytes: number) => void,
+    reserve: (bytes: number) => void,
   ): Promise<Chunk[] | undefined> {
     const { dispatcher, admission } = this.#host
     const isLimited = this.client !== LOCAL
@@ -300,7 +300,7 @@ export class WebSocketConnection<Context> implements Debtor {
       fairnessKey,
       signal: this.#signal,
       requestId,
-      hold,
+      reserve,
       session,
       worked: (ms) => admission.chargeWork(this.client, ms),
       wantsErrorLinks,
@@ -341,7 +341,7 @@ export class WebSocketConnection<Context> implements Debtor {
   }
 
   /** Whether the reader is not too far behind for a notification. */
-  #reserve(json: string): boolean {
+  #reserveNotification(json: string): boolean {
     if (this.#closed.signal.aborted) return false
     this.#notificationBytes += json.length
     this.#host.backlog.add(this, json.length)

@@ -1,14 +1,14 @@
 /** Bytes as the wire's "data", however many they are. */
 import { toHex } from '../chain/hex.ts'
 import { JsonBytes } from '../rpc/jsonBytes.ts'
+import type { RequestScope } from '../rpc/requestScope.ts'
 import { JsonWriter } from '../wire/jsonWriter.ts'
 import { writeData } from '../wire/members.ts'
-import type { Walks } from './walks.ts'
 
 /** Up to so many bytes text is the quicker way. */
 const SHORT_BYTES = 8 * 1024
 
-/** Between them others get their turn: a fraction of a millisecond. */
+/** Bytes between two checkpoints: a fraction of a millisecond. */
 const PIECE_BYTES = 128 * 1024
 
 /**
@@ -23,11 +23,13 @@ export function dataAnswer(bytes: Uint8Array): string | JsonBytes {
 }
 
 /** As {@link dataAnswer}, in turns. */
-export function dataAnswerInTurns(bytes: Uint8Array, walks: Walks): string | JsonBytes | Promise<JsonBytes> {
+export function dataAnswerInTurns(
+  bytes: Uint8Array,
+  request: RequestScope,
+): string | JsonBytes | Promise<JsonBytes> {
   if (bytes.length <= PIECE_BYTES) return dataAnswer(bytes)
-  return walks.making(async (written) => {
-    const scope = walks.begin()
-    const out = new JsonWriter(written)
+  return request.run(async (scope) => {
+    const out = new JsonWriter(scope)
     out.text('"0x')
     for (let at = 0; at < bytes.length; at += PIECE_BYTES) {
       const yielded = scope.checkpoint()

@@ -10,12 +10,11 @@ import type { Handler } from './handler.ts'
 
 /** geth: eth/api_debug.go, `GetRawReceipts`. */
 export const debug_getRawReceipts: Handler<'debug_getRawReceipts'> = (context, { block }) => {
-  const { archive, walks } = context
+  const { archive } = context
   const number = resolveBlock(context, block)
   if (number === undefined) return null
-  return walks.making(async (written) => {
-    const scope = walks.begin()
-    const array = new JsonArray(written)
+  return context.scope.run(async (scope) => {
+    const array = new JsonArray(scope)
     for (const receipt of receiptItems(rawReceiptsAt(archive.reader, number))) {
       const bloom = await bloomOf(receipt, scope)
       writeData(array.next(), encodeConsensusReceipt(receipt, bloom))

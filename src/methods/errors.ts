@@ -45,8 +45,6 @@ export type MethodErrorCode =
   | 'BEYOND_HEAD'
   /** The answer would have more bytes than the limit; the message says what is shorter. */
   | 'ANSWER_TOO_LARGE'
-  /** It took longer than a request may on the serving thread; the message has the limit. */
-  | 'READ_TIMEOUT'
 
 export class MethodError extends Error {
   readonly code: MethodErrorCode
@@ -55,8 +53,8 @@ export class MethodError extends Error {
 
   /**
    * @param message reaches the caller with RANGE_TOO_LARGE, TOO_MANY_ITEMS, BLOCK_NOT_FOUND, UNKNOWN_TRACER,
-   * INVALID_PARAMS, UNSUPPORTED_OVERRIDE, BEYOND_HEAD, TRANSACTION_REJECTED, ANSWER_TOO_LARGE and READ_TIMEOUT; must
-   * not hold what the caller sent, but for a block's number or hash, or a short plain name
+   * INVALID_PARAMS, UNSUPPORTED_OVERRIDE, BEYOND_HEAD, TRANSACTION_REJECTED and ANSWER_TOO_LARGE; must not
+   * hold what the caller sent, but for a block's number or hash, or a short plain name
    */
   constructor(code: MethodErrorCode, message: string, data?: unknown) {
     super(message)

@@ -5,6 +5,6 @@ import { simulated } from './simulation.ts'
 /** geth: internal/ethapi/api.go, `Call`. */
 export const eth_call: Handler<'eth_call'> = (context, params) => {
   const output = simulated(context, 'call', params)
-  if (!(output instanceof Promise)) return dataAnswerInTurns(output, context.walks)
-  return output.then((bytes) => dataAnswerInTurns(bytes, context.walks))
+  if (!(output instanceof Promise)) return dataAnswerInTurns(output, context.scope)
+  return output.then((bytes) => dataAnswerInTurns(bytes, context.scope))
 }

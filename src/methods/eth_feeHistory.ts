@@ -8,7 +8,7 @@ import { type BlockFees, blockFees, type Fees, feesAfter, percentilesOf, rewards
 import { paidTips, type TippedBlock } from './blockTips.ts'
 import { MethodError } from './errors.ts'
 import type { Context, Handler } from './handler.ts'
-import { walkedAnswer } from './minedAnswer.ts'
+import { sharedAnswer } from './minedAnswer.ts'
 import { storedHeader } from './minedBlock.ts'
 
 const EMPTY: FeeHistory = {
@@ -27,7 +27,7 @@ export const eth_feeHistory: Handler<'eth_feeHistory'> = (
   context,
   { blockCount, newestBlock, rewardPercentiles = [] },
 ) => {
-  const { archive, limits, walks } = context
+  const { archive, limits } = context
   refuseFuture(context, newestBlock)
   const newest = stateBlock(context, newestBlock)
   const available = newest - archive.identity.genesisNumber + 1
@@ -35,16 +35,15 @@ export const eth_feeHistory: Handler<'eth_feeHistory'> = (
   if (count === 0) return EMPTY
   // Wallets ask for the newest blocks all the time.
   const question = `feeHistory ${count} ${JSON.stringify(rewardPercentiles)}`
-  return walkedAnswer(context, newest, question, () => {
-    const scope = walks.begin()
-    return walks.making(async (written) => {
+  return sharedAnswer(context, newest, question, () =>
+    context.scope.run(async (scope) => {
       const { blocks, next } = await feesOf(context, newest - count + 1, newest, scope)
       const rewards = rewardPercentiles.length > 0 ? rewardsOf(context, rewardPercentiles, scope) : undefined
-      const out = new JsonWriter(written)
+      const out = new JsonWriter(scope)
       await writeFeeHistory(out, { blocks, next, rewards }, scope)
       return new JsonBytes(...out.end())
-    })
-  })
+    }),
+  )
 }
 
 /** In geth's words: eth/gasprice/feehistory.go, `resolveBlockRange`. */

@@ -6,14 +6,13 @@ import { writeAccountProof } from '../wire/proof.ts'
 import { stateBlock } from './block.ts'
 import type { Handler } from './handler.ts'
 
-export const eth_getProof: Handler<'eth_getProof'> = async (context, { address, storageKeys, block }) => {
-  const { archive, walks } = context
+export const eth_getProof: Handler<'eth_getProof'> = (context, { address, storageKeys, block }) => {
   const account = fromHex(address)
   const slots = storageKeys.map((key) => fromHexPadded(key, 32))
-  const scope = walks.begin()
-  const proof = await proveAccount(archive, stateBlock(context, block), account, slots, scope)
-  return walks.making(async (written) => {
-    const out = new JsonWriter(written)
+  return context.scope.run(async (scope) => {
+    const number = stateBlock(context, block)
+    const proof = await proveAccount(context.archive, number, account, slots, scope)
+    const out = new JsonWriter(scope)
     await writeAccountProof(out, account, storageKeys, proof, scope)
     return new JsonBytes(...out.end())
   })

@@ -8,8 +8,8 @@ import { MethodError } from './errors.ts'
 import type { Handler } from './handler.ts'
 
 /** geth: internal/ethapi/api.go, `GetStorageValues`. */
-export const eth_getStorageValues: Handler<'eth_getStorageValues'> = async (
-  { archive, limits, view, walks },
+export const eth_getStorageValues: Handler<'eth_getStorageValues'> = (
+  { archive, limits, view, scope: request },
   { requests, block },
 ) => {
   const addresses = namesOf(requests)
@@ -21,21 +21,22 @@ export const eth_getStorageValues: Handler<'eth_getStorageValues'> = async (
     throw new MethodError('INVALID_PARAMS', 'invalid parameter 0 (requests): expected at least one slot')
   }
   const state = stateAt(archive.reader, stateBlock({ archive, view }, block))
-  const values = new MadeObject()
-  const scope = walks.begin()
-  for (const address of addresses) {
-    const account = fromHex(address)
-    const own: string[] = []
-    const accountYielded = scope.checkpoint()
-    if (accountYielded !== undefined) await accountYielded
-    for (const slot of requests[address]!) {
-      const yielded = scope.checkpoint()
-      if (yielded !== undefined) await yielded
-      own.push(toHex(leftPad(state.slot(account, fromHexPadded(slot, 32)), 32)))
+  return request.run(async (scope) => {
+    const values = new MadeObject()
+    for (const address of addresses) {
+      const account = fromHex(address)
+      const own: string[] = []
+      const accountYielded = scope.checkpoint()
+      if (accountYielded !== undefined) await accountYielded
+      for (const slot of requests[address]!) {
+        const yielded = scope.checkpoint()
+        if (yielded !== undefined) await yielded
+        own.push(toHex(leftPad(state.slot(account, fromHexPadded(slot, 32)), 32)))
+      }
+      values.set(toHex(account), own)
     }
-    values.set(toHex(account), own)
-  }
-  // Contracts without slots are as many as a body holds.
-  const parts = await jsonParts(values.finish(), scope)
-  return new JsonBytes(...parts.map((part) => Buffer.from(part)))
+    // Contracts without slots are as many as a body holds.
+    const parts = await jsonParts(values.finish(), scope)
+    return new JsonBytes(...parts.map((part) => Buffer.from(part)))
+  })
 }

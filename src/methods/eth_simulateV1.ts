@@ -1,13 +1,12 @@
 import { blockHashAt } from '../archive/blocks.ts'
-import { jsonParts } from '../wire/jsonParts.ts'
 import { stateBlock } from './block.ts'
 import { MethodError } from './errors.ts'
 import type { Handler } from './handler.ts'
-import { checkCalls, checkOverrides } from './simulation.ts'
+import { checkCalls, checkOverrides, jobInput } from './simulation.ts'
 
 /** geth: internal/ethapi/api.go, `SimulateV1`. */
 export const eth_simulateV1: Handler<'eth_simulateV1'> = async (context, { options, block }) => {
-  const { executor, limits, archive, walks } = context
+  const { executor, limits, archive } = context
   const { blockStateCalls, traceTransfers, validation, returnFullTransactions } = options
   const { simulateBlocksMax, simulateCallsMax } = limits
   if (blockStateCalls.length > simulateBlocksMax) {
@@ -24,7 +23,7 @@ export const eth_simulateV1: Handler<'eth_simulateV1'> = async (context, { optio
   const input = {
     block: number,
     blockHash: blockHashAt(archive.reader, number)!,
-    asked: await jsonParts(blockStateCalls, walks.handOver(limits.callTimeoutMs)),
+    asked: await jobInput(context, blockStateCalls, limits.callTimeoutMs),
     validation: validation ?? false,
     traceTransfers: traceTransfers ?? false,
     fullTransactions: returnFullTransactions ?? false,

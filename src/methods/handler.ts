@@ -8,11 +8,11 @@ import type { ShortCalls } from '../jobs/shortCalls.ts'
 import type { Pool, PoolTransaction } from '../pool/poolTransaction.ts'
 import type { JsonBytes } from '../rpc/jsonBytes.ts'
 import type { JsonFile } from '../rpc/jsonFile.ts'
+import type { RequestScope } from '../rpc/requestScope.ts'
 import type { Filters } from '../watch/filters.ts'
 import type { Subscriber } from '../watch/subscriber.ts'
 import type { AnswerCache } from './answerCache.ts'
 import type { ChainControl, NodeStatus } from './node.ts'
-import type { Walks } from './walks.ts'
 
 /** The contract's limits (generated/limits.ts), as the operator set them. */
 export type Limits = { readonly [L in LimitName]: number }
@@ -28,8 +28,8 @@ export interface Context {
   readonly executor: Executor
   /** For what is short; undefined where everything is a job. */
   readonly shortCalls?: ShortCalls | undefined
-  /** For what takes long on the serving thread. */
-  readonly walks: Walks
+  /** What the request may take of this process. */
+  readonly scope: RequestScope
   /** Finished answers about mined blocks. */
   readonly answers: AnswerCache
   readonly limits: Limits

@@ -10,11 +10,11 @@ import { type BlockContext, resolveBlock } from './block.ts'
 import { MethodError } from './errors.ts'
 import type { Context } from './handler.ts'
 import { criteriaOf, refuseHashWithRange } from './logCriteria.ts'
-import { walkedAnswer } from './minedAnswer.ts'
+import { sharedAnswer } from './minedAnswer.ts'
 
 const EMPTY = new JsonBytes(Buffer.from('[]'))
 
-/** @throws MethodError as {@link rangeOf}, RANGE_TOO_LARGE, and READ_TIMEOUT */
+/** @throws MethodError as {@link rangeOf}, RANGE_TOO_LARGE; ScopeError */
 export async function queryLogs(context: Context, filter: LogFilter): Promise<JsonBytes> {
   const { logsRangeBlocksMax } = context.limits
   const range = rangeOf(context, filter)
@@ -26,12 +26,14 @@ export async function queryLogs(context: Context, filter: LogFilter): Promise<Js
   }
   // All of it is before the archive's first block.
   if (range.from > range.to) return EMPTY
-  const scope = context.walks.begin()
-  const criteria = criteriaOf(filter)
-  await scope.checkpoint()
-  const question = questionOf(range.from, criteria)
-  await scope.checkpoint()
-  return walkedAnswer(context, range.to, question, () => logsOf(context, criteria, range))
+  const { criteria, question } = await context.scope.run(async (scope) => {
+    const asked = criteriaOf(filter)
+    await scope.checkpoint()
+    const text = questionOf(range.from, asked)
+    await scope.checkpoint()
+    return { criteria: asked, question: text }
+  })
+  return sharedAnswer(context, range.to, question, () => logsOf(context, criteria, range))
 }
 
 /**
@@ -42,17 +44,16 @@ function questionOf(from: number, { addresses, topics }: LogCriteria): string {
   return `logs ${from} ${words.join(' ')}`
 }
 
-/** @throws MethodError RANGE_TOO_LARGE, READ_TIMEOUT */
+/** @throws MethodError RANGE_TOO_LARGE; ScopeError */
 async function logsOf(
-  { archive, limits, walks }: Context,
+  { archive, limits, scope: request }: Context,
   criteria: LogCriteria,
   range: BlockRange,
 ): Promise<JsonBytes> {
   const { logsResultsMax: logsMax, logsResponseBytesMax: bytesMax } = limits
   const bounds = { logsMax, bytesMax, bytesOf: logBytes }
-  const scope = walks.begin()
-  const { overflow, json } = await walks.making(async (written) => {
-    const array = new JsonArray(written)
+  const { overflow, json } = await request.run(async (scope) => {
+    const array = new JsonArray(scope)
     const write = (logs: readonly FoundLog[]): Promise<void> => writeLogs(array, logs, false, scope)
     const search = await visitLogs(archive.reader, criteria, range, bounds, write, scope)
     return { overflow: search, json: new JsonBytes(...array.end()) }

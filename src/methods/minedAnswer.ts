@@ -23,7 +23,7 @@ export function minedAnswer<A>(
 }
 
 /** As {@link minedAnswer}, of what is made on this thread: once for all who ask meanwhile. */
-export function walkedAnswer(
+export function sharedAnswer(
   context: AnswerContext,
   number: number,
   question: string,

@@ -25,9 +25,9 @@ import { writeData } from '../wire/members.ts'
 import { blockPlace } from '../wire/place.ts'
 import { writeTransaction } from '../wire/transaction.ts'
 import type { Context } from './handler.ts'
-import { type AnswerContext, walkedAnswer } from './minedAnswer.ts'
+import { type AnswerContext, sharedAnswer } from './minedAnswer.ts'
 
-type BlockContext = AnswerContext & Pick<Context, 'walks'>
+type BlockContext = AnswerContext & Pick<Context, 'scope'>
 
 /** The header of a block that has been resolved. @throws ArchiveError CORRUPT */
 export function storedHeader({ reader }: Archive, number: number): StoredHeader {
@@ -53,11 +53,11 @@ export function blockAnswer(
   fullTransactions: boolean,
 ): Promise<JsonBytes> {
   const question = fullTransactions ? 'block with transactions' : 'block'
-  return walkedAnswer(context, number, question, () => minedBlock(context, number, fullTransactions))
+  return sharedAnswer(context, number, question, () => minedBlock(context, number, fullTransactions))
 }
 
 function minedBlock(context: BlockContext, number: number, fullTransactions: boolean): Promise<JsonBytes> {
-  const { archive, view, walks } = context
+  const { archive, view } = context
   const { reader } = archive
   const stored = storedHeader(archive, number)
   const rawBody = rawBodyAt(reader, number)
@@ -67,11 +67,11 @@ function minedBlock(context: BlockContext, number: number, fullTransactions: boo
     isPending: number > view.head.number,
     withdrawals: withdrawals?.map((withdrawal) => RLP.decode(withdrawal) as Withdrawal),
   }
-  return walks.making(async (written) => {
-    const out = new JsonWriter(written)
+  return context.scope.run(async (scope) => {
+    const out = new JsonWriter(scope)
     const writeHash = (index: number): void => writeData(out, keccak256(transactions[index]!))
     const writeOne = fullTransactions ? transactionWriter(archive, stored, transactions, out) : writeHash
-    await writeBlock(out, parts, transactions.length, writeOne, walks.begin())
+    await writeBlock(out, parts, transactions.length, writeOne, scope)
     return new JsonBytes(...out.end())
   })
 }

@@ -15,32 +15,30 @@ import type { Context } from './handler.ts'
 import { blobBaseFeeOf, storedHeader } from './minedBlock.ts'
 import { receiptPlaces } from './receiptPlaces.ts'
 
-type ReceiptContext = Pick<Context, 'archive' | 'walks'>
+type ReceiptContext = Pick<Context, 'archive' | 'scope'>
 
 /** The receipts of a block, in the order of its transactions. */
-export function minedReceipts({ archive, walks }: ReceiptContext, number: number): Promise<JsonBytes> {
-  return walks.making(async (written) => {
-    const array = new JsonArray(written)
-    const scope = walks.begin()
-    for (const mined of receiptsOf(archive, number)) await writeInTurns(array.next(), mined, scope)
+export function minedReceipts(context: ReceiptContext, number: number): Promise<JsonBytes> {
+  return context.scope.run(async (scope) => {
+    const array = new JsonArray(scope)
+    for (const mined of receiptsOf(context.archive, number)) await writeInTurns(array.next(), mined, scope)
     return new JsonBytes(...array.end())
   })
 }
 
 /** The receipt of one transaction; undefined when the block has none at `index`. */
 export function minedReceipt(
-  { archive, walks }: ReceiptContext,
+  { archive, scope: request }: ReceiptContext,
   number: number,
   index: number,
 ): Promise<JsonBytes | undefined> {
-  return walks.making(async (written) => {
-    const scope = walks.begin()
+  return request.run(async (scope) => {
     const stored = storedHeader(archive, number)
     const raw = rawReceiptsAt(archive.reader, number)
     const place = (await receiptPlaces(stored.hash, raw, scope))[index]
     if (place === undefined) return undefined
     const { receipt } = receiptItemAt(raw, place.at, raw.length)
-    const out = new JsonWriter(written)
+    const out = new JsonWriter(scope)
     await writeInTurns(out, minedIn(archive, stored)(index, receipt, place), scope)
     return new JsonBytes(...out.end())
   })

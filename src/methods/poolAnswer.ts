@@ -2,9 +2,8 @@
  * Long answers about the pool, written on the serving thread: in turns, so that other requests are answered meanwhile.
  */
 import { JsonBytes } from '../rpc/jsonBytes.ts'
-import type { Scope } from '../scope.ts'
+import type { RequestScope } from '../rpc/requestScope.ts'
 import { MethodError } from './errors.ts'
-import type { Walks, Written } from './walks.ts'
 
 /** Text is turned into bytes in pieces of about this many characters. */
 const PIECE_CHARS = 65_536
@@ -15,23 +14,22 @@ const PIECE_CHARS = 65_536
  * @param text JSON
  * @param bytesMax of the answer
  * @param advice what gives a shorter answer
- * @throws MethodError ANSWER_TOO_LARGE, READ_TIMEOUT
+ * @throws MethodError ANSWER_TOO_LARGE; ScopeError
  */
 export function poolAnswer(
-  walks: Walks,
+  request: RequestScope,
   text: Iterable<string>,
   bytesMax: number,
   advice: string,
 ): Promise<JsonBytes> {
-  return walks.making((written) => inPieces(text, bytesMax, advice, walks.begin(), written))
+  return request.run((scope) => inPieces(text, bytesMax, advice, scope))
 }
 
 async function inPieces(
   text: Iterable<string>,
   bytesMax: number,
   advice: string,
-  scope: Scope,
-  written: Written,
+  scope: RequestScope,
 ): Promise<JsonBytes> {
   const pieces: Buffer[] = []
   let bytes = 0
@@ -42,7 +40,7 @@ async function inPieces(
     piece = ''
     if (bytes <= bytesMax) {
       pieces.push(whole)
-      written(whole.length)
+      scope.reserve(whole.length)
     } else {
       const limit = `the answer exceeds the limit of ${bytesMax} bytes (--max-pool-answer)`
       throw new MethodError('ANSWER_TOO_LARGE', `${limit}: ${advice}`)

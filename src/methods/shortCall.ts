@@ -1,11 +1,11 @@
-/** Calls that are short run on this thread, in their turn. */
+/** Calls that are short run on this thread. */
 import type { TransactionCall } from '../../generated/types.ts'
 import type { Jobs } from '../jobs/executor.ts'
 import type { ShortCall, ShortInputs, ShortJob } from '../jobs/shortJobs.ts'
 import { callArguments } from '../wire/call.ts'
 import type { Context } from './handler.ts'
 
-/** How long a short call waits for a turn of this thread, in milliseconds; then a worker runs it. */
+/** How long a short call waits for this thread, in milliseconds; then a worker runs it. */
 const WAIT_MS_MAX = 50
 
 /** Members of a call that may be long: converting them takes its time. */
@@ -43,14 +43,14 @@ export function shortly<J extends ShortJob>(
   asked: ShortInputs[J] | undefined,
   byWorker: () => Promise<Jobs[J]['output']>,
 ): Jobs[J]['output'] | Promise<Jobs[J]['output']> {
-  const { archive, shortCalls, walks } = context
+  const { archive, shortCalls, scope } = context
   if (asked === undefined || shortCalls?.mayBegin(job, asked) !== true) return byWorker()
   const atOnce = (): Jobs[J]['output'] | Promise<Jobs[J]['output']> => {
-    const answer = walks.charging(() => shortCalls.run(job, archive, asked))
+    const answer = scope.charged(() => shortCalls.run(job, archive, asked))
     return answer === undefined ? byWorker() : answer.output
   }
-  // Not in the turn of requests that arrive: who asks for little would wait behind all calls that came before.
-  const turn = shortCalls.waiting(walks.turnWithin(WAIT_MS_MAX))
-  if (turn === undefined) return atOnce()
-  return turn.then((came) => (came ? atOnce() : byWorker()))
+  // Not by the scheduler of arrivals: short requests would wait behind all calls that came before them.
+  const yielded = shortCalls.waiting(scope.yieldWithin(WAIT_MS_MAX))
+  if (yielded === undefined) return atOnce()
+  return yielded.then((mayBegin) => (mayBegin ? atOnce() : byWorker()))
 }

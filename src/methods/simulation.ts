@@ -7,7 +7,7 @@ import type {
 } from '../../generated/types.ts'
 import { blockHashAt } from '../archive/blocks.ts'
 import type { Asked, AskedSimulation } from '../jobs/asked.ts'
-import type { Jobs, SimulationInput } from '../jobs/executor.ts'
+import { JobError, type Jobs, type SimulationInput } from '../jobs/executor.ts'
 import { namesOf } from '../memberNames.ts'
 import { hasConflictingInput } from '../wire/call.ts'
 import { jsonParts } from '../wire/jsonParts.ts'
@@ -74,10 +74,10 @@ export function checkedBlock(
  *
  * @param number {@link checkedBlock}
  * @param timeoutMs longest run of the job, in milliseconds
- * @throws JobError TIMEOUT, CANCELLED as {@link Walks.handOver}
+ * @throws as {@link jobInput}
  */
 export async function simulationInput(
-  { archive, limits, walks }: Context,
+  { archive, limits, scope }: Context,
   { transaction, stateOverrides, blockOverrides }: SimulationParams,
   number: number,
   timeoutMs: number,
@@ -86,9 +86,29 @@ export async function simulationInput(
   return {
     block: number,
     blockHash: blockHashAt(archive.reader, number)!,
-    asked: await jsonParts(asked, walks.handOver(timeoutMs)),
+    asked: await jobInput({ scope }, asked, timeoutMs),
     gasCap: BigInt(limits.callGasMax),
   }
+}
+
+/**
+ * A value as the text that a worker gets, written piece by piece when it is long. Writing it may take as long as the job
+ * itself, and ends with the same error.
+ *
+ * @param timeoutMs longest run of the job, in milliseconds
+ * @returns rejects with JobError TIMEOUT, ScopeError CANCELLED
+ * @throws JobError TIMEOUT, ScopeError CANCELLED
+ */
+export function jobInput(
+  { scope }: Pick<Context, 'scope'>,
+  value: unknown,
+  timeoutMs: number,
+): string[] | Promise<string[]> {
+  return jsonParts(value, scope.withTimeout(timeoutMs, handOverTimeout))
+}
+
+function handOverTimeout(timeoutMs: number): JobError {
+  return new JobError('TIMEOUT', `not handed over after ${timeoutMs} ms`, timeoutMs)
 }
 
 /** Whether a call has overrides, if only empty ones. */

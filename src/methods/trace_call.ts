@@ -1,12 +1,11 @@
 import type { TraceCallRequest } from '../../generated/types.ts'
 import type { JsonResult } from '../jobs/executor.ts'
-import { jsonParts } from '../wire/jsonParts.ts'
 import { traceTypes } from '../wire/traceTypes.ts'
 import { stateBlock } from './block.ts'
 import type { Context, Handler } from './handler.ts'
 import { runTraceJob } from './parityTraces.ts'
 import { shortCallOf, shortly } from './shortCall.ts'
-import { checkCalls } from './simulation.ts'
+import { checkCalls, jobInput } from './simulation.ts'
 
 /** OpenEthereum: crates/rpc/src/v1/impls/traces.rs, `call`. */
 export const trace_call: Handler<'trace_call'> = (context, { transaction, traceTypes: types, block }) => {
@@ -19,9 +18,9 @@ export const trace_call: Handler<'trace_call'> = (context, { transaction, traceT
 }
 
 async function byWorker(context: Context, call: TraceCallRequest, number: number): Promise<JsonResult> {
-  const { limits, walks } = context
+  const { limits } = context
   return runTraceJob(context, 'parityCalls', number, {
-    asked: await jsonParts([call], walks.handOver(limits.traceTimeoutMs)),
+    asked: await jobInput(context, [call], limits.traceTimeoutMs),
     single: true,
     gasCap: BigInt(limits.callGasMax),
   })

@@ -1,19 +1,18 @@
 import type { ExecutionError } from '../evm/errors.ts'
 import { RpcError } from '../rpc/rpcError.ts'
-import { jsonParts } from '../wire/jsonParts.ts'
 import { stateBlock } from './block.ts'
 import type { Handler } from './handler.ts'
 import { runTraceJob } from './parityTraces.ts'
-import { checkCalls } from './simulation.ts'
+import { checkCalls, jobInput } from './simulation.ts'
 
 /** OpenEthereum: crates/rpc/src/v1/impls/traces.rs, `call_many`. */
 export const trace_callMany: Handler<'trace_callMany'> = async (context, { calls, block }) => {
-  const { limits, walks } = context
+  const { limits } = context
   const asked = calls.map(([call]) => call)
   checkCalls(asked, limits, '0 (calls)', (index) => `0 (calls[${index}][0])`)
   const number = stateBlock(context, block)
   const input = {
-    asked: await jsonParts(calls, walks.handOver(limits.traceTimeoutMs)),
+    asked: await jobInput(context, calls, limits.traceTimeoutMs),
     single: false,
     gasCap: BigInt(limits.callGasMax),
   }

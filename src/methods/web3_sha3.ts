@@ -6,8 +6,8 @@ import type { Handler } from './handler.ts'
 /** Characters of what is hashed at once. */
 const SHORT_LENGTH = 64 * 1024
 
-export const web3_sha3: Handler<'web3_sha3'> = ({ walks }, { data }) =>
-  data.length <= SHORT_LENGTH ? toHex(keccak256(fromHex(data))) : longHash(data, walks.begin())
+export const web3_sha3: Handler<'web3_sha3'> = ({ scope }, { data }) =>
+  data.length <= SHORT_LENGTH ? toHex(keccak256(fromHex(data))) : scope.run((own) => longHash(data, own))
 
 async function longHash(data: string, scope: Scope): Promise<string> {
   const bytes = fromHex(data)

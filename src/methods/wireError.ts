@@ -9,6 +9,7 @@ import { HeadError } from '../head/headError.ts'
 import { JobError } from '../jobs/executor.ts'
 import { PoolError } from '../pool/errors.ts'
 import { RpcError } from '../rpc/rpcError.ts'
+import { ScopeError } from '../scope.ts'
 import { StoreError } from '../store/storeError.ts'
 import { revertReason } from '../wire/revertReason.ts'
 import { dataAnswer } from './dataAnswer.ts'
@@ -26,6 +27,7 @@ import { smallerTrace } from './smallerTrace.ts'
 export function toRpcError(error: unknown, method: string): RpcError | undefined {
   if (error instanceof RpcError) return error
   if (error instanceof MethodError) return methodError(error)
+  if (error instanceof ScopeError) return scopeError(error)
   if (error instanceof ArchiveError) return archiveError(error)
   if (error instanceof JobError) return jobError(error, method)
   if (error instanceof PoolError) return poolError(error)
@@ -79,10 +81,19 @@ function methodError({ code, message, data }: MethodError): RpcError {
       return new RpcError('transactionRejected', { message })
     case 'ANSWER_TOO_LARGE':
       return new RpcError('answerTooLarge', { message })
-    case 'READ_TIMEOUT':
-      return new RpcError('readTimeout', { message })
     case 'INVALID_PARAMS':
       return new RpcError('invalidParams', { message, data })
+  }
+}
+
+function scopeError({ code, timeoutMs }: ScopeError): RpcError {
+  switch (code) {
+    case 'CANCELLED':
+      return new RpcError('internalError')
+    case 'DEADLINE_EXCEEDED': {
+      const limit = timeoutMs === undefined ? '' : ` (timeout = ${durationText(timeoutMs)})`
+      return new RpcError('readTimeout', { message: `request timed out${limit}: ask for less` })
+    }
   }
 }
 

@@ -17,7 +17,6 @@ import type { Context } from '../methods/handler.ts'
 import { withParamLimits } from '../methods/paramLimits.ts'
 import { withPending } from '../methods/pendingContext.ts'
 import { leaseOn } from '../methods/restart.ts'
-import { Walks } from '../methods/walks.ts'
 import { withJobLog } from '../observe/jobLog.ts'
 import type { ListeningFacts, NodeLog } from '../observe/nodeLog.ts'
 import { poolOptionsOf } from '../pool/options.ts'
@@ -27,6 +26,7 @@ import { LOCAL } from '../rpc/clientShares.ts'
 import type { ContextSource } from '../rpc/context.ts'
 import { Dispatcher } from '../rpc/dispatch.ts'
 import type { MethodTable } from '../rpc/method.ts'
+import { RequestScope } from '../rpc/requestScope.ts'
 import type { OpenOptions } from '../store/open.ts'
 import { OpenFilters } from '../watch/filters.ts'
 import { Subscriptions } from '../watch/subscriptions.ts'
@@ -212,7 +212,7 @@ async function stop(server: HttpServer<Context>, events: NodeLog, signal?: strin
 }
 
 /** What is the same for every request. */
-type Shared = Omit<Context, 'view' | 'archive' | 'latest' | 'client' | 'subscriber' | 'walks'>
+type Shared = Omit<Context, 'view' | 'archive' | 'latest' | 'client' | 'subscriber' | 'scope'>
 
 /** Each envelope finishes on the view on which it began. */
 function contextSource(
@@ -225,17 +225,17 @@ function contextSource(
     const { client } = caller
     const subscriber = subscriptions.subscriberOf(caller)
     const executor = new CallerExecutor(shared.executor, caller)
-    const walks = new Walks(caller, shared.limits.readTimeoutMs)
-    return leaseOn(views, (view) => contextOf(shared, { view, latest, client, subscriber, executor, walks }))
+    const scope = new RequestScope(caller, shared.limits.readTimeoutMs)
+    return leaseOn(views, (view) => contextOf(shared, { view, latest, client, subscriber, executor, scope }))
   }
 }
 
-type OfRequest = Pick<Context, 'view' | 'latest' | 'client' | 'subscriber' | 'executor' | 'walks'>
+type OfRequest = Pick<Context, 'view' | 'latest' | 'client' | 'subscriber' | 'executor' | 'scope'>
 
 /** Member by member: a spread of this many takes longer than the smallest answers. */
 function contextOf(
   shared: Shared,
-  { view, latest, client, subscriber, executor, walks }: OfRequest,
+  { view, latest, client, subscriber, executor, scope }: OfRequest,
 ): Context {
   return {
     view,
@@ -245,7 +245,7 @@ function contextOf(
     subscriber,
     executor,
     shortCalls: shared.shortCalls,
-    walks,
+    scope,
     answers: shared.answers,
     limits: shared.limits,
     pool: shared.pool,

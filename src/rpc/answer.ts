@@ -1,5 +1,6 @@
 /** Results and errors → response bytes. */
 import type { Scope } from '../scope.ts'
+import type { CancelSignal } from './cancelSignal.ts'
 import { JsonBytes } from './jsonBytes.ts'
 import { JsonFile } from './jsonFile.ts'
 import type { RpcError } from './rpcError.ts'
@@ -78,21 +79,21 @@ export function encodeParts(parts: readonly Part[]): Chunk[] {
 }
 
 /**
- * The same, in turns: a megabyte of text takes a millisecond or two.
+ * The same, piece by piece: a megabyte of text takes a millisecond or two.
  *
- * @param isGone whether nobody waits for the answer any more: then its files are closed, and there are no chunks
+ * @param signal when it is cancelled, files are closed, and there are no chunks
  */
 export async function encodeInTurns(
   parts: readonly Part[],
   scope: Scope,
-  isGone: () => boolean = () => false,
+  signal?: CancelSignal,
 ): Promise<Chunk[]> {
   const chunks: Chunk[] = []
   const pieces = encodedChunks(parts)
   for (;;) {
     const yielded = scope.checkpoint()
     if (yielded !== undefined) await yielded
-    if (isGone()) {
+    if (signal?.isCancelled === true) {
       await closeFiles(parts)
       return []
     }

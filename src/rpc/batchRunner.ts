@@ -76,7 +76,7 @@ export class BatchRunner<Context> {
       await this.#runPart(source, from, end)
       from = end
     }
-    if (this.#caller.timeOver !== undefined) this.#omitUnanswered(this.#caller.timeOver)
+    if (this.#caller.deadlineError !== undefined) this.#omitUnanswered(this.#caller.deadlineError)
     if (this.#closing.length > 0) await Promise.all(this.#closing)
     return this.#answers.filter((answer) => answer !== undefined)
   }
@@ -218,7 +218,7 @@ export class BatchRunner<Context> {
     this.#bytes += partsLength(kept)
     this.#memoryBytes += memoryLength(kept)
     if (this.#memoryBytes <= this.#heldBytes) return
-    this.#caller.hold?.(this.#memoryBytes - this.#heldBytes)
+    this.#caller.reserve?.(this.#memoryBytes - this.#heldBytes)
     this.#heldBytes = this.#memoryBytes
   }
 

@@ -9,7 +9,7 @@ import type { Caller, Session } from './session.ts'
 export class BatchCaller implements Caller {
   readonly #sender: Caller
   readonly signal = new CancelSignal()
-  timeOver: RpcError | undefined
+  deadlineError: RpcError | undefined
 
   constructor(sender: Caller = { client: LOCAL }) {
     this.#sender = sender
@@ -27,8 +27,8 @@ export class BatchCaller implements Caller {
     return this.#sender.requestId
   }
 
-  get hold(): Caller['hold'] {
-    return this.#sender.hold
+  get reserve(): Caller['reserve'] {
+    return this.#sender.reserve
   }
 
   get worked(): Caller['worked'] {
@@ -52,7 +52,7 @@ export class BatchCaller implements Caller {
   begin(timeoutMs: number): () => void {
     const timer = setTimeout(() => {
       const message = `batch timed out (timeout = ${durationText(timeoutMs)})`
-      this.timeOver = new RpcError('batchTimeout', { message })
+      this.deadlineError = new RpcError('batchTimeout', { message })
       this.signal.cancel()
     }, timeoutMs)
     const forget = this.#sender.signal?.onCancel(() => this.signal.cancel())

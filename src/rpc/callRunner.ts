@@ -132,7 +132,7 @@ export class CallRunner<Context> {
   /** An error of the catalogue for what was thrown; what is not meant for the wire is logged and has no detail. */
   toRpcError(method: string, error: unknown, caller: Caller | undefined): RpcError {
     // The batch's time ended the call's jobs, whichever error they gave.
-    if (caller?.timeOver !== undefined) return caller.timeOver
+    if (caller?.deadlineError !== undefined) return caller.deadlineError
     const known = error instanceof RpcError ? error : this.#options.toRpcError(error, method)
     if (known !== undefined) return known
     // The name is in the table, or this would be methodNotFound: no caller's text reaches the log.

@@ -331,16 +331,16 @@ export class Dispatcher<Context> extends Router {
 }
 
 /** The parts of {@link Caller} that an answer needs. */
-type AnswerCaller = Pick<Caller, 'client' | 'signal' | 'hold'>
+type AnswerCaller = Pick<Caller, 'client' | 'signal' | 'reserve'>
 
 /** Encodes an answer: at once, unless it is long. */
 function encode(
   answer: readonly Part[],
-  { client, signal, hold }: AnswerCaller = { client: LOCAL },
+  caller: AnswerCaller = { client: LOCAL },
 ): Chunk[] | Promise<Chunk[]> {
   const length = encodedLength(answer)
   if (length <= ENCODED_AT_ONCE_LENGTH) return encodeParts(answer)
-  hold?.(length)
-  const scope = backgroundScope(client === LOCAL ? answer : client)
-  return encodeInTurns(answer, scope, () => signal?.isCancelled === true)
+  caller.reserve?.(length)
+  const scope = backgroundScope(caller.client === LOCAL ? answer : caller.client)
+  return encodeInTurns(answer, scope, caller.signal)
 }

@@ -11,15 +11,15 @@ export interface Caller {
   readonly signal?: CancelSignal | undefined
   /** What the log calls the request by; made when it is asked for first. */
   readonly requestId?: (() => string) | undefined
-  /** Told of answers that are made before they can be sent, in bytes; the client may be gone afterwards. */
-  readonly hold?: ((bytes: number) => void) | undefined
+  /** Counts answers that are made before they can be sent, in bytes; the client may be cut off afterwards. */
+  readonly reserve?: ((bytes: number) => void) | undefined
   /**
-   * Told the milliseconds that each job for the client had a worker, when the job has ended, and those of turns on the
-   * serving thread; the client may be gone then.
+   * Told the milliseconds that each job for the client had a worker, when the job has ended, and those of slices of
+   * the serving thread; the client may be gone then.
    */
   readonly worked?: ((ms: number) => void) | undefined
   /** The error for a call whose time is over; undefined before. */
-  readonly timeOver?: RpcError | undefined
+  readonly deadlineError?: RpcError | undefined
   /** Whether it asked for the link to its page in every error. */
   readonly wantsErrorLinks?: boolean
   /** Of the connection that it came over, where the server may speak without being asked. */

@@ -1,13 +1,14 @@
 /** A JSON array that is written entry by entry, as bytes in pieces: no text of it is ever as long as the whole. */
+import type { MemoryScope } from '../scope.ts'
 import { JsonWriter } from './jsonWriter.ts'
 
 export class JsonArray {
   readonly #out: JsonWriter
   #isEmpty = true
 
-  /** @param written as `JsonWriter` takes it */
-  constructor(written?: (bytes: number) => void) {
-    this.#out = new JsonWriter(written)
+  /** @param memory as `JsonWriter` takes it */
+  constructor(memory?: MemoryScope) {
+    this.#out = new JsonWriter(memory)
     this.#out.text('[')
   }
 

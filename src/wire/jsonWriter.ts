@@ -2,6 +2,7 @@
  * JSON that is written as bytes: what an answer of hexadecimal is made of goes from the record to the wire without ever
  * being an object or a string.
  */
+import type { MemoryScope } from '../scope.ts'
 
 /** Pieces of an answer are of about this many bytes, so that none has to be held, or copied, as a whole. */
 const CHUNK_BYTES = 256 * 1024
@@ -33,11 +34,11 @@ export class JsonWriter {
   #chunk = spare ?? Buffer.allocUnsafe(FIRST_BYTES)
   #at = 0
   #chunkedBytes = 0
-  readonly #written: ((bytes: number) => void) | undefined
+  readonly #memory: MemoryScope | undefined
 
-  /** @param written told of each piece as it is full */
-  constructor(written?: (bytes: number) => void) {
-    this.#written = written
+  /** @param memory counts each piece that is full */
+  constructor(memory?: MemoryScope) {
+    this.#memory = memory
     spare = undefined
   }
 
@@ -144,7 +145,7 @@ export class JsonWriter {
     if (this.#at === 0) return
     this.#chunks.push(new Uint8Array(this.#chunk.subarray(0, this.#at)))
     this.#chunkedBytes += this.#at
-    this.#written?.(this.#at)
+    this.#memory?.reserve(this.#at)
     this.#at = 0
   }
 }

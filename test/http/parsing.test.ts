@@ -4,9 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'chai'
 import type { HttpOptions } from '../../src/http/options.ts'
 import { HttpServer } from '../../src/http/server.ts'
-import { Walks } from '../../src/methods/walks.ts'
 import { Dispatcher } from '../../src/rpc/dispatch.ts'
 import type { MethodTable } from '../../src/rpc/method.ts'
+import { RequestScope } from '../../src/rpc/requestScope.ts'
 import { arrivalScheduler, threadScheduler } from '../../src/scheduler.ts'
 import { StrictScheduler } from '../support/strictScheduler.ts'
 import { type Answer, ask, call, closing, open, type Serving, wire } from './serving.ts'
@@ -31,7 +31,7 @@ function callOf(bytes: number): string {
 }
 
 describe('what is sent', () => {
-  let server: HttpServer<Walks>
+  let server: HttpServer<RequestScope>
   let serving: Serving
   let turns: StrictScheduler
   let arrivals: StrictScheduler
@@ -51,19 +51,19 @@ describe('what is sent', () => {
   })
 
   async function start(options: Partial<HttpOptions>): Promise<void> {
-    // As eth_call does it: in its turn, on the serving thread.
-    const handle = async (walks: Walks): Promise<string> => {
-      const turn = walks.turnWithin(MINUTE_MS)
-      if (turn !== undefined) await turn
+    // As eth_call does it, on the serving thread.
+    const handle = async (scope: RequestScope): Promise<string> => {
+      const yielded = scope.yieldWithin(MINUTE_MS)
+      if (yielded !== undefined) await yielded
       log.push(`call in turn ${turns.count}`)
       return 'done'
     }
     const word = { name: 'word', required: true, check: () => undefined }
-    const methods: MethodTable<Walks> = new Map([
+    const methods: MethodTable<RequestScope> = new Map([
       ['echo', { name: 'echo', params: [word], cost: 1, runs: 'serving', handle }],
     ])
-    const dispatcher = new Dispatcher<Walks>(methods, (caller) => ({
-      context: new Walks(caller!, MINUTE_MS),
+    const dispatcher = new Dispatcher<RequestScope>(methods, (caller) => ({
+      context: new RequestScope(caller!, MINUTE_MS),
       release: () => {},
     }))
     const parse = dispatcher.parse.bind(dispatcher)

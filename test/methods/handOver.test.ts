@@ -1,4 +1,4 @@
-/** Input that takes several turns of the serving thread until a worker has it. */
+/** Input that the serving thread writes in several pieces until a worker has it. */
 import { expect } from 'chai'
 import { limits } from '../../generated/limits.ts'
 import type { MethodName } from '../../generated/types.ts'
@@ -6,11 +6,10 @@ import { readIdentity } from '../../src/archive/identity.ts'
 import { errorNames } from '../../src/codegen/contract.ts'
 import { inlineExecutor } from '../../src/jobs/inline.ts'
 import type { Limits } from '../../src/methods/handler.ts'
-import { Walks } from '../../src/methods/walks.ts'
+import { RequestScope } from '../../src/rpc/requestScope.ts'
 import { contract } from '../limits/documented.ts'
 import { addressOf } from '../support/genesis.ts'
 import { type Answering, answering, errorOf, readChain } from '../support/readChain.ts'
-import { unyielding } from '../support/scopes.ts'
 
 const CALL = { to: addressOf(0xee), data: `0x${'00'.repeat(200_000)}` }
 const BY_CALL = { error: 'callTimeout', message: 'execution aborted (timeout = 0s)' }
@@ -27,10 +26,10 @@ const ASKED: readonly [MethodName, unknown[], typeof BY_CALL][] = [
 ]
 
 describe('large input of a call', () => {
-  async function within(changes: Partial<Limits>, walks?: Walks): Promise<Answering> {
+  async function within(changes: Partial<Limits>, scope?: RequestScope): Promise<Answering> {
     const { store } = await readChain()
     const executor = inlineExecutor(store, readIdentity(store)!)
-    return answering(store, { executor, limits: { ...limits, ...changes }, ...(walks && { walks }) })
+    return answering(store, { executor, limits: { ...limits, ...changes }, ...(scope && { scope }) })
   }
 
   for (const [method, params, { error, message }] of ASKED) {
@@ -48,13 +47,14 @@ describe('large input of a call', () => {
   }
 
   it('has the time that the caller gives a trace', async () => {
-    const walks = new Walks({ client: 'ann' }, limits.readTimeoutMs)
+    const scope = new RequestScope({ client: 'ann' }, limits.readTimeoutMs)
     const given: number[] = []
-    walks.handOver = (timeoutMs) => {
+    const withTimeout = scope.withTimeout.bind(scope)
+    scope.withTimeout = (timeoutMs, ...others) => {
       given.push(timeoutMs)
-      return unyielding
+      return withTimeout(timeoutMs, ...others)
     }
-    const { ask } = await within({}, walks)
+    const { ask } = await within({}, scope)
     await ask('debug_traceCall', CALL, 'latest', { tracer: 'callTracer', timeout: '7s' })
     await ask('debug_traceCall', CALL, 'latest', { tracer: 'callTracer' })
     expect(given).to.deep.equal([7_000, limits.traceTimeoutMs])

@@ -7,10 +7,10 @@ import type { Context } from '../../src/methods/handler.ts'
 import { queryLogs } from '../../src/methods/logQuery.ts'
 import { blockAnswer, minedTransaction, minedUncle } from '../../src/methods/minedBlock.ts'
 import { minedReceipt, minedReceipts } from '../../src/methods/minedReceipts.ts'
-import { Walks } from '../../src/methods/walks.ts'
 import { CancelSignal } from '../../src/rpc/cancelSignal.ts'
 import { LOCAL } from '../../src/rpc/clientShares.ts'
 import type { JsonBytes } from '../../src/rpc/jsonBytes.ts'
+import { RequestScope } from '../../src/rpc/requestScope.ts'
 import type { Store } from '../../src/store/store.ts'
 import { assemble } from '../support/assembler.ts'
 import { ChainBuilder } from '../support/chains.ts'
@@ -94,7 +94,7 @@ describe('answers about a mined block', () => {
       expect(turns).to.be.greaterThan(1)
     }
     const signal = new CancelSignal()
-    const abandoned = { ...context, walks: new Walks({ client: LOCAL, signal }, 60_000) }
+    const abandoned = { ...context, scope: new RequestScope({ client: LOCAL, signal }, 60_000) }
     signal.cancel()
     for (const make of [
       () => minedReceipts(abandoned, 1),

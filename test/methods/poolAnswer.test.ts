@@ -2,10 +2,10 @@ import { setImmediate } from 'node:timers/promises'
 import { expect } from 'chai'
 import { MethodError } from '../../src/methods/errors.ts'
 import { poolAnswer } from '../../src/methods/poolAnswer.ts'
-import { Walks } from '../../src/methods/walks.ts'
 import { LOCAL } from '../../src/rpc/clientShares.ts'
+import { RequestScope } from '../../src/rpc/requestScope.ts'
 
-const walks = new Walks({ client: LOCAL }, 60_000)
+const scope = new RequestScope({ client: LOCAL }, 60_000)
 
 function* repeated(text: string, times: number): Generator<string> {
   for (let index = 0; index < times; index++) yield text
@@ -13,7 +13,7 @@ function* repeated(text: string, times: number): Generator<string> {
 
 describe('poolAnswer', () => {
   it('joins the text, in UTF-8', async () => {
-    const { bytes } = await poolAnswer(walks, repeated('×1', 100_000), 300_000, '')
+    const { bytes } = await poolAnswer(scope, repeated('×1', 100_000), 300_000, '')
     expect(Buffer.from(bytes).toString('utf8')).to.equal('×1'.repeat(100_000))
     expect(bytes).to.have.length(300_000)
   })
@@ -26,7 +26,7 @@ describe('poolAnswer', () => {
         yield 'x'.repeat(1000)
       }
     }
-    const error = await poolAnswer(walks, endless(), 1_000_000, 'ask for less').catch(
+    const error = await poolAnswer(scope, endless(), 1_000_000, 'ask for less').catch(
       (fault: unknown) => fault,
     )
     expect(error).to.be.instanceOf(MethodError).and.include({ code: 'ANSWER_TOO_LARGE' })
@@ -38,7 +38,7 @@ describe('poolAnswer', () => {
 
   it('lets others have their turn', async () => {
     let isDone = false
-    const answer = poolAnswer(walks, repeated('x'.repeat(50), 1_000_000), 1e9, '').then(() => {
+    const answer = poolAnswer(scope, repeated('x'.repeat(50), 1_000_000), 1e9, '').then(() => {
       isDone = true
     })
     let turns = 0

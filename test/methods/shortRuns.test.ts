@@ -8,7 +8,7 @@ import type { Executor, JobName } from '../../src/jobs/executor.ts'
 import { inlineExecutor } from '../../src/jobs/inline.ts'
 import { ShortCalls } from '../../src/jobs/shortCalls.ts'
 import type { Context } from '../../src/methods/handler.ts'
-import { Walks } from '../../src/methods/walks.ts'
+import { RequestScope } from '../../src/rpc/requestScope.ts'
 import { threadScheduler } from '../../src/scheduler.ts'
 import { addressOf } from '../support/genesis.ts'
 import { answering, errorOf, NOTEBOOK, REVERTER, readChain } from '../support/readChain.ts'
@@ -45,8 +45,8 @@ describe('a call', () => {
     const { store } = await readChain()
     const view = views.current
     const shortCalls = new ShortCalls({ gasMax: 100_000, readsMax: 24, reads: views.reads })
-    const walks = new Walks({ client: 'ann', worked: (ms) => charged.push(ms) }, limits.readTimeoutMs)
-    return answering(store, { archive: view.archive, view, executor, shortCalls, walks, ...changes }).ask
+    const scope = new RequestScope({ client: 'ann', worked: (ms) => charged.push(ms) }, limits.readTimeoutMs)
+    return answering(store, { archive: view.archive, view, executor, shortCalls, scope, ...changes }).ask
   }
 
   const NOTED = { to: NOTEBOOK, data: `0x${'00'.repeat(32)}` }
@@ -155,18 +155,18 @@ describe('a call', () => {
 
     for (const [method, params] of QUESTIONS) {
       it(`is answered, and never counts as a read that takes long (${method})`, async () => {
-        const walks = new Walks({ client: 'ann' }, limits.readTimeoutMs)
-        walks.begin = () => ({ checkpoint: () => expect.fail('a walk waits') })
-        const ask = await asking({ walks })
+        const scope = new RequestScope({ client: 'ann' }, limits.readTimeoutMs)
+        scope.run = () => expect.fail('counts as a read')
+        const ask = await asking({ scope })
         const answers = await Promise.all(Array.from({ length: 20 }, () => ask(method, ...params)))
         expect(new Set(answers.map((answer) => JSON.stringify(answer)))).to.have.lengthOf(1)
       })
     }
 
     it('is a worker’s when its turn does not come', async () => {
-      const walks = new Walks({ client: 'ann' }, limits.readTimeoutMs)
-      walks.turnWithin = async () => false
-      const ask = await asking({ walks })
+      const scope = new RequestScope({ client: 'ann' }, limits.readTimeoutMs)
+      scope.yieldWithin = async () => false
+      const ask = await asking({ scope })
       await ask('eth_call', { to: NOTEBOOK })
       expect(ran).to.deep.equal(['call'])
     })

@@ -8,6 +8,7 @@ import { JobError, type JobErrorCode } from '../../src/jobs/executor.ts'
 import { MethodError, type MethodErrorCode } from '../../src/methods/errors.ts'
 import { toRpcError } from '../../src/methods/wireError.ts'
 import { RpcError } from '../../src/rpc/rpcError.ts'
+import { ScopeError, type ScopeErrorCode } from '../../src/scope.ts'
 import { StoreError, type StoreErrorCode } from '../../src/store/storeError.ts'
 
 /** JSON-RPC code of each domain error; undefined for a defect. */
@@ -33,7 +34,6 @@ const METHOD: Record<MethodErrorCode, number> = {
   UNSUPPORTED_OVERRIDE: -32000,
   BEYOND_HEAD: -32000,
   ANSWER_TOO_LARGE: -32003,
-  READ_TIMEOUT: -32000,
   INVALID_PARAMS: -32602,
 }
 const ARCHIVE: Record<ArchiveErrorCode, number | undefined> = {
@@ -63,6 +63,10 @@ const JOB: Record<JobErrorCode, number | undefined> = {
   CLOSED: -32603,
   NO_FILE_HANDLE: -32002,
   CRASHED: undefined,
+}
+const SCOPE: Record<ScopeErrorCode, number> = {
+  CANCELLED: -32603,
+  DEADLINE_EXCEEDED: -32000,
 }
 const HEAD: Record<HeadErrorCode, number | undefined> = {
   BAD_TIMESTAMP: -32602,
@@ -131,6 +135,11 @@ describe('toRpcError', () => {
       expect(wireErrorOf(new JobError(code as JobErrorCode, 'what'))?.code).to.equal(expected)
     })
   }
+  for (const [code, expected] of Object.entries(SCOPE)) {
+    it(`ScopeError ${code}`, () => {
+      expect(wireErrorOf(new ScopeError(code as ScopeErrorCode, 'when'))?.code).to.equal(expected)
+    })
+  }
   for (const [code, expected] of Object.entries(HEAD)) {
     it(`HeadError ${code}`, () => {
       expect(wireErrorOf(new HeadError(code as HeadErrorCode, 'where to'))?.code).to.equal(expected)
@@ -174,6 +183,14 @@ describe('toRpcError', () => {
   it('names the time limit', () => {
     const error = new JobError('TIMEOUT', 'too long', 5000)
     expect(wireErrorOf(error)?.message).to.equal('execution aborted (timeout = 5s)')
+  })
+
+  it('names the time limit of reads, and what helps', () => {
+    const error = wireErrorOf(new ScopeError('DEADLINE_EXCEEDED', 'not done after 30 ms', 30))
+    expect(error).to.include({
+      errorName: 'readTimeout',
+      message: 'request timed out (timeout = 30ms): ask for less',
+    })
   })
 
   it('names the time limit of traces otherwise', () => {

@@ -8,6 +8,7 @@ import {
   type Part,
   resultParts,
 } from '../../src/rpc/answer.ts'
+import { CancelSignal } from '../../src/rpc/cancelSignal.ts'
 import { JsonFile } from '../../src/rpc/jsonFile.ts'
 import { unyielding } from '../support/scopes.ts'
 
@@ -23,7 +24,7 @@ function expected(parts: readonly Part[]): Buffer {
 }
 
 describe('the bytes of an answer', () => {
-  it('are those of its parts, whether they are encoded at once or in turns', () =>
+  it('are those of its parts, whether they are encoded at once or in pieces', () =>
     fc.assert(
       fc.asyncProperty(lists, async (parts) => {
         for (const chunks of [encodeParts(parts), await encodeInTurns(parts, unyielding)])
@@ -39,13 +40,13 @@ describe('the bytes of an answer', () => {
     }
   })
 
-  it('wait for their turn before each piece', async () => {
-    let turns = 0
-    const scope = { checkpoint: () => (++turns % 2 === 0 ? Promise.resolve() : undefined) }
+  it('have a checkpoint before each piece', async () => {
+    let checkpoints = 0
+    const scope = { checkpoint: () => (++checkpoints % 2 === 0 ? Promise.resolve() : undefined) }
     const chunks = await encodeInTurns(batchParts(Array(1_000).fill(['x'.repeat(1_000)])), scope)
     // After the last one it is asked once more.
-    expect(turns).to.equal(chunks.length + 1)
-    expect(turns).to.be.greaterThan(10)
+    expect(checkpoints).to.equal(chunks.length + 1)
+    expect(checkpoints).to.be.greaterThan(10)
     expect(Buffer.concat(chunks as Uint8Array[])).to.have.lengthOf(1_001_001)
   })
 
@@ -56,10 +57,13 @@ describe('the bytes of an answer', () => {
       close: async () => closed.push(1),
     })
     const parts = [...Array<string>(100).fill('x'.repeat(60_000)), file as JsonFile]
-    let turns = 0
-    const chunks = await encodeInTurns(parts, unyielding, () => ++turns > 3)
-    expect(chunks).to.deep.equal([])
-    expect([turns, closed.length]).to.deep.equal([4, 1])
+    const signal = new CancelSignal()
+    let checkpoints = 0
+    const checkpoint = (): undefined => {
+      if (++checkpoints === 4) signal.cancel()
+    }
+    expect(await encodeInTurns(parts, { checkpoint }, signal)).to.deep.equal([])
+    expect([checkpoints, closed.length]).to.deep.equal([4, 1])
   })
 
   it('count for their length where they are encoded or copied', () => {

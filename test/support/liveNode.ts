@@ -18,7 +18,6 @@ import { AnswerCache } from '../../src/methods/answerCache.ts'
 import type { Context } from '../../src/methods/handler.ts'
 import { withPending } from '../../src/methods/pendingContext.ts'
 import { leaseOn } from '../../src/methods/restart.ts'
-import { Walks } from '../../src/methods/walks.ts'
 import { toRpcError } from '../../src/methods/wireError.ts'
 import { makePoolTransaction } from '../../src/pool/makePoolTransaction.ts'
 import { poolOptionsOf } from '../../src/pool/options.ts'
@@ -27,6 +26,7 @@ import type { PoolTransaction, Sidecar } from '../../src/pool/poolTransaction.ts
 import { LOCAL } from '../../src/rpc/clientShares.ts'
 import type { ContextSource } from '../../src/rpc/context.ts'
 import { Dispatcher } from '../../src/rpc/dispatch.ts'
+import { RequestScope } from '../../src/rpc/requestScope.ts'
 import type { Store } from '../../src/store/store.ts'
 import { OpenFilters } from '../../src/watch/filters.ts'
 import { word } from './assembler.ts'
@@ -174,7 +174,7 @@ function dispatcherOf(
     subscriber: undefined,
     status: { syncing: () => undefined },
     chainControl: undefined,
-    walks: new Walks({ client: LOCAL }, limits.readTimeoutMs),
+    scope: new RequestScope({ client: LOCAL }, limits.readTimeoutMs),
     document: EMPTY_DOCUMENT,
   }
   const watched = restartViews?.(views) ?? views

@@ -16,13 +16,13 @@ import type { Executor } from '../../src/jobs/executor.ts'
 import { AnswerCache } from '../../src/methods/answerCache.ts'
 import type { Context } from '../../src/methods/handler.ts'
 import { withParamLimits } from '../../src/methods/paramLimits.ts'
-import { Walks } from '../../src/methods/walks.ts'
 import { toRpcError } from '../../src/methods/wireError.ts'
 import { LOCAL } from '../../src/rpc/clientShares.ts'
 import { sameContext } from '../../src/rpc/context.ts'
 import { Dispatcher } from '../../src/rpc/dispatch.ts'
 import { JsonBytes } from '../../src/rpc/jsonBytes.ts'
 import { JsonFile } from '../../src/rpc/jsonFile.ts'
+import { RequestScope } from '../../src/rpc/requestScope.ts'
 import type { Store } from '../../src/store/store.ts'
 import { assemble, concat, word } from './assembler.ts'
 import { type BlockDraft, ChainBuilder, type Draft } from './chains.ts'
@@ -185,7 +185,7 @@ export function answering(store: Store, changes: Partial<Context> = {}): Answeri
     chainControl: undefined,
     executor: NO_EXECUTOR,
     answers: new AnswerCache(0),
-    walks: new Walks({ client: LOCAL }, (changes.limits ?? limits).readTimeoutMs),
+    scope: new RequestScope({ client: LOCAL }, (changes.limits ?? limits).readTimeoutMs),
     limits,
     clientVersion: 'cartulary/0.0.0-test/none',
     document: EMPTY_DOCUMENT,
