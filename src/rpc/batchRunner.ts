@@ -1,7 +1,7 @@
-/** The calls of one batch: several at a time, all of them on one context, in turns with other batches. */
+/** The calls of one batch: several at a time, all of them on one context; other requests run between the calls. */
 import { threadScheduler } from '../scheduler.ts'
 import { closeFiles, errorParts, hasFile, memoryLength, type Part, partsLength } from './answer.ts'
-import { BatchCaller } from './batchScope.ts'
+import { BatchScope } from './batchScope.ts'
 import { type Answer, type CallRunner, Stale } from './callRunner.ts'
 import type { ContextLease, ContextSource } from './context.ts'
 import type { Call } from './envelope.ts'
@@ -23,7 +23,7 @@ export type Calls = readonly (Call | undefined)[]
 
 /** How often calls that change nothing begin again together; after that, those whose block goes do so alone. */
 const RESTARTS_MAX = 3
-/** How long a batch goes on before it asks whether it is another's turn: asking takes as long as the smallest calls. */
+/** How long a batch goes on before it yields, in milliseconds: yielding takes as long as the smallest calls. */
 const SLICE_MS = 1
 
 export class BatchRunner<Context> {
@@ -31,12 +31,12 @@ export class BatchRunner<Context> {
   readonly #runner: CallRunner<Context>
   readonly #options: BatchOptions
   readonly #calls: Calls
-  readonly #caller: BatchCaller
+  readonly #scope: BatchScope
   /** By the position of the call; undefined where there is nothing to answer. */
   readonly #answers: Answer[] = []
-  /** Calls whose block went. */
+  /** Calls whose block was reorged out. */
   readonly #stale = new Map<number, Stale>()
-  /** Calls that did not run because the block of another one went. */
+  /** Calls that did not run because the block of another one was reorged out. */
   #skipped: readonly number[] = []
   /** Of the answers so far, those in files included. */
   #bytes = 0
@@ -57,12 +57,12 @@ export class BatchRunner<Context> {
     this.#runner = runner
     this.#options = options
     this.#calls = calls
-    this.#caller = new BatchCaller(caller)
+    this.#scope = new BatchScope(caller)
   }
 
   /** The response objects, in the order of the calls. Never rejects. */
   async run(source: ContextSource<Context>): Promise<Part[][]> {
-    const endTime = this.#caller.begin(this.#options.batchTimeoutMs)
+    const endTime = this.#scope.begin(this.#options.batchTimeoutMs)
     try {
       return await this.#runParts(source)
     } finally {
@@ -76,7 +76,7 @@ export class BatchRunner<Context> {
       await this.#runPart(source, from, end)
       from = end
     }
-    if (this.#caller.deadlineError !== undefined) this.#omitUnanswered(this.#caller.deadlineError)
+    if (this.#scope.deadlineError !== undefined) this.#omitUnanswered(this.#scope.deadlineError)
     if (this.#closing.length > 0) await Promise.all(this.#closing)
     return this.#answers.filter((answer) => answer !== undefined)
   }
@@ -102,7 +102,7 @@ export class BatchRunner<Context> {
   }
 
   async #runPart(source: ContextSource<Context>, from: number, end: number): Promise<void> {
-    let lease = source(this.#caller)
+    let lease = source(this.#scope)
     let positions = Array.from({ length: end - from }, (_, index) => from + index)
     for (let restart = 0; ; restart++) {
       await this.#runCalls(lease, positions)
@@ -130,13 +130,13 @@ export class BatchRunner<Context> {
         wake = resolve
       })
     for (const [index, position] of positions.entries()) {
-      const turn = this.#nextTurn()
-      if (turn !== undefined) {
-        await turn
+      const yielded = this.#yield()
+      if (yielded !== undefined) {
+        await yielded
         this.#beginSlice()
       }
       // What is left would begin again anyway, or nobody waits for it.
-      if (this.#stale.size > 0 || this.#isCancelled()) {
+      if (this.#stale.size > 0 || this.#scope.signal.isCancelled) {
         this.#skipped = positions.slice(index)
         break
       }
@@ -157,24 +157,20 @@ export class BatchRunner<Context> {
   }
 
   /** Before the first call too: a batch that has just come in waits for those that run. */
-  #nextTurn(): Promise<void> | undefined {
+  #yield(): Promise<void> | undefined {
     if (performance.now() < this.#sliceEndsMs) return undefined
-    const turn = threadScheduler.yield(this.#caller.fairnessKey)
-    if (turn === undefined) this.#beginSlice()
-    return turn
+    const yielded = threadScheduler.yield(this.#scope.fairnessKey)
+    if (yielded === undefined) this.#beginSlice()
+    return yielded
   }
 
   #beginSlice(): void {
     this.#sliceEndsMs = performance.now() + SLICE_MS
   }
 
-  #isCancelled(): boolean {
-    return this.#caller.signal.isCancelled
-  }
-
   #runOne(lease: ContextLease<Context>, position: number): Answer | Stale | Promise<Answer | Stale> {
     const call = this.#calls[position]
-    return this.#isFull() ? this.#omit(call) : this.#runner.run(lease, call, this.#caller)
+    return this.#isFull() ? this.#omit(call) : this.#runner.run(lease, call, this.#scope)
   }
 
   #take(position: number, outcome: Answer | Stale): void {
@@ -194,15 +190,15 @@ export class BatchRunner<Context> {
   async #settleAlone(lease: ContextLease<Context>): Promise<void> {
     const left = [...this.#stale.keys(), ...this.#skipped]
     for (const position of left) {
-      const turn = this.#nextTurn()
-      if (turn !== undefined) {
-        await turn
+      const yielded = this.#yield()
+      if (yielded !== undefined) {
+        await yielded
         this.#beginSlice()
       }
-      if (this.#isCancelled()) return
+      if (this.#scope.signal.isCancelled) return
       const own: ContextLease<Context> = { ...renewing(lease), context: lease.context, release: () => {} }
       const first = this.#stale.get(position) ?? this.#runOne(own, position)
-      this.#keep(position, await this.#runner.settle(own, first, this.#calls[position], this.#caller))
+      this.#keep(position, await this.#runner.settle(own, first, this.#calls[position], this.#scope))
     }
   }
 
@@ -218,7 +214,7 @@ export class BatchRunner<Context> {
     this.#bytes += partsLength(kept)
     this.#memoryBytes += memoryLength(kept)
     if (this.#memoryBytes <= this.#heldBytes) return
-    this.#caller.reserve?.(this.#memoryBytes - this.#heldBytes)
+    this.#scope.reserve(this.#memoryBytes - this.#heldBytes)
     this.#heldBytes = this.#memoryBytes
   }
 

@@ -1,46 +1,28 @@
-/** The time of a batch as a whole. */
+/** The scope of a batch: at its deadline the batch is cancelled, and its jobs end as if nobody waited for them. */
 import { durationText } from '../chain/duration.ts'
 import { CancelSignal } from './cancelSignal.ts'
 import { LOCAL } from './clientShares.ts'
+import { RequestScope } from './requestScope.ts'
 import { RpcError } from './rpcError.ts'
-import type { Caller, Session } from './session.ts'
+import type { Caller } from './session.ts'
 
-/** The caller of a batch. When the time of the batch is over, its jobs end as if nobody waited. */
-export class BatchCaller implements Caller {
-  readonly #sender: Caller
-  readonly signal = new CancelSignal()
-  deadlineError: RpcError | undefined
+export class BatchScope extends RequestScope {
+  readonly #parent: Caller
+  readonly #signal = new CancelSignal()
+  #deadlineError: RpcError | undefined
 
-  constructor(sender: Caller = { client: LOCAL }) {
-    this.#sender = sender
+  constructor(parent: Caller = { client: LOCAL }) {
+    // What is read on this thread has the time limit of each call.
+    super(parent, Infinity)
+    this.#parent = parent
   }
 
-  get fairnessKey(): unknown {
-    return this.#sender.fairnessKey ?? (this.client === LOCAL ? this : this.client)
+  override get signal(): CancelSignal {
+    return this.#signal
   }
 
-  get client(): string {
-    return this.#sender.client
-  }
-
-  get requestId(): Caller['requestId'] {
-    return this.#sender.requestId
-  }
-
-  get reserve(): Caller['reserve'] {
-    return this.#sender.reserve
-  }
-
-  get worked(): Caller['worked'] {
-    return this.#sender.worked
-  }
-
-  get wantsErrorLinks(): boolean {
-    return this.#sender.wantsErrorLinks === true
-  }
-
-  get session(): Session | undefined {
-    return this.#sender.session
+  override get deadlineError(): RpcError | undefined {
+    return this.#deadlineError
   }
 
   /**
@@ -52,10 +34,10 @@ export class BatchCaller implements Caller {
   begin(timeoutMs: number): () => void {
     const timer = setTimeout(() => {
       const message = `batch timed out (timeout = ${durationText(timeoutMs)})`
-      this.deadlineError = new RpcError('batchTimeout', { message })
-      this.signal.cancel()
+      this.#deadlineError = new RpcError('batchTimeout', { message })
+      this.#signal.cancel()
     }, timeoutMs)
-    const forget = this.#sender.signal?.onCancel(() => this.signal.cancel())
+    const forget = this.#parent.signal?.onCancel(() => this.#signal.cancel())
     return () => {
       clearTimeout(timer)
       forget?.()
