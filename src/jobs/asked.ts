@@ -14,8 +14,8 @@ import { valueOfParts } from '../wire/jsonParts.ts'
 import { blockCalls } from '../wire/simulate.ts'
 import { traceTypes } from '../wire/traceTypes.ts'
 import type { SimulationInput } from './executor.ts'
-import type { ParityCallsInput } from './parityCalls.ts'
-import type { SimulateBlocksInput } from './simulateBlocks.ts'
+import type { ParityCallsInput } from './runs/parityCalls.ts'
+import type { SimulateBlocksInput } from './runs/simulateBlocks.ts'
 
 /** A call with overrides, as the contract has them; checked. */
 export interface AskedSimulation {

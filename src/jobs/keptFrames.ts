@@ -5,8 +5,8 @@
 import { blockHashAt } from '../archive/blocks.ts'
 import type { TransactionFrames } from '../archive/frameFormat.ts'
 import { toHex } from '../chain/hex.ts'
-import { recordedFrames } from './recordedFrames.ts'
 import type { Tools } from './tools.ts'
+import { recordedFrames } from './traces/recordedFrames.ts'
 
 /** Bytes that a thread keeps. */
 const BYTES_MAX = 64 * 1024 ** 2

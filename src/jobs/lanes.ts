@@ -7,7 +7,7 @@ import type { Archive } from '../archive/archive.ts'
 import { headOf } from '../archive/blocks.ts'
 import { lastTracedBlock } from '../archive/traces.ts'
 import type { Executor, JobName, Jobs, PoolStats, RunOptions, ThreadedExecutor } from './executor.ts'
-import type { StateInput } from './stateAfter.ts'
+import type { StateInput } from './traces/stateAfter.ts'
 
 export type Lane = 'reads' | 'calls' | 'traces' | 'proofs' | 'pending'
 

@@ -2,15 +2,15 @@
 import { idOf } from '../chain/hex.ts'
 import { JsonBytes } from '../rpc/jsonBytes.ts'
 import type { TextSink } from '../tracers/transaction.ts'
-import { call } from './call.ts'
-import { createAccessList } from './createAccessList.ts'
-import { estimateGas } from './estimateGas.ts'
 import type { SimulatedCall } from './executor.ts'
-import { parityCalls } from './parityCalls.ts'
-import type { TraceTypes } from './parityResult.ts'
+import { call } from './runs/call.ts'
+import { createAccessList } from './runs/createAccessList.ts'
+import { estimateGas } from './runs/estimateGas.ts'
+import { parityCalls } from './runs/parityCalls.ts'
+import { type TracedCall, traceCallAfter } from './runs/traceCall.ts'
 import type { ShortText } from './shortText.ts'
 import type { Tools } from './tools.ts'
-import { type TracedCall, traceCallAfter } from './traceCall.ts'
+import type { TraceTypes } from './traces/parityResult.ts'
 
 /** An estimate or an access list takes several runs, which together may have so many times the gas of a call. */
 const SEVERAL_RUNS = 2

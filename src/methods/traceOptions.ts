@@ -2,7 +2,7 @@
 import type { TracerConfig, TracerOptions } from '../../generated/types.ts'
 import { durationMs } from '../chain/duration.ts'
 import { JobError } from '../jobs/executor.ts'
-import type { TraceRequest } from '../jobs/traceTransactions.ts'
+import type { TraceRequest } from '../jobs/runs/traceTransactions.ts'
 import { namesOf } from '../memberNames.ts'
 import type { TracerName, TracerSpec } from '../tracers/directory.ts'
 import { MethodError } from './errors.ts'

@@ -1,6 +1,6 @@
 /** Parity's trace types. */
 import type { TraceTypes as TraceTypeList } from '../../generated/types.ts'
-import type { TraceTypes } from '../jobs/parityResult.ts'
+import type { TraceTypes } from '../jobs/traces/parityResult.ts'
 
 /** Converts a list of trace types into flags. */
 export function traceTypes(types: TraceTypeList): TraceTypes {

@@ -1,9 +1,9 @@
 /** Whether a sidecar's proofs hold. geth: core/txpool/validation.go, crypto/kzg4844. */
-import { toHex } from '../chain/hex.ts'
-import { cellKzg, kzg } from '../evm/kzg.ts'
-import type { Sidecar } from '../pool/poolTransaction.ts'
-import type { BlockInput } from './executor.ts'
-import type { Tools } from './tools.ts'
+import { toHex } from '../../chain/hex.ts'
+import { cellKzg, kzg } from '../../evm/kzg.ts'
+import type { Sidecar } from '../../pool/poolTransaction.ts'
+import type { BlockInput } from '../executor.ts'
+import type { Tools } from '../tools.ts'
 
 export interface SidecarInput extends BlockInput {
   /** As many commitments as blobs, and as many proofs as its version has for them. */

@@ -1,21 +1,21 @@
 /** The second half of trace_filter: writes the traces that were found. */
-import { blockHashAt } from '../archive/blocks.ts'
-import { ArchiveError } from '../archive/errors.ts'
-import type { FoundTraces } from '../archive/traceSearch.ts'
-import { type FoundFrames, framesOfPlaces, rewardsAt } from '../archive/traces.ts'
-import { shownFrames } from '../chain/parityFrames.ts'
+import { blockHashAt } from '../../archive/blocks.ts'
+import { ArchiveError } from '../../archive/errors.ts'
+import type { FoundTraces } from '../../archive/traceSearch.ts'
+import { type FoundFrames, framesOfPlaces, rewardsAt } from '../../archive/traces.ts'
+import { shownFrames } from '../../chain/parityFrames.ts'
 import {
   blockPlace,
   parityTraces,
   parityTraceText,
   rewardText,
   transactionPlace,
-} from '../tracers/parityTrace.ts'
-import type { TextSink } from '../tracers/transaction.ts'
-import type { JsonInput } from './executor.ts'
-import { searchedFrames } from './keptFrames.ts'
-import type { Tools } from './tools.ts'
-import { requireBytes } from './wholeFrames.ts'
+} from '../../tracers/parityTrace.ts'
+import type { TextSink } from '../../tracers/transaction.ts'
+import type { JsonInput } from '../executor.ts'
+import { searchedFrames } from '../keptFrames.ts'
+import type { Tools } from '../tools.ts'
+import { requireBytes } from '../traces/wholeFrames.ts'
 
 /** `block` is the last of the range. */
 export interface ParityFilterInput extends JsonInput {

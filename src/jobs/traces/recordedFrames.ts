@@ -1,11 +1,11 @@
 /** Call frames of mined transactions, for what needs nothing else: read where they are stored, else recorded again. */
-import { bodyAt } from '../archive/blocks.ts'
-import { ArchiveError } from '../archive/errors.ts'
-import type { TransactionFrames } from '../archive/frameFormat.ts'
-import { blockFramesAt, transactionFramesAt } from '../archive/traces.ts'
-import { keccak256 } from '../chain/crypto.ts'
-import { rawTransaction } from '../chain/transaction.ts'
-import type { Tools } from './tools.ts'
+import { bodyAt } from '../../archive/blocks.ts'
+import { ArchiveError } from '../../archive/errors.ts'
+import type { TransactionFrames } from '../../archive/frameFormat.ts'
+import { blockFramesAt, transactionFramesAt } from '../../archive/traces.ts'
+import { keccak256 } from '../../chain/crypto.ts'
+import { rawTransaction } from '../../chain/transaction.ts'
+import type { Tools } from '../tools.ts'
 
 const NO_LOGS = { logs: false }
 

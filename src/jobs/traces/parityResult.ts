@@ -1,8 +1,8 @@
 /** The answer of trace_call, trace_rawTransaction and trace_replay* for each call or transaction. */
-import { toHex } from '../chain/hex.ts'
-import { NOWHERE, parityTraces, writeParityTraces } from '../tracers/parityTrace.ts'
-import { writeStateDiff } from '../tracers/stateDiff.ts'
-import type { TextSink, TracedTransaction } from '../tracers/transaction.ts'
+import { toHex } from '../../chain/hex.ts'
+import { NOWHERE, parityTraces, writeParityTraces } from '../../tracers/parityTrace.ts'
+import { writeStateDiff } from '../../tracers/stateDiff.ts'
+import type { TextSink, TracedTransaction } from '../../tracers/transaction.ts'
 import { requireBytes } from './wholeFrames.ts'
 
 /** The kinds of traces that are asked for. */

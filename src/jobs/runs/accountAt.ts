@@ -1,8 +1,8 @@
 /** debug_accountAt. Besu: DebugAccountAt.java. */
-import { stateBefore } from '../archive/stateBefore.ts'
-import type { BlockInput } from './executor.ts'
-import { writesUpTo } from './stateAfter.ts'
-import type { Tools } from './tools.ts'
+import { stateBefore } from '../../archive/stateBefore.ts'
+import type { BlockInput } from '../executor.ts'
+import type { Tools } from '../tools.ts'
+import { writesUpTo } from '../traces/stateAfter.ts'
 
 export interface AccountAtInput extends BlockInput {
   /** Index of a transaction that the block has. */

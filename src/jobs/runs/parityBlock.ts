@@ -1,18 +1,18 @@
 /** trace_block. OpenEthereum: crates/rpc/src/v1/impls/traces.rs, `block_traces`. */
 
-import { rewardsAt } from '../archive/traces.ts'
+import { rewardsAt } from '../../archive/traces.ts'
 import {
   blockPlace,
   parityTraces,
   rewardText,
   transactionPlace,
   writeParityTraces,
-} from '../tracers/parityTrace.ts'
-import type { TextSink } from '../tracers/transaction.ts'
-import type { JsonInput } from './executor.ts'
-import { recordedFrames } from './recordedFrames.ts'
-import type { Tools } from './tools.ts'
-import { requireBytes } from './wholeFrames.ts'
+} from '../../tracers/parityTrace.ts'
+import type { TextSink } from '../../tracers/transaction.ts'
+import type { JsonInput } from '../executor.ts'
+import type { Tools } from '../tools.ts'
+import { recordedFrames } from '../traces/recordedFrames.ts'
+import { requireBytes } from '../traces/wholeFrames.ts'
 
 /** Writes the traces of every transaction, then the rewards. @param input `block` is after genesis */
 export async function parityBlock(

@@ -1,16 +1,16 @@
 /** debug_traceCall. geth: eth/tracers/api.go, `TraceCall`. */
-import { receiptsAt } from '../archive/blocks.ts'
-import type { StateView } from '../archive/state.ts'
-import { messageOf } from '../evm/callArguments.ts'
-import { ExecutionError } from '../evm/errors.ts'
-import { partsOf, writeTrace } from '../tracers/directory.ts'
-import { StructLogger } from '../tracers/structLogs.ts'
-import type { TextSink } from '../tracers/transaction.ts'
-import type { JsonInput, SimulatedCall, SimulationInput } from './executor.ts'
-import { stateBeforeTransaction } from './recorded.ts'
-import type { Tools } from './tools.ts'
+import { receiptsAt } from '../../archive/blocks.ts'
+import type { StateView } from '../../archive/state.ts'
+import { messageOf } from '../../evm/callArguments.ts'
+import { ExecutionError } from '../../evm/errors.ts'
+import { partsOf, writeTrace } from '../../tracers/directory.ts'
+import { StructLogger } from '../../tracers/structLogs.ts'
+import type { TextSink } from '../../tracers/transaction.ts'
+import type { JsonInput, SimulatedCall, SimulationInput } from '../executor.ts'
+import type { Tools } from '../tools.ts'
+import { stateBeforeTransaction } from '../traces/recorded.ts'
+import { requireBytes } from '../traces/wholeFrames.ts'
 import type { TraceRequest } from './traceTransactions.ts'
-import { requireBytes } from './wholeFrames.ts'
 
 export interface TraceCallInput extends SimulationInput, JsonInput {
   /** Index of a transaction of the block, before which the call happens; after the block when left out. */

@@ -1,11 +1,11 @@
 /** The block that would be sealed now, as a layer over the archive. */
 
-import { builtBatch } from '../ingest/builtBatch.ts'
-import type { BlockAttributes, Candidate, Refused } from '../ingest/builtBlock.ts'
-import { encodeLayer } from '../store/layer.ts'
+import { builtBatch } from '../../ingest/builtBatch.ts'
+import type { BlockAttributes, Candidate, Refused } from '../../ingest/builtBlock.ts'
+import { encodeLayer } from '../../store/layer.ts'
+import type { BlockInput } from '../executor.ts'
+import type { Tools } from '../tools.ts'
 import { builtBlock } from './buildBlock.ts'
-import type { BlockInput } from './executor.ts'
-import type { Tools } from './tools.ts'
 
 /** `block` is the parent: the head. */
 export interface PendingBlockInput extends BlockInput {

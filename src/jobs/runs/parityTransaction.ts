@@ -5,12 +5,12 @@ import {
   parityTraceText,
   transactionPlace,
   writeParityTraces,
-} from '../tracers/parityTrace.ts'
-import type { TextSink } from '../tracers/transaction.ts'
-import type { JsonInput } from './executor.ts'
-import { recordedTransactionFrames } from './recordedFrames.ts'
-import type { Tools } from './tools.ts'
-import { requireBytes } from './wholeFrames.ts'
+} from '../../tracers/parityTrace.ts'
+import type { TextSink } from '../../tracers/transaction.ts'
+import type { JsonInput } from '../executor.ts'
+import type { Tools } from '../tools.ts'
+import { recordedTransactionFrames } from '../traces/recordedFrames.ts'
+import { requireBytes } from '../traces/wholeFrames.ts'
 
 /** `block` is after genesis. */
 export interface ParityTransactionInput extends JsonInput {

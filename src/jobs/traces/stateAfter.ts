@@ -1,8 +1,8 @@
 /** The state in the middle of a block, for the jobs that answer from it. */
-import type { LayeredState } from '../archive/stateRange.ts'
-import { type BlockWrites, writesBefore } from '../archive/traces.ts'
-import type { BlockInput } from './executor.ts'
-import type { Tools } from './tools.ts'
+import type { LayeredState } from '../../archive/stateRange.ts'
+import { type BlockWrites, writesBefore } from '../../archive/traces.ts'
+import type { BlockInput } from '../executor.ts'
+import type { Tools } from '../tools.ts'
 
 export interface StateInput extends BlockInput {
   /**

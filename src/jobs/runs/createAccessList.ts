@@ -1,17 +1,17 @@
 /** eth_createAccessList. geth: internal/ethapi/api.go, `AccessList`. */
 
-import type { AccessListResult } from '../../generated/types.ts'
-import { createdAddress } from '../chain/createdAddress.ts'
-import { type Fork, isAtLeast } from '../chain/forks.ts'
-import { bytesOf, idOf, toHex, toQuantity } from '../chain/hex.ts'
-import { precompiles } from '../chain/systemContracts.ts'
-import { authorityOf } from '../evm/authorizations.ts'
-import { type CallArguments, messageOf } from '../evm/callArguments.ts'
-import type { BlockEnvironment } from '../evm/environment.ts'
-import { ExecutionError } from '../evm/errors.ts'
-import type { Message, MessageOutcome } from '../evm/message.ts'
-import type { Simulation, Simulator } from '../evm/simulation.ts'
-import type { SimulatedCall } from './executor.ts'
+import type { AccessListResult } from '../../../generated/types.ts'
+import { createdAddress } from '../../chain/createdAddress.ts'
+import { type Fork, isAtLeast } from '../../chain/forks.ts'
+import { bytesOf, idOf, toHex, toQuantity } from '../../chain/hex.ts'
+import { precompiles } from '../../chain/systemContracts.ts'
+import { authorityOf } from '../../evm/authorizations.ts'
+import { type CallArguments, messageOf } from '../../evm/callArguments.ts'
+import type { BlockEnvironment } from '../../evm/environment.ts'
+import { ExecutionError } from '../../evm/errors.ts'
+import type { Message, MessageOutcome } from '../../evm/message.ts'
+import type { Simulation, Simulator } from '../../evm/simulation.ts'
+import type { SimulatedCall } from '../executor.ts'
 
 /** A call whose accesses follow from its access list could go on for ever. */
 const ROUNDS_MAX = 32

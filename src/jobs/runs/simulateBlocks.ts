@@ -1,11 +1,11 @@
 /** eth_simulateV1. geth: internal/ethapi/simulate.go, `execute`. */
-import { headerAt } from '../archive/blocks.ts'
-import { BlockSimulation, type BlockSimulationOptions } from '../evm/blockSimulation.ts'
-import { type BlockCalls, planBlocks } from '../evm/simulatedChain.ts'
-import type { TextSink } from '../tracers/transaction.ts'
-import { simulatedBlockJson } from '../wire/simulate.ts'
-import type { JsonInput } from './executor.ts'
-import type { Tools } from './tools.ts'
+import { headerAt } from '../../archive/blocks.ts'
+import { BlockSimulation, type BlockSimulationOptions } from '../../evm/blockSimulation.ts'
+import { type BlockCalls, planBlocks } from '../../evm/simulatedChain.ts'
+import type { TextSink } from '../../tracers/transaction.ts'
+import { simulatedBlockJson } from '../../wire/simulate.ts'
+import type { JsonInput } from '../executor.ts'
+import type { Tools } from '../tools.ts'
 
 /** `block` is the one on top of which the first simulated block comes. */
 export interface SimulateBlocksInput extends JsonInput, BlockSimulationOptions {

@@ -1,11 +1,11 @@
 /** debug_traceTransaction and debug_traceBlockBy*. geth: eth/tracers/api.go, `traceTx`, `traceBlock`. */
-import { toHex } from '../chain/hex.ts'
-import { partsOf, type TracerSpec, writeTrace } from '../tracers/directory.ts'
-import { StructLogger, type StructLogOptions } from '../tracers/structLogs.ts'
-import type { TextSink } from '../tracers/transaction.ts'
-import type { JsonInput } from './executor.ts'
-import { forEachRecorded, type MinedTransaction, recordedTransaction } from './recorded.ts'
-import type { Tools } from './tools.ts'
+import { toHex } from '../../chain/hex.ts'
+import { partsOf, type TracerSpec, writeTrace } from '../../tracers/directory.ts'
+import { StructLogger, type StructLogOptions } from '../../tracers/structLogs.ts'
+import type { TextSink } from '../../tracers/transaction.ts'
+import type { JsonInput } from '../executor.ts'
+import type { Tools } from '../tools.ts'
+import { forEachRecorded, type MinedTransaction, recordedTransaction } from '../traces/recorded.ts'
 
 /** A tracer that works on a recording, or the struct logs, for which the transaction runs again. */
 export type TraceRequest = TracerSpec | { readonly name: 'structLogs'; readonly options: StructLogOptions }

@@ -2,12 +2,12 @@
  * debug_accountRange. Besu: DebugAccountRange.java and DebugAccountRangeAtResult.java, `streamAccounts` of
  * ForestMutableWorldState.java.
  */
-import { accountRange as rangeOf } from '../archive/stateRange.ts'
-import { toHex } from '../chain/hex.ts'
-import type { TextSink } from '../tracers/transaction.ts'
-import type { JsonInput } from './executor.ts'
-import { type StateInput, stateAfter } from './stateAfter.ts'
-import type { Tools } from './tools.ts'
+import { accountRange as rangeOf } from '../../archive/stateRange.ts'
+import { toHex } from '../../chain/hex.ts'
+import type { TextSink } from '../../tracers/transaction.ts'
+import type { JsonInput } from '../executor.ts'
+import type { Tools } from '../tools.ts'
+import { type StateInput, stateAfter } from '../traces/stateAfter.ts'
 
 const NO_KEY = new Uint8Array(32)
 

@@ -1,19 +1,19 @@
 /** Mined transactions with what was recorded of them: read where it is stored, else recorded again. */
-import { bodyAt, decodeTransactions, headerAt, receiptsAt, type StoredHeader } from '../archive/blocks.ts'
-import { ArchiveError } from '../archive/errors.ts'
-import { type StateView, stateAt } from '../archive/state.ts'
-import { stateAtStart, stateBefore } from '../archive/stateBefore.ts'
-import type { Frame, TransactionTrace } from '../archive/trace.ts'
+import { bodyAt, decodeTransactions, headerAt, receiptsAt, type StoredHeader } from '../../archive/blocks.ts'
+import { ArchiveError } from '../../archive/errors.ts'
+import { type StateView, stateAt } from '../../archive/state.ts'
+import { stateAtStart, stateBefore } from '../../archive/stateBefore.ts'
+import type { Frame, TransactionTrace } from '../../archive/trace.ts'
 import {
   blockFramesAt,
   blockTraceAt,
   transactionFramesAt,
   transactionTraceAt,
   writesBefore,
-} from '../archive/traces.ts'
-import { toBigInt } from '../chain/hex.ts'
-import type { TracedTransaction } from '../tracers/transaction.ts'
-import type { Tools } from './tools.ts'
+} from '../../archive/traces.ts'
+import { toBigInt } from '../../chain/hex.ts'
+import type { TracedTransaction } from '../../tracers/transaction.ts'
+import type { Tools } from '../tools.ts'
 import { requireBytes } from './wholeFrames.ts'
 
 /** The parts of a record that are read; the rest of it is empty. */

@@ -1,19 +1,19 @@
 /**
  * trace_rawTransaction. Besu: TraceRawTransaction.java; what is refused, and the words: geth, core/state_transition.go.
  */
-import { EMPTY_CODE_HASH } from '../chain/crypto.ts'
-import { equalBytes } from '../chain/hex.ts'
-import { delegationTarget } from '../evm/authorizations.ts'
-import { type CallArguments, messageOf } from '../evm/callArguments.ts'
-import { ExecutionError } from '../evm/errors.ts'
-import type { Message } from '../evm/message.ts'
-import { checkGasLimit, checkType } from '../evm/messageChecks.ts'
-import type { Simulation } from '../evm/simulation.ts'
-import type { TextSink } from '../tracers/transaction.ts'
-import type { JsonInput } from './executor.ts'
+import { EMPTY_CODE_HASH } from '../../chain/crypto.ts'
+import { equalBytes } from '../../chain/hex.ts'
+import { delegationTarget } from '../../evm/authorizations.ts'
+import { type CallArguments, messageOf } from '../../evm/callArguments.ts'
+import { ExecutionError } from '../../evm/errors.ts'
+import type { Message } from '../../evm/message.ts'
+import { checkGasLimit, checkType } from '../../evm/messageChecks.ts'
+import type { Simulation } from '../../evm/simulation.ts'
+import type { TextSink } from '../../tracers/transaction.ts'
+import type { JsonInput } from '../executor.ts'
+import type { Tools } from '../tools.ts'
+import type { TraceTypes } from '../traces/parityResult.ts'
 import { writeSimulated } from './parityCalls.ts'
-import type { TraceTypes } from './parityResult.ts'
-import type { Tools } from './tools.ts'
 
 /** `block` is the one after which the transaction is executed. */
 export interface ParityRawTransactionInput extends JsonInput {

@@ -2,12 +2,12 @@
  * debug_storageRangeAt. Besu: DebugStorageRangeAt.java and DebugStorageRangeAtResult.java, `storageEntriesFrom` of
  * ForestMutableWorldState.java.
  */
-import { storageRange as rangeOf } from '../archive/stateRange.ts'
-import { leftPad, toHex } from '../chain/hex.ts'
-import type { TextSink } from '../tracers/transaction.ts'
-import type { JsonInput } from './executor.ts'
-import { type StateInput, stateAfter } from './stateAfter.ts'
-import type { Tools } from './tools.ts'
+import { storageRange as rangeOf } from '../../archive/stateRange.ts'
+import { leftPad, toHex } from '../../chain/hex.ts'
+import type { TextSink } from '../../tracers/transaction.ts'
+import type { JsonInput } from '../executor.ts'
+import type { Tools } from '../tools.ts'
+import { type StateInput, stateAfter } from '../traces/stateAfter.ts'
 
 export interface StorageRangeInput extends JsonInput, StateInput {
   /** 20 bytes */

@@ -1,11 +1,11 @@
 /** trace_replayTransaction and trace_replayBlockTransactions. OpenEthereum: crates/rpc/src/v1/impls/traces.rs. */
-import { toHex } from '../chain/hex.ts'
-import type { TextSink } from '../tracers/transaction.ts'
-import { vmTracer } from '../tracers/vmTrace.ts'
-import type { JsonInput } from './executor.ts'
-import { type TraceTypes, writeRecordedMembers } from './parityResult.ts'
-import { forEachRecorded, type MinedTransaction, recordedTransaction } from './recorded.ts'
-import type { Tools } from './tools.ts'
+import { toHex } from '../../chain/hex.ts'
+import type { TextSink } from '../../tracers/transaction.ts'
+import { vmTracer } from '../../tracers/vmTrace.ts'
+import type { JsonInput } from '../executor.ts'
+import type { Tools } from '../tools.ts'
+import { type TraceTypes, writeRecordedMembers } from '../traces/parityResult.ts'
+import { forEachRecorded, type MinedTransaction, recordedTransaction } from '../traces/recorded.ts'
 
 const EMPTY = new Uint8Array(0)
 

@@ -1,8 +1,8 @@
 /** eth_call. geth: internal/ethapi/api.go, `DoCall`. */
-import { messageOf } from '../evm/callArguments.ts'
-import { ExecutionError } from '../evm/errors.ts'
-import type { Simulator } from '../evm/simulation.ts'
-import type { SimulatedCall } from './executor.ts'
+import { messageOf } from '../../evm/callArguments.ts'
+import { ExecutionError } from '../../evm/errors.ts'
+import type { Simulator } from '../../evm/simulation.ts'
+import type { SimulatedCall } from '../executor.ts'
 
 /** @throws ExecutionError also when the execution fails or reverts */
 export function call(simulator: Simulator, input: SimulatedCall): Uint8Array {

@@ -1,16 +1,16 @@
 /**
  * eth_estimateGas, by geth's search: eth/gasestimator/gasestimator.go, `Estimate`. Results equal geth's to the unit.
  */
-import { EMPTY_CODE_HASH } from '../chain/crypto.ts'
-import { GAS_PER_BLOB, TRANSACTION_GAS_MAX } from '../chain/fees.ts'
-import { isAtLeast } from '../chain/forks.ts'
-import { equalBytes } from '../chain/hex.ts'
-import { messageOf } from '../evm/callArguments.ts'
-import { ExecutionError } from '../evm/errors.ts'
-import type { Message, MessageOutcome } from '../evm/message.ts'
-import { insufficientFunds } from '../evm/messageChecks.ts'
-import type { Simulation, Simulator } from '../evm/simulation.ts'
-import type { SimulatedCall } from './executor.ts'
+import { EMPTY_CODE_HASH } from '../../chain/crypto.ts'
+import { GAS_PER_BLOB, TRANSACTION_GAS_MAX } from '../../chain/fees.ts'
+import { isAtLeast } from '../../chain/forks.ts'
+import { equalBytes } from '../../chain/hex.ts'
+import { messageOf } from '../../evm/callArguments.ts'
+import { ExecutionError } from '../../evm/errors.ts'
+import type { Message, MessageOutcome } from '../../evm/message.ts'
+import { insufficientFunds } from '../../evm/messageChecks.ts'
+import type { Simulation, Simulator } from '../../evm/simulation.ts'
+import type { SimulatedCall } from '../executor.ts'
 
 const TX_GAS = 21_000n
 const CALL_STIPEND = 2300n

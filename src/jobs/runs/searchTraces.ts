@@ -1,8 +1,8 @@
 /** The first half of trace_filter: which traces match. */
-import { blockHashAt, headOf } from '../archive/blocks.ts'
-import type { TransactionFrames } from '../archive/frameFormat.ts'
-import type { BlockRange } from '../archive/logs.ts'
-import { indexEntriesOf } from '../archive/traceIndex.ts'
+import { blockHashAt, headOf } from '../../archive/blocks.ts'
+import type { TransactionFrames } from '../../archive/frameFormat.ts'
+import type { BlockRange } from '../../archive/logs.ts'
+import { indexEntriesOf } from '../../archive/traceIndex.ts'
 import {
   type FoundTraces,
   findTraces,
@@ -10,13 +10,13 @@ import {
   type TraceCriteria,
   type TraceLimits,
   type TraceSearch,
-} from '../archive/traceSearch.ts'
-import { lastTracedBlock, rewardsAt } from '../archive/traces.ts'
-import { toHex } from '../chain/hex.ts'
-import { type TraceRole, traceAddressKey } from '../store/schema.ts'
-import type { BlockInput } from './executor.ts'
-import { keptFrames, searchedFrames } from './keptFrames.ts'
-import type { Tools } from './tools.ts'
+} from '../../archive/traceSearch.ts'
+import { lastTracedBlock, rewardsAt } from '../../archive/traces.ts'
+import { toHex } from '../../chain/hex.ts'
+import { type TraceRole, traceAddressKey } from '../../store/schema.ts'
+import type { BlockInput } from '../executor.ts'
+import { keptFrames, searchedFrames } from '../keptFrames.ts'
+import type { Tools } from '../tools.ts'
 
 /** `block` is the last of the range. */
 export interface SearchTracesInput extends BlockInput {

@@ -1,14 +1,14 @@
 /** Blocks made of transactions, on the head. */
-import { headOf, type Withdrawal } from '../archive/blocks.ts'
+import { headOf, type Withdrawal } from '../../archive/blocks.ts'
 
-import type { Header } from '../chain/header.ts'
-import { rawTransaction } from '../chain/transaction.ts'
-import { ExecutionError } from '../evm/errors.ts'
-import { buildBlock as build } from '../ingest/buildBlock.ts'
-import { BuildError } from '../ingest/buildError.ts'
-import type { BlockAttributes, BuiltBlock, Candidate, Refused } from '../ingest/builtBlock.ts'
-import { type BlockInput, JobError } from './executor.ts'
-import type { Tools } from './tools.ts'
+import type { Header } from '../../chain/header.ts'
+import { rawTransaction } from '../../chain/transaction.ts'
+import { ExecutionError } from '../../evm/errors.ts'
+import { buildBlock as build } from '../../ingest/buildBlock.ts'
+import { BuildError } from '../../ingest/buildError.ts'
+import type { BlockAttributes, BuiltBlock, Candidate, Refused } from '../../ingest/builtBlock.ts'
+import { type BlockInput, JobError } from '../executor.ts'
+import type { Tools } from '../tools.ts'
 
 /** `block` is the parent: the head. */
 export interface BuildBlockInput extends BlockInput {
