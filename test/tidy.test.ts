@@ -56,6 +56,7 @@ const ARROWS: Readonly<Record<string, readonly string[] | 'all'>> = {
     'pool',
     'store/storeError',
     'wire',
+    'jobs/definitions',
     'jobs/executor',
     'rpc/clientShares',
     'rpc/rpcError',
@@ -75,7 +76,7 @@ const ARROWS: Readonly<Record<string, readonly string[] | 'all'>> = {
   ],
   tracers: [],
   observe: ['generated/errors', 'rpc/observer'],
-  head: ['ingest', 'pool', 'evm', 'archive', 'wire', 'store', 'generated/limits'],
+  head: ['jobs/definitions', 'ingest', 'pool', 'evm', 'archive', 'wire', 'store', 'generated/limits'],
   watch: ['archive', 'wire', 'store', 'rpc/clientShares'],
   ingest: ['evm', 'archive', 'store'],
   pool: ['evm', 'archive', 'store'],
@@ -120,6 +121,14 @@ describe('tidy', () => {
 
     it('form no cycle of files', () => {
       expect(findCycle(graph)).to.equal(undefined)
+    })
+
+    it('keep the functions that run jobs off the serving thread, but for short calls', () => {
+      const runs = [...reachable(graph, 'src/cli/node.ts')].filter((file) =>
+        file.startsWith('src/jobs/runs/'),
+      )
+      const short = ['call', 'createAccessList', 'estimateGas', 'parityCalls', 'traceCall']
+      expect(runs.sort()).to.deep.equal(short.map((job) => `src/jobs/runs/${job}.ts`))
     })
 
     it('leave codegen alone', () => {
@@ -250,7 +259,15 @@ function isAllowed(from: string, to: string): boolean {
   if (allowed === undefined) return false
   if (allowed === 'all') return target !== 'codegen'
   const file = to.replace(/^src\//, '').replace(/\.[a-z]+$/, '')
-  return allowed.includes(target) || allowed.includes(file)
+  return allowed.some((place) => place === target || place === file || file.startsWith(`${place}/`))
+}
+
+/** A file, and all that it imports, directly or not. */
+function reachable(graph: Map<string, string[]>, from: string, reached = new Set<string>()): Set<string> {
+  if (reached.has(from)) return reached
+  reached.add(from)
+  for (const target of graph.get(from) ?? []) reachable(graph, target, reached)
+  return reached
 }
 
 /** The files of one cycle, in order; undefined when there is none. */

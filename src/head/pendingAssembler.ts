@@ -1,9 +1,11 @@
 /** Assembles the pending block when somebody asks for it: what would be sealed now from the pool. */
+
 import { parentAt, type StoredHeader } from '../archive/blocks.ts'
 import { type Identity, readIdentity } from '../archive/identity.ts'
 import { toHex } from '../chain/hex.ts'
 import { isProofOfStakeAfter, nextBlock, type Parent } from '../chain/nextBlock.ts'
 import type { BlockAttributes } from '../ingest/builtBlock.ts'
+import { pendingBlock } from '../jobs/definitions/pendingBlock.ts'
 import type { Executor } from '../jobs/executor.ts'
 import type { PendingBlock, PendingBlocks, PendingLayer } from '../methods/pendingBlock.ts'
 import type { Pool } from '../pool/poolTransaction.ts'
@@ -100,7 +102,7 @@ export class PendingAssembler implements PendingBlocks {
     const { baseFee, blobBaseFee } = nextBlock(config, parent, chosen.timestamp)
     const candidates = pool.candidates(baseFee, blobBaseFee, CANDIDATES_MAX)
     if (candidates.length === 0) return undefined
-    const { number, hash, included, writes } = await executor.run('pendingBlock', {
+    const { number, hash, included, writes } = await executor.run(pendingBlock, {
       block: head.number,
       blockHash: head.hash,
       attributes: chosen,

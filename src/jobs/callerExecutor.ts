@@ -1,5 +1,6 @@
 /** Runs jobs for one caller. */
-import type { Executor, JobCaller, JobName, Jobs, RunOptions } from './executor.ts'
+import type { Executor, JobCaller, RunOptions } from './executor.ts'
+import type { BlockInput, Job } from './job.ts'
 
 /** Says of every job for whom it is. Closing it closes nothing: the executor behind it is everybody's. */
 export class CallerExecutor implements Executor {
@@ -11,7 +12,11 @@ export class CallerExecutor implements Executor {
     this.#caller = caller
   }
 
-  run<J extends JobName>(job: J, input: Jobs[J]['input'], options?: RunOptions): Promise<Jobs[J]['output']> {
+  run<Input extends BlockInput, Output>(
+    job: Job<Input, Output>,
+    input: NoInfer<Input>,
+    options?: RunOptions,
+  ): Promise<Output> {
     return this.#executor.run(job, input, { ...options, caller: this.#caller })
   }
 

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Identity } from '../archive/identity.ts'
 import type { Reader } from '../store/store.ts'
-import type { Executor, JobName, Jobs } from './executor.ts'
+import type { Executor } from './executor.ts'
+import type { BlockInput, Job } from './job.ts'
 import { JobRunner } from './runner.ts'
 import { Spool } from './spool.ts'
 import { snapshotsOf, Toolbox } from './toolbox.ts'
@@ -14,10 +15,10 @@ export function inlineExecutor(reader: Reader, identity?: Identity): Executor {
   const runner = new JobRunner(new Toolbox(snapshotsOf(reader), identity))
   const spool = new Spool(path.join(tmpdir(), `cartulary-spool-${randomUUID()}`))
   return {
-    async run<J extends JobName>(job: J, input: Jobs[J]['input']): Promise<Jobs[J]['output']> {
-      const outcome = await runner.run(job, input, { path: spool.newPath() })
+    async run<Input extends BlockInput, Output>(job: Job<Input, Output>, input: Input): Promise<Output> {
+      const outcome = await runner.run(job.name, input, { path: spool.newPath() })
       const output = 'json' in outcome ? await spool.take(outcome.json) : outcome.output
-      return output as Jobs[J]['output']
+      return output as Output
     },
     close: async () => spool.clear(),
   }

@@ -1,73 +1,20 @@
-/**
- * Lanes for jobs, so that none waits until those of another kind come to their end: one for jobs that only read what
- * the archive has recorded, one for short calls, one for traces that run the EVM, which may take many times as long,
- * one that verifies what was sent to the pool, and one that assembles the pending block, which callers share.
- */
+/** Lanes for jobs, so that none waits until those of another kind come to their end. */
 import type { Archive } from '../archive/archive.ts'
 import { headOf } from '../archive/blocks.ts'
 import { lastTracedBlock } from '../archive/traces.ts'
-import type { Executor, JobName, Jobs, PoolStats, RunOptions, ThreadedExecutor } from './executor.ts'
-import type { StateInput } from './traces/stateAfter.ts'
-
-export type Lane = 'reads' | 'calls' | 'traces' | 'proofs' | 'pending'
-
-/** The records that a job needs to only read; without them it executes, as a trace. */
-type Needs =
-  /** Nothing at all: it reads the state after a block. */
-  | 'nothing'
-  /** The traces of this block and of all before it. */
-  | { tracedTo: number }
-  /** It executes, and soon comes to its end or to its time limit. */
-  | 'call'
-  /** It executes whatever is recorded, and may take long. */
-  | 'trace'
-  /** Nothing of the archive. */
-  | 'proof'
-  /** It is everybody's. */
-  | 'sharing'
-
-const needs: { [J in JobName]: (input: Jobs[J]['input']) => Needs } = {
-  buildBlock: () => 'call',
-  call: () => 'call',
-  createAccessList: () => 'call',
-  estimateGas: () => 'call',
-  parityCalls: () => 'trace',
-  parityRawTransaction: () => 'trace',
-  pendingBlock: () => 'sharing',
-  simulateBlocks: () => 'call',
-  traceCall: () => 'trace',
-  cellProofs: () => 'proof',
-  recoverAuthorities: () => 'proof',
-  verifySidecar: () => 'proof',
-  accountAt: ({ block }) => ({ tracedTo: block }),
-  accountRange: stateNeeds,
-  storageRange: stateNeeds,
-  parityBlock: ({ block }) => ({ tracedTo: block }),
-  parityFilter: ({ found }) => ({ tracedTo: found.at(-1)?.block ?? 0 }),
-  parityReplay: ({ block, types }) => (types.vmTrace ? 'trace' : { tracedTo: block }),
-  parityTransaction: ({ block }) => ({ tracedTo: block }),
-  searchTraces: ({ block }) => ({ tracedTo: block }),
-  traceTransactions: ({ block, tracer }) => (tracer.name === 'structLogs' ? 'trace' : { tracedTo: block }),
-}
-
-function stateNeeds({ block, when }: StateInput): Needs {
-  return typeof when === 'number' ? { tracedTo: block } : 'nothing'
-}
+import type { Executor, PoolStats, RunOptions, ThreadedExecutor } from './executor.ts'
+import type { BlockInput, Job, Lane } from './job.ts'
 
 /** The lane of a job. Where the archive lacks the traces that it asks for they are made by executing. */
-export function laneOf<J extends JobName>(
+export function laneOf<Input extends BlockInput>(
   { reader, identity }: Archive,
-  job: J,
-  input: Jobs[J]['input'],
+  job: Job<Input>,
+  input: Input,
 ): Lane {
-  const need = needs[job](input)
-  if (need === 'call') return 'calls'
-  if (need === 'trace') return 'traces'
-  if (need === 'proof') return 'proofs'
-  if (need === 'sharing') return 'pending'
-  if (need === 'nothing') return 'reads'
+  const place = job.place(input)
+  if (typeof place === 'string') return place
   const traced = lastTracedBlock(reader, identity, headOf(reader).number)
-  return traced !== undefined && need.tracedTo <= traced ? 'reads' : 'traces'
+  return traced !== undefined && place.tracedTo <= traced ? 'reads' : 'traces'
 }
 
 /** Gives each job to the executor of its lane. */
@@ -84,11 +31,11 @@ export class Lanes implements Executor {
     this.#lanes = lanes
   }
 
-  async run<J extends JobName>(
-    job: J,
-    input: Jobs[J]['input'],
+  async run<Input extends BlockInput, Output>(
+    job: Job<Input, Output>,
+    input: NoInfer<Input>,
     options?: RunOptions,
-  ): Promise<Jobs[J]['output']> {
+  ): Promise<Output> {
     return this.#lanes[laneOf(this.#archive(), job, input)].run(job, input, options)
   }
 

@@ -3,7 +3,8 @@ import type { ArchiveErrorCode } from '../archive/errors.ts'
 import type { CoreModules } from '../evm/coreBinary.ts'
 import type { ExecutionErrorCode } from '../evm/errors.ts'
 import type { StoreErrorCode } from '../store/storeError.ts'
-import type { JobErrorCode, JobName, Jobs } from './executor.ts'
+import type { JobErrorCode } from './executor.ts'
+import type { BlockInput } from './job.ts'
 import type { Outcome } from './runner.ts'
 
 export interface WorkerData {
@@ -21,8 +22,9 @@ export interface Request {
   id: number
   /** How many were sent to the same thread before. */
   sent: number
-  job: JobName
-  input: Jobs[JobName]['input']
+  /** Its name. */
+  job: string
+  input: BlockInput
   /** The file that the worker makes when the answer is long. */
   spoolPath: string
   /** Longest such file; this much of the spool is set aside for the job. */

@@ -7,15 +7,9 @@
  */
 import { LOCAL } from '../rpc/clientShares.ts'
 import { letWait } from './admission.ts'
-import {
-  JobError,
-  type JobName,
-  type Jobs,
-  type PoolStats,
-  type RunOptions,
-  type ThreadedExecutor,
-} from './executor.ts'
+import { JobError, type PoolStats, type RunOptions, type ThreadedExecutor } from './executor.ts'
 import { FairQueue } from './fairQueue.ts'
+import type { BlockInput, Job, JsonInput } from './job.ts'
 import { CANCEL_GRACE_MS, type JobEnd, turnOf } from './jobTurn.ts'
 import type { Answer } from './messages.ts'
 import { noOutcomes } from './outcomes.ts'
@@ -78,11 +72,11 @@ export class WorkerPool implements ThreadedExecutor {
     if (options.isLazy !== true) this.#threads.start()
   }
 
-  run<J extends JobName>(
-    name: J,
-    input: Jobs[J]['input'],
+  run<Input extends BlockInput, Output>(
+    { name }: Job<Input, Output>,
+    input: NoInfer<Input>,
     { timeoutMs = this.#options.timeoutMs, caller }: RunOptions = {},
-  ): Promise<Jobs[J]['output']> {
+  ): Promise<Output> {
     const { spool } = this.#options
     return new Promise((resolve, reject) => {
       const job = new PooledJob({
@@ -98,7 +92,7 @@ export class WorkerPool implements ThreadedExecutor {
         client: caller?.client ?? LOCAL,
         signal: caller?.signal,
         worked: caller?.worked,
-        resolve: resolve as (output: Jobs[JobName]['output']) => void,
+        resolve: resolve as (output: unknown) => void,
         reject,
         onEnded: (how) => this.#ended[how]++,
       })
@@ -264,7 +258,8 @@ export class WorkerPool implements ThreadedExecutor {
       return
     }
     // Only now, so that jobs that wait keep no room from those that run.
-    if ('bytesMax' in request.input) request.spoolBytesMax = spool.reserve(client, request.input.bytesMax)
+    if ('bytesMax' in request.input)
+      request.spoolBytesMax = spool.reserve(client, (request.input as JsonInput).bytesMax)
     thread.job = job
     job.thread = thread
     if (thread.isReady) this.#begin(thread, job)

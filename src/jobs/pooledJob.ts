@@ -1,12 +1,10 @@
 /** A job of a pool, from its arrival to its end. */
 import type { CancelSignal } from '../rpc/cancelSignal.ts'
-import { JobError, type JsonResult, type ValueJobs } from './executor.ts'
+import { JobError } from './executor.ts'
 import type { Waiting } from './fairQueue.ts'
 import type { Request } from './messages.ts'
 import type { JobOutcome } from './outcomes.ts'
 import type { JobThread } from './thread.ts'
-
-export type JobOutput = ValueJobs[keyof ValueJobs]['output'] | JsonResult
 
 export interface PooledJobOptions {
   readonly request: Request
@@ -18,7 +16,7 @@ export interface PooledJobOptions {
   readonly signal: CancelSignal | undefined
   /** Told how long it had a thread, in milliseconds. */
   readonly worked: ((ms: number) => void) | undefined
-  readonly resolve: (output: JobOutput) => void
+  readonly resolve: (output: unknown) => void
   readonly reject: (error: Error) => void
   /** Told how it ended, as `PoolStats.ended` has it. */
   readonly onEnded: (how: JobOutcome) => void
@@ -113,7 +111,7 @@ export class PooledJob {
     this.thread = undefined
   }
 
-  resolve(output: JobOutput): void {
+  resolve(output: unknown): void {
     this.detach()
     this.#options.onEnded('ok')
     this.#options.resolve(output)

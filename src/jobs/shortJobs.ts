@@ -2,15 +2,15 @@
 import { idOf } from '../chain/hex.ts'
 import { JsonBytes } from '../rpc/jsonBytes.ts'
 import type { TextSink } from '../tracers/transaction.ts'
-import type { SimulatedCall } from './executor.ts'
-import { call } from './runs/call.ts'
-import { createAccessList } from './runs/createAccessList.ts'
-import { estimateGas } from './runs/estimateGas.ts'
-import { parityCalls } from './runs/parityCalls.ts'
+import type { TraceTypes } from '../wire/traceTypes.ts'
+import type { Tools } from './implementation.ts'
+import type { SimulatedCall } from './inputs.ts'
+import { executeCall } from './runs/call.ts'
+import { createdAccessList } from './runs/createAccessList.ts'
+import { estimatedGas } from './runs/estimateGas.ts'
+import { writeCalls } from './runs/parityCalls.ts'
 import { type TracedCall, traceCallAfter } from './runs/traceCall.ts'
 import type { ShortText } from './shortText.ts'
-import type { Tools } from './tools.ts'
-import type { TraceTypes } from './traces/parityResult.ts'
 
 /** An estimate or an access list takes several runs, which together may have so many times the gas of a call. */
 const SEVERAL_RUNS = 2
@@ -58,12 +58,12 @@ export interface ShortTools extends Pick<Tools, 'identity' | 'reader' | 'simulat
 type ShortJobs = { readonly [J in ShortJob]: (tools: ShortTools, asked: ShortInputs[J]) => ShortOutputs[J] }
 
 export const shortJobs: ShortJobs = {
-  call: ({ simulator }, asked) => call(simulator, simulated(asked)),
-  createAccessList: ({ simulator }, asked) => createAccessList(simulator, simulated(asked)),
-  estimateGas: ({ simulator }, asked) => estimateGas(simulator, simulated(asked)),
+  call: ({ simulator }, asked) => executeCall(simulator, simulated(asked)),
+  createAccessList: ({ simulator }, asked) => createdAccessList(simulator, simulated(asked)),
+  estimateGas: ({ simulator }, asked) => estimatedGas(simulator, simulated(asked)),
   parityCalls: (tools, { block, call, gasCap, types, bytesMax }) =>
     written(tools, bytesMax, (out) =>
-      parityCalls(tools, { block, gasCap, calls: [{ call, types }], single: true }, out),
+      writeCalls(tools, { block, gasCap, calls: [{ call, types }], single: true }, out),
     ),
   traceCall: (tools, { tracer, bytesMax, ...asked }) =>
     written(tools, bytesMax, (out) => traceCallAfter(tools, { ...simulated(asked), tracer }, out)),

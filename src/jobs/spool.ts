@@ -5,7 +5,8 @@ import path from 'node:path'
 import { ClientShares, LOCAL } from '../rpc/clientShares.ts'
 import { JsonBytes } from '../rpc/jsonBytes.ts'
 import { JsonFile } from '../rpc/jsonFile.ts'
-import { JobError, type JsonResult } from './executor.ts'
+import { JobError } from './executor.ts'
+import type { JsonResult } from './job.ts'
 import type { JsonOutput } from './jsonOutput.ts'
 
 export class Spool {

@@ -12,8 +12,9 @@ import { Layer } from '../store/layer.ts'
 import { ReadCache } from '../store/readCache.ts'
 import { followsFromHead, metaKeys } from '../store/schema.ts'
 import type { Reader, Snapshot } from '../store/store.ts'
-import { type BlockInput, JobError } from './executor.ts'
-import type { Tools } from './tools.ts'
+import { JobError } from './executor.ts'
+import type { Tools } from './implementation.ts'
+import type { BlockInput } from './job.ts'
 
 /** The source of a job's snapshot. */
 export interface SnapshotSource {

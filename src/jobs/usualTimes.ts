@@ -1,5 +1,4 @@
 /** How long jobs of each kind took lately: nothing else says beforehand how long one will. */
-import type { JobName } from './executor.ts'
 
 /** Shorter ones are short: to such a job, the way to a thread and back is a good part of its time. Milliseconds. */
 const SHORT_MS_MAX = 1
@@ -8,16 +7,16 @@ const PARTS = 8
 
 /** A running mean for each kind. */
 export class UsualTimes {
-  readonly #ms = new Map<JobName, number>()
+  readonly #ms = new Map<string, number>()
 
-  /** @param ms that a job took */
-  add(job: JobName, ms: number): void {
+  /** @param job its name @param ms that it took */
+  add(job: string, ms: number): void {
     const mean = this.#ms.get(job) ?? ms
     this.#ms.set(job, mean + (ms - mean) / PARTS)
   }
 
   /** Whether jobs of this kind are usually short; not known of one, it is not. */
-  isShort(job: JobName): boolean {
+  isShort(job: string): boolean {
     return (this.#ms.get(job) ?? SHORT_MS_MAX) < SHORT_MS_MAX
   }
 }

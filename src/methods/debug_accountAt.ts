@@ -1,5 +1,6 @@
 import { blockHashAt } from '../archive/blocks.ts'
 import { fromHex, toHex, toQuantity } from '../chain/hex.ts'
+import { accountAt } from '../jobs/definitions/accountAt.ts'
 import { resolveBlock } from './block.ts'
 import { MethodError } from './errors.ts'
 import type { Handler } from './handler.ts'
@@ -19,7 +20,7 @@ export const debug_accountAt: Handler<'debug_accountAt'> = async (
     throw new MethodError('INVALID_PARAMS', `invalid parameter 1 (transactionIndex): expected ${expected}`)
   }
   const account = await executor.run(
-    'accountAt',
+    accountAt,
     { block: number, blockHash: blockHashAt(archive.reader, number)!, index, address: fromHex(address) },
     { timeoutMs: limits.traceTimeoutMs },
   )

@@ -1,3 +1,4 @@
+import { accountRange } from '../jobs/definitions/accountRange.ts'
 import type { Handler } from './handler.ts'
 import { indexIn, rangeInput } from './stateRange.ts'
 
@@ -10,9 +11,5 @@ export const debug_accountRange: Handler<'debug_accountRange'> = (context, param
   const input = rangeInput(context, params)
   if (input === undefined) return { addressMap: {} }
   const when = indexIn(context, input.block, params.transactionIndex) ?? 'after'
-  return context.executor.run(
-    'accountRange',
-    { ...input, when },
-    { timeoutMs: context.limits.traceTimeoutMs },
-  )
+  return context.executor.run(accountRange, { ...input, when }, { timeoutMs: context.limits.traceTimeoutMs })
 }

@@ -1,4 +1,5 @@
 import { fromHex } from '../chain/hex.ts'
+import { storageRange } from '../jobs/definitions/storageRange.ts'
 import type { Handler } from './handler.ts'
 import { indexIn, rangeInput } from './stateRange.ts'
 
@@ -14,7 +15,7 @@ export const debug_storageRangeAt: Handler<'debug_storageRangeAt'> = (context, p
   const when = indexIn(context, input.block, params.transactionIndex) ?? 'before'
   const address = fromHex(params.address)
   return context.executor.run(
-    'storageRange',
+    storageRange,
     { ...input, when, address },
     { timeoutMs: context.limits.traceTimeoutMs },
   )

@@ -1,5 +1,6 @@
 import { bodyAt } from '../archive/blocks.ts'
-import type { JsonResult } from '../jobs/executor.ts'
+import { traceCall } from '../jobs/definitions/traceCall.ts'
+import type { JsonResult } from '../jobs/job.ts'
 import { MethodError } from './errors.ts'
 import type { Context, Handler } from './handler.ts'
 import { shortCallOf, shortly } from './shortCall.ts'
@@ -41,7 +42,7 @@ export const debug_traceCall: Handler<'debug_traceCall'> = (context, { transacti
       tracer,
       ...(transactionIndex === undefined ? {} : { transactionIndex }),
     }
-    return context.executor.run('traceCall', input, { timeoutMs })
+    return context.executor.run(traceCall, input, { timeoutMs })
   }
   const isShort = transactionIndex === undefined && !hasOverrides(params)
   const short = isShort ? shortCallOf(context, transaction, number) : undefined

@@ -1,5 +1,8 @@
 import { isAtLeast } from '../chain/forks.ts'
 import { fromHex, toHex } from '../chain/hex.ts'
+import { cellProofs } from '../jobs/definitions/cellProofs.ts'
+import { recoverAuthorities } from '../jobs/definitions/recoverAuthorities.ts'
+import { verifySidecar } from '../jobs/definitions/verifySidecar.ts'
 import { nextBlockRules } from '../pool/nextBlockRules.ts'
 import type { Completion, PoolTransaction, Sidecar } from '../pool/poolTransaction.ts'
 import { encodePooledTransaction } from '../wire/pooledTransaction.ts'
@@ -42,7 +45,7 @@ async function proved(context: Context, pooled: PoolTransaction, legacy: Sidecar
   const proofs: Uint8Array[] = []
   for (const blob of legacy.blobs) {
     const input = { ...pinned(context), blob }
-    proofs.push(...(await context.executor.run('cellProofs', input, timeOf(context))))
+    proofs.push(...(await context.executor.run(cellProofs, input, timeOf(context))))
   }
   const sidecar: Sidecar = { ...legacy, version: 1, proofs }
   return { ...pooled, sidecar, bytes: encodePooledTransaction({ raw: pooled.raw, sidecar }).length }
@@ -58,14 +61,14 @@ function completionOf(context: Context, { sidecar, gasParts }: PoolTransaction):
 async function verified(context: Context, sent: PoolTransaction, sidecar: Sidecar): Promise<PoolTransaction> {
   checkCommitments(sent, sidecar)
   const input = { ...pinned(context), sidecar }
-  const fault = await context.executor.run('verifySidecar', input, timeOf(context))
+  const fault = await context.executor.run(verifySidecar, input, timeOf(context))
   if (fault !== undefined) throw rejected(fault)
   return sent
 }
 
 async function delegating(context: Context, sent: PoolTransaction): Promise<PoolTransaction> {
   const input = { ...pinned(context), raw: sent.raw }
-  return { ...sent, authorities: await context.executor.run('recoverAuthorities', input, timeOf(context)) }
+  return { ...sent, authorities: await context.executor.run(recoverAuthorities, input, timeOf(context)) }
 }
 
 function pinned({ view: { head } }: Context): { block: number; blockHash: Uint8Array } {

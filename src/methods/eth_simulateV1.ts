@@ -1,4 +1,5 @@
 import { blockHashAt } from '../archive/blocks.ts'
+import { simulateBlocks } from '../jobs/definitions/simulateBlocks.ts'
 import { stateBlock } from './block.ts'
 import { MethodError } from './errors.ts'
 import type { Handler } from './handler.ts'
@@ -31,5 +32,5 @@ export const eth_simulateV1: Handler<'eth_simulateV1'> = async (context, { optio
     blocksMax: simulateBlocksMax,
     bytesMax: limits.simulateResponseBytesMax,
   }
-  return executor.run('simulateBlocks', input, { timeoutMs: limits.callTimeoutMs })
+  return executor.run(simulateBlocks, input, { timeoutMs: limits.callTimeoutMs })
 }

@@ -1,7 +1,7 @@
 /** What the trace_* methods have in common. */
 import { blockHashAt, locateTransaction, type TransactionLocation } from '../archive/blocks.ts'
 import { fromHex } from '../chain/hex.ts'
-import type { JsonInput, JsonJobs, JsonResult } from '../jobs/executor.ts'
+import type { Job, JsonInput, JsonResult } from '../jobs/job.ts'
 import type { Context } from './handler.ts'
 import { minedAnswer } from './minedAnswer.ts'
 
@@ -14,26 +14,26 @@ type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never
  * @param number of the newest block that it looks at
  * @throws JobError, ExecutionError as the job does
  */
-export function runTraceJob<J extends keyof JsonJobs>(
+export function runTraceJob<Input extends JsonInput>(
   { archive, executor, limits }: Context,
-  job: J,
+  job: Job<Input, JsonResult>,
   number: number,
-  input: Without<JsonJobs[J], keyof JsonInput>,
+  input: Without<Input, keyof JsonInput>,
 ): Promise<JsonResult> {
   const blockHash = blockHashAt(archive.reader, number)!
   const common: JsonInput = { block: number, blockHash, bytesMax: limits.traceResponseBytesMax }
-  const whole = { ...input, ...common } as unknown as JsonJobs[J]
-  return executor.run(job, whole, { timeoutMs: limits.traceTimeoutMs }) as Promise<JsonResult>
+  const whole = { ...input, ...common } as unknown as Input
+  return executor.run(job, whole, { timeoutMs: limits.traceTimeoutMs })
 }
 
 /** As {@link runTraceJob}, for answers about mined transactions, which are kept. @param input JSON values only */
-export function recordedAnswer<J extends keyof JsonJobs>(
+export function recordedAnswer<Input extends JsonInput>(
   context: Context,
-  job: J,
+  job: Job<Input, JsonResult>,
   number: number,
-  input: Without<JsonJobs[J], keyof JsonInput>,
+  input: Without<Input, keyof JsonInput>,
 ): Promise<JsonResult> {
-  const question = `${job} ${JSON.stringify(input)}`
+  const question = `${job.name} ${JSON.stringify(input)}`
   return minedAnswer(context, number, question, () => runTraceJob(context, job, number, input))
 }
 

@@ -1,7 +1,6 @@
 /** Calls that are short run on this thread. */
 import type { TransactionCall } from '../../generated/types.ts'
-import type { Jobs } from '../jobs/executor.ts'
-import type { ShortCall, ShortInputs, ShortJob } from '../jobs/shortJobs.ts'
+import type { ShortCall, ShortInputs, ShortJob, ShortOutputs } from '../jobs/shortJobs.ts'
 import { callArguments } from '../wire/call.ts'
 import type { Context } from './handler.ts'
 
@@ -37,20 +36,20 @@ export function shortCallOf(
  * @param asked undefined when only a worker may run it
  * @throws what the job throws
  */
-export function shortly<J extends ShortJob>(
+export function shortly<J extends ShortJob, Output>(
   context: Context,
   job: J,
   asked: ShortInputs[J] | undefined,
-  byWorker: () => Promise<Jobs[J]['output']>,
-): Jobs[J]['output'] | Promise<Jobs[J]['output']> {
+  byWorker: () => Promise<Output>,
+): ShortOutputs[J] | Promise<ShortOutputs[J] | Output> {
   const { archive, shortCalls, scope } = context
   if (asked === undefined || shortCalls?.mayBegin(job, asked) !== true) return byWorker()
-  const atOnce = (): Jobs[J]['output'] | Promise<Jobs[J]['output']> => {
+  const atOnce = (): ShortOutputs[J] | Promise<Output> => {
     const answer = scope.charged(() => shortCalls.run(job, archive, asked))
     return answer === undefined ? byWorker() : answer.output
   }
   // Not by the scheduler of arrivals: short requests would wait behind all calls that came before them.
   const yielded = shortCalls.waiting(scope.yieldWithin(WAIT_MS_MAX))
   if (yielded === undefined) return atOnce()
-  return yielded.then((mayBegin) => (mayBegin ? atOnce() : byWorker()))
+  return yielded.then<ShortOutputs[J] | Output>((mayBegin) => (mayBegin ? atOnce() : byWorker()))
 }

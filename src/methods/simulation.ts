@@ -6,8 +6,19 @@ import type {
   TransactionCall,
 } from '../../generated/types.ts'
 import { blockHashAt } from '../archive/blocks.ts'
-import type { Asked, AskedSimulation } from '../jobs/asked.ts'
-import { JobError, type Jobs, type SimulationInput } from '../jobs/executor.ts'
+import { call } from '../jobs/definitions/call.ts'
+import { createAccessList } from '../jobs/definitions/createAccessList.ts'
+import { estimateGas } from '../jobs/definitions/estimateGas.ts'
+import { JobError } from '../jobs/executor.ts'
+import type {
+  Asked,
+  AskedSimulation,
+  Simulating,
+  SimulationInput,
+  SimulationMembers,
+} from '../jobs/inputs.ts'
+import type { Job } from '../jobs/job.ts'
+import type { ShortOutputs } from '../jobs/shortJobs.ts'
 import { namesOf } from '../memberNames.ts'
 import { hasConflictingInput } from '../wire/call.ts'
 import { jsonParts } from '../wire/jsonParts.ts'
@@ -23,32 +34,40 @@ export interface SimulationParams {
   blockOverrides?: BlockOverrides | undefined
 }
 
+type SimulationJob = 'call' | 'createAccessList' | 'estimateGas'
+
+const jobs: { readonly [J in SimulationJob]: Job<Simulating, ShortOutputs[J]> } = {
+  call,
+  createAccessList,
+  estimateGas,
+}
+
 /**
  * The result of a call that changes nothing, at once when it is short, else by a worker.
  *
  * @throws MethodError as {@link checkedBlock}, and what the job throws
  */
-export function simulated<J extends 'call' | 'createAccessList' | 'estimateGas'>(
+export function simulated<J extends SimulationJob>(
   context: Context,
   job: J,
   params: SimulationParams,
-): Jobs[J]['output'] | Promise<Jobs[J]['output']> {
+): ShortOutputs[J] | Promise<ShortOutputs[J]> {
   const number = checkedBlock(context, params, '2 (stateOverrides)')
   const asked = hasOverrides(params) ? undefined : shortCallOf(context, params.transaction, number)
-  return shortly(context, job, asked, () => byWorker(context, job, params, number))
+  return shortly(context, job, asked, () => byWorker(context, jobs[job], params, number))
 }
 
-async function byWorker<J extends 'call' | 'createAccessList' | 'estimateGas'>(
+async function byWorker<Output>(
   context: Context,
-  job: J,
+  job: Job<Simulating, Output>,
   params: SimulationParams,
   number: number,
-): Promise<Jobs[J]['output']> {
+): Promise<Output> {
   const input = await simulationInput(context, params, number, context.limits.callTimeoutMs)
-  return context.executor.run(job, input as never)
+  return context.executor.run(job, input)
 }
 
-type AskedInput = Asked<SimulationInput, 'call' | 'stateOverrides' | 'blockOverrides'>
+type AskedInput = Asked<SimulationInput, SimulationMembers>
 
 /**
  * The number of the block after which the call happens, for parameters that are within the limits.

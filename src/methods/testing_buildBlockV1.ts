@@ -4,6 +4,7 @@ import { recoverSender } from '../archive/recoverSender.ts'
 import { equalBytes, fromHex, stripZeros, toHex, toQuantity } from '../chain/hex.ts'
 import { nextBlock } from '../chain/nextBlock.ts'
 import { rawTransaction } from '../chain/transaction.ts'
+import { buildBlock } from '../jobs/definitions/buildBlock.ts'
 import type { Sidecar } from '../pool/poolTransaction.ts'
 import { blobsBundle, executionPayload } from '../wire/executionPayload.ts'
 import { pooledTransaction } from '../wire/pooledTransaction.ts'
@@ -33,7 +34,7 @@ export const testing_buildBlockV1: Handler<'testing_buildBlockV1'> = async (cont
   const attributes = attributesOf(params.payloadAttributes, fromHex(params.extraData ?? '0x'))
   const { transactions } = params
   const offers = transactions === null ? pooled(context, attributes.timestamp) : transactions.map(given)
-  const built = await context.executor.run('buildBlock', {
+  const built = await context.executor.run(buildBlock, {
     block: head.number,
     blockHash: head.hash,
     attributes,

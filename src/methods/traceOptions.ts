@@ -1,8 +1,8 @@
 /** The options of debug_trace*: which tracer, how it is to trace, and for how long. */
 import type { TracerConfig, TracerOptions } from '../../generated/types.ts'
 import { durationMs } from '../chain/duration.ts'
+import type { TraceRequest } from '../jobs/definitions/traceTransactions.ts'
 import { JobError } from '../jobs/executor.ts'
-import type { TraceRequest } from '../jobs/runs/traceTransactions.ts'
 import { namesOf } from '../memberNames.ts'
 import type { TracerName, TracerSpec } from '../tracers/directory.ts'
 import { MethodError } from './errors.ts'

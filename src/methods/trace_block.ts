@@ -1,3 +1,4 @@
+import { parityBlock } from '../jobs/definitions/parityBlock.ts'
 import { resolveBlock } from './block.ts'
 import type { Handler } from './handler.ts'
 import { recordedAnswer } from './parityTraces.ts'
@@ -7,5 +8,5 @@ export const trace_block: Handler<'trace_block'> = (context, { block }) => {
   const { archive } = context
   const number = resolveBlock(context, block)
   if (number === undefined) return null
-  return number === archive.identity.genesisNumber ? [] : recordedAnswer(context, 'parityBlock', number, {})
+  return number === archive.identity.genesisNumber ? [] : recordedAnswer(context, parityBlock, number, {})
 }

@@ -1,5 +1,6 @@
 import type { TraceCallRequest } from '../../generated/types.ts'
-import type { JsonResult } from '../jobs/executor.ts'
+import { parityCalls } from '../jobs/definitions/parityCalls.ts'
+import type { JsonResult } from '../jobs/job.ts'
 import { traceTypes } from '../wire/traceTypes.ts'
 import { stateBlock } from './block.ts'
 import type { Context, Handler } from './handler.ts'
@@ -19,7 +20,7 @@ export const trace_call: Handler<'trace_call'> = (context, { transaction, traceT
 
 async function byWorker(context: Context, call: TraceCallRequest, number: number): Promise<JsonResult> {
   const { limits } = context
-  return runTraceJob(context, 'parityCalls', number, {
+  return runTraceJob(context, parityCalls, number, {
     asked: await jobInput(context, [call], limits.traceTimeoutMs),
     single: true,
     gasCap: BigInt(limits.callGasMax),

@@ -1,4 +1,5 @@
 import type { ExecutionError } from '../evm/errors.ts'
+import { parityCalls } from '../jobs/definitions/parityCalls.ts'
 import { RpcError } from '../rpc/rpcError.ts'
 import { stateBlock } from './block.ts'
 import type { Handler } from './handler.ts'
@@ -17,7 +18,7 @@ export const trace_callMany: Handler<'trace_callMany'> = async (context, { calls
     gasCap: BigInt(limits.callGasMax),
   }
   try {
-    return await runTraceJob(context, 'parityCalls', number, input)
+    return await runTraceJob(context, parityCalls, number, input)
   } catch (error) {
     throw callError(error) ?? error
   }

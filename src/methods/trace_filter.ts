@@ -3,7 +3,9 @@ import { blockHashAt, headOf } from '../archive/blocks.ts'
 import type { BlockRange } from '../archive/logs.ts'
 import type { TraceCriteria, TraceLimits } from '../archive/traceSearch.ts'
 import { fromHex, toQuantity } from '../chain/hex.ts'
-import type { JsonResult } from '../jobs/executor.ts'
+import { parityFilter } from '../jobs/definitions/parityFilter.ts'
+import { searchTraces } from '../jobs/definitions/searchTraces.ts'
+import type { JsonResult } from '../jobs/job.ts'
 import { resolveBlock } from './block.ts'
 import { MethodError } from './errors.ts'
 import type { Context, Handler, Limits } from './handler.ts'
@@ -34,14 +36,14 @@ async function search(
 ): Promise<JsonResult | []> {
   const { executor, limits } = context
   const { blocks, overflowBlock } = await executor.run(
-    'searchTraces',
+    searchTraces,
     { from, block: to, blockHash, criteria: criteriaOf(filter), limits: searchLimits },
     { timeoutMs: limits.traceTimeoutMs },
   )
   if (overflowBlock !== undefined) {
     throw tooLarge(limits.traceFilterResultsMax, { from, to: overflowBlock - 1 })
   }
-  return blocks.length === 0 ? [] : runTraceJob(context, 'parityFilter', to, { found: blocks })
+  return blocks.length === 0 ? [] : runTraceJob(context, parityFilter, to, { found: blocks })
 }
 
 /** @throws MethodError INVALID_PARAMS */

@@ -1,3 +1,4 @@
+import { parityTransaction } from '../jobs/definitions/parityTransaction.ts'
 import type { Handler } from './handler.ts'
 import { locateTraced, recordedAnswer } from './parityTraces.ts'
 
@@ -6,5 +7,5 @@ export const trace_get: Handler<'trace_get'> = (context, { transactionHash, indi
   const location = locateTraced(context, transactionHash)
   if (location === undefined) return null
   const path = indices.map((index) => BigInt(index)).join()
-  return recordedAnswer(context, 'parityTransaction', location.number, { index: location.index, path })
+  return recordedAnswer(context, parityTransaction, location.number, { index: location.index, path })
 }

@@ -1,5 +1,6 @@
 import { headOf } from '../archive/blocks.ts'
 import { recoverSender } from '../archive/recoverSender.ts'
+import { parityRawTransaction } from '../jobs/definitions/parityRawTransaction.ts'
 import { bytesOf, type SignedTransaction, signedTransaction } from '../wire/signedTransaction.ts'
 import { traceTypes } from '../wire/traceTypes.ts'
 import { MethodError } from './errors.ts'
@@ -18,7 +19,7 @@ export const trace_rawTransaction: Handler<'trace_rawTransaction'> = (
     throw new MethodError('INVALID_PARAMS', `invalid parameter 0 (transaction): expected ${expected}`)
   }
   const { type, chainId, call } = signed
-  return runTraceJob(context, 'parityRawTransaction', headOf(context.archive.reader).number, {
+  return runTraceJob(context, parityRawTransaction, headOf(context.archive.reader).number, {
     type,
     chainId,
     call: { ...call, from },

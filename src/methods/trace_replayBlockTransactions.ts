@@ -1,3 +1,4 @@
+import { parityReplay } from '../jobs/definitions/parityReplay.ts'
 import { traceTypes } from '../wire/traceTypes.ts'
 import { resolveBlock } from './block.ts'
 import type { Handler } from './handler.ts'
@@ -12,5 +13,5 @@ export const trace_replayBlockTransactions: Handler<'trace_replayBlockTransactio
   const number = resolveBlock(context, block)
   if (number === undefined) return null
   if (number === archive.identity.genesisNumber) return []
-  return recordedAnswer(context, 'parityReplay', number, { types: traceTypes(types) })
+  return recordedAnswer(context, parityReplay, number, { types: traceTypes(types) })
 }

@@ -1,3 +1,4 @@
+import { parityReplay } from '../jobs/definitions/parityReplay.ts'
 import { traceTypes } from '../wire/traceTypes.ts'
 import type { Handler } from './handler.ts'
 import { locateTraced, recordedAnswer } from './parityTraces.ts'
@@ -10,5 +11,5 @@ export const trace_replayTransaction: Handler<'trace_replayTransaction'> = (
   const location = locateTraced(context, transactionHash)
   if (location === undefined) return null
   const { number, index } = location
-  return recordedAnswer(context, 'parityReplay', number, { index, types: traceTypes(types) })
+  return recordedAnswer(context, parityReplay, number, { index, types: traceTypes(types) })
 }

@@ -1,3 +1,4 @@
+import { parityTransaction } from '../jobs/definitions/parityTransaction.ts'
 import type { Handler } from './handler.ts'
 import { locateTraced, recordedAnswer } from './parityTraces.ts'
 
@@ -5,5 +6,5 @@ import { locateTraced, recordedAnswer } from './parityTraces.ts'
 export const trace_transaction: Handler<'trace_transaction'> = (context, { transactionHash }) => {
   const location = locateTraced(context, transactionHash)
   if (location === undefined) return null
-  return recordedAnswer(context, 'parityTransaction', location.number, { index: location.index })
+  return recordedAnswer(context, parityTransaction, location.number, { index: location.index })
 }

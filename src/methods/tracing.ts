@@ -1,7 +1,9 @@
 /** What the debug_trace* methods of mined transactions have in common. */
+
 import type { TracerOptions } from '../../generated/types.ts'
 import { blockHashAt } from '../archive/blocks.ts'
-import type { JsonResult } from '../jobs/executor.ts'
+import { traceTransactions } from '../jobs/definitions/traceTransactions.ts'
+import type { JsonResult } from '../jobs/job.ts'
 import { MethodError } from './errors.ts'
 import type { Context } from './handler.ts'
 import { minedAnswer } from './minedAnswer.ts'
@@ -30,6 +32,6 @@ export function traceMined(
   const blockHash = blockHashAt(archive.reader, number)!
   const input = { ...asked, block: number, blockHash, bytesMax: limits.traceResponseBytesMax }
   return minedAnswer(context, number, `traceTransactions ${JSON.stringify(asked)}`, () =>
-    executor.run('traceTransactions', input, { timeoutMs }),
+    executor.run(traceTransactions, input, { timeoutMs }),
   )
 }

@@ -9,7 +9,7 @@ export function withJobLog(executor: Executor, log: NodeLog): Executor {
       try {
         return await executor.run(job, input, options)
       } catch (error) {
-        if (isJobError(error)) tell(log, job, error)
+        if (isJobError(error)) tell(log, job.name, error)
         throw error
       }
     },

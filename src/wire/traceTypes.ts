@@ -1,6 +1,12 @@
 /** Parity's trace types. */
 import type { TraceTypes as TraceTypeList } from '../../generated/types.ts'
-import type { TraceTypes } from '../jobs/traces/parityResult.ts'
+
+/** The kinds of traces that are asked for. */
+export interface TraceTypes {
+  trace: boolean
+  vmTrace: boolean
+  stateDiff: boolean
+}
 
 /** Converts a list of trace types into flags. */
 export function traceTypes(types: TraceTypeList): TraceTypes {

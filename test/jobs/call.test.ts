@@ -3,8 +3,10 @@ import { readIdentity } from '../../src/archive/identity.ts'
 import { checksumAddress } from '../../src/chain/checksumAddress.ts'
 import { toBigInt, toHex } from '../../src/chain/hex.ts'
 import type { CallArguments } from '../../src/evm/callArguments.ts'
-import type { Executor, SimulationInput } from '../../src/jobs/executor.ts'
+import { call as callJob } from '../../src/jobs/definitions/call.ts'
+import type { Executor } from '../../src/jobs/executor.ts'
 import { inlineExecutor } from '../../src/jobs/inline.ts'
+import type { SimulationInput } from '../../src/jobs/inputs.ts'
 import { assemble, deploying, word } from '../support/assembler.ts'
 import type { ChainBuilder } from '../support/chains.ts'
 import { counter, endless, reverter, spinner } from '../support/contracts.ts'
@@ -51,7 +53,7 @@ describe('call', () => {
   })
 
   const call = (args: CallArguments, more: Partial<SimulationInput> = {}) =>
-    executor.run('call', inputOf(chain, args, more))
+    executor.run(callJob, inputOf(chain, args, more))
   const failure = (args: CallArguments, more: Partial<SimulationInput> = {}) => failureOfJob(call(args, more))
 
   const reflection = async (args: CallArguments, more: Partial<SimulationInput> = {}) => {

@@ -2,8 +2,11 @@ import { expect } from 'chai'
 import { headerAt } from '../../src/archive/blocks.ts'
 import { readIdentity } from '../../src/archive/identity.ts'
 import { toBigInt, toHex } from '../../src/chain/hex.ts'
-import type { Executor, SimulationInput } from '../../src/jobs/executor.ts'
+import { call } from '../../src/jobs/definitions/call.ts'
+import { estimateGas } from '../../src/jobs/definitions/estimateGas.ts'
+import type { Executor } from '../../src/jobs/executor.ts'
 import { inlineExecutor } from '../../src/jobs/inline.ts'
+import type { SimulationInput } from '../../src/jobs/inputs.ts'
 import type { Store } from '../../src/store/store.ts'
 import { assemble, word } from '../support/assembler.ts'
 import type { ChainBuilder } from '../support/chains.ts'
@@ -31,7 +34,7 @@ describe('call and the blocks around it', () => {
   })
 
   const hashOf = async (number: number, more: Partial<SimulationInput>) =>
-    toHex(await executor.run('call', inputOf(chain, { to: HASHES, data: word(number) }, more)))
+    toHex(await executor.run(call, inputOf(chain, { to: HASHES, data: word(number) }, more)))
 
   it('knows the hashes of ancestors only, whatever number it is told to have', async () => {
     const block = 2
@@ -46,13 +49,13 @@ describe('call and the blocks around it', () => {
     const near = { blockOverrides: { number: 2n ** 60n + 1n } }
     const asked = new Uint8Array(32)
     asked[24] = 0x10
-    const output = await executor.run('call', inputOf(chain, { to: HASHES, data: asked }, near))
+    const output = await executor.run(call, inputOf(chain, { to: HASHES, data: asked }, near))
     expect(toHex(output)).to.equal(toHex(word(0)))
   })
 
   it('sees the blob base fee, unless it brings blobs without paying', async () => {
     const fee = async (args: object, more: Partial<SimulationInput> = {}) =>
-      toBigInt(await executor.run('call', inputOf(chain, { to: FEE, ...args }, more)))
+      toBigInt(await executor.run(call, inputOf(chain, { to: FEE, ...args }, more)))
     const blob = new Uint8Array(32).fill(1)
     expect(await fee({})).to.equal(1n)
     expect(await fee({}, { blockOverrides: { blobBaseFee: 0x77n } })).to.equal(0x77n)
@@ -70,7 +73,7 @@ describe('call and the blocks around it', () => {
       const to = new Uint8Array(20)
       to[19] = address
       const error = await failureOfJob(
-        executor.run('call', inputOf(chain, { to, data: new Uint8Array(bytes).fill(0xff) })),
+        executor.run(call, inputOf(chain, { to, data: new Uint8Array(bytes).fill(0xff) })),
       )
       expect(error, `precompile ${address}`).to.include({ code: 'FAILED' })
     }
@@ -79,7 +82,7 @@ describe('call and the blocks around it', () => {
   it('counts no nonce beyond 64 bits', async () => {
     const stateOverrides = [{ address: POOR, nonce: 2n ** 64n - 1n }]
     const error = await failureOfJob(
-      executor.run('call', inputOf(chain, { from: POOR, data: Uint8Array.of(0) }, { stateOverrides })),
+      executor.run(call, inputOf(chain, { from: POOR, data: Uint8Array.of(0) }, { stateOverrides })),
     )
     expect(error.message).to.contain('nonce uint64 overflow')
   })
@@ -88,7 +91,7 @@ describe('call and the blocks around it', () => {
     const estimate = (stateOverrides: SimulationInput['stateOverrides']) =>
       failureOfJob(
         executor.run(
-          'estimateGas',
+          estimateGas,
           inputOf(chain, { from: POOR, to: bob.address, gasPrice: 10n ** 10n }, { stateOverrides }),
         ),
       )

@@ -5,8 +5,11 @@ import { createdAddress2 } from '../../src/chain/createdAddress.ts'
 import { fromHex, toHex } from '../../src/chain/hex.ts'
 import type { CallArguments } from '../../src/evm/callArguments.ts'
 import { Simulator } from '../../src/evm/simulation.ts'
-import type { Executor, SimulationInput } from '../../src/jobs/executor.ts'
+import { call } from '../../src/jobs/definitions/call.ts'
+import { createAccessList } from '../../src/jobs/definitions/createAccessList.ts'
+import type { Executor } from '../../src/jobs/executor.ts'
 import { inlineExecutor } from '../../src/jobs/inline.ts'
+import type { SimulationInput } from '../../src/jobs/inputs.ts'
 import { assemble, deploying, word } from '../support/assembler.ts'
 import type { ChainBuilder } from '../support/chains.ts'
 import { counter, endless, factory, notebookInit } from '../support/contracts.ts'
@@ -59,7 +62,7 @@ describe('createAccessList', () => {
   }
 
   async function create(args: CallArguments, more: Partial<SimulationInput> = {}): Promise<Output> {
-    const text = await executor.run('createAccessList', inputOf(chain, args, more))
+    const text = await executor.run(createAccessList, inputOf(chain, args, more))
     const { accessList, gasUsed, ...rest } = JSON.parse(text) as AccessListResult
     return {
       ...rest,
@@ -202,8 +205,8 @@ describe('createAccessList', () => {
   })
 
   it('leaves nothing for the next call', async () => {
-    const before = await executor.run('call', inputOf(chain, { to: COUNTER }))
+    const before = await executor.run(call, inputOf(chain, { to: COUNTER }))
     await create({ to: CALLING })
-    expect(await executor.run('call', inputOf(chain, { to: COUNTER }))).to.deep.equal(before)
+    expect(await executor.run(call, inputOf(chain, { to: COUNTER }))).to.deep.equal(before)
   })
 })

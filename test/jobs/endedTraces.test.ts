@@ -1,9 +1,13 @@
 /** How traces of every instruction end that have no end of their own, and that they leave nothing in the spool. */
+
 import fs from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { fromHex } from '../../src/chain/hex.ts'
-import type { JobError, JsonResult, RunOptions } from '../../src/jobs/executor.ts'
+import { parityCalls } from '../../src/jobs/definitions/parityCalls.ts'
+import { traceCall } from '../../src/jobs/definitions/traceCall.ts'
+import type { JobError, RunOptions } from '../../src/jobs/executor.ts'
+import type { JsonResult } from '../../src/jobs/job.ts'
 import type { WorkerPool } from '../../src/jobs/pool.ts'
 import type { PoolOptions } from '../../src/jobs/poolOptions.ts'
 import { CancelSignal } from '../../src/rpc/cancelSignal.ts'
@@ -44,14 +48,14 @@ const structLogs =
   (to, run) => {
     const input = inputOf(chain, { to: fromHex(to) }, { gasCap: MUCH_GAS })
     const tracer = { name: 'structLogs', options: { limit } } as const
-    return pool.run('traceCall', { ...input, bytesMax: LONG_ANSWER, tracer }, run)
+    return pool.run(traceCall, { ...input, bytesMax: LONG_ANSWER, tracer }, run)
   }
 
 const vmTrace: Kind = (pool, chain) => (to, run) => {
   const { block, blockHash, call } = inputOf(chain, { to: fromHex(to) })
   const calls = [{ call, types: { trace: false, vmTrace: true, stateDiff: false } }]
   const input = { block, blockHash, calls, gasCap: MUCH_GAS, bytesMax: LONG_ANSWER, single: true }
-  return pool.run('parityCalls', input, run)
+  return pool.run(parityCalls, input, run)
 }
 
 interface Tracing {

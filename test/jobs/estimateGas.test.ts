@@ -3,8 +3,11 @@ import { readIdentity } from '../../src/archive/identity.ts'
 import { checksumAddress } from '../../src/chain/checksumAddress.ts'
 import type { CallArguments } from '../../src/evm/callArguments.ts'
 import { Simulator } from '../../src/evm/simulation.ts'
-import type { Executor, SimulationInput } from '../../src/jobs/executor.ts'
+import { call } from '../../src/jobs/definitions/call.ts'
+import { estimateGas } from '../../src/jobs/definitions/estimateGas.ts'
+import type { Executor } from '../../src/jobs/executor.ts'
 import { inlineExecutor } from '../../src/jobs/inline.ts'
+import type { SimulationInput } from '../../src/jobs/inputs.ts'
 import { assemble, concat, deploying, word } from '../support/assembler.ts'
 import type { ChainBuilder } from '../support/chains.ts'
 import { counter, endless, notebook, reverter, spinner } from '../support/contracts.ts'
@@ -78,13 +81,13 @@ describe('estimateGas', () => {
   })
 
   const estimate = (args: CallArguments, more: Partial<SimulationInput> = {}) =>
-    executor.run('estimateGas', inputOf(chain, args, more))
+    executor.run(estimateGas, inputOf(chain, args, more))
   const failure = (args: CallArguments, more: Partial<SimulationInput> = {}) =>
     failureOfJob(estimate(args, more))
 
   async function succeeds(args: CallArguments, gas: bigint): Promise<boolean> {
     try {
-      await executor.run('call', inputOf(chain, { ...args, gas }))
+      await executor.run(call, inputOf(chain, { ...args, gas }))
       return true
     } catch {
       return false

@@ -8,6 +8,10 @@ import { readIdentity } from '../../src/archive/identity.ts'
 import { toHex } from '../../src/chain/hex.ts'
 import type { CallArguments } from '../../src/evm/callArguments.ts'
 import { ExecutionError } from '../../src/evm/errors.ts'
+import { call as callJob } from '../../src/jobs/definitions/call.ts'
+import { createAccessList } from '../../src/jobs/definitions/createAccessList.ts'
+import { estimateGas } from '../../src/jobs/definitions/estimateGas.ts'
+import { parityCalls } from '../../src/jobs/definitions/parityCalls.ts'
 import { type Executor, JobError, type RunOptions } from '../../src/jobs/executor.ts'
 import { inlineExecutor } from '../../src/jobs/inline.ts'
 import { WorkerPool } from '../../src/jobs/pool.ts'
@@ -63,10 +67,10 @@ describe('executor', () => {
       ...options,
     })
 
-  const call = (executor: Executor, args: CallArguments) => executor.run('call', inputOf(chain, args))
+  const call = (executor: Executor, args: CallArguments) => executor.run(callJob, inputOf(chain, args))
   /** Runs for hours, were it not stopped. */
   const forever = (executor: Executor, options?: RunOptions) =>
-    executor.run('call', inputOf(chain, { to: ENDLESS }, { gasCap: 2n ** 50n }), options)
+    executor.run(callJob, inputOf(chain, { to: ENDLESS }, { gasCap: 2n ** 50n }), options)
 
   const kinds: Record<string, () => Executor> = {
     inline: () => inlineExecutor(store, readIdentity(store)!),
@@ -84,8 +88,8 @@ describe('executor', () => {
 
       it('runs every job', async () => {
         expect(toHex(await call(executor, { to: COUNTER }))).to.equal(toHex(word(1)))
-        expect(await executor.run('estimateGas', inputOf(chain, { to: bob.address }))).to.equal(21_000n)
-        const text = await executor.run('createAccessList', inputOf(chain, { to: COUNTER }))
+        expect(await executor.run(estimateGas, inputOf(chain, { to: bob.address }))).to.equal(21_000n)
+        const text = await executor.run(createAccessList, inputOf(chain, { to: COUNTER }))
         const { accessList, gasUsed, error } = JSON.parse(text) as AccessListResult
         expect(accessList).to.deep.equal([{ address: toHex(COUNTER), storageKeys: [toHex(word(0))] }])
         expect([typeof gasUsed, error]).to.deep.equal(['string', undefined])
@@ -96,7 +100,7 @@ describe('executor', () => {
         const outputs = await Promise.all(
           values.map((value) =>
             executor.run(
-              'call',
+              callJob,
               inputOf(
                 chain,
                 { to: COUNTER },
@@ -123,7 +127,7 @@ describe('executor', () => {
         const types = { trace: true, vmTrace: false, stateDiff: false }
         const calls = [{ to: COUNTER }, { to: COUNTER, gas: 1n }].map((args) => ({ call: args, types }))
         const list = { block, blockHash, calls, gasCap, bytesMax: 1e9 }
-        const error = await failureOfJob(executor.run('parityCalls', { ...list, single: false }))
+        const error = await failureOfJob(executor.run(parityCalls, { ...list, single: false }))
         expect(error).to.be.instanceOf(ExecutionError)
         expect(error).to.include({ code: 'INTRINSIC_GAS', callIndex: 1 })
         expect(error.message).to.match(/^call 1: intrinsic gas too low/)
@@ -131,7 +135,7 @@ describe('executor', () => {
 
       it('refuses a block that its thread does not see', async () => {
         const input = inputOf(chain, { to: COUNTER }, { blockHash: new Uint8Array(32) })
-        const error = await failureOfJob(executor.run('call', input))
+        const error = await failureOfJob(executor.run(callJob, input))
         expect(error).to.be.instanceOf(JobError)
         expect(error).to.have.property('code', 'HEAD_MOVED')
       })

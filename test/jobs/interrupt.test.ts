@@ -1,6 +1,8 @@
 /** How jobs of the pool's own worker are ended: by its flag, which leaves the thread alive, else with the thread. */
+
 import { expect } from 'chai'
 import { fromHex } from '../../src/chain/hex.ts'
+import { call as callJob } from '../../src/jobs/definitions/call.ts'
 import type { RunOptions } from '../../src/jobs/executor.ts'
 import { isRaised, newFlag, offerJob, raiseFlag, takeJob } from '../../src/jobs/jobFlag.ts'
 import type { WorkerPool } from '../../src/jobs/pool.ts'
@@ -35,7 +37,7 @@ describe('a job of a worker', () => {
   ): Promise<void> =>
     withOwnPool(contracts, options, async ({ pool, chain }) => {
       const call = (to: string, run?: RunOptions) =>
-        pool.run('call', inputOf(chain, { to: fromHex(to) }, { gasCap: MUCH_GAS }), run)
+        pool.run(callJob, inputOf(chain, { to: fromHex(to) }, { gasCap: MUCH_GAS }), run)
       await call(COUNTER)
       await test(pool, call)
     })

@@ -1,4 +1,5 @@
 /** Which jobs wait for which. */
+
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,8 +9,28 @@ import { readIdentity } from '../../src/archive/identity.ts'
 import { fromHex } from '../../src/chain/hex.ts'
 import { backfillTraces } from '../../src/ingest/backfill.ts'
 import { Importer } from '../../src/ingest/importer.ts'
-import type { JobName, Jobs, JsonInput } from '../../src/jobs/executor.ts'
-import { type Lane, Lanes, laneOf } from '../../src/jobs/lanes.ts'
+import { accountAt } from '../../src/jobs/definitions/accountAt.ts'
+import { accountRange } from '../../src/jobs/definitions/accountRange.ts'
+import { type BuildBlockInput, buildBlock } from '../../src/jobs/definitions/buildBlock.ts'
+import { call } from '../../src/jobs/definitions/call.ts'
+import { createAccessList } from '../../src/jobs/definitions/createAccessList.ts'
+import { estimateGas } from '../../src/jobs/definitions/estimateGas.ts'
+import { parityBlock } from '../../src/jobs/definitions/parityBlock.ts'
+import { parityCalls } from '../../src/jobs/definitions/parityCalls.ts'
+import { parityFilter } from '../../src/jobs/definitions/parityFilter.ts'
+import { parityRawTransaction } from '../../src/jobs/definitions/parityRawTransaction.ts'
+import { parityReplay } from '../../src/jobs/definitions/parityReplay.ts'
+import { parityTransaction } from '../../src/jobs/definitions/parityTransaction.ts'
+import { pendingBlock } from '../../src/jobs/definitions/pendingBlock.ts'
+import { recoverAuthorities } from '../../src/jobs/definitions/recoverAuthorities.ts'
+import { searchTraces } from '../../src/jobs/definitions/searchTraces.ts'
+import { type SimulateBlocksInput, simulateBlocks } from '../../src/jobs/definitions/simulateBlocks.ts'
+import { storageRange } from '../../src/jobs/definitions/storageRange.ts'
+import { traceCall } from '../../src/jobs/definitions/traceCall.ts'
+import { traceTransactions } from '../../src/jobs/definitions/traceTransactions.ts'
+import { verifySidecar } from '../../src/jobs/definitions/verifySidecar.ts'
+import type { BlockInput, Job, JsonInput, Lane } from '../../src/jobs/job.ts'
+import { Lanes, laneOf } from '../../src/jobs/lanes.ts'
 import { noOutcomes } from '../../src/jobs/outcomes.ts'
 import { WorkerPool } from '../../src/jobs/pool.ts'
 import { Spool } from '../../src/jobs/spool.ts'
@@ -58,37 +79,33 @@ describe('lanes', () => {
       return { reader: store, identity: readIdentity(store)! }
     }
 
-    type Asked = { [J in JobName]?: Jobs[J]['input'][] }
+    /** The lane that a job gets with an input. */
+    type Asked = (archive: Archive) => { job: string; lane: Lane }
 
-    function expectLanes(archive: Archive, asked: Asked, lane: Lane): void {
-      for (const [job, inputs] of Object.entries(asked)) {
-        for (const input of inputs) {
-          const name = `${job} ${Object.keys(input).join()}`
-          expect(laneOf(archive, job as JobName, input as Jobs[JobName]['input']), name).to.equal(lane)
-        }
-      }
+    const asked =
+      <Input extends BlockInput>(job: Job<Input>, input: NoInfer<Input>): Asked =>
+      (archive) => ({ job: `${job.name} ${Object.keys(input).join()}`, lane: laneOf(archive, job, input) })
+
+    function expectLanes(archive: Archive, all: readonly Asked[], lane: Lane): void {
+      for (const each of all) expect(each(archive).lane, each(archive).job).to.equal(lane)
     }
 
     /** They read when the traces of a block are there. */
-    const fromTraces = (block: number): Asked => {
+    const fromTraces = (block: number): Asked[] => {
       const at = { ...common, block }
-      return {
-        accountAt: [{ ...at, index: 0, address: ann.address }],
-        accountRange: [{ ...at, when: 0, start, limit: 1 }],
-        parityBlock: [at],
-        parityFilter: [{ ...common, found: found(block) }],
-        parityReplay: [
-          { ...at, types: TYPES },
-          { ...at, types: TYPES, index: 0 },
-        ],
-        parityTransaction: [{ ...at, index: 0 }],
-        searchTraces: [{ ...at, ...search, limits }],
-        storageRange: [{ ...at, when: 0, address: ann.address, start, limit: 1 }],
-        traceTransactions: [
-          { ...at, tracer: { name: 'noopTracer' } },
-          { ...at, tracer: { name: 'prestateTracer', config: {} }, index: 0 },
-        ],
-      }
+      return [
+        asked(accountAt, { ...at, index: 0, address: ann.address }),
+        asked(accountRange, { ...at, when: 0, start, limit: 1 }),
+        asked(parityBlock, at),
+        asked(parityFilter, { ...common, found: found(block) }),
+        asked(parityReplay, { ...at, types: TYPES }),
+        asked(parityReplay, { ...at, types: TYPES, index: 0 }),
+        asked(parityTransaction, { ...at, index: 0 }),
+        asked(searchTraces, { ...at, ...search, limits }),
+        asked(storageRange, { ...at, when: 0, address: ann.address, start, limit: 1 }),
+        asked(traceTransactions, { ...at, tracer: { name: 'noopTracer' } }),
+        asked(traceTransactions, { ...at, tracer: { name: 'prestateTracer', config: {} }, index: 0 }),
+      ]
     }
 
     it('are the reads when all is recorded', async () => {
@@ -103,10 +120,10 @@ describe('lanes', () => {
     })
 
     it('are the reads for the state after a block, whatever was recorded', async () => {
-      const ranges: Asked = {
-        accountRange: [{ ...common, when: 'after', start, limit: 1 }],
-        storageRange: [{ ...common, when: 'before', address: ann.address, start, limit: 1 }],
-      }
+      const ranges = [
+        asked(accountRange, { ...common, when: 'after', start, limit: 1 }),
+        asked(storageRange, { ...common, when: 'before', address: ann.address, start, limit: 1 }),
+      ]
       expectLanes(await archiveOf(false), ranges, 'reads')
     })
 
@@ -118,12 +135,12 @@ describe('lanes', () => {
         extraData: new Uint8Array(0),
       }
       const sidecar = { version: 1 as const, blobs: [], commitments: [], proofs: [] }
-      const sent: Asked = {
-        recoverAuthorities: [{ ...common, raw: start }],
-        verifySidecar: [{ ...common, sidecar }],
-      }
+      const sent = [
+        asked(recoverAuthorities, { ...common, raw: start }),
+        asked(verifySidecar, { ...common, sidecar }),
+      ]
       expectLanes(await archiveOf(true), sent, 'proofs')
-      const pending: Asked = { pendingBlock: [{ ...common, attributes, candidates: [] }] }
+      const pending = [asked(pendingBlock, { ...common, attributes, candidates: [] })]
       expectLanes(await archiveOf(true), pending, 'pending')
     })
 
@@ -132,24 +149,24 @@ describe('lanes', () => {
       const simulation = inputOf(chain, { to: fromHex(ENDLESS) })
       const structLogs = { name: 'structLogs' as const, options: {} }
       const raw = { call: { from: ann.address, nonce: 0n, gas: 1n }, chainId: undefined, type: 0 }
-      const attributes = {} as Jobs['buildBlock']['input']['attributes']
+      const attributes = {} as BuildBlockInput['attributes']
       const build = { ...common, attributes, candidates: [], strict: true }
-      const simulated = { ...common, blocks: [] } as unknown as Jobs['simulateBlocks']['input']
-      const calls: Asked = {
-        buildBlock: [build],
-        call: [simulation],
-        createAccessList: [simulation],
-        estimateGas: [simulation],
-        simulateBlocks: [simulated],
-      }
+      const simulated = { ...common, blocks: [] } as unknown as SimulateBlocksInput
+      const calls = [
+        asked(buildBlock, build),
+        asked(call, simulation),
+        asked(createAccessList, simulation),
+        asked(estimateGas, simulation),
+        asked(simulateBlocks, simulated),
+      ]
       expectLanes(await archiveOf(true), calls, 'calls')
-      const traces: Asked = {
-        parityCalls: [{ ...common, calls: [], single: false, gasCap }],
-        parityRawTransaction: [{ ...common, ...raw, types: TYPES }],
-        parityReplay: [{ ...common, types: { ...TYPES, vmTrace: true } }],
-        traceCall: [{ ...simulation, ...common, tracer: { name: 'noopTracer' } }],
-        traceTransactions: [{ ...common, tracer: structLogs }],
-      }
+      const traces = [
+        asked(parityCalls, { ...common, calls: [], single: false, gasCap }),
+        asked(parityRawTransaction, { ...common, ...raw, types: TYPES }),
+        asked(parityReplay, { ...common, types: { ...TYPES, vmTrace: true } }),
+        asked(traceCall, { ...simulation, ...common, tracer: { name: 'noopTracer' } }),
+        asked(traceTransactions, { ...common, tracer: structLogs }),
+      ]
       expectLanes(await archiveOf(true), traces, 'traces')
     })
   })
@@ -186,12 +203,12 @@ describe('lanes', () => {
     })
 
     /** Runs for hours, were it not stopped. */
-    const forever = () => lanes.run('call', inputOf(chain, { to: fromHex(ENDLESS) }, { gasCap: 2n ** 50n }))
+    const forever = () => lanes.run(call, inputOf(chain, { to: fromHex(ENDLESS) }, { gasCap: 2n ** 50n }))
 
     it('let a read pass while the only thread for calls is busy', async () => {
       const ended: string[] = []
       const stuck = failureOfJob(forever()).finally(() => ended.push('call'))
-      await lanes.run('parityBlock', common)
+      await lanes.run(parityBlock, common)
       ended.push('read')
       await lanes.close()
       expect(await stuck).to.include({ code: 'CLOSED' })
@@ -201,35 +218,35 @@ describe('lanes', () => {
     it('verify a sent transaction while the only thread for calls is busy', async () => {
       const stuck = failureOfJob(forever())
       const input = { block: HEAD, blockHash: chain.hash, sidecar: sidecarOf(1) }
-      expect(await lanes.run('verifySidecar', input)).to.equal(undefined)
+      expect(await lanes.run(verifySidecar, input)).to.equal(undefined)
       await lanes.close()
       expect(await stuck).to.include({ code: 'CLOSED' })
     })
 
     it('run a trace while the only thread for calls is busy', async () => {
       const stuck = failureOfJob(forever())
-      await lanes.run('parityReplay', { ...common, types: { ...TYPES, vmTrace: true } })
+      await lanes.run(parityReplay, { ...common, types: { ...TYPES, vmTrace: true } })
       await lanes.close()
       expect(await stuck).to.include({ code: 'CLOSED' })
     })
 
     it('run a call while the only thread for traces is busy', async () => {
       const stuck = failureOfJob(
-        lanes.run('traceCall', {
+        lanes.run(traceCall, {
           ...inputOf(chain, { to: fromHex(ENDLESS) }, { gasCap: 2n ** 50n }),
           ...{ bytesMax: 1e9, tracer: { name: 'noopTracer' } },
         }),
       )
-      await lanes.run('call', inputOf(chain, { to: ann.address }))
+      await lanes.run(call, inputOf(chain, { to: ann.address }))
       await lanes.close()
       expect(await stuck).to.include({ code: 'CLOSED' })
     })
 
     it('let a call wait for the one before', async () => {
       const ended: string[] = []
-      const calls = [forever(), lanes.run('call', inputOf(chain, { to: ann.address }))]
+      const calls = [forever(), lanes.run(call, inputOf(chain, { to: ann.address }))]
       const failures = calls.map((running) => failureOfJob(running).finally(() => ended.push('call')))
-      await lanes.run('parityBlock', common)
+      await lanes.run(parityBlock, common)
       expect(ended).to.deep.equal([])
       await lanes.close()
       for (const failure of failures) expect(await failure).to.include({ code: 'CLOSED' })
@@ -237,7 +254,7 @@ describe('lanes', () => {
 
     it('say what each is doing', async () => {
       const stuck = failureOfJob(forever())
-      await lanes.run('parityBlock', common)
+      await lanes.run(parityBlock, common)
       const { reads, calls, traces, proofs, pending } = lanes.stats()
       const idle = { threads: 0, busy: 0, queued: 0, ending: 0, ended: noOutcomes() }
       expect({ reads, traces, proofs, pending }).to.deep.equal({
@@ -253,7 +270,7 @@ describe('lanes', () => {
 
     it('are closed together', async () => {
       await lanes.close()
-      expect(await failureOfJob(lanes.run('parityBlock', common))).to.include({ code: 'CLOSED' })
+      expect(await failureOfJob(lanes.run(parityBlock, common))).to.include({ code: 'CLOSED' })
       expect(await failureOfJob(forever())).to.include({ code: 'CLOSED' })
     })
   })

@@ -2,9 +2,10 @@ import { expect } from 'chai'
 import type { MethodName } from '../../generated/types.ts'
 import { toHex, toQuantity } from '../../src/chain/hex.ts'
 import { ExecutionError } from '../../src/evm/errors.ts'
+import { buildBlock } from '../../src/jobs/definitions/buildBlock.ts'
+import { type PendingBlockInput, pendingBlock } from '../../src/jobs/definitions/pendingBlock.ts'
 import { JobError } from '../../src/jobs/executor.ts'
 import { inlineExecutor } from '../../src/jobs/inline.ts'
-import type { PendingBlockInput } from '../../src/jobs/runs/pendingBlock.ts'
 import { Layer } from '../../src/store/layer.ts'
 import { concat, word } from '../support/assembler.ts'
 import { Building, withdrawalsAt } from '../support/building.ts'
@@ -38,8 +39,8 @@ describe('job pendingBlock', () => {
         signed(config, bob, { nonce: 1n, to: NOTEBOOK }),
       ]
       const input = inputOf(building, { candidates })
-      const pending = await executor.run('pendingBlock', input)
-      const raw = await executor.run('buildBlock', { ...input, strict: false })
+      const pending = await executor.run(pendingBlock, input)
+      const raw = await executor.run(buildBlock, { ...input, strict: false })
       expect(pending.writes.buffer).to.be.instanceOf(SharedArrayBuffer)
       expect([pending.number, pending.included]).to.deep.equal([2, [0, 2]])
       expect(pending.refused.map(({ position }) => position)).to.deep.equal([1])
@@ -73,7 +74,7 @@ describe('job pendingBlock', () => {
     const input = inputOf(building)
     await building.seal([])
     const executor = inlineExecutor(building.store, building.identity)
-    const error = await failureOfJob(executor.run('pendingBlock', input))
+    const error = await failureOfJob(executor.run(pendingBlock, input))
     expect(error).to.be.instanceOf(JobError)
     expect(error.code).to.equal('HEAD_MOVED')
   })
@@ -81,7 +82,7 @@ describe('job pendingBlock', () => {
   it('is not made where blocks are not proof of stake', async () => {
     const building = await Building.create(oldGenesis({ homesteadBlock: 0 }))
     const executor = inlineExecutor(building.store, building.identity)
-    const error = await failureOfJob(executor.run('pendingBlock', inputOf(building)))
+    const error = await failureOfJob(executor.run(pendingBlock, inputOf(building)))
     expect(error).to.be.instanceOf(ExecutionError)
     expect(error.message).to.equal('block 1 is not proof of stake')
   })

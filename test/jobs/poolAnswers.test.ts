@@ -1,15 +1,13 @@
 /** How the pool takes long answers from its threads, and what it leaves of those that come to nothing. */
+
 import fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import {
-  JobError,
-  type JobName,
-  type Jobs,
-  type JsonResult,
-  type RunOptions,
-} from '../../src/jobs/executor.ts'
+import { call } from '../../src/jobs/definitions/call.ts'
+import { traceCall } from '../../src/jobs/definitions/traceCall.ts'
+import { JobError, type RunOptions } from '../../src/jobs/executor.ts'
+import type { JsonResult } from '../../src/jobs/job.ts'
 import { WorkerPool } from '../../src/jobs/pool.ts'
 import type { PoolOptions } from '../../src/jobs/poolOptions.ts'
 import { Spool } from '../../src/jobs/spool.ts'
@@ -94,7 +92,7 @@ describe('pool, answers in JSON', () => {
   }
 
   async function runOf(on: WorkerPool, input: unknown, options?: RunOptions): Promise<JsonResult> {
-    return (await on.run('call', input as Jobs[JobName]['input'] as never, options)) as unknown as JsonResult
+    return (await on.run(call, input as never, options)) as unknown as JsonResult
   }
 
   const failureOf = (running: Promise<unknown>): Promise<JobError> =>
@@ -309,7 +307,7 @@ describe('pool, long answers of its own threads', () => {
       const trace = (limit: number, bytesMax = 1e9) => {
         const call = { to: new Uint8Array(20).fill(0xa2), gas: 500_000n }
         const tracer = { name: 'structLogs', options: { limit } } as const
-        return pool.run('traceCall', { ...inputOf(chain, call), bytesMax, tracer })
+        return pool.run(traceCall, { ...inputOf(chain, call), bytesMax, tracer })
       }
       try {
         expect(await failureOfJob(trace(0))).to.include({ code: 'SPOOL_FULL' })

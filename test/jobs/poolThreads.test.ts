@@ -1,10 +1,11 @@
 /** Threads of a pool that do not start, cannot be sent to, need too much memory, or do not end. */
+
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import type { JobName, Jobs } from '../../src/jobs/executor.ts'
+import { call } from '../../src/jobs/definitions/call.ts'
 import { WorkerPool } from '../../src/jobs/pool.ts'
 import type { PoolOptions } from '../../src/jobs/poolOptions.ts'
 import { Spool } from '../../src/jobs/spool.ts'
@@ -57,7 +58,7 @@ describe('pool, threads', () => {
   /** A job of any kind: the script only looks at its input. */
   function run(pool: WorkerPool, input: Input = {}, timeoutMs = 60_000): Promise<number> {
     const options = { timeoutMs, caller: { client: 'ann' } }
-    return pool.run('call', input as unknown as Jobs[JobName]['input'] as never, options) as never
+    return pool.run(call, input as never, options) as never
   }
 
   describe('of a paused pool', () => {

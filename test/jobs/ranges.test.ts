@@ -1,12 +1,17 @@
 /** The jobs that page a state, on worker threads: what they answer and what they fail with comes through whole. */
+
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { ArchiveError } from '../../src/archive/errors.ts'
 import { readIdentity } from '../../src/archive/identity.ts'
 import { fromHex } from '../../src/chain/hex.ts'
 import { Importer } from '../../src/ingest/importer.ts'
-import type { Executor, JsonResult } from '../../src/jobs/executor.ts'
+import { accountAt } from '../../src/jobs/definitions/accountAt.ts'
+import { accountRange } from '../../src/jobs/definitions/accountRange.ts'
+import { storageRange } from '../../src/jobs/definitions/storageRange.ts'
+import type { Executor } from '../../src/jobs/executor.ts'
 import { inlineExecutor } from '../../src/jobs/inline.ts'
+import type { JsonResult } from '../../src/jobs/job.ts'
 import { WorkerPool } from '../../src/jobs/pool.ts'
 import { Spool } from '../../src/jobs/spool.ts'
 import { JsonBytes } from '../../src/rpc/jsonBytes.ts'
@@ -54,10 +59,10 @@ describe('jobs that page a state', () => {
       const text = (result: JsonResult): string =>
         result instanceof JsonBytes ? Buffer.from(result.bytes).toString() : expect.fail('a file')
       const ask = async (executor: Executor) => [
-        text(await executor.run('accountRange', { ...range, when: 'after' })),
-        text(await executor.run('storageRange', { ...range, when: 'after', address })),
-        await executor.run('accountAt', { ...head, index: 0, address }),
-        await executor.run('accountAt', { ...head, index: 0, address: address.with(0, 0) }),
+        text(await executor.run(accountRange, { ...range, when: 'after' })),
+        text(await executor.run(storageRange, { ...range, when: 'after', address })),
+        await executor.run(accountAt, { ...head, index: 0, address }),
+        await executor.run(accountAt, { ...head, index: 0, address: address.with(0, 0) }),
       ]
       const answers = await ask(inline)
       expect(answers.at(-1)).to.equal(undefined)
@@ -70,8 +75,8 @@ describe('jobs that page a state', () => {
     await withExecutors(async ({ pool, inline }) => {
       for (const executor of [pool, inline]) {
         for (const failing of [
-          executor.run('accountRange', { ...range, when: 0 }),
-          executor.run('storageRange', { ...range, ...earlier, when: 0, address }),
+          executor.run(accountRange, { ...range, when: 0 }),
+          executor.run(storageRange, { ...range, ...earlier, when: 0, address }),
         ]) {
           const error: unknown = await failing.catch((thrown: unknown) => thrown)
           expect(error).to.be.an.instanceOf(ArchiveError).with.property('code', 'PROOFS_NOT_STORED')

@@ -5,10 +5,15 @@ import { type Identity, readIdentity } from '../../src/archive/identity.ts'
 import { fromHex, toHex } from '../../src/chain/hex.ts'
 import type { CallArguments } from '../../src/evm/callArguments.ts'
 import { HeadViews } from '../../src/head/headViews.ts'
+import { call as callJob } from '../../src/jobs/definitions/call.ts'
+import { createAccessList } from '../../src/jobs/definitions/createAccessList.ts'
+import { estimateGas } from '../../src/jobs/definitions/estimateGas.ts'
+import { parityCalls } from '../../src/jobs/definitions/parityCalls.ts'
+import { traceCall } from '../../src/jobs/definitions/traceCall.ts'
+import type { TraceRequest } from '../../src/jobs/definitions/traceTransactions.ts'
 import type { Executor } from '../../src/jobs/executor.ts'
 import { inlineExecutor } from '../../src/jobs/inline.ts'
 import { LongCalls } from '../../src/jobs/longCalls.ts'
-import type { TraceRequest } from '../../src/jobs/runs/traceTransactions.ts'
 import { ShortCalls } from '../../src/jobs/shortCalls.ts'
 import type { ShortCall, ShortInputs, ShortJob } from '../../src/jobs/shortJobs.ts'
 import { JsonBytes } from '../../src/rpc/jsonBytes.ts'
@@ -63,7 +68,9 @@ describe('short calls', () => {
 
   type Answer = { output: string } | { error: string; code: unknown; data: unknown } | undefined
 
-  const textOf = (output: Uint8Array | bigint | string | JsonBytes): string => {
+  type Output = Uint8Array | bigint | string | JsonBytes
+
+  const textOf = (output: Output): string => {
     if (output instanceof JsonBytes) return Buffer.from(output.bytes).toString()
     return output instanceof Uint8Array ? toHex(output) : String(output)
   }
@@ -107,14 +114,15 @@ describe('short calls', () => {
     const at = { block, blockHash: blockHashAt(store, block)!, gasCap: GAS_CAP }
     const input = { ...at, call, stateOverrides: [], blockOverrides: {} }
     const run = {
-      call: () => workers.run('call', input),
-      estimateGas: () => workers.run('estimateGas', input),
-      createAccessList: () => workers.run('createAccessList', input),
+      call: () => workers.run(callJob, input),
+      estimateGas: () => workers.run(estimateGas, input),
+      createAccessList: () => workers.run(createAccessList, input),
       parityCalls: () =>
-        workers.run('parityCalls', { ...at, bytesMax, calls: [{ call, types }], single: true }),
-      traceCall: () => workers.run('traceCall', { ...input, bytesMax, tracer }),
+        workers.run(parityCalls, { ...at, bytesMax, calls: [{ call, types }], single: true }),
+      traceCall: () => workers.run(traceCall, { ...input, bytesMax, tracer }),
     }
-    return run[job]()
+    const running: Promise<Output | JsonFile> = run[job]()
+    return running
       .then(async (output): Promise<Answer> => {
         return { output: output instanceof JsonFile ? await textOfFile(output) : textOf(output) }
       })

@@ -1,5 +1,7 @@
 /** Short jobs that threads have behind those that they run: on threads that do what the test tells them. */
+
 import { expect } from 'chai'
+import { call } from '../../src/jobs/definitions/call.ts'
 import type { PoolOptions } from '../../src/jobs/poolOptions.ts'
 import { CancelSignal } from '../../src/rpc/cancelSignal.ts'
 import { LOCAL } from '../../src/rpc/clientShares.ts'
@@ -203,7 +205,7 @@ describe('a job behind another one', () => {
   it('is not one that writes JSON, for which room is set aside only when it begins', async () => {
     await start()
     const input = { name: 'b', bytesMax: 1 } as never
-    const jobs = [stage.run('a', LOCAL), stage.pool.run('call', input)]
+    const jobs = [stage.run('a', LOCAL), stage.pool.run(call, input)]
     await stage.begins('a')
     expect(stage.got).to.deep.equal(['a'])
     await endAll('a', 'b')

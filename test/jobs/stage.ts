@@ -1,16 +1,12 @@
 /** A pool whose threads do what the test tells them. */
+
 import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { BroadcastChannel } from 'node:worker_threads'
 import { expect } from 'chai'
-import {
-  JobError,
-  type JobName,
-  type Jobs,
-  type PoolStats,
-  type RunOptions,
-} from '../../src/jobs/executor.ts'
+import { call } from '../../src/jobs/definitions/call.ts'
+import { JobError, type PoolStats, type RunOptions } from '../../src/jobs/executor.ts'
 import { WorkerPool } from '../../src/jobs/pool.ts'
 import type { PoolOptions } from '../../src/jobs/poolOptions.ts'
 import { Spool } from '../../src/jobs/spool.ts'
@@ -105,8 +101,7 @@ export class Stage {
   run(name: string, client: string, options: StageRun = {}): Promise<number> {
     const { signal, worked, ...others } = options
     const run: RunOptions = { ...others, caller: { client, signal, worked } }
-    const input = { name } as unknown as Jobs[JobName]['input']
-    return this.pool.run('call', input as never, run) as unknown as Promise<number>
+    return this.pool.run(call, { name } as never, run) as unknown as Promise<number>
   }
 
   end(name: string, fails = false): void {

@@ -1,10 +1,12 @@
 import { expect } from 'chai'
 import { headOf } from '../../src/archive/blocks.ts'
 import { stateAt } from '../../src/archive/state.ts'
-import type { BlockInput, JobError } from '../../src/jobs/executor.ts'
+import { pendingBlock } from '../../src/jobs/definitions/pendingBlock.ts'
+import type { JobError } from '../../src/jobs/executor.ts'
+import type { Tools } from '../../src/jobs/implementation.ts'
 import { inlineExecutor } from '../../src/jobs/inline.ts'
+import type { BlockInput } from '../../src/jobs/job.ts'
 import { Toolbox } from '../../src/jobs/toolbox.ts'
-import type { Tools } from '../../src/jobs/tools.ts'
 import type { PendingLayer } from '../../src/methods/pendingBlock.ts'
 import { Layer } from '../../src/store/layer.ts'
 import { kindOf } from '../../src/store/schema.ts'
@@ -63,7 +65,7 @@ describe('tools of a thread', () => {
     const executor = inlineExecutor(building.store)
     const attributes = building.attributes()
     const input = { block: header.number, blockHash, attributes, candidates }
-    const { hash, writes } = await executor.run('pendingBlock', input)
+    const { hash, writes } = await executor.run(pendingBlock, input)
     return { parent: headOf(building.store), hash, writes }
   }
 

@@ -1,4 +1,5 @@
 /** The two halves of trace_filter: what they read, what they execute, and that they count alike. */
+
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { headerAt } from '../../src/archive/blocks.ts'
@@ -9,11 +10,12 @@ import { Replayer } from '../../src/evm/replay.ts'
 import { Simulator } from '../../src/evm/simulation.ts'
 import { backfillTraces } from '../../src/ingest/backfill.ts'
 import { Importer } from '../../src/ingest/importer.ts'
+import { parityBlock } from '../../src/jobs/definitions/parityBlock.ts'
+import type { Tools } from '../../src/jobs/implementation.ts'
 import { inlineExecutor } from '../../src/jobs/inline.ts'
 import { KeptFrames } from '../../src/jobs/keptFrames.ts'
-import { parityFilter } from '../../src/jobs/runs/parityFilter.ts'
-import { searchTraces } from '../../src/jobs/runs/searchTraces.ts'
-import type { Tools } from '../../src/jobs/tools.ts'
+import { runParityFilter } from '../../src/jobs/runs/parityFilter.ts'
+import { runSearchTraces } from '../../src/jobs/runs/searchTraces.ts'
 import { bodyKey } from '../../src/store/schema.ts'
 import type { Reader, Store } from '../../src/store/store.ts'
 import { assemble, word } from '../support/assembler.ts'
@@ -57,7 +59,7 @@ const hashOf = (reader: Reader, block: number): Uint8Array => headerAt(reader, b
 async function answerOf(tools: Tools, found: FoundTraces[]): Promise<string> {
   const out = new Collected()
   const { block } = found.at(-1)!
-  await parityFilter(
+  await runParityFilter.write(
     tools,
     { block, blockHash: hashOf(tools.reader, block), bytesMax: BYTES_MAX, found },
     out,
@@ -68,7 +70,7 @@ async function answerOf(tools: Tools, found: FoundTraces[]): Promise<string> {
 /** Each trace of a block, as trace_block writes it. */
 async function tracesOf(reader: Reader, identity: Identity, block: number): Promise<string[]> {
   const executor = inlineExecutor(reader, identity)
-  const json = await executor.run('parityBlock', {
+  const json = await executor.run(parityBlock, {
     ...{ block, blockHash: hashOf(reader, block), bytesMax: BYTES_MAX },
   })
   const { bytes } = json as { bytes: Uint8Array }
@@ -151,7 +153,7 @@ describe('trace_filter', () => {
     const tools = toolsOf(watched, readIdentity(store)!)
     const criteria: TraceCriteria = { fromAddresses: [bob.address], toAddresses: [], mode: 'intersection' }
     const input = { from: 0, block: 1, blockHash: hashOf(store, 1), criteria, limits: ALL }
-    const { blocks } = await searchTraces(tools, input)
+    const { blocks } = await runSearchTraces.run(tools, input)
     expect(blocks).to.deep.equal([{ block: 1, places: [301] }])
     const answer = await answerOf(tools, blocks)
     expect(answer).to.equal(`[${(await tracesOf(store, tools.identity, 1))[301]}]`)
@@ -189,8 +191,8 @@ describe('trace_filter', () => {
           const [from, block] = [Math.min(one, other), Math.max(one, other)]
           const input = { from, block, blockHash: hashOf(full, block), criteria, limits }
           const tools = toolsOf(store, partly)
-          const { blocks, overflowBlock } = await searchTraces(tools, input)
-          const wanted = await searchTraces(toolsOf(full, identity), input)
+          const { blocks, overflowBlock } = await runSearchTraces.run(tools, input)
+          const wanted = await runSearchTraces.run(toolsOf(full, identity), input)
           expect(blocks).to.deep.equal(wanted.blocks)
           expect(overflowBlock).to.equal(wanted.overflowBlock)
           expect(tools.replayer.executed.every((number) => number > LAST)).to.equal(true)
@@ -205,7 +207,7 @@ describe('trace_filter', () => {
       const criteria: TraceCriteria = { fromAddresses: [], toAddresses: [], mode: 'intersection' }
       const block = LAST + 5
       const input = { from: LAST - 2, block, blockHash: hashOf(store, block), criteria, limits: ALL }
-      const { blocks } = await searchTraces(tools, input)
+      const { blocks } = await runSearchTraces.run(tools, input)
       expect(await answerOf(tools, blocks)).to.equal(
         `[${byBlock
           .slice(LAST - 2, block + 1)
@@ -213,7 +215,7 @@ describe('trace_filter', () => {
           .join()}]`,
       )
       expect(tools.replayer.executed).to.deep.equal([1, 2, 3, 4, 5].map((after) => LAST + after))
-      await searchTraces(tools, input)
+      await runSearchTraces.run(tools, input)
       expect(tools.replayer.executed).to.have.length(5)
     })
   })

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { headOf } from '../../src/archive/blocks.ts'
 import { readIdentity } from '../../src/archive/identity.ts'
+import { verifySidecar } from '../../src/jobs/definitions/verifySidecar.ts'
 import { inlineExecutor } from '../../src/jobs/inline.ts'
 import type { Sidecar } from '../../src/pool/poolTransaction.ts'
 import type { Store } from '../../src/store/store.ts'
@@ -16,7 +17,7 @@ describe('verifySidecar', () => {
   const verify = (sidecar: Sidecar): Promise<string | undefined> => {
     const { number, hash } = headOf(store)
     const input = { sidecar, block: number, blockHash: hash }
-    return inlineExecutor(store, readIdentity(store)!).run('verifySidecar', input)
+    return inlineExecutor(store, readIdentity(store)!).run(verifySidecar, input)
   }
 
   /** The sidecar with one part replaced. */

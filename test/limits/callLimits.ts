@@ -1,8 +1,10 @@
 /** Limits of what executes: gas, time, and who waits for a thread; and what is kept of long or frequent answers. */
+
 import { expect } from 'chai'
 import type { MethodName } from '../../generated/types.ts'
 import { toHex } from '../../src/chain/hex.ts'
-import type { Executor, JobName } from '../../src/jobs/executor.ts'
+import { call } from '../../src/jobs/definitions/call.ts'
+import type { Executor } from '../../src/jobs/executor.ts'
 import { AnswerCache } from '../../src/methods/answerCache.ts'
 import { toRpcError } from '../../src/methods/wireError.ts'
 import { ReadCache } from '../../src/store/readCache.ts'
@@ -97,7 +99,7 @@ async function preemption(name: 'callPreemptMs' | 'tracePreemptMs', executor: Ex
   const run = (client: string, ms: number): Promise<Uint8Array> => {
     const asked = [JSON.stringify({ transaction: { nonce: hex(ms) } })]
     const input = { block, blockHash: builder.hash, asked, gasCap: 1n }
-    return executor.run('call', input, { caller: { client } })
+    return executor.run(call, input, { caller: { client } })
   }
   const ended = run('greedy', 1_000_000).then(
     () => expect.fail('it ran to its end'),
@@ -147,10 +149,10 @@ async function answerCache(): Promise<void> {
     [0, 2],
   ] as const) {
     const chain = await nestedCalls()
-    const ran: JobName[] = []
+    const ran: string[] = []
     const executor: Executor = {
       run: (job, input, options) => {
-        ran.push(job)
+        ran.push(job.name)
         return chain.context.executor.run(job, input, options)
       },
       close: async () => {},

@@ -3,7 +3,7 @@ import { expect } from 'chai'
 import { readIdentity } from '../../src/archive/identity.ts'
 import { toHex } from '../../src/chain/hex.ts'
 import { HeadViews } from '../../src/head/headViews.ts'
-import type { Executor, JobName } from '../../src/jobs/executor.ts'
+import type { Executor } from '../../src/jobs/executor.ts'
 import { inlineExecutor } from '../../src/jobs/inline.ts'
 import { ShortCalls } from '../../src/jobs/shortCalls.ts'
 import { assemble } from '../support/assembler.ts'
@@ -16,14 +16,14 @@ const LOOP = 'loop: 1 SWAP1 SUB DUP1 @loop JUMPI 7 0 MSTORE 32 0 RETURN'
 const READING = `${[1, 2, 3].map((index) => `0x${'ad'.repeat(19)}0${index} BALANCE POP`).join(' ')} 7 0 MSTORE 32 0 RETURN`
 
 /** Which jobs an executor gets, of a program that is called within bounds. */
-async function jobsOf(program: string, gasMax: number, readsMax: number): Promise<JobName[]> {
+async function jobsOf(program: string, gasMax: number, readsMax: number): Promise<string[]> {
   const { store } = await readChain()
   const views = new HeadViews(store)
   const workers = inlineExecutor(store, readIdentity(store)!)
-  const ran: JobName[] = []
+  const ran: string[] = []
   const executor: Executor = {
     run: (job, input, options) => {
-      ran.push(job)
+      ran.push(job.name)
       return workers.run(job, input, options)
     },
     close: async () => {},

@@ -6,9 +6,10 @@ import fc from 'fast-check'
 import { limits } from '../../generated/limits.ts'
 import { keccak256 } from '../../src/chain/crypto.ts'
 import { fromHex, idOf, toHex } from '../../src/chain/hex.ts'
+import type { SidecarInput } from '../../src/jobs/definitions/verifySidecar.ts'
 import type { Executor } from '../../src/jobs/executor.ts'
-import { type SidecarInput, verifySidecar } from '../../src/jobs/runs/verifySidecar.ts'
-import type { Tools } from '../../src/jobs/tools.ts'
+import type { Tools } from '../../src/jobs/implementation.ts'
+import { runVerifySidecar } from '../../src/jobs/runs/verifySidecar.ts'
 import { makeCommon } from '../../src/oracle/common.ts'
 import type { PoolTransaction } from '../../src/pool/poolTransaction.ts'
 import { concat, word } from '../support/assembler.ts'
@@ -32,7 +33,7 @@ function counting(): Executor & { jobs: string[] } {
   return {
     jobs,
     run: (job) => {
-      jobs.push(job)
+      jobs.push(job.name)
       return Promise.reject(new RangeError('nothing is executed here'))
     },
     close: async () => {},
@@ -225,8 +226,8 @@ describe('eth_sendRawTransaction', () => {
     const verifying = await pooling(currentGenesis(), {
       executor: {
         run: (job, input) => {
-          jobs.push(job)
-          return verifySidecar({} as Tools, input as SidecarInput) as Promise<never>
+          jobs.push(job.name)
+          return runVerifySidecar.run({} as Tools, input as unknown as SidecarInput) as Promise<never>
         },
         close: async () => {},
       },

@@ -184,7 +184,7 @@ describe('pending', () => {
 
   it('counts all that wait in eth_getTransactionCount, without assembling a block', async () => {
     const refusing: Executor = {
-      run: (job) => Promise.reject(new RangeError(`${job} is not to run`)),
+      run: ({ name }) => Promise.reject(new RangeError(`${name} is not to run`)),
       close: async () => {},
     }
     await withNode({ executorOn: () => refusing }, async (node) => {

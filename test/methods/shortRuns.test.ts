@@ -4,7 +4,7 @@ import { limits } from '../../generated/limits.ts'
 import type { MethodName } from '../../generated/types.ts'
 import { readIdentity } from '../../src/archive/identity.ts'
 import { HeadViews } from '../../src/head/headViews.ts'
-import type { Executor, JobName } from '../../src/jobs/executor.ts'
+import type { Executor } from '../../src/jobs/executor.ts'
 import { inlineExecutor } from '../../src/jobs/inline.ts'
 import { ShortCalls } from '../../src/jobs/shortCalls.ts'
 import type { Context } from '../../src/methods/handler.ts'
@@ -20,7 +20,7 @@ describe('a call', () => {
   let views: HeadViews
   let executor: Executor
   /** Jobs that a worker got. */
-  let ran: JobName[]
+  let ran: string[]
   /** Milliseconds that the caller was charged for. */
   let charged: number[]
 
@@ -32,7 +32,7 @@ describe('a call', () => {
     charged = []
     executor = {
       run: (job, input, options) => {
-        ran.push(job)
+        ran.push(job.name)
         return workers.run(job, input, options)
       },
       close: async () => {},

@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { call } from '../../src/jobs/definitions/call.ts'
 import { type Executor, JobError } from '../../src/jobs/executor.ts'
 import { withJobLog } from '../../src/observe/jobLog.ts'
 import type { LogLevel } from '../../src/observe/log.ts'
@@ -82,7 +83,7 @@ describe('what happens to a node', () => {
       new RangeError('its own'),
     ]
     for (const error of errors) {
-      const outcome = withJobLog(failing(error), events).run('call', {} as never)
+      const outcome = withJobLog(failing(error), events).run(call, {} as never)
       expect(await outcome.catch((thrown: unknown) => thrown)).to.equal(error)
     }
     expect(all()).to.deep.equal([

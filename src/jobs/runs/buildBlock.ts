@@ -1,49 +1,22 @@
 /** Blocks made of transactions, on the head. */
-import { headOf, type Withdrawal } from '../../archive/blocks.ts'
-
-import type { Header } from '../../chain/header.ts'
+import { headOf } from '../../archive/blocks.ts'
 import { rawTransaction } from '../../chain/transaction.ts'
 import { ExecutionError } from '../../evm/errors.ts'
 import { buildBlock as build } from '../../ingest/buildBlock.ts'
 import { BuildError } from '../../ingest/buildError.ts'
-import type { BlockAttributes, BuiltBlock, Candidate, Refused } from '../../ingest/builtBlock.ts'
-import { type BlockInput, JobError } from '../executor.ts'
-import type { Tools } from '../tools.ts'
-
-/** `block` is the parent: the head. */
-export interface BuildBlockInput extends BlockInput {
-  attributes: BlockAttributes
-  /** In the order in which they are tried. */
-  candidates: Candidate[]
-  /** Every candidate has to be in the block. */
-  strict: boolean
-}
-
-export interface BuildBlockOutput {
-  header: Header
-  /** 32 bytes */
-  hash: Uint8Array
-  /** EIP-2718 bytes of each */
-  transactions: Uint8Array[]
-  /** From Shanghai on. */
-  withdrawals: Withdrawal[] | undefined
-  /** Positions among the candidates, ascending. */
-  included: number[]
-  refused: Refused[]
-  /** EIP-7685, each with its type byte; from Prague on */
-  requests: Uint8Array[]
-  /** The fee recipient's earnings, wei */
-  value: bigint
-}
+import type { BuiltBlock } from '../../ingest/builtBlock.ts'
+import { type BuildBlockInput, buildBlock } from '../definitions/buildBlock.ts'
+import { JobError } from '../executor.ts'
+import { implement, type Tools } from '../implementation.ts'
 
 /** @throws ExecutionError when no such block can be made @throws JobError HEAD_MOVED when `block` is not the head */
-export function buildBlock(tools: Tools, input: BuildBlockInput): BuildBlockOutput {
+export const runBuildBlock = implement(buildBlock, (tools, input) => {
   const { header, hash, body, included, refused, requests, value } = builtBlock(tools, input)
   const transactions = body.transactions.map(rawTransaction)
   return { header, hash, transactions, withdrawals: body.withdrawals, included, refused, requests, value }
-}
+})
 
-/** As {@link buildBlock}, with what cannot leave the thread. */
+/** As {@link runBuildBlock}, with what cannot leave the thread. */
 export function builtBlock(
   { reader, identity }: Tools,
   { block, attributes, candidates, strict }: BuildBlockInput,

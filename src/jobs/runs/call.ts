@@ -2,10 +2,13 @@
 import { messageOf } from '../../evm/callArguments.ts'
 import { ExecutionError } from '../../evm/errors.ts'
 import type { Simulator } from '../../evm/simulation.ts'
-import type { SimulatedCall } from '../executor.ts'
+import { simulating } from '../asked.ts'
+import { call } from '../definitions/call.ts'
+import { implement } from '../implementation.ts'
+import type { SimulatedCall } from '../inputs.ts'
 
 /** @throws ExecutionError also when the execution fails or reverts */
-export function call(simulator: Simulator, input: SimulatedCall): Uint8Array {
+export function executeCall(simulator: Simulator, input: SimulatedCall): Uint8Array {
   const simulation = simulator.start(input)
   const message = messageOf(
     input.call,
@@ -17,6 +20,8 @@ export function call(simulator: Simulator, input: SimulatedCall): Uint8Array {
   if (failure !== undefined) throw failure
   return output
 }
+
+export const runCall = implement(call, ({ simulator }, input) => executeCall(simulator, simulating(input)))
 
 /** geth says with which gas a message could not be executed at all. */
 function runOrExplain<T>(run: () => T, gasLimit: bigint): T {

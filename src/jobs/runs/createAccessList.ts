@@ -11,7 +11,10 @@ import type { BlockEnvironment } from '../../evm/environment.ts'
 import { ExecutionError } from '../../evm/errors.ts'
 import type { Message, MessageOutcome } from '../../evm/message.ts'
 import type { Simulation, Simulator } from '../../evm/simulation.ts'
-import type { SimulatedCall } from '../executor.ts'
+import { simulating } from '../asked.ts'
+import { createAccessList } from '../definitions/createAccessList.ts'
+import { implement } from '../implementation.ts'
+import type { SimulatedCall } from '../inputs.ts'
 
 /** A call whose accesses follow from its access list could go on for ever. */
 const ROUNDS_MAX = 32
@@ -37,7 +40,7 @@ const precompileIds = new Map<Fork, ReadonlySet<string>>()
  * @returns JSON text of an AccessListResult
  * @throws ExecutionError when the call cannot be executed at all; a failing execution is part of the answer
  */
-export function createAccessList(simulator: Simulator, input: SimulatedCall): string {
+export function createdAccessList(simulator: Simulator, input: SimulatedCall): string {
   const simulation = simulator.start(input)
   const chainId = simulator.identity.config.chainId
   refuseContradictions(input.call, simulation.environment)
@@ -56,6 +59,10 @@ export function createAccessList(simulator: Simulator, input: SimulatedCall): st
     listed = touched
   }
 }
+
+export const runCreateAccessList = implement(createAccessList, ({ simulator }, input) =>
+  createdAccessList(simulator, simulating(input)),
+)
 
 function idsOf(accessList: AccessList): Listed {
   return accessList.map(({ address, storageKeys }) => ({

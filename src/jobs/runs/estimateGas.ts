@@ -10,7 +10,10 @@ import { ExecutionError } from '../../evm/errors.ts'
 import type { Message, MessageOutcome } from '../../evm/message.ts'
 import { insufficientFunds } from '../../evm/messageChecks.ts'
 import type { Simulation, Simulator } from '../../evm/simulation.ts'
-import type { SimulatedCall } from '../executor.ts'
+import { simulating } from '../asked.ts'
+import { estimateGas } from '../definitions/estimateGas.ts'
+import { implement } from '../implementation.ts'
+import type { SimulatedCall } from '../inputs.ts'
 
 const TX_GAS = 21_000n
 const CALL_STIPEND = 2300n
@@ -18,7 +21,7 @@ const CALL_STIPEND = 2300n
 const ERROR_RATIO = 0.015
 
 /** @throws ExecutionError also when the execution fails with all the gas there is */
-export function estimateGas(simulator: Simulator, input: SimulatedCall): bigint {
+export function estimatedGas(simulator: Simulator, input: SimulatedCall): bigint {
   const simulation = simulator.start(input)
   const { environment } = simulation
   const message = messageOf(input.call, environment, simulator.identity.config.chainId, input.gasCap)
@@ -32,6 +35,10 @@ export function estimateGas(simulator: Simulator, input: SimulatedCall): bigint 
   checkNonce(simulation, message, input.call.nonce)
   return search(simulation, message, outcome, highest)
 }
+
+export const runEstimateGas = implement(estimateGas, ({ simulator }, input) =>
+  estimatedGas(simulator, simulating(input)),
+)
 
 function search(
   simulation: Simulation,

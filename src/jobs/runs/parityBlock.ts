@@ -8,18 +8,13 @@ import {
   transactionPlace,
   writeParityTraces,
 } from '../../tracers/parityTrace.ts'
-import type { TextSink } from '../../tracers/transaction.ts'
-import type { JsonInput } from '../executor.ts'
-import type { Tools } from '../tools.ts'
+import { parityBlock } from '../definitions/parityBlock.ts'
+import { implementJson } from '../implementation.ts'
 import { recordedFrames } from '../traces/recordedFrames.ts'
 import { requireBytes } from '../traces/wholeFrames.ts'
 
 /** Writes the traces of every transaction, then the rewards. @param input `block` is after genesis */
-export async function parityBlock(
-  tools: Tools,
-  { block, blockHash }: JsonInput,
-  out: TextSink,
-): Promise<void> {
+export const runParityBlock = implementJson(parityBlock, async (tools, { block, blockHash }, out) => {
   const place = blockPlace({ number: block, hash: blockHash })
   let separator = '['
   for (const [index, { hash, frames }] of (await recordedFrames(tools, block)).entries()) {
@@ -32,4 +27,4 @@ export async function parityBlock(
     separator = ','
   }
   out.write(separator === '[' ? '[]' : ']')
-}
+})

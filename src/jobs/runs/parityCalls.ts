@@ -1,37 +1,28 @@
 /** trace_call and trace_callMany. OpenEthereum: crates/ethcore/src/client/client.rs, `call`, `call_many`. */
+import type { TraceCallRequest } from '../../../generated/types.ts'
 import type { StateView } from '../../archive/state.ts'
 import { EMPTY_CODE_HASH, EMPTY_TRIE_ROOT } from '../../chain/crypto.ts'
 import { equalBytes } from '../../chain/hex.ts'
-import { type CallArguments, messageOf } from '../../evm/callArguments.ts'
+import { messageOf } from '../../evm/callArguments.ts'
 import { ExecutionError } from '../../evm/errors.ts'
 import type { Hooks } from '../../evm/hooks.ts'
 import type { Message, MessageOutcome } from '../../evm/message.ts'
 import type { ExecutedCall, RecordedMessage, Simulation } from '../../evm/simulation.ts'
 import type { TextSink } from '../../tracers/transaction.ts'
 import { vmTracer } from '../../tracers/vmTrace.ts'
-import type { JsonInput } from '../executor.ts'
-import type { Tools } from '../tools.ts'
-import { type TraceTypes, writeRecordedMembers } from '../traces/parityResult.ts'
-
-/** Calls that are traced. */
-export interface ParityCalls {
-  /** The one after which the calls happen. */
-  block: number
-  calls: { call: CallArguments; types: TraceTypes }[]
-  /** The answer is the only call's; otherwise it is a list. */
-  single: boolean
-  /** Most gas that each call may have. */
-  gasCap: bigint
-}
-
-export interface ParityCallsInput extends JsonInput, ParityCalls {}
+import { callArguments } from '../../wire/call.ts'
+import { valueOfParts } from '../../wire/jsonParts.ts'
+import { type TraceTypes, traceTypes } from '../../wire/traceTypes.ts'
+import { type Calling, type ParityCalls, parityCalls } from '../definitions/parityCalls.ts'
+import { implementJson, type Tools } from '../implementation.ts'
+import { writeRecordedMembers } from '../traces/parityResult.ts'
 
 /**
  * Runs the calls one after the other, each on the state that the earlier ones left, and writes what is asked for.
  *
  * @throws ExecutionError when a call cannot be executed at all; in a list it says which
  */
-export function parityCalls(
+export function writeCalls(
   tools: Pick<Tools, 'identity' | 'simulator'>,
   { block, calls, single, gasCap }: ParityCalls,
   out: TextSink,
@@ -51,6 +42,20 @@ export function parityCalls(
     }
   }
   if (!single) out.write(']')
+}
+
+export const runParityCalls = implementJson(parityCalls, (tools, input, out) =>
+  writeCalls(tools, converted(input), out),
+)
+
+function converted(input: Calling): ParityCalls {
+  if (!('asked' in input)) return input
+  const { asked, ...rest } = input
+  const calls = valueOfParts(asked) as TraceCallRequest[]
+  return {
+    ...rest,
+    calls: calls.map(([call, types]) => ({ call: callArguments(call), types: traceTypes(types) })),
+  }
 }
 
 /**

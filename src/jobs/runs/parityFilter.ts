@@ -11,20 +11,13 @@ import {
   rewardText,
   transactionPlace,
 } from '../../tracers/parityTrace.ts'
-import type { TextSink } from '../../tracers/transaction.ts'
-import type { JsonInput } from '../executor.ts'
+import { parityFilter } from '../definitions/parityFilter.ts'
+import { implementJson, type Tools } from '../implementation.ts'
 import { searchedFrames } from '../keptFrames.ts'
-import type { Tools } from '../tools.ts'
 import { requireBytes } from '../traces/wholeFrames.ts'
 
-/** `block` is the last of the range. */
-export interface ParityFilterInput extends JsonInput {
-  /** In the order of the chain. */
-  found: FoundTraces[]
-}
-
 /** Writes the traces as `trace_block` lists them. @throws ArchiveError CORRUPT, JobError RESPONSE_TOO_LARGE */
-export async function parityFilter(tools: Tools, { found }: ParityFilterInput, out: TextSink): Promise<void> {
+export const runParityFilter = implementJson(parityFilter, async (tools, { found }, out) => {
   let separator = '['
   for (const traces of found) {
     await forEachFound(tools, traces, (text) => {
@@ -33,7 +26,7 @@ export async function parityFilter(tools: Tools, { found }: ParityFilterInput, o
     })
   }
   out.write(separator === '[' ? '[]' : ']')
-}
+})
 
 async function forEachFound(
   tools: Tools,

@@ -4,48 +4,35 @@
 import { EMPTY_CODE_HASH } from '../../chain/crypto.ts'
 import { equalBytes } from '../../chain/hex.ts'
 import { delegationTarget } from '../../evm/authorizations.ts'
-import { type CallArguments, messageOf } from '../../evm/callArguments.ts'
+import { messageOf } from '../../evm/callArguments.ts'
 import { ExecutionError } from '../../evm/errors.ts'
 import type { Message } from '../../evm/message.ts'
 import { checkGasLimit, checkType } from '../../evm/messageChecks.ts'
 import type { Simulation } from '../../evm/simulation.ts'
-import type { TextSink } from '../../tracers/transaction.ts'
-import type { JsonInput } from '../executor.ts'
-import type { Tools } from '../tools.ts'
-import type { TraceTypes } from '../traces/parityResult.ts'
+import { type ParityRawTransactionInput, parityRawTransaction } from '../definitions/parityRawTransaction.ts'
+import { implementJson } from '../implementation.ts'
 import { writeSimulated } from './parityCalls.ts'
 
-/** `block` is the one after which the transaction is executed. */
-export interface ParityRawTransactionInput extends JsonInput {
-  /** EIP-2718 */
-  type: number
-  /** undefined when the transaction is for any chain */
-  chainId: bigint | undefined
-  call: CallArguments & { from: Uint8Array; nonce: bigint; gas: bigint }
-  types: TraceTypes
-}
-
 /** Writes what is asked for. @throws ExecutionError when no block could have the transaction */
-export function parityRawTransaction(
-  tools: Tools,
-  { block, type, chainId, call, types }: ParityRawTransactionInput,
-  out: TextSink,
-): void {
-  const start = { block, stateOverrides: [], blockOverrides: {}, steps: types.vmTrace }
-  const simulation = tools.simulator.start(start)
-  const { environment, header } = simulation
-  checkType(environment, { type })
-  const own = tools.identity.config.chainId
-  if (chainId !== undefined && chainId !== own) {
-    throw refused(`invalid chain id for signer: have ${chainId} want ${own}`)
-  }
-  if (call.gas > header.gasLimit) throw refused('exceeds block gas limit')
-  checkGasLimit(environment, { gasLimit: call.gas })
-  checkSender(simulation, call)
-  const message = messageOf(call, environment, own, header.gasLimit)
-  checkPrice(simulation, message)
-  writeSimulated(simulation, message, types, out, { isLast: true })
-}
+export const runParityRawTransaction = implementJson(
+  parityRawTransaction,
+  (tools, { block, type, chainId, call, types }, out) => {
+    const start = { block, stateOverrides: [], blockOverrides: {}, steps: types.vmTrace }
+    const simulation = tools.simulator.start(start)
+    const { environment, header } = simulation
+    checkType(environment, { type })
+    const own = tools.identity.config.chainId
+    if (chainId !== undefined && chainId !== own) {
+      throw refused(`invalid chain id for signer: have ${chainId} want ${own}`)
+    }
+    if (call.gas > header.gasLimit) throw refused('exceeds block gas limit')
+    checkGasLimit(environment, { gasLimit: call.gas })
+    checkSender(simulation, call)
+    const message = messageOf(call, environment, own, header.gasLimit)
+    checkPrice(simulation, message)
+    writeSimulated(simulation, message, types, out, { isLast: true })
+  },
+)
 
 function checkSender({ state }: Simulation, { from, nonce }: ParityRawTransactionInput['call']): void {
   const account = state.account(from)

@@ -2,26 +2,16 @@
 import { toHex } from '../../chain/hex.ts'
 import type { TextSink } from '../../tracers/transaction.ts'
 import { vmTracer } from '../../tracers/vmTrace.ts'
-import type { JsonInput } from '../executor.ts'
-import type { Tools } from '../tools.ts'
-import { type TraceTypes, writeRecordedMembers } from '../traces/parityResult.ts'
+import type { TraceTypes } from '../../wire/traceTypes.ts'
+import { parityReplay } from '../definitions/parityReplay.ts'
+import { implementJson, type Tools } from '../implementation.ts'
+import { writeRecordedMembers } from '../traces/parityResult.ts'
 import { forEachRecorded, type MinedTransaction, recordedTransaction } from '../traces/recorded.ts'
 
 const EMPTY = new Uint8Array(0)
 
-/** `block` is after genesis. */
-export interface ParityReplayInput extends JsonInput {
-  /** Index of a transaction that the block has; all transactions when left out. */
-  index?: number
-  types: TraceTypes
-}
-
 /** Writes what is asked for of the transaction; for a block a list. */
-export async function parityReplay(
-  tools: Tools,
-  { block, index, types }: ParityReplayInput,
-  out: TextSink,
-): Promise<void> {
+export const runParityReplay = implementJson(parityReplay, async (tools, { block, index, types }, out) => {
   const parts = { logs: false, state: types.stateDiff || types.vmTrace, bytes: types.trace }
   if (index !== undefined) {
     await writeReplay(tools, await recordedTransaction(tools, block, index, parts), types, out)
@@ -34,7 +24,7 @@ export async function parityReplay(
     return writeReplay(tools, transaction, types, out)
   })
   out.write(separator === '[' ? '[]' : ']')
-}
+})
 
 async function writeReplay(
   { replayer }: Tools,

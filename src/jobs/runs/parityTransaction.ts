@@ -6,37 +6,27 @@ import {
   transactionPlace,
   writeParityTraces,
 } from '../../tracers/parityTrace.ts'
-import type { TextSink } from '../../tracers/transaction.ts'
-import type { JsonInput } from '../executor.ts'
-import type { Tools } from '../tools.ts'
+import { parityTransaction } from '../definitions/parityTransaction.ts'
+import { implementJson } from '../implementation.ts'
 import { recordedTransactionFrames } from '../traces/recordedFrames.ts'
 import { requireBytes } from '../traces/wholeFrames.ts'
 
-/** `block` is after genesis. */
-export interface ParityTransactionInput extends JsonInput {
-  /** Index of a transaction that the block has. */
-  index: number
-  /** Place of the one trace that is wanted: indices with commas between them. */
-  path?: string
-}
-
 /** Writes the traces of a transaction; with a path, the trace that it leads to, or null. */
-export async function parityTransaction(
-  tools: Tools,
-  { block, blockHash, index, path }: ParityTransactionInput,
-  out: TextSink,
-): Promise<void> {
-  const { hash, frames } = await recordedTransactionFrames(tools, block, index)
-  const place = transactionPlace(blockPlace({ number: block, hash: blockHash }), hash, index)
-  const traces = parityTraces(frames)
-  if (path === undefined) {
-    requireBytes(frames)
-    out.write('[')
-    writeParityTraces(out, traces, place)
-    out.write(']')
-    return
-  }
-  const wanted = traces.find((trace) => trace.path === path)
-  if (wanted !== undefined) requireBytes([wanted.frame])
-  out.write(wanted === undefined ? 'null' : parityTraceText(wanted, place))
-}
+export const runParityTransaction = implementJson(
+  parityTransaction,
+  async (tools, { block, blockHash, index, path }, out) => {
+    const { hash, frames } = await recordedTransactionFrames(tools, block, index)
+    const place = transactionPlace(blockPlace({ number: block, hash: blockHash }), hash, index)
+    const traces = parityTraces(frames)
+    if (path === undefined) {
+      requireBytes(frames)
+      out.write('[')
+      writeParityTraces(out, traces, place)
+      out.write(']')
+      return
+    }
+    const wanted = traces.find((trace) => trace.path === path)
+    if (wanted !== undefined) requireBytes([wanted.frame])
+    out.write(wanted === undefined ? 'null' : parityTraceText(wanted, place))
+  },
+)

@@ -1,34 +1,14 @@
 /** The block that would be sealed now, as a layer over the archive. */
-
 import { builtBatch } from '../../ingest/builtBatch.ts'
-import type { BlockAttributes, Candidate, Refused } from '../../ingest/builtBlock.ts'
 import { encodeLayer } from '../../store/layer.ts'
-import type { BlockInput } from '../executor.ts'
-import type { Tools } from '../tools.ts'
+import { pendingBlock } from '../definitions/pendingBlock.ts'
+import { implement } from '../implementation.ts'
 import { builtBlock } from './buildBlock.ts'
 
-/** `block` is the parent: the head. */
-export interface PendingBlockInput extends BlockInput {
-  attributes: BlockAttributes
-  /** In the order in which they are tried. */
-  candidates: Candidate[]
-}
-
-export interface PendingBlockOutput {
-  number: number
-  /** 32 bytes */
-  hash: Uint8Array
-  /** The writes of its commit (store/layer.ts), in memory that threads share. */
-  writes: Uint8Array
-  /** Positions among the candidates, ascending. */
-  included: number[]
-  refused: Refused[]
-}
-
 /** @throws ExecutionError when no such block can be made @throws JobError HEAD_MOVED when `block` is not the head */
-export async function pendingBlock(tools: Tools, input: PendingBlockInput): Promise<PendingBlockOutput> {
-  const built = await builtBlock(tools, { ...input, strict: false })
+export const runPendingBlock = implement(pendingBlock, (tools, input) => {
+  const built = builtBlock(tools, { ...input, strict: false })
   const { header, hash, included, refused } = built
   const writes = encodeLayer(builtBatch(tools.reader, tools.identity, built))
   return { number: header.number, hash, writes, included, refused }
-}
+})

@@ -1,14 +1,6 @@
-/** The signers of a transaction's authorizations (EIP-7702). */
+/** The signers of a transaction's authorizations. */
 import { authoritiesOf } from '../../evm/authorities.ts'
-import type { BlockInput } from '../executor.ts'
-import type { Tools } from '../tools.ts'
+import { recoverAuthorities } from '../definitions/recoverAuthorities.ts'
+import { implement } from '../implementation.ts'
 
-export interface AuthoritiesInput extends BlockInput {
-  /** EIP-2718 bytes */
-  raw: Uint8Array
-}
-
-/** Keys of the accounts. */
-export async function recoverAuthorities(_: Tools, { raw }: AuthoritiesInput): Promise<string[]> {
-  return authoritiesOf(raw)
-}
+export const runRecoverAuthorities = implement(recoverAuthorities, (_, { raw }) => authoritiesOf(raw))

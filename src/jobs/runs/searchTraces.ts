@@ -14,27 +14,16 @@ import {
 import { lastTracedBlock, rewardsAt } from '../../archive/traces.ts'
 import { toHex } from '../../chain/hex.ts'
 import { type TraceRole, traceAddressKey } from '../../store/schema.ts'
-import type { BlockInput } from '../executor.ts'
+import { searchTraces } from '../definitions/searchTraces.ts'
+import { implement, type Tools } from '../implementation.ts'
 import { keptFrames, searchedFrames } from '../keptFrames.ts'
-import type { Tools } from '../tools.ts'
-
-/** `block` is the last of the range. */
-export interface SearchTracesInput extends BlockInput {
-  /** First block of the range. */
-  from: number
-  criteria: TraceCriteria
-  limits: TraceLimits
-}
 
 /**
  * Reads the index as far as it goes; the blocks after it are executed one by one.
  *
  * @throws ArchiveError CORRUPT
  */
-export async function searchTraces(
-  tools: Tools,
-  { from, block, criteria, limits }: SearchTracesInput,
-): Promise<TraceSearch> {
+export const runSearchTraces = implement(searchTraces, async (tools, { from, block, criteria, limits }) => {
   const { reader, identity } = tools
   const traced = lastTracedBlock(reader, identity, headOf(reader).number) ?? identity.genesisNumber
   if (from > traced) return searchBlocks(tools, criteria, { from, to: block }, limits)
@@ -47,7 +36,7 @@ export async function searchTraces(
     overflowBlock: executed.overflowBlock,
     seen: indexed.seen + executed.seen,
   }
-}
+})
 
 /** @param range of blocks after genesis */
 async function searchBlocks(

@@ -1,27 +1,20 @@
 /** eth_simulateV1. geth: internal/ethapi/simulate.go, `execute`. */
+import type { BlockStateCall } from '../../../generated/types.ts'
 import { headerAt } from '../../archive/blocks.ts'
-import { BlockSimulation, type BlockSimulationOptions } from '../../evm/blockSimulation.ts'
-import { type BlockCalls, planBlocks } from '../../evm/simulatedChain.ts'
-import type { TextSink } from '../../tracers/transaction.ts'
-import { simulatedBlockJson } from '../../wire/simulate.ts'
-import type { JsonInput } from '../executor.ts'
-import type { Tools } from '../tools.ts'
-
-/** `block` is the one on top of which the first simulated block comes. */
-export interface SimulateBlocksInput extends JsonInput, BlockSimulationOptions {
-  blocks: BlockCalls[]
-  /** Most blocks, those that fill gaps included. */
-  blocksMax: number
-  /** Whole transactions instead of their hashes. */
-  fullTransactions: boolean
-}
+import { BlockSimulation } from '../../evm/blockSimulation.ts'
+import { planBlocks } from '../../evm/simulatedChain.ts'
+import { valueOfParts } from '../../wire/jsonParts.ts'
+import { blockCalls, simulatedBlockJson } from '../../wire/simulate.ts'
+import {
+  type SimulateBlocksInput,
+  type SimulatingBlocks,
+  simulateBlocks,
+} from '../definitions/simulateBlocks.ts'
+import { implementJson } from '../implementation.ts'
 
 /** Writes the list of simulated blocks. @throws ExecutionError when one of them cannot be executed at all */
-export function simulateBlocks(
-  { reader, simulator }: Tools,
-  input: SimulateBlocksInput,
-  out: TextSink,
-): void {
+export const runSimulateBlocks = implementJson(simulateBlocks, ({ reader, simulator }, asked, out) => {
+  const input = converted(asked)
   const base = headerAt(reader, input.block)!
   const blocks = planBlocks(base.header, input.blocks, input.blocksMax)
   const simulation = new BlockSimulation(reader, simulator, base, input)
@@ -33,4 +26,10 @@ export function simulateBlocks(
     separator = ','
   }
   out.write(']')
+})
+
+function converted(input: SimulatingBlocks): SimulateBlocksInput {
+  if (!('asked' in input)) return input
+  const { asked, ...rest } = input
+  return { ...rest, blocks: (valueOfParts(asked) as BlockStateCall[]).map(blockCalls) }
 }

@@ -4,26 +4,16 @@
  */
 import { storageRange as rangeOf } from '../../archive/stateRange.ts'
 import { leftPad, toHex } from '../../chain/hex.ts'
-import type { TextSink } from '../../tracers/transaction.ts'
-import type { JsonInput } from '../executor.ts'
-import type { Tools } from '../tools.ts'
-import { type StateInput, stateAfter } from '../traces/stateAfter.ts'
-
-export interface StorageRangeInput extends JsonInput, StateInput {
-  /** 20 bytes */
-  address: Uint8Array
-  /** Least hash of a slot, 32 bytes. */
-  start: Uint8Array
-  /** Most slots. */
-  limit: number
-}
+import { storageRange } from '../definitions/storageRange.ts'
+import { implementJson } from '../implementation.ts'
+import { stateAfter } from '../traces/stateAfter.ts'
 
 /**
  * Writes `{storage, nextKey?, complete}`: slots by their hash; an account that does not exist has none.
  *
  * @throws ArchiveError PROOFS_NOT_STORED
  */
-export async function storageRange(tools: Tools, input: StorageRangeInput, out: TextSink): Promise<void> {
+export const runStorageRange = implementJson(storageRange, async (tools, input, out) => {
   const { address, start, limit } = input
   const { entries, next } = rangeOf(tools, await stateAfter(tools, input), address, start, limit)
   out.write('{"storage":{')
@@ -33,4 +23,4 @@ export async function storageRange(tools: Tools, input: StorageRangeInput, out: 
   }
   const nextKey = next === undefined ? '' : `"nextKey":"${toHex(next)}",`
   out.write(`},${nextKey}"complete":${next === undefined}}`)
-}
+})

@@ -6,17 +6,13 @@ import { ExecutionError } from '../../evm/errors.ts'
 import { partsOf, writeTrace } from '../../tracers/directory.ts'
 import { StructLogger } from '../../tracers/structLogs.ts'
 import type { TextSink } from '../../tracers/transaction.ts'
-import type { JsonInput, SimulatedCall, SimulationInput } from '../executor.ts'
-import type { Tools } from '../tools.ts'
+import { simulating } from '../asked.ts'
+import { traceCall } from '../definitions/traceCall.ts'
+import type { TraceRequest } from '../definitions/traceTransactions.ts'
+import { implementJson, type Tools } from '../implementation.ts'
+import type { SimulatedCall } from '../inputs.ts'
 import { stateBeforeTransaction } from '../traces/recorded.ts'
 import { requireBytes } from '../traces/wholeFrames.ts'
-import type { TraceRequest } from './traceTransactions.ts'
-
-export interface TraceCallInput extends SimulationInput, JsonInput {
-  /** Index of a transaction of the block, before which the call happens; after the block when left out. */
-  transactionIndex?: number
-  tracer: TraceRequest
-}
 
 /** A call that is traced. */
 export interface TracedCall extends SimulatedCall {
@@ -30,7 +26,8 @@ interface Place {
 }
 
 /** Writes what the tracer gives. @throws ExecutionError when the call cannot be executed at all */
-export async function traceCall(tools: Tools, input: TraceCallInput, out: TextSink): Promise<void> {
+export const runTraceCall = implementJson(traceCall, async (tools, asked, out) => {
+  const input = simulating(asked)
   const { block, transactionIndex } = input
   if (transactionIndex === undefined) {
     traceCallAfter(tools, input, out)
@@ -38,9 +35,9 @@ export async function traceCall(tools: Tools, input: TraceCallInput, out: TextSi
   }
   const state = await stateBeforeTransaction(tools, block, transactionIndex)
   traceCallAt(tools, input, { transactionIndex, state }, out)
-}
+})
 
-/** As {@link traceCall}, after the block. */
+/** As {@link runTraceCall}, after the block. */
 export function traceCallAfter(
   tools: Pick<Tools, 'identity' | 'reader' | 'simulator'>,
   input: TracedCall,

@@ -1,43 +1,32 @@
 /** debug_traceTransaction and debug_traceBlockBy*. geth: eth/tracers/api.go, `traceTx`, `traceBlock`. */
 import { toHex } from '../../chain/hex.ts'
-import { partsOf, type TracerSpec, writeTrace } from '../../tracers/directory.ts'
-import { StructLogger, type StructLogOptions } from '../../tracers/structLogs.ts'
+import { partsOf, writeTrace } from '../../tracers/directory.ts'
+import { StructLogger } from '../../tracers/structLogs.ts'
 import type { TextSink } from '../../tracers/transaction.ts'
-import type { JsonInput } from '../executor.ts'
-import type { Tools } from '../tools.ts'
+import { type TraceRequest, traceTransactions } from '../definitions/traceTransactions.ts'
+import { implementJson, type Tools } from '../implementation.ts'
 import { forEachRecorded, type MinedTransaction, recordedTransaction } from '../traces/recorded.ts'
 
-/** A tracer that works on a recording, or the struct logs, for which the transaction runs again. */
-export type TraceRequest = TracerSpec | { readonly name: 'structLogs'; readonly options: StructLogOptions }
-
-/** `block` is after genesis. */
-export interface TraceTransactionsInput extends JsonInput {
-  /** Index of a transaction that the block has; all transactions when left out. */
-  index?: number
-  tracer: TraceRequest
-}
-
 /** Writes what the tracer gives for the transaction; for a block a list of `{txHash, result}`. */
-export async function traceTransactions(
-  tools: Tools,
-  { block, index, tracer }: TraceTransactionsInput,
-  out: TextSink,
-): Promise<void> {
-  const parts = tracer.name === 'structLogs' ? { logs: false, state: true, bytes: false } : partsOf(tracer)
-  if (index !== undefined) {
-    const transaction = await recordedTransaction(tools, block, index, parts)
-    await writeResult(tools, transaction, tracer, out)
-    return
-  }
-  let separator = '['
-  await forEachRecorded(tools, block, parts, async (transaction) => {
-    out.write(`${separator}{"txHash":"${toHex(transaction.transactionHash)}","result":`)
-    separator = ','
-    await writeResult(tools, transaction, tracer, out)
-    out.write('}')
-  })
-  out.write(separator === '[' ? '[]' : ']')
-}
+export const runTraceTransactions = implementJson(
+  traceTransactions,
+  async (tools, { block, index, tracer }, out) => {
+    const parts = tracer.name === 'structLogs' ? { logs: false, state: true, bytes: false } : partsOf(tracer)
+    if (index !== undefined) {
+      const transaction = await recordedTransaction(tools, block, index, parts)
+      await writeResult(tools, transaction, tracer, out)
+      return
+    }
+    let separator = '['
+    await forEachRecorded(tools, block, parts, async (transaction) => {
+      out.write(`${separator}{"txHash":"${toHex(transaction.transactionHash)}","result":`)
+      separator = ','
+      await writeResult(tools, transaction, tracer, out)
+      out.write('}')
+    })
+    out.write(separator === '[' ? '[]' : ']')
+  },
+)
 
 async function writeResult(
   { replayer }: Tools,

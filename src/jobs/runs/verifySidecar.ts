@@ -1,14 +1,8 @@
 /** Whether a sidecar's proofs hold. geth: core/txpool/validation.go, crypto/kzg4844. */
 import { toHex } from '../../chain/hex.ts'
 import { cellKzg, kzg } from '../../evm/kzg.ts'
-import type { Sidecar } from '../../pool/poolTransaction.ts'
-import type { BlockInput } from '../executor.ts'
-import type { Tools } from '../tools.ts'
-
-export interface SidecarInput extends BlockInput {
-  /** As many commitments as blobs, and as many proofs as its version has for them. */
-  sidecar: Sidecar
-}
+import { verifySidecar } from '../definitions/verifySidecar.ts'
+import { implement } from '../implementation.ts'
 
 /** EIP-7594, CELLS_PER_EXT_BLOB */
 const CELLS_PER_BLOB = 128
@@ -18,14 +12,14 @@ const WRONG = "can't verify opening proof"
 const MALFORMED = 'no field elements or no points of the curve'
 
 /** Why a sidecar is refused, with geth's words; undefined when its proofs hold. */
-export async function verifySidecar(_: Tools, { sidecar }: SidecarInput): Promise<string | undefined> {
+export const runVerifySidecar = implement(verifySidecar, async (_, { sidecar }) => {
   const { version, blobs, commitments, proofs } = sidecar
   const hexes = { blobs: blobs.map(toHex), commitments: commitments.map(toHex), proofs: proofs.map(toHex) }
   if (version === 1) return verifyCells(hexes)
   // Malformed points and field elements are wrong to it, too.
   const isRight = kzg.verifyBlobProofBatch(hexes.blobs, hexes.commitments, hexes.proofs)
   return isRight ? undefined : `KZG verification error: invalid blob proof: ${WRONG}`
-}
+})
 
 async function verifyCells(hexes: Record<'blobs' | 'commitments' | 'proofs', string[]>) {
   const cellular = await cellKzg()

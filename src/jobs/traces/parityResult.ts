@@ -3,14 +3,8 @@ import { toHex } from '../../chain/hex.ts'
 import { NOWHERE, parityTraces, writeParityTraces } from '../../tracers/parityTrace.ts'
 import { writeStateDiff } from '../../tracers/stateDiff.ts'
 import type { TextSink, TracedTransaction } from '../../tracers/transaction.ts'
+import type { TraceTypes } from '../../wire/traceTypes.ts'
 import { requireBytes } from './wholeFrames.ts'
-
-/** The kinds of traces that are asked for. */
-export interface TraceTypes {
-  trace: boolean
-  vmTrace: boolean
-  stateDiff: boolean
-}
 
 /**
  * Writes the members `output`, `stateDiff` and `trace`; the last two are empty when they are not asked for.

@@ -1,16 +1,8 @@
 /** The state in the middle of a block, for the jobs that answer from it. */
 import type { LayeredState } from '../../archive/stateRange.ts'
 import { type BlockWrites, writesBefore } from '../../archive/traces.ts'
-import type { BlockInput } from '../executor.ts'
-import type { Tools } from '../tools.ts'
-
-export interface StateInput extends BlockInput {
-  /**
-   * When the state is meant: after the transaction of this index, which the block has; before the block, what it
-   * writes ahead of its transactions left out; or after the block, rewards and withdrawals included.
-   */
-  when: number | 'before' | 'after'
-}
+import type { Tools } from '../implementation.ts'
+import type { StateInput } from '../inputs.ts'
 
 /** The writes of a block, not genesis, up to and with a transaction: as recorded, or by executing the block again. */
 export async function writesUpTo(
