@@ -123,6 +123,14 @@ describe('tidy', () => {
       expect(findCycle(graph)).to.equal(undefined)
     })
 
+    it('form no cycle of files through src/jobs, imports of types included', () => {
+      const imports = allImports(sources)
+      const cyclic = sources
+        .filter((file) => roomOf(file) === 'jobs')
+        .filter((file) => imports.get(file)!.some((target) => reachable(imports, target).has(file)))
+      expect(cyclic).to.deep.equal([])
+    })
+
     it('keep the functions that run jobs off the serving thread, but for short calls', () => {
       const runs = [...reachable(graph, 'src/cli/node.ts')].filter((file) =>
         file.startsWith('src/jobs/runs/'),
@@ -237,6 +245,16 @@ async function valueImports(files: readonly string[]): Promise<Map<string, strin
       file,
       imports.filter(({ external }) => !external).map((one) => one.path),
     ]),
+  )
+}
+
+/** file → files that it imports anything from, types too. */
+function allImports(files: readonly string[]): Map<string, string[]> {
+  return new Map(
+    files.map((file) => {
+      const named = read(file).matchAll(/\b(?:from|import)\s*\(?\s*'(\.[^']+\.ts)'/g)
+      return [file, [...named].map(([, name]) => path.posix.join(path.posix.dirname(file), name!))]
+    }),
   )
 }
 

@@ -19,7 +19,7 @@ import { CREDIT_TURNS, jobToEnd, preempted } from './preemption.ts'
 import { cancelled, notSent } from './refusals.ts'
 import { settle } from './settle.ts'
 import { Stacking } from './stacking.ts'
-import { JobThread, type ThreadOwner } from './thread.ts'
+import { JobThread, type ThreadJob, type ThreadOwner } from './thread.ts'
 import { Threads } from './threads.ts'
 
 /** {@link PoolOptions.stackedLateMs} by default. */
@@ -34,7 +34,7 @@ const OBEY_MS = 50
 
 export class WorkerPool implements ThreadedExecutor {
   readonly #options: PoolOptions
-  readonly #queue: FairQueue<PooledJob>
+  readonly #queue: FairQueue<ThreadJob>
   readonly #threads: Threads
   readonly #stacking: Stacking
   readonly #ended = noOutcomes()
@@ -79,7 +79,7 @@ export class WorkerPool implements ThreadedExecutor {
   ): Promise<Output> {
     const { spool } = this.#options
     return new Promise((resolve, reject) => {
-      const job = new PooledJob({
+      const job: ThreadJob = new PooledJob({
         request: {
           id: this.#nextId++,
           sent: 0,
@@ -137,7 +137,7 @@ export class WorkerPool implements ThreadedExecutor {
   }
 
   /** Gives the job a thread, or lets it wait for one. */
-  #admit(job: PooledJob): void {
+  #admit(job: ThreadJob): void {
     job.onCancel(() => this.#cancel(job))
     // While a thread is free, only those wait whose clients have as many as they may.
     if (this.#beginTurn(job.client)) this.#assign(job)
@@ -154,7 +154,7 @@ export class WorkerPool implements ThreadedExecutor {
   }
 
   /** Until it runs: the start of its thread is part of the wait. */
-  #boundWait(job: PooledJob): void {
+  #boundWait(job: ThreadJob): void {
     const { queueWaitMs = QUEUE_WAIT_MS_MAX, preemptMs = Number.POSITIVE_INFINITY } = this.#options
     const isOverdue = (): void => {
       job.isOverdue = true
@@ -186,7 +186,7 @@ export class WorkerPool implements ThreadedExecutor {
     return this.#options.now?.() ?? performance.now()
   }
 
-  #cancel(job: PooledJob): void {
+  #cancel(job: ThreadJob): void {
     const { thread } = job
     if (thread !== undefined && thread.job !== job) {
       this.#stacking.cancel(thread, job)
@@ -203,7 +203,7 @@ export class WorkerPool implements ThreadedExecutor {
   }
 
   /** Rejects a job that does not run: it waits, or its thread is starting, or it could not be sent. */
-  #withdraw(job: PooledJob, error: JobError): void {
+  #withdraw(job: ThreadJob, error: JobError): void {
     const { waiting, thread, client, request } = job
     if (waiting !== undefined) this.#queue.remove(waiting)
     if (thread !== undefined) {
@@ -242,13 +242,13 @@ export class WorkerPool implements ThreadedExecutor {
   }
 
   /** @param job that has a turn, and no thread */
-  #refuse(job: PooledJob, error: JobError): void {
+  #refuse(job: ThreadJob, error: JobError): void {
     this.#queue.endTurn(job.client)
     job.reject(error)
   }
 
   /** @param job that has a turn */
-  #assign(job: PooledJob): void {
+  #assign(job: ThreadJob): void {
     const { spool } = this.#options
     const { request, client } = job
     const idle = this.#threads.mayGrow && this.#leavesSpare(job) ? undefined : this.#threads.idle()
@@ -268,11 +268,11 @@ export class WorkerPool implements ThreadedExecutor {
   }
 
   /** Whether a job waits for the start of another thread, so that the spare one is there for clients of short jobs. */
-  #leavesSpare({ client }: PooledJob): boolean {
+  #leavesSpare({ client }: ThreadJob): boolean {
     return this.#queue.isLong(client) && this.#threads.hasOnlySpares
   }
 
-  #begin(thread: JobThread, job: PooledJob): void {
+  #begin(thread: JobThread, job: ThreadJob): void {
     this.#time(thread, job)
     try {
       thread.send(job.request)
@@ -281,7 +281,7 @@ export class WorkerPool implements ThreadedExecutor {
     }
   }
 
-  #time(thread: JobThread, job: PooledJob): void {
+  #time(thread: JobThread, job: ThreadJob): void {
     const { timeoutMs } = job
     const { preemptMs = Number.POSITIVE_INFINITY } = this.#options
     job.thread = thread
@@ -382,7 +382,7 @@ export class WorkerPool implements ThreadedExecutor {
   }
 
   /** Removes what the job wrote, after its thread: it could go on writing. */
-  async #clearUp(job: PooledJob | undefined): Promise<void> {
+  async #clearUp(job: ThreadJob | undefined): Promise<void> {
     if (job === undefined) return
     const { spool } = this.#options
     const { client, request } = job

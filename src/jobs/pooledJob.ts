@@ -4,7 +4,6 @@ import { JobError } from './executor.ts'
 import type { Waiting } from './fairQueue.ts'
 import type { Request } from './messages.ts'
 import type { JobOutcome } from './outcomes.ts'
-import type { JobThread } from './thread.ts'
 
 export interface PooledJobOptions {
   readonly request: Request
@@ -22,12 +21,13 @@ export interface PooledJobOptions {
   readonly onEnded: (how: JobOutcome) => void
 }
 
-export class PooledJob {
+/** `Thread` is a class that knows its jobs (thread.ts). */
+export class PooledJob<Thread> {
   readonly #options: PooledJobOptions
   /** Its place in the queue, while it waits. */
-  waiting: Waiting<PooledJob> | undefined
+  waiting: Waiting<PooledJob<Thread>> | undefined
   /** The one that runs it, or will when it has started. */
-  thread: JobThread | undefined
+  thread: Thread | undefined
   /** When it began, in milliseconds; undefined before. */
   begunMs: number | undefined
   /** Why it was ended, while its thread has not said so yet: the caller knows already. */

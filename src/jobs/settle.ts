@@ -1,14 +1,15 @@
 /** A thread's answer → the result or error of the job's caller. */
+
 import { ArchiveError } from '../archive/errors.ts'
 import { ExecutionError } from '../evm/errors.ts'
 import { StoreError } from '../store/storeError.ts'
 import { JobError } from './executor.ts'
 import type { Answer, Failure } from './messages.ts'
-import type { PooledJob } from './pooledJob.ts'
 import type { Spool } from './spool.ts'
+import type { ThreadJob } from './thread.ts'
 
 /** Takes the answer over, and gives back what the spool set aside for it. */
-export function settle(job: PooledJob, answer: Answer, spool: Spool): void {
+export function settle(job: ThreadJob, answer: Answer, spool: Spool): void {
   const { client } = job
   const { spoolBytesMax } = job.request
   if ('failure' in answer) {

@@ -4,14 +4,13 @@
  */
 import type { JobError } from './executor.ts'
 import type { FairQueue } from './fairQueue.ts'
-import type { PooledJob } from './pooledJob.ts'
 import { cancelled, notSent } from './refusals.ts'
 import type { Late } from './stackedJobs.ts'
-import type { JobThread } from './thread.ts'
+import type { JobThread, ThreadJob } from './thread.ts'
 import { UsualTimes } from './usualTimes.ts'
 
 export interface StackingParts {
-  readonly queue: FairQueue<PooledJob>
+  readonly queue: FairQueue<ThreadJob>
   readonly threads: Iterable<JobThread>
   /** Jobs behind the one that a thread runs, at most. */
   readonly stackedMax: number
@@ -20,9 +19,9 @@ export interface StackingParts {
   /** Any clock, milliseconds. */
   readonly now: () => number
   /** Rejects a job, and ends its turn. */
-  readonly refuse: (job: PooledJob, error: JobError) => void
+  readonly refuse: (job: ThreadJob, error: JobError) => void
   /** Told of a job that waits again. */
-  readonly onWait: (job: PooledJob) => void
+  readonly onWait: (job: ThreadJob) => void
   /** Told when jobs were taken back, unless their thread was lost: threads may be free for those that wait. */
   readonly onTakenBack: () => void
 }
@@ -43,7 +42,7 @@ export class Stacking {
   }
 
   /** A job has ended. @param ms that it took */
-  took({ request }: PooledJob, ms: number): void {
+  took({ request }: ThreadJob, ms: number): void {
     this.#usual.add(request.job, ms)
   }
 
@@ -61,7 +60,7 @@ export class Stacking {
     }
   }
 
-  #send(thread: JobThread, job: PooledJob): void {
+  #send(thread: JobThread, job: ThreadJob): void {
     const { refuse } = this.#parts
     // A caller may have had many, whose listeners are told one after the other.
     if (job.isCancelled) {
@@ -78,12 +77,12 @@ export class Stacking {
   }
 
   /** The thread has answered a job. @returns the one that it runs now */
-  next(thread: JobThread): PooledJob | undefined {
+  next(thread: JobThread): ThreadJob | undefined {
     return thread.stacked.shift(this.#late(thread))
   }
 
   /** Drops a job behind the one that its thread runs: its caller does not wait any more. */
-  cancel(thread: JobThread, job: PooledJob): void {
+  cancel(thread: JobThread, job: ThreadJob): void {
     const { refuse, onTakenBack } = this.#parts
     if (thread.stacked.takeBack(job)) {
       refuse(job, cancelled())
@@ -102,7 +101,7 @@ export class Stacking {
     this.#parts.onTakenBack()
   }
 
-  #putBack(jobs: readonly PooledJob[], refusal?: JobError): void {
+  #putBack(jobs: readonly ThreadJob[], refusal?: JobError): void {
     const { queue, refuse, onWait } = this.#parts
     // Each is put before the others.
     for (const job of jobs.toReversed()) {
@@ -126,7 +125,7 @@ export class Stacking {
     return this.#usual.isShort(job.request.job) && now() - job.begunMs < lateMs
   }
 
-  #mayBeStacked({ wasTakenBack, request }: PooledJob): boolean {
+  #mayBeStacked({ wasTakenBack, request }: ThreadJob): boolean {
     // One that writes JSON has room set aside for it only when it begins.
     return !wasTakenBack && !('bytesMax' in request.input) && this.#usual.isShort(request.job)
   }

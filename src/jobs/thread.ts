@@ -24,15 +24,18 @@ export interface ThreadOwner {
   onLost(thread: JobThread, error: JobError): void
 }
 
+/** A job of a pool whose threads are these. */
+export type ThreadJob = PooledJob<JobThread>
+
 /** The unit of resourceLimits, in bytes. */
 const MEBIBYTE = 1_048_576
 
 /** A thread and its jobs. */
 export class JobThread {
   /** The job that it runs; while it starts, the one that it will run. */
-  job: PooledJob | undefined
+  job: ThreadJob | undefined
   /** Those behind it. */
-  readonly stacked: StackedJobs
+  readonly stacked: StackedJobs<ThreadJob>
   readonly #worker: Worker
   readonly #flag = newFlag()
   readonly #startTimer: NodeJS.Timeout
@@ -97,7 +100,7 @@ export class JobThread {
   }
 
   /** Asks it to end the job that it runs: the core does so between slices of gas, what is not the core does not. */
-  interrupt({ request }: PooledJob): void {
+  interrupt({ request }: ThreadJob): void {
     raiseFlag(this.#flag, request.id)
   }
 
