@@ -47,11 +47,15 @@ export interface Executor {
     input: NoInfer<Input>,
     options?: RunOptions,
   ): Promise<Output>
+}
+
+/** An executor as its owner has it. */
+export interface ClosableExecutor extends Executor {
   close(): Promise<void>
 }
 
 /** An executor with threads of its own. */
-export interface ThreadedExecutor extends Executor {
+export interface ThreadedExecutor extends ClosableExecutor {
   stats(): PoolStats
   /** Ends all threads and what runs on them (REOPENED); what waits goes on waiting until {@link resume}. */
   pause(): Promise<void>

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Identity } from '../archive/identity.ts'
 import type { Reader } from '../store/store.ts'
-import type { Executor } from './executor.ts'
+import type { ClosableExecutor } from './executor.ts'
 import type { BlockInput, Job } from './job.ts'
 import { JobRunner } from './runner.ts'
 import { Spool } from './spool.ts'
 import { snapshotsOf, Toolbox } from './toolbox.ts'
 
 /** @param identity default: the one in the store, which may change */
-export function inlineExecutor(reader: Reader, identity?: Identity): Executor {
+export function inlineExecutor(reader: Reader, identity?: Identity): ClosableExecutor {
   const runner = new JobRunner(new Toolbox(snapshotsOf(reader), identity))
   const spool = new Spool(path.join(tmpdir(), `cartulary-spool-${randomUUID()}`))
   return {

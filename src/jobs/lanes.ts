@@ -2,7 +2,15 @@
 import type { Archive } from '../archive/archive.ts'
 import { headOf } from '../archive/blocks.ts'
 import { lastTracedBlock } from '../archive/traces.ts'
-import type { Executor, PoolStats, RunOptions, ThreadedExecutor } from './executor.ts'
+import {
+  type ClosableExecutor,
+  type Executor,
+  type JobCaller,
+  JobError,
+  type PoolStats,
+  type RunOptions,
+  type ThreadedExecutor,
+} from './executor.ts'
 import type { BlockInput, Job, Lane } from './job.ts'
 
 /** The lane of a job. Where the archive lacks the traces that it asks for they are made by executing. */
@@ -17,18 +25,27 @@ export function laneOf<Input extends BlockInput>(
   return traced !== undefined && place.tracedTo <= traced ? 'reads' : 'traces'
 }
 
+/** Told of each job that was not run to its end, by its name. */
+export type OnJobFailed = (job: string, error: JobError) => void
+
 /** Gives each job to the executor of its lane. */
-export class Lanes implements Executor {
+export class Lanes implements ClosableExecutor {
   readonly #archive: () => Archive
   readonly #lanes: Readonly<Record<Lane, ThreadedExecutor>>
+  readonly #onFailed: OnJobFailed
 
   /**
    * @param archive at the newest head
    * @param lanes they are closed with this
    */
-  constructor(archive: () => Archive, lanes: Readonly<Record<Lane, ThreadedExecutor>>) {
+  constructor(
+    archive: () => Archive,
+    lanes: Readonly<Record<Lane, ThreadedExecutor>>,
+    onFailed: OnJobFailed = () => {},
+  ) {
     this.#archive = archive
     this.#lanes = lanes
+    this.#onFailed = onFailed
   }
 
   async run<Input extends BlockInput, Output>(
@@ -36,7 +53,17 @@ export class Lanes implements Executor {
     input: NoInfer<Input>,
     options?: RunOptions,
   ): Promise<Output> {
-    return this.#lanes[laneOf(this.#archive(), job, input)].run(job, input, options)
+    try {
+      return await this.#lanes[laneOf(this.#archive(), job, input)].run(job, input, options)
+    } catch (error) {
+      if (error instanceof JobError) this.#onFailed(job.name, error)
+      throw error
+    }
+  }
+
+  /** The same lanes, for the jobs of one caller. */
+  forCaller(caller: JobCaller): Executor {
+    return { run: (job, input, options) => this.run(job, input, { ...options, caller }) }
   }
 
   /** The figures of each lane. */

@@ -57,8 +57,5 @@ async function onPending(context: Context, blocks: PendingBlocks): Promise<Conte
 
 /** Runs jobs on an archive with the pending block on top. */
 function layeredExecutor(executor: Executor, layer: PendingLayer): Executor {
-  return {
-    run: (job, input, options) => executor.run(job, { ...input, layer }, options),
-    close: () => executor.close(),
-  }
+  return { run: (job, input, options) => executor.run(job, { ...input, layer }, options) }
 }

@@ -7,6 +7,8 @@ import { Lanes } from '../jobs/lanes.ts'
 import { WorkerPool } from '../jobs/pool.ts'
 import type { PoolOptions } from '../jobs/poolOptions.ts'
 import { Spool } from '../jobs/spool.ts'
+import { jobLog } from '../observe/jobLog.ts'
+import type { NodeLog } from '../observe/nodeLog.ts'
 import { archiveFolder } from './archiveFolder.ts'
 import type { Closing } from './closing.ts'
 
@@ -33,11 +35,11 @@ export function openLanes(
   archive: () => Archive,
   dataDir: string,
   settings: Settings,
-  logError: (message: string) => void,
+  events: NodeLog,
   closing: Closing,
 ): NodeLanes {
   // On the archive's disk: a system's folder for temporary files may lie in memory. The store's lock makes it ours.
-  const spool = new Spool(path.join(dataDir, 'spool'), settings.spoolBytesMax, logError)
+  const spool = new Spool(path.join(dataDir, 'spool'), settings.spoolBytesMax, events.logError)
   spool.clear()
   closing.add(() => spool.clear())
   const common: Omit<PoolOptions, 'workersMax' | 'timeoutMs' | 'preemptMs'> = {
@@ -56,13 +58,14 @@ export function openLanes(
     ...{ spares: 1 as const, isLazy: true, niceness: TRACE_NICENESS },
   }
   const single = { ...short, workersMax: 1, isLazy: true }
-  const lanes = new Lanes(archive, {
+  const pools = {
     reads: new WorkerPool({ ...long, workersMax: settings.readWorkers }),
     calls: new WorkerPool({ ...short, workersMax: settings.workers, spares: 1, stackedMax: STACKED_CALLS }),
     traces: new WorkerPool({ ...long, workersMax: settings.traceWorkers }),
     proofs: new WorkerPool({ ...single, queueMax: settings.proofQueueMax }),
     pending: new WorkerPool({ ...single, queueMax: settings.pendingQueueMax }),
-  })
+  }
+  const lanes = new Lanes(archive, pools, jobLog(events))
   closing.add(() => lanes.close())
   return { lanes, spool }
 }

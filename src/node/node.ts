@@ -9,7 +9,7 @@ import { HeadViews } from '../head/headViews.ts'
 import { PendingAssembler } from '../head/pendingAssembler.ts'
 import type { View } from '../head/view.ts'
 import type { HttpServer } from '../http/server.ts'
-import { CallerExecutor } from '../jobs/callerExecutor.ts'
+import type { Lanes } from '../jobs/lanes.ts'
 import { ShortCalls } from '../jobs/shortCalls.ts'
 import { AnswerCache } from '../methods/answerCache.ts'
 import { syncStatus } from '../methods/eth_syncing.ts'
@@ -17,7 +17,6 @@ import type { Context } from '../methods/handler.ts'
 import { withParamLimits } from '../methods/paramLimits.ts'
 import { withPending } from '../methods/pendingContext.ts'
 import { leaseOn } from '../methods/restart.ts'
-import { withJobLog } from '../observe/jobLog.ts'
 import type { ListeningFacts, NodeLog } from '../observe/nodeLog.ts'
 import { poolOptionsOf } from '../pool/options.ts'
 import { TransactionPool } from '../pool/pool.ts'
@@ -117,8 +116,7 @@ async function compose(
   closing.add(() => views.close())
   const location = archiveFolder(dataDir)
   const damage = watchDamage(location, settings, events, closing)
-  const { lanes, spool } = openLanes(() => views.current.archive, dataDir, settings, logError, closing)
-  const executor = withJobLog(lanes, events)
+  const { lanes, spool } = openLanes(() => views.current.archive, dataDir, settings, events, closing)
   const chosen = chosenLimits(settings)
   let moving: MovingHead | undefined
   const disk = diskRecovery({ dataDir, location, store, views, lanes, events, moving: () => moving })
@@ -137,14 +135,15 @@ async function compose(
   closing.add(() => disk.close())
   const atOnce = answersAtOnce(views, settings)
   const shared = {
-    ...{ executor, pool, filters, limits: chosen, clientVersion, forward: mover.forward },
+    ...{ lanes, pool, filters, limits: chosen, clientVersion, forward: mover.forward },
     takesUnprotected: settings.allowUnprotectedTxs,
     ...atOnce,
     status: { ...mover.status, writable: () => refusal(mover) ?? disk.writable() },
     chainControl: mover.control,
     document: servedDocument(table, chosen),
   }
-  const pending = new PendingAssembler({ pool, executor, attributes: pendingAttributes(mode), now: Date.now })
+  const attributes = pendingAttributes(mode)
+  const pending = new PendingAssembler({ pool, executor: lanes, attributes, now: Date.now })
   const subscriptions = openSubscriptions(views, pool, chosen, mover, damage.logError)
   closing.add(() => subscriptions.close())
   const source = contextSource(views, subscriptions, shared)
@@ -212,7 +211,7 @@ async function stop(server: HttpServer<Context>, events: NodeLog, signal?: strin
 }
 
 /** What is the same for every request. */
-type Shared = Omit<Context, 'view' | 'archive' | 'latest' | 'client' | 'subscriber' | 'scope'>
+type Shared = Omit<Context, 'archive' | keyof OfRequest> & { readonly lanes: Lanes }
 
 /** Each envelope finishes on the view on which it began. */
 function contextSource(
@@ -224,7 +223,7 @@ function contextSource(
   return (caller = { client: LOCAL }) => {
     const { client } = caller
     const subscriber = subscriptions.subscriberOf(caller)
-    const executor = new CallerExecutor(shared.executor, caller)
+    const executor = shared.lanes.forCaller(caller)
     const scope = new RequestScope(caller, shared.limits.readTimeoutMs)
     return leaseOn(views, (view) => contextOf(shared, { view, latest, client, subscriber, executor, scope }))
   }

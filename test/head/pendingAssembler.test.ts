@@ -38,7 +38,6 @@ describe('pending blocks', () => {
         if (error !== undefined) throw error
         return node.executor.run(job, input, options)
       },
-      close: async () => {},
     }
     const attributes = (parent: StoredHeader) => ({
       ...attributesAfter(parent),

@@ -12,7 +12,7 @@ import { call as callJob } from '../../src/jobs/definitions/call.ts'
 import { createAccessList } from '../../src/jobs/definitions/createAccessList.ts'
 import { estimateGas } from '../../src/jobs/definitions/estimateGas.ts'
 import { parityCalls } from '../../src/jobs/definitions/parityCalls.ts'
-import { type Executor, JobError, type RunOptions } from '../../src/jobs/executor.ts'
+import { type ClosableExecutor, type Executor, JobError, type RunOptions } from '../../src/jobs/executor.ts'
 import { inlineExecutor } from '../../src/jobs/inline.ts'
 import { WorkerPool } from '../../src/jobs/pool.ts'
 import type { PoolOptions } from '../../src/jobs/poolOptions.ts'
@@ -72,13 +72,13 @@ describe('executor', () => {
   const forever = (executor: Executor, options?: RunOptions) =>
     executor.run(callJob, inputOf(chain, { to: ENDLESS }, { gasCap: 2n ** 50n }), options)
 
-  const kinds: Record<string, () => Executor> = {
+  const kinds: Record<string, () => ClosableExecutor> = {
     inline: () => inlineExecutor(store, readIdentity(store)!),
     pool: () => poolOf({ workersMax: 2 }),
   }
   for (const [name, make] of Object.entries(kinds)) {
     describe(name, () => {
-      let executor: Executor
+      let executor: ClosableExecutor
 
       before(() => {
         executor = make()

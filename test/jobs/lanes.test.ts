@@ -29,6 +29,7 @@ import { storageRange } from '../../src/jobs/definitions/storageRange.ts'
 import { traceCall } from '../../src/jobs/definitions/traceCall.ts'
 import { traceTransactions } from '../../src/jobs/definitions/traceTransactions.ts'
 import { verifySidecar } from '../../src/jobs/definitions/verifySidecar.ts'
+import { JobError, type RunOptions } from '../../src/jobs/executor.ts'
 import type { BlockInput, Job, JsonInput, Lane } from '../../src/jobs/job.ts'
 import { Lanes, laneOf } from '../../src/jobs/lanes.ts'
 import { noOutcomes } from '../../src/jobs/outcomes.ts'
@@ -250,6 +251,32 @@ describe('lanes', () => {
       expect(ended).to.deep.equal([])
       await lanes.close()
       for (const failure of failures) expect(await failure).to.include({ code: 'CLOSED' })
+    })
+
+    it('say for which caller a job is, and which jobs were not run to their end', async () => {
+      const failed: string[] = []
+      const options: RunOptions[] = []
+      const error = new JobError('QUEUE_FULL', 'full')
+      const calls = {
+        run: (_job: unknown, _input: unknown, run: RunOptions) => {
+          options.push(run)
+          return Promise.reject(options.length === 1 ? error : new RangeError('its own'))
+        },
+      }
+      const pools = { calls } as unknown as ConstructorParameters<typeof Lanes>[1]
+      const told = new Lanes(
+        () => expect.fail('the lane does not depend on the archive'),
+        pools,
+        (job, { code }) => void failed.push(`${job} ${code}`),
+      )
+      const caller = { client: 'ann' }
+      const input = inputOf(chain, { to: ann.address })
+      const running = told.forCaller(caller).run(call, input, { timeoutMs: 1 })
+      expect(await failureOfJob(running)).to.equal(error)
+      expect(options).to.deep.equal([{ timeoutMs: 1, caller }])
+      const defect = await told.run(call, input).catch((thrown: unknown) => String(thrown))
+      expect(defect).to.equal('RangeError: its own')
+      expect(failed).to.deep.equal(['call QUEUE_FULL'])
     })
 
     it('say what each is doing', async () => {

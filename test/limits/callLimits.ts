@@ -155,7 +155,6 @@ async function answerCache(): Promise<void> {
         ran.push(job.name)
         return chain.context.executor.run(job, input, options)
       },
-      close: async () => {},
     }
     const { ask } = answering(chain.archive.reader as never, { executor, answers: new AnswerCache(bytes) })
     const traces = await ask('trace_block', '0x1')

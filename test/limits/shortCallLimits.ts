@@ -26,7 +26,6 @@ async function jobsOf(program: string, gasMax: number, readsMax: number): Promis
       ran.push(job.name)
       return workers.run(job, input, options)
     },
-    close: async () => {},
   }
   const view = views.current
   const shortCalls = new ShortCalls({ gasMax, readsMax, reads: views.reads })

@@ -36,7 +36,6 @@ function counting(): Executor & { jobs: string[] } {
       jobs.push(job.name)
       return Promise.reject(new RangeError('nothing is executed here'))
     },
-    close: async () => {},
   }
 }
 
@@ -46,7 +45,6 @@ function waiting(): Executor & { waiting: ((output: unknown) => void)[] } {
   return {
     waiting: list,
     run: () => new Promise((resolve) => list.push(resolve as (output: unknown) => void)),
-    close: async () => {},
   }
 }
 
@@ -229,7 +227,6 @@ describe('eth_sendRawTransaction', () => {
           jobs.push(job.name)
           return runVerifySidecar.run({} as Tools, input as unknown as SidecarInput) as Promise<never>
         },
-        close: async () => {},
       },
     })
     const [, message] = await refusal(verifying, hexWithSidecar({ ...sidecar, proofs: [infinity] }))

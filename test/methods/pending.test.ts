@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import { keccak256 } from '../../src/chain/crypto.ts'
 import { fromHex, toHex } from '../../src/chain/hex.ts'
-import type { Executor } from '../../src/jobs/executor.ts'
+import type { ClosableExecutor } from '../../src/jobs/executor.ts'
 import { Lanes } from '../../src/jobs/lanes.ts'
 import { WorkerPool } from '../../src/jobs/pool.ts'
 import { Spool } from '../../src/jobs/spool.ts'
@@ -183,7 +183,7 @@ describe('pending', () => {
     }))
 
   it('counts all that wait in eth_getTransactionCount, without assembling a block', async () => {
-    const refusing: Executor = {
+    const refusing: ClosableExecutor = {
       run: ({ name }) => Promise.reject(new RangeError(`${name} is not to run`)),
       close: async () => {},
     }

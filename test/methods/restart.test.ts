@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { toHex } from '../../src/chain/hex.ts'
 import type { HeadViews } from '../../src/head/headViews.ts'
 import type { ReopenedViews } from '../../src/head/view.ts'
-import { type Executor, JobError } from '../../src/jobs/executor.ts'
+import { type ClosableExecutor, JobError } from '../../src/jobs/executor.ts'
 import { inlineExecutor } from '../../src/jobs/inline.ts'
 import { WorkerPool } from '../../src/jobs/pool.ts'
 import { Spool } from '../../src/jobs/spool.ts'
@@ -36,7 +36,7 @@ class Interrupted {
   #before: (() => Promise<void>)[] = []
   ran = 0
 
-  readonly on = (store: LiveNode['store']): Executor => {
+  readonly on = (store: LiveNode['store']): ClosableExecutor => {
     const inner = inlineExecutor(store)
     return {
       run: async (job, input, options) => {
@@ -320,7 +320,7 @@ describe('requests while the head moves', () => {
         const location = join(folder, 'archive')
         const spool = new Spool(join(folder, 'spool'))
         const store = await openStore(location, { create: true })
-        const executorOn = (): Executor =>
+        const executorOn = (): ClosableExecutor =>
           new WorkerPool({ location, workersMax: 1, timeoutMs, queueMax: 10, spool, workerUrl })
         const on = await start({ store, executorOn })
         await run(on)

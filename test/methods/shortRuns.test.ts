@@ -35,7 +35,6 @@ describe('a call', () => {
         ran.push(job.name)
         return workers.run(job, input, options)
       },
-      close: async () => {},
     }
   })
 

@@ -1,7 +1,9 @@
 import { expect } from 'chai'
+import type { Archive } from '../../src/archive/archive.ts'
 import { call } from '../../src/jobs/definitions/call.ts'
 import { type Executor, JobError } from '../../src/jobs/executor.ts'
-import { withJobLog } from '../../src/observe/jobLog.ts'
+import { Lanes } from '../../src/jobs/lanes.ts'
+import { jobLog } from '../../src/observe/jobLog.ts'
 import type { LogLevel } from '../../src/observe/log.ts'
 import { NodeLog } from '../../src/observe/nodeLog.ts'
 import { Throttle } from '../../src/observe/throttle.ts'
@@ -73,7 +75,11 @@ describe('what happens to a node', () => {
 
   it('includes jobs that were not run to their end', async () => {
     const { events, all } = nodeLog()
-    const failing = (error: Error): Executor => ({ run: () => Promise.reject(error), close: async () => {} })
+    const failing = (error: Error): Lanes => {
+      const calls: Executor = { run: () => Promise.reject(error) }
+      const archive = (): Archive => ({}) as Archive
+      return new Lanes(archive, { calls } as ConstructorParameters<typeof Lanes>[1], jobLog(events))
+    }
     const errors = [
       new JobError('TIMEOUT', 'ended', 5_000),
       new JobError('OUT_OF_MEMORY', 'too much'),
@@ -83,7 +89,7 @@ describe('what happens to a node', () => {
       new RangeError('its own'),
     ]
     for (const error of errors) {
-      const outcome = withJobLog(failing(error), events).run(call, {} as never)
+      const outcome = failing(error).run(call, {} as never)
       expect(await outcome.catch((thrown: unknown) => thrown)).to.equal(error)
     }
     expect(all()).to.deep.equal([

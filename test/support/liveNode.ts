@@ -12,7 +12,7 @@ import { PendingAssembler } from '../../src/head/pendingAssembler.ts'
 import type { ReopenedViews, Views } from '../../src/head/view.ts'
 import type { BlockAttributes } from '../../src/ingest/builtBlock.ts'
 import { Importer } from '../../src/ingest/importer.ts'
-import type { Executor } from '../../src/jobs/executor.ts'
+import type { ClosableExecutor } from '../../src/jobs/executor.ts'
 import { inlineExecutor } from '../../src/jobs/inline.ts'
 import { AnswerCache } from '../../src/methods/answerCache.ts'
 import type { Context } from '../../src/methods/handler.ts'
@@ -59,7 +59,7 @@ export interface LiveOptions {
   /** Empty. Default: one in memory. The node closes it. */
   readonly store?: Store
   /** Runs the jobs. Default: this thread. The node closes it. */
-  readonly executorOn?: (store: Store, views: () => Views) => Executor
+  readonly executorOn?: (store: Store, views: () => Views) => ClosableExecutor
   readonly attributes?: (parent: StoredHeader) => BlockAttributes
   /** Of pending blocks, in milliseconds. Default: one hour later whenever it is asked. */
   readonly now?: () => number
@@ -74,7 +74,7 @@ export interface LiveNode {
   readonly importer: Importer
   readonly views: HeadViews
   readonly pool: TransactionPool
-  readonly executor: Executor
+  readonly executor: ClosableExecutor
   readonly answers: AnswerCache
   /** What a server would answer, checked against the contract. @throws WireError */
   readonly ask: Ask
@@ -105,7 +105,7 @@ interface Parts {
   readonly views: HeadViews
   readonly pool: TransactionPool
   readonly writer: InlineWriter
-  readonly executor: Executor
+  readonly executor: ClosableExecutor
   readonly filters: OpenFilters
   readonly answers: AnswerCache
 }

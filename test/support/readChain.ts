@@ -155,7 +155,6 @@ export class WireError extends Error {
 
 const NO_EXECUTOR: Executor = {
   run: () => Promise.reject(new RangeError('nothing is executed here')),
-  close: async () => {},
 }
 
 /**
