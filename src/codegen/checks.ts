@@ -15,12 +15,12 @@ import {
   MODES,
   type Schema,
   schemaName,
+  signatureName,
   TRANSPORTS,
   walkSchema,
 } from './contract.ts'
 import { makeAjv, schemaId } from './schemaCompiler.ts'
 import { compareVersions, parseVersion } from './semver.ts'
-import { signatureName } from './types.ts'
 
 /**
  * The keywords that typings, json-schema-to-typescript, AJV and documentation tools all read alike

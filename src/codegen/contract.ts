@@ -189,6 +189,19 @@ export function handlerName(method: string): string {
   return method.replaceAll('.', '_')
 }
 
+/** One method for each handler: the names that are left out are aliases. */
+export function uniqueHandlers(contract: Contract): ContractMethod[] {
+  return contract.methods.filter(({ name }) => handlerName(name) === name)
+}
+
+/** The name that typings gives to a method's function type. */
+export function signatureName(method: ContractMethod): string {
+  return handlerName(method.name)
+    .split('_')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('')
+}
+
 /** Every schema below and including `schema`, with its place. */
 export function* walkSchema(schema: Schema, path: string): Generator<readonly [Schema, string]> {
   yield [schema, path]

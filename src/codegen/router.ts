@@ -1,7 +1,6 @@
 /** openrpc.json → generated/router.ts: method name → checks and handler. */
-import { type Contract, handlerName } from './contract.ts'
+import { type Contract, handlerName, uniqueHandlers } from './contract.ts'
 import { banner, propertyName, quote } from './text.ts'
-import { uniqueHandlers } from './types.ts'
 
 export function emitRouter(contract: Contract): string {
   const handlers = uniqueHandlers(contract).map(({ name }) => name)

@@ -1,10 +1,16 @@
 /** The contract's schemas → the shapes of the SDKs: flat, each with one name, null told apart. */
-import { type Contract, ContractFaults, type ContractMethod, type Schema, schemaName } from './contract.ts'
+import {
+  type Contract,
+  ContractFaults,
+  type ContractMethod,
+  type Schema,
+  schemaName,
+  uniqueHandlers,
+} from './contract.ts'
 import { inAnswerOrder } from './sdkBranches.ts'
 import type { Field, MethodShape, NamedShape, SdkModel, Shape, Use } from './sdkShapes.ts'
 import { usesOf } from './sdkShapes.ts'
 import { pascal } from './sdkWords.ts'
-import { uniqueHandlers } from './types.ts'
 
 /** What a schema without a name comes to when it is no more than a JSON type. */
 const PLAIN = {

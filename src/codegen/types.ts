@@ -1,7 +1,15 @@
 /** openrpc.json → generated/types.ts: schema types, and every method's parameters by name and result. */
 import { createRequire } from 'node:module'
 import { compile, type JSONSchema } from 'json-schema-to-typescript'
-import { type Contract, type ContractMethod, handlerName, type Schema, schemaName } from './contract.ts'
+import {
+  type Contract,
+  type ContractMethod,
+  handlerName,
+  type Schema,
+  schemaName,
+  signatureName,
+  uniqueHandlers,
+} from './contract.ts'
 import { dereference } from './dereference.ts'
 import { banner, comment, propertyName } from './text.ts'
 
@@ -89,19 +97,6 @@ function methodSignatures(contract: Contract): string {
   const document = dereference({ ...contract, methods: handlers })
   const signatures = new Typings(document as unknown as ConstructorParameters<typeof Typings>[0])
   return `${signatures.toString('typescript', { includeSchemaTypings: false, includeMethodAliasTypings: true })}\n`
-}
-
-/** One method for each handler: the names that are left out are aliases. */
-export function uniqueHandlers(contract: Contract): ContractMethod[] {
-  return contract.methods.filter(({ name }) => handlerName(name) === name)
-}
-
-/** The name that typings gives to a method's function type. */
-export function signatureName(method: ContractMethod): string {
-  return handlerName(method.name)
-    .split('_')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join('')
 }
 
 function methodTable(contract: Contract): string {
