@@ -37,7 +37,8 @@ const ARROWS: Readonly<Record<string, readonly string[] | 'all'>> = {
     'wire',
   ],
   config: ['generated/limits'],
-  codegen: [],
+  codegen: ['contract'],
+  contract: [],
   conform: ['generated/document', 'generated/errors', 'archive/listRoot', 'archive/trieNode'],
   mock: ['rpc'],
   http: ['rpc', 'generated/limits'],
@@ -92,6 +93,9 @@ const ARROWS: Readonly<Record<string, readonly string[] | 'all'>> = {
   memberNames: [],
 }
 
+/** Modules that the node must not load, and the modules that may import them. */
+const READERS: Readonly<Record<string, readonly string[]>> = { codegen: [], contract: ['codegen', 'conform'] }
+
 const FILE_LINES_MAX = 399
 const FUNCTION_LINES_MAX = 69
 /**
@@ -132,16 +136,26 @@ describe('tidy', () => {
     })
 
     it('keep the functions that run jobs off the serving thread, but for short calls', () => {
-      const runs = [...reachable(graph, 'src/cli/node.ts')].filter((file) =>
+      const runs = [...reachable(graph, 'src/node/node.ts')].filter((file) =>
         file.startsWith('src/jobs/runs/'),
       )
       const short = ['call', 'createAccessList', 'estimateGas', 'parityCalls', 'traceCall']
       expect(runs.sort()).to.deep.equal(short.map((job) => `src/jobs/runs/${job}.ts`))
     })
 
-    it('leave codegen alone', () => {
-      const importers = edges(graph).filter(
-        ([from, to]) => roomOf(to) === 'codegen' && roomOf(from) !== 'codegen',
+    it('leave codegen alone, and the contract to the programs that read it', () => {
+      const importers = edges(graph).filter(([from, to]) => {
+        const readers = READERS[roomOf(to)]
+        return readers !== undefined && roomOf(from) !== roomOf(to) && !readers.includes(roomOf(from))
+      })
+      expect(importers).to.deep.equal([])
+    })
+
+    it('lead from the node to the generated files, not to the contract, in types either', () => {
+      const importers = sources.filter(
+        (file) =>
+          !['contract', 'codegen', 'conform', 'mock'].includes(roomOf(file)) &&
+          /from '[^']*\/(?:contract|codegen)\/[^']*'/.test(read(file)),
       )
       expect(importers).to.deep.equal([])
     })
@@ -275,7 +289,7 @@ function isAllowed(from: string, to: string): boolean {
   if (target === room || ['chain', 'scheduler', 'scope', 'memberNames'].includes(target)) return true
   const allowed = ARROWS[room]
   if (allowed === undefined) return false
-  if (allowed === 'all') return target !== 'codegen'
+  if (allowed === 'all') return !(target in READERS)
   const file = to.replace(/^src\//, '').replace(/\.[a-z]+$/, '')
   return allowed.some((place) => place === target || place === file || file.startsWith(`${place}/`))
 }

@@ -1,5 +1,5 @@
 /** openrpc.json → generated/cases.ts: the contract's examples as test cases. */
-import { type Contract, TRANSPORTS } from './contract.ts'
+import { type Contract, TRANSPORTS } from '../contract/model.ts'
 import { banner } from './text.ts'
 
 export function emitCases({ methods }: Contract): string {

@@ -1,8 +1,8 @@
 /** openrpc.json → generated/client.ts: the typed client SDK, one file without dependencies. */
 import { readFileSync } from 'node:fs'
+import type { Contract } from '../contract/model.ts'
 import { emitClientTables } from './clientTables.ts'
 import { clientTypes } from './clientTypes.ts'
-import type { Contract } from './contract.ts'
 import { banner } from './text.ts'
 
 /** What runs in the client, in the order in which it stands there: classes before what extends them. */

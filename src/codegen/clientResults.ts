@@ -1,6 +1,7 @@
 /** openrpc.json → generated/results.ts: what the client's methods answer. */
+
+import { type Contract, type Schema, schemaName } from '../contract/model.ts'
 import { methodsOverHttp } from './clientTables.ts'
-import { type Contract, type Schema, schemaName } from './contract.ts'
 import { banner, propertyName } from './text.ts'
 import { schemaTypes } from './types.ts'
 

@@ -1,8 +1,9 @@
 /**
  * What the client SDK knows of the contract while it runs, as short as it can be written (clientCatalogue.ts reads it).
  */
+
+import { type Contract, type ContractMethod, limitValue } from '../contract/model.ts'
 import type { ClientTables } from './clientCatalogue.ts'
-import { type Contract, type ContractMethod, limitValue } from './contract.ts'
 import { errorMarks } from './errorMarks.ts'
 import { integer, quote } from './text.ts'
 

@@ -1,6 +1,7 @@
 /** The types of the client SDK: every method by name, by position, and as other libraries describe it. */
+
+import { type Contract, type ContractMethod, schemaName } from '../contract/model.ts'
 import { methodsOverHttp } from './clientTables.ts'
-import { type Contract, type ContractMethod, schemaName } from './contract.ts'
 import { comment, propertyName, quote } from './text.ts'
 
 /** Text of the types, and what it needs of generated/types.ts. */

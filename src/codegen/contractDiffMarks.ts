@@ -1,6 +1,6 @@
 /** What stands beside a method's parameters and result: its cost, where it is served, prose, other marks. */
 import { isDeepStrictEqual } from 'node:util'
-import { MODES, TRANSPORTS } from './contract.ts'
+import { MODES, TRANSPORTS } from '../contract/model.ts'
 import { type JsonObject, shown } from './contractDiffDocument.ts'
 import { type Change, change } from './contractDiffTypes.ts'
 

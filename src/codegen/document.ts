@@ -1,5 +1,5 @@
 /** openrpc.json → generated/document.ts: the contract itself, for `rpc.discover`. */
-import type { Contract } from './contract.ts'
+import type { Contract } from '../contract/model.ts'
 import { banner } from './text.ts'
 
 export function emitDocument(contract: Contract): string {

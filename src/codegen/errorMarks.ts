@@ -1,5 +1,5 @@
 /** By what the SDKs tell an error of the catalogue when the server does not point at it. */
-import type { Contract, ContractErrorObject } from './contract.ts'
+import type { Contract, ContractErrorObject } from '../contract/model.ts'
 
 /** An error, and what an answer with its code must begin with. */
 export interface ErrorMark {

@@ -1,5 +1,5 @@
 /** openrpc.json → generated/errors.ts: the catalogue of wire errors. */
-import { type Contract, docsPath } from './contract.ts'
+import { type Contract, docsPath } from '../contract/model.ts'
 import { banner, comment, quote } from './text.ts'
 
 export function emitErrors({ components }: Contract): string {

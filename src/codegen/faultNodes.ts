@@ -2,7 +2,7 @@
  * The contract's input schemas as a flat table of nodes, from which a generated check finds the place of a
  * fault. AJV alone decides what is accepted; the table only says where and in which words.
  */
-import { type Contract, type Schema, schemaName } from './contract.ts'
+import { type Contract, type Schema, schemaName } from '../contract/model.ts'
 import { wordsOf } from './words.ts'
 
 /** A node of the table; numbers are positions in it. `test` is the schema whose AJV check decides. */

@@ -1,9 +1,10 @@
 /** The whole generation, in memory. */
+
+import { findFaults } from '../contract/checks.ts'
+import { type Contract, ContractFaults, parseContract } from '../contract/model.ts'
 import { emitCases } from './cases.ts'
-import { findFaults } from './checks.ts'
 import { emitClient } from './client.ts'
 import { emitClientResults } from './clientResults.ts'
-import { type Contract, ContractFaults, parseContract } from './contract.ts'
 import { emitDocument } from './document.ts'
 import { emitErrors } from './errors.ts'
 import { emitLimits } from './limits.ts'

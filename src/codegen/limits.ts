@@ -1,6 +1,7 @@
 /** openrpc.json → generated/limits.ts: the limits, which are the defaults of the configuration. */
-import { type Contract, limitValue } from './contract.ts'
-import { limitedLists } from './limitedLists.ts'
+
+import { limitedLists } from '../contract/limitedLists.ts'
+import { type Contract, limitValue } from '../contract/model.ts'
 import { banner, comment, integer, propertyName, quote } from './text.ts'
 
 export function emitLimits(contract: Contract): string {

@@ -1,5 +1,5 @@
 /** The contract's linter: what it must be so that people can read it, beyond what makes it sound (checks.ts). */
-import type { Contract } from './contract.ts'
+import type { Contract } from '../contract/model.ts'
 import { errorRules } from './lintErrors.ts'
 import { exampleRules } from './lintExamples.ts'
 import { nameRules } from './lintNames.ts'

@@ -1,5 +1,5 @@
 /** Rules about the catalogue of errors. */
-import type { Contract } from './contract.ts'
+import type { Contract } from '../contract/model.ts'
 import type { LintFault, LintRules } from './lintRule.ts'
 
 const MESSAGE_CHARS_MAX = 60

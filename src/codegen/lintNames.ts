@@ -1,6 +1,7 @@
 /** Rules about names, and about the few numbers and marks that go with them. */
-import type { Contract } from './contract.ts'
-import { defaultIn } from './defaults.ts'
+
+import { defaultIn } from '../contract/defaults.ts'
+import type { Contract } from '../contract/model.ts'
 import type { LintFault, LintRules } from './lintRule.ts'
 
 const CAMEL_CASE = /^[a-z][A-Za-z0-9]*$/

@@ -1,5 +1,5 @@
 /** Rules about prose: whole sentences, no repetition, nothing unfinished. */
-import type { Contract } from './contract.ts'
+import type { Contract } from '../contract/model.ts'
 import { type ContractText, contractTexts } from './contractTexts.ts'
 import type { LintFault, LintRule, LintRules } from './lintRule.ts'
 

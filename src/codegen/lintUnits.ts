@@ -1,5 +1,5 @@
 /** Rules about units: every amount, fee, time, size and number of things says in what it counts. */
-import { type Contract, schemaName, walkSchema } from './contract.ts'
+import { type Contract, schemaName, walkSchema } from '../contract/model.ts'
 import type { LintFault, LintRules } from './lintRule.ts'
 
 /** What a description must say. */

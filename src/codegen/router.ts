@@ -1,5 +1,5 @@
 /** openrpc.json → generated/router.ts: method name → checks and handler. */
-import { type Contract, handlerName, uniqueHandlers } from './contract.ts'
+import { type Contract, handlerName, uniqueHandlers } from '../contract/model.ts'
 import { banner, propertyName, quote } from './text.ts'
 
 export function emitRouter(contract: Contract): string {

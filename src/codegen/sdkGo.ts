@@ -1,5 +1,5 @@
 /** openrpc.json → the generated files of sdk/go. */
-import type { Contract, ContractErrorObject } from './contract.ts'
+import type { Contract, ContractErrorObject } from '../contract/model.ts'
 import { errorMarks } from './errorMarks.ts'
 import { errorWords } from './sdkErrorWords.ts'
 import { GoTypes, goName } from './sdkGoTypes.ts'

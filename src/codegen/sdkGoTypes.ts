@@ -1,6 +1,6 @@
 /** Shapes → Go types: what @open-rpc/typings writes, mended where it does not compile, decode or read well. */
 
-import { ContractFaults } from './contract.ts'
+import { ContractFaults } from '../contract/model.ts'
 import { branchTests, type Test } from './sdkBranches.ts'
 import type {
   Dictionary,

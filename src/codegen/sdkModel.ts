@@ -6,7 +6,7 @@ import {
   type Schema,
   schemaName,
   uniqueHandlers,
-} from './contract.ts'
+} from '../contract/model.ts'
 import { inAnswerOrder } from './sdkBranches.ts'
 import type { Field, MethodShape, NamedShape, SdkModel, Shape, Use } from './sdkShapes.ts'
 import { usesOf } from './sdkShapes.ts'

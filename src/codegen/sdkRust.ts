@@ -1,5 +1,5 @@
 /** openrpc.json → the generated files of sdk/rust. */
-import type { Contract, ContractErrorObject } from './contract.ts'
+import type { Contract, ContractErrorObject } from '../contract/model.ts'
 import { errorMarks } from './errorMarks.ts'
 import { errorWords } from './sdkErrorWords.ts'
 import { RustTypes } from './sdkRustTypes.ts'

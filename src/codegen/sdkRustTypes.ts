@@ -1,5 +1,5 @@
 /** Shapes → Rust types: what @open-rpc/typings writes, mended where it does not compile, decode or read well. */
-import { ContractFaults } from './contract.ts'
+import { ContractFaults } from '../contract/model.ts'
 import type { Dictionary, Enumeration, Field, NamedShape, SdkModel, Struct, Union, Use } from './sdkShapes.ts'
 import { typingsOf } from './sdkTypings.ts'
 import { commentLines, safeWord, snake } from './sdkWords.ts'

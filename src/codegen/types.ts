@@ -1,6 +1,7 @@
 /** openrpc.json → generated/types.ts: schema types, and every method's parameters by name and result. */
 import { createRequire } from 'node:module'
 import { compile, type JSONSchema } from 'json-schema-to-typescript'
+import { dereference } from '../contract/dereference.ts'
 import {
   type Contract,
   type ContractMethod,
@@ -9,8 +10,7 @@ import {
   schemaName,
   signatureName,
   uniqueHandlers,
-} from './contract.ts'
-import { dereference } from './dereference.ts'
+} from '../contract/model.ts'
 import { banner, comment, propertyName } from './text.ts'
 
 // CommonJS whose class stands under `default`: what a default import of it gives depends on the loader.

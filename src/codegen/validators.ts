@@ -1,9 +1,9 @@
 /** openrpc.json → generated/validators.js and .d.ts: precompiled parameter checks that name the bad place. */
 import { readFileSync } from 'node:fs'
 import standalone from 'ajv/dist/standalone/index.js'
-import { type Contract, type Schema, schemaName } from './contract.ts'
+import { type Contract, type Schema, schemaName } from '../contract/model.ts'
+import { compilable, makeAjv, schemaId } from '../contract/schemaCompiler.ts'
 import { type FaultNode, FaultTable } from './faultNodes.ts'
-import { compilable, makeAjv, schemaId } from './schemaCompiler.ts'
 import { banner, propertyName, quote } from './text.ts'
 
 const findFaultSource = readFileSync(new URL('./findFault.js', import.meta.url), 'utf8')

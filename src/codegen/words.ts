@@ -1,5 +1,5 @@
 /** The words in which a parameter error says what was expected: the first sentence of a description. */
-import { type Contract, type Schema, schemaName } from './contract.ts'
+import { type Contract, type Schema, schemaName } from '../contract/model.ts'
 
 /**
  * `A 20-byte address: 0x and 40 hex digits. …` → `a 20-byte address: 0x and 40 hex digits`.

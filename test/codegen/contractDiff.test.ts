@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
-import type { Contract } from '../../src/codegen/contract.ts'
 import { diffContracts } from '../../src/codegen/contractDiff.ts'
 import { DocumentFault, type JsonObject } from '../../src/codegen/contractDiffDocument.ts'
 import type { Change, Level } from '../../src/codegen/contractDiffTypes.ts'
+import type { Contract } from '../../src/contract/model.ts'
 import { contractDiffCases } from './contractDiffCases.ts'
 
 const text = readFileSync(new URL('../../openrpc.json', import.meta.url), 'utf8')

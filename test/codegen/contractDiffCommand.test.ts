@@ -5,8 +5,8 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
-import type { Contract } from '../../src/codegen/contract.ts'
 import { diffCommand } from '../../src/codegen/contractDiffCommand.ts'
+import type { Contract } from '../../src/contract/model.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const text = readFileSync(path.join(root, 'openrpc.json'), 'utf8')

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
-import { findFaults } from '../../src/codegen/checks.ts'
-import { type Contract, ContractFaults, parseContract } from '../../src/codegen/contract.ts'
 import { generate } from '../../src/codegen/generate.ts'
 import { lint, lintRules } from '../../src/codegen/lint.ts'
+import { findFaults } from '../../src/contract/checks.ts'
+import { type Contract, ContractFaults, parseContract } from '../../src/contract/model.ts'
 
 const text = readFileSync(new URL('../../openrpc.json', import.meta.url), 'utf8')
 

@@ -2,9 +2,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect } from 'chai'
-import type { Contract } from '../../src/codegen/contract.ts'
 import { diffCommand } from '../../src/codegen/contractDiffCommand.ts'
 import { releasedText } from '../../src/codegen/releasedContract.ts'
+import type { Contract } from '../../src/contract/model.ts'
 
 const text = readFileSync(new URL('../../openrpc.json', import.meta.url), 'utf8')
 

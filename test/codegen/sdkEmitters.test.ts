@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect } from 'chai'
-import { parseContract } from '../../src/codegen/contract.ts'
 import { errorMarks } from '../../src/codegen/errorMarks.ts'
 import { emitGo } from '../../src/codegen/sdkGo.ts'
 import { goName } from '../../src/codegen/sdkGoTypes.ts'
 import { sdkModel } from '../../src/codegen/sdkModel.ts'
 import { emitRust } from '../../src/codegen/sdkRust.ts'
 import { pascal, snake } from '../../src/codegen/sdkWords.ts'
+import { parseContract } from '../../src/contract/model.ts'
 
 const root = new URL('../../', import.meta.url)
 const contract = parseContract(readFileSync(new URL('openrpc.json', root), 'utf8'))

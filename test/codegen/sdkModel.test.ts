@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
+import { branchTests } from '../../src/codegen/sdkBranches.ts'
+import { sdkModel } from '../../src/codegen/sdkModel.ts'
+import { usesOf } from '../../src/codegen/sdkShapes.ts'
+import { commentLines, pascal, safeWord, snake } from '../../src/codegen/sdkWords.ts'
 import {
   type Contract,
   ContractFaults,
   parseContract,
   type Schema,
   uniqueHandlers,
-} from '../../src/codegen/contract.ts'
-import { branchTests } from '../../src/codegen/sdkBranches.ts'
-import { sdkModel } from '../../src/codegen/sdkModel.ts'
-import { usesOf } from '../../src/codegen/sdkShapes.ts'
-import { commentLines, pascal, safeWord, snake } from '../../src/codegen/sdkWords.ts'
+} from '../../src/contract/model.ts'
 
 const contract = parseContract(readFileSync(new URL('../../openrpc.json', import.meta.url), 'utf8'))
 

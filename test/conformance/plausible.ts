@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import fc, { type Arbitrary } from 'fast-check'
 import { type Abi, encodeEventTopics, encodeFunctionData, type Hex, numberToHex, pad } from 'viem'
-import { type Contract, type Schema, schemaName } from '../../src/codegen/contract.ts'
+import { type Contract, type Schema, schemaName } from '../../src/contract/model.ts'
 import { addresses, contract as deployed, head, transactions } from '../support/serveSample.ts'
 
 interface Artifact {

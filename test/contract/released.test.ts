@@ -4,8 +4,8 @@ import { diffContracts } from '../../src/codegen/contractDiff.ts'
 import { type DiffInput, parseDocument } from '../../src/codegen/contractDiffInput.ts'
 import { judge, reportText } from '../../src/codegen/contractDiffVerdict.ts'
 import { releasedText } from '../../src/codegen/releasedContract.ts'
-import { compareVersions } from '../../src/codegen/semver.ts'
 import { sinceFaults } from '../../src/codegen/sinceFaults.ts'
+import { compareVersions } from '../../src/contract/semver.ts'
 
 function read(name: string): DiffInput {
   return parseDocument(readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8'), name)

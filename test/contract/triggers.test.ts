@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
-import { type ContractErrorObject, parseContract, type Trigger } from '../../src/codegen/contract.ts'
+import { type ContractErrorObject, parseContract, type Trigger } from '../../src/contract/model.ts'
 import { ask, type RpcAnswer } from '../support/serve.ts'
 import { sampleServer } from '../support/serveSample.ts'
 

@@ -6,7 +6,7 @@ import {
   parseContract,
   schemaName,
   walkSchema,
-} from '../../src/codegen/contract.ts'
+} from '../../src/contract/model.ts'
 import { smallerTrace } from '../../src/methods/smallerTrace.ts'
 
 const contract = parseContract(readFileSync(new URL('../../openrpc.json', import.meta.url), 'utf8'))

@@ -1,7 +1,7 @@
 /** Errors as servers answer them, and the names that the SDKs have to give them; the empty one is none. */
 import { errors } from '../../generated/errors.ts'
-import type { Contract } from '../../src/codegen/contract.ts'
 import { errorMarks } from '../../src/codegen/errorMarks.ts'
+import type { Contract } from '../../src/contract/model.ts'
 
 export interface ErrorCase {
   readonly error: { readonly code: number; readonly message: string; readonly data?: unknown }

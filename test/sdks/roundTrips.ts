@@ -1,7 +1,7 @@
 /** Values that the typings have to take and give back: the contract's examples, and random ones of every schema. */
 import fc, { type Arbitrary } from 'fast-check'
-import { type Contract, type Schema, schemaName, uniqueHandlers } from '../../src/codegen/contract.ts'
 import type { SdkModel } from '../../src/codegen/sdkShapes.ts'
+import { type Contract, type Schema, schemaName, uniqueHandlers } from '../../src/contract/model.ts'
 
 export interface RoundTrip {
   /** Name of a component, or `METHOD params`, or `METHOD result`. */

@@ -5,8 +5,8 @@ import fc from 'fast-check'
 import type { Contract, Schema } from '../../docs-site/console/contract.ts'
 import { readContract } from '../../docs-site/console/readContract.ts'
 import { findSchemaFault, fitsSchema } from '../../docs-site/console/schemaCheck.ts'
-import { parseContract } from '../../src/codegen/contract.ts'
-import { makeAjv, schemaId } from '../../src/codegen/schemaCompiler.ts'
+import { parseContract } from '../../src/contract/model.ts'
+import { makeAjv, schemaId } from '../../src/contract/schemaCompiler.ts'
 import { contract, examples, methodNamed } from './consoleContract.ts'
 
 const ajv = makeAjv(parseContract(readFileSync(new URL('../../openrpc.json', import.meta.url), 'utf8')))

@@ -1,5 +1,5 @@
 /** A document whose schema references are objects, for tools that do not follow references. */
-import type { Contract, Schema } from './contract.ts'
+import type { Contract, Schema } from './model.ts'
 
 /**
  * Replaces each schema reference by the component itself. A component stays one object, so a recursive one

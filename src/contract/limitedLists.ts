@@ -1,5 +1,5 @@
 /** Where in a method's parameters stand the lists that a limit bounds. */
-import { type Contract, type ContractMethod, limitedSchema, type Schema, schemaName } from './contract.ts'
+import { type Contract, type ContractMethod, limitedSchema, type Schema, schemaName } from './model.ts'
 
 export interface LimitedPlace {
   readonly param: string

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
-import { findFaults } from '../../src/codegen/checks.ts'
-import { type Contract, parseContract } from '../../src/codegen/contract.ts'
+import { findFaults } from '../../src/contract/checks.ts'
+import { type Contract, parseContract } from '../../src/contract/model.ts'
 
 const text = readFileSync(new URL('../../openrpc.json', import.meta.url), 'utf8')
 

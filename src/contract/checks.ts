@@ -18,7 +18,7 @@ import {
   signatureName,
   TRANSPORTS,
   walkSchema,
-} from './contract.ts'
+} from './model.ts'
 import { makeAjv, schemaId } from './schemaCompiler.ts'
 import { compareVersions, parseVersion } from './semver.ts'
 

@@ -1,5 +1,5 @@
 /** The examples of the contract as a server answers them now. */
-import type { Contract, ContractMethod, Example, ExampleValue } from './contract.ts'
+import type { Contract, ContractMethod, Example, ExampleValue } from './model.ts'
 
 /** Calls a method with parameters by position or by name. */
 export type Ask = (

@@ -1,6 +1,6 @@
 /** The contract's schemas in AJV, one `$id` for each component. */
 import { Ajv } from 'ajv'
-import type { Contract, Schema } from './contract.ts'
+import type { Contract, Schema } from './model.ts'
 
 /** The AJV id of a component, or of a schema that has no name. */
 export function schemaId(name: string): string {
