@@ -1,6 +1,7 @@
 /** The whole generation, in memory. */
 
 import { findFaults } from '../contract/checks.ts'
+import { lint } from '../contract/lint/lint.ts'
 import { type Contract, ContractFaults, parseContract } from '../contract/model.ts'
 import { emitCases } from './cases.ts'
 import { emitClient } from './client.ts'
@@ -9,7 +10,6 @@ import { emitDocument } from './document.ts'
 import { emitErrors } from './errors.ts'
 import { emitLimits } from './limits.ts'
 import { emitLimitsPage } from './limitsPage.ts'
-import { lint } from './lint.ts'
 import { emitRouter } from './router.ts'
 import { emitGo } from './sdkGo.ts'
 import { sdkModel } from './sdkModel.ts'

@@ -1,6 +1,6 @@
 /**
  * What the OpenRPC meta-schema does not ask of the contract and the generator, the docs and clients need. What readers
- * need beyond that is the linter's (lint.ts).
+ * need beyond that is the linter's (lint/lint.ts).
  */
 import type { Ajv } from 'ajv'
 import {

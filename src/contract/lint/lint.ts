@@ -1,11 +1,11 @@
-/** The contract's linter: what it must be so that people can read it, beyond what makes it sound (checks.ts). */
-import type { Contract } from '../contract/model.ts'
-import { errorRules } from './lintErrors.ts'
-import { exampleRules } from './lintExamples.ts'
-import { nameRules } from './lintNames.ts'
-import type { LintRules } from './lintRule.ts'
-import { textRules } from './lintTexts.ts'
-import { unitRules } from './lintUnits.ts'
+/** The contract's linter: what it must be so that people can read it, beyond what makes it sound (../checks.ts). */
+import type { Contract } from '../model.ts'
+import { errorRules } from './errors.ts'
+import { exampleRules } from './examples.ts'
+import { nameRules } from './names.ts'
+import type { LintRules } from './rule.ts'
+import { textRules } from './texts.ts'
+import { unitRules } from './units.ts'
 
 /** Every rule, by its name. */
 export const lintRules: LintRules = {

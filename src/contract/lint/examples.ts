@@ -1,7 +1,7 @@
 /** Rules about examples: what a reader can learn from them. */
-import { type Contract, type ContractMethod, type Schema, schemaName } from '../contract/model.ts'
-import { makeAjv, schemaId } from '../contract/schemaCompiler.ts'
-import type { LintFault, LintRules } from './lintRule.ts'
+import { type Contract, type ContractMethod, type Schema, schemaName } from '../model.ts'
+import { makeAjv, schemaId } from '../schemaCompiler.ts'
+import type { LintFault, LintRules } from './rule.ts'
 
 /** They mean another block at every moment, so that the answer in the example would not stay true. */
 const TAGS = /"(?:latest|pending|safe|finalized)"/

@@ -1,8 +1,8 @@
 /** Rules about names, and about the few numbers and marks that go with them. */
 
-import { defaultIn } from '../contract/defaults.ts'
-import type { Contract } from '../contract/model.ts'
-import type { LintFault, LintRules } from './lintRule.ts'
+import { defaultIn } from '../defaults.ts'
+import type { Contract } from '../model.ts'
+import type { LintFault, LintRules } from './rule.ts'
 
 const CAMEL_CASE = /^[a-z][A-Za-z0-9]*$/
 const PASCAL_CASE = /^[A-Z][A-Za-z0-9]*$/

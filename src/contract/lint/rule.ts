@@ -1,5 +1,5 @@
 /** What a rule of the contract's linter is. */
-import type { Contract } from '../contract/model.ts'
+import type { Contract } from '../model.ts'
 
 /** Something that a reader of the contract stumbles over, though it can be generated from. */
 export interface LintFault {

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
-import { generate } from '../../src/codegen/generate.ts'
-import { lint, lintRules } from '../../src/codegen/lint.ts'
-import { findFaults } from '../../src/contract/checks.ts'
-import { type Contract, ContractFaults, parseContract } from '../../src/contract/model.ts'
+import { generate } from '../../../src/codegen/generate.ts'
+import { findFaults } from '../../../src/contract/checks.ts'
+import { lint, lintRules } from '../../../src/contract/lint/lint.ts'
+import { type Contract, ContractFaults, parseContract } from '../../../src/contract/model.ts'
 
-const text = readFileSync(new URL('../../openrpc.json', import.meta.url), 'utf8')
+const text = readFileSync(new URL('../../../openrpc.json', import.meta.url), 'utf8')
 
 /** The contract after a change. */
 function changed(change: (contract: Contract) => void): Contract {

@@ -1,7 +1,7 @@
 /** Rules about prose: whole sentences, no repetition, nothing unfinished. */
-import type { Contract } from '../contract/model.ts'
+import type { Contract } from '../model.ts'
 import { type ContractText, contractTexts } from './contractTexts.ts'
-import type { LintFault, LintRule, LintRules } from './lintRule.ts'
+import type { LintFault, LintRule, LintRules } from './rule.ts'
 
 const SUMMARY_CHARS_MAX = 80
 const USE_SENTENCES_MAX = 3

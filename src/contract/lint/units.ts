@@ -1,6 +1,6 @@
 /** Rules about units: every amount, fee, time, size and number of things says in what it counts. */
-import { type Contract, schemaName, walkSchema } from '../contract/model.ts'
-import type { LintFault, LintRules } from './lintRule.ts'
+import { type Contract, schemaName, walkSchema } from '../model.ts'
+import type { LintFault, LintRules } from './rule.ts'
 
 /** What a description must say. */
 interface Unit {

@@ -1,5 +1,5 @@
 /** All prose of the contract, with its places. */
-import { type Contract, type ContractMethod, type Schema, walkSchema } from '../contract/model.ts'
+import { type Contract, type ContractMethod, type Schema, walkSchema } from '../model.ts'
 
 export interface ContractText {
   /** Where it stands, in words. */

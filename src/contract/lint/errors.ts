@@ -1,6 +1,6 @@
 /** Rules about the catalogue of errors. */
-import type { Contract } from '../contract/model.ts'
-import type { LintFault, LintRules } from './lintRule.ts'
+import type { Contract } from '../model.ts'
+import type { LintFault, LintRules } from './rule.ts'
 
 const MESSAGE_CHARS_MAX = 60
 
