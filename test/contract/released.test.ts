@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
-import { diffContracts } from '../../src/codegen/contractDiff.ts'
-import { type DiffInput, parseDocument } from '../../src/codegen/contractDiffInput.ts'
-import { judge, reportText } from '../../src/codegen/contractDiffVerdict.ts'
-import { releasedText } from '../../src/codegen/releasedContract.ts'
-import { sinceFaults } from '../../src/codegen/sinceFaults.ts'
+import { diffContracts } from '../../src/contract/diff/diffContracts.ts'
+import { type DiffInput, parseDocument } from '../../src/contract/diff/input.ts'
+import { releasedText } from '../../src/contract/diff/releasedContract.ts'
+import { sinceFaults } from '../../src/contract/diff/sinceFaults.ts'
+import { judge, reportText } from '../../src/contract/diff/verdict.ts'
 import { compareVersions } from '../../src/contract/semver.ts'
 
 function read(name: string): DiffInput {

@@ -1,7 +1,7 @@
 /** Where a whole contract or one method is served, by the URLs that it names. */
 import { isDeepStrictEqual } from 'node:util'
-import { arrayAt, isObject, type JsonObject, shown } from './contractDiffDocument.ts'
-import { type Change, change } from './contractDiffTypes.ts'
+import { type Change, change } from './changes.ts'
+import { arrayAt, isObject, type JsonObject, shown } from './document.ts'
 
 /** Clients call a URL, or make one of a template: one that is gone, or is made otherwise, reaches nobody. */
 export function compareServers(place: string, before: JsonObject, after: JsonObject): Change[] {

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
-import { diffContracts } from '../../src/codegen/contractDiff.ts'
-import type { JsonObject } from '../../src/codegen/contractDiffDocument.ts'
-import type { Level } from '../../src/codegen/contractDiffTypes.ts'
+import type { Level } from '../../../src/contract/diff/changes.ts'
+import { diffContracts } from '../../../src/contract/diff/diffContracts.ts'
+import type { JsonObject } from '../../../src/contract/diff/document.ts'
 
 /** A contract of one method. */
 function documentOf(method: JsonObject, more: JsonObject = {}): JsonObject {

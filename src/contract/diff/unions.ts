@@ -1,8 +1,8 @@
 /** Values of several forms: which form of the old schema is which of the new one. */
 import { isDeepStrictEqual } from 'node:util'
-import { componentOf, isObject, type JsonObject, type OpenRpc, objectAt } from './contractDiffDocument.ts'
-import { difference, hasCommonType, isUnbounded, typesOf, valuesOf } from './contractDiffScalars.ts'
-import type { Compare, Difference } from './contractDiffTypes.ts'
+import type { Compare, Difference } from './changes.ts'
+import { componentOf, isObject, type JsonObject, type OpenRpc, objectAt } from './document.ts'
+import { difference, hasCommonType, isUnbounded, typesOf, valuesOf } from './scalars.ts'
 
 /** A form, and where it stands. */
 interface Branch {

@@ -1,8 +1,8 @@
 /** What stands beside a method's parameters and result: its cost, where it is served, prose, other marks. */
 import { isDeepStrictEqual } from 'node:util'
-import { MODES, TRANSPORTS } from '../contract/model.ts'
-import { type JsonObject, shown } from './contractDiffDocument.ts'
-import { type Change, change } from './contractDiffTypes.ts'
+import { MODES, TRANSPORTS } from '../model.ts'
+import { type Change, change } from './changes.ts'
+import { type JsonObject, shown } from './document.ts'
 
 /** Served everywhere where nothing is said. */
 const PLACES: Readonly<Record<string, readonly string[]>> = { 'x-transports': TRANSPORTS, 'x-modes': MODES }

@@ -1,7 +1,7 @@
 /** The keywords of a schema that hold no other schemas: types, values, bounds. */
 import { isDeepStrictEqual } from 'node:util'
-import { type JsonObject, shown } from './contractDiffDocument.ts'
-import type { Difference, Direction } from './contractDiffTypes.ts'
+import type { Difference, Direction } from './changes.ts'
+import { type JsonObject, shown } from './document.ts'
 
 /** `+1` where a larger number allows more. */
 const BOUNDS: Readonly<Record<string, 1 | -1>> = {

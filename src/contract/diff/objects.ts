@@ -1,9 +1,9 @@
 /** The keywords of a schema that are about the members of objects and the entries of arrays. */
 
-import { compareDefaults } from '../contract/defaults.ts'
-import { arrayAt, isObject, type JsonObject, objectAt, shown } from './contractDiffDocument.ts'
-import { difference, isUnbounded } from './contractDiffScalars.ts'
-import type { Compare, Difference, Direction } from './contractDiffTypes.ts'
+import { compareDefaults } from '../defaults.ts'
+import type { Compare, Difference, Direction } from './changes.ts'
+import { arrayAt, isObject, type JsonObject, objectAt, shown } from './document.ts'
+import { difference, isUnbounded } from './scalars.ts'
 
 /** Members: which there are, which must be there, and what else there may be. */
 export function compareObjects(

@@ -1,8 +1,8 @@
 /** Whether `x-since` is true: what the released contract has and has not says when a method came. */
 
-import { compareVersions, parseVersion } from '../contract/semver.ts'
-import { isObject, type JsonObject, OpenRpc, objectAt, shown } from './contractDiffDocument.ts'
-import { methodsOf } from './contractDiffMethods.ts'
+import { compareVersions, parseVersion } from '../semver.ts'
+import { isObject, type JsonObject, OpenRpc, objectAt, shown } from './document.ts'
+import { methodsOf } from './methods.ts'
 
 /**
  * A method that was released keeps its version, and one that was not is of a later one than that of the release.

@@ -1,7 +1,7 @@
 /** Which version changes ask for, and how they are told. */
 
-import { compareVersions, type Version } from '../contract/semver.ts'
-import type { Change, Level } from './contractDiffTypes.ts'
+import { compareVersions, type Version } from '../semver.ts'
+import type { Change, Level } from './changes.ts'
 
 /** The part of the version that has to be raised. Documentation alone asks for none. */
 export type Bump = 'major' | 'minor' | 'patch' | 'none'

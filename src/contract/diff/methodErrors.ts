@@ -1,9 +1,9 @@
 /**
  * Errors of a method in two contracts: those of the catalogue by name, those that stand at the method by what they are.
  */
-import { compareErrorData } from './contractDiffCatalogue.ts'
-import { arrayAt, isObject, type JsonObject, type OpenRpc, shown } from './contractDiffDocument.ts'
-import { type Change, change } from './contractDiffTypes.ts'
+import { compareErrorData } from './catalogue.ts'
+import { type Change, change } from './changes.ts'
+import { arrayAt, isObject, type JsonObject, type OpenRpc, shown } from './document.ts'
 
 interface MethodError {
   /** Of the catalogue; of an error at the method its code and message. */

@@ -1,7 +1,7 @@
 /** Changes of the contract, and what a comparison has to say of each. */
 
-import type { Level } from '../../src/codegen/contractDiffTypes.ts'
-import type { Contract } from '../../src/contract/model.ts'
+import type { Level } from '../../../src/contract/diff/changes.ts'
+import type { Contract } from '../../../src/contract/model.ts'
 
 function method(contract: Contract, name: string) {
   return contract.methods.find((candidate) => candidate.name === name)!

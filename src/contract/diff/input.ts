@@ -1,8 +1,8 @@
 /** The two contracts that are compared, read. */
 import { readFileSync } from 'node:fs'
 import { validateOpenRPCDocument } from '@open-rpc/schema-utils-js'
-import { parseVersion, type Version } from '../contract/semver.ts'
-import { DocumentFault, isObject, type JsonObject, objectAt } from './contractDiffDocument.ts'
+import { parseVersion, type Version } from '../semver.ts'
+import { DocumentFault, isObject, type JsonObject, objectAt } from './document.ts'
 
 /** Text that is read of one document, in bytes. */
 const DOCUMENT_BYTES_MAX = 64 * 1024 * 1024

@@ -20,14 +20,14 @@
  *   no longer said; all other prose is documentation.
  */
 import { isDeepStrictEqual } from 'node:util'
-import { compareErrors, compareLimits } from './contractDiffCatalogue.ts'
-import { type JsonObject, OpenRpc, objectAt } from './contractDiffDocument.ts'
-import { compareMethod, compareMethodSets, type MethodPair, methodPairs } from './contractDiffMethods.ts'
-import { compareSchemaNames } from './contractDiffNames.ts'
-import { descriptorOf, paramsOf } from './contractDiffParams.ts'
-import { SchemaComparison } from './contractDiffSchemas.ts'
-import { compareServers } from './contractDiffServers.ts'
-import { type Affected, type Change, change, type Flow, levelOf, worst } from './contractDiffTypes.ts'
+import { compareErrors, compareLimits } from './catalogue.ts'
+import { type Affected, type Change, change, type Flow, levelOf, worst } from './changes.ts'
+import { type JsonObject, OpenRpc, objectAt } from './document.ts'
+import { compareMethod, compareMethodSets, type MethodPair, methodPairs } from './methods.ts'
+import { compareSchemaNames } from './names.ts'
+import { descriptorOf, paramsOf } from './params.ts'
+import { SchemaComparison } from './schemas.ts'
+import { compareServers } from './servers.ts'
 
 interface Documents {
   readonly before: OpenRpc

@@ -4,11 +4,11 @@
  * and is different counts as changed.
  */
 import { isDeepStrictEqual } from 'node:util'
-import { componentOf, isObject, type JsonObject, type OpenRpc } from './contractDiffDocument.ts'
-import { compareArrays, compareObjects } from './contractDiffObjects.ts'
-import { compareScalars, difference, hasCommonType, isUnbounded } from './contractDiffScalars.ts'
-import type { Difference, Direction } from './contractDiffTypes.ts'
-import { besideUnion, compareUnions, isNullOnly, isUnion } from './contractDiffUnions.ts'
+import type { Difference, Direction } from './changes.ts'
+import { componentOf, isObject, type JsonObject, type OpenRpc } from './document.ts'
+import { compareArrays, compareObjects } from './objects.ts'
+import { compareScalars, difference, hasCommonType, isUnbounded } from './scalars.ts'
+import { besideUnion, compareUnions, isNullOnly, isUnion } from './unions.ts'
 
 /** Where a pair of components was met first, and what was found in it: undefined while it is being looked into. */
 interface Met {

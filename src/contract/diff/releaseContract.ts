@@ -1,11 +1,11 @@
 /** Takes the contract for released: it takes the place of the one before, once its version says what has changed. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { compareVersions } from '../contract/semver.ts'
-import { diffContracts } from './contractDiff.ts'
-import { type DiffInput, parseDocument } from './contractDiffInput.ts'
-import { judge, reportText } from './contractDiffVerdict.ts'
+import { compareVersions } from '../semver.ts'
+import { diffContracts } from './diffContracts.ts'
+import { type DiffInput, parseDocument } from './input.ts'
 import { releasedText } from './releasedContract.ts'
 import { sinceFaults } from './sinceFaults.ts'
+import { judge, reportText } from './verdict.ts'
 
 /** Paths of the contract of today, and of the one that was released last. */
 export interface ReleaseFiles {

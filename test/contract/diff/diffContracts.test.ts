@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
-import { diffContracts } from '../../src/codegen/contractDiff.ts'
-import { DocumentFault, type JsonObject } from '../../src/codegen/contractDiffDocument.ts'
-import type { Change, Level } from '../../src/codegen/contractDiffTypes.ts'
-import type { Contract } from '../../src/contract/model.ts'
-import { contractDiffCases } from './contractDiffCases.ts'
+import type { Change, Level } from '../../../src/contract/diff/changes.ts'
+import { diffContracts } from '../../../src/contract/diff/diffContracts.ts'
+import { DocumentFault, type JsonObject } from '../../../src/contract/diff/document.ts'
+import type { Contract } from '../../../src/contract/model.ts'
+import { contractDiffCases } from './cases.ts'
 
-const text = readFileSync(new URL('../../openrpc.json', import.meta.url), 'utf8')
+const text = readFileSync(new URL('../../../openrpc.json', import.meta.url), 'utf8')
 
 function contractAfter(change: (contract: Contract) => void): JsonObject {
   const contract = JSON.parse(text)

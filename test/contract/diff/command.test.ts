@@ -5,10 +5,10 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
-import { diffCommand } from '../../src/codegen/contractDiffCommand.ts'
-import type { Contract } from '../../src/contract/model.ts'
+import { diffCommand } from '../../../src/contract/diff/command.ts'
+import type { Contract } from '../../../src/contract/model.ts'
 
-const root = fileURLToPath(new URL('../../', import.meta.url))
+const root = fileURLToPath(new URL('../../../', import.meta.url))
 const text = readFileSync(path.join(root, 'openrpc.json'), 'utf8')
 
 describe('contract:diff', () => {
@@ -96,7 +96,7 @@ describe('contract:diff', () => {
   })
 
   it('is a program', () => {
-    const main = path.join(root, 'src/codegen/contractDiffMain.ts')
+    const main = path.join(root, 'src/contract/diff/main.ts')
     const after = file('program.json', dearer('0.1.0'))
     const { status, stdout } = spawnSync(process.execPath, ['--import', 'tsx', main, '-', after], {
       ...{ cwd: root, input: text, encoding: 'utf8' },

@@ -1,7 +1,7 @@
 /** The catalogue of errors and the limits of two contracts compared. */
 import { isDeepStrictEqual } from 'node:util'
-import { isObject, type JsonObject, type OpenRpc, objectAt, shown } from './contractDiffDocument.ts'
-import { type Change, change, type Level } from './contractDiffTypes.ts'
+import { type Change, change, type Level } from './changes.ts'
+import { isObject, type JsonObject, type OpenRpc, objectAt, shown } from './document.ts'
 
 /**
  * Codes, messages and names are what clients decide by: the SDKs have a constant for each name, and `error.data.docs`

@@ -1,11 +1,11 @@
 /** The command that compares two contracts, or takes the contract for released. */
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { diffContracts } from './contractDiff.ts'
-import { DocumentFault } from './contractDiffDocument.ts'
-import { readDocument } from './contractDiffInput.ts'
-import { judge, reportText } from './contractDiffVerdict.ts'
+import { diffContracts } from './diffContracts.ts'
+import { DocumentFault } from './document.ts'
+import { readDocument } from './input.ts'
 import { type ReleaseFiles, releaseContract } from './releaseContract.ts'
+import { judge, reportText } from './verdict.ts'
 
 const USAGE = `Usage: npm run -s contract:diff -- [options] OLD [NEW]
 
@@ -19,7 +19,7 @@ Compares two OpenRPC documents: files, or - for standard input. NEW is openrpc.j
 Exit status: 0 when the version of NEW says what has changed, 1 when it does not, 2 for wrong usage.
 `
 
-const root = new URL('../../', import.meta.url)
+const root = new URL('../../../', import.meta.url)
 const FILES: ReleaseFiles = {
   contract: fileURLToPath(new URL('openrpc.json', root)),
   released: fileURLToPath(new URL('released/openrpc.json', root)),

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { Ajv } from 'ajv'
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { OpenRpc } from '../../src/codegen/contractDiffDocument.ts'
-import { SchemaComparison } from '../../src/codegen/contractDiffSchemas.ts'
-import { type Difference, type Flow, levelOf } from '../../src/codegen/contractDiffTypes.ts'
-import { edited, type JsonSchema, schema, valueIn, widened } from './schemaArbitraries.ts'
+import { type Difference, type Flow, levelOf } from '../../../src/contract/diff/changes.ts'
+import { OpenRpc } from '../../../src/contract/diff/document.ts'
+import { SchemaComparison } from '../../../src/contract/diff/schemas.ts'
+import { edited, type JsonSchema, schema, valueIn, widened } from '../../codegen/schemaArbitraries.ts'
 
 const empty = new OpenRpc({})
 
@@ -48,7 +48,7 @@ describe('the comparison of schemas', () => {
   })
 
   it('finds nothing between a component of the contract and a copy that is called otherwise', () => {
-    const text = readFileSync(new URL('../../openrpc.json', import.meta.url), 'utf8')
+    const text = readFileSync(new URL('../../../openrpc.json', import.meta.url), 'utf8')
     const copy = JSON.parse(text.replaceAll('"#/components/schemas/', '"#/components/schemas/Other'))
     const { schemas } = copy.components
     copy.components.schemas = Object.fromEntries(

@@ -2,11 +2,11 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect } from 'chai'
-import { diffCommand } from '../../src/codegen/contractDiffCommand.ts'
-import { releasedText } from '../../src/codegen/releasedContract.ts'
-import type { Contract } from '../../src/contract/model.ts'
+import { diffCommand } from '../../../src/contract/diff/command.ts'
+import { releasedText } from '../../../src/contract/diff/releasedContract.ts'
+import type { Contract } from '../../../src/contract/model.ts'
 
-const text = readFileSync(new URL('../../openrpc.json', import.meta.url), 'utf8')
+const text = readFileSync(new URL('../../../openrpc.json', import.meta.url), 'utf8')
 
 describe('contract:diff --release', () => {
   let folder: string

@@ -1,8 +1,8 @@
 /** Parameters of a method in two contracts: which there are, in which order, and which must be given. */
 import { isDeepStrictEqual } from 'node:util'
-import { compareDefaults } from '../contract/defaults.ts'
-import { arrayAt, isObject, type JsonObject, type OpenRpc, shown } from './contractDiffDocument.ts'
-import { type Change, change, type Flow } from './contractDiffTypes.ts'
+import { compareDefaults } from '../defaults.ts'
+import { type Change, change, type Flow } from './changes.ts'
+import { arrayAt, isObject, type JsonObject, type OpenRpc, shown } from './document.ts'
 
 /** A parameter or a result, its reference followed. */
 export interface Descriptor {

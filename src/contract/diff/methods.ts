@@ -1,12 +1,12 @@
 /** Methods of two contracts compared, but for what stands inside components that both have. */
 import { isDeepStrictEqual } from 'node:util'
-import { arrayAt, isObject, type JsonObject, type OpenRpc, objectAt, shown } from './contractDiffDocument.ts'
-import { compareMarks } from './contractDiffMarks.ts'
-import { compareMethodErrors } from './contractDiffMethodErrors.ts'
-import { compareParams, type Descriptor, descriptorOf, paramsOf } from './contractDiffParams.ts'
-import type { SchemaComparison } from './contractDiffSchemas.ts'
-import { compareServers } from './contractDiffServers.ts'
-import { type Change, change, type Flow, levelOf } from './contractDiffTypes.ts'
+import { type Change, change, type Flow, levelOf } from './changes.ts'
+import { arrayAt, isObject, type JsonObject, type OpenRpc, objectAt, shown } from './document.ts'
+import { compareMarks } from './marks.ts'
+import { compareMethodErrors } from './methodErrors.ts'
+import { compareParams, type Descriptor, descriptorOf, paramsOf } from './params.ts'
+import type { SchemaComparison } from './schemas.ts'
+import { compareServers } from './servers.ts'
 
 /** A method that both contracts have. */
 export interface MethodPair {

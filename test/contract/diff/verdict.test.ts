@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import type { Change, Level } from '../../src/codegen/contractDiffTypes.ts'
-import { judge, reportText } from '../../src/codegen/contractDiffVerdict.ts'
+import type { Change, Level } from '../../../src/contract/diff/changes.ts'
+import { judge, reportText } from '../../../src/contract/diff/verdict.ts'
 
 describe('judge', () => {
   const change = (level: Level): Change => ({ level, place: 'p', what: 'w', affects: [] })

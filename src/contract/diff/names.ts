@@ -1,7 +1,7 @@
 /** Names of components that are gone: typings are called by them, and readers' references lead to them. */
 import { isDeepStrictEqual } from 'node:util'
-import { isObject, type OpenRpc } from './contractDiffDocument.ts'
-import { type Change, change } from './contractDiffTypes.ts'
+import { type Change, change } from './changes.ts'
+import { isObject, type OpenRpc } from './document.ts'
 
 /** A name that comes breaks nobody and is not told: nothing uses a schema but what is told itself. */
 export function compareSchemaNames(before: OpenRpc, after: OpenRpc): Change[] {

@@ -1,5 +1,5 @@
 /** `npm run contract:diff -- OLD [NEW]`: what is different between two contracts, and whether the version says so. */
-import { diffCommand } from './contractDiffCommand.ts'
+import { diffCommand } from './command.ts'
 
 process.exitCode = await diffCommand(process.argv.slice(2), {
   input: process.stdin,

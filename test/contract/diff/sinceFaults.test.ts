@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import type { JsonObject } from '../../src/codegen/contractDiffDocument.ts'
-import { sinceFaults } from '../../src/codegen/sinceFaults.ts'
+import type { JsonObject } from '../../../src/contract/diff/document.ts'
+import { sinceFaults } from '../../../src/contract/diff/sinceFaults.ts'
 
 describe('sinceFaults', () => {
   const document = (version: string, since: Record<string, string | undefined>): JsonObject => ({
