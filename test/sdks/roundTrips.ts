@@ -1,6 +1,6 @@
 /** Values that the typings have to take and give back: the contract's examples, and random ones of every schema. */
 import fc, { type Arbitrary } from 'fast-check'
-import type { SdkModel } from '../../src/codegen/sdkShapes.ts'
+import type { SdkModel } from '../../src/codegen/sdk/shapes.ts'
 import { type Contract, type Schema, schemaName, uniqueHandlers } from '../../src/contract/model.ts'
 
 export interface RoundTrip {

@@ -2,7 +2,7 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { SdkModel } from '../../src/codegen/sdkShapes.ts'
+import type { SdkModel } from '../../src/codegen/sdk/shapes.ts'
 import type { Contract } from '../../src/contract/model.ts'
 import { answerOf, deepTraces } from './deepTraces.ts'
 import { errorCases } from './errorCases.ts'

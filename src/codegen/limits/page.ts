@@ -1,5 +1,5 @@
 /** openrpc.json → docs/limits.md: every limit, for people. */
-import { type Contract, type Limit, limitValue } from '../contract/model.ts'
+import { type Contract, type Limit, limitValue } from '../../contract/model.ts'
 import { fixedBounds } from './fixedBounds.ts'
 
 const HEAD = `<!-- Generated from openrpc.json by \`npm run generate\`: do not edit. -->

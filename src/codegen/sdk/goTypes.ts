@@ -1,7 +1,7 @@
 /** Shapes → Go types: what @open-rpc/typings writes, mended where it does not compile, decode or read well. */
 
-import { ContractFaults } from '../contract/model.ts'
-import { branchTests, type Test } from './sdkBranches.ts'
+import { ContractFaults } from '../../contract/model.ts'
+import { branchTests, type Test } from './branches.ts'
 import type {
   Dictionary,
   Enumeration,
@@ -12,10 +12,10 @@ import type {
   Tuple,
   Union,
   Use,
-} from './sdkShapes.ts'
-import { usesOf } from './sdkShapes.ts'
-import { typingsOf } from './sdkTypings.ts'
-import { commentLines, pascal } from './sdkWords.ts'
+} from './shapes.ts'
+import { usesOf } from './shapes.ts'
+import { typingsOf } from './typings.ts'
+import { commentLines, pascal } from './words.ts'
 
 /** A name as Go writes it: `ChainId` → `ChainID`. */
 export function goName(name: string): string {

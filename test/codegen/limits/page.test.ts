@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
-import { type LimitName, limits } from '../../generated/limits.ts'
-import { fixedBounds } from '../../src/codegen/fixedBounds.ts'
-import { generatePages } from '../../src/codegen/generate.ts'
-import { environmentName, type LimitOptionName, options } from '../../src/config.ts'
+import { type LimitName, limits } from '../../../generated/limits.ts'
+import { generatePages } from '../../../src/codegen/generate.ts'
+import { fixedBounds } from '../../../src/codegen/limits/fixedBounds.ts'
+import { environmentName, type LimitOptionName, options } from '../../../src/config.ts'
 
-const root = new URL('../../', import.meta.url)
+const root = new URL('../../../', import.meta.url)
 const page = readFileSync(new URL('docs/limits.md', root), 'utf8')
 
 /** Name → cells of its row. */

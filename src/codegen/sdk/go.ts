@@ -1,10 +1,10 @@
 /** openrpc.json → the generated files of sdk/go. */
-import type { Contract, ContractErrorObject } from '../contract/model.ts'
-import { errorMarks } from './errorMarks.ts'
-import { errorWords } from './sdkErrorWords.ts'
-import { GoTypes, goName } from './sdkGoTypes.ts'
-import type { MethodShape, SdkModel } from './sdkShapes.ts'
-import { commentLines, pascal } from './sdkWords.ts'
+import type { Contract, ContractErrorObject } from '../../contract/model.ts'
+import { errorMarks } from '../errorMarks.ts'
+import { errorWords } from './errorWords.ts'
+import { GoTypes, goName } from './goTypes.ts'
+import type { MethodShape, SdkModel } from './shapes.ts'
+import { commentLines, pascal } from './words.ts'
 
 const banner = '// Code generated from openrpc.json by `npm run generate`; DO NOT EDIT.\n\n'
 

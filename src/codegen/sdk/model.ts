@@ -6,11 +6,11 @@ import {
   type Schema,
   schemaName,
   uniqueHandlers,
-} from '../contract/model.ts'
-import { inAnswerOrder } from './sdkBranches.ts'
-import type { Field, MethodShape, NamedShape, SdkModel, Shape, Use } from './sdkShapes.ts'
-import { usesOf } from './sdkShapes.ts'
-import { pascal } from './sdkWords.ts'
+} from '../../contract/model.ts'
+import { inAnswerOrder } from './branches.ts'
+import type { Field, MethodShape, NamedShape, SdkModel, Shape, Use } from './shapes.ts'
+import { usesOf } from './shapes.ts'
+import { pascal } from './words.ts'
 
 /** What a schema without a name comes to when it is no more than a JSON type. */
 const PLAIN = {

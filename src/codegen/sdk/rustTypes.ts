@@ -1,8 +1,8 @@
 /** Shapes → Rust types: what @open-rpc/typings writes, mended where it does not compile, decode or read well. */
-import { ContractFaults } from '../contract/model.ts'
-import type { Dictionary, Enumeration, Field, NamedShape, SdkModel, Struct, Union, Use } from './sdkShapes.ts'
-import { typingsOf } from './sdkTypings.ts'
-import { commentLines, safeWord, snake } from './sdkWords.ts'
+import { ContractFaults } from '../../contract/model.ts'
+import type { Dictionary, Enumeration, Field, NamedShape, SdkModel, Struct, Union, Use } from './shapes.ts'
+import { typingsOf } from './typings.ts'
+import { commentLines, safeWord, snake } from './words.ts'
 
 const DERIVED = 'Serialize, Deserialize, Clone, Debug, PartialEq'
 /** Words of Rust that may stand as names when they are marked. */

@@ -1,5 +1,5 @@
 /** Unions: the order in which branches are tried, and what tells one from the others. */
-import type { Dictionary, Field, NamedShape, Shape, Struct, Use } from './sdkShapes.ts'
+import type { Dictionary, Field, NamedShape, Shape, Struct, Use } from './shapes.ts'
 
 type Shapes = ReadonlyMap<string, NamedShape>
 

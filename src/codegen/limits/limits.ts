@@ -1,8 +1,8 @@
 /** openrpc.json → generated/limits.ts: the limits, which are the defaults of the configuration. */
 
-import { limitedLists } from '../contract/limitedLists.ts'
-import { type Contract, limitValue } from '../contract/model.ts'
-import { banner, comment, integer, propertyName, quote } from './text.ts'
+import { limitedLists } from '../../contract/limitedLists.ts'
+import { type Contract, limitValue } from '../../contract/model.ts'
+import { banner, comment, integer, propertyName, quote } from '../text.ts'
 
 export function emitLimits(contract: Contract): string {
   const limits = Object.entries(contract['x-limits'])

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect } from 'chai'
-import { errorMarks } from '../../src/codegen/errorMarks.ts'
-import { emitGo } from '../../src/codegen/sdkGo.ts'
-import { goName } from '../../src/codegen/sdkGoTypes.ts'
-import { sdkModel } from '../../src/codegen/sdkModel.ts'
-import { emitRust } from '../../src/codegen/sdkRust.ts'
-import { pascal, snake } from '../../src/codegen/sdkWords.ts'
-import { parseContract } from '../../src/contract/model.ts'
+import { errorMarks } from '../../../src/codegen/errorMarks.ts'
+import { emitGo } from '../../../src/codegen/sdk/go.ts'
+import { goName } from '../../../src/codegen/sdk/goTypes.ts'
+import { sdkModel } from '../../../src/codegen/sdk/model.ts'
+import { emitRust } from '../../../src/codegen/sdk/rust.ts'
+import { pascal, snake } from '../../../src/codegen/sdk/words.ts'
+import { parseContract } from '../../../src/contract/model.ts'
 
-const root = new URL('../../', import.meta.url)
+const root = new URL('../../../', import.meta.url)
 const contract = parseContract(readFileSync(new URL('openrpc.json', root), 'utf8'))
 const model = sdkModel(contract)
 const go = emitGo(contract, model)
@@ -29,7 +29,7 @@ function declaration(source: string | undefined, begin: string): string {
   return from < 0 ? '' : (source?.slice(from + 1).split(/\n\n/, 1)[0] ?? '')
 }
 
-describe('codegen/sdkGo and sdkRust', () => {
+describe('codegen/sdk/go and rust', () => {
   it('lie in sdk/ as they are generated, and every time the same', () => {
     expect(emitGo(contract, sdkModel(contract))).to.deep.equal(go)
     expect(emitRust(contract, sdkModel(contract))).to.deep.equal(rust)

@@ -1,5 +1,5 @@
 /** What an SDK says of an error of the catalogue. */
-import type { ContractErrorObject } from '../contract/model.ts'
+import type { ContractErrorObject } from '../../contract/model.ts'
 
 /** The message of an error, when it is answered, what to do, and that trying again may help. */
 export function errorWords(error: ContractErrorObject): string {

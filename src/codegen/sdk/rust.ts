@@ -1,10 +1,10 @@
 /** openrpc.json → the generated files of sdk/rust. */
-import type { Contract, ContractErrorObject } from '../contract/model.ts'
-import { errorMarks } from './errorMarks.ts'
-import { errorWords } from './sdkErrorWords.ts'
-import { RustTypes } from './sdkRustTypes.ts'
-import type { MethodShape, SdkModel } from './sdkShapes.ts'
-import { commentLines, pascal, snake } from './sdkWords.ts'
+import type { Contract, ContractErrorObject } from '../../contract/model.ts'
+import { errorMarks } from '../errorMarks.ts'
+import { errorWords } from './errorWords.ts'
+import { RustTypes } from './rustTypes.ts'
+import type { MethodShape, SdkModel } from './shapes.ts'
+import { commentLines, pascal, snake } from './words.ts'
 
 const banner = '// Generated from openrpc.json by `npm run generate`: do not edit.\n'
 

@@ -1,24 +1,24 @@
 import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
-import { branchTests } from '../../src/codegen/sdkBranches.ts'
-import { sdkModel } from '../../src/codegen/sdkModel.ts'
-import { usesOf } from '../../src/codegen/sdkShapes.ts'
-import { commentLines, pascal, safeWord, snake } from '../../src/codegen/sdkWords.ts'
+import { branchTests } from '../../../src/codegen/sdk/branches.ts'
+import { sdkModel } from '../../../src/codegen/sdk/model.ts'
+import { usesOf } from '../../../src/codegen/sdk/shapes.ts'
+import { commentLines, pascal, safeWord, snake } from '../../../src/codegen/sdk/words.ts'
 import {
   type Contract,
   ContractFaults,
   parseContract,
   type Schema,
   uniqueHandlers,
-} from '../../src/contract/model.ts'
+} from '../../../src/contract/model.ts'
 
-const contract = parseContract(readFileSync(new URL('../../openrpc.json', import.meta.url), 'utf8'))
+const contract = parseContract(readFileSync(new URL('../../../openrpc.json', import.meta.url), 'utf8'))
 
 function of(schemas: Record<string, Schema>): Contract {
   return { ...contract, methods: [], components: { schemas, errors: {} } }
 }
 
-describe('codegen/sdkModel', () => {
+describe('codegen/sdk/model', () => {
   const model = sdkModel(contract)
 
   it('has every component, and parameters and result of every method', () => {
@@ -96,7 +96,7 @@ describe('codegen/sdkModel', () => {
   })
 })
 
-describe('codegen/sdkWords', () => {
+describe('codegen/sdk/words', () => {
   it('makes identifiers of wire names', () => {
     expect(['*', '0x1f', '4byteTracer', 'from'].map(safeWord)).to.deep.equal([
       'changed',

@@ -1,8 +1,8 @@
 /** Shapes → declarations by @open-rpc/typings, taken apart so that the emitters can mend them. */
 import { createRequire } from 'node:module'
-import { ContractFaults } from '../contract/model.ts'
-import type { NamedShape, Shape, Use } from './sdkShapes.ts'
-import { safeWord } from './sdkWords.ts'
+import { ContractFaults } from '../../contract/model.ts'
+import type { NamedShape, Shape, Use } from './shapes.ts'
+import { safeWord } from './words.ts'
 
 // CommonJS whose class stands under `default`: what a default import of it gives depends on the loader.
 const require = createRequire(import.meta.url)
