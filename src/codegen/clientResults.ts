@@ -1,6 +1,6 @@
 /** openrpc.json → generated/results.ts: what the client's methods answer. */
-
-import { type Contract, type Schema, schemaName } from '../contract/model.ts'
+import type { Contract } from '../contract/model.ts'
+import { type Schema, schemaName } from '../contract/schema.ts'
 import { methodsOverHttp } from './clientTables.ts'
 import { banner, propertyName } from './text.ts'
 import { schemaTypes } from './types.ts'

@@ -1,6 +1,6 @@
 /** The types of the client SDK: every method by name, by position, and as other libraries describe it. */
-
-import { type Contract, type ContractMethod, schemaName } from '../contract/model.ts'
+import type { Contract, ContractMethod } from '../contract/model.ts'
+import { schemaName } from '../contract/schema.ts'
 import { methodsOverHttp } from './clientTables.ts'
 import { comment, propertyName, quote } from './text.ts'
 

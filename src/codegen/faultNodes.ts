@@ -2,7 +2,8 @@
  * The contract's input schemas as a flat table of nodes, from which a generated check finds the place of a
  * fault. AJV alone decides what is accepted; the table only says where and in which words.
  */
-import { type Contract, type Schema, schemaName } from '../contract/model.ts'
+import type { Contract } from '../contract/model.ts'
+import { resolveSchema, type Schema, schemaName } from '../contract/schema.ts'
 import { wordsOf } from './words.ts'
 
 /** A node of the table; numbers are positions in it. `test` is the schema whose AJV check decides. */
@@ -43,11 +44,7 @@ export class FaultTable {
     const node: FaultNode = { words: wordsOf(this.#contract, schema), kind: 'leaf' }
     this.#positions.set(key, position)
     this.nodes.push(node)
-    this.#fill(
-      node,
-      schema,
-      (name === undefined ? undefined : this.#contract.components.schemas[name]) ?? schema,
-    )
+    this.#fill(node, schema, resolveSchema(this.#contract.components.schemas, schema) ?? schema)
     return position
   }
 

@@ -1,8 +1,9 @@
 /** The whole generation, in memory. */
-
 import { findFaults } from '../contract/checks.ts'
+import { ContractFaults } from '../contract/faults.ts'
 import { lint } from '../contract/lint/lint.ts'
-import { type Contract, ContractFaults, parseContract } from '../contract/model.ts'
+import type { Contract } from '../contract/model.ts'
+import { parseContract } from '../contract/parse.ts'
 import { emitCases } from './cases.ts'
 import { emitClient } from './client.ts'
 import { emitClientResults } from './clientResults.ts'

@@ -1,6 +1,6 @@
 /** `npm run generate`: writes `generated/`, and what is generated of `docs/` and `sdk/`, anew from `openrpc.json`. */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { ContractFaults } from '../contract/model.ts'
+import { ContractFaults } from '../contract/faults.ts'
 import { generate, generatePages, generateSdks } from './generate.ts'
 
 const root = new URL('../../', import.meta.url)

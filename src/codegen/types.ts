@@ -6,11 +6,10 @@ import {
   type Contract,
   type ContractMethod,
   handlerName,
-  type Schema,
-  schemaName,
   signatureName,
   uniqueHandlers,
 } from '../contract/model.ts'
+import { type Schema, schemaName } from '../contract/schema.ts'
 import { banner, comment, propertyName } from './text.ts'
 
 // CommonJS whose class stands under `default`: what a default import of it gives depends on the loader.

@@ -1,7 +1,8 @@
 /** openrpc.json → generated/validators.js and .d.ts: precompiled parameter checks that name the bad place. */
 import { readFileSync } from 'node:fs'
 import standalone from 'ajv/dist/standalone/index.js'
-import { type Contract, type Schema, schemaName } from '../contract/model.ts'
+import type { Contract } from '../contract/model.ts'
+import { type Schema, schemaName } from '../contract/schema.ts'
 import { compilable, makeAjv, schemaId } from '../contract/schemaCompiler.ts'
 import { type FaultNode, FaultTable } from './faultNodes.ts'
 import { banner, propertyName, quote } from './text.ts'

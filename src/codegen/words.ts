@@ -1,5 +1,6 @@
 /** The words in which a parameter error says what was expected: the first sentence of a description. */
-import { type Contract, type Schema, schemaName } from '../contract/model.ts'
+import type { Contract } from '../contract/model.ts'
+import { resolveSchema, type Schema } from '../contract/schema.ts'
 
 /**
  * `A 20-byte address: 0x and 40 hex digits. …` → `a 20-byte address: 0x and 40 hex digits`.
@@ -8,9 +9,8 @@ import { type Contract, type Schema, schemaName } from '../contract/model.ts'
  * a property's description says what the value means. `X or null` is described as `X`.
  */
 export function wordsOf(contract: Contract, schema: Schema): string {
-  const name = schemaName(schema)
-  const component = name === undefined ? undefined : contract.components.schemas[name]
-  if (component !== undefined) return wordsOf(contract, component)
+  const component = resolveSchema(contract.components.schemas, schema)
+  if (component !== undefined && component !== schema) return wordsOf(contract, component)
   const branches = schema.oneOf?.filter(({ type }) => type !== 'null')
   const [only] = branches ?? []
   if (branches?.length === 1 && only !== undefined) return wordsOf(contract, only)

@@ -13,12 +13,10 @@ import {
   limitedSchema,
   limitValue,
   MODES,
-  type Schema,
-  schemaName,
   signatureName,
   TRANSPORTS,
-  walkSchema,
 } from './model.ts'
+import { type Schema, schemaName, walkSchema } from './schema.ts'
 import { makeAjv, schemaId } from './schemaCompiler.ts'
 import { compareVersions, parseVersion } from './semver.ts'
 

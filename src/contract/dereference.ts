@@ -1,5 +1,6 @@
 /** A document whose schema references are objects, for tools that do not follow references. */
-import type { Contract, Schema } from './model.ts'
+import type { Contract } from './model.ts'
+import { mapSubschemas, resolveSchema, type Schema } from './schema.ts'
 
 /**
  * Replaces each schema reference by the component itself. A component stays one object, so a recursive one
@@ -7,20 +8,9 @@ import type { Contract, Schema } from './model.ts'
  */
 export function dereference(contract: Contract): Contract {
   const { methods, components } = structuredClone(contract)
-  const resolve = (schema: Schema): Schema => {
-    const name = schema.$ref?.slice(schema.$ref.lastIndexOf('/') + 1)
-    return (name === undefined ? undefined : components.schemas[name]) ?? schema
-  }
+  const resolve = (schema: Schema): Schema => resolveSchema(components.schemas, schema) ?? schema
   const link = (schema: Schema): void => {
-    if (schema.properties)
-      for (const [name, property] of Object.entries(schema.properties))
-        schema.properties[name] = linked(property)
-    if (schema.oneOf) schema.oneOf = schema.oneOf.map(linked)
-    if (schema.items)
-      schema.items = Array.isArray(schema.items) ? schema.items.map(linked) : linked(schema.items)
-    if (schema.propertyNames) schema.propertyNames = linked(schema.propertyNames)
-    if (typeof schema.additionalProperties === 'object')
-      schema.additionalProperties = linked(schema.additionalProperties)
+    Object.assign(schema, mapSubschemas(schema, linked))
   }
   const linked = (schema: Schema): Schema => {
     const target = resolve(schema)

@@ -1,5 +1,6 @@
 /** Where in a method's parameters stand the lists that a limit bounds. */
-import { type Contract, type ContractMethod, limitedSchema, type Schema, schemaName } from './model.ts'
+import { type Contract, type ContractMethod, limitedSchema } from './model.ts'
+import { type Schema, schemaName, subschemas } from './schema.ts'
 
 export interface LimitedPlace {
   readonly param: string
@@ -35,15 +36,14 @@ export function limitedLists(contract: Contract, method: ContractMethod): Limite
   return found
 }
 
+/** @param visit with the path to a schema inside, by names of members */
 function eachBelow(
   schema: Schema,
   path: readonly string[],
   visit: (below: Schema, path: readonly string[]) => void,
 ): void {
-  const { properties = {}, oneOf = [], items, additionalProperties } = schema
-  for (const [name, property] of Object.entries(properties)) visit(property, [...path, name])
-  for (const branch of oneOf) visit(branch, path)
-  if (Array.isArray(items)) for (const [at, item] of items.entries()) visit(item, [...path, String(at)])
-  else if (items !== undefined) visit(items, [...path, '*'])
-  if (typeof additionalProperties === 'object') visit(additionalProperties, [...path, '*'])
+  for (const [below, keyword, member = '*'] of subschemas(schema)) {
+    if (keyword === 'oneOf') visit(below, path)
+    else if (keyword !== 'propertyNames') visit(below, [...path, member])
+  }
 }

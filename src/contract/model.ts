@@ -1,28 +1,5 @@
-/** The contract as the generator reads it: OpenRPC 1.4, JSON Schema draft-07, and our extensions. */
-import { validateOpenRPCDocument } from '@open-rpc/schema-utils-js'
-
-export interface Schema {
-  title?: string
-  description?: string
-  type?: 'string' | 'integer' | 'number' | 'boolean' | 'null' | 'array' | 'object'
-  $ref?: string
-  pattern?: string
-  enum?: readonly string[]
-  const?: string | boolean
-  oneOf?: Schema[]
-  /** An array of schemas is a tuple. */
-  items?: Schema | Schema[]
-  additionalItems?: false
-  minItems?: number
-  maxItems?: number
-  minimum?: number
-  maximum?: number
-  properties?: Record<string, Schema>
-  minProperties?: number
-  required?: string[]
-  additionalProperties?: boolean | Schema
-  propertyNames?: Schema
-}
+/** The contract: an OpenRPC 1.4 document with our extensions. */
+import type { Schema } from './schema.ts'
 
 /** A parameter or a result. */
 export interface ContentDescriptor {
@@ -143,41 +120,8 @@ export interface Contract {
   components: { schemas: Record<string, Schema>; errors: Record<string, ContractErrorObject> }
 }
 
-/** What is wrong with the contract, one line for each fault. */
-export class ContractFaults extends Error {
-  readonly code = 'contract-faults'
-  readonly faults: readonly string[]
-
-  constructor(faults: readonly string[]) {
-    super(`openrpc.json has ${faults.length} fault(s):\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
-    this.faults = faults
-  }
-}
-
-/**
- * Parses the text of `openrpc.json` and checks it against the OpenRPC meta-schema.
- *
- * @throws ContractFaults
- */
-export function parseContract(text: string): Contract {
-  let document: unknown
-  try {
-    document = JSON.parse(text)
-  } catch (error) {
-    throw new ContractFaults([`is not JSON: ${error instanceof Error ? error.message : String(error)}`])
-  }
-  const verdict = validateOpenRPCDocument(document as Parameters<typeof validateOpenRPCDocument>[0])
-  if (verdict !== true) throw new ContractFaults([verdict.message])
-  return document as Contract
-}
-
 const SCHEMAS = '#/components/schemas/'
 const ERRORS = '#/components/errors/'
-
-/** The component that a schema refers to, or undefined when it refers to none. */
-export function schemaName(schema: Schema): string | undefined {
-  return schema.$ref?.startsWith(SCHEMAS) ? schema.$ref.slice(SCHEMAS.length) : undefined
-}
 
 /** The catalogue names of a method's errors. */
 export function errorNames(method: ContractMethod): string[] {
@@ -200,21 +144,6 @@ export function signatureName(method: ContractMethod): string {
     .split('_')
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join('')
-}
-
-/** Every schema below and including `schema`, with its place. */
-export function* walkSchema(schema: Schema, path: string): Generator<readonly [Schema, string]> {
-  yield [schema, path]
-  for (const [name, property] of Object.entries(schema.properties ?? {}))
-    yield* walkSchema(property, `${path}/properties/${name}`)
-  for (const [index, branch] of (schema.oneOf ?? []).entries())
-    yield* walkSchema(branch, `${path}/oneOf/${index}`)
-  if (Array.isArray(schema.items)) {
-    for (const [index, item] of schema.items.entries()) yield* walkSchema(item, `${path}/items/${index}`)
-  } else if (schema.items) yield* walkSchema(schema.items, `${path}/items`)
-  if (schema.propertyNames) yield* walkSchema(schema.propertyNames, `${path}/propertyNames`)
-  if (typeof schema.additionalProperties === 'object')
-    yield* walkSchema(schema.additionalProperties, `${path}/additionalProperties`)
 }
 
 /** Where the documentation has an error, as a path of the site. */

@@ -1,6 +1,7 @@
 /** fast-check: values that a schema of the contract accepts, and values next to them. */
 import fc, { type Arbitrary } from 'fast-check'
-import { type Contract, type Schema, schemaName } from '../../src/contract/model.ts'
+import type { Contract } from '../../src/contract/model.ts'
+import { type Schema, schemaName } from '../../src/contract/schema.ts'
 
 /** What callers send by mistake or on purpose in place of anything. */
 const strange: Arbitrary<unknown> = fc.oneof(

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect } from 'chai'
 import { generate } from '../../src/codegen/generate.ts'
-import { ContractFaults } from '../../src/contract/model.ts'
+import { ContractFaults } from '../../src/contract/faults.ts'
 
 const root = new URL('../../', import.meta.url)
 const text = readFileSync(new URL('openrpc.json', root), 'utf8')

@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs'
 import fc, { type Arbitrary } from 'fast-check'
 import { type Abi, encodeEventTopics, encodeFunctionData, type Hex, numberToHex, pad } from 'viem'
-import { type Contract, type Schema, schemaName } from '../../src/contract/model.ts'
+import type { Contract } from '../../src/contract/model.ts'
+import { type Schema, schemaName } from '../../src/contract/schema.ts'
 import { addresses, contract as deployed, head, transactions } from '../support/serveSample.ts'
 
 interface Artifact {

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
-import { parseContract } from '../../src/contract/model.ts'
+import { parseContract } from '../../src/contract/parse.ts'
 import { ask, type RpcAnswer, type Served } from '../support/serve.ts'
 import { serveSample } from '../support/serveSample.ts'
 import { playable, positional } from './mutations.ts'

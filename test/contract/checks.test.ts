@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
 import { findFaults } from '../../src/contract/checks.ts'
-import { type Contract, parseContract } from '../../src/contract/model.ts'
+import type { Contract } from '../../src/contract/model.ts'
+import { parseContract } from '../../src/contract/parse.ts'
 
 const text = readFileSync(new URL('../../openrpc.json', import.meta.url), 'utf8')
 

@@ -5,7 +5,8 @@ import { document } from '../../generated/document.ts'
 import { type ErrorName, errors } from '../../generated/errors.ts'
 import { type LimitName, limitOptions, limits } from '../../generated/limits.ts'
 import { params } from '../../generated/validators.js'
-import { errorNames, parseContract } from '../../src/contract/model.ts'
+import { errorNames } from '../../src/contract/model.ts'
+import { parseContract } from '../../src/contract/parse.ts'
 
 const text = readFileSync(new URL('../../openrpc.json', import.meta.url), 'utf8')
 const contract = parseContract(text)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
 import { type Case, cases } from '../../generated/cases.ts'
-import { parseContract } from '../../src/contract/model.ts'
+import { parseContract } from '../../src/contract/parse.ts'
 import { type Client, connect } from '../http/webSocketClient.ts'
 import { resultFault } from '../support/contract.ts'
 import { ask, type RpcAnswer, type Served } from '../support/serve.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
 import { cases } from '../../generated/cases.ts'
-import { parseContract } from '../../src/contract/model.ts'
+import { parseContract } from '../../src/contract/parse.ts'
 import { type Ask, refreshExamples } from '../../src/contract/refreshExamples.ts'
 
 const text = readFileSync(new URL('../../openrpc.json', import.meta.url), 'utf8')

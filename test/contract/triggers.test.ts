@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
-import { type ContractErrorObject, parseContract, type Trigger } from '../../src/contract/model.ts'
+import type { ContractErrorObject, Trigger } from '../../src/contract/model.ts'
+import { parseContract } from '../../src/contract/parse.ts'
 import { ask, type RpcAnswer } from '../support/serve.ts'
 import { sampleServer } from '../support/serveSample.ts'
 

@@ -1,7 +1,8 @@
 /** Values that the typings have to take and give back: the contract's examples, and random ones of every schema. */
 import fc, { type Arbitrary } from 'fast-check'
 import type { SdkModel } from '../../src/codegen/sdk/shapes.ts'
-import { type Contract, type Schema, schemaName, uniqueHandlers } from '../../src/contract/model.ts'
+import { type Contract, uniqueHandlers } from '../../src/contract/model.ts'
+import { type Schema, schemaName } from '../../src/contract/schema.ts'
 
 export interface RoundTrip {
   /** Name of a component, or `METHOD params`, or `METHOD result`. */

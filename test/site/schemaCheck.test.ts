@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import type { Contract, Schema } from '../../docs-site/console/contract.ts'
 import { readContract } from '../../docs-site/console/readContract.ts'
 import { findSchemaFault, fitsSchema } from '../../docs-site/console/schemaCheck.ts'
-import { parseContract } from '../../src/contract/model.ts'
+import { parseContract } from '../../src/contract/parse.ts'
 import { makeAjv, schemaId } from '../../src/contract/schemaCompiler.ts'
 import { contract, examples, methodNamed } from './consoleContract.ts'
 

@@ -1,6 +1,5 @@
 /** Shapes → Go types: what @open-rpc/typings writes, mended where it does not compile, decode or read well. */
-
-import { ContractFaults } from '../../contract/model.ts'
+import { ContractFaults } from '../../contract/faults.ts'
 import { branchTests, type Test } from './branches.ts'
 import type {
   Dictionary,

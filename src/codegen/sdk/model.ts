@@ -1,12 +1,7 @@
 /** The contract's schemas → the shapes of the SDKs: flat, each with one name, null told apart. */
-import {
-  type Contract,
-  ContractFaults,
-  type ContractMethod,
-  type Schema,
-  schemaName,
-  uniqueHandlers,
-} from '../../contract/model.ts'
+import { ContractFaults } from '../../contract/faults.ts'
+import { type Contract, type ContractMethod, uniqueHandlers } from '../../contract/model.ts'
+import { type Schema, schemaName } from '../../contract/schema.ts'
 import { inAnswerOrder } from './branches.ts'
 import type { Field, MethodShape, NamedShape, SdkModel, Shape, Use } from './shapes.ts'
 import { usesOf } from './shapes.ts'

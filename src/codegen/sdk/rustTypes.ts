@@ -1,5 +1,5 @@
 /** Shapes → Rust types: what @open-rpc/typings writes, mended where it does not compile, decode or read well. */
-import { ContractFaults } from '../../contract/model.ts'
+import { ContractFaults } from '../../contract/faults.ts'
 import type { Dictionary, Enumeration, Field, NamedShape, SdkModel, Struct, Union, Use } from './shapes.ts'
 import { typingsOf } from './typings.ts'
 import { commentLines, safeWord, snake } from './words.ts'

@@ -1,6 +1,6 @@
 /** Shapes → declarations by @open-rpc/typings, taken apart so that the emitters can mend them. */
 import { createRequire } from 'node:module'
-import { ContractFaults } from '../../contract/model.ts'
+import { ContractFaults } from '../../contract/faults.ts'
 import type { NamedShape, Shape, Use } from './shapes.ts'
 import { safeWord } from './words.ts'
 

@@ -1,5 +1,6 @@
 /** All prose of the contract, with its places. */
-import { type Contract, type ContractMethod, type Schema, walkSchema } from '../model.ts'
+import type { Contract, ContractMethod } from '../model.ts'
+import { type Schema, walkSchema } from '../schema.ts'
 
 export interface ContractText {
   /** Where it stands, in words. */

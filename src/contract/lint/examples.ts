@@ -1,5 +1,6 @@
 /** Rules about examples: what a reader can learn from them. */
-import { type Contract, type ContractMethod, type Schema, schemaName } from '../model.ts'
+import type { Contract, ContractMethod } from '../model.ts'
+import { type Schema, schemaName } from '../schema.ts'
 import { makeAjv, schemaId } from '../schemaCompiler.ts'
 import type { LintFault, LintRules } from './rule.ts'
 

@@ -1,5 +1,6 @@
 /** Rules about units: every amount, fee, time, size and number of things says in what it counts. */
-import { type Contract, schemaName, walkSchema } from '../model.ts'
+import type { Contract } from '../model.ts'
+import { schemaName, walkSchema } from '../schema.ts'
 import type { LintFault, LintRules } from './rule.ts'
 
 /** What a description must say. */

@@ -6,7 +6,7 @@ import { goName } from '../../../src/codegen/sdk/goTypes.ts'
 import { sdkModel } from '../../../src/codegen/sdk/model.ts'
 import { emitRust } from '../../../src/codegen/sdk/rust.ts'
 import { pascal, snake } from '../../../src/codegen/sdk/words.ts'
-import { parseContract } from '../../../src/contract/model.ts'
+import { parseContract } from '../../../src/contract/parse.ts'
 
 const root = new URL('../../../', import.meta.url)
 const contract = parseContract(readFileSync(new URL('openrpc.json', root), 'utf8'))

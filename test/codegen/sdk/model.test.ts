@@ -4,13 +4,10 @@ import { branchTests } from '../../../src/codegen/sdk/branches.ts'
 import { sdkModel } from '../../../src/codegen/sdk/model.ts'
 import { usesOf } from '../../../src/codegen/sdk/shapes.ts'
 import { commentLines, pascal, safeWord, snake } from '../../../src/codegen/sdk/words.ts'
-import {
-  type Contract,
-  ContractFaults,
-  parseContract,
-  type Schema,
-  uniqueHandlers,
-} from '../../../src/contract/model.ts'
+import { ContractFaults } from '../../../src/contract/faults.ts'
+import { type Contract, uniqueHandlers } from '../../../src/contract/model.ts'
+import { parseContract } from '../../../src/contract/parse.ts'
+import type { Schema } from '../../../src/contract/schema.ts'
 
 const contract = parseContract(readFileSync(new URL('../../../openrpc.json', import.meta.url), 'utf8'))
 

@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
 import { generate } from '../../../src/codegen/generate.ts'
 import { findFaults } from '../../../src/contract/checks.ts'
+import { ContractFaults } from '../../../src/contract/faults.ts'
 import { lint, lintRules } from '../../../src/contract/lint/lint.ts'
-import { type Contract, ContractFaults, parseContract } from '../../../src/contract/model.ts'
+import type { Contract } from '../../../src/contract/model.ts'
+import { parseContract } from '../../../src/contract/parse.ts'
 
 const text = readFileSync(new URL('../../../openrpc.json', import.meta.url), 'utf8')
 
