@@ -1,38 +1,27 @@
 /** The contract (OpenRPC) as the console reads it: its own node's, or another one's. */
+import { resolveSchema, type SchemaKeywords } from '../../src/contract/schema.ts'
 
-/** JSON Schema draft-07; what the checker does not know it leaves to the node. */
-export interface Schema {
-  readonly $ref?: string
-  readonly title?: string
-  readonly description?: string
-  readonly type?: string | readonly string[]
-  readonly enum?: readonly unknown[]
-  readonly const?: unknown
-  readonly pattern?: string
-  readonly minLength?: number
-  readonly maxLength?: number
-  readonly minimum?: number
-  readonly maximum?: number
-  readonly exclusiveMinimum?: number
-  readonly exclusiveMaximum?: number
-  readonly multipleOf?: number
-  readonly oneOf?: readonly Schema[]
-  readonly anyOf?: readonly Schema[]
-  readonly allOf?: readonly Schema[]
-  readonly not?: Schema | boolean
-  readonly items?: Schema | readonly Schema[]
-  readonly additionalItems?: Schema | boolean
-  readonly minItems?: number
-  readonly maxItems?: number
-  readonly uniqueItems?: boolean
-  readonly properties?: Readonly<Record<string, Schema>>
-  readonly required?: readonly string[]
-  readonly additionalProperties?: Schema | boolean
-  readonly propertyNames?: Schema
-  readonly minProperties?: number
-  readonly maxProperties?: number
+/**
+ * JSON Schema draft-07, as contracts of others have it, too. Keywords that the console does not know are left to the
+ * node.
+ */
+export interface Schema extends SchemaKeywords<Schema> {
+  type?: string | readonly string[]
+  enum?: readonly unknown[]
+  const?: unknown
+  minLength?: number
+  maxLength?: number
+  exclusiveMinimum?: number
+  exclusiveMaximum?: number
+  multipleOf?: number
+  anyOf?: readonly Schema[]
+  allOf?: readonly Schema[]
+  not?: Schema | boolean
+  additionalItems?: Schema | boolean
+  uniqueItems?: boolean
+  maxProperties?: number
   /** Whether a part of it could not be read, or must not be run: what fits the rest may still be refused. */
-  readonly isOpen?: true
+  isOpen?: true
 }
 
 export interface Param {
@@ -108,22 +97,8 @@ export function findMethod(contract: Contract | undefined, name: string): Method
 }
 
 /** The schema that a reference leads to; undefined when it leads nowhere, or in a circle. */
-export function resolveSchema(contract: Contract, schema: Schema): Schema | undefined {
-  let found: Schema | undefined = schema
-  for (let hops = 0; found?.$ref !== undefined; hops++) {
-    if (hops >= REFERENCE_HOPS_MAX) return undefined
-    found = component(contract, found.$ref)
-  }
-  return found
-}
-
-/** So many references may stand behind each other. */
-const REFERENCE_HOPS_MAX = 32
-
-function component(contract: Contract, reference: string): Schema | undefined {
-  const schemas = contract.components?.schemas ?? {}
-  const name = /^#\/components\/schemas\/([^/]+)$/.exec(reference)?.[1]
-  return name !== undefined && Object.hasOwn(schemas, name) ? schemas[name] : undefined
+export function resolvedSchema(contract: Contract, schema: Schema): Schema | undefined {
+  return resolveSchema(contract.components?.schemas ?? {}, schema)
 }
 
 /** Whether a method is called over WebSocket only. */

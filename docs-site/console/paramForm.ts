@@ -5,7 +5,7 @@ import {
   isRecord,
   type Method,
   type Param,
-  resolveSchema,
+  resolvedSchema,
   type Schema,
 } from './contract.ts'
 import { shortened } from './longText.ts'
@@ -81,7 +81,7 @@ function leavesOf(contract: Contract, schema: Schema): Schema[] {
   const leaves: Schema[] = []
   const waiting = [schema]
   for (let one = waiting.shift(); one !== undefined && seen.size < LEAVES_MAX; one = waiting.shift()) {
-    const found = resolveSchema(contract, one)
+    const found = resolvedSchema(contract, one)
     if (found === undefined || seen.has(found)) continue
     seen.add(found)
     const branches = found.oneOf ?? found.anyOf

@@ -2,7 +2,7 @@
  * Checks a value by a schema of a contract, and says in words what is wrong. The node's generated validators know
  * only its own contract, and weigh 220 kB; this reads any contract, and finds the same values valid (as AJV does).
  */
-import { type Contract, isRecord, resolveSchema, type Schema } from './contract.ts'
+import { type Contract, isRecord, resolvedSchema, type Schema } from './contract.ts'
 import { shortened } from './longText.ts'
 
 /** The first fault of a value. */
@@ -64,7 +64,7 @@ type Check = (
 
 const check: Check = (asked, schema, value, path, depth) => {
   const { contract, isQuick } = asked
-  const found = resolveSchema(contract, schema)
+  const found = resolvedSchema(contract, schema)
   // A reference that leads nowhere is a fault of the contract, not of the value.
   if (found === undefined || depth > DEPTH_MAX || asked.steps.left-- <= 0) {
     asked.open.count++
@@ -174,7 +174,7 @@ function branchFault(
   const others = branches.filter(({ type }) => type !== 'null')
   if (others.length === 1) return inside(others[0]!)
   if (!Array.isArray(value) && !isRecord(value)) return undefined
-  const kinds = others.map((branch) => ({ branch, schema: resolveSchema(asked.contract, branch) }))
+  const kinds = others.map((branch) => ({ branch, schema: resolvedSchema(asked.contract, branch) }))
   const fitting = kinds.filter(
     ({ schema }) => schema !== undefined && schema.type !== undefined && isOfType(schema, value),
   )
@@ -285,7 +285,7 @@ const WORDS_CHARACTERS_MAX = 500
  * schema that is meant. `X or null` is described as `X`.
  */
 export function schemaWords(contract: Contract, schema: Schema, hops = 0): string {
-  const found = resolveSchema(contract, schema) ?? {}
+  const found = resolvedSchema(contract, schema) ?? {}
   const branches = (found.oneOf ?? found.anyOf)?.filter(({ type }) => type !== 'null')
   const [only] = branches ?? []
   if (branches?.length === 1 && only !== undefined && hops < DEPTH_MAX)

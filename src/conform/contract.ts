@@ -2,47 +2,11 @@
 import { document } from '../../generated/document.ts'
 import type { ErrorName } from '../../generated/errors.ts'
 import type { MethodName } from '../../generated/types.ts'
+import type { ContractMethod as Method } from '../contract/model.ts'
+import { resolveSchema, type Schema } from '../contract/schema.ts'
 
-/** The part of JSON Schema that the contract is written in. */
-export interface Schema {
-  readonly title?: string
-  readonly description?: string
-  readonly type?: 'string' | 'integer' | 'number' | 'boolean' | 'null' | 'array' | 'object'
-  readonly $ref?: string
-  readonly pattern?: string
-  readonly enum?: readonly unknown[]
-  readonly const?: unknown
-  readonly oneOf?: readonly Schema[]
-  /** An array of schemas is a tuple. */
-  readonly items?: Schema | readonly Schema[]
-  readonly additionalItems?: boolean
-  readonly minItems?: number
-  readonly maxItems?: number
-  readonly minimum?: number
-  readonly maximum?: number
-  readonly properties?: Readonly<Record<string, Schema>>
-  readonly minProperties?: number
-  readonly required?: readonly string[]
-  readonly additionalProperties?: boolean | Schema
-  readonly propertyNames?: Schema
-}
-
-export interface Param {
-  readonly name: string
-  readonly required?: boolean
-  readonly schema: Schema
-}
-
-export interface ContractMethod {
-  readonly name: MethodName
-  readonly params: readonly Param[]
-  readonly result: { readonly schema: Schema }
-  readonly errors: readonly { readonly $ref: string }[]
-  readonly 'x-writes'?: true
-  readonly 'x-stateful'?: true
-  readonly 'x-modes'?: readonly string[]
-  readonly 'x-transports'?: readonly string[]
-}
+/** A method, by a name that the generated types know. */
+export type ContractMethod = Method & { readonly name: MethodName }
 
 interface Contract {
   readonly methods: readonly ContractMethod[]
@@ -71,13 +35,7 @@ export const askedMethods: readonly ContractMethod[] = methods.filter(
 
 /** The schema itself, or the component that it refers to. */
 export function resolved(schema: Schema): Schema {
-  const name = componentOf(schema)
-  return (name === undefined ? undefined : contract.components.schemas[name]) ?? schema
-}
-
-/** The name of the component that a schema refers to; undefined when it refers to none. */
-export function componentOf({ $ref }: Schema): string | undefined {
-  return $ref?.slice($ref.lastIndexOf('/') + 1)
+  return resolveSchema(contract.components.schemas, schema) ?? schema
 }
 
 /** Names of a method's errors in the catalogue. */

@@ -1,17 +1,11 @@
 /** Errors that are provoked: each method with what is missing, too much, of another kind, or not there. */
 import { type ErrorName, errors } from '../../generated/errors.ts'
 import type { MethodName } from '../../generated/types.ts'
+import type { ContentDescriptor } from '../contract/model.ts'
+import { type Schema, schemaName } from '../contract/schema.ts'
 import { callsFrom } from './calls.ts'
 import type { Answer, Case, Check, Surroundings } from './check.ts'
-import {
-  askedMethods,
-  type ContractMethod,
-  componentOf,
-  errorNames,
-  type Param,
-  resolved,
-  type Schema,
-} from './contract.ts'
+import { askedMethods, type ContractMethod, errorNames, resolved } from './contract.ts'
 import { isCodeOf, NOT_FOUND } from './errorCodes.ts'
 import { isForgotten } from './forgotten.ts'
 import { NO_TRACER } from './leftOpen.ts'
@@ -59,7 +53,7 @@ function provokedCases(method: ContractMethod, found: Surroundings): readonly Ca
 /** A block or transaction that is not there: null where the result may be null, else an error. */
 function absentCases(
   method: ContractMethod,
-  { name, schema }: Param,
+  { name, schema }: ContentDescriptor,
   usual: readonly unknown[],
   at: number,
   head: number,
@@ -67,7 +61,7 @@ function absentCases(
   const expected = errorNames(method).filter((error) => NOT_FOUND.has(error))
   const orNull = allowsNull(method.result.schema)
   if (expected.length === 0 && !orNull) return []
-  const component = componentOf(schema) ?? ''
+  const component = schemaName(schema) ?? ''
   const unknown: string[] = []
   if (component === 'BlockNumberOrTagOrHash' || component === 'Hash32') unknown.push(NO_HASH)
   if (component.startsWith('BlockNumberOrTag')) unknown.push(quantity(head + FAR_BLOCKS))

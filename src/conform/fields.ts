@@ -1,5 +1,6 @@
 /** The fields of a method's result, as paths: what the contract says a value of it has. */
-import { componentOf, resolved, type Schema } from './contract.ts'
+import { type Schema, schemaName } from '../contract/schema.ts'
+import { resolved } from './contract.ts'
 import { isTuple } from './schemaFaults.ts'
 
 /**
@@ -23,7 +24,7 @@ function collect(
   within: readonly string[],
   fields: Map<string, Schema[]>,
 ): void {
-  const component = componentOf(given)
+  const component = schemaName(given)
   if (component !== undefined && within.includes(component)) return
   const inner = component === undefined ? within : [...within, component]
   const schema = resolved(given)

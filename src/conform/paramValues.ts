@@ -1,7 +1,8 @@
 /** Parameters for calls, made from what was found on the target chain: all of them keep to the contract. */
 import type { MethodName } from '../../generated/types.ts'
+import type { ContentDescriptor } from '../contract/model.ts'
+import { schemaName } from '../contract/schema.ts'
 import type { FoundBlock, Surroundings } from './check.ts'
-import { componentOf, type Param } from './contract.ts'
 import { transactionsIn } from './findBlocks.ts'
 import { busiest, quietest, transactionKinds } from './surroundings.ts'
 import { quantity } from './targetJson.ts'
@@ -42,8 +43,8 @@ export class ParamValues {
   }
 
   /** None when the contract has a kind of parameter that is not known here, or the chain has nothing to ask about. */
-  of(method: MethodName, { name, schema }: Param): readonly unknown[] {
-    const component = componentOf(schema) ?? ''
+  of(method: MethodName, { name, schema }: ContentDescriptor): readonly unknown[] {
+    const component = schemaName(schema) ?? ''
     const makers = this.#makers
     const maker = makers[`${method} ${name}`] ?? makers[`${component} ${name}`] ?? makers[component]
     return maker?.() ?? []

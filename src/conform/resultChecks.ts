@@ -1,8 +1,9 @@
 /** Every method's results against the contract: the schema of the result, and the codes of its errors. */
 import { errors } from '../../generated/errors.ts'
+import { schemaName } from '../contract/schema.ts'
 import { type Call, callsFrom } from './calls.ts'
 import type { Answer, Case, Check, Surroundings } from './check.ts'
-import { askedMethods, type ContractMethod, componentOf, errorNames } from './contract.ts'
+import { askedMethods, type ContractMethod, errorNames } from './contract.ts'
 import { isCodeOf } from './errorCodes.ts'
 import { isForgotten } from './forgotten.ts'
 import { isOfOlder } from './olderBlocks.ts'
@@ -41,7 +42,7 @@ function resultCase(method: ContractMethod, { title, params, isShort }: Call, fo
 
 /** Without a block it is the newest one that is asked about. */
 function withDefaults({ params }: ContractMethod, given: readonly unknown[]): readonly unknown[] {
-  const left = params.slice(given.length).map(({ schema }) => componentOf(schema))
+  const left = params.slice(given.length).map(({ schema }) => schemaName(schema))
   return left.some((name) => name?.startsWith('BlockNumberOrTag') === true) ? [...given, 'latest'] : given
 }
 

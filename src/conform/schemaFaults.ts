@@ -4,7 +4,8 @@
  * meant is found, and members that are too many are told apart from faults, as most nodes add some of their own. Its
  * tests compare the verdicts with AJV's.
  */
-import { componentOf, resolved, type Schema } from './contract.ts'
+import { type Schema, schemaName } from '../contract/schema.ts'
+import { resolved } from './contract.ts'
 import { allowedElsewhere, optionalElsewhere } from './optionalMembers.ts'
 import { isRecord, shown } from './targetJson.ts'
 
@@ -81,17 +82,17 @@ class Found {
 function compare(given: Schema, value: unknown, path: string, found: Found): void {
   const schema = resolved(given)
   if (schema.oneOf !== undefined) compareOneOf(schema, value, path, found)
-  else if (schema.type === 'object') compareObject(schema, componentOf(given) ?? '', value, path, found)
+  else if (schema.type === 'object') compareObject(schema, schemaName(given) ?? '', value, path, found)
   else if (schema.type === 'array') compareArray(schema, value, path, found)
   else if (isScalarOf(schema, value)) return
-  else if (allowedElsewhere(componentOf(given) ?? '', value)) found.remark(found.otherForms, path)
+  else if (allowedElsewhere(schemaName(given) ?? '', value)) found.remark(found.otherForms, path)
   else found.fault(path, wordsOf(schema), value)
 }
 
 /** The verdict on what is neither object, array nor alternative. */
 function isScalarOf(schema: Schema, value: unknown): boolean {
   if (schema.const !== undefined) return value === schema.const
-  if (schema.enum !== undefined && !schema.enum.includes(value)) return false
+  if (schema.enum?.some((allowed) => allowed === value) === false) return false
   switch (schema.type) {
     case 'null':
       return value === null
@@ -143,7 +144,7 @@ function compareArray(schema: Schema, value: unknown, path: string, found: Found
 }
 
 /** Whether `items` has one schema for each place. */
-export function isTuple(items: Schema['items']): items is readonly Schema[] {
+export function isTuple(items: Schema['items']): items is Schema[] {
   return Array.isArray(items)
 }
 
@@ -272,7 +273,7 @@ function typeOfScalar({ type, const: only }: Schema): string {
 function wordsOf(schema: Schema): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const)
   const own = schema.$ref === undefined ? schema : resolved(schema)
-  const name = componentOf(schema) ?? own.title
+  const name = schemaName(schema) ?? own.title
   if (own.oneOf !== undefined && name === undefined) return own.oneOf.map(wordsOf).join(' or ')
   if (own.pattern !== undefined) return `${name ?? 'a string'} (${own.pattern})`
   if (own.enum !== undefined) return own.enum.map((one) => JSON.stringify(one)).join(' or ')

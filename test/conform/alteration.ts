@@ -1,7 +1,7 @@
 /** Another value of the same shape in the place of one field of an answer: what a check that covers it has to see. */
-import type { Schema } from '../../src/conform/contract.ts'
 import { differenceOf } from '../../src/conform/schemaFaults.ts'
 import { isRecord } from '../../src/conform/targetJson.ts'
+import type { Schema } from '../../src/contract/schema.ts'
 
 export interface Altered {
   readonly result: unknown

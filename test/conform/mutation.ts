@@ -2,11 +2,12 @@
 import type { MethodName } from '../../generated/types.ts'
 import { checks } from '../../src/conform/checks.ts'
 import { conform } from '../../src/conform/conform.ts'
-import { askedMethods, type Schema } from '../../src/conform/contract.ts'
+import { askedMethods } from '../../src/conform/contract.ts'
 import { fieldsOf } from '../../src/conform/fields.ts'
 import type { Exchange, HttpAnswer } from '../../src/conform/httpExchange.ts'
 import { type Report, statusOf } from '../../src/conform/report.ts'
 import { TargetUnreachable } from '../../src/conform/targetError.ts'
+import type { Schema } from '../../src/contract/schema.ts'
 import { alterField, removeField } from './alteration.ts'
 import { isRemovable, memberOf } from './removable.ts'
 

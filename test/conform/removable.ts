@@ -1,7 +1,8 @@
 /** Members of answers that can be taken out without any schema's noticing. */
 import type { MethodName } from '../../generated/types.ts'
-import { askedMethods, componentOf, resolved, type Schema } from '../../src/conform/contract.ts'
+import { askedMethods, resolved } from '../../src/conform/contract.ts'
 import { isTuple } from '../../src/conform/schemaFaults.ts'
+import { type Schema, schemaName } from '../../src/contract/schema.ts'
 
 /** What execution-apis leaves optional, and stands for null when it is missing: the checks compare it all the same. */
 const NULL_WHEN_MISSING = /(?:^|\.)(?:to|contractAddress)$/
@@ -44,7 +45,7 @@ function collect(
   within: readonly string[],
   found: Map<string, boolean[]>,
 ): void {
-  const component = componentOf(given)
+  const component = schemaName(given)
   if (component !== undefined && within.includes(component)) return
   const inner = component === undefined ? within : [...within, component]
   const { oneOf = [], items, properties = {}, required = [], additionalProperties } = resolved(given)

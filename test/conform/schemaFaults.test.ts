@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
 import fc from 'fast-check'
 import type { MethodName } from '../../generated/types.ts'
-import { methods, type Schema } from '../../src/conform/contract.ts'
+import { methods } from '../../src/conform/contract.ts'
 import { differenceOf } from '../../src/conform/schemaFaults.ts'
+import type { Schema } from '../../src/contract/schema.ts'
 import { resultFault } from '../support/contract.ts'
 
 interface Example {

@@ -1,7 +1,8 @@
 /** Every way to name a block: by an object with its hash, and by the tag of the head, as by its number. */
+import { schemaName } from '../../contract/schema.ts'
 import { callsFrom } from '../calls.ts'
 import type { Check, Surroundings } from '../check.ts'
-import { askedMethods, type ContractMethod, componentOf } from '../contract.ts'
+import { askedMethods, type ContractMethod } from '../contract.ts'
 import { askNow, atRest } from './atRest.ts'
 import { blockTag } from './choice.ts'
 import { difference } from './difference.ts'
@@ -30,7 +31,7 @@ function byHash(
   { method: { name, params: all }, params, at }: Asked,
   found: Surroundings,
 ): readonly RuleCase[] {
-  if (componentOf(all[at]!.schema) !== 'BlockNumberOrTagOrHash') return []
+  if (schemaName(all[at]!.schema) !== 'BlockNumberOrTagOrHash') return []
   const named = found.blocks.find(({ number }) => blockTag(number) === params[at]) ?? found.blocks.at(-1)
   if (named === undefined) return []
   return [
@@ -63,7 +64,7 @@ function byTag({ method: { name }, params, at }: Asked): RuleCase {
 
 /** One check for each method that takes a block. */
 export const blockParameterChecks: readonly Check[] = askedMethods.flatMap((method) => {
-  const at = method.params.findIndex(({ schema }) => isBlock(componentOf(schema)))
+  const at = method.params.findIndex(({ schema }) => isBlock(schemaName(schema)))
   if (at < 0) return []
   return [
     checkOf({
