@@ -13,6 +13,7 @@ import type {
   Flag,
   Hash32,
   LogFilter,
+  LooseHex,
   Methods,
   MineInput,
   OptionalFlag,
@@ -42,159 +43,159 @@ import type { Results } from './results.ts'
 /** Every method by its name, with its parameters by their names; and two ways for those who have the name as a value. */
 export interface Client {
   /** Name and version of this server. */
-  readonly web3_clientVersion: (params?: Methods['web3_clientVersion']['params'], options?: CallOptions) => Promise<Results['web3_clientVersion']>
+  readonly web3_clientVersion: (params?: NamedParams<'web3_clientVersion'>, options?: CallOptions) => Promise<Results['web3_clientVersion']>
   /** Keccak-256 of bytes. */
-  readonly web3_sha3: (params: Methods['web3_sha3']['params'], options?: CallOptions) => Promise<Results['web3_sha3']>
+  readonly web3_sha3: (params: NamedParams<'web3_sha3'>, options?: CallOptions) => Promise<Results['web3_sha3']>
   /** Network id. */
-  readonly net_version: (params?: Methods['net_version']['params'], options?: CallOptions) => Promise<Results['net_version']>
+  readonly net_version: (params?: NamedParams<'net_version'>, options?: CallOptions) => Promise<Results['net_version']>
   /** Whether the node listens for peers. */
-  readonly net_listening: (params?: Methods['net_listening']['params'], options?: CallOptions) => Promise<Results['net_listening']>
+  readonly net_listening: (params?: NamedParams<'net_listening'>, options?: CallOptions) => Promise<Results['net_listening']>
   /** Number of peers. */
-  readonly net_peerCount: (params?: Methods['net_peerCount']['params'], options?: CallOptions) => Promise<Results['net_peerCount']>
+  readonly net_peerCount: (params?: NamedParams<'net_peerCount'>, options?: CallOptions) => Promise<Results['net_peerCount']>
   /** This contract. */
-  readonly 'rpc.discover': (params?: Methods['rpc.discover']['params'], options?: CallOptions) => Promise<Results['rpc.discover']>
+  readonly 'rpc.discover': (params?: NamedParams<'rpc.discover'>, options?: CallOptions) => Promise<Results['rpc.discover']>
   /** This contract. */
-  readonly rpc_discover: (params?: Methods['rpc_discover']['params'], options?: CallOptions) => Promise<Results['rpc_discover']>
+  readonly rpc_discover: (params?: NamedParams<'rpc_discover'>, options?: CallOptions) => Promise<Results['rpc_discover']>
   /** Chain id. */
-  readonly eth_chainId: (params?: Methods['eth_chainId']['params'], options?: CallOptions) => Promise<Results['eth_chainId']>
+  readonly eth_chainId: (params?: NamedParams<'eth_chainId'>, options?: CallOptions) => Promise<Results['eth_chainId']>
   /** Number of the head. */
-  readonly eth_blockNumber: (params?: Methods['eth_blockNumber']['params'], options?: CallOptions) => Promise<Results['eth_blockNumber']>
+  readonly eth_blockNumber: (params?: NamedParams<'eth_blockNumber'>, options?: CallOptions) => Promise<Results['eth_blockNumber']>
   /** What a filter saw since the last time. */
-  readonly eth_getFilterChanges: (params: Methods['eth_getFilterChanges']['params'], options?: CallOptions) => Promise<Results['eth_getFilterChanges']>
+  readonly eth_getFilterChanges: (params: NamedParams<'eth_getFilterChanges'>, options?: CallOptions) => Promise<Results['eth_getFilterChanges']>
   /** All logs of a log filter. */
-  readonly eth_getFilterLogs: (params: Methods['eth_getFilterLogs']['params'], options?: CallOptions) => Promise<Results['eth_getFilterLogs']>
+  readonly eth_getFilterLogs: (params: NamedParams<'eth_getFilterLogs'>, options?: CallOptions) => Promise<Results['eth_getFilterLogs']>
   /** Watches blocks. */
-  readonly eth_newBlockFilter: (params?: Methods['eth_newBlockFilter']['params'], options?: CallOptions) => Promise<Results['eth_newBlockFilter']>
+  readonly eth_newBlockFilter: (params?: NamedParams<'eth_newBlockFilter'>, options?: CallOptions) => Promise<Results['eth_newBlockFilter']>
   /** Watches logs. */
-  readonly eth_newFilter: (params: Methods['eth_newFilter']['params'], options?: CallOptions) => Promise<Results['eth_newFilter']>
+  readonly eth_newFilter: (params: NamedParams<'eth_newFilter'>, options?: CallOptions) => Promise<Results['eth_newFilter']>
   /** Watches the pool. */
-  readonly eth_newPendingTransactionFilter: (params?: Methods['eth_newPendingTransactionFilter']['params'], options?: CallOptions) => Promise<Results['eth_newPendingTransactionFilter']>
+  readonly eth_newPendingTransactionFilter: (params?: NamedParams<'eth_newPendingTransactionFilter'>, options?: CallOptions) => Promise<Results['eth_newPendingTransactionFilter']>
   /** Send a signed transaction. */
-  readonly eth_sendRawTransaction: (params: Methods['eth_sendRawTransaction']['params'], options?: CallOptions) => Promise<Results['eth_sendRawTransaction']>
+  readonly eth_sendRawTransaction: (params: NamedParams<'eth_sendRawTransaction'>, options?: CallOptions) => Promise<Results['eth_sendRawTransaction']>
   /** Blocks of calls on top of a block. */
-  readonly eth_simulateV1: (params: Methods['eth_simulateV1']['params'], options?: CallOptions) => Promise<Results['eth_simulateV1']>
+  readonly eth_simulateV1: (params: NamedParams<'eth_simulateV1'>, options?: CallOptions) => Promise<Results['eth_simulateV1']>
   /** Whether the node is catching up. */
-  readonly eth_syncing: (params?: Methods['eth_syncing']['params'], options?: CallOptions) => Promise<Results['eth_syncing']>
+  readonly eth_syncing: (params?: NamedParams<'eth_syncing'>, options?: CallOptions) => Promise<Results['eth_syncing']>
   /** Accounts of the node. */
-  readonly eth_accounts: (params?: Methods['eth_accounts']['params'], options?: CallOptions) => Promise<Results['eth_accounts']>
+  readonly eth_accounts: (params?: NamedParams<'eth_accounts'>, options?: CallOptions) => Promise<Results['eth_accounts']>
   /** A gas price for legacy transactions. */
-  readonly eth_gasPrice: (params?: Methods['eth_gasPrice']['params'], options?: CallOptions) => Promise<Results['eth_gasPrice']>
+  readonly eth_gasPrice: (params?: NamedParams<'eth_gasPrice'>, options?: CallOptions) => Promise<Results['eth_gasPrice']>
   /** A priority fee for EIP-1559 transactions. */
-  readonly eth_maxPriorityFeePerGas: (params?: Methods['eth_maxPriorityFeePerGas']['params'], options?: CallOptions) => Promise<Results['eth_maxPriorityFeePerGas']>
+  readonly eth_maxPriorityFeePerGas: (params?: NamedParams<'eth_maxPriorityFeePerGas'>, options?: CallOptions) => Promise<Results['eth_maxPriorityFeePerGas']>
   /** Blob base fee of the head block. */
-  readonly eth_blobBaseFee: (params?: Methods['eth_blobBaseFee']['params'], options?: CallOptions) => Promise<Results['eth_blobBaseFee']>
+  readonly eth_blobBaseFee: (params?: NamedParams<'eth_blobBaseFee'>, options?: CallOptions) => Promise<Results['eth_blobBaseFee']>
   /** Base fee of the next block. */
-  readonly eth_baseFee: (params?: Methods['eth_baseFee']['params'], options?: CallOptions) => Promise<Results['eth_baseFee']>
+  readonly eth_baseFee: (params?: NamedParams<'eth_baseFee'>, options?: CallOptions) => Promise<Results['eth_baseFee']>
   /** Fees of a range of blocks. */
-  readonly eth_feeHistory: (params: Methods['eth_feeHistory']['params'], options?: CallOptions) => Promise<Results['eth_feeHistory']>
+  readonly eth_feeHistory: (params: NamedParams<'eth_feeHistory'>, options?: CallOptions) => Promise<Results['eth_feeHistory']>
   /** Fork configuration. */
-  readonly eth_config: (params?: Methods['eth_config']['params'], options?: CallOptions) => Promise<Results['eth_config']>
+  readonly eth_config: (params?: NamedParams<'eth_config'>, options?: CallOptions) => Promise<Results['eth_config']>
   /** What the archive can answer. */
-  readonly eth_capabilities: (params?: Methods['eth_capabilities']['params'], options?: CallOptions) => Promise<Results['eth_capabilities']>
+  readonly eth_capabilities: (params?: NamedParams<'eth_capabilities'>, options?: CallOptions) => Promise<Results['eth_capabilities']>
   /** Balance of an account. */
-  readonly eth_getBalance: (params: Methods['eth_getBalance']['params'], options?: CallOptions) => Promise<Results['eth_getBalance']>
+  readonly eth_getBalance: (params: NamedParams<'eth_getBalance'>, options?: CallOptions) => Promise<Results['eth_getBalance']>
   /** Code of a contract. */
-  readonly eth_getCode: (params: Methods['eth_getCode']['params'], options?: CallOptions) => Promise<Results['eth_getCode']>
+  readonly eth_getCode: (params: NamedParams<'eth_getCode'>, options?: CallOptions) => Promise<Results['eth_getCode']>
   /** One storage slot. */
-  readonly eth_getStorageAt: (params: Methods['eth_getStorageAt']['params'], options?: CallOptions) => Promise<Results['eth_getStorageAt']>
+  readonly eth_getStorageAt: (params: NamedParams<'eth_getStorageAt'>, options?: CallOptions) => Promise<Results['eth_getStorageAt']>
   /** Storage slots of several contracts. */
-  readonly eth_getStorageValues: (params: Methods['eth_getStorageValues']['params'], options?: CallOptions) => Promise<Results['eth_getStorageValues']>
+  readonly eth_getStorageValues: (params: NamedParams<'eth_getStorageValues'>, options?: CallOptions) => Promise<Results['eth_getStorageValues']>
   /** Nonce of an account. */
-  readonly eth_getTransactionCount: (params: Methods['eth_getTransactionCount']['params'], options?: CallOptions) => Promise<Results['eth_getTransactionCount']>
+  readonly eth_getTransactionCount: (params: NamedParams<'eth_getTransactionCount'>, options?: CallOptions) => Promise<Results['eth_getTransactionCount']>
   /** Balance, nonce and code at once. */
-  readonly eth_getAccountInfo: (params: Methods['eth_getAccountInfo']['params'], options?: CallOptions) => Promise<Results['eth_getAccountInfo']>
+  readonly eth_getAccountInfo: (params: NamedParams<'eth_getAccountInfo'>, options?: CallOptions) => Promise<Results['eth_getAccountInfo']>
   /** Merkle proof of an account. */
-  readonly eth_getProof: (params: Methods['eth_getProof']['params'], options?: CallOptions) => Promise<Results['eth_getProof']>
+  readonly eth_getProof: (params: NamedParams<'eth_getProof'>, options?: CallOptions) => Promise<Results['eth_getProof']>
   /** A block by number. */
-  readonly eth_getBlockByNumber: (params: Methods['eth_getBlockByNumber']['params'], options?: CallOptions) => Promise<Results['eth_getBlockByNumber']>
+  readonly eth_getBlockByNumber: (params: NamedParams<'eth_getBlockByNumber'>, options?: CallOptions) => Promise<Results['eth_getBlockByNumber']>
   /** A block by hash. */
-  readonly eth_getBlockByHash: (params: Methods['eth_getBlockByHash']['params'], options?: CallOptions) => Promise<Results['eth_getBlockByHash']>
+  readonly eth_getBlockByHash: (params: NamedParams<'eth_getBlockByHash'>, options?: CallOptions) => Promise<Results['eth_getBlockByHash']>
   /** Receipts of a block. */
-  readonly eth_getBlockReceipts: (params: Methods['eth_getBlockReceipts']['params'], options?: CallOptions) => Promise<Results['eth_getBlockReceipts']>
+  readonly eth_getBlockReceipts: (params: NamedParams<'eth_getBlockReceipts'>, options?: CallOptions) => Promise<Results['eth_getBlockReceipts']>
   /** Number of transactions by block number. */
-  readonly eth_getBlockTransactionCountByNumber: (params: Methods['eth_getBlockTransactionCountByNumber']['params'], options?: CallOptions) => Promise<Results['eth_getBlockTransactionCountByNumber']>
+  readonly eth_getBlockTransactionCountByNumber: (params: NamedParams<'eth_getBlockTransactionCountByNumber'>, options?: CallOptions) => Promise<Results['eth_getBlockTransactionCountByNumber']>
   /** Number of transactions by block hash. */
-  readonly eth_getBlockTransactionCountByHash: (params: Methods['eth_getBlockTransactionCountByHash']['params'], options?: CallOptions) => Promise<Results['eth_getBlockTransactionCountByHash']>
+  readonly eth_getBlockTransactionCountByHash: (params: NamedParams<'eth_getBlockTransactionCountByHash'>, options?: CallOptions) => Promise<Results['eth_getBlockTransactionCountByHash']>
   /** Number of uncles by block number. */
-  readonly eth_getUncleCountByBlockNumber: (params: Methods['eth_getUncleCountByBlockNumber']['params'], options?: CallOptions) => Promise<Results['eth_getUncleCountByBlockNumber']>
+  readonly eth_getUncleCountByBlockNumber: (params: NamedParams<'eth_getUncleCountByBlockNumber'>, options?: CallOptions) => Promise<Results['eth_getUncleCountByBlockNumber']>
   /** Number of uncles by block hash. */
-  readonly eth_getUncleCountByBlockHash: (params: Methods['eth_getUncleCountByBlockHash']['params'], options?: CallOptions) => Promise<Results['eth_getUncleCountByBlockHash']>
+  readonly eth_getUncleCountByBlockHash: (params: NamedParams<'eth_getUncleCountByBlockHash'>, options?: CallOptions) => Promise<Results['eth_getUncleCountByBlockHash']>
   /** An uncle by block number. */
-  readonly eth_getUncleByBlockNumberAndIndex: (params: Methods['eth_getUncleByBlockNumberAndIndex']['params'], options?: CallOptions) => Promise<Results['eth_getUncleByBlockNumberAndIndex']>
+  readonly eth_getUncleByBlockNumberAndIndex: (params: NamedParams<'eth_getUncleByBlockNumberAndIndex'>, options?: CallOptions) => Promise<Results['eth_getUncleByBlockNumberAndIndex']>
   /** An uncle by block hash. */
-  readonly eth_getUncleByBlockHashAndIndex: (params: Methods['eth_getUncleByBlockHashAndIndex']['params'], options?: CallOptions) => Promise<Results['eth_getUncleByBlockHashAndIndex']>
+  readonly eth_getUncleByBlockHashAndIndex: (params: NamedParams<'eth_getUncleByBlockHashAndIndex'>, options?: CallOptions) => Promise<Results['eth_getUncleByBlockHashAndIndex']>
   /** A transaction by hash. */
-  readonly eth_getTransactionByHash: (params: Methods['eth_getTransactionByHash']['params'], options?: CallOptions) => Promise<Results['eth_getTransactionByHash']>
+  readonly eth_getTransactionByHash: (params: NamedParams<'eth_getTransactionByHash'>, options?: CallOptions) => Promise<Results['eth_getTransactionByHash']>
   /** A transaction by block number and position. */
-  readonly eth_getTransactionByBlockNumberAndIndex: (params: Methods['eth_getTransactionByBlockNumberAndIndex']['params'], options?: CallOptions) => Promise<Results['eth_getTransactionByBlockNumberAndIndex']>
+  readonly eth_getTransactionByBlockNumberAndIndex: (params: NamedParams<'eth_getTransactionByBlockNumberAndIndex'>, options?: CallOptions) => Promise<Results['eth_getTransactionByBlockNumberAndIndex']>
   /** A transaction by block hash and position. */
-  readonly eth_getTransactionByBlockHashAndIndex: (params: Methods['eth_getTransactionByBlockHashAndIndex']['params'], options?: CallOptions) => Promise<Results['eth_getTransactionByBlockHashAndIndex']>
+  readonly eth_getTransactionByBlockHashAndIndex: (params: NamedParams<'eth_getTransactionByBlockHashAndIndex'>, options?: CallOptions) => Promise<Results['eth_getTransactionByBlockHashAndIndex']>
   /** The receipt of a transaction. */
-  readonly eth_getTransactionReceipt: (params: Methods['eth_getTransactionReceipt']['params'], options?: CallOptions) => Promise<Results['eth_getTransactionReceipt']>
+  readonly eth_getTransactionReceipt: (params: NamedParams<'eth_getTransactionReceipt'>, options?: CallOptions) => Promise<Results['eth_getTransactionReceipt']>
   /** Event logs. */
-  readonly eth_getLogs: (params: Methods['eth_getLogs']['params'], options?: CallOptions) => Promise<Results['eth_getLogs']>
+  readonly eth_getLogs: (params: NamedParams<'eth_getLogs'>, options?: CallOptions) => Promise<Results['eth_getLogs']>
   /** A message call that changes nothing. */
-  readonly eth_call: (params: Methods['eth_call']['params'], options?: CallOptions) => Promise<Results['eth_call']>
+  readonly eth_call: (params: NamedParams<'eth_call'>, options?: CallOptions) => Promise<Results['eth_call']>
   /** Gas that a transaction needs. */
-  readonly eth_estimateGas: (params: Methods['eth_estimateGas']['params'], options?: CallOptions) => Promise<Results['eth_estimateGas']>
+  readonly eth_estimateGas: (params: NamedParams<'eth_estimateGas'>, options?: CallOptions) => Promise<Results['eth_estimateGas']>
   /** Access list of a call. */
-  readonly eth_createAccessList: (params: Methods['eth_createAccessList']['params'], options?: CallOptions) => Promise<Results['eth_createAccessList']>
+  readonly eth_createAccessList: (params: NamedParams<'eth_createAccessList'>, options?: CallOptions) => Promise<Results['eth_createAccessList']>
   /** Ends a filter. */
-  readonly eth_uninstallFilter: (params: Methods['eth_uninstallFilter']['params'], options?: CallOptions) => Promise<Results['eth_uninstallFilter']>
+  readonly eth_uninstallFilter: (params: NamedParams<'eth_uninstallFilter'>, options?: CallOptions) => Promise<Results['eth_uninstallFilter']>
   /** RLP of a header. */
-  readonly debug_getRawHeader: (params: Methods['debug_getRawHeader']['params'], options?: CallOptions) => Promise<Results['debug_getRawHeader']>
+  readonly debug_getRawHeader: (params: NamedParams<'debug_getRawHeader'>, options?: CallOptions) => Promise<Results['debug_getRawHeader']>
   /** RLP of a block. */
-  readonly debug_getRawBlock: (params: Methods['debug_getRawBlock']['params'], options?: CallOptions) => Promise<Results['debug_getRawBlock']>
+  readonly debug_getRawBlock: (params: NamedParams<'debug_getRawBlock'>, options?: CallOptions) => Promise<Results['debug_getRawBlock']>
   /** Encoded receipts of a block. */
-  readonly debug_getRawReceipts: (params: Methods['debug_getRawReceipts']['params'], options?: CallOptions) => Promise<Results['debug_getRawReceipts']>
+  readonly debug_getRawReceipts: (params: NamedParams<'debug_getRawReceipts'>, options?: CallOptions) => Promise<Results['debug_getRawReceipts']>
   /** An encoded transaction. */
-  readonly debug_getRawTransaction: (params: Methods['debug_getRawTransaction']['params'], options?: CallOptions) => Promise<Results['debug_getRawTransaction']>
+  readonly debug_getRawTransaction: (params: NamedParams<'debug_getRawTransaction'>, options?: CallOptions) => Promise<Results['debug_getRawTransaction']>
   /** Traces of a block. */
-  readonly trace_block: (params: Methods['trace_block']['params'], options?: CallOptions) => Promise<Results['trace_block']>
+  readonly trace_block: (params: NamedParams<'trace_block'>, options?: CallOptions) => Promise<Results['trace_block']>
   /** Traces by address. */
-  readonly trace_filter: (params: Methods['trace_filter']['params'], options?: CallOptions) => Promise<Results['trace_filter']>
+  readonly trace_filter: (params: NamedParams<'trace_filter'>, options?: CallOptions) => Promise<Results['trace_filter']>
   /** Traces of a transaction. */
-  readonly trace_transaction: (params: Methods['trace_transaction']['params'], options?: CallOptions) => Promise<Results['trace_transaction']>
+  readonly trace_transaction: (params: NamedParams<'trace_transaction'>, options?: CallOptions) => Promise<Results['trace_transaction']>
   /** One trace of a transaction. */
-  readonly trace_get: (params: Methods['trace_get']['params'], options?: CallOptions) => Promise<Results['trace_get']>
+  readonly trace_get: (params: NamedParams<'trace_get'>, options?: CallOptions) => Promise<Results['trace_get']>
   /** Traces of a message call that changes nothing. */
-  readonly trace_call: (params: Methods['trace_call']['params'], options?: CallOptions) => Promise<Results['trace_call']>
+  readonly trace_call: (params: NamedParams<'trace_call'>, options?: CallOptions) => Promise<Results['trace_call']>
   /** Traces of calls in sequence. */
-  readonly trace_callMany: (params: Methods['trace_callMany']['params'], options?: CallOptions) => Promise<Results['trace_callMany']>
+  readonly trace_callMany: (params: NamedParams<'trace_callMany'>, options?: CallOptions) => Promise<Results['trace_callMany']>
   /** Traces of a signed transaction that is not sent. */
-  readonly trace_rawTransaction: (params: Methods['trace_rawTransaction']['params'], options?: CallOptions) => Promise<Results['trace_rawTransaction']>
+  readonly trace_rawTransaction: (params: NamedParams<'trace_rawTransaction'>, options?: CallOptions) => Promise<Results['trace_rawTransaction']>
   /** Traces of a mined transaction, of the types asked for. */
-  readonly trace_replayTransaction: (params: Methods['trace_replayTransaction']['params'], options?: CallOptions) => Promise<Results['trace_replayTransaction']>
+  readonly trace_replayTransaction: (params: NamedParams<'trace_replayTransaction'>, options?: CallOptions) => Promise<Results['trace_replayTransaction']>
   /** Traces of the transactions of a block, of the types asked for. */
-  readonly trace_replayBlockTransactions: (params: Methods['trace_replayBlockTransactions']['params'], options?: CallOptions) => Promise<Results['trace_replayBlockTransactions']>
+  readonly trace_replayBlockTransactions: (params: NamedParams<'trace_replayBlockTransactions'>, options?: CallOptions) => Promise<Results['trace_replayBlockTransactions']>
   /** Takes blocks back. */
-  readonly debug_setHead: (params: Methods['debug_setHead']['params'], options?: CallOptions) => Promise<Results['debug_setHead']>
+  readonly debug_setHead: (params: NamedParams<'debug_setHead'>, options?: CallOptions) => Promise<Results['debug_setHead']>
   /** A tracer on a block. */
-  readonly debug_traceBlockByNumber: (params: Methods['debug_traceBlockByNumber']['params'], options?: CallOptions) => Promise<Results['debug_traceBlockByNumber']>
+  readonly debug_traceBlockByNumber: (params: NamedParams<'debug_traceBlockByNumber'>, options?: CallOptions) => Promise<Results['debug_traceBlockByNumber']>
   /** A tracer on a block. */
-  readonly debug_traceBlockByHash: (params: Methods['debug_traceBlockByHash']['params'], options?: CallOptions) => Promise<Results['debug_traceBlockByHash']>
+  readonly debug_traceBlockByHash: (params: NamedParams<'debug_traceBlockByHash'>, options?: CallOptions) => Promise<Results['debug_traceBlockByHash']>
   /** A tracer on a transaction. */
-  readonly debug_traceTransaction: (params: Methods['debug_traceTransaction']['params'], options?: CallOptions) => Promise<Results['debug_traceTransaction']>
+  readonly debug_traceTransaction: (params: NamedParams<'debug_traceTransaction'>, options?: CallOptions) => Promise<Results['debug_traceTransaction']>
   /** A tracer on a message call that changes nothing. */
-  readonly debug_traceCall: (params: Methods['debug_traceCall']['params'], options?: CallOptions) => Promise<Results['debug_traceCall']>
+  readonly debug_traceCall: (params: NamedParams<'debug_traceCall'>, options?: CallOptions) => Promise<Results['debug_traceCall']>
   /** Storage of a contract at a transaction, paged. */
-  readonly debug_storageRangeAt: (params: Methods['debug_storageRangeAt']['params'], options?: CallOptions) => Promise<Results['debug_storageRangeAt']>
+  readonly debug_storageRangeAt: (params: NamedParams<'debug_storageRangeAt'>, options?: CallOptions) => Promise<Results['debug_storageRangeAt']>
   /** Accounts at a transaction, paged. */
-  readonly debug_accountRange: (params: Methods['debug_accountRange']['params'], options?: CallOptions) => Promise<Results['debug_accountRange']>
+  readonly debug_accountRange: (params: NamedParams<'debug_accountRange'>, options?: CallOptions) => Promise<Results['debug_accountRange']>
   /** An account at a transaction. */
-  readonly debug_accountAt: (params: Methods['debug_accountAt']['params'], options?: CallOptions) => Promise<Results['debug_accountAt']>
+  readonly debug_accountAt: (params: NamedParams<'debug_accountAt'>, options?: CallOptions) => Promise<Results['debug_accountAt']>
   /** Seals blocks. */
-  readonly evm_mine: (params?: Methods['evm_mine']['params'], options?: CallOptions) => Promise<Results['evm_mine']>
+  readonly evm_mine: (params?: NamedParams<'evm_mine'>, options?: CallOptions) => Promise<Results['evm_mine']>
   /** Makes a block on the head without committing it. */
-  readonly testing_buildBlockV1: (params: Methods['testing_buildBlockV1']['params'], options?: CallOptions) => Promise<Results['testing_buildBlockV1']>
+  readonly testing_buildBlockV1: (params: NamedParams<'testing_buildBlockV1'>, options?: CallOptions) => Promise<Results['testing_buildBlockV1']>
   /** All transactions of the pool. */
-  readonly txpool_content: (params?: Methods['txpool_content']['params'], options?: CallOptions) => Promise<Results['txpool_content']>
+  readonly txpool_content: (params?: NamedParams<'txpool_content'>, options?: CallOptions) => Promise<Results['txpool_content']>
   /** Transactions of one sender in the pool. */
-  readonly txpool_contentFrom: (params: Methods['txpool_contentFrom']['params'], options?: CallOptions) => Promise<Results['txpool_contentFrom']>
+  readonly txpool_contentFrom: (params: NamedParams<'txpool_contentFrom'>, options?: CallOptions) => Promise<Results['txpool_contentFrom']>
   /** All transactions of the pool, in one line each. */
-  readonly txpool_inspect: (params?: Methods['txpool_inspect']['params'], options?: CallOptions) => Promise<Results['txpool_inspect']>
+  readonly txpool_inspect: (params?: NamedParams<'txpool_inspect'>, options?: CallOptions) => Promise<Results['txpool_inspect']>
   /** How many transactions the pool has. */
-  readonly txpool_status: (params?: Methods['txpool_status']['params'], options?: CallOptions) => Promise<Results['txpool_status']>
+  readonly txpool_status: (params?: NamedParams<'txpool_status'>, options?: CallOptions) => Promise<Results['txpool_status']>
 
   /** A call as EIP-1193 has it. One of a method that the contract does not have is sent again only when it was refused. */
   readonly request: {
@@ -214,10 +215,13 @@ export interface Client {
 /** The methods that are served over HTTP. */
 export type ClientMethod = keyof PositionalParams
 
+/** A method's parameters by name. Hex may be any text: the server checks parameters. */
+type NamedParams<M extends ClientMethod> = LooseHex<Methods[M]['params']>
+
 /** A call as EIP-1193 has it; parameters by position, or by name. */
 export type RequestArguments<M extends ClientMethod> = { readonly method: M } & ([] extends PositionalParams[M]
-  ? { readonly params?: PositionalParams[M] | Methods[M]['params'] | undefined }
-  : { readonly params: PositionalParams[M] | Methods[M]['params'] })
+  ? { readonly params?: PositionalParams[M] | NamedParams<M> | undefined }
+  : { readonly params: PositionalParams[M] | NamedParams<M> })
 
 /** A call of a method that the contract does not have. */
 export interface UnknownCall<M extends string> {
@@ -235,83 +239,83 @@ export type BatchResults<Calls extends readonly BatchCall[]> = {
 
 /** Every method's parameters by position; null stands for one that is left out. */
 export interface PositionalParams {
-  web3_clientVersion: readonly []
-  web3_sha3: readonly [data: Data]
-  net_version: readonly []
-  net_listening: readonly []
-  net_peerCount: readonly []
-  'rpc.discover': readonly []
-  rpc_discover: readonly []
-  eth_chainId: readonly []
-  eth_blockNumber: readonly []
-  eth_getFilterChanges: readonly [filterId: WatchIdInput]
-  eth_getFilterLogs: readonly [filterId: WatchIdInput]
-  eth_newBlockFilter: readonly []
-  eth_newFilter: readonly [filter: LogFilter]
-  eth_newPendingTransactionFilter: readonly [fullTransactions?: OptionalFlag | null | undefined]
-  eth_sendRawTransaction: readonly [transaction: Data]
-  eth_simulateV1: readonly [options: SimulateOptions, block?: BlockNumberOrTagOrHash | null | undefined]
-  eth_syncing: readonly []
-  eth_accounts: readonly []
-  eth_gasPrice: readonly []
-  eth_maxPriorityFeePerGas: readonly []
-  eth_blobBaseFee: readonly []
-  eth_baseFee: readonly []
-  eth_feeHistory: readonly [blockCount: BlockCount, newestBlock: BlockNumberOrTagOrHash, rewardPercentiles?: RewardPercentiles | null | undefined]
-  eth_config: readonly []
-  eth_capabilities: readonly []
-  eth_getBalance: readonly [address: Address, block?: BlockNumberOrTagOrHash | null | undefined]
-  eth_getCode: readonly [address: Address, block?: BlockNumberOrTagOrHash | null | undefined]
-  eth_getStorageAt: readonly [address: Address, slot: StorageSlot, block?: BlockNumberOrTagOrHash | null | undefined]
-  eth_getStorageValues: readonly [requests: StorageRequests, block?: BlockNumberOrTagOrHash | null | undefined]
-  eth_getTransactionCount: readonly [address: Address, block?: BlockNumberOrTagOrHash | null | undefined]
-  eth_getAccountInfo: readonly [address: Address, block?: BlockNumberOrTagOrHash | null | undefined]
-  eth_getProof: readonly [address: Address, storageKeys: StorageKeys, block?: BlockNumberOrTagOrHash | null | undefined]
-  eth_getBlockByNumber: readonly [block: BlockNumberOrTagOrHash, fullTransactions?: Flag | null | undefined]
-  eth_getBlockByHash: readonly [blockHash: Hash32, fullTransactions?: Flag | null | undefined]
-  eth_getBlockReceipts: readonly [block: BlockNumberOrTagOrHash]
-  eth_getBlockTransactionCountByNumber: readonly [block: BlockNumberOrTagOrHash]
-  eth_getBlockTransactionCountByHash: readonly [blockHash: Hash32]
-  eth_getUncleCountByBlockNumber: readonly [block: BlockNumberOrTagOrHash]
-  eth_getUncleCountByBlockHash: readonly [blockHash: Hash32]
-  eth_getUncleByBlockNumberAndIndex: readonly [block: BlockNumberOrTagOrHash, index: Quantity64Input]
-  eth_getUncleByBlockHashAndIndex: readonly [blockHash: Hash32, index: Quantity64Input]
-  eth_getTransactionByHash: readonly [transactionHash: Hash32]
-  eth_getTransactionByBlockNumberAndIndex: readonly [block: BlockNumberOrTagOrHash, index: Quantity64Input]
-  eth_getTransactionByBlockHashAndIndex: readonly [blockHash: Hash32, index: Quantity64Input]
-  eth_getTransactionReceipt: readonly [transactionHash: Hash32]
-  eth_getLogs: readonly [filter: LogFilter]
-  eth_call: readonly [transaction: TransactionCall, block?: BlockNumberOrTagOrHash | null | undefined, stateOverrides?: StateOverrides | null | undefined, blockOverrides?: BlockOverrides | null | undefined]
-  eth_estimateGas: readonly [transaction: TransactionCall, block?: BlockNumberOrTagOrHash | null | undefined, stateOverrides?: StateOverrides | null | undefined, blockOverrides?: BlockOverrides | null | undefined]
-  eth_createAccessList: readonly [transaction: TransactionCall, block?: BlockNumberOrTagOrHash | null | undefined, stateOverrides?: StateOverrides | null | undefined]
-  eth_uninstallFilter: readonly [filterId: WatchIdInput]
-  debug_getRawHeader: readonly [block: BlockNumberOrTagOrHash]
-  debug_getRawBlock: readonly [block: BlockNumberOrTagOrHash]
-  debug_getRawReceipts: readonly [block: BlockNumberOrTagOrHash]
-  debug_getRawTransaction: readonly [transactionHash: Hash32]
-  trace_block: readonly [block: BlockNumberOrTagOrHash]
-  trace_filter: readonly [filter: TraceCriteria]
-  trace_transaction: readonly [transactionHash: Hash32]
-  trace_get: readonly [transactionHash: Hash32, indices: TraceIndices]
-  trace_call: readonly [transaction: TransactionCall, traceTypes: TraceTypes, block?: BlockNumberOrTagOrHash | null | undefined]
-  trace_callMany: readonly [calls: TraceCallRequests, block?: BlockNumberOrTagOrHash | null | undefined]
-  trace_rawTransaction: readonly [transaction: RawTransaction, traceTypes: TraceTypes]
-  trace_replayTransaction: readonly [transactionHash: Hash32, traceTypes: TraceTypes]
-  trace_replayBlockTransactions: readonly [block: BlockNumberOrTag, traceTypes: TraceTypes]
-  debug_setHead: readonly [number: BlockNumberInput]
-  debug_traceBlockByNumber: readonly [block: BlockNumberOrTag, options?: TracerOptions | null | undefined]
-  debug_traceBlockByHash: readonly [blockHash: Hash32, options?: TracerOptions | null | undefined]
-  debug_traceTransaction: readonly [transactionHash: Hash32, options?: TracerOptions | null | undefined]
-  debug_traceCall: readonly [transaction: TransactionCall, block?: BlockNumberOrTagOrHash | null | undefined, options?: TraceCallOptions | null | undefined]
-  debug_storageRangeAt: readonly [block: BlockNumberOrTagOrHash, transactionIndex: TransactionIndexInput, address: Address, startKey: RangeStart, limit: RangeLimit]
-  debug_accountRange: readonly [block: BlockNumberOrTagOrHash, transactionIndex: TransactionIndexInput, startKey: RangeStart, limit: RangeLimit]
-  debug_accountAt: readonly [block: BlockNumberOrTagOrHash, transactionIndex: TransactionIndexInput, address: Address]
-  evm_mine: readonly [options?: MineInput | null | undefined]
-  testing_buildBlockV1: readonly [parentHash: Hash32, payloadAttributes: PayloadAttributes, transactions: BuildTransactions, extraData?: ExtraDataInput | null | undefined]
-  txpool_content: readonly []
-  txpool_contentFrom: readonly [address: Address]
-  txpool_inspect: readonly []
-  txpool_status: readonly []
+  web3_clientVersion: LooseHex<readonly []>
+  web3_sha3: LooseHex<readonly [data: Data]>
+  net_version: LooseHex<readonly []>
+  net_listening: LooseHex<readonly []>
+  net_peerCount: LooseHex<readonly []>
+  'rpc.discover': LooseHex<readonly []>
+  rpc_discover: LooseHex<readonly []>
+  eth_chainId: LooseHex<readonly []>
+  eth_blockNumber: LooseHex<readonly []>
+  eth_getFilterChanges: LooseHex<readonly [filterId: WatchIdInput]>
+  eth_getFilterLogs: LooseHex<readonly [filterId: WatchIdInput]>
+  eth_newBlockFilter: LooseHex<readonly []>
+  eth_newFilter: LooseHex<readonly [filter: LogFilter]>
+  eth_newPendingTransactionFilter: LooseHex<readonly [fullTransactions?: OptionalFlag | null | undefined]>
+  eth_sendRawTransaction: LooseHex<readonly [transaction: Data]>
+  eth_simulateV1: LooseHex<readonly [options: SimulateOptions, block?: BlockNumberOrTagOrHash | null | undefined]>
+  eth_syncing: LooseHex<readonly []>
+  eth_accounts: LooseHex<readonly []>
+  eth_gasPrice: LooseHex<readonly []>
+  eth_maxPriorityFeePerGas: LooseHex<readonly []>
+  eth_blobBaseFee: LooseHex<readonly []>
+  eth_baseFee: LooseHex<readonly []>
+  eth_feeHistory: LooseHex<readonly [blockCount: BlockCount, newestBlock: BlockNumberOrTagOrHash, rewardPercentiles?: RewardPercentiles | null | undefined]>
+  eth_config: LooseHex<readonly []>
+  eth_capabilities: LooseHex<readonly []>
+  eth_getBalance: LooseHex<readonly [address: Address, block?: BlockNumberOrTagOrHash | null | undefined]>
+  eth_getCode: LooseHex<readonly [address: Address, block?: BlockNumberOrTagOrHash | null | undefined]>
+  eth_getStorageAt: LooseHex<readonly [address: Address, slot: StorageSlot, block?: BlockNumberOrTagOrHash | null | undefined]>
+  eth_getStorageValues: LooseHex<readonly [requests: StorageRequests, block?: BlockNumberOrTagOrHash | null | undefined]>
+  eth_getTransactionCount: LooseHex<readonly [address: Address, block?: BlockNumberOrTagOrHash | null | undefined]>
+  eth_getAccountInfo: LooseHex<readonly [address: Address, block?: BlockNumberOrTagOrHash | null | undefined]>
+  eth_getProof: LooseHex<readonly [address: Address, storageKeys: StorageKeys, block?: BlockNumberOrTagOrHash | null | undefined]>
+  eth_getBlockByNumber: LooseHex<readonly [block: BlockNumberOrTagOrHash, fullTransactions?: Flag | null | undefined]>
+  eth_getBlockByHash: LooseHex<readonly [blockHash: Hash32, fullTransactions?: Flag | null | undefined]>
+  eth_getBlockReceipts: LooseHex<readonly [block: BlockNumberOrTagOrHash]>
+  eth_getBlockTransactionCountByNumber: LooseHex<readonly [block: BlockNumberOrTagOrHash]>
+  eth_getBlockTransactionCountByHash: LooseHex<readonly [blockHash: Hash32]>
+  eth_getUncleCountByBlockNumber: LooseHex<readonly [block: BlockNumberOrTagOrHash]>
+  eth_getUncleCountByBlockHash: LooseHex<readonly [blockHash: Hash32]>
+  eth_getUncleByBlockNumberAndIndex: LooseHex<readonly [block: BlockNumberOrTagOrHash, index: Quantity64Input]>
+  eth_getUncleByBlockHashAndIndex: LooseHex<readonly [blockHash: Hash32, index: Quantity64Input]>
+  eth_getTransactionByHash: LooseHex<readonly [transactionHash: Hash32]>
+  eth_getTransactionByBlockNumberAndIndex: LooseHex<readonly [block: BlockNumberOrTagOrHash, index: Quantity64Input]>
+  eth_getTransactionByBlockHashAndIndex: LooseHex<readonly [blockHash: Hash32, index: Quantity64Input]>
+  eth_getTransactionReceipt: LooseHex<readonly [transactionHash: Hash32]>
+  eth_getLogs: LooseHex<readonly [filter: LogFilter]>
+  eth_call: LooseHex<readonly [transaction: TransactionCall, block?: BlockNumberOrTagOrHash | null | undefined, stateOverrides?: StateOverrides | null | undefined, blockOverrides?: BlockOverrides | null | undefined]>
+  eth_estimateGas: LooseHex<readonly [transaction: TransactionCall, block?: BlockNumberOrTagOrHash | null | undefined, stateOverrides?: StateOverrides | null | undefined, blockOverrides?: BlockOverrides | null | undefined]>
+  eth_createAccessList: LooseHex<readonly [transaction: TransactionCall, block?: BlockNumberOrTagOrHash | null | undefined, stateOverrides?: StateOverrides | null | undefined]>
+  eth_uninstallFilter: LooseHex<readonly [filterId: WatchIdInput]>
+  debug_getRawHeader: LooseHex<readonly [block: BlockNumberOrTagOrHash]>
+  debug_getRawBlock: LooseHex<readonly [block: BlockNumberOrTagOrHash]>
+  debug_getRawReceipts: LooseHex<readonly [block: BlockNumberOrTagOrHash]>
+  debug_getRawTransaction: LooseHex<readonly [transactionHash: Hash32]>
+  trace_block: LooseHex<readonly [block: BlockNumberOrTagOrHash]>
+  trace_filter: LooseHex<readonly [filter: TraceCriteria]>
+  trace_transaction: LooseHex<readonly [transactionHash: Hash32]>
+  trace_get: LooseHex<readonly [transactionHash: Hash32, indices: TraceIndices]>
+  trace_call: LooseHex<readonly [transaction: TransactionCall, traceTypes: TraceTypes, block?: BlockNumberOrTagOrHash | null | undefined]>
+  trace_callMany: LooseHex<readonly [calls: TraceCallRequests, block?: BlockNumberOrTagOrHash | null | undefined]>
+  trace_rawTransaction: LooseHex<readonly [transaction: RawTransaction, traceTypes: TraceTypes]>
+  trace_replayTransaction: LooseHex<readonly [transactionHash: Hash32, traceTypes: TraceTypes]>
+  trace_replayBlockTransactions: LooseHex<readonly [block: BlockNumberOrTag, traceTypes: TraceTypes]>
+  debug_setHead: LooseHex<readonly [number: BlockNumberInput]>
+  debug_traceBlockByNumber: LooseHex<readonly [block: BlockNumberOrTag, options?: TracerOptions | null | undefined]>
+  debug_traceBlockByHash: LooseHex<readonly [blockHash: Hash32, options?: TracerOptions | null | undefined]>
+  debug_traceTransaction: LooseHex<readonly [transactionHash: Hash32, options?: TracerOptions | null | undefined]>
+  debug_traceCall: LooseHex<readonly [transaction: TransactionCall, block?: BlockNumberOrTagOrHash | null | undefined, options?: TraceCallOptions | null | undefined]>
+  debug_storageRangeAt: LooseHex<readonly [block: BlockNumberOrTagOrHash, transactionIndex: TransactionIndexInput, address: Address, startKey: RangeStart, limit: RangeLimit]>
+  debug_accountRange: LooseHex<readonly [block: BlockNumberOrTagOrHash, transactionIndex: TransactionIndexInput, startKey: RangeStart, limit: RangeLimit]>
+  debug_accountAt: LooseHex<readonly [block: BlockNumberOrTagOrHash, transactionIndex: TransactionIndexInput, address: Address]>
+  evm_mine: LooseHex<readonly [options?: MineInput | null | undefined]>
+  testing_buildBlockV1: LooseHex<readonly [parentHash: Hash32, payloadAttributes: PayloadAttributes, transactions: BuildTransactions, extraData?: ExtraDataInput | null | undefined]>
+  txpool_content: LooseHex<readonly []>
+  txpool_contentFrom: LooseHex<readonly [address: Address]>
+  txpool_inspect: LooseHex<readonly []>
+  txpool_status: LooseHex<readonly []>
 }
 
 /** An entry of viem's `RpcSchema`. */

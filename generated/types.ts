@@ -3,15 +3,15 @@
 /**
  * A 20-byte address: 0x and 40 hex digits. Upper and lower case are both accepted; answers are lower case.
  */
-export type Address = string
+export type Address = `0x${string}`
 /**
  * A 32-byte hash: 0x and 64 hex digits.
  */
-export type Hash32 = string
+export type Hash32 = `0x${string}`
 /**
  * Bytes: 0x and two hex digits for each byte.
  */
-export type Data = string
+export type Data = `0x${string}`
 /**
  * A signed transaction: data, or a list of byte values.
  */
@@ -19,27 +19,27 @@ export type RawTransaction = Data | number[]
 /**
  * 4 bytes: 0x and 8 hex digits.
  */
-export type Bytes4 = string
+export type Bytes4 = `0x${string}`
 /**
  * 8 bytes: 0x and 16 hex digits.
  */
-export type Bytes8 = string
+export type Bytes8 = `0x${string}`
 /**
  * A 256-byte bloom filter: 0x and 512 hex digits. Yellow Paper, section 4.3.1.
  */
-export type Bloom = string
+export type Bloom = `0x${string}`
 /**
  * A non-negative integer: 0x and hex digits without leading zeros, 0x0 for zero.
  */
-export type Quantity = string
+export type Quantity = `0x${string}`
 /**
  * A non-negative integer: 0x and 1 to 64 hex digits. Leading zeros and capital digits are accepted.
  */
-export type QuantityInput = string
+export type QuantityInput = `0x${string}`
 /**
  * An integer below 2^64: 0x and at most 16 hex digits after leading zeros. Leading zeros (up to 64 digits in all) and capital digits are accepted.
  */
-export type Quantity64Input = string
+export type Quantity64Input = `0x${string}`
 /**
  * True or false.
  */
@@ -47,7 +47,7 @@ export type Flag = boolean
 /**
  * A block number: 0x and 1 to 16 hex digits.
  */
-export type BlockNumberInput = string
+export type BlockNumberInput = `0x${string}`
 /**
  * A block tag: latest, earliest, pending, safe or finalized. `earliest` is the first block of the chain; `pending` is the block that would be sealed now from the pool, assembled at most once a second on one head, and `latest` while nothing executable is in the pool; `safe` and `finalized` are what the chain that is followed says, or lie at a configured depth on a chain that is sealed here, or are the head of an archive that stands still.
  */
@@ -75,7 +75,7 @@ export type RewardPercentiles = number[]
 /**
  * A storage slot: 0x and 1 to 64 hex digits.
  */
-export type StorageSlot = string
+export type StorageSlot = `0x${string}`
 /**
  * An array of storage slots, each 0x and 1 to 64 hex digits.
  *
@@ -395,7 +395,7 @@ export type FlatCallTraces = FlatCallTrace[]
 /**
  * A function selector and the size in bytes of the arguments after it: 0x27dc297e-128.
  */
-export type SelectorAndSize = string
+export type SelectorAndSize = `0x${string}`
 /**
  * A tracer: callTracer, prestateTracer, flatCallTracer, 4byteTracer, noopTracer or muxTracer.
  */
@@ -444,7 +444,7 @@ export type SimulatedBlocks = SimulatedBlock[]
 /**
  * Id of a filter or a subscription: 0x and at most 32 hex digits that nobody can guess.
  */
-export type WatchId = string
+export type WatchId = `0x${string}`
 /**
  * Id of a filter or a subscription, as it was answered.
  */
@@ -468,7 +468,7 @@ export type BuildTransactions = Data[] | null
 /**
  * 0x and two hex digits for each of at most 32 bytes, or null for none.
  */
-export type ExtraDataInput = string | null
+export type ExtraDataInput = `0x${string}` | null
 /**
  * A transaction that waits in the pool.
  */
@@ -1650,7 +1650,7 @@ export interface StorageProof {
   /**
    * The slot as it was asked: 32 bytes, or a quantity when it was shorter.
    */
-  key: string
+  key: `0x${string}`
   /**
    * Value of the slot.
    */
@@ -4201,6 +4201,13 @@ export type TxpoolContentFrom = (address: Address) => Promise<SenderContent>;
 export type TxpoolInspect = () => Promise<PoolInspection>;
 export type TxpoolStatus = () => Promise<PoolStatus>;
 
+
+/** A type with any text in the place of hex: parameters as callers may write them. The node checks them. */
+export type LooseHex<T> = T extends `0x${string}`
+  ? string
+  : T extends object
+    ? { [K in keyof T]: LooseHex<T[K]> }
+    : T
 
 /** Every method: its parameters by name, and its result. */
 export interface Methods {

@@ -4,7 +4,7 @@
  */
 import { bodyItems } from '../chain/bodyItems.ts'
 import { keccak256 } from '../chain/crypto.ts'
-import { toHex } from '../chain/hex.ts'
+import { type Hex, toHex } from '../chain/hex.ts'
 import type { Log } from '../chain/receipt.ts'
 import { logsIn, ownLog, receiptItems } from '../chain/receiptItems.ts'
 import type { Scope } from '../scope.ts'
@@ -63,8 +63,8 @@ export interface LogBounds {
 
 /** A log as criteria are compared with it: address and topics in hex. */
 export interface LogWords {
-  address: string
-  topics: readonly string[]
+  address: Hex
+  topics: readonly Hex[]
 }
 
 /** The index is read for this many blocks at a time, which bounds what a search holds in memory. */

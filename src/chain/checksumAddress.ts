@@ -1,19 +1,20 @@
 /** Addresses for people. */
 import { keccak256 } from './crypto.ts'
+import type { Hex } from './hex.ts'
 
 /**
  * The mixed-case form of an address, which has a checksum in the case of its letters (EIP-55).
  *
  * @param address 20 bytes
  */
-export function checksumAddress(address: Uint8Array): string {
+export function checksumAddress(address: Uint8Array): Hex {
   const digits = Buffer.from(address).toString('hex')
   const hash = keccak256(Buffer.from(digits, 'latin1'))
-  let text = '0x'
+  let mixed = ''
   for (let index = 0; index < digits.length; index++) {
     const byte = hash[index >> 1]!
     const nibble = index % 2 === 0 ? byte >> 4 : byte & 0xf
-    text += nibble >= 8 ? digits[index]!.toUpperCase() : digits[index]!
+    mixed += nibble >= 8 ? digits[index]!.toUpperCase() : digits[index]!
   }
-  return text
+  return `0x${mixed}`
 }

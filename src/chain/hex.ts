@@ -1,5 +1,8 @@
 /** Bytes ↔ hex. Buffer's codec is native and several times faster than a table in JavaScript. */
 
+/** Hex with its prefix: the type of the wire's data, hashes, addresses and quantities (generated/types.ts). */
+export type Hex = `0x${string}`
+
 type Slice = (this: Uint8Array, start: number, end: number) => string
 
 /**
@@ -10,7 +13,7 @@ const hexSlice = Reflect.get(Buffer.prototype, 'hexSlice') as Slice | undefined
 const latin1Slice = Reflect.get(Buffer.prototype, 'latin1Slice') as Slice | undefined
 
 /** `0x` + lower-case hex, two digits a byte: the wire's "data". */
-export function toHex(bytes: Uint8Array): string {
+export function toHex(bytes: Uint8Array): Hex {
   return `0x${hexDigits(bytes)}`
 }
 
@@ -20,12 +23,12 @@ function hexDigits(bytes: Uint8Array): string {
 }
 
 /** Minimal hex of a non-negative integer, `0x0` for zero: the wire's "quantity". */
-export function toQuantity(value: bigint | number): string {
+export function toQuantity(value: bigint | number): Hex {
   return `0x${value.toString(16)}`
 }
 
 /** Big-endian bytes (leading zeros allowed) as a minimal quantity, without going through a bigint. */
-export function bytesToQuantity(bytes: Uint8Array): string {
+export function bytesToQuantity(bytes: Uint8Array): Hex {
   const digits = hexDigits(bytes)
   let start = 0
   while (start < digits.length - 1 && digits.charCodeAt(start) === 48) start++

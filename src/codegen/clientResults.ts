@@ -19,7 +19,6 @@ export async function emitClientResults(contract: Contract): Promise<string> {
       contract,
       results.map(({ type }) => type),
     ),
-    { hexType: `\`0x\${string}\`` },
   )
   const members = results.map(({ name, type }) => `  ${propertyName(name)}: ${type}\n`)
   return `${banner}

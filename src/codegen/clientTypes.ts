@@ -9,15 +9,18 @@ export function clientTypes(contract: Contract): { imports: string[]; text: stri
   const methods = methodsOverHttp(contract)
   const imports = methods.flatMap(({ params }) => params.map(({ schema }) => schemaName(schema) ?? 'unknown'))
   return {
-    imports: [...new Set([...imports, 'Methods'])].toSorted(),
+    imports: [...new Set([...imports, 'LooseHex', 'Methods'])].toSorted(),
     text: `${clientInterface(methods)}
 /** The methods that are served over HTTP. */
 export type ClientMethod = keyof PositionalParams
 
+/** A method's parameters by name. Hex may be any text: the server checks parameters. */
+type NamedParams<M extends ClientMethod> = LooseHex<Methods[M]['params']>
+
 /** A call as EIP-1193 has it; parameters by position, or by name. */
 export type RequestArguments<M extends ClientMethod> = { readonly method: M } & ([] extends PositionalParams[M]
-  ? { readonly params?: PositionalParams[M] | Methods[M]['params'] | undefined }
-  : { readonly params: PositionalParams[M] | Methods[M]['params'] })
+  ? { readonly params?: PositionalParams[M] | NamedParams<M> | undefined }
+  : { readonly params: PositionalParams[M] | NamedParams<M> })
 
 /** A call of a method that the contract does not have. */
 export interface UnknownCall<M extends string> {
@@ -41,8 +44,7 @@ ${rpcSchema(methods)}`,
 function clientInterface(methods: readonly ContractMethod[]): string {
   const signatures = methods.map(({ name, summary, params }) => {
     const optional = params.every(({ required }) => !required) ? '?' : ''
-    const type = `Methods[${quote(name)}]`
-    return `${comment(summary, '  ')}  readonly ${propertyName(name)}: (params${optional}: ${type}['params'], options?: CallOptions) => Promise<Results[${quote(name)}]>\n`
+    return `${comment(summary, '  ')}  readonly ${propertyName(name)}: (params${optional}: NamedParams<${quote(name)}>, options?: CallOptions) => Promise<Results[${quote(name)}]>\n`
   })
   return `/** Every method by its name, with its parameters by their names; and two ways for those who have the name as a value. */
 export interface Client {
@@ -72,7 +74,7 @@ function positionalParams(methods: readonly ContractMethod[]): string {
       const type = `${schemaName(param.schema) ?? 'unknown'}${param.required ? '' : ' | null | undefined'}`
       return `${param.name}${index > lastRequired ? '?' : ''}: ${type}`
     })
-    return `  ${propertyName(name)}: readonly [${members.join(', ')}]\n`
+    return `  ${propertyName(name)}: LooseHex<readonly [${members.join(', ')}]>\n`
   })
   return `/** Every method's parameters by position; null stands for one that is left out. */
 export interface PositionalParams {

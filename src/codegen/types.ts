@@ -18,6 +18,17 @@ const { default: Typings } = require('@open-rpc/typings') as typeof import('@ope
   'resolution-mode': 'require',
 }})
 
+/** The type of text whose pattern begins with 0x. */
+const HEX_TYPE = `\`0x\${string}\``
+
+const LOOSE_HEX = `/** A type with any text in the place of hex: parameters as callers may write them. The node checks them. */
+export type LooseHex<T> = T extends ${HEX_TYPE}
+  ? string
+  : T extends object
+    ? { [K in keyof T]: LooseHex<T[K]> }
+    : T
+`
+
 /** Text of generated/types.ts: schema types by json-schema-to-typescript, method types by @open-rpc/typings. */
 export async function emitTypes(contract: Contract): Promise<string> {
   return [
@@ -26,23 +37,15 @@ export async function emitTypes(contract: Contract): Promise<string> {
     '// Methods as functions of positional parameters (@open-rpc/typings).\n',
     methodSignatures(contract),
     '',
+    LOOSE_HEX,
     methodTable(contract),
   ].join('\n')
 }
 
-/** How schemas become types. */
-export interface SchemaTypesOptions {
-  /** The type of text whose pattern begins with 0x. Default: that of any text. */
-  readonly hexType?: string
-}
-
 /** Text of the types of schemas, by json-schema-to-typescript. */
-export async function schemaTypes(
-  schemas: Readonly<Record<string, Schema>>,
-  options: SchemaTypesOptions = {},
-): Promise<string> {
+export async function schemaTypes(schemas: Readonly<Record<string, Schema>>): Promise<string> {
   const definitions = Object.fromEntries(
-    Object.entries(schemas).map(([name, schema]) => [name, typeable(schema, options)]),
+    Object.entries(schemas).map(([name, schema]) => [name, typeable(schema)]),
   )
   const text = await compile(
     { title: 'Contract', type: 'object', properties: {}, definitions } as JSONSchema,
@@ -70,24 +73,23 @@ export async function schemaTypes(
 }
 
 /** References by name: a description beside a `$ref` would make json-schema-to-typescript copy its target. */
-function typeable(schema: Schema, options: SchemaTypesOptions): Record<string, unknown> {
+function typeable(schema: Schema): Record<string, unknown> {
   const { pattern, propertyNames: _propertyNames, minItems, ...rest } = schema
-  const tsType = schemaName(schema) ?? (pattern?.startsWith('^0x') ? options.hexType : undefined)
+  const tsType = schemaName(schema) ?? (pattern?.startsWith('^0x') ? HEX_TYPE : undefined)
   if (tsType !== undefined)
     return { tsType, ...(schema.description === undefined ? {} : { description: schema.description }) }
-  const inner = (one: Schema) => typeable(one, options)
   const result: Record<string, unknown> = { ...rest }
   if (schema.properties)
     result.properties = Object.fromEntries(
-      Object.entries(schema.properties).map(([key, value]) => [key, inner(value)]),
+      Object.entries(schema.properties).map(([key, value]) => [key, typeable(value)]),
     )
-  if (schema.oneOf) result.oneOf = schema.oneOf.map(inner)
+  if (schema.oneOf) result.oneOf = schema.oneOf.map(typeable)
   if (Array.isArray(schema.items)) {
-    result.items = schema.items.map(inner)
+    result.items = schema.items.map(typeable)
     result.minItems = minItems
-  } else if (schema.items) result.items = inner(schema.items)
+  } else if (schema.items) result.items = typeable(schema.items)
   if (typeof schema.additionalProperties === 'object')
-    result.additionalProperties = inner(schema.additionalProperties)
+    result.additionalProperties = typeable(schema.additionalProperties)
   return result
 }
 

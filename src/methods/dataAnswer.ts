@@ -1,5 +1,5 @@
 /** Bytes as the wire's "data", however many they are. */
-import { toHex } from '../chain/hex.ts'
+import { type Hex, toHex } from '../chain/hex.ts'
 import { JsonBytes } from '../rpc/jsonBytes.ts'
 import type { RequestScope } from '../rpc/requestScope.ts'
 import { JsonWriter } from '../wire/jsonWriter.ts'
@@ -15,7 +15,7 @@ const PIECE_BYTES = 128 * 1024
  * A megabyte as text would hold the thread for 20 ms: it is looked through for what has to be escaped, joined with the
  * envelope, and encoded. Written as JSON at once it takes one.
  */
-export function dataAnswer(bytes: Uint8Array): string | JsonBytes {
+export function dataAnswer(bytes: Uint8Array): Hex | JsonBytes {
   if (bytes.length <= SHORT_BYTES) return toHex(bytes)
   const out = new JsonWriter()
   writeData(out, bytes)
@@ -26,7 +26,7 @@ export function dataAnswer(bytes: Uint8Array): string | JsonBytes {
 export function dataAnswerInTurns(
   bytes: Uint8Array,
   request: RequestScope,
-): string | JsonBytes | Promise<JsonBytes> {
+): Hex | JsonBytes | Promise<JsonBytes> {
   if (bytes.length <= PIECE_BYTES) return dataAnswer(bytes)
   return request.run(async (scope) => {
     const out = new JsonWriter(scope)

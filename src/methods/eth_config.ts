@@ -5,7 +5,7 @@ import { type ForkConfig, forkConfig, forkTimesAround } from '../chain/forkConfi
 import { forkId, type GenesisId } from '../chain/forkId.ts'
 import { forkOfHeader } from '../chain/forks.ts'
 import type { Header } from '../chain/header.ts'
-import { toHex, toQuantity } from '../chain/hex.ts'
+import { type Hex, toHex, toQuantity } from '../chain/hex.ts'
 import { precompiles, systemContracts } from '../chain/systemContracts.ts'
 import type { Handler } from './handler.ts'
 import { storedHeader } from './minedBlock.ts'
@@ -63,6 +63,6 @@ function forkConfigJson({ activationTime, blobSchedule, ...rest }: ForkConfig): 
   }
 }
 
-function hexAddresses(addresses: Readonly<Record<string, Uint8Array>>): Record<string, string> {
+function hexAddresses(addresses: Readonly<Record<string, Uint8Array>>): Record<string, Hex> {
   return Object.fromEntries(Object.entries(addresses).map(([name, address]) => [name, toHex(address)]))
 }

@@ -1,5 +1,5 @@
 import { keccak256, keccak256InTurns } from '../chain/crypto.ts'
-import { fromHex, toHex } from '../chain/hex.ts'
+import { fromHex, type Hex, toHex } from '../chain/hex.ts'
 import type { Scope } from '../scope.ts'
 import type { Handler } from './handler.ts'
 
@@ -9,7 +9,7 @@ const SHORT_LENGTH = 64 * 1024
 export const web3_sha3: Handler<'web3_sha3'> = ({ scope }, { data }) =>
   data.length <= SHORT_LENGTH ? toHex(keccak256(fromHex(data))) : scope.run((own) => longHash(data, own))
 
-async function longHash(data: string, scope: Scope): Promise<string> {
+async function longHash(data: string, scope: Scope): Promise<Hex> {
   const bytes = fromHex(data)
   await scope.checkpoint()
   return toHex(await keccak256InTurns(bytes, scope))

@@ -78,7 +78,7 @@ function badAccounts(file: string): CommandError {
 export function nodeAccounts({ archive }: Pick<Node, 'archive'>, settings: Settings): NodeAccount[] {
   const { identity, reader } = archive()
   return devAccounts(reader, identity.genesisNumber, settings).map(({ address, privateKey }) => ({
-    address: checksumAddress(address) as `0x${string}`,
-    privateKey: toHex(privateKey) as `0x${string}`,
+    address: checksumAddress(address),
+    privateKey: toHex(privateKey),
   }))
 }

@@ -1,7 +1,7 @@
 /**
  * The library's types: all that a program gives and gets that runs a node inside itself, and nothing behind it.
  */
-import type { MethodName, Methods } from '../../generated/types.ts'
+import type { LooseHex, MethodName, Methods } from '../../generated/types.ts'
 import type { ProgramOptions } from './nodeOptions.ts'
 
 /** Blocks as RLP, plain or gzipped, as `geth export` writes them: the path of a file, or the bytes. */
@@ -51,7 +51,7 @@ export interface NodeAccount {
 /** A request by EIP-1193, parameters by name or by position. */
 export interface NodeRequest<M extends MethodName> {
   readonly method: M
-  readonly params?: Methods[M]['params'] | readonly unknown[] | undefined
+  readonly params?: LooseHex<Methods[M]['params']> | readonly unknown[] | undefined
 }
 
 /** What a subscription tells (EIP-1193). */

@@ -253,6 +253,6 @@ function commonChain(config: ChainConfig, fork: Fork): CommonChain {
       config.engine === 'clique'
         ? { type: 'poa', algorithm: 'clique', clique: { period: 0, epoch: 0, ...config.clique } }
         : { type: 'pow', algorithm: 'ethash', ethash: {} },
-    depositContractAddress: toHex(config.depositContractAddress) as `0x${string}`,
+    depositContractAddress: toHex(config.depositContractAddress),
   }
 }

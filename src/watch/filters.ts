@@ -7,7 +7,7 @@
  * client makes another, and knows that it missed some.
  */
 import type { LogFilter } from '../../generated/types.ts'
-import { toHex } from '../chain/hex.ts'
+import { type Hex, toHex } from '../chain/hex.ts'
 import type { Views } from '../head/view.ts'
 import type { Pool } from '../pool/poolTransaction.ts'
 import { ClientShares } from '../rpc/clientShares.ts'
@@ -35,7 +35,7 @@ export interface Filters {
    * @param client whose share of the filters it is taken from
    * @returns the id; undefined when there are too many
    */
-  create(kind: FilterKind, client: string): string | undefined
+  create(kind: FilterKind, client: string): Hex | undefined
   /**
    * What is new since the last time.
    *
@@ -106,7 +106,7 @@ export class OpenFilters implements Filters {
     ]
   }
 
-  create(kind: FilterKind, client: string): string | undefined {
+  create(kind: FilterKind, client: string): Hex | undefined {
     this.#tidy()
     if (!this.#shares.take(client)) return undefined
     const id = randomId()

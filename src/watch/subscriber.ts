@@ -1,4 +1,5 @@
 /** What a handler may ask of the connection over which it was called. */
+import type { Hex } from '../chain/hex.ts'
 import type { LogWatch } from './logWatch.ts'
 
 /** What is told as it happens. */
@@ -11,7 +12,7 @@ export type Watched =
 
 export interface Subscriber {
   /** @returns its id; undefined when there are too many. The first notification comes after the answer. */
-  subscribe(watched: Watched): string | undefined
+  subscribe(watched: Watched): Hex | undefined
   /** Whether there was such a subscription on this connection. */
   unsubscribe(id: string): boolean
 }

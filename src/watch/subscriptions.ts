@@ -5,7 +5,7 @@
  */
 import type { SyncStatus } from '../../generated/types.ts'
 import { logsOfBlock, wordsOf } from '../archive/logs.ts'
-import { toHex } from '../chain/hex.ts'
+import { type Hex, toHex } from '../chain/hex.ts'
 import type { HeadMove, View, Views } from '../head/view.ts'
 import type { Pool, PoolTransaction } from '../pool/poolTransaction.ts'
 import { ClientShares } from '../rpc/clientShares.ts'
@@ -113,7 +113,7 @@ export class Subscriptions {
     })
   }
 
-  #subscribe(client: string, session: Session, watched: Watched): string | undefined {
+  #subscribe(client: string, session: Session, watched: Watched): Hex | undefined {
     const own = this.#ofConnection.get(session.connection) ?? this.#connect(session)
     if (own.size >= this.#options.connectionSubscriptionsMax) return undefined
     const id = randomId()

@@ -40,7 +40,7 @@ const SETTINGS = [
 async function commitAll(store: Store, blocks: Operation[][], settings: (typeof SETTINGS)[number]) {
   const model: ModelState = new Map()
   const states = [copyOf(model)]
-  let root = toHex(EMPTY_TRIE_ROOT)
+  let root: string = toHex(EMPTY_TRIE_ROOT)
   for (const [number, operations] of blocks.entries()) {
     for (const each of operations) applyToModel(model, each)
     const parent = { number, root: fromHex(root) }

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { limits } from '../../generated/limits.ts'
 import { keccak256 } from '../../src/chain/crypto.ts'
-import { toHex } from '../../src/chain/hex.ts'
+import { type Hex, toHex } from '../../src/chain/hex.ts'
 import { finalAsRecorded } from '../../src/head/finality.ts'
 import { Following } from '../../src/head/following.ts'
 import { HeadViews } from '../../src/head/headViews.ts'
@@ -27,7 +27,7 @@ describe('the pool of a node that follows', () => {
       listAnswers(list, {
         eth_newPendingTransactionFilter: () => '0x1',
         eth_getFilterChanges: () => changes.splice(0),
-        eth_getRawTransactionByHash: (_method, [hash]) => toHex(raws[hashes.indexOf(hash as string)]!),
+        eth_getRawTransactionByHash: (_method, [hash]) => toHex(raws[hashes.indexOf(hash as Hex)]!),
       }),
     )
     const own = await ownChain(list.builder)

@@ -1,10 +1,10 @@
 import { expect } from 'chai'
-import { toHex } from '../../src/chain/hex.ts'
+import { type Hex, toHex } from '../../src/chain/hex.ts'
 import { resolveBlock, stateBlock } from '../../src/methods/block.ts'
 import { MethodError } from '../../src/methods/errors.ts'
 import { BLOCKS, hex, readChain } from '../support/readChain.ts'
 
-const UNKNOWN_HASH = `0x${'12'.repeat(32)}`
+const UNKNOWN_HASH: Hex = `0x${'12'.repeat(32)}`
 
 describe('block parameters', () => {
   it('resolves tags: an import finalizes what it brings', async () => {

@@ -1,5 +1,5 @@
 /** Genesis files for the tests' chains. */
-import { toHex } from '../../src/chain/hex.ts'
+import { type Hex, toHex } from '../../src/chain/hex.ts'
 import { CONSOLIDATION_REQUEST_ADDRESS, WITHDRAWAL_REQUEST_ADDRESS } from '../../src/chain/systemContracts.ts'
 import { signer } from './chains.ts'
 
@@ -33,7 +33,7 @@ export function alloc(contracts: Record<string, Uint8Array> = {}): Record<string
 }
 
 /** An address of 20 equal bytes, hex. */
-export const addressOf = (byte: number): string => toHex(new Uint8Array(20).fill(byte))
+export const addressOf = (byte: number): Hex => toHex(new Uint8Array(20).fill(byte))
 
 /** A chain under the rules of BPO2 from the start. */
 export function currentGenesis(contracts: Record<string, Uint8Array> = {}): object {

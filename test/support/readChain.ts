@@ -9,7 +9,7 @@ import type { Archive } from '../../src/archive/archive.ts'
 import { headOf } from '../../src/archive/blocks.ts'
 import { readIdentity } from '../../src/archive/identity.ts'
 import { GAS_PER_BLOB } from '../../src/chain/fees.ts'
-import { fromHex, toHex } from '../../src/chain/hex.ts'
+import { fromHex, type Hex, toHex } from '../../src/chain/hex.ts'
 import type { View } from '../../src/head/view.ts'
 import { Importer } from '../../src/ingest/importer.ts'
 import type { Executor } from '../../src/jobs/executor.ts'
@@ -276,4 +276,4 @@ export async function errorOf(answer: Promise<unknown>): Promise<WireError> {
 }
 
 /** Hex quantity. */
-export const hex = (value: number | bigint): string => `0x${value.toString(16)}`
+export const hex = (value: number | bigint): Hex => `0x${value.toString(16)}`

@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import type { SyncProgress, SyncStatus } from '../../generated/types.ts'
 import { blockHashAt } from '../../src/archive/blocks.ts'
 import { fromHex, toHex } from '../../src/chain/hex.ts'
 import { LOCAL } from '../../src/rpc/clientShares.ts'
@@ -151,8 +152,8 @@ describe('subscriptions', () => {
   })
 
   it('tell when the node begins and ends to catch up', async () => {
-    const progress = { startingBlock: '0x1', currentBlock: '0x2', highestBlock: '0x9' }
-    let status: false | typeof progress = false
+    const progress: SyncProgress = { startingBlock: '0x1', currentBlock: '0x2', highestBlock: '0x9' }
+    let status: SyncStatus = false
     const { subscriptions } = open(new MovingHead(one, 0), { syncing: () => status, syncingIntervalMs: 1 })
     const listener = new Listener()
     const id = subscriberOf(subscriptions, listener).subscribe({ kind: 'syncing' })

@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import type { StateOverrides } from '../../generated/types.ts'
 import { fromHex } from '../../src/chain/hex.ts'
 import { stateOverrides } from '../../src/wire/call.ts'
 import { addressOf } from '../support/genesis.ts'
@@ -13,7 +14,11 @@ describe('stateOverrides', () => {
     expect(
       stateOverrides({ [LOWER]: { nonce: '0x1', state: {} }, [UPPER]: { balance: '0x2' } }),
     ).to.deep.equal([last])
-    const given = { [UPPER]: { code: '0x00' }, [OTHER]: {}, [LOWER]: { balance: '0x2', nonce: null } }
+    const given: StateOverrides = {
+      [UPPER]: { code: '0x00' },
+      [OTHER]: {},
+      [LOWER]: { balance: '0x2', nonce: null },
+    }
     expect(stateOverrides(given)).to.have.deep.members([last, { address: fromHex(OTHER) }])
   })
 
