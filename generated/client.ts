@@ -38,168 +38,167 @@ import type {
   TransactionIndexInput,
   WatchIdInput,
 } from './types.ts'
-import type { Results } from './results.ts'
 
 /** Every method by its name, with its parameters by their names; and two ways for those who have the name as a value. */
 export interface Client {
   /** Name and version of this server. */
-  readonly web3_clientVersion: (params?: NamedParams<'web3_clientVersion'>, options?: CallOptions) => Promise<Results['web3_clientVersion']>
+  readonly web3_clientVersion: (params?: NamedParams<'web3_clientVersion'>, options?: CallOptions) => Promise<Result<'web3_clientVersion'>>
   /** Keccak-256 of bytes. */
-  readonly web3_sha3: (params: NamedParams<'web3_sha3'>, options?: CallOptions) => Promise<Results['web3_sha3']>
+  readonly web3_sha3: (params: NamedParams<'web3_sha3'>, options?: CallOptions) => Promise<Result<'web3_sha3'>>
   /** Network id. */
-  readonly net_version: (params?: NamedParams<'net_version'>, options?: CallOptions) => Promise<Results['net_version']>
+  readonly net_version: (params?: NamedParams<'net_version'>, options?: CallOptions) => Promise<Result<'net_version'>>
   /** Whether the node listens for peers. */
-  readonly net_listening: (params?: NamedParams<'net_listening'>, options?: CallOptions) => Promise<Results['net_listening']>
+  readonly net_listening: (params?: NamedParams<'net_listening'>, options?: CallOptions) => Promise<Result<'net_listening'>>
   /** Number of peers. */
-  readonly net_peerCount: (params?: NamedParams<'net_peerCount'>, options?: CallOptions) => Promise<Results['net_peerCount']>
+  readonly net_peerCount: (params?: NamedParams<'net_peerCount'>, options?: CallOptions) => Promise<Result<'net_peerCount'>>
   /** This contract. */
-  readonly 'rpc.discover': (params?: NamedParams<'rpc.discover'>, options?: CallOptions) => Promise<Results['rpc.discover']>
+  readonly 'rpc.discover': (params?: NamedParams<'rpc.discover'>, options?: CallOptions) => Promise<Result<'rpc.discover'>>
   /** This contract. */
-  readonly rpc_discover: (params?: NamedParams<'rpc_discover'>, options?: CallOptions) => Promise<Results['rpc_discover']>
+  readonly rpc_discover: (params?: NamedParams<'rpc_discover'>, options?: CallOptions) => Promise<Result<'rpc_discover'>>
   /** Chain id. */
-  readonly eth_chainId: (params?: NamedParams<'eth_chainId'>, options?: CallOptions) => Promise<Results['eth_chainId']>
+  readonly eth_chainId: (params?: NamedParams<'eth_chainId'>, options?: CallOptions) => Promise<Result<'eth_chainId'>>
   /** Number of the head. */
-  readonly eth_blockNumber: (params?: NamedParams<'eth_blockNumber'>, options?: CallOptions) => Promise<Results['eth_blockNumber']>
+  readonly eth_blockNumber: (params?: NamedParams<'eth_blockNumber'>, options?: CallOptions) => Promise<Result<'eth_blockNumber'>>
   /** What a filter saw since the last time. */
-  readonly eth_getFilterChanges: (params: NamedParams<'eth_getFilterChanges'>, options?: CallOptions) => Promise<Results['eth_getFilterChanges']>
+  readonly eth_getFilterChanges: (params: NamedParams<'eth_getFilterChanges'>, options?: CallOptions) => Promise<Result<'eth_getFilterChanges'>>
   /** All logs of a log filter. */
-  readonly eth_getFilterLogs: (params: NamedParams<'eth_getFilterLogs'>, options?: CallOptions) => Promise<Results['eth_getFilterLogs']>
+  readonly eth_getFilterLogs: (params: NamedParams<'eth_getFilterLogs'>, options?: CallOptions) => Promise<Result<'eth_getFilterLogs'>>
   /** Watches blocks. */
-  readonly eth_newBlockFilter: (params?: NamedParams<'eth_newBlockFilter'>, options?: CallOptions) => Promise<Results['eth_newBlockFilter']>
+  readonly eth_newBlockFilter: (params?: NamedParams<'eth_newBlockFilter'>, options?: CallOptions) => Promise<Result<'eth_newBlockFilter'>>
   /** Watches logs. */
-  readonly eth_newFilter: (params: NamedParams<'eth_newFilter'>, options?: CallOptions) => Promise<Results['eth_newFilter']>
+  readonly eth_newFilter: (params: NamedParams<'eth_newFilter'>, options?: CallOptions) => Promise<Result<'eth_newFilter'>>
   /** Watches the pool. */
-  readonly eth_newPendingTransactionFilter: (params?: NamedParams<'eth_newPendingTransactionFilter'>, options?: CallOptions) => Promise<Results['eth_newPendingTransactionFilter']>
+  readonly eth_newPendingTransactionFilter: (params?: NamedParams<'eth_newPendingTransactionFilter'>, options?: CallOptions) => Promise<Result<'eth_newPendingTransactionFilter'>>
   /** Send a signed transaction. */
-  readonly eth_sendRawTransaction: (params: NamedParams<'eth_sendRawTransaction'>, options?: CallOptions) => Promise<Results['eth_sendRawTransaction']>
+  readonly eth_sendRawTransaction: (params: NamedParams<'eth_sendRawTransaction'>, options?: CallOptions) => Promise<Result<'eth_sendRawTransaction'>>
   /** Blocks of calls on top of a block. */
-  readonly eth_simulateV1: (params: NamedParams<'eth_simulateV1'>, options?: CallOptions) => Promise<Results['eth_simulateV1']>
+  readonly eth_simulateV1: (params: NamedParams<'eth_simulateV1'>, options?: CallOptions) => Promise<Result<'eth_simulateV1'>>
   /** Whether the node is catching up. */
-  readonly eth_syncing: (params?: NamedParams<'eth_syncing'>, options?: CallOptions) => Promise<Results['eth_syncing']>
+  readonly eth_syncing: (params?: NamedParams<'eth_syncing'>, options?: CallOptions) => Promise<Result<'eth_syncing'>>
   /** Accounts of the node. */
-  readonly eth_accounts: (params?: NamedParams<'eth_accounts'>, options?: CallOptions) => Promise<Results['eth_accounts']>
+  readonly eth_accounts: (params?: NamedParams<'eth_accounts'>, options?: CallOptions) => Promise<Result<'eth_accounts'>>
   /** A gas price for legacy transactions. */
-  readonly eth_gasPrice: (params?: NamedParams<'eth_gasPrice'>, options?: CallOptions) => Promise<Results['eth_gasPrice']>
+  readonly eth_gasPrice: (params?: NamedParams<'eth_gasPrice'>, options?: CallOptions) => Promise<Result<'eth_gasPrice'>>
   /** A priority fee for EIP-1559 transactions. */
-  readonly eth_maxPriorityFeePerGas: (params?: NamedParams<'eth_maxPriorityFeePerGas'>, options?: CallOptions) => Promise<Results['eth_maxPriorityFeePerGas']>
+  readonly eth_maxPriorityFeePerGas: (params?: NamedParams<'eth_maxPriorityFeePerGas'>, options?: CallOptions) => Promise<Result<'eth_maxPriorityFeePerGas'>>
   /** Blob base fee of the head block. */
-  readonly eth_blobBaseFee: (params?: NamedParams<'eth_blobBaseFee'>, options?: CallOptions) => Promise<Results['eth_blobBaseFee']>
+  readonly eth_blobBaseFee: (params?: NamedParams<'eth_blobBaseFee'>, options?: CallOptions) => Promise<Result<'eth_blobBaseFee'>>
   /** Base fee of the next block. */
-  readonly eth_baseFee: (params?: NamedParams<'eth_baseFee'>, options?: CallOptions) => Promise<Results['eth_baseFee']>
+  readonly eth_baseFee: (params?: NamedParams<'eth_baseFee'>, options?: CallOptions) => Promise<Result<'eth_baseFee'>>
   /** Fees of a range of blocks. */
-  readonly eth_feeHistory: (params: NamedParams<'eth_feeHistory'>, options?: CallOptions) => Promise<Results['eth_feeHistory']>
+  readonly eth_feeHistory: (params: NamedParams<'eth_feeHistory'>, options?: CallOptions) => Promise<Result<'eth_feeHistory'>>
   /** Fork configuration. */
-  readonly eth_config: (params?: NamedParams<'eth_config'>, options?: CallOptions) => Promise<Results['eth_config']>
+  readonly eth_config: (params?: NamedParams<'eth_config'>, options?: CallOptions) => Promise<Result<'eth_config'>>
   /** What the archive can answer. */
-  readonly eth_capabilities: (params?: NamedParams<'eth_capabilities'>, options?: CallOptions) => Promise<Results['eth_capabilities']>
+  readonly eth_capabilities: (params?: NamedParams<'eth_capabilities'>, options?: CallOptions) => Promise<Result<'eth_capabilities'>>
   /** Balance of an account. */
-  readonly eth_getBalance: (params: NamedParams<'eth_getBalance'>, options?: CallOptions) => Promise<Results['eth_getBalance']>
+  readonly eth_getBalance: (params: NamedParams<'eth_getBalance'>, options?: CallOptions) => Promise<Result<'eth_getBalance'>>
   /** Code of a contract. */
-  readonly eth_getCode: (params: NamedParams<'eth_getCode'>, options?: CallOptions) => Promise<Results['eth_getCode']>
+  readonly eth_getCode: (params: NamedParams<'eth_getCode'>, options?: CallOptions) => Promise<Result<'eth_getCode'>>
   /** One storage slot. */
-  readonly eth_getStorageAt: (params: NamedParams<'eth_getStorageAt'>, options?: CallOptions) => Promise<Results['eth_getStorageAt']>
+  readonly eth_getStorageAt: (params: NamedParams<'eth_getStorageAt'>, options?: CallOptions) => Promise<Result<'eth_getStorageAt'>>
   /** Storage slots of several contracts. */
-  readonly eth_getStorageValues: (params: NamedParams<'eth_getStorageValues'>, options?: CallOptions) => Promise<Results['eth_getStorageValues']>
+  readonly eth_getStorageValues: (params: NamedParams<'eth_getStorageValues'>, options?: CallOptions) => Promise<Result<'eth_getStorageValues'>>
   /** Nonce of an account. */
-  readonly eth_getTransactionCount: (params: NamedParams<'eth_getTransactionCount'>, options?: CallOptions) => Promise<Results['eth_getTransactionCount']>
+  readonly eth_getTransactionCount: (params: NamedParams<'eth_getTransactionCount'>, options?: CallOptions) => Promise<Result<'eth_getTransactionCount'>>
   /** Balance, nonce and code at once. */
-  readonly eth_getAccountInfo: (params: NamedParams<'eth_getAccountInfo'>, options?: CallOptions) => Promise<Results['eth_getAccountInfo']>
+  readonly eth_getAccountInfo: (params: NamedParams<'eth_getAccountInfo'>, options?: CallOptions) => Promise<Result<'eth_getAccountInfo'>>
   /** Merkle proof of an account. */
-  readonly eth_getProof: (params: NamedParams<'eth_getProof'>, options?: CallOptions) => Promise<Results['eth_getProof']>
+  readonly eth_getProof: (params: NamedParams<'eth_getProof'>, options?: CallOptions) => Promise<Result<'eth_getProof'>>
   /** A block by number. */
-  readonly eth_getBlockByNumber: (params: NamedParams<'eth_getBlockByNumber'>, options?: CallOptions) => Promise<Results['eth_getBlockByNumber']>
+  readonly eth_getBlockByNumber: (params: NamedParams<'eth_getBlockByNumber'>, options?: CallOptions) => Promise<Result<'eth_getBlockByNumber'>>
   /** A block by hash. */
-  readonly eth_getBlockByHash: (params: NamedParams<'eth_getBlockByHash'>, options?: CallOptions) => Promise<Results['eth_getBlockByHash']>
+  readonly eth_getBlockByHash: (params: NamedParams<'eth_getBlockByHash'>, options?: CallOptions) => Promise<Result<'eth_getBlockByHash'>>
   /** Receipts of a block. */
-  readonly eth_getBlockReceipts: (params: NamedParams<'eth_getBlockReceipts'>, options?: CallOptions) => Promise<Results['eth_getBlockReceipts']>
+  readonly eth_getBlockReceipts: (params: NamedParams<'eth_getBlockReceipts'>, options?: CallOptions) => Promise<Result<'eth_getBlockReceipts'>>
   /** Number of transactions by block number. */
-  readonly eth_getBlockTransactionCountByNumber: (params: NamedParams<'eth_getBlockTransactionCountByNumber'>, options?: CallOptions) => Promise<Results['eth_getBlockTransactionCountByNumber']>
+  readonly eth_getBlockTransactionCountByNumber: (params: NamedParams<'eth_getBlockTransactionCountByNumber'>, options?: CallOptions) => Promise<Result<'eth_getBlockTransactionCountByNumber'>>
   /** Number of transactions by block hash. */
-  readonly eth_getBlockTransactionCountByHash: (params: NamedParams<'eth_getBlockTransactionCountByHash'>, options?: CallOptions) => Promise<Results['eth_getBlockTransactionCountByHash']>
+  readonly eth_getBlockTransactionCountByHash: (params: NamedParams<'eth_getBlockTransactionCountByHash'>, options?: CallOptions) => Promise<Result<'eth_getBlockTransactionCountByHash'>>
   /** Number of uncles by block number. */
-  readonly eth_getUncleCountByBlockNumber: (params: NamedParams<'eth_getUncleCountByBlockNumber'>, options?: CallOptions) => Promise<Results['eth_getUncleCountByBlockNumber']>
+  readonly eth_getUncleCountByBlockNumber: (params: NamedParams<'eth_getUncleCountByBlockNumber'>, options?: CallOptions) => Promise<Result<'eth_getUncleCountByBlockNumber'>>
   /** Number of uncles by block hash. */
-  readonly eth_getUncleCountByBlockHash: (params: NamedParams<'eth_getUncleCountByBlockHash'>, options?: CallOptions) => Promise<Results['eth_getUncleCountByBlockHash']>
+  readonly eth_getUncleCountByBlockHash: (params: NamedParams<'eth_getUncleCountByBlockHash'>, options?: CallOptions) => Promise<Result<'eth_getUncleCountByBlockHash'>>
   /** An uncle by block number. */
-  readonly eth_getUncleByBlockNumberAndIndex: (params: NamedParams<'eth_getUncleByBlockNumberAndIndex'>, options?: CallOptions) => Promise<Results['eth_getUncleByBlockNumberAndIndex']>
+  readonly eth_getUncleByBlockNumberAndIndex: (params: NamedParams<'eth_getUncleByBlockNumberAndIndex'>, options?: CallOptions) => Promise<Result<'eth_getUncleByBlockNumberAndIndex'>>
   /** An uncle by block hash. */
-  readonly eth_getUncleByBlockHashAndIndex: (params: NamedParams<'eth_getUncleByBlockHashAndIndex'>, options?: CallOptions) => Promise<Results['eth_getUncleByBlockHashAndIndex']>
+  readonly eth_getUncleByBlockHashAndIndex: (params: NamedParams<'eth_getUncleByBlockHashAndIndex'>, options?: CallOptions) => Promise<Result<'eth_getUncleByBlockHashAndIndex'>>
   /** A transaction by hash. */
-  readonly eth_getTransactionByHash: (params: NamedParams<'eth_getTransactionByHash'>, options?: CallOptions) => Promise<Results['eth_getTransactionByHash']>
+  readonly eth_getTransactionByHash: (params: NamedParams<'eth_getTransactionByHash'>, options?: CallOptions) => Promise<Result<'eth_getTransactionByHash'>>
   /** A transaction by block number and position. */
-  readonly eth_getTransactionByBlockNumberAndIndex: (params: NamedParams<'eth_getTransactionByBlockNumberAndIndex'>, options?: CallOptions) => Promise<Results['eth_getTransactionByBlockNumberAndIndex']>
+  readonly eth_getTransactionByBlockNumberAndIndex: (params: NamedParams<'eth_getTransactionByBlockNumberAndIndex'>, options?: CallOptions) => Promise<Result<'eth_getTransactionByBlockNumberAndIndex'>>
   /** A transaction by block hash and position. */
-  readonly eth_getTransactionByBlockHashAndIndex: (params: NamedParams<'eth_getTransactionByBlockHashAndIndex'>, options?: CallOptions) => Promise<Results['eth_getTransactionByBlockHashAndIndex']>
+  readonly eth_getTransactionByBlockHashAndIndex: (params: NamedParams<'eth_getTransactionByBlockHashAndIndex'>, options?: CallOptions) => Promise<Result<'eth_getTransactionByBlockHashAndIndex'>>
   /** The receipt of a transaction. */
-  readonly eth_getTransactionReceipt: (params: NamedParams<'eth_getTransactionReceipt'>, options?: CallOptions) => Promise<Results['eth_getTransactionReceipt']>
+  readonly eth_getTransactionReceipt: (params: NamedParams<'eth_getTransactionReceipt'>, options?: CallOptions) => Promise<Result<'eth_getTransactionReceipt'>>
   /** Event logs. */
-  readonly eth_getLogs: (params: NamedParams<'eth_getLogs'>, options?: CallOptions) => Promise<Results['eth_getLogs']>
+  readonly eth_getLogs: (params: NamedParams<'eth_getLogs'>, options?: CallOptions) => Promise<Result<'eth_getLogs'>>
   /** A message call that changes nothing. */
-  readonly eth_call: (params: NamedParams<'eth_call'>, options?: CallOptions) => Promise<Results['eth_call']>
+  readonly eth_call: (params: NamedParams<'eth_call'>, options?: CallOptions) => Promise<Result<'eth_call'>>
   /** Gas that a transaction needs. */
-  readonly eth_estimateGas: (params: NamedParams<'eth_estimateGas'>, options?: CallOptions) => Promise<Results['eth_estimateGas']>
+  readonly eth_estimateGas: (params: NamedParams<'eth_estimateGas'>, options?: CallOptions) => Promise<Result<'eth_estimateGas'>>
   /** Access list of a call. */
-  readonly eth_createAccessList: (params: NamedParams<'eth_createAccessList'>, options?: CallOptions) => Promise<Results['eth_createAccessList']>
+  readonly eth_createAccessList: (params: NamedParams<'eth_createAccessList'>, options?: CallOptions) => Promise<Result<'eth_createAccessList'>>
   /** Ends a filter. */
-  readonly eth_uninstallFilter: (params: NamedParams<'eth_uninstallFilter'>, options?: CallOptions) => Promise<Results['eth_uninstallFilter']>
+  readonly eth_uninstallFilter: (params: NamedParams<'eth_uninstallFilter'>, options?: CallOptions) => Promise<Result<'eth_uninstallFilter'>>
   /** RLP of a header. */
-  readonly debug_getRawHeader: (params: NamedParams<'debug_getRawHeader'>, options?: CallOptions) => Promise<Results['debug_getRawHeader']>
+  readonly debug_getRawHeader: (params: NamedParams<'debug_getRawHeader'>, options?: CallOptions) => Promise<Result<'debug_getRawHeader'>>
   /** RLP of a block. */
-  readonly debug_getRawBlock: (params: NamedParams<'debug_getRawBlock'>, options?: CallOptions) => Promise<Results['debug_getRawBlock']>
+  readonly debug_getRawBlock: (params: NamedParams<'debug_getRawBlock'>, options?: CallOptions) => Promise<Result<'debug_getRawBlock'>>
   /** Encoded receipts of a block. */
-  readonly debug_getRawReceipts: (params: NamedParams<'debug_getRawReceipts'>, options?: CallOptions) => Promise<Results['debug_getRawReceipts']>
+  readonly debug_getRawReceipts: (params: NamedParams<'debug_getRawReceipts'>, options?: CallOptions) => Promise<Result<'debug_getRawReceipts'>>
   /** An encoded transaction. */
-  readonly debug_getRawTransaction: (params: NamedParams<'debug_getRawTransaction'>, options?: CallOptions) => Promise<Results['debug_getRawTransaction']>
+  readonly debug_getRawTransaction: (params: NamedParams<'debug_getRawTransaction'>, options?: CallOptions) => Promise<Result<'debug_getRawTransaction'>>
   /** Traces of a block. */
-  readonly trace_block: (params: NamedParams<'trace_block'>, options?: CallOptions) => Promise<Results['trace_block']>
+  readonly trace_block: (params: NamedParams<'trace_block'>, options?: CallOptions) => Promise<Result<'trace_block'>>
   /** Traces by address. */
-  readonly trace_filter: (params: NamedParams<'trace_filter'>, options?: CallOptions) => Promise<Results['trace_filter']>
+  readonly trace_filter: (params: NamedParams<'trace_filter'>, options?: CallOptions) => Promise<Result<'trace_filter'>>
   /** Traces of a transaction. */
-  readonly trace_transaction: (params: NamedParams<'trace_transaction'>, options?: CallOptions) => Promise<Results['trace_transaction']>
+  readonly trace_transaction: (params: NamedParams<'trace_transaction'>, options?: CallOptions) => Promise<Result<'trace_transaction'>>
   /** One trace of a transaction. */
-  readonly trace_get: (params: NamedParams<'trace_get'>, options?: CallOptions) => Promise<Results['trace_get']>
+  readonly trace_get: (params: NamedParams<'trace_get'>, options?: CallOptions) => Promise<Result<'trace_get'>>
   /** Traces of a message call that changes nothing. */
-  readonly trace_call: (params: NamedParams<'trace_call'>, options?: CallOptions) => Promise<Results['trace_call']>
+  readonly trace_call: (params: NamedParams<'trace_call'>, options?: CallOptions) => Promise<Result<'trace_call'>>
   /** Traces of calls in sequence. */
-  readonly trace_callMany: (params: NamedParams<'trace_callMany'>, options?: CallOptions) => Promise<Results['trace_callMany']>
+  readonly trace_callMany: (params: NamedParams<'trace_callMany'>, options?: CallOptions) => Promise<Result<'trace_callMany'>>
   /** Traces of a signed transaction that is not sent. */
-  readonly trace_rawTransaction: (params: NamedParams<'trace_rawTransaction'>, options?: CallOptions) => Promise<Results['trace_rawTransaction']>
+  readonly trace_rawTransaction: (params: NamedParams<'trace_rawTransaction'>, options?: CallOptions) => Promise<Result<'trace_rawTransaction'>>
   /** Traces of a mined transaction, of the types asked for. */
-  readonly trace_replayTransaction: (params: NamedParams<'trace_replayTransaction'>, options?: CallOptions) => Promise<Results['trace_replayTransaction']>
+  readonly trace_replayTransaction: (params: NamedParams<'trace_replayTransaction'>, options?: CallOptions) => Promise<Result<'trace_replayTransaction'>>
   /** Traces of the transactions of a block, of the types asked for. */
-  readonly trace_replayBlockTransactions: (params: NamedParams<'trace_replayBlockTransactions'>, options?: CallOptions) => Promise<Results['trace_replayBlockTransactions']>
+  readonly trace_replayBlockTransactions: (params: NamedParams<'trace_replayBlockTransactions'>, options?: CallOptions) => Promise<Result<'trace_replayBlockTransactions'>>
   /** Takes blocks back. */
-  readonly debug_setHead: (params: NamedParams<'debug_setHead'>, options?: CallOptions) => Promise<Results['debug_setHead']>
+  readonly debug_setHead: (params: NamedParams<'debug_setHead'>, options?: CallOptions) => Promise<Result<'debug_setHead'>>
   /** A tracer on a block. */
-  readonly debug_traceBlockByNumber: (params: NamedParams<'debug_traceBlockByNumber'>, options?: CallOptions) => Promise<Results['debug_traceBlockByNumber']>
+  readonly debug_traceBlockByNumber: (params: NamedParams<'debug_traceBlockByNumber'>, options?: CallOptions) => Promise<Result<'debug_traceBlockByNumber'>>
   /** A tracer on a block. */
-  readonly debug_traceBlockByHash: (params: NamedParams<'debug_traceBlockByHash'>, options?: CallOptions) => Promise<Results['debug_traceBlockByHash']>
+  readonly debug_traceBlockByHash: (params: NamedParams<'debug_traceBlockByHash'>, options?: CallOptions) => Promise<Result<'debug_traceBlockByHash'>>
   /** A tracer on a transaction. */
-  readonly debug_traceTransaction: (params: NamedParams<'debug_traceTransaction'>, options?: CallOptions) => Promise<Results['debug_traceTransaction']>
+  readonly debug_traceTransaction: (params: NamedParams<'debug_traceTransaction'>, options?: CallOptions) => Promise<Result<'debug_traceTransaction'>>
   /** A tracer on a message call that changes nothing. */
-  readonly debug_traceCall: (params: NamedParams<'debug_traceCall'>, options?: CallOptions) => Promise<Results['debug_traceCall']>
+  readonly debug_traceCall: (params: NamedParams<'debug_traceCall'>, options?: CallOptions) => Promise<Result<'debug_traceCall'>>
   /** Storage of a contract at a transaction, paged. */
-  readonly debug_storageRangeAt: (params: NamedParams<'debug_storageRangeAt'>, options?: CallOptions) => Promise<Results['debug_storageRangeAt']>
+  readonly debug_storageRangeAt: (params: NamedParams<'debug_storageRangeAt'>, options?: CallOptions) => Promise<Result<'debug_storageRangeAt'>>
   /** Accounts at a transaction, paged. */
-  readonly debug_accountRange: (params: NamedParams<'debug_accountRange'>, options?: CallOptions) => Promise<Results['debug_accountRange']>
+  readonly debug_accountRange: (params: NamedParams<'debug_accountRange'>, options?: CallOptions) => Promise<Result<'debug_accountRange'>>
   /** An account at a transaction. */
-  readonly debug_accountAt: (params: NamedParams<'debug_accountAt'>, options?: CallOptions) => Promise<Results['debug_accountAt']>
+  readonly debug_accountAt: (params: NamedParams<'debug_accountAt'>, options?: CallOptions) => Promise<Result<'debug_accountAt'>>
   /** Seals blocks. */
-  readonly evm_mine: (params?: NamedParams<'evm_mine'>, options?: CallOptions) => Promise<Results['evm_mine']>
+  readonly evm_mine: (params?: NamedParams<'evm_mine'>, options?: CallOptions) => Promise<Result<'evm_mine'>>
   /** Makes a block on the head without committing it. */
-  readonly testing_buildBlockV1: (params: NamedParams<'testing_buildBlockV1'>, options?: CallOptions) => Promise<Results['testing_buildBlockV1']>
+  readonly testing_buildBlockV1: (params: NamedParams<'testing_buildBlockV1'>, options?: CallOptions) => Promise<Result<'testing_buildBlockV1'>>
   /** All transactions of the pool. */
-  readonly txpool_content: (params?: NamedParams<'txpool_content'>, options?: CallOptions) => Promise<Results['txpool_content']>
+  readonly txpool_content: (params?: NamedParams<'txpool_content'>, options?: CallOptions) => Promise<Result<'txpool_content'>>
   /** Transactions of one sender in the pool. */
-  readonly txpool_contentFrom: (params: NamedParams<'txpool_contentFrom'>, options?: CallOptions) => Promise<Results['txpool_contentFrom']>
+  readonly txpool_contentFrom: (params: NamedParams<'txpool_contentFrom'>, options?: CallOptions) => Promise<Result<'txpool_contentFrom'>>
   /** All transactions of the pool, in one line each. */
-  readonly txpool_inspect: (params?: NamedParams<'txpool_inspect'>, options?: CallOptions) => Promise<Results['txpool_inspect']>
+  readonly txpool_inspect: (params?: NamedParams<'txpool_inspect'>, options?: CallOptions) => Promise<Result<'txpool_inspect'>>
   /** How many transactions the pool has. */
-  readonly txpool_status: (params?: NamedParams<'txpool_status'>, options?: CallOptions) => Promise<Results['txpool_status']>
+  readonly txpool_status: (params?: NamedParams<'txpool_status'>, options?: CallOptions) => Promise<Result<'txpool_status'>>
 
   /** A call as EIP-1193 has it. One of a method that the contract does not have is sent again only when it was refused. */
   readonly request: {
-    <M extends ClientMethod>(call: RequestArguments<M>, options?: CallOptions): Promise<Results[M]>
+    <M extends ClientMethod>(call: RequestArguments<M>, options?: CallOptions): Promise<Result<M>>
     <M extends string>(call: UnknownCall<M>, options?: CallOptions): Promise<unknown>
   }
   /**
@@ -214,6 +213,9 @@ export interface Client {
 
 /** The methods that are served over HTTP. */
 export type ClientMethod = keyof PositionalParams
+
+/** What a method answers. */
+type Result<M extends ClientMethod> = Methods[M]['result']
 
 /** A method's parameters by name. Hex may be any text: the server checks parameters. */
 type NamedParams<M extends ClientMethod> = LooseHex<Methods[M]['params']>
@@ -234,7 +236,7 @@ export type BatchCall = { [M in ClientMethod]: RequestArguments<M> }[ClientMetho
 
 /** What a batch answers: for each call its result, or its error in that place. */
 export type BatchResults<Calls extends readonly BatchCall[]> = {
-  -readonly [K in keyof Calls]: Results[Calls[K]['method']] | CartularyError
+  -readonly [K in keyof Calls]: Result<Calls[K]['method']> | CartularyError
 }
 
 /** Every method's parameters by position; null stands for one that is left out. */
@@ -322,7 +324,7 @@ export interface PositionalParams {
 interface RpcSchemaEntry<M extends ClientMethod> {
   Method: M
   Parameters: PositionalParams[M] extends readonly [] ? undefined : PositionalParams[M]
-  ReturnType: Results[M]
+  ReturnType: Result<M>
 }
 
 /** For viem: `createPublicClient({ transport, rpcSchema: rpcSchema<CartularyRpcSchema>() })`. */

@@ -40,7 +40,6 @@ export function emitClient(contract: Contract): string {
   return `${banner}import type { ErrorName } from './errors.ts'
 import type {
 ${imports.map((name) => `  ${name},\n`).join('')}} from './types.ts'
-import type { Results } from './results.ts'
 
 ${text}
 ${emitClientTables(contract)}

@@ -14,6 +14,9 @@ export function clientTypes(contract: Contract): { imports: string[]; text: stri
 /** The methods that are served over HTTP. */
 export type ClientMethod = keyof PositionalParams
 
+/** What a method answers. */
+type Result<M extends ClientMethod> = Methods[M]['result']
+
 /** A method's parameters by name. Hex may be any text: the server checks parameters. */
 type NamedParams<M extends ClientMethod> = LooseHex<Methods[M]['params']>
 
@@ -33,7 +36,7 @@ export type BatchCall = { [M in ClientMethod]: RequestArguments<M> }[ClientMetho
 
 /** What a batch answers: for each call its result, or its error in that place. */
 export type BatchResults<Calls extends readonly BatchCall[]> = {
-  -readonly [K in keyof Calls]: Results[Calls[K]['method']] | CartularyError
+  -readonly [K in keyof Calls]: Result<Calls[K]['method']> | CartularyError
 }
 
 ${positionalParams(methods)}
@@ -44,14 +47,14 @@ ${rpcSchema(methods)}`,
 function clientInterface(methods: readonly ContractMethod[]): string {
   const signatures = methods.map(({ name, summary, params }) => {
     const optional = params.every(({ required }) => !required) ? '?' : ''
-    return `${comment(summary, '  ')}  readonly ${propertyName(name)}: (params${optional}: NamedParams<${quote(name)}>, options?: CallOptions) => Promise<Results[${quote(name)}]>\n`
+    return `${comment(summary, '  ')}  readonly ${propertyName(name)}: (params${optional}: NamedParams<${quote(name)}>, options?: CallOptions) => Promise<Result<${quote(name)}>>\n`
   })
   return `/** Every method by its name, with its parameters by their names; and two ways for those who have the name as a value. */
 export interface Client {
 ${signatures.join('')}
   /** A call as EIP-1193 has it. One of a method that the contract does not have is sent again only when it was refused. */
   readonly request: {
-    <M extends ClientMethod>(call: RequestArguments<M>, options?: CallOptions): Promise<Results[M]>
+    <M extends ClientMethod>(call: RequestArguments<M>, options?: CallOptions): Promise<Result<M>>
     <M extends string>(call: UnknownCall<M>, options?: CallOptions): Promise<unknown>
   }
   /**
@@ -87,7 +90,7 @@ function rpcSchema(methods: readonly ContractMethod[]): string {
 interface RpcSchemaEntry<M extends ClientMethod> {
   Method: M
   Parameters: PositionalParams[M] extends readonly [] ? undefined : PositionalParams[M]
-  ReturnType: Results[M]
+  ReturnType: Result<M>
 }
 
 /** For viem: \`createPublicClient({ transport, rpcSchema: rpcSchema<CartularyRpcSchema>() })\`. */

@@ -6,7 +6,6 @@ import type { Contract } from '../contract/model.ts'
 import { parseContract } from '../contract/parse.ts'
 import { emitCases } from './cases.ts'
 import { emitClient } from './client.ts'
-import { emitClientResults } from './clientResults.ts'
 import { emitDocument } from './document.ts'
 import { emitErrors } from './errors.ts'
 import { emitLimits } from './limits/limits.ts'
@@ -35,7 +34,6 @@ export async function generate(text: string): Promise<Map<string, string>> {
     ['router.ts', emitRouter(contract)],
     ['document.ts', emitDocument(contract)],
     ['client.ts', emitClient(contract)],
-    ['results.ts', await emitClientResults(contract)],
     ['cases.ts', emitCases(contract)],
   ])
 }

@@ -42,8 +42,7 @@ export async function emitTypes(contract: Contract): Promise<string> {
   ].join('\n')
 }
 
-/** Text of the types of schemas, by json-schema-to-typescript. */
-export async function schemaTypes(schemas: Readonly<Record<string, Schema>>): Promise<string> {
+async function schemaTypes(schemas: Readonly<Record<string, Schema>>): Promise<string> {
   const definitions = Object.fromEntries(
     Object.entries(schemas).map(([name, schema]) => [name, typeable(schema)]),
   )

@@ -13,7 +13,7 @@ import {
   size,
 } from 'viem'
 import { type CartularyRpcSchema, type Client, createClient } from '../../generated/client.ts'
-import type { Results } from '../../generated/results.ts'
+import type { Methods } from '../../generated/types.ts'
 import { account, chainId, contract, head, sampleServer, transaction } from '../support/serveSample.ts'
 import { tokenAbi } from './abis.ts'
 
@@ -112,7 +112,7 @@ describe('the client under other libraries', () => {
       const typed = createPublicClient({ transport: http(url), rpcSchema: rpcSchema<CartularyRpcSchema>() })
       const { blockNumber, hash } = transaction('swap')
       const traces = await typed.request({ method: 'trace_block', params: [`0x${blockNumber.toString(16)}`] })
-      same<typeof traces, Results['trace_block']>(true)
+      same<typeof traces, Methods['trace_block']['result']>(true)
       expect(traces?.some(({ transactionHash }) => transactionHash === hash)).to.equal(true)
       const status = await typed.request({ method: 'txpool_status', params: undefined })
       expect(status.pending).to.match(/^0x/)
@@ -120,7 +120,7 @@ describe('the client under other libraries', () => {
         method: 'debug_traceTransaction',
         params: [hash, { tracer: 'callTracer' }],
       })
-      same<typeof found, Results['debug_traceTransaction']>(true)
+      same<typeof found, Methods['debug_traceTransaction']['result']>(true)
       expect(found).to.have.property('type', 'CALL')
     })
 
