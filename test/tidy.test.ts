@@ -55,7 +55,6 @@ const ARROWS: Readonly<Record<string, readonly string[] | 'all'>> = {
   'generated/limits': [],
   'generated/document': [],
   'generated/types': [],
-  'generated/cases': [],
   'generated/client': [],
   methods: [
     'archive',

@@ -4,7 +4,6 @@ import { ContractFaults } from '../contract/faults.ts'
 import { lint } from '../contract/lint/lint.ts'
 import type { Contract } from '../contract/model.ts'
 import { parseContract } from '../contract/parse.ts'
-import { emitCases } from './cases.ts'
 import { emitClient } from './client.ts'
 import { emitDocument } from './document.ts'
 import { emitErrors } from './errors.ts'
@@ -34,7 +33,6 @@ export async function generate(text: string): Promise<Map<string, string>> {
     ['router.ts', emitRouter(contract)],
     ['document.ts', emitDocument(contract)],
     ['client.ts', emitClient(contract)],
-    ['cases.ts', emitCases(contract)],
   ])
 }
 

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { cases } from '../../generated/cases.ts'
 import type { MethodName } from '../../generated/types.ts'
 import { params } from '../../generated/validators.js'
 import { parseContract } from '../../src/contract/parse.ts'
 import { schemaName, walkSchema } from '../../src/contract/schema.ts'
 import { makeAjv, schemaId } from '../../src/contract/schemaCompiler.ts'
 import type { Fault } from '../../src/rpc/method.ts'
+import { cases } from '../support/contractCases.ts'
 import { aroundSchema } from './aroundSchema.ts'
 
 const contract = parseContract(readFileSync(new URL('../../openrpc.json', import.meta.url), 'utf8'))

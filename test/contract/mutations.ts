@@ -1,7 +1,7 @@
 /** The contract's examples, each with one thing changed: what an attacker tries on every parameter of every method. */
 import { readFileSync } from 'node:fs'
-import { type Case, cases } from '../../generated/cases.ts'
 import { parseContract } from '../../src/contract/parse.ts'
+import { type Case, cases } from '../support/contractCases.ts'
 
 const text = readFileSync(new URL('../../openrpc.json', import.meta.url), 'utf8')
 const contract = parseContract(text)

@@ -1,6 +1,6 @@
 /** Members that mean something to JavaScript, in every object of every method's parameters. */
 import { expect } from 'chai'
-import type { Case } from '../../generated/cases.ts'
+import type { Case } from '../support/contractCases.ts'
 import { liveNode } from '../support/liveNode.ts'
 import { post, type RpcAnswer, type Served } from '../support/serve.ts'
 import { serveSample } from '../support/serveSample.ts'

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
-import { cases } from '../../generated/cases.ts'
 import { parseContract } from '../../src/contract/parse.ts'
 import { type Ask, refreshExamples } from '../../src/contract/refreshExamples.ts'
+import { cases } from '../support/contractCases.ts'
 
 const text = readFileSync(new URL('../../openrpc.json', import.meta.url), 'utf8')
 const hash = `0x${'77'.repeat(32)}`

@@ -1,0 +1,40 @@
+/** The contract's examples as test cases. */
+import type { MethodName } from '../../generated/types.ts'
+import contract from '../../openrpc.json' with { type: 'json' }
+import { type ContractMethod, TRANSPORTS } from '../../src/contract/model.ts'
+
+/** An example of the contract: a call by name, and what the sample chain answers. */
+export interface Case {
+  readonly method: MethodName
+  readonly name: string
+  readonly params: Readonly<Record<string, unknown>>
+  readonly result: unknown
+  /**
+   * Parameters that every caller has another value for: the call whose result is the value.
+   */
+  readonly sources: Readonly<Record<string, { readonly method: string; readonly params: readonly unknown[] }>>
+  readonly transports: readonly ('http' | 'ws')[]
+  /** True when other servers answer otherwise; then only the schema of the result counts. */
+  readonly varies: boolean
+  /** True when a second call on the same server is an error. */
+  readonly once: boolean
+}
+
+export const cases: readonly Case[] = (
+  contract.methods as readonly object[] as readonly ContractMethod[]
+).flatMap((method) =>
+  method.examples.map((example) => ({
+    method: method.name as MethodName,
+    name: example.name,
+    params: Object.fromEntries(example.params.map(({ name, value }) => [name, value])),
+    result: example.result.value,
+    sources: Object.fromEntries(
+      example.params.flatMap(({ name, 'x-from': source }) =>
+        source?.fresh ? [[name, { method: source.method, params: source.params }]] : [],
+      ),
+    ),
+    transports: method['x-transports'] ?? TRANSPORTS,
+    varies: method['x-varies'] !== undefined,
+    once: example['x-once'] !== undefined,
+  })),
+)
