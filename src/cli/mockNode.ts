@@ -1,7 +1,7 @@
 /** A node that answers as the contract says, without a chain. */
-import { document } from '../../generated/document.ts'
 import type { ErrorName } from '../../generated/errors.ts'
 import { methods } from '../../generated/router.ts'
+import document from '../../openrpc.json' with { type: 'json' }
 import { UsageError } from '../config/usageError.ts'
 import type { Settings } from '../config.ts'
 import type { Context } from '../methods/handler.ts'

@@ -5,7 +5,6 @@ import { lint } from '../contract/lint/lint.ts'
 import type { Contract } from '../contract/model.ts'
 import { parseContract } from '../contract/parse.ts'
 import { emitClient } from './client.ts'
-import { emitDocument } from './document.ts'
 import { emitErrors } from './errors.ts'
 import { emitLimits } from './limits/limits.ts'
 import { emitLimitsPage } from './limits/page.ts'
@@ -31,7 +30,6 @@ export async function generate(text: string): Promise<Map<string, string>> {
     ['errors.ts', emitErrors(contract)],
     ['limits.ts', emitLimits(contract)],
     ['router.ts', emitRouter(contract)],
-    ['document.ts', emitDocument(contract)],
     ['client.ts', emitClient(contract)],
   ])
 }

@@ -1,7 +1,7 @@
 /** The contract as conformance reads it: its methods, what of them is asked of any node, and its schemas. */
-import { document } from '../../generated/document.ts'
 import type { ErrorName } from '../../generated/errors.ts'
 import type { MethodName } from '../../generated/types.ts'
+import document from '../../openrpc.json' with { type: 'json' }
 import type { ContractMethod as Method } from '../contract/model.ts'
 import { resolveSchema, type Schema } from '../contract/schema.ts'
 

@@ -1,8 +1,8 @@
 /** Which methods of the contract a node serves, and the contract as it is then. */
-import { document } from '../../generated/document.ts'
 import type { LimitName } from '../../generated/limits.ts'
 import { methods } from '../../generated/router.ts'
 import type { OpenRpcDocument } from '../../generated/types.ts'
+import document from '../../openrpc.json' with { type: 'json' }
 import { UsageError } from '../config/usageError.ts'
 import type { Settings } from '../config.ts'
 import type { Context, Limits } from '../methods/handler.ts'
@@ -36,14 +36,13 @@ export function servedMethods({ allow, deny }: Settings, mode: Mode | 'any'): Me
  * operator chose.
  */
 export function servedDocument(table: MethodTable<Context>, limits: Limits): JsonBytes {
-  const written = document['x-limits'] as Readonly<Record<string, object>>
-  const chosen = Object.entries(written).map(([name, limit]) => [
+  const chosen = Object.entries(document['x-limits']).map(([name, limit]) => [
     name,
     { ...limit, value: limits[name as LimitName] },
   ])
   const served: OpenRpcDocument = {
     ...document,
-    methods: document.methods.filter(({ name }) => table.has(String(name))),
+    methods: document.methods.filter(({ name }) => table.has(name)),
     'x-limits': Object.fromEntries(chosen),
   }
   return new JsonBytes(Buffer.from(JSON.stringify(served)))

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { validateOpenRPCDocument } from '@open-rpc/schema-utils-js'
 import { expect } from 'chai'
-import { document } from '../../generated/document.ts'
 import { type ErrorName, errors } from '../../generated/errors.ts'
 import { type LimitName, limitOptions, limits } from '../../generated/limits.ts'
 import { params } from '../../generated/validators.js'
@@ -26,10 +25,6 @@ describe('openrpc.json', () => {
 
   it('is written as `npm run examples` writes it', () => {
     expect(text).to.equal(`${JSON.stringify(JSON.parse(text), null, 2)}\n`)
-  })
-
-  it('is what rpc.discover has', () => {
-    expect(document).to.deep.equal(JSON.parse(text))
   })
 
   it('gives the two names of discovery the same shape', () => {

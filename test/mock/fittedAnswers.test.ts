@@ -1,7 +1,7 @@
 /** Answers fit their calls: as long, by the same keys, in blocks that there are. */
 import { expect } from 'chai'
-import { document } from '../../generated/document.ts'
 import type { MethodName } from '../../generated/types.ts'
+import document from '../../openrpc.json' with { type: 'json' }
 import { resultFault } from '../support/contract.ts'
 import { mocked } from './mocked.ts'
 

@@ -1,9 +1,9 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { document } from '../../generated/document.ts'
 import { type ErrorName, errors } from '../../generated/errors.ts'
 import { methods } from '../../generated/router.ts'
 import type { MethodName } from '../../generated/types.ts'
+import document from '../../openrpc.json' with { type: 'json' }
 import { MockAnswers } from '../../src/mock/mockAnswers.ts'
 import { Random } from '../../src/mock/random.ts'
 import type { Schema } from '../../src/mock/schema.ts'

@@ -1,6 +1,7 @@
 /** The mock's methods behind the real dispatcher, without a server. */
-import { document } from '../../generated/document.ts'
+
 import { methods } from '../../generated/router.ts'
+import document from '../../openrpc.json' with { type: 'json' }
 import { computedAnswers } from '../../src/cli/computedAnswers.ts'
 import { toRpcError } from '../../src/methods/wireError.ts'
 import { MockAnswers, type MockOptions } from '../../src/mock/mockAnswers.ts'

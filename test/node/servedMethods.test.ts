@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { type LimitName, limits } from '../../generated/limits.ts'
 import { methods } from '../../generated/router.ts'
+import contract from '../../openrpc.json' with { type: 'json' }
 import { servedDocument } from '../../src/node/servedMethods.ts'
 
 describe('the contract as it is served', () => {
@@ -15,5 +16,11 @@ describe('the contract as it is served', () => {
       expect(value, name).to.equal(chosen[name as LimitName])
       expect(option, name).to.match(/^--/)
     }
+  })
+
+  it('is the contract as it is written, but for the values of limits', () => {
+    const { bytes } = servedDocument(methods, limits)
+    const served = JSON.parse(Buffer.from(bytes).toString()) as object
+    expect({ ...served, 'x-limits': {} }).to.deep.equal({ ...contract, 'x-limits': {} })
   })
 })

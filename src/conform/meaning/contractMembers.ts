@@ -1,5 +1,5 @@
 /** Names of members that the contract knows at all. */
-import { document } from '../../../generated/document.ts'
+import document from '../../../openrpc.json' with { type: 'json' }
 
 /** How names of members are written, as against keys of maps: addresses, hashes, numbers. */
 const MEMBER_NAME = /^[a-z][A-Za-z0-9]*$/
