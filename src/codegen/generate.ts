@@ -1,9 +1,5 @@
 /** The whole generation, in memory. */
-import { findFaults } from '../contract/checks.ts'
-import { ContractFaults } from '../contract/faults.ts'
-import { lint } from '../contract/lint/lint.ts'
-import type { Contract } from '../contract/model.ts'
-import { parseContract } from '../contract/parse.ts'
+import { checkedContract } from '../contract/checkedContract.ts'
 import { emitClient } from './client.ts'
 import { emitErrors } from './errors.ts'
 import { emitLimits } from './limits/limits.ts'
@@ -59,13 +55,4 @@ export function generateSdks(text: string): Map<string, string> {
     ...[...emitGo(contract, model)].map(([name, file]) => [`go/${name}`, file] as const),
     ...[...emitRust(contract, model)].map(([name, file]) => [`rust/${name}`, file] as const),
   ])
-}
-
-function checkedContract(text: string): Contract {
-  const contract = parseContract(text)
-  const unsound = findFaults(contract)
-  // The linter's rules take a sound contract for granted.
-  const faults = unsound.length > 0 ? unsound : lint(contract)
-  if (faults.length > 0) throw new ContractFaults(faults)
-  return contract
 }

@@ -1,9 +1,11 @@
 /**
  * What the OpenRPC meta-schema does not ask of the contract and the generator, the docs and clients need. What readers
- * need beyond that is the linter's (lint/lint.ts).
+ * need beyond that is the linter's (lint/lint.ts). The contract may be one in which neutral values stand (shape.ts).
  */
 import type { Ajv } from 'ajv'
+import type { Fault, JsonPath } from './faults.ts'
 import {
+  type ContentDescriptor,
   type Contract,
   type ContractMethod,
   docsPath,
@@ -17,7 +19,7 @@ import {
   TRANSPORTS,
 } from './model.ts'
 import { type Schema, schemaName, walkSchema } from './schema.ts'
-import { makeAjv, schemaId } from './schemaCompiler.ts'
+import { compileFault, makeAjv, schemaId } from './schemaCompiler.ts'
 import { compareVersions, parseVersion } from './semver.ts'
 
 /**
@@ -36,121 +38,144 @@ const IDENTIFIER = /^[A-Za-z][A-Za-z0-9]*$/
 const PROPERTY = /^(?:[A-Za-z0-9]+|[*+-])$/
 
 /** Every fault of the contract, in document order; none when it can be generated from. */
-export function findFaults(contract: Contract): string[] {
+export function findFaults(contract: Contract): Fault[] {
   return [
     ...schemaFaults(contract),
     ...errorFaults(contract),
     ...limitFaults(contract),
     ...contract.methods.flatMap((method) => methodFaults(contract, method)),
-    ...duplicates(contract.methods.map(({ name }) => name)).map(
-      (name) => `method ${name} is described twice`,
-    ),
+    ...duplicates(contract.methods.map(({ name }) => name)).map((name) => ({
+      place: `method ${name}`,
+      text: 'is described twice',
+    })),
     ...signatureFaults(contract),
     ...unusedFaults(contract),
     ...exampleFaults(contract),
   ]
 }
 
-function schemaFaults({ components }: Contract): string[] {
-  const faults: string[] = []
+function schemaFaults({ components }: Contract): Fault[] {
+  const faults: Fault[] = []
   for (const [name, root] of Object.entries(components.schemas)) {
-    if (!IDENTIFIER.test(name)) faults.push(`schema ${name}: the name is no identifier`)
-    if (root.title !== name) faults.push(`schema ${name}: the title must be ${name}`)
-    if (!root.description) faults.push(`schema ${name}: has no description`)
+    if (!IDENTIFIER.test(name)) faults.push({ place: `schema ${name}`, text: 'the name is no identifier' })
+    if (root.title !== name) faults.push({ place: `schema ${name}`, text: `the title must be ${name}` })
+    if (!root.description) faults.push({ place: `schema ${name}`, text: 'has no description' })
     for (const [schema, path] of walkSchema(root, name)) {
       if (schema !== root && schema.title !== undefined)
-        faults.push(`schema ${path}: only components have titles`)
+        faults.push({ place: `schema ${path}`, text: 'only components have titles' })
       for (const keyword of Object.keys(schema))
-        if (!KEYWORDS.has(keyword)) faults.push(`schema ${path}: ${keyword} is outside the safe subset`)
+        if (!KEYWORDS.has(keyword))
+          faults.push({ place: `schema ${path}`, text: `${keyword} is outside the safe subset` })
       if ((schema.const !== undefined || schema.enum) && !schema.type)
-        faults.push(`schema ${path}: const and enum need a type`)
+        faults.push({ place: `schema ${path}`, text: 'const and enum need a type' })
       faults.push(...referenceFaults(components.schemas, schema, path))
       for (const [property, { description }] of Object.entries(schema.properties ?? {})) {
-        if (!PROPERTY.test(property)) faults.push(`schema ${path}: property ${property} is no plain name`)
-        if (!description) faults.push(`schema ${path}/properties/${property}: has no description`)
+        if (!PROPERTY.test(property))
+          faults.push({ place: `schema ${path}`, text: `property ${property} is no plain name` })
+        if (!description)
+          faults.push({ place: `schema ${path}/properties/${property}`, text: 'has no description' })
       }
     }
   }
   return faults
 }
 
-function referenceFaults(schemas: Record<string, Schema>, schema: Schema, path: string): string[] {
+function referenceFaults(schemas: Record<string, Schema>, schema: Schema, path: string): Fault[] {
   if (schema.$ref === undefined) return []
   const name = schemaName(schema)
-  if (name === undefined || !(name in schemas)) return [`schema ${path}: ${schema.$ref} does not exist`]
+  if (name === undefined || !(name in schemas))
+    return [{ place: `schema ${path}`, text: `${schema.$ref} does not exist` }]
   const beside = Object.keys(schema).filter((keyword) => keyword !== '$ref' && keyword !== 'description')
-  return beside.length === 0 ? [] : [`schema ${path}: only a description may stand beside $ref`]
+  return beside.length === 0
+    ? []
+    : [{ place: `schema ${path}`, text: `only a description may stand beside $ref` }]
 }
 
-function errorFaults({ components, methods }: Contract): string[] {
+function errorFaults({ components, methods }: Contract): Fault[] {
   const used = new Set(methods.flatMap(errorNames))
   const served = new Set(methods.map(({ name }) => name))
-  const faults: string[] = []
+  const faults: Fault[] = []
   for (const [name, error] of Object.entries(components.errors)) {
-    if (!IDENTIFIER.test(name)) faults.push(`error ${name}: the name is no identifier`)
+    if (!IDENTIFIER.test(name)) faults.push({ place: `error ${name}`, text: 'the name is no identifier' })
     for (const key of ['x-description', 'x-advice', 'x-retryable', 'x-scope'] as const)
-      if (error[key] === undefined || error[key] === '') faults.push(`error ${name}: has no ${key}`)
+      if (error[key] === undefined || error[key] === '')
+        faults.push({ place: `error ${name}`, text: `has no ${key}` })
     // Exactly this: the site and the wire both make the link by the same rule.
     const link = JSON.stringify({ docs: docsPath(name, error) })
     const isOurs = error['x-scope'] === 'envelope' || error['x-retryable']
     if ((isOurs || error.data !== undefined) && JSON.stringify(error.data) !== link)
-      faults.push(`error ${name}: data must be ${link}`)
+      faults.push({ place: `error ${name}`, text: `data must be ${link}` })
     const trigger = error['x-trigger']
     if (trigger !== undefined && 'method' in trigger && !served.has(trigger.method))
-      faults.push(`error ${name}: x-trigger calls ${trigger.method}, which does not exist`)
-    if (error['x-scope'] === 'method' && !used.has(name)) faults.push(`error ${name}: no method refers to it`)
+      faults.push({ place: `error ${name}`, text: `x-trigger calls ${trigger.method}, which does not exist` })
+    if (error['x-scope'] === 'method' && !used.has(name))
+      faults.push({ place: `error ${name}`, text: 'no method refers to it' })
     if (error['x-scope'] === 'envelope' && used.has(name))
-      faults.push(`error ${name}: any request can get it, so no method may refer to it`)
+      faults.push({ place: `error ${name}`, text: 'any request can get it, so no method may refer to it' })
   }
-  for (const name of used) if (!(name in components.errors)) faults.push(`error ${name} does not exist`)
+  for (const method of methods)
+    for (const name of errorNames(method))
+      if (!Object.hasOwn(components.errors, name))
+        faults.push({ place: `method ${method.name}`, text: `error ${name} does not exist`, at: ['errors'] })
   return faults
 }
 
-function limitFaults(contract: Contract): string[] {
-  const faults: string[] = []
+function limitFaults(contract: Contract): Fault[] {
+  const faults: Fault[] = []
   for (const [name, limit] of Object.entries(contract['x-limits'])) {
-    if (!IDENTIFIER.test(name)) faults.push(`limit ${name}: the name is no identifier`)
-    if (!limit.unit || !limit.description) faults.push(`limit ${name}: needs a unit and a description`)
+    if (!IDENTIFIER.test(name)) faults.push({ place: `limit ${name}`, text: 'the name is no identifier' })
+    if (!limit.unit || !limit.description)
+      faults.push({ place: `limit ${name}`, text: 'needs a unit and a description' })
     if ((limit.value === undefined) === (limit.schema === undefined))
-      faults.push(`limit ${name}: needs either a value or a schema`)
-    if (!limit.option) faults.push(`limit ${name}: needs the option that sets it`)
-    if (!Number.isSafeInteger(limitValue(contract, limit))) faults.push(`limit ${name}: is no integer`)
+      faults.push({ place: `limit ${name}`, text: 'needs either a value or a schema' })
+    if (!limit.option) faults.push({ place: `limit ${name}`, text: 'needs the option that sets it' })
+    if (!Number.isSafeInteger(limitValue(contract, limit)))
+      faults.push({ place: `limit ${name}`, text: 'is no integer' })
     if (limit.error !== undefined && !(limit.error in contract.components.errors))
-      faults.push(`limit ${name}: error ${limit.error} does not exist`)
+      faults.push({ place: `limit ${name}`, text: `error ${limit.error} does not exist` })
     faults.push(...limitMethodFaults(contract, name, limit))
   }
   const schemas = Object.values(contract['x-limits']).flatMap((limit) => limitedSchema(limit) ?? [])
   // Whoever sets one of them would set the other.
-  for (const name of duplicates(schemas)) faults.push(`schema ${name}: two limits bound it`)
+  for (const name of duplicates(schemas))
+    faults.push({ place: `schema ${name}`, text: 'two limits bound it' })
   return faults
 }
 
-function limitMethodFaults({ methods }: Contract, name: string, { methods: of }: Limit): string[] {
+function limitMethodFaults({ methods }: Contract, name: string, { methods: of }: Limit): Fault[] {
   if (of === undefined) return []
   const isOnce = of.length > 0 && duplicates(of).length === 0
   return [
-    ...(isOnce ? [] : [`limit ${name}: methods must be some methods, each once, or left out`]),
+    ...(isOnce
+      ? []
+      : [{ place: `limit ${name}`, text: 'methods must be some methods, each once, or left out' }]),
     ...of
       .filter((method) => !methods.some((candidate) => candidate.name === method))
-      .map((method) => `limit ${name}: method ${method} does not exist`),
+      .map((method) => ({ place: `limit ${name}`, text: `method ${method} does not exist` })),
   ]
 }
 
-function methodFaults(contract: Contract, method: ContractMethod): string[] {
-  const faults: string[] = []
-  const fault = (text: string) => faults.push(`method ${method.name}: ${text}`)
+function methodFaults(contract: Contract, method: ContractMethod): Fault[] {
+  const faults: Fault[] = []
+  const place = `method ${method.name}`
+  const fault = (text: string, at?: JsonPath) =>
+    faults.push(at === undefined ? { place, text } : { place, text, at })
   for (const key of ['summary', 'description', 'x-since', 'x-use', 'x-cost', 'x-runs'] as const)
     if (!method[key]) fault(`has no ${key}`)
-  if (!isSince(contract, method)) fault(`x-since must be a version up to ${contract.info.version}`)
-  if (!method.errors?.length) fault('has no errors')
-  if (!method.examples?.length) fault('has no example')
-  if (!method.result) return [...faults, `method ${method.name}: has no result`]
-  for (const { name, description, schema } of [...method.params, method.result]) {
-    if (!IDENTIFIER.test(name)) fault(`${name} is no identifier`)
-    if (!description) fault(`${name} has no description`)
+  if (!isSince(contract, method))
+    fault(`x-since must be a version up to ${contract.info.version}, that of the contract`, ['x-since'])
+  if (method.errors.length === 0) fault('has no errors', ['errors'])
+  if (method.examples.length === 0) fault('has no examples', ['examples'])
+  for (const [at, { name, description, schema }] of descriptorsOf(method)) {
+    if (!IDENTIFIER.test(name)) fault(`${name} is no identifier`, at)
+    if (!description)
+      faults.push({
+        place: `${place} ${at[0] === 'params' ? `param ${name}` : 'result'}`,
+        text: 'has no description',
+      })
     const component = schemaName(schema)
     if (component === undefined || !(component in contract.components.schemas))
-      fault(`the schema of ${name} must refer to a component`)
+      fault(`the schema of ${name} must refer to a component`, [...at, 'schema'])
   }
   for (const name of duplicates(method.params.map((param) => param.name))) fault(`two parameters ${name}`)
   for (const { name, 'x-anyCase': anyCase } of method.params)
@@ -165,13 +190,24 @@ function methodFaults(contract: Contract, method: ContractMethod): string[] {
   return faults
 }
 
+/** The parameters and the result, with the path of each in the method. */
+function descriptorsOf({
+  params,
+  result,
+}: ContractMethod): [path: JsonPath, descriptor: ContentDescriptor][] {
+  return [
+    ...params.map((param, at): [JsonPath, ContentDescriptor] => [['params', at], param]),
+    [['result'], result],
+  ]
+}
+
 function isSince({ info }: Contract, method: ContractMethod): boolean {
-  const [since, current] = [method['x-since'] ?? '', info.version].map(parseVersion)
+  const [since, current] = [method['x-since'], info.version].map(parseVersion)
   return since !== undefined && current !== undefined && compareVersions(since, current) <= 0
 }
 
 /** `x-transports` and `x-modes` say where a method is served, so they name some place, once. */
-function whereFaults(method: ContractMethod): string[] {
+function whereFaults(method: ContractMethod): Fault[] {
   const known = { 'x-transports': TRANSPORTS, 'x-modes': MODES } as const
   return (['x-transports', 'x-modes'] as const).flatMap((key) => {
     const given: readonly string[] | undefined = method[key]
@@ -179,28 +215,38 @@ function whereFaults(method: ContractMethod): string[] {
     if (given === undefined) return []
     const isRight =
       given.length > 0 && given.every((name) => names.includes(name)) && duplicates(given).length === 0
-    return isRight ? [] : [`method ${method.name}: ${key} must be some of ${names.join(', ')}`]
+    return isRight
+      ? []
+      : [{ place: `method ${method.name}`, text: `${key} must be some of ${names.join(', ')}` }]
   })
 }
 
-function notificationFaults({ components }: Contract, method: ContractMethod): string[] {
+function notificationFaults({ components }: Contract, method: ContractMethod): Fault[] {
   const notifications = method['x-notifications']
   if (notifications === undefined) return []
   return Object.entries(notifications.params).flatMap(([kind, schema]) =>
     (schemaName(schema) ?? '') in components.schemas
       ? []
-      : [`method ${method.name}: the schema of the notification ${kind} must refer to a component`],
+      : [
+          {
+            place: `method ${method.name}`,
+            text: `the schema of the notification ${kind} must refer to a component`,
+          },
+        ],
   )
 }
 
 /** A method's function type and a schema's type stand in one file. */
-function signatureFaults({ components, methods }: Contract): string[] {
+function signatureFaults({ components, methods }: Contract): Fault[] {
   return methods
     .filter((method) => signatureName(method) in components.schemas)
-    .map((method) => `schema ${signatureName(method)}: the function type of ${method.name} has this name`)
+    .map((method) => ({
+      place: `schema ${signatureName(method)}`,
+      text: `the function type of ${method.name} has this name`,
+    }))
 }
 
-function unusedFaults({ components, methods }: Contract): string[] {
+function unusedFaults({ components, methods }: Contract): Fault[] {
   const used = new Set<string>()
   const visit = (root: Schema): void => {
     for (const [schema] of walkSchema(root, '')) {
@@ -217,28 +263,26 @@ function unusedFaults({ components, methods }: Contract): string[] {
   }
   return Object.keys(components.schemas)
     .filter((name) => !used.has(name))
-    .map((name) => `schema ${name}: nothing refers to it`)
+    .map((name) => ({ place: `schema ${name}`, text: 'nothing refers to it' }))
 }
 
-function exampleFaults(contract: Contract): string[] {
-  let ajv: Ajv
-  try {
-    ajv = makeAjv(contract)
-    for (const name of Object.keys(contract.components.schemas)) ajv.getSchema(schemaId(name))
-  } catch (error) {
-    return [`the schemas do not compile: ${error instanceof Error ? error.message : String(error)}`]
-  }
+function exampleFaults(contract: Contract): Fault[] {
+  const fault = compileFault(contract)
+  if (fault !== undefined) return [{ place: '', text: `the schemas do not compile: ${fault}` }]
+  const ajv = makeAjv(contract)
   return contract.methods.flatMap((method) => [
-    ...(method.examples ?? []).flatMap((example) => examplesOf(ajv, method, example)),
-    ...duplicates((method.examples ?? []).map(({ name }) => name)).map(
-      (name) => `method ${method.name}: two examples ${name}`,
-    ),
+    ...method.examples.flatMap((example) => examplesOf(ajv, method, example)),
+    ...duplicates(method.examples.map(({ name }) => name)).map((name) => ({
+      place: `method ${method.name}`,
+      text: `two examples ${name}`,
+    })),
   ])
 }
 
-function examplesOf(ajv: Ajv, method: ContractMethod, example: Example): string[] {
-  const faults: string[] = []
-  const fault = (text: string) => faults.push(`method ${method.name}, example ${example.name}: ${text}`)
+function examplesOf(ajv: Ajv, method: ContractMethod, example: Example): Fault[] {
+  const faults: Fault[] = []
+  const place = `method ${method.name}, example ${example.name}`
+  const fault = (text: string) => faults.push({ place, text })
   const check = (schema: Schema, value: unknown, what: string): void => {
     const validate = ajv.getSchema(schemaId(schemaName(schema) ?? ''))
     if (validate !== undefined && !validate(value)) fault(`${what}: ${ajv.errorsText(validate.errors)}`)
@@ -254,7 +298,7 @@ function examplesOf(ajv: Ajv, method: ContractMethod, example: Example): string[
   for (const { name, required } of method.params)
     if (required && !example.params.some((param) => param.name === name)) fault(`${name} is missing`)
   if (example.result?.value === undefined) fault('has no result value (npm run examples)')
-  else if (method.result) check(method.result.schema, example.result.value, 'result')
+  else check(method.result.schema, example.result.value, 'result')
   return faults
 }
 

@@ -39,3 +39,14 @@ export function makeAjv(contract: Contract, source = false): Ajv {
     ajv.addSchema({ $id: schemaId(name), ...compilable(schema) })
   return ajv
 }
+
+/** Why AJV cannot compile the contract's schemas; undefined when it can. */
+export function compileFault(contract: Contract): string | undefined {
+  try {
+    const ajv = makeAjv(contract)
+    for (const name of Object.keys(contract.components.schemas)) ajv.getSchema(schemaId(name))
+    return undefined
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
 import { findFaults } from '../../src/contract/checks.ts'
+import { faultText } from '../../src/contract/faults.ts'
 import type { Contract } from '../../src/contract/model.ts'
 import { parseContract } from '../../src/contract/parse.ts'
 
@@ -10,7 +11,7 @@ const text = readFileSync(new URL('../../openrpc.json', import.meta.url), 'utf8'
 function faultsAfter(change: (contract: Contract) => void): string[] {
   const contract = parseContract(text)
   change(contract)
-  return findFaults(contract)
+  return findFaults(contract).map(faultText)
 }
 
 function method(contract: Contract, name: string) {
@@ -180,7 +181,7 @@ const faults: [string, RegExp, (contract: Contract) => void][] = [
     /eth_uninstallFilter, example .*: filterId: a fresh value is the whole result/,
     (c) => (method(c, 'eth_uninstallFilter').examples[0]!.params[0]!['x-from']!.result = '/0'),
   ],
-  ['a method described twice', /eth_call is described twice/, (c) => c.methods.push(method(c, 'eth_call'))],
+  ['a method described twice', /eth_call: is described twice/, (c) => c.methods.push(method(c, 'eth_call'))],
   [
     'a schema named like a function type',
     /EthCall: the function type of eth_call has this name/,

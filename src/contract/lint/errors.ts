@@ -1,6 +1,7 @@
 /** Rules about the catalogue of errors. */
+import type { Fault } from '../faults.ts'
 import type { Contract } from '../model.ts'
-import type { LintFault, LintRules } from './rule.ts'
+import type { LintRules } from './rule.ts'
 
 const MESSAGE_CHARS_MAX = 60
 
@@ -15,7 +16,7 @@ const RETRIES = /^(?:Retry|Wait)\b/
 const RETRIES_LATER = /[.;:] +(?:retry|wait)\b/i
 
 /** Programs go by `x-retryable`, people by the advice: one must not contradict the other. */
-function* retries({ components }: Contract): Generator<LintFault> {
+function* retries({ components }: Contract): Generator<Fault> {
   for (const [name, { 'x-retryable': isRetryable, 'x-advice': advice }] of Object.entries(
     components.errors,
   )) {
@@ -32,7 +33,7 @@ function* retries({ components }: Contract): Generator<LintFault> {
 }
 
 /** In the manner of geth, whose words clients look for. */
-function* messages({ components }: Contract): Generator<LintFault> {
+function* messages({ components }: Contract): Generator<Fault> {
   for (const [name, { message }] of Object.entries(components.errors)) {
     const place = `error ${name}`
     if (message === '' || message.length > MESSAGE_CHARS_MAX)
@@ -44,7 +45,7 @@ function* messages({ components }: Contract): Generator<LintFault> {
 }
 
 /** Two errors with one code and one message are one error to whoever gets them. */
-function* twins({ components }: Contract): Generator<LintFault> {
+function* twins({ components }: Contract): Generator<Fault> {
   const first = new Map<string, string>()
   for (const [name, { code, message }] of Object.entries(components.errors)) {
     const key = `${code} ${message}`

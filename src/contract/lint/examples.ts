@@ -1,8 +1,9 @@
 /** Rules about examples: what a reader can learn from them. */
+import type { Fault } from '../faults.ts'
 import type { Contract, ContractMethod } from '../model.ts'
 import { type Schema, schemaName } from '../schema.ts'
-import { makeAjv, schemaId } from '../schemaCompiler.ts'
-import type { LintFault, LintRules } from './rule.ts'
+import { compileFault, makeAjv, schemaId } from '../schemaCompiler.ts'
+import type { LintRules } from './rule.ts'
 
 /** They mean another block at every moment, so that the answer in the example would not stay true. */
 const TAGS = /"(?:latest|pending|safe|finalized)"/
@@ -28,7 +29,7 @@ export const exampleRules: LintRules = {
 }
 
 /** Every parameter, optional ones too, stands in some example of its method. */
-function* shownParams({ methods }: Contract): Generator<LintFault> {
+function* shownParams({ methods }: Contract): Generator<Fault> {
   for (const method of methods)
     for (const { name } of method.params)
       if (valuesOf(method, name).length === 0)
@@ -39,8 +40,10 @@ function* shownParams({ methods }: Contract): Generator<LintFault> {
  * Every form of a parameter that has several stands in some example of some method: one that takes a number or an
  * object shows both. Tags and null are no forms of their own.
  */
-function* shownBranches(contract: Contract): Generator<LintFault> {
+function* shownBranches(contract: Contract): Generator<Fault> {
   const { methods, components } = contract
+  // The checker says so.
+  if (compileFault(contract) !== undefined) return
   const ajv = makeAjv(contract)
   const names = new Set(
     methods.flatMap(({ params }) => params.flatMap(({ schema }) => schemaName(schema) ?? [])),

@@ -1,4 +1,5 @@
 /** The contract's linter: what it must be so that people can read it, beyond what makes it sound (../checks.ts). */
+import type { Fault } from '../faults.ts'
 import type { Contract } from '../model.ts'
 import { errorRules } from './errors.ts'
 import { exampleRules } from './examples.ts'
@@ -16,9 +17,9 @@ export const lintRules: LintRules = {
   ...errorRules,
 }
 
-/** Every fault of a sound contract, one line for each: place, what is wrong, and the name of the rule. */
-export function lint(contract: Contract): string[] {
-  return Object.entries(lintRules).flatMap(([name, rule]) =>
-    [...rule(contract)].map(({ place, text }) => `${place}: ${text} (${name})`),
+/** Every fault of the contract, each with the name of the rule. */
+export function lint(contract: Contract): Fault[] {
+  return Object.entries(lintRules).flatMap(([rule, find]) =>
+    [...find(contract)].map((fault) => ({ ...fault, rule })),
   )
 }

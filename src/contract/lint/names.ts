@@ -1,8 +1,9 @@
 /** Rules about names, and about the few numbers and marks that go with them. */
 
 import { defaultIn } from '../defaults.ts'
+import type { Fault } from '../faults.ts'
 import type { Contract } from '../model.ts'
-import type { LintFault, LintRules } from './rule.ts'
+import type { LintRules } from './rule.ts'
 
 const CAMEL_CASE = /^[a-z][A-Za-z0-9]*$/
 const PASCAL_CASE = /^[A-Z][A-Za-z0-9]*$/
@@ -66,14 +67,14 @@ export const nameRules: LintRules = {
   default: defaults,
 }
 
-function* paramNames({ methods }: Contract): Generator<LintFault> {
+function* paramNames({ methods }: Contract): Generator<Fault> {
   for (const { name: method, params, result } of methods)
     for (const { name } of [...params, result])
       if (!CAMEL_CASE.test(name))
         yield { place: `method ${method}`, text: `the name ${name} is not camelCase` }
 }
 
-function* limitNames(contract: Contract): Generator<LintFault> {
+function* limitNames(contract: Contract): Generator<Fault> {
   for (const [name, { unit, option = '' }] of Object.entries(contract['x-limits'])) {
     const place = `limit ${name}`
     if (!CAMEL_CASE.test(name)) yield { place, text: 'the name is not camelCase' }
@@ -89,7 +90,7 @@ function* limitNames(contract: Contract): Generator<LintFault> {
 }
 
 /** Sites and consoles sort methods by it. */
-function* tags({ methods }: Contract): Generator<LintFault> {
+function* tags({ methods }: Contract): Generator<Fault> {
   for (const { name, tags: given = [] } of methods) {
     const namespace = name.split(/[._]/, 1)[0]
     if (given.length !== 1 || given[0]?.name !== namespace)
@@ -98,7 +99,7 @@ function* tags({ methods }: Contract): Generator<LintFault> {
 }
 
 /** Whoever leaves a parameter out wants to know what counts then. */
-function* defaults({ methods }: Contract): Generator<LintFault> {
+function* defaults({ methods }: Contract): Generator<Fault> {
   for (const { name: method, params } of methods)
     for (const { name, description, required } of params) {
       const place = `method ${method} param ${name}`

@@ -1,7 +1,8 @@
 /** Rules about prose: whole sentences, no repetition, nothing unfinished. */
+import type { Fault } from '../faults.ts'
 import type { Contract } from '../model.ts'
 import { type ContractText, contractTexts } from './contractTexts.ts'
-import type { LintFault, LintRule, LintRules } from './rule.ts'
+import type { LintRule, LintRules } from './rule.ts'
 
 const SUMMARY_CHARS_MAX = 80
 const USE_SENTENCES_MAX = 3
@@ -58,13 +59,13 @@ function ofEach(fault: (text: ContractText) => string | undefined): LintRule {
   return function* (contract) {
     for (const each of contractTexts(contract)) {
       const found = fault(each)
-      if (found !== undefined) yield { place: each.place, text: `${each.kind} ${found}` }
+      if (found !== undefined) yield { place: each.place, text: `${each.kind} ${found}`, at: [each.kind] }
     }
   }
 }
 
 /** Whoever has read the summary wants to read something else next. */
-function* repetitions({ methods, components }: Contract): Generator<LintFault> {
+function* repetitions({ methods, components }: Contract): Generator<Fault> {
   for (const { name, summary, description, 'x-use': use } of methods) {
     const place = `method ${name}`
     if (begins(description, summary)) yield { place, text: 'description repeats the summary' }
@@ -81,7 +82,8 @@ function* repetitions({ methods, components }: Contract): Generator<LintFault> {
 }
 
 function begins(text: string, with_: string): boolean {
-  return plain(text).startsWith(plain(with_))
+  // The checker says that a text is missing.
+  return with_ !== '' && plain(text).startsWith(plain(with_))
 }
 
 function plain(text: string): string {
@@ -91,7 +93,7 @@ function plain(text: string): string {
     .trim()
 }
 
-function* unknownMethods(contract: Contract): Generator<LintFault> {
+function* unknownMethods(contract: Contract): Generator<Fault> {
   const known = new Set(contract.methods.flatMap(({ name, 'x-notifications': sent }) => [name, sent?.method]))
   for (const { place, kind, text } of contractTexts(contract))
     for (const [name] of text.matchAll(METHOD_NAME))

@@ -1,7 +1,8 @@
 /** Rules about units: every amount, fee, time, size and number of things says in what it counts. */
+import type { Fault } from '../faults.ts'
 import type { Contract } from '../model.ts'
 import { schemaName, walkSchema } from '../schema.ts'
-import type { LintFault, LintRules } from './rule.ts'
+import type { LintRules } from './rule.ts'
 
 /** What a description must say. */
 interface Unit {
@@ -46,7 +47,7 @@ export const unitRules: LintRules = {
   'answer-unit': answerUnits,
 }
 
-function* propertyUnits({ components }: Contract): Generator<LintFault> {
+function* propertyUnits({ components }: Contract): Generator<Fault> {
   for (const [name, root] of Object.entries(components.schemas))
     for (const [schema, path] of walkSchema(root, name))
       for (const [property, { description = '' }] of Object.entries(schema.properties ?? {}))
@@ -57,7 +58,7 @@ function* propertyUnits({ components }: Contract): Generator<LintFault> {
         )
 }
 
-function* paramUnits({ methods }: Contract): Generator<LintFault> {
+function* paramUnits({ methods }: Contract): Generator<Fault> {
   for (const { name: method, params } of methods)
     for (const { name, description, schema } of params)
       yield* faultsOf(
@@ -68,7 +69,7 @@ function* paramUnits({ methods }: Contract): Generator<LintFault> {
 }
 
 /** Whoever reads the answer's type in an SDK does not see what the method says of itself. */
-function* answerUnits({ methods }: Contract): Generator<LintFault> {
+function* answerUnits({ methods }: Contract): Generator<Fault> {
   for (const { name: method, result } of methods) {
     const { name, description, schema } = result
     const wanted = unitsOf(schemaName(schema) ?? '', name, description)
@@ -76,7 +77,7 @@ function* answerUnits({ methods }: Contract): Generator<LintFault> {
   }
 }
 
-function* faultsOf(place: string, description: string, wanted: readonly Unit[]): Generator<LintFault> {
+function* faultsOf(place: string, description: string, wanted: readonly Unit[]): Generator<Fault> {
   const missing = new Set(wanted.filter(({ unit }) => !unit.test(description)).map(({ says }) => says))
   for (const says of missing) yield { place, text: `does not say ${says}` }
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
 import { generate } from '../../../src/codegen/generate.ts'
 import { findFaults } from '../../../src/contract/checks.ts'
-import { ContractFaults } from '../../../src/contract/faults.ts'
+import { ContractFaults, faultText } from '../../../src/contract/faults.ts'
 import { lint, lintRules } from '../../../src/contract/lint/lint.ts'
 import type { Contract } from '../../../src/contract/model.ts'
 import { parseContract } from '../../../src/contract/parse.ts'
@@ -340,7 +340,9 @@ describe('lint', () => {
 
   for (const [rule, expected, change] of mutations) {
     it(`${rule} finds ${expected.source}`, () => {
-      const found = lint(changed(change)).filter((fault) => fault.endsWith(`(${rule})`))
+      const found = lint(changed(change))
+        .map(faultText)
+        .filter((fault) => fault.endsWith(`(${rule})`))
       expect(found.join('\n')).to.match(expected)
     })
   }
@@ -355,7 +357,7 @@ describe('lint', () => {
     const reason = await generate(JSON.stringify(contract)).catch((thrown: unknown) => thrown)
     expect(reason).to.be.instanceOf(ContractFaults)
     expect((reason as ContractFaults).faults).to.deep.equal([
-      'method eth_call: summary does not end with a full stop (whole-sentences)',
+      'openrpc.json:1: method eth_call: summary does not end with a full stop (whole-sentences)',
     ])
   })
 })

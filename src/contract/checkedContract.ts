@@ -1,0 +1,28 @@
+/** The contract that the generator reads: without faults, or not at all. */
+import { findFaults } from './checks.ts'
+import type { Fault, JsonPath } from './faults.ts'
+import { lint } from './lint/lint.ts'
+import type { Contract } from './model.ts'
+import { locatedFaults, readContract } from './parse.ts'
+import { pathOf } from './places.ts'
+
+/**
+ * Reads the contract and looks for every fault: of form, of what the generator needs, and of what readers need.
+ *
+ * @param text of `openrpc.json`
+ * @throws ContractFaults with all faults at once, each with its line
+ */
+export function checkedContract(text: string): Contract {
+  const { document, contract, faults, replaced } = readContract(text)
+  const found = [...findFaults(contract), ...lint(contract)].filter(
+    (fault) => !isOfReplaced(pathOf(contract, fault), replaced),
+  )
+  const all: readonly Fault[] = [...faults, ...found]
+  if (all.length > 0) throw locatedFaults(text, document, all)
+  return contract
+}
+
+/** Whether a fault is one of a neutral value, which the document does not have. */
+function isOfReplaced(path: JsonPath, replaced: readonly JsonPath[]): boolean {
+  return replaced.some((value) => value.every((step, index) => String(step) === String(path[index])))
+}
