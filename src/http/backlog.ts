@@ -1,8 +1,8 @@
-/** What waits for those who read answers, in bytes: when it is too much, whoever leaves most unread is cut. */
+/** Bytes that wait for the consumers of answers. When they are too many, the slowest consumer is cut off. */
 import { LOCAL } from '../rpc/clientShares.ts'
 
 /** A connection or an answer, as far as its backlog goes. */
-export interface Debtor {
+export interface Consumer {
   /** The key under which the client is rate limited; `LOCAL` of those who are not told apart. */
   readonly client: string
   cut(): void
@@ -10,10 +10,10 @@ export interface Debtor {
 
 export class Backlog {
   readonly #bytesMax: number
-  readonly #bytes = new Map<Debtor, number>()
+  readonly #bytes = new Map<Consumer, number>()
   #total = 0
 
-  /** @param bytesMax of all debtors together */
+  /** @param bytesMax of all consumers together */
   constructor(bytesMax: number) {
     this.#bytesMax = bytesMax
   }
@@ -23,47 +23,47 @@ export class Backlog {
     return this.#total
   }
 
-  /** Adds to what waits for a debtor; it may be cut before this returns. */
-  add(debtor: Debtor, bytes: number): void {
-    this.#bytes.set(debtor, (this.#bytes.get(debtor) ?? 0) + bytes)
+  /** Adds to what waits for a consumer; it may be cut before this returns. */
+  add(consumer: Consumer, bytes: number): void {
+    this.#bytes.set(consumer, (this.#bytes.get(consumer) ?? 0) + bytes)
     this.#total += bytes
     while (this.#total > this.#bytesMax) this.#cutLargest()
   }
 
-  /** Takes back some of what was added; never more than there is: a debtor that was forgotten has nothing. */
-  remove(debtor: Debtor, bytes: number): void {
-    const had = this.#bytes.get(debtor)
+  /** Takes back some of what was added; never more than there is: a consumer that was forgotten has nothing. */
+  remove(consumer: Consumer, bytes: number): void {
+    const had = this.#bytes.get(consumer)
     if (had === undefined) return
     // What was added before it was forgotten may be taken back afterwards.
     const less = Math.min(had, bytes)
-    if (had > less) this.#bytes.set(debtor, had - less)
-    else this.#bytes.delete(debtor)
+    if (had > less) this.#bytes.set(consumer, had - less)
+    else this.#bytes.delete(consumer)
     this.#total -= less
   }
 
-  /** Of a debtor that has gone nothing waits any more. */
-  forget(debtor: Debtor): void {
-    this.#total -= this.#bytes.get(debtor) ?? 0
-    this.#bytes.delete(debtor)
+  /** Nothing waits any more for a consumer that has gone. */
+  forget(consumer: Consumer): void {
+    this.#total -= this.#bytes.get(consumer) ?? 0
+    this.#bytes.delete(consumer)
   }
 
-  /** The largest of the client that leaves most unread in all: many connections are no way to be spared. */
+  /** Cuts the largest of the client that leaves most unread in all, so that many connections spare nobody. */
   #cutLargest(): void {
-    const ofClients = new Map<string | Debtor, number>()
-    for (const [debtor, bytes] of this.#bytes) {
-      const key = keyOf(debtor)
+    const ofClients = new Map<string | Consumer, number>()
+    for (const [consumer, bytes] of this.#bytes) {
+      const key = keyOf(consumer)
       ofClients.set(key, (ofClients.get(key) ?? 0) + bytes)
     }
     const [key] = largestOf(ofClients)
-    const own = [...this.#bytes].filter(([debtor]) => keyOf(debtor) === key)
+    const own = [...this.#bytes].filter(([consumer]) => keyOf(consumer) === key)
     const [largest] = largestOf(own)
     this.forget(largest)
     largest.cut()
   }
 }
 
-function keyOf(debtor: Debtor): string | Debtor {
-  return debtor.client === LOCAL ? debtor : debtor.client
+function keyOf(consumer: Consumer): string | Consumer {
+  return consumer.client === LOCAL ? consumer : consumer.client
 }
 
 /** @param entries at least one */

@@ -165,7 +165,7 @@ export class Endpoint<Context> {
     if (isWaiting && !isTooLarge) res.writeContinue()
     const unzipped = isZipped(req) && !isTooLarge ? new UnzippedBody(req, bytesMax) : undefined
     readBody(unzipped ?? req, limits, (body, release) => {
-      if (release !== undefined) exchange.keepRoom(release)
+      if (release !== undefined) exchange.keepBody(release)
       try {
         if (body.kind !== 'whole') unzipped?.stop()
         if (body.kind === 'whole' || body.kind === 'badShape') this.#take(exchange, body)
@@ -249,7 +249,7 @@ export class Endpoint<Context> {
   }
 
   #answer(exchange: Exchange, chunks: readonly Chunk[] | undefined): void {
-    exchange.giveRoom()
+    exchange.releaseBody()
     if (chunks === undefined) {
       this.#closeWhenStopping(exchange)
       sendEmpty(exchange.res, 204)

@@ -5,7 +5,7 @@ import { CancelSignal } from '../rpc/cancelSignal.ts'
 import { LOCAL } from '../rpc/clientShares.ts'
 import type { Caller } from '../rpc/session.ts'
 import type { Admission } from './admission.ts'
-import type { Backlog, Debtor } from './backlog.ts'
+import type { Backlog, Consumer } from './backlog.ts'
 import { SHORT_BYTES } from './body.ts'
 
 /** What a client may call its request: it goes into the log, and back into a header. */
@@ -37,7 +37,7 @@ export function wantsErrorLinks({ headers: { accept } }: IncomingMessage): boole
 }
 
 /** Also what its answer holds in memory until it is read. */
-export class Exchange implements Caller, Debtor {
+export class Exchange implements Caller, Consumer {
   readonly req: IncomingMessage
   readonly res: ServerResponse
   readonly client: string
@@ -49,7 +49,7 @@ export class Exchange implements Caller, Debtor {
   /** Bytes of its answer that are in the backlog. */
   #reserved = 0
   #requestId: string | undefined
-  #releaseRoom: (() => void) | undefined
+  #releaseBody: (() => void) | undefined
   #isEnded = false
 
   /**
@@ -104,24 +104,24 @@ export class Exchange implements Caller, Debtor {
   }
 
   /**
-   * Keeps the room that its body takes, until it is answered: what it asks is kept as long. Of an exchange that has
+   * Keeps the memory of its body reserved until it is answered: what it asks is kept as long. Of an exchange that has
    * ended it is given back at once.
    */
-  keepRoom(release: () => void): void {
+  keepBody(release: () => void): void {
     if (this.#isEnded) release()
-    else this.#releaseRoom = release
+    else this.#releaseBody = release
   }
 
-  /** Gives the room back: the answer is made. */
-  giveRoom(): void {
-    this.#releaseRoom?.()
-    this.#releaseRoom = undefined
+  /** Releases the memory of the body: the answer is made. */
+  releaseBody(): void {
+    this.#releaseBody?.()
+    this.#releaseBody = undefined
   }
 
   /** To be called when the answer is sent, or the connection has gone. */
   end(): void {
     this.#isEnded = true
-    this.giveRoom()
+    this.releaseBody()
     if (this.#reserved > 0) this.#backlog.forget(this)
     if (!this.res.writableFinished) this.signal.cancel()
   }

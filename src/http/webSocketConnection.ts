@@ -12,7 +12,7 @@ import type { Envelope } from '../rpc/envelope.ts'
 import type { Session } from '../rpc/session.ts'
 import { arrivalScheduler, threadScheduler } from '../scheduler.ts'
 import { type Admission, rateLimited } from './admission.ts'
-import type { Backlog, Debtor } from './backlog.ts'
+import type { Backlog, Consumer } from './backlog.ts'
 import { newRequestId } from './exchange.ts'
 import { LongMessages } from './longMessages.ts'
 import type { HttpOptions } from './options.ts'
@@ -54,7 +54,7 @@ export interface WebSocketHost<Context> {
   readonly wantsErrorLinks: boolean
 }
 
-export class WebSocketConnection<Context> implements Debtor {
+export class WebSocketConnection<Context> implements Consumer {
   readonly #socket: WebSocket
   readonly #host: WebSocketHost<Context>
   readonly #options: HttpOptions
@@ -67,7 +67,7 @@ export class WebSocketConnection<Context> implements Debtor {
   /** Came in one piece with a message that is being answered: at most what the system reads at once. */
   readonly #waiting: Message[] = []
   readonly #longMessages: LongMessages
-  readonly #awaitingRoom: (() => void)[] = []
+  readonly #awaitingDrain: (() => void)[] = []
   #running = 0
   /** It waits for its turn. */
   #isInLine = false
@@ -115,7 +115,7 @@ export class WebSocketConnection<Context> implements Debtor {
       this.#closed.abort()
       this.#signal.cancel()
       this.#host.backlog.forget(this)
-      this.#tellRoom()
+      this.#tellDrained()
     })
   }
 
@@ -156,7 +156,7 @@ export class WebSocketConnection<Context> implements Debtor {
     this.#isStopping = true
     this.#dropWaiting()
     this.#closed.abort()
-    this.#tellRoom()
+    this.#tellDrained()
     if (this.#running === 0) this.#socket.close(GOING_AWAY)
   }
 
@@ -241,7 +241,7 @@ export class WebSocketConnection<Context> implements Debtor {
         if (isAnswered) this.#sendNotification(json)
         else held.push(json)
       },
-      room: () => this.#room(),
+      drained: () => this.#drained(),
       drop: () => this.#drop(),
     }
     try {
@@ -355,24 +355,24 @@ export class WebSocketConnection<Context> implements Debtor {
     void this.#outbox.send([Buffer.from(json)]).then(() => {
       this.#notificationBytes -= json.length
       this.#host.backlog.remove(this, json.length)
-      if (this.#notificationBytes <= this.#options.notificationBytesMax) this.#tellRoom()
+      if (this.#notificationBytes <= this.#options.notificationBytesMax) this.#tellDrained()
     })
   }
 
-  #room(): Promise<void> | undefined {
+  #drained(): Promise<void> | undefined {
     const { signal } = this.#closed
     if (signal.aborted || this.#notificationBytes <= this.#options.notificationBytesMax) return undefined
-    return new Promise((resolve) => this.#awaitingRoom.push(resolve))
+    return new Promise((resolve) => this.#awaitingDrain.push(resolve))
   }
 
-  #tellRoom(): void {
-    for (const resolve of this.#awaitingRoom.splice(0)) resolve()
+  #tellDrained(): void {
+    for (const resolve of this.#awaitingDrain.splice(0)) resolve()
   }
 
   #drop(): void {
     if (this.#closed.signal.aborted) return
     this.#closed.abort()
-    this.#tellRoom()
+    this.#tellDrained()
     this.#isStopping = true
     this.#dropWaiting()
     this.#socket.close(TRY_AGAIN_LATER, 'notifications were not read fast enough')

@@ -40,7 +40,7 @@ export class MockSubscriptions {
     let told = 0
     const timer = setInterval(() => {
       // Whoever does not read is told less.
-      if (session.room() !== undefined) return
+      if (session.drained() !== undefined) return
       const params = this.#answers.notification(kind, id, told++)
       session.notify(JSON.stringify({ jsonrpc: '2.0', method: 'eth_subscription', params }))
     }, this.#options.everyMs)

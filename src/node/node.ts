@@ -147,8 +147,8 @@ async function compose(
   const subscriptions = openSubscriptions(views, pool, chosen, mover, damage.logError)
   closing.add(() => subscriptions.close())
   const source = contextSource(views, subscriptions, shared)
-  const observer = observation.calls
-  const options = { ...chosen, toRpcError: damage.toRpcError, logError, observer, hold: () => views.opened() }
+  const ready = (): Promise<void> | undefined => views.opened()
+  const options = { ...chosen, toRpcError: damage.toRpcError, logError, observer: observation.calls, ready }
   const limited = withParamLimits(table, chosen)
   const dispatcher = new Dispatcher(withPending(limited, pending), source, options)
   const measured = { store, location, views, lanes, ...atOnce, spool, pool, filters, subscriptions, disk }

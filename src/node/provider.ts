@@ -92,7 +92,7 @@ export class Provider {
       connection: this.#connection,
       closed: this.#closed.signal,
       notify: (json) => void answered.then(nextTurn).then(() => this.#tell(json)),
-      room: () => undefined,
+      drained: () => undefined,
       drop: () => {},
     }
   }

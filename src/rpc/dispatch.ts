@@ -45,7 +45,7 @@ export interface DispatchOptions extends EnvelopeLimits, BatchOptions, CallOptio
   /** A body costs one token more for each so many JSON values. */
   readonly rateValuesPerToken: number
   /** Asked before an envelope is begun: undefined when it may be, otherwise resolves when it may. Never rejects. */
-  readonly hold: () => Promise<void> | undefined
+  readonly ready: () => Promise<void> | undefined
 }
 
 /** The contract's caps. */
@@ -61,7 +61,7 @@ export const dispatchDefaults: DispatchOptions = {
   toRpcError: () => undefined,
   logError: (message, error) => console.error(message, error),
   observer: unobserved,
-  hold: () => undefined,
+  ready: () => undefined,
 }
 
 /**
@@ -232,8 +232,8 @@ export class Dispatcher<Context> extends Router {
    *   answer is long text. Never throws or rejects.
    */
   run(envelope: Envelope, caller?: Caller): Chunk[] | undefined | Promise<Chunk[] | undefined> {
-    const held = this.#options.hold()
-    if (held !== undefined) return held.then(() => this.run(envelope, caller))
+    const ready = this.#options.ready()
+    if (ready !== undefined) return ready.then(() => this.run(envelope, caller))
     switch (envelope.kind) {
       case 'single':
         return this.#runSingle(envelope.call, caller)

@@ -35,10 +35,10 @@ export interface Session {
   /** Sends JSON text, after this message's answer. A reader who is far behind is dropped. Never throws. */
   notify(json: string): void
   /**
-   * To be awaited by whoever has much to tell: undefined while the reader keeps up; otherwise it resolves when the
-   * reader has caught up, or the connection has ended.
+   * Backpressure, for what has much to tell: undefined while the reader keeps up; otherwise it resolves when the reader
+   * has caught up, or the connection has ended.
    */
-  room(): Promise<void> | undefined
+  drained(): Promise<void> | undefined
   /** Ends the connection, for which something was to be told that cannot be. */
   drop(): void
 }

@@ -213,8 +213,8 @@ export class Subscriptions {
       let text: string | undefined
       for (const subscription of this.#logs.wanting(wordsOf(found.log), number)) {
         if (subscription !== undefined && subscription.since < order) {
-          const room = makeRoom(subscription, this.#logTeller)
-          if (room !== undefined) await room
+          const drained = drain(subscription, this.#logTeller)
+          if (drained !== undefined) await drained
           text ??= foundLogText(found, removed)
           tell(subscription, text)
         }
@@ -252,8 +252,8 @@ export class Subscriptions {
       for (const subscription of this.#newPendingTransactions) {
         const { watched, since } = subscription
         if (since < order) {
-          const room = makeRoom(subscription, this.#transactionTeller)
-          if (room !== undefined) await room
+          const drained = drain(subscription, this.#transactionTeller)
+          if (drained !== undefined) await drained
           const isFull = watched.kind === 'newPendingTransactions' && watched.full
           if (isFull) whole ??= wholeEntry(transaction)
           tell(subscription, (isFull && whole) || hashText)
@@ -285,10 +285,10 @@ function tell({ id, session }: Subscription, text: string): void {
 }
 
 /** Waits for a reader who is behind but goes on reading; who does not, or not fast enough, is dropped. */
-function makeRoom({ session }: Subscription, teller: Teller): Promise<void> | undefined {
-  const room = session.room()
-  if (room === undefined) return undefined
-  return teller.waitFor(room).then((hasCaughtUp) => {
+function drain({ session }: Subscription, teller: Teller): Promise<void> | undefined {
+  const drained = session.drained()
+  if (drained === undefined) return undefined
+  return teller.waitFor(drained).then((hasCaughtUp) => {
     if (!hasCaughtUp) session.drop()
   })
 }

@@ -66,11 +66,11 @@ export class Teller {
   /**
    * For the task that is being told: waits for a reader who is behind.
    *
-   * @param room never rejects
+   * @param drained never rejects
    * @returns whether the reader caught up in time. Never rejects.
    */
-  waitFor(room: Promise<void>): Promise<boolean> {
-    return this.#patience.wait(room, this.#isHurried ? HURRIED_WAIT_MS : undefined)
+  waitFor(drained: Promise<void>): Promise<boolean> {
+    return this.#patience.wait(drained, this.#isHurried ? HURRIED_WAIT_MS : undefined)
   }
 
   /** Drops what waits. */

@@ -1,8 +1,8 @@
 import { expect } from 'chai'
-import { Backlog, type Debtor } from '../../src/http/backlog.ts'
+import { Backlog, type Consumer } from '../../src/http/backlog.ts'
 import { LOCAL } from '../../src/rpc/clientShares.ts'
 
-class Connection implements Debtor {
+class Connection implements Consumer {
   readonly client: string
   isCut = false
 
@@ -37,7 +37,7 @@ describe('the backlog of all readers', () => {
     expect(backlog.total).to.equal(0)
   })
 
-  it('counts nothing twice of a debtor that was forgotten, and adds again', () => {
+  it('counts nothing twice of a consumer that was forgotten, and adds again', () => {
     const backlog = new Backlog(100)
     const late = new Connection()
     backlog.add(late, 10)

@@ -46,24 +46,24 @@ describe('WebSockets of slow readers', () => {
     const session = sessions[0]!
     const json = JSON.stringify('x'.repeat(100_000))
     const fall = async (): Promise<void> => {
-      while (session.room() === undefined) {
+      while (session.drained() === undefined) {
         session.notify(json)
         await new Promise((resolve) => setImmediate(resolve))
       }
     }
     client.socket.pause()
     await fall()
-    const waited = session.room()
+    const waited = session.drained()
     client.socket.resume()
     await waited
-    expect(session.room()).to.equal(undefined)
+    expect(session.drained()).to.equal(undefined)
     expect(session.closed.aborted).to.equal(false)
     client.socket.pause()
     await fall()
-    const gone = session.room()
+    const gone = session.drained()
     client.socket.terminate()
     await gone
-    expect(session.room()).to.equal(undefined)
+    expect(session.drained()).to.equal(undefined)
   })
 
   it('are told all logs of a block, though they are more than may wait', async () => {

@@ -91,12 +91,12 @@ async function notifications({ url, sessions }: WebSocketServing): Promise<void>
   client.socket.pause()
   const session = sessions[0]!
   const json = JSON.stringify({ told: 'x'.repeat(100_000) })
-  while (session.room() === undefined) {
+  while (session.drained() === undefined) {
     session.notify(json)
     await new Promise((resolve) => setImmediate(resolve))
   }
   expect(session.closed.aborted).to.equal(false)
-  const isWaitedFor = session.room()!
+  const isWaitedFor = session.drained()!
   client.socket.resume()
   await isWaitedFor
   client.socket.pause()

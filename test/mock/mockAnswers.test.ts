@@ -269,7 +269,7 @@ describe('mock', () => {
       connection: {},
       closed: closed.signal,
       notify: (json: string) => void told.push(JSON.parse(json) as (typeof told)[number]),
-      room: () => undefined,
+      drained: () => undefined,
       drop: () => {},
     }
     expect((await ask('eth_subscribe', ['newHeads'])).error).to.include({ code: -32001 })

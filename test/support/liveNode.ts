@@ -183,8 +183,8 @@ function dispatcherOf(
   const logError = (message: string, error: unknown): void => {
     throw new RangeError(message, { cause: error })
   }
-  const hold = (): Promise<void> | undefined => views.opened()
-  return new Dispatcher(withPending(methods, pending), source, { toRpcError, logError, hold })
+  const ready = (): Promise<void> | undefined => views.opened()
+  return new Dispatcher(withPending(methods, pending), source, { toRpcError, logError, ready })
 }
 
 function asking(dispatcher: Dispatcher<Context>): Pick<LiveNode, 'ask' | 'text' | 'batch'> {

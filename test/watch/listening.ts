@@ -49,7 +49,7 @@ export class Listener implements Session {
   roomFor = Number.POSITIVE_INFINITY
   #waiting: (() => void)[] = []
 
-  room(): Promise<void> | undefined {
+  drained(): Promise<void> | undefined {
     if (this.closed.aborted || this.told.length < this.roomFor) return undefined
     return new Promise((resolve) => this.#waiting.push(resolve))
   }
