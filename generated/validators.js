@@ -328,19 +328,19 @@ const CHECKED_AT_ONCE = 256
  * @param {(value: object) => readonly string[]} [namesOf] - which need not sort those of a large object again
  * @returns {Promise<{ path: string, expected: string } | undefined>}
  */
-async function findFaultInTurns(nodes, position, value, path, scope, namesOf = Object.keys) {
+async function findFaultAsync(nodes, position, value, path, scope, namesOf = Object.keys) {
   const yielded = scope.checkpoint()
   if (yielded !== undefined) await yielded
   const node = nodes[position]
   if (node.kind === 'leaf' || !isLong(value, namesOf)) return findFault(nodes, position, value, path, namesOf)
   const branch = node.kind === 'union' ? branchFor(nodes, node, value) : undefined
-  if (branch !== undefined) return findFaultInTurns(nodes, branch, value, path, scope, namesOf)
+  if (branch !== undefined) return findFaultAsync(nodes, branch, value, path, scope, namesOf)
   if (!isOfKind(node.kind, value)) return findFault(nodes, position, value, path, namesOf)
   await scope.checkpoint()
   for (const part of partsOf(nodes, node, value, path, namesOf)) {
     if (part === PAUSE) await scope.checkpoint()
     else {
-      const inside = () => findFaultInTurns(nodes, part.position, part.value, part.path, scope, namesOf)
+      const inside = () => findFaultAsync(nodes, part.position, part.value, part.path, scope, namesOf)
       const found = part.fault ?? (await inside())
       if (found !== undefined) return found
     }
@@ -475,7 +475,7 @@ const NAMED_AT_ONCE = 512
  * @param {(value: object) => readonly string[]} [namesOf] - which need not sort those of a large object again
  * @returns {Promise<unknown>}
  */
-async function contractNamesInTurns(nodes, position, value, exactly, scope, namesOf = Object.keys) {
+async function contractNamesAsync(nodes, position, value, exactly, scope, namesOf = Object.keys) {
   const naming = namedValue(nodes, position, value, { exactly, namesOf })
   for (let count = 0; ; count++) {
     if (count % NAMED_AT_ONCE === 0) await scope.checkpoint()
@@ -578,14 +578,14 @@ function checked(test, position) {
 }
 
 function checks(test, position) {
-  const checkInTurns = (value, scope, namesOf) => findFaultInTurns(nodes, position, value, '', scope, namesOf)
-  return { check: checked(test, position), checkInTurns }
+  const checkAsync = (value, scope, namesOf) => findFaultAsync(nodes, position, value, '', scope, namesOf)
+  return { check: checked(test, position), checkAsync }
 }
 
 function named(position, exactly) {
   return {
     named: (value) => contractNames(nodes, position, value, exactly),
-    namedInTurns: (value, scope, namesOf) => contractNamesInTurns(nodes, position, value, exactly, scope, namesOf),
+    namedAsync: (value, scope, namesOf) => contractNamesAsync(nodes, position, value, exactly, scope, namesOf),
   }
 }
 

@@ -31,7 +31,7 @@ export interface AccountProof {
 }
 
 /**
- * Proofs of an account and of slots of it, against the state root of a block's header; in turns, slot by slot.
+ * Proofs of an account and of slots of it, against the state root of a block's header, slot by slot.
  *
  * @param number a block of the archive
  * @param address 20 bytes

@@ -15,11 +15,11 @@ export function keccak256(...parts: Uint8Array[]): Uint8Array {
   return hasher.digest('binary')
 }
 
-/** Bytes that are hashed until others get their turn: about a third of a millisecond. */
+/** Bytes that are hashed between two checkpoints: about a third of a millisecond. */
 const HASHED_AT_ONCE = 64 * 1024
 
 /** As {@link keccak256}, of bytes that may be megabytes. @param scope its checkpoint is called before each piece */
-export async function keccak256InTurns(bytes: Uint8Array, scope: Scope): Promise<Uint8Array> {
+export async function keccak256Async(bytes: Uint8Array, scope: Scope): Promise<Uint8Array> {
   if (bytes.length <= HASHED_AT_ONCE) return keccak256(bytes)
   // Needs a hasher of its own, because other callers hash between the pieces.
   const own = await createKeccak(256)

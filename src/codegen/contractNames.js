@@ -31,7 +31,7 @@ const NAMED_AT_ONCE = 512
  * @param {(value: object) => readonly string[]} [namesOf] - which need not sort those of a large object again
  * @returns {Promise<unknown>}
  */
-export async function contractNamesInTurns(nodes, position, value, exactly, scope, namesOf = Object.keys) {
+export async function contractNamesAsync(nodes, position, value, exactly, scope, namesOf = Object.keys) {
   const naming = namedValue(nodes, position, value, { exactly, namesOf })
   for (let count = 0; ; count++) {
     if (count % NAMED_AT_ONCE === 0) await scope.checkpoint()

@@ -38,19 +38,19 @@ const CHECKED_AT_ONCE = 256
  * @param {(value: object) => readonly string[]} [namesOf] - which need not sort those of a large object again
  * @returns {Promise<{ path: string, expected: string } | undefined>}
  */
-export async function findFaultInTurns(nodes, position, value, path, scope, namesOf = Object.keys) {
+export async function findFaultAsync(nodes, position, value, path, scope, namesOf = Object.keys) {
   const yielded = scope.checkpoint()
   if (yielded !== undefined) await yielded
   const node = nodes[position]
   if (node.kind === 'leaf' || !isLong(value, namesOf)) return findFault(nodes, position, value, path, namesOf)
   const branch = node.kind === 'union' ? branchFor(nodes, node, value) : undefined
-  if (branch !== undefined) return findFaultInTurns(nodes, branch, value, path, scope, namesOf)
+  if (branch !== undefined) return findFaultAsync(nodes, branch, value, path, scope, namesOf)
   if (!isOfKind(node.kind, value)) return findFault(nodes, position, value, path, namesOf)
   await scope.checkpoint()
   for (const part of partsOf(nodes, node, value, path, namesOf)) {
     if (part === PAUSE) await scope.checkpoint()
     else {
-      const inside = () => findFaultInTurns(nodes, part.position, part.value, part.path, scope, namesOf)
+      const inside = () => findFaultAsync(nodes, part.position, part.value, part.path, scope, namesOf)
       const found = part.fault ?? (await inside())
       if (found !== undefined) return found
     }

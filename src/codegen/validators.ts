@@ -72,14 +72,14 @@ function checked(test, position) {
 }
 
 function checks(test, position) {
-  const checkInTurns = (value, scope, namesOf) => findFaultInTurns(nodes, position, value, '', scope, namesOf)
-  return { check: checked(test, position), checkInTurns }
+  const checkAsync = (value, scope, namesOf) => findFaultAsync(nodes, position, value, '', scope, namesOf)
+  return { check: checked(test, position), checkAsync }
 }
 
 function named(position, exactly) {
   return {
     named: (value) => contractNames(nodes, position, value, exactly),
-    namedInTurns: (value, scope, namesOf) => contractNamesInTurns(nodes, position, value, exactly, scope, namesOf),
+    namedAsync: (value, scope, namesOf) => contractNamesAsync(nodes, position, value, exactly, scope, namesOf),
   }
 }
 

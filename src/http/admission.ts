@@ -32,7 +32,7 @@ export class Admission {
   readonly #seen = new WeakSet<Socket>()
   /** Accepted `Host` names, in lower case; the server adds the one that it is bound to. */
   readonly hosts: Set<string>
-  /** Room for long bodies, in bytes. */
+  /** Memory for long bodies, in bytes. */
   readonly bodies: ClientShares
   /** The `Host` header that was allowed last: nearly all requests have the same. */
   #host: string | undefined

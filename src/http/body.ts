@@ -1,4 +1,4 @@
-/** Reading request bodies within bounds, and no faster than others get their turn. */
+/** Reads request bodies within bounds, and no faster than the scheduler lets it. */
 import type { IncomingMessage } from 'node:http'
 import type { ClientShares } from '../rpc/clientShares.ts'
 import type { ShapeLimits, ShapeScan } from '../rpc/nesting.ts'
@@ -33,15 +33,15 @@ export interface UntakenBody {
   readonly values: number
 }
 
-/** Bodies up to this many bytes take no room: the system holds as much for each connection anyway. */
+/** Bodies up to this many bytes take no memory of the limit: the system holds as much for each connection anyway. */
 export const SHORT_BYTES = 64 * 1024
 
 export interface BodyLimits {
   /** Longest body. */
   readonly bytesMax: number
-  /** Room for long bodies, in bytes. */
-  readonly room: ClientShares
-  /** Whose share of the room it takes. */
+  /** Memory for long bodies, in bytes. */
+  readonly memory: ClientShares
+  /** Whose share of the memory it takes. */
   readonly client: string
   /** Looks at it as it comes. */
   readonly scan: ShapeScan
@@ -58,13 +58,13 @@ export interface BodySource {
   resume(): unknown
 }
 
-/** Told once; of a whole body that takes room, with how to give that back. */
+/** Told once; of a whole body that takes memory, with how to release it. */
 export type OnBody = (body: Body, release?: () => void) => void
 
 /**
  * Reads a body. One that is too large is noticed at its `Content-Length` where there is one, otherwise while it comes
- * in, as is one of a bad shape; what is left of it is the caller's to discard. It takes room as it comes: who only says
- * how much will come has sent nothing that would have to be kept.
+ * in, as is one of a bad shape; what is left of it is the caller's to discard. It takes memory as it comes: a sender
+ * that only announces a length has sent nothing that would have to be kept.
  *
  * @param onBody told before this returns or later
  */
@@ -85,10 +85,10 @@ class BodyReader {
   readonly #onBody: OnBody
   #chunks: Uint8Array[] = []
   #length = 0
-  /** Of the room. */
+  /** Of the memory. */
   #taken = 0
   #isSettled = false
-  /** A piece waits for its turn. */
+  /** A piece waits until others have run. */
   #isWaiting = false
   #isWhole = false
 
@@ -121,16 +121,16 @@ class BodyReader {
     else if (missing > 0 && !this.#take(missing)) this.#refuseAs('noRoom')
     else {
       // The system has two megabytes of a connection at a time, and hands over all of it: others would wait for that.
-      const turn = missing > 0 ? threadScheduler.yield(fairnessKey) : undefined
-      if (turn === undefined) this.#keep(chunk)
-      else this.#keepLater(chunk, turn)
+      const yielded = missing > 0 ? threadScheduler.yield(fairnessKey) : undefined
+      if (yielded === undefined) this.#keep(chunk)
+      else this.#keepLater(chunk, yielded)
     }
   }
 
-  #keepLater(chunk: Uint8Array, turn: Promise<void>): void {
+  #keepLater(chunk: Uint8Array, yielded: Promise<void>): void {
     this.#req.pause()
     this.#isWaiting = true
-    void turn.then(() => {
+    void yielded.then(() => {
       this.#isWaiting = false
       this.#keep(chunk)
       if (this.#isWhole) this.#end()
@@ -139,8 +139,8 @@ class BodyReader {
   }
 
   #take(bytes: number): boolean {
-    const { room, client } = this.#limits
-    if (!room.take(client, bytes)) return false
+    const { memory, client } = this.#limits
+    if (!memory.take(client, bytes)) return false
     this.#taken += bytes
     return true
   }
@@ -178,7 +178,7 @@ class BodyReader {
   }
 
   #release(): void {
-    this.#limits.room.give(this.#limits.client, this.#taken)
+    this.#limits.memory.give(this.#limits.client, this.#taken)
   }
 }
 
@@ -205,13 +205,13 @@ export function discardBody(req: IncomingMessage, bytesMax: number, fairnessKey:
     left -= chunk.length
     read += chunk.length
     if (left < 0) req.destroy()
-    else if (read > SHORT_BYTES) waitForTurn(req, fairnessKey)
+    else if (read > SHORT_BYTES) pauseWhileYielding(req, fairnessKey)
   })
 }
 
-function waitForTurn(req: IncomingMessage, fairnessKey: unknown): void {
-  const turn = threadScheduler.yield(fairnessKey)
-  if (turn === undefined) return
+function pauseWhileYielding(req: IncomingMessage, fairnessKey: unknown): void {
+  const yielded = threadScheduler.yield(fairnessKey)
+  if (yielded === undefined) return
   req.pause()
-  void turn.then(() => req.resume())
+  void yielded.then(() => req.resume())
 }

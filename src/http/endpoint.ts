@@ -158,7 +158,13 @@ export class Endpoint<Context> {
     const { req, res, client } = exchange
     const bytesMax = this.#options.bodyBytesMax
     const scan = this.#dispatcher.look()
-    const limits = { bytesMax, room: this.#admission.bodies, client, scan, fairnessKey: exchange.fairnessKey }
+    const limits = {
+      bytesMax,
+      memory: this.#admission.bodies,
+      client,
+      scan,
+      fairnessKey: exchange.fairnessKey,
+    }
     // HTTP/1.0 knows no interim answers.
     const isWaiting = req.headers.expect !== undefined && req.httpVersionMinor >= 1
     const isTooLarge = Number(req.headers['content-length']) > bytesMax
@@ -176,13 +182,13 @@ export class Endpoint<Context> {
     })
   }
 
-  /** A body that is parsed in several turns waits for those when it is parsed, and here only for its arrival. */
+  /** A body that is parsed piece by piece yields when it is parsed, and here only as one more arrival. */
   #take(exchange: Exchange, body: WholeBody | MisshapenBody): void {
     if (body.kind === 'whole') {
-      const turns = this.#dispatcher.isParsedWithCalls(body.length) ? threadScheduler : arrivalScheduler
-      const turn = turns.yield(exchange.fairnessKey)
-      if (turn === undefined) this.#parse(exchange, body)
-      else this.#afterwards(exchange, this.#parseInTurn(exchange, turn, body))
+      const scheduler = this.#dispatcher.isParsedWithCalls(body.length) ? threadScheduler : arrivalScheduler
+      const yielded = scheduler.yield(exchange.fairnessKey)
+      if (yielded === undefined) this.#parse(exchange, body)
+      else this.#afterwards(exchange, this.#parseLater(exchange, yielded, body))
     } else {
       const { passed, length, values } = body
       this.#runInRate(exchange, this.#dispatcher.refusedShape(passed), { bytes: length, values })
@@ -205,8 +211,8 @@ export class Endpoint<Context> {
     if (tokens > 0) await this.#admission.charge(client, tokens)
   }
 
-  async #parseInTurn(exchange: Exchange, turn: Promise<void>, body: WholeBody): Promise<void> {
-    await turn
+  async #parseLater(exchange: Exchange, yielded: Promise<void>, body: WholeBody): Promise<void> {
+    await yielded
     if (!exchange.signal.isCancelled) this.#parse(exchange, body)
     else if (exchange.isLimited) await this.#chargeBody(exchange, { ...body, bytes: body.length })
   }

@@ -1,6 +1,6 @@
 /**
  * One request of a connection after the other. Node hands on all that came in one piece at once (HTTP/1.1 pipelining),
- * and holds their answers until it is their turn: hundreds of long answers that nobody reads.
+ * and keeps their answers until those before them are sent: hundreds of long answers that nobody reads.
  */
 import type { Socket } from 'node:net'
 import { threadScheduler } from '../scheduler.ts'
@@ -10,7 +10,7 @@ export interface PipelinedRequest {
   /** As of `Scheduler.yield`. */
   readonly fairnessKey: unknown
   serve(): void
-  /** The connection ends before it is its turn: nobody would get its answer. */
+  /** The connection ends before the request is served: nobody would get its answer. */
   drop(): void
 }
 

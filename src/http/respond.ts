@@ -23,8 +23,8 @@ export interface ResponseOptions {
 }
 
 /**
- * Longer answers are sent in pieces, in turns: so it shows whether a slow client reads, and to quick ones not all goes
- * before others are looked at.
+ * Longer answers are sent piece by piece, so that it shows whether a slow client reads, and that others are served
+ * between the pieces of a quick one.
  */
 const WHOLE_BYTES_MAX = 512 * 1024
 

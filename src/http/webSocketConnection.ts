@@ -69,7 +69,7 @@ export class WebSocketConnection<Context> implements Consumer {
   readonly #longMessages: LongMessages
   readonly #awaitingDrain: (() => void)[] = []
   #running = 0
-  /** It waits for its turn. */
+  /** The next message waits until others have run. */
   #isInLine = false
   /** Of answers that wait to be read, but for those in files. */
   #answerBytes = 0
@@ -186,14 +186,14 @@ export class WebSocketConnection<Context> implements Consumer {
     this.#next()
   }
 
-  /** Messages take turns: hundreds come in one piece, and those of others are not to wait for all of them. */
+  /** Yields between messages: hundreds come in one piece, and those of others are not to wait for all of them. */
   #next(): void {
     if (this.#isInLine) return
     while (this.#waiting.length > 0 && this.#mayBegin()) {
-      const turn = arrivalScheduler.yield(this.#fairnessKey)
-      if (turn !== undefined) {
+      const yielded = arrivalScheduler.yield(this.#fairnessKey)
+      if (yielded !== undefined) {
         this.#isInLine = true
-        void turn.then(() => {
+        void yielded.then(() => {
           this.#isInLine = false
           if (this.#mayBegin()) this.#begin()
           this.#next()
@@ -270,10 +270,10 @@ export class WebSocketConnection<Context> implements Consumer {
     // Each message of a client that is not limited has a key of its own, as each request has over HTTP.
     const fairnessKey = isLimited ? this.client : session
     const isWithCalls = dispatcher.isParsedWithCalls(message.length)
-    const turn = isWithCalls ? threadScheduler.yield(fairnessKey) : undefined
-    if (turn !== undefined) {
+    const yielded = isWithCalls ? threadScheduler.yield(fairnessKey) : undefined
+    if (yielded !== undefined) {
       // Not in the line of this connection, so that short messages need not wait behind it.
-      await turn
+      await yielded
       if (this.#signal.isCancelled) {
         if (isLimited) await this.#chargeBytes(message)
         return undefined
@@ -285,7 +285,7 @@ export class WebSocketConnection<Context> implements Consumer {
     const envelope = isWithCalls && !(parsing instanceof Promise) ? parsing : await parsing
     const size = { bytes: message.length, values: scan.values }
     if (isLimited) {
-      // Others of the same client may have been charged while this one came to its turn.
+      // Others of the same client may have been charged while this one waited.
       const secondsNow = await admission.waitSeconds(this.client)
       if (secondsNow > 0) {
         await admission.charge(this.client, dispatcher.bodyCost(size))

@@ -53,7 +53,7 @@ export class WebSocketOutbox {
     this.#onFault = onFault
   }
 
-  /** Whether something waits for the client to read; what waits for its turn, or for the disk, does not. */
+  /** Whether something waits for the client to read; what waits for the thread, or for the disk, does not. */
   get isPending(): boolean {
     return this.#sent > this.taken
   }

@@ -9,7 +9,7 @@ const ENTRY_BYTES = 512
 const SHARE_MAX = 1 / 4
 /**
  * How long somebody waits for an answer that is being made already, in milliseconds: for the same client, and for
- * another one, who may have to wait for its turns, or be made to. Then one of those who wait makes it too, and the
+ * another one, who may have to wait for the thread, or be made to. Then one of those who wait makes it too, and the
  * others wait for that one. When many ask for the newest block at once, each making it anew would make all of them
  * late.
  */

@@ -26,7 +26,7 @@ export interface TippedBlock {
   readonly baseFee: bigint
 }
 
-/** Transactions that are looked at before others get their turn: about a millisecond of them. */
+/** Transactions that are looked at between two checkpoints: about a millisecond of them. */
 const TRANSACTIONS_AT_ONCE = 256
 /** Bytes of all that is kept, the least recently used blocks dropped first: the 1,024 last ones of most chains. */
 const KEPT_BYTES_MAX = 24 * 1024 * 1024

@@ -22,8 +22,8 @@ export function dataAnswer(bytes: Uint8Array): Hex | JsonBytes {
   return new JsonBytes(...out.end())
 }
 
-/** As {@link dataAnswer}, in turns. */
-export function dataAnswerInTurns(
+/** As {@link dataAnswer}; long bytes are written piece by piece. */
+export function dataAnswerAsync(
   bytes: Uint8Array,
   request: RequestScope,
 ): Hex | JsonBytes | Promise<JsonBytes> {

@@ -1,7 +1,7 @@
 import type { BlockNumberOrTagOrHash, FeeHistory } from '../../generated/types.ts'
 import { JsonBytes } from '../rpc/jsonBytes.ts'
 import type { Scope } from '../scope.ts'
-import { type FeesInTurns, writeFeeHistory } from '../wire/feeHistory.ts'
+import { type FeesToWrite, writeFeeHistory } from '../wire/feeHistory.ts'
 import { JsonWriter } from '../wire/jsonWriter.ts'
 import { stateBlock } from './block.ts'
 import { type BlockFees, blockFees, type Fees, feesAfter, percentilesOf, rewardsAt } from './blockFees.ts'
@@ -81,7 +81,7 @@ function rewardsOf(
   { archive, view }: Context,
   asked: readonly number[],
   scope: Scope,
-): FeesInTurns<HistoryBlock>['rewards'] {
+): FeesToWrite<HistoryBlock>['rewards'] {
   const percentiles = percentilesOf(asked)
   return async (block) => {
     const paid = await paidTips(archive, block, scope, block.number <= view.head.number)

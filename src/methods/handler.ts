@@ -23,7 +23,7 @@ export interface Context {
   readonly view: View
   /** The view's; where the request asks for the pending block, with that block on top. */
   readonly archive: Archive
-  /** Where the head is by now. It can be read until others get their turn. */
+  /** Where the head is by now. It can be read until the next await. */
   readonly latest: () => View
   readonly executor: Executor
   /** For what is short; undefined where everything is a job. */

@@ -21,7 +21,7 @@ type ReceiptContext = Pick<Context, 'archive' | 'scope'>
 export function minedReceipts(context: ReceiptContext, number: number): Promise<JsonBytes> {
   return context.scope.run(async (scope) => {
     const array = new JsonArray(scope)
-    for (const mined of receiptsOf(context.archive, number)) await writeInTurns(array.next(), mined, scope)
+    for (const mined of receiptsOf(context.archive, number)) await writeAsync(array.next(), mined, scope)
     return new JsonBytes(...array.end())
   })
 }
@@ -39,12 +39,12 @@ export function minedReceipt(
     if (place === undefined) return undefined
     const { receipt } = receiptItemAt(raw, place.at, raw.length)
     const out = new JsonWriter(scope)
-    await writeInTurns(out, minedIn(archive, stored)(index, receipt, place), scope)
+    await writeAsync(out, minedIn(archive, stored)(index, receipt, place), scope)
     return new JsonBytes(...out.end())
   })
 }
 
-async function writeInTurns(out: JsonWriter, mined: MinedReceipt, scope: Scope): Promise<void> {
+async function writeAsync(out: JsonWriter, mined: MinedReceipt, scope: Scope): Promise<void> {
   for (const writing = writeReceipt(out, mined); writing.next().done !== true; ) {
     const yielded = scope.checkpoint()
     if (yielded !== undefined) await yielded

@@ -31,8 +31,8 @@ function limitedParam(param: Param, lists: readonly LimitedList[], limits: Limit
   return {
     ...param,
     check: (value) => param.check(value) ?? lengthFault(value),
-    checkInTurns: async (value, scope, names) =>
-      (await (param.checkInTurns?.(value, scope, names) ?? param.check(value))) ?? lengthFault(value),
+    checkAsync: async (value, scope, names) =>
+      (await (param.checkAsync?.(value, scope, names) ?? param.check(value))) ?? lengthFault(value),
   }
 }
 

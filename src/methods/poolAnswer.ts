@@ -1,5 +1,5 @@
 /**
- * Long answers about the pool, written on the serving thread: in turns, so that other requests are answered meanwhile.
+ * Long answers about the pool, written piece by piece on the serving thread, so that others are answered meanwhile.
  */
 import { JsonBytes } from '../rpc/jsonBytes.ts'
 import type { RequestScope } from '../rpc/requestScope.ts'

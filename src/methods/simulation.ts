@@ -89,7 +89,7 @@ export function checkedBlock(
 }
 
 /**
- * The job's input; that of a large call in turns.
+ * The job's input; that of a large call is written piece by piece.
  *
  * @param number {@link checkedBlock}
  * @param timeoutMs longest run of the job, in milliseconds

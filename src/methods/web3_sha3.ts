@@ -1,4 +1,4 @@
-import { keccak256, keccak256InTurns } from '../chain/crypto.ts'
+import { keccak256, keccak256Async } from '../chain/crypto.ts'
 import { fromHex, type Hex, toHex } from '../chain/hex.ts'
 import type { Scope } from '../scope.ts'
 import type { Handler } from './handler.ts'
@@ -12,5 +12,5 @@ export const web3_sha3: Handler<'web3_sha3'> = ({ scope }, { data }) =>
 async function longHash(data: string, scope: Scope): Promise<Hex> {
   const bytes = fromHex(data)
   await scope.checkpoint()
-  return toHex(await keccak256InTurns(bytes, scope))
+  return toHex(await keccak256Async(bytes, scope))
 }

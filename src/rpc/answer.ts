@@ -83,7 +83,7 @@ export function encodeParts(parts: readonly Part[]): Chunk[] {
  *
  * @param signal when it is cancelled, files are closed, and there are no chunks
  */
-export async function encodeInTurns(
+export async function encodeAsync(
   parts: readonly Part[],
   scope: Scope,
   signal?: CancelSignal,

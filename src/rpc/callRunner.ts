@@ -8,7 +8,7 @@ import type { Call } from './envelope.ts'
 import { JsonFile } from './jsonFile.ts'
 import type { Method, MethodTable } from './method.ts'
 import type { CallObserver } from './observer.ts'
-import { bindParams, bindParamsInTurns } from './params.ts'
+import { bindParams, bindParamsAsync } from './params.ts'
 import { RpcError } from './rpcError.ts'
 import type { Caller } from './session.ts'
 
@@ -76,7 +76,7 @@ export class CallRunner<Context> {
     }
   }
 
-  /** Checks long parameters in turns; the handler runs in a turn of its own. */
+  /** Checks long parameters piece by piece; the handler runs in a slice of its own. */
   async #runLong(
     lease: ContextLease<Context>,
     call: Call,
@@ -87,7 +87,7 @@ export class CallRunner<Context> {
     const client = caller?.client ?? LOCAL
     const fairnessKey = caller?.fairnessKey ?? (client === LOCAL ? call : client)
     try {
-      const params = await bindParamsInTurns(method.params, call.params, backgroundScope(fairnessKey))
+      const params = await bindParamsAsync(method.params, call.params, backgroundScope(fairnessKey))
       await threadScheduler.yieldNow(fairnessKey)
       return await this.#succeed(call, await method.handle(lease.context, params), startedMs, caller)
     } catch (error) {

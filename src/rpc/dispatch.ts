@@ -9,8 +9,8 @@ import { backgroundScope, type Scope } from '../scope.ts'
 import {
   batchParts,
   type Chunk,
+  encodeAsync,
   encodedLength,
-  encodeInTurns,
   encodeParts,
   errorParts,
   memoryLength,
@@ -27,7 +27,7 @@ import {
   type EnvelopeLimits,
   idsOf,
   parseEnvelope,
-  parseEnvelopeInTurns,
+  parseEnvelopeAsync,
   type RawParams,
   refusedShape,
 } from './envelope.ts'
@@ -65,21 +65,21 @@ export const dispatchDefaults: DispatchOptions = {
 }
 
 /**
- * Bodies up to this many bytes are parsed as they arrive. A longer one, most often a batch, is parsed in the turn in
- * which its calls run: until then its bytes wait, not hundreds of objects, which the garbage collector would copy
+ * Bodies up to this many bytes are parsed as they arrive. A longer one, most often a batch, is parsed in the slice
+ * in which its calls run: until then its bytes wait, not hundreds of objects, which the garbage collector would copy
  * meanwhile (a fifth of the time of batches).
  */
 const PARSED_ON_ARRIVAL_BYTES = 4 * 1024
-/** Bodies up to this many bytes are parsed at once; longer ones take turns. */
+/** Bodies up to this many bytes are parsed at once, longer ones piece by piece. */
 const PARSED_AT_ONCE_BYTES = 64 * 1024
-/** Answers up to this many characters and bytes are encoded at once; longer ones take turns. */
+/** Answers up to this many characters and bytes are encoded at once, longer ones piece by piece. */
 const ENCODED_AT_ONCE_LENGTH = 512 * 1024
 
 function joined(chunks: readonly Uint8Array[]): Uint8Array {
   return chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)
 }
 
-async function lookInTurns(
+async function scanAsync(
   scan: ShapeScan,
   body: Uint8Array,
   scope: Scope,
@@ -165,7 +165,7 @@ export class Dispatcher<Context> extends Router {
   }
 
   /**
-   * Whether a body of so many bytes is to be parsed in the turn in which its calls run: the transport yields
+   * Whether a body of so many bytes is to be parsed in the slice in which its calls run: the transport yields
    * before it parses the body, by the fairness key of the caller of {@link run}. A shorter body is parsed as it arrives;
    * for a longer one {@link parse} yields by itself.
    */
@@ -174,8 +174,8 @@ export class Dispatcher<Context> extends Router {
   }
 
   /**
-   * Reads a body whose length the transport has capped: at once when it is short, otherwise when it is its turn, so
-   * that whoever sends long ones holds up no others. Never throws or rejects.
+   * Reads a body whose length the transport has capped: at once when it is short, otherwise piece by piece,
+   * so that long bodies hold up no others. Never throws or rejects.
    *
    * @param body in the pieces in which it came
    * @param options.fairnessKey under which a long body is parsed
@@ -189,14 +189,14 @@ export class Dispatcher<Context> extends Router {
     const chunks = body instanceof Uint8Array ? [body] : body
     const length = chunks.reduce((sum, chunk) => sum + chunk.length, 0)
     if (length > PARSED_AT_ONCE_BYTES) {
-      return this.#parseInTurns(chunks, fairnessKey, isLookedAt ? undefined : scan)
+      return this.#parseAsync(chunks, fairnessKey, isLookedAt ? undefined : scan)
     }
     const whole = joined(chunks)
     const passed = isLookedAt ? undefined : scan.add(whole)
     return passed === undefined ? parseEnvelope(whole, this.#options, true) : this.refusedShape(passed)
   }
 
-  async #parseInTurns(
+  async #parseAsync(
     chunks: readonly Uint8Array[],
     fairnessKey: unknown,
     scan: ShapeScan | undefined,
@@ -204,8 +204,8 @@ export class Dispatcher<Context> extends Router {
     await threadScheduler.yieldNow(fairnessKey)
     const body = joined(chunks)
     const scope = backgroundScope(fairnessKey)
-    const passed = scan && (await lookInTurns(scan, body, scope))
-    return passed !== undefined ? this.refusedShape(passed) : parseEnvelopeInTurns(body, this.#options, scope)
+    const passed = scan && (await scanAsync(scan, body, scope))
+    return passed !== undefined ? this.refusedShape(passed) : parseEnvelopeAsync(body, this.#options, scope)
   }
 
   /**
@@ -342,5 +342,5 @@ function encode(
   if (length <= ENCODED_AT_ONCE_LENGTH) return encodeParts(answer)
   caller.reserve?.(length)
   const scope = backgroundScope(caller.client === LOCAL ? answer : caller.client)
-  return encodeInTurns(answer, scope, caller.signal)
+  return encodeAsync(answer, scope, caller.signal)
 }

@@ -66,7 +66,7 @@ const LONG_CALL_BYTES = 8 * 1024
  * @param scope its checkpoint is called before each piece
  * @param pieceBytes for tests
  */
-export async function parseEnvelopeInTurns(
+export async function parseEnvelopeAsync(
   body: Uint8Array,
   limits: EnvelopeLimits,
   scope: Scope,
@@ -116,7 +116,7 @@ const NAME_BYTES = 64
 class LongCallReader {
   readonly #json: LongJson
   readonly #scope: Scope
-  /** Bytes that were looked at since others had their turn. */
+  /** Bytes that were looked at since the last checkpoint. */
   #looked = 0
 
   constructor(json: LongJson, scope: Scope) {

@@ -10,7 +10,7 @@ export const BACKSLASH = 0x5c
 export const COMMA = 0x2c
 export const COLON = 0x3a
 
-/** Bytes that are looked at or parsed until others get their turn: a fraction of a millisecond. */
+/** Bytes that are looked at or parsed between two checkpoints: a fraction of a millisecond. */
 export const PIECE_BYTES = 32_768
 
 export interface JsonStructure {

@@ -40,7 +40,7 @@ export interface Part {
 /** Members that are put into an object at once: a fraction of a millisecond. */
 const MEMBERS_AT_ONCE = 1_024
 
-/** A long text that is parsed in turns. */
+/** A long text that is parsed piece by piece. */
 export class LongJson {
   readonly #bytes: Uint8Array
   readonly #structure: JsonStructure
@@ -97,7 +97,7 @@ export class LongJson {
   /** Parses a value with spaces around it. */
   async #value(from: number, to: number, opening: number | undefined): Promise<unknown> {
     const [start, end] = await this.#trimmed(from, to)
-    await this.#turn()
+    await this.#checkpoint()
     const first = this.#bytes[start]
     if (first === OPEN_BRACE || first === OPEN_BRACKET) return this.#container(start, end, opening)
     if (first === QUOTE) return this.#string(start, end)
@@ -132,7 +132,7 @@ export class LongJson {
 
   /** Short parts that follow each other. */
   async #group(made: unknown[] | MadeObject, start: number, end: number, count: number): Promise<void> {
-    await this.#turn()
+    await this.#checkpoint()
     const text = this.textOf(start, end)
     if (made instanceof MadeObject) await this.#members(made, text)
     else addEntries(made, text, count)
@@ -143,7 +143,7 @@ export class LongJson {
     const names = Object.keys(members)
     if (names.length === 0) throw new SyntaxError('a member without a name')
     for (const [index, name] of names.entries()) {
-      if (index % MEMBERS_AT_ONCE === 0) await this.#turn()
+      if (index % MEMBERS_AT_ONCE === 0) await this.#checkpoint()
       made.set(name, members[name])
     }
   }
@@ -169,7 +169,7 @@ export class LongJson {
     const parts: string[] = []
     for (let from = start + 1; from < end - 1; ) {
       const to = this.#cut(from, end - 1)
-      await this.#turn()
+      await this.#checkpoint()
       parts.push(JSON.parse(`"${this.textOf(from, to)}"`) as string)
       from = to
     }
@@ -197,21 +197,21 @@ export class LongJson {
       at += bytes[at] === BACKSLASH ? 2 : 1
       if (at < pause) continue
       pause = at + this.#pieceBytes
-      await this.#turn()
+      await this.#checkpoint()
     }
     return at + 1
   }
 
-  /** Bounds of the text without the spaces around it, in turns: there may be megabytes of spaces. */
+  /** Bounds of the text without the spaces around it, piece by piece: there may be megabytes of spaces. */
   async #trimmed(from: number, to: number): Promise<[start: number, end: number]> {
     const bytes = this.#bytes
     let start = from
     let end = to
     while (start < end && isSpace(bytes[start])) {
-      if (++start % this.#pieceBytes === 0) await this.#turn()
+      if (++start % this.#pieceBytes === 0) await this.#checkpoint()
     }
     while (end > start && isSpace(bytes[end - 1])) {
-      if (--end % this.#pieceBytes === 0) await this.#turn()
+      if (--end % this.#pieceBytes === 0) await this.#checkpoint()
     }
     return [start, end]
   }
@@ -221,7 +221,7 @@ export class LongJson {
     return start === end
   }
 
-  async #turn(): Promise<void> {
+  async #checkpoint(): Promise<void> {
     const yielded = this.#scope.checkpoint()
     if (yielded !== undefined) await yielded
   }

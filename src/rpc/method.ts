@@ -24,12 +24,12 @@ export interface Param {
   /** The value with the contract's names for its members, where they are matched without case (`x-anyCase`). */
   readonly named?: (value: unknown) => unknown
   /** The same, of a value that may be long: the checkpoint of `scope` is called between its pieces. */
-  readonly namedInTurns?: (value: unknown, scope: Scope, namesOf?: NamesOf) => Promise<unknown>
+  readonly namedAsync?: (value: unknown, scope: Scope, namesOf?: NamesOf) => Promise<unknown>
   /**
    * The same, of a value that may be long: the checkpoint of `scope` is called between its pieces. Where it is left out, a long value is
    * checked at once.
    */
-  readonly checkInTurns?: (value: unknown, scope: Scope, namesOf?: NamesOf) => Promise<Fault | undefined>
+  readonly checkAsync?: (value: unknown, scope: Scope, namesOf?: NamesOf) => Promise<Fault | undefined>
 }
 
 /** How a request comes in. */

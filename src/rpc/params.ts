@@ -30,7 +30,7 @@ export function bindParams(params: readonly Param[], raw: RawParams): Readonly<R
 }
 
 /** As {@link bindParams}, of parameters that may be long: they are checked in pieces. @param scope its checkpoint is called between them */
-export async function bindParamsInTurns(
+export async function bindParamsAsync(
   params: readonly Param[],
   raw: RawParams,
   scope: Scope,
@@ -40,9 +40,9 @@ export async function bindParamsInTurns(
   for (let index = 0; index < params.length; index++) {
     const param = params[index]!
     const sent = values[index]
-    const value = await (param.namedInTurns?.(sent, scope, namesOf) ?? param.named?.(sent) ?? sent)
+    const value = await (param.namedAsync?.(sent, scope, namesOf) ?? param.named?.(sent) ?? sent)
     if (isLeftOut(index, param, value)) continue
-    const fault = await (param.checkInTurns?.(value, scope, namesOf) ?? param.check(value))
+    const fault = await (param.checkAsync?.(value, scope, namesOf) ?? param.check(value))
     if (fault !== undefined) throw faulty(index, param, fault)
     bound[param.name] = value
   }

@@ -61,7 +61,7 @@ export class LogSubscriptions<S> {
   }
 
   /**
-   * Those who want a log, and undefined for each who was asked and does not, so that whoever asks can take turns.
+   * Those who want a log, and undefined for each who was asked and does not, so that the caller can yield between them.
    * Some may come or go meanwhile.
    *
    * @param number of the log's block

@@ -1,4 +1,4 @@
-/** Fees of many blocks → contract JSON: a hundred thousand numbers at most, written in turns. */
+/** Fees of many blocks → contract JSON: a hundred thousand numbers at most, written piece by piece. */
 import type { FeeHistory } from '../../generated/types.ts'
 import type { Scope } from '../scope.ts'
 import type { JsonWriter } from './jsonWriter.ts'
@@ -17,7 +17,7 @@ interface FeesOfBlock extends Fees {
   readonly blobGasUsedRatio: number
 }
 
-export interface FeesInTurns<B extends FeesOfBlock> {
+export interface FeesToWrite<B extends FeesOfBlock> {
   /** At least one, oldest first. */
   readonly blocks: readonly B[]
   /** Of the block after the newest one. */
@@ -37,7 +37,7 @@ const REWARDS = prepared(',"reward":[')
 /** @param scope its checkpoint is called after each list of numbers, and after each block's rewards */
 export async function writeFeeHistory<B extends FeesOfBlock>(
   out: JsonWriter,
-  { blocks, next, rewards }: FeesInTurns<B>,
+  { blocks, next, rewards }: FeesToWrite<B>,
   scope: Scope,
 ): Promise<void> {
   const ratio = (_: JsonWriter, value: number): void => out.text(JSON.stringify(value))

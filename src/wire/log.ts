@@ -52,7 +52,7 @@ export function logBytes({ topics, data }: Log): number {
 }
 
 /**
- * Writes logs into an array, with turns for others between them.
+ * Writes logs into an array, with a checkpoint between them.
  *
  * @param removed whether a reorganisation took their blocks out of the chain
  * @param scope its checkpoint is called after each log

@@ -75,7 +75,7 @@ describe('checks in turns', () => {
           given[0]?.value ?? '0x1',
           ...longOnes(given[0]?.value ?? {}, OBJECTS.has(param.name)),
         ]) {
-          const found = await param.checkInTurns!(value, unyielding)
+          const found = await param.checkAsync!(value, unyielding)
           expect(found, `${index} ${JSON.stringify(value).slice(0, 80)}`).to.deep.equal(param.check(value))
         }
       }
@@ -85,7 +85,7 @@ describe('checks in turns', () => {
   it('give others their turn between the pieces', async () => {
     const scope = new CountingScope()
     const [, , overrides] = params.eth_call
-    expect(await overrides!.checkInTurns!(members(40, { balance: '0x1' }), scope)).to.equal(undefined)
+    expect(await overrides!.checkAsync!(members(40, { balance: '0x1' }), scope)).to.equal(undefined)
     expect(scope.count).to.be.at.least(MANY)
   })
 })
@@ -103,9 +103,9 @@ function otherCase(unknown: number): object {
 describe('names in turns', () => {
   for (const name of ['debug_traceCall', 'debug_traceTransaction'] as const) {
     it(`are those that the parameters of ${name} get at once`, async () => {
-      const { named, namedInTurns } = params[name].at(-1)!
+      const { named, namedAsync } = params[name].at(-1)!
       for (const options of [{ tracer: 'callTracer' }, null, 7, ...[0, 3_000].map(otherCase)]) {
-        const turned = await namedInTurns!(options, unyielding)
+        const turned = await namedAsync!(options, unyielding)
         expect(JSON.stringify(turned)).to.equal(JSON.stringify(named!(options)))
       }
     })
@@ -113,7 +113,7 @@ describe('names in turns', () => {
 
   it('give others their turn between the pieces', async () => {
     const scope = new CountingScope()
-    await params.debug_traceCall[2]!.namedInTurns!(otherCase(10_000), scope)
+    await params.debug_traceCall[2]!.namedAsync!(otherCase(10_000), scope)
     expect(scope.count).to.be.at.least(30)
   })
 })

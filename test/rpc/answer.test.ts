@@ -2,8 +2,8 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import {
   batchParts,
+  encodeAsync,
   encodedLength,
-  encodeInTurns,
   encodeParts,
   type Part,
   resultParts,
@@ -27,7 +27,7 @@ describe('the bytes of an answer', () => {
   it('are those of its parts, whether they are encoded at once or in pieces', () =>
     fc.assert(
       fc.asyncProperty(lists, async (parts) => {
-        for (const chunks of [encodeParts(parts), await encodeInTurns(parts, unyielding)])
+        for (const chunks of [encodeParts(parts), await encodeAsync(parts, unyielding)])
           expect(Buffer.concat(chunks as Uint8Array[]).equals(expected(parts))).to.equal(true)
       }),
     ))
@@ -43,7 +43,7 @@ describe('the bytes of an answer', () => {
   it('have a checkpoint before each piece', async () => {
     let checkpoints = 0
     const scope = { checkpoint: () => (++checkpoints % 2 === 0 ? Promise.resolve() : undefined) }
-    const chunks = await encodeInTurns(batchParts(Array(1_000).fill(['x'.repeat(1_000)])), scope)
+    const chunks = await encodeAsync(batchParts(Array(1_000).fill(['x'.repeat(1_000)])), scope)
     // After the last one it is asked once more.
     expect(checkpoints).to.equal(chunks.length + 1)
     expect(checkpoints).to.be.greaterThan(10)
@@ -62,7 +62,7 @@ describe('the bytes of an answer', () => {
     const checkpoint = (): undefined => {
       if (++checkpoints === 4) signal.cancel()
     }
-    expect(await encodeInTurns(parts, { checkpoint }, signal)).to.deep.equal([])
+    expect(await encodeAsync(parts, { checkpoint }, signal)).to.deep.equal([])
     expect([checkpoints, closed.length]).to.deep.equal([4, 1])
   })
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { type Envelope, parseEnvelope, parseEnvelopeInTurns } from '../../src/rpc/envelope.ts'
+import { type Envelope, parseEnvelope, parseEnvelopeAsync } from '../../src/rpc/envelope.ts'
 import { structureOf } from '../../src/rpc/jsonStructure.ts'
 import { LongJson, LongNumberError } from '../../src/rpc/longJson.ts'
 import { RpcError } from '../../src/rpc/rpcError.ts'
@@ -147,7 +147,7 @@ describe('long JSON in pieces', () => {
 describe('a long envelope', () => {
   const limits = { batchCallsMax: 3, nestingDepthMax: 64, requestValuesMax: 50_000 }
   const parse = (body: Uint8Array, pieceBytes = 16) =>
-    parseEnvelopeInTurns(body, limits, unyielding, pieceBytes)
+    parseEnvelopeAsync(body, limits, unyielding, pieceBytes)
   const plain = (envelope: Envelope): unknown =>
     envelope.kind === 'refused' ? { ...envelope, error: envelope.error.message } : envelope
 
@@ -179,7 +179,7 @@ describe('a long envelope', () => {
   it('is read in pieces, however many ids that are no doubles it has, and however long they are', async () => {
     const checkpointsOf = async (text: string, id: string): Promise<number> => {
       const scope = new CountingScope()
-      const envelope = await parseEnvelopeInTurns(Buffer.from(text), { ...limits, batchCallsMax: 100 }, scope)
+      const envelope = await parseEnvelopeAsync(Buffer.from(text), { ...limits, batchCallsMax: 100 }, scope)
       const calls = envelope.kind === 'batch' ? envelope.calls : [envelope.kind === 'single' && envelope.call]
       for (const call of calls) expect(call).to.have.property('id', id)
       return scope.count
