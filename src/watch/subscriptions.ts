@@ -15,9 +15,9 @@ import { foundLogText } from '../wire/log.ts'
 import { wholeEntry } from '../wire/poolJson.ts'
 import { LogSubscriptions } from './logSubscriptions.ts'
 import { headText, notification } from './notifications.ts'
+import { Teller } from './notifier.ts'
 import { randomId } from './randomId.ts'
 import type { Subscriber, Watched } from './subscriber.ts'
-import { Teller } from './teller.ts'
 
 export interface SubscriptionOptions {
   readonly views: Views

@@ -73,7 +73,7 @@ export const fixedBounds: readonly FixedBound[] = [
     description: 'A request whose block is taken out of the chain meanwhile begins again, so often at most.',
   },
   {
-    ...{ file: 'watch/patience', constant: 'WAIT_MS', value: 10_000, unit: 'milliseconds' },
+    ...{ file: 'watch/waitBudget', constant: 'WAIT_MS', value: 10_000, unit: 'milliseconds' },
     description:
       'How long a WebSocket that is behind with its notifications (`--max-notification-backlog`) is waited for, before it is closed with code 1013; less when many are.',
   },
@@ -82,7 +82,7 @@ export const fixedBounds: readonly FixedBound[] = [
     description: 'With so many times that backlog it is closed at once.',
   },
   {
-    ...{ file: 'watch/teller', constant: 'TASKS_MAX', value: 256, unit: 'events' },
+    ...{ file: 'watch/notifier', constant: 'TASKS_MAX', value: 256, unit: 'events' },
     description: 'Events of the chain and of the pool that wait to be told to subscribers.',
   },
   {

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { Patience } from '../../src/watch/patience.ts'
+import { Patience } from '../../src/watch/waitBudget.ts'
 
 const never = new Promise<void>(() => {})
 

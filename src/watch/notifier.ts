@@ -4,7 +4,7 @@
  */
 
 import { backgroundScope, type Scope } from '../scope.ts'
-import { Patience } from './patience.ts'
+import { Patience } from './waitBudget.ts'
 
 /** Told in one go. */
 export interface Task {
