@@ -1,20 +1,20 @@
 /**
- * Tells one kind of news beside the requests, one after the other and in turns. What there is to tell waits in a
- * queue; when too much waits, those who wait for it are lost.
+ * Sends notifications of one kind beside the requests, one task after the other. Tasks wait in a queue; when too many
+ * wait, their subscribers are lost.
  */
 
 import { backgroundScope, type Scope } from '../scope.ts'
-import { Patience } from './waitBudget.ts'
+import { WaitBudget } from './waitBudget.ts'
 
-/** Told in one go. */
+/** Notifications that are sent together. */
 export interface Task {
-  tell(scope: Scope): Promise<void>
+  notify(scope: Scope): Promise<void>
   /** Lets go of what the task holds. */
   end(): void
 }
 
-export interface TellerOptions {
-  /** Told when something cannot be told: whoever waits for it has to begin anew. */
+export interface NotifierOptions {
+  /** Called when a task cannot be run: its subscribers have to begin anew. */
   readonly onLost: () => void
   readonly onFault: (error: unknown) => void
   /** The longest wait for a reader, in milliseconds. */
@@ -26,22 +26,22 @@ interface Waiting {
   readonly done: () => void
 }
 
-/** Tasks that wait to be told. */
+/** Tasks that wait. */
 const TASKS_MAX = 256
-/** With as many it is hurried: one slow reader is dropped long before all are lost. */
+/** With as many tasks, waits are short: one slow reader is dropped long before all are lost. */
 const TASKS_HURRIED = TASKS_MAX / 4
-/** The longest wait in a hurry: who reads is behind for no longer than its socket takes to be written to. */
+/** The longest wait then: a client that reads is behind for no longer than its socket takes to be written to. */
 const HURRIED_WAIT_MS = 50
 
-export class Teller {
-  readonly #options: TellerOptions
-  readonly #patience: Patience
+export class Notifier {
+  readonly #options: NotifierOptions
+  readonly #budget: WaitBudget
   readonly #queue: Waiting[] = []
-  #isTelling = false
+  #isNotifying = false
 
-  constructor(options: TellerOptions) {
+  constructor(options: NotifierOptions) {
     this.#options = options
-    this.#patience = new Patience(options.readerWaitMs)
+    this.#budget = new WaitBudget(options.readerWaitMs)
   }
 
   /** Whether nothing waits. */
@@ -49,7 +49,7 @@ export class Teller {
     return this.#queue.length === 0
   }
 
-  /** @returns resolves when it has been told, or cannot be. Never rejects. */
+  /** @returns resolves when the task has run, or cannot. Never rejects. */
   add(task: Task): Promise<void> {
     if (this.#queue.length >= TASKS_MAX) {
       task.end()
@@ -58,19 +58,19 @@ export class Teller {
     }
     return new Promise((done) => {
       this.#queue.push({ task, done })
-      if (this.#queue.length === TASKS_HURRIED) this.#patience.shorten(HURRIED_WAIT_MS)
-      if (!this.#isTelling) void this.#tellAll()
+      if (this.#queue.length === TASKS_HURRIED) this.#budget.shorten(HURRIED_WAIT_MS)
+      if (!this.#isNotifying) void this.#notifyAll()
     })
   }
 
   /**
-   * For the task that is being told: waits for a reader who is behind.
+   * For the task that runs: waits for a reader that is behind.
    *
    * @param drained never rejects
    * @returns whether the reader caught up in time. Never rejects.
    */
   waitFor(drained: Promise<void>): Promise<boolean> {
-    return this.#patience.wait(drained, this.#isHurried ? HURRIED_WAIT_MS : undefined)
+    return this.#budget.wait(drained, this.#isHurried ? HURRIED_WAIT_MS : undefined)
   }
 
   /** Drops what waits. */
@@ -86,14 +86,14 @@ export class Teller {
   }
 
   /** Never rejects. */
-  async #tellAll(): Promise<void> {
-    this.#isTelling = true
+  async #notifyAll(): Promise<void> {
+    this.#isNotifying = true
     const scope = backgroundScope()
-    // What becomes news in this turn of the event loop is told together.
+    // All tasks of this round of the event loop run together.
     await new Promise((resolve) => setImmediate(resolve))
     for (let next = this.#queue.shift(); next !== undefined; next = this.#queue.shift()) {
       try {
-        await next.task.tell(scope)
+        await next.task.notify(scope)
       } catch (error) {
         this.#options.onFault(error)
         this.#options.onLost()
@@ -102,6 +102,6 @@ export class Teller {
         next.done()
       }
     }
-    this.#isTelling = false
+    this.#isNotifying = false
   }
 }

@@ -1,7 +1,7 @@
 /**
- * Subscriptions of all connections, and what they are told. Telling goes on beside the requests: the views that it is
- * read from are held until it is told. New heads have a queue of their own, so that nobody who wants much keeps those
- * waiting who want little.
+ * Subscriptions of all connections, and their notifications. These are sent beside the requests: the views that they
+ * are read from are held until then. New heads have a queue of their own, so that subscribers who want much do not keep
+ * those waiting who want little.
  */
 import type { SyncStatus } from '../../generated/types.ts'
 import { logsOfBlock, wordsOf } from '../archive/logs.ts'
@@ -15,7 +15,7 @@ import { foundLogText } from '../wire/log.ts'
 import { wholeEntry } from '../wire/poolJson.ts'
 import { LogSubscriptions } from './logSubscriptions.ts'
 import { headText, notification } from './notifications.ts'
-import { Teller } from './notifier.ts'
+import { Notifier } from './notifier.ts'
 import { randomId } from './randomId.ts'
 import type { Subscriber, Watched } from './subscriber.ts'
 
@@ -27,7 +27,7 @@ export interface SubscriptionOptions {
   readonly subscriptionsMax: number
   readonly connectionSubscriptionsMax: number
   readonly logError: (message: string, error: unknown) => void
-  /** How often those are told who want to know whether the node is catching up. */
+  /** How often it is looked whether the node is catching up. */
   readonly syncingIntervalMs?: number
   /** How long it is waited for a reader who is behind before it is dropped. */
   readonly readerWaitMs?: number
@@ -38,11 +38,11 @@ interface Subscription {
   readonly watched: Watched
   readonly session: Session
   readonly client: string
-  /** What was to be told already is older than it. */
+  /** Tasks that were there before it are older. */
   readonly since: number
 }
 
-/** Transactions that are told in one task. */
+/** Transactions of one task. */
 const BURST_MAX = 1_000
 const SYNCING_INTERVAL_MS = 1_000
 
@@ -54,9 +54,9 @@ export class Subscriptions {
   readonly #syncing = new Set<Subscription>()
   readonly #ofConnection = new WeakMap<object, Map<string, Subscription>>()
   readonly #shares: ClientShares
-  readonly #headTeller: Teller
-  readonly #logTeller: Teller
-  readonly #transactionTeller: Teller
+  readonly #headNotifier: Notifier
+  readonly #logNotifier: Notifier
+  readonly #transactionNotifier: Notifier
   /** Transactions of the last task, as long as it waits and nobody has subscribed since. */
   #burst: PoolTransaction[] | undefined
   #order = 0
@@ -67,9 +67,9 @@ export class Subscriptions {
   constructor(options: SubscriptionOptions) {
     this.#options = options
     this.#shares = new ClientShares(options.subscriptionsMax)
-    this.#headTeller = this.#teller(() => this.#newHeads)
-    this.#logTeller = this.#teller(() => this.#logs.subscriptions())
-    this.#transactionTeller = this.#teller(() => this.#newPendingTransactions)
+    this.#headNotifier = this.#notifier(() => this.#newHeads)
+    this.#logNotifier = this.#notifier(() => this.#logs.subscriptions())
+    this.#transactionNotifier = this.#notifier(() => this.#newPendingTransactions)
     this.#stop = [
       options.views.onMove((move) => this.#onMove(move)),
       options.pool.onPending((transactions) => this.#onPending(transactions)),
@@ -94,17 +94,18 @@ export class Subscriptions {
     }
   }
 
-  /** Stops telling. */
+  /** Sends no more. */
   close(): void {
     for (const stop of this.#stop) stop()
     clearInterval(this.#syncingTimer)
     for (const all of [this.#newHeads, this.#logs, this.#newPendingTransactions, this.#syncing]) all.clear()
-    for (const teller of [this.#headTeller, this.#logTeller, this.#transactionTeller]) teller.close()
+    for (const notifier of [this.#headNotifier, this.#logNotifier, this.#transactionNotifier])
+      notifier.close()
   }
 
-  /** @param whom those who are dropped when something cannot be told */
-  #teller(whom: () => Iterable<Subscription>): Teller {
-    return new Teller({
+  /** @param whom those who are dropped when a notification cannot be sent */
+  #notifier(whom: () => Iterable<Subscription>): Notifier {
+    return new Notifier({
       onLost: () => {
         for (const { session } of whom()) session.drop()
       },
@@ -166,17 +167,20 @@ export class Subscriptions {
   #onMove(move: HeadMove): void {
     this.#burst = undefined
     const order = ++this.#order
-    let headsTold: Promise<void> | undefined
+    let headsNotified: Promise<void> | undefined
     if (this.#newHeads.size > 0) {
       const { release } = this.#options.views.hold(move.after)
-      headsTold = this.#headTeller.add({ tell: (scope) => this.#tellHeads(move, order, scope), end: release })
+      headsNotified = this.#headNotifier.add({
+        notify: (scope) => this.#notifyOfHeads(move, order, scope),
+        end: release,
+      })
     }
     if (this.#logs.size === 0) return
     const leases = [move.before, move.after].map((view) => this.#options.views.hold(view))
-    void this.#logTeller.add({
-      tell: async (scope) => {
-        await headsTold
-        await this.#tellMove(move, order, scope)
+    void this.#logNotifier.add({
+      notify: async (scope) => {
+        await headsNotified
+        await this.#notifyOfMove(move, order, scope)
       },
       end: () => {
         for (const { release } of leases) release()
@@ -184,12 +188,12 @@ export class Subscriptions {
     })
   }
 
-  async #tellHeads({ after, ancestor }: HeadMove, order: number, scope: Scope): Promise<void> {
+  async #notifyOfHeads({ after, ancestor }: HeadMove, order: number, scope: Scope): Promise<void> {
     for (let number = ancestor + 1; number <= after.head.number; number++) {
       const text = headText(after.archive.reader, number)
       if (text === undefined) continue
       for (const subscription of this.#newHeads) {
-        if (subscription.since < order) tell(subscription, text)
+        if (subscription.since < order) notify(subscription, text)
         const yielded = scope.checkpoint()
         if (yielded !== undefined) await yielded
       }
@@ -197,26 +201,32 @@ export class Subscriptions {
   }
 
   /** Logs that go, then those that come. */
-  async #tellMove({ before, after, ancestor }: HeadMove, order: number, scope: Scope): Promise<void> {
+  async #notifyOfMove({ before, after, ancestor }: HeadMove, order: number, scope: Scope): Promise<void> {
     for (let number = ancestor + 1; number <= before.head.number; number++) {
-      await this.#tellLogs(before, number, true, order, scope)
+      await this.#notifyOfLogs(before, number, true, order, scope)
     }
     for (let number = ancestor + 1; number <= after.head.number; number++) {
-      await this.#tellLogs(after, number, false, order, scope)
+      await this.#notifyOfLogs(after, number, false, order, scope)
     }
   }
 
-  async #tellLogs(view: View, number: number, removed: boolean, order: number, scope: Scope): Promise<void> {
+  async #notifyOfLogs(
+    view: View,
+    number: number,
+    removed: boolean,
+    order: number,
+    scope: Scope,
+  ): Promise<void> {
     if (this.#logs.size === 0) return
     const { reader } = view.archive
     for (const found of logsOfBlock(reader, number, (log) => this.#logs.mayWant(wordsOf(log)))) {
       let text: string | undefined
       for (const subscription of this.#logs.wanting(wordsOf(found.log), number)) {
         if (subscription !== undefined && subscription.since < order) {
-          const drained = drain(subscription, this.#logTeller)
+          const drained = drain(subscription, this.#logNotifier)
           if (drained !== undefined) await drained
           text ??= foundLogText(found, removed)
-          tell(subscription, text)
+          notify(subscription, text)
         }
         const yielded = scope.checkpoint()
         if (yielded !== undefined) await yielded
@@ -235,28 +245,28 @@ export class Subscriptions {
   #addBurst(): PoolTransaction[] {
     const burst: PoolTransaction[] = []
     const order = ++this.#order
-    void this.#transactionTeller.add({
-      tell: (scope) => {
+    void this.#transactionNotifier.add({
+      notify: (scope) => {
         if (this.#burst === burst) this.#burst = undefined
-        return this.#tellTransactions(burst, order, scope)
+        return this.#notifyOfTransactions(burst, order, scope)
       },
       end: () => {},
     })
     return burst
   }
 
-  async #tellTransactions(burst: readonly PoolTransaction[], order: number, scope: Scope): Promise<void> {
+  async #notifyOfTransactions(burst: readonly PoolTransaction[], order: number, scope: Scope): Promise<void> {
     for (const transaction of burst) {
       const hashText = `"${toHex(transaction.hash)}"`
       let whole: string | undefined
       for (const subscription of this.#newPendingTransactions) {
         const { watched, since } = subscription
         if (since < order) {
-          const drained = drain(subscription, this.#transactionTeller)
+          const drained = drain(subscription, this.#transactionNotifier)
           if (drained !== undefined) await drained
           const isFull = watched.kind === 'newPendingTransactions' && watched.full
           if (isFull) whole ??= wholeEntry(transaction)
-          tell(subscription, (isFull && whole) || hashText)
+          notify(subscription, (isFull && whole) || hashText)
         }
         const yielded = scope.checkpoint()
         if (yielded !== undefined) await yielded
@@ -274,21 +284,21 @@ export class Subscriptions {
       this.#wasSyncing = isSyncing
       // geth: eth/downloader/api.go, `SyncingResult`
       const text = JSON.stringify(isSyncing ? { syncing: true, status } : false)
-      for (const subscription of this.#syncing) tell(subscription, text)
+      for (const subscription of this.#syncing) notify(subscription, text)
     }, this.#options.syncingIntervalMs ?? SYNCING_INTERVAL_MS)
     this.#syncingTimer.unref()
   }
 }
 
-function tell({ id, session }: Subscription, text: string): void {
+function notify({ id, session }: Subscription, text: string): void {
   session.notify(notification(id, text))
 }
 
-/** Waits for a reader who is behind but goes on reading; who does not, or not fast enough, is dropped. */
-function drain({ session }: Subscription, teller: Teller): Promise<void> | undefined {
+/** Waits for a reader that is behind but goes on reading; one that does not, or not fast enough, is dropped. */
+function drain({ session }: Subscription, notifier: Notifier): Promise<void> | undefined {
   const drained = session.drained()
   if (drained === undefined) return undefined
-  return teller.waitFor(drained).then((hasCaughtUp) => {
+  return notifier.waitFor(drained).then((hasCaughtUp) => {
     if (!hasCaughtUp) session.drop()
   })
 }

@@ -1,16 +1,16 @@
 /**
- * Waiting for readers who are behind, for a while: one at a time, and not more than a part of the time in all, so that
- * those who read slowly do not keep the others waiting for long.
+ * How long to wait for slow readers: for one at a time, and for a part of the time in all, so that slow readers do not
+ * keep the others waiting for long.
  */
 
-/** The longest wait, and what can be saved up. */
+/** The longest wait, and the most that the budget holds. */
 const WAIT_MS = 10_000
-/** Milliseconds of patience that come back in each millisecond. */
+/** Milliseconds that come back to the budget in each millisecond. */
 const SHARE = 0.25
-/** With less it is not waited at all. */
+/** With less in the budget there is no wait. */
 const WAIT_MS_MIN = 1
 
-export class Patience {
+export class WaitBudget {
   readonly #waitMs: number
   readonly #now: () => number
   #leftMs: number
@@ -31,7 +31,7 @@ export class Patience {
   /**
    * @param event never rejects
    * @param waitMsMax of this wait, in milliseconds
-   * @returns whether it came about while there was patience. Never rejects.
+   * @returns whether it came about within the budget. Never rejects.
    */
   async wait(event: Promise<void>, waitMsMax: number = this.#waitMs): Promise<boolean> {
     const beginMs = this.#now()
