@@ -22,8 +22,8 @@ export interface VerifyOptions {
   readonly range?: { readonly from: number; readonly to: number } | undefined
 }
 
-/** Between two turns of the event loop. */
-const TURN_MS = 50
+/** How long checks may hold the event loop. */
+const QUANTUM_MS = 50
 
 export class Verification {
   readonly store: Store
@@ -40,7 +40,7 @@ export class Verification {
   /** Blocks that are looked at, both included. */
   readonly range: { readonly from: number; readonly to: number }
   readonly #options: VerifyOptions
-  #turnEndsMs = 0
+  #quantumEndsMs = 0
 
   /** @throws ArchiveError NO_ARCHIVE, FORMAT_MISMATCH */
   constructor(store: Store, options: VerifyOptions) {
@@ -72,10 +72,10 @@ export class Verification {
   }
 
   /** To be awaited in every long loop: says where it is, and lets signals in. */
-  async turn(text: string): Promise<void> {
-    if (performance.now() < this.#turnEndsMs) return
+  async checkpoint(text: string): Promise<void> {
+    if (performance.now() < this.#quantumEndsMs) return
     this.#options.onProgress(text)
     await new Promise((resolve) => setImmediate(resolve))
-    this.#turnEndsMs = performance.now() + TURN_MS
+    this.#quantumEndsMs = performance.now() + QUANTUM_MS
   }
 }

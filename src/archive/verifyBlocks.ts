@@ -54,7 +54,7 @@ export async function verifyBlocks(verification: Verification): Promise<void> {
       check.changes()
     }
     parent = block
-    await verification.turn(`block ${number} of ${range.to}`)
+    await verification.checkpoint(`block ${number} of ${range.to}`)
   }
   if (range.to < head.number || verification.stopped) return
   if (parent !== undefined && !equalBytes(parent.hash, head.hash)) {

@@ -56,7 +56,7 @@ async function verifyRecordCount(
     verification.guard(`${kind} record ${toHex(key)}`, () =>
       verifyRecordPlace(verification, kind, key, value),
     )
-    await verification.turn(`${kind} records: ${count} of ${expected}`)
+    await verification.checkpoint(`${kind} records: ${count} of ${expected}`)
   }
   if (count !== expected)
     verification.report(`${kind} records`, `there are ${count}, expected are ${expected}`)
@@ -105,7 +105,7 @@ async function* listKeys(verification: Verification, kind: ListKind): AsyncGener
   for await (const [key] of verification.store.entries(rangeOf(kind))) {
     if (verification.stopped) return
     if (key.length === LISTS[kind]) yield [key]
-    await verification.turn(`${kind} lists: ${++count}`)
+    await verification.checkpoint(`${kind} lists: ${++count}`)
   }
 }
 

@@ -19,7 +19,7 @@ export async function verifyRecords(verification: Verification): Promise<number>
       count++
       const where = `${kind} ${toHex(key.subarray(-HASH_BYTES))}`
       verification.guard(where, () => verifyRecord(verification, where, kind, key, value))
-      await verification.turn(`${kind}s: ${count} records so far`)
+      await verification.checkpoint(`${kind}s: ${count} records so far`)
     }
   }
   return count

@@ -31,7 +31,7 @@ export async function verifyHeadState(verification: Verification): Promise<State
       inTrie.accounts++
       const address = preimage(verification, 'account', hash)
       if (address !== undefined) await verifyAccount(verification, address, leaf, inTrie)
-      await verification.turn(`state: ${inTrie.accounts} accounts, ${inTrie.slots} slots`)
+      await verification.checkpoint(`state: ${inTrie.accounts} accounts, ${inTrie.slots} slots`)
     }
   } catch (error) {
     verification.report(`state trie ${toHex(header.stateRoot)}`, (error as Error).message)
@@ -70,7 +70,7 @@ async function verifyAccount(
         `the trie has ${toHex(word)}, the flat state ${stored}`,
       )
     }
-    await verification.turn(`state: ${inTrie.accounts} accounts, ${inTrie.slots} slots`)
+    await verification.checkpoint(`state: ${inTrie.accounts} accounts, ${inTrie.slots} slots`)
   }
 }
 
@@ -84,7 +84,7 @@ async function verifyFlatSize(verification: Verification, inTrie: StateSize): Pr
     verification.guard(`account ${toHex(key.subarray(1))}`, () => {
       if (accountRecordAt(store, key.subarray(1), head.number).account !== undefined) flat.accounts++
     })
-    await verification.turn(`flat state: ${flat.accounts} accounts`)
+    await verification.checkpoint(`flat state: ${flat.accounts} accounts`)
   }
   for await (const [key] of store.entries(rangeOf('slot'))) {
     if (verification.stopped) return
@@ -92,7 +92,7 @@ async function verifyFlatSize(verification: Verification, inTrie: StateSize): Pr
     verification.guard(`slot ${toHex(key)}`, () => {
       if (isCurrentSlot(verification, key)) flat.slots++
     })
-    await verification.turn(`flat state: ${flat.slots} slots`)
+    await verification.checkpoint(`flat state: ${flat.slots} slots`)
   }
   for (const kind of ['accounts', 'slots'] as const) {
     if (flat[kind] === inTrie[kind]) continue

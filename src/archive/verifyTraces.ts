@@ -21,7 +21,7 @@ export async function verifyTraces(verification: Verification): Promise<void> {
   for (let number = first; number <= last && !verification.stopped; number++) {
     expected.traced++
     verification.guard(`block ${number}`, () => verifyBlock(verification, number))
-    await verification.turn(`traces of block ${number} of ${last}`)
+    await verification.checkpoint(`traces of block ${number} of ${last}`)
   }
 }
 

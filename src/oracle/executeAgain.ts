@@ -52,7 +52,7 @@ export async function executeAgain(store: Store, options: VerifyOptions): Promis
       parent = undefined
     }
     executed.last = number
-    await verification.turn(`executed block ${number} of ${range.to} again`)
+    await verification.checkpoint(`executed block ${number} of ${range.to} again`)
   }
   return executed
 }
