@@ -92,7 +92,7 @@ export class Scheduler {
     return this.#wait(key)
   }
 
-  /** As {@link yield}, for a piece that may take longer than a quantum: it always waits, and a pause makes up for it. */
+  /** As {@link yield}, for a piece that may take longer than a quantum: it always waits; a pause makes up for it. */
   yieldNow(key: unknown): Promise<void> {
     if (this.#endsMs === undefined) this.#begin()
     return this.#wait(key)
@@ -136,7 +136,7 @@ export class Scheduler {
     this.#resume(performance.now())
   }
 
-  /** Runs the tasks that wait, one after the other, until the quantum ends. @param beganMs when the first of them began */
+  /** Runs the tasks that wait, one after the other, until the quantum ends. @param beganMs when the first one began */
   #resume(beganMs: number): void {
     const isForHeavy = this.#pieces++ % HEAVY_EVERY === 0 && this.#heavy.size > 0
     const waiting = isForHeavy || this.#light.size === 0 ? this.#heavy : this.#light

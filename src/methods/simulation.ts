@@ -111,8 +111,8 @@ export async function simulationInput(
 }
 
 /**
- * A value as the text that a worker gets, written piece by piece when it is long. Writing it may take as long as the job
- * itself, and ends with the same error.
+ * A value as the text that a worker gets, written piece by piece when it is long. Writing it may take as long as the
+ * job itself, and ends with the same error.
  *
  * @param timeoutMs longest run of the job, in milliseconds
  * @returns rejects with JobError TIMEOUT, ScopeError CANCELLED

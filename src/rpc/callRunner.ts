@@ -9,6 +9,7 @@ import { JsonFile } from './jsonFile.ts'
 import type { Method, MethodTable } from './method.ts'
 import type { CallObserver } from './observer.ts'
 import { bindParams, bindParamsAsync } from './params.ts'
+import { fairnessKeyOf } from './requestScope.ts'
 import { RpcError } from './rpcError.ts'
 import type { Caller } from './session.ts'
 
@@ -84,8 +85,7 @@ export class CallRunner<Context> {
     startedMs: number,
     caller: Caller | undefined,
   ): Promise<Answer | Stale> {
-    const client = caller?.client ?? LOCAL
-    const fairnessKey = caller?.fairnessKey ?? (client === LOCAL ? call : client)
+    const fairnessKey = fairnessKeyOf(caller ?? { client: LOCAL }, call)
     try {
       const params = await bindParamsAsync(method.params, call.params, backgroundScope(fairnessKey))
       await threadScheduler.yieldNow(fairnessKey)

@@ -166,8 +166,8 @@ export class Dispatcher<Context> extends Router {
 
   /**
    * Whether a body of so many bytes is to be parsed in the slice in which its calls run: the transport yields
-   * before it parses the body, by the fairness key of the caller of {@link run}. A shorter body is parsed as it arrives;
-   * for a longer one {@link parse} yields by itself.
+   * before it parses the body, by the fairness key of the caller of {@link run}. A shorter body is parsed as it
+   * arrives; for a longer one {@link parse} yields by itself.
    */
   isParsedWithCalls(bytes: number): boolean {
     return bytes > PARSED_ON_ARRIVAL_BYTES && bytes <= PARSED_AT_ONCE_BYTES

@@ -26,8 +26,8 @@ export interface Param {
   /** The same, of a value that may be long: the checkpoint of `scope` is called between its pieces. */
   readonly namedAsync?: (value: unknown, scope: Scope, namesOf?: NamesOf) => Promise<unknown>
   /**
-   * The same, of a value that may be long: the checkpoint of `scope` is called between its pieces. Where it is left out, a long value is
-   * checked at once.
+   * The same, of a value that may be long: the checkpoint of `scope` is called between its pieces. Where it is left
+   * out, a long value is checked at once.
    */
   readonly checkAsync?: (value: unknown, scope: Scope, namesOf?: NamesOf) => Promise<Fault | undefined>
 }

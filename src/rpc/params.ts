@@ -29,7 +29,11 @@ export function bindParams(params: readonly Param[], raw: RawParams): Readonly<R
   return bound
 }
 
-/** As {@link bindParams}, of parameters that may be long: they are checked in pieces. @param scope its checkpoint is called between them */
+/**
+ * As {@link bindParams}, of parameters that may be long: they are checked in pieces.
+ *
+ * @param scope its checkpoint is called between the pieces
+ */
 export async function bindParamsAsync(
   params: readonly Param[],
   raw: RawParams,

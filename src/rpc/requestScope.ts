@@ -16,6 +16,7 @@ interface Deadline {
   readonly toError: (timeoutMs: number) => Error
 }
 
+/** The scope of a request, or of a part of it that has a deadline of its own. */
 export class RequestScope implements Caller, Scope, MemoryScope {
   readonly #parent: Caller
   readonly #workTimeoutMs: number
@@ -36,7 +37,7 @@ export class RequestScope implements Caller, Scope, MemoryScope {
     this.#parent = parent
     this.#workTimeoutMs = workTimeoutMs
     this.#deadline = deadline
-    this.fairnessKey = parent.fairnessKey ?? (parent.client === LOCAL ? this : parent.client)
+    this.fairnessKey = fairnessKeyOf(parent, this)
   }
 
   get client(): string {
@@ -156,6 +157,15 @@ export class RequestScope implements Caller, Scope, MemoryScope {
     const { atMs, timeoutMs, toError } = this.#deadline ?? NEVER
     if (performance.now() >= atMs) throw toError(timeoutMs)
   }
+}
+
+/**
+ * The fairness key of some work.
+ *
+ * @param own the key where the caller names none and is not told apart from others
+ */
+export function fairnessKeyOf({ client, fairnessKey }: Caller, own: unknown): unknown {
+  return fairnessKey ?? (client === LOCAL ? own : client)
 }
 
 function deadlineExceeded(timeoutMs: number): ScopeError {
