@@ -10,8 +10,8 @@ import { build } from 'esbuild'
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * Which rooms a room may import values from; types may be imported from anywhere. `chain`, `scheduler`, `scope` and `memberNames`
- * are below everything and allowed to all. All else is forbidden.
+ * Which rooms a room may import values from; types may be imported from anywhere. `chain`, `scheduler`, `scope` and
+ * `memberNames` are below everything and allowed to all. All else is forbidden.
  */
 const ARROWS: Readonly<Record<string, readonly string[] | 'all'>> = {
   cli: 'all',
@@ -106,6 +106,10 @@ const LEVELDB_FILE = /(?:^|\/)(?:CURRENT|LOCK|LOG(?:\.old)?|MANIFEST-\d+|\d+\.(?
 /** Declared for the compiler of src/core alone, and the compiler itself: neither is a module of the program. */
 const OUTSIDE = ['./host', '../../scripts/lib/core.mjs']
 
+/** Names of what is a scheduler, a scope or a consumer now (src/scheduler.ts, src/rpc/requestScope.ts). */
+const PRIVATE_NAMES =
+  /\b(?:Turns|(?:thread|arrival|take)Turns|\w+InTurns|Rest|[Ww]alks|Gone|onGone|party|[Dd]ebtor|BatchCaller|Teller)\b/g
+
 describe('tidy', () => {
   const code = filesOf(['src', 'test', 'bench', 'sample', 'scripts', 'docs-site'], /\.(?:ts|js|mjs)$/)
   const sources = code.filter((file) => file.startsWith('src/'))
@@ -179,6 +183,13 @@ describe('tidy', () => {
     expect(sources.filter((file) => /\bnew Error\(/.test(read(file)))).to.deep.equal([])
   })
 
+  it('has one idiom for what a request may take, the RequestScope', () => {
+    const found = sources.flatMap((file) =>
+      [...withoutComments(read(file)).matchAll(PRIVATE_NAMES)].map(([name]) => `${file}: ${name}`),
+    )
+    expect(found).to.deep.equal([])
+  })
+
   it('runs every test', () => {
     const partial = code.filter((file) =>
       /\b(?:describe|it|specify|context)\.(?:only|skip)\b|\bthis\.skip\(/.test(read(file)),
@@ -225,6 +236,10 @@ describe('tidy', () => {
 
 function read(file: string): string {
   return fs.readFileSync(path.join(root, file), 'utf8')
+}
+
+function withoutComments(code: string): string {
+  return code.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
 }
 
 function filesOf(folders: readonly string[], pattern: RegExp): string[] {
