@@ -33,19 +33,19 @@ function callOf(bytes: number): string {
 describe('what is sent', () => {
   let server: HttpServer<RequestScope>
   let serving: Serving
-  let turns: StrictScheduler
+  let scheduler: StrictScheduler
   let arrivals: StrictScheduler
   /** Waits, parsing and calls, in order. */
   let log: string[]
 
   beforeEach(() => {
     log = []
-    turns = new StrictScheduler(threadScheduler, { onWait: () => log.push('wait') })
+    scheduler = new StrictScheduler(threadScheduler, { onWait: () => log.push('wait') })
     arrivals = new StrictScheduler(arrivalScheduler, { onWait: () => log.push('arrival') })
   })
 
   afterEach(async () => {
-    turns.restore()
+    scheduler.restore()
     arrivals.restore()
     await server.stop()
   })
@@ -55,7 +55,7 @@ describe('what is sent', () => {
     const handle = async (scope: RequestScope): Promise<string> => {
       const yielded = scope.yieldWithin(MINUTE_MS)
       if (yielded !== undefined) await yielded
-      log.push(`call in turn ${turns.count}`)
+      log.push(`call in slice ${scheduler.count}`)
       return 'done'
     }
     const word = { name: 'word', required: true, check: () => undefined }
@@ -68,7 +68,7 @@ describe('what is sent', () => {
     }))
     const parse = dispatcher.parse.bind(dispatcher)
     dispatcher.parse = (...body) => {
-      log.push(`parse in turn ${turns.count}`)
+      log.push(`parse in slice ${scheduler.count}`)
       return parse(...body)
     }
     server = new HttpServer(dispatcher, options)
@@ -84,46 +84,46 @@ describe('what is sent', () => {
 
       it('is parsed on arrival when it is short', async () => {
         expect((await post(callOf(ON_ARRIVAL_BYTES))).text).to.include('done')
-        expect(log).to.deep.equal(['arrival', 'parse in turn 0', 'wait', 'call in turn 1'])
+        expect(log).to.deep.equal(['arrival', 'parse in slice 0', 'wait', 'call in slice 1'])
       })
 
-      it('is parsed in the turn in which its calls run when it is longer', async () => {
+      it('is parsed in the slice in which its calls run when it is longer', async () => {
         expect(JSON.parse((await post(BATCH)).text)).to.have.length(3)
-        const calls = BATCH.map(() => 'call in turn 1')
-        expect(log).to.deep.equal(['wait', 'parse in turn 1', ...calls])
+        const calls = BATCH.map(() => 'call in slice 1')
+        expect(log).to.deep.equal(['wait', 'parse in slice 1', ...calls])
       })
 
-      it('is parsed in the turn in which it runs when it is one call', async () => {
+      it('is parsed in the slice in which it runs when it is one call', async () => {
         expect((await post(callOf(ON_ARRIVAL_BYTES + 1))).text).to.include('done')
-        expect(log).to.deep.equal(['wait', 'parse in turn 1', 'call in turn 1'])
+        expect(log).to.deep.equal(['wait', 'parse in slice 1', 'call in slice 1'])
       })
 
       it('waits with its bytes up to the length that is parsed at once', async () => {
         expect((await post(callOf(AT_ONCE_BYTES))).text).to.include('done')
-        expect(log.slice(0, 2)).to.deep.equal(['wait', 'parse in turn 1'])
+        expect(log.slice(0, 2)).to.deep.equal(['wait', 'parse in slice 1'])
         expect(log).to.not.include('arrival')
       })
 
-      it('waits once for its turn when it is parsed in several', async () => {
+      it('waits once when it is parsed piece by piece', async () => {
         expect((await post(callOf(AT_ONCE_BYTES + 1))).text).to.include('done')
         // It waited before too, to be read.
         const [, parsed, then] = log.slice(log.indexOf('arrival'))
-        expect(parsed).to.match(/^parse in turn/)
+        expect(parsed).to.match(/^parse in slice/)
         expect(then).to.equal('wait')
         expect(log.filter((one) => one === 'arrival')).to.have.length(1)
       })
 
       it('is not parsed when its client goes while it waits', async () => {
-        turns.hold()
+        scheduler.hold()
         const socket = await open(serving)
         const closed = closing(socket)
         socket.write(wire(JSON.stringify(BATCH)))
-        await until(() => turns.waiting === 1)
+        await until(() => scheduler.waiting === 1)
         socket.destroy()
         await closed
         while ((await server.figures()).requests > 0) await sleep(1)
-        turns.release()
-        await until(() => turns.count === 1 && turns.waiting === 0)
+        scheduler.release()
+        await until(() => scheduler.count === 1 && scheduler.waiting === 0)
         expect(log).to.deep.equal(['wait'])
       })
     })
@@ -135,67 +135,67 @@ describe('what is sent', () => {
         const client = await connect(urlOf(serving.address))
         client.send(callOf(ON_ARRIVAL_BYTES))
         expect(await client.next()).to.have.property('result', 'done')
-        expect(log).to.deep.equal(['arrival', 'parse in turn 0', 'wait', 'call in turn 1'])
+        expect(log).to.deep.equal(['arrival', 'parse in slice 0', 'wait', 'call in slice 1'])
         client.socket.terminate()
       })
 
-      it('is parsed in the turn in which its calls run when it is longer', async () => {
+      it('is parsed in the slice in which its calls run when it is longer', async () => {
         const client = await connect(urlOf(serving.address))
         client.send(BATCH)
         expect(await client.next()).to.have.length(3)
-        const calls = BATCH.map(() => 'call in turn 1')
-        expect(log).to.deep.equal(['arrival', 'wait', 'parse in turn 1', ...calls])
+        const calls = BATCH.map(() => 'call in slice 1')
+        expect(log).to.deep.equal(['arrival', 'wait', 'parse in slice 1', ...calls])
         client.socket.terminate()
       })
 
-      it('waits once for its turn when it is parsed in several', async () => {
+      it('waits once when it is parsed piece by piece', async () => {
         const client = await connect(urlOf(serving.address))
         client.send(callOf(AT_ONCE_BYTES + 1))
         expect(await client.next()).to.have.property('result', 'done')
-        expect(log.slice(0, 3)).to.deep.equal(['arrival', 'parse in turn 0', 'wait'])
+        expect(log.slice(0, 3)).to.deep.equal(['arrival', 'parse in slice 0', 'wait'])
         client.socket.terminate()
       })
 
       it('is not parsed when its client goes while it waits', async () => {
-        turns.hold()
+        scheduler.hold()
         const client = await connect(urlOf(serving.address))
         client.send(BATCH)
-        await until(() => turns.waiting === 1)
+        await until(() => scheduler.waiting === 1)
         client.socket.terminate()
         while ((await server.connectionCount()) > 0) await sleep(1)
-        turns.release()
-        await until(() => turns.count === 1 && turns.waiting === 0)
+        scheduler.release()
+        await until(() => scheduler.count === 1 && scheduler.waiting === 0)
         expect(log).to.deep.equal(['arrival', 'wait'])
       })
     })
   }
 
   describe('over a WebSocket', () => {
-    it('waits as bytes, each message for a turn of its own, and no more of them than the bound', async () => {
+    it('waits as bytes, each message for a slice of its own, and no more of them than the bound', async () => {
       await start({ webSocketRequestsMax: 3 })
       const client = await connect(urlOf(serving.address))
-      turns.hold()
+      scheduler.hold()
       for (let at = 0; at < 5; at++) client.send(BATCH)
-      await until(() => turns.waiting === 3)
+      await until(() => scheduler.waiting === 3)
       expect(log.filter((one) => one !== 'arrival')).to.deep.equal(['wait', 'wait', 'wait'])
-      turns.release()
+      scheduler.release()
       for (let at = 0; at < 5; at++) expect(await client.next()).to.have.length(3)
       const parsed = log.filter((one) => one.startsWith('parse'))
-      expect(parsed).to.deep.equal([1, 2, 3, 4, 5].map((turn) => `parse in turn ${turn}`))
+      expect(parsed).to.deep.equal([1, 2, 3, 4, 5].map((slice) => `parse in slice ${slice}`))
       client.socket.terminate()
     })
 
     it('is not parsed before the calls of the message before it, with which it came in one piece', async () => {
       await start({})
       const client = await connect(urlOf(serving.address), { perMessageDeflate: false })
-      turns.free()
+      scheduler.free()
       arrivals.free()
       const { _socket: raw } = client.socket as unknown as { _socket: Socket }
       raw.cork()
       for (let at = 0; at < 3; at++) client.send(BATCH)
       raw.uncork()
       for (let at = 0; at < 3; at++) expect(await client.next()).to.have.length(3)
-      const each = ['parse in turn 0', ...BATCH.map(() => 'call in turn 0')]
+      const each = ['parse in slice 0', ...BATCH.map(() => 'call in slice 0')]
       expect(log).to.deep.equal([...each, ...each, ...each])
       client.socket.terminate()
     })
@@ -203,11 +203,11 @@ describe('what is sent', () => {
     it('holds up no short message behind it', async () => {
       await start({})
       const client = await connect(urlOf(serving.address))
-      turns.hold()
+      scheduler.hold()
       client.send(BATCH)
       client.send(call('missing', 'short'))
       expect(await client.next()).to.have.property('id', 'short')
-      turns.release()
+      scheduler.release()
       expect(await client.next()).to.have.length(3)
       client.socket.terminate()
     })
