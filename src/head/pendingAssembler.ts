@@ -1,5 +1,4 @@
 /** Assembles the pending block when somebody asks for it: what would be sealed now from the pool. */
-
 import { parentAt, type StoredHeader } from '../archive/blocks.ts'
 import { type Identity, readIdentity } from '../archive/identity.ts'
 import { toHex } from '../chain/hex.ts'

@@ -1,5 +1,4 @@
 /** Which jobs may wait when many do. */
-
 import { JobError } from './executor.ts'
 import type { FairQueue } from './fairQueue.ts'
 import { queueFull } from './refusals.ts'

@@ -1,5 +1,4 @@
 /** A thread's answer → the result or error of the job's caller. */
-
 import { ArchiveError } from '../archive/errors.ts'
 import { ExecutionError } from '../evm/errors.ts'
 import { StoreError } from '../store/storeError.ts'

@@ -1,5 +1,4 @@
 /** What the debug_trace* methods of mined transactions have in common. */
-
 import type { TracerOptions } from '../../generated/types.ts'
 import { blockHashAt } from '../archive/blocks.ts'
 import { traceTransactions } from '../jobs/definitions/traceTransactions.ts'

@@ -1,5 +1,4 @@
 /** How traces of every instruction end that have no end of their own, and that they leave nothing in the spool. */
-
 import fs from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'

@@ -1,5 +1,4 @@
 /** How jobs of the pool's own worker are ended: by its flag, which leaves the thread alive, else with the thread. */
-
 import { expect } from 'chai'
 import { fromHex } from '../../src/chain/hex.ts'
 import { call as callJob } from '../../src/jobs/definitions/call.ts'

@@ -1,5 +1,4 @@
 /** How the pool takes long answers from its threads, and what it leaves of those that come to nothing. */
-
 import fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,5 +1,4 @@
 /** Threads of a pool that do not start, cannot be sent to, need too much memory, or do not end. */
-
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

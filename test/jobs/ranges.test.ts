@@ -1,5 +1,4 @@
 /** The jobs that page a state, on worker threads: what they answer and what they fail with comes through whole. */
-
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { ArchiveError } from '../../src/archive/errors.ts'

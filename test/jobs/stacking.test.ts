@@ -1,5 +1,4 @@
 /** Short jobs that threads have behind those that they run: on threads that do what the test tells them. */
-
 import { expect } from 'chai'
 import { call } from '../../src/jobs/definitions/call.ts'
 import type { PoolOptions } from '../../src/jobs/poolOptions.ts'

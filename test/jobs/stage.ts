@@ -1,5 +1,4 @@
 /** A pool whose threads do what the test tells them. */
-
 import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

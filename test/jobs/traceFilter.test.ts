@@ -1,5 +1,4 @@
 /** The two halves of trace_filter: what they read, what they execute, and that they count alike. */
-
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { headerAt } from '../../src/archive/blocks.ts'

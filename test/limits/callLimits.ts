@@ -1,5 +1,4 @@
 /** Limits of what executes: gas, time, and who waits for a thread; and what is kept of long or frequent answers. */
-
 import { expect } from 'chai'
 import type { MethodName } from '../../generated/types.ts'
 import { toHex } from '../../src/chain/hex.ts'
