@@ -6,7 +6,7 @@ import type { Identity } from '../archive/identity.ts'
 import type { Reader } from '../store/store.ts'
 import type { ClosableExecutor } from './executor.ts'
 import type { BlockInput, Job } from './job.ts'
-import { JobRunner } from './runner.ts'
+import { JobRunner } from './runJob.ts'
 import { Spool } from './spool.ts'
 import { snapshotsOf, Toolbox } from './toolbox.ts'
 

@@ -5,7 +5,7 @@ import type { ExecutionErrorCode } from '../evm/errors.ts'
 import type { StoreErrorCode } from '../store/storeError.ts'
 import type { JobErrorCode } from './executor.ts'
 import type { BlockInput } from './job.ts'
-import type { Outcome } from './runner.ts'
+import type { Outcome } from './runJob.ts'
 
 export interface WorkerData {
   /** Folder of the store. */

@@ -10,7 +10,7 @@ import { JobError } from './executor.ts'
 import { giveWay } from './giveWay.ts'
 import { isRaised, takeJob } from './jobFlag.ts'
 import type { Failure, Reply, Request, WorkerData } from './messages.ts'
-import { JobRunner, type Outcome } from './runner.ts'
+import { JobRunner, type Outcome } from './runJob.ts'
 import { OwnThread } from './threadTime.ts'
 import { Toolbox } from './toolbox.ts'
 
