@@ -6,17 +6,21 @@ import type { Identity } from '../archive/identity.ts'
 import type { Reader } from '../store/store.ts'
 import type { ClosableExecutor } from './executor.ts'
 import type { BlockInput, Job } from './job.ts'
-import { JobRunner } from './runJob.ts'
+import { runJob } from './runJob.ts'
 import { Spool } from './spool.ts'
 import { snapshotsOf, Toolbox } from './toolbox.ts'
 
 /** @param identity default: the one in the store, which may change */
 export function inlineExecutor(reader: Reader, identity?: Identity): ClosableExecutor {
-  const runner = new JobRunner(new Toolbox(snapshotsOf(reader), identity))
+  const toolbox = new Toolbox(snapshotsOf(reader), identity)
   const spool = new Spool(path.join(tmpdir(), `cartulary-spool-${randomUUID()}`))
+  /** The job before: they run one after the other. */
+  let last: Promise<unknown> = Promise.resolve()
   return {
-    async run<Input extends BlockInput, Output>(job: Job<Input, Output>, input: Input): Promise<Output> {
-      const outcome = await runner.run(job.name, input, { path: spool.newPath() })
+    async run<Input extends BlockInput, Output>({ name }: Job<Input, Output>, input: Input): Promise<Output> {
+      const running = last.then(() => runJob(toolbox, name, input, { path: spool.newPath() }))
+      last = running.catch(() => {})
+      const outcome = await running
       const output = 'json' in outcome ? await spool.take(outcome.json) : outcome.output
       return output as Output
     },

@@ -30,13 +30,14 @@ export function snapshotsOf(reader: Reader): SnapshotSource {
 /** Bytes that a thread keeps of what its jobs on one head have read. */
 const READ_CACHE_BYTES = 8 * 1024 * 1024
 
-/** Lent to one job at a time. */
+/** Gives the tools to one job at a time. */
 export class Toolbox {
   readonly #source: SnapshotSource
   readonly #given: Identity | undefined
   /** The tools keep this reader, and with it their machines; what is behind it changes with every job. */
   readonly #reader = new SwitchedReader()
-  /** The snapshot of the job that runs, and what was read of the snapshots of its head. */
+  /** The snapshot of the job that has the tools, and what was read of the snapshots of its head. */
+  #open: Snapshot | undefined
   readonly #snapshot = new SwitchedReader()
   #readOfHead: { head: Uint8Array; cache: ReadCache } | undefined
   #identityRecord: Uint8Array | undefined
@@ -50,18 +51,25 @@ export class Toolbox {
     this.#given = identity
   }
 
-  /** Runs a job. @throws JobError HEAD_MOVED when its block is not on the chain any more, and what the job throws */
-  async lend<R>(input: BlockInput, job: (tools: Tools) => Promise<R>): Promise<R> {
-    const snapshot = this.#source.snapshot()
-    try {
-      const reader = this.#readerFor(snapshot, input)
-      this.#reader.current = reader
-      return await job(this.#toolsOn(reader))
-    } finally {
-      this.#reader.current = NOTHING
-      this.#snapshot.current = NOTHING
-      await snapshot.close()
-    }
+  /**
+   * The tools for a job, until {@link giveBack}, which has to follow in any case.
+   *
+   * @throws JobError HEAD_MOVED when the job's block is not on the chain any more
+   */
+  take(input: BlockInput): Tools {
+    this.#open = this.#source.snapshot()
+    const reader = this.#readerFor(this.#open, input)
+    this.#reader.current = reader
+    return this.#toolsOn(reader)
+  }
+
+  /** The job has ended. */
+  async giveBack(): Promise<void> {
+    const snapshot = this.#open
+    this.#open = undefined
+    this.#reader.current = NOTHING
+    this.#snapshot.current = NOTHING
+    await snapshot?.close()
   }
 
   #readerFor(snapshot: Snapshot, { block, blockHash, layer }: BlockInput): Reader {

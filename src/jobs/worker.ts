@@ -10,7 +10,7 @@ import { JobError } from './executor.ts'
 import { giveWay } from './giveWay.ts'
 import { isRaised, takeJob } from './jobFlag.ts'
 import type { Failure, Reply, Request, WorkerData } from './messages.ts'
-import { JobRunner, type Outcome } from './runJob.ts'
+import { type Outcome, runJob } from './runJob.ts'
 import { OwnThread } from './threadTime.ts'
 import { Toolbox } from './toolbox.ts'
 
@@ -21,7 +21,7 @@ const own = new OwnThread()
 const store = await openStore(location, { create: false, checked: true })
 // After the store, which may start threads that all share.
 giveWay(niceness)
-const runner = new JobRunner(new Toolbox(store))
+const toolbox = new Toolbox(store)
 
 /** The job that runs. */
 let running: number | undefined
@@ -38,7 +38,7 @@ port.on('message', (request: Request) => {
 async function run({ id, sent, job, input, spoolPath, spoolBytesMax }: Request): Promise<void> {
   if (!takeJob(flag, sent, id)) return
   running = id
-  await runner.run(job, input, { path: spoolPath, fileBytesMax: spoolBytesMax }).then(
+  await runJob(toolbox, job, input, { path: spoolPath, fileBytesMax: spoolBytesMax }).then(
     (outcome) => reply({ id, outcome, cpuMs: own.cpuMs() }, transfersOf(outcome)),
     (error: unknown) => reply({ id, failure: failureOf(error), cpuMs: own.cpuMs() }),
   )

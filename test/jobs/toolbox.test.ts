@@ -77,11 +77,16 @@ describe('tools of a thread', () => {
   const paid = (reader: Reader, block: number, address = TO): bigint =>
     stateAt(reader, block).account(address)?.balance ?? 0n
 
-  const lend = <R>(input: BlockInput, job: (tools: Tools) => R): Promise<R> =>
-    toolbox.lend(input, async (tools) => job(tools))
+  async function lend<R>(input: BlockInput, job: (tools: Tools) => R | Promise<R>): Promise<R> {
+    try {
+      return await job(toolbox.take(input))
+    } finally {
+      await toolbox.giveBack()
+    }
+  }
 
   it('see what was committed when the job began, and nothing of what is committed meanwhile', async () => {
-    await toolbox.lend(headInput(), async ({ reader }) => {
+    await lend(headInput(), async ({ reader }) => {
       await pay(1n)
       expect([headOf(reader).number, paid(reader, 1)]).to.deep.equal([1, 1n])
       await building.importer.unwind(0)
