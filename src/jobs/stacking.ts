@@ -7,7 +7,11 @@ import type { FairQueue } from './fairQueue.ts'
 import { cancelled, notSent } from './refusals.ts'
 import type { Late } from './stackedJobs.ts'
 import type { JobThread, ThreadJob } from './thread.ts'
-import { UsualTimes } from './usualTimes.ts'
+
+/** Shorter jobs are short: to them, the way to a thread and back is a good part of the time. Milliseconds. */
+const SHORT_MS_MAX = 1
+/** The last job of a kind counts for one of so many parts of the mean. */
+const MEAN_PARTS = 8
 
 export interface StackingParts {
   readonly queue: FairQueue<ThreadJob>
@@ -28,7 +32,8 @@ export interface StackingParts {
 
 export class Stacking {
   readonly #parts: StackingParts
-  readonly #usual = new UsualTimes()
+  /** Name of a job → how long such jobs took lately, a running mean: nothing else says beforehand how long one will. */
+  readonly #usualMs = new Map<string, number>()
 
   constructor(parts: StackingParts) {
     this.#parts = parts
@@ -43,7 +48,8 @@ export class Stacking {
 
   /** A job has ended. @param ms that it took */
   took({ request }: ThreadJob, ms: number): void {
-    this.#usual.add(request.job, ms)
+    const mean = this.#usualMs.get(request.job) ?? ms
+    this.#usualMs.set(request.job, mean + (ms - mean) / MEAN_PARTS)
   }
 
   /** Lets threads have jobs that wait, those first whose turn it is. */
@@ -122,11 +128,16 @@ export class Stacking {
   #mayStackOn({ job }: JobThread): boolean {
     const { queue, now, lateMs } = this.#parts
     if (job?.begunMs === undefined || job.ending !== undefined || queue.isLong(job.client)) return false
-    return this.#usual.isShort(job.request.job) && now() - job.begunMs < lateMs
+    return this.#isShort(job.request.job) && now() - job.begunMs < lateMs
   }
 
   #mayBeStacked({ wasTakenBack, request }: ThreadJob): boolean {
     // One that writes JSON has room set aside for it only when it begins.
-    return !wasTakenBack && !('bytesMax' in request.input) && this.#usual.isShort(request.job)
+    return !wasTakenBack && !('bytesMax' in request.input) && this.#isShort(request.job)
+  }
+
+  /** Whether jobs of this name are usually short; a job that has never run is not. */
+  #isShort(job: string): boolean {
+    return (this.#usualMs.get(job) ?? SHORT_MS_MAX) < SHORT_MS_MAX
   }
 }
