@@ -1,8 +1,8 @@
-/** Which jobs may wait when many do. */
+/** Which jobs may wait when many do, and the errors of jobs that a pool does not run. */
 import { JobError } from './executor.ts'
 import type { FairQueue } from './fairQueue.ts'
-import { queueFull } from './refusals.ts'
 import type { ThreadJob } from './thread.ts'
+import { reasonOf } from './threads.ts'
 
 /**
  * Lets a job wait, if need be in the place of one whose client waits for more; the one that has to go is rejected.
@@ -23,4 +23,19 @@ export function letWait(queue: FairQueue<ThreadJob>, job: ThreadJob): boolean {
     job.reject(new JobError('CLIENT_QUEUE_FULL', 'too many calls of this client wait for a worker'))
   } else job.waiting = waiting
   return job.waiting !== undefined
+}
+
+/** As many wait as may. */
+function queueFull(): JobError {
+  return new JobError('QUEUE_FULL', 'too many calls wait for a worker')
+}
+
+/** CANCELLED. */
+export function cancelled(): JobError {
+  return new JobError('CANCELLED', 'nobody waits for the answer')
+}
+
+/** CRASHED. @param error why its input cannot be cloned */
+export function notSent(error: unknown): JobError {
+  return new JobError('CRASHED', `the job could not be sent: ${reasonOf(error)}`)
 }

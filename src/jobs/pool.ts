@@ -6,7 +6,7 @@
  * ones (stacking.ts).
  */
 import { LOCAL } from '../rpc/clientShares.ts'
-import { letWait } from './admission.ts'
+import { cancelled, letWait, notSent } from './admission.ts'
 import { JobError, type PoolStats, type RunOptions, type ThreadedExecutor } from './executor.ts'
 import { FairQueue } from './fairQueue.ts'
 import type { BlockInput, Job, JsonInput } from './job.ts'
@@ -16,7 +16,6 @@ import { noOutcomes } from './outcomes.ts'
 import { PooledJob } from './pooledJob.ts'
 import type { PoolOptions } from './poolOptions.ts'
 import { CREDIT_TURNS, jobToEnd, preempted } from './preemption.ts'
-import { cancelled, notSent } from './refusals.ts'
 import { settle } from './settle.ts'
 import { Stacking } from './stacking.ts'
 import { JobThread, type ThreadJob, type ThreadOwner } from './thread.ts'

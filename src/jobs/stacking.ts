@@ -2,9 +2,9 @@
  * Sends short jobs to threads behind short ones that run, so that no thread waits for its next job: the way there and
  * back takes about as long as the job. Jobs behind one that turns out long are taken back.
  */
+import { cancelled, notSent } from './admission.ts'
 import type { JobError } from './executor.ts'
 import type { FairQueue } from './fairQueue.ts'
-import { cancelled, notSent } from './refusals.ts'
 import type { Late } from './stackedJobs.ts'
 import type { JobThread, ThreadJob } from './thread.ts'
 
