@@ -1,9 +1,10 @@
-/** The messages between the pool and its workers. */
-import type { ArchiveErrorCode } from '../archive/errors.ts'
+/** The messages between the pool and its workers, errors among them. */
+import { ArchiveError, type ArchiveErrorCode } from '../archive/errors.ts'
 import type { CoreModules } from '../evm/coreBinary.ts'
-import type { ExecutionErrorCode } from '../evm/errors.ts'
-import type { StoreErrorCode } from '../store/storeError.ts'
-import type { JobErrorCode } from './executor.ts'
+import { ExecutionError, type ExecutionErrorCode } from '../evm/errors.ts'
+import { InterruptedError } from '../evm/interrupt.ts'
+import { StoreError, type StoreErrorCode } from '../store/storeError.ts'
+import { JobError, type JobErrorCode } from './executor.ts'
 import type { BlockInput } from './job.ts'
 import type { Outcome } from './runJob.ts'
 
@@ -53,3 +54,35 @@ export type Answer = ({ id: number; outcome: Outcome } | { id: number; failure: 
 
 /** `ready`: the thread has loaded and opened the store; `threadId` is the system's number of it. */
 export type Reply = ({ ready: true; threadId?: number | undefined } & ThreadTime) | Answer
+
+/** What the thread says of an error that its job threw. */
+export function failureOf(error: unknown): Failure {
+  if (error instanceof ExecutionError) {
+    const { code, message, data, callIndex } = error
+    return { kind: 'execution', code, message, data, callIndex }
+  }
+  if (error instanceof ArchiveError) return { kind: 'archive', code: error.code, message: error.message }
+  if (error instanceof StoreError) return { kind: 'store', code: error.code, message: error.message }
+  if (error instanceof InterruptedError) {
+    return { kind: 'job', code: 'CANCELLED', message: 'nobody waits for the answer', bytesMax: undefined }
+  }
+  if (error instanceof JobError) {
+    return { kind: 'job', code: error.code, message: error.message, bytesMax: error.bytesMax }
+  }
+  return {
+    kind: 'job',
+    code: 'CRASHED',
+    message: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    bytesMax: undefined,
+  }
+}
+
+/** The error again, for the job's caller. */
+export function errorOf(failure: Failure): Error {
+  if (failure.kind === 'archive') return new ArchiveError(failure.code, failure.message)
+  if (failure.kind === 'store') return new StoreError(failure.code, failure.message)
+  if (failure.kind === 'execution') {
+    return new ExecutionError(failure.code, failure.message, failure.data, failure.callIndex)
+  }
+  return new JobError(failure.code, failure.message, undefined, failure.bytesMax)
+}

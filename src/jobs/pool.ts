@@ -15,7 +15,6 @@ import { CANCEL_GRACE_MS, type JobEnd, noOutcomes, turnOf } from './outcomes.ts'
 import { PooledJob } from './pooledJob.ts'
 import type { PoolOptions } from './poolOptions.ts'
 import { CREDIT_TURNS, jobToEnd, preempted } from './preemption.ts'
-import { settle } from './settle.ts'
 import { Stacking } from './stacking.ts'
 import { JobThread, type ThreadJob, type ThreadOwner } from './thread.ts'
 import { Threads } from './threads.ts'
@@ -310,7 +309,7 @@ export class WorkerPool implements ThreadedExecutor {
     this.#release(thread, { cpuMs: thread.jobCpuMs(answer.cpuMs), code: job.ending?.code })
     this.#beginStacked(thread)
     job.detach()
-    if (job.ending === undefined) settle(job, answer, this.#options.spool)
+    if (job.ending === undefined) job.settle(answer, this.#options.spool)
     else void this.#clearUp(job)
     this.#advance()
     if (job.ending !== undefined) this.#preempt()

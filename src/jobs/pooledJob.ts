@@ -2,8 +2,9 @@
 import type { CancelSignal } from '../rpc/cancelSignal.ts'
 import { JobError } from './executor.ts'
 import type { Waiting } from './fairQueue.ts'
-import type { Request } from './messages.ts'
+import { type Answer, errorOf, type Request } from './messages.ts'
 import type { JobOutcome } from './outcomes.ts'
+import type { Spool } from './spool.ts'
 
 export interface PooledJobOptions {
   readonly request: Request
@@ -111,7 +112,26 @@ export class PooledJob<Thread> {
     this.thread = undefined
   }
 
-  resolve(output: unknown): void {
+  /** Gives the caller what the thread answered, and the spool what it has set aside for the job. */
+  settle(answer: Answer, spool: Spool): void {
+    const { spoolBytesMax } = this.request
+    if ('failure' in answer) {
+      const { failure } = answer
+      spool.release(this.client, spoolBytesMax)
+      if (failure.code === 'SPOOL_FAILED') spool.fail(failure.message)
+      this.reject(errorOf(failure))
+    } else if ('json' in answer.outcome) {
+      spool.take(answer.outcome.json, this.client, spoolBytesMax).then(
+        (result) => this.#resolve(result),
+        (error) => this.reject(error),
+      )
+    } else {
+      spool.release(this.client, spoolBytesMax)
+      this.#resolve(answer.outcome.output)
+    }
+  }
+
+  #resolve(output: unknown): void {
     this.detach()
     this.#options.onEnded('ok')
     this.#options.resolve(output)

@@ -1,15 +1,11 @@
 /** A worker thread: its own handle on the archive's folder, one job at a time. Bundled as a file of its own. */
 import { parentPort, workerData } from 'node:worker_threads'
-import { ArchiveError } from '../archive/errors.ts'
 import { takeCoreModules } from '../evm/coreBinary.ts'
-import { ExecutionError } from '../evm/errors.ts'
-import { InterruptedError, obeyFlag } from '../evm/interrupt.ts'
+import { obeyFlag } from '../evm/interrupt.ts'
 import { openStore } from '../store/open.ts'
-import { StoreError } from '../store/storeError.ts'
-import { JobError } from './executor.ts'
 import { giveWay } from './giveWay.ts'
 import { isRaised, takeJob } from './jobFlag.ts'
-import type { Failure, Reply, Request, WorkerData } from './messages.ts'
+import { failureOf, type Reply, type Request, type WorkerData } from './messages.ts'
 import { type Outcome, runJob } from './runJob.ts'
 import { OwnThread } from './threadTime.ts'
 import { Toolbox } from './toolbox.ts'
@@ -53,25 +49,4 @@ function reply(message: Reply, transfers: ArrayBuffer[] = []): void {
 /** The buffers that move to the other thread instead of being copied. */
 function transfersOf(outcome: Outcome): ArrayBuffer[] {
   return 'json' in outcome && outcome.json.kind === 'bytes' ? [outcome.json.bytes.buffer] : []
-}
-
-function failureOf(error: unknown): Failure {
-  if (error instanceof ExecutionError) {
-    const { code, message, data, callIndex } = error
-    return { kind: 'execution', code, message, data, callIndex }
-  }
-  if (error instanceof ArchiveError) return { kind: 'archive', code: error.code, message: error.message }
-  if (error instanceof StoreError) return { kind: 'store', code: error.code, message: error.message }
-  if (error instanceof InterruptedError) {
-    return { kind: 'job', code: 'CANCELLED', message: 'nobody waits for the answer', bytesMax: undefined }
-  }
-  if (error instanceof JobError) {
-    return { kind: 'job', code: error.code, message: error.message, bytesMax: error.bytesMax }
-  }
-  return {
-    kind: 'job',
-    code: 'CRASHED',
-    message: error instanceof Error ? (error.stack ?? error.message) : String(error),
-    bytesMax: undefined,
-  }
 }
