@@ -37,6 +37,7 @@ const ARROWS: Readonly<Record<string, readonly string[] | 'all'>> = {
     'wire',
   ],
   config: ['generated/limits'],
+  client: [],
   codegen: ['contract'],
   contract: [],
   conform: ['contract/schema', 'openrpc', 'generated/errors', 'archive/listRoot', 'archive/trieNode'],

@@ -1,6 +1,6 @@
 /** The whole generation, in memory. */
 import { checkedContract } from '../contract/checkedContract.ts'
-import { emitClient } from './client.ts'
+import { emitClient } from './client/client.ts'
 import { emitErrors } from './errors.ts'
 import { emitLimits } from './limits/limits.ts'
 import { emitLimitsPage } from './limits/page.ts'

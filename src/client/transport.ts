@@ -1,13 +1,13 @@
 /** JSON-RPC over HTTP for the client SDK: one call or several in a request, each with its own time and its own end. */
-import { AbortCallbacks } from './clientAborts.ts'
-import { readAnswers, type WireCall } from './clientAnswers.ts'
-import { CallBatcher } from './clientBatcher.ts'
-import { readResponse } from './clientBody.ts'
-import { type ClientTables, repeatableMethods } from './clientCatalogue.ts'
+import { AbortCallbacks } from './abortCallbacks.ts'
+import { readAnswers, type WireCall } from './answers.ts'
+import { CallBatcher } from './callBatcher.ts'
+import { type ClientTables, repeatableMethods } from './catalogue.ts'
 import { CartularyAbortError, CartularyError, CartularyNetworkError } from './clientErrors.ts'
 import { type CallOptions, type ClientOptions, checkClientOptions, checkNumbers } from './clientOptions.ts'
-import { type Patience, PendingCall } from './clientPending.ts'
-import { type Clock, retryLimits, systemClock, waitBeforeRetry } from './clientRetry.ts'
+import { type Patience, PendingCall } from './pendingCall.ts'
+import { readResponse } from './readResponse.ts'
+import { type Clock, retryLimits, systemClock, waitBeforeRetry } from './retry.ts'
 
 /** A call as it is asked for. */
 export interface NamedCall {

@@ -1,22 +1,22 @@
 /** openrpc.json → generated/client.ts: the typed client SDK, one file without dependencies. */
 import { readFileSync } from 'node:fs'
-import type { Contract } from '../contract/model.ts'
-import { emitClientTables } from './clientTables.ts'
-import { clientTypes } from './clientTypes.ts'
-import { banner } from './text.ts'
+import type { Contract } from '../../contract/model.ts'
+import { banner } from '../text.ts'
+import { emitClientTables } from './tables.ts'
+import { clientTypes } from './types.ts'
 
 /** What runs in the client, in the order in which it stands there: classes before what extends them. */
 const ROOMS = [
-  'Errors',
-  'Catalogue',
-  'Retry',
-  'Options',
-  'Answers',
-  'Body',
-  'Aborts',
-  'Pending',
-  'Batcher',
-  'Transport',
+  'clientErrors',
+  'catalogue',
+  'retry',
+  'clientOptions',
+  'answers',
+  'readResponse',
+  'abortCallbacks',
+  'pendingCall',
+  'callBatcher',
+  'transport',
 ]
 
 /** What of it is there for whoever imports the client; the rest is its own. */
@@ -72,7 +72,7 @@ ${ROOMS.map(sourceOf).join('\n')}`
 
 /** Without its imports, which stand beside it, and its own comment. */
 function sourceOf(room: string): string {
-  return readFileSync(new URL(`./client${room}.ts`, import.meta.url), 'utf8')
+  return readFileSync(new URL(`../../client/${room}.ts`, import.meta.url), 'utf8')
     .replace(/^\/\*\*[\s\S]*?\*\/\n+/, '')
     .replaceAll(/^import [\s\S]*? from '[^']+'\n+/gm, '')
     .replaceAll(

@@ -1,6 +1,6 @@
 /** Calls of the client SDK that go in one request, or in as many as the contract's limits make of them. */
-import type { PendingCall } from './clientPending.ts'
-import type { Clock } from './clientRetry.ts'
+import type { PendingCall } from './pendingCall.ts'
+import type { Clock } from './retry.ts'
 
 /** The bounds of a request. */
 export interface BatchBounds {

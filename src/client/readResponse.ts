@@ -1,5 +1,5 @@
 /** How the client SDK reads a response. */
-import type { HttpAnswer } from './clientAnswers.ts'
+import type { HttpAnswer } from './answers.ts'
 
 /**
  * Reads it whole, or until it has more bytes than it may have.

@@ -1,5 +1,5 @@
 /** What the client SDK can be told, and what of it can never work. */
-import { type RetryOptions, retryLimits } from './clientRetry.ts'
+import { type RetryOptions, retryLimits } from './retry.ts'
 
 /** What one call may have of its own. */
 export interface CallOptions {

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
-const consumer = fs.readFileSync(new URL('./clientConsumer.ts', import.meta.url), 'utf8')
+const consumer = fs.readFileSync(new URL('./consumer.ts', import.meta.url), 'utf8')
 
 const resolutions = { nodenext: 'nodenext', bundler: 'es2022' }
 const platforms = {

@@ -1,10 +1,10 @@
 /**
  * A call of the client SDK that waits for its answer: it has its own time and its own end, whatever request it is in.
  */
-import type { AbortCallbacks } from './clientAborts.ts'
-import type { Outcome, WireCall } from './clientAnswers.ts'
+import type { AbortCallbacks } from './abortCallbacks.ts'
+import type { Outcome, WireCall } from './answers.ts'
 import { CartularyAbortError, type CartularyError, CartularyTimeoutError } from './clientErrors.ts'
-import type { Clock } from './clientRetry.ts'
+import type { Clock } from './retry.ts'
 
 /** How long a call waits, and for whom. */
 export interface Patience {

@@ -8,9 +8,9 @@ import {
   CartularyRpcError,
 } from '../../generated/client.ts'
 import { limits } from '../../generated/limits.ts'
-import { Transport } from '../../src/codegen/clientTransport.ts'
+import { Transport } from '../../src/client/transport.ts'
 import { address, callsIn, clientOf, each, reasonOf, result, type Sent } from './clientOf.ts'
-import { testTables } from './clientTestTables.ts'
+import { testTables } from './testTables.ts'
 import { VirtualClock } from './virtualClock.ts'
 
 const error = (code: number, message: string) => (sent: Sent) => ({

@@ -1,8 +1,8 @@
 /** The types of the client SDK: every method by name, by position, and as other libraries describe it. */
-import type { Contract, ContractMethod } from '../contract/model.ts'
-import { schemaName } from '../contract/schema.ts'
-import { methodsOverHttp } from './clientTables.ts'
-import { comment, propertyName, quote } from './text.ts'
+import type { Contract, ContractMethod } from '../../contract/model.ts'
+import { schemaName } from '../../contract/schema.ts'
+import { comment, propertyName, quote } from '../text.ts'
+import { methodsOverHttp } from './tables.ts'
 
 /** Text of the types, and what it needs of generated/types.ts. */
 export function clientTypes(contract: Contract): { imports: string[]; text: string } {

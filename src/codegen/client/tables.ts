@@ -1,11 +1,11 @@
 /**
- * What the client SDK knows of the contract while it runs, as short as it can be written (clientCatalogue.ts reads it).
+ * What the client SDK knows of the contract while it runs, as short as it can be written (src/client/catalogue.ts
+ * reads it).
  */
-
-import { type Contract, type ContractMethod, limitValue } from '../contract/model.ts'
-import type { ClientTables } from './clientCatalogue.ts'
-import { errorMarks } from './errorMarks.ts'
-import { integer, quote } from './text.ts'
+import type { ClientTables } from '../../client/catalogue.ts'
+import { type Contract, type ContractMethod, limitValue } from '../../contract/model.ts'
+import { errorMarks } from '../errorMarks.ts'
+import { integer, quote } from '../text.ts'
 
 /** Names, limits and marks of the contract in the form that the client reads. */
 export function clientTables(contract: Contract): ClientTables {

@@ -1,6 +1,6 @@
 /**
- * What the client SDK throws. Stands in generated/client.ts as it is written here, as the other client* files of
- * the SDK's run time do: the SDK is one file that imports nothing and runs wherever there is `fetch`.
+ * What the client SDK throws. Stands in generated/client.ts as it is written here, as the other files of this folder
+ * do: the SDK is one file that imports nothing and runs wherever there is `fetch`.
  */
 import type { ErrorName } from '../../generated/errors.ts'
 

@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import type { BatchCall } from '../../generated/client.ts'
-import { Transport } from '../../src/codegen/clientTransport.ts'
+import { Transport } from '../../src/client/transport.ts'
 import { callsIn, clientOf, each, reasonOf, result, type Sent } from './clientOf.ts'
-import { testTables } from './clientTestTables.ts'
+import { testTables } from './testTables.ts'
 import { VirtualClock } from './virtualClock.ts'
 
 const error = (code: number, message: string) => (sent: Sent) => ({

@@ -5,10 +5,10 @@ import {
   CartularyNetworkError,
   CartularyRpcError,
   CartularyTimeoutError,
-} from '../../src/codegen/clientErrors.ts'
-import { Transport } from '../../src/codegen/clientTransport.ts'
+} from '../../src/client/clientErrors.ts'
+import { Transport } from '../../src/client/transport.ts'
 import { reasonOf, type Sent } from './clientOf.ts'
-import { testTables } from './clientTestTables.ts'
+import { testTables } from './testTables.ts'
 import { VirtualClock } from './virtualClock.ts'
 
 interface Step {

@@ -1,10 +1,10 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { CartularyHttpError, CartularyRpcError } from '../../generated/client.ts'
-import { CartularyError } from '../../src/codegen/clientErrors.ts'
-import { Transport } from '../../src/codegen/clientTransport.ts'
+import { CartularyError } from '../../src/client/clientErrors.ts'
+import { Transport } from '../../src/client/transport.ts'
 import { callsIn, clientOf, each, reasonOf, type Sent } from './clientOf.ts'
-import { testTables } from './clientTestTables.ts'
+import { testTables } from './testTables.ts'
 import { VirtualClock } from './virtualClock.ts'
 
 const METHODS = ['eth_getBalance', 'eth_blockNumber', 'eth_sendRawTransaction', 'evm_mine'] as const

@@ -1,5 +1,5 @@
 /** A clock whose time passes when everybody waits. */
-import type { Clock } from '../../src/codegen/clientRetry.ts'
+import type { Clock } from '../../src/client/retry.ts'
 
 interface Timer {
   readonly atMs: number

@@ -1,5 +1,5 @@
 /** What an HTTP response says to the calls that the client SDK sent. */
-import { type ClientTables, nameError } from './clientCatalogue.ts'
+import { type ClientTables, nameError } from './catalogue.ts'
 import {
   CartularyError,
   CartularyHttpError,

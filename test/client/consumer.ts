@@ -1,5 +1,5 @@
 /**
- * What the client's types promise, for the compiler: nothing of it runs. clientConsumer.test.ts compiles it once more
+ * What the client's types promise, for the compiler: nothing of it runs. consumer.test.ts compiles it once more
  * as somebody's who has installed the package.
  */
 import {

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { CartularyHttpError, type ClientOptions } from '../../generated/client.ts'
 import { limits } from '../../generated/limits.ts'
 import { clientOf, reasonOf, type Sent } from './clientOf.ts'
-import { testTables } from './clientTestTables.ts'
+import { testTables } from './testTables.ts'
 
 const textFor = ({ id }: Sent, value: string) => JSON.stringify({ jsonrpc: '2.0', id, result: value })
 
