@@ -37,7 +37,7 @@ const ARROWS: Readonly<Record<string, readonly string[] | 'all'>> = {
     'wire',
   ],
   config: ['generated/limits'],
-  client: [],
+  client: ['generated/clientTables'],
   codegen: ['contract'],
   contract: [],
   conform: ['contract/schema', 'openrpc', 'generated/errors', 'archive/listRoot', 'archive/trieNode'],
@@ -50,7 +50,8 @@ const ARROWS: Readonly<Record<string, readonly string[] | 'all'>> = {
   'generated/errors': [],
   'generated/limits': [],
   'generated/types': [],
-  'generated/client': [],
+  'generated/clientMethods': [],
+  'generated/clientTables': [],
   methods: [
     'archive',
     'head/headError',

@@ -11,20 +11,36 @@ const BANNER =
 /** They load a prebuilt binary from their own folder: `dependencies` of package.json. All others are bundled. */
 export const UNBUNDLED = ['classic-level', 'secp256k1']
 
-/** What the library exports: the package's entry is a list, and has no other place. */
-export const LIBRARY = {
-  './src/node/createNode.ts': ['createNode'],
-  './src/node/nodeErrors.ts': ['NodeError', 'ProviderRpcError'],
+/** The package's entries: file → names that are exported. Each entry is such a list, and no file of src. */
+export const ENTRIES = {
+  /** The library, `cartulary`. */
+  index: {
+    'src/node/createNode.ts': ['createNode'],
+    'src/node/nodeErrors.ts': ['NodeError', 'ProviderRpcError'],
+  },
+  /** The client, `cartulary/client`. */
+  client: {
+    'src/client/createClient.ts': ['createClient'],
+    'src/client/clientErrors.ts': [
+      'CartularyAbortError',
+      'CartularyError',
+      'CartularyHttpError',
+      'CartularyNetworkError',
+      'CartularyRpcError',
+      'CartularyTimeoutError',
+      'isRpcError',
+    ],
+  },
 }
 
-/** The list as a module. */
-const libraryEntry = {
-  name: 'library entry',
+/** Turns a list into the module that is bundled: `entry:client`. */
+const packageEntries = {
+  name: 'package entries',
   setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^library:$/ }, ({ path }) => ({ path, namespace: 'library' }))
-    onLoad({ filter: /.*/, namespace: 'library' }, () => ({
-      contents: Object.entries(LIBRARY)
-        .map(([file, names]) => `export { ${names.join(', ')} } from '${file}'`)
+    onResolve({ filter: /^entry:/ }, ({ path }) => ({ path, namespace: 'entry' }))
+    onLoad({ filter: /.*/, namespace: 'entry' }, ({ path }) => ({
+      contents: Object.entries(ENTRIES[path.slice('entry:'.length)])
+        .map(([file, names]) => `export { ${names.join(', ')} } from './${file}'`)
         .join('\n'),
       resolveDir: fileURLToPath(root),
     }))
@@ -49,13 +65,13 @@ function programOptions(commit) {
     ...COMMON,
     entryPoints: {
       cartulary: 'src/cli/main.ts',
-      index: 'library:',
+      index: 'entry:index',
       worker: 'src/jobs/worker.ts',
       head: 'src/head/headWorker.ts',
       scrub: 'src/store/scrubWorker.ts',
       senders: 'src/ingest/senderWorker.ts',
     },
-    plugins: [libraryEntry, inlinedCore],
+    plugins: [packageEntries, inlinedCore],
     splitting: true,
     platform: 'node',
     target: 'node20',
@@ -70,7 +86,8 @@ function programOptions(commit) {
 /** The client runs in browsers too. */
 const CLIENT_OPTIONS = {
   ...COMMON,
-  entryPoints: { client: 'generated/client.ts' },
+  entryPoints: { client: 'entry:client' },
+  plugins: [packageEntries],
   platform: 'neutral',
   target: 'es2022',
 }

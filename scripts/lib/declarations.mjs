@@ -3,14 +3,25 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { LIBRARY } from './bundles.mjs'
+import { ENTRIES } from './bundles.mjs'
 import { root } from './root.mjs'
 
-/** The package's entries. What their declarations refer to is taken along. */
-const ENTRIES = ['generated/client.ts', ...Object.keys(LIBRARY)]
+/** What each entry exports besides what runs: file → names of types; `*` stands for all. */
+const TYPES = {
+  index: { 'src/cli/nodeTypes.ts': '*' },
+  client: {
+    'src/client/clientOptions.ts': '*',
+    'src/client/clientTypes.ts': '*',
+    'generated/clientMethods.ts': ['PositionalParams'],
+  },
+}
 
-/** What may be taken: the contract's types and the library's own. All else is internal, and would drag in more. */
-const PUBLIC = /^(?:generated\/\w+|src\/node\/(?:createNode|node[A-Z]\w*))\.d\.ts$/
+/** Their declarations are made, and taken along with all that they refer to. */
+const SOURCES = [ENTRIES, TYPES].flatMap((entries) => Object.values(entries).flatMap(Object.keys))
+
+/** What may be taken: the contract's types, the client's and the library's. All else is internal, and drags in more. */
+const PUBLIC =
+  /^(?:generated\/\w+|src\/node\/(?:createNode|node[A-Z]\w*)|src\/client\/(?:createClient|client[A-Z]\w*))\.d\.ts$/
 
 /** Written from the table of options: how they are declared there is internal. */
 const NODE_OPTIONS = 'src/node/nodeOptions.d.ts'
@@ -18,8 +29,14 @@ const NODE_OPTIONS = 'src/node/nodeOptions.d.ts'
 /** Another file, in what tsc writes. */
 const REFERENCE = /(['"])(\.\.?\/[^'"]+)\.[jt]s\1/g
 
-/** What CommonJS is told of as its own: what runs. Types it takes from where everybody has them. */
-const RUNNING = ['client', 'index', 'createNode', 'nodeErrors']
+/**
+ * Declarations that CommonJS has of its own: what runs, and types that name its classes. It shares the others with ES
+ * modules.
+ */
+const COMMON_JS = [
+  ...['index', 'createNode', 'nodeErrors'],
+  ...['client', 'createClient', 'clientErrors', 'clientTypes'],
+]
 
 /** `AsyncDisposable` is in no `lib` that a program has by default. */
 const DISPOSABLE = '/// <reference lib="esnext.disposable" />\n'
@@ -46,8 +63,8 @@ export async function emitDeclarations(target) {
       )
       write(path.basename(file), /\bAsyncDisposable\b/.test(text) ? `${DISPOSABLE}${flat}` : flat)
     }
-    write('index.d.ts', libraryText())
-    for (const name of RUNNING) {
+    for (const entry of Object.keys(ENTRIES)) write(`${entry}.d.ts`, entryText(entry))
+    for (const name of COMMON_JS) {
       const text = fs.readFileSync(path.join(target, `${name}.d.ts`), 'utf8')
       write(`${name}.d.cts`, commonJsText(text))
     }
@@ -56,9 +73,9 @@ export async function emitDeclarations(target) {
   }
 }
 
-/** The entries' declarations and all that they refer to: paths in the folder, of names that differ. */
+/** The declarations of SOURCES and all that they refer to: paths in the folder, of names that differ. */
 function reachable(folder) {
-  const files = new Set(ENTRIES.map((entry) => path.normalize(entry).replace(/\.ts$/, '.d.ts')))
+  const files = new Set(SOURCES.map((file) => file.replace(/\.ts$/, '.d.ts')))
   for (const file of files) {
     if (!PUBLIC.test(file)) throw new Error(`a public declaration refers to ${file}, which is internal`)
     const text = fs.readFileSync(path.join(folder, file), 'utf8')
@@ -70,19 +87,25 @@ function reachable(folder) {
   return files
 }
 
-function libraryText() {
-  const exports = Object.entries(LIBRARY).map(([file, names]) => {
-    const from = path.basename(file).replace(/\.ts$/, '.js')
-    return `export { ${names.join(', ')} } from './${from}';\n`
-  })
-  return `${exports.join('')}export type * from './nodeTypes.js';\n`
+/** The declarations of an entry: what it exports, from where that is declared. */
+function entryText(entry) {
+  const from = (file) => `from './${path.basename(file, '.ts')}.js';\n`
+  const values = Object.entries(ENTRIES[entry]).map(
+    ([file, names]) => `export { ${names.join(', ')} } ${from(file)}`,
+  )
+  const types = Object.entries(TYPES[entry]).map(
+    ([file, names]) => `export type ${names === '*' ? '*' : `{ ${names.join(', ')} }`} ${from(file)}`,
+  )
+  return [...values, ...types].join('')
 }
 
 /** Node's `require` takes the modules as they are; TypeScript's node16 takes it only for what has types of CommonJS. */
 function commonJsText(text) {
-  return text
-    .replaceAll(/^((?:import|export) type [^;]* from '[^']+')/gm, "$1 with { 'resolution-mode': 'import' }")
-    .replaceAll(/^(export \{[^;]* from '[^']+)\.js'/gm, "$1.cjs'")
+  return text.replaceAll(/^((?:import|export) [^;]* from) '\.\/(\w+)\.js'/gm, (_, statement, name) =>
+    COMMON_JS.includes(name)
+      ? `${statement} './${name}.cjs'`
+      : `${statement} './${name}.js' with { 'resolution-mode': 'import' }`,
+  )
 }
 
 function runCompiler(folder) {
@@ -92,10 +115,7 @@ function runCompiler(folder) {
   const places = ['--rootDir', '.', '--outDir', folder]
   const { status } = spawnSync(
     process.execPath,
-    [
-      ...[...tsc, ...target, '--types', 'node', ...imports, '--skipLibCheck', ...places],
-      ...['generated/client.ts', 'src/node/createNode.ts'],
-    ],
+    [...[...tsc, ...target, '--types', 'node', ...imports, '--skipLibCheck', ...places], ...SOURCES],
     { cwd: fileURLToPath(root), stdio: 'inherit' },
   )
   if (status !== 0) throw new Error('the declarations cannot be made: see above')

@@ -1,5 +1,5 @@
 /** What an HTTP response says to the calls that the client SDK sent. */
-import { type ClientTables, nameError } from './catalogue.ts'
+import { nameError } from './catalogue.ts'
 import {
   CartularyError,
   CartularyHttpError,
@@ -52,12 +52,7 @@ const NOT_NOW = [429, 502, 503, 504]
  *
  * @param chance of whoever fails
  */
-export function readAnswers(
-  tables: ClientTables,
-  answer: HttpAnswer,
-  calls: readonly WireCall[],
-  chance: number,
-): Outcome[] {
+export function readAnswers(answer: HttpAnswer, calls: readonly WireCall[], chance: number): Outcome[] {
   const { body, cause } = answer.flaw === undefined ? parse(answer.text) : {}
   const list = Array.isArray(body) ? body : [body]
   const byId = new Map<unknown, WireAnswer | undefined>()
@@ -70,7 +65,7 @@ export function readAnswers(
     const own = calls.length > 1 || list !== body ? byId.get(call.id) : undefined
     const error = errorOf(own) ?? refusal
     const outcome = error
-      ? rpcError(tables, answer, call, error, error === refusal)
+      ? rpcError(answer, call, error, error === refusal)
       : own && 'result' in own && (own.error ?? null) === null
         ? // Made anew: what else the server says is not taken for what the client says.
           { result: own.result }
@@ -105,13 +100,12 @@ function errorOf(answer: WireAnswer | undefined): WireError | undefined {
 }
 
 function rpcError(
-  tables: ClientTables,
   { status, retryAfter }: HttpAnswer,
   { method }: WireCall,
   error: WireError,
   isRefusal: boolean,
 ): CartularyRpcError {
-  const { errorName, retryable } = nameError(tables, error)
+  const { errorName, retryable } = nameError(error)
   // Of a 503 only the node's own refusal: a gateway may answer so after it has handed the call on.
   const hasNoRoom = status === 503 && isRefusal && errorName === 'limitExceeded'
   return new CartularyRpcError(method, error, errorName, {

@@ -1,6 +1,7 @@
 /** Calls of the client SDK that go in one request, or in as many as the contract's limits make of them. */
+
+import type { Clock } from './clock.ts'
 import type { PendingCall } from './pendingCall.ts'
-import type { Clock } from './retry.ts'
 
 /** The bounds of a request. */
 export interface BatchBounds {

@@ -1,5 +1,4 @@
 /** What the client SDK can be told, and what of it can never work. */
-import { type RetryOptions, retryLimits } from './retry.ts'
 
 /** What one call may have of its own. */
 export interface CallOptions {
@@ -37,6 +36,25 @@ export interface BatchOptions {
   callsMax?: number
 }
 
+/** How often, and how long, a call is sent again after a failure that can pass. */
+export interface RetryOptions {
+  /** Most times that a call is sent. Default: 4. */
+  attemptsMax?: number
+  /**
+   * Longest time for all of them with the waits between, in milliseconds. The first has its whole `timeoutMs`, and so
+   * has every further request of a call that was left over in a batch: the whole may take longer by those. Default:
+   * 60000.
+   */
+  totalMsMax?: number
+  /**
+   * Wait before the second time, in milliseconds; it doubles each time. What the server asks for is added. Default:
+   * 250.
+   */
+  delayMs?: number
+  /** Longest such wait, in milliseconds. Default: 5000. */
+  delayMsMax?: number
+}
+
 /** Their least is 1, that of other numbers 0. */
 const COUNTS = ['attemptsMax', 'callsMax']
 
@@ -56,6 +74,17 @@ export function checkNumbers(options: object): void {
     if (typeof value !== 'number' || Number.isNaN(value)) throw new TypeError(`${name}: expected a number`)
     if (value < least) throw new RangeError(`${name}: expected at least ${least}`)
   }
+}
+
+/** The options of retries with their defaults. */
+export function retryLimits(retry: RetryOptions | false = {}): Required<RetryOptions> {
+  const {
+    attemptsMax = 4,
+    totalMsMax = 60_000,
+    delayMs = 250,
+    delayMsMax = 5_000,
+  } = retry || { attemptsMax: 1 }
+  return { attemptsMax, totalMsMax, delayMs, delayMsMax }
 }
 
 /** Whether a request to it can be made; a path alone is one of the page's own server. */

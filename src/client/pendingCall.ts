@@ -4,7 +4,7 @@
 import type { AbortCallbacks } from './abortCallbacks.ts'
 import type { Outcome, WireCall } from './answers.ts'
 import { CartularyAbortError, type CartularyError, CartularyTimeoutError } from './clientErrors.ts'
-import type { Clock } from './retry.ts'
+import type { Clock } from './clock.ts'
 
 /** How long a call waits, and for whom. */
 export interface Patience {

@@ -1,13 +1,21 @@
 /** JSON-RPC over HTTP for the client SDK: one call or several in a request, each with its own time and its own end. */
+import { answerBytesMax, batchCallsMax, bodyBytesMax } from '../../generated/clientTables.ts'
 import { AbortCallbacks } from './abortCallbacks.ts'
 import { readAnswers, type WireCall } from './answers.ts'
 import { CallBatcher } from './callBatcher.ts'
-import { type ClientTables, repeatableMethods } from './catalogue.ts'
+import { isRepeatable } from './catalogue.ts'
 import { CartularyAbortError, CartularyError, CartularyNetworkError } from './clientErrors.ts'
-import { type CallOptions, type ClientOptions, checkClientOptions, checkNumbers } from './clientOptions.ts'
+import {
+  type CallOptions,
+  type ClientOptions,
+  checkClientOptions,
+  checkNumbers,
+  retryLimits,
+} from './clientOptions.ts'
+import { type Clock, systemClock } from './clock.ts'
 import { type Patience, PendingCall } from './pendingCall.ts'
 import { readResponse } from './readResponse.ts'
-import { type Clock, retryLimits, systemClock, waitBeforeRetry } from './retry.ts'
+import { waitBeforeRetry } from './retry.ts'
 
 /** A call as it is asked for. */
 export interface NamedCall {
@@ -22,15 +30,13 @@ export class Transport {
   readonly #url: string
   readonly #options: ClientOptions
   readonly #headers: Headers
-  readonly #tables: ClientTables
   readonly #clock: Clock
-  readonly #repeatable: Map<string, boolean>
   readonly #send: Send
   readonly #aborts = new AbortCallbacks()
   #nextId = 1
 
   /** @throws TypeError, RangeError for what could never work */
-  constructor(url: string, options: ClientOptions, tables: ClientTables, clock: Clock = systemClock) {
+  constructor(url: string, options: ClientOptions, clock: Clock = systemClock) {
     checkClientOptions(url, options)
     this.#url = url
     this.#options = options
@@ -39,9 +45,7 @@ export class Transport {
     // Every error is to say which of the catalogue it is. Servers that negotiate take it only without the parameter.
     if (!this.#headers.has('accept'))
       this.#headers.set('accept', 'application/json; errors=docs, application/json')
-    this.#tables = tables
     this.#clock = clock
-    this.#repeatable = repeatableMethods(tables)
     const batcher = options.batch && this.#batcher(options.batch.waitMs)
     this.#send = batcher ? (call) => batcher.addUntilFull(call) : (call) => this.#post([call])
   }
@@ -68,7 +72,6 @@ export class Transport {
   }
 
   #batcher(waitMs?: number): CallBatcher {
-    const { batchCallsMax, bodyBytesMax } = this.#tables
     const callsMax = Math.min(this.#options.batch?.callsMax ?? batchCallsMax, batchCallsMax)
     return new CallBatcher((calls) => this.#post(calls), this.#clock, { waitMs, callsMax, bodyBytesMax })
   }
@@ -82,7 +85,7 @@ export class Transport {
     const { signal, timeoutMs = this.#options.timeoutMs ?? 30_000, retry = this.#options.retry } = options
     const limits = retryLimits(retry)
     checkNumbers({ timeoutMs, ...limits })
-    const isRepeatable = this.#repeatable.get(call.method) ?? false
+    const mayRepeat = isRepeatable(call.method)
     const endsMs = this.#clock.now() + limits.totalMsMax
     let patience: Patience = { timeoutMs, signal, failure: undefined }
     for (let attempt = 1; ; ) {
@@ -91,7 +94,7 @@ export class Transport {
       const outcome = await pending.outcome
       if (!('error' in outcome)) return outcome.result
       const { error: failure, chance } = outcome
-      const waitMs = waitBeforeRetry(failure, attempt++, isRepeatable, limits, chance)
+      const waitMs = waitBeforeRetry(failure, attempt++, mayRepeat, limits, chance)
       const leftMs = endsMs - this.#clock.now() - (waitMs ?? 0)
       if (waitMs === undefined || leftMs <= 0) throw failure
       await this.#sleep(waitMs, call.method, signal)
@@ -133,7 +136,7 @@ export class Transport {
 
   /** Never rejects: what goes wrong is the outcome of each call. */
   async #exchange(open: readonly PendingCall[], signal: AbortSignal): Promise<void> {
-    const { fetch: send = fetch, answerBytesMax = this.#tables.answerBytesMax } = this.#options
+    const { fetch: send = fetch, answerBytesMax: bytesMax = answerBytesMax } = this.#options
     const wires = open.map(({ wire }) => wire)
     const texts = wires.map(({ text }) => text).join()
     const chance = this.#clock.random()
@@ -145,8 +148,8 @@ export class Transport {
         redirect: 'manual',
         signal,
       })
-      const answer = await readResponse(response, answerBytesMax, this.#url)
-      const outcomes = readAnswers(this.#tables, answer, wires, chance)
+      const answer = await readResponse(response, bytesMax, this.#url)
+      const outcomes = readAnswers(answer, wires, chance)
       for (const [index, call] of open.entries()) call.settle(outcomes[index]!)
     } catch (cause) {
       for (const call of open) call.fail(new CartularyNetworkError(call.wire.method, cause), chance)

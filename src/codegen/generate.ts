@@ -1,6 +1,7 @@
 /** The whole generation, in memory. */
 import { checkedContract } from '../contract/checkedContract.ts'
-import { emitClient } from './client/client.ts'
+import { emitClientMethods } from './client/clientMethods.ts'
+import { emitClientTables } from './client/clientTables.ts'
 import { emitErrors } from './errors.ts'
 import { emitLimits } from './limits/limits.ts'
 import { emitLimitsPage } from './limits/page.ts'
@@ -26,7 +27,8 @@ export async function generate(text: string): Promise<Map<string, string>> {
     ['errors.ts', emitErrors(contract)],
     ['limits.ts', emitLimits(contract)],
     ['router.ts', emitRouter(contract)],
-    ['client.ts', emitClient(contract)],
+    ['clientMethods.ts', emitClientMethods(contract)],
+    ['clientTables.ts', emitClientTables(contract)],
   ])
 }
 

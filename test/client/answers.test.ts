@@ -1,10 +1,8 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { CartularyHttpError, CartularyRpcError } from '../../generated/client.ts'
-import { CartularyError } from '../../src/client/clientErrors.ts'
+import { CartularyError, CartularyHttpError, CartularyRpcError } from '../../src/client/clientErrors.ts'
 import { Transport } from '../../src/client/transport.ts'
 import { callsIn, clientOf, each, reasonOf, type Sent } from './clientOf.ts'
-import { testTables } from './testTables.ts'
 import { VirtualClock } from './virtualClock.ts'
 
 const METHODS = ['eth_getBalance', 'eth_blockNumber', 'eth_sendRawTransaction', 'evm_mine'] as const
@@ -88,7 +86,7 @@ describe('whatever JSON a server answers, the client', () => {
         }
         const joined = mode === 'joined' ? { batch: {} } : {}
         const options = { fetch, retry: { attemptsMax: ATTEMPTS_MAX }, ...joined }
-        const transport = new Transport('http://node.test', options, testTables, clock)
+        const transport = new Transport('http://node.test', options, clock)
         const calls = methods.map((method, number) => ({ method, params: [number] }))
         const alone = () =>
           Promise.all(calls.map((call) => transport.call(call).catch((error: unknown) => ({ error }))))

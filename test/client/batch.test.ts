@@ -1,16 +1,15 @@
 import { expect } from 'chai'
+import { limits } from '../../generated/limits.ts'
 import {
-  type BatchCall,
   CartularyAbortError,
   CartularyError,
   CartularyHttpError,
   CartularyNetworkError,
   CartularyRpcError,
-} from '../../generated/client.ts'
-import { limits } from '../../generated/limits.ts'
+} from '../../src/client/clientErrors.ts'
+import type { BatchCall } from '../../src/client/clientTypes.ts'
 import { Transport } from '../../src/client/transport.ts'
 import { address, callsIn, clientOf, each, reasonOf, result, type Sent } from './clientOf.ts'
-import { testTables } from './testTables.ts'
 import { VirtualClock } from './virtualClock.ts'
 
 const error = (code: number, message: string) => (sent: Sent) => ({
@@ -246,7 +245,7 @@ describe('calls that the client joins', () => {
       const calls = JSON.parse(init.body as string) as Sent[]
       return Response.json(calls.map(result('0x1')))
     }
-    const transport = new Transport('http://node.test', { fetch, batch: { waitMs: 20 } }, testTables, clock)
+    const transport = new Transport('http://node.test', { fetch, batch: { waitMs: 20 } }, clock)
     const first = transport.call({ method: 'eth_chainId', params: [] })
     const second = clock
       .until(new Promise<void>((resolve) => clock.setTimeout(resolve, 15)))
@@ -262,7 +261,7 @@ describe('calls that the client joins', () => {
       signals.push(signal!)
       return new Promise(() => {})
     }
-    const transport = new Transport('http://node.test', { fetch, batch: {} }, testTables, clock)
+    const transport = new Transport('http://node.test', { fetch, batch: {} }, clock)
     const controller = new AbortController()
     const call = { method: 'eth_chainId', params: [] }
     const aborted = transport.call(call, { signal: controller.signal })
@@ -287,7 +286,7 @@ describe('calls that the client joins', () => {
       if (sent.push(calls.length) === 1) return new Response('', { status: 503 })
       return Response.json(calls.map(result('0x1')))
     }
-    const transport = new Transport('http://node.test', { fetch, batch: {} }, testTables, clock)
+    const transport = new Transport('http://node.test', { fetch, batch: {} }, clock)
     const call = { method: 'eth_chainId', params: [] }
     await clock.until(Promise.all(Array.from({ length: 20 }, () => transport.call(call))))
     expect(sent).to.deep.equal([20, 20])

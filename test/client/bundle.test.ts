@@ -3,7 +3,7 @@ import vm from 'node:vm'
 import { gzipSync } from 'node:zlib'
 import { expect } from 'chai'
 import { build } from 'esbuild'
-import type { createClient } from '../../generated/client.ts'
+import type { createClient } from '../../src/client/createClient.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -13,7 +13,7 @@ const CLIENT_GZIP_BYTES_MAX = 5_600
 /** An error class with its base. */
 const ERROR_BYTES_MAX = 600
 
-/** What somebody's bundler makes of a module that uses the client. */
+/** Bundles a module that uses the built client, as a user's bundler does. */
 async function bundled(contents: string): Promise<Uint8Array> {
   const { outputFiles, metafile } = await build({
     absWorkingDir: root,
@@ -32,8 +32,21 @@ async function bundled(contents: string): Promise<Uint8Array> {
 }
 
 describe('the client in a bundle', () => {
+  it('exports what is meant for others, and nothing else', async () => {
+    expect(Object.keys(await import(`${root}dist/client.js`)).sort()).to.deep.equal([
+      'CartularyAbortError',
+      'CartularyError',
+      'CartularyHttpError',
+      'CartularyNetworkError',
+      'CartularyRpcError',
+      'CartularyTimeoutError',
+      'createClient',
+      'isRpcError',
+    ])
+  })
+
   it('needs nothing of the platform, and is small', async function () {
-    const code = await bundled("export { createClient } from './generated/client.ts'")
+    const code = await bundled("export { createClient } from './dist/client.js'")
     const gzipBytes = gzipSync(code, { level: 9 }).length
     const test = this.test!
     test.title += `: ${code.length} bytes, ${gzipBytes} gzipped`
@@ -43,17 +56,15 @@ describe('the client in a bundle', () => {
   })
 
   it('leaves out what is not used', async () => {
-    const code = await bundled("export { CartularyHttpError } from './generated/client.ts'")
+    const code = await bundled("export { CartularyHttpError } from './dist/client.js'")
     expect(code.length).to.be.at.most(ERROR_BYTES_MAX)
     expect(Buffer.from(code).toString()).not.to.match(/eth_|fetch/)
-    const nothing = await bundled(
-      "import { createClient } from './generated/client.ts'; export const one = 1",
-    )
+    const nothing = await bundled("import { createClient } from './dist/client.js'; export const one = 1")
     expect(Buffer.from(nothing).toString()).to.match(/^var \w=1;export\{\w as one\};\n$/)
   })
 
   it('runs where there is nothing but what browsers have too', async () => {
-    const code = await bundled("import { createClient } from './generated/client.ts'; use(createClient)")
+    const code = await bundled("import { createClient } from './dist/client.js'; use(createClient)")
     let create: unknown
     const platform = {
       AbortController,

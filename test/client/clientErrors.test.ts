@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { type ErrorName, errors } from '../../generated/errors.ts'
 import {
   CartularyAbortError,
   CartularyError,
@@ -7,8 +8,7 @@ import {
   CartularyRpcError,
   CartularyTimeoutError,
   isRpcError,
-} from '../../generated/client.ts'
-import { type ErrorName, errors } from '../../generated/errors.ts'
+} from '../../src/client/clientErrors.ts'
 import { clientOf, reasonOf } from './clientOf.ts'
 
 const catalogue = Object.entries(errors) as [ErrorName, (typeof errors)[ErrorName]][]

@@ -1,6 +1,8 @@
 /** Clients of the generated SDK whose server is a function. */
 import { expect } from 'chai'
-import { type Client, type ClientOptions, createClient } from '../../generated/client.ts'
+import type { ClientOptions } from '../../src/client/clientOptions.ts'
+import type { Client } from '../../src/client/clientTypes.ts'
+import { createClient } from '../../src/client/createClient.ts'
 
 export interface Sent {
   readonly jsonrpc: string

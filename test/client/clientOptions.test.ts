@@ -1,5 +1,6 @@
 import { expect } from 'chai'
-import { type ClientOptions, createClient, type RetryOptions } from '../../generated/client.ts'
+import type { ClientOptions, RetryOptions } from '../../src/client/clientOptions.ts'
+import { createClient } from '../../src/client/createClient.ts'
 import { clientOf, reasonOf, result } from './clientOf.ts'
 
 const url = 'http://node.test'

@@ -31,7 +31,10 @@ describe("the client's types, installed", () => {
     fs.symlinkSync(path.join(root, 'node_modules/@types/node'), path.join(modules, '@types/node'))
     fs.symlinkSync(path.join(root, 'node_modules/undici-types'), path.join(modules, 'undici-types'))
     fs.writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ type: 'module' }))
-    const text = consumer.replace('../../generated/client.ts', 'cartulary/client')
+    const text = consumer.replaceAll(
+      /'\.\.\/\.\.\/(?:src\/client|generated)\/\w+\.ts'/g,
+      "'cartulary/client'",
+    )
     expect(text).not.to.equal(consumer)
     fs.writeFileSync(path.join(folder, 'consumer.ts'), text)
     fs.writeFileSync(path.join(folder, 'consumer.cts'), text)

@@ -2,20 +2,22 @@
  * What the client's types promise, for the compiler: nothing of it runs. consumer.test.ts compiles it once more
  * as somebody's who has installed the package.
  */
+import type { PositionalParams } from '../../generated/clientMethods.ts'
 import {
-  type BatchCall,
-  type BatchResults,
   CartularyError,
   CartularyHttpError,
   type CartularyRpcError,
-  type CartularyRpcSchema,
-  type Client,
-  type ClientMethod,
-  type ClientOptions,
-  createClient,
   isRpcError,
-  type PositionalParams,
-} from '../../generated/client.ts'
+} from '../../src/client/clientErrors.ts'
+import type { ClientOptions } from '../../src/client/clientOptions.ts'
+import type {
+  BatchCall,
+  BatchResults,
+  CartularyRpcSchema,
+  Client,
+  ClientMethod,
+} from '../../src/client/clientTypes.ts'
+import { createClient } from '../../src/client/createClient.ts'
 
 type Same<A, B> =
   (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : { expected: B; found: A }

@@ -1,8 +1,7 @@
 import { expect } from 'chai'
-import type { BatchCall } from '../../generated/client.ts'
+import type { BatchCall } from '../../src/client/clientTypes.ts'
 import { Transport } from '../../src/client/transport.ts'
 import { callsIn, clientOf, each, reasonOf, result, type Sent } from './clientOf.ts'
-import { testTables } from './testTables.ts'
 import { VirtualClock } from './virtualClock.ts'
 
 const error = (code: number, message: string) => (sent: Sent) => ({
@@ -80,7 +79,7 @@ describe('batches of the client', () => {
       )
     }
     const options = { fetch, batch: {}, timeoutMs: 1_000, retry: false } as const
-    const transport = new Transport('http://node.test', options, testTables, clock)
+    const transport = new Transport('http://node.test', options, clock)
     const call = { method: 'evm_mine', params: [] }
     const done = [transport.call(call), transport.call(call)]
     const late = [reasonOf(transport.call(call)), reasonOf(transport.call(call))]

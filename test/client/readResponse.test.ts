@@ -1,8 +1,9 @@
 import { expect } from 'chai'
-import { CartularyHttpError, type ClientOptions } from '../../generated/client.ts'
+import { answerBytesMax } from '../../generated/clientTables.ts'
 import { limits } from '../../generated/limits.ts'
+import { CartularyHttpError } from '../../src/client/clientErrors.ts'
+import type { ClientOptions } from '../../src/client/clientOptions.ts'
 import { clientOf, reasonOf, type Sent } from './clientOf.ts'
-import { testTables } from './testTables.ts'
 
 const textFor = ({ id }: Sent, value: string) => JSON.stringify({ jsonrpc: '2.0', id, result: value })
 
@@ -106,9 +107,9 @@ describe('an answer to the client', () => {
   })
 
   it('may be as long as the longest that the contract allows', () => {
-    expect(testTables.answerBytesMax).to.equal(limits.traceResponseBytesMax + limits.batchResponseBytesMax)
+    expect(answerBytesMax).to.equal(limits.traceResponseBytesMax + limits.batchResponseBytesMax)
     // Longer texts V8 does not have.
-    expect(testTables.answerBytesMax).to.be.below(2 ** 29 - 24)
+    expect(answerBytesMax).to.be.below(2 ** 29 - 24)
   })
 
   it('that is a redirect is not followed, is said, and is not asked for again', async () => {

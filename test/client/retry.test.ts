@@ -1,14 +1,13 @@
 import { expect } from 'chai'
-import type { ClientOptions } from '../../generated/client.ts'
 import { errors } from '../../generated/errors.ts'
 import {
   CartularyNetworkError,
   CartularyRpcError,
   CartularyTimeoutError,
 } from '../../src/client/clientErrors.ts'
+import type { ClientOptions } from '../../src/client/clientOptions.ts'
 import { Transport } from '../../src/client/transport.ts'
 import { reasonOf, type Sent } from './clientOf.ts'
-import { testTables } from './testTables.ts'
 import { VirtualClock } from './virtualClock.ts'
 
 interface Step {
@@ -30,7 +29,7 @@ function serverOf(steps: readonly Step[], options: ClientOptions = {}, clock = n
     const answer = body ? body(sent) : { jsonrpc: '2.0', id: sent.id, result: '0x1' }
     return new Response(typeof answer === 'string' ? answer : JSON.stringify(answer), { status, headers })
   }
-  const transport = new Transport('http://node.test', { fetch, ...options }, testTables, clock)
+  const transport = new Transport('http://node.test', { fetch, ...options }, clock)
   const call = (method: string) => clock.until(transport.call({ method, params: [] }))
   return { call, askedMs, clock, transport }
 }
@@ -161,7 +160,7 @@ describe('retries of the client', () => {
         ? Promise.reject(new TypeError('reset'))
         : new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
     const options = { fetch, timeoutMs: 8_000, retry: { totalMsMax: 5_000 } }
-    const transport = new Transport('http://node.test', options, testTables, clock)
+    const transport = new Transport('http://node.test', options, clock)
     const thrown = await reasonOf(clock.until(transport.call({ method: READ, params: [] })))
     expect(thrown).to.be.instanceOf(CartularyTimeoutError)
     expect(clock.now()).to.be.within(4_999, 5_001)
@@ -178,7 +177,7 @@ describe('retries of the client', () => {
       asked++
       return new Promise(() => {})
     }
-    const transport = new Transport('http://node.test', { fetch, timeoutMs: 1_000 }, testTables, clock)
+    const transport = new Transport('http://node.test', { fetch, timeoutMs: 1_000 }, clock)
     const thrown = await reasonOf(clock.until(transport.call({ method: READ, params: [] })))
     expect(thrown).to.be.instanceOf(CartularyTimeoutError).and.include({ timeoutMs: 1_000, retryable: false })
     expect([asked, clock.now(), clock.waiting]).to.deep.equal([1, 1_000, 0])

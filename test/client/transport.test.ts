@@ -3,7 +3,6 @@ import fc from 'fast-check'
 import { CartularyError } from '../../src/client/clientErrors.ts'
 import { Transport } from '../../src/client/transport.ts'
 import { reasonOf, type Sent } from './clientOf.ts'
-import { testTables } from './testTables.ts'
 import { VirtualClock } from './virtualClock.ts'
 
 const METHODS = ['eth_getBalance', 'eth_blockNumber', 'eth_sendRawTransaction', 'evm_mine'] as const
@@ -150,7 +149,7 @@ describe('whatever a server does, the client', () => {
         const server = new PlannedServer(plan, clock)
         const batch = mode === 'alone' ? {} : { batch: { callsMax, waitMs } }
         const options = { fetch: server.fetch, timeoutMs, retry, ...batch }
-        const transport = new Transport('http://node.test', options, testTables, clock)
+        const transport = new Transport('http://node.test', options, clock)
         const calls = methods.map((method, number) => ({ method, params: [number] }))
         const endsMs: number[] = []
         const alone = () =>
@@ -191,7 +190,7 @@ describe('whatever a server does, the client', () => {
         sent++
         return Response.json({ jsonrpc: '2.0', id: null, error }, { status: 503 })
       }
-      const transport = new Transport('http://node.test', { fetch }, testTables, clock)
+      const transport = new Transport('http://node.test', { fetch }, clock)
       const failure = await clock.until(reasonOf(transport.call({ method, params: [] })))
       expect(failure).to.include({ code: error.code, retryable: true, refused: false })
       expect(sent).to.equal(1)

@@ -1,5 +1,5 @@
 /** A clock whose time passes when everybody waits. */
-import type { Clock } from '../../src/client/retry.ts'
+import type { Clock } from '../../src/client/clock.ts'
 
 interface Timer {
   readonly atMs: number

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
-import { type BatchCall, type Client, type ClientMethod, createClient } from '../../generated/client.ts'
+import type { BatchCall, Client, ClientMethod } from '../../src/client/clientTypes.ts'
+import { createClient } from '../../src/client/createClient.ts'
 import { parseContract } from '../../src/contract/parse.ts'
 import { resultFault } from '../support/contract.ts'
 import { type Case, cases } from '../support/contractCases.ts'

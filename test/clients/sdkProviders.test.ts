@@ -12,8 +12,9 @@ import {
   rpcSchema,
   size,
 } from 'viem'
-import { type CartularyRpcSchema, type Client, createClient } from '../../generated/client.ts'
 import type { Methods } from '../../generated/types.ts'
+import type { CartularyRpcSchema, Client } from '../../src/client/clientTypes.ts'
+import { createClient } from '../../src/client/createClient.ts'
 import { account, chainId, contract, head, sampleServer, transaction } from '../support/serveSample.ts'
 import { tokenAbi } from './abis.ts'
 

@@ -10,10 +10,10 @@ import {
   CartularyNetworkError,
   CartularyRpcError,
   CartularyTimeoutError,
-  type ClientOptions,
-  createClient,
   isRpcError,
-} from '../../generated/client.ts'
+} from '../../src/client/clientErrors.ts'
+import type { ClientOptions } from '../../src/client/clientOptions.ts'
+import { createClient } from '../../src/client/createClient.ts'
 import { account, sampleServer, serveSample } from '../support/serveSample.ts'
 
 const builtClient = new URL('../../dist/client.js', import.meta.url).href

@@ -1,0 +1,279 @@
+// Generated from openrpc.json by `npm run generate`: do not edit.
+import type { CallOptions } from '../src/client/clientOptions.ts'
+import type {
+  Address,
+  BlockCount,
+  BlockNumberInput,
+  BlockNumberOrTag,
+  BlockNumberOrTagOrHash,
+  BlockOverrides,
+  BuildTransactions,
+  Data,
+  ExtraDataInput,
+  Flag,
+  Hash32,
+  LogFilter,
+  LooseHex,
+  Methods,
+  MineInput,
+  OptionalFlag,
+  PayloadAttributes,
+  Quantity64Input,
+  RangeLimit,
+  RangeStart,
+  RawTransaction,
+  RewardPercentiles,
+  SimulateOptions,
+  StateOverrides,
+  StorageKeys,
+  StorageRequests,
+  StorageSlot,
+  TraceCallOptions,
+  TraceCallRequests,
+  TraceCriteria,
+  TraceIndices,
+  TraceTypes,
+  TracerOptions,
+  TransactionCall,
+  TransactionIndexInput,
+  WatchIdInput,
+} from './types.ts'
+
+/** Every method by its name, with its parameters by their names. */
+export interface NamedMethods {
+  /** Name and version of this server. */
+  readonly web3_clientVersion: (params?: LooseHex<Methods['web3_clientVersion']['params']>, options?: CallOptions) => Promise<Methods['web3_clientVersion']['result']>
+  /** Keccak-256 of bytes. */
+  readonly web3_sha3: (params: LooseHex<Methods['web3_sha3']['params']>, options?: CallOptions) => Promise<Methods['web3_sha3']['result']>
+  /** Network id. */
+  readonly net_version: (params?: LooseHex<Methods['net_version']['params']>, options?: CallOptions) => Promise<Methods['net_version']['result']>
+  /** Whether the node listens for peers. */
+  readonly net_listening: (params?: LooseHex<Methods['net_listening']['params']>, options?: CallOptions) => Promise<Methods['net_listening']['result']>
+  /** Number of peers. */
+  readonly net_peerCount: (params?: LooseHex<Methods['net_peerCount']['params']>, options?: CallOptions) => Promise<Methods['net_peerCount']['result']>
+  /** This contract. */
+  readonly 'rpc.discover': (params?: LooseHex<Methods['rpc.discover']['params']>, options?: CallOptions) => Promise<Methods['rpc.discover']['result']>
+  /** This contract. */
+  readonly rpc_discover: (params?: LooseHex<Methods['rpc_discover']['params']>, options?: CallOptions) => Promise<Methods['rpc_discover']['result']>
+  /** Chain id. */
+  readonly eth_chainId: (params?: LooseHex<Methods['eth_chainId']['params']>, options?: CallOptions) => Promise<Methods['eth_chainId']['result']>
+  /** Number of the head. */
+  readonly eth_blockNumber: (params?: LooseHex<Methods['eth_blockNumber']['params']>, options?: CallOptions) => Promise<Methods['eth_blockNumber']['result']>
+  /** What a filter saw since the last time. */
+  readonly eth_getFilterChanges: (params: LooseHex<Methods['eth_getFilterChanges']['params']>, options?: CallOptions) => Promise<Methods['eth_getFilterChanges']['result']>
+  /** All logs of a log filter. */
+  readonly eth_getFilterLogs: (params: LooseHex<Methods['eth_getFilterLogs']['params']>, options?: CallOptions) => Promise<Methods['eth_getFilterLogs']['result']>
+  /** Watches blocks. */
+  readonly eth_newBlockFilter: (params?: LooseHex<Methods['eth_newBlockFilter']['params']>, options?: CallOptions) => Promise<Methods['eth_newBlockFilter']['result']>
+  /** Watches logs. */
+  readonly eth_newFilter: (params: LooseHex<Methods['eth_newFilter']['params']>, options?: CallOptions) => Promise<Methods['eth_newFilter']['result']>
+  /** Watches the pool. */
+  readonly eth_newPendingTransactionFilter: (params?: LooseHex<Methods['eth_newPendingTransactionFilter']['params']>, options?: CallOptions) => Promise<Methods['eth_newPendingTransactionFilter']['result']>
+  /** Send a signed transaction. */
+  readonly eth_sendRawTransaction: (params: LooseHex<Methods['eth_sendRawTransaction']['params']>, options?: CallOptions) => Promise<Methods['eth_sendRawTransaction']['result']>
+  /** Blocks of calls on top of a block. */
+  readonly eth_simulateV1: (params: LooseHex<Methods['eth_simulateV1']['params']>, options?: CallOptions) => Promise<Methods['eth_simulateV1']['result']>
+  /** Whether the node is catching up. */
+  readonly eth_syncing: (params?: LooseHex<Methods['eth_syncing']['params']>, options?: CallOptions) => Promise<Methods['eth_syncing']['result']>
+  /** Accounts of the node. */
+  readonly eth_accounts: (params?: LooseHex<Methods['eth_accounts']['params']>, options?: CallOptions) => Promise<Methods['eth_accounts']['result']>
+  /** A gas price for legacy transactions. */
+  readonly eth_gasPrice: (params?: LooseHex<Methods['eth_gasPrice']['params']>, options?: CallOptions) => Promise<Methods['eth_gasPrice']['result']>
+  /** A priority fee for EIP-1559 transactions. */
+  readonly eth_maxPriorityFeePerGas: (params?: LooseHex<Methods['eth_maxPriorityFeePerGas']['params']>, options?: CallOptions) => Promise<Methods['eth_maxPriorityFeePerGas']['result']>
+  /** Blob base fee of the head block. */
+  readonly eth_blobBaseFee: (params?: LooseHex<Methods['eth_blobBaseFee']['params']>, options?: CallOptions) => Promise<Methods['eth_blobBaseFee']['result']>
+  /** Base fee of the next block. */
+  readonly eth_baseFee: (params?: LooseHex<Methods['eth_baseFee']['params']>, options?: CallOptions) => Promise<Methods['eth_baseFee']['result']>
+  /** Fees of a range of blocks. */
+  readonly eth_feeHistory: (params: LooseHex<Methods['eth_feeHistory']['params']>, options?: CallOptions) => Promise<Methods['eth_feeHistory']['result']>
+  /** Fork configuration. */
+  readonly eth_config: (params?: LooseHex<Methods['eth_config']['params']>, options?: CallOptions) => Promise<Methods['eth_config']['result']>
+  /** What the archive can answer. */
+  readonly eth_capabilities: (params?: LooseHex<Methods['eth_capabilities']['params']>, options?: CallOptions) => Promise<Methods['eth_capabilities']['result']>
+  /** Balance of an account. */
+  readonly eth_getBalance: (params: LooseHex<Methods['eth_getBalance']['params']>, options?: CallOptions) => Promise<Methods['eth_getBalance']['result']>
+  /** Code of a contract. */
+  readonly eth_getCode: (params: LooseHex<Methods['eth_getCode']['params']>, options?: CallOptions) => Promise<Methods['eth_getCode']['result']>
+  /** One storage slot. */
+  readonly eth_getStorageAt: (params: LooseHex<Methods['eth_getStorageAt']['params']>, options?: CallOptions) => Promise<Methods['eth_getStorageAt']['result']>
+  /** Storage slots of several contracts. */
+  readonly eth_getStorageValues: (params: LooseHex<Methods['eth_getStorageValues']['params']>, options?: CallOptions) => Promise<Methods['eth_getStorageValues']['result']>
+  /** Nonce of an account. */
+  readonly eth_getTransactionCount: (params: LooseHex<Methods['eth_getTransactionCount']['params']>, options?: CallOptions) => Promise<Methods['eth_getTransactionCount']['result']>
+  /** Balance, nonce and code at once. */
+  readonly eth_getAccountInfo: (params: LooseHex<Methods['eth_getAccountInfo']['params']>, options?: CallOptions) => Promise<Methods['eth_getAccountInfo']['result']>
+  /** Merkle proof of an account. */
+  readonly eth_getProof: (params: LooseHex<Methods['eth_getProof']['params']>, options?: CallOptions) => Promise<Methods['eth_getProof']['result']>
+  /** A block by number. */
+  readonly eth_getBlockByNumber: (params: LooseHex<Methods['eth_getBlockByNumber']['params']>, options?: CallOptions) => Promise<Methods['eth_getBlockByNumber']['result']>
+  /** A block by hash. */
+  readonly eth_getBlockByHash: (params: LooseHex<Methods['eth_getBlockByHash']['params']>, options?: CallOptions) => Promise<Methods['eth_getBlockByHash']['result']>
+  /** Receipts of a block. */
+  readonly eth_getBlockReceipts: (params: LooseHex<Methods['eth_getBlockReceipts']['params']>, options?: CallOptions) => Promise<Methods['eth_getBlockReceipts']['result']>
+  /** Number of transactions by block number. */
+  readonly eth_getBlockTransactionCountByNumber: (params: LooseHex<Methods['eth_getBlockTransactionCountByNumber']['params']>, options?: CallOptions) => Promise<Methods['eth_getBlockTransactionCountByNumber']['result']>
+  /** Number of transactions by block hash. */
+  readonly eth_getBlockTransactionCountByHash: (params: LooseHex<Methods['eth_getBlockTransactionCountByHash']['params']>, options?: CallOptions) => Promise<Methods['eth_getBlockTransactionCountByHash']['result']>
+  /** Number of uncles by block number. */
+  readonly eth_getUncleCountByBlockNumber: (params: LooseHex<Methods['eth_getUncleCountByBlockNumber']['params']>, options?: CallOptions) => Promise<Methods['eth_getUncleCountByBlockNumber']['result']>
+  /** Number of uncles by block hash. */
+  readonly eth_getUncleCountByBlockHash: (params: LooseHex<Methods['eth_getUncleCountByBlockHash']['params']>, options?: CallOptions) => Promise<Methods['eth_getUncleCountByBlockHash']['result']>
+  /** An uncle by block number. */
+  readonly eth_getUncleByBlockNumberAndIndex: (params: LooseHex<Methods['eth_getUncleByBlockNumberAndIndex']['params']>, options?: CallOptions) => Promise<Methods['eth_getUncleByBlockNumberAndIndex']['result']>
+  /** An uncle by block hash. */
+  readonly eth_getUncleByBlockHashAndIndex: (params: LooseHex<Methods['eth_getUncleByBlockHashAndIndex']['params']>, options?: CallOptions) => Promise<Methods['eth_getUncleByBlockHashAndIndex']['result']>
+  /** A transaction by hash. */
+  readonly eth_getTransactionByHash: (params: LooseHex<Methods['eth_getTransactionByHash']['params']>, options?: CallOptions) => Promise<Methods['eth_getTransactionByHash']['result']>
+  /** A transaction by block number and position. */
+  readonly eth_getTransactionByBlockNumberAndIndex: (params: LooseHex<Methods['eth_getTransactionByBlockNumberAndIndex']['params']>, options?: CallOptions) => Promise<Methods['eth_getTransactionByBlockNumberAndIndex']['result']>
+  /** A transaction by block hash and position. */
+  readonly eth_getTransactionByBlockHashAndIndex: (params: LooseHex<Methods['eth_getTransactionByBlockHashAndIndex']['params']>, options?: CallOptions) => Promise<Methods['eth_getTransactionByBlockHashAndIndex']['result']>
+  /** The receipt of a transaction. */
+  readonly eth_getTransactionReceipt: (params: LooseHex<Methods['eth_getTransactionReceipt']['params']>, options?: CallOptions) => Promise<Methods['eth_getTransactionReceipt']['result']>
+  /** Event logs. */
+  readonly eth_getLogs: (params: LooseHex<Methods['eth_getLogs']['params']>, options?: CallOptions) => Promise<Methods['eth_getLogs']['result']>
+  /** A message call that changes nothing. */
+  readonly eth_call: (params: LooseHex<Methods['eth_call']['params']>, options?: CallOptions) => Promise<Methods['eth_call']['result']>
+  /** Gas that a transaction needs. */
+  readonly eth_estimateGas: (params: LooseHex<Methods['eth_estimateGas']['params']>, options?: CallOptions) => Promise<Methods['eth_estimateGas']['result']>
+  /** Access list of a call. */
+  readonly eth_createAccessList: (params: LooseHex<Methods['eth_createAccessList']['params']>, options?: CallOptions) => Promise<Methods['eth_createAccessList']['result']>
+  /** Ends a filter. */
+  readonly eth_uninstallFilter: (params: LooseHex<Methods['eth_uninstallFilter']['params']>, options?: CallOptions) => Promise<Methods['eth_uninstallFilter']['result']>
+  /** RLP of a header. */
+  readonly debug_getRawHeader: (params: LooseHex<Methods['debug_getRawHeader']['params']>, options?: CallOptions) => Promise<Methods['debug_getRawHeader']['result']>
+  /** RLP of a block. */
+  readonly debug_getRawBlock: (params: LooseHex<Methods['debug_getRawBlock']['params']>, options?: CallOptions) => Promise<Methods['debug_getRawBlock']['result']>
+  /** Encoded receipts of a block. */
+  readonly debug_getRawReceipts: (params: LooseHex<Methods['debug_getRawReceipts']['params']>, options?: CallOptions) => Promise<Methods['debug_getRawReceipts']['result']>
+  /** An encoded transaction. */
+  readonly debug_getRawTransaction: (params: LooseHex<Methods['debug_getRawTransaction']['params']>, options?: CallOptions) => Promise<Methods['debug_getRawTransaction']['result']>
+  /** Traces of a block. */
+  readonly trace_block: (params: LooseHex<Methods['trace_block']['params']>, options?: CallOptions) => Promise<Methods['trace_block']['result']>
+  /** Traces by address. */
+  readonly trace_filter: (params: LooseHex<Methods['trace_filter']['params']>, options?: CallOptions) => Promise<Methods['trace_filter']['result']>
+  /** Traces of a transaction. */
+  readonly trace_transaction: (params: LooseHex<Methods['trace_transaction']['params']>, options?: CallOptions) => Promise<Methods['trace_transaction']['result']>
+  /** One trace of a transaction. */
+  readonly trace_get: (params: LooseHex<Methods['trace_get']['params']>, options?: CallOptions) => Promise<Methods['trace_get']['result']>
+  /** Traces of a message call that changes nothing. */
+  readonly trace_call: (params: LooseHex<Methods['trace_call']['params']>, options?: CallOptions) => Promise<Methods['trace_call']['result']>
+  /** Traces of calls in sequence. */
+  readonly trace_callMany: (params: LooseHex<Methods['trace_callMany']['params']>, options?: CallOptions) => Promise<Methods['trace_callMany']['result']>
+  /** Traces of a signed transaction that is not sent. */
+  readonly trace_rawTransaction: (params: LooseHex<Methods['trace_rawTransaction']['params']>, options?: CallOptions) => Promise<Methods['trace_rawTransaction']['result']>
+  /** Traces of a mined transaction, of the types asked for. */
+  readonly trace_replayTransaction: (params: LooseHex<Methods['trace_replayTransaction']['params']>, options?: CallOptions) => Promise<Methods['trace_replayTransaction']['result']>
+  /** Traces of the transactions of a block, of the types asked for. */
+  readonly trace_replayBlockTransactions: (params: LooseHex<Methods['trace_replayBlockTransactions']['params']>, options?: CallOptions) => Promise<Methods['trace_replayBlockTransactions']['result']>
+  /** Takes blocks back. */
+  readonly debug_setHead: (params: LooseHex<Methods['debug_setHead']['params']>, options?: CallOptions) => Promise<Methods['debug_setHead']['result']>
+  /** A tracer on a block. */
+  readonly debug_traceBlockByNumber: (params: LooseHex<Methods['debug_traceBlockByNumber']['params']>, options?: CallOptions) => Promise<Methods['debug_traceBlockByNumber']['result']>
+  /** A tracer on a block. */
+  readonly debug_traceBlockByHash: (params: LooseHex<Methods['debug_traceBlockByHash']['params']>, options?: CallOptions) => Promise<Methods['debug_traceBlockByHash']['result']>
+  /** A tracer on a transaction. */
+  readonly debug_traceTransaction: (params: LooseHex<Methods['debug_traceTransaction']['params']>, options?: CallOptions) => Promise<Methods['debug_traceTransaction']['result']>
+  /** A tracer on a message call that changes nothing. */
+  readonly debug_traceCall: (params: LooseHex<Methods['debug_traceCall']['params']>, options?: CallOptions) => Promise<Methods['debug_traceCall']['result']>
+  /** Storage of a contract at a transaction, paged. */
+  readonly debug_storageRangeAt: (params: LooseHex<Methods['debug_storageRangeAt']['params']>, options?: CallOptions) => Promise<Methods['debug_storageRangeAt']['result']>
+  /** Accounts at a transaction, paged. */
+  readonly debug_accountRange: (params: LooseHex<Methods['debug_accountRange']['params']>, options?: CallOptions) => Promise<Methods['debug_accountRange']['result']>
+  /** An account at a transaction. */
+  readonly debug_accountAt: (params: LooseHex<Methods['debug_accountAt']['params']>, options?: CallOptions) => Promise<Methods['debug_accountAt']['result']>
+  /** Seals blocks. */
+  readonly evm_mine: (params?: LooseHex<Methods['evm_mine']['params']>, options?: CallOptions) => Promise<Methods['evm_mine']['result']>
+  /** Makes a block on the head without committing it. */
+  readonly testing_buildBlockV1: (params: LooseHex<Methods['testing_buildBlockV1']['params']>, options?: CallOptions) => Promise<Methods['testing_buildBlockV1']['result']>
+  /** All transactions of the pool. */
+  readonly txpool_content: (params?: LooseHex<Methods['txpool_content']['params']>, options?: CallOptions) => Promise<Methods['txpool_content']['result']>
+  /** Transactions of one sender in the pool. */
+  readonly txpool_contentFrom: (params: LooseHex<Methods['txpool_contentFrom']['params']>, options?: CallOptions) => Promise<Methods['txpool_contentFrom']['result']>
+  /** All transactions of the pool, in one line each. */
+  readonly txpool_inspect: (params?: LooseHex<Methods['txpool_inspect']['params']>, options?: CallOptions) => Promise<Methods['txpool_inspect']['result']>
+  /** How many transactions the pool has. */
+  readonly txpool_status: (params?: LooseHex<Methods['txpool_status']['params']>, options?: CallOptions) => Promise<Methods['txpool_status']['result']>
+}
+
+/** Every method's parameters by position; null stands for one that is left out. */
+export interface PositionalParams {
+  web3_clientVersion: LooseHex<readonly []>
+  web3_sha3: LooseHex<readonly [data: Data]>
+  net_version: LooseHex<readonly []>
+  net_listening: LooseHex<readonly []>
+  net_peerCount: LooseHex<readonly []>
+  'rpc.discover': LooseHex<readonly []>
+  rpc_discover: LooseHex<readonly []>
+  eth_chainId: LooseHex<readonly []>
+  eth_blockNumber: LooseHex<readonly []>
+  eth_getFilterChanges: LooseHex<readonly [filterId: WatchIdInput]>
+  eth_getFilterLogs: LooseHex<readonly [filterId: WatchIdInput]>
+  eth_newBlockFilter: LooseHex<readonly []>
+  eth_newFilter: LooseHex<readonly [filter: LogFilter]>
+  eth_newPendingTransactionFilter: LooseHex<readonly [fullTransactions?: OptionalFlag | null | undefined]>
+  eth_sendRawTransaction: LooseHex<readonly [transaction: Data]>
+  eth_simulateV1: LooseHex<readonly [options: SimulateOptions, block?: BlockNumberOrTagOrHash | null | undefined]>
+  eth_syncing: LooseHex<readonly []>
+  eth_accounts: LooseHex<readonly []>
+  eth_gasPrice: LooseHex<readonly []>
+  eth_maxPriorityFeePerGas: LooseHex<readonly []>
+  eth_blobBaseFee: LooseHex<readonly []>
+  eth_baseFee: LooseHex<readonly []>
+  eth_feeHistory: LooseHex<readonly [blockCount: BlockCount, newestBlock: BlockNumberOrTagOrHash, rewardPercentiles?: RewardPercentiles | null | undefined]>
+  eth_config: LooseHex<readonly []>
+  eth_capabilities: LooseHex<readonly []>
+  eth_getBalance: LooseHex<readonly [address: Address, block?: BlockNumberOrTagOrHash | null | undefined]>
+  eth_getCode: LooseHex<readonly [address: Address, block?: BlockNumberOrTagOrHash | null | undefined]>
+  eth_getStorageAt: LooseHex<readonly [address: Address, slot: StorageSlot, block?: BlockNumberOrTagOrHash | null | undefined]>
+  eth_getStorageValues: LooseHex<readonly [requests: StorageRequests, block?: BlockNumberOrTagOrHash | null | undefined]>
+  eth_getTransactionCount: LooseHex<readonly [address: Address, block?: BlockNumberOrTagOrHash | null | undefined]>
+  eth_getAccountInfo: LooseHex<readonly [address: Address, block?: BlockNumberOrTagOrHash | null | undefined]>
+  eth_getProof: LooseHex<readonly [address: Address, storageKeys: StorageKeys, block?: BlockNumberOrTagOrHash | null | undefined]>
+  eth_getBlockByNumber: LooseHex<readonly [block: BlockNumberOrTagOrHash, fullTransactions?: Flag | null | undefined]>
+  eth_getBlockByHash: LooseHex<readonly [blockHash: Hash32, fullTransactions?: Flag | null | undefined]>
+  eth_getBlockReceipts: LooseHex<readonly [block: BlockNumberOrTagOrHash]>
+  eth_getBlockTransactionCountByNumber: LooseHex<readonly [block: BlockNumberOrTagOrHash]>
+  eth_getBlockTransactionCountByHash: LooseHex<readonly [blockHash: Hash32]>
+  eth_getUncleCountByBlockNumber: LooseHex<readonly [block: BlockNumberOrTagOrHash]>
+  eth_getUncleCountByBlockHash: LooseHex<readonly [blockHash: Hash32]>
+  eth_getUncleByBlockNumberAndIndex: LooseHex<readonly [block: BlockNumberOrTagOrHash, index: Quantity64Input]>
+  eth_getUncleByBlockHashAndIndex: LooseHex<readonly [blockHash: Hash32, index: Quantity64Input]>
+  eth_getTransactionByHash: LooseHex<readonly [transactionHash: Hash32]>
+  eth_getTransactionByBlockNumberAndIndex: LooseHex<readonly [block: BlockNumberOrTagOrHash, index: Quantity64Input]>
+  eth_getTransactionByBlockHashAndIndex: LooseHex<readonly [blockHash: Hash32, index: Quantity64Input]>
+  eth_getTransactionReceipt: LooseHex<readonly [transactionHash: Hash32]>
+  eth_getLogs: LooseHex<readonly [filter: LogFilter]>
+  eth_call: LooseHex<readonly [transaction: TransactionCall, block?: BlockNumberOrTagOrHash | null | undefined, stateOverrides?: StateOverrides | null | undefined, blockOverrides?: BlockOverrides | null | undefined]>
+  eth_estimateGas: LooseHex<readonly [transaction: TransactionCall, block?: BlockNumberOrTagOrHash | null | undefined, stateOverrides?: StateOverrides | null | undefined, blockOverrides?: BlockOverrides | null | undefined]>
+  eth_createAccessList: LooseHex<readonly [transaction: TransactionCall, block?: BlockNumberOrTagOrHash | null | undefined, stateOverrides?: StateOverrides | null | undefined]>
+  eth_uninstallFilter: LooseHex<readonly [filterId: WatchIdInput]>
+  debug_getRawHeader: LooseHex<readonly [block: BlockNumberOrTagOrHash]>
+  debug_getRawBlock: LooseHex<readonly [block: BlockNumberOrTagOrHash]>
+  debug_getRawReceipts: LooseHex<readonly [block: BlockNumberOrTagOrHash]>
+  debug_getRawTransaction: LooseHex<readonly [transactionHash: Hash32]>
+  trace_block: LooseHex<readonly [block: BlockNumberOrTagOrHash]>
+  trace_filter: LooseHex<readonly [filter: TraceCriteria]>
+  trace_transaction: LooseHex<readonly [transactionHash: Hash32]>
+  trace_get: LooseHex<readonly [transactionHash: Hash32, indices: TraceIndices]>
+  trace_call: LooseHex<readonly [transaction: TransactionCall, traceTypes: TraceTypes, block?: BlockNumberOrTagOrHash | null | undefined]>
+  trace_callMany: LooseHex<readonly [calls: TraceCallRequests, block?: BlockNumberOrTagOrHash | null | undefined]>
+  trace_rawTransaction: LooseHex<readonly [transaction: RawTransaction, traceTypes: TraceTypes]>
+  trace_replayTransaction: LooseHex<readonly [transactionHash: Hash32, traceTypes: TraceTypes]>
+  trace_replayBlockTransactions: LooseHex<readonly [block: BlockNumberOrTag, traceTypes: TraceTypes]>
+  debug_setHead: LooseHex<readonly [number: BlockNumberInput]>
+  debug_traceBlockByNumber: LooseHex<readonly [block: BlockNumberOrTag, options?: TracerOptions | null | undefined]>
+  debug_traceBlockByHash: LooseHex<readonly [blockHash: Hash32, options?: TracerOptions | null | undefined]>
+  debug_traceTransaction: LooseHex<readonly [transactionHash: Hash32, options?: TracerOptions | null | undefined]>
+  debug_traceCall: LooseHex<readonly [transaction: TransactionCall, block?: BlockNumberOrTagOrHash | null | undefined, options?: TraceCallOptions | null | undefined]>
+  debug_storageRangeAt: LooseHex<readonly [block: BlockNumberOrTagOrHash, transactionIndex: TransactionIndexInput, address: Address, startKey: RangeStart, limit: RangeLimit]>
+  debug_accountRange: LooseHex<readonly [block: BlockNumberOrTagOrHash, transactionIndex: TransactionIndexInput, startKey: RangeStart, limit: RangeLimit]>
+  debug_accountAt: LooseHex<readonly [block: BlockNumberOrTagOrHash, transactionIndex: TransactionIndexInput, address: Address]>
+  evm_mine: LooseHex<readonly [options?: MineInput | null | undefined]>
+  testing_buildBlockV1: LooseHex<readonly [parentHash: Hash32, payloadAttributes: PayloadAttributes, transactions: BuildTransactions, extraData?: ExtraDataInput | null | undefined]>
+  txpool_content: LooseHex<readonly []>
+  txpool_contentFrom: LooseHex<readonly [address: Address]>
+  txpool_inspect: LooseHex<readonly []>
+  txpool_status: LooseHex<readonly []>
+}

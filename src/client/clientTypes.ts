@@ -1,0 +1,69 @@
+/** The types of the client: every method by name, by position, and as other libraries describe it. */
+import type { NamedMethods, PositionalParams } from '../../generated/clientMethods.ts'
+import type { repeatable, unrepeatable } from '../../generated/clientTables.ts'
+import type { LooseHex, Methods } from '../../generated/types.ts'
+import type { CartularyError } from './clientErrors.ts'
+import type { CallOptions } from './clientOptions.ts'
+
+/** The methods that are served over HTTP. */
+export type ClientMethod = keyof PositionalParams
+
+/** The result of a method. */
+type Result<M extends ClientMethod> = Methods[M]['result']
+
+/** A method's parameters by name. Hex may be any text: the server checks parameters. */
+type NamedParams<M extends ClientMethod> = LooseHex<Methods[M]['params']>
+
+/** Every method by its name, with its parameters by their names; and two ways for those who have the name as a value. */
+export interface Client extends NamedMethods {
+  /**
+   * A call as EIP-1193 has it. One of a method that the contract does not have is sent again only when it was refused.
+   */
+  readonly request: {
+    <M extends ClientMethod>(call: RequestArguments<M>, options?: CallOptions): Promise<Result<M>>
+    <M extends string>(call: UnknownCall<M>, options?: CallOptions): Promise<unknown>
+  }
+  /**
+   * Several calls in one request, or in several, one after the other, when they are too many or too long for one.
+   * It rejects only when the signal says so: what goes wrong with a call stands in the place of its result.
+   */
+  readonly batch: <const Calls extends readonly BatchCall[]>(
+    calls: Calls,
+    options?: CallOptions,
+  ) => Promise<BatchResults<Calls>>
+}
+
+/** A call as EIP-1193 has it; parameters by position, or by name. */
+export type RequestArguments<M extends ClientMethod> = {
+  readonly method: M
+} & ([] extends PositionalParams[M]
+  ? { readonly params?: PositionalParams[M] | NamedParams<M> | undefined }
+  : { readonly params: PositionalParams[M] | NamedParams<M> })
+
+/** A call of a method that the contract does not have. */
+export interface UnknownCall<M extends string> {
+  readonly method: M extends ClientMethod ? never : M
+  readonly params?: readonly unknown[] | object | undefined
+}
+
+/** A call in a batch. */
+export type BatchCall = { [M in ClientMethod]: RequestArguments<M> }[ClientMethod]
+
+/** What a batch answers: for each call its result, or its error in that place. */
+export type BatchResults<Calls extends readonly BatchCall[]> = {
+  -readonly [K in keyof Calls]: Result<Calls[K]['method']> | CartularyError
+}
+
+/** An entry of viem's `RpcSchema`. */
+interface RpcSchemaEntry<M extends ClientMethod> {
+  Method: M
+  Parameters: PositionalParams[M] extends readonly [] ? undefined : PositionalParams[M]
+  ReturnType: Result<M>
+}
+
+/** For viem: `createPublicClient({ transport, rpcSchema: rpcSchema<CartularyRpcSchema>() })`. */
+export type CartularyRpcSchema = RpcSchemaOf<[...typeof repeatable, ...typeof unrepeatable]>
+
+type RpcSchemaOf<Names extends readonly ClientMethod[]> = {
+  readonly [I in keyof Names]: RpcSchemaEntry<Names[I]>
+}

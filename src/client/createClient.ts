@@ -1,0 +1,36 @@
+/** The entry of the client: a function for each method of the contract. */
+import { repeatable, unrepeatable } from '../../generated/clientTables.ts'
+import type { CallOptions, ClientOptions } from './clientOptions.ts'
+import type { Client } from './clientTypes.ts'
+import { Transport } from './transport.ts'
+
+/** A call of `request` or `batch`. */
+interface Request {
+  readonly method: string
+  readonly params?: unknown
+}
+
+/**
+ * A client of one server. Its methods need no `this`.
+ *
+ * @param url where the server answers JSON-RPC: `http://127.0.0.1:8545`
+ * @throws TypeError, RangeError for what could never work: a wrong URL, a limit that is no number
+ */
+export function createClient(url: string, options: ClientOptions = {}): Client {
+  const transport = new Transport(url, options)
+  const named = [...repeatable, ...unrepeatable].map((method) => [
+    method,
+    (params: unknown = {}, callOptions?: CallOptions) => transport.call({ method, params }, callOptions),
+  ])
+  const client = {
+    ...Object.fromEntries(named),
+    request: ({ method, params = [] }: Request, callOptions?: CallOptions) =>
+      transport.call({ method, params }, callOptions),
+    batch: (calls: readonly Request[], callOptions?: CallOptions) =>
+      transport.batch(
+        calls.map(({ method, params = [] }) => ({ method, params })),
+        callOptions,
+      ),
+  }
+  return client as Client
+}
