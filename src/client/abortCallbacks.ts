@@ -1,13 +1,13 @@
-/** Who is told when a signal of the client SDK's caller says that it is enough. */
+/** Callbacks for the abort signals that callers pass. */
 
-/** One listener for each signal: platforms warn of a leak when many calls have listeners of their own on the same. */
+/** Has one listener on each signal: platforms warn of a leak when many calls listen to the same signal. */
 export class AbortCallbacks {
   readonly #bySignal = new WeakMap<AbortSignal, { callbacks: Set<() => void>; onAbort: () => void }>()
 
   /**
-   * Calls back at most once; at once when the signal has said so already.
+   * Registers a callback, which is called at most once; immediately when the signal is aborted already.
    *
-   * @returns what makes it forget the callback
+   * @returns a function that removes the callback
    */
   add(signal: AbortSignal | undefined, callback: () => void): () => void {
     if (!signal) return () => {}

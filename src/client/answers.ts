@@ -1,4 +1,4 @@
-/** What an HTTP response says to the calls that the client SDK sent. */
+/** Assigns the answers in an HTTP response to the calls of its request. */
 import { nameError } from './catalogue.ts'
 import {
   CartularyError,
@@ -16,25 +16,25 @@ export interface WireCall {
   readonly text: string
 }
 
-/** A response that was read whole. */
+/** An HTTP response after its body was read. */
 export interface HttpAnswer {
   readonly status: number
   /** The header `Retry-After`. */
   readonly retryAfter: string | null
   readonly text: string
-  /** Why it is no answer, whatever the text is. */
+  /** Why the response is no answer, whatever its text is. */
   readonly flaw?: string | undefined
 }
 
-/** What a call came to. */
+/** A call's result, or why it has none. */
 export type Outcome = { readonly result: unknown } | Failure
 
 /** Why a call has no result. */
 export interface Failure {
   readonly error: CartularyError
-  /** From 0 to 1, the same for all that failed together, so that they are sent again together. */
-  readonly chance: number
-  /** Whether the answers before it took the room of the batch: it was not run, and has room in another request. */
+  /** From 0 to 1; the same for calls that failed together, so that they are sent again together. */
+  readonly jitter: number
+  /** Whether other answers filled the batch: the call was not run, and may go in another request. */
   readonly isLeftOver: boolean
 }
 
@@ -44,30 +44,30 @@ interface WireAnswer {
   readonly error?: unknown
 }
 
-/** Statuses that say: not now. A proxy in front of the node answers them without JSON. */
-const NOT_NOW = [429, 502, 503, 504]
+/** Statuses of failures that pass. A proxy in front of the node answers with them, and without JSON. */
+const RETRYABLE_STATUSES = [429, 502, 503, 504]
 
 /**
- * Finds each call's answer by its id. An answer to nothing is passed over; two for one call are none.
+ * Finds each call's answer by its id. Answers with unknown ids are ignored; two answers to one call count as none.
  *
- * @param chance of whoever fails
+ * @param jitter of the calls that fail
  */
-export function readAnswers(answer: HttpAnswer, calls: readonly WireCall[], chance: number): Outcome[] {
+export function readAnswers(answer: HttpAnswer, calls: readonly WireCall[], jitter: number): Outcome[] {
   const { body, cause } = answer.flaw === undefined ? parse(answer.text) : {}
   const list = Array.isArray(body) ? body : [body]
   const byId = new Map<unknown, WireAnswer | undefined>()
   for (const { id = null, ...one } of list.filter(isObject)) byId.set(id, byId.has(id) ? undefined : one)
-  // What is refused before it is understood is refused with the id null, and nothing else is answered.
+  // A server that refuses the whole request answers once, with the id null.
   const refusal = byId.size === 1 ? errorOf(byId.get(null)) : undefined
   let isAnyAnswered = false
   const outcomes = calls.map((call) => {
-    // What was asked alone is not answered in a list.
+    // A list does not answer a single call.
     const own = calls.length > 1 || list !== body ? byId.get(call.id) : undefined
     const error = errorOf(own) ?? refusal
     const outcome = error
       ? rpcError(answer, call, error, error === refusal)
       : own && 'result' in own && (own.error ?? null) === null
-        ? // Made anew: what else the server says is not taken for what the client says.
+        ? // A new object: other members of the answer must not pass for members of the outcome.
           { result: own.result }
         : httpError(answer, call, cause)
     if (!isLeftOver(outcome)) isAnyAnswered = true
@@ -75,7 +75,7 @@ export function readAnswers(answer: HttpAnswer, calls: readonly WireCall[], chan
   })
   return outcomes.map((outcome) =>
     outcome instanceof CartularyError
-      ? { error: outcome, chance, isLeftOver: isAnyAnswered && isLeftOver(outcome) }
+      ? { error: outcome, jitter, isLeftOver: isAnyAnswered && isLeftOver(outcome) }
       : outcome,
   )
 }
@@ -106,10 +106,10 @@ function rpcError(
   isRefusal: boolean,
 ): CartularyRpcError {
   const { errorName, retryable } = nameError(error)
-  // Of a 503 only the node's own refusal: a gateway may answer so after it has handed the call on.
+  // A gateway may answer 503 after it has passed the call on; the node's own refusal says that nothing was run.
   const hasNoRoom = status === 503 && isRefusal && errorName === 'limitExceeded'
   return new CartularyRpcError(method, error, errorName, {
-    retryable: retryable || (errorName === undefined && NOT_NOW.includes(status)),
+    retryable: retryable || (errorName === undefined && RETRYABLE_STATUSES.includes(status)),
     refused: errorName === 'rateLimited' || status === 429 || hasNoRoom,
     retryAfterMs: waitMs(retryAfter) ?? backoffMs(error.data),
   })
@@ -119,7 +119,7 @@ function httpError({ status, retryAfter, text, flaw }: HttpAnswer, { method }: W
   const what = flaw ?? (cause === undefined ? 'without an answer to the call' : 'and the body is not JSON')
   return new CartularyHttpError(method, status, text, `${method}: HTTP ${status}, ${what}`, {
     cause,
-    retryable: NOT_NOW.includes(status),
+    retryable: RETRYABLE_STATUSES.includes(status),
     refused: status === 429,
     retryAfterMs: waitMs(retryAfter),
   })
@@ -132,13 +132,13 @@ function waitMs(retryAfter: string | null): number | undefined {
   return Number.isNaN(ms) ? undefined : Math.max(0, ms)
 }
 
-/** What the data of `rateLimited` says. */
+/** How long the data of `rateLimited` asks to wait, in milliseconds. */
 function backoffMs(data: unknown): number | undefined {
   const seconds = (data as { rate?: { backoff_seconds?: unknown } } | null | undefined)?.rate?.backoff_seconds
   return typeof seconds === 'number' && seconds >= 0 ? seconds * 1_000 : undefined
 }
 
-/** The catalogue: the calls that are left when the answers of a batch are too long are not run. */
+/** A node does not run the remaining calls of a batch whose answers are too long. */
 function isLeftOver(outcome: unknown): boolean {
   return isRpcError(outcome, 'responseTooLarge')
 }

@@ -1,18 +1,18 @@
-/** Calls of the client SDK that go in one request, or in as many as the contract's limits make of them. */
+/** Joins calls in one request, or in several when the contract's limits ask for it. */
 
 import type { Clock } from './clock.ts'
 import type { PendingCall } from './pendingCall.ts'
 
 /** The bounds of a request. */
 export interface BatchBounds {
-  /** How long a call waits for others. Default: until those are there that are made, or fail, at the same time. */
+  /** How long a call waits for others. Default: 0, for calls of the same tick and calls that failed together. */
   readonly waitMs: number | undefined
   readonly callsMax: number
   /** Longer calls go alone. */
   readonly bodyBytesMax: number
 }
 
-/** Sends calls in one request, and gives those that its answers left no room for: they were not run. */
+/** Sends calls in one request. Returns the calls that were not run because other answers filled the batch. */
 type Post = (calls: readonly PendingCall[]) => Promise<PendingCall[]>
 
 /** Collects calls and sends them together. */
@@ -29,19 +29,19 @@ export class CallBatcher {
     this.#bounds = bounds
   }
 
-  /** Sends it with those that come until the wait is over. */
+  /** Adds a call, which is sent when the wait is over. */
   add(call: PendingCall): void {
     if (this.#waiting.push(call) === 1)
       this.#timer = this.#clock.setTimeout(() => void this.flush(), this.#bounds.waitMs ?? 0)
   }
 
-  /** The same, or as soon as there are enough for a request. */
+  /** Adds a call, which is sent when the wait is over or the request is full. */
   addUntilFull(call: PendingCall): void {
     this.add(call)
     if (this.#waiting.length >= this.#bounds.callsMax) void this.flush()
   }
 
-  /** Sends what waits, one request after the other: what a call changes is there for those of later requests. */
+  /** Sends the waiting calls, one request after the other: calls see the changes of calls in earlier requests. */
   async flush(): Promise<void> {
     this.#clock.clearTimeout(this.#timer)
     const calls = this.#waiting
@@ -50,17 +50,17 @@ export class CallBatcher {
     while (calls.length > 0) {
       const chunk = calls.splice(0, this.#fitting(calls, callsMax))
       const left = await this.#post(chunk)
-      // As many as were answered, and twice as many whenever all are: otherwise most would be sent in vain, each time.
+      // The next request has as many calls as were run; twice as many when all were. So few calls are sent in vain.
       callsMax = Math.min(this.#bounds.callsMax, left.length > 0 ? chunk.length - left.length : callsMax * 2)
       calls.unshift(...left)
     }
   }
 
-  /** How many of the first go in one request. */
+  /** How many calls, from the first, fit in one request. */
   #fitting(calls: readonly PendingCall[], callsMax: number): number {
     let bytes = 1
     const end = calls.findIndex(({ wire }, index) => {
-      // With a comma or a bracket.
+      // The text, and a comma or a bracket.
       bytes += byteLength(wire.text) + 1
       return index > 0 && (index >= callsMax || bytes > this.#bounds.bodyBytesMax)
     })
@@ -68,7 +68,7 @@ export class CallBatcher {
   }
 }
 
-/** Of what JSON-RPC calls are made of, all but all is ASCII; the rest counts for the most that it can take. */
+/** An upper bound of the length in UTF-8. JSON-RPC calls are nearly always ASCII, for which the bound is exact. */
 function byteLength(text: string): number {
   return /^[\0-\x7f]*$/.test(text) ? text.length : text.length * 3
 }

@@ -9,14 +9,14 @@ export interface NamedError {
   readonly retryable: boolean
 }
 
-/** Whether a second run of a method does no harm. A method that the contract does not have may change something. */
+/** Whether a second run of a method does no harm. An unknown method may change something. */
 export function isRepeatable(method: string): boolean {
   return (repeatable as readonly string[]).includes(method)
 }
 
 /**
- * Finds an error in the catalogue: the one whose description it points at; else the one that has its code, and whose
- * message it begins with if other servers may use the code for something else.
+ * Finds an error in the catalogue: by the description that the error links to; else by its code, and by how its
+ * message begins where other servers may use the code for something else.
  */
 export function nameError(error: WireError): NamedError {
   // `/docs/errors/-32005#rateLimited`

@@ -1,13 +1,10 @@
-/**
- * What the client SDK throws. Stands in generated/client.ts as it is written here, as the other files of this folder
- * do: the SDK is one file that imports nothing and runs wherever there is `fetch`.
- */
+/** The errors that the client's calls reject with. */
 import type { ErrorName } from '../../generated/errors.ts'
 
-/** EIP-1193: the provider is disconnected from all chains. The code of whatever is no answer of the server. */
+/** EIP-1193: the provider is disconnected from all chains. The code of errors that are no answer of the server. */
 const DISCONNECTED = 4900
 
-/** What a failure means for whoever thinks of asking again. */
+/** What a failure says about sending the call again. */
 export interface ErrorFacts {
   readonly retryable?: boolean
   readonly refused?: boolean
@@ -28,7 +25,7 @@ export abstract class CartularyError extends Error {
   readonly data: unknown = undefined
   /** Whether the same call may succeed later. */
   readonly retryable: boolean
-  /** Whether the answer says that the call was not run, so that what changes something may be sent again too. */
+  /** Whether the answer says that the call was not run: then even a call that changes something may be sent again. */
   readonly refused: boolean
   /** How long the server asks to wait, in milliseconds: `Retry-After`, or what its error says. */
   readonly retryAfterMs: number | undefined
@@ -67,7 +64,7 @@ export class CartularyRpcError extends CartularyError {
   }
 }
 
-/** The server, or a proxy in front of it, answered with something that is no JSON-RPC answer to the call. */
+/** The server, or a proxy in front of it, did not answer the call in JSON-RPC. */
 export class CartularyHttpError extends CartularyError {
   override readonly name = 'CartularyHttpError'
   /** HTTP status. */
@@ -82,7 +79,7 @@ export class CartularyHttpError extends CartularyError {
   }
 }
 
-/** There was no answer, or it broke off: what `fetch` threw is the cause. */
+/** There was no answer, or it broke off. The cause is the error of `fetch`. */
 export class CartularyNetworkError extends CartularyError {
   override readonly name = 'CartularyNetworkError'
 
@@ -94,10 +91,10 @@ export class CartularyNetworkError extends CartularyError {
   }
 }
 
-/** There was no answer in time. When the call had failed before and was sent again, that failure is the cause. */
+/** There was no answer in time. When the call was sent again after a failure, that failure is the cause. */
 export class CartularyTimeoutError extends CartularyError {
   override readonly name = 'CartularyTimeoutError'
-  /** How long the answer was waited for, in milliseconds. */
+  /** How long the client waited, in milliseconds. */
   readonly timeoutMs: number
 
   constructor(method: string, timeoutMs: number, cause?: unknown) {
@@ -106,10 +103,7 @@ export class CartularyTimeoutError extends CartularyError {
   }
 }
 
-/**
- * The caller's signal ended the call; its reason is the cause. The name is the one that platforms and libraries look
- * for.
- */
+/** The caller's signal ended the call; its reason is the cause. Platforms and libraries look for the name. */
 export class CartularyAbortError extends CartularyError {
   override readonly name = 'AbortError'
 
@@ -119,7 +113,7 @@ export class CartularyAbortError extends CartularyError {
 }
 
 /**
- * Whether something that was thrown is an error of the server, and the one that is meant.
+ * Whether a thrown value is an error of the server, and the named one.
  *
  * @param name of the error in the contract's catalogue: `isRpcError(error, 'executionReverted')`
  */
@@ -130,7 +124,7 @@ export function isRpcError<const Name extends ErrorName = ErrorName>(
   return error instanceof CartularyRpcError && (name === undefined || error.errorName === name)
 }
 
-/** Where an error's data says that it is described. */
+/** Where an error is described, according to its data. */
 export function docsOf({ data }: WireError): string | undefined {
   const docs = typeof data === 'object' && data !== null && 'docs' in data ? data.docs : undefined
   return typeof docs === 'string' ? docs : undefined

@@ -1,4 +1,4 @@
-/** The types of the client: every method by name, by position, and as other libraries describe it. */
+/** The client's types: calls by name, by position, in batches, and as viem describes them. */
 import type { NamedMethods, PositionalParams } from '../../generated/clientMethods.ts'
 import type { repeatable, unrepeatable } from '../../generated/clientTables.ts'
 import type { LooseHex, Methods } from '../../generated/types.ts'
@@ -14,18 +14,18 @@ type Result<M extends ClientMethod> = Methods[M]['result']
 /** A method's parameters by name. Hex may be any text: the server checks parameters. */
 type NamedParams<M extends ClientMethod> = LooseHex<Methods[M]['params']>
 
-/** Every method by its name, with its parameters by their names; and two ways for those who have the name as a value. */
+/** A client of one server: every method as a function, and two functions that take the method's name. */
 export interface Client extends NamedMethods {
   /**
-   * A call as EIP-1193 has it. One of a method that the contract does not have is sent again only when it was refused.
+   * A call as in EIP-1193. A call of a method that the contract does not have is sent again only when it was refused.
    */
   readonly request: {
     <M extends ClientMethod>(call: RequestArguments<M>, options?: CallOptions): Promise<Result<M>>
     <M extends string>(call: UnknownCall<M>, options?: CallOptions): Promise<unknown>
   }
   /**
-   * Several calls in one request, or in several, one after the other, when they are too many or too long for one.
-   * It rejects only when the signal says so: what goes wrong with a call stands in the place of its result.
+   * Several calls in one request; in several, one after the other, when they are too many or too long for one. It
+   * rejects only when its signal is aborted: the error of a call stands in the place of its result.
    */
   readonly batch: <const Calls extends readonly BatchCall[]>(
     calls: Calls,
@@ -33,7 +33,7 @@ export interface Client extends NamedMethods {
   ) => Promise<BatchResults<Calls>>
 }
 
-/** A call as EIP-1193 has it; parameters by position, or by name. */
+/** A call as in EIP-1193; parameters by position, or by name. */
 export type RequestArguments<M extends ClientMethod> = {
   readonly method: M
 } & ([] extends PositionalParams[M]
@@ -49,7 +49,7 @@ export interface UnknownCall<M extends string> {
 /** A call in a batch. */
 export type BatchCall = { [M in ClientMethod]: RequestArguments<M> }[ClientMethod]
 
-/** What a batch answers: for each call its result, or its error in that place. */
+/** The results of a batch: for each call its result, or its error. */
 export type BatchResults<Calls extends readonly BatchCall[]> = {
   -readonly [K in keyof Calls]: Result<Calls[K]['method']> | CartularyError
 }

@@ -11,10 +11,10 @@ interface Request {
 }
 
 /**
- * A client of one server. Its methods need no `this`.
+ * Makes a client of one server. Its methods need no `this`.
  *
- * @param url where the server answers JSON-RPC: `http://127.0.0.1:8545`
- * @throws TypeError, RangeError for what could never work: a wrong URL, a limit that is no number
+ * @param url of the server's JSON-RPC endpoint: `http://127.0.0.1:8545`
+ * @throws TypeError, RangeError for options that could never work: a wrong URL, a limit that is no number
  */
 export function createClient(url: string, options: ClientOptions = {}): Client {
   const transport = new Transport(url, options)

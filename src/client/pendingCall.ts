@@ -1,46 +1,44 @@
-/**
- * A call of the client SDK that waits for its answer: it has its own time and its own end, whatever request it is in.
- */
+/** A call that waits for its answer. It has its own timeout and signal, whatever request it is part of. */
 import type { AbortCallbacks } from './abortCallbacks.ts'
 import type { Outcome, WireCall } from './answers.ts'
 import { CartularyAbortError, type CartularyError, CartularyTimeoutError } from './clientErrors.ts'
 import type { Clock } from './clock.ts'
 
-/** How long a call waits, and for whom. */
-export interface Patience {
-  /** From when its request is sent. */
+/** One attempt to make a call. */
+export interface Attempt {
+  /** Counts from when the request is sent. */
   readonly timeoutMs: number
   readonly signal: AbortSignal | undefined
-  /** Why it was sent before, when this is not the first time. */
+  /** Why the attempt before failed; undefined for the first. */
   readonly failure: CartularyError | undefined
 }
 
-/** Settles once: by the answer, its signal, or its time. */
+/** Settles once: by its answer, its signal, or its timeout. */
 export class PendingCall {
   readonly wire: WireCall
   readonly outcome: Promise<Outcome>
   isSettled = false
-  readonly #patience: Patience
+  readonly #attempt: Attempt
   readonly #clock: Clock
   readonly #forget: () => void
   #timer: unknown
   #resolve!: (outcome: Outcome) => void
   #onEnded = (): void => {}
 
-  constructor(wire: WireCall, patience: Patience, clock: Clock, aborts: AbortCallbacks) {
+  constructor(wire: WireCall, attempt: Attempt, clock: Clock, aborts: AbortCallbacks) {
     this.wire = wire
-    this.#patience = patience
+    this.#attempt = attempt
     this.#clock = clock
     this.outcome = new Promise((resolve) => {
       this.#resolve = resolve
     })
-    const { signal } = patience
+    const { signal } = attempt
     this.#forget = aborts.add(signal, () => this.fail(new CartularyAbortError(wire.method, signal?.reason)))
   }
 
-  /** Its request is about to be sent: its time runs. @param onEnded told once, when it waits for that no more */
+  /** Starts the timeout: the request is about to be sent. @param onEnded called once, when the call needs it no more */
   start(onEnded: () => void): void {
-    const { timeoutMs, failure } = this.#patience
+    const { timeoutMs, failure } = this.#attempt
     this.#onEnded = onEnded
     this.#timer = this.#clock.setTimeout(
       () => this.fail(new CartularyTimeoutError(this.wire.method, timeoutMs, failure)),
@@ -48,11 +46,11 @@ export class PendingCall {
     )
   }
 
-  fail(error: CartularyError, chance = 0): void {
-    this.settle({ error, chance, isLeftOver: false })
+  fail(error: CartularyError, jitter = 0): void {
+    this.settle({ error, jitter, isLeftOver: false })
   }
 
-  /** Takes what its request came to. What is left over stays open, and waits for its next request. */
+  /** Takes the outcome of its request. A call that was left over stays open, and waits for its next request. */
   settle(outcome: Outcome): void {
     if (this.isSettled) return
     this.#clock.clearTimeout(this.#timer)

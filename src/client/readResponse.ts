@@ -1,29 +1,33 @@
-/** How the client SDK reads a response. */
+/** Reads HTTP responses, within a bound. */
 import type { HttpAnswer } from './answers.ts'
 
 /**
- * Reads it whole, or until it has more bytes than it may have.
+ * Reads a response to its end, or until its body has more than `bytesMax` bytes.
  *
- * @param url where the request went
- * @throws what the stream throws
+ * @param url of the request
+ * @throws the error of the stream
  */
 export async function readResponse(response: Response, bytesMax: number, url: string): Promise<HttpAnswer> {
   const { status, headers, type } = response
   const answer = { status, retryAfter: headers.get('retry-after') }
   const location = headers.get('location')
-  // Followed, it would be sent as a GET, or to somebody else.
+  // The platform would follow with a GET, or to another host.
   if (type === 'opaqueredirect' || (location && status >= 300 && status < 400))
-    return { ...answer, text: '', flaw: `a redirect to ${placeOf(location, url)}, which is not followed` }
+    return {
+      ...answer,
+      text: '',
+      flaw: `a redirect to ${redirectTarget(location, url)}, which is not followed`,
+    }
   const { text, isWhole } = await readText(response, bytesMax)
   return { ...answer, text, flaw: isWhole ? undefined : `and the body has more than ${bytesMax} bytes` }
 }
 
 /**
- * Scheme and host alone: whatever else a redirect has may be a secret, as the keys in the paths of hosted nodes are.
+ * Says where a redirect leads, by scheme and host alone: paths may be secret, as the API keys of hosted nodes are.
  */
-function placeOf(location: string | null, url: string): string {
+function redirectTarget(location: string | null, url: string): string {
   try {
-    // Browsers do not say where it leads.
+    // Browsers hide the location.
     const { origin } = new URL(location ?? 'data:', url)
     if (origin === new URL(url).origin) return 'elsewhere on the same host'
     if (origin !== 'null') return origin
@@ -32,7 +36,7 @@ function placeOf(location: string | null, url: string): string {
 }
 
 async function readText(response: Response, bytesMax: number): Promise<{ text: string; isWhole: boolean }> {
-  // Where `fetch` is an old one, or of no browser, it gives no stream.
+  // Old implementations of `fetch`, and some outside browsers, give no stream.
   const reader = response.body?.getReader?.()
   if (!reader) {
     const text = await response.text()

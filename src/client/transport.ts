@@ -1,4 +1,4 @@
-/** JSON-RPC over HTTP for the client SDK: one call or several in a request, each with its own time and its own end. */
+/** JSON-RPC over HTTP: one call or several in a request, each with its own timeout and signal. */
 import { answerBytesMax, batchCallsMax, bodyBytesMax } from '../../generated/clientTables.ts'
 import { AbortCallbacks } from './abortCallbacks.ts'
 import { readAnswers, type WireCall } from './answers.ts'
@@ -13,11 +13,11 @@ import {
   retryLimits,
 } from './clientOptions.ts'
 import { type Clock, systemClock } from './clock.ts'
-import { type Patience, PendingCall } from './pendingCall.ts'
+import { type Attempt, PendingCall } from './pendingCall.ts'
 import { readResponse } from './readResponse.ts'
 import { waitBeforeRetry } from './retry.ts'
 
-/** A call as it is asked for. */
+/** A call by its method's name. */
 export interface NamedCall {
   readonly method: string
   readonly params: unknown
@@ -25,7 +25,7 @@ export interface NamedCall {
 
 type Send = (call: PendingCall) => void
 
-/** Sends calls until they have an answer, or must not be sent again. */
+/** Sends calls until they are answered, or must not be sent again. */
 export class Transport {
   readonly #url: string
   readonly #options: ClientOptions
@@ -42,7 +42,7 @@ export class Transport {
     this.#options = options
     this.#headers = new Headers(options.headers)
     this.#headers.set('content-type', 'application/json')
-    // Every error is to say which of the catalogue it is. Servers that negotiate take it only without the parameter.
+    // The parameter asks for errors with a link to their description; other servers know the type without it only.
     if (!this.#headers.has('accept'))
       this.#headers.set('accept', 'application/json; errors=docs, application/json')
     this.#clock = clock
@@ -66,7 +66,7 @@ export class Transport {
     const batcher = this.#batcher()
     const runs = calls
       .map((call) => this.#wire(call))
-      .map((call) => this.#run(call, options, (pending) => batcher.add(pending)).catch(standIn))
+      .map((call) => this.#run(call, options, (pending) => batcher.add(pending)).catch(errorAsResult))
     void batcher.flush()
     return Promise.all(runs)
   }
@@ -87,22 +87,22 @@ export class Transport {
     checkNumbers({ timeoutMs, ...limits })
     const mayRepeat = isRepeatable(call.method)
     const endsMs = this.#clock.now() + limits.totalMsMax
-    let patience: Patience = { timeoutMs, signal, failure: undefined }
-    for (let attempt = 1; ; ) {
-      const pending = new PendingCall(call, patience, this.#clock, this.#aborts)
+    let attempt: Attempt = { timeoutMs, signal, failure: undefined }
+    for (let times = 1; ; ) {
+      const pending = new PendingCall(call, attempt, this.#clock, this.#aborts)
       if (!pending.isSettled) send(pending)
       const outcome = await pending.outcome
       if (!('error' in outcome)) return outcome.result
-      const { error: failure, chance } = outcome
-      const waitMs = waitBeforeRetry(failure, attempt++, mayRepeat, limits, chance)
+      const { error: failure, jitter } = outcome
+      const waitMs = waitBeforeRetry(failure, times++, mayRepeat, limits, jitter)
       const leftMs = endsMs - this.#clock.now() - (waitMs ?? 0)
       if (waitMs === undefined || leftMs <= 0) throw failure
       await this.#sleep(waitMs, call.method, signal)
-      patience = { timeoutMs: Math.min(timeoutMs, Math.ceil(leftMs)), signal, failure }
+      attempt = { timeoutMs: Math.min(timeoutMs, Math.ceil(leftMs)), signal, failure }
     }
   }
 
-  /** @throws CartularyAbortError as soon as the signal says so */
+  /** @throws CartularyAbortError as soon as the signal is aborted */
   #sleep(delayMs: number, method: string, signal: AbortSignal | undefined): Promise<void> {
     return new Promise((resolve, reject) => {
       const timer = this.#clock.setTimeout(() => {
@@ -116,7 +116,7 @@ export class Transport {
     })
   }
 
-  /** Ends when its calls have ended, whatever `fetch` does; never rejects. Gives those that are left over. */
+  /** Resolves when its calls have ended, whatever `fetch` does; never rejects. Gives the calls that are left over. */
   #post(calls: readonly PendingCall[]): Promise<PendingCall[]> {
     const open = calls.filter(isOpen)
     const controller = new AbortController()
@@ -126,7 +126,7 @@ export class Transport {
       for (const call of open)
         call.start(() => {
           if (--running > 0) return
-          // Also when all have their answers: then there is nothing left to cancel.
+          // Cancels nothing when all calls are answered.
           controller.abort()
           resolve(open.filter(isOpen))
         })
@@ -134,12 +134,12 @@ export class Transport {
     })
   }
 
-  /** Never rejects: what goes wrong is the outcome of each call. */
+  /** Never rejects: a failure is the outcome of each call. */
   async #exchange(open: readonly PendingCall[], signal: AbortSignal): Promise<void> {
     const { fetch: send = fetch, answerBytesMax: bytesMax = answerBytesMax } = this.#options
     const wires = open.map(({ wire }) => wire)
     const texts = wires.map(({ text }) => text).join()
-    const chance = this.#clock.random()
+    const jitter = this.#clock.random()
     try {
       const response = await send(this.#url, {
         method: 'POST',
@@ -149,10 +149,10 @@ export class Transport {
         signal,
       })
       const answer = await readResponse(response, bytesMax, this.#url)
-      const outcomes = readAnswers(answer, wires, chance)
+      const outcomes = readAnswers(answer, wires, jitter)
       for (const [index, call] of open.entries()) call.settle(outcomes[index]!)
     } catch (cause) {
-      for (const call of open) call.fail(new CartularyNetworkError(call.wire.method, cause), chance)
+      for (const call of open) call.fail(new CartularyNetworkError(call.wire.method, cause), jitter)
     }
   }
 }
@@ -161,7 +161,7 @@ function isOpen({ isSettled }: PendingCall): boolean {
   return !isSettled
 }
 
-function standIn(error: unknown): CartularyError {
+function errorAsResult(error: unknown): CartularyError {
   if (error instanceof CartularyError && !(error instanceof CartularyAbortError)) return error
   throw error
 }
