@@ -9,7 +9,7 @@ const METHODS = ['eth_getBalance', 'eth_blockNumber', 'eth_sendRawTransaction', 
 const WRITES: readonly string[] = ['eth_sendRawTransaction', 'evm_mine']
 const ATTEMPTS_MAX = 3
 
-/** Stands for the id of a call of the request: of the first, the second … */
+/** A placeholder for the id of a call of the request, by its index. */
 interface IdOf {
   readonly idOf: number
 }
@@ -18,12 +18,12 @@ const ids = fc.oneof(
   { weight: 6, arbitrary: fc.record<IdOf>({ idOf: fc.nat({ max: 3 }) }) },
   { weight: 1, arbitrary: fc.constantFrom(null, '1', 1.5, [1]) },
 )
-/** What the client's own errors and outcomes have, in the server's hands. */
+/** Members of the client's own errors and outcomes, which a server must not be able to set. */
 const grafts = {
   isLeftOver: fc.boolean(),
   retryable: fc.boolean(),
   refused: fc.boolean(),
-  chance: fc.double(),
+  jitter: fc.double(),
   retryAfterMs: fc.integer({ min: -1, max: 9 }),
   errorName: fc.constantFrom('rateLimited', 'responseTooLarge'),
 }
@@ -51,7 +51,7 @@ const bodies = fc.oneof(
   { weight: 1, arbitrary: fc.json().map((text) => JSON.parse(text) as unknown) },
 )
 
-/** Puts the ids of the request in their places. */
+/** Replaces the placeholders by the ids of the request. */
 function answerTo(request: Sent | Sent[], body: unknown): string {
   const sent = [request].flat()
   return JSON.stringify(body, (key, value: unknown) =>
@@ -61,8 +61,8 @@ function answerTo(request: Sent | Sent[], body: unknown): string {
   )
 }
 
-describe('whatever JSON a server answers, the client', () => {
-  it('settles soon with a result or an error of its own, and repeats no write', async () => {
+describe('the client, answered with arbitrary JSON', () => {
+  it('settles in time with a result or its own error, and repeats no write', async () => {
     const property = fc.asyncProperty(
       fc.array(fc.tuple(bodies, fc.constantFrom(200, 200, 200, 404, 500, 502)), {
         minLength: 1,
@@ -106,7 +106,7 @@ describe('whatever JSON a server answers, the client', () => {
     await fc.assert(property, { numRuns: 1_000 })
   })
 
-  it('takes an error of null for none, as JSON-RPC 1.0 has it, and its own member for nothing', async () => {
+  it('accepts a null error beside a result, as in JSON-RPC 1.0, and ignores unknown members', async () => {
     const { client, sent } = clientOf((request) =>
       each(request, ({ id }) => ({ jsonrpc: '2.0', id, result: '0x1', error: null, isLeftOver: true })),
     )
@@ -118,7 +118,7 @@ describe('whatever JSON a server answers, the client', () => {
     expect(sent).to.have.length(2)
   })
 
-  it('takes an error that is none for no answer, whatever it says of itself', async () => {
+  it('rejects an answer whose error is malformed, and ignores the members of that error', async () => {
     for (const error of [
       false,
       0,
@@ -143,11 +143,11 @@ describe('whatever JSON a server answers, the client', () => {
   })
 })
 
-describe('a refusal of the whole request', () => {
+describe('an error with the id null', () => {
   const error = { code: -32_600, message: 'batch too large' }
   const refusal = { jsonrpc: '2.0', id: null, error }
 
-  it('is each call’s, in a list as well', async () => {
+  it('is the error of each call, in a list as well', async () => {
     for (const answer of [refusal, [refusal], [null, refusal]]) {
       const { client } = clientOf(() => answer)
       const batch = [{ method: 'eth_chainId' }, { method: 'eth_sendRawTransaction', params: ['0x'] }] as const
@@ -159,7 +159,7 @@ describe('a refusal of the whole request', () => {
     }
   })
 
-  it('is none where something else is answered beside it: calls may have been run', async () => {
+  it('is ignored beside other answers, since calls may have been run', async () => {
     const limited = { ...refusal, error: { code: -32_005, message: 'rate limit exceeded' } }
     for (const other of ['own', 'stray'])
       for (const isAlone of [true, false]) {

@@ -20,8 +20,8 @@ const error = (code: number, message: string) => (sent: Sent) => ({
 const ids = (calls: readonly Sent[]) => calls.map(({ method }) => method)
 const quick = { retry: { delayMs: 0 } }
 
-describe('batches of the client', () => {
-  it('have their results in the order of the calls, errors in their places', async () => {
+describe('client.batch', () => {
+  it('returns results in the order of the calls, with errors in their places', async () => {
     const { client, sent } = clientOf((calls) =>
       calls
         .map((call, index) => (index === 1 ? error(-32000, 'header not found') : result(`0x${index}`))(call))
@@ -39,7 +39,7 @@ describe('batches of the client', () => {
     expect(new Set(sent[0]?.map(({ id }) => id))).to.have.property('size', 3)
   })
 
-  it('of nothing ask nothing; of one are no batch', async () => {
+  it('sends nothing for no calls, and a single call without a list', async () => {
     const { client, sent } = clientOf(result('0x1'))
     expect(await client.batch([])).to.deep.equal([])
     expect(await client.batch([{ method: 'eth_chainId' }])).to.deep.equal(['0x1'])
@@ -47,7 +47,7 @@ describe('batches of the client', () => {
     expect(Array.isArray(sent[0])).to.equal(false)
   })
 
-  it('take no answer that is missing, double, or of somebody else', async () => {
+  it('fails calls whose answer is missing or duplicate, and ignores unknown ids', async () => {
     const { client } = clientOf((calls) => {
       const [first, second, third] = calls
       const stray = { jsonrpc: '2.0', id: 9_999, result: 'stray' }
@@ -70,7 +70,7 @@ describe('batches of the client', () => {
         .and.include({ status: 200, method: methods[index + 1], retryable: false })
   })
 
-  it('that fail as a whole fail for each call, with its own error', async () => {
+  it('gives each call its own error when the whole request fails', async () => {
     for (const [answer, type] of [
       [() => '{"jsonrpc"', CartularyHttpError],
       [() => '{}', CartularyHttpError],
@@ -87,7 +87,7 @@ describe('batches of the client', () => {
     }
   })
 
-  it('send only those again that failed and may be repeated', async () => {
+  it('sends only failed calls again that may be repeated', async () => {
     let asked = 0
     const { client, sent } = clientOf((calls) => {
       if (asked++ > 0) return each(calls, result('again'))
@@ -119,7 +119,7 @@ describe('batches of the client', () => {
     ])
   })
 
-  it('of more calls than the contract allows go in several requests, one after the other', async () => {
+  it('splits calls over batchCallsMax into requests that are sent one after the other', async () => {
     let running = 0
     const { client, sent } = clientOf(async (calls) => {
       expect(++running).to.equal(1)
@@ -135,7 +135,7 @@ describe('batches of the client', () => {
     expect(results).to.deep.equal(sent.flat().map(({ id }) => id))
   })
 
-  it('longer than the contract allows go in several requests', async () => {
+  it('splits calls over bodyBytesMax into several requests', async () => {
     const lengths: number[] = []
     const { client, sent, inits } = clientOf((calls) => each(calls, result('0x')))
     const long = (bytes: number): BatchCall => ({
@@ -157,7 +157,7 @@ describe('batches of the client', () => {
       if (index !== 2) expect(length).to.be.at.most(limits.bodyBytesMax)
   })
 
-  it('use the room to the last byte, and count what is not ASCII for enough', async () => {
+  it('fills requests to the last byte, and never underestimates text that is not ASCII', async () => {
     const { client, sent, inits } = clientOf((calls) => each(calls, result('0x')))
     const overhead = JSON.stringify(
       [1, 2].map((id) => ({ jsonrpc: '2.0', id, method: 'web3_sha3', params: ['0x'] })),
@@ -176,7 +176,7 @@ describe('batches of the client', () => {
     expect(sent).to.have.length(1)
   })
 
-  it('end at once when the signal says so', async () => {
+  it('rejects at once when its signal is aborted', async () => {
     const controller = new AbortController()
     const warnings: Error[] = []
     const warn = (warning: Error) => warnings.push(warning)
@@ -198,8 +198,8 @@ describe('batches of the client', () => {
   })
 })
 
-describe('calls that the client joins', () => {
-  it('are those of one tick, each with its own result or error', async () => {
+describe('joined calls', () => {
+  it('are the calls of one tick, each with its own result or error', async () => {
     const { client, sent } = clientOf(
       (calls) =>
         calls.map((call, index) =>
@@ -220,7 +220,7 @@ describe('calls that the client joins', () => {
     expect(outcomes[2]).to.include({ value: 'eth_blockNumber' })
   })
 
-  it('are not more than fit in a request, which do not wait for each other', async () => {
+  it('go in several requests when they are too many, which do not wait for each other', async () => {
     let most = 0
     let running = 0
     const { client, sent } = clientOf(
@@ -237,7 +237,7 @@ describe('calls that the client joins', () => {
     expect(most).to.be.at.least(3)
   })
 
-  it('wait as long as they are told', async () => {
+  it('wait for waitMs', async () => {
     const clock = new VirtualClock()
     const sentMs: number[] = []
     const fetch = async (_url: string, init: RequestInit) => {
@@ -254,7 +254,7 @@ describe('calls that the client joins', () => {
     expect(sentMs).to.deep.equal([20])
   })
 
-  it('keep their own signals and times', async () => {
+  it('keep their own signals and timeouts', async () => {
     const signals: AbortSignal[] = []
     const clock = new VirtualClock()
     const fetch = (_url: string, { signal }: RequestInit): Promise<Response> => {
@@ -278,7 +278,7 @@ describe('calls that the client joins', () => {
     expect(clock.waiting).to.equal(0)
   })
 
-  it('that failed together are sent again together', async () => {
+  it('are sent again together when they failed together', async () => {
     const clock = new VirtualClock()
     const sent: number[] = []
     const fetch = async (_url: string, { body }: RequestInit): Promise<Response> => {
@@ -292,7 +292,7 @@ describe('calls that the client joins', () => {
     expect(sent).to.deep.equal([20, 20])
   })
 
-  it('that were given up before are not sent', async () => {
+  it('are not sent when they were aborted before', async () => {
     const { client, sent } = clientOf(result('0x1'), { batch: {} })
     const controller = new AbortController()
     const given = reasonOf(client.eth_blockNumber({}, { signal: controller.signal }))

@@ -7,7 +7,7 @@ import type { createClient } from '../../src/client/createClient.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** What the whole client may weigh, minified: all methods and errors of the contract are in it by name. */
+/** Largest size of the whole client, minified: it has the names of all methods and errors of the contract. */
 const CLIENT_BYTES_MAX = 14_000
 const CLIENT_GZIP_BYTES_MAX = 5_600
 /** An error class with its base. */
@@ -31,8 +31,8 @@ async function bundled(contents: string): Promise<Uint8Array> {
   return outputFiles[0]!.contents
 }
 
-describe('the client in a bundle', () => {
-  it('exports what is meant for others, and nothing else', async () => {
+describe('the published client', () => {
+  it('exports createClient, the errors and isRpcError alone', async () => {
     expect(Object.keys(await import(`${root}dist/client.js`)).sort()).to.deep.equal([
       'CartularyAbortError',
       'CartularyError',
@@ -45,7 +45,7 @@ describe('the client in a bundle', () => {
     ])
   })
 
-  it('needs nothing of the platform, and is small', async function () {
+  it('is small and imports nothing', async function () {
     const code = await bundled("export { createClient } from './dist/client.js'")
     const gzipBytes = gzipSync(code, { level: 9 }).length
     const test = this.test!
@@ -55,7 +55,7 @@ describe('the client in a bundle', () => {
     expect(Buffer.from(code).toString()).not.to.match(/node:|\brequire\b|\bprocess\b|\bBuffer\b/)
   })
 
-  it('leaves out what is not used', async () => {
+  it('leaves unused exports out of a bundle', async () => {
     const code = await bundled("export { CartularyHttpError } from './dist/client.js'")
     expect(code.length).to.be.at.most(ERROR_BYTES_MAX)
     expect(Buffer.from(code).toString()).not.to.match(/eth_|fetch/)
@@ -63,7 +63,7 @@ describe('the client in a bundle', () => {
     expect(Buffer.from(nothing).toString()).to.match(/^var \w=1;export\{\w as one\};\n$/)
   })
 
-  it('runs where there is nothing but what browsers have too', async () => {
+  it('runs with the globals of browsers alone', async () => {
     const code = await bundled("import { createClient } from './dist/client.js'; use(createClient)")
     let create: unknown
     const platform = {
@@ -79,7 +79,7 @@ describe('the client in a bundle', () => {
         create = made
       },
     }
-    // Besides these it has the language only.
+    // The context has these globals and the language.
     vm.runInNewContext(Buffer.from(code).toString(), platform)
     const client = (create as typeof createClient)('http://node.test')
     expect(await client.eth_chainId()).to.equal('0x4f1a')

@@ -1,4 +1,4 @@
-/** Clients of the generated SDK whose server is a function. */
+/** Clients whose server is a function. */
 import { expect } from 'chai'
 import type { ClientOptions } from '../../src/client/clientOptions.ts'
 import type { Client } from '../../src/client/clientTypes.ts'
@@ -18,20 +18,20 @@ export interface ServerOptions extends ClientOptions {
 
 export const address = `0x${'ab'.repeat(20)}`
 
-/** An answer with this result. */
+/** Answers a call with a result. */
 export const result = (value: unknown) => (sent: Sent) => ({ jsonrpc: '2.0', id: sent.id, result: value })
 
-/** The answer to a request: to each call of a batch, or to the only one. */
+/** Answers a request: each call of a batch, or its only call. */
 export function each(request: Sent | Sent[], answer: (sent: Sent, index: number) => unknown): unknown {
   return Array.isArray(request) ? request.map(answer) : answer(request, 0)
 }
 
-/** Calls in a request. */
+/** Number of calls in a request. */
 export function callsIn(request: Sent | Sent[]): number {
   return Array.isArray(request) ? request.length : 1
 }
 
-/** A client whose server is a function from the request to the body; what it sent. */
+/** A client whose server is a function from the request to the body; `sent` and `inits` record the requests. */
 export function clientOf(
   answer: (sent: Sent & Sent[]) => unknown,
   { status = 200, responseHeaders = {}, ...options }: ServerOptions = {},
@@ -56,7 +56,7 @@ export function clientOf(
   return { client, sent, inits }
 }
 
-/** What a promise that must reject rejects with. */
+/** The reason of a promise that must reject. */
 export async function reasonOf(promise: Promise<unknown>): Promise<unknown> {
   return promise.then(
     (value) => expect.fail(`it resolved to ${JSON.stringify(value)}`),

@@ -6,7 +6,7 @@ import { clientOf, reasonOf, result } from './clientOf.ts'
 const url = 'http://node.test'
 
 describe('options of the client', () => {
-  it('are refused when nothing could be reached with the URL', () => {
+  it('reject a URL that is not http or https, or has credentials', () => {
     for (const bad of [
       '',
       'node.test:8545',
@@ -26,7 +26,7 @@ describe('options of the client', () => {
       expect(() => createClient(good), good).not.to.throw()
   })
 
-  it('can have a path alone for a URL on a page', async () => {
+  it('accept a path as the URL on a page', async () => {
     const there = globalThis as { location?: unknown }
     const asked: string[] = []
     there.location = { href: 'https://page.test/docs/' }
@@ -44,7 +44,7 @@ describe('options of the client', () => {
     }
   })
 
-  it('are refused by name when a number is none, or below its least', () => {
+  it('reject by name what is no number, or below the minimum', () => {
     const counts = ['attemptsMax', 'callsMax']
     for (const [name, optionsOf] of [
       ['timeoutMs', (timeoutMs) => ({ timeoutMs })],
@@ -71,7 +71,7 @@ describe('options of the client', () => {
     expect(() => createClient(url, { ...left, retry: false })).not.to.throw()
   })
 
-  it('of a call are refused before it is sent', async () => {
+  it('of a call are checked before it is sent', async () => {
     const { client, sent } = clientOf(result('0x1'), { batch: {} })
     const call = { method: 'eth_chainId' } as const
     for (const options of [
@@ -87,7 +87,7 @@ describe('options of the client', () => {
     expect(sent).to.deep.equal([])
   })
 
-  it('can have a content-type, which is not sent, and no header that HTTP has not', async () => {
+  it('ignore content-type among the headers, and reject malformed headers', async () => {
     for (const name of ['Content-Type', 'content-type', 'CONTENT-TYPE']) {
       const { client, inits } = clientOf(result('0x1'), { headers: { [name]: 'text/plain', Accept: '*/*' } })
       await client.eth_chainId()

@@ -15,7 +15,7 @@ const platforms = {
 }
 const STRICT = ['--strict', '--exactOptionalPropertyTypes', '--noUncheckedIndexedAccess']
 
-/** The types of dist/, for somebody who has installed the package and checks all of them. */
+/** Compiles against the declarations in dist/ as installed, without skipLibCheck. */
 describe("the client's types, installed", () => {
   let folder: string
 
@@ -41,7 +41,7 @@ describe("the client's types, installed", () => {
   })
   after(() => fs.rmSync(folder, { recursive: true }))
 
-  /** Compiles a file of the folder, and expects no complaint. */
+  /** Compiles a file of the folder, and expects no diagnostics. */
   function compile(file: string, resolution: string, module: string, options: readonly string[]): void {
     const tsc = path.join(root, 'node_modules/typescript/bin/tsc')
     const target = ['--target', 'es2022', '--module', module, '--moduleResolution', resolution, '--noEmit']

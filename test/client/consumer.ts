@@ -1,6 +1,6 @@
 /**
- * What the client's types promise, for the compiler: nothing of it runs. consumer.test.ts compiles it once more
- * as somebody's who has installed the package.
+ * A user of the client, for the compiler alone: it checks the types. consumer.test.ts compiles the file a second time
+ * with imports from the installed package.
  */
 import type { PositionalParams } from '../../generated/clientMethods.ts'
 import {
@@ -26,10 +26,10 @@ type IsAny<T> = 0 extends 1 & T ? true : false
 /** Compiles only when both types are the same. */
 function same<A, B>(_proof: Same<A, B>): void {}
 
-/** As viem and its like type hex. */
+/** Hex as viem types it. */
 type Hex = `0x${string}`
 
-/** EIP-1193, as ethers has it. */
+/** EIP-1193 as ethers declares it. */
 interface Eip1193Provider {
   request(call: { method: string; params?: unknown[] | Record<string, unknown> }): Promise<unknown>
 }

@@ -8,7 +8,7 @@ import { wantsErrorLinks } from '../../src/http/exchange.ts'
 import { address, clientOf, each, reasonOf, result } from './clientOf.ts'
 
 describe('createClient', () => {
-  it('sends parameters by name and gives the result', async () => {
+  it('sends parameters by name and resolves to the result', async () => {
     const { client, sent, inits } = clientOf(result('0x7b'))
     expect(await client.eth_getBalance({ address, block: '0x40' })).to.equal('0x7b')
     expect(sent[0]).to.deep.equal({
@@ -24,23 +24,23 @@ describe('createClient', () => {
     })
   })
 
-  it('is acceptable to servers that negotiate, and asks for links', async () => {
+  it('sends an Accept header that other servers understand and that asks for links', async () => {
     const { client, inits } = clientOf(result('0x1'))
     await client.eth_chainId()
     const request = { headers: Object.fromEntries(new Headers(inits[0]?.headers)) } as IncomingMessage
-    // As Koa and Express do.
+    // Koa and Express negotiate with this package.
     expect(accepts(request).type(['json'])).to.equal('json')
     expect(accepts(request).type(['html', 'application/json'])).to.equal('application/json')
     expect(wantsErrorLinks(request)).to.equal(true)
   })
 
-  it('accepts what the caller accepts', async () => {
+  it('lets the caller replace the Accept header', async () => {
     const { client, inits } = clientOf(result('0x1'), { headers: { Accept: 'application/json' } })
     await client.eth_chainId()
     expect(new Headers(inits[0]?.headers).get('accept')).to.equal('application/json')
   })
 
-  it('has every method of the contract', async () => {
+  it('has the methods that are served over HTTP', async () => {
     const { client, sent } = clientOf(result(null))
     expect(await client.eth_getBlockByNumber({ block: '0xffffff' })).to.equal(null)
     await client.rpc_discover()
@@ -58,7 +58,7 @@ describe('createClient', () => {
     expect(await batch([{ method: 'eth_chainId' }, { method: 'eth_chainId' }])).to.deep.equal(['0x1', '0x1'])
   })
 
-  it('calls as EIP-1193 has it, with parameters by position, by name, or none', async () => {
+  it('has request of EIP-1193, with parameters by position, by name, or none', async () => {
     const { client, sent } = clientOf(result('0x'))
     await client.request({ method: 'eth_getCode', params: [address, 'latest'] })
     await client.request({ method: 'eth_getCode', params: { address } })
@@ -72,7 +72,7 @@ describe('createClient', () => {
     ])
   })
 
-  it('throws what the server refuses, with code and data', async () => {
+  it('throws errors of the server with their code and data', async () => {
     const error = { code: 3, message: 'execution reverted: no', data: '0x08c379a0' }
     const { client } = clientOf(({ id }) => ({ jsonrpc: '2.0', id, error }))
     const thrown = await reasonOf(client.eth_call({ transaction: { to: address } }))
@@ -80,7 +80,7 @@ describe('createClient', () => {
     expect(thrown).to.include({ ...error, method: 'eth_call', errorName: 'executionReverted' })
   })
 
-  it('reads the error of a rate limit, whatever the status', async () => {
+  it('reads the error of a rate limit from a response with status 429', async () => {
     const error = { code: -32005, message: 'rate limit exceeded, try again in 2s' }
     const { client } = clientOf(() => ({ jsonrpc: '2.0', id: null, error }), { status: 429, retry: false })
     expect(await reasonOf(client.eth_chainId())).to.include({ code: -32005, errorName: 'rateLimited' })
@@ -89,7 +89,7 @@ describe('createClient', () => {
     expect(second).to.include({ code: -32005, method: 'eth_blockNumber' })
   })
 
-  it('says the status when there is no JSON-RPC answer', async () => {
+  it('throws CartularyHttpError with the status when there is no JSON-RPC answer', async () => {
     for (const [body, status] of [
       ['<html>', 502],
       ['{}', 200],
@@ -108,7 +108,7 @@ describe('createClient', () => {
     }
   })
 
-  it('takes a falsy result for a result', async () => {
+  it('returns falsy results', async () => {
     for (const value of [null, false, 0, '']) {
       const { client } = clientOf(result(value))
       expect(await client.request({ method: 'anything' })).to.equal(value)
@@ -123,7 +123,7 @@ describe('createClient', () => {
     expect(sent).to.deep.equal([])
   })
 
-  it('calls the fetch of the moment, when it is given none', async () => {
+  it('looks up the global fetch at each call', async () => {
     const before = globalThis.fetch
     const client = createClient('http://node.test')
     try {
@@ -134,7 +134,7 @@ describe('createClient', () => {
     }
   })
 
-  it('listens once to a signal, and no longer than its calls last', async () => {
+  it('has one listener on a signal, and removes it when its calls end', async () => {
     const { signal } = new AbortController()
     let most = 0
     const { client } = clientOf(

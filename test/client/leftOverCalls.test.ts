@@ -10,9 +10,9 @@ const error = (code: number, message: string) => (sent: Sent) => ({
   error: { code, message },
 })
 
-/** The node answers `responseTooLarge` to the calls of a batch that it does not run any more. */
-describe('batches of the client', () => {
-  it('whose answers are too long for one are asked for the rest, writes too: they were not run', async () => {
+/** A node answers `responseTooLarge` to the calls of a batch that it has not run. */
+describe('calls that a batch leaves over', () => {
+  it('are sent again, writes too, since they were not run', async () => {
     const { client, sent } = clientOf(
       (calls) =>
         each(calls, (call, index) =>
@@ -31,7 +31,7 @@ describe('batches of the client', () => {
   })
 
   for (const retry of [false, {}] as const)
-    it(`of which one is answered each time send each call twice at most, ${retry ? 'with' : 'without'} retries`, async () => {
+    it(`are sent at most twice when one is answered each time, ${retry ? 'with' : 'without'} retries`, async () => {
       let running = 0
       const answered: number[] = []
       const { client, sent } = clientOf(
@@ -53,7 +53,7 @@ describe('batches of the client', () => {
       expect(texts - 200, 'after the first request').to.be.at.most(2 * 199)
     })
 
-  it('grow again after one long answer', async () => {
+  it('go in larger batches again after one long answer', async () => {
     const { client, sent } = clientOf((calls) =>
       each(calls, (call, index) =>
         (sent.length > 1 || index === 0 ? result(call.id) : error(-32003, 'response too large: no room'))(
@@ -65,7 +65,7 @@ describe('batches of the client', () => {
     expect(sent.map(callsIn)).to.deep.equal([1_000, 1, 2, 4, 8, 16, 32, 64, 128, 256, 488])
   })
 
-  it('that are left over end with their signal and their time, whichever request they wait for', async () => {
+  it('end with their signal and timeout in each request', async () => {
     const clock = new VirtualClock()
     const controller = new AbortController()
     const sent: number[] = []
@@ -93,7 +93,7 @@ describe('batches of the client', () => {
     expect(sent).to.deep.equal([5, 2])
   })
 
-  it('with nothing but such answers end', async () => {
+  it('fail when the node answers none of them', async () => {
     const { client, sent } = clientOf((calls) =>
       calls.map(error(-32003, 'response too large: the batch is over 9 bytes')),
     )

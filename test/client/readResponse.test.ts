@@ -7,7 +7,7 @@ import { clientOf, reasonOf, type Sent } from './clientOf.ts'
 
 const textFor = ({ id }: Sent, value: string) => JSON.stringify({ jsonrpc: '2.0', id, result: value })
 
-/** A response in pieces of so many bytes; whether the reader let go of it. */
+/** A response in chunks of a given size; whether the reader cancelled it. */
 function inPieces(text: string, pieceBytes: number) {
   const bytes = new TextEncoder().encode(text)
   const seen = { bytes: 0, isCancelled: false }
@@ -29,8 +29,8 @@ function inPieces(text: string, pieceBytes: number) {
   return { response: () => new Response(body), seen }
 }
 
-describe('an answer to the client', () => {
-  it('may come in pieces that break characters', async () => {
+describe('a response to the client', () => {
+  it('may arrive in chunks that split characters', async () => {
     const value = 'a€𝄞'.repeat(9)
     for (const pieceBytes of [1, 2, 3, 7, 1_000]) {
       const { client } = clientOf((sent) => inPieces(textFor(sent, value), pieceBytes).response())
@@ -38,12 +38,12 @@ describe('an answer to the client', () => {
     }
   })
 
-  it('may begin with a byte order mark, as fetch has it', async () => {
+  it('may begin with a byte order mark, as with fetch', async () => {
     const { client } = clientOf((sent) => inPieces(`\ufeff${textFor(sent, 'a')}`, 2).response())
     expect(await client.request({ method: 'anything' })).to.equal('a')
   })
 
-  it('may have as many bytes as it is told, and not one more; what comes after is not read', async () => {
+  it('may have answerBytesMax bytes and not one more; the rest is not read', async () => {
     const answerBytesMax = 1_000
     const room = answerBytesMax - textFor({ id: 1 } as Sent, '').length
     const ask = (bytes: number, options: ClientOptions = {}) => {
@@ -79,7 +79,7 @@ describe('an answer to the client', () => {
     }
   })
 
-  it('that is too long is none for any call of a batch', async () => {
+  it('fails every call of a batch when it is too long', async () => {
     const { client } = clientOf((calls) => JSON.stringify(calls.map((one: Sent) => textFor(one, 'x'))), {
       answerBytesMax: 50,
     })
@@ -87,7 +87,7 @@ describe('an answer to the client', () => {
       expect(one).to.be.instanceOf(CartularyHttpError).and.have.property('message').that.includes('50 bytes')
   })
 
-  it('is read without a stream where there is none', async () => {
+  it('is read as text where fetch gives no stream', async () => {
     for (const [answerBytesMax, isRead] of [
       [100, true],
       [20, false],
@@ -106,13 +106,13 @@ describe('an answer to the client', () => {
     }
   })
 
-  it('may be as long as the longest that the contract allows', () => {
+  it('may by default be as long as the contract allows', () => {
     expect(answerBytesMax).to.equal(limits.traceResponseBytesMax + limits.batchResponseBytesMax)
-    // Longer texts V8 does not have.
+    // V8's longest string.
     expect(answerBytesMax).to.be.below(2 ** 29 - 24)
   })
 
-  it('that is a redirect is not followed, is said, and is not asked for again', async () => {
+  it('that redirects is reported, and neither followed nor retried', async () => {
     const location = 'https://user:secret@other.test/v3/secret?key=secret#secret'
     for (const status of [301, 302, 303, 307, 308]) {
       const { client, sent, inits } = clientOf(() => new Response('moved', { status, headers: { location } }))
@@ -128,7 +128,7 @@ describe('an answer to the client', () => {
       expect(inits[0]).to.include({ redirect: 'manual' })
       expect(sent).to.have.length(1)
     }
-    // Keys of hosted nodes stand in the path, so the host is all that is said.
+    // The path may have the API key of a hosted node, so the error names the host alone.
     for (const [place, words] of [
       ['/v3/secret?secret', 'elsewhere on the same host'],
       ['secret', 'elsewhere on the same host'],
@@ -142,7 +142,7 @@ describe('an answer to the client', () => {
         message: `eth_chainId: HTTP 308, a redirect to ${words}, which is not followed`,
       })
     }
-    // What browsers show of a redirect.
+    // Browsers show this of a redirect.
     const { client } = clientOf(() => {
       const response = Response.error()
       Object.defineProperty(response, 'type', { value: 'opaqueredirect' })

@@ -13,12 +13,12 @@ import { VirtualClock } from './virtualClock.ts'
 interface Step {
   readonly status?: number
   readonly headers?: Record<string, string>
-  /** `undefined`: the result. */
+  /** Default: a result. */
   readonly body?: (sent: Sent) => unknown
   readonly failure?: Error
 }
 
-/** A server that does one step after the other, then answers; when it was asked. */
+/** A server that does one step after the other, then answers; `askedMs` has the times of the requests. */
 function serverOf(steps: readonly Step[], options: ClientOptions = {}, clock = new VirtualClock()) {
   const askedMs: number[] = []
   const fetch = async (_url: string, init: RequestInit): Promise<Response> => {
@@ -47,7 +47,7 @@ const READ = 'eth_getBalance'
 const WRITE = 'eth_sendRawTransaction'
 
 describe('retries of the client', () => {
-  it('send again what the contract calls retryable, and nothing else', async () => {
+  it('follow the errors that the contract calls retryable, and no others', async () => {
     for (const [name, { retryable }] of Object.entries(errors)) {
       const { call, askedMs } = serverOf([{ body: wireError(name as keyof typeof errors) }])
       const outcome = await call(READ).catch((error: unknown) => error)
@@ -57,7 +57,7 @@ describe('retries of the client', () => {
     }
   })
 
-  it('send again after 429, 502, 503, 504 and broken connections, not after other statuses', async () => {
+  it('follow 429, 502, 503, 504 and broken connections, and no other statuses', async () => {
     for (const status of [400, 401, 403, 404, 408, 413, 429, 500, 501, 502, 503, 504]) {
       const { call, askedMs } = serverOf([{ status, body: () => '<html>' }])
       await call(READ).catch((error: unknown) => error)
@@ -68,7 +68,7 @@ describe('retries of the client', () => {
     expect(askedMs).to.have.length(2)
   })
 
-  it('never repeat what changes something, unless the answer says that it was not run', async () => {
+  it('repeat a write only when the answer says that it was not run', async () => {
     const mayHaveRun: Step[] = [
       { failure: new TypeError('fetch failed') },
       { status: 502, body: () => '<html>' },
@@ -77,7 +77,7 @@ describe('retries of the client', () => {
       { body: wireError('internalError') },
       { body: wireError('limitExceeded') },
       { status: 503, body: wireError('limitExceeded') },
-      // A gateway may answer so after it has handed the call on.
+      // A gateway may answer 503 after it has passed the call on.
       { status: 503, body: refusal('internalError') },
       { status: 503, body: () => ({ id: null, error: { code: -32099, message: 'upstream timed out' } }) },
       { body: () => ({ jsonrpc: '2.0', id: 99, result: '0x1' }) },
@@ -102,7 +102,7 @@ describe('retries of the client', () => {
     }
   })
 
-  it('wait as long as Retry-After says, in seconds or until a date, or as the error says', async () => {
+  it('wait for Retry-After, in seconds or until a date, or for the backoff of the error', async () => {
     const dateIn = (seconds: number) => new Date(Date.now() + seconds * 1_000).toUTCString()
     for (const [headers, data, fromMs, toMs] of [
       [{ 'retry-after': '7' }, undefined, 7_000, 7_250],
@@ -120,7 +120,7 @@ describe('retries of the client', () => {
     }
   })
 
-  it('wait longer each time, by chance between a half and all of it, up to a bound', async () => {
+  it('wait twice as long each time up to a bound, with jitter', async () => {
     const step = { status: 502, body: () => '' }
     const waits = async (random: number) => {
       const retry = { attemptsMax: 6, delayMs: 100, delayMsMax: 500 }
@@ -132,7 +132,7 @@ describe('retries of the client', () => {
     expect(await waits(1)).to.deep.equal([100, 200, 400, 500, 500])
   })
 
-  it('end after as many times and as long as they may', async () => {
+  it('end after attemptsMax and after totalMsMax', async () => {
     const step = { status: 502, body: () => '' }
     const often = serverOf(Array(9).fill(step))
     expect(await reasonOf(often.call(READ))).to.include({ status: 502, retryable: true })
@@ -145,14 +145,14 @@ describe('retries of the client', () => {
     expect(never.askedMs).to.have.length(1)
   })
 
-  it('do not wait for what comes too late, and say how long it would be', async () => {
+  it('fail at once when Retry-After exceeds totalMsMax, with retryAfterMs in the error', async () => {
     const headers = { 'retry-after': '61' }
     const { call, clock } = serverOf([{ status: 429, headers, body: refusal('rateLimited') }])
     expect(await reasonOf(call(READ))).to.include({ errorName: 'rateLimited', retryAfterMs: 61_000 })
     expect(clock.now()).to.equal(0)
   })
 
-  it('leave the last time what is left of the time for all, and keep the failure before', async () => {
+  it('shorten the last timeout to the time left, and keep the failure before as the cause', async () => {
     const clock = new VirtualClock()
     let asked = 0
     const fetch = (_url: string, { signal }: RequestInit): Promise<Response> =>
@@ -183,7 +183,7 @@ describe('retries of the client', () => {
     expect([asked, clock.now(), clock.waiting]).to.deep.equal([1, 1_000, 0])
   })
 
-  it('end with the signal while they wait, and leave no timer', async () => {
+  it('end with the signal during a wait, and leave no timer', async () => {
     const step = { status: 429, headers: { 'retry-after': '30' }, body: refusal('rateLimited') }
     const { transport, clock, askedMs } = serverOf([step])
     const controller = new AbortController()

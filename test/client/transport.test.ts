@@ -8,7 +8,7 @@ import { VirtualClock } from './virtualClock.ts'
 const METHODS = ['eth_getBalance', 'eth_blockNumber', 'eth_sendRawTransaction', 'evm_mine'] as const
 const WRITES: readonly string[] = ['eth_sendRawTransaction', 'evm_mine']
 
-/** What a server does with a whole request. `runs`: whether calls of it may have been run. */
+/** Ways in which a server treats a whole request. `runs`: whether calls of the request may have been run. */
 const requestSteps = {
   breaks: { runs: true },
   hangs: { runs: true },
@@ -26,7 +26,7 @@ const requestSteps = {
   gatewayFails: { runs: true, status: 503, error: { code: -32603, message: 'internal error' } },
 } as const
 
-/** What it does with a call. `ok` answers what was asked. */
+/** Ways in which a server treats a call. `ok` answers it. */
 const callSteps = {
   ok: { runs: true },
   reverts: { runs: true, error: { code: 3, message: 'execution reverted' } },
@@ -48,17 +48,17 @@ interface Plan {
   readonly slowMs: number
 }
 
-/** A server by plan, and what it saw. */
+/** A server that follows a plan, and records the calls that it gets. */
 class PlannedServer {
   readonly #plan: Plan
   readonly #clock: VirtualClock
   #requests = 0
   #calls = 0
-  /** By the call's own number: when it was sent; and whether it may have been run by then. */
+  /** By the call's number: when it was sent, and whether it may have been run. */
   readonly sentMs = new Map<number, number[]>()
   readonly hasRun = new Set<number>()
   readonly runTwice: number[] = []
-  /** By the call's own number: when it may be sent again at the earliest. */
+  /** By the call's number: the earliest time when it may be sent again. */
   readonly notBeforeMs = new Map<number, number>()
   readonly tooEarly: number[] = []
 
@@ -135,7 +135,7 @@ const modes = ['alone', 'joined', 'batch'] as const
 const wanted = fc.array(fc.constantFrom(...METHODS), { minLength: 1, maxLength: 6 })
 const chances = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 1 })
 
-describe('whatever a server does, the client', () => {
+describe('the client of a server that misbehaves', () => {
   it('repeats no write that may have run, keeps its bounds, and leaves nothing behind', async () => {
     const property = fc.asyncProperty(
       plans,
@@ -171,7 +171,7 @@ describe('whatever a server does, the client', () => {
         const queuedMs = mode === 'alone' ? 0 : waitMs * retry.attemptsMax
         const longestMs = Math.max(timeoutMs, retry.totalMsMax) + queuedMs + 1
         for (const endMs of endsMs) expect(endMs).to.be.at.most(longestMs)
-        // What is left are the server's own, which answers later than anybody waits.
+        // The remaining timers are the server's, which answers after the client's timeout.
         await clock.until(new Promise<void>((resolve) => clock.setTimeout(resolve, 3_600_000)))
         expect(clock.waiting).to.equal(0)
       },

@@ -1,4 +1,4 @@
-/** A clock whose time passes when everybody waits. */
+/** A clock whose time advances to the next timer when nothing else is left to run. */
 import type { Clock } from '../../src/client/clock.ts'
 
 interface Timer {
@@ -36,12 +36,12 @@ export class VirtualClock implements Clock {
     this.#timers.delete(timer as Timer)
   }
 
-  /** Timers that are set. */
+  /** Number of timers that are set. */
   get waiting(): number {
     return this.#timers.size
   }
 
-  /** Lets time pass until the work is done, and what is left of it has ended. */
+  /** Advances the time until the work is done. */
   async until<T>(work: Promise<T>): Promise<T> {
     let isDone = false
     const settled = work.finally(() => {
@@ -52,9 +52,9 @@ export class VirtualClock implements Clock {
       await new Promise(setImmediate)
       if (isDone) return settled
       let next: Timer | undefined
-      // Of those at the same time the first that was set.
+      // Timers of the same time run in the order in which they were set.
       for (const timer of this.#timers) if (next === undefined || timer.atMs < next.atMs) next = timer
-      if (next === undefined) throw new Error('everybody waits, and for nothing')
+      if (next === undefined) throw new Error('the work waits, and no timer is set')
       this.#timers.delete(next)
       this.#nowMs = Math.max(this.#nowMs, next.atMs)
       next.callback()
