@@ -3,8 +3,8 @@ import { authorizationFields, decodeRaw } from '../chain/transaction.ts'
 import { authorityOf } from './authorizations.ts'
 
 /**
- * Keys of the accounts that signed authorizations, each once; what recovers no account is left out. Each takes a third
- * of a millisecond. geth: core/types/transaction.go, `SetCodeAuthorities`.
+ * Keys ({@link idOf}) of the accounts that signed authorizations, without duplicates; invalid signatures are skipped.
+ * Each recovery takes a third of a millisecond. geth: core/types/transaction.go, `SetCodeAuthorities`.
  *
  * @param raw EIP-2718 bytes
  */

@@ -1,4 +1,4 @@
-/** EIP-7702: accounts that let their code be another's. */
+/** EIP-7702: accounts that delegate to another account's code. */
 import { keccak256, recoverAddress } from '../chain/crypto.ts'
 import { equalBytes, fromBigInt } from '../chain/hex.ts'
 import { encodeRlp } from '../chain/rlpWriter.ts'
@@ -6,7 +6,7 @@ import { encodeRlp } from '../chain/rlpWriter.ts'
 /** A signed authorization. */
 export interface Authorization {
   chainId: bigint
-  /** 20 bytes; zero takes the delegation back */
+  /** 20 bytes; zero revokes the delegation */
   address: Uint8Array
   nonce: bigint
   yParity: bigint
@@ -20,7 +20,7 @@ const DELEGATION_PREFIX = new Uint8Array([0xef, 0x01, 0x00])
 export const NONCE_MAX = 2n ** 64n - 1n
 const HALF_ORDER = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n
 
-/** The account (20 bytes) that signed; undefined when the signature is none. */
+/** The account (20 bytes) that signed; undefined when the signature is invalid. */
 export function authorityOf(authorization: Authorization): Uint8Array | undefined {
   const { chainId, address, nonce, yParity, r, s } = authorization
   if (yParity > 1n || s > HALF_ORDER || r === 0n || s === 0n) return undefined
@@ -42,7 +42,7 @@ export function isDelegation(code: Uint8Array): boolean {
   return code.length === 23 && equalBytes(code.subarray(0, 3), DELEGATION_PREFIX)
 }
 
-/** The account (20 bytes) whose code runs where this code is called; undefined when it is no delegation. */
+/** The account (20 bytes) whose code runs where this code is called; undefined when the code is no delegation. */
 export function delegationTarget(code: Uint8Array): Uint8Array | undefined {
   return isDelegation(code) ? code.subarray(DELEGATION_PREFIX.length) : undefined
 }

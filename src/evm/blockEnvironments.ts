@@ -1,4 +1,4 @@
-/** Headers and environments of the blocks that were asked for last: making them takes longer than a short call. */
+/** Caches headers and environments of recently used blocks: computing them takes longer than a short call. */
 import { rawHeaderAt } from '../archive/blocks.ts'
 import type { Identity } from '../archive/identity.ts'
 import { decodeHeader, type Header } from '../chain/header.ts'
@@ -7,10 +7,10 @@ import type { Reader } from '../store/store.ts'
 import { type BlockEnvironment, environmentOf, overrideEnvironment } from './environment.ts'
 import { feeRecipientOf } from './replay.ts'
 
-/** Most blocks that are remembered, with some 3 KB each; beyond it the one that was made first is forgotten. */
+/** Most blocks in the cache, some 3 KB each; beyond it the block that was added first is removed. */
 const BLOCKS_MAX = 512
 
-/** Do not change what it holds. */
+/** A cached block; its members must not be changed. */
 export interface KnownBlock {
   readonly header: Header
   readonly environment: BlockEnvironment
@@ -18,7 +18,7 @@ export interface KnownBlock {
   readonly plain: BlockEnvironment
 }
 
-/** Environments of one chain, by number. */
+/** Environments of one chain, by block number. */
 export class BlockEnvironments {
   readonly #identity: Identity
   readonly #known = new Map<number, KnownBlock & { readonly raw: Uint8Array }>()
@@ -27,7 +27,7 @@ export class BlockEnvironments {
     this.#identity = identity
   }
 
-  /** @param number of a block that the reader has; another one may have taken its place since it was asked for last */
+  /** @param number of a block that the reader has; a reorg may have replaced it since the last call */
   at(reader: Reader, number: number): KnownBlock {
     const raw = rawHeaderAt(reader, number)!
     const before = this.#known.get(number)

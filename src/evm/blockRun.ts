@@ -1,5 +1,5 @@
 /**
- * A block while it is executed: at import, when it is made, when it is only simulated. geth: core/state_processor.go,
+ * The execution of a block: at import, when it is built, or when it is simulated. geth: core/state_processor.go,
  * `Process`.
  */
 import type { AccountChange } from '../archive/changeSet.ts'
@@ -26,24 +26,24 @@ const WEI_PER_GWEI = 10n ** 9n
 /** EIP-4895: index, validator, address (20 bytes), amount in gwei; integers are minimal big-endian. */
 type Withdrawal = readonly [Uint8Array, Uint8Array, Uint8Array, Uint8Array]
 
-/** How a block is run. */
+/** Options of a block's run. */
 export interface BlockRunOptions {
-  /** Records what the transactions do. */
+  /** Records frames, accesses and changes of the transactions. */
   readonly records: boolean
-  /** The state's root as it is now, which receipts hold before Byzantium. */
+  /** Returns the current state root, which receipts contain before Byzantium. */
   readonly root: () => Uint8Array
 }
 
-/** A message of a block that was executed. */
+/** The outcome of one of the block's messages. */
 export interface ExecutedMessage extends MessageOutcome {
-  /** None when it failed. */
+  /** Empty when the message failed. */
   readonly logs: Log[]
 }
 
 /** One run of a block; its state is `ground.state`. */
 export class BlockRun {
   readonly receipts: Receipt[] = []
-  /** The record of the transactions; undefined when nothing is recorded. */
+  /** The recording of the transactions; undefined without `records`. */
   readonly trace: BlockTrace | undefined
   readonly #core: Core
   readonly #ground: Ground
@@ -63,12 +63,12 @@ export class BlockRun {
     return this.#gasUsed
   }
 
-  /** Logs of the transactions so far that succeeded. */
+  /** Logs of the successful transactions so far. */
   get logs(): Log[] {
     return this.receipts.flatMap(({ logs }) => logs)
   }
 
-  /** Runs the system calls that come before the first transaction, and irregular changes of the state. */
+  /** Runs the system calls before the first transaction, and applies the irregular state change of the DAO fork. */
   begin(header: Pick<Header, 'number' | 'parentHash' | 'parentBeaconBlockRoot'>): void {
     const { blocks, daoForkSupport } = this.#ground.config
     const writes = daoForkSupport && blocks.dao === header.number ? this.#moveDaoBalances() : []
@@ -80,12 +80,13 @@ export class BlockRun {
    * Executes a transaction.
    *
    * @param type EIP-2718
-   * @param hooks told what it does
-   * @throws ExecutionError when it cannot be executed at all; the run is then as it was
+   * @param hooks called while it runs
+   * @throws ExecutionError when it cannot be executed at all; the run stays unchanged
    */
   add(type: number, message: Message, hooks?: Hooks): ExecutedMessage {
     const { environment } = this.#ground
-    // First: the recorder recovers the signers of all authorizations, which a refused message does not pay for.
+    // The check comes first: the recorder recovers the signers of all authorizations, for which a refused message does
+    // not pay.
     const cost = requireExecutable(this.#ground, message)
     const recorder = this.trace === undefined ? undefined : this.#recorder(message)
     const listener =
@@ -115,7 +116,7 @@ export class BlockRun {
    * Pays withdrawals and rewards, and collects the requests, after the last transaction.
    *
    * @returns the block's requests (EIP-7685), each with its type byte; undefined before Prague
-   * @throws ExecutionError FAILED when a system contract fails, or a deposit has another form than the contract's
+   * @throws ExecutionError FAILED when a system contract fails, or a deposit event is malformed
    */
   end(withdrawals: readonly Withdrawal[], rewards: readonly Reward[]): Uint8Array[] | undefined {
     const requests = requestsOf(this.#core, this.#ground, this.logs)
@@ -131,7 +132,7 @@ export class BlockRun {
     return new TransactionRecorder(firstLookups(state, beginning), this.#bytes)
   }
 
-  /** An account that is empty afterwards is not there from EIP-161 on. */
+  /** Credits an account; from EIP-161 on, an account that is empty afterwards is deleted. */
   #pay(address: Uint8Array, value: bigint): void {
     const { state, environment } = this.#ground
     const none = { nonce: 0n, balance: 0n, storageRoot: EMPTY_TRIE_ROOT, codeHash: EMPTY_CODE_HASH }
@@ -156,7 +157,7 @@ export class BlockRun {
     }
     for (const address of DAO_DRAINED_ADDRESSES) {
       sum += state.account(address)?.balance ?? 0n
-      // Also where no account is: geth's SetBalance makes one.
+      // Also for an account that does not exist: geth's SetBalance creates it.
       write(address, 0n)
     }
     write(DAO_REFUND_ADDRESS, (state.account(DAO_REFUND_ADDRESS)?.balance ?? 0n) + sum)

@@ -35,7 +35,7 @@ export interface BlockSimulationOptions {
   validation: boolean
   /** Transfers of ether count as logs. */
   traceTransfers: boolean
-  /** Most gas that all calls of all blocks may use together. */
+  /** Most gas that the calls of all blocks together may use. */
   gasCap: bigint
 }
 
@@ -45,7 +45,7 @@ export interface SimulatedCall {
   sender: Uint8Array
   transaction: BodyTransaction
   outcome: MessageOutcome
-  /** With transfers, if they are asked for; none when the call failed. */
+  /** The call's logs, and its ether transfers under `traceTransfers`; empty when the call failed. */
   logs: IndexedLog[]
 }
 
@@ -57,7 +57,7 @@ export interface SimulatedBlock {
   calls: SimulatedCall[]
 }
 
-/** The parts of a block while its calls run. */
+/** A simulated block while its calls run. */
 interface Building {
   plan: PlannedBlock
   header: Header
@@ -68,7 +68,10 @@ interface Building {
   nextLogIndex: number
 }
 
-/** One block after another, each on the state that the one before left. Useless once a block has thrown. */
+/**
+ * Simulates one block after another, each on the state that the previous block left. Unusable once {@link run} has
+ * thrown.
+ */
 export class BlockSimulation {
   readonly #reader: Reader
   readonly #simulator: Simulator
@@ -106,8 +109,8 @@ export class BlockSimulation {
     const header = preliminaryHeader(config, this.#parent, plan, this.#options.validation)
     const environment = environmentOf(config, header, header.coinbase)
     const { blobBaseFee = environment.blobBaseFee } = plan.blockOverrides
-    // Precompiles are those of the block's own fork; geth takes the base block's for all (`activePrecompiles`), so that
-    // a fork between the two would bring its instructions but not its precompiles.
+    // The precompiles are those of this block's fork. geth takes those of the base block's fork for all blocks
+    // (`activePrecompiles`), so a fork in between would bring new instructions without its precompiles.
     const precompiles = precompilesUnder(environment.fork, plan.stateOverrides)
     const ground = {
       ...{ config, state: this.#state, precompiles, blockHash: (asked: number) => this.#blockHash(asked) },
@@ -195,7 +198,7 @@ export class BlockSimulation {
   }
 }
 
-/** geth says with which gas a message could not be executed at all. */
+/** Executes a message; an error names the gas that the message was given, as in geth. */
 function executeOrExplain(message: Message, execute: () => MessageOutcome): MessageOutcome {
   try {
     return execute()
@@ -205,7 +208,10 @@ function executeOrExplain(message: Message, execute: () => MessageOutcome): Mess
   }
 }
 
-/** geth says of calls that failed when they got less gas than they asked for; a revert is the code's own decision. */
+/**
+ * Names the gas cap in the error of a failed call whose gas it lowered, as geth does. A revert stays as it is: the code
+ * itself decided on it.
+ */
 function afterCap(failure: ExecutionError | undefined): ExecutionError | undefined {
   if (failure?.code !== 'FAILED') return failure
   const why = "gas limit was capped by the RPC server's global gas cap"

@@ -1,9 +1,9 @@
-/** Several listeners on one run. */
+/** Combines the hooks of two listeners of one run. */
 import type { Hooks } from './hooks.ts'
 
 const NAMES = ['onEnter', 'onExit', 'onLog', 'onAccount', 'onSlot', 'onOpcode', 'onOpcodeDone'] as const
 
-/** Tells `first`, then `second`, and only what one of them wants. One at most may have instructions written. */
+/** Calls `first`, then `second`, and only the hooks that one of them has. At most one of them may have `stepText`. */
 export function bothHooks(first: Hooks, second: Hooks): Hooks {
   const stepText = first.stepText ?? second.stepText
   const told = NAMES.flatMap((name) => {

@@ -1,7 +1,4 @@
-/**
- * The call that a caller asks for, and the message that it becomes. geth: internal/ethapi/transaction_args.go,
- * `CallDefaults` and `ToMessage`.
- */
+/** Converts a call object to a message. geth: internal/ethapi/transaction_args.go, `CallDefaults` and `ToMessage`. */
 import type { Authorization } from './authorizations.ts'
 import type { BlockEnvironment } from './environment.ts'
 import { ExecutionError } from './errors.ts'
@@ -24,7 +21,7 @@ export interface CallArguments {
   /** 32 bytes each */
   blobVersionedHashes?: Uint8Array[]
   authorizationList?: Authorization[]
-  /** Offering no fee does not make the call free, as with Besu. */
+  /** Offering no fee does not make the call free (Besu's `strict`). */
   strict?: boolean
 }
 
@@ -32,7 +29,7 @@ const ZERO_ADDRESS = new Uint8Array(20)
 const EMPTY = new Uint8Array(0)
 
 /**
- * @param gasCap most gas that a call may have, and what it has when it asks for none
+ * @param gasCap most gas of a call, and the default when the call names no gas
  * @throws ExecutionError BAD_FEES, BLOB_CREATION, INVALID_MESSAGE
  */
 export function messageOf(
@@ -81,7 +78,7 @@ function pricesOf(
     return { gasPrice: price, gasFeeCap: price, gasTipCap: price }
   }
   const namesNone = maxFeePerGas === undefined && maxPriorityFeePerGas === undefined
-  // Besu: the least that the block takes (TransactionSimulator.java, `buildTransaction`).
+  // Besu: the lowest price that the block accepts (TransactionSimulator.java, `buildTransaction`).
   if (namesNone && strict === true) return { gasPrice: baseFee, gasFeeCap: baseFee, gasTipCap: 0n }
   const feeCap = maxFeePerGas ?? 0n
   const tipCap = maxPriorityFeePerGas ?? 0n

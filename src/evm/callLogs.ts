@@ -9,22 +9,22 @@ const ETHER_ADDRESS = fromHex('0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee')
 const TRANSFER_TOPIC = fromHex('0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef')
 const WORD_BYTES = 32
 
-/** A log, and how many were written before it in the block: also those that were reverted have counted. */
+/** A log, and its index in the block; logs that were reverted count too. */
 export interface IndexedLog extends Log {
   index: number
 }
 
-/** Collects what is logged and not reverted, in order. */
+/** Collects the logs that are not reverted, in order. */
 export class CallLogs implements Hooks {
   readonly logs: IndexedLog[] = []
   /** The index of the next log. */
   next: number
   readonly #transfers: boolean
-  /** How many logs there were when each open frame began. */
+  /** Number of logs when each open frame began. */
   readonly #marks: number[] = []
 
   /**
-   * @param transfers whether value that is sent counts as a log
+   * @param transfers whether an ether transfer counts as a log
    * @param first index of the first log
    */
   constructor(transfers: boolean, first: number) {
@@ -34,7 +34,7 @@ export class CallLogs implements Hooks {
 
   onEnter({ kind, from, to, value }: FrameStart): void {
     this.#marks.push(this.logs.length)
-    // The value of these stays where it is.
+    // These instructions transfer no ether.
     if (kind === 'DELEGATECALL' || kind === 'CALLCODE') return
     if (!this.#transfers || value === 0n) return
     this.onLog({

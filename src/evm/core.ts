@@ -1,6 +1,6 @@
 /**
- * One instance of the core (src/core): what it asks of the state, and one run at a time in it. Knows nothing of what a
- * transaction is: see transition.ts.
+ * One instance of the core (src/core): it loads state for the core and executes one run at a time. Transactions are
+ * handled in transition.ts.
  */
 import { EMPTY_CODE_HASH } from '../chain/crypto.ts'
 import type { Fork } from '../chain/forks.ts'
@@ -20,44 +20,44 @@ import { checkInterrupt } from './interrupt.ts'
 import { type WasmModule, wasm } from './precompiles/webAssembly.ts'
 import { type RunBounds, TooLongError } from './runBounds.ts'
 
-/** Bytes of each growing region at first. */
+/** Initial bytes of each growing region. */
 const REGION_BYTES = 64 * 1024
-/** Most codes that are kept from run to run where nobody says, bytes; beyond it all are forgotten. */
+/** Default for {@link CoreOptions.codeBytesMax}. */
 const CODE_BYTES_MAX = 64 * 1024 * 1024
-/** Most linear memory of one instance where nobody says, bytes. */
+/** Default for {@link CoreOptions.memoryBytesMax}. */
 const MEMORY_BYTES_MAX = 1_000_000_000
 
-/** Addresses have 32 bits; the last page is left free. */
+/** Addresses have 32 bits; the last page (64 KiB) stays unused. */
 const ADDRESSABLE_BYTES = 2 ** 32 - 2 ** 16
 /**
- * Gas after which a run comes back to the host and goes on, unless another thread has ended it. V8 takes up its
- * optimised code then, too: when a function is called anew, never in the midst of one call.
+ * Gas after which a run returns to the host, which resumes it unless another thread has interrupted it. V8 also needs
+ * these returns: it switches to optimised code only when a function is entered, never during a call.
  */
 const SLICE_GAS = 1_000_000n
-/** The same where every instruction is told, which takes some 20 times as long. */
+/** As {@link SLICE_GAS} in a core with `steps`, where execution takes some 20 times as long. */
 const STEPS_SLICE_GAS = 50_000n
 
 const EMPTY = new Uint8Array(0)
 const FAILED = 2n ** 64n - 1n
 
-/** An execution wants more memory than one may have. */
+/** An execution exceeds the memory limit of its instance. */
 export class OutOfMemoryError extends Error {}
 
 export interface CoreOptions {
-  /** Tells every instruction. */
+  /** Uses the build that reports every instruction. */
   readonly steps?: boolean
-  /** Most linear memory; a run that wants more ends with an OutOfMemoryError. */
+  /** Most linear memory, bytes; a run that needs more throws an OutOfMemoryError. */
   readonly memoryBytesMax?: number | undefined
-  /** Most codes that are kept from run to run, bytes; beyond it all are forgotten. */
+  /** Most bytes of code to cache between runs; beyond it the whole cache is cleared. */
   readonly codeBytesMax?: number
-  /** For tests: src/core with faults. */
+  /** For tests: a build of src/core with injected faults. */
   readonly module?: WasmModule | undefined
 }
 
-/** One instance; one run at a time. */
+/** One instance of the core; it executes one run at a time. */
 export class Core {
   readonly memory: CoreMemory
-  /** Bounds of the runs to come; one that exceeds them ends with a TooLongError. */
+  /** Bounds of the next runs; a run that exceeds them throws a TooLongError. */
   bounds: RunBounds | undefined
   readonly #codeBytesMax: number
   readonly #sliceGas: bigint
@@ -68,9 +68,9 @@ export class Core {
   readonly #codes = new Map<string, number>()
   #setting!: CoreSetting
   #fork: Fork | undefined
-  /** Output of the precompiled contract that ran last. */
+  /** Output of the last precompiled contract. */
   #output: Uint8Array = EMPTY
-  /** Why precompiled contracts failed in this run: geth's words. */
+  /** geth's messages for the failures of precompiled contracts in this run. */
   readonly #reasons: string[] = []
 
   constructor(options: CoreOptions = {}) {
@@ -90,7 +90,7 @@ export class Core {
     this.#exports.start(REGION_BYTES)
   }
 
-  /** Forgets the last run and gets ready for another one. */
+  /** Discards the last run and prepares the next one. */
   begin(setting: CoreSetting): void {
     this.#setting = setting
     this.#reasons.length = 0
@@ -111,7 +111,7 @@ export class Core {
     this.memory.setRegister(layout.REG_FORK, BigInt(bits))
   }
 
-  /** A word of block or transaction. @param index ENV_* */
+  /** Sets a word of the block's or the transaction's context. @param index ENV_* */
   setEnvironment(index: number, value: bigint): void {
     this.memory.setWord(layout.ENVIRONMENT + 32 * index, value)
   }
@@ -121,7 +121,7 @@ export class Core {
     this.memory.setWordBytes(layout.ENVIRONMENT + 32 * index, bytes)
   }
 
-  /** @param hashes 32 bytes each. @throws RangeError beyond BLOB_HASHES_MAX, which no block may hold */
+  /** @param hashes 32 bytes each. @throws RangeError for more than BLOB_HASHES_MAX, which no block may contain */
   setBlobHashes(hashes: readonly Uint8Array[]): void {
     if (hashes.length > layout.BLOB_HASHES_MAX) throw new RangeError('too many blob hashes')
     for (const [index, hash] of hashes.entries()) {
@@ -146,13 +146,13 @@ export class Core {
     this.#exports.warmSlot(account)
   }
 
-  /** Adds to a balance, in 256 bits. */
+  /** Adds to a balance, modulo 2^256. */
   credit(account: number, amount: bigint): void {
     this.memory.setWord(layout.ARGUMENTS, amount)
     this.#exports.credit(account)
   }
 
-  /** Takes from a balance, in 256 bits. */
+  /** Subtracts from a balance, modulo 2^256. */
   debit(account: number, amount: bigint): void {
     this.memory.setWord(layout.ARGUMENTS, amount)
     this.#exports.debit(account)
@@ -176,13 +176,13 @@ export class Core {
     return (flags & layout.ACCOUNT_EXISTS) !== 0
   }
 
-  /** Whether an account may have a delegation: it has none but a delegation for its code (EIP-7702). */
+  /** Whether an account may be delegated: its code is empty or already a delegation (EIP-7702). */
   mayDelegate(account: number): boolean {
     const code = this.#exports.codeNumber(account)
     return code === 0 || this.memory.number(this.memory.code(code) + layout.CODE_IS_DELEGATION) !== 0
   }
 
-  /** Sets an account's code; an empty one takes it away. @param hash 32 bytes */
+  /** Sets an account's code; empty code removes it. @param hash 32 bytes */
   setCode(account: number, hash: Uint8Array, code: Uint8Array): void {
     this.#exports.assignCode(account, code.length === 0 ? 0 : this.#codeNumber(hash, () => code))
   }
@@ -196,7 +196,7 @@ export class Core {
     this.memory.setRegister(layout.REG_REFUND, gas)
   }
 
-  /** Runs a message call to its end. @returns gas that is left */
+  /** Runs a message call to its end. @returns remaining gas */
   call(caller: number, to: number, value: bigint, data: Uint8Array, gas: bigint): bigint {
     this.#putInput(data)
     this.memory.setWord(layout.ARGUMENTS, value)
@@ -204,7 +204,7 @@ export class Core {
     return this.#finish(this.#exports.call(caller, to, gas, 0), gas)
   }
 
-  /** Runs a creation to its end. @returns gas that is left */
+  /** Runs a creation to its end. @returns remaining gas */
   create(caller: number, value: bigint, code: Uint8Array, gas: bigint): bigint {
     this.#putInput(code)
     this.memory.setWord(layout.ARGUMENTS, value)
@@ -241,13 +241,13 @@ export class Core {
     }
   }
 
-  /** @param gas that the run began with */
+  /** @param gas at the start of the run */
   #finish(state: number, gas: bigint): bigint {
     let now = state
     while (now !== layout.RUN_DONE) {
       if (this.bounds !== undefined) throw new TooLongError('too much gas')
       checkInterrupt()
-      // A frame that fails may have lost much more than a slice.
+      // A failing frame loses all its gas, which may be much more than a slice.
       const left = this.memory.limb(this.memory.frame + layout.FRAME_GAS)
       this.#pauseBelow(left + this.memory.register(layout.REG_RETAINED) - this.#sliceGas)
       now = this.#exports.resume()
@@ -303,7 +303,7 @@ export class Core {
     this.memory.setRegister(layout.REG_EVENT_BYTES, 0n)
   }
 
-  /** A REVERT has done what it is for. */
+  /** A REVERT is not a failure of the instruction. */
   #stepAfter(): void {
     const isRevert = this.memory.register32(layout.REG_FAILURE) === layout.FAIL_REVERT
     this.#setting.hooks?.onOpcodeDone?.(this.#step, isRevert ? undefined : this.#failureWords())

@@ -10,7 +10,7 @@ const EMPTY = new Uint8Array(0)
 const REFUND_FOR_EXISTING_ACCOUNT = 12_500n
 
 /**
- * Sets the delegations that are valid in this state, in order; the others are passed over.
+ * Applies, in order, the delegations that are valid in this state, and skips the others.
  *
  * @returns gas to be refunded
  */

@@ -1,24 +1,30 @@
-/** The compiled core (src/core). From the sources it is compiled when they have changed; the bundle has it inlined. */
+/**
+ * The compiled core (src/core). When run from the sources, the core is compiled again after a change; the bundle has it
+ * inlined.
+ */
 import { type CoreBinaries, ensureCore } from '../../scripts/lib/core.mjs'
 import { type WasmModule, wasm } from './precompiles/webAssembly.ts'
 
-/** The builds of the core that execute, compiled; threads can share them, and with them the engine's optimised code. */
+/**
+ * The builds of the core that execute messages, as compiled modules. Threads that share them also share V8's optimised
+ * code.
+ */
 export type CoreModules = Readonly<Record<'plain' | 'steps', WasmModule>>
 
 let binaries: CoreBinaries | undefined
 const modules = new Map<keyof CoreBinaries, WasmModule>()
 
-/** For other threads. */
+/** The compiled builds, to hand to another thread. */
 export function coreModules(): CoreModules {
   return { plain: coreModule('plain'), steps: coreModule('steps') }
 }
 
-/** Takes those of another thread, before any is asked for. */
+/** Uses the modules that another thread compiled; to be called before {@link coreModule}. */
 export function takeCoreModules(shared: CoreModules): void {
   for (const build of ['plain', 'steps'] as const) modules.set(build, shared[build])
 }
 
-/** A build of it, compiled by the engine once a thread. */
+/** One build of the core, compiled at most once per thread. */
 export function coreModule(build: keyof CoreBinaries): WasmModule {
   let module = modules.get(build)
   if (module === undefined) {

@@ -8,22 +8,22 @@ import type { CoreMemory } from './coreMemory.ts'
 /** Net changes, and the codes of changed accounts. */
 export interface Changes {
   accounts: AccountChange[]
-  /** The code with a hash, a copy; undefined where no changed account has it or the run did not load it. */
+  /** The code with a hash, a copy; undefined when no changed account has this code or the run did not load it. */
   codeOf(hash: Uint8Array): Uint8Array | undefined
 }
 
 const WRITTEN = layout.ACCOUNT_IS_TOUCHED | layout.ACCOUNT_IS_DESTROYED
 
 /**
- * Accounts that the run wrote or touched, in order of first use; some may be as they were. Those that destroyed
- * themselves are gone.
+ * The accounts that the run wrote or touched, in order of first use; some may be unchanged. An account that destroyed
+ * itself is reported as deleted.
  *
- * @param clearsEmpty touched accounts that are empty are gone too (EIP-161)
+ * @param clearsEmpty touched accounts that are empty are deleted too (EIP-161)
  */
 export function changesIn(memory: CoreMemory, clearsEmpty: boolean): Changes {
   const slots = changedSlots(memory)
   const accounts: AccountChange[] = []
-  /** By hash as {@link idOf}: number of the code. Most were there before, and are not asked for. */
+  /** Number of the code by its hash ({@link idOf}). Most codes were stored before, and are not requested. */
   const codes = new Map<string, number>()
   const count = memory.register32(layout.REG_ACCOUNTS)
   for (let number = 0; number < count; number++) {
@@ -43,7 +43,7 @@ export function changesIn(memory: CoreMemory, clearsEmpty: boolean): Changes {
       codeHash: codeHashAt(memory, at) ?? EMPTY_CODE_HASH,
     }
     const code = memory.number(at + layout.ACCOUNT_CODE)
-    // Codes that were only called need not be loaded: the state has them.
+    // A code that is not loaded needs no entry: the state has it already.
     if (code !== 0 && code !== layout.NOT_LOADED) codes.set(idOf(account.codeHash), code)
     accounts.push({ address, account, storageCleared: false, slots: own ?? [] })
   }
@@ -54,13 +54,13 @@ export function changesIn(memory: CoreMemory, clearsEmpty: boolean): Changes {
   return { accounts, codeOf }
 }
 
-/** Hash (32 bytes) of an account's code; undefined where it has none. @param at its entry */
+/** Hash (32 bytes) of an account's code; undefined when it has no code. @param at its entry */
 export function codeHashAt(memory: CoreMemory, at: number): Uint8Array | undefined {
   if (memory.number(at + layout.ACCOUNT_CODE) === 0) return undefined
   return memory.bytes.slice(at + layout.ACCOUNT_CODE_HASH, at + layout.ACCOUNT_CODE_HASH + 32)
 }
 
-/** Account → slots that differ from before the run: key (32 bytes) and value (minimal big-endian). */
+/** Account → slots whose value the run changed: key (32 bytes) and value (minimal big-endian). */
 function changedSlots(memory: CoreMemory): Map<number, [Uint8Array, Uint8Array][]> {
   const changed = new Map<number, [Uint8Array, Uint8Array][]>()
   const count = memory.register32(layout.REG_SLOTS)
@@ -95,7 +95,7 @@ function isEmpty(memory: CoreMemory, at: number): boolean {
   )
 }
 
-/** @param code number of a loaded code */
+/** @param code number of the code, which is loaded */
 function codeBytes(memory: CoreMemory, code: number): Uint8Array {
   const entry = memory.code(code)
   const start = memory.number(entry + layout.CODE_START)

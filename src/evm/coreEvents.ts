@@ -1,4 +1,4 @@
-/** The record that the core makes of a run (src/core/events.ts), told to whoever listens. */
+/** Passes the events that the core recorded (src/core/events.ts) to the hooks. */
 import type { FrameKind } from '../archive/trace.ts'
 import * as layout from '../core/layout.ts'
 import { failureWords } from './coreFailure.ts'
@@ -16,7 +16,7 @@ const KINDS: Readonly<Record<number, FrameKind>> = {
   255: 'SELFDESTRUCT',
 }
 
-/** The hooks that get events. */
+/** The hooks that receive events. */
 const EVENTS = ['onEnter', 'onExit', 'onLog', 'onAccount', 'onSlot'] as const
 
 const EMPTY = new Uint8Array(0)
@@ -25,9 +25,9 @@ const EXIT_BYTES = 48
 const SHORT_BYTES = 8
 
 /**
- * Tells the events that lie in the core's memory, in order.
+ * Calls the hooks for the events in the core's memory, in order.
  *
- * @param reasons geth's words for failures of precompiled contracts, by number
+ * @param reasons geth's messages for failures of precompiled contracts, by number
  */
 export function tellEvents(memory: CoreMemory, reasons: readonly string[], hooks: Hooks): void {
   const start = memory.region(layout.REGION_EVENTS)
@@ -82,7 +82,7 @@ function tellExit(memory: CoreMemory, at: number, reasons: readonly string[], ho
   return sizeOf(memory, at, EXIT_BYTES, length)
 }
 
-/** geth's words for how a frame failed; undefined when it did not. @param at its EXIT event */
+/** geth's message for a frame's failure; undefined when it succeeded. @param at its EXIT event */
 function failureAt(memory: CoreMemory, at: number, reasons: readonly string[]): string | undefined {
   const reason = memory.number(at + 4)
   if (reason === layout.FAIL_NONE) return undefined
@@ -91,7 +91,7 @@ function failureAt(memory: CoreMemory, at: number, reasons: readonly string[]): 
   return failureWords({ reason, a, b, words })
 }
 
-/** A view on the bytes behind an event's head, or where the event says that they are. */
+/** A view of the bytes that follow an event's head, or that lie at the address in the event. */
 function bytesOf(memory: CoreMemory, at: number, head: number, length: number): Uint8Array {
   if (length === 0) return EMPTY
   const elsewhere = memory.number(at + 16)
@@ -104,7 +104,7 @@ function sizeOf(memory: CoreMemory, at: number, head: number, length: number): n
   return (head + (isElsewhere ? 0 : length) + 7) & ~7
 }
 
-/** When the core is to record frames, logs and accesses, as bits of REG_RECORDING. */
+/** Which events the core must record for these hooks: bits of REG_RECORDING. */
 export function recordingFor(hooks: Hooks | undefined): number {
   if (hooks === undefined) return 0
   const wantsEvents = EVENTS.some((name) => hooks[name] !== undefined)
@@ -112,7 +112,7 @@ export function recordingFor(hooks: Hooks | undefined): number {
   return (wantsEvents ? layout.RECORDING_EVENTS : 0) | (writesFrames ? layout.RECORDING_TEXT : 0)
 }
 
-/** When the core is to tell of instructions, as bits of REG_STEP_TELLS. */
+/** When the core must report instructions to these hooks: bits of REG_STEP_TELLS. */
 export function tellsFor(hooks: Hooks | undefined): number {
   return (
     (hooks?.onOpcode === undefined ? 0 : layout.TELLS_BEFORE) |

@@ -1,4 +1,4 @@
-/** Functions and memory that the compiled core gives its host. */
+/** Functions and memory that the compiled core exports. */
 import type { WasmMemory } from './precompiles/webAssembly.ts'
 
 /** The exports of src/core/main.ts. */

@@ -1,15 +1,15 @@
-/** How a frame of the core failed, in geth's words (core/vm/errors.go). */
+/** geth's messages for the failures of frames (core/vm/errors.go). */
 import * as layout from '../core/layout.ts'
 import { ExecutionError } from './errors.ts'
 import { mnemonicOf } from './instructions.ts'
 
-/** A failure as the core tells it. */
+/** A failure as the core reports it. */
 export interface CoreFailure {
   /** FAIL_* */
   readonly reason: number
   readonly a: bigint
   readonly b: bigint
-  /** Why a precompiled contract failed. */
+  /** geth's message for the failure of a precompiled contract. */
   readonly words: string | undefined
 }
 
@@ -43,12 +43,12 @@ const WORDS: Readonly<Record<number, (failure: CoreFailure) => string>> = {
   [layout.FAIL_PRECOMPILE]: ({ words }) => words!,
 }
 
-/** geth's words; undefined when the frame did not fail */
+/** geth's message; undefined when the frame succeeded */
 export function failureWords(failure: CoreFailure): string | undefined {
   return WORDS[failure.reason]?.(failure)
 }
 
-/** @param output what a REVERT gave */
+/** @param output data of the REVERT */
 export function executionError(failure: CoreFailure, output: Uint8Array): ExecutionError | undefined {
   const words = failureWords(failure)
   if (words === undefined) return undefined

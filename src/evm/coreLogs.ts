@@ -1,9 +1,9 @@
-/** Logs as they lie in the core's memory. */
+/** Reads logs from the core's memory. */
 import type { Log } from '../chain/receipt.ts'
 import * as layout from '../core/layout.ts'
 import type { CoreMemory } from './coreMemory.ts'
 
-/** The logs that no revert took back, copied. */
+/** Copies of the logs that were not reverted. */
 export function logsOf(memory: CoreMemory): Log[] {
   const count = memory.register32(layout.REG_LOGS)
   const logs: Log[] = []
@@ -16,7 +16,7 @@ export function logsOf(memory: CoreMemory): Log[] {
   return logs
 }
 
-/** A log, copied, and where the next one begins. @param at address */
+/** A copy of a log, and the address of the next one. @param at address of the log */
 export function logAt(memory: CoreMemory, at: number): { log: Log; end: number } {
   const { bytes } = memory
   const count = memory.number(at + 4)

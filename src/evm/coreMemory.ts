@@ -1,4 +1,4 @@
-/** The linear memory of a core as numbers, words, bytes and addresses. */
+/** Reads and writes the linear memory of a core as numbers, words, bytes and addresses. */
 import * as layout from '../core/layout.ts'
 import type { WasmMemory } from './precompiles/webAssembly.ts'
 
@@ -15,9 +15,9 @@ export class CoreMemory {
     this.#memory = memory
   }
 
-  /** All bytes, true until the memory grows. */
+  /** All bytes; the view is valid until the memory grows. */
   get bytes(): Uint8Array {
-    // Growing detaches the views.
+    // Growth of the memory detaches the views, whose length is then 0.
     if (this.#bytes.length === 0) {
       const { buffer } = this.#memory
       this.#bytes = new Uint8Array(buffer)
@@ -50,7 +50,7 @@ export class CoreMemory {
     return this.limb(layout.REGISTERS + 8 * register)
   }
 
-  /** A register whose number fits 32 bits. */
+  /** A register whose value fits in 32 bits. */
   register32(register: number): number {
     return this.number(layout.REGISTERS + 8 * register)
   }
@@ -73,7 +73,7 @@ export class CoreMemory {
     return low | (limbs[limb + 1]! << 64n) | (limbs[limb + 2]! << 128n) | (limbs[limb + 3]! << 192n)
   }
 
-  /** @param value of which 256 bits are kept */
+  /** @param value taken modulo 2^256 */
   setWord(at: number, value: bigint): void {
     const limbs = this.#limbsNow()
     const limb = at >> 3
@@ -94,19 +94,19 @@ export class CoreMemory {
     this.setEnd(at, bytes)
   }
 
-  /** The last bytes of a word; the others stay. @param bytes up to 32, big-endian */
+  /** Sets the last bytes of a word; the other bytes stay. @param bytes up to 32, big-endian */
   setEnd(at: number, bytes: Uint8Array): void {
     const all = this.bytes
     const last = bytes.length - 1
     for (let index = 0; index <= last; index++) all[at + index] = bytes[last - index]!
   }
 
-  /** The last bytes of a word, big-endian: a copy. */
+  /** A copy of the last bytes of a word, big-endian. */
   wordBytes(at: number, count = 32): Uint8Array {
     return this.bytes.slice(at, at + count).reverse()
   }
 
-  /** The account's address, 20 bytes: a copy. @param account number */
+  /** A copy of an account's address, 20 bytes. @param account number */
   address(account: number): Uint8Array {
     return this.wordBytes(this.account(account), 20)
   }

@@ -1,28 +1,28 @@
-/** The surroundings of a run of the core. */
+/** The context of a run of the core. */
 import type { Account } from '../archive/account.ts'
 import type { Fork } from '../chain/forks.ts'
 import type { Hooks } from './hooks.ts'
 import type { PlacedPrecompiles } from './placedPrecompiles.ts'
 
-/** The state before the run, as the core reads it. Addresses are views that are true during the call only. */
+/** The state before the run, as the core reads it. Address arguments are views that are valid only during the call. */
 export interface CoreState {
   account(address: Uint8Array): Account | undefined
   /** Minimal big-endian; empty is zero. */
   slot(address: Uint8Array, slot: Uint8Array): Uint8Array
   code(codeHash: Uint8Array): Uint8Array
-  /** Whether any slot of the account may be other than zero. */
+  /** Whether any slot of the account may be nonzero. */
   hasStorage(address: Uint8Array): boolean
 }
 
-/** The surroundings of a run. */
+/** The context of a run: fork, state and hooks. */
 export interface CoreSetting {
   readonly fork: Fork
   readonly state: CoreState
   /** Hash (32 bytes) of a block, for BLOCKHASH. */
   readonly blockHash: (number: number) => Uint8Array
   readonly precompiles: PlacedPrecompiles
-  /** Accessed from the start (EIP-3651), 20 bytes; undefined before Shanghai. */
+  /** The fee recipient, warm from the start (EIP-3651), 20 bytes; undefined before Shanghai. */
   readonly warmCoinbase: Uint8Array | undefined
-  /** Told what happens; instructions only in an instance that tells steps. */
+  /** Called during the run; for instructions only in an instance with `steps`. */
   readonly hooks: Hooks | undefined
 }

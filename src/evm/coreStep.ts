@@ -1,4 +1,4 @@
-/** The instruction that the core tells, and the machine around it. */
+/** The instruction that the core reports, and the state of the machine. */
 import * as layout from '../core/layout.ts'
 import type { CoreExports } from './coreExports.ts'
 import type { CoreMemory } from './coreMemory.ts'
@@ -7,7 +7,7 @@ import { mnemonicOf } from './instructions.ts'
 
 const WORD_BYTES = 32
 
-/** One for each core; it shows what the registers say when it is read. */
+/** The step of one core; its members read the registers at each access. */
 export class CoreStep implements Step {
   readonly #memory: CoreMemory
   readonly #exports: Pick<CoreExports, 'slot'>
@@ -91,7 +91,7 @@ export class CoreStep implements Step {
     return this.#memory.word(this.#memory.slot(slot) + layout.SLOT_VALUE)
   }
 
-  /** Address behind the top item. */
+  /** Address just above the top item. */
   get #top(): number {
     return this.#memory.register32(layout.REG_STEP_STACK)
   }

@@ -1,4 +1,4 @@
-/** Instructions that the core writes as JSON (src/core/text.ts): how it is told to, and where the text goes. */
+/** Instructions that the core writes as JSON (src/core/text.ts): sets the options, and passes the text on. */
 import * as layout from '../core/textLayout.ts'
 import type { CoreMemory } from './coreMemory.ts'
 import type { Step, StepText } from './hooks.ts'
@@ -7,7 +7,7 @@ import { instructions, mnemonicOf } from './instructions.ts'
 const OPCODES = 256
 const COUNT_MAX = 2 ** 32 - 1
 
-/** One for each core that tells instructions. */
+/** The text of one core; each core with `steps` has one. */
 export class CoreText {
   readonly #memory: CoreMemory
   #text: StepText | undefined
@@ -23,7 +23,7 @@ export class CoreText {
     }
   }
 
-  /** Tells the core how to write the run that begins. @param text undefined: not at all */
+  /** Sets how the core writes the next run. @param text undefined to write nothing */
   begin(text: StepText | undefined): void {
     if (text === undefined && this.#text === undefined) return
     this.#text = text
@@ -33,7 +33,7 @@ export class CoreText {
     this.#set(layout.REG_TEXT_ENTRIES_MAX, Math.min(text.entriesMax, COUNT_MAX))
   }
 
-  /** Hands over what is written. */
+  /** Passes the buffered text on. */
   take(): void {
     const length = this.#memory.register32(layout.REG_TEXT_BYTES)
     if (length === 0) return
@@ -41,12 +41,12 @@ export class CoreText {
     this.#set(layout.REG_TEXT_BYTES, 0)
   }
 
-  /** @param words geth's words for how the instruction has failed */
+  /** @param words geth's message for the instruction's failure */
   writeFailure(words: string): void {
     this.#write(`,"error":${JSON.stringify(words)}`)
   }
 
-  /** @param step an SLOAD or an SSTORE whose stack has what it takes */
+  /** @param step an SLOAD or an SSTORE with all its operands on the stack */
   writeStorage(step: Step): void {
     if (this.#text?.format === 'structLogs') this.#write(this.#text.storageText?.(step) ?? '')
   }

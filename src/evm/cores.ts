@@ -1,11 +1,11 @@
-/** The cores of this thread: one for each build, made when it is first needed. */
+/** The cores of this thread: one for each build, created at the first use. */
 import { resourceLimits } from 'node:worker_threads'
 import { Core } from './core.ts'
 
-/** Linear memory does not shrink: an instance that has more of it is replaced by another one. */
+/** Linear memory never shrinks: an instance that has grown beyond this is replaced by a new one. */
 const KEPT_BYTES_MAX = 256 * 1024 * 1024
 
-/** As much as the thread's JavaScript objects may have, where that is limited (--worker-heap). */
+/** The limit of the thread's JavaScript heap, if it has one (--worker-heap). */
 const heapMiB = resourceLimits.maxOldGenerationSizeMb
 const memoryBytesMax = heapMiB === undefined ? undefined : heapMiB * 1024 * 1024
 
@@ -13,10 +13,10 @@ let plain: Core | undefined
 let steps: Core | undefined
 
 /**
- * A core of this thread. It holds one run, from `begin` to the next: whoever takes one reads what it left before
- * anything else runs.
+ * A core of this thread. It holds one run, until the next `begin`: read the results before anything else runs on this
+ * thread.
  *
- * @param tellsSteps tells every instruction, which makes every instruction slower
+ * @param tellsSteps reports every instruction, which slows down execution
  */
 export function coreOfThread(tellsSteps = false): Core {
   if (tellsSteps) {

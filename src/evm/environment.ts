@@ -1,4 +1,4 @@
-/** The block that a message runs in, as its code sees it. */
+/** The block context that a message runs in. */
 import { blobBaseFee } from '../chain/fees.ts'
 import { blobParams, type ChainConfig, type Fork, forkAt, forkOfHeader, isAtLeast } from '../chain/forks.ts'
 import type { Header } from '../chain/header.ts'
@@ -22,7 +22,7 @@ export interface BlockEnvironment {
   readonly blobsMax: number | undefined
 }
 
-/** The fields in which a caller wants the environment to differ from the block's. */
+/** The fields of the environment that a caller overrides. */
 export interface BlockOverrides {
   number?: bigint
   timestamp?: bigint
@@ -34,7 +34,7 @@ export interface BlockOverrides {
   blobBaseFee?: bigint
 }
 
-/** @param coinbase fee recipient: the header's, or with clique the signer */
+/** @param coinbase fee recipient: the header's coinbase, or under clique the signer */
 export function environmentOf(config: ChainConfig, header: Header, coinbase: Uint8Array): BlockEnvironment {
   const fork = forkOfHeader(config, header)
   const params = isAtLeast(fork, 'cancun') ? blobParams(config, header.timestamp) : undefined

@@ -1,23 +1,24 @@
 /**
- * Why a message was not executed, or how its execution failed. The words are geth's (core/error.go, core/vm/errors.go).
+ * Why a message was not executed, or how its execution failed. The messages are geth's (core/error.go,
+ * core/vm/errors.go).
  */
 
 export type ExecutionErrorCode =
-  /** The code reverted; `data` has the bytes it gave. */
+  /** The code reverted; `data` has the bytes that it reverted with. */
   | 'REVERTED'
   /** The code ran and failed: out of gas, invalid opcode, … */
   | 'FAILED'
-  /** The gas limit does not cover what a message of this size costs before its code runs. */
+  /** The gas limit is below the intrinsic gas. */
   | 'INTRINSIC_GAS'
-  /** The gas limit does not cover the least that data of this size costs (EIP-7623). */
+  /** The gas limit is below the floor price of the message's data (EIP-7623). */
   | 'FLOOR_DATA_GAS'
   /** The sender cannot pay for gas, blobs and value. */
   | 'INSUFFICIENT_FUNDS'
   /** Fee fields that contradict each other or the block. */
   | 'BAD_FEES'
-  /** The message is not one that a transaction could be: nonce, blobs, authorizations, size. */
+  /** The message could not be a transaction: its nonce, blobs, authorizations or size are invalid. */
   | 'INVALID_MESSAGE'
-  /** The nonce is not the sender's. */
+  /** The nonce is below the sender's next nonce, or above it. */
   | 'NONCE_TOO_LOW'
   | 'NONCE_TOO_HIGH'
   /** The fee cap is below the block's base fee. */
@@ -30,9 +31,9 @@ export type ExecutionErrorCode =
   | 'BLOB_CREATION'
   /** An override that contradicts itself or another one. */
   | 'INVALID_OVERRIDE'
-  /** A precompile is to move to where it is. */
+  /** A precompile's override moves it to its own address. */
   | 'PRECOMPILE_ITSELF'
-  /** A call wants more gas than is left in its block. */
+  /** A call requests more gas than its block has left. */
   | 'BLOCK_GAS_LIMIT'
   /** Numbers or times of simulated blocks that do not increase, or more blocks than may be simulated. */
   | 'BLOCK_NUMBER_ORDER'
@@ -41,9 +42,9 @@ export type ExecutionErrorCode =
 
 export class ExecutionError extends Error {
   readonly code: ExecutionErrorCode
-  /** Bytes that REVERT gave. */
+  /** The data of a REVERT. */
   readonly data: Uint8Array | undefined
-  /** Which call of a list is meant. */
+  /** Index of the call in a list of calls. */
   readonly callIndex: number | undefined
 
   constructor(code: ExecutionErrorCode, message: string, data?: Uint8Array, callIndex?: number) {

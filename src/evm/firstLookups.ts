@@ -1,4 +1,4 @@
-/** The accounts and slots that a transaction looks at before its code runs. */
+/** The accounts that a transaction accesses before its code runs. */
 
 import { createdAddress } from '../chain/createdAddress.ts'
 import { type Authorization, authorityOf, delegationTarget } from './authorizations.ts'
@@ -9,7 +9,7 @@ interface Beginning {
   from: Uint8Array
   /** 20 bytes; undefined creates a contract */
   to: Uint8Array | undefined
-  /** The sender's, before the transaction. */
+  /** The sender's nonce before the transaction. */
   nonce: bigint
   /** 20 bytes */
   feeRecipient: Uint8Array
@@ -17,8 +17,8 @@ interface Beginning {
 }
 
 /**
- * Sender, recipient (and whose code it runs when it is delegated, EIP-7702), fee recipient, authorities: 20 bytes each.
- * geth: eth/tracers/native/prestate.go, `OnTxStart`.
+ * The addresses (20 bytes each) of the sender, the recipient, the fee recipient, the target of the recipient's
+ * delegation (EIP-7702), and the authorities. geth: eth/tracers/native/prestate.go, `OnTxStart`.
  *
  * @param state before the transaction
  */

@@ -1,19 +1,19 @@
 /**
- * The rules of each fork as the core reads them: one table of opcodes, one of numbers, one word of bits. Sources:
- * Yellow Paper, appendices G and H; geth: core/vm/jump_table.go, eips.go, params/protocol_params.go.
+ * The rules of each fork in the form that the core reads: a table of opcodes, a table of numbers, and a word of flag
+ * bits. Sources: Yellow Paper, appendices G and H; geth: core/vm/jump_table.go, eips.go, params/protocol_params.go.
  */
 import { type Fork, isAtLeast } from '../chain/forks.ts'
 import * as layout from '../core/layout.ts'
 import * as routes from '../core/routes.ts'
 import { instructions } from './instructions.ts'
 
-/** A fork as the core knows it. */
+/** The rules of a fork, for the core's memory. */
 export interface ForkRules {
-  /** Bytes of OPCODES. */
+  /** Content of OPCODES. */
   readonly opcodes: Uint8Array
   /** By PARAM_*. */
   readonly params: BigUint64Array
-  /** FORK_* */
+  /** Flags FORK_*. */
   readonly bits: number
 }
 
@@ -22,10 +22,7 @@ const WORD_BYTES = 32
 const ENTRY_BYTES = 8
 const MAX = 2n ** 64n - 1n
 
-/**
- * Constant gas: rows of [fork, words of opcode, or of the first and the last, and gas]. Later rows replace earlier
- * ones.
- */
+/** Constant gas: for each fork, rows of [first opcode, last opcode, gas]. Later rows replace earlier ones. */
 const CONSTANT_GAS: readonly (readonly [
   since: Fork,
   ...rows: readonly (readonly [number, number, number])[],
@@ -92,7 +89,7 @@ const CONSTANT_GAS: readonly (readonly [
   ],
   // EIP-1884
   ['istanbul', [0x31, 0x31, 700], [0x3f, 0x3f, 700], [0x54, 0x54, 800]],
-  // EIP-2929: the warm access; what a cold one costs more is computed.
+  // EIP-2929: the price of a warm access; the surcharge for a cold access is computed.
   [
     'berlin',
     ...([
@@ -111,7 +108,7 @@ const CONSTANT_GAS: readonly (readonly [
 /** By PARAM_*. */
 type Numbers = Readonly<Record<number, bigint>>
 
-/** Numbers; later rows replace earlier ones. */
+/** Numeric parameters; later rows replace earlier ones. */
 const NUMBERS: readonly (readonly [since: Fork, numbers: Numbers])[] = [
   [
     'frontier',
@@ -194,7 +191,7 @@ const BITS: readonly (readonly [bit: number, since: Fork, until?: Fork])[] = [
   [layout.FORK_PRAGUE, 'prague'],
 ]
 
-/** Instructions that are kinds of CALL. */
+/** Instructions that share the route of CALL. */
 const CALLS = /^(CALLCODE|DELEGATECALL|STATICCALL)$/
 
 const known = new Map<Fork, ForkRules>()
@@ -229,7 +226,7 @@ function opcodesOf(fork: Fork): Uint8Array {
   return new Uint8Array(table.buffer)
 }
 
-/** The interpreter's number of an instruction. @param name geth's mnemonic */
+/** The interpreter's route number for an instruction. @param name geth's mnemonic */
 function routeOf(name: string): number {
   const numbers: Readonly<Record<string, number>> = routes
   const number = numbers[name] ?? numbers[name.replace(/\d+$/, '')] ?? numbers[name.replace(CALLS, 'CALL')]
@@ -259,7 +256,7 @@ function paramsOf(fork: Fork): BigUint64Array {
   return params
 }
 
-/** Constantinople's own rule for SSTORE ends with Petersburg. */
+/** The flag bits of a fork. Some rules end: Petersburg removes Constantinople's rule for SSTORE. */
 function bitsOf(fork: Fork): number {
   let bits = 0
   for (const [bit, since, until] of BITS) {

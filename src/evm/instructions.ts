@@ -1,19 +1,22 @@
-/** The EVM's instructions: what geth calls them (core/vm/opcodes.go) and what they do to the stack. */
+/**
+ * The EVM's instructions: geth's names (core/vm/opcodes.go), and the number of stack items that each takes and leaves.
+ */
 import type { Fork } from '../chain/forks.ts'
 
 export interface Instruction {
-  /** Mnemonic as geth prints it: 0x44 is DIFFICULTY after the merge too. */
+  /** Mnemonic as geth prints it; 0x44 stays DIFFICULTY after the merge. */
   readonly name: string
-  /** Stack items that must be there; of DUPn and SWAPn as deep as they reach. */
+  /** Stack items that the instruction needs; for DUPn and SWAPn the depth that they reach. */
   readonly takes: number
-  /** Stack items that are there instead. */
+  /** Stack items that replace them. */
   readonly gives: number
-  /** The first fork that has it; undefined for INVALID, which none has. */
+  /** The first fork with the instruction; undefined for INVALID, which no fork defines. */
   readonly since: Fork | undefined
 }
 
 /**
- * Rows of [first opcode, first fork, words NAME:takes:gives of it and those that follow]. Yellow Paper, appendix H.2.
+ * Rows of [first opcode, first fork, NAME:takes:gives of this opcode and of the opcodes after it]. Yellow Paper,
+ * appendix H.2.
  */
 const ROWS: readonly (readonly [opcode: number, since: Fork | undefined, words: string])[] = [
   [0x00, 'frontier', 'STOP:0:0 ADD:2:1 MUL:2:1 SUB:2:1 DIV:2:1 SDIV:2:1 MOD:2:1 SMOD:2:1'],
@@ -48,10 +51,10 @@ const ROWS: readonly (readonly [opcode: number, since: Fork | undefined, words: 
   [0xff, 'frontier', 'SELFDESTRUCT:1:0'],
 ]
 
-/** The instruction of each opcode, 256 of them; undefined where no fork up to Osaka has one. */
+/** The instruction of each opcode, 256 of them; undefined where no fork up to Osaka defines it. */
 export const instructions: readonly (Instruction | undefined)[] = makeTable()
 
-/** geth's names for opcodes that no fork here has: EOF, EIP-7843, EIP-8024. */
+/** geth's names for opcodes that none of these forks defines: EOF, EIP-7843, EIP-8024. */
 const RESERVED: ReadonlyMap<number, string> = new Map(
   (
     [
@@ -67,7 +70,7 @@ const RESERVED: ReadonlyMap<number, string> = new Map(
 )
 
 /**
- * The mnemonic, known or not: geth prints an opcode that no fork has as `opcode 0xc not defined`.
+ * The mnemonic of any opcode. As in geth, an undefined opcode is printed as `opcode 0xc not defined`.
  *
  * @param opcode 0 to 255
  */

@@ -1,14 +1,14 @@
 /**
- * A flag by which another thread ends what this one executes: while the EVM computes no message reaches the thread. The
- * core asks between slices of gas (core.ts).
+ * A flag by which another thread interrupts the execution on this thread, which receives no messages while the EVM
+ * runs. The host of the core reads the flag between slices of gas (core.ts).
  */
 
-/** Another thread ended the run of this one. */
+/** Another thread interrupted the run. */
 export class InterruptedError extends Error {}
 
 let isRaised = (): boolean => false
 
-/** Has executions of this thread end when a flag is raised. @param raised asked often */
+/** Sets the flag that interrupts this thread's executions. @param raised reads the flag; called often */
 export function obeyFlag(raised: () => boolean): void {
   isRaised = raised
 }

@@ -1,4 +1,4 @@
-/** The gas that a message costs before its code runs. */
+/** Intrinsic gas: the cost of a message before its code runs. */
 import { type Fork, isAtLeast } from '../chain/forks.ts'
 
 const TX_GAS = 21_000n
@@ -17,7 +17,7 @@ const TOKENS_PER_NONZERO_BYTE = 4n
 export interface IntrinsicParts {
   data: Uint8Array
   creation: boolean
-  /** Addresses in the access list, and storage keys over all of them. */
+  /** Number of addresses in the access list; `accessListSlots` counts all their storage keys. */
   accessListAddresses: number
   accessListSlots: number
   authorizations: number
@@ -35,7 +35,7 @@ export function intrinsicGas(fork: Fork, parts: IntrinsicParts): bigint {
   return gas + BigInt(parts.authorizations) * AUTHORIZATION_GAS
 }
 
-/** The least that a message with this data pays from Prague on (EIP-7623); 0 before. */
+/** The least gas that a message with this data uses from Prague on (EIP-7623); 0 before. */
 export function floorDataGas(fork: Fork, data: Uint8Array): bigint {
   if (!isAtLeast(fork, 'prague')) return 0n
   const { zeros, nonzeros } = countBytes(data)

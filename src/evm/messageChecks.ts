@@ -8,14 +8,14 @@ import { ExecutionError } from './errors.ts'
 import type { Message } from './message.ts'
 import type { OverlayState } from './overlay.ts'
 
-/** The fork that brought each type of transaction. */
+/** The fork that introduced each transaction type. */
 const TYPE_FORKS: Readonly<Partial<Record<number, Fork>>> = {
   1: 'berlin',
   2: 'london',
   3: 'cancun',
   4: 'prague',
 }
-/** How geth refuses a type that a later fork brings. */
+/** geth's message for a transaction type that a later fork introduces. */
 export const TYPE_NOT_SUPPORTED = 'transaction type not supported'
 /** EIP-2681 */
 const NONCE_MAX = 2n ** 64n - 1n
@@ -28,11 +28,11 @@ const BLOBS_PER_TRANSACTION_MAX = 6
 const UINT256_MAX = 2n ** 256n - 1n
 
 /**
- * The checks that need no more than the message itself, its sender's account and the block; in geth's order, which
- * decides what a message with several faults is refused for.
+ * The checks that need only the message, the sender's account and the block. They run in geth's order, which decides
+ * the error of a message with several faults.
  *
  * @throws ExecutionError NONCE_TOO_LOW, NONCE_TOO_HIGH, BAD_FEES, FEE_CAP_TOO_LOW, INVALID_MESSAGE, INIT_CODE_TOO_LARGE
- *   or INSUFFICIENT_FUNDS, in geth's words
+ *   or INSUFFICIENT_FUNDS, with geth's messages
  */
 export function checkMessage(state: OverlayState, environment: BlockEnvironment, message: Message): void {
   checkApartFromFunds(state, environment, message)
@@ -40,7 +40,8 @@ export function checkMessage(state: OverlayState, environment: BlockEnvironment,
 }
 
 /**
- * All of {@link checkMessage} but the funds. geth takes the message's gas from the block between these and the funds.
+ * All checks of {@link checkMessage} except the funds. Between these checks and the check of the funds, geth subtracts
+ * the message's gas from the block's gas.
  *
  * @throws ExecutionError as {@link checkMessage}
  */
@@ -69,22 +70,22 @@ function checkInitCode({ fork }: BlockEnvironment, { to, data }: Message): void 
   throw new ExecutionError('INIT_CODE_TOO_LARGE', `max initcode size exceeded: ${sizes}`)
 }
 
-/** Whether offering no fee at all does not make the message free. */
+/** Whether the message pays even when it offers no fee; a plain call without a fee is free. */
 export function chargesAlways({ validated, strict }: Message): boolean {
   return validated !== undefined || strict === true
 }
 
 /**
- * Refuses types (EIP-2718) that a later fork brings; it comes before all other checks. geth:
+ * Refuses transaction types (EIP-2718) that a later fork introduces; runs before all other checks. geth:
  * core/types/transaction_signing.go, `modernSigner.Sender`.
  *
- * @throws ExecutionError INVALID_MESSAGE, in geth's words
+ * @throws ExecutionError INVALID_MESSAGE, with geth's message
  */
 export function checkType({ fork }: Pick<BlockEnvironment, 'fork'>, { type }: Pick<Message, 'type'>): void {
   if (type !== undefined && !hasType(fork, type)) throw invalid(TYPE_NOT_SUPPORTED)
 }
 
-/** Whether a fork has a type of transaction (EIP-2718). */
+/** Whether a fork has a transaction type (EIP-2718). */
 export function hasType(fork: Fork, type: number): boolean {
   const since = TYPE_FORKS[type]
   return since === undefined || isAtLeast(fork, since)
@@ -104,7 +105,11 @@ function checkNonce(state: OverlayState, message: Message): void {
   }
 }
 
-/** EIP-7825: the gas of one transaction from Osaka on. @throws ExecutionError INVALID_MESSAGE, in geth's words */
+/**
+ * EIP-7825: checks the gas limit of a transaction, from Osaka on.
+ *
+ * @throws ExecutionError INVALID_MESSAGE, with geth's message
+ */
 export function checkGasLimit(
   { fork }: Pick<BlockEnvironment, 'fork'>,
   { gasLimit }: Pick<Message, 'gasLimit'>,
@@ -146,7 +151,7 @@ function checkBlobs(environment: BlockEnvironment, message: Message): void {
   if (isAtLeast(fork, 'osaka') && blobHashes.length > BLOBS_PER_TRANSACTION_MAX) {
     throw invalid('blob transaction has too many blobs')
   }
-  // geth lets a call have more than a block may hold; Besu, whose recorded answer this is, does not.
+  // geth lets a call have more blobs than a block may contain; Besu does not, and this message is Besu's.
   if (blobHashes.length > blobsMax) {
     throw invalid(`too many blobs in transaction (have ${blobHashes.length}, permitted ${blobsMax})`)
   }
@@ -170,7 +175,7 @@ function checkAuthorizations(environment: BlockEnvironment, message: Message): v
   throw invalid(`EIP-7702 transaction with empty auth list ${senderText(message)}`)
 }
 
-/** Refuses a member that a later fork introduced. */
+/** Refuses a field that a later fork introduced. */
 function requireFork({ fork }: BlockEnvironment, since: Fork, what: string, message: Message): void {
   if (isAtLeast(fork, since)) return
   throw invalid(`${TYPE_NOT_SUPPORTED}: ${what} ${senderText(message)}`)
@@ -186,17 +191,17 @@ function checkFunds(state: OverlayState, { fork }: BlockEnvironment, message: Me
   throw insufficientFunds(`gas * price + value: ${addressText(message)} ${values}`)
 }
 
-/** @param forWhat continues geth's words */
+/** @param forWhat the rest of geth's message */
 export function insufficientFunds(forWhat: string): ExecutionError {
   return new ExecutionError('INSUFFICIENT_FUNDS', `insufficient funds for ${forWhat}`)
 }
 
-/** How geth names the sender in most of its words. */
+/** The sender as most messages of geth name it. */
 export function addressText({ from }: Pick<Message, 'from'>): string {
   return `address ${checksumAddress(from)}`
 }
 
-/** How geth names the sender where a kind of transaction is refused. */
+/** The sender as geth names it when it refuses a kind of transaction. */
 function senderText({ from }: Message): string {
   return `(sender ${checksumAddress(from)})`
 }

@@ -1,6 +1,6 @@
 /**
- * A state that can be written: changes over a read-only view. Knows no EVM; import, a call or a trace works on one of
- * these and throws it away or commits its changes.
+ * A writable state: changes over a read-only view, independent of the EVM. An import, a call or a trace works on an
+ * overlay, then discards it or commits its changes.
  */
 import type { Account } from '../archive/account.ts'
 import type { AccountChange, StateChanges } from '../archive/changeSet.ts'
@@ -10,22 +10,25 @@ import { bytesOf, equalBytes, idOf } from '../chain/hex.ts'
 
 const EMPTY = new Uint8Array(0)
 /**
- * The slots of an account without any: most accounts have none, and maps of their own would cost as much as the rest.
+ * The empty map of slots, shared by the many accounts without slots: a map for each would take as much memory as the
+ * rest.
  */
 const NO_SLOTS: ReadonlyMap<string, Uint8Array> = new Map()
 
-/** One account: as the view has it, and as it is now. */
+/** One account: its state in the view, and its current state. */
 interface Entry {
   address: Uint8Array
   base: Account | undefined
   now: Account | undefined
-  /** How often the storage was cleared; after the first time the view's is gone, and `slots` is all there is. */
+  /**
+   * How often the storage was cleared. After the first clear the view's storage is ignored, and `slots` has all slots.
+   */
   clears: number
-  /** `clears` when the entry was last part of {@link OverlayState.changesSinceLast}. */
+  /** The value of `clears` when {@link OverlayState.changesSinceLast} last reported this entry. */
   reportedClears: number
-  /** Slots that were written since the last clear, by slot as a latin1 string. */
+  /** Slots written since the last clear, by slot as a latin1 string. */
   slots: ReadonlyMap<string, Uint8Array>
-  /** Slots as the view has them. */
+  /** Slots read from the view. */
   baseSlots: ReadonlyMap<string, Uint8Array>
 }
 
@@ -36,14 +39,14 @@ export class OverlayState {
   readonly #reported = new Set<string>()
   /** Slots of the accounts that were touched since the last {@link changesSinceLast}. */
   #touched = new Map<string, Set<string>>()
-  /** Hashes of the put codes that an account has had, if only for a while. */
+  /** Hashes of the codes from {@link putCode} that an account has had, even temporarily. */
   readonly #usedCodes = new Set<string>()
 
   constructor(view: StateView) {
     this.#view = view
   }
 
-  /** Do not change the account that is returned; write another with {@link setAccount}. */
+  /** The returned account must not be changed; write a new one with {@link setAccount}. */
   account(address: Uint8Array): Account | undefined {
     return this.#entry(address).now
   }
@@ -81,7 +84,7 @@ export class OverlayState {
     this.#touch(idOf(address))
   }
 
-  /** Whether any slot of the account may be other than zero. */
+  /** Whether any slot of the account may be nonzero. */
   hasStorage(address: Uint8Array): boolean {
     const { base, clears, slots } = this.#entry(address)
     return (
@@ -93,14 +96,14 @@ export class OverlayState {
     return this.#codes.get(idOf(codeHash))?.code ?? this.#view.code(codeHash)
   }
 
-  /** @returns the code's hash, to be set in the account */
+  /** @returns the code's hash, for the account's `codeHash` */
   putCode(code: Uint8Array): Uint8Array {
     const hash = keccak256(code)
     if (code.length > 0) this.#codes.set(idOf(hash), { hash, code })
     return hash
   }
 
-  /** All that differs from the view. */
+  /** All differences from the view. */
   changes(): StateChanges {
     const accounts: AccountChange[] = []
     for (const entry of this.#entries.values()) {
@@ -114,7 +117,7 @@ export class OverlayState {
     return { accounts, codes }
   }
 
-  /** Writes changes to this state; the codes must be known. */
+  /** Writes changes to this state; new codes must have been added with {@link putCode}. */
   apply(writes: readonly AccountChange[]): void {
     for (const { address, account, storageCleared, slots } of writes) {
       if (storageCleared) this.clearStorage(address)
@@ -124,7 +127,7 @@ export class OverlayState {
     }
   }
 
-  /** The changes since the last call of this method: the steps in which a state root is brought up to date. */
+  /** The changes since the last call of this method, for updating the state root step by step. */
   changesSinceLast(): StateChanges {
     const accounts: AccountChange[] = []
     for (const [id, touchedSlots] of this.#touched) {
@@ -199,7 +202,7 @@ export class OverlayState {
   }
 }
 
-/** Writes to the map itself, but for that of those without any. */
+/** Writes to the map itself, or to a new map in place of NO_SLOTS. */
 function withSlot(slots: ReadonlyMap<string, Uint8Array>, id: string, value: Uint8Array): typeof slots {
   const own = slots === NO_SLOTS ? new Map<string, Uint8Array>() : (slots as Map<string, Uint8Array>)
   return own.set(id, value)

@@ -19,7 +19,7 @@ export interface AccountOverride {
   state?: [slot: Uint8Array, value: Uint8Array][]
   /** Replaces single slots. */
   stateDiff?: [slot: Uint8Array, value: Uint8Array][]
-  /** 20 bytes: where the precompile of this address is to be found instead. */
+  /** 20 bytes: the address to which this address's precompile moves. */
   movePrecompileTo?: Uint8Array
 }
 
@@ -45,8 +45,8 @@ export function applyStateOverrides(state: OverlayState, overrides: readonly Acc
 }
 
 /**
- * The precompiled contracts where overrides leave them: any override of their address takes one away, and some move
- * one. Two that move to one address leave the last there.
+ * The precompiled contracts under state overrides. Any override of a precompile's address removes the precompile;
+ * `movePrecompileTo` moves it. When two move to one address, the last one is used.
  *
  * @throws ExecutionError INVALID_OVERRIDE, PRECOMPILE_ITSELF
  */
@@ -71,7 +71,7 @@ export function precompilesUnder(fork: Fork, overrides: readonly AccountOverride
   return changes.size === 0 ? active : new PlacedPrecompiles(fork, changes)
 }
 
-/** geth's words: of many overrides the address tells which. */
+/** An error with geth's message, which names the address of the override. */
 function invalid(
   address: Uint8Array,
   why: string,

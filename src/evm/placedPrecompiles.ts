@@ -1,4 +1,4 @@
-/** The precompiled contracts of a fork at their addresses, from which overrides can move or take them. */
+/** The precompiled contracts of a fork by address; overrides can move or remove them. */
 import type { Fork } from '../chain/forks.ts'
 import { idOf } from '../chain/hex.ts'
 import { precompilesOf } from './precompiles/directory.ts'
@@ -6,10 +6,10 @@ import { type Precompile, PrecompileFailure } from './precompiles/precompile.ts'
 
 const OUT_OF_GAS = 'out of gas'
 
-/** Where the contracts are. */
+/** Finds and runs precompiled contracts. */
 export class PlacedPrecompiles {
   readonly #contracts: ReadonlyMap<number, Precompile>
-  /** Address → number of the contract that was put there, 0 where one was taken away. */
+  /** Address → number of the contract moved there; 0 when the contract was removed. */
   readonly #moved: ReadonlyMap<string, number>
 
   /** @param moved by address as {@link idOf} */
@@ -24,12 +24,16 @@ export class PlacedPrecompiles {
     return moved ?? this.#numberOf(address)
   }
 
-  /** Whether every transaction has accessed it (EIP-2929): overrides change nothing there. @param address 20 bytes */
+  /**
+   * Whether the address is warm in every transaction (EIP-2929), which overrides do not change.
+   *
+   * @param address 20 bytes
+   */
   isWarm(address: Uint8Array): boolean {
     return this.#numberOf(address) !== 0
   }
 
-  /** @returns gas used and the output, or geth's words for the failure */
+  /** @returns gas used and the output, or geth's message for the failure */
   run(contract: number, input: Uint8Array, gas: bigint): { gas: bigint; output: Uint8Array } | string {
     const precompile = this.#contracts.get(contract)!
     const cost = precompile.gas(input)
@@ -51,7 +55,7 @@ export class PlacedPrecompiles {
 
 const placed = new Map<Fork, PlacedPrecompiles>()
 
-/** The contracts of a fork where they belong; the same object each time. */
+/** The contracts of a fork at their own addresses; the same object for each call. */
 export function placedPrecompiles(fork: Fork): PlacedPrecompiles {
   let contracts = placed.get(fork)
   if (contracts === undefined) {

@@ -1,4 +1,7 @@
-/** Records a transaction while it runs: its frames, and what it looks at by geth's rules for prestateTracer. */
+/**
+ * Records a transaction while it runs: its frames, and the accounts and slots that it accesses by the rules of geth's
+ * prestateTracer.
+ */
 
 import type { AccountAccess, Frame, FrameLog, TransactionTrace } from '../archive/trace.ts'
 import { equalBytes, idOf } from '../chain/hex.ts'
@@ -7,15 +10,15 @@ import type { Log } from '../chain/receipt.ts'
 import type { FrameEnd, FrameStart, Hooks } from './hooks.ts'
 
 const EMPTY = new Uint8Array(0)
-/** The logs of the many frames that write none. */
+/** The empty list of logs, shared by the many frames without logs. */
 const NO_LOGS = Object.freeze([]) as unknown as FrameLog[]
 
-/** Bytes that the frames of a block, or of a call, may still keep. */
+/** Bytes of data that the frames of a block, or of a call, may still store. */
 export class FrameBytes {
   left = FRAME_BYTES_MAX
 }
 
-/** The transaction's frames that are open, with the number of children that each has had. */
+/** An open frame, and the number of its children so far. */
 interface Open {
   frame: Frame
   /** Position in the list of frames. */
@@ -23,21 +26,19 @@ interface Open {
   children: number
 }
 
-/**
- * Records one transaction or call: it listens while that runs, and {@link TransactionRecorder.finish} gives the record.
- */
+/** Records one transaction or call while it runs; {@link TransactionRecorder.finish} returns the recording. */
 export class TransactionRecorder implements Hooks {
   readonly #bytes: FrameBytes
-  /** Bytes that this transaction has taken; undefined when it wanted too many, and keeps none. */
+  /** Bytes stored for this transaction; undefined after it exceeded the limit, when its data is omitted. */
   #taken: number | undefined = 0
-  /** The last bytes that were kept: loops pass the same ones on again and again. */
+  /** The last bytes stored: loops often pass the same bytes again. */
   #lastKept: Uint8Array = EMPTY
   readonly #frames: Frame[] = []
   readonly #accesses = new Map<string, { access: AccountAccess; slots: Set<string> }>()
   readonly #open: Open[] = []
 
   /**
-   * @param lookups accounts that count as looked at before anything runs, 20 bytes each
+   * @param lookups accounts accessed before any code runs, 20 bytes each
    * @param bytes shared by the transactions of a block
    */
   constructor(lookups: readonly Uint8Array[], bytes = new FrameBytes()) {
@@ -47,7 +48,8 @@ export class TransactionRecorder implements Hooks {
 
   onEnter({ kind, depth, from, to, value, gas, input }: FrameStart): void {
     const parent = this.#open.at(-1)
-    // Most frames are of the accounts of the frames around them, and a transaction may have hundreds of thousands.
+    // Most frames reuse the addresses of neighbouring frames; sharing them matters because a transaction may have
+    // hundreds of thousands of frames.
     const before = this.#frames.at(-1)
     const frame: Frame = {
       kind,
@@ -75,7 +77,7 @@ export class TransactionRecorder implements Hooks {
     frame.gasUsed = gasUsed
     frame.failure = failure
     frame.precompile = precompile
-    // The code of a new contract was paid for by the byte.
+    // The code of a new contract is paid for by the byte, so it is always stored.
     frame.output = givesCode(frame) ? output.slice() : this.#keep(output, frame.depth)
     if (failure === undefined) return
     for (let index = open.index; index < this.#frames.length; index++) this.#frames[index]!.logs = NO_LOGS
@@ -102,13 +104,13 @@ export class TransactionRecorder implements Hooks {
     access.slots.push(slot)
   }
 
-  /** @param writes what the transaction changed, fees included */
+  /** @param writes the transaction's state changes, fees included */
   finish(writes: TransactionTrace['writes']): TransactionTrace {
     const accesses = [...this.#accesses.values()].map(({ access }) => access)
     return { frames: this.#frames, accesses, writes }
   }
 
-  /** The outermost frame's bytes are the transaction's own and are always kept. */
+  /** The bytes to store, or OMITTED. The outermost frame's bytes are the transaction's own and always stored. */
   #keep(bytes: Uint8Array, depth: number): Uint8Array {
     if (bytes.length === 0) return EMPTY
     if (depth === 0) return bytes.slice()
@@ -119,7 +121,7 @@ export class TransactionRecorder implements Hooks {
     }
     this.#bytes.left -= bytes.length
     this.#taken += bytes.length
-    // The same ones count again: answers write them out every time.
+    // Repeated bytes count again: responses contain them every time.
     if (!equalBytes(bytes, this.#lastKept)) this.#lastKept = bytes.slice()
     return this.#lastKept
   }
@@ -146,7 +148,7 @@ export class TransactionRecorder implements Hooks {
   }
 }
 
-/** A copy of an address, or the one that another frame has of it. */
+/** The other frame's copy of an address, or else a new copy. */
 function copyOf(address: Uint8Array, other: Frame | undefined): Uint8Array {
   if (other === undefined) return address.slice()
   if (equalBytes(address, other.to)) return other.to

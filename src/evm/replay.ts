@@ -1,4 +1,4 @@
-/** Mined blocks and transactions, executed again. */
+/** Executes mined blocks and transactions again. */
 import { blockHashAt, bodyAt, headerAt, sendersAt } from '../archive/blocks.ts'
 import { ArchiveError } from '../archive/errors.ts'
 import type { Identity } from '../archive/identity.ts'
@@ -18,12 +18,12 @@ import { type Ground, transact } from './transition.ts'
 
 const NO_HASH = new Uint8Array(32)
 
-/** How a transaction came out. */
+/** The outcome of a transaction. */
 export interface ReplayOutcome {
   /** As in the receipt. */
   gasUsed: bigint
   failed: boolean
-  /** The data that the outermost frame returned, or reverted with. */
+  /** The data that the outermost frame returned or reverted with. */
   output: Uint8Array
 }
 
@@ -38,13 +38,13 @@ export class Replayer {
   }
 
   /**
-   * Executes a whole block on its parent's state: the same as what was recorded at import.
+   * Executes a whole block on its parent's state, and records it as at import.
    *
    * @param number of a block after genesis
    */
   recordBlock(number: number): BlockTrace {
     const ground = this.#ground(number, stateAt(this.#reader, number - 1))
-    // Receipts are made and thrown away.
+    // The receipts are discarded, so their roots may be any.
     const run = new BlockRun(coreOfThread(), ground, { records: true, root: () => NO_HASH })
     run.begin(this.#header(number))
     const senders = sendersAt(this.#reader, number)
@@ -58,8 +58,8 @@ export class Replayer {
   /**
    * Executes one transaction.
    *
-   * @param before the state just before it
-   * @param hooks told every instruction
+   * @param before the state just before the transaction
+   * @param hooks called for every instruction
    */
   runTransaction(number: number, index: number, before: StateView, hooks: Hooks): ReplayOutcome {
     const ground = { ...this.#ground(number, before), hooks }
@@ -88,12 +88,12 @@ export class Replayer {
   }
 }
 
-/** Hash of a canonical block; zeros for one that the archive does not have. */
+/** Returns the hash of a canonical block, or zeros when the archive does not have the block. */
 export function blockHashOf(reader: Reader): (number: number) => Uint8Array {
   return (number) => blockHashAt(reader, number) ?? NO_HASH
 }
 
-/** The account that gets the fees of a block (20 bytes): the header's coinbase, with clique the signer. */
+/** The fee recipient of a block (20 bytes): the header's coinbase, or under clique the signer. */
 export function feeRecipientOf({ config, genesisNumber }: Identity, header: Header): Uint8Array {
   const clique = config.engine === 'clique' && header.difficulty > 0n && header.number > genesisNumber
   return clique ? cliqueSigner(header) : header.coinbase

@@ -1,19 +1,22 @@
-/** Bounds of a run, beyond which it is dropped: for runs on a thread that others wait for. */
+/** Bounds of a run on a thread that also serves requests; a run that exceeds them is abandoned. */
 
-/** Contracts that a bounded run may call: ECRECOVER, SHA-256, RIPEMD-160 and identity. Others take milliseconds. */
+/**
+ * The highest precompiled contract that a bounded run may call: ECRECOVER, SHA-256, RIPEMD-160 and identity. The others
+ * take milliseconds.
+ */
 const PRECOMPILE_MAX = 4
 
-/** A bounded run turned out longer than it may. It left nothing behind, and can begin anew elsewhere. */
+/** A run exceeded its bounds. It left no changes, and can be run again elsewhere. */
 export class TooLongError extends Error {}
 
-/** Bounds of one run, or of several together; what is left of them. */
+/** Remaining bounds of one run, or of several runs together. */
 export class RunBounds {
   #gas: bigint
   #hostCalls: number
 
   /**
-   * @param gas that the core may work off
-   * @param hostCalls how often it may ask its host: for an account, a slot, a code, a block's hash, a precompiled
+   * @param gas that the core may use
+   * @param hostCalls number of calls to its host: for an account, a slot, a code, a block's hash or a precompiled
    *   contract
    */
   constructor(gas: bigint, hostCalls: number) {
@@ -21,17 +24,19 @@ export class RunBounds {
     this.#hostCalls = hostCalls
   }
 
-  /** Gas that is left. */
+  /** Remaining gas. */
   get gas(): bigint {
     return this.#gas
   }
 
-  /** Gas that a run used; more than is left when frames failed, which takes gas and no time. */
+  /**
+   * Subtracts the gas that a run used; this may exceed the remaining gas, because failing frames use gas without time.
+   */
   useGas(gas: bigint): void {
     this.#gas = gas < this.#gas ? this.#gas - gas : 0n
   }
 
-  /** The core asks its host. @throws TooLongError */
+  /** Counts a call of the core to its host. @throws TooLongError */
   askHost(): void {
     this.#hostCalls--
     if (this.#hostCalls < 0) throw new TooLongError('too many questions')

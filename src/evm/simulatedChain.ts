@@ -1,4 +1,4 @@
-/** Which blocks a simulation of many blocks has. geth: internal/ethapi/simulate.go, `sanitizeChain`. */
+/** Numbers and times of the blocks of a simulation. geth: internal/ethapi/simulate.go, `sanitizeChain`. */
 import type { Withdrawal } from '../archive/blocks.ts'
 import type { Header } from '../chain/header.ts'
 import type { CallArguments } from './callArguments.ts'
@@ -6,10 +6,10 @@ import type { BlockOverrides } from './environment.ts'
 import { ExecutionError } from './errors.ts'
 import type { AccountOverride } from './overrides.ts'
 
-/** Seconds between blocks whose time nobody names (geth: `timestampIncrement`). */
+/** Seconds between blocks whose time is not overridden (geth: `timestampIncrement`). */
 const BLOCK_TIME = 12
 
-/** The fields in which a caller wants a simulated block to differ from the block that would follow. */
+/** The fields of a simulated block that a caller overrides. */
 export interface SimulatedBlockOverrides extends BlockOverrides {
   /** 32 bytes; from Cancun on (EIP-4788). Default: zeros */
   beaconRoot?: Uint8Array
@@ -17,7 +17,7 @@ export interface SimulatedBlockOverrides extends BlockOverrides {
   withdrawals?: Withdrawal[]
 }
 
-/** A block as a caller asks for it. */
+/** A block of calls as the caller requests it. */
 export interface BlockCalls {
   blockOverrides: SimulatedBlockOverrides
   /** Applied before the block, in this order. */
@@ -25,7 +25,7 @@ export interface BlockCalls {
   calls: CallArguments[]
 }
 
-/** A block whose place in the chain is known. */
+/** A block of calls with its number and time. */
 export interface PlannedBlock extends BlockCalls {
   number: number
   /** Unix time, seconds */
@@ -33,12 +33,12 @@ export interface PlannedBlock extends BlockCalls {
 }
 
 /**
- * Gives every block its number and time, and fills gaps between numbers with empty blocks.
+ * Assigns every block a number and a time, and fills gaps between numbers with empty blocks.
  *
  * @param base the block below the first one
  * @param blocksMax most blocks after `base`, gaps included
- * @throws ExecutionError BLOCK_NUMBER_ORDER, BLOCK_TIME_ORDER, TOO_MANY_BLOCKS; INVALID_OVERRIDE for a time above
- *   2^53 - 1
+ * @throws ExecutionError BLOCK_NUMBER_ORDER, BLOCK_TIME_ORDER, TOO_MANY_BLOCKS; INVALID_OVERRIDE for a time above the
+ *   safe integers
  */
 export function planBlocks(
   base: Pick<Header, 'number' | 'timestamp'>,

@@ -14,10 +14,10 @@ const ZERO_HASH = new Uint8Array(32)
 const NO_BYTES = new Uint8Array(0)
 
 /**
- * The header, with empty roots and without gas used; fields that a fork brought are there when it is active.
+ * The header, with empty roots and no gas used. Fields that a fork introduced are present when the fork is active.
  *
- * @param parent fee recipient, gas limit and difficulty are its, if nobody says otherwise
- * @param validation the base fee follows from the parent; otherwise it is 0, if nobody says otherwise
+ * @param parent its fee recipient, gas limit and difficulty are the defaults
+ * @param validation whether the default base fee follows from the parent; otherwise the default is 0
  */
 export function preliminaryHeader(
   config: ChainConfig,
@@ -35,7 +35,7 @@ export function preliminaryHeader(
     transactionsRoot: EMPTY_TRIE_ROOT,
     receiptsRoot: EMPTY_TRIE_ROOT,
     logsBloom: new Uint8Array(BLOOM_BYTES),
-    // geth obeys an override also after the merge, and gets a block whose rules are of both sides.
+    // geth honours the override after the merge too, which gives a block with rules from before and after the merge.
     difficulty: merged ? 0n : (blockOverrides.difficulty ?? above.difficulty),
     number,
     gasLimit: blockOverrides.gasLimit ?? above.gasLimit,

@@ -1,4 +1,4 @@
-/** The unsigned transaction that a simulated call becomes. geth: internal/ethapi/transaction_args.go, `ToTransaction`. */
+/** Converts a simulated call to an unsigned transaction. geth: internal/ethapi/transaction_args.go, `ToTransaction`. */
 import { fromBigInt } from '../chain/hex.ts'
 import { encodeRlp, type RlpValue } from '../chain/rlpWriter.ts'
 import type { BodyTransaction } from '../chain/transaction.ts'
@@ -10,12 +10,12 @@ const NONE = new Uint8Array(0)
 const UNSIGNED = [NONE, NONE, NONE]
 
 /**
- * The transaction as it stands in a block body, with zeros for a signature.
+ * The transaction in the form of a block body, with zeros for a signature.
  *
  * Its type follows from the call: 0 with a gas price, 4 with authorizations, 3 with blobs, otherwise 2; before London
- * everything else is of type 0.
+ * always 0.
  *
- * @param message the call's, for what is filled in
+ * @param message the call's message, for the fields that the call leaves out
  * @param baseFee of the block, wei; undefined before London
  */
 export function unsignedTransaction(

@@ -1,4 +1,4 @@
-/** Messages on the state after a block: nothing that they change is kept. */
+/** Executes messages on the state after a block; their changes are not kept. */
 import { blockHashAt } from '../archive/blocks.ts'
 import type { Identity } from '../archive/identity.ts'
 import { type StateView, stateAt } from '../archive/state.ts'
@@ -27,27 +27,29 @@ export interface SimulationStart {
   block: number
   stateOverrides: readonly AccountOverride[]
   blockOverrides: BlockOverrides
-  /** Hooks are to be told every instruction. */
+  /** Reports every instruction to the hooks. */
   steps?: boolean
-  /** The state to begin with, when it is not the one after the block: overrides come on top. */
+  /** The state to begin with, instead of the state after the block; overrides are applied on top. */
   state?: StateView
-  /** A call in the block after this one sees the hash of this one, not only those of its ancestors. */
+  /**
+   * BLOCKHASH of `block` itself is available to a call that runs in the next block, as well as those of its ancestors.
+   */
   seesOwnHash?: boolean
 }
 
-/** A message that was executed, and what was recorded of it. */
+/** The outcome of a message, and its recording. */
 export interface RecordedMessage {
   outcome: MessageOutcome
   trace: TransactionTrace
 }
 
-/** A message that was executed, and what it wrote. */
+/** The outcome of a message, and its changes to the state. */
 export interface ExecutedCall {
   outcome: MessageOutcome
   writes: TransactionTrace['writes']
 }
 
-/** One message after another can be tried, each on the state that the simulation starts with. */
+/** Executes messages, each on the state that the simulation starts with. */
 export interface Simulation {
   readonly environment: BlockEnvironment
   readonly header: Header
@@ -56,15 +58,15 @@ export interface Simulation {
   readonly state: OverlayState
   /** @throws ExecutionError when the message cannot be executed at all */
   run(message: Message, hooks?: Hooks): MessageOutcome
-  /** As {@link run}, and what the message wrote, which is part of nothing yet. */
+  /** As {@link run}; also returns the message's changes, without applying them. */
   execute(message: Message, hooks?: Hooks): ExecutedCall
   /**
-   * As {@link run}, recorded; what it wrote is part of the record and of nothing else.
+   * As {@link run}, with a recording of the message; its changes are recorded but not applied.
    *
-   * @param hooks told as well; every instruction, when the simulation was started with `steps`
+   * @param hooks called besides the recorder; with `steps`, also for every instruction
    */
   record(message: Message, hooks?: Hooks): RecordedMessage
-  /** Makes what a message wrote part of {@link state}, so that later messages see it. */
+  /** Applies a message's changes to {@link state}, so that later messages see them. */
   apply(writes: TransactionTrace['writes']): void
 }
 
@@ -74,7 +76,7 @@ export class Simulator {
   readonly #coreOf: (steps: boolean) => Core
   readonly #blocks: BlockEnvironments
 
-  /** @param coreOf gives the core that runs what is simulated, when it is about to */
+  /** @param coreOf returns the core to run a message on; called before each message */
   constructor(reader: Reader, identity: Identity, coreOf: (steps: boolean) => Core = coreOfThread) {
     this.#reader = reader
     this.#coreOf = coreOf
@@ -97,7 +99,8 @@ export class Simulator {
     applyStateOverrides(state, stateOverrides)
     const isNext = environment.number === BigInt(header.number) + 1n
     const youngest = start.seesOwnHash === true && isNext ? header.number : header.number - 1
-    // As geth's GetHashFn: only ancestors of the block that the state is of, whatever number the call overrides.
+    // As geth's GetHashFn: only ancestors of the block whose state is used, even when the call overrides the block
+    // number.
     const blockHash = (number: number): Uint8Array => {
       const ancestor = number <= youngest ? blockHashAt(this.#reader, number) : undefined
       return ancestor ?? NO_HASH

@@ -1,4 +1,4 @@
-/** Calls that a block makes by itself, to system contracts. geth: core/state_processor.go. */
+/** The calls of a block to system contracts. geth: core/state_processor.go. */
 import { createHash } from 'node:crypto'
 import type { AccountChange } from '../archive/changeSet.ts'
 import { EMPTY_CODE_HASH } from '../chain/crypto.ts'
@@ -18,16 +18,16 @@ import { failureWords } from './coreFailure.ts'
 import { ExecutionError } from './errors.ts'
 import { commit, enterBlock, type Ground } from './transition.ts'
 
-/** Gas of every system call; nobody pays for it and no block counts it. */
+/** Gas of every system call; no account pays for it, and the block's gas used excludes it. */
 const SYSTEM_CALL_GAS = 30_000_000n
 const NO_DATA = new Uint8Array(0)
 
 /** EIP-6110 */
 const DEPOSIT_TYPE = 0x00
 const DEPOSIT_EVENT = fromHex('0x649bbc62d0e31342afea4e5cd82d4049e7e1ee912fc0889aa790803be39038c5')
-/** ABI encoding of the event's five byte strings. */
+/** Bytes of the ABI encoding of the event's five byte strings. */
 const DEPOSIT_DATA_BYTES = 576
-/** Where each string's length stands, and what it is: public key, credentials, amount, signature, index. */
+/** [offset, value] of each string's length, bytes: public key, credentials, amount, signature, index. */
 const DEPOSIT_FIELDS = [
   [160, 48],
   [256, 32],
@@ -40,7 +40,10 @@ const WITHDRAWAL_TYPE = 0x01
 /** EIP-7251 */
 const CONSOLIDATION_TYPE = 0x02
 
-/** Before the first transaction: the parent's hash (EIP-2935) and the beacon root (EIP-4788) are stored. */
+/**
+ * Runs the system calls before the first transaction, which store the parent's hash (EIP-2935) and the beacon root
+ * (EIP-4788).
+ */
 export function beginBlock(
   core: Core,
   ground: Ground,
@@ -57,10 +60,11 @@ export function beginBlock(
 }
 
 /**
- * After the last transaction: the block's requests (EIP-7685), each with its type byte; undefined before Prague.
+ * Collects the block's requests (EIP-7685) after the last transaction, each with its type byte; undefined before
+ * Prague.
  *
  * @param logs of the transactions that succeeded
- * @throws ExecutionError FAILED when a system contract fails, or a deposit has another form than the contract's
+ * @throws ExecutionError FAILED when a system contract fails, or a deposit event is malformed
  */
 export function requestsOf(core: Core, ground: Ground, logs: readonly Log[]): Uint8Array[] | undefined {
   if (!isAtLeast(ground.environment.fork, 'prague')) return undefined
@@ -105,7 +109,7 @@ function depositOf({ data }: Log): Uint8Array {
   return Buffer.concat(DEPOSIT_FIELDS.map(([at, bytes]) => data.subarray(at + 32, at + 32 + bytes)))
 }
 
-/** @param queue what the contract keeps; part of geth's words when its code fails */
+/** @param queue name of the contract's queue, for geth's message when its code fails */
 function requestCall(core: Core, ground: Ground, address: Uint8Array, queue: string): Uint8Array {
   const result = systemCall(core, ground, address, NO_DATA, [])
   if (result === undefined) return NO_DATA
@@ -117,10 +121,10 @@ function requestCall(core: Core, ground: Ground, address: Uint8Array, queue: str
 }
 
 /**
- * Calls a contract, and writes what it changed to the state.
+ * Calls a contract, and applies its changes to the state.
  *
- * @param writes gets what it changed
- * @returns undefined where no code is; else geth's words for the failure, if it failed
+ * @param writes list to which the changes are appended
+ * @returns undefined when the contract has no code; otherwise the output, and geth's message if the call failed
  */
 function systemCall(
   core: Core,

@@ -1,10 +1,10 @@
-/** A mined transaction, or one that is about to be, as the message that is executed. */
+/** Converts a transaction of a block to the message that is executed. */
 import { toBigInt } from '../chain/hex.ts'
 import { authorizationFields, type Transaction } from '../chain/transaction.ts'
 import type { Message } from './message.ts'
 
 /**
- * @param sender that the signature gives, 20 bytes
+ * @param sender recovered from the signature, 20 bytes
  * @param baseFee of the block, wei; undefined before London
  */
 export function transactionMessage(

@@ -1,6 +1,5 @@
 /**
- * One transition of the state on the core: a mined transaction, or a message that is none. geth:
- * core/state_transition.go.
+ * One state transition on the core: a transaction, or a message that is no transaction. geth: core/state_transition.go.
  */
 import type { AccountChange } from '../archive/changeSet.ts'
 import { EMPTY_CODE_HASH } from '../chain/crypto.ts'
@@ -23,31 +22,31 @@ import { type PlacedPrecompiles, placedPrecompiles } from './placedPrecompiles.t
 
 const EMPTY = new Uint8Array(0)
 
-/** State and block that a transition works on. */
+/** The state and block of a transition. */
 export interface Ground {
   readonly config: ChainConfig
-  /** The state before it; the transition does not write here. */
+  /** The state before the transition, which does not write to it. */
   readonly state: OverlayState
   readonly environment: BlockEnvironment
   /** Hash (32 bytes) of a block, for BLOCKHASH. */
   readonly blockHash: (number: number) => Uint8Array
-  /** Precompiled contracts, where overrides have moved some. */
+  /** The precompiled contracts; needed only when overrides moved or removed some. */
   readonly precompiles?: PlacedPrecompiles
   readonly hooks?: Hooks | undefined
 }
 
-/** Gas that a message costs whatever its code does. */
+/** Gas that a message costs regardless of its code. */
 export interface MessageCost {
-  /** Before its code runs. */
+  /** Intrinsic gas: the cost before its code runs. */
   readonly intrinsic: bigint
-  /** At least, in all (EIP-7623). */
+  /** The least gas of the whole message (EIP-7623). */
   readonly floor: bigint
 }
 
 /**
- * Executes a message on the core. {@link writesOf} gives then what it changed, `logsOf` its logs.
+ * Executes a message on the core. Afterwards {@link writesOf} returns its changes, and `logsOf` its logs.
  *
- * @param cost of the message, where {@link requireExecutable} gave it before
+ * @param cost of the message, if {@link requireExecutable} has already returned it
  * @throws ExecutionError when the message cannot be executed at all; a failing execution is an outcome
  */
 export function transact(
@@ -81,7 +80,7 @@ export function transact(
 }
 
 /**
- * All that {@link transact} checks before it runs anything. geth: `preCheck` and the gas checks in `execute`.
+ * The checks that {@link transact} makes before it runs the message. geth: `preCheck` and the gas checks in `execute`.
  *
  * @throws ExecutionError when the message cannot be executed
  */
@@ -105,31 +104,31 @@ export function requireExecutable(
   return { intrinsic, floor }
 }
 
-/** Net changes of the last run on the core. The codes are known to the state then, so that they can be applied. */
+/** Net changes of the last run on the core. Adds new codes to the state, so that the changes can be applied. */
 export function writesOf(core: Core, { environment, state }: Ground): AccountChange[] {
   const changes = changesIn(core.memory, isAtLeast(environment.fork, 'spuriousDragon'))
   const writes = netWrites(state, changes)
   for (const { address, account } of writes) {
     if (account === undefined) continue
     const before = state.account(address)?.codeHash ?? EMPTY_CODE_HASH
-    // Those that were there need no hashing.
+    // An unchanged code needs no hashing.
     if (!equalBytes(before, account.codeHash)) state.putCode(changes.codeOf(account.codeHash) ?? EMPTY)
   }
   return writes
 }
 
-/** Writes what the last run on the core changed to the state. @returns what it changed */
+/** Applies the changes of the last run on the core to the state. @returns the changes */
 export function commit(core: Core, ground: Ground): AccountChange[] {
   const writes = writesOf(core, ground)
   ground.state.apply(writes)
   return writes
 }
 
-/** The block whose words each core has: most runs are in the block of the run before. */
+/** The block whose context each core holds: most runs are in the same block as the run before. */
 const entered = new WeakMap<Core, Pick<Ground, 'environment' | 'config'>>()
 
 /**
- * Gets the core ready for a run in a block.
+ * Prepares the core for a run in a block.
  *
  * @param origin sender of the transaction, 20 bytes
  * @param gasPrice wei
@@ -166,7 +165,7 @@ function requireGas(code: ExecutionErrorCode, what: string, have: bigint, want: 
   if (have < want) throw new ExecutionError(code, `${what}: have ${have}, want ${want}`)
 }
 
-/** Takes gas and blobs from the balance and counts the nonce up; a creation counts it itself. */
+/** Debits the cost of gas and blobs, and increments the nonce of a call; a creation increments it itself. */
 function payUpfront(
   core: Core,
   { fork, blobBaseFee }: BlockEnvironment,
@@ -175,7 +174,7 @@ function payUpfront(
 ): void {
   const blobGas = isAtLeast(fork, 'cancun') ? BigInt(message.blobHashes?.length ?? 0) * GAS_PER_BLOB : 0n
   core.debit(sender, message.gasLimit * message.gasPrice + blobGas * (blobBaseFee ?? 0n))
-  // 64 bits, which a nonce that nobody checks can leave.
+  // The nonce has 64 bits; one that is not validated may overflow.
   if (message.to !== undefined) core.setNonce(sender, BigInt.asUintN(64, core.nonce(sender) + 1n))
 }
 
@@ -191,7 +190,7 @@ function warmAccessList(core: Core, { fork }: BlockEnvironment, message: Message
   }
 }
 
-/** Gives back what was not used, and the fee recipient its tip, if only of nothing (geth: `execute`). */
+/** Refunds the unused gas, and credits the fee recipient with the tip, even a tip of 0 (geth: `execute`). */
 function settleFees(
   core: Core,
   { coinbase, baseFee }: BlockEnvironment,
@@ -215,7 +214,7 @@ function larger(a: bigint, b: bigint): bigint {
   return a > b ? a : b
 }
 
-/** Those of the changes that are some. @param state before the run */
+/** The accounts that really changed. @param state before the run */
 function netWrites(state: OverlayState, { accounts }: Changes): AccountChange[] {
   const writes: AccountChange[] = []
   for (const change of accounts) {

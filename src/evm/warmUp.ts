@@ -1,6 +1,6 @@
 /**
- * Has the engine optimise the core before anybody waits for it: it does so when functions have run for a while, and
- * shares the result with all threads that have the same module.
+ * Makes V8 optimise the core before the first request: V8 optimises functions that have run for a while, and shares the
+ * result between all threads that have the same module.
  */
 import { fromHex } from '../chain/hex.ts'
 import type { Core } from './core.ts'
@@ -8,13 +8,13 @@ import type { CoreState } from './coreSetting.ts'
 import { placedPrecompiles } from './placedPrecompiles.ts'
 
 const FORK = 'prague'
-/** More than the program takes, by far. */
+/** Far more than the program uses. */
 const GAS = 1_000_000_000n
 
-/** The instructions that getters of contracts are made of, 10,000 times. */
+/** A loop of 10,000 rounds over the instructions that view functions of contracts typically run. */
 const PROGRAM = fromHex(
   `0x${[
-    // the count, and where it begins anew
+    // the count, and the start of the loop
     '612710' + '5b',
     // CALLDATALOAD, CALLDATASIZE
     '60003550' + '3650',
@@ -22,7 +22,7 @@ const PROGRAM = fromHex(
     '80600052' + '60005150' + '6040600020' + '50' + '60015450',
     // SHR, MUL, LT, ISZERO, EQ, AND
     '8060e01c50' + '80800250' + '8060071050' + '801550' + '80801450' + '80801650',
-    // one less
+    // decrement, and loop
     '60019003' + '80600357' + '00',
   ].join('')}`,
 )
@@ -30,7 +30,7 @@ const PROGRAM = fromHex(
 const EMPTY = new Uint8Array(0)
 const SENDER = new Uint8Array(20).fill(0x11)
 const CONTRACT = new Uint8Array(20).fill(0x22)
-/** Any that no code has. */
+/** Any hash that no code has. */
 const CODE_HASH = new Uint8Array(32).fill(0x22)
 
 const nothing: CoreState = {
@@ -43,10 +43,10 @@ const nothing: CoreState = {
 let isWarm = false
 
 /**
- * Once a process; takes some tens of milliseconds.
+ * Runs the program once per process; takes some tens of milliseconds.
  *
- * @param core that does not tell steps; its last run is forgotten
- * @returns gas that it took; 0 where there was nothing to do
+ * @param core without `steps`; its last run is discarded
+ * @returns gas used; 0 when the process is already warm
  */
 export function warmUp(core: Core): bigint {
   if (isWarm) return 0n

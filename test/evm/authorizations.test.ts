@@ -28,7 +28,7 @@ function sign(fields: Partial<Authorization> = {}): Authorization {
 
 const core = new Core()
 
-/** @returns accounts that are warm then, of the authority and one that has nothing to do with it */
+/** @returns the refund, and the warm accounts among the authority and an unrelated account */
 function apply(state: OverlayState, ...authorizations: Authorization[]): { refund: bigint; warm: string[] } {
   const ground = groundOn(state)
   enterBlock(core, ground, new Uint8Array(20), 0n)
@@ -58,13 +58,13 @@ function existing(fields: { nonce?: bigint; code?: Uint8Array } = {}): OverlaySt
 }
 
 describe('authorityOf', () => {
-  it('is who signed', () => {
+  it('returns the signer', () => {
     for (const nonce of [0n, 1n, 2n ** 64n - 1n]) {
       expect(toHex(authorityOf(sign({ nonce }))!)).to.equal(toHex(AUTHORITY.address))
     }
   })
 
-  it('is nobody where the signature is none', () => {
+  it('returns undefined for an invalid signature', () => {
     const good = sign()
     const bad: Partial<Authorization>[] = [
       { r: 0n },
@@ -79,7 +79,7 @@ describe('authorityOf', () => {
 })
 
 describe('authorize', () => {
-  it('makes an account that delegates', () => {
+  it('creates an account with a delegation', () => {
     const state = emptyState()
     expect(apply(state, sign())).to.deep.equal({ refund: 0n, warm: [toHex(AUTHORITY.address)] })
     expect(toHex(codeOf(state))).to.equal(`0xef0100${'de'.repeat(20)}`)
@@ -87,13 +87,13 @@ describe('authorize', () => {
     expect(state.account(AUTHORITY.address)?.nonce).to.equal(1n)
   })
 
-  it('refunds what an account costs that is there already, and keeps its balance', () => {
+  it('refunds the cost of an account that exists already, and keeps its balance', () => {
     const state = existing()
     expect(apply(state, sign()).refund).to.equal(12_500n)
     expect(state.account(AUTHORITY.address)?.balance).to.equal(5n)
   })
 
-  it('takes them in order: delegated, again, and taken back', () => {
+  it('applies authorizations in order: set, replaced and revoked', () => {
     const state = emptyState()
     const { refund, warm } = apply(
       state,
@@ -107,13 +107,13 @@ describe('authorize', () => {
     expect(state.account(AUTHORITY.address)?.nonce).to.equal(3n)
   })
 
-  it('holds on every chain with chain id 0', () => {
+  it('accepts chain id 0 on every chain', () => {
     const state = emptyState()
     apply(state, sign({ chainId: 0n }))
     expect(isDelegation(codeOf(state))).to.equal(true)
   })
 
-  it('passes over what is not valid here', () => {
+  it('skips authorizations that are invalid in this state', () => {
     const cases: [string, OverlayState, Authorization, boolean][] = [
       ['another chain', emptyState(), sign({ chainId: 8n }), false],
       ['the highest nonce', emptyState(), sign({ nonce: 2n ** 64n - 1n }), false],

@@ -9,7 +9,7 @@ import { emptyState, groundOn } from '../support/grounds.ts'
 import { messageWith } from '../support/simulations.ts'
 
 describe('a run of a block', () => {
-  it('recovers no authorization of a message that it refuses', () => {
+  it('recovers no signers of authorizations for a message that it refuses', () => {
     let recovered = 0
     const authorization: Authorization = {
       ...{ chainId: 1n, address: bob.address, nonce: 0n, yParity: 0n, s: 1n },

@@ -21,7 +21,7 @@ import {
 } from '../support/readChain.ts'
 import { tellStory } from '../support/story.ts'
 
-/** What a header says of the calls, and of what the fork does besides. */
+/** Header fields that follow from the calls and from the fork's own changes. */
 const SAME = [
   ...['parentHash', 'number', 'gasUsed', 'logsBloom', 'stateRoot'],
   ...['withdrawalsRoot', 'requestsHash', 'excessBlobGas', 'blobGasUsed'],
@@ -36,7 +36,7 @@ const OTHER = addressOf(0xe2)
 const topicOf = (address: string): string => `0x${address.slice(2).padStart(64, '0')}`
 const returning = (expression: string): string => toHex(assemble(`${expression} 0 MSTORE 32 0 RETURN`))
 
-/** The call that a transaction would be. */
+/** The call object of a transaction. */
 function callOf(transaction: Transaction): object {
   const { from, to, gas, value, input, nonce, gasPrice, ...rest } = transaction
   const typed = rest as Record<string, unknown>
@@ -47,7 +47,11 @@ function callOf(transaction: Transaction): object {
   return { from, to, gas, value, input, nonce, ...fees, ...lists }
 }
 
-/** Simulates a mined block on its parent. @returns whether that was possible: nobody can override uncles */
+/**
+ * Simulates a mined block on its parent, and compares the two.
+ *
+ * @returns false for a block with uncles, which cannot be simulated
+ */
 async function compare(ask: Ask, number: number): Promise<boolean> {
   const mined = (await ask('eth_getBlockByNumber', hex(number), true))!
   if (mined.uncles.length > 0) return false
@@ -73,14 +77,14 @@ async function compare(ask: Ask, number: number): Promise<boolean> {
 }
 
 describe('a simulated block', () => {
-  it('has the roots of the mined one, in every fork and with every type', async () => {
+  it('has the roots of the mined block, in every fork and with every transaction type', async () => {
     const ask = await askingCalls()
     let compared = 0
     for (let number = 1; number <= BLOCKS; number++) if (await compare(ask, number)) compared++
     expect(compared).to.equal(BLOCKS - 1)
   })
 
-  it('also where contracts destroy themselves, come back and run out of gas', async () => {
+  it('has the mined roots when contracts destroy themselves, reappear and run out of gas', async () => {
     const store = await importBuilt(await tellStory(STORY_BLOCKS))
     const { ask } = answering(store, { executor: inlineExecutor(store, readIdentity(store)!) })
     let compared = 0
@@ -101,7 +105,7 @@ describe('a simulation of blocks', () => {
   const one = async (calls: unknown[], stateOverrides: object = {}, options: object = {}) =>
     (await simulate([{ calls, stateOverrides }], options))[0]!
 
-  describe('charges blobs that offer nothing', () => {
+  describe('with blobs that offer no fee', () => {
     const blob = { blobVersionedHashes: [toHex(Uint8Array.of(1, ...word(1).subarray(1)))] }
     const balanceOf = { to: OTHER, input: topicOf(POOR) }
     const overrides = (balance: number) => ({
@@ -110,20 +114,20 @@ describe('a simulation of blocks', () => {
       [TARGET]: { code: returning('BLOBBASEFEE') },
     })
 
-    it('the block’s blob base fee, which they see, even below nothing as geth does', async () => {
+    it('charges and shows the blob base fee, even below a balance of 0 as geth does', async () => {
       const { calls } = await one([{ from: POOR, to: TARGET, ...blob }, balanceOf], overrides(5))
       const below = 2n ** 256n + 5n - 131_072n
       expect(calls.map(({ returnData }) => BigInt(returnData))).to.deep.equal([1n, below])
     })
 
-    it('and what comes back counts from there', async () => {
+    it('refunds unused gas after the charge for blobs', async () => {
       const fees = { maxFeePerGas: '0x1', maxPriorityFeePerGas: '0x1', gas: hex(1_000_000) }
       const paying = { from: POOR, to: toHex(bob.address), ...fees, ...blob }
       const { calls } = await one([paying, balanceOf], overrides(1_000_000))
       expect(Number(calls[1]!.returnData)).to.equal(1_000_000 - 21_000 - 131_072)
     })
 
-    it('and leaves no value that is needed for them', async () => {
+    it('fails a transfer when the charge for blobs leaves too little', async () => {
       const calls = [{ from: POOR, to: TARGET, value: hex(100_000), ...blob }]
       const error = await errorOf(simulate([{ calls, stateOverrides: overrides(200_000) }]))
       expect(error.code).to.equal(-38014)
@@ -133,7 +137,7 @@ describe('a simulation of blocks', () => {
     })
   })
 
-  it('fails creations by who can count no further, and goes on', async () => {
+  it('fails a creation by a sender with the highest nonce, and continues', async () => {
     const create = { from: POOR, input: toHex(deploying(notebook)), gas: hex(100_000), value: '0x1' }
     const overrides = { [POOR]: { nonce: '0xffffffffffffffff', balance: '0x9' } }
     const options = { traceTransfers: true, returnFullTransactions: true }
@@ -146,14 +150,14 @@ describe('a simulation of blocks', () => {
     })
     expect(block.calls[0]!.gasUsed).to.equal(block.calls[0]!.maxUsedGas)
     expect(Number(block.calls[0]!.gasUsed)).to.be.within(53_001, 60_000)
-    // The nonce stayed and so did the value.
+    // Nonce and value are unchanged.
     const nonces = (block.transactions as Transaction[]).map(({ nonce }) => nonce)
     expect(nonces).to.deep.equal(Array(2).fill('0xffffffffffffffff'))
     expect(block.calls[1]).to.include({ status: '0x1' })
     expect(block.calls[1]!.logs[0]).to.include({ data: toHex(word(9)), logIndex: '0x1' })
   })
 
-  it('gives blocks a list of withdrawals, and accepts some, from Shanghai on (EIP-4895)', async () => {
+  it('adds a list of withdrawals to blocks, and accepts withdrawals, from Shanghai on (EIP-4895)', async () => {
     const withdrawals = [{ index: '0x1', validatorIndex: '0x2', address: OTHER, amount: '0x3' }]
     const after = async (number: number, blockOverrides = {}) =>
       (await simulate([{ blockOverrides }], {}, hex(number)))[0]!
@@ -177,8 +181,8 @@ describe('a simulation of blocks', () => {
     }
   })
 
-  it('touches the fee recipient of calls that pay nothing, as a block does', async () => {
-    // Before Byzantium a receipt has the state after its call: whoever was touched is there.
+  it('touches the fee recipient of calls that pay no fee, as a mined block does', async () => {
+    // Before Byzantium a receipt has the state root after its call, which includes touched accounts.
     const rootsOf = async (to: string, feeRecipient: string, block: number) =>
       (await simulate([{ blockOverrides: { feeRecipient }, calls: [{ to }] }], {}, hex(block)))[0]!
         .receiptsRoot
@@ -186,7 +190,7 @@ describe('a simulation of blocks', () => {
     expect(await rootsOf(OTHER, POOR, 0)).not.to.equal(await rootsOf(OTHER, OTHER, 0))
   })
 
-  it('says of failed calls that they got less gas than they asked for', async () => {
+  it('reports the gas cap in the error of a failed call whose gas it lowered', async () => {
     const capped = " (gas limit was capped by the RPC server's global gas cap)"
     const calls = [{ input: '0xfe' }, { input: '0x5f5ffd' }, { input: '0xfe', gas: hex(100_000) }]
     const [block] = await simulate([{ blockOverrides: { gasLimit: '0xffffffffff' }, calls: calls.slice(1) }])

@@ -23,7 +23,7 @@ const make = (call: Parameters<typeof messageOf>[0], environment = ENVIRONMENT) 
   messageOf(call, environment, 7n, CAP)
 
 describe('messageOf', () => {
-  it('fills in what the caller leaves out', () => {
+  it('fills in the fields that the call leaves out', () => {
     expect(make({})).to.deep.equal({
       from: new Uint8Array(20),
       to: undefined,
@@ -48,14 +48,14 @@ describe('messageOf', () => {
     )
   })
 
-  it('takes a gas price for all three prices', () => {
+  it('uses the gas price for all three prices', () => {
     for (const environment of [ENVIRONMENT, BEFORE_LONDON]) {
       const { gasPrice, gasFeeCap, gasTipCap } = make({ gasPrice: 9n }, environment)
       expect([gasPrice, gasFeeCap, gasTipCap]).to.deep.equal([9n, 9n, 9n])
     }
   })
 
-  it('pays the base fee and the tip, at most the cap', () => {
+  it('adds the tip to the base fee, up to the cap', () => {
     const priceOf = (maxFeePerGas?: bigint, maxPriorityFeePerGas?: bigint) =>
       make({
         ...(maxFeePerGas === undefined ? {} : { maxFeePerGas }),
@@ -68,12 +68,12 @@ describe('messageOf', () => {
     expect(priceOf(undefined, 3n)).to.equal(0n)
   })
 
-  it('knows no fee market before London', () => {
+  it('has no fee market before London', () => {
     const { gasPrice, gasFeeCap } = make({}, BEFORE_LONDON)
     expect([gasPrice, gasFeeCap]).to.deep.equal([0n, 0n])
   })
 
-  it('refuses both kinds of fees at once', () => {
+  it('refuses a gas price together with 1559 fees', () => {
     for (const dynamic of [{ maxFeePerGas: 1n }, { maxPriorityFeePerGas: 0n }]) {
       expect(() => make({ gasPrice: 0n, ...dynamic }))
         .to.throw(ExecutionError, 'both gasPrice and (maxFeePerGas or maxPriorityFeePerGas) specified')
@@ -95,7 +95,7 @@ describe('messageOf', () => {
       .with.property('code', 'INVALID_MESSAGE')
   })
 
-  it('has a strict call that names no price pay the base fee', () => {
+  it('uses the base fee as the price of a strict call that names none', () => {
     const { gasPrice, gasFeeCap, gasTipCap, strict } = make({ strict: true })
     expect([gasPrice, gasFeeCap, gasTipCap, strict]).to.deep.equal([100n, 100n, 0n, true])
     expect(make({ strict: true, maxFeePerGas: 0n }).gasFeeCap).to.equal(0n)
@@ -103,7 +103,7 @@ describe('messageOf', () => {
     expect(make({ strict: false })).to.deep.equal(make({}))
   })
 
-  it('refuses the chain id of another chain', () => {
+  it('refuses another chain’s id', () => {
     make({ chainId: 7n })
     expect(() => make({ chainId: 8n }))
       .to.throw(ExecutionError, "chainId does not match node's (have=8, want=7)")

@@ -39,7 +39,7 @@ describe('makeCommon', () => {
       }
       for (const set of [...Object.values(paramsEVM), ...Object.values(paramsVM)]) {
         for (const name of Object.keys(set)) {
-          // Theirs are Prague's from BPO1 on; nothing reads them there.
+          // EthereumJS has Prague's values from BPO1 on; nothing reads them there.
           if (name === 'targetBlobGasPerBlock' || name === 'maxBlobGasPerBlock') continue
           const value = (of: Common) => {
             try {
@@ -59,7 +59,7 @@ describe('makeCommon', () => {
     })
   }
 
-  it('is one object for one configuration and fork', () => {
+  it('returns the same object for the same configuration and fork', () => {
     expect(makeCommon(mainnet, 'osaka')).to.equal(makeCommon(mainnet, 'osaka'))
     expect(makeCommon(mainnet, 'osaka')).not.to.equal(makeCommon({ ...mainnet }, 'osaka'))
   })
@@ -86,14 +86,14 @@ describe('makeCommon', () => {
     expect(header.getBlobGasPrice()).to.equal(fakeExponential(1n, 100n, 9n))
   })
 
-  it('knows the block of London and of the DAO, which EthereumJS asks for', () => {
+  it('has the blocks of London and of the DAO fork, which EthereumJS reads', () => {
     expect(makeCommon(mainnet, 'grayGlacier').hardforkBlock('london')).to.equal(12_965_000n)
     expect(makeCommon(mainnet, 'dao').hardforkIsActiveOnBlock('dao', 1_920_000n)).to.equal(true)
     const classic = { ...mainnet, daoForkSupport: false }
     expect(makeCommon(classic, 'homestead').hardforkBlock('dao')).to.equal(null)
   })
 
-  it('is proof of authority on a clique chain until the merge', () => {
+  it('reports proof of authority on a clique chain until the merge', () => {
     const text = '{"config":{"chainId":7,"londonBlock":0,"clique":{"period":5,"epoch":9}},"alloc":{}}'
     const { config } = parseGenesis(text)
     expect(makeCommon(config, 'london').consensusType()).to.equal('poa')
@@ -101,7 +101,7 @@ describe('makeCommon', () => {
     expect(makeCommon(config, 'paris').consensusType()).to.equal('pos')
   })
 
-  it('has a chain id of any size', () => {
+  it('supports a chain id of any size', () => {
     const { config } = parseGenesis('{"config":{"chainId":18446744073709551617},"alloc":{}}')
     expect(makeCommon(config, 'frontier').chainId()).to.equal(2n ** 64n + 1n)
   })
@@ -121,7 +121,7 @@ describe('makeCommon', () => {
     }
   })
 
-  it('serves an EVM and a VM, and keeps neither alive by a listener', async () => {
+  it('works in an EVM and a VM, without listeners that keep them in memory', async () => {
     const common = makeCommon(mainnet, 'bpo2')
     await createEVM({ common })
     const vm = await createVM({ common })
@@ -154,7 +154,7 @@ describe('customCrypto', () => {
     )
   })
 
-  it('throws where there is no key', () => {
+  it('throws for a signature without a key', () => {
     const zero = new Uint8Array(32)
     const one = zero.with(31, 1)
     const bad: [bigint, Uint8Array, Uint8Array][] = [

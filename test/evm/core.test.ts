@@ -21,13 +21,13 @@ const CALLEE = addressOf(0x32)
 const TWIN = addressOf(0x33)
 const GAS_PRICE = 1_000n
 const GAS = 1_000_000_000n
-/** Accounts, slots and transient slots: each table has room for fewer at first. */
+/** More accounts, slots and transient slots than each table holds at first. */
 const MANY = 10_500
 
-/** For each number from MANY down to 1. */
+/** Assembly that runs `body` with each number from MANY down to 1 on the stack. */
 const manyTimes = (body: string): string => `${MANY} loop: ${body} 1 SWAP1 SUB DUP1 @loop JUMPI POP`
 
-/** Touches and writes many, between a write to memory and the hash of that memory, which goes to a slot. */
+/** Writes memory, touches MANY accounts and slots, then stores the hash of memory in a slot. */
 const touching = `
   0x1234567890 5000 MSTORE
   ${manyTimes(`
@@ -36,14 +36,14 @@ const touching = `
     DUP1 SLOAD 64 MLOAD ADD 64 MSTORE  DUP1 TLOAD 96 MLOAD ADD 96 MSTORE`)}
   6000 0 KECCAK256 0x10000000 SSTORE`
 
-/** 130 logs of 1,000 bytes, each with other ones; then a sum of memory in a slot. */
+/** Writes 130 logs of 1,000 bytes, all different; then stores the hash of memory in a slot. */
 const logging = `
   130 logs: DUP1 DUP1 500 ADD MSTORE  DUP1 1000 0 LOG1  1 SWAP1 SUB DUP1 @logs JUMPI POP
   1000 0 KECCAK256 0x20000000 SSTORE`
 
 /**
- * Calls itself as often as its data says, each time with 8 kB of memory; copies what came back to its memory, looks at
- * an account and writes a slot by the hash of it all, and returns it with 64 more bytes.
+ * Calls itself as often as its call data says, each time with 8 kB of memory. Copies the return data, accesses an
+ * account, writes a slot by the memory's hash, and returns 64 more bytes.
  */
 const deep = assemble(`
   0 CALLDATALOAD @more JUMPI 7 0 MSTORE 32 0 RETURN
@@ -55,10 +55,10 @@ const deep = assemble(`
   DUP1 BALANCE POP  DUP1 DUP1 SSTORE  0 MSTORE
   RETURNDATASIZE 64 ADD 0 RETURN`)
 
-/** Calls MAIN's neighbour with the number. */
+/** Assembly of a call of CALLEE with the number as data. */
 const calling = (number: number): string => `${number} 0 MSTORE 0 0 32 0 0 ${CALLEE} GAS CALL`
 
-/** What a run leaves, in an order of its own. */
+/** The logs and changes of a run, in canonical order. */
 interface Left {
   logs: readonly Log[]
   accounts: [address: string, account: unknown, slots: string[]][]
@@ -75,12 +75,12 @@ function leftBy({ accounts, codes }: StateChanges, logs: readonly Log[]): Left {
   return { logs, accounts: byAddress, codes: codes.map(({ hash }) => toHex(hash)).sort() }
 }
 
-/** A state of the contracts, with a sender who can pay. */
+/** A state with the contracts, and a sender with funds. */
 function startState(codes: Readonly<Record<string, Uint8Array>>): OverlayState {
   const state = stateWith({ [SENDER]: EMPTY, ...codes })
   const account = state.account(ann.address)!
   state.setAccount(ann.address, { ...account, nonce: 0n, balance: 10n ** 21n })
-  // Only what a run changes is to be seen.
+  // A second overlay, whose changes are only those of the run.
   return new OverlayState({
     account: (address) => state.account(address),
     slot: (address, slot) => state.slot(address, slot),
@@ -132,11 +132,11 @@ describe('Core', () => {
     return leftBy(state.changes(), outcome.logs)
   }
 
-  describe('whose regions grow while frames run', () => {
-    /** What the transaction leaves: fees and so gas are part of it. */
+  describe('with regions that grow while frames run', () => {
+    /** Compared by changes and logs; the changes include the fees, and so the gas. */
     const cases: [name: string, sent: Sent, logs: number][] = [
       [
-        'in a call, and in one below it that is taken back',
+        'in a call, and in a nested call that reverts',
         {
           codes: {
             [MAIN]: assemble(`${calling(1)} 1 MSTORE ${touching} ${logging} 1 MLOAD 0x30000000 SSTORE`),
@@ -146,9 +146,9 @@ describe('Core', () => {
         },
         130,
       ],
-      ['in initial code', { data: assemble(`${touching} ${logging} 4096 0 RETURN`) }, 130],
+      ['in init code', { data: assemble(`${touching} ${logging} 4096 0 RETURN`) }, 130],
       [
-        'in initial code below a call, and below initial code',
+        'in init code within a call, and within init code',
         {
           codes: {
             [MAIN]: assemble(`CALLDATASIZE 0 0 CALLDATACOPY 5 CALLDATASIZE 0 0 CREATE2 0x40000000 SSTORE`),
@@ -164,7 +164,7 @@ describe('Core', () => {
         130,
       ],
       [
-        'below many calls with memory and return data',
+        'within many nested calls with memory and return data',
         {
           codes: {
             [MAIN]: assemble(`${calling(300)} 0x70000000 SSTORE MSIZE 0 KECCAK256 0 SSTORE`),
@@ -176,11 +176,11 @@ describe('Core', () => {
       ],
     ]
     for (const [name, sent, logs] of cases) {
-      it(`does as ethereumjs does: ${name}`, async () => {
+      it(`behaves as ethereumjs: ${name}`, async () => {
         const expected = await theirs(sent)
         expect(expected.logs).to.have.length(logs)
         expect(ours(new Core(), sent)).to.deep.equal(expected)
-        // Nobody listens, somebody does, and somebody listens who has each step look at new slots.
+        // Without hooks, with hooks, and with hooks that read new slots at each step.
         let looks = 0n
         const hooks: Hooks = {
           onEnter() {},
@@ -197,7 +197,7 @@ describe('Core', () => {
       })
     }
 
-    it('tells accounts and frames once, however many there are', () => {
+    it('reports each account and each frame once, even when there are many', () => {
       const [, sent] = cases[0]!
       const seen: string[] = []
       let [enters, exits, logs] = [0, 0, 0]
@@ -214,8 +214,8 @@ describe('Core', () => {
     })
   })
 
-  describe('whose codes are kept from run to run', () => {
-    /** A state of accounts with codes: reads of codes are noted. Hashes are any. */
+  describe('with codes cached between runs', () => {
+    /** A state of accounts with codes, which notes the reads of codes; hashes may be any. */
     function readingState(codes: Readonly<Record<string, [hash: Uint8Array, code: Uint8Array]>>) {
       const reads: string[] = []
       const byHash = new Map(Object.values(codes).map(([hash, code]) => [toHex(hash), code]))
@@ -237,7 +237,7 @@ describe('Core', () => {
       toHex(transact(core, groundAt(state), messageWith({ to: fromHex(to), gasLimit: GAS })).output)
     const jumping = (value: number): Uint8Array => assemble(`@on JUMP 9 9 on: ${value} 0 MSTORE 32 0 RETURN`)
 
-    it('reads a code once, in all accounts and states that have it', () => {
+    it('reads a code once for all accounts and states that have it', () => {
       const core = new Core()
       const call = (address: string): string => `0 0 0 0 ${address} GAS DELEGATECALL POP`
       const codes: Parameters<typeof readingState>[0] = {
@@ -254,7 +254,7 @@ describe('Core', () => {
       expect(second.reads).to.deep.equal([])
     })
 
-    it('runs the code that the account has now', () => {
+    it('runs the current code of an account', () => {
       const core = new Core()
       const state = stateWith({ [CALLEE]: jumping(1) })
       expect(output(core, state, CALLEE)).to.equal(toHex(word(1)))
@@ -268,7 +268,7 @@ describe('Core', () => {
       expect(output(core, state, CALLEE)).to.equal(toHex(word(1)))
     })
 
-    it('keeps what a creation made for its own transaction', () => {
+    it('runs a new contract’s code within the transaction that creates it', () => {
       const core = new Core()
       const child = deploying(jumping(6))
       const code = `CALLDATASIZE 0 0 CALLDATACOPY CALLDATASIZE 0 0 CREATE 0 MSTORE
@@ -280,7 +280,7 @@ describe('Core', () => {
       }
     })
 
-    it('forgets them all when they are more than 64 MiB', () => {
+    it('clears the cache when the codes exceed 64 MiB', () => {
       const core = new Core()
       const many = 3_000
       const filler = new Uint8Array(24_576)
@@ -304,7 +304,7 @@ describe('Core', () => {
     })
   })
 
-  describe('after a run that broke off', () => {
+  describe('after an aborted run', () => {
     const codes = {
       [MAIN]: assemble(`
         ${calling(4)} 1 SLOAD ADD 1 SSTORE 4 BLOCKHASH 2 SSTORE 1 3 TSTORE 0 0 LOG0
@@ -313,7 +313,7 @@ describe('Core', () => {
     }
     const message = messageWith({ to: fromHex(MAIN), gasLimit: GAS })
 
-    /** Every callback goes through `call`. */
+    /** Runs the message; every callback calls `call`. */
     function run(core: Core, call: () => void) {
       const told = {
         onEnter: call,
@@ -330,7 +330,7 @@ describe('Core', () => {
         account(address) {
           call()
           const account = inner.account(address)
-          // Storage that is not empty is asked for.
+          // A root of nonempty storage, so that slots are read.
           return account && { ...account, storageRoot: toHex(address) === MAIN ? first : account.storageRoot }
         },
         slot(address, slot) {
@@ -352,7 +352,7 @@ describe('Core', () => {
     }
 
     for (const steps of [false, true]) {
-      it(`by an error of any callback, does as if nothing had been${steps ? ', telling steps' : ''}`, () => {
+      it(`behaves like a new core when a callback threw${steps ? ', with steps' : ''}`, () => {
         let calls = 0
         const undisturbed = run(new Core({ steps }), () => calls++)
         expect(undisturbed.outcome.failure).to.equal(undefined)
@@ -362,7 +362,7 @@ describe('Core', () => {
           const breaking = (): void => {
             if (--left === 0) throw new RangeError('broken off')
           }
-          // A core that knows all codes asks for less.
+          // A core with all codes cached makes fewer callbacks, so the run may end first.
           try {
             run(core, breaking)
             expect(left, `at call ${stop}`).to.be.above(0)
@@ -377,7 +377,7 @@ describe('Core', () => {
       })
     }
 
-    it('goes on at once when a frame has lost far more gas than a slice of a run', () => {
+    it('resumes a run when a frame lost far more gas than a slice', () => {
       const state = stateWith({
         [MAIN]: assemble(`0 0 0 0 0 ${CALLEE} GAS CALL POP  3 turn: 1 SWAP1 SUB DUP1 @turn JUMPI`),
         [CALLEE]: Uint8Array.of(0xfe),
@@ -386,7 +386,7 @@ describe('Core', () => {
       expect(transact(new Core(), groundAt(state), message).failure).to.equal(undefined)
     })
 
-    it('for want of memory, does as if nothing had been', () => {
+    it('behaves like a new core when the run exceeded the memory limit', () => {
       const core = new Core()
       const undisturbed = run(core, () => {})
       const state = stateWith({ [TWIN]: assemble('1 0x80000000 MSTORE') })

@@ -27,18 +27,18 @@ describe('failureWords', () => {
     return failureWords(core.failure)
   }
 
-  it('is undefined where nothing failed', () => {
+  it('returns undefined for a run that succeeds', () => {
     expect(wordsOf(assemble('1 2 ADD'))).to.equal(undefined)
   })
 
-  it('names opcodes that do not exist, or not yet', () => {
+  it('names opcodes that are undefined, or not defined yet', () => {
     expect(wordsOf(Uint8Array.of(0xfe))).to.equal('invalid opcode: INVALID')
     expect(wordsOf(Uint8Array.of(0x0c))).to.equal('invalid opcode: opcode 0xc not defined')
     expect(wordsOf(assemble('PUSH0'), 'byzantium')).to.equal('invalid opcode: PUSH0')
     expect(wordsOf(assemble('1 1 SHL'), 'byzantium')).to.equal('invalid opcode: SHL')
   })
 
-  it('says what the stack has and what it should', () => {
+  it('names the number of items on the stack and the number needed', () => {
     const cases: [string, number, number][] = [
       ['ADD', 0, 2],
       ['1 ADD', 1, 2],
@@ -65,7 +65,7 @@ describe('failureWords', () => {
     }
   })
 
-  it('needs for every opcode as many items as ethereumjs takes', async () => {
+  it('needs as many items for every opcode as ethereumjs', async () => {
     const { config } = parseGenesis(JSON.stringify(currentGenesis()))
     const common = makeCommon(config, 'bpo2')
     const evm = await createEVM({ common })
@@ -89,7 +89,7 @@ describe('failureWords', () => {
     }
   })
 
-  it('has the words of geth for the rest', () => {
+  it('returns the messages of geth for the other failures', () => {
     expect(wordsOf(assemble('7 JUMP'))).to.equal('invalid jump destination')
     expect(wordsOf(assemble('1 7 JUMPI'))).to.equal('invalid jump destination')
     expect(wordsOf(assemble('on: 1 @on JUMP'))).to.equal('stack limit reached 1024 (1023)')

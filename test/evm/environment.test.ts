@@ -19,7 +19,7 @@ describe('block environment', () => {
 
   const at = (number: number) => environmentOf(config, blocks[number - 1]!.header, COINBASE)
 
-  it('is that of the header, with the fork and the fee recipient', () => {
+  it('has the fields of the header, the fork and the fee recipient', () => {
     const { header } = blocks[34]!
     expect(at(35)).to.deep.equal({
       fork: 'bpo2',
@@ -35,7 +35,7 @@ describe('block environment', () => {
     })
   })
 
-  it('has no fees before the forks that brought them', () => {
+  it('has no base fees before the forks that introduce them', () => {
     expect(at(18)).to.include({
       fork: 'berlin',
       baseFee: undefined,
@@ -57,15 +57,15 @@ describe('block environment', () => {
     expect(overrideEnvironment(config, at(35), overrides)).to.deep.equal({ ...at(35), ...overrides })
   })
 
-  it('follows the rules of the number and time that it is given', () => {
+  it('follows the fork rules of the overridden number and time', () => {
     const forkOf = (number: number, overrides: { number?: bigint; timestamp?: bigint }) => {
       const { fork, blobsMax } = overrideEnvironment(config, at(number), overrides)
       return [fork, blobsMax]
     }
     expect(forkOf(2, { number: 18n })).to.deep.equal(['berlin', undefined])
-    // time forks need the merge
+    // Forks by time need the merge …
     expect(forkOf(2, { timestamp: 10n ** 12n })).to.deep.equal(['frontier', undefined])
-    // … and the merge needs London
+    // … and the merge needs London.
     expect(forkOf(35, { number: 18n })).to.deep.equal(['berlin', undefined])
     expect(forkOf(23, { timestamp: BigInt(GENESIS_TIME + 320) })).to.deep.equal(['bpo1', 15])
     expect(forkOf(35, { timestamp: BigInt(GENESIS_TIME + 260) })).to.deep.equal(['cancun', 6])

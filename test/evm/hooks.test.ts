@@ -14,7 +14,7 @@ const MAIN = addressOf(0x11)
 const CALLEE = addressOf(0x22)
 const IDENTITY = addressOf(0).replace(/00$/, '04')
 
-/** A call of `address`: five words are on the stack already for CALL and CALLCODE with value 0. */
+/** Assembly of a call of `address`; for CALL and CALLCODE with value 0, five words are on the stack already. */
 const callOf = (kind: string, address: string, value = '0'): string =>
   `0 0 0 0 ${kind === 'CALL' || kind === 'CALLCODE' ? `${value} ` : ''}${address} 50000 ${kind} POP`
 
@@ -52,7 +52,7 @@ const shape = ({ kind, depth, from, to, value, failure, precompile }: Frame) =>
 
 describe('hooks', () => {
   describe('frames', () => {
-    it('are told for each kind of call, with who calls whom and the value that is seen', async () => {
+    it('are reported for each kind of call, with caller, callee and CALLVALUE', async () => {
       const code = [
         callOf('CALL', CALLEE),
         callOf('DELEGATECALL', CALLEE),
@@ -71,14 +71,14 @@ describe('hooks', () => {
       expect(trace.frames[1]!.gas).to.equal(50_000n)
     })
 
-    it('are told when the balance does not suffice, with the stipend in their gas', async () => {
+    it('are reported for a call beyond the balance, with the stipend in their gas', async () => {
       const { trace } = await recorded({ [MAIN]: callOf('CALL', CALLEE, '5'), [CALLEE]: 'STOP' })
       const [, child] = trace.frames
       expect(shape(child!)).to.equal('.CALL 1111 2222 5 insufficient balance for transfer')
       expect([child!.gas, child!.gasUsed]).to.deep.equal([52_300n, 0n])
     })
 
-    it('are told at the depth limit', async () => {
+    it('are reported at the depth limit', async () => {
       const self = '0 0 0 0 0 ADDRESS GAS CALL POP'
       const { trace } = await recorded({ [MAIN]: self }, { gasLimit: 10_000_000_000_000n })
       const last = trace.frames.at(-1)!
@@ -86,7 +86,7 @@ describe('hooks', () => {
       expect(last.failure).to.equal('max call depth exceeded')
     })
 
-    it('of creations name the new contract and give its code', async () => {
+    it('of creations have the address and the code of the new contract', async () => {
       // init code: returns two zero bytes
       const initCode = assemble('2 0 RETURN')
       const store = `0x${Buffer.from(initCode).toString('hex').padEnd(64, '0')} 0 MSTORE`
@@ -100,7 +100,7 @@ describe('hooks', () => {
       expect(created).to.include.members([toHex(first!.to), toHex(second!.to)])
     })
 
-    it('of a creating message have the address that the receipt would name', async () => {
+    it('of a creation by the message have the address of the receipt', async () => {
       const simulation = await simulationOf({})
       const initCode = assemble('1 0 RETURN')
       const { trace } = simulation.record(messageWith({ to: undefined, data: initCode }))
@@ -109,13 +109,13 @@ describe('hooks', () => {
       expect(trace.writes.map(({ address }) => toHex(address))).to.include(toHex(trace.frames[0]!.to))
     })
 
-    it('of self-destructions say who gets how much', async () => {
+    it('of self-destructions have the beneficiary and the balance', async () => {
       const { trace } = await recorded({ [MAIN]: `${toHex(bob.address)} SELFDESTRUCT` }, { value: 3n })
       const last = trace.frames.at(-1)!
       expect([last.kind, last.value, toHex(last.to)]).to.deep.equal(['SELFDESTRUCT', 3n, toHex(bob.address)])
     })
 
-    it('that fail say how, and what they reverted with', async () => {
+    it('that fail have the error, and the data of a revert', async () => {
       const contracts = {
         [MAIN]: `${callOf('CALL', CALLEE)} ${callOf('CALL', addressOf(0x33))} ${callOf('STATICCALL', addressOf(0x44))}`,
         [CALLEE]: '7 0 MSTORE 32 0 REVERT',
@@ -134,7 +134,7 @@ describe('hooks', () => {
       expect(writing!.failure).to.equal('out of gas: write protection')
     })
 
-    it('that run out of gas say of what kind', async () => {
+    it('that run out of gas have geth’s message for the cause', async () => {
       const failureWith = async (code: string | Uint8Array, fields: Partial<Message> = {}) =>
         (await recorded({ [MAIN]: code }, fields)).trace.frames[0]!.failure
       expect(await failureWith('1 0 SSTORE', { gasLimit: 23_000n })).to.equal(
@@ -147,14 +147,14 @@ describe('hooks', () => {
       expect(await failureWith('STOP', deploying)).to.equal('contract creation code storage out of gas')
     })
 
-    it('of precompiles that cannot be paid say that they are precompiles', async () => {
+    it('of precompiled contracts are marked as such, even when the balance does not suffice', async () => {
       const { trace } = await recorded({ [MAIN]: callOf('CALL', IDENTITY, '5') })
       expect(shape(trace.frames[1]!)).to.equal(
         '.CALL 1111 0004 5 insufficient balance for transfer precompile',
       )
     })
 
-    it('keep the logs that stay, with the number of children before them', async () => {
+    it('have the logs that were not reverted, each with the number of child frames before it', async () => {
       const contracts = {
         [MAIN]: `0 0 LOG0 ${callOf('CALL', CALLEE)} 0 0 LOG0 ${callOf('CALL', addressOf(0x33))}`,
         [CALLEE]: '5 0 0 LOG1',
@@ -171,7 +171,7 @@ describe('hooks', () => {
   })
 
   describe('recorded accesses', () => {
-    it('are in the order of the first look, slots with their account', async () => {
+    it('are in the order of the first access, slots under their account', async () => {
       const contracts = {
         [MAIN]: `3 SLOAD POP 1 4 SSTORE 3 SLOAD POP ${toHex(bob.address)} BALANCE POP ${callOf('DELEGATECALL', CALLEE)}`,
         [CALLEE]: '9 SLOAD POP',
@@ -185,7 +185,7 @@ describe('hooks', () => {
       expect(looks.slice(3)).to.deep.equal([`${toHex(bob.address).slice(0, 6)} `, '0x2222 '])
     })
 
-    it('have the account whose code a delegated account runs (EIP-7702)', async () => {
+    it('include the target of a delegated account (EIP-7702)', async () => {
       const delegated = concat(fromHex('0xef0100'), fromHex(CALLEE))
       const contracts = {
         [MAIN]: callOf('CALL', addressOf(0x55)),
@@ -200,7 +200,7 @@ describe('hooks', () => {
     })
   })
 
-  it('leave the state as it was, and can make a message part of it', async () => {
+  it('leave the state unchanged until the changes of a message are applied', async () => {
     const simulation = await simulationOf({ [MAIN]: '0 SLOAD 1 ADD 0 SSTORE 0 SLOAD 0 MSTORE 32 0 RETURN' })
     const message = messageWith({ to: fromHex(MAIN) })
     const first = simulation.record(message)
@@ -236,7 +236,7 @@ describe('hooks', () => {
       return lines
     }
 
-    it('show the machine before and after each instruction, and the STOP that ends the code', async () => {
+    it('show the machine before and after each instruction, and the implicit STOP at the end of the code', async () => {
       expect(await told('2 3 ADD 0 MSTORE')).to.deep.equal([
         'enter CALL',
         '0 PUSH1 79000 -3 |  | ',
@@ -255,7 +255,7 @@ describe('hooks', () => {
       ])
     })
 
-    it('name what forbids an instruction: the stack, the gas, or that there is none', async () => {
+    it('have the error of an instruction that cannot begin: stack, gas, or undefined opcode', async () => {
       const last = (lines: string[]): string[] => lines.slice(-2)
       expect(last(await told('ADD'))).to.deep.equal([
         '0 ADD 79000 -3 |  | stack underflow (0 <=> 2)',
@@ -270,7 +270,7 @@ describe('hooks', () => {
       expect(exit).to.equal('exit invalid opcode: opcode 0xc not defined')
     })
 
-    it('tell a failure that only running shows after the instruction', async () => {
+    it('report a failure during an instruction after the instruction', async () => {
       const lines = await told('5 JUMP')
       expect(lines.slice(-2)).to.deep.equal([
         '  78989 [] 0 invalid jump destination',
@@ -278,7 +278,7 @@ describe('hooks', () => {
       ])
     })
 
-    it('show a read beyond the return data with its cost, and that it failed', async () => {
+    it('show the cost of a read beyond the return data, and its failure', async () => {
       const copy = Uint8Array.from([...assemble('1 0 0'), 0x3e])
       const lines = await told(copy)
       expect(lines.slice(-3)).to.deep.equal([
@@ -289,7 +289,7 @@ describe('hooks', () => {
       expect((await told(copy, 21_012n)).at(-1)).to.equal('exit out of gas')
     })
 
-    it('put the frames of a call between the two views of its instruction', async () => {
+    it('report the frame of a call between the two hooks of its instruction', async () => {
       const lines = await told(callOf('CALL', CALLEE))
       const at = lines.findIndex((line) => line.includes(' CALL 7'))
       expect(

@@ -16,7 +16,7 @@ const READER = addressOf(0x32)
 const INTRINSIC = 21_000n
 const PUSH0 = 0x5f
 const PUSH0_GAS = 2n
-/** SELFDESTRUCT to an account that is there is the dearest. */
+/** Gas for any instruction here; SELFDESTRUCT to an existing account costs most. */
 const PLENTY = 60_000n
 
 interface Outcome {
@@ -27,7 +27,7 @@ interface Outcome {
   last: { name: string; cost: bigint; failure: string | undefined }
 }
 
-describe('checks before an instruction', () => {
+describe('the check before an instruction', () => {
   let plain: Simulation
   let stepped: Simulation
 
@@ -61,7 +61,7 @@ describe('checks before an instruction', () => {
       failures.push(outcome.failure?.message, frame?.failure)
     }
     const [failure, frame] = failures
-    // Being watched changes no word.
+    // Hooks change neither message.
     expect(failures.slice(2)).to.deep.equal([failure, frame])
     return { failure, frame, last }
   }
@@ -69,7 +69,7 @@ describe('checks before an instruction', () => {
   const withItems = (items: number, opcode: number): Uint8Array =>
     concat(new Uint8Array(items).fill(PUSH0), Uint8Array.of(opcode))
 
-  it('is the stack before the gas, for every opcode', () => {
+  it('tests the stack before the gas, for every opcode', () => {
     const known = instructions.flatMap((instruction, opcode) =>
       instruction?.since === undefined ? [] : [{ ...instruction, opcode }],
     )
@@ -102,7 +102,7 @@ describe('checks before an instruction', () => {
     )
   })
 
-  it('names opcodes that are not defined, before and after a jump', () => {
+  it('names undefined opcodes, before and after a jump', () => {
     for (const [opcode, name] of [
       [0xae, 'opcode 0xae not defined'],
       [0x0c, 'opcode 0xc not defined'],
@@ -117,10 +117,10 @@ describe('checks before an instruction', () => {
     }
   })
 
-  it('costs as much as geth had counted until then', () => {
+  it('reports the cost that geth has computed by then', () => {
     const big = `0x${'ff'.repeat(32)}`
     const cases: [code: string, gas: bigint, words: string, cost: bigint][] = [
-      // The constant part, where that is not there.
+      // The constant part, when the gas does not cover it.
       ['1 0 MSTORE', 8n, 'out of gas', 3n],
       ['1 0 MSTORE', 9n, 'out of gas', 6n],
       ['0 0 0 0 0 0x99 0 CALL', 21n + 99n, 'out of gas', 100n],
@@ -132,7 +132,7 @@ describe('checks before an instruction', () => {
       ['1 9 SSTORE', 6n + 2300n, 'out of gas: not enough gas for reentrancy sentry', 0n],
       ['1 9 SSTORE', 6n + 2301n, 'out of gas', 22_100n],
       ['0 0 0 CREATE', 9n + 6273n, 'out of gas', 32_000n],
-      // Numbers of which the gas cannot be counted.
+      // Operands whose gas overflows.
       [`${big} 0 LOG0`, PLENTY, 'gas uint64 overflow', 0n],
       [`1 ${big} MSTORE`, PLENTY, 'gas uint64 overflow', 3n],
       ['1 0x2000000000 MSTORE', PLENTY, 'out of gas: gas uint64 overflow', 3n],
@@ -149,7 +149,7 @@ describe('checks before an instruction', () => {
         'out of gas: max initcode size exceeded: code size 49153 limit 49152',
         32_000n,
       ],
-      // The access is paid before the account is looked at.
+      // The access is paid before the account is loaded.
       ['0x99 SELFDESTRUCT', 3n + 4999n, 'out of gas', 5000n],
       ['0x99 SELFDESTRUCT', 3n + 5001n, 'out of gas: out of gas', 5000n],
     ]
@@ -159,7 +159,7 @@ describe('checks before an instruction', () => {
     }
   })
 
-  it('is the write protection while the gas is counted, but of a log and of TSTORE when that is paid', () => {
+  it('reports write protection while the gas is computed, but for LOG and TSTORE after it is paid', () => {
     for (const [code, words, cost] of [
       ['1 1 SSTORE', 'out of gas: write protection', 0n],
       ['0 0 0 CREATE', 'out of gas: write protection', 32_000n],
@@ -182,7 +182,7 @@ describe('checks before an instruction', () => {
     }
   })
 
-  it('earns no refund where no gas was computed, before London', async () => {
+  it('adds no refund when no gas was computed, before London', async () => {
     const ask = await askingCalls()
     const refundOf = async (code: string, gas = 200_000) => {
       const stateOverrides = { [CODE]: { code: toHex(assemble(code)) } }
@@ -196,7 +196,7 @@ describe('checks before an instruction', () => {
     expect(await refundOf('SELFDESTRUCT')).to.equal(undefined)
   })
 
-  it('costs a call all that it wanted, where geth knows it', async () => {
+  it('reports the whole cost of a call when geth has computed it', async () => {
     const ask = await askingCalls()
     const costOf = async (block: number, value: number, asked: bigint, gas: number) => {
       const code = `0 0 0 0 ${value} ${addressOf(0x77)} 0x${asked.toString(16).padStart(64, '0')} CALL`
@@ -205,14 +205,14 @@ describe('checks before an instruction', () => {
       const trace = await ask('debug_traceCall', call as never, hex(block), { stateOverrides } as never)
       return (trace as { structLogs: { gasCost: number; error: string }[] }).structLogs.at(-1)!
     }
-    // Frontier: 40, a new account, and what is passed on.
+    // Frontier: 40, a new account, and the forwarded gas.
     expect(await costOf(1, 0, 100n, 10_000)).to.include({ error: 'out of gas', gasCost: 25_140 })
     expect(await costOf(1, 0, 2n ** 64n, 60_000)).to.include({
       ...{ error: 'out of gas: gas uint64 overflow', gasCost: 40 },
     })
     // London: a cold account, value, a new account.
     expect(await costOf(MERGE_BLOCK - 1, 1, 0n, 20_000)).to.include({ error: 'out of gas', gasCost: 36_600 })
-    // Too little for the access: nothing else is looked at.
+    // Too little for the access: the rest is not computed.
     expect(await costOf(MERGE_BLOCK - 1, 0, 0n, 2_000)).to.include({ gasCost: 100 })
   })
 })

@@ -12,11 +12,11 @@ import { steppingOn } from '../support/stepping.ts'
 
 const PUSH1 = 0x60
 const INVALID = 0xfe
-/** The deepest that any instruction reaches. */
+/** The deepest stack item that an instruction uses. */
 const STACK_ITEMS = 17
 
 describe('instructions', () => {
-  it('have the names of geth', () => {
+  it('have geth’s names', () => {
     const names = [0x00, 0x20, 0x44, 0x5f, 0x60, 0x7f, 0x80, 0x8f, 0x90, 0x9f, 0xa0, 0xa4, 0xfe, 0xff]
     expect(names.map(mnemonicOf)).to.deep.equal([
       ...['STOP', 'KECCAK256', 'DIFFICULTY', 'PUSH0', 'PUSH1', 'PUSH32', 'DUP1', 'DUP16', 'SWAP1', 'SWAP16'],
@@ -26,14 +26,14 @@ describe('instructions', () => {
     expect(mnemonicOf(0xef)).to.equal('opcode 0xef not defined')
   })
 
-  it('are one for each opcode, no two of a name', () => {
+  it('have one entry per opcode, with unique names', () => {
     expect(instructions).to.have.length(256)
     const names = instructions.flatMap((instruction) => instruction?.name ?? [])
     expect(new Set(names).size).to.equal(names.length)
   })
 
   for (const fork of FORKS) {
-    it(`of ${fork} are those of ethereumjs`, () => {
+    it(`of ${fork} equal those of ethereumjs`, () => {
       const genesis = isAtLeast(fork, 'paris') ? currentGenesis() : everyForkGenesis()
       const common = makeCommon(parseGenesis(JSON.stringify(genesis)).config, fork)
       const { opcodes } = getOpcodesForHF(common)
@@ -45,7 +45,7 @@ describe('instructions', () => {
     })
   }
 
-  it('take and give what the machine takes and gives', async () => {
+  it('take and leave as many stack items as the machine', async () => {
     const codes = instructions.map((instruction, opcode) =>
       instruction === undefined || opcode === INVALID
         ? undefined

@@ -15,7 +15,7 @@ const data = fc
   .map(([zeros, others]) => Uint8Array.from([...new Uint8Array(zeros), ...new Uint8Array(others).fill(7)]))
 const accessList = fc.array(fc.nat(3), { maxLength: 3 })
 
-/** A fork of each kind; those between have no rules of their own here. */
+/** The forks, without those whose rules equal the previous fork's. */
 const forks = FORKS.filter((fork) => fork !== 'dao' && !fork.endsWith('Glacier') && !/^bpo[345]$/.test(fork))
 
 function ethereumjsTransaction(fork: Fork, fields: { data: Uint8Array; creation: boolean; slots: number[] }) {
@@ -37,7 +37,7 @@ function ethereumjsTransaction(fork: Fork, fields: { data: Uint8Array; creation:
 
 describe('intrinsicGas', () => {
   for (const fork of forks) {
-    it(`is that of ethereumjs' transactions under ${fork}`, () => {
+    it(`equals that of ethereumjs' transactions under ${fork}`, () => {
       fc.assert(
         fc.property(data, fc.boolean(), accessList, (bytes, creation, slots) => {
           const listed = isAtLeast(fork, 'berlin') ? slots : []
@@ -56,14 +56,14 @@ describe('intrinsicGas', () => {
     })
   }
 
-  it('charges an authorization as if it made an account (EIP-7702)', () => {
+  it('charges each authorization as if it created an account (EIP-7702)', () => {
     const parts = { data: new Uint8Array(0), creation: false, accessListAddresses: 0, accessListSlots: 0 }
     expect(intrinsicGas('prague', { ...parts, authorizations: 2 })).to.equal(21_000n + 50_000n)
   })
 })
 
 describe('floorDataGas', () => {
-  it('is 10 gas a token from Prague on, four tokens a byte that is not zero (EIP-7623)', () => {
+  it('is 10 gas per token from Prague on, with four tokens per nonzero byte (EIP-7623)', () => {
     const bytes = Uint8Array.of(0, 0, 0, 1, 2)
     expect(floorDataGas('cancun', bytes)).to.equal(0n)
     expect(floorDataGas('prague', bytes)).to.equal(21_000n + 30n + 80n)

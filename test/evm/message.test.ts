@@ -52,14 +52,14 @@ function messageOfTransaction(
 describe('transact', () => {
   const core = new Core()
 
-  describe('on the transactions of a chain through every fork', () => {
+  describe('for the transactions of a chain through every fork', () => {
     let store: Store
 
     before(async () => {
       store = await importedInto(await tellStory(COUNT))
     })
 
-    it('uses the gas, gives the logs and changes the accounts that the transactions did', () => {
+    it('yields the gas used, the logs and the account changes of the chain', () => {
       const { config } = readIdentity(store)!
       for (let number = 1; number <= COUNT; number++) {
         const { header } = headerAt(store, number)!
@@ -85,14 +85,14 @@ describe('transact', () => {
         }
         for (const { address } of [ann, eve]) {
           const after = stateAt(store, number).account(address)
-          // an uncle of the story is eve's
+          // the chain has an uncle by eve, whose reward changes the account too
           if (bodyAt(store, number).uncles.length === 0) expect(state.account(address)).to.deep.equal(after)
         }
       }
     })
   })
 
-  describe('on contracts', () => {
+  describe('for contracts', () => {
     const contract = (byte: number): Uint8Array => new Uint8Array(20).fill(byte)
     let simulator: Simulator
     let simulation: Simulation
@@ -110,7 +110,7 @@ describe('transact', () => {
           [addressOf(0xaa)]: assemble(
             'BASEFEE 0 MSTORE GASPRICE 32 MSTORE BLOBBASEFEE 64 MSTORE 96 0 RETURN',
           ),
-          // a transient slot that says whether an earlier message set it, and slot 5 the same
+          // returns transient slot 0 and slot 5, then sets both: shows whether an earlier message left a change
           [addressOf(0xab)]: assemble('0 TLOAD 0 MSTORE 5 SLOAD 32 MSTORE 1 0 TSTORE 1 5 SSTORE 64 0 RETURN'),
           [addressOf(0xac)]: assemble(
             '0 0 0 0 0 0xa3a3a3a3a3a3a3a3a3a3a3a3a3a3a3a3a3a3a3a3 GAS STATICCALL 0 MSTORE 32 0 RETURN',
@@ -129,7 +129,7 @@ describe('transact', () => {
     const outcomeOf = (byte: number, fields: Partial<Message> = {}) =>
       simulation.run(messageWith({ to: contract(byte), ...fields }))
 
-    /** What the message does to the simulation's state stays there. */
+    /** Executes a message and applies its changes to the simulation's state. */
     function execute({ state, environment }: Pick<Simulation, 'state' | 'environment'>, message: Message) {
       const { config } = simulator.identity
       const ground: Ground = { config, state, environment, blockHash: () => new Uint8Array(32) }
@@ -138,7 +138,7 @@ describe('transact', () => {
       return outcome
     }
 
-    it('fails in the words of geth', () => {
+    it('fails with the messages of geth', () => {
       const cases: [number, string][] = [
         [0xa4, 'out of gas'],
         [0xa6, 'invalid opcode: INVALID'],
@@ -152,7 +152,7 @@ describe('transact', () => {
       expect(words).to.deep.equal(cases)
     })
 
-    it('takes all gas for a failure, and what was used for a revert, with its data', () => {
+    it('uses all gas for a failure, and only the gas spent for a revert, whose data it returns', () => {
       const failed = outcomeOf(0xa6, { gasLimit: 100_000n })
       expect(failed.gasUsed).to.equal(100_000n)
       expect(failed.failure?.code).to.equal('FAILED')
@@ -163,18 +163,18 @@ describe('transact', () => {
       expect([...reverted.output]).to.deep.equal([1, 2, 3])
     })
 
-    it('deploys, and refuses code that begins with 0xef', () => {
+    it('deploys code, and refuses code that begins with 0xef', () => {
       const good = simulation.run(messageWith({ data: deploying(counter) }))
       expect(toHex(good.output)).to.equal(toHex(counter))
       const bad = simulation.run(messageWith({ data: deploying(Uint8Array.of(0xef, 0)) }))
       expect(bad.failure?.message).to.equal('invalid code: must not begin with 0xef')
     })
 
-    it('shows no fees to who offers no price, and the real ones to who does', () => {
+    it('hides the fees from a message that offers no price, and shows them to a message that does', () => {
       const words = (output: Uint8Array): bigint[] =>
         [0, 32, 64].map((at) => toBigInt(output.subarray(at, at + 32)))
       const { baseFee, blobBaseFee } = simulation.environment
-      // Blobs that offer nothing hide their price too; a message without blobs sees it.
+      // BLOBBASEFEE is hidden from a message with blobs that offers no blob fee; a message without blobs sees it.
       expect(words(outcomeOf(0xaa).output)).to.deep.equal([0n, 0n, blobBaseFee])
       const unpaid = outcomeOf(0xaa, { blobFeeCap: 0n })
       expect(words(unpaid.output)).to.deep.equal([0n, 0n, 0n])
@@ -183,7 +183,7 @@ describe('transact', () => {
       expect(words(paid.output)).to.deep.equal([baseFee, baseFee! + 1n, blobBaseFee])
     })
 
-    it('runs in the environment that it is given, unless the fees are lowered', () => {
+    it('uses the fees of the given environment, which lowerUnpaidFees sets to 0', () => {
       const { environment } = simulation
       const message = messageWith({ to: contract(0xaa), blobFeeCap: 0n })
       const feesIn = (visible: BlockEnvironment): bigint[] => {
@@ -197,7 +197,7 @@ describe('transact', () => {
       expect(lowerUnpaidFees(environment, validated)).to.equal(environment)
     })
 
-    it('pays the fee recipient its tip and burns the rest', () => {
+    it('pays the tip to the fee recipient and burns the base fee', () => {
       const { state, environment } = start()
       const price = environment.baseFee! + 5n
       const before = [ann.address, environment.coinbase].map((at) => state.account(at)?.balance ?? 0n)
@@ -215,28 +215,28 @@ describe('transact', () => {
       expect(after[1]! - before[1]!).to.equal(21_000n * 5n)
     })
 
-    it('does not let a static call write', () => {
+    it('fails writes in a static call', () => {
       const { failure, output, gasUsed } = outcomeOf(0xac, { gasLimit: 200_000n })
       expect(failure).to.equal(undefined)
       expect(toHex(output), 'the callee failed').to.equal(toHex(word(0)))
-      // and used up all that it was given
+      // and used up all its gas
       expect(gasUsed > 190_000n).to.equal(true)
     })
 
-    it('knows the hashes of the blocks before', () => {
+    it('returns the hashes of earlier blocks for BLOCKHASH', () => {
       const { output } = outcomeOf(0xad)
       expect(toHex(output.subarray(0, 32))).not.to.equal(toHex(new Uint8Array(32)))
       expect(toBigInt(output.subarray(32))).to.equal(3n)
     })
 
-    it('leaves nothing of a message to the next one', () => {
+    it('keeps no state from one message to the next', () => {
       const first = outcomeOf(0xab)
       const second = outcomeOf(0xab)
       expect(toHex(first.output)).to.equal(toHex(new Uint8Array(64)))
       expect(second).to.deep.equal(first)
     })
 
-    it('leaves nothing of a message that broke off, at whatever step', () => {
+    it('keeps no state of a message that was aborted, at any step', () => {
       const stepped = simulator.start({ block: 3, stateOverrides: [], blockOverrides: {}, steps: true })
       const message = messageWith({ to: contract(0xab) })
       const undisturbed = outcomeOf(0xab)
@@ -255,11 +255,11 @@ describe('transact', () => {
       const bare = outcomeOf(0xa3)
       const accessList = [{ address: contract(0xa3), storageKeys: [word(0)] }]
       const listed = outcomeOf(0xa3, { accessList })
-      // 2,400 and 1,900 for the list; the slot then costs 2,000 less to load
+      // 2,400 and 1,900 for the list; loading the slot then costs 2,000 less
       expect(listed.gasUsed - bare.gasUsed).to.equal(2_400n + 1_900n - 2_000n)
     })
 
-    it('refuses less gas than the message costs before it runs', () => {
+    it('refuses a gas limit below the intrinsic gas or the floor price', () => {
       expect(() => outcomeOf(0xa3, { gasLimit: 20_999n }))
         .to.throw(ExecutionError, /^intrinsic gas too low: have 20999, want 21000$/)
         .with.property('code', 'INTRINSIC_GAS')
@@ -281,13 +281,13 @@ describe('transact', () => {
       expect(state.account(ann.address)!.nonce).to.equal(2n ** 64n - 1n)
     })
 
-    it('asks for the floor price of much data that does little', () => {
+    it('charges the floor price for much data with little execution', () => {
       const data = new Uint8Array(1000).fill(1)
       const { gasUsed, gasPeak } = simulation.run(messageWith({ to: bob.address, data }))
       expect([gasUsed, gasPeak]).to.deep.equal([61_000n, 61_000n])
     })
 
-    it('runs on the state of the block that it is given', () => {
+    it('runs on the state of the given block', () => {
       const early = simulator.start({ block: 0, stateOverrides: [], blockOverrides: {} })
       const { output } = early.run(messageWith({ to: contract(0xad) }))
       expect(toBigInt(output.subarray(32))).to.equal(0n)

@@ -33,7 +33,7 @@ const blob = (version = 1): Uint8Array => new Uint8Array(32).fill(version)
 const blobs = (count: number): Uint8Array[] => Array.from({ length: count }, () => blob())
 const authorization = { chainId: 1n, address: TO, nonce: 0n, yParity: 0n, r: 1n, s: 1n }
 
-/** @param balance wei of everybody */
+/** @param balance of every account, wei */
 function stateWith(balance: bigint): OverlayState {
   return new OverlayState({
     account: () => ({ nonce: 0n, balance, storageRoot: EMPTY_TRIE_ROOT, codeHash: EMPTY_CODE_HASH }),
@@ -51,7 +51,7 @@ function check(fields: Partial<Message>, changes: Partial<BlockEnvironment> = {}
 type Code = ExecutionError['code']
 
 describe('requireExecutable', () => {
-  it('names the first fault of several, in geth’s order', () => {
+  it('reports the first of several faults, in geth’s order', () => {
     const faults: [balance: bigint, gasLimit: bigint, bytes: number, Code][] = [
       [0n, 100n, 49_153, 'INIT_CODE_TOO_LARGE'],
       [0n, 100n, 49_152, 'INSUFFICIENT_FUNDS'],
@@ -107,7 +107,7 @@ describe('checkMessage', () => {
       'too many blobs in transaction (have 10, permitted 9)',
     ],
     [
-      'another version of hash',
+      'a wrong hash version',
       { blobHashes: [blob(), blob(2)] },
       {},
       'INVALID_MESSAGE',
@@ -121,7 +121,7 @@ describe('checkMessage', () => {
       `max fee per blob gas less than block blob gas fee: ${WHO} blobGasFeeCap: 2, blobBaseFee: 3`,
     ],
     [
-      'fees beyond what a word holds',
+      'fees of 2^256 or more',
       { gasFeeCap: 2n ** 250n },
       {},
       'INSUFFICIENT_FUNDS',
@@ -149,28 +149,28 @@ describe('checkMessage', () => {
       `transaction type not supported: setcode tx (sender ${SENDER})`,
     ],
     [
-      'a type of transaction that a later fork brought, whatever else is wrong with it',
+      'a transaction type of a later fork, before all other checks',
       { type: 2, validated: { nonce: 1n } },
       { fork: 'berlin', baseFee: undefined },
       'INVALID_MESSAGE',
       'transaction type not supported',
     ],
     [
-      'a type that brings a list, before it looks at the list',
+      'the transaction type, before its list',
       { type: 1, accessList: [] },
       { fork: 'istanbul', baseFee: undefined },
       'INVALID_MESSAGE',
       'transaction type not supported',
     ],
     [
-      'a nonce that is not the next one, before it looks at fees',
+      'a wrong nonce, before the fees',
       { type: 2, validated: { nonce: 1n }, gasFeeCap: 1n },
       {},
       'NONCE_TOO_HIGH',
       `nonce too high: ${WHO}, tx: 1 state: 0`,
     ],
     [
-      'fees, before it looks at whether blobs create a contract',
+      'bad fees, before blobs that create a contract',
       { type: 3, to: undefined, blobHashes: [blob()], gasFeeCap: 1n },
       {},
       'FEE_CAP_TOO_LOW',
@@ -191,7 +191,7 @@ describe('checkMessage', () => {
       `EIP-7702 transaction cannot be used to create contract (sender ${SENDER})`,
     ],
     [
-      'a strict message whose blobs offer nothing',
+      'a strict message whose blobs offer no fee',
       { blobHashes: [blob()], blobFeeCap: 0n, gasFeeCap: 100n, strict: true },
       {},
       'INVALID_MESSAGE',
@@ -212,14 +212,14 @@ describe('checkMessage', () => {
       `EIP-7702 transaction with empty auth list (sender ${SENDER})`,
     ],
     [
-      'too much init code (EIP-3860)',
+      'init code that is too long (EIP-3860)',
       { to: undefined, data: new Uint8Array(49_153) },
       {},
       'INIT_CODE_TOO_LARGE',
       'max initcode size exceeded: code size 49153 limit 49152',
     ],
     [
-      'more value than there is',
+      'a value above the balance',
       { value: BALANCE + 1n },
       {},
       'INSUFFICIENT_FUNDS',
@@ -254,7 +254,7 @@ describe('checkMessage', () => {
     })
   }
 
-  it('lets pass what is at the bounds', () => {
+  it('accepts messages at the bounds', () => {
     check({})
     check({ gasFeeCap: 100n, gasTipCap: 100n })
     check({ value: BALANCE })
@@ -266,7 +266,7 @@ describe('checkMessage', () => {
     check({ to: undefined, data: new Uint8Array(49_152) })
   })
 
-  it('lets pass what older forks did not know', () => {
+  it('does not apply the rules of later forks', () => {
     check({ to: undefined, data: new Uint8Array(49_153) }, { fork: 'paris' })
     check({ gasFeeCap: 1n, gasTipCap: 2n }, { fork: 'berlin', baseFee: undefined })
     check({ gasFeeCap: 0n, strict: true }, { fork: 'berlin', baseFee: undefined })
@@ -274,7 +274,7 @@ describe('checkMessage', () => {
     check({ type: 2, gasFeeCap: 7n }, { fork: 'london', baseFee: 7n })
   })
 
-  it('asks for no base fee of who offers no price', () => {
+  it('requires no base fee of a message that offers no price', () => {
     check({ gasFeeCap: 0n, gasTipCap: 0n })
     check({ blobHashes: [blob()], blobFeeCap: 0n })
   })

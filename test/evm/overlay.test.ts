@@ -34,7 +34,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 const steps = fc.array(step, { maxLength: 80, size: 'max' })
 const base = fc.array(operation, { maxLength: 40, size: 'max' })
 
-/** The overlay and its model, driven together; `onRoot` where a root is asked for. */
+/** Applies the steps to the overlay and to the model; calls `onRoot` for each 'root' step. */
 function drive(state: OverlayState, model: ModelState, all: readonly Step[], onRoot = (): void => {}): void {
   for (const each of all) {
     if (each.kind === 'root') onRoot()
@@ -50,7 +50,7 @@ const trieOn = (store: Store, root: Uint8Array): StateTrie =>
   new StateTrie(store, root, (address) => storageRootAt(store, address, 1))
 
 describe('overlay', () => {
-  it('is what the model is, and so is another one with its changes', async () => {
+  it('equals the model, and so does another overlay to which its changes are applied', async () => {
     await fc.assert(
       fc.asyncProperty(base, steps, steps, async (before, first, second) => {
         const { store, model } = await storedState(before)
@@ -68,7 +68,7 @@ describe('overlay', () => {
     )
   })
 
-  it('gives changes that lead to the root of the model, at once and step by step, in any order', async () => {
+  it('yields changes that lead to the model’s root, at once and step by step, in any order', async () => {
     await fc.assert(
       fc.asyncProperty(base, steps, async (before, all) => {
         const { store, root, model } = await storedState(before)
@@ -91,7 +91,7 @@ describe('overlay', () => {
     )
   })
 
-  it('lists nothing that is as it was', async () => {
+  it('omits unchanged accounts and slots from the changes', async () => {
     const [address, slot] = [ADDRESSES[0]!, SLOTS[0]!]
     const { store } = await storedState([{ kind: 'store', address, slot, value: 5n }])
     const view = stateAt(store, 1)
@@ -103,7 +103,7 @@ describe('overlay', () => {
     await store.close()
   })
 
-  it('asks its view once for a slot, and never for the slots of an account that it does not have', () => {
+  it('reads a slot from its view once, and never reads slots of a missing account', () => {
     const asked: string[] = []
     const there = new Uint8Array(20).fill(1)
     const view: StateView = {
@@ -124,7 +124,7 @@ describe('overlay', () => {
     expect(asked).to.deep.equal(['1.3'])
   })
 
-  it('does not depend on the buffers that it was given', () => {
+  it('copies the buffers of its arguments', () => {
     const state = new OverlayState({
       account: () => undefined,
       slot: () => new Uint8Array(0),
@@ -146,7 +146,7 @@ describe('overlay', () => {
     expect(change!.slots.map(([at]) => toHex(at))).to.deep.equal([`0x${'01'.repeat(32)}`])
   })
 
-  it('says when the storage from before is gone, and lists the new one', async () => {
+  it('reports that the old storage is cleared, and lists the new slots', async () => {
     const [address, slot, other] = [ADDRESSES[0]!, SLOTS[0]!, SLOTS[1]!]
     const { store } = await storedState([{ kind: 'store', address, slot, value: 5n }])
     const state = new OverlayState(stateAt(store, 1))
@@ -158,7 +158,7 @@ describe('overlay', () => {
     await store.close()
   })
 
-  it('gives the codes that accounts have had, and no others', () => {
+  it('lists the codes that accounts have had, and no other codes', () => {
     const state = emptyOverlay()
     const deploy = (byte: number, code: number): Operation => ({
       kind: 'deploy',

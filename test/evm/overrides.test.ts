@@ -39,7 +39,7 @@ function overridden(override: Omit<AccountOverride, 'address'>, address = ADDRES
 const BEFORE = { nonce: 1n, balance: 50n, code: [7], slots: [[11], [12], []] }
 
 describe('state overrides', () => {
-  it('change what they name and nothing else', () => {
+  it('change only the fields that they name', () => {
     expect(overridden({})).to.deep.equal(BEFORE)
     expect(overridden({ nonce: 9n })).to.deep.equal({ ...BEFORE, nonce: 9n })
     expect(overridden({ balance: 0n })).to.deep.equal({ ...BEFORE, balance: 0n })
@@ -47,7 +47,7 @@ describe('state overrides', () => {
     expect(overridden({ code: EMPTY })).to.deep.equal({ ...BEFORE, code: [] })
   })
 
-  it('replace single slots, or all', () => {
+  it('replace single slots, or the whole storage', () => {
     const slots: [Uint8Array, Uint8Array][] = [
       [word(1), EMPTY],
       [word(3), Uint8Array.of(5)],
@@ -57,7 +57,7 @@ describe('state overrides', () => {
     expect(overridden({ state: [] })).to.deep.equal({ ...BEFORE, slots: [[], [], []] })
   })
 
-  it('make an account that was not there', () => {
+  it('create a missing account', () => {
     const other = new Uint8Array(20).fill(2)
     expect(overridden({ balance: 3n }, other)).to.deep.equal({
       nonce: 0n,
@@ -67,7 +67,7 @@ describe('state overrides', () => {
     })
   })
 
-  it('cannot have both', () => {
+  it('cannot have both state and stateDiff', () => {
     expect(() => overridden({ state: [], stateDiff: [] }))
       .to.throw(ExecutionError, "both 'state' and 'stateDiff'")
       .with.property('code', 'INVALID_OVERRIDE')
@@ -77,7 +77,7 @@ describe('state overrides', () => {
 describe('overridden precompiles', () => {
   const usual = placedPrecompiles('bpo2')
   const of = (...overrides: AccountOverride[]) => precompilesUnder('bpo2', overrides)
-  /** Where another contract is than usual, or none: 0. */
+  /** The addresses whose contract the overrides change, with its number, or 0 for none. */
   const list = (...overrides: AccountOverride[]): [string, number][] => {
     const placed = of(...overrides)
     const addresses = [ADDRESS, ...Array.from({ length: 0x110 }, (_, index) => precompile(index))]
@@ -85,23 +85,23 @@ describe('overridden precompiles', () => {
     return moved.map((address) => [toHex(address), placed.at(address)])
   }
 
-  it('are none in the usual case', () => {
+  it('equal the usual ones without overrides of their addresses', () => {
     expect(of()).to.equal(usual)
     expect(of({ address: ADDRESS, balance: 1n })).to.equal(usual)
   })
 
-  it('are gone where their address is overridden', () => {
+  it('are removed by an override of their address', () => {
     expect(list({ address: precompile(2), balance: 1n })).to.deep.equal([[toHex(precompile(2)), 0]])
   })
 
-  it('are moved', () => {
+  it('move to another address', () => {
     expect(list({ address: precompile(4), movePrecompileTo: ADDRESS })).to.deep.equal([
       [toHex(ADDRESS), 4],
       [toHex(precompile(4)), 0],
     ])
   })
 
-  it('cannot be moved where there is none, or onto what is overridden', () => {
+  it('cannot be moved from an address without one, or to an overridden address', () => {
     const cases: AccountOverride[][] = [
       [{ address: ADDRESS, movePrecompileTo: precompile(2) }],
       [
@@ -120,7 +120,7 @@ describe('overridden precompiles', () => {
     }
   })
 
-  it('may move to one address, and not to their own', () => {
+  it('may move two to the same address, but not one to its own address', () => {
     const both = list(
       { address: precompile(2), movePrecompileTo: ADDRESS },
       { address: precompile(3), movePrecompileTo: ADDRESS },

@@ -29,7 +29,7 @@ const codeOf = (...blocks: BlockCalls[]): string => {
 }
 
 describe('planBlocks', () => {
-  // The first seven are those of geth (internal/ethapi/simulate_test.go).
+  // The first seven cases are those of geth (internal/ethapi/simulate_test.go).
   it('numbers and times blocks as geth does', () => {
     expect(plan(block(), block(), block())).to.deep.equal([
       [11, 62],
@@ -51,7 +51,7 @@ describe('planBlocks', () => {
     ])
   })
 
-  it('refuses what does not increase, and what is too much', () => {
+  it('refuses numbers and times that do not increase, and values that are too large', () => {
     expect(codeOf(block(13), block(12))).to.equal('BLOCK_NUMBER_ORDER')
     expect(codeOf(block(13, 74))).to.equal('BLOCK_TIME_ORDER')
     expect(codeOf(block(11, 60), block(12, 55))).to.equal('BLOCK_TIME_ORDER')
@@ -62,7 +62,7 @@ describe('planBlocks', () => {
     expect(codeOf(block(11, Number.MAX_SAFE_INTEGER), block())).to.equal('INVALID_OVERRIDE')
   })
 
-  it('leaves no gap and goes back nowhere', () => {
+  it('plans consecutive numbers and increasing times', () => {
     const maybe = (max: number) => fc.option(fc.nat(max), { nil: undefined })
     const blocks = fc.array(fc.tuple(maybe(40), maybe(400)), { minLength: 1, maxLength: 8 })
     fc.assert(

@@ -13,10 +13,10 @@ import { addressOf } from '../support/genesis.ts'
 import { askingCalls } from '../support/readCalls.ts'
 import { type Ask, BLOCKS, errorOf, hex } from '../support/readChain.ts'
 
-/** The deposit contract of a genesis that names none. */
+/** The deposit contract when the genesis names none. */
 const DEPOSIT_CONTRACT = addressOf(0)
 const DEPOSIT_EVENT = '0x649bbc62d0e31342afea4e5cd82d4049e7e1ee912fc0889aa790803be39038c5'
-/** Logs its calldata as a deposit. */
+/** Code that logs its call data as a deposit. */
 const depositing = toHex(assemble(`CALLDATASIZE 0 0 CALLDATACOPY ${DEPOSIT_EVENT} CALLDATASIZE 0 LOG1`))
 const SIZES = [48, 32, 8, 96, 8] as const
 const fields = SIZES.map((bytes, index) => new Uint8Array(bytes).fill(index + 1))
@@ -42,9 +42,9 @@ const sha256 = (...parts: Uint8Array[]): Uint8Array => {
   return new Uint8Array(hash.digest())
 }
 
-/** Returns the byte. */
+/** Code that returns the byte. */
 const answering = (byte: number): string => toHex(assemble(`${byte} 0 MSTORE8 1 0 RETURN`))
-/** Stores its calldata in slot 1, and tells it whoever else asks. */
+/** Code that stores the call data of the system in slot 1, and returns it to other callers. */
 const remembering = toHex(
   assemble(`
     CALLER 0xfffffffffffffffffffffffffffffffffffffffe EQ @system JUMPI
@@ -61,7 +61,7 @@ describe('system calls', () => {
 
   const simulate = (blockStateCalls: unknown[]) => ask('eth_simulateV1', { blockStateCalls })
 
-  it('hash no requests as EIP-7685 does', () => {
+  it('hash an empty list of requests as EIP-7685 specifies', () => {
     expect(toHex(requestsHash([]))).to.equal(
       '0xe3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
     )
@@ -87,7 +87,7 @@ describe('system calls', () => {
     expect(block!.requestsHash).to.equal(toHex(sha256(...requests.map((request) => sha256(request)))))
   })
 
-  it('refuse deposits of another form, and contracts that fail', async () => {
+  it('refuse malformed deposits, and contracts that fail', async () => {
     const deposit = { to: DEPOSIT_CONTRACT, input: toHex(abiOf(fields).subarray(32)) }
     const bad = simulate([{ stateOverrides: { [DEPOSIT_CONTRACT]: { code: depositing } }, calls: [deposit] }])
     expect((await errorOf(bad)).code).to.equal(-32000)
@@ -95,7 +95,7 @@ describe('system calls', () => {
     expect((await errorOf(simulate([{ stateOverrides }]))).code).to.equal(-32000)
   })
 
-  it('give the parent’s hash and the beacon root, before the calls', async () => {
+  it('store the parent’s hash and the beacon root before the calls', async () => {
     const [history, roots] = [HISTORY_STORAGE_ADDRESS, BEACON_ROOTS_ADDRESS].map(toHex)
     const beaconRoot = toHex(word(0x1234))
     const calls = [{ to: history }, { to: roots }]

@@ -3,10 +3,10 @@ import { Core } from '../../src/evm/core.ts'
 import { warmUp } from '../../src/evm/warmUp.ts'
 
 describe('warming the core up', () => {
-  it('runs its program to the end, and once', () => {
+  it('runs its program to the end, and only once', () => {
     const core = new Core()
     const gas = warmUp(core)
-    // Another test of this process may have come first.
+    // Another test of this process may have warmed up the core already.
     if (gas > 0n) {
       expect(core.failure.reason).to.equal(0)
       expect(Number(gas)).to.be.within(1_000_000, 10_000_000)

@@ -1,6 +1,6 @@
 /**
  * Cell proofs of a blob (EIP-7594) by FK20 (Feist and Khovratovich, "Fast amortized KZG proofs"), as in c-kzg-4844
- * (src/eip7594/fk20.c). Own code, because no library of npm that runs everywhere needs less than a second of CPU.
+ * (src/eip7594/fk20.c). Own code, because every portable npm library needs at least a second of CPU time for a blob.
  */
 import { fromHex } from '../../chain/hex.ts'
 import { blsGroups } from '../precompiles/bls12381.ts'
@@ -18,26 +18,29 @@ import {
   transform,
 } from './fourier.ts'
 
-/** Field elements of a blob, and of a cell (EIP-4844, EIP-7594). */
+/** Field elements in a blob, and in a cell (EIP-4844, EIP-7594). */
 const BLOB = 4096
 const CELL = 64
-/** Cells of a blob, and of one that is extended to twice the length: one proof for each. */
+/** Cells of a blob, and of the extended blob, which has twice the length; each extended cell has a proof. */
 const CELLS = BLOB / CELL
 const PROOFS = 2 * CELLS
 
-/** Made once for each thread, in the memory of mcl. */
+/** Tables and buffers of one thread, in the memory of mcl. */
 interface Prover {
   readonly group: CurveGroup
-  /** From a blob to the coefficients of its polynomial. */
+  /** Transform of a blob to the coefficients of its polynomial. */
   readonly toCoefficients: Fourier
   readonly forth: Fourier
   readonly back: Fourier
   readonly scalars: Transformed
   readonly pointSums: Transformed
   readonly sums: FixedSums
-  /** 1 / (BLOB · PROOFS): transforms back leave out the division. */
+  /** 1 / (BLOB · PROOFS): the inverse transforms leave out the division. */
   readonly scale: number
-  /** Room for BLOB coefficients, PROOFS scalars, PROOFS rows of CELL scalars, PROOFS points, and one of each. */
+  /**
+   * Addresses of buffers: BLOB coefficients, PROOFS scalars, PROOFS rows of CELL scalars, twice PROOFS points, and one
+   * spare element.
+   */
   readonly coefficients: number
   readonly vector: number
   readonly rows: number
@@ -110,16 +113,16 @@ function prove(made: Prover, blob: Uint8Array): Uint8Array[] {
   for (let index = 0; index < PROOFS; index++) {
     const to = ordered + index * pointSize
     const from = points + reversed(index, PROOFS) * pointSize
-    // The other half is what the circulant matrix has beside the Toeplitz matrix.
+    // Only the first half is the product with the Toeplitz matrix; the rest comes from its circulant extension.
     if (index < CELLS) curve.bytes.copyWithin(to, from, from + pointSize)
     else group.clear(to)
   }
   transform(made.forth, made.pointSums, ordered, spare)
-  // The order of cells is the one in which the transform leaves them: by the reversed bits.
+  // Cells are ordered by the reversed bits of their index, as the transform leaves them.
   return Array.from({ length: PROOFS }, (_, index) => compress(group, ordered + index * pointSize))
 }
 
-/** The polynomial's coefficients times {@link Prover.scale}, each at the reversed bits of its index. */
+/** Writes the polynomial's coefficients times {@link Prover.scale}, each at the bit-reversed index. */
 function writeCoefficients({ group, coefficients, scale, spare, ...made }: Prover, blob: Uint8Array): void {
   const { curve } = group
   for (let index = 0; index < BLOB; index++) {
@@ -133,7 +136,9 @@ function writeCoefficients({ group, coefficients, scale, spare, ...made }: Prove
   }
 }
 
-/** The Toeplitz matrix of every 64th coefficient as a circulant one, transformed: one scalar for each row. */
+/**
+ * Writes the transformed circulant extension of the Toeplitz matrix of every 64th coefficient: one scalar for each row.
+ */
 function writeColumn({ group, coefficients, vector, rows, ...made }: Prover, offset: number): void {
   const { bytes } = group.curve
   const copy = (to: number, index: number): void => {

@@ -1,35 +1,38 @@
 /**
- * Sums of products of scalars with points that are always the same: rows of points, whose small multiples are made
- * once. A scalar is cut into digits between -32 and 32, so each product is a sum of multiples that lie ready; points
- * are added in pairs, many at a time, because one division then does for all (Montgomery's trick).
+ * Multi-scalar multiplication over fixed rows of points, whose small multiples are precomputed. A scalar is split into
+ * digits between -32 and 32, so each product is a sum of precomputed multiples. Points are added in pairs, many at a
+ * time, because one inversion then serves all pairs (Montgomery's trick).
  */
 import type { CurveGroup } from '../precompiles/curveGroup.ts'
 import { FIELD, SCALAR } from '../precompiles/mcl.ts'
 
-/** Bits of a digit: tables for cell proofs take 25 MB. With one more, twice the memory, they take longer to read. */
+/**
+ * Bits of a digit: the tables for cell proofs take 25 MB. One more bit would double them, and reading them would take
+ * longer.
+ */
 const DIGIT_BITS = 6
 const LARGEST_DIGIT = 1 << (DIGIT_BITS - 1)
-/** The order of the group has 255 bits; the last digit takes what is carried. */
+/** The order of the group has 255 bits; the last digit also takes the carry. */
 const DIGITS = Math.ceil(256 / DIGIT_BITS)
-/** A point of a table: x and y. */
+/** Bytes of a point in a table: x and y. */
 const PAIR = 2 * FIELD
 
 type Call = (...addresses: number[]) => number
 
-/** Tables of some rows of points, in the memory of mcl. */
+/** Tables for fixed rows of points, in the memory of mcl. */
 export class FixedSums {
   readonly #group: CurveGroup
   readonly #width: number
-  /** For each point its multiples by 1 to {@link LARGEST_DIGIT}. */
+  /** The multiples of each point by 1 to {@link LARGEST_DIGIT}. */
   readonly #tables: number
-  /** Points to be added, x and y each; places for each digit, `width` of them. */
+  /** Points to add, x and y each: space for `width` points per digit. */
   readonly #work: number
-  /** Differences of x and then 1 / difference, one for each pair of points. */
+  /** For each pair of points the difference of their x, later its inverse. */
   readonly #differences: number
   readonly #points: number
   readonly #scratch: number
   readonly #digits: Int8Array
-  /** How many points are left for each digit. */
+  /** Number of points left to add, for each digit. */
   readonly #left = new Int32Array(DIGITS)
   readonly #twice: Call
   readonly #subtract: Call
@@ -45,7 +48,7 @@ export class FixedSums {
    * @param group BLS12-381's G1
    * @param rows number of rows
    * @param width points of a row
-   * @param writePoint writes a point to an address, by its index in all rows: finite, of the group, with z = 1
+   * @param writePoint writes a point to an address, by its index over all rows: finite, in the group, with z = 1
    */
   constructor(
     group: CurveGroup,
@@ -78,7 +81,7 @@ export class FixedSums {
    * Adds up the products of a row.
    *
    * @param to address of the sum
-   * @param scalars address of as many scalars as the row has points
+   * @param scalars address of one scalar for each point of the row
    */
   sum(to: number, row: number, scalars: number): void {
     this.#cutIntoDigits(scalars)
@@ -112,7 +115,7 @@ export class FixedSums {
     }
   }
 
-  /** The first two places of a row's tables. */
+  /** Writes the multiples by 1 and 2 to the tables of a row. */
   #writeOnceAndTwice(row: number, first: number, writePoint: (index: number, at: number) => void): void {
     const { curve, pointSize } = this.#group
     for (let multiple = 0; multiple < 2; multiple++) {
@@ -170,7 +173,7 @@ export class FixedSums {
   /**
    * Replaces each pair of points by its sum.
    *
-   * @returns false when a sum cannot be made so: of a point and itself, or its negative
+   * @returns false when this addition formula does not hold: for a point and itself, or its negative
    */
   #addPairs(): boolean {
     let difference = this.#differences
@@ -201,7 +204,7 @@ export class FixedSums {
     return true
   }
 
-  /** @param to where the sum of a and b comes, which may be a @param inverse 1 / (x of b - x of a) */
+  /** @param to address of the sum of a and b, which may be a. @param inverse 1 / (x of b - x of a) */
   #addPair(to: number, a: number, b: number, inverse: number): void {
     const slope = this.#scratch
     const x = slope + FIELD
@@ -217,7 +220,7 @@ export class FixedSums {
     this.#group.curve.bytes.copyWithin(to, x, x + FIELD)
   }
 
-  /** Horner's scheme: what is left for each digit, the highest one first. */
+  /** Combines the sums of the digits by Horner's scheme, the highest digit first. */
   #addDigits(to: number): void {
     const { second, add } = this.#group
     this.#group.clear(to)

@@ -3,31 +3,31 @@ import { fromBigInt, leftPad } from '../../chain/hex.ts'
 import { type Mcl, SCALAR } from '../precompiles/mcl.ts'
 import { powerModulo } from '../precompiles/powerModulo.ts'
 
-/** The order of the group, and a generator of the scalars without 0 (EIP-4844). */
+/** The order of the group, and a generator of the scalar field's multiplicative group (EIP-4844). */
 const ORDER = 0x73eda753299d7d483339d80809a1d80553bda402fffe5bfeffffffff00000001n
 const PRIMITIVE_ROOT = 7n
 
-/** The values that are transformed. Addresses are numbers in mcl's memory. */
+/** Operations on the kind of values that are transformed; arguments are addresses in mcl's memory. */
 export interface Transformed {
-  /** Bytes of one. */
+  /** Bytes of one value. */
   readonly size: number
   /** (sum, a, b) */
   readonly add: (...addresses: number[]) => void
   /** (difference, a, b) */
   readonly subtract: (...addresses: number[]) => void
-  /** (product, one, scalar) */
+  /** (product, value, scalar) */
   readonly multiply: (...addresses: number[]) => void
 }
 
-/** A transform of as many places as `count` says. */
+/** A transform of `count` values. */
 export interface Fourier {
   /** A power of two. */
   readonly count: number
-  /** Powers of the root of unity, from 0 to count / 2 - 1. */
+  /** Address of the powers of the root of unity, from 0 to count / 2 - 1. */
   readonly roots: number
 }
 
-/** The scalar in 32 bytes, big-endian. @param value any integer */
+/** A value modulo the order, in 32 bytes, big-endian. @param value any integer */
 export function scalarBytes(value: bigint): Uint8Array {
   return leftPad(fromBigInt(((value % ORDER) + ORDER) % ORDER), SCALAR)
 }
@@ -53,10 +53,10 @@ export function fourier(curve: Mcl, count: number, direction: 1 | -1): Fourier {
 }
 
 /**
- * Transforms in place. The result for the i-th power of the root comes to the place {@link reversed}(i).
+ * Transforms in place. The result for the i-th power of the root is stored at index {@link reversed}(i).
  *
- * @param at address of the first of `count`
- * @param spare address of room for one more
+ * @param at address of the first of `count` values
+ * @param spare address of space for one more value
  */
 export function transform({ count, roots }: Fourier, on: Transformed, at: number, spare: number): void {
   const { size, add, subtract, multiply } = on
@@ -74,7 +74,7 @@ export function transform({ count, roots }: Fourier, on: Transformed, at: number
   }
 }
 
-/** The bits of an index below `count`, a power of two, the other way round. */
+/** Reverses the bits of an index below `count`, a power of two. */
 export function reversed(index: number, count: number): number {
   let result = 0
   for (let bit = 1, rest = index; bit < count; bit *= 2, rest >>= 1) result = result * 2 + (rest & 1)

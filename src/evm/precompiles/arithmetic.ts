@@ -1,8 +1,8 @@
-/** The WebAssembly module of src/core/arithmetic: one instance for each thread, made when it is first needed. */
+/** The WebAssembly module of src/core/arithmetic: one instance for each thread, created at the first use. */
 import { coreModule } from '../coreBinary.ts'
 import { type WasmMemory, wasm } from './webAssembly.ts'
 
-/** Exports of the files of src/core/arithmetic; addresses and lengths in bytes. */
+/** Exports of src/core/arithmetic; addresses and lengths in bytes. */
 interface ArithmeticExports {
   readonly memory: WasmMemory
   blakeInput(): number
@@ -28,7 +28,7 @@ export interface Arithmetic {
 
 let loaded: Arithmetic | undefined
 
-/** The thread's instance. Making it takes a millisecond. */
+/** The thread's instance; creating it takes a millisecond. */
 export function arithmetic(): Arithmetic {
   if (loaded !== undefined) return loaded
   const instance = new wasm.Instance(coreModule('arithmetic'))

@@ -2,11 +2,11 @@
 import { arithmetic } from './arithmetic.ts'
 import { BAD_LENGTH, type Precompile, PrecompileFailure } from './precompile.ts'
 
-/** rounds (4 bytes), h (64), m (128), t (16), whether the block is the last (1) */
+/** Bytes of the input: rounds (4), h (64), m (128), t (16), final block flag (1) */
 const INPUT = 213
 const HASH = 64
 
-/** One gas a round. */
+/** EIP-152: one gas per round. */
 export const blake2f: Precompile = {
   gas: (input) => (input.length === INPUT ? BigInt(roundsOf(input)) : 0n),
   run(input) {

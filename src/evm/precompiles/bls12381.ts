@@ -18,11 +18,11 @@ const POINT_OF_G2 = 4 * ELEMENT
 const PAIR = POINT_OF_G1 + POINT_OF_G2
 const STRAY_OF_G1 = 'g1 point is not on correct subgroup'
 const STRAY_OF_G2 = 'g2 point is not on correct subgroup'
-/** mcl's name of RFC 9380, which the EIP's maps follow. */
+/** mcl's number for the maps of RFC 9380, which the EIP requires. */
 const MAP_OF_RFC_9380 = 5
-/** Products that are summed at once; more take more memory, and hardly less time. */
+/** Products in one multi-scalar multiplication; more would take more memory and save hardly any time. */
 const MULTIPLIED_AT_ONCE = 1024
-/** The order of the field of G1's coordinates: 48 bytes. */
+/** The order of the base field, to which G1's coordinates belong: 48 bytes. */
 export const BLS_FIELD_ORDER: Uint8Array =
   fromBigInt(
     0x1a0111ea397fe69a4b1ba7b6434bacd764774b84f38512bf6730d2a0f6b0f6241eabfffeb153ffffb9feffffffffaaabn,
@@ -34,9 +34,9 @@ const ENCODING = {
 } as const satisfies Partial<Encoding>
 let loaded: PairedGroups | undefined
 
-/** Gas of one product. */
+/** Gas of one multiplication, before the discount. */
 const PRODUCT = { G1: 12_000n, G2: 22_500n } as const
-/** Thousandths of {@link PRODUCT}, for 1, 2, 3 … products; the last is for all that are more. */
+/** Thousandths of {@link PRODUCT} for 1, 2, 3 … multiplications; the last entry applies to all larger numbers. */
 const DISCOUNTS = {
   // biome-ignore format: a table
   G1: [
@@ -80,7 +80,7 @@ export const blsAddG1: Precompile = { gas: constantGas(375n), run: (input) => ad
 
 export const blsAddG2: Precompile = { gas: constantGas(600n), run: (input) => add(g2, input, POINT_OF_G2) }
 
-/** Sums of points times scalars. */
+/** Multi-scalar multiplication: the sum of points times scalars. */
 export const blsMultiplyG1: Precompile = {
   gas: (input) => multiplicationGas('G1', Math.floor(input.length / (POINT_OF_G1 + SCALAR))),
   run: (input) => multiply(g1, input, POINT_OF_G1, STRAY_OF_G1),
@@ -97,7 +97,7 @@ export const blsPairing: Precompile = {
   run: pairing,
 }
 
-/** A point of the group for an element of the field. */
+/** Maps an element of the field to a point of the group. */
 export const blsMapToG1: Precompile = {
   gas: constantGas(5500n),
   run: (input) => map(g1, input, 'mclBnFp_mapToG1', 1),
@@ -108,7 +108,7 @@ export const blsMapToG2: Precompile = {
   run: (input) => map(g2, input, 'mclBnFp2_mapToG2', 2),
 }
 
-/** The points need not be in the group. */
+/** Adds two points on the curve, which need not be in the subgroup (EIP-2537). */
 function add(groupOf: () => CurveGroup, input: Uint8Array, size: number): Uint8Array {
   if (input.length !== 2 * size) throw new PrecompileFailure(BAD_LENGTH)
   const group = groupOf()
@@ -165,7 +165,7 @@ function pairing(input: Uint8Array): Uint8Array {
   return isOne ? trueWord() : new Uint8Array(32)
 }
 
-/** @param name of mcl's function; @param parts of an element of the field */
+/** @param name mcl's function; @param parts base field elements of the input: 1 for Fp, 2 for Fp2 */
 function map(groupOf: () => CurveGroup, input: Uint8Array, name: string, parts: number): Uint8Array {
   if (input.length !== parts * ELEMENT) throw new PrecompileFailure(BAD_LENGTH)
   const group = groupOf()
@@ -177,7 +177,7 @@ function map(groupOf: () => CurveGroup, input: Uint8Array, name: string, parts: 
   return group.encode(group.first)
 }
 
-/** Gas of `count` products; 0 where the input has none, and will be refused. */
+/** Gas of `count` multiplications; 0 for an input without any, which the contract refuses. */
 function multiplicationGas(group: keyof typeof PRODUCT, count: number): bigint {
   if (count === 0) return 0n
   const discounts: readonly number[] = DISCOUNTS[group]

@@ -28,7 +28,7 @@ function groups(): Loaded {
   const curve = mcl('bn254')
   loaded = {
     g1: new CurveGroup(curve, 'G1', { ...ENCODING, places: [0] }),
-    // The imaginary part comes first.
+    // The input has the imaginary part first.
     g2: new CurveGroup(curve, 'G2', { ...ENCODING, places: [1, 0] }),
     scalar: curve.allocate(SCALAR),
   }

@@ -4,7 +4,7 @@ import type { CurveGroup } from './curveGroup.ts'
 import { FIELD } from './mcl.ts'
 import { isBelow, isZero } from './precompile.ts'
 
-/** (p + 1) / 2: of y and -y the larger one is not below. */
+/** (p + 1) / 2: the larger one of y and -y is at least this. */
 const HALF = fromHex(
   '0x0d0088f51cbff34d258dd3db21a5d66bb23ba5c279c2895fb39869507b587b120f55ffff58a9ffffdcff7fffffffd556',
 )
@@ -12,25 +12,25 @@ const HALF = fromHex(
 /** b of y² = x³ + b */
 const B = 4
 
-/** The three highest bits: compressed, infinity, y is the larger one. */
+/** Values of the three highest bits: compressed, compressed with the larger y, infinity, uncompressed. */
 const COMPRESSED = 0b100
 const COMPRESSED_LARGER = 0b101
 const INFINITY = 0b110
 const UNCOMPRESSED = [0b000, 0b010]
 
 /**
- * Takes a compressed point of BLS12-381's G1.
+ * Decodes a compressed point of BLS12-381's G1.
  *
- * @param at where the point is written
+ * @param at address to which the point is written
  * @param compressed 48 bytes
- * @returns the fault in the words of gnark-crypto (ecc/bls12-381, `G1Affine.SetBytes`); undefined for none
+ * @returns the error message of gnark-crypto (ecc/bls12-381, `G1Affine.SetBytes`); undefined for a valid point
  */
 export function decompress(group: CurveGroup, at: number, compressed: Uint8Array): string | undefined {
   const flags = compressed[0]! >> 5
   const x = compressed.slice()
   x[0]! &= 0x1f
   group.clear(at)
-  // 96 bytes would be needed.
+  // An uncompressed point would need 96 bytes.
   if (UNCOMPRESSED.includes(flags)) return 'short buffer'
   if (flags === INFINITY) return isZero(x) ? undefined : 'invalid infinity point encoding'
   if (flags !== COMPRESSED && flags !== COMPRESSED_LARGER) return 'invalid point encoding'
@@ -56,7 +56,7 @@ export function decompress(group: CurveGroup, at: number, compressed: Uint8Array
 /**
  * The compressed form of a point of BLS12-381's G1: 48 bytes.
  *
- * @param at address of the point, which is normalized
+ * @param at address of the point, which this normalizes
  */
 export function compress(group: CurveGroup, at: number): Uint8Array {
   const compressed = new Uint8Array(FIELD)

@@ -1,27 +1,29 @@
-/** Points of a curve's group in the memory of mcl, from and to what contracts take and give. */
+/**
+ * Points of a curve's group in the memory of mcl, decoded from and encoded to the form of contracts' input and output.
+ */
 import { FIELD, type Mcl } from './mcl.ts'
 import { isBelow, isZero, PrecompileFailure } from './precompile.ts'
 
-/** How a contract's input has points. */
+/** How a contract's input encodes points. */
 export interface Encoding {
-  /** Bytes of a coordinate's part, which is right-aligned. */
+  /** Bytes of one part (base field element) of a coordinate, which is right-aligned. */
   readonly partSize: number
-  /** The order of the field, as long as its elements are. */
+  /** The order of the base field, as long as one of its elements. */
   readonly order: Uint8Array
-  /** Where each part of a coordinate lies in mcl: the real one is 0. */
+  /** For each part of a coordinate in the input, its index in mcl, where the real part is 0. */
   readonly places: readonly number[]
-  /** geth's words. */
+  /** geth's message for a point that is not on the curve. */
   readonly notOnCurve: string
 }
 
-/** A group; addresses of points are numbers. Coordinates in memory are x, y, z. */
+/** A group of points in mcl's memory. A point is passed by its address, and stored as x, y, z. */
 export class CurveGroup {
   readonly curve: Mcl
   /** Bytes of a point in memory. */
   readonly pointSize: number
   /** Bytes of a point in the input. */
   readonly inputSize: number
-  /** Two points to work with, one after the other. */
+  /** Addresses of two adjacent points for intermediate results. */
   readonly first: number
   readonly second: number
   /** (sum, a, b) */
@@ -58,7 +60,7 @@ export class CurveGroup {
   }
 
   /**
-   * Takes a point of the curve, which need not be in the group; zeros are infinity.
+   * Decodes a point of the curve, which need not be in the group; zeros are infinity.
    *
    * @param input {@link inputSize} bytes
    * @returns whether the point is finite
@@ -79,7 +81,7 @@ export class CurveGroup {
     return true
   }
 
-  /** Takes an element of the field. @throws PrecompileFailure */
+  /** Decodes an element of the field. @throws PrecompileFailure */
   decodeElement(at: number, input: Uint8Array): void {
     const { order } = this.#encoding
     const top = input.length - order.length
@@ -89,7 +91,7 @@ export class CurveGroup {
     this.curve.writeField(at, value)
   }
 
-  /** The point as the input has it: {@link inputSize} bytes. */
+  /** Encodes a point as in the input: {@link inputSize} bytes. */
   encode(at: number): Uint8Array {
     const output = new Uint8Array(this.inputSize)
     if (this.#isZero(at) === 1) return output
@@ -104,7 +106,7 @@ export class CurveGroup {
     return output
   }
 
-  /** Makes the point infinity. */
+  /** Sets the point to infinity. */
   clear(at: number): void {
     this.#clear(at)
   }
@@ -118,7 +120,7 @@ export class CurveGroup {
     return this.#isInGroup(at) === 1
   }
 
-  /** Leaves the point with z = 1; it is finite. */
+  /** Normalizes a finite point to z = 1. */
   normalize(at: number): void {
     this.#normalize(at, at)
   }

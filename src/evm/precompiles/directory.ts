@@ -19,7 +19,7 @@ import { modexpGasBerlin, modexpGasByzantium, modexpGasOsaka } from './modexpGas
 import { p256Verify } from './p256Verify.ts'
 import type { Precompile } from './precompile.ts'
 
-/** A fork, and what it adds or prices anew. */
+/** A fork, and the contracts that it adds or reprices. */
 type Change = readonly [since: Fork, contracts: readonly (readonly [number: number, contract: Precompile])[]]
 
 const CHANGES: readonly Change[] = [
@@ -76,7 +76,7 @@ const CHANGES: readonly Change[] = [
 
 const byFork = new Map<Fork, ReadonlyMap<number, Precompile>>()
 
-/** The contracts of a fork by the number of their address: 1 to 17, and 256. The same map each time. */
+/** The contracts of a fork by the number of their address: 1 to 17, and 256. Each call returns the same map. */
 export function precompilesOf(fork: Fork): ReadonlyMap<number, Precompile> {
   let contracts = byFork.get(fork)
   if (contracts === undefined) {

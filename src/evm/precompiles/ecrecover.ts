@@ -3,10 +3,10 @@ import { recoverAddress } from '../../chain/crypto.ts'
 import { leftPad } from '../../chain/hex.ts'
 import { constantGas, isZero, type Precompile, paddedSlice } from './precompile.ts'
 
-/** v of an even y of R. */
+/** The v of a signature whose R has an even y. */
 const V_EVEN = 27
 
-/** hash, v, r, s, 32 bytes each → the address that signed, left-padded to 32 bytes; nothing when nobody did. */
+/** hash, v, r, s, 32 bytes each → the signer's address, left-padded to 32 bytes; empty for an invalid signature. */
 export const ecrecover: Precompile = {
   gas: constantGas(3000n),
   run(input) {

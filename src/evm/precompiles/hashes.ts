@@ -13,11 +13,11 @@ export const sha256: Precompile = {
 /** The input's RIPEMD-160, left-padded to 32 bytes. */
 export const ripemd160: Precompile = {
   gas: gasPerWord(600, 120),
-  // OpenSSL 3 may be built or set up without this hash, and Node then throws.
+  // Not Node's RIPEMD-160: OpenSSL 3 may be built or configured without it, and Node then throws.
   run: (input) => leftPad(ripemd160Of(input), 32),
 }
 
-/** The input. */
+/** Returns the input. */
 export const identity: Precompile = {
   gas: gasPerWord(15, 3),
   run: (input) => input.slice(),

@@ -1,4 +1,4 @@
-/** Precompiled contract 10 (EIP-4844): whether a polynomial that was committed to has a value at a point. */
+/** Precompiled contract 10 (EIP-4844): verifies the value of a committed polynomial at a point. */
 import { hash } from 'node:crypto'
 import { equalBytes, fromHex } from '../../chain/hex.ts'
 import { blsGroups } from './bls12381.ts'
@@ -7,16 +7,16 @@ import { FIELD, type Mcl, SCALAR } from './mcl.ts'
 import { isPowerOne } from './pairing.ts'
 import { BAD_LENGTH, constantGas, isBelow, isZero, type Precompile, PrecompileFailure } from './precompile.ts'
 
-/** versioned hash (32 bytes), z (32), y (32), commitment (48), proof (48) */
+/** Bytes of the input: versioned hash (32), z (32), y (32), commitment (48), proof (48) */
 const INPUT = 192
 const VERSION = 1
 
 const ORDER = fromHex('0x73eda753299d7d483339d80809a1d80553bda402fffe5bfeffffffff00000001')
 
-/** Field elements of a blob, and the order of their field: 32 bytes each. */
+/** The contract's output: field elements of a blob, and the order of their field, 32 bytes each. */
 const OUTPUT = fromHex(`0x${(4096).toString(16).padStart(64, '0')}${Buffer.from(ORDER).toString('hex')}`)
 
-/** G2 times the secret of the ceremony (EIP-4844, trusted set-up): x and y, the real part first. */
+/** G2 times the secret of the ceremony (EIP-4844, trusted setup): x and y, the real part first. */
 export const SECRET_OF_G2: readonly string[] = [
   '185cbfee53492714734429b7b38608e23926c911cceceac9a36851477ba4c60b087041de621000edc98edada20c1def2',
   '15bfd7dd8cdeb128843bc287230af38926187075cbfbefa81009a2ce615ac53d2914e5870cb452d2afaaab24f3499f72',
@@ -24,7 +24,7 @@ export const SECRET_OF_G2: readonly string[] = [
   '1666c54b0a32529503432fcae0181b4bef79de09fc63671fda5ed1ba9bfa07899495346f3d7ac9cd23048ef30d0a154f',
 ]
 
-/** The generators (draft-irtf-cfrg-pairing-friendly-curves, 4.2.1), as {@link SECRET_OF_G2}. */
+/** The generators (draft-irtf-cfrg-pairing-friendly-curves, 4.2.1), in the form of {@link SECRET_OF_G2}. */
 const G1 = [
   '17f1d3a73197d7942695638c4fa9ac0fc3688c4f9774b905a14e3a3f171bac586c55e83ff97a1aeffb3af00adb22c6bb',
   '08b3f481e3aaa0f1a09e30ed741d8ae4fcf5e095d5d00af600db18cb2c04b3edd03cc744a2888ae40caa232946c5e7e1',
@@ -36,7 +36,7 @@ const G2 = [
   '0606c4a02ea734cc32acd2b02bc28b99cb3e287e85a763af267492ab572e99ab3f370d275cec1da1aaa9075ff05f79be',
 ]
 
-/** Gas, and the failures, in the order of geth (go-eth-kzg, `VerifyKZGProof`). */
+/** The contract; its checks run in geth's order (go-eth-kzg, `VerifyKZGProof`). */
 export const kzgPoint: Precompile = {
   gas: constantGas(50_000n),
   run(input) {
@@ -56,12 +56,12 @@ export const kzgPoint: Precompile = {
 /** Operands of the check, in the memory of mcl. */
 interface Loaded {
   readonly curve: Mcl
-  /** The proof and G1, beside each other; and their factors. */
+  /** The proof and the generator of G1, adjacent; `scalars` are their factors. */
   readonly points: number
   readonly scalars: number
   readonly commitment: number
   readonly product: number
-  /** Lines of the Miller loop for fixed points of G2. */
+  /** Precomputed lines of the Miller loop for the two fixed points of G2. */
   readonly linesOfG2: number
   readonly linesOfSecret: number
 }
@@ -92,7 +92,7 @@ function load(): Loaded {
   return loaded
 }
 
-/** Elements of the field as the input of contracts has them: 64 bytes each. */
+/** Field elements as a contract's input encodes them: 64 bytes each. */
 function padded(elements: readonly string[]): Uint8Array {
   return fromHex(`0x${elements.map((element) => element.padStart(128, '0')).join('')}`)
 }
@@ -115,7 +115,7 @@ function faultOf(
   )
 }
 
-/** e(commitment - y·G1 + z·proof, G2) = e(proof, secret·G2), with both points of G2 fixed. */
+/** Whether e(commitment - y·G1 + z·proof, G2) = e(proof, secret·G2); both points of G2 are fixed. */
 function isOpening(at: Loaded, z: Uint8Array, y: Uint8Array): boolean {
   const { g1 } = blsGroups()
   const { curve, points: proof, commitment, scalars, product } = at
@@ -124,7 +124,7 @@ function isOpening(at: Loaded, z: Uint8Array, y: Uint8Array): boolean {
   curve.call('mclBnFr_neg')(scalars + SCALAR, scalars + SCALAR)
   sumOfTwo(at, z, y)
   g1.add(g1.first, g1.first, commitment)
-  // A pairing is 1 only where one of its points is infinity.
+  // A pairing is 1 only when one of its points is infinity.
   if (g1.isZero(g1.first) || g1.isZero(proof)) return g1.isZero(g1.first) && g1.isZero(proof)
   curve.call('mclBnG1_neg')(g1.second, proof)
   g1.normalize(g1.first)

@@ -1,20 +1,20 @@
 /**
  * Elliptic curves in WebAssembly (mcl, which ethereumjs and others use for these contracts too). Each instance of the
- * module works on one curve. Its functions are called directly, with numbers that stay in its memory, because the
- * library's own objects copy them for each operation and there is one set of them.
+ * module works on one curve. Its functions are called directly, on operands that stay in its memory: the library's own
+ * objects copy the operands for each operation, and support one curve at a time.
  */
 
 import { randomFillSync } from 'node:crypto'
 import createModule from 'mcl-wasm/dist/mcl_c.js'
 import { type WasmInstance, type WasmModule, wasm } from './webAssembly.ts'
 
-/** Bytes in memory. */
+/** Bytes of a base field element, and of a scalar, in mcl's memory. */
 export const FIELD = 48
 export const SCALAR = 32
 
-/** mcl's MCLBN_COMPILED_TIME_VAR for these sizes: the module was built for them. */
+/** mcl's MCLBN_COMPILED_TIME_VAR for the sizes that the module was built for. */
 const BUILT_FOR = (SCALAR / 8) * 10 + FIELD / 8
-/** The memory that mcl's own loader begins with; mcl asks for more itself. */
+/** Initial memory, as in mcl's own loader, in pages of 64 KiB; mcl grows it as needed. */
 const PAGES = 32
 /** Names of the curves in mcl. */
 const CURVES = { bn254: 4, bls12381: 5, p256: 107 } as const
@@ -36,12 +36,15 @@ export function mcl(curve: CurveName): Mcl {
   return instance
 }
 
-/** An instance of mcl. Addresses are numbers in its memory, fields and scalars in its own form. */
+/**
+ * An instance of mcl for one curve. Field elements and scalars lie in its memory in its own form, and are passed by
+ * address.
+ */
 export class Mcl {
   readonly #functions: WasmInstance['exports']
   readonly #memory = new wasm.Memory({ initial: PAGES })
   #view = new Uint8Array(0)
-  /** Bytes on their way in or out. */
+  /** Address of a buffer for bytes copied in or out. */
   readonly #transfer: number
   readonly #setField: MclFunction
   readonly #setScalar: MclFunction
@@ -56,7 +59,7 @@ export class Mcl {
     this.#functions = new wasm.Instance(compiled, { env }).exports
     this.call('__wasm_call_ctors')()
     this.call('mclBn_init')(CURVES[curve], BUILT_FOR)
-    // Being on the curve and being in the group are asked for one by one.
+    // Callers check points on the curve and in the subgroup separately, so mcl must not check both.
     this.call('mclBn_verifyOrderG1')(0)
     this.call('mclBn_verifyOrderG2')(0)
     this.#transfer = this.allocate(2 * FIELD)
@@ -65,12 +68,12 @@ export class Mcl {
     this.#serializeField = this.call('mclBnFp_serialize')
   }
 
-  /** A function of mcl (include/mcl/bn.h), to be kept: looking it up takes time. */
+  /** A function of mcl (include/mcl/bn.h). Callers in a loop should keep it, because the lookup takes time. */
   call(name: string): MclFunction {
     return this.#functions[name] as MclFunction
   }
 
-  /** The memory, as long as nothing is allocated. */
+  /** A view of the memory, valid until the next allocation. */
   get bytes(): Uint8Array {
     if (this.#view.length === 0) this.#view = new Uint8Array(this.#memory.buffer)
     return this.#view
@@ -104,13 +107,13 @@ export class Mcl {
   }
 }
 
-/** The module inside mcl's own loader, which would only give instances, later. */
+/** The module, taken from mcl's own loader, which would only return an instance, and asynchronously. */
 function compile(): WasmModule {
   const { instantiate } = wasm
   const modules: WasmModule[] = []
   wasm.instantiate = (bytes) => {
     modules.push(new wasm.Module(bytes))
-    // The loader waits for ever.
+    // Never resolves, so the loader makes no instance of its own.
     return new Promise(() => {})
   }
   try {

@@ -3,7 +3,7 @@ import { fromBigInt, leftPad, toBigInt } from '../../chain/hex.ts'
 import { powerModulo } from './powerModulo.ts'
 import { type Precompile, PrecompileFailure, paddedSlice } from './precompile.ts'
 
-/** Lengths of base, exponent and modulus: 32 bytes each. */
+/** Bytes of the lengths of base, exponent and modulus, 32 each. */
 const HEADER = 96
 /** EIP-7823, bytes */
 const LENGTH_MAX = 1024n
@@ -11,7 +11,7 @@ const TOO_LONG = 'one or more of base/exponent/modulus length exceeded 1024 byte
 
 /**
  * @param gas of the fork
- * @param isBounded since EIP-7823 lengths of more than 1024 bytes are refused
+ * @param isBounded refuses lengths of more than 1024 bytes (EIP-7823)
  */
 export function modexp(gas: Precompile['gas'], isBounded: boolean): Precompile {
   return { gas, run: (input) => run(input, isBounded) }
@@ -30,10 +30,10 @@ function run(input: Uint8Array, isBounded: boolean): Uint8Array {
   const lengths = modexpLengths(input)
   if (isBounded && lengths.some((length) => length > LENGTH_MAX)) throw new PrecompileFailure(TOO_LONG)
   const [baseLength, exponentLength, modulusLength] = lengths.map(Number) as [number, number, number]
-  // The length of the exponent costs nothing then: it may be any.
+  // With both lengths 0, any length of the exponent costs no gas, so it may be huge and must not be allocated.
   if (baseLength === 0 && modulusLength === 0) return new Uint8Array(0)
   const modulusAt = HEADER + baseLength + exponentLength
-  // Zeros follow the input, and where the modulus is zero the result is zero, by definition.
+  // Missing input counts as zeros, and the result for a modulus of zero is zero by definition.
   if (modulusAt >= input.length) return new Uint8Array(modulusLength)
   const modulus = toBigInt(paddedSlice(input, modulusAt, modulusLength))
   if (modulus === 0n) return new Uint8Array(modulusLength)

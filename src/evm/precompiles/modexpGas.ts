@@ -4,9 +4,9 @@ import { modexpLengths } from './modexp.ts'
 import { GAS_MAX, paddedSlice } from './precompile.ts'
 
 const HEADER = 96
-/** Bytes of the exponent's head, whose highest bit counts. */
+/** Bytes of the exponent's head; the position of its highest bit enters the price. */
 const HEAD = 32n
-/** geth multiplies numbers of 64 bits. */
+/** The least length whose square overflows geth's 64-bit arithmetic. */
 const SQUARABLE = 2n ** 32n
 
 /** EIP-198. */
@@ -29,7 +29,7 @@ export function modexpGasOsaka(input: Uint8Array): bigint {
   return atLeast(500n, product(iterations, complexity, 1n))
 }
 
-/** The longer of base and modulus, in bytes; and how often the contract squares, as the EIPs estimate it. */
+/** The longer of base and modulus, in bytes; and the number of iterations (squarings) as the EIPs estimate it. */
 function sizesOf(input: Uint8Array, perByte: bigint): { longest: bigint; iterations: bigint } {
   const [base, exponent, modulus] = modexpLengths(input)
   const head = headOf(input, base, exponent)
@@ -55,7 +55,7 @@ function squareOfWords(bytes: bigint): bigint {
   return words * words
 }
 
-/** The product counts as too large before it is divided. */
+/** The product divided by `divisor`; GAS_MAX when the product overflows before the division. */
 function product(iterations: bigint, complexity: bigint, divisor: bigint): bigint {
   const whole = iterations * complexity
   return whole > GAS_MAX ? GAS_MAX : whole / divisor

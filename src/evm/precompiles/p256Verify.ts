@@ -4,13 +4,13 @@ import { CurveGroup } from './curveGroup.ts'
 import { mcl, SCALAR } from './mcl.ts'
 import { constantGas, isBelow, isZero, type Precompile, PrecompileFailure, trueWord } from './precompile.ts'
 
-/** hash, r, s, x, y, 32 bytes each */
+/** Bytes of the input: hash, r, s, x, y, 32 each */
 const INPUT = 160
 
 const FIELD_ORDER = fromHex('0xffffffff00000001000000000000000000000000ffffffffffffffffffffffff')
 const ORDER = fromHex('0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551')
 
-/** Nothing, and no failure, where the signature is not the key's. */
+/** The word 1 for a valid signature; empty output, without a failure, for an invalid one. */
 export const p256Verify: Precompile = {
   gas: constantGas(6900n),
   run: (input) => (input.length === INPUT && isSigned(input) ? trueWord() : new Uint8Array(0)),
@@ -18,7 +18,7 @@ export const p256Verify: Precompile = {
 
 interface Loaded {
   readonly group: CurveGroup
-  /** The base point and the key, beside each other; and their factors. */
+  /** The base point and the public key, adjacent; `factors` are their factors. */
   readonly points: number
   readonly factors: number
   readonly r: number

@@ -1,7 +1,7 @@
 import type { CurveGroup } from './curveGroup.ts'
 import { FIELD, type Mcl } from './mcl.ts'
 
-/** Bytes of an element of the pairing's target group. */
+/** Bytes of an element of the target group GT. */
 const TARGET = 12 * FIELD
 
 /** The groups of a curve that has a pairing. */
@@ -10,14 +10,14 @@ export interface PairedGroups {
   readonly g2: CurveGroup
 }
 
-/** Reads one pair of an input; false when one of the points is infinity. @throws PrecompileFailure */
+/** Decodes one pair of the input; returns false when one of the points is infinity. @throws PrecompileFailure */
 export type ReadPair = (pair: Uint8Array, pointOfG1: number, pointOfG2: number) => boolean
 
 /**
  * Whether the product of pairings is 1.
  *
  * @param input pairs, one after the other
- * @param read makes points of `pairSize` bytes
+ * @param read decodes the points of a pair of `pairSize` bytes
  */
 export function isProductOne(
   { g1, g2 }: PairedGroups,
@@ -31,7 +31,7 @@ export function isProductOne(
   const firstOfG1 = product + TARGET
   const firstOfG2 = firstOfG1 + pairs * g1.pointSize
   try {
-    // A pairing with infinity is 1.
+    // A pairing with infinity is 1, so such pairs are left out.
     let finite = 0
     for (let at = 0; at < input.length; at += pairSize) {
       const pair = input.subarray(at, at + pairSize)
@@ -45,7 +45,7 @@ export function isProductOne(
   }
 }
 
-/** Whether what Miller loops gave stands for 1. @param product changed */
+/** Whether a result of Miller loops is 1 after the final exponentiation. @param product overwritten */
 export function isPowerOne(curve: Mcl, product: number): boolean {
   curve.call('mclBn_finalExp')(product, product)
   return curve.call('mclBnGT_isOne')(product) === 1

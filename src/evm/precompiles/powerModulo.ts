@@ -1,10 +1,13 @@
-/** base^exponent modulo any number: quick for every length, because the price is the same for quick and slow inputs. */
+/**
+ * base^exponent modulo any number. Every kind of input must be fast, because the gas is the same for fast and slow
+ * ones.
+ */
 import { stripZeros } from '../../chain/hex.ts'
 import { type Arithmetic, arithmetic } from './arithmetic.ts'
 
-/** Moduli up to this are factored at once. */
+/** Moduli up to this are factored by trial division. */
 const FACTORED_MAX = 65_536n
-/** Bytes of an exponent that is a number of 32 bits. */
+/** Most bytes of an exponent that fits in 32 bits. */
 const SHORT_EXPONENT = 4
 const LIMB_BITS = 32
 const LIMB_DIGITS = 8
@@ -22,7 +25,7 @@ export function powerModulo(base: bigint, exponent: Uint8Array, modulus: bigint)
   if (modulus <= FACTORED_MAX) return BigInt(smallPower(Number(reduced), digits, Number(modulus)))
   const limbs = limbsOf(modulus)
   const loaded = arithmetic()
-  // Few squarings are done sooner than numbers are brought to Montgomery's form.
+  // For few squarings, conversion to Montgomery form would take longer than it saves.
   if (digits.length === 1 || limbs > loaded.functions.limbsMax()) {
     return squareAndMultiply(reduced, digits, (value) => value % modulus)
   }
@@ -36,7 +39,7 @@ function smallPower(base: number, digits: Uint8Array, modulus: number): number {
   if (digits.length <= SHORT_EXPONENT) {
     for (const digit of digits) exponent = exponent * 256 + digit
   } else {
-    // Euler's theorem, also for a base that shares factors with the modulus, because the exponent is larger than phi.
+    // Euler's theorem; it also holds for a base that shares factors with the modulus, because the exponent exceeds phi.
     const phi = totient(modulus)
     for (let at = 0; at < digits.length; at++) exponent = ((exponent << 8) | digits[at]!) % phi
     exponent += phi
@@ -49,7 +52,7 @@ function smallPower(base: number, digits: Uint8Array, modulus: number): number {
   return power
 }
 
-/** How many numbers below `n` share no factor with it. */
+/** Euler's totient: how many numbers from 1 to `n` are coprime to `n`. */
 function totient(n: number): number {
   let rest = n
   let count = n
@@ -61,7 +64,7 @@ function totient(n: number): number {
   return rest > 1 ? count - count / rest : count
 }
 
-/** By the Chinese remainder theorem, of the modulus's odd part and the power of two in it. */
+/** The power for an even modulus, by the Chinese remainder theorem: from its odd part and its power of two. */
 function evenPower(loaded: Arithmetic, base: bigint, digits: Uint8Array, modulus: bigint): bigint {
   const bits = trailingZeros(modulus)
   const odd = modulus >> BigInt(bits)
@@ -76,12 +79,12 @@ function evenPower(loaded: Arithmetic, base: bigint, digits: Uint8Array, modulus
 /** base^exponent modulo 2^bits */
 function powerModuloTwo(loaded: Arithmetic, base: bigint, digits: Uint8Array, bits: number): bigint {
   const reduce = (value: bigint): bigint => BigInt.asUintN(bits, value)
-  // The order of odd numbers divides 2^bits, so that only the exponent's last bits count.
+  // The order of an odd number modulo 2^bits divides 2^bits, so only the exponent's last bits count.
   if ((base & 1n) === 1n) {
     const last = stripZeros(digits.subarray(Math.max(0, digits.length - Math.ceil(bits / 8))))
     return last.length === 0 ? 1n : plainPower(loaded, reduce(base), last, bits)
   }
-  // Each factor of an even base adds a zero bit at least.
+  // Each factor of an even base adds at least one trailing zero bit.
   if (digits.length > SHORT_EXPONENT) return 0n
   const exponent = digits.reduce((value, digit) => value * 256 + digit, 0)
   return exponent >= bits ? 0n : plainPower(loaded, reduce(base), digits, bits)
@@ -98,13 +101,13 @@ function plainPower(
   writeNumber(words, functions.oneAt(), 1n, limbs)
   writeNumber(words, functions.baseAt(), base, limbs)
   functions.preparePlain(limbs)
-  // An odd base's exponent was cut to as many bits; an even base's is less than their number.
+  // An odd base's exponent is cut to `bits` bits; an even base's exponent is below `bits`: both fit in the buffer.
   bytes.set(digits, functions.exponentAt())
   functions.raise(digits.length)
   return BigInt.asUintN(bits, readNumber(words, functions.result(), limbs))
 }
 
-/** 1 / odd modulo 2^bits, by Newton: each step doubles the bits that are right, of which an odd number has 3. */
+/** 1 / odd modulo 2^bits, by Newton's method: each step doubles the number of correct bits, which starts at 3. */
 function inverseModuloTwo(odd: bigint, bits: number): bigint {
   let inverse = BigInt.asUintN(3, odd)
   for (let right = 3; right < bits; right *= 2) {
@@ -113,7 +116,7 @@ function inverseModuloTwo(odd: bigint, bits: number): bigint {
   return BigInt.asUintN(bits, inverse)
 }
 
-/** @param modulus odd, of at most `limbsMax()` limbs; the base is less */
+/** @param modulus odd, of at most `limbsMax()` limbs, and larger than the base */
 function montgomeryPower(
   { functions, bytes, words }: Arithmetic,
   base: bigint,
@@ -135,7 +138,7 @@ function montgomeryPower(
   return readNumber(words, functions.result(), limbs)
 }
 
-/** Places of numbers have room for a whole number of 64-bit words. */
+/** Writes a number; its buffer is a whole number of 64-bit words. */
 function writeNumber(words: BigUint64Array, at: number, value: bigint, limbs: number): void {
   let rest = value
   for (let index = at / 8; index < at / 8 + limbs / 2; index++) {
@@ -151,7 +154,7 @@ function readNumber(words: BigUint64Array, at: number, limbs: number): bigint {
   return BigInt.asUintN(limbs * LIMB_BITS, value)
 }
 
-/** Four bits of the exponent at a time where it is long. @param reduce gives the remainder */
+/** Square and multiply, four bits of a long exponent at a time. @param reduce returns the remainder */
 function squareAndMultiply(base: bigint, digits: Uint8Array, reduce: (value: bigint) => bigint): bigint {
   if (digits.length === 1) return binaryPower(base, digits[0]!, reduce)
   const powers = [1n, base]

@@ -1,28 +1,28 @@
 /** A precompiled contract under the rules of one fork. */
 export interface Precompile {
   /**
-   * Gas of a call, at most 2^64 - 1. It is asked for, and paid, before {@link run}, and never fails.
+   * Gas of a call, at most 2^64 - 1. It is computed and paid before {@link run}, and never throws.
    *
-   * @param input only looked at during the call: it may lie in memory that changes later
+   * @param input valid only during the call: its memory may change later
    */
   readonly gas: (input: Uint8Array) => bigint
   /**
    * @param input as for {@link gas}
-   * @returns the output, which is nobody else's
-   * @throws PrecompileFailure when the input is refused, which takes all gas
+   * @returns the output, which the caller owns
+   * @throws PrecompileFailure when the input is invalid, which consumes all gas
    */
   readonly run: (input: Uint8Array) => Uint8Array
 }
 
-/** The largest gas that {@link Precompile.gas} gives. */
+/** The largest result of {@link Precompile.gas}. */
 export const GAS_MAX: bigint = 2n ** 64n - 1n
 
-/** A precompiled contract refuses its input; the message is geth's (core/vm/contracts.go and its libraries). */
+/** The failure of a precompiled contract; the message is geth's (core/vm/contracts.go and its libraries). */
 export class PrecompileFailure extends Error {
   override readonly name = 'PrecompileFailure'
 }
 
-/** geth's words, in several contracts. */
+/** geth's message of several contracts. */
 export const BAD_LENGTH = 'invalid input length'
 
 /** A contract's gas that does not depend on its input. */
@@ -30,7 +30,7 @@ export function constantGas(gas: bigint): Precompile['gas'] {
   return () => gas
 }
 
-/** Bytes of an input as if zeros followed it without end; a copy only where it is too short. */
+/** A slice of an input, padded with zeros beyond its end; a copy only when padded. */
 export function paddedSlice(input: Uint8Array, start: number, length: number): Uint8Array {
   if (start + length <= input.length) return input.subarray(start, start + length)
   const padded = new Uint8Array(length)

@@ -1,11 +1,11 @@
-/** As much of the global object as is used here: the compiler's libraries for Node do not declare it. */
+/** Types for the parts of the global WebAssembly object in use: the compiler's libraries for Node do not declare it. */
 
-/** Grows when its owner asks; then `buffer` is another one, and the old one has length 0. */
+/** Linear memory. After its growth `buffer` is a new object, and the old one has length 0. */
 export interface WasmMemory {
   readonly buffer: ArrayBuffer
 }
 
-/** A compiled module, of which there may be several instances. */
+/** A compiled module, which can have several instances. */
 export interface WasmModule {
   readonly [Symbol.toStringTag]: string
 }
@@ -18,7 +18,7 @@ type Imports = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
 interface WasmApi {
   readonly Memory: new (limits: { initial: number }) => WasmMemory
-  /** Compiles at once. */
+  /** Compiles synchronously. */
   readonly Module: new (
     bytes: Uint8Array,
   ) => WasmModule

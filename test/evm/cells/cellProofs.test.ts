@@ -9,7 +9,7 @@ const ELEMENTS = 4096
 const CELLS = 128
 const INFINITY = `0xc0${'00'.repeat(47)}`
 
-/** Field elements that look random, the same ones each time. */
+/** A blob of pseudorandom field elements from a seed. */
 function noise(seed: string): Uint8Array {
   const bytes = new Uint8Array(
     createHash('shake256', { outputLength: ELEMENTS * 32 })
@@ -29,7 +29,7 @@ function withElements(elements: Readonly<Record<number, bigint>>): Uint8Array {
 }
 
 describe('cellProofsOf', () => {
-  /** Whether micro-eth-signer finds that the proofs hold; a cell has only one proof that does. */
+  /** Whether micro-eth-signer accepts the proofs; each cell has only one valid proof. */
   const holds = async (blob: Uint8Array, proofs: readonly Uint8Array[]): Promise<boolean> => {
     const cellular = await cellKzg()
     const commitment = kzg.blobToKzgCommitment(toHex(blob))
@@ -50,14 +50,14 @@ describe('cellProofsOf', () => {
     ),
   }
   for (const [name, blob] of Object.entries(blobs)) {
-    it(`makes proofs that hold for a blob ${name}`, async () => {
+    it(`makes valid proofs for a blob ${name}`, async () => {
       const proofs = await cellProofsOf(blob)
       expect(proofs).to.have.length(CELLS)
       expect(await holds(blob, proofs)).to.equal(true)
     }).timeout(60_000)
   }
 
-  it('makes the proofs that are known beforehand: of zeros, of a constant, of x^64', async () => {
+  it('makes the known proofs of zeros, of a constant and of x^64', async () => {
     const constant = withElements(Object.fromEntries(Array.from({ length: ELEMENTS }, (_, i) => [i, 7n])))
     for (const blob of [new Uint8Array(ELEMENTS * 32), constant]) {
       const proofs = await cellProofsOf(blob)
@@ -66,7 +66,7 @@ describe('cellProofsOf', () => {
     expect(await cellProofsOf(power64)).to.deep.equal(sidecarOf(1).proofs)
   }).timeout(60_000)
 
-  it('makes no proofs that hold for another blob', async () => {
+  it('makes proofs that are invalid for another blob', async () => {
     expect(await holds(noise('a'), await cellProofsOf(noise('b')))).to.equal(false)
   }).timeout(60_000)
 })

@@ -12,7 +12,7 @@ describe('FixedSums', () => {
   const { g1: group } = blsGroups()
   const { curve } = group
 
-  /** The sum of products of a row with scalars, for rows of logarithms, and the one that noble gives. */
+  /** The sum of a row's points times scalars by FixedSums, and by noble; rows are discrete logarithms of the points. */
   const bothSums = (rows: readonly bigint[][], row: number, scalars: readonly bigint[]): Uint8Array[] => {
     const width = scalars.length
     const logarithms = rows.flat()
@@ -47,7 +47,7 @@ describe('FixedSums', () => {
     'a sum that equals another one': [[[5n, 6n, 4n, 7n]], 0, [1n, 1n, 1n, 1n]],
   }
   for (const [name, [rows, row, scalars]] of Object.entries(cases)) {
-    it(`adds up ${name}`, () => {
+    it(`sums ${name}`, () => {
       const [sum, expected] = bothSums(rows, row, scalars)
       expect(sum).to.deep.equal(expected)
     })

@@ -1,12 +1,12 @@
 /**
- * Faults of points in the input of precompiled contracts, in the words of geth's libraries (gnark-crypto ecc/bn254,
- * ecc/bls12-381; go-eth-kzg). Called only for calls that have failed.
+ * Faults of points in the input of precompiled contracts, with the messages of geth's libraries (gnark-crypto
+ * ecc/bn254, ecc/bls12-381; go-eth-kzg). These functions expect the input of a failed call.
  */
 import { bls12_381 } from '@noble/curves/bls12-381.js'
 import { bn254 } from '@noble/curves/bn254.js'
 import { toBigInt } from '../../../src/chain/hex.ts'
 
-/** Arithmetic of a field, as far as the curve's equation needs it. */
+/** The field arithmetic that the curve's equation needs. */
 interface Field<T> {
   eql(a: T, b: T): boolean
   add(a: T, b: T): T
@@ -78,7 +78,7 @@ export function blsFaultInGroup(bytes: Uint8Array): string | undefined {
 }
 
 /**
- * Names the fault of a KZG proof that was refused.
+ * The fault of a KZG proof that was refused.
  *
  * @param y claimed value, 32 bytes
  * @param z point, 32 bytes
@@ -105,7 +105,7 @@ function compressedFault(bytes: Uint8Array): string | undefined {
   if (x >= BlsFp.ORDER) return BAD_ELEMENT
   const square = BlsFp.add(BlsFp.mul(BlsFp.sqr(x), x), BlsG1.CURVE().b)
   try {
-    // Either root: the subgroup holds both or none.
+    // Either root will do: the subgroup contains both points or neither.
     const y = BlsFp.sqrt(square)
     return BlsG1.fromAffine({ x, y }).isTorsionFree() ? undefined : BAD_SUBGROUP
   } catch {

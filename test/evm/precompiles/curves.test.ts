@@ -14,7 +14,7 @@ const run = (number: number, ...parts: Uint8Array[]): string =>
       .run(concat(...parts)),
   )
 
-/** A point on the curve of G1 of BLS12-381 that is not in the group; `n` chooses. */
+/** A point on the curve of G1 of BLS12-381 that is not in the group, the first one from x = `n` on. */
 function strayPoint(n: bigint) {
   const { Fp } = bls12_381.fields
   for (let x = n; ; x++) {
@@ -28,7 +28,7 @@ function strayPoint(n: bigint) {
   }
 }
 
-/** As {@link strayPoint}, of G2. */
+/** As {@link strayPoint}, for G2. */
 function strayTwistPoint(n: bigint) {
   const { Fp2 } = bls12_381.fields
   for (let c0 = n; ; c0++) {
@@ -46,7 +46,7 @@ function strayTwistPoint(n: bigint) {
 describe('points in precompiled contracts', () => {
   const factor = fc.bigInt({ min: 1n, max: 2n ** 253n })
 
-  it('are doubled and taken away where both summands are alike or opposite', () => {
+  it('are doubled when the summands are equal, and cancel when they are opposite', () => {
     fc.assert(
       fc.property(factor, (k) => {
         const [p, q, r, s] = [inputs.bnPoint(k), inputs.blsPoint(k), inputs.blsTwistPoint(k), strayPoint(k)]
@@ -72,7 +72,7 @@ describe('points in precompiled contracts', () => {
     )
   })
 
-  it('are multiplied by scalars at the ends of their range', () => {
+  it('are multiplied by scalars at the limits of their range', () => {
     const order = bn254.fields.Fr.ORDER
     for (const scalar of [0n, 1n, 2n, order - 1n, order, order + 1n, 2n ** 128n, 2n ** 256n - 1n]) {
       const reduced = scalar % order
@@ -87,14 +87,14 @@ describe('points in precompiled contracts', () => {
       const g2 = reduced === 0n ? bls12_381.G2.Point.ZERO : inputs.blsTwistPoint(reduced)
       expect(run(12, inputs.blsG1(inputs.blsPoint(1n)), word(scalar))).to.equal(toHex(inputs.blsG1(g1)))
       expect(run(14, inputs.blsG2(inputs.blsTwistPoint(1n)), word(scalar))).to.equal(toHex(inputs.blsG2(g2)))
-      // Products of one point, so that they meet in the sum.
+      // Products of the same point, so that equal points meet in the sum.
       const twice = [inputs.blsG1(inputs.blsPoint(1n)), word(scalar)]
       const double = g1.is0() ? g1 : g1.double()
       expect(run(12, ...twice, ...twice)).to.equal(toHex(inputs.blsG1(double)))
     }
   })
 
-  it('are summed in more pieces than one', () => {
+  it('are summed in several batches', () => {
     const { ORDER } = bls12_381.fields.Fr
     for (const count of [1023, 1024, 1025, 2500]) {
       const parts: Uint8Array[] = []
@@ -132,7 +132,7 @@ describe('points in precompiled contracts', () => {
     expect(run(8)).to.equal(toHex(word(1)))
   })
 
-  it('in pairings with infinity count as nothing', () => {
+  it('have no effect when paired with infinity', () => {
     const [g1, g2] = [inputs.blsG1(inputs.blsPoint(3n)), inputs.blsG2(inputs.blsTwistPoint(3n))]
     const [no1, no2] = [new Uint8Array(128), new Uint8Array(256)]
     expect(run(15, g1, no2)).to.equal(toHex(word(1)))

@@ -17,10 +17,10 @@ import { precompileWords } from './precompileFailure.ts'
 
 const GAS = 100_000_000_000n
 
-/** Gas and output, or gas and geth's words of the failure. */
+/** Gas and output, or gas and geth's message for the failure. */
 type Outcome = string
 
-describe('precompiled contracts beside ethereumjs', () => {
+describe('precompiled contracts and ethereumjs', () => {
   const { config } = parseGenesis(JSON.stringify(everyForkGenesis()))
   const evms = new Map<Fork, EVM>()
 
@@ -35,7 +35,7 @@ describe('precompiled contracts beside ethereumjs', () => {
 
   function ours(fork: Fork, number: number, input: Uint8Array): Outcome {
     const { gas, run } = precompilesOf(fork).get(number)!
-    // As in the core's memory: other bytes before and after, and gone when the call is over.
+    // As in the core's memory: surrounded by other bytes, and overwritten after the call.
     const memory = concat(new Uint8Array(7).fill(0xee), input, new Uint8Array(9).fill(0xdd))
     const view = memory.subarray(7, 7 + input.length)
     try {
@@ -66,14 +66,14 @@ describe('precompiled contracts beside ethereumjs', () => {
 
   const bytes = (maxLength: number): fc.Arbitrary<Uint8Array> => fc.uint8Array({ maxLength })
 
-  it('hash, copy and recover alike', async () => {
+  it('agree on hashes, copies and recovered signers', async () => {
     const signed = fc
       .tuple(fc.uint8Array({ minLength: 32, maxLength: 32 }), fc.integer({ min: 26, max: 29 }), bytes(64))
       .map(([hash, v, rest]) => concat(hash, word(v), rest))
     await agree('frontier', [1, 2, 3, 4], fc.oneof(bytes(300), signed), 200)
   })
 
-  it('raise to powers alike, for the price of each fork', async () => {
+  it('agree on modular powers, and on their price in each fork', async () => {
     const length = fc.oneof(
       fc.integer({ min: 0, max: 70 }),
       fc.constantFrom(1023n, 1024n, 1025n, 2n ** 64n, 2n ** 256n - 1n),
@@ -89,7 +89,7 @@ describe('precompiled contracts beside ethereumjs', () => {
     }
   })
 
-  it('compress BLAKE2b alike', async () => {
+  it('agree on BLAKE2b’s compression', async () => {
     const sound = fc
       .tuple(
         fc.integer({ min: 0, max: 30 }),
@@ -105,7 +105,7 @@ describe('precompiled contracts beside ethereumjs', () => {
     fc.bigInt({ min: 1n, max: 2n ** 250n }),
   )
 
-  /** Now and then one byte differs. */
+  /** Sometimes changes one byte. */
   const spoilt = (input: fc.Arbitrary<Uint8Array>): fc.Arbitrary<Uint8Array> =>
     fc
       .tuple(input, fc.option(fc.tuple(fc.nat(), fc.integer({ min: 1, max: 255 })), { freq: 3 }))
@@ -116,7 +116,7 @@ describe('precompiled contracts beside ethereumjs', () => {
         return changed
       })
 
-  it('add and multiply points of BN254 alike', async () => {
+  it('agree on sums and products of points of BN254', async () => {
     const point = fc.oneof(
       { arbitrary: factor.map((each) => inputs.bnG1(inputs.bnPoint(each))), weight: 4 },
       fc.constant(new Uint8Array(64)),
@@ -128,7 +128,7 @@ describe('precompiled contracts beside ethereumjs', () => {
     }
   })
 
-  it('pair points of BN254 alike', async () => {
+  it('agree on pairings of BN254', async () => {
     const pair = fc
       .tuple(fc.option(factor, { freq: 5 }), fc.option(factor, { freq: 5 }))
       .map(([a, b]) =>
@@ -150,7 +150,7 @@ describe('precompiled contracts beside ethereumjs', () => {
     await agree('istanbul', [8], spoilt(fc.oneof(some, one)), 12)
   })
 
-  it('work on BLS12-381 alike', async () => {
+  it('agree on BLS12-381', async () => {
     const g1 = fc.oneof(
       { arbitrary: factor.map((each) => inputs.blsG1(inputs.blsPoint(each))), weight: 4 },
       fc.constant(new Uint8Array(128)),

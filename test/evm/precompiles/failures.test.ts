@@ -41,7 +41,7 @@ interface Field<T> {
   sqrt(a: T): T
 }
 
-/** The first points on the curve are in no group of prime order. */
+/** The first point on the curve that is not in the group of prime order. */
 function strayPoint<T>(field: Field<T>, b: T, xOf: (n: bigint) => T, isFree: (p: { x: T; y: T }) => boolean) {
   for (let n = 1n; ; n++) {
     const x = xOf(n)
@@ -78,7 +78,7 @@ const blsStrayG2 = blsG2Of(
   ),
 )
 
-/** A field element that is too large, in each of `count` places of `size` bytes. */
+/** The point with its part number `place` (of `count`) replaced by `order`, which is out of range. */
 function tooLarge(point: Uint8Array, order: bigint, count: number, place: number): Uint8Array {
   const size = point.length / count
   const changed = point.slice()
@@ -100,7 +100,7 @@ const withTop = (point: Uint8Array, at: number): Uint8Array => {
 
 const lengths = (...bytes: number[]): Uint8Array => concat(...bytes.map((each) => word(each)))
 
-describe('failures of precompiled contracts', () => {
+describe('a failing precompiled contract', () => {
   const core = new Core()
   const CALLER = new Uint8Array(20).fill(1)
 
@@ -113,12 +113,12 @@ describe('failures of precompiled contracts', () => {
     const to = leftPad(hexBytes(BigInt(number), 2), 20)
     const left = core.call(core.account(CALLER), core.account(to), 0n, input, gas)
     const words = failureWords(core.failure)
-    // A failure takes all gas and gives nothing.
+    // A failure uses all gas and returns nothing.
     if (words !== undefined) expect([left, core.output.length]).to.deep.equal([0n, 0])
     return words
   }
 
-  it('names points of BN254 that are none', () => {
+  it('reports invalid points of BN254', () => {
     const large = tooLarge(bnG1, BnFp.ORDER, 2, 1)
     for (const [number, input, words] of [
       [6, bnG1, undefined],
@@ -135,7 +135,7 @@ describe('failures of precompiled contracts', () => {
     }
   })
 
-  it('names the first fault among the pairs of a BN254 pairing', () => {
+  it('reports the first fault among the pairs of a BN254 pairing', () => {
     const sound = concat(bnG1, bnG2)
     for (const [input, words] of [
       [sound, undefined],
@@ -154,7 +154,7 @@ describe('failures of precompiled contracts', () => {
     }
   })
 
-  it('names points of BLS12-381 that are none', () => {
+  it('reports invalid points of BLS12-381', () => {
     for (const [number, bytes, base, order] of [
       [0x0b, 128, blsG1, BlsFp.ORDER],
       [0x0d, 256, blsG2, BlsFp.ORDER],
@@ -171,12 +171,12 @@ describe('failures of precompiled contracts', () => {
         )
       }
     }
-    // Addition asks for no subgroup.
+    // Addition has no subgroup check.
     expect(wordsOf(0x0b, concat(blsStrayG1, blsStrayG1))).to.equal(undefined)
     expect(wordsOf(0x0d, concat(blsStrayG2, blsStrayG2))).to.equal(undefined)
   })
 
-  it('names points outside of the subgroups of BLS12-381', () => {
+  it('reports points outside the subgroups of BLS12-381', () => {
     const [g1, g2] = ['g1 point is not on correct subgroup', 'g2 point is not on correct subgroup']
     for (const [number, input, words] of [
       [0x0c, concat(blsG1, word(3), blsStrayG1, word(1)), g1],
@@ -196,7 +196,7 @@ describe('failures of precompiled contracts', () => {
     }
   })
 
-  it('names field elements that are none', () => {
+  it('reports invalid field elements', () => {
     for (const [number, bytes] of [
       [0x10, 64],
       [0x11, 128],
@@ -210,7 +210,7 @@ describe('failures of precompiled contracts', () => {
     }
   })
 
-  it('says why a KZG proof was refused', () => {
+  it('reports why a KZG proof is invalid', () => {
     const infinity = rightPad(Uint8Array.of(0xc0), 48)
     const inputOf = (z: bigint, y: bigint, commitment: Uint8Array, proof: Uint8Array): Uint8Array => {
       const hash = new Uint8Array(createHash('sha256').update(commitment).digest())
@@ -255,7 +255,7 @@ describe('failures of precompiled contracts', () => {
     }
   })
 
-  it('names the other inputs that are refused', () => {
+  it('reports the other invalid inputs', () => {
     const tooLong = 'one or more of base/exponent/modulus length exceeded 1024 bytes'
     const flagged = ZEROS.slice(0, 213)
     flagged[212] = 2
@@ -271,7 +271,7 @@ describe('failures of precompiled contracts', () => {
     }
   })
 
-  it('looks at the gas before the input', () => {
+  it('checks the gas before the input', () => {
     const flagged = ZEROS.slice(0, 213)
     flagged.set([2], 212)
     flagged.set([5], 3)
@@ -296,7 +296,7 @@ describe('failures of precompiled contracts', () => {
     }
   })
 
-  it('knows what earlier forks charge', () => {
+  it('charges the prices of earlier forks', () => {
     const odd = ZEROS.subarray(0, 1)
     expect(wordsOf(8, odd, { gas: 99_999n, fork: 'byzantium' })).to.equal(OUT_OF_GAS)
     expect(wordsOf(8, odd, { gas: 100_000n, fork: 'byzantium' })).to.equal('bad elliptic curve pairing size')

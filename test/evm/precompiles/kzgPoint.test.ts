@@ -15,7 +15,7 @@ const { Point } = bls12_381.G1
 const OUTPUT = toHex(concat(word(4096), word(Fr.ORDER)))
 const UNPROVEN = "error verifying kzg proof: can't verify opening proof"
 
-/** What the contract says. */
+/** The output of the contract, or the message of its failure. */
 function answer(input: Uint8Array): string {
   try {
     return toHex(kzgPoint.run(input))
@@ -30,13 +30,13 @@ describe('kzgPoint', () => {
     (value === 0n ? Point.ZERO : Point.BASE.multiply(value)).toBytes(true)
   const infinity = Point.ZERO.toBytes(true)
 
-  it('has the secret of the ceremony', () => {
+  it('has the secret point of the ceremony', () => {
     const { g2_monomial: powers } = trustedSetup as unknown as { g2_monomial: readonly string[] }
     const coordinates = powers[1]!.slice(2).split(/[ ,]/)
     expect(SECRET_OF_G2).to.deep.equal(coordinates.map((each) => each.padStart(96, '0')))
   })
 
-  it('proves constant polynomials, also zero', () => {
+  it('accepts proofs of constant polynomials, also of zero', () => {
     const scalars = fc.oneof(
       fc.constantFrom(0n, 1n, Fr.ORDER - 1n),
       fc.bigInt({ min: 0n, max: Fr.ORDER - 1n }),
@@ -53,12 +53,12 @@ describe('kzgPoint', () => {
     )
   })
 
-  it('proves other polynomials', () => {
+  it('accepts proofs of other polynomials', () => {
     const kzg = new KZG(trustedSetup)
     const blob = new Uint8Array(131_072)
     for (const place of [0, 1, 77, 4095]) blob.set(word(place + 5), place * 32)
     const commitment = fromHex(kzg.blobToKzgCommitment(toHex(blob)))
-    // 1 is where the first element of the blob is the value.
+    // At 1 the value is the first element of the blob.
     for (const z of [0n, 1n, 12345n, Fr.ORDER - 1n]) {
       const [proof, y] = kzg.computeProof(toHex(blob), toHex(word(z)))
       expect(answer(kzgInput(commitment, word(z), fromHex(y), fromHex(proof)))).to.equal(OUTPUT)
@@ -68,7 +68,7 @@ describe('kzgPoint', () => {
     }
   })
 
-  it('refuses in the words of geth', () => {
+  it('refuses proofs with the messages of geth', () => {
     const scalar = fc.oneof(
       fc.constantFrom(0n, Fr.ORDER - 1n, Fr.ORDER, 2n ** 256n - 1n),
       fc.bigInt({ min: 0n, max: Fr.ORDER }),
@@ -79,7 +79,7 @@ describe('kzgPoint', () => {
       fc.constant(infinity),
       fc.uint8Array({ minLength: 48, maxLength: 48 }),
       fc.tuple(sound, fc.integer({ min: 0, max: 7 })).map(([bytes, flags]) => withFlags(bytes, flags)),
-      // A small x is often one of the curve, and then hardly ever of the group.
+      // A small x often belongs to a point on the curve, and hardly ever to a point in the group.
       fc.tuple(fc.nat(255), fc.integer({ min: 3, max: 6 })).map(([x, flags]) => {
         const bytes = new Uint8Array(48)
         bytes[47] = x
@@ -96,7 +96,7 @@ describe('kzgPoint', () => {
     )
   })
 
-  it('wants the hash of the commitment, and 192 bytes', () => {
+  it('requires the hash of the commitment, and 192 bytes', () => {
     const input = kzgInput(constant(5n), word(1), word(5), infinity)
     expect(answer(input)).to.equal(OUTPUT)
     for (const place of [0, 1, 31]) {

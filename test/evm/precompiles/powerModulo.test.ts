@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { toBigInt } from '../../../src/chain/hex.ts'
 import { powerModulo } from '../../../src/evm/precompiles/powerModulo.ts'
 
-/** Square and multiply, bit by bit. */
+/** Reference implementation: square and multiply, bit by bit. */
 function plainPower(base: bigint, exponent: Uint8Array, modulus: bigint): bigint {
   let power = 1n % modulus
   for (const byte of exponent) {
@@ -18,7 +18,7 @@ function plainPower(base: bigint, exponent: Uint8Array, modulus: bigint): bigint
 const number = (maxLength: number): fc.Arbitrary<bigint> =>
   fc.uint8Array({ maxLength }).map((bytes) => toBigInt(bytes))
 
-/** Numbers beside powers of 2, where limbs and carries end. */
+/** Numbers near powers of 2, where limbs and carries end. */
 const edge = (bits: number): fc.Arbitrary<bigint> =>
   fc.tuple(fc.integer({ min: 1, max: bits }), fc.integer({ min: -3, max: 3 })).map(([shift, difference]) => {
     const value = (1n << BigInt(shift)) + BigInt(difference)
@@ -34,7 +34,7 @@ const modulus = (maxLength: number): fc.Arbitrary<bigint> =>
     )
     .map((value) => (value === 0n ? 1n : value))
 
-/** With zeros at the end. */
+/** An odd number times a power of two. */
 const multiple = (odd: bigint, bits: number): fc.Arbitrary<bigint> =>
   fc.integer({ min: 0, max: bits }).map((shift) => odd << BigInt(shift))
 
@@ -77,7 +77,7 @@ describe('powerModulo', () => {
     }
   })
 
-  it('agrees with bitwise squaring where every limb is full or empty', () => {
+  it('agrees with bitwise squaring for limbs of all ones or all zeros', () => {
     for (let limbs = 1; limbs <= 66; limbs++) {
       const full = (1n << BigInt(limbs * 32)) - 1n
       const exponent = Uint8Array.of(0xff, 0x0f, 0xf0)
@@ -89,7 +89,7 @@ describe('powerModulo', () => {
     }
   })
 
-  it('takes exponents in pieces', () => {
+  it('processes long exponents in pieces', () => {
     const exponent = new Uint8Array(40_000).map((_, index) => (index * 7) % 256)
     agrees(12345n, exponent, 99_999_999_977n)
     agrees(12345n, exponent, 65_521n)

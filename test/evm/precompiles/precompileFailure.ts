@@ -1,6 +1,6 @@
 /**
- * How a precompiled contract of ethereumjs failed, in geth's words (core/vm/contracts.go): the gas is looked at before
- * the input. The second implementation of these words.
+ * geth's message (core/vm/contracts.go) for a failed precompiled contract of ethereumjs; as in geth, the gas is checked
+ * before the input. A second implementation of these messages, independent of src/evm.
  */
 import { createHash } from 'node:crypto'
 import type { Common } from '@ethereumjs/common'
@@ -30,11 +30,11 @@ interface PrecompileCall {
   readonly common: Common
 }
 
-/** How a contract looks at its input. */
+/** How a contract checks its input. */
 interface Examination {
-  /** Gas of the call; left out where ethereumjs checks the gas before the input, as geth does. */
+  /** Gas of the call; omitted when ethereumjs checks the gas before the input, as geth does. */
   readonly gas?: (input: Uint8Array, common: Common) => bigint
-  /** geth's words for what is wrong with the input; undefined when nothing is. */
+  /** geth's message for the fault of the input; undefined when the input is valid. */
   readonly fault: (input: Uint8Array, common: Common) => string | undefined
 }
 
@@ -94,7 +94,7 @@ const EXAMINATIONS: Readonly<Record<number, Examination>> = {
 }
 
 /**
- * The words for a call that is over; undefined when it succeeded.
+ * geth's message for a call that has ended; undefined when it succeeded.
  *
  * @param to a precompiled contract, 20 bytes
  */
@@ -110,12 +110,13 @@ export function precompileWords(
   return wordsFor(reason, { contract, input, gas, common: evm.common }) ?? reason
 }
 
-/** @returns undefined when no contract has words of its own for it */
+/** @returns undefined when the contract has no message of its own for it */
 function wordsFor(reason: string, call: PrecompileCall): string | undefined {
   const examination = EXAMINATIONS[numberOf(call.contract, call.common) ?? 0]
   if (examination === undefined) return undefined
   const { gas, fault } = examination
-  // ethereumjs also says "out of gas" of a modexp that is too long; other contracts it has checked for gas.
+  // ethereumjs also reports "out of gas" for a modexp with excessive lengths; it has checked the gas of the other
+  // contracts.
   const isLackOfGas = reason === LACK_OF_GAS
   if (isLackOfGas && gas === undefined) return OUT_OF_GAS
   if (gas !== undefined && gas(call.input, call.common) > call.gas) return OUT_OF_GAS
@@ -139,7 +140,7 @@ function perPair(input: Uint8Array, bytes: number, common: Common, base: string,
   return common.param(base) + BigInt(Math.floor(input.length / bytes)) * common.param(each)
 }
 
-/** Bytes of the input, zeros where it is too short. */
+/** A slice of the input, padded with zeros. */
 function slice(input: Uint8Array, start: number, length: number): Uint8Array {
   return rightPad(input.subarray(start, start + length), length)
 }
@@ -156,7 +157,7 @@ function severalOf(
   return input.length === 0 || input.length % bytes > 0 ? BAD_LENGTH : inParts(input, bytes, fault)
 }
 
-/** The fault of the first part that has one. */
+/** The fault of the first part with a fault. */
 function inParts(
   input: Uint8Array,
   bytes: number,
@@ -200,7 +201,7 @@ function modexpFault(input: Uint8Array, common: Common): string | undefined {
   return isTooLong ? 'one or more of base/exponent/modulus length exceeded 1024 bytes' : undefined
 }
 
-/** Since EIP-7823: earlier there is no failure but for want of gas. */
+/** Needed since EIP-7823; before it, lack of gas is the only failure. */
 function modexpGas(input: Uint8Array, common: Common): bigint {
   if (!common.isActivatedEIP(7883)) return 0n
   const [base, exponent, modulus] = modexpLengths(input)

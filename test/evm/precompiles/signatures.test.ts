@@ -29,7 +29,7 @@ describe('ecrecover', () => {
     return { r, s, v: BigInt(27 + recovery!), address: toHex(leftPad(address, 32)) }
   }
 
-  it('gives the address that signed, also with the larger s', () => {
+  it('returns the signer’s address, also for the larger s', () => {
     fc.assert(
       fc.property(bytes32, keys, (hash, key) => {
         const { r, s, v, address } = signed(hash, key)
@@ -41,7 +41,7 @@ describe('ecrecover', () => {
     )
   })
 
-  it('gives nothing for r, s and v that none has', () => {
+  it('returns nothing for invalid r, s and v', () => {
     const hash = new Uint8Array(32).fill(7)
     const { r, s, v } = signed(hash, word(5))
     for (const [r1, s1, v1] of [
@@ -61,7 +61,7 @@ describe('ecrecover', () => {
     }
   })
 
-  it('reads zeros where the input ends, and nothing beyond 128 bytes', () => {
+  it('pads the input with zeros, and ignores bytes beyond 128', () => {
     const hash = new Uint8Array(32).fill(7)
     const { r, s, v, address } = signed(hash, word(5))
     const input = concat(hash, word(v), word(r), word(s))
@@ -98,7 +98,7 @@ describe('p256Verify', () => {
           const options = { prehash: false, lowS: false }
           isSigned = p256.verify(input.subarray(32, 96), input.subarray(0, 32), publicKey, options)
         } catch {
-          // The key is no point of the curve.
+          // The key is not a point of the curve.
         }
         expect(toHex(p256Verify.run(input))).to.equal(isSigned ? TRUE : NOTHING)
         if (bit === null) expect(isSigned).to.equal(true)
@@ -107,7 +107,7 @@ describe('p256Verify', () => {
     )
   })
 
-  it('takes either s, and no number out of range', () => {
+  it('accepts either s, and refuses numbers out of range', () => {
     const hash = new Uint8Array(32).fill(7)
     const { r, s, x, y } = signed(hash, word(5))
     expect(verified(hash, r, s, x, y)).to.equal(TRUE)
@@ -127,8 +127,8 @@ describe('p256Verify', () => {
     }
   })
 
-  it('reduces an x of R that is not less than the order', () => {
-    // R is chosen, and then the key that makes the signature true: Q = (s·R - h·G) / r.
+  it('reduces an x of R modulo the order', () => {
+    // Chooses R first, then the key that makes the signature valid: Q = (s·R - h·G) / r.
     let x = Fn.ORDER
     for (; ; x++) {
       try {
@@ -147,8 +147,8 @@ describe('p256Verify', () => {
     expect(verified(word(h), r + 1n, s, affine.x, affine.y)).to.equal(NOTHING)
   })
 
-  it('finds no signature where R is infinity or both summands are one point', () => {
-    // h·G + r·Q is 0 for Q = -h/r·G; both are one point for Q = h/r·G.
+  it('accepts no signature with R at infinity or with equal summands', () => {
+    // h·G + r·Q is 0 for Q = -h/r·G; the summands are equal for Q = h/r·G.
     const [r, s, h] = [99n, 5n, 77n]
     const quotient = Fn.mul(h, Fn.inv(r))
     const same = p256.Point.BASE.multiply(quotient).toAffine()
@@ -158,7 +158,7 @@ describe('p256Verify', () => {
     expect(verified(word(h), r, s, same.x, same.y)).to.equal(expected)
   })
 
-  it('gives nothing for an input of another length', () => {
+  it('returns nothing for an input of another length', () => {
     for (const length of [0, 159, 161])
       expect(toHex(p256Verify.run(new Uint8Array(length)))).to.equal(NOTHING)
   })
@@ -181,7 +181,7 @@ describe('blake2f', () => {
     )
   })
 
-  it('has a price for each number of rounds that four bytes have', () => {
+  it('charges one gas per round for every 4-byte number of rounds', () => {
     const input = new Uint8Array(213).fill(0xff, 0, 4)
     expect(blake2f.gas(input)).to.equal(2n ** 32n - 1n)
   })
