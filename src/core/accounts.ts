@@ -1,4 +1,4 @@
-/** The accounts that a transaction has looked at or written, by address. */
+/** The accounts that a transaction has accessed, by address. */
 
 import { add, sub } from './arithmetic'
 import { loadAccount, loadCode } from './host'
@@ -26,7 +26,7 @@ import { ensureRegion, regionBase } from './regions'
 import { reg32, setReg } from './registers'
 import { copyWord, isZero, writeAddress } from './word'
 
-/** Address of an account's entry; true until an account is added. */
+/** Address of an account's entry; valid until an account is added. */
 // @inline
 export function accountEntry(account: u32): usize {
   return regionBase(REGION_ACCOUNTS) + account * ACCOUNT_BYTES
@@ -38,7 +38,7 @@ export function accountFlags(account: u32): u32 {
   return load<u32>(accountEntry(account), ACCOUNT_FLAGS)
 }
 
-/** The account at an address: the word's last 20 bytes. @returns its number */
+/** Finds or loads the account whose address is the word's last 20 bytes. @returns its number */
 export function accountOf(address: usize): u32 {
   const a = load<u64>(address)
   const b = load<u64>(address, 8)
@@ -83,7 +83,7 @@ function rehash(count: u32): void {
   for (let number: u32 = 0; number < count; number++) index(number)
 }
 
-/** The code of an account, loaded when it was not. @returns the code's number */
+/** The code of an account, loaded at the first use. @returns the code's number */
 export function codeOf(account: u32): u32 {
   const known = load<u32>(accountEntry(account), ACCOUNT_CODE)
   if (known !== NOT_LOADED) return known
@@ -92,7 +92,7 @@ export function codeOf(account: u32): u32 {
   return code
 }
 
-/** Whether the state has the account, if only as an empty one. */
+/** Whether the account exists in the state, even if it is empty. */
 // @inline
 export function exists(account: u32): bool {
   return (accountFlags(account) & ACCOUNT_EXISTS) !== 0
@@ -108,13 +108,13 @@ export function isEmpty(account: u32): bool {
   )
 }
 
-/** Makes the account be there, and marks it as touched. */
+/** Marks an account as existing and touched. */
 // @inline
 export function touch(account: u32): void {
   addAccountFlags(account, ACCOUNT_EXISTS | ACCOUNT_IS_TOUCHED)
 }
 
-/** Adds to a balance; nothing touches an account only where that is empty (EIP-161). @param amount a word */
+/** Adds to a balance; an amount of 0 touches only an empty account (EIP-161). @param amount a word */
 export function addBalance(account: u32, amount: usize): void {
   if (isZero(amount)) {
     if (isEmpty(account)) touchEmpty(account)
@@ -125,7 +125,7 @@ export function addBalance(account: u32, amount: usize): void {
   add(amount, accountEntry(account) + ACCOUNT_BALANCE)
 }
 
-/** @param amount a word; the balance goes around where it is less */
+/** Subtracts from a balance, modulo 2^256. @param amount a word */
 export function subBalance(account: u32, amount: usize): void {
   if (isZero(amount)) return
   touch(account)
@@ -138,7 +138,7 @@ export function subBalance(account: u32, amount: usize): void {
 
 const LESS = memory.data(32)
 
-/** Sets a nonce of 64 bits. */
+/** Sets an account's nonce, 64 bits. */
 export function setNonce(account: u32, nonce: u64): void {
   touch(account)
   noteNonce(account)

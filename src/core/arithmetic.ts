@@ -1,6 +1,6 @@
 /**
- * Arithmetic of the EVM's words that needs no division. Operands are addresses of words: `a` is the item on top of the
- * stack, `b` the one below, where the result goes. Every function reads both before it writes.
+ * Arithmetic on EVM words without division. Operands are addresses of words: `a` is the top stack item, `b` the item
+ * below, which gets the result. Every function reads both operands before it writes.
  */
 import { highProduct } from './product'
 import { isLess, setWord } from './word'
@@ -73,7 +73,7 @@ export function mul(a: usize, b: usize): void {
   }
 }
 
-/** b = a · b, where both fit 128 bits. */
+/** b = a · b, for operands below 2^128. */
 function multiplyHalves(a: usize, b: usize): void {
   const a0 = load<u64>(a)
   const a1 = load<u64>(a, 8)
@@ -132,7 +132,7 @@ function multiplyLarge(a: usize, b: usize): void {
   store<u64>(b, r3, 24)
 }
 
-/** The number of bytes without the leading zeros, 0 to 32. */
+/** The number of bytes without leading zeros, 0 to 32. */
 // @inline
 export function byteLength(word: usize): u32 {
   return (263 - leadingZeros(word)) >> 3
@@ -149,7 +149,7 @@ export function bitCount(word: usize): u32 {
   )
 }
 
-/** b = the number of zero bits above the uppermost set bit, 256 for zero (EIP-7939). */
+/** b = the number of leading zero bits, 256 for zero (EIP-7939). */
 // @inline
 export function clz(b: usize): void {
   setWord(b, leadingZeros(b))
@@ -174,7 +174,7 @@ export function slt(a: usize, b: usize): bool {
   return x !== y ? x < y : isLess(a, b)
 }
 
-/** b = byte number a of b, 0 being the most significant; 0 where a > 31. */
+/** b = byte number a of b, where 0 is the most significant; 0 for a > 31. */
 // @inline
 export function byteAt(a: usize, b: usize): void {
   const index = load<u64>(a)
@@ -182,7 +182,7 @@ export function byteAt(a: usize, b: usize): void {
   setWord(b, isInside ? load<u8>(b + 31 - <usize>index) : 0)
 }
 
-/** b = b, seen as a signed number of a + 1 bytes, as one of 32 bytes; unchanged where a > 30. */
+/** b = the lowest a + 1 bytes of b as a signed number, sign-extended to 32 bytes; unchanged for a > 30. */
 export function signExtend(a: usize, b: usize): void {
   const index = load<u64>(a)
   if ((load<u64>(a, 8) | load<u64>(a, 16) | load<u64>(a, 24)) !== 0 || index > 30) return

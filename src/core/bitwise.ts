@@ -1,6 +1,6 @@
 /**
- * AND, OR, XOR and NOT of words: `a` is the address of the item on top of the stack, `b` of the one below, the
- * result's.
+ * AND, OR, XOR and NOT of words: `a` is the address of the top stack item, `b` of the item below, which gets the
+ * result.
  */
 
 /** b = a & b. */

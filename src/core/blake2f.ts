@@ -1,6 +1,7 @@
 /**
- * BLAKE2b's compression function F (RFC 7693) for the precompile of EIP-152. A run of up to 2^32 - 1 rounds may be cut
- * into slices: blake2fBegin, blake2fRounds until nothing is left, blake2fEnd. There is one run at a time.
+ * BLAKE2b's compression function F (RFC 7693) for the precompile of EIP-152. A run of up to 2^32 - 1 rounds may be
+ * split into slices: blake2fBegin, blake2fRounds until no rounds remain, blake2fEnd. Only one run is possible at a
+ * time.
  */
 
 /**
@@ -11,12 +12,12 @@ const M: usize = 68
 const T: usize = 196
 const F: usize = 212
 
-/** h as it came: eight words. */
+/** The input h: eight words. */
 const STATE = memory.data(64)
 /** The local vector v: 16 words. */
 const WORK = memory.data(128, 16)
 
-/** Eight words of 64 bits, the lower half first. */
+/** The initialisation vector: eight words of 64 bits, the lower half first. */
 // biome-ignore format: two words a line
 const IV = memory.data<u32>([
   0xf3bcc908, 0x6a09e667, 0x84caa73b, 0xbb67ae85,
@@ -46,15 +47,15 @@ const SCHEDULE = memory.data(1280, 16)
 const ROUND_SIZE: usize = 128
 const SCHEDULE_SIZE: usize = 10 * ROUND_SIZE
 
-/** Rounds of one call within a run: V8 replaces the code of its first compiler by faster code between calls only. */
+/** Rounds of one call within a run: V8 switches to its optimised code only between calls. */
 const SLICE: u32 = 1000
 
-/** Rounds that are left of the run. */
+/** Remaining rounds of the run. */
 let left: u32 = 0
-/** Where the next round's words lie in SCHEDULE. */
+/** Address of the next round's words in SCHEDULE. */
 let position: usize = 0
 
-/** All of F. @param out address that gets 64 bytes: h @param input address of 213 bytes, as in EIP-152 */
+/** Runs all of F. @param out address for h, 64 bytes @param input address of 213 bytes, as in EIP-152 */
 export function blake2f(out: usize, input: usize): void {
   blake2fBegin(input)
   while (blake2fRounds(SLICE) !== 0) {}
@@ -75,7 +76,7 @@ export function blake2fBegin(input: usize): u32 {
   return left
 }
 
-/** Makes rounds of the run, `count` or as many as are left. @returns how many are left then */
+/** Runs `count` rounds, or the remaining ones. @returns the number of rounds that then remain */
 export function blake2fRounds(count: u32): u32 {
   const rounds = count < left ? count : left
   mixRounds(rounds)
@@ -83,7 +84,7 @@ export function blake2fRounds(count: u32): u32 {
   return left
 }
 
-/** Ends a run. @param out address that gets 64 bytes: the new h */
+/** Ends a run. @param out address for the new h, 64 bytes */
 export function blake2fEnd(out: usize): void {
   for (let at: usize = 0; at < 64; at += 8) {
     store<u64>(out + at, load<u64>(STATE + at) ^ load<u64>(WORK + at) ^ load<u64>(WORK + at, 64))
@@ -93,9 +94,9 @@ export function blake2fEnd(out: usize): void {
 /** @param message address of its 16 words */
 function writeSchedule(message: usize): void {
   for (let at: usize = 0; at < ORDERS_SIZE; at++) {
-    // G number g of a round adds the words at places 2g and 2g + 1. A vector has the first, or the second, word of two.
+    // G number g of a round adds the words 2g and 2g + 1. A vector holds the first, or the second, words of two G.
     const g = (at & 15) >> 1
-    // The last of the diagonals comes first: mixRounds has it under b4.
+    // The last diagonal comes first, because mixRounds aligns it with b4.
     const lane = g < 4 ? g : (g + 1) & 3
     const place = (g & 4) * 2 + (at & 1) * 4 + lane
     store<u64>(SCHEDULE + (at & ~15) * 8 + place * 8, load<u64>(message + <usize>load<u8>(ORDERS + at)))
@@ -103,8 +104,8 @@ function writeSchedule(message: usize): void {
 }
 
 /**
- * Rounds of RFC 7693: columns, then diagonals. A row of v is two vectors of two words, so that four G are made side by
- * side. For the diagonals the rows a, c and d move under b, which is the last to be ready.
+ * Rounds of RFC 7693: columns, then diagonals. A row of v is two vectors of two words, so that four G run in parallel.
+ * For the diagonals the rows a, c and d rotate instead of b, which is computed last.
  */
 // biome-ignore format: a step of four G a line
 function mixRounds(count: u32): void {
@@ -124,7 +125,7 @@ function mixRounds(count: u32): void {
     c0 = v128.add<u64>(c0, d0); c1 = v128.add<u64>(c1, d1)
     b0 = right63(v128.xor(b0, c0)); b1 = right63(v128.xor(b1, c1))
 
-    // Under b4 b5 b6 b7: a3 a0 a1 a2, c9 c10 c11 c8, d14 d15 d12 d13.
+    // Aligned with b4 b5 b6 b7: a3 a0 a1 a2, c9 c10 c11 c8, d14 d15 d12 d13.
     let other = a0; a0 = across(a1, a0); a1 = across(other, a1)
     other = c0; c0 = across(c0, c1); c1 = across(c1, other)
     other = d0; d0 = d1; d1 = other
@@ -147,7 +148,7 @@ function mixRounds(count: u32): void {
   v128.store(WORK, c0, 64); v128.store(WORK, c1, 80); v128.store(WORK, d0, 96); v128.store(WORK, d1, 112)
 }
 
-/** a + word + b; b is ready last */
+/** a + word + b, in the order in which the operands are ready: b is the last */
 // @inline
 function sum(a: v128, word: v128, b: v128): v128 {
   return v128.add<u64>(v128.add<u64>(a, word), b)
@@ -159,7 +160,7 @@ function across(left: v128, right: v128): v128 {
   return v128.shuffle<u64>(left, right, 1, 2)
 }
 
-// Rotations to the right, each in what takes least time on x86.
+// Rotations to the right, each by the instructions that are fastest on x86.
 
 // @inline
 function right32(x: v128): v128 {

@@ -1,2 +1,2 @@
-/** Whether the build tells the host every instruction: a constant that the compiler is given. */
+/** Whether the build reports every instruction; a constant at compile time. */
 declare const STEPS: bool

@@ -1,6 +1,6 @@
 /**
  * Gas of CALL, CALLCODE, DELEGATECALL and STATICCALL. geth: core/vm/gas_table.go, operations_acl.go and gas.go; the
- * checks come in its order, because it decides which failure is told.
+ * checks keep geth's order, which decides which failure is reported.
  */
 import { accountFlags, accountOf, codeOf, exists, isEmpty } from './accounts'
 import { codeEntry } from './codes'
@@ -35,24 +35,24 @@ import { isU64 } from './word'
 /** No account. */
 export const NOBODY: u32 = 0xffffffff
 
-/** Gas that the call passes on, without the stipend. */
+/** Gas that the call forwards, without the stipend. */
 let passed: u64 = 0
-/** The account that the called one delegates to (EIP-7702). */
+/** The delegation target of the called account (EIP-7702). */
 let target: u32 = NOBODY
 
-/** Gas that the call paid for last passes on, without the stipend. */
+/** Gas that the last paid call forwards, without the stipend. */
 // @inline
 export function passedGas(): u64 {
   return passed
 }
 
-/** The account that the one called last delegates to (EIP-7702); NOBODY where it does not. */
+/** The delegation target of the last called account (EIP-7702); NOBODY for none. */
 // @inline
 export function delegate(): u32 {
   return target
 }
 
-/** The account that an account's code delegates to; NOBODY where it does not. */
+/** The delegation target of an account; NOBODY for none. */
 export function delegateOf(account: u32): u32 {
   if (!hasFork(FORK_PRAGUE)) return NOBODY
   const code = codeEntry(codeOf(account))
@@ -62,11 +62,12 @@ export function delegateOf(account: u32): u32 {
 /**
  * Pays for a call.
  *
- * @param requested word: the gas that the code asks for
+ * @param requested word: the gas argument of the instruction
  * @param to the called account
- * @param value whether it sends any
- * @param end of the memory that it uses
- * @returns whether it is paid, and what {@link passedGas} and {@link delegate} give is true; else the frame fails
+ * @param value whether the call sends ether
+ * @param end end of the memory that the call uses
+ * @returns whether the call is paid, so that {@link passedGas} and {@link delegate} are valid; otherwise the frame
+ *   fails
  */
 export function payCall(opcode: u32, requested: usize, to: u32, value: bool, end: u64): bool {
   target = NOBODY
@@ -124,7 +125,11 @@ function delegateGas(): u64 {
   return param(PARAM_COLD_ACCOUNT)
 }
 
-/** geth: `callGas`, whose difference goes around where the call cannot pay for itself. @returns false: it overflows */
+/**
+ * Computes the forwarded gas. geth: `callGas`, whose difference wraps around when the gas does not suffice.
+ *
+ * @returns false when the gas overflows
+ */
 function split(requested: usize, left: u64, own: u64): bool {
   const isCounted = isU64(requested)
   if (hasFork(FORK_EIP150)) {
@@ -140,7 +145,9 @@ function split(requested: usize, left: u64, own: u64): bool {
   return true
 }
 
-/** The first access to an account (EIP-2929): what it costs beyond the constant gas; it counts as accessed then. */
+/**
+ * Surcharge above the constant gas for the first access to an account (EIP-2929), else 0; marks the account as warm.
+ */
 export function accessGas(account: u32): u64 {
   if (!hasFork(FORK_BERLIN) || (accountFlags(account) & ACCOUNT_IS_WARM) !== 0) return 0
   addAccountFlags(account, ACCOUNT_IS_WARM)

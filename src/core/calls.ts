@@ -1,4 +1,4 @@
-/** Message calls: how they begin, from the four instructions and from outside. */
+/** Begins message calls, from the four instructions and from the host. */
 import { accountEntry, accountOf, addBalance, codeOf, exists, subBalance } from './accounts'
 import { blake2f } from './blake2f'
 import { delegate, delegateOf, NOBODY, passedGas, payCall } from './callGas'
@@ -55,7 +55,7 @@ const IDENTITY: u32 = 4
 const IDENTITY_GAS: u64 = 15
 const IDENTITY_WORD_GAS: u64 = 3
 
-/** EIP-152: BLAKE2b's compression; bytes of its input and of its output. */
+/** EIP-152: BLAKE2b's compression, with the bytes of its input and of its output. */
 const BLAKE2F: u32 = 9
 const BLAKE2F_INPUT: u32 = 213
 const BLAKE2F_OUTPUT: u32 = 64
@@ -64,10 +64,10 @@ const BLAKE2F_OUTPUT: u32 = 64
 const VALUE = memory.data(32)
 
 /**
- * One of the four instructions.
+ * Runs one of the four call instructions.
  *
- * @param sp behind its arguments
- * @returns the stack with its result, FRAME_BEGAN, or 0 when the frame failed
+ * @param sp stack pointer, above the arguments
+ * @returns the stack pointer above the result, FRAME_BEGAN, or 0 when the frame failed
  */
 export function call(opcode: u32, sp: usize): usize {
   const hasValue = opcode === CALL || opcode === CALLCODE
@@ -99,7 +99,7 @@ export function call(opcode: u32, sp: usize): usize {
   if (opcode === DELEGATECALL) copyWord(VALUE, frame + FRAME_VALUE)
   const length = load<u32>(inputLength)
   const data = length === 0 ? 0 : load<u32>(frame, FRAME_MEMORY) + load<u32>(input)
-  // The result takes the place of the arguments.
+  // The result replaces the arguments on the stack.
   const result = outLength
   store<u32>(frame, <u32>result, FRAME_TOP)
   if (!mayCall(opcode, frame, pays)) {
@@ -121,7 +121,7 @@ export function call(opcode: u32, sp: usize): usize {
   return result + WORD
 }
 
-/** Whether depth and balance allow the call; else REG_FAILURE says which does not. */
+/** Whether depth and balance allow the call; otherwise REG_FAILURE has the reason. */
 function mayCall(opcode: u32, frame: usize, pays: bool): bool {
   if (reg32(REG_DEPTH) === DEPTH_MAX) {
     setReg(REG_FAILURE, FAIL_DEPTH)
@@ -133,7 +133,7 @@ function mayCall(opcode: u32, frame: usize, pays: bool): bool {
   return false
 }
 
-/** A call that does not begin: it is recorded, and its gas comes back. */
+/** Records a call that does not begin, and returns its gas to the caller. */
 function refuse(opcode: u32, frame: usize, to: u32, data: u32, length: u32, gas: u64): void {
   setReg(REG_OUTPUT_LENGTH, 0)
   setReg(REG_GAS, reg(REG_GAS) + gas)
@@ -146,11 +146,11 @@ function refuse(opcode: u32, frame: usize, to: u32, data: u32, length: u32, gas:
 /**
  * Begins a call that depth and balance allow.
  *
- * @param caller account whose code calls; of the outermost frame the sender
+ * @param caller account whose code calls; the sender for the outermost frame
  * @param target account that `to` delegates to, or NOBODY
- * @param data from the start of REGION_MEMORY, bytes
- * @returns true: its frame runs now. false: it is over; REG_FAILURE and the output's registers say how, and what it
- *   left is added to REG_GAS
+ * @param data offset in REGION_MEMORY
+ * @returns true when its frame runs now; false when the call has already ended: then REG_FAILURE and the output
+ *   registers are set, and its remaining gas is added to REG_GAS
  */
 function enterCall(opcode: u32, caller: u32, to: u32, target: u32, data: u32, length: u32, gas: u64): bool {
   const undo = reg32(REG_JOURNAL)
@@ -170,7 +170,7 @@ function enterCall(opcode: u32, caller: u32, to: u32, target: u32, data: u32, le
   setReg(REG_OUTPUT_LENGTH, 0)
   const precompile = precompileAt(to)
   if (opcode === CALL) {
-    // EIP-158: a call without value brings no account into being.
+    // EIP-158: a call without value creates no account.
     const isNothing = precompile === 0 && hasFork(FORK_EIP158) && isZero(VALUE) && !exists(to)
     if (isNothing) return finishAtOnce(gas, gas, false)
     subBalance(caller, VALUE)
@@ -193,7 +193,7 @@ function enterCall(opcode: u32, caller: u32, to: u32, target: u32, data: u32, le
   return true
 }
 
-/** The call is over without a frame. @returns false */
+/** Ends a call that needed no frame. @returns false */
 function finishAtOnce(gas: u64, left: u64, isPrecompile: bool): bool {
   setReg(REG_GAS, reg(REG_GAS) + left)
   if (isRecording()) recordExit(gas - left, isPrecompile, reg32(REG_OUTPUT), reg32(REG_OUTPUT_LENGTH))
@@ -206,8 +206,8 @@ function precompileAt(account: u32): u32 {
 }
 
 /**
- * EIP-152: whether the core runs the contract itself; the host says what is wrong with other inputs, and whether a
- * bounded run may call it.
+ * EIP-152: whether the core itself runs the contract. The host handles invalid inputs, and bounded runs, which may not
+ * call the contract.
  */
 function isBlake2f(contract: u32, data: u32, length: u32): bool {
   if (contract !== BLAKE2F || length !== BLAKE2F_INPUT || reg(REG_ABORT_BELOW) !== 0) return false
@@ -226,7 +226,7 @@ function callBlake2f(data: u32, gas: u64): u64 {
   return gas - rounds
 }
 
-/** Runs a precompiled contract. @returns gas that is left, 0 when it failed, which REG_FAILURE says then */
+/** Runs a precompiled contract. @returns remaining gas; 0 when it failed, with the reason in REG_FAILURE */
 function callPrecompile(contract: u32, data: u32, length: u32, gas: u64): u64 {
   const start = memoryEnd()
   if (contract === IDENTITY) {

@@ -1,4 +1,4 @@
-/** Codes, by number. They stay from run to run; number 0 is the empty code. */
+/** Codes, by number, kept between runs. Number 0 is the empty code. */
 import { keccak256 } from './keccak'
 import {
   CODE_BYTES,
@@ -22,22 +22,22 @@ import { readAddress } from './word'
 const DELEGATION_BYTES: u32 = 23
 const DELEGATION_PREFIX: u32 = 0x0001ef
 
-/** Address of a code's entry; true until a code is added. */
+/** Address of a code's entry; valid until a code is added. */
 // @inline
 export function codeEntry(code: u32): usize {
   return regionBase(REGION_CODE_ENTRIES) + code * CODE_BYTES
 }
 
-/** Bytes of a bitmap of jump destinations; a multiple of 8, with room for the byte that a last PUSH may skip to. */
+/** Bytes of a bitmap of jump destinations; a multiple of 8, with space for the byte to which a final PUSH may skip. */
 // @inline
 export function jumpBytes(length: u32): u32 {
   return ((length >> 3) + 8) & ~7
 }
 
 /**
- * Room for a code.
+ * Reserves memory for a code.
  *
- * @returns its number; its bytes are to be written at its CODE_START, then {@link finishCode} called
+ * @returns its number; the caller writes the bytes at CODE_START, then calls {@link finishCode}
  */
 export function addCode(length: u32): u32 {
   const code = reg32(REG_CODES)
@@ -56,7 +56,7 @@ export function addCode(length: u32): u32 {
   return code
 }
 
-/** Looks at a code that has been written: its jump destinations, whether it is a delegation. */
+/** Analyses a code that has been written: its jump destinations, and whether it is a delegation. */
 export function finishCode(code: u32): void {
   const entry = codeEntry(code)
   const start = load<u32>(entry, CODE_START)
@@ -76,7 +76,7 @@ export function hashCode(code: u32): void {
   keccak256(entry + CODE_HASH, load<u32>(entry, CODE_START), load<u32>(entry, CODE_LENGTH))
 }
 
-/** Sets a bit for each JUMPDEST that is no operand of a PUSH; the bitmap behind the code is zero before. */
+/** Sets a bit for each JUMPDEST that is not an immediate of a PUSH, in the zeroed bitmap after the code. */
 export function findJumps(start: usize, length: u32): void {
   const jumps = start + length + CODE_PADDING
   for (let at: u32 = 0; at < length; at++) {

@@ -1,4 +1,4 @@
-/** Instructions that copy to memory, and those that read from it: *COPY, MCOPY, KECCAK256, MLOAD, MSTORE, MSTORE8. */
+/** Instructions that read and write memory: *COPY, MCOPY, KECCAK256, MLOAD, MSTORE, MSTORE8. */
 import { currentFrame } from './frame'
 import { keccak256 } from './keccak'
 import {
@@ -21,14 +21,14 @@ import { FRAME_ENDED } from './results'
 import { tell } from './steps'
 import { isLess, readBytes, saturated, WORD, writeBytes } from './word'
 
-/** Gas of copying; beyond what memory may be, nobody looks at it. */
+/** Gas of a copy; may overflow for a length beyond the limit of memory, which payMemory refuses first. */
 // @inline
 function copyGas(length: usize): u64 {
   return ((saturated(length) + 31) / 32) * param(PARAM_COPY_WORD)
 }
 
 /**
- * Copies to the running frame's memory, with zeros where the source has no more bytes.
+ * Copies to the running frame's memory, with zeros beyond the end of the source.
  *
  * @param to word: offset in memory
  * @param size bytes of the source
@@ -45,8 +45,8 @@ export function copyPadded(to: usize, source: usize, size: u32, from: usize, len
 }
 
 /**
- * @param sp behind place in memory, place in the source, length
- * @returns whether it is paid, and memory large enough
+ * @param sp stack pointer, above offset in memory, offset in the source, and length
+ * @returns whether the copy is paid for, with memory grown
  */
 function makeRoom(sp: usize): bool {
   const to = sp - WORD
@@ -58,7 +58,7 @@ function makeRoom(sp: usize): bool {
   return true
 }
 
-/** CALLDATACOPY: zeros behind the data. */
+/** CALLDATACOPY: copies zeros beyond the data. */
 export function callDataCopy(sp: usize): usize {
   if (!makeRoom(sp)) return FRAME_ENDED
   const frame = currentFrame()
@@ -68,18 +68,18 @@ export function callDataCopy(sp: usize): usize {
   return length
 }
 
-/** @param code, size the running code */
+/** @param code, size address and length of the running code */
 export function codeCopy(sp: usize, code: usize, size: u32): usize {
   if (!makeRoom(sp)) return FRAME_ENDED
   const length = sp - 3 * WORD
-  // Initial code moves with the frames' memory, which whoever was told may have moved.
+  // Init code moves with the frames' memory, which a hook may have moved.
   const isCreation = STEPS && (load<u32>(currentFrame(), FRAME_FLAGS) & FRAME_IS_CREATION) !== 0
   const source = code + (isCreation ? reg32(REG_SHIFT) : 0)
   copyPadded(sp - WORD, source, size, sp - 2 * WORD, load<u32>(length))
   return length
 }
 
-/** EIP-211: beyond the end it fails. */
+/** EIP-211: a read beyond the end fails. */
 export function returnDataCopy(sp: usize): usize {
   const length = sp - 3 * WORD
   const from = saturated(sp - 2 * WORD)
@@ -128,7 +128,7 @@ export function keccak(sp: usize): usize {
   return offset
 }
 
-/** Pays for access to `bytes` bytes at the offset on top, and makes memory large enough. */
+/** Pays for an access of `bytes` bytes at the offset on top of the stack, and grows memory. */
 function reach(offset: usize, bytes: u64): bool {
   const end = endOfBytes(offset, bytes)
   if (!payMemory(end, 0)) return false

@@ -1,4 +1,4 @@
-/** Creations: how they begin, from CREATE and CREATE2 and from outside, and how their code is kept. */
+/** Begins creations, from CREATE and CREATE2 and from the host, and stores their code. */
 import { accountEntry, accountOf, addBalance, setCode, setNonce, subBalance } from './accounts'
 import { addCode, codeEntry, findJumps, finishCode, hashCode, jumpBytes } from './codes'
 import { isRecording, recordAccount, recordEnter, recordExit } from './events'
@@ -73,8 +73,8 @@ const ADDRESS = memory.data(32)
 /**
  * CREATE and CREATE2.
  *
- * @param sp behind value, offset, length and salt
- * @returns the stack with its result, FRAME_BEGAN, or 0 when the frame failed
+ * @param sp stack pointer, above value, offset, length and salt
+ * @returns the stack pointer above the result, FRAME_BEGAN, or 0 when the frame failed
  */
 export function create(opcode: u32, sp: usize): usize {
   const offset = sp - 2 * WORD
@@ -121,7 +121,7 @@ function forwardedGas(): u64 {
   return hasFork(FORK_EIP150) ? gas - gas / 64 : gas
 }
 
-/** The address by EIP-1014: keccak256(0xff ‖ creator ‖ salt ‖ keccak256(initial code)). */
+/** The address by EIP-1014: keccak256(0xff ‖ creator ‖ salt ‖ keccak256(init code)). */
 function saltedAddress(self: u32, salt: usize, offset: usize, bytes: u32): void {
   if (bytes === 0) keccak256(CREATE_BYTES + 53, CREATE_BYTES, 0)
   else keccak256(CREATE_BYTES + 53, memoryAt(offset), bytes)
@@ -156,7 +156,7 @@ function nextAddress(self: u32): void {
   cutAddress()
 }
 
-/** The last 20 bytes of a hash are an address. */
+/** Reduces the hash in ADDRESS to an address: its last 20 bytes. */
 function cutAddress(): void {
   store<u64>(ADDRESS, load<u64>(ADDRESS, 16) & 0xffffffff, 16)
   store<u64>(ADDRESS, 0, 24)
@@ -165,9 +165,10 @@ function cutAddress(): void {
 /**
  * Begins a creation at ADDRESS.
  *
- * @param caller who creates
- * @param code initial code: from the start of REGION_MEMORY, bytes
- * @returns true: its frame runs now. false: it is over; REG_FAILURE says how, and what it left is added to REG_GAS
+ * @param caller account that creates the contract
+ * @param code offset of the init code in REGION_MEMORY
+ * @returns true when its frame runs now; false when the creation has already ended: then REG_FAILURE is set, and its
+ *   remaining gas is added to REG_GAS
  */
 function enterCreation(opcode: u32, caller: u32, code: u32, length: u32, gas: u64): bool {
   const created = accountOf(ADDRESS)
@@ -189,7 +190,7 @@ function enterCreation(opcode: u32, caller: u32, code: u32, length: u32, gas: u6
   setReg(REG_FAILURE, obstacle)
   if (obstacle !== FAIL_NONE) return finishAtOnce(0, gas)
   setNonce(caller, load<u64>(accountEntry(caller), ACCOUNT_NONCE) + 1)
-  // It stays warm, also when the creation fails.
+  // The account stays warm even when the creation fails.
   if (hasFork(FORK_BERLIN)) addAccountFlags(created, ACCOUNT_IS_WARM)
   if (isOccupied(created)) {
     setReg(REG_FAILURE, FAIL_COLLISION)
@@ -205,7 +206,7 @@ function enterCreation(opcode: u32, caller: u32, code: u32, length: u32, gas: u6
   return true
 }
 
-/** Why a creation does not even begin. */
+/** The reason why a creation cannot begin: FAIL_*. */
 function obstacleTo(caller: u32): u32 {
   if (reg32(REG_DEPTH) === DEPTH_MAX) return FAIL_DEPTH
   const entry = accountEntry(caller)
@@ -220,14 +221,17 @@ function isOccupied(account: u32): bool {
   return (load<u32>(entry, ACCOUNT_FLAGS) & ACCOUNT_HAS_STORAGE) !== 0
 }
 
-/** The creation is over without a frame. @returns false */
+/** Ends a creation that needed no frame. @returns false */
 function finishAtOnce(used: u64, left: u64): bool {
   setReg(REG_GAS, reg(REG_GAS) + left)
   if (isRecording()) recordExit(used, false, 0, 0)
   return false
 }
 
-/** The initial code lies before the frame's memory, with zeros and its jump destinations behind it. */
+/**
+ * Pushes the frame of a creation. A copy of the init code, with padding and jump destinations, lies before the frame's
+ * memory.
+ */
 function pushCreation(
   kind: u32,
   caller: u32,
@@ -253,7 +257,7 @@ function pushCreation(
 }
 
 /**
- * Keeps the code that a creation returned: it lies in the output. geth: core/vm/evm.go, `initNewContract`.
+ * Stores the code that a creation returned as its output. geth: core/vm/evm.go, `initNewContract`.
  *
  * @returns FAIL_*
  */
@@ -263,7 +267,7 @@ export function deposit(account: u32): u32 {
   const isReserved = load<u8>(regionBase(REGION_MEMORY) + reg32(REG_OUTPUT)) === 0xef
   if (isReserved && hasFork(FORK_LONDON)) return FAIL_INVALID_CODE
   const cost = <u64>length * param(PARAM_CREATE_DATA)
-  // Before EIP-2 the contract is there without code, and the gas stays.
+  // Before EIP-2 the creation succeeds without code, and keeps the gas.
   if (cost > reg(REG_GAS)) return hasFork(FORK_HOMESTEAD) ? FAIL_CODE_STORE : FAIL_NONE
   setReg(REG_GAS, reg(REG_GAS) - cost)
   if (length > param(PARAM_CODE_MAX)) {
@@ -280,7 +284,7 @@ export function deposit(account: u32): u32 {
 }
 
 /**
- * Begins the outermost creation: its initial code lies at the start of REGION_MEMORY.
+ * Begins the outermost creation: its init code lies at the start of REGION_MEMORY.
  *
  * @param value word
  * @returns as {@link enterCreation}

@@ -1,6 +1,6 @@
 /**
- * The EVM's divisions. Operands are addresses of words: `a` is the item on top of the stack, `b` the one below, where
- * the result goes. A division by zero gives zero.
+ * The EVM's divisions. Operands are addresses of words: `a` is the top stack item, `b` the item below, which gets the
+ * result. Division by zero yields zero.
  */
 import { negate } from './arithmetic'
 import { divideByLimb, divideByLimbs } from './longDivision'
@@ -15,7 +15,7 @@ export function div(a: usize, b: usize): void {
     const divisor = load<u64>(b)
     if (divisor === 0) return
     if (isU64(a)) store<u64>(b, load<u64>(a) / divisor)
-    // The quotient's limbs above those that it writes are zero in b already.
+    // The call writes only the low limbs of the quotient; the higher limbs of b are zero already.
     else divideByLimb(a, 4, divisor, b)
   } else if (isLess(a, b)) {
     setWord(b, 0)
@@ -56,7 +56,7 @@ export function smod(a: usize, b: usize): void {
   if (isNegative) negate(b)
 }
 
-/** @returns the address of a copy of a, negated */
+/** @returns the address of a negated copy of a */
 function magnitude(a: usize): usize {
   copyWord(MAGNITUDE, a)
   negate(MAGNITUDE)

@@ -1,6 +1,6 @@
 /**
- * The record of a run: frames, logs and accesses, in the order in which they came. The host takes them when the run is
- * over or when there are many; in the build that tells instructions, at once.
+ * The events of a run: frames, logs and accesses, in order. The host takes them at the end of the run or when there are
+ * many; in the `steps` build, at once.
  */
 import { accountEntry, accountFlags } from './accounts'
 import { takeEvents } from './host'
@@ -32,7 +32,7 @@ import { slotEntry } from './slots'
 import { enterVmTrace, exitVmTrace } from './vmTraceText'
 import { copyWord } from './word'
 
-/** Whether anything is recorded. */
+/** Whether the run records events or writes frames. */
 // @inline
 export function isRecording(): bool {
   return reg32(REG_RECORDING) !== 0
@@ -43,13 +43,13 @@ function isRecordingEvents(): bool {
   return (reg32(REG_RECORDING) & RECORDING_EVENTS) !== 0
 }
 
-/** Whether frames are part of a text, which has vmTrace's form. */
+/** Whether frames are written as part of a vmTrace. */
 // @inline
 function isWritingFrames(): bool {
   return STEPS && (reg32(REG_RECORDING) & RECORDING_TEXT) !== 0
 }
 
-/** @returns address of a new event of `bytes` bytes, its kind filled in */
+/** @returns address of a new event of `bytes` bytes with its kind set */
 function event(kind: u32, bytes: u32): usize {
   const used = reg32(REG_EVENT_BYTES)
   const size = (bytes + 7) & ~7
@@ -60,7 +60,7 @@ function event(kind: u32, bytes: u32): usize {
   return at
 }
 
-/** The event is whole. @param isLong it refers to memory that changes as the run goes on */
+/** Completes an event. @param isLong whether it refers to memory that changes later in the run */
 function done(isLong: bool): void {
   if (STEPS || isLong || reg32(REG_EVENT_BYTES) > <u32>EVENT_BYTES_MAX) {
     takeEvents()
@@ -77,11 +77,11 @@ function putAddress(at: usize, word: usize): void {
 }
 
 /**
- * A frame begins.
+ * Records the beginning of a frame.
  *
  * @param kind opcode
  * @param from, to, value words
- * @param input from the start of REGION_MEMORY, bytes
+ * @param input offset in REGION_MEMORY
  */
 export function recordEnter(
   kind: u32,
@@ -96,7 +96,7 @@ export function recordEnter(
   if (isWritingFrames()) enterVmTrace(kind, gas, input, length)
   if (!isRecordingEvents()) return
   const isLong = length > <u32>EVENT_COPY_MAX
-  // The event's own room may move what the words lie in; only the frames' memory and the account table can move.
+  // Copied first: adding the event may move the regions in which the words lie.
   copyWord(WORDS, from)
   copyWord(WORDS + 32, to)
   copyWord(WORDS + 64, value)
@@ -120,7 +120,11 @@ export function recordEnter(
 
 const WORDS = memory.data(96)
 
-/** The frame that began last ends; REG_FAILURE and its two numbers say how. @param output as input above */
+/**
+ * Records the end of the current frame; REG_FAILURE, REG_FAILURE_A and REG_FAILURE_B have its outcome.
+ *
+ * @param output offset in REGION_MEMORY
+ */
 export function recordExit(gasUsed: u64, isPrecompile: bool, output: u32, length: u32): void {
   if (isWritingFrames()) exitVmTrace()
   if (!isRecordingEvents()) return
@@ -138,16 +142,16 @@ export function recordExit(gasUsed: u64, isPrecompile: bool, output: u32, length
   done(isLong)
 }
 
-/** A log was written. @param offset in REGION_LOGS */
+/** Records a log. @param offset in REGION_LOGS */
 export function recordLog(offset: u32): void {
   if (!isRecordingEvents()) return
   const at = event(EVENT_LOG, 8)
   store<u32>(at, offset, 4)
-  // A revert lets later logs overwrite it.
+  // The host must take it now: after a revert, later logs overwrite it.
   done(true)
 }
 
-/** The transaction looks at an account. */
+/** Records the first access to an account. */
 export function recordAccount(account: u32): void {
   if (!isRecordingEvents() || (accountFlags(account) & ACCOUNT_IS_RECORDED) !== 0) return
   const entry = accountEntry(account)
@@ -157,7 +161,7 @@ export function recordAccount(account: u32): void {
   done(false)
 }
 
-/** The transaction looks at a slot. */
+/** Records the first access to a slot. */
 export function recordSlot(slot: u32): void {
   if (!isRecordingEvents()) return
   const entry = slotEntry(slot)

@@ -17,7 +17,7 @@ export function exp(a: usize, b: usize): void {
   else squareAndMultiply(a, b)
 }
 
-/** b = a ** b of an exponent that is not zero. */
+/** b = a ** b for a nonzero exponent. */
 function squareAndMultiply(a: usize, b: usize): void {
   copyWord(POWER, a)
   let limb: i32 = 3
@@ -74,7 +74,7 @@ function square(word: usize): void {
   store<u64>(word, twice3 + carry + highProduct(x1, x1) + u64(sum < low), 24)
 }
 
-/** The word is not zero. */
+/** Number of trailing zero bits of a nonzero word. */
 function trailingZeros(word: usize): u32 {
   let limb: u32 = 0
   while (load<u64>(word + ((<usize>limb) << 3)) === 0) limb++

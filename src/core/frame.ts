@@ -1,4 +1,4 @@
-/** The frames of a run: the one that runs, how one is put on top, and how it is saved. */
+/** The frames of a run: the running one, pushing a new one, and saving the caller. */
 import { accountEntry } from './accounts'
 import {
   FRAME_ACCOUNT,
@@ -37,10 +37,10 @@ import { DELEGATECALL, STATICCALL } from './opcodes'
 import { reg, reg32, setReg } from './registers'
 import { copyWord, setWord } from './word'
 
-/** REG_DEPTH before the outermost frame begins. */
+/** The value of REG_DEPTH before the outermost frame begins. */
 export const NO_FRAME: u32 = 0xffffffff
 
-/** Address of the frame's record at a depth. */
+/** Address of the frame record at a depth. */
 // @inline
 export function frameAt(depth: u32): usize {
   return FRAMES + depth * FRAME_BYTES
@@ -64,20 +64,20 @@ export function isStatic(): bool {
   return (load<u32>(currentFrame(), FRAME_FLAGS) & FRAME_IS_STATIC) !== 0
 }
 
-/** First byte behind all memory that is in use, from the start of REGION_MEMORY; a multiple of 32. */
+/** End of the memory in use, as an offset in REGION_MEMORY; a multiple of 32. */
 export function memoryEnd(): u32 {
   if (isOutermost()) return (reg32(REG_INPUT_LENGTH) + 31) & ~31
   return load<u32>(currentFrame(), FRAME_MEMORY) + reg32(REG_MEMORY_BYTES)
 }
 
 /**
- * Puts a frame on top, without code and data.
+ * Pushes a frame, without code and data.
  *
- * @param caller account whose code began it
- * @param account whose storage it is
+ * @param caller account whose code begins the frame
+ * @param account account whose storage the frame uses
  * @param value word
- * @param undo undo records that stay when the frame fails
- * @returns its address
+ * @param undo number of undo records to keep when the frame fails
+ * @returns the address of its record
  */
 export function pushFrame(kind: u32, caller: u32, account: u32, value: usize, gas: u64, undo: u32): usize {
   const start = memoryEnd()
@@ -118,7 +118,7 @@ export function pushFrame(kind: u32, caller: u32, account: u32, value: usize, ga
   return frame
 }
 
-/** An account's address as a word. */
+/** Copies an account's address as a word. */
 export function copyAddress(to: usize, account: u32): void {
   const entry = accountEntry(account)
   setWord(to, load<u64>(entry))

@@ -1,11 +1,9 @@
-/**
- * Functions of the host that the core calls. All are synchronous; the host may end a run by an exception of its own.
- */
+/** Functions of the host that the core calls. All are synchronous; the host may abort a run by throwing. */
 
-/** Fills the entry of an account, whose address lies in HOST_BYTES. @param entry address of the entry */
+/** Fills the entry of the account whose address is in HOST_BYTES. @param entry address of the entry */
 export declare function loadAccount(entry: usize): void
 
-/** Fills value and original of a slot, whose key and account's address lie in HOST_BYTES, one after the other. */
+/** Fills value and original value of a slot. HOST_BYTES has its key, then the account's address. */
 export declare function loadSlot(slot: usize): void
 
 /** Loads the code of an account. @returns its number */
@@ -15,35 +13,35 @@ export declare function loadCode(account: usize): u32
 export declare function blockHash(number: u64): void
 
 /**
- * Runs a precompiled contract and keeps its output; REG_PRECOMPILE_LENGTH has its length.
+ * Runs a precompiled contract and keeps its output, whose length is in REG_PRECOMPILE_LENGTH.
  *
- * @returns gas that it cost, or u64.MAX_VALUE when it failed; then REG_FAILURE_A has the number of the reason
+ * @returns its gas, or u64.MAX_VALUE when it failed; REG_FAILURE_A then has the number of the reason
  */
 export declare function runPrecompile(contract: u32, input: usize, length: u32, gas: u64): u64
 
-/** Writes the output of the last precompiled contract. */
+/** Copies the output of the last precompiled contract to an address. */
 export declare function takeOutput(to: usize): void
 
 /** Takes the events and empties their region. */
 export declare function takeEvents(): void
 
-/** An instruction is about to run, or cannot (REG_FAILURE then says why). */
+/** An instruction is about to run, or fails its checks (REG_FAILURE then has the reason). */
 export declare function stepBefore(): void
 
-/** The instruction that was told last has run, or has failed. */
+/** The last reported instruction has run, or has failed. */
 export declare function stepAfter(): void
 
-/** Takes the text of steps. */
+/** Takes the buffered text of steps. */
 export declare function takeText(): void
 
-/** Writes how the instruction has failed to the text of steps. */
+/** Writes the instruction's failure to the text of steps. */
 export declare function writeFailure(): void
 
-/** Writes the storage that the instruction shows to the text of steps. */
+/** Writes the storage for the instruction to the text of steps. */
 export declare function writeStorage(): void
 
-/** Less gas would be left than REG_ABORT_BELOW: ends the run. */
+/** The remaining gas would fall below REG_ABORT_BELOW: aborts the run. */
 export declare function outOfFuel(): void
 
-/** Linear memory would grow beyond REG_BYTES_MAX: ends the run. */
+/** Linear memory would grow beyond REG_BYTES_MAX: aborts the run. */
 export declare function outOfMemory(): void

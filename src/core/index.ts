@@ -1,6 +1,6 @@
 /**
- * Hash tables from keys to entries, by open addressing. An entry of a table is an epoch and a number: one of another
- * epoch counts as empty, so that nothing is cleared between runs.
+ * Hash tables with open addressing. An entry has an epoch and a number; an entry of another epoch counts as empty, so
+ * that tables need no clearing between runs.
  */
 import { REG_EPOCH, REG_SEED_A, REG_SEED_B } from './layout'
 import { ensureRegion, regionBase, regionBytes } from './regions'
@@ -13,7 +13,7 @@ const MIX_A: u64 = ((<u64>0x9e3779b9) << 32) | 0x7f4a7c15
 const MIX_B: u64 = ((<u64>0xc2b2ae3d) << 32) | 0x27d4eb4f
 const MIX_C: u64 = ((<u64>0x165667b1) << 32) | 0x9e3779f9
 
-/** A secret number for each process is part of it: keys that others choose do not collide at will. */
+/** Hash of a key. It includes random seeds, so that callers cannot choose keys that collide. */
 // @inline
 export function hashOf(a: u64, b: u64, c: u64, d: u64): u32 {
   let hash = (a ^ reg(REG_SEED_A)) * MIX_A
@@ -23,20 +23,20 @@ export function hashOf(a: u64, b: u64, c: u64, d: u64): u32 {
   return <u32>((hash ^ (hash >> 29)) >> 16)
 }
 
-/** @returns address of the table's entry for a hash; entries behind it follow by {@link nextEntry} */
+/** @returns address of the table's first entry for a hash; {@link nextEntry} continues the search */
 // @inline
 export function firstEntry(region: i32, hash: u32): usize {
   return regionBase(region) + (hash & (regionBytes(region) / ENTRY - 1)) * ENTRY
 }
 
-/** The entry behind another, around the table's end. */
+/** The entry after another, wrapping around at the table's end. */
 // @inline
 export function nextEntry(region: i32, entry: usize): usize {
   const next = entry + ENTRY
   return next === regionBase(region) + regionBytes(region) ? regionBase(region) : next
 }
 
-/** Whether an entry is of this run. */
+/** Whether an entry was set in this run. */
 // @inline
 export function isTaken(entry: usize): bool {
   return load<u32>(entry) === reg32(REG_EPOCH)
@@ -55,13 +55,13 @@ export function setEntry(entry: usize, number: u32): void {
   store<u32>(entry, number, 4)
 }
 
-/** Whether a table that has `count` entries is to grow before it takes another. */
+/** Whether a table with `count` entries must grow before the next insertion. */
 // @inline
 export function isCrowded(region: i32, count: u32): bool {
   return count * 2 >= regionBytes(region) / ENTRY
 }
 
-/** Doubles an empty table: its entries are to be set again. */
+/** Doubles and clears a table; the caller must insert all entries again. */
 export function doubleTable(region: i32): void {
   ensureRegion(region, regionBytes(region) * 2)
   memory.fill(regionBase(region), 0, regionBytes(region))

@@ -1,4 +1,4 @@
-/** The instructions that the interpreter does not run in line. */
+/** The instructions that run out of line. */
 import { byteAt, byteLength, clz, signExtend } from './arithmetic'
 import { call } from './calls'
 import { callDataCopy, codeCopy, keccak, memoryCopy, mload, mstore, mstore8, returnDataCopy } from './copies'
@@ -52,15 +52,15 @@ import { tell } from './steps'
 import { sload, sstore, tload, tstore } from './storage'
 import { copyWord, saturated, setWord, WORD } from './word'
 
-/** EXP's gas without that of its exponent. */
+/** Gas of EXP without the exponent's part. */
 const EXP_GAS: u64 = 10
 
 /**
- * Runs an instruction: stack and constant gas are in order, REG_GAS has what is left.
+ * Runs an instruction after the checks of stack and constant gas; REG_GAS has the remaining gas.
  *
- * @param sp behind the top item
- * @param code, size of the running code
- * @returns the stack's new end, FRAME_BEGAN or FRAME_ENDED
+ * @param sp stack pointer, just above the top item
+ * @param code, size address and length of the running code
+ * @returns the new stack pointer, FRAME_BEGAN or FRAME_ENDED
  */
 export function instruction(handler: u32, opcode: u32, sp: usize, code: usize, size: u32): usize {
   switch (handler) {
@@ -180,7 +180,7 @@ export function instruction(handler: u32, opcode: u32, sp: usize, code: usize, s
     case route.SELFDESTRUCT:
       return selfDestruct(sp)
     default:
-      // The table of opcodes lets no other one come here.
+      // The table of opcodes has no other routes.
       unreachable()
   }
   return FRAME_ENDED

@@ -1,6 +1,6 @@
 /**
- * The loop over instructions. Frequent ones run in line, on local variables; the others lie in instructions.ts.
- * Frames are records (frame.ts), so that a call does not recurse here, and a run can pause.
+ * The interpreter loop. Frequent instructions run in line, on local variables; the others are in instructions.ts.
+ * Frames are records in memory (frame.ts), so a call does not recurse, and a run can pause.
  */
 import { add, mul, slt, sub } from './arithmetic'
 import { and, not, or, xor } from './bitwise'
@@ -54,10 +54,10 @@ import { shl, shr } from './shifts'
 import { beginStep, endStep, isConstant, tellStep } from './steps'
 import { copyWord, equalWords, isLess, isZero, readBytes, saturated, setWord, WORD, writeBytes } from './word'
 
-/** The loop does not run the instruction itself. */
+/** The instruction runs out of line. */
 const OUT_OF_LINE: usize = 1
 
-/** Runs the frame on top, and those that it calls, until all have ended or the run pauses. @returns RUN_* */
+/** Runs the top frame and its descendants until all frames have ended or the run pauses. @returns RUN_* */
 export function run(): i32 {
   for (;;) {
     const frame = currentFrame()
@@ -304,7 +304,7 @@ export function run(): i32 {
   return RUN_DONE
 }
 
-/** How far REGION_MEMORY has moved since this was last asked, bytes: a hook that looks at a slot may move it too. */
+/** Returns and resets how far REGION_MEMORY has moved, bytes; a hook that reads a slot may move it too. */
 // @inline
 function takeShift(): u32 {
   const shift = reg32(REG_SHIFT)
@@ -312,14 +312,14 @@ function takeShift(): u32 {
   return shift
 }
 
-/** Bytes of the stack that the instruction that ended the frame took: it did what it is for, so they are gone. */
+/** Bytes of the stack that the frame's last instruction consumed; 0 when the instruction failed. */
 function consumed(): usize {
   const failure = reg32(REG_FAILURE)
   if (failure !== FAIL_NONE && failure !== FAIL_REVERT) return 0
   return <usize>((load<u64>(OPCODES + (reg32(REG_STEP_OPCODE) << 3)) >> 32) & 0xffff)
 }
 
-/** Says why the stack does not allow an instruction, or that it is none of the fork's. */
+/** Sets REG_FAILURE for a stack fault, or for an opcode that the fork does not define. */
 function failStack(opcode: u32, entry: u64, bytes: usize): void {
   const least = <u32>(entry >> 32) & 0xffff
   const items = <u32>bytes >> 5
@@ -334,27 +334,27 @@ function failStack(opcode: u32, entry: u64, bytes: usize): void {
   setReg(REG_FAILURE_B, isShort ? least >> 5 : (least + <u32>(entry >> 48)) >> 5)
 }
 
-/** @param end of the code */
+/** @param end address of the code's end */
 // @inline
 function isDestination(end: usize, target: u32): bool {
   return ((load<u8>(end + CODE_PADDING + (target >> 3)) >> (target & 7)) & 1) !== 0
 }
 
-/** Keeps the frame so that {@link run} goes on with it. */
+/** Saves the frame for {@link run} to resume. */
 function pause(frame: usize, pc: u32, sp: usize, gas: u64): void {
   store<u32>(frame, pc, FRAME_PC)
   store<u32>(frame, <u32>sp, FRAME_TOP)
   store<u64>(frame, gas, FRAME_GAS)
 }
 
-/** Puts the `count` bytes of code behind a PUSH. */
+/** Pushes the `count` immediate bytes of a PUSH. */
 // @inline
 function push(sp: usize, pc: usize, count: u32): void {
   if (count <= 8) {
     setWord(sp, bswap<u64>(load<u64>(pc)) >> (64 - ((<u64>count) << 3)))
     return
   }
-  // The bytes before are other code: cut off.
+  // Clears the bytes before the immediate, which are other code.
   readBytes(sp, pc + count - WORD)
   const missing = WORD - count
   const limb = sp + 24 - (missing & 24)
@@ -372,7 +372,7 @@ function swap(a: usize, b: usize): void {
   store<v128>(b, high, 16)
 }
 
-/** CALLDATALOAD: zeros where there is no data. */
+/** CALLDATALOAD: reads zeros beyond the call data. */
 function loadData(frame: usize, top: usize): void {
   const size = load<u32>(frame, FRAME_DATA_LENGTH)
   const data = regionBase(REGION_MEMORY) + load<u32>(frame, FRAME_DATA)

@@ -1,7 +1,4 @@
-/**
- * How writes are undone: one record for each, newest last. A frame that fails takes back those that came after its
- * start.
- */
+/** The undo journal: one record for each write, the newest last. A failed frame undoes the records since its start. */
 import {
   ACCOUNT_BALANCE,
   ACCOUNT_BYTES,
@@ -33,10 +30,10 @@ import { ensureRegion, regionBase } from './regions'
 import { reg32, setReg } from './registers'
 import { copyWord } from './word'
 
-/** The account whose touch outlives its revert. */
+/** The account whose touch survives a revert. */
 const RIPEMD: u64 = 3
 
-/** @returns address of a new record, its kind and index filled in */
+/** @returns address of a new record with kind and index set */
 function record(kind: u32, index: u32): usize {
   const count = reg32(REG_JOURNAL)
   ensureRegion(REGION_JOURNAL, (count + 1) * JOURNAL_BYTES)
@@ -57,19 +54,19 @@ function slotAt(index: u32): usize {
   return regionBase(REGION_SLOTS) + index * SLOT_BYTES
 }
 
-/** Notes an account's balance before it is written. */
+/** Journals an account's balance before a write. */
 export function noteBalance(account: u32): void {
   const at = record(UNDO_BALANCE, account)
   copyWord(at + 16, accountAt(account) + ACCOUNT_BALANCE)
 }
 
-/** Notes an account's nonce before it is written. */
+/** Journals an account's nonce before a write. */
 export function noteNonce(account: u32): void {
   const at = record(UNDO_NONCE, account)
   store<u64>(at, load<u64>(accountAt(account), ACCOUNT_NONCE), 8)
 }
 
-/** Notes an account's code before it is written. */
+/** Journals an account's code before a write. */
 export function noteCode(account: u32): void {
   const at = record(UNDO_CODE, account)
   const entry = accountAt(account)
@@ -77,7 +74,7 @@ export function noteCode(account: u32): void {
   copyWord(at + 16, entry + ACCOUNT_CODE_HASH)
 }
 
-/** Notes a slot's value before it is written. */
+/** Journals a slot's value before a write. */
 export function noteSlot(slot: u32): void {
   const at = record(UNDO_SLOT, slot)
   copyWord(at + 16, slotAt(slot) + SLOT_VALUE)
@@ -101,7 +98,7 @@ export function addSlotFlags(slot: u32, flags: u32): void {
   store<u32>(slotAt(slot), before | flags, SLOT_FLAGS)
 }
 
-/** Takes back all records from number `from` on. */
+/** Undoes all records from number `from` on. */
 export function undoTo(from: u32): void {
   let count = reg32(REG_JOURNAL)
   const journal = regionBase(REGION_JOURNAL)
@@ -141,7 +138,7 @@ function undo(at: usize): void {
 
 function undoAccountFlags(entry: usize, flags: u32): void {
   const now = load<u32>(entry, ACCOUNT_FLAGS)
-  // Being told of is nothing that a revert takes back.
+  // A revert does not undo that the access is recorded.
   let kept = now & ACCOUNT_IS_RECORDED
   const staysTouched = (flags & ACCOUNT_EXISTS) !== 0 && (now & ACCOUNT_STAYS_TOUCHED) !== 0
   if (staysTouched) kept |= ACCOUNT_IS_TOUCHED | ACCOUNT_STAYS_TOUCHED
@@ -149,7 +146,7 @@ function undoAccountFlags(entry: usize, flags: u32): void {
 }
 
 /**
- * Touches an empty account without giving it anything. The touch of 0x03 outlives its revert (EIP-161; geth:
+ * Touches an empty account without a transfer. The touch of 0x03 survives a revert (EIP-161; geth:
  * core/state/journal.go, `touchChange`).
  */
 export function touchEmpty(account: u32): void {

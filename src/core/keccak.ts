@@ -1,12 +1,12 @@
 /** Keccak-256, with the padding of Ethereum's hash (0x01), not SHA-3's. */
 
-/** Bytes that each permutation takes in. */
+/** Bytes of data that each permutation absorbs. */
 const RATE: usize = 136
 
 /** 25 lanes of 64 bits: (x, y) is lane 5y + x. */
 const STATE = memory.data(200)
 
-/** 64 bits each, the lower half first. */
+/** Round constants of 64 bits, the lower half first. */
 // biome-ignore format: three constants a line
 const ROUND_CONSTANTS = memory.data<u32>([
   0x00000001, 0x00000000, 0x00008082, 0x00000000, 0x0000808a, 0x80000000,
@@ -20,10 +20,10 @@ const ROUND_CONSTANTS = memory.data<u32>([
 ])
 
 /**
- * Writes the hash of the data, 32 bytes in their order of writing.
+ * Writes the hash of the data: 32 bytes in the usual order, not a word of limbs.
  *
- * @param out address; it may lie within the data
- * @param data address, of any alignment; read in place
+ * @param out address; may lie within the data
+ * @param data address of any alignment; the data is read in place
  */
 export function keccak256(out: usize, data: usize, length: usize): void {
   for (let at: usize = 0; at < 200; at += 8) store<u64>(STATE + at, 0)
@@ -51,7 +51,9 @@ function mix(at: usize, lane: u64): void {
   store<u64>(STATE + at, load<u64>(STATE + at) ^ lane)
 }
 
-/** Keccak-f[1600]. The lanes are local variables: WebAssembly's engine keeps them in registers as far as they go. */
+/**
+ * Keccak-f[1600]. The lanes are local variables, so that the WebAssembly engine keeps as many as possible in registers.
+ */
 // biome-ignore format: a row of lanes a line
 function permute(): void {
   let s0 = load<u64>(STATE, 0), s1 = load<u64>(STATE, 8), s2 = load<u64>(STATE, 16), s3 = load<u64>(STATE, 24), s4 = load<u64>(STATE, 32)

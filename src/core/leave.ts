@@ -1,4 +1,4 @@
-/** How a frame ends. */
+/** Ends frames. */
 import { deposit } from './creates'
 import { isRecording, recordExit } from './events'
 import { copyAddress, currentFrame, frameAt, NO_FRAME } from './frame'
@@ -37,8 +37,8 @@ import { reg, reg32, setReg } from './registers'
 import { setWord, WORD } from './word'
 
 /**
- * Ends the running frame: REG_FAILURE, REG_GAS and the output's registers say how. Its caller's record is ready to be
- * gone on with.
+ * Ends the running frame, whose outcome is in REG_FAILURE, REG_GAS and the output registers, and prepares the caller's
+ * record to continue.
  *
  * @returns whether there is a caller
  */
@@ -77,7 +77,7 @@ export function leaveFrame(): bool {
   return true
 }
 
-/** Undoes what the frame did. Only a revert keeps its gas and its output. */
+/** Undoes the changes of a failed frame. Only a revert keeps the frame's gas and output. */
 function takeBack(frame: usize, failure: u32): void {
   undoTo(load<u32>(frame, FRAME_JOURNAL))
   setReg(REG_LOGS, load<u32>(frame, FRAME_LOGS))

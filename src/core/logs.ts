@@ -20,13 +20,16 @@ import { param, reg32, setReg } from './registers'
 import { tell } from './steps'
 import { saturated, WORD, writeBytes } from './word'
 
-/** @param sp behind offset, length and the topics. @returns the stack without them, 0 when the frame failed */
+/**
+ * @param sp stack pointer, above offset, length and topics
+ * @returns the stack pointer below them, or 0 when the frame failed
+ */
 export function log(opcode: u32, sp: usize): usize {
   const topics = opcode - LOG0
   const offset = sp - WORD
   const length = offset - WORD
   const end = endOf(offset, length)
-  // Beyond what memory may be, nobody looks at the product.
+  // The product may overflow for a length beyond the limit of memory, which payMemory refuses first.
   const bytes = saturated(length)
   const more = param(PARAM_LOG) + topics * param(PARAM_LOG_TOPIC) + bytes * param(PARAM_LOG_BYTE)
   if (!payMemory(end, more)) return 0

@@ -1,13 +1,13 @@
 /**
- * Division by words of one to four limbs. Steps multiply by a reciprocal of the divisor's upper limbs instead of
+ * Division by words of one to four limbs. Each step multiplies by a reciprocal of the divisor's upper limbs instead of
  * dividing (Möller and Granlund, Improved division by invariant integers, IEEE Transactions on Computers 2011: "MG"). A
- * normalized divisor has its uppermost bit set. Limbs lie the least significant first.
+ * normalized divisor has its highest bit set. The least significant limb comes first.
  */
 import { highProduct } from './product'
 
-/** The dividend, normalized: up to eight limbs, and one for the bits that are shifted out of them. */
+/** The normalized dividend: up to eight limbs, and one more for the bits shifted out. */
 const REST = memory.data(72)
-/** The divisor, normalized: up to four limbs. */
+/** The normalized divisor: up to four limbs. */
 const DIVISOR = memory.data(32)
 
 /**
@@ -15,7 +15,7 @@ const DIVISOR = memory.data(32)
  *
  * @param dividend address of `limbs` limbs
  * @param divisor not zero
- * @param quotient address that gets limbs up to the quotient's uppermost; those above are not written
+ * @param quotient address for the quotient; its leading zero limbs may be left unwritten
  * @returns the remainder
  */
 export function divideByLimb(dividend: usize, limbs: i32, divisor: u64, quotient: usize): u64 {
@@ -28,7 +28,7 @@ export function divideByLimb(dividend: usize, limbs: i32, divisor: u64, quotient
   let x = load<u64>(dividend + at - 8)
   let rest = (x >> 1) >> back
   if (x < divisor && at > 8) {
-    // The uppermost digit is zero.
+    // The highest digit is zero.
     at -= 8
     const below = load<u64>(dividend + at - 8)
     rest = (x << shift) | ((below >> 1) >> back)
@@ -60,10 +60,10 @@ export function divideByLimb(dividend: usize, limbs: i32, divisor: u64, quotient
 /**
  * Divides by two to four limbs.
  *
- * @param dividend address of `limbs` limbs, at most eight, which are no less than the divisor
- * @param divisor address of a word that needs more than one limb
- * @param quotient address that gets limbs up to the quotient's uppermost; those above are not written
- * @param remainder address that gets a word, or 0 where the remainder is not wanted
+ * @param dividend address of `limbs` limbs, at most eight; at least the divisor
+ * @param divisor address of a word of 2^64 or more
+ * @param quotient address for the quotient; its leading zero limbs may be left unwritten
+ * @param remainder address for the remainder, a word; or 0
  */
 export function divideByLimbs(
   dividend: usize,
@@ -81,7 +81,7 @@ export function divideByLimbs(
   store<u64>(REST + used, (load<u64>(dividend + used - 8) >> 1) >> (63 - shift))
   shiftLeft(REST, dividend, used, shift)
   let place = used - size
-  // An uppermost digit of zero is left out. The dividend is not less than the divisor: there is another digit.
+  // Skips a highest digit of zero. Another digit follows, because the dividend is at least the divisor.
   if (load<u64>(REST + used) === 0 && load<u64>(REST + used - 8) < load<u64>(DIVISOR + size - 8)) place -= 8
   divideNormalized(place, size, quotient)
   if (remainder === 0) return
@@ -103,7 +103,7 @@ function divideNormalized(place: usize, size: usize, quotient: usize): void {
     let r0: u64
     const isFull = u2 === d1 && u1 === d0
     if (isFull) {
-      // The digit is 2^64 - 1, which is never too large here; the rest's upper limbs are taken modulo 2^128.
+      // The digit is 2^64 - 1, which is never too large here; r1 and r0 wrap modulo 2^128.
       r0 = d0 + u0
       r1 = d1 + u64(r0 < u0)
     } else {
@@ -157,7 +157,7 @@ function divideNormalized(place: usize, size: usize, quotient: usize): void {
   }
 }
 
-/** Takes q · DIVISOR from the limbs at `rest`, both of `size` bytes. @returns what is missing, for the limb above */
+/** Subtracts q · DIVISOR from the limbs at `rest`, both of `size` bytes. @returns the borrow for the next limb */
 // @inline
 function subtractProduct(rest: usize, size: usize, q: u64): u64 {
   let borrow: u64 = 0
@@ -207,7 +207,7 @@ function shiftRight(to: usize, from: usize, size: usize, shift: u64): void {
 
 /** (2^128 - 1) / d - 2^64 of a normalized limb, rounded down: MG's algorithm 3. */
 function reciprocal(d: u64): u64 {
-  // Approximations of 11, 21, 34 and 64 bits
+  // Approximations with 11, 21, 34 and 64 bits
   const v0 = <u64>(0x7fd00 / <u32>(d >> 55))
   const upper = (d >> 24) + 1
   const v1 = (v0 << 11) - ((v0 * v0 * upper) >> 40) - 1

@@ -1,4 +1,4 @@
-/** All that the host calls. Arguments that are words or addresses lie in ARGUMENTS. */
+/** The functions that the host calls. Words and addresses are passed in ARGUMENTS. */
 import { accountOf, addBalance, codeOf, setCode, setNonce, subBalance } from './accounts'
 import { begin } from './calls'
 import { addCode, finishCode, hashCode } from './codes'
@@ -38,20 +38,20 @@ import { reg32, setReg } from './registers'
 import { slotOf } from './slots'
 import { REG_TEXT_BYTES, REG_TEXT_DEPTH, REG_TEXT_ENTRIES } from './textLayout'
 
-/** To be called once. @param bytes of each growing region at first: 2^n, 64 KiB at least */
+/** Initialises the core; called once. @param bytes initial capacity of each region: a power of two, at least 64 KiB */
 export function start(bytes: u32): void {
   initRegions(bytes)
   clearCodes()
 }
 
-/** Forgets all codes. */
+/** Clears the cache of codes. */
 export function clearCodes(): void {
   setReg(REG_CODES, 0)
   setReg(REG_CODE_BYTES, 0)
   hashCode(addCode(0))
 }
 
-/** Forgets all of the last transaction but the codes. */
+/** Discards the last transaction's data except the codes. */
 export function reset(): void {
   const epoch = reg32(REG_EPOCH) + 1
   setReg(REG_EPOCH, epoch)
@@ -76,14 +76,14 @@ export function reset(): void {
   setReg(REG_FAILURE, 0)
 }
 
-/** Epochs begin anew: no entry of a table may look like one of the new ones. */
+/** Restarts epochs at 1 after an overflow, and clears the tables, whose old entries would look current. */
 function forgetEpochs(): void {
   memory.fill(regionBase(REGION_ACCOUNT_INDEX), 0, regionBytes(REGION_ACCOUNT_INDEX))
   memory.fill(regionBase(REGION_SLOT_INDEX), 0, regionBytes(REGION_SLOT_INDEX))
   setReg(REG_EPOCH, 1)
 }
 
-/** Room for the call data or the initial code. @returns its address, true until the next call */
+/** Reserves memory for the call data or the init code. @returns its address, valid until the next call */
 export function input(length: u32): usize {
   setReg(REG_INPUT_LENGTH, length)
   ensureMemory(<u64>length + 32)
@@ -95,12 +95,12 @@ export function account(): u32 {
   return accountOf(ARGUMENTS)
 }
 
-/** EIP-2929: it counts as accessed. */
+/** EIP-2929: marks an account as warm. */
 export function warmAccount(number: u32): void {
   addAccountFlags(number, ACCOUNT_IS_WARM)
 }
 
-/** The slot of an account whose key is the first word of ARGUMENTS counts as accessed. */
+/** EIP-2929: marks an account's slot as warm; its key is the first word of ARGUMENTS. */
 export function warmSlot(number: u32): void {
   addSlotFlags(slotOf(number, ARGUMENTS), SLOT_IS_WARM)
 }
@@ -110,7 +110,7 @@ export function credit(number: u32): void {
   addBalance(number, ARGUMENTS)
 }
 
-/** Takes the first word of ARGUMENTS from a balance. */
+/** Subtracts the first word of ARGUMENTS from a balance. */
 export function debit(number: u32): void {
   subBalance(number, ARGUMENTS)
 }
@@ -135,18 +135,22 @@ export function slot(number: u32): u32 {
   return slotOf(number, ARGUMENTS)
 }
 
-/** Room for a code. @returns its number; the host writes CODE_HASH and the bytes, and calls {@link finish} */
+/**
+ * Reserves memory for a code.
+ *
+ * @returns its number; the host writes CODE_HASH and the bytes, then calls {@link finish}
+ */
 export function code(length: u32): u32 {
   return addCode(length)
 }
 
-/** Looks at a code whose bytes have been written. */
+/** Analyses a code after the host has written its bytes. */
 export function finish(number: u32): void {
   finishCode(number)
 }
 
 /**
- * Calls an account: value is the first word of ARGUMENTS, the data was put where {@link input} said.
+ * Calls an account. The value is the first word of ARGUMENTS; the data lies at the address from {@link input}.
  *
  * @returns RUN_*
  */
@@ -159,7 +163,7 @@ export function create(caller: u32, gas: u64): i32 {
   return beginCreation(caller, ARGUMENTS, gas) ? run() : RUN_DONE
 }
 
-/** Goes on with a run that has paused. @returns RUN_* */
+/** Resumes a paused run. @returns RUN_* */
 export function resume(): i32 {
   return run()
 }

@@ -1,4 +1,4 @@
-/** The memory of a frame: how far an access reaches, the gas of growing, and growing. */
+/** The memory of a frame: the end of an access, the gas of growth, and growth. */
 
 import { currentFrame } from './frame'
 import { outOfFuel } from './host'
@@ -23,16 +23,16 @@ import { ensureMemory, regionBase } from './regions'
 import { param, reg, reg32, setReg } from './registers'
 import { isU64 } from './word'
 
-/** End of an access that geth cannot count (core/vm/common.go, `calcMemSize64`). */
+/** End of an access that overflows geth's 64 bits (core/vm/common.go, `calcMemSize64`). */
 export const OVERFLOW: u64 = u64.MAX_VALUE
 
-/** Ends beyond it have a gas cost of more than 64 bits (geth: `memoryGasCost`). */
+/** Largest end whose gas fits in 64 bits (geth: `memoryGasCost`). */
 const END_MAX: u64 = 0x1fffffffe0
 
 /** Divisor of the quadratic part of memory's gas: Yellow Paper, appendix H.1. */
 const QUADRATIC_SHIFT: u64 = 9
 
-/** First byte behind an access, 0 for one without length. @param offset, length words */
+/** End of an access; 0 for a length of 0. @param offset, length words */
 export function endOf(offset: usize, length: usize): u64 {
   return isU64(length) ? endOfBytes(offset, load<u64>(length)) : OVERFLOW
 }
@@ -45,18 +45,18 @@ export function endOfBytes(offset: usize, length: u64): u64 {
   return end < length || end > u64.MAX_VALUE - 31 ? OVERFLOW : end
 }
 
-/** Ends the frame for a reason. @returns false */
+/** Sets the reason for the frame's failure. @returns false */
 export function fail(reason: u32): bool {
   setReg(REG_FAILURE, reason)
   return false
 }
 
-/** Takes gas from the running frame. @returns whether there was enough; else the frame fails */
+/** Charges gas to the running frame. @returns whether the gas sufficed; otherwise the frame fails */
 export function pay(gas: u64): bool {
   return payAndPass(gas, 0)
 }
 
-/** As {@link pay}. @param passed part of the gas, which a call passes on and may give back */
+/** As {@link pay}. @param passed part of the gas, which a call forwards and may return */
 export function payAndPass(gas: u64, passed: u64): bool {
   if (STEPS) {
     setReg(REG_STEP_COST, reg(REG_STEP_COST) + gas)
@@ -69,30 +69,34 @@ export function payAndPass(gas: u64, passed: u64): bool {
   return true
 }
 
-/** Ends a bounded run before an instruction does its work. @param left gas of the running frame then */
+/** Aborts a bounded run before an instruction takes effect. @param left remaining gas of the running frame */
 // @inline
 function checkFuel(left: u64): void {
   const least = reg(REG_ABORT_BELOW)
   if (least !== 0 && left + reg(REG_RETAINED) < least) outOfFuel()
 }
 
-/** Gas of all memory up to an end. */
+/** Total gas of memory up to an end. */
 function gasOf(bytes: u64): u64 {
   const words = (bytes + 31) >> 5
   return words * param(PARAM_MEMORY_WORD) + ((words * words) >> QUADRATIC_SHIFT)
 }
 
-/** Whether an end fits 64 bits; else the frame fails. */
+/** Whether an end fits in 64 bits; otherwise the frame fails. */
 export function isCounted(end: u64): bool {
   return end === OVERFLOW ? fail(FAIL_GAS_OVERFLOW) : true
 }
 
-/** Whether the gas of memory up to an end fits 64 bits; else the frame fails. @param end that {@link isCounted} */
+/**
+ * Whether the gas of memory up to an end fits in 64 bits; otherwise the frame fails.
+ *
+ * @param end checked by {@link isCounted}
+ */
 export function hasGas(end: u64): bool {
   return end <= END_MAX ? true : fail(FAIL_GAS_BY_OVERFLOW)
 }
 
-/** Gas of growing to an end that {@link hasGas}. */
+/** Gas of growth to an end that {@link hasGas} has checked. */
 export function growthGas(end: u64): u64 {
   const before = reg(REG_MEMORY_BYTES)
   return end <= before ? 0 : gasOf(end) - gasOf(before)
@@ -103,7 +107,7 @@ export function payMemory(end: u64, more: u64): bool {
   return isCounted(end) && hasGas(end) && pay(growthGas(end) + more)
 }
 
-/** Grows the running frame's memory up to `end`; it is paid for. */
+/** Grows the running frame's memory to `end`, which is already paid for. */
 export function resize(end: u64): void {
   const before = reg(REG_MEMORY_BYTES)
   const size = (end + 31) & ~31
@@ -113,7 +117,7 @@ export function resize(end: u64): void {
   const length = reg(REG_OUTPUT_LENGTH)
   ensureMemory(behind + length)
   const base = regionBase(REGION_MEMORY)
-  // The output of the last call lies where the memory ended.
+  // The output of the last call lies just after the old memory, so it moves.
   if (length !== 0 && reg(REG_OUTPUT) < behind) {
     memory.copy(base + <usize>behind, base + reg32(REG_OUTPUT), <usize>length)
     setReg(REG_OUTPUT, behind)
@@ -122,13 +126,18 @@ export function resize(end: u64): void {
   setReg(REG_MEMORY_BYTES, size)
 }
 
-/** Address of a place in the running frame's memory. */
+/** Address of an offset in the running frame's memory. */
 // @inline
 export function memoryAt(offset: usize): usize {
   return regionBase(REGION_MEMORY) + load<u32>(currentFrame(), FRAME_MEMORY) + load<u32>(offset)
 }
 
-/** Copies the output of the call that ended to where its caller wants it. @param frame the caller */
+/**
+ * Copies the output of the ended call to the caller's memory.
+ *
+ * @param frame record of the caller
+ * @param out, bytes range in its memory
+ */
 export function giveOutput(frame: usize, out: u32, bytes: u32): void {
   const length = reg32(REG_OUTPUT_LENGTH)
   const count = bytes < length ? bytes : length

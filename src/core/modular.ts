@@ -1,4 +1,4 @@
-/** ADDMOD and MULMOD. Operands are addresses of words; the result goes to `n`. Modulo zero gives zero. */
+/** ADDMOD and MULMOD. Operands are addresses of words; `n` gets the result. The result modulo zero is zero. */
 import { bitCount } from './arithmetic'
 import { divideByLimb, divideByLimbs } from './longDivision'
 import { fullProduct, highProduct } from './product'
@@ -8,7 +8,7 @@ import { copyWord, isLess, isU64, isZero, setWord } from './word'
 const WIDE = memory.data(64)
 const QUOTIENT = memory.data(64)
 
-/** n = (a + b) modulo n, without the sum being taken modulo 2^256 first. */
+/** n = (a + b) modulo n, with the sum in full precision. */
 export function addMod(a: usize, b: usize, n: usize): void {
   if (isZero(n)) return
   const carry = addWide(a, b)
@@ -21,7 +21,7 @@ export function addMod(a: usize, b: usize, n: usize): void {
   }
 }
 
-/** n = (a · b) modulo n, without the product being taken modulo 2^256 first. */
+/** n = (a · b) modulo n, with the product in full precision. */
 export function mulMod(a: usize, b: usize, n: usize): void {
   if (isZero(n)) return
   if (isU64(a) && isU64(b)) {
@@ -53,7 +53,7 @@ function addWide(a: usize, b: usize): u64 {
   return carry
 }
 
-/** n = the number in the lower `limbs` limbs of WIDE, 4 to 8, modulo n, which is not zero. */
+/** n = the lower `limbs` limbs of WIDE (4 to 8), modulo n, which is not zero. */
 function reduce(limbs: i32, n: usize): void {
   let used = limbs
   while (used > 4 && load<u64>(WIDE + ((<usize>(used - 1)) << 3)) === 0) used--
@@ -67,8 +67,9 @@ function reduce(limbs: i32, n: usize): void {
 }
 
 /**
- * n = WIDE modulo n = 2^256 - c where c fits a limb: 2^256 - 1, which Solidity's 512-bit products use, and the field of
- * secp256k1. 2^256 is c modulo n, so that what lies above the lower four limbs is multiplied by c and added to them.
+ * n = WIDE modulo n for n = 2^256 - c, where c fits in a limb: for example 2^256 - 1, which Solidity's 512-bit products
+ * use, and the field of secp256k1. 2^256 is c modulo n, so the upper four limbs are multiplied by c and added to the
+ * lower four.
  */
 function reduceNearTop(n: usize): void {
   const c = 0 - load<u64>(n)
@@ -116,7 +117,7 @@ function subtract(word: usize, by: usize): void {
   }
 }
 
-/** n = WIDE modulo n, a power of two: the bits below it. */
+/** n = WIDE modulo n, for a power of two: keeps the lower bits. */
 function mask(n: usize): void {
   let isBelow = true
   for (let at: usize = 0; at < 32; at += 8) {

@@ -1,4 +1,4 @@
-/** Opcodes that the core tells apart by their number: Yellow Paper, appendix H.2. */
+/** Opcodes that the core uses by number: Yellow Paper, appendix H.2. */
 
 export const JUMPDEST: u32 = 0x5b
 export const PUSH0: u32 = 0x5f

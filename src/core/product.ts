@@ -1,5 +1,6 @@
 /**
- * Products of 64-bit limbs. WebAssembly multiplies 64 bits by 64 to the lower 64: the upper half takes four products.
+ * Products of 64-bit limbs. WebAssembly's product of two 64-bit numbers has only the lower 64 bits; the upper half
+ * takes four products.
  */
 
 /** The upper 64 bits of a · b; the lower ones are `a * b`. */
@@ -14,7 +15,7 @@ export function highProduct(a: u64, b: u64): u64 {
   return aHigh * bHigh + (middle >> 32) + (rest >> 32)
 }
 
-/** 512 bits at `to` = a · b. `to` may overlap neither of them. */
+/** Writes a · b, 512 bits, to `to`, which must not overlap the operands. */
 export function fullProduct(to: usize, a: usize, b: usize): void {
   const b0 = load<u64>(b)
   const b1 = load<u64>(b, 8)

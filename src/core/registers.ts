@@ -1,4 +1,4 @@
-/** Registers, the fork's numbers and its bits, as they lie in memory (layout.ts). */
+/** Access to the registers, and to the fork's parameters and bits in memory (layout.ts). */
 import { PARAMS, REG_FORK, REGISTERS } from './layout'
 
 /** A register. @param number REG_* */
@@ -13,19 +13,19 @@ export function setReg(number: i32, value: u64): void {
   store<u64>(REGISTERS + (number << 3), value)
 }
 
-/** A register whose number fits 32 bits. */
+/** A register whose value fits in 32 bits. */
 // @inline
 export function reg32(number: i32): u32 {
   return load<u32>(REGISTERS + (number << 3))
 }
 
-/** A number of the fork. @param number PARAM_* */
+/** A parameter of the fork. @param number PARAM_* */
 // @inline
 export function param(number: i32): u64 {
   return load<u64>(PARAMS + (number << 3))
 }
 
-/** Whether the fork has one of some rules. @param bits FORK_* */
+/** Whether the fork has at least one of these rules. @param bits FORK_* */
 // @inline
 export function hasFork(bits: u32): bool {
   return (load<u32>(REGISTERS + (REG_FORK << 3)) & bits) !== 0

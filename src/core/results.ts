@@ -1,6 +1,6 @@
-/** Results of an instruction that is not run in line, beside the stack's new end. */
+/** Results of an out-of-line instruction, as alternatives to the new stack pointer. */
 
-/** The frame is over: REG_FAILURE says how. */
+/** The frame ended; REG_FAILURE has the reason. */
 export const FRAME_ENDED: usize = 0
-/** Another frame runs now. */
+/** A child frame began and runs now. */
 export const FRAME_BEGAN: usize = 1

@@ -1,9 +1,9 @@
 /**
- * The instructions as the interpreter numbers them. The numbers are dense, so that the compiler makes jump tables of
- * its switches; PUSHn, DUPn, SWAPn, LOGn, and the kinds of calls and of creations have one number each.
+ * The interpreter's numbers of instructions. The numbers are dense, so that the compiler turns switches into jump
+ * tables. PUSHn, DUPn, SWAPn, LOGn, and the kinds of calls and of creations have one number each.
  */
 
-// Those that run in line: interpreter.ts.
+// Instructions that run in line: interpreter.ts.
 
 export const STOP = 0
 export const ADD = 1
@@ -41,7 +41,7 @@ export const PUSH = 32
 export const DUP = 33
 export const SWAP = 34
 
-// The others: instructions.ts.
+// Instructions that run out of line: instructions.ts.
 
 export const SDIV = 35
 export const SMOD = 36

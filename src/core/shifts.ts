@@ -1,6 +1,6 @@
 /**
- * Shifts of words: `a` is the address of the number of bits, `b` that of the value, where the result goes (EIP-145).
- * Limbs move first, then bits. `x << 1 << (63 - bits)` is `x << (64 - bits)`, and 0 for no bits at all.
+ * Shifts of words (EIP-145): `a` is the address of the number of bits, `b` of the value, which gets the result. Limbs
+ * move first, then bits. `x << 1 << (63 - bits)` is `x << (64 - bits)`, and 0 for 0 bits.
  */
 import { saturated, setWord } from './word'
 
@@ -56,7 +56,7 @@ export function sar(a: usize, b: usize): void {
   }
 }
 
-/** @param sign what moves in from above: all bits set, or none */
+/** @param sign bits that move in from above: all set, or none */
 // @inline
 function shiftRight(b: usize, shift: u64, sign: u64): void {
   let x0 = load<u64>(b)

@@ -1,4 +1,4 @@
-/** Slots of storage, and of transient storage (EIP-1153), that a transaction has looked at or written. */
+/** Slots of storage, and of transient storage (EIP-1153), that a transaction has accessed. */
 import { accountEntry, accountFlags } from './accounts'
 import { loadSlot } from './host'
 import { doubleTable, firstEntry, hashOf, isCrowded, isTaken, nextEntry, numberAt, setEntry } from './index'
@@ -17,13 +17,17 @@ import { ensureRegion, regionBase } from './regions'
 import { reg32, setReg } from './registers'
 import { copyWord, WORD, writeAddress, writeBytes } from './word'
 
-/** Address of a slot's entry; true until a slot is added. */
+/** Address of a slot's entry; valid until a slot is added. */
 // @inline
 export function slotEntry(slot: u32): usize {
   return regionBase(REGION_SLOTS) + slot * SLOT_BYTES
 }
 
-/** @param account with SLOT_TRANSIENT for transient storage; @param key a word. @returns the slot's number */
+/**
+ * @param account number of the account, plus SLOT_TRANSIENT for transient storage
+ * @param key a word
+ * @returns the slot's number
+ */
 export function slotOf(account: u32, key: usize): u32 {
   const a = load<u64>(key)
   const b = load<u64>(key, 8)

@@ -1,4 +1,4 @@
-/** Instructions that look at accounts and blocks: BALANCE, SELFBALANCE, EXTCODE*, BLOCKHASH, SELFDESTRUCT. */
+/** Instructions that access accounts and blocks: BALANCE, SELFBALANCE, EXTCODE*, BLOCKHASH, SELFDESTRUCT. */
 import {
   accountEntry,
   accountFlags,
@@ -56,12 +56,16 @@ import { tell } from './steps'
 import { refund } from './storage'
 import { copyWord, isZero, readBytes, saturated, setWord, WORD } from './word'
 
-/** Blocks whose hashes BLOCKHASH gives. */
+/** Number of recent blocks that BLOCKHASH covers. */
 const BLOCK_HASHES: u64 = 256
 
 const BALANCE_MOVED = memory.data(32)
 
-/** Pays for looking at the account whose address is on top. @returns its number, or -1 when the frame failed */
+/**
+ * Pays for an access to the account whose address is on top of the stack.
+ *
+ * @returns its number, or -1 when the frame failed
+ */
 function lookAt(address: usize): i32 {
   const account = accountOf(address)
   if (!pay(accessGas(account))) return -1
@@ -100,7 +104,7 @@ export function extCodeHash(sp: usize): usize {
   return sp
 }
 
-/** @param sp behind address, place in memory, place in the code, length */
+/** @param sp stack pointer, above address, offset in memory, offset in the code, and length */
 export function extCodeCopy(sp: usize): usize {
   const to = sp - 2 * WORD
   const length = sp - 4 * WORD
@@ -149,7 +153,7 @@ export function selfDestruct(sp: usize): usize {
   tell()
   copyWord(BALANCE_MOVED, accountEntry(self) + ACCOUNT_BALANCE)
   const ends = !hasFork(FORK_CANCUN) || (accountFlags(self) & ACCOUNT_IS_CREATED) !== 0
-  // The balance of an account that ends in its own favour is burnt.
+  // An account that destroys itself with itself as beneficiary burns its balance.
   if (self !== heir) addBalance(heir, BALANCE_MOVED)
   if (self !== heir || ends) subBalance(self, BALANCE_MOVED)
   if (ends) addAccountFlags(self, ACCOUNT_IS_DESTROYED)
@@ -187,13 +191,13 @@ function paySelfDestruct(self: u32, heir: u32): bool {
   if ((accountFlags(self) & ACCOUNT_IS_DESTROYED) === 0) refund(param(PARAM_SELFDESTRUCT_REFUND))
   const left = reg(REG_GAS)
   const isPaid = pay(cost)
-  // Besu looks at no account before the rest is paid: SelfDestructOperation.java.
+  // Besu loads the accounts only after the rest is paid: SelfDestructOperation.java.
   const own = isNew ? cost - param(PARAM_SELFDESTRUCT_NEW_ACCOUNT) : cost
   if (STEPS && left < own) setReg(REG_STEP_WANTED, reg(REG_STEP_WANTED) - cost + own)
   return isPaid
 }
 
-/** Whether the balance brings an account into being. */
+/** Whether the transfer creates the beneficiary's account. */
 function isFunding(self: u32, heir: u32): bool {
   if (!hasFork(FORK_EIP150)) return false
   if (!hasFork(FORK_EIP158)) return !exists(heir)

@@ -1,4 +1,4 @@
-/** Tells the host of instructions, or writes them as JSON: only in the build that does so (STEPS). */
+/** Reports instructions to the host, or writes them as JSON, in the `steps` build only (STEPS). */
 import { currentFrame } from './frame'
 import { stepAfter, stepBefore } from './host'
 import {
@@ -23,7 +23,7 @@ import { putStructLog } from './structLogText'
 import { REG_TEXT_FORMAT, TEXT_FORMAT_STRUCT_LOGS, TEXT_FORMAT_VM_TRACE } from './textLayout'
 import { beginOperation, endOperation } from './vmTraceText'
 
-/** An instruction begins; nothing is told yet. */
+/** Notes the beginning of an instruction, before it is reported. */
 export function beginStep(pc: u32, opcode: u32, gas: u64, cost: u64, stack: usize): void {
   setReg(REG_STEP_PC, pc)
   setReg(REG_STEP_OPCODE, opcode)
@@ -34,13 +34,13 @@ export function beginStep(pc: u32, opcode: u32, gas: u64, cost: u64, stack: usiz
   setReg(REG_STEP_STACK, stack)
 }
 
-/** The instruction is paid for and has had no effect yet. */
+/** Reports the instruction after it is paid for and before it has an effect. */
 // @inline
 export function tell(): void {
   if (STEPS) tellStep()
 }
 
-/** As {@link tell}; only for the build that tells instructions. */
+/** As {@link tell}; only in the `steps` build. */
 export function tellStep(): void {
   setReg(REG_FAILURE, FAIL_NONE)
   tellBefore()
@@ -48,7 +48,7 @@ export function tellStep(): void {
   store<u32>(frame, load<u32>(frame, FRAME_FLAGS) | FRAME_IS_TOLD, FRAME_FLAGS)
 }
 
-/** The instruction that was told in this frame, if one was, is over. @param failure FAIL_* */
+/** Reports the end of the frame's reported instruction, or a failure before its report. @param failure FAIL_* */
 export function endStep(gas: u64, stack: usize, failure: u32): void {
   const frame = currentFrame()
   const flags = load<u32>(frame, FRAME_FLAGS)
@@ -73,7 +73,11 @@ function tellAfter(): void {
   if (reg32(REG_TEXT_FORMAT) === TEXT_FORMAT_VM_TRACE) endOperation()
 }
 
-/** Whether the gas of an instruction is constant, so that it is told as soon as it begins. @param handler routes.ts */
+/**
+ * Whether the gas of an instruction is constant, so that it is reported as soon as it begins.
+ *
+ * @param handler routes.ts
+ */
 export function isConstant(handler: u32): bool {
   if (<i32>handler >= route.LOG) return false
   switch (handler) {

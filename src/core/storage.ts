@@ -39,7 +39,7 @@ function self(): u32 {
   return load<u32>(currentFrame(), FRAME_ACCOUNT)
 }
 
-/** @param sp behind the key. @returns the same stack, 0 when the frame failed */
+/** @param sp stack pointer, above the key. @returns the same stack pointer, or 0 when the frame failed */
 export function sload(sp: usize): usize {
   const key = sp - WORD
   const slot = slotOf(self(), key)
@@ -54,7 +54,7 @@ export function sload(sp: usize): usize {
   return sp
 }
 
-/** @param sp behind key and value. @returns the stack without them, 0 when the frame failed */
+/** @param sp stack pointer, above key and value. @returns the stack pointer below them, or 0 when the frame failed */
 export function sstore(sp: usize): usize {
   const key = sp - WORD
   const value = key - WORD
@@ -62,7 +62,7 @@ export function sstore(sp: usize): usize {
     fail(FAIL_GAS_BY_WRITE)
     return 0
   }
-  // EIP-2200: what the stipend pays for cannot write.
+  // EIP-2200: a call with only the stipend cannot write.
   if (hasFork(FORK_SSTORE_SENTRY) && reg(REG_GAS) <= param(PARAM_CALL_STIPEND)) {
     fail(FAIL_GAS_BY_SENTRY)
     return 0
@@ -78,7 +78,7 @@ export function sstore(sp: usize): usize {
   return value
 }
 
-/** Gas of a write; counts its refund. @param value word */
+/** Gas of a write; adds its refund to the counter. @param value word */
 function sstoreGas(slot: u32, value: usize): u64 {
   let access: u64 = 0
   if (hasFork(FORK_BERLIN) && (load<u32>(slotEntry(slot), SLOT_FLAGS) & SLOT_IS_WARM) === 0) {
@@ -111,19 +111,19 @@ function legacyGas(current: usize, value: usize): u64 {
   return param(PARAM_SSTORE_CLEAN)
 }
 
-/** @param gas negative ones as two's complement */
+/** Adds to the refund counter. @param gas two's complement when negative */
 export function refund(gas: u64): void {
   setReg(REG_REFUND, reg(REG_REFUND) + gas)
 }
 
-/** EIP-1153. @param sp behind the key */
+/** EIP-1153. @param sp stack pointer, above the key */
 export function tload(sp: usize): usize {
   const slot = slotOf(self() | SLOT_TRANSIENT, sp - WORD)
   copyWord(sp - WORD, slotEntry(slot) + SLOT_VALUE)
   return sp
 }
 
-/** EIP-1153. @param sp behind key and value */
+/** EIP-1153. @param sp stack pointer, above key and value */
 export function tstore(sp: usize): usize {
   tell()
   if (isStatic()) {

@@ -1,7 +1,6 @@
 /**
- * geth's default tracer (eth/tracers/logger/logger.go, execution-apis opcode-tracer): writes an entry for each
- * instruction as it stands before it runs, with commas between them. The host writes what an entry seldom has: how the
- * instruction failed, and storage.
+ * geth's default tracer (eth/tracers/logger/logger.go, execution-apis opcode-tracer): writes an entry for the state
+ * before each instruction, separated by commas. The host writes the rare members: the failure, and storage.
  */
 import { currentFrame } from './frame'
 import { writeFailure, writeStorage } from './host'
@@ -55,10 +54,10 @@ const SSTORE: u32 = 0x55
 const COMMA: u32 = 0x2c
 const CLOSING_BRACKET: u32 = 0x5d
 const CLOSING_BRACE: u32 = 0x7d
-/** Characters of an entry at most, without its lists, its data and what the host writes. */
+/** Most characters of an entry, without its lists, its data and the host's members. */
 const ENTRY_CHARACTERS: usize = 256
 
-/** An instruction is about to run, or cannot: REG_FAILURE then says why. */
+/** Writes the entry of an instruction that is about to run, or cannot, with the reason in REG_FAILURE. */
 export function putStructLog(): void {
   const entries = reg32(REG_TEXT_ENTRIES)
   const most = reg32(REG_TEXT_ENTRIES_MAX)
@@ -87,7 +86,7 @@ export function putStructLog(): void {
   setTextEnd(putCharacter(at, CLOSING_BRACE))
 }
 
-/** Writes what every entry has; room is there. */
+/** Writes the members that every entry has; the space is reserved. */
 // @inline
 function putHead(at: usize): usize {
   let end = putDecimal(putText(at, '{"pc":'), reg32(REG_STEP_PC))
@@ -101,7 +100,7 @@ function putHead(at: usize): usize {
   return putDecimal(putText(end, ',"depth":'), reg32(REG_DEPTH) + 1)
 }
 
-/** Writes the stack, the bottom first. */
+/** Writes the stack, from the bottom. */
 function putStack(at: usize): usize {
   const base: usize = load<u32>(currentFrame(), FRAME_BASE)
   const top: usize = reg32(REG_STEP_STACK)
@@ -114,7 +113,7 @@ function putStack(at: usize): usize {
   return putCharacter(withRoom(end, 1), CLOSING_BRACKET)
 }
 
-/** Writes the output of the last call, where it is not empty. */
+/** Writes the output of the last call unless it is empty. */
 function putReturnData(at: usize): usize {
   const length = reg32(REG_OUTPUT_LENGTH)
   if (length === 0) return at
@@ -122,7 +121,7 @@ function putReturnData(at: usize): usize {
   return putText(withRoom(putBytes(end, regionBase(REGION_MEMORY) + reg32(REG_OUTPUT), length), 16), '"')
 }
 
-/** Writes the memory in words, where there is any. */
+/** Writes the memory in words unless it is empty. */
 function putMemory(at: usize): usize {
   const length = reg32(REG_MEMORY_BYTES)
   if (length === 0) return at
@@ -135,7 +134,7 @@ function putMemory(at: usize): usize {
   return putText(withRoom(end, 16), '"]')
 }
 
-/** Whether the instruction reads or writes a slot, and its stack has what it takes. */
+/** Whether the instruction is an SLOAD or SSTORE with all its operands on the stack. */
 function showsStorage(): bool {
   const items = (reg32(REG_STEP_STACK) - load<u32>(currentFrame(), FRAME_BASE)) / <u32>WORD
   const opcode = reg32(REG_STEP_OPCODE)

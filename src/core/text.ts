@@ -1,36 +1,41 @@
 /**
- * JSON in ASCII, which the host takes in pieces. Writers hold the address where the next character comes, and ask for
- * room before they write; they may write up to 16 bytes more than they ask for.
+ * Writes JSON in ASCII to a buffer, which the host takes in pieces. Writers pass the address of the next character, and
+ * reserve space before they write; they may write up to 16 bytes more than they reserve.
  */
 import { takeText } from './host'
 import { reg32, setReg } from './registers'
 import { REG_TEXT_BYTES, TEXT, TEXT_BYTES } from './textLayout'
 
-/** The last bytes are for what vectors write too much. */
+/** The last 16 bytes are left for vectors that write beyond their text. */
 const TEXT_END: usize = TEXT + TEXT_BYTES - 16
 
-/** Characters of a quantity at most: two quotes, 0x and 64 digits. */
+/** Most characters of a quantity: two quotes, 0x and 64 digits. */
 export const QUANTITY_CHARACTERS: usize = 68
 
-/** Bytes that are written as digits between two looks at the room. */
+/** Bytes that are written as hex digits after each reservation of space. */
 const PIECE: usize = 1024
 
 const QUOTE: u8 = 0x22
 const ZERO: u32 = 0x30
 
-/** Where the next character comes. */
+/** Address of the next character. */
 // @inline
 export function textEnd(): usize {
   return TEXT + reg32(REG_TEXT_BYTES)
 }
 
-/** All before `at` is written. */
+/** Sets the end of the written text. */
 // @inline
 export function setTextEnd(at: usize): void {
   setReg(REG_TEXT_BYTES, at - TEXT)
 }
 
-/** Makes room for so many characters. @param bytes up to half of TEXT_BYTES. @returns where they come */
+/**
+ * Reserves space for characters.
+ *
+ * @param bytes up to half of TEXT_BYTES.
+ * @returns address of the first reserved character
+ */
 // @inline
 export function withRoom(at: usize, bytes: usize): usize {
   return at + bytes <= TEXT_END ? at : handOver(at)
@@ -72,7 +77,7 @@ export function putDecimal(at: usize, value: u64): usize {
   return end
 }
 
-/** The last nine digits of an integer, with leading zeros. */
+/** Writes the last nine digits of an integer, with leading zeros. */
 function putDecimalDigits(at: usize, value: u64): usize {
   let left = <u32>(value % 1_000_000_000)
   for (let to = at + 9; to > at; left /= 10) store<u8>(--to, ZERO + (left % 10))
@@ -96,7 +101,7 @@ export function putQuantity(at: usize, word: usize): usize {
   return putCharacter(end, QUOTE)
 }
 
-/** Writes 64 bits as 16 digits. */
+/** Writes 64 bits as 16 hex digits. */
 // @inline
 function putLimb(at: usize, value: u64): void {
   const bytes = i64x2.splat(bswap<u64>(value))
@@ -118,13 +123,13 @@ function lowOf(bytes: v128): v128 {
   return v128.and(bytes, i8x16.splat(15))
 }
 
-/** Numbers below 16 → their digits. */
+/** Converts numbers below 16 to hex digits. */
 // @inline
 function digitsOf(nibbles: v128): v128 {
   return i8x16.swizzle(i8x16(48, 49, 50, 51, 52, 53, 54, 55, 56, 57, 97, 98, 99, 100, 101, 102), nibbles)
 }
 
-/** Writes bytes as digits, however many: makes room for them. @returns their end */
+/** Writes any number of bytes as hex digits, and reserves the space. @returns their end */
 export function putBytes(at: usize, bytes: usize, length: usize): usize {
   let end = at
   let from = bytes
@@ -155,7 +160,7 @@ function putPiece(at: usize, bytes: usize, length: usize): usize {
       16,
     )
   }
-  // A vector would read beyond the memory's end.
+  // One by one: a vector would read beyond the end of memory.
   for (; done < length; done++) {
     const byte = load<u8>(bytes + done)
     store<u8>(at + 2 * done, digitOf(byte >> 4))

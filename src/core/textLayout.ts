@@ -1,24 +1,24 @@
 /**
- * Where the build that tells instructions writes them as JSON, as layout.ts says it of all else: only integers, read by
- * the core and by its host.
+ * The layout of the instructions that the `steps` build writes as JSON. Like layout.ts, the file has only integers,
+ * because the core and its host both read it.
  */
 
 /**
- * 256 entries of INSTRUCTION_BYTES, one for each opcode: length of the mnemonic u8, items that the instruction puts on
- * the stack u8, the mnemonic in ASCII.
+ * 256 entries of INSTRUCTION_BYTES, one for each opcode: length of the mnemonic u8, items that the instruction leaves
+ * on the stack u8, the mnemonic in ASCII.
  */
 export const INSTRUCTIONS = 0x14000
 export const INSTRUCTION_BYTES = 32
 export const INSTRUCTION_PUTS = 1
 export const INSTRUCTION_NAME = 2
-/** OPERATION_BYTES for each frame that has begun and not ended, the outermost first. */
+/** OPERATION_BYTES for each open frame, the outermost first. */
 export const OPERATIONS = 0x16000
 export const OPERATION_BYTES = 32
-/** JSON in ASCII that the host has not taken yet. */
+/** Buffer of JSON in ASCII that the host has not taken yet. */
 export const TEXT = 0x2100000
 export const TEXT_BYTES = 0x10000
 
-// Registers: those of layout.ts come before them.
+// Registers, numbered after those of layout.ts.
 
 /** TEXT_FORMAT_* */
 export const REG_TEXT_FORMAT = 41
@@ -26,13 +26,13 @@ export const REG_TEXT_FORMAT = 41
 export const REG_TEXT_BYTES = 42
 /** TEXT_HAS_* */
 export const REG_TEXT_OPTIONS = 43
-/** Entries that have been written, and how many there may be; 0: as many as there are. */
+/** Entries written, and the most to write; 0 for no limit. */
 export const REG_TEXT_ENTRIES = 44
 export const REG_TEXT_ENTRIES_MAX = 45
 /** Frames in OPERATIONS. */
 export const REG_TEXT_DEPTH = 46
 
-/** Nothing is written. */
+/** No text is written. */
 export const TEXT_FORMAT_NONE = 0
 /** Parity's vmTrace. */
 export const TEXT_FORMAT_VM_TRACE = 1
@@ -46,27 +46,27 @@ export const TEXT_HAS_MEMORY = 2
 export const TEXT_HAS_RETURN_DATA = 4
 export const TEXT_HAS_STORAGE = 8
 
-// A frame's operation: the instruction that it runs.
+// A frame's operation: the instruction that the frame runs.
 
-/** u64: gas, with what it forwards. */
+/** u64: gas cost, forwarded gas included. */
 export const OPERATION_COST = 0
 export const OPERATION_PC = 8
 /** OPERATION_* and TEXT_FRAME_* */
 export const OPERATION_FLAGS = 12
-/** The memory that it writes, in its frame's memory. */
+/** Range of the frame's memory that the instruction writes. */
 export const OPERATION_AREA = 16
 export const OPERATION_AREA_LENGTH = 20
-/** The frame's initial code, from the start of REGION_MEMORY. */
+/** Offset of the frame's init code in REGION_MEMORY. */
 export const OPERATION_CODE = 24
 export const OPERATION_CODE_LENGTH = 28
 
-/** An instruction was told and is not over. */
+/** An instruction was reported and has not ended. */
 export const OPERATION_RUNS = 1
-/** Its text has begun, because a frame began within it. */
+/** The operation's text has begun, because a child frame began. */
 export const OPERATION_IS_OPEN = 2
 /** The frame's text has begun. */
 export const TEXT_FRAME_IS_OPEN = 4
-/** The frame has an operation that is written, or begun. */
+/** The frame's text has an operation, complete or begun. */
 export const TEXT_FRAME_HAS_OPERATIONS = 8
-/** No frame at all: a self-destruction, which is told like one. */
+/** Not a frame: a self-destruction, which is reported like one. */
 export const TEXT_FRAME_IS_NONE = 16

@@ -1,10 +1,9 @@
 /**
  * Parity's vmTrace (OpenEthereum crates/ethcore/src/trace/executive_tracer.rs, Besu's VmTraceGenerator.java): writes
- * `{code, ops: [{pc, sub, cost, ex: {mem, push, store, used}}]}` while the transaction runs, `sub` being the same
- * again.
+ * `{code, ops: [{pc, sub, cost, ex: {mem, push, store, used}}]}` while the transaction runs; `sub` has the same form.
  *
- * An instruction that fails, for want of gas or otherwise, has no `ex`, but a bad jump has. Unknown opcodes, and those
- * that the stack does not allow, are left out, and so is the STOP that stands after the code.
+ * An instruction that fails has no `ex`, except a bad jump. Undefined opcodes, instructions with a stack fault, and the
+ * implicit STOP after the code are left out.
  */
 import { currentFrame } from './frame'
 import {
@@ -70,10 +69,10 @@ import { WORD } from './word'
 
 const SSTORE: u32 = 0x55
 const COMMA: u32 = 0x2c
-/** Characters of an operation at most, without its lists, its memory and what ran below it. */
+/** Most characters of an operation, without its lists, its memory and its child frame. */
 const OPERATION_CHARACTERS: usize = 512
 
-/** A frame begins, as events.ts records it. @param input as there */
+/** Begins a frame. @param input offset in REGION_MEMORY, as in {@link recordEnter} */
 export function enterVmTrace(kind: u32, gas: u64, input: u32, length: u32): void {
   const depth = reg32(REG_TEXT_DEPTH)
   const isCreation = kind === CREATE || kind === CREATE2
@@ -89,7 +88,7 @@ export function enterVmTrace(kind: u32, gas: u64, input: u32, length: u32): void
   setReg(REG_TEXT_DEPTH, depth + 1)
 }
 
-/** The frame that began last ends; REG_FAILURE says how. */
+/** Ends the current frame; REG_FAILURE has the outcome. */
 export function exitVmTrace(): void {
   const depth = reg32(REG_TEXT_DEPTH) - 1
   setReg(REG_TEXT_DEPTH, depth)
@@ -105,12 +104,12 @@ export function exitVmTrace(): void {
   setTextEnd(putText(withRoom(at, 16), ']}'))
 }
 
-/** Why a frame never began: its gas came back, and no code was looked at. */
+/** Whether a frame never began: its gas was returned, and no code was loaded. */
 function isRefusal(failure: u32): bool {
   return failure === FAIL_DEPTH || failure === FAIL_BALANCE || failure === FAIL_NONCE
 }
 
-/** An instruction is about to run, or cannot: REG_FAILURE then says why. */
+/** Begins an operation: the instruction is about to run, or REG_FAILURE has the reason why it cannot. */
 export function beginOperation(): void {
   const depth = reg32(REG_TEXT_DEPTH) - 1
   const operation = operationAt(depth)
@@ -139,7 +138,7 @@ export function beginOperation(): void {
   if (isStep) setTextEnd(putText(closeOperation(textEnd(), operation), 'null}'))
 }
 
-/** The instruction that was told last in this frame is over; REG_FAILURE says how. */
+/** Ends the frame's reported operation; REG_FAILURE has the outcome. */
 export function endOperation(): void {
   const operation = operationAt(reg32(REG_TEXT_DEPTH) - 1)
   const flags = load<u32>(operation, OPERATION_FLAGS)
@@ -156,7 +155,7 @@ function operationAt(depth: u32): usize {
   return OPERATIONS + depth * OPERATION_BYTES
 }
 
-/** Begins the text of a frame, below the instruction that runs in its parent. */
+/** Begins the text of a frame, within the operation of its parent. */
 function openFrame(at: usize, depth: u32, code: usize, length: u32): usize {
   let end = withRoom(at, OPERATION_CHARACTERS)
   if (depth > 0) {
@@ -170,7 +169,7 @@ function openFrame(at: usize, depth: u32, code: usize, length: u32): usize {
   return putText(withRoom(end, 16), '","ops":[')
 }
 
-/** Writes up to what is below an operation; room is there. */
+/** Writes an operation up to its `sub`; the space is reserved. */
 // @inline
 function openOperation(at: usize, operation: usize): usize {
   const flags = load<u32>(operation, OPERATION_FLAGS)
@@ -181,7 +180,7 @@ function openOperation(at: usize, operation: usize): usize {
   return putText(end, ',"sub":')
 }
 
-/** Writes an operation up to its `ex`; there is room for what has a bound after it. */
+/** Writes an operation up to its `ex`, with space reserved for the bounded parts that follow. */
 function closeOperation(at: usize, operation: usize): usize {
   let end = withRoom(at, OPERATION_CHARACTERS)
   if ((load<u32>(operation, OPERATION_FLAGS) & OPERATION_IS_OPEN) !== 0) end = putText(end, ',"cost":')
@@ -189,7 +188,7 @@ function closeOperation(at: usize, operation: usize): usize {
   return putText(putDecimal(end, load<u64>(operation, OPERATION_COST)), ',"ex":')
 }
 
-/** Writes what an operation did, which ended well. */
+/** Writes the effects of a successful operation. */
 function putExecuted(at: usize, operation: usize): usize {
   const opcode = reg32(REG_STEP_OPCODE)
   const top = reg32(REG_STEP_STACK)
@@ -203,7 +202,7 @@ function putExecuted(at: usize, operation: usize): usize {
     if (item > 1) end = putCharacter(end, COMMA)
   }
   end = withRoom(end, OPERATION_CHARACTERS)
-  // What SSTORE has taken still lies behind the stack.
+  // The operands of SSTORE still lie above the stack.
   if (opcode === SSTORE) {
     end = putQuantity(putText(end, '],"store":{"key":'), <usize>top + WORD)
     end = putText(putQuantity(putText(end, ',"val":'), top), '},"used":')
@@ -211,7 +210,7 @@ function putExecuted(at: usize, operation: usize): usize {
   return putText(putDecimal(end, reg(REG_STEP_GAS)), '}}')
 }
 
-/** Writes the memory that an operation wrote, and up to what it pushed. */
+/** Writes the memory that an operation wrote, up to the list `push`. */
 // @inline
 function putArea(at: usize, operation: usize): usize {
   const length = load<u32>(operation, OPERATION_AREA_LENGTH)
@@ -223,7 +222,7 @@ function putArea(at: usize, operation: usize): usize {
   return putText(end, '},"push":[')
 }
 
-/** Keeps which memory an operation will have written; it is paid for, so that its bounds fit 32 bits. */
+/** Notes the memory range that an operation will write. The memory is paid for, so the range fits in 32 bits. */
 function noteArea(operation: usize): void {
   let offset: usize = 0
   let length: u32 = 0

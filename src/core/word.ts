@@ -1,6 +1,6 @@
 /**
- * 256-bit words as they lie in memory: four 64-bit limbs, the least significant first. Everything takes addresses.
- * Bytes in the EVM's own order (big-endian) are called bytes, never words.
+ * 256-bit words in memory: four 64-bit limbs, the least significant first. The functions take addresses. In names,
+ * "bytes" are in the EVM's own order (big-endian), and "word" means limbs.
  */
 
 /** Bytes of a word. */
@@ -42,13 +42,13 @@ export function equalWords(a: usize, b: usize): bool {
   )
 }
 
-/** Whether the word fits 64 bits. */
+/** Whether the word fits in 64 bits. */
 // @inline
 export function isU64(word: usize): bool {
   return (load<u64>(word, 8) | load<u64>(word, 16) | load<u64>(word, 24)) === 0
 }
 
-/** The word, or the largest number of 64 bits where it is larger. */
+/** The smaller of the word and 2^64 - 1. */
 // @inline
 export function saturated(word: usize): u64 {
   return isU64(word) ? load<u64>(word) : u64.MAX_VALUE
@@ -69,7 +69,7 @@ export function isLess(a: usize, b: usize): bool {
   return load<u64>(a) < load<u64>(b)
 }
 
-/** 32 bytes → word. The two may be the same place. */
+/** Converts 32 bytes to a word; both may have the same address. */
 // @inline
 export function readBytes(to: usize, bytes: usize): void {
   const a = bswap<u64>(load<u64>(bytes))
@@ -82,7 +82,7 @@ export function readBytes(to: usize, bytes: usize): void {
   store<u64>(to, a, 24)
 }
 
-/** Word → 32 bytes. The two may be the same place. */
+/** Converts a word to 32 bytes; both may have the same address. */
 // @inline
 export function writeBytes(to: usize, word: usize): void {
   const a = bswap<u64>(load<u64>(word))
@@ -95,7 +95,7 @@ export function writeBytes(to: usize, word: usize): void {
   store<u64>(to, a, 24)
 }
 
-/** The word's last 20 bytes: an address. */
+/** Writes an address: the word's last 20 bytes. */
 // @inline
 export function writeAddress(to: usize, word: usize): void {
   store<u32>(to, bswap<u32>(load<u32>(word, 16)))
@@ -103,7 +103,7 @@ export function writeAddress(to: usize, word: usize): void {
   store<u64>(to, bswap<u64>(load<u64>(word)), 12)
 }
 
-/** 20 bytes → word. */
+/** Converts 20 bytes to a word. */
 // @inline
 export function readAddress(to: usize, bytes: usize): void {
   store<u64>(to, bswap<u64>(load<u64>(bytes, 12)))

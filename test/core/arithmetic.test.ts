@@ -8,7 +8,7 @@ const u256 = (value: bigint): bigint => BigInt.asUintN(256, value)
 const signed = (word: bigint): bigint => BigInt.asIntN(256, word)
 
 interface Instruction {
-  /** The words that are read; the last of them gets the result. */
+  /** Number of word operands; the last one gets the result. */
   readonly arity: 1 | 2 | 3
   readonly expected: (...words: Operands) => bigint
   readonly cases?: fc.Arbitrary<Operands>
@@ -50,7 +50,7 @@ const INSTRUCTIONS: Readonly<Record<string, Instruction>> = {
   negate: { arity: 1, expected: (a) => u256(-a) },
 }
 
-/** Functions that give a number instead of writing a word. */
+/** Functions that return a number instead of writing a word. */
 const QUESTIONS: Readonly<Record<string, { arity: 1 | 2; expected: (...words: Operands) => number }>> = {
   slt: { arity: 2, expected: (a, b) => Number(signed(a) < signed(b)) },
   isLess: { arity: 2, expected: (a, b) => Number(a < b) },
@@ -68,7 +68,7 @@ describe("the EVM core's arithmetic", () => {
     view = new DataView(parts.memory.buffer)
   })
 
-  /** Calls a function with the words, the last of them lowest in memory, as on the stack. */
+  /** Calls a function with the words; as on the stack, the last word has the lowest address. */
   function call(name: string, words: readonly bigint[]): number {
     writeWords(view, parts.free, [...words].reverse())
     const addresses = words.map((_word, index) => parts.free + 32 * (words.length - 1 - index))
@@ -76,7 +76,7 @@ describe("the EVM core's arithmetic", () => {
   }
 
   for (const [name, { arity, expected, cases = operands() }] of Object.entries(INSTRUCTIONS)) {
-    it(`${name} gives what BigInt gives`, () => {
+    it(`${name} agrees with BigInt`, () => {
       fc.assert(
         fc.property(cases, (words) => {
           call(name, words.slice(0, arity))
@@ -88,7 +88,7 @@ describe("the EVM core's arithmetic", () => {
   }
 
   for (const [name, { arity, expected }] of Object.entries(QUESTIONS)) {
-    it(`${name} gives what BigInt gives`, () => {
+    it(`${name} agrees with BigInt`, () => {
       fc.assert(
         fc.property(operands(), (words) => call(name, words.slice(0, arity)) === expected(...words)),
         { numRuns: RUNS },
@@ -96,7 +96,7 @@ describe("the EVM core's arithmetic", () => {
     })
   }
 
-  it('writes nothing beside the result', () => {
+  it('writes only the result', () => {
     for (const [name, { arity, cases = operands() }] of Object.entries(INSTRUCTIONS)) {
       fc.assert(
         fc.property(cases, (words) => {

@@ -62,13 +62,13 @@ describe("the EVM core's BLAKE2b F", () => {
   }
 
   for (const [rounds, f, h] of VECTORS) {
-    it(`gives what EIP-152 says for ${rounds} rounds, f = ${f}`, () => {
+    it(`matches EIP-152 for ${rounds} rounds, f = ${f}`, () => {
       const input = Buffer.concat([uint32(rounds), Buffer.from(ABC, 'hex'), Buffer.of(f)])
       expect(mix(input).toString('hex')).to.equal(h)
     })
   }
 
-  it('gives what another implementation gives, at any alignment', () => {
+  it('agrees with another implementation, at any alignment', () => {
     const common = new Common({ chain: Mainnet, hardfork: Hardfork.Cancun, params: paramsEVM })
     const other = getActivePrecompiles(common).get('0000000000000000000000000000000000000009')!
     fc.assert(
@@ -108,7 +108,7 @@ describe("the EVM core's BLAKE2b F", () => {
     )
   })
 
-  it('gives the same when a run is cut into slices', () => {
+  it('yields the same result when a run is split into slices', () => {
     const { blake2fBegin, blake2fRounds, blake2fEnd } = parts.functions
     const body = Buffer.from(`${ABC}01`, 'hex')
     const slices = fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 1, maxLength: 8 })
@@ -119,7 +119,7 @@ describe("the EVM core's BLAKE2b F", () => {
         const { input: from, out } = place(input)
         let left = rounds
         expect(blake2fBegin!(from)).to.equal(rounds)
-        // The input is not looked at again.
+        // The run must not read the input again.
         parts.memory.fill(0, from, from + INPUT_SIZE)
         for (let slice = 0; left > 0; slice++) {
           const count = counts[slice % counts.length]!
@@ -134,7 +134,7 @@ describe("the EVM core's BLAKE2b F", () => {
     )
   })
 
-  it('counts rounds as numbers without a sign', () => {
+  it('treats the number of rounds as unsigned', () => {
     const input = Buffer.concat([uint32(2 ** 32 - 1), Buffer.from(`${ABC}01`, 'hex')])
     expect(parts.functions.blake2fBegin!(place(input).input) >>> 0).to.equal(2 ** 32 - 1)
     expect(parts.functions.blake2fRounds!(1_000) >>> 0).to.equal(2 ** 32 - 1 - 1_000)

@@ -13,7 +13,7 @@ describe("the EVM core's keccak-256", () => {
     for (let at = 0; at < PAGES * 65_536; at++) parts.memory[parts.free + at] = (at * at + (at >> 7)) & 0xff
   })
 
-  /** What the core writes, for data at `at`; the data is kept for the cases that come after. */
+  /** The core's hash of the data at `at`, beside the expected one. Restores memory for the next cases. */
   function hash(at: number, length: number, out: number): { made: Uint8Array; wanted: Uint8Array } {
     const data = parts.memory.slice(at, at + length)
     const before = parts.memory.slice(out, out + 32)
@@ -30,7 +30,7 @@ describe("the EVM core's keccak-256", () => {
     }
   })
 
-  it('hashes any length from any place', () => {
+  it('hashes any length from any address', () => {
     fc.assert(
       fc.property(fc.nat(2_000), fc.nat(2_000), fc.nat(64), (at, length, out) => {
         const { made, wanted } = hash(parts.free + 128 + at, length, parts.free + out)
@@ -47,7 +47,7 @@ describe("the EVM core's keccak-256", () => {
     }
   })
 
-  it('writes over the data that it hashed', () => {
+  it('may overwrite its input with the hash', () => {
     for (let length = 0; length <= 300; length++) {
       for (const shift of [-16, 0, 7, 104]) {
         const { made, wanted } = hash(parts.free + 64, length, parts.free + 64 + shift)

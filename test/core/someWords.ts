@@ -1,4 +1,4 @@
-/** Words for property tests of the EVM core: mostly such as carry, borrow or correct a digit in its limbs. */
+/** Words for property tests of the EVM core, mostly words that cause carries, borrows or corrected digits. */
 import fc from 'fast-check'
 import { MODULUS } from './words.ts'
 
@@ -16,7 +16,7 @@ const EDGES = [
   MODULUS - 1n,
   MODULUS - 2n,
   MODULUS - LIMB,
-  // A divisor whose reciprocal is corrected in every step of Möller and Granlund's algorithm 6.
+  // A divisor that needs every correction of the reciprocal in Möller and Granlund's algorithm 6.
   (0x8b6ab52d6d009a31n << 64n) | 0xc41d106409d692e0n,
 ]
 const EDGE_LIMBS = [
@@ -31,11 +31,12 @@ const EDGE_LIMBS = [
   (1n << 32n) - 1n,
 ]
 
-/** What a case is of: two operands of an instruction, and the modulus of those that have one. */
+/** The operands of a case: two words, and a modulus for the instructions that have one. */
 export type Operands = readonly [a: bigint, b: bigint, n: bigint]
 
 /**
- * Three words, made from three numbers, since arbitraries of a word's parts cost more time than the core's arithmetic.
+ * Three words, derived from two random integers: arbitraries for the parts of words would take more time than the
+ * core's arithmetic.
  *
  * @param first the word on top of the stack; default: any word
  */
@@ -48,7 +49,7 @@ export function operands(first: (draw: Draw) => bigint = word): fc.Arbitrary<Ope
   })
 }
 
-/** A number of bits or bytes, or (seldom) any word. */
+/** A number from 0 to below + 7, or (seldom) any word. */
 export function count(below: number): (draw: Draw) => bigint {
   return (draw) => (draw(8) === 0 ? word(draw) : BigInt(draw(below + 8)))
 }
@@ -56,7 +57,7 @@ export function count(below: number): (draw: Draw) => bigint {
 /** @returns a number from 0 to below - 1 */
 type Draw = (below: number) => number
 
-/** Mulberry32. */
+/** The random number generator Mulberry32. */
 function drawer(x: number, y: number): Draw {
   let state = Math.imul(x, 0x9e3779b1) ^ y
   return (below) => {
@@ -84,7 +85,7 @@ function limb(draw: Draw): bigint {
   return kind === 2 ? made : made >> BigInt(draw(64))
 }
 
-/** A multiple of the word, or one more or less: quotients whose digits are estimated too large. */
+/** A multiple of the word, or one more or less: causes quotient digits that are first estimated too large. */
 function nearMultiple(draw: Draw, of: bigint): bigint {
   return BigInt.asUintN(256, of * (word(draw) >> BigInt(64 * draw(4))) + BigInt(draw(3)) - 1n)
 }

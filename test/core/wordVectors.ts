@@ -1,10 +1,10 @@
-/** geth's vectors of the instructions on two words (core/vm/testdata/testcases_OP.json). */
+/** geth's test vectors for instructions with two operands (core/vm/testdata/testcases_OP.json). */
 import fs from 'node:fs'
 import path from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { instantiateParts, type Parts, readWord, writeWords } from './words.ts'
 
-/** OP in the file's name → the core's function. */
+/** The core's function for each OP in a file's name. */
 const WRITERS: Readonly<Record<string, string>> = {
   add: 'add',
   and: 'and',
@@ -24,7 +24,7 @@ const WRITERS: Readonly<Record<string, string>> = {
   xor: 'xor',
 }
 
-/** Those that answer yes or no; `isSwapped` where the function is that of the opposite order. */
+/** Comparisons; `isSwapped` when the core's function takes the operands in the opposite order. */
 const QUESTIONS: Readonly<Record<string, { function: string; isSwapped: boolean }>> = {
   eq: { function: 'equalWords', isSwapped: false },
   gt: { function: 'isLess', isSwapped: true },
@@ -42,16 +42,16 @@ interface Vector {
   readonly Expected: string
 }
 
-/** @returns the number of cases that passed, and for each other one a line: the instruction, operands, what came */
+/** The number of cases that passed, and a line for each failed one: instruction, operands and result. */
 export interface Played {
   readonly passed: number
   readonly failed: readonly string[]
 }
 
 /**
- * Plays all cases of a folder of files `testcases_OP.jsonl.br`, a case a line.
+ * Runs all cases in a folder of files `testcases_OP.jsonl.br`, one case per line.
  *
- * @throws Error when the folder has none, or the core has no function of such a name
+ * @throws Error when the folder has no such files, or the core has no function for a name
  */
 export async function playWords(folder: string): Promise<Played> {
   const parts = await instantiateParts()

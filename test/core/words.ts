@@ -1,20 +1,20 @@
-/** Words of the EVM core in its memory, and functions of the core that tests call. */
+/** Access to words in the EVM core's memory, and to the core's functions, for tests. */
 import { compile } from '../../scripts/lib/core.mjs'
 
-/** Functions that take addresses of words; those with a result beside the words give a number. */
+/** A function that takes addresses of words; it may also return a number. */
 export type WordFunction = (...addresses: number[]) => number
 
-/** Functions by their names, and the memory that they work in. */
+/** The core's functions by name, and their memory. */
 export interface Parts {
   readonly functions: Readonly<Record<string, WordFunction>>
   readonly memory: Uint8Array
-  /** Where the free bytes begin. */
+  /** Address of the first free byte. */
   readonly free: number
 }
 
 const PAGE = 65_536
 
-/** As far as it is used here; the types of Node leave it out. */
+/** The parts of WebAssembly in use, which Node's types leave out. */
 declare const WebAssembly: {
   instantiate(bytes: Uint8Array, imports: object): Promise<{ instance: { exports: Exports } }>
 }
@@ -29,7 +29,7 @@ interface Memory {
 const FILES = ['word', 'arithmetic', 'bitwise', 'shifts', 'exp', 'division', 'modular', 'keccak', 'blake2f']
 let compiled: Promise<Uint8Array> | undefined
 
-/** An instance of the parts of the core that stand on their own. @param pages that are free, of 64 KiB */
+/** An instance of those parts of the core that need no host. @param pages free pages of 64 KiB */
 export async function instantiateParts(pages = 1): Promise<Parts> {
   compiled ??= compile(
     undefined,

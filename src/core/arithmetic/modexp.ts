@@ -1,18 +1,18 @@
 /**
- * Powers modulo powers of two, where products are only cut off, and modulo odd numbers by Montgomery multiplication
- * (Koç, Acar, Kaliski: "Analyzing and comparing Montgomery multiplication algorithms", 1996; finely integrated operand
- * scanning). Numbers are 32-bit limbs, the least significant first, because WebAssembly has no product of 64-bit limbs.
+ * Powers modulo powers of two, by truncated products, and modulo odd numbers, by Montgomery multiplication (Koç, Acar,
+ * Kaliski: "Analyzing and comparing Montgomery multiplication algorithms", 1996; finely integrated operand scanning).
+ * Numbers are 32-bit limbs, the least significant first, because WebAssembly has no 128-bit product of 64-bit limbs.
  */
 
 const LIMB: usize = 4
 const LIMBS_MAX: usize = 64
 const MASK: u64 = 0xffffffff
-/** 4 bits of the exponent at a time. */
+/** Number of powers for a window of 4 bits of the exponent. */
 const WINDOW: usize = 16
 const EXPONENT_BYTES: usize = 16384
 
 const MODULUS: usize = memory.data(64 * 4)
-/** Powers of the base, 0 to 15, in Montgomery's form. */
+/** Powers of the base, 0 to 15, in Montgomery form. */
 const POWERS: usize = memory.data(16 * 64 * 4)
 const RESULT: usize = memory.data(64 * 4)
 const PLAIN_ONE: usize = memory.data(64 * 4)
@@ -22,7 +22,7 @@ const EXPONENT: usize = memory.data(16384)
 let limbs: usize = 0
 /** -1 / modulus, modulo 2^32 */
 let inverse: u64 = 0
-/** Whether numbers are as they are, modulo 2^(32 · limbs), instead of in Montgomery's form. */
+/** Whether numbers are plain, modulo 2^(32 · limbs), instead of in Montgomery form. */
 let isPlain = false
 
 /** Limbs of the largest modulus. */
@@ -35,12 +35,12 @@ export function modulusAt(): usize {
   return MODULUS
 }
 
-/** Address of R modulo the modulus, where R is 2^(32 · limbs); of 1 where the modulus is a power of two. */
+/** Address of R modulo the modulus, where R is 2^(32 · limbs); for a power of two as modulus, address of 1. */
 export function oneAt(): usize {
   return POWERS
 }
 
-/** Address of base · R modulo the modulus; of the base where the modulus is a power of two. */
+/** Address of base · R modulo the modulus; for a power of two as modulus, address of the base. */
 export function baseAt(): usize {
   return POWERS + LIMBS_MAX * LIMB
 }
@@ -50,19 +50,19 @@ export function exponentAt(): usize {
   return EXPONENT
 }
 
-/** Bytes that there are room for at {@link exponentAt}. */
+/** Capacity at {@link exponentAt}, bytes. */
 export function exponentBytes(): usize {
   return EXPONENT_BYTES
 }
 
-/** Begins with the power 0; modulus, one and base are in their places, `count` limbs each. */
+/** Begins with exponent 0; modulus, one and base must be written, `count` limbs each. */
 export function prepare(count: usize): void {
   isPlain = false
   inverse = <u64>-inverseOf(load<u32>(MODULUS))
   begin(count)
 }
 
-/** Begins with the power 0, modulo 2^(32 · count); one and base are in their places. */
+/** Begins with exponent 0, modulo 2^(32 · count); one and base must be written. */
 export function preparePlain(count: usize): void {
   isPlain = true
   begin(count)
@@ -74,7 +74,7 @@ function begin(count: usize): void {
   memory.copy(RESULT, POWERS, count * LIMB)
 }
 
-/** Goes on with the exponent's next bytes. */
+/** Continues with the exponent's next bytes. */
 export function raise(bytes: usize): void {
   for (let at: usize = 0; at < bytes; at++) {
     const digits = <usize>load<u8>(EXPONENT + at)
@@ -92,7 +92,7 @@ export function result(): usize {
   return RESULT
 }
 
-/** 1 / odd modulo 2^32, by Newton: each step doubles the bits that are right, of which an odd number has 3. */
+/** 1 / odd modulo 2^32, by Newton's method: each step doubles the number of correct bits, which starts at 3. */
 function inverseOf(odd: u32): u32 {
   let x = odd
   for (let i = 0; i < 4; i++) x *= 2 - odd * x
@@ -124,7 +124,7 @@ function multiply(to: usize, a: usize, b: usize): void {
 function multiplyPlain(to: usize, a: usize, b: usize): void {
   const bytes = limbs * LIMB
   if (limbs <= 2) {
-    // Places have room for 64 bits.
+    // Buffers have space for 64 bits.
     store<u64>(to, load<u64>(a) * load<u64>(b))
     return
   }
@@ -146,7 +146,7 @@ function multiply1(to: usize, a: usize, b: usize): void {
   const m = <u64>load<u32>(MODULUS)
   const t = <u64>load<u32>(a) * <u64>load<u32>(b)
   const q = (t * inverse) & MASK
-  // Both products have 64 bits, so that the sum may have 65; its lower half is 0.
+  // Both products have 64 bits, so the sum may have 65; its lower 32 bits are 0.
   const high = (t >> 32) + ((q * m) >> 32) + u64((t & MASK) !== 0)
   store<u32>(to, <u32>(high >= m ? high - m : high))
 }
@@ -170,7 +170,7 @@ function multiply2(to: usize, a: usize, b: usize): void {
   p = t0 + a0 * b1
   q = (p * inverse) & MASK
   carry = ((p & MASK) + q * m0) >> 32
-  // t1 may have 33 bits: its upper one is added at the end.
+  // t1 may have 33 bits: the highest one is added at the end.
   p = (t1 & MASK) + a1 * b1 + (p >> 32)
   r = (p & MASK) + q * m1 + carry
   const high = (t1 >> 32) + (p >> 32) + (r >> 32)
@@ -198,7 +198,7 @@ function multiplyMany(to: usize, a: usize, b: usize): void {
   reduce(to, bytes)
 }
 
-/** The product, less the modulus where it is not less. */
+/** Writes the product, minus the modulus if the product is not below it. */
 // @inline
 function reduce(to: usize, bytes: usize): void {
   if (load<u32>(PRODUCT + bytes) === 0 && isProductLess(bytes)) {
