@@ -6,18 +6,18 @@ import { logOrder, walkFrames } from './frameWalk.ts'
 import type { TextSink, TracedTransaction } from './transaction.ts'
 
 export interface CallTracerConfig {
-  /** Without the frames below the outermost. */
+  /** Traces only the outermost frame. */
   readonly onlyTopCall?: boolean | undefined
-  /** With the logs that each frame wrote and that were not reverted. */
+  /** Includes the logs of each frame that were not reverted. */
   readonly withLog?: boolean | undefined
 }
 
-/** geth's words of a frame that ended with REVERT. */
+/** geth's message for a frame that ended with REVERT. */
 const REVERTED = 'execution reverted'
 
 /**
- * Writes the outermost frame; members that would be empty are left out, as geth's `omitempty` does. A log's `index` is
- * the one in the receipt, its `position` the number of calls that its frame had made before.
+ * Writes the outermost frame; empty members are left out, as by geth's `omitempty`. A log's `index` is the one in the
+ * receipt; its `position` is the number of calls that its frame made before the log.
  */
 export function writeCallTrace(
   transaction: TracedTransaction,
@@ -26,7 +26,7 @@ export function writeCallTrace(
 ): void {
   const { frames } = transaction.trace
   const logs = withLog ? new LogWriter(transaction, onlyTopCall) : undefined
-  // Whether a frame has written the head of its list of calls.
+  // For each open frame, whether its list of calls has begun.
   const hasCalls: boolean[] = []
   walkFrames(onlyTopCall ? frames.slice(0, 1) : frames, {
     enter(frame) {
@@ -46,7 +46,7 @@ export function writeCallTrace(
   })
 }
 
-/** The text before a frame's calls. */
+/** Returns the text before a frame's calls. */
 function headOf(frame: Frame, { gasLimit, gasUsed }: TracedTransaction): string {
   const { depth, from, to, input, failure } = frame
   const gas = depth === 0 ? gasLimit : frame.gas
@@ -63,7 +63,7 @@ function headOf(frame: Frame, { gasLimit, gasUsed }: TracedTransaction): string 
   return reason === undefined || reason === '' ? head : `${head},"revertReason":${JSON.stringify(reason)}`
 }
 
-/** The text after a frame's calls. A STATICCALL has no value. */
+/** Returns the text after a frame's calls. A STATICCALL has no value. */
 function tailOf({ kind, value }: Frame): string {
   const amount = kind === 'STATICCALL' ? '' : `,"value":"${toQuantity(value)}"`
   return `${amount},"type":"${kind}"}`
@@ -97,7 +97,7 @@ class LogWriter {
   #textOf(entry: FrameLog): string {
     const { address, topics, data } = entry.log
     const index = toQuantity(this.#firstLogIndex + this.#order.get(entry)!)
-    // No calls are collected that it could come after.
+    // With onlyTopCall no calls are listed, so every position is 0.
     const position = toQuantity(this.#onlyTopCall ? 0 : entry.position)
     const words = topics.map((topic) => `"${toHex(topic)}"`).join()
     const place = `"index":"${index}","position":"${position}"`

@@ -5,7 +5,7 @@ import { writeFourBytes } from './fourByteTracer.ts'
 import { type PrestateTracerConfig, writePrestate } from './prestateTracer.ts'
 import type { TextSink, TracedTransaction } from './transaction.ts'
 
-/** A tracer and how it is to trace. */
+/** A tracer and its options. */
 export type TracerSpec =
   | { readonly name: '4byteTracer' }
   | { readonly name: 'callTracer'; readonly config: CallTracerConfig }
@@ -16,17 +16,17 @@ export type TracerSpec =
 
 export type TracerName = TracerSpec['name']
 
-/** The parts of a record that a tracer looks at. */
+/** The parts of a recording that a tracer reads. */
 export interface TracerParts {
   /** The logs of the frames. */
   logs: boolean
-  /** The state: what was looked at, what was written. */
+  /** The state: accesses and writes. */
   state: boolean
   /** The call data and output of inner frames. */
   bytes: boolean
 }
 
-/** The parts of a transaction's record that a tracer needs. */
+/** Returns the parts of a transaction's recording that a tracer needs. */
 export function partsOf(tracer: TracerSpec): TracerParts {
   switch (tracer.name) {
     case '4byteTracer':
@@ -50,7 +50,7 @@ export function partsOf(tracer: TracerSpec): TracerParts {
   }
 }
 
-/** Writes what a tracer makes of a transaction. */
+/** Writes a tracer's result for a transaction. */
 export function writeTrace(
   transaction: TracedTransaction,
   tracer: TracerSpec,
@@ -81,7 +81,7 @@ export function writeTrace(
 }
 
 /**
- * Several tracers on one transaction: name → result, sorted. geth: eth/tracers/native/mux.go.
+ * Writes the results of several tracers by name, sorted. geth: eth/tracers/native/mux.go.
  *
  * @param write writes the result of one tracer
  */

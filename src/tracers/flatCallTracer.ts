@@ -1,6 +1,6 @@
 /**
- * The calls of a transaction as a list, in geth's own reading of the Parity format: eth/tracers/native/call_flat.go.
- * The outermost call's gas includes the intrinsic gas, and a reverted call has a result.
+ * The calls of a transaction as a list, in geth's variant of the Parity format: eth/tracers/native/call_flat.go. The
+ * outermost call's gas includes the intrinsic gas, and a reverted call has a result.
  */
 import type { Frame } from '../archive/trace.ts'
 import { toHex, toQuantity } from '../chain/hex.ts'
@@ -8,13 +8,13 @@ import { walkFrames } from './frameWalk.ts'
 import type { TextSink, TracedTransaction } from './transaction.ts'
 
 export interface FlatCallTracerConfig {
-  /** Errors in Parity's words. */
+  /** Converts errors to Parity's messages. */
   readonly convertParityErrors?: boolean | undefined
-  /** With CALLs and STATICCALLs of precompiled contracts. */
+  /** Includes CALLs and STATICCALLs of precompiled contracts. */
   readonly includePrecompiles?: boolean | undefined
 }
 
-/** Where a transaction stands; hashes are 32 bytes, and missing of a call that is only tried. */
+/** The position of a transaction in the chain. Hashes are 32 bytes; undefined for a simulated call. */
 export interface TracePlace {
   readonly blockHash: Uint8Array | undefined
   readonly blockNumber: number | bigint
@@ -24,7 +24,7 @@ export interface TracePlace {
 
 const REVERTED = 'execution reverted'
 
-/** geth's words, or how they begin, and Parity's. */
+/** [geth's message or the part before its colon, Parity's message]. */
 const PARITY_ERRORS: readonly (readonly [geth: string, parity: string])[] = [
   ['contract creation code storage out of gas', 'Out of gas'],
   ['out of gas', 'Out of gas'],
@@ -71,7 +71,7 @@ export function writeFlatCallTrace(
   out.write(']')
 }
 
-/** They have no children, so that nothing else is lost. */
+/** Whether a frame is hidden by default. Such calls have no children, so no other frame is hidden with them. */
 function isPrecompileCall({ depth, kind, precompile }: Frame): boolean {
   return depth > 0 && precompile && (kind === 'CALL' || kind === 'STATICCALL')
 }
@@ -120,7 +120,7 @@ function actionOf(frame: Frame, { gasLimit }: TracedTransaction): string {
   }
   const gas = toQuantity(depth === 0 ? gasLimit : frame.gas)
   const name = kind.toLowerCase()
-  // geth's callTracer knows no value of a STATICCALL.
+  // geth's callTracer has no value for a STATICCALL.
   const amount = `"value":"${kind === 'STATICCALL' ? '0x0' : toQuantity(value)}"`
   if (isCreation(kind)) {
     return `{"creationMethod":"${name}","from":"${toHex(from)}","gas":"${gas}","init":"${toHex(input)}",${amount}}`
@@ -129,7 +129,7 @@ function actionOf(frame: Frame, { gasLimit }: TracedTransaction): string {
   return `{"callType":"${name}","from":"${toHex(from)}",${rest}}`
 }
 
-/** The result has the data of a REVERT; other failures have no result. */
+/** Returns the member `result`, with the data for a REVERT; other failures have no result. */
 function resultOf(frame: Frame, transaction: TracedTransaction): string {
   const { kind, depth, to, output, failure } = frame
   if (kind === 'SELFDESTRUCT' || (failure !== undefined && failure !== REVERTED)) return ''

@@ -1,11 +1,11 @@
-/** Which selectors were called, with how many bytes of arguments. geth: eth/tracers/native/4byte.go. */
+/** Counts calls by function selector and number of argument bytes. geth: eth/tracers/native/4byte.go. */
 import type { Frame } from '../archive/trace.ts'
 import { toHex } from '../chain/hex.ts'
 import type { TextSink, TracedTransaction } from './transaction.ts'
 
 const SELECTOR_BYTES = 4
 
-/** Writes `{"0xSELECTOR-BYTES": calls}`, sorted. */
+/** Writes `{"0xSELECTOR-BYTES": number of calls}`, sorted. */
 export function writeFourBytes({ trace }: TracedTransaction, out: TextSink): void {
   const counts = new Map<string, number>()
   for (const frame of trace.frames) {

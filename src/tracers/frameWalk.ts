@@ -1,8 +1,8 @@
-/** The frames of a transaction stand in a list, depth first; this tells where each ends. */
+/** Walks the frames of a transaction, which are listed depth first, and finds where each one ends. */
 import type { Frame, FrameLog } from '../archive/trace.ts'
 
 export interface FrameVisitor {
-  /** @param child which child of its parent it is; 0 for the outermost frame */
+  /** @param child index among the children of its parent; 0 for the outermost frame */
   enter(frame: Frame, child: number): void
   leave(frame: Frame): void
 }
@@ -20,7 +20,7 @@ export function walkFrames(frames: readonly Frame[], visitor: FrameVisitor): voi
   while (open.length > 0) visitor.leave(open.pop()!.frame)
 }
 
-/** The place of each log among those of the transaction, from 0: the order in which they were written. */
+/** Returns the index of each log in the transaction, from 0, in the order of writing. */
 export function logOrder(frames: readonly Frame[]): ReadonlyMap<FrameLog, number> {
   const order = new Map<FrameLog, number>()
   const open: { frame: Frame; next: number }[] = []

@@ -1,6 +1,6 @@
 /**
  * Traces in the Parity format (OpenEthereum crates/rpc/src/v1/types/trace.rs; Besu's results/tracing/flat): the frames
- * of a transaction in one list, each with its place in the tree, and the rewards of a block.
+ * of a transaction in a flat list, each with its path in the tree, and the rewards of a block.
  */
 import type { Frame } from '../archive/trace.ts'
 import { toHex, toQuantity } from '../chain/hex.ts'
@@ -12,8 +12,8 @@ const OUT_OF_GAS = 'Out of gas'
 const BUILT_IN_FAILED = 'Built-in failed'
 const ILLEGAL_STATE_CHANGE = 'Illegal state change'
 /**
- * geth's words without what follows a colon or stands in brackets, and Parity's. OpenEthereum: trace/types/error.rs;
- * "Illegal state change", also for an address that is taken, as Besu: ExceptionalHaltReason.java.
+ * Parity's message for each message of geth, cut before a colon or a bracket. OpenEthereum: trace/types/error.rs.
+ * "Illegal state change" also stands for an address collision, as in Besu: ExceptionalHaltReason.java.
  */
 const WORDS: Readonly<Record<string, string>> = {
   'execution reverted': 'Reverted',
@@ -32,12 +32,12 @@ const WORDS: Readonly<Record<string, string>> = {
   'contract address collision': ILLEGAL_STATE_CHANGE,
 }
 
-/** A frame that is a trace, and its place in the tree. */
+/** A frame shown as a trace, and its path in the tree. */
 export interface ParityTrace {
   readonly frame: Frame
-  /** Path from the outermost frame, as in `traceAddress`: indices with commas between them. */
+  /** Path from the outermost frame, as in `traceAddress`: indices separated by commas. */
   readonly path: string
-  /** Children that are traces. */
+  /** Number of children shown as traces. */
   subtraces: number
 }
 
@@ -49,17 +49,18 @@ export interface ParityBlock {
 }
 
 /**
- * Where traces stand, as members of theirs: in JSON, with a comma in front, in alphabetical order around the others.
+ * The position of traces in the chain, as JSON members with a comma in front. `block` and `transaction` go to different
+ * places, so that all members are in alphabetical order.
  */
 export interface ParityPlace {
   readonly block: string
   readonly transaction: string
 }
 
-/** The place of traces that are of no block: they have no such members. */
+/** The place of traces outside any block: no members. */
 export const NOWHERE: ParityPlace = { block: '', transaction: '' }
 
-/** Place of the block's rewards. */
+/** Returns the place of the block's rewards. */
 export function blockPlace({ hash, number }: ParityBlock): ParityPlace {
   return {
     block: `,"blockHash":"${toHex(hash)}","blockNumber":${number}`,
@@ -68,7 +69,7 @@ export function blockPlace({ hash, number }: ParityBlock): ParityPlace {
 }
 
 /**
- * Place of one of the block's transactions.
+ * Returns the place of one of the block's transactions.
  *
  * @param hash of the transaction, 32 bytes
  */
@@ -76,7 +77,7 @@ export function transactionPlace({ block }: ParityPlace, hash: Uint8Array, index
   return { block, transaction: `,"transactionHash":"${toHex(hash)}","transactionPosition":${index}` }
 }
 
-/** The traces of a transaction: a frame, then its children. */
+/** Returns the traces of a transaction, depth first. */
 export function parityTraces(frames: readonly Frame[]): ParityTrace[] {
   const traces: ParityTrace[] = []
   const open: ParityTrace[] = []
@@ -97,7 +98,7 @@ function pathBelow(parent: ParityTrace | undefined): string {
   return parent.path === '' ? `${parent.subtraces}` : `${parent.path},${parent.subtraces}`
 }
 
-/** Writes traces with commas between them. @param separator what stands before the first */
+/** Writes traces separated by commas. @param separator text before the first trace */
 export function writeParityTraces(
   out: TextSink,
   traces: readonly ParityTrace[],
@@ -111,7 +112,7 @@ export function writeParityTraces(
   }
 }
 
-/** JSON of one trace. */
+/** Returns the JSON of one trace. */
 export function parityTraceText({ frame, path, subtraces }: ParityTrace, place: ParityPlace): string {
   const outcome =
     frame.failure === undefined
@@ -123,7 +124,7 @@ export function parityTraceText({ frame, path, subtraces }: ParityTrace, place: 
   )
 }
 
-/** JSON of a `reward` trace. @param place of the block */
+/** Returns the JSON of a `reward` trace. @param place of the block */
 export function rewardText({ kind, author, value }: Reward, place: ParityPlace): string {
   return (
     `{"action":{"author":"${toHex(author)}","rewardType":"${kind}","value":"${toQuantity(value)}"}${place.block}` +
@@ -178,17 +179,17 @@ function resultText({ kind, to, gasUsed, output }: Frame): string {
   }
 }
 
-/** A plain transfer has neither input nor output: that need not go through the codec. */
+/** Data in hex. The shortcut is for plain transfers, which have neither input nor output. */
 function dataText(bytes: Uint8Array): string {
   return bytes.length === 0 ? '0x' : toHex(bytes)
 }
 
-/** @param frame one that failed */
+/** Returns Parity's message for the failure of a frame. @param frame failed frame */
 export function parityWords({ failure, precompile }: Pick<Frame, 'failure' | 'precompile'>): string {
-  // geth refuses some writes while their gas is computed.
+  // geth reports a write in a static call as "out of gas: write protection" where it computes the gas.
   const cause = /^[^:(]*/.exec(failure!.replace('out of gas: write', 'write'))![0].trimEnd()
   const words = WORDS[cause]
-  // A precompiled contract can run out of gas; what else it says is its own.
+  // Apart from lack of gas, all failures of precompiled contracts have the same message.
   if (precompile && words !== OUT_OF_GAS) return BUILT_IN_FAILED
   return words ?? failure!
 }

@@ -1,4 +1,4 @@
-/** The state that a transaction looked at, or how it changed. geth: eth/tracers/native/prestate.go. */
+/** The state that a transaction accessed, or its changes. geth: eth/tracers/native/prestate.go. */
 import type { Account } from '../archive/account.ts'
 import type { AccountChange } from '../archive/changeSet.ts'
 import type { AccountAccess } from '../archive/trace.ts'
@@ -7,25 +7,25 @@ import { equalBytes, toHex, toQuantity } from '../chain/hex.ts'
 import type { TextSink, TracedTransaction } from './transaction.ts'
 
 export interface PrestateTracerConfig {
-  /** The changes, before and after, in place of all that was looked at. */
+  /** Shows the changes, before and after, instead of all accesses. */
   readonly diffMode?: boolean | undefined
   readonly disableCode?: boolean | undefined
   readonly disableStorage?: boolean | undefined
-  /** With accounts that were empty before. Not together with `diffMode`. */
+  /** Includes accounts that were empty before. Must not be combined with `diffMode`. */
   readonly includeEmpty?: boolean | undefined
 }
 
-/** The fields of an account that geth keeps. */
+/** The fields of an account that geth shows. */
 interface State {
   balance: bigint
   nonce: bigint
   /** 32 bytes; undefined when there is no code */
   codeHash: Uint8Array | undefined
-  /** slot → value (minimal big-endian), in the order in which it is written */
+  /** slot → value (minimal big-endian), in the order of the output */
   storage: Map<string, Uint8Array>
 }
 
-/** Members that are left out are undefined. */
+/** An account in the output; omitted members are undefined. */
 interface Shown {
   balance?: bigint | undefined
   nonce?: bigint | undefined
@@ -36,7 +36,7 @@ interface Shown {
 
 const EMPTY = new Uint8Array(0)
 
-/** Writes address → account, sorted; in `diffMode` `{post, pre}` of that. */
+/** Writes accounts by address, sorted; in `diffMode` an object `{post, pre}` of two such maps. */
 export function writePrestate(
   transaction: TracedTransaction,
   config: PrestateTracerConfig,
@@ -92,19 +92,22 @@ class PrestateReader {
     this.#destroyed = new Set(destructions.map(({ from }) => toHex(from)))
   }
 
-  /** undefined when the account was empty. */
+  /** Returns an account before the transaction; undefined when it was empty. */
   before(access: AccountAccess): Shown | undefined {
     const { state, isEmpty } = this.#stateBefore(access)
     return isEmpty && this.#config.includeEmpty !== true ? undefined : this.#wholly(state)
   }
 
-  /** Nothing when nothing that is shown changed; no `pre` when the account was empty, no `post` when it is gone. */
+  /**
+   * Returns an account before and after: neither part when no shown member changed, no `pre` when the account was
+   * empty, no `post` when it was deleted.
+   */
   difference(access: AccountAccess): { pre?: Shown | undefined; post?: Shown } {
     const key = toHex(access.address)
     const change = this.#writes.get(key)
     if (change === undefined) return {}
     const { state, isEmpty } = this.#stateBefore(access)
-    // An account that is gone is shown by what it was alone.
+    // A destroyed account has only `pre`.
     if (change.account === undefined && this.#destroyed.has(key)) {
       return { pre: isEmpty ? undefined : this.#wholly(state) }
     }
@@ -127,7 +130,7 @@ class PrestateReader {
     return { state, isEmpty }
   }
 
-  /** The same slots as before. */
+  /** Returns the state after the transaction, with the same slots as before. */
   #stateAfter({ storage }: State, { account, storageCleared, slots }: AccountChange): State {
     const after = stateOf(account)
     for (const [key, value] of storage) {
@@ -140,14 +143,14 @@ class PrestateReader {
     return after
   }
 
-  /** Zeros included. */
+  /** Returns the changed members, with slots that became zero; undefined without changes. */
   #changesOf(before: State, after: State): Shown | undefined {
     const shown: Shown = { storage: new Map() }
     if (after.balance !== before.balance) shown.balance = after.balance
     if (after.nonce !== before.nonce) shown.nonce = after.nonce
     if (!sameHash(after.codeHash, before.codeHash)) {
       shown.codeHash = after.codeHash ?? EMPTY_CODE_HASH
-      // Code that is gone (a delegation that was taken back) is shown as empty.
+      // Removed code (of a revoked delegation) is shown as empty.
       shown.code =
         after.codeHash === undefined && this.#config.disableCode !== true ? EMPTY : this.#codeOf(after)
     }
@@ -168,7 +171,7 @@ class PrestateReader {
   }
 }
 
-/** geth's `pre` has no slots that were zero, nor those that stayed what they were. */
+/** Whether geth's `pre` has a slot: it has no slots that were zero or stayed unchanged. */
 function isChanged(slot: string, before: Uint8Array, post: Shown): boolean {
   return before.length > 0 && post.storage.has(slot)
 }
@@ -187,7 +190,7 @@ function sameHash(a: Uint8Array | undefined, b: Uint8Array | undefined): boolean
   return a === undefined || b === undefined ? a === b : equalBytes(a, b)
 }
 
-/** geth's `omitempty`: a balance of zero is shown, a nonce of zero is not. */
+/** Returns an account in JSON. As by geth's `omitempty`, a balance of zero is shown and a nonce of zero is not. */
 function textOf({ balance, nonce, codeHash, code, storage }: Shown): string {
   const members: string[] = []
   if (balance !== undefined) members.push(`"balance":"${toQuantity(balance)}"`)

@@ -11,8 +11,8 @@ const WORD_BYTES = 32
 const SAME = '"="'
 
 /**
- * Writes address → what a transaction changed, fees included, in ascending order. A destroyed account's storage is left
- * out, as Besu and erigon do: that it is gone follows from the account.
+ * Writes a transaction's changes by address, fees included, in ascending order. The storage of a destroyed account is
+ * left out, as in Besu and erigon, because the deletion of the account implies it.
  */
 export function writeStateDiff(
   { trace, before }: Pick<TracedTransaction, 'trace' | 'before'>,
@@ -29,7 +29,7 @@ export function writeStateDiff(
   out.write(separator === '{' ? '{}' : '}')
 }
 
-/** undefined when nothing is different. */
+/** Returns the changes of an account in JSON; undefined without any. */
 function accountDiff(change: AccountChange, view: StateView): string | undefined {
   const before = view.account(change.address)
   const after = change.account
@@ -43,7 +43,7 @@ function accountDiff(change: AccountChange, view: StateView): string | undefined
   return accountText(balance, code, nonce, storage)
 }
 
-/** An account that is new (+) or gone (-). */
+/** Returns the JSON of a new (+) or deleted (-) account. */
 function existence(sign: '+' | '-', account: Fields, storage: string, view: StateView): string {
   const of = (value: string): string => `{"${sign}":"${value}"}`
   const code = of(toHex(view.code(account.codeHash)))
@@ -66,7 +66,9 @@ function changed(from: string, to: string): string {
   return `{"*":{"from":"${from}","to":"${to}"}}`
 }
 
-/** In a new account every slot is new, in an old one even a slot that was zero has changed. */
+/**
+ * Returns the changed slots in JSON: all as new in a new account, all as changed in an existing one, even from zero.
+ */
 function storageOf({ address, slots }: AccountChange, view: StateView, existed: boolean): string {
   const texts: string[] = []
   for (const [slot, value] of slots.toSorted(([a], [b]) => Buffer.compare(a, b))) {

@@ -8,23 +8,23 @@ import type { FrameEnd, FrameStart, Hooks, Step, StepText } from '../evm/hooks.t
 import type { TextSink } from './transaction.ts'
 
 export interface StructLogOptions {
-  /** The memory before each instruction, in words. */
+  /** Shows the memory before each instruction, in words. */
   readonly enableMemory?: boolean | undefined
   readonly disableStack?: boolean | undefined
-  /** Without it each SLOAD and SSTORE shows the slots that the account has looked at so far. */
+  /** Omits storage; otherwise each SLOAD and SSTORE shows the slots that the account has accessed so far. */
   readonly disableStorage?: boolean | undefined
-  /** The return data of the last call, where it is not empty. */
+  /** Shows the return data of the last call unless it is empty. */
   readonly enableReturnData?: boolean | undefined
-  /** Entries to write at most; the transaction runs on. 0: all. */
+  /** Most entries to write, while the transaction runs to its end; 0 for no limit. */
   readonly limit?: number | undefined
 }
 
-/** How the transaction came out. */
+/** The outcome of the transaction. */
 export interface StructLogOutcome {
   /** As in the receipt. */
   readonly gasUsed: bigint
   readonly failed: boolean
-  /** The data that it returned, or reverted with; of a creation the code of the contract. */
+  /** The data that the transaction returned or reverted with; for a creation the code of the contract. */
   readonly output: Uint8Array
 }
 
@@ -37,10 +37,10 @@ export class StructLogger implements Hooks {
   readonly #out: TextSink
   readonly #showsStack: boolean
   #hasEntries = false
-  /** Frames that have begun and not ended. */
+  /** Number of open frames. */
   #open = 0
   #outermost = { gas: 0n, hasInput: false, stopsAtOnce: false }
-  /** Address → slot → value, in hex: what was looked at. */
+  /** Accessed storage: address → slot → value, in hex. */
   readonly #storage = new Map<string, Map<string, string>>()
 
   constructor(out: TextSink, options: StructLogOptions = {}) {
@@ -67,7 +67,7 @@ export class StructLogger implements Hooks {
     if (this.#open === 0) this.#outermost.stopsAtOnce = !precompile && failure === undefined
   }
 
-  /** Writes the end. Nothing that was told before may be told after. */
+  /** Writes the end of the trace; no hook may be called afterwards. */
   finish({ gasUsed, failed, output }: StructLogOutcome): void {
     if (!this.#hasEntries) this.#out.write(`{"structLogs":[${this.#entryWithoutCode()}`)
     this.#out.write(`],"gas":${gasUsed},"failed":${failed},"returnValue":"${toHex(output)}"}`)
@@ -79,14 +79,19 @@ export class StructLogger implements Hooks {
     this.#out.writeBytes(bytes)
   }
 
-  /** An account without code stops at once, and Besu shows that; of a plain transfer execution-apis wants no entry. */
+  /**
+   * For a call with data to an account without code, Besu shows a STOP; for a plain transfer execution-apis has no
+   * entry.
+   */
   #entryWithoutCode(): string {
     const { gas, hasInput, stopsAtOnce } = this.#outermost
     if (!stopsAtOnce || !hasInput) return ''
     return `{"pc":0,"op":"STOP","gas":${gas},"gasCost":0,"depth":1${this.#showsStack ? ',"stack":[]' : ''}}`
   }
 
-  /** The storage that a step shows: the value that SLOAD reads; the value of SSTORE as written, though it may fail. */
+  /**
+   * Returns the storage of a step, with the value that SLOAD reads, or that SSTORE is about to write, even if it fails.
+   */
   #storageText(step: Step): string {
     const isRead = step.opcode === SLOAD
     const slots = this.#slotsOf(step.address)

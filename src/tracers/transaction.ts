@@ -1,21 +1,21 @@
-/** The input and the output of tracers. */
+/** The input and output of tracers. */
 import type { StateView } from '../archive/state.ts'
 import type { TransactionTrace } from '../archive/trace.ts'
 
 /** A transaction or a call that has been recorded. */
 export interface TracedTransaction {
   readonly trace: TransactionTrace
-  /** The state just before; its `code` also knows the codes that the transaction wrote. */
+  /** The state before the transaction; its `code` also returns the codes that the transaction wrote. */
   readonly before: StateView
   /** Gas limit of the transaction, intrinsic gas included. */
   readonly gasLimit: bigint
-  /** The gas used that the receipt has: intrinsic gas included, refunds taken off. */
+  /** The gas used as in the receipt: with intrinsic gas, after refunds. */
   readonly gasUsed: bigint
-  /** Logs of the block before this transaction. */
+  /** Number of logs in the block before this transaction. */
   readonly firstLogIndex: number
 }
 
-/** Takes JSON text piece by piece; what is written is gone, so that no answer need be held as a whole. */
+/** Takes JSON text in pieces, so that no response need be held in memory as a whole. */
 export interface TextSink {
   write(text: string): void
   /** @param bytes JSON text in UTF-8; copied */

@@ -2,7 +2,7 @@
 import type { Hooks } from '../evm/hooks.ts'
 import type { TextSink } from './transaction.ts'
 
-/** Writes `{code, ops}` of one transaction; the text is whole when the run is over. */
+/** Returns hooks that write `{code, ops}` of one transaction; the text is complete when the run ends. */
 export function vmTracer(out: TextSink): Hooks {
   return { stepText: { format: 'vmTrace', write: (bytes) => out.writeBytes(bytes) } }
 }

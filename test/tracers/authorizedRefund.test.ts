@@ -14,7 +14,7 @@ const MAIN = addressOf(0x61)
 const CHAIN_ID = '0x7'
 const PER_ACCOUNT = 12_500
 
-/** An authorization of the account's key for {@link MAIN}. */
+/** An authorization for {@link MAIN}, signed with the account's key. */
 function authorizationOf(key: Uint8Array, nonce: bigint) {
   const unsigned = [CHAIN_ID, MAIN, hex(nonce)] as const
   const [chainId, address, , yParity, r, s] = eoaCode7702SignAuthorization(
@@ -31,9 +31,9 @@ function authorizationOf(key: Uint8Array, nonce: bigint) {
 describe('refund of authorizations (EIP-7702) in struct logs', () => {
   const nobody = signer(77)
 
-  it('is there from the first step on, of mined transactions and of calls', async () => {
+  it('is present from the first step on, in mined transactions and in calls', async () => {
     const chain = await chainWith({ [MAIN]: assemble('1 0 SSTORE 0 0 SSTORE') })
-    // bob is there, ann counts up for the transaction first, and nobody had an account.
+    // bob's account exists; ann's nonce is first incremented by the transaction; the third account is new.
     const authorizationList = [
       authorizationOf(bob.key, 0n),
       authorizationOf(ann.key, 1n),

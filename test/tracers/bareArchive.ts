@@ -1,4 +1,4 @@
-/** The chain of readChain.ts in an archive that keeps no traces, where every one is made again. */
+/** The chain of readChain.ts in an archive without stored traces, which executes transactions again for every trace. */
 import { readIdentity } from '../../src/archive/identity.ts'
 import { Importer } from '../../src/ingest/importer.ts'
 import { inlineExecutor } from '../../src/jobs/inline.ts'
@@ -7,7 +7,7 @@ import { memoryStore } from '../support/stores.ts'
 
 let made: Promise<Answering> | undefined
 
-/** Made at the first call. */
+/** Returns the archive, which the first call creates. */
 export function bareArchive(): Promise<Answering> {
   made ??= make()
   return made

@@ -18,7 +18,7 @@ interface CallFrame {
 const callTrace = (transaction: TracedTransaction, config: CallTracerConfig = {}): CallFrame =>
   written((out) => writeCallTrace(transaction, config, out)) as CallFrame
 
-/** The only call of a transaction's call. */
+/** The single call within a transaction with these fields. */
 const callOf = (fields: Partial<Frame>): CallFrame =>
   callTrace(traced({ frames: [frameOf({}), frameOf({ depth: 1, ...fields })] })).calls![0]!
 
@@ -30,7 +30,7 @@ const reasonBytes = (reason: string): Uint8Array => {
 }
 
 describe('callTracer', () => {
-  it('nests calls as they were made', () => {
+  it('nests calls', () => {
     fc.assert(
       fc.property(depths, (list) => {
         const frames = list.map((depth, index) => frameOf({ depth, gas: BigInt(index) }))
@@ -48,7 +48,7 @@ describe('callTracer', () => {
     )
   })
 
-  it('gives the outermost call the gas limit and the gas of the receipt', () => {
+  it('shows the gas limit and the receipt’s gas for the outermost call', () => {
     expect(callTrace(traced({}))).to.deep.equal({
       from: addressOf(1),
       gas: '0x3e8',
@@ -60,19 +60,19 @@ describe('callTracer', () => {
     })
   })
 
-  it('leaves the value out of a static call only', () => {
+  it('omits the value of a static call only', () => {
     expect(callOf({ kind: 'STATICCALL' })).not.to.have.property('value')
     expect(callOf({ kind: 'DELEGATECALL', value: 7n })).to.include({ value: '0x7', type: 'DELEGATECALL' })
     expect(callOf({ kind: 'SELFDESTRUCT', value: 9n })).to.include({ value: '0x9', type: 'SELFDESTRUCT' })
   })
 
-  it('gives a creation its address unless it failed', () => {
+  it('shows the address of a creation unless it failed', () => {
     expect(callOf({ kind: 'CREATE2' })).to.include({ to: addressOf(2) })
     expect(callOf({ kind: 'CREATE', failure: 'out of gas' })).not.to.have.property('to')
     expect(callOf({ failure: 'out of gas' })).to.include({ to: addressOf(2), error: 'out of gas' })
   })
 
-  it('shows the output of what succeeded or reverted', () => {
+  it('shows the output of calls that succeeded or reverted', () => {
     const output = Uint8Array.of(1, 2)
     expect(callOf({ output })).to.include({ output: '0x0102' })
     expect(callOf({ output, failure: 'execution reverted' })).to.include({ output: '0x0102' })
@@ -80,7 +80,7 @@ describe('callTracer', () => {
     expect(callOf({ failure: 'execution reverted' })).not.to.have.property('output')
   })
 
-  it('decodes the reason of a revert, however long, and of nothing else', () => {
+  it('decodes the reason of a revert of any length, and of no other failure', () => {
     const long = 'no "quotes" and no end '.repeat(100)
     const reverted = { failure: 'execution reverted', output: reasonBytes(long) }
     expect(callOf(reverted)).to.include({ revertReason: long })
@@ -89,7 +89,7 @@ describe('callTracer', () => {
     expect(callOf({ ...reverted, output: Uint8Array.of(1, 2, 3, 4, 5) })).not.to.have.property('revertReason')
   })
 
-  it('numbers logs in the order in which they were written, from where the block stands', () => {
+  it('numbers logs in the order of writing, from the block’s log index on', () => {
     const frames = [
       frameOf({ logs: [logOf(0, 0), logOf(4, 1), logOf(5, 2)] }),
       frameOf({ depth: 1, logs: [logOf(1, 0), logOf(3, 1)] }),
@@ -109,11 +109,11 @@ describe('callTracer', () => {
     expect(root.calls![1]).not.to.have.property('logs')
   })
 
-  it('shows no logs unless asked', () => {
+  it('shows no logs by default', () => {
     expect(callTrace(traced({ frames: [frameOf({ logs: [logOf(0, 0)] })] }))).not.to.have.property('logs')
   })
 
-  it('can show the outermost call only; its logs keep their index', () => {
+  it('can show only the outermost call, whose logs keep their index', () => {
     const frames = [
       frameOf({ logs: [logOf(1, 1)] }),
       frameOf({ depth: 1, logs: [logOf(0, 0)] }),

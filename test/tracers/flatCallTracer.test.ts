@@ -29,7 +29,7 @@ const below = (fields: Partial<Frame>, config?: FlatCallTracerConfig): Entry | u
   flatTrace([frameOf({}), frameOf({ depth: 1, ...fields })], config)[1]
 
 describe('flatCallTracer', () => {
-  it('gives each call its path and the number of its children', () => {
+  it('shows the path of each call and the number of its children', () => {
     fc.assert(
       fc.property(depths, (list) => {
         const entries = flatTrace(list.map((depth) => frameOf({ depth })))
@@ -45,7 +45,7 @@ describe('flatCallTracer', () => {
     )
   })
 
-  it('says where the transaction stands; the outermost call has its gas limit', () => {
+  it('shows the position of the transaction, and its gas limit for the outermost call', () => {
     const hash = (digits: string): string => `0x${digits.repeat(32)}`
     expect(flatTrace([frameOf({})])).to.deep.equal([
       {
@@ -69,13 +69,13 @@ describe('flatCallTracer', () => {
     ])
   })
 
-  it('has no hashes of a call that was never mined', () => {
+  it('has no hashes for a simulated call', () => {
     const entries = written((out) => writeFlatCallTrace(traced({}), {}, NOWHERE, out)) as object[]
     const place = { blockHash: null, blockNumber: 6, transactionHash: null, transactionPosition: 0 }
     expect(entries[0]).to.include(place)
   })
 
-  it('shows creations and self-destructions in their own words', () => {
+  it('shows creations and self-destructions with their own members', () => {
     const code = Uint8Array.of(0xfe)
     expect(below({ kind: 'CREATE2', output: code, input: Uint8Array.of(1) })).to.deep.include({
       action: { creationMethod: 'create2', from: addressOf(1), gas: '0x64', init: '0x01', value: '0x0' },
@@ -92,14 +92,14 @@ describe('flatCallTracer', () => {
     expect(gone).not.to.have.property('result')
   })
 
-  it('gives a static call the value zero', () => {
+  it('shows the value zero for a static call', () => {
     expect(below({ kind: 'STATICCALL', value: 1n })!.action).to.include({
       callType: 'staticcall',
       value: '0x0',
     })
   })
 
-  it('has a result of what reverted, and of no other failure', () => {
+  it('has a result for a revert, and for no other failure', () => {
     const output = Uint8Array.of(7)
     const reverted = below({ failure: 'execution reverted', output })!
     expect(reverted).to.deep.include({
@@ -111,7 +111,7 @@ describe('flatCallTracer', () => {
     expect(below({ failure: 'out of gas' })).not.to.have.property('result')
   })
 
-  it('hides calls of precompiled contracts, and not those that run in the name of another account', () => {
+  it('hides CALLs and STATICCALLs of precompiled contracts, but not other kinds of call', () => {
     expect(below({ precompile: true })).to.equal(undefined)
     expect(below({ precompile: true, kind: 'STATICCALL' })).to.equal(undefined)
     expect(below({ precompile: true, kind: 'DELEGATECALL' })).not.to.equal(undefined)
@@ -124,7 +124,7 @@ describe('flatCallTracer', () => {
     expect(flatTrace([frameOf({ precompile: true })])).to.have.lengthOf(1)
   })
 
-  it("can word errors as Parity does, also when geth's have a reason behind them", () => {
+  it("can convert errors to Parity's messages, also when geth's have a reason after a colon", () => {
     const words: [string, string][] = [
       ['execution reverted', 'Reverted'],
       ['out of gas', 'Out of gas'],

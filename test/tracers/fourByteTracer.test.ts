@@ -18,7 +18,7 @@ describe('fourByteTracer', () => {
     expect(JSON.stringify(result)).to.equal('{"0x01020304-0":1,"0x01020304-2":2,"0xffffffff-0":1}')
   })
 
-  it('counts neither creations, nor precompiled contracts, nor what is too short', () => {
+  it('does not count creations, precompiled contracts and call data that is too short', () => {
     const data = input('0x0102030405')
     const frames = [
       frameOf({ kind: 'CREATE', ...data }),

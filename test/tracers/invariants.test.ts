@@ -27,7 +27,7 @@ async function everyFork(): Promise<Chain> {
   return { ask: await askingCalls(), last: headOf(store).number }
 }
 
-/** Every trace of the chain, block by block, and the addresses that occur. */
+/** All traces of the chain, by block, and the addresses in them. */
 async function allTraces({ ask, last }: Chain): Promise<{ traces: unknown[][]; addresses: string[] }> {
   const traces: unknown[][] = []
   const addresses = new Set<string>()
@@ -51,7 +51,7 @@ for (const [name, open] of Object.entries({ 'the sample chain': sample, 'every f
       for (let number = 1; number <= chain.last; number++) await expectInvariants(chain.ask, number)
     })
 
-    it('are found by trace_filter as they are in trace_block', async () => {
+    it('are the same from trace_filter as from trace_block', async () => {
       const chain = await open()
       const { traces, addresses } = await allTraces(chain)
       const list = fc.array(fc.constantFrom(...addresses), { maxLength: 3 })

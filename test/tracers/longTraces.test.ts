@@ -1,4 +1,4 @@
-/** Traces that are longer than what their writers hand on at once, in the writer that jobs have. */
+/** Traces that are longer than the writers' buffers, written to the output of jobs. */
 import fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,10 +9,10 @@ import type { TextSink } from '../../src/tracers/transaction.ts'
 import { vmTracer } from '../../src/tracers/vmTrace.ts'
 import { MAIN, stepThrough } from '../support/stepping.ts'
 
-/** Bytes that a core hands over at once, at most (src/core/textLayout.ts). */
+/** Most bytes of text that a core passes on at once (src/core/textLayout.ts). */
 const CHUNK_BYTES = 64 * 1024
 
-/** Decodes what it gets at once, so that it does not matter what becomes of the bytes. */
+/** Decodes its input immediately, so that later changes of the buffer have no effect. */
 class Plain implements TextSink {
   text = ''
 
@@ -25,7 +25,7 @@ class Plain implements TextSink {
   }
 }
 
-/** Counts up from a number without end, so that no two parts of its traces are the same. */
+/** Code that counts up from a number without end, so that all parts of its traces differ. */
 const counting = (from: string): string => `${from} again: 1 ADD DUP1 0 MSTORE @again JUMP`
 
 /** Runs code with struct logs or vmTrace. */
@@ -57,7 +57,7 @@ describe('long traces', () => {
     { kind: 'file', place: 'a file', memoryBytesMax: CHUNK_BYTES / 2 },
   ]) {
     for (const name of ['structLogs', 'vmTrace'] as const) {
-      it(`of ${name} are whole in ${place}, also after others have used the writers' memory again`, async () => {
+      it(`of ${name} are complete in ${place}, even after other traces reuse the writers' memory`, async () => {
         const pairs: { output: JsonOutput; plain: Plain }[] = []
         for (const from of ['0x01', `0x${'ab'.repeat(32)}`, '0x7000']) {
           const options = { path: join(folder, `${pairs.length}.json`), bytesMax: Infinity, memoryBytesMax }

@@ -19,20 +19,20 @@ const TRACERS: readonly TracerSpec[] = [
 ]
 
 describe('muxTracer', () => {
-  it('gives what each tracer gives alone, by name, sorted', () => {
+  it('has the result of each tracer by name, sorted', () => {
     const all = result({ name: 'muxTracer', tracers: TRACERS }) as object
     const alone = TRACERS.map((tracer) => [tracer.name, result(tracer)])
     expect(all).to.deep.equal(Object.fromEntries(alone))
     expect(Object.keys(all)).to.deep.equal([...TRACERS.map(({ name }) => name)].sort())
   })
 
-  it('may hold another one, and nothing at all', () => {
+  it('may contain another muxTracer, or no tracers', () => {
     const inner: TracerSpec = { name: 'muxTracer', tracers: [{ name: 'noopTracer' }] }
     expect(result({ name: 'muxTracer', tracers: [inner] })).to.deep.equal({ muxTracer: { noopTracer: {} } })
     expect(result({ name: 'muxTracer', tracers: [] })).to.deep.equal({})
   })
 
-  it('needs of a recording what its tracers need', () => {
+  it('needs the parts of a recording that its tracers need', () => {
     const parts = (...tracers: TracerSpec[]) => partsOf({ name: 'muxTracer', tracers })
     expect(parts()).to.deep.equal({ logs: false, state: false, bytes: false })
     expect(parts(...TRACERS)).to.deep.equal({ logs: true, state: true, bytes: true })

@@ -52,7 +52,7 @@ function tracesOf(frames: Frame[]): Trace[] {
 const traceOf = (fields: Partial<Frame>): Trace => tracesOf([frame(fields)])[0]!
 
 describe('Parity traces', () => {
-  it('show a call with what it gave', () => {
+  it('show a call with its result', () => {
     expect(traceOf({})).to.deep.equal({
       action: {
         callType: 'call',
@@ -69,13 +69,13 @@ describe('Parity traces', () => {
     })
   })
 
-  it('name the kinds of calls', () => {
+  it('show the types of calls', () => {
     const kinds = ['CALL', 'CALLCODE', 'DELEGATECALL', 'STATICCALL'] as const
     const types = kinds.map((kind) => traceOf({ kind }).action.callType)
     expect(types).to.deep.equal(['call', 'callcode', 'delegatecall', 'staticcall'])
   })
 
-  it('show a creation with the code that it gave', () => {
+  it('show a creation with its code', () => {
     for (const [kind, creationMethod] of Object.entries({ CREATE: 'create', CREATE2: 'create2' })) {
       const { action, result, type } = traceOf({ kind: kind as FrameKind })
       const from = toHex(address(1))
@@ -85,7 +85,7 @@ describe('Parity traces', () => {
     }
   })
 
-  it('show a self-destruction, to oneself too, with its balance and a null result', () => {
+  it('show a self-destruction, also to the same account, with its balance and a null result', () => {
     for (const heir of [address(2), address(1)]) {
       const { action, result, type } = traceOf({ kind: 'SELFDESTRUCT', to: heir })
       const account = toHex(address(1))
@@ -102,7 +102,7 @@ describe('Parity traces', () => {
     }
   })
 
-  it('say where they stand', () => {
+  it('show their block and transaction', () => {
     const block = blockPlace({ number: 16, hash: hash(7) })
     const place = transactionPlace(block, hash(8), 3)
     const trace = JSON.parse(parityTraceText(parityTraces([plain])[0]!, place)) as object
@@ -125,7 +125,7 @@ describe('Parity traces', () => {
     })
   })
 
-  it('leave out what nobody would call a call, and count without it', () => {
+  it('leave out hidden frames, and count without them', () => {
     const free = { depth: 1, precompile: true, value: 0n }
     const traces = tracesOf([
       frame({}),
@@ -146,8 +146,8 @@ describe('Parity traces', () => {
     expect(tracesOf([frame({ precompile: true, value: 0n })])).to.have.length(1)
   })
 
-  it('form the tree that the depths of the frames tell', () => {
-    // Steps down by at most one level at a time, as frames do.
+  it('form the tree given by the depths of the frames', () => {
+    // The depth grows by at most one at a time, as with frames.
     const depths = fc.array(fc.nat({ max: 6 }), { maxLength: 60 }).map((wishes) => {
       const list = [0]
       for (const wish of wishes) list.push(Math.min(Math.max(wish, 1), list.at(-1)! + 1))
@@ -173,7 +173,7 @@ describe('Parity traces', () => {
   })
 })
 
-describe('the words of Parity for a failure', () => {
+describe('Parity’s message for a failure', () => {
   const words: Record<string, string> = {
     'execution reverted': 'Reverted',
     'out of gas': 'Out of gas',
@@ -196,13 +196,13 @@ describe('the words of Parity for a failure', () => {
     'something else': 'something else',
   }
 
-  it('say what happened', () => {
+  it('replaces geth’s message', () => {
     for (const [failure, expected] of Object.entries(words)) {
       expect(parityWords({ failure, precompile: false }), failure).to.equal(expected)
     }
   })
 
-  it('say of a precompiled contract that it failed, or had too little gas', () => {
+  it('names the failure of a precompiled contract, or its lack of gas', () => {
     expect(parityWords({ failure: 'invalid input length', precompile: true })).to.equal('Built-in failed')
     expect(parityWords({ failure: 'execution reverted', precompile: true })).to.equal('Built-in failed')
     expect(parityWords({ failure: 'out of gas', precompile: true })).to.equal('Out of gas')

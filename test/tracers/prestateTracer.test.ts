@@ -54,13 +54,13 @@ describe('prestateTracer', () => {
   const storage = { [SLOTS[1]!]: toHex(word(9)), [SLOTS[2]!]: toHex(word(0)) }
   const codeHash = toHex(keccak256(CODE))
 
-  it('gives what was looked at, sorted, with slots that are zero and without empty accounts', () => {
+  it('shows accessed accounts, sorted, with slots that are zero and without empty accounts', () => {
     const result = prestate(looked)
     expect(result).to.deep.equal({ [A]: { balance: '0x5', code: '0x6001', codeHash, nonce: 2, storage } })
     expect(Object.keys(result[A]!.storage!)).to.deep.equal([SLOTS[1], SLOTS[2]])
   })
 
-  it('leaves out code and storage when asked, and shows empty accounts', () => {
+  it('can leave out code and storage, and show empty accounts', () => {
     expect(prestate(looked, { disableCode: true })[A]).to.deep.equal({
       balance: '0x5',
       codeHash,
@@ -74,7 +74,7 @@ describe('prestateTracer', () => {
   })
 
   describe('diffMode', () => {
-    it('has only what changed in `post`, and all of the accounts in `pre`', () => {
+    it('has only changed members in `post`, and whole accounts in `pre`', () => {
       const after: Held = { ...held, balance: 6n, slots: { [SLOTS[2]!]: Uint8Array.of(1) } }
       const transaction = traced({ ...looked.trace, writes: [change(A, after)] }, looked.before)
       expect(difference(transaction)).to.deep.equal({
@@ -86,7 +86,7 @@ describe('prestateTracer', () => {
       })
     })
 
-    it('shows nothing of accounts that were looked at only', () => {
+    it('omits accounts that were only read', () => {
       expect(difference(looked)).to.deep.equal({ pre: {}, post: {} })
     })
 
@@ -104,7 +104,7 @@ describe('prestateTracer', () => {
       })
     })
 
-    it('has destroyed accounts in `pre` only, with every slot that was looked at', () => {
+    it('has destroyed accounts in `pre` only, with every accessed slot', () => {
       const frames = [frameOf({}), frameOf({ kind: 'SELFDESTRUCT', depth: 1, from: fromHex(A) })]
       const writes = [change(A, undefined)]
       const transaction = traced({ ...looked.trace, frames, writes }, looked.before)
@@ -114,21 +114,21 @@ describe('prestateTracer', () => {
       })
     })
 
-    it('treats a SELFDESTRUCT that destroys nothing (EIP-6780) as any other change', () => {
+    it('treats a SELFDESTRUCT that deletes nothing (EIP-6780) like any other change', () => {
       const frames = [frameOf({}), frameOf({ kind: 'SELFDESTRUCT', depth: 1, from: fromHex(A) })]
       const writes = [change(A, { ...held, balance: 0n, slots: {} })]
       const transaction = traced({ ...looked.trace, frames, writes }, looked.before)
       expect(difference(transaction).post).to.deep.equal({ [A]: { balance: '0x0' } })
     })
 
-    it('has neither a contract that came and went, nor an empty account that was cleared away', () => {
+    it('omits a contract created and destroyed, and a deleted empty account', () => {
       const frames = [frameOf({}), frameOf({ kind: 'SELFDESTRUCT', depth: 1, from: fromHex(A) })]
       const writes = [change(A, undefined), change(B, undefined)]
       const transaction = traced({ frames, accesses: [access(A), access(B)], writes }, stateOf({ [B]: {} }))
       expect(difference(transaction)).to.deep.equal({ pre: {}, post: {} })
     })
 
-    it('shows the empty code where a code was taken away (EIP-7702)', () => {
+    it('shows empty code where a delegation was revoked (EIP-7702)', () => {
       const writes = [change(A, { ...held, code: new Uint8Array(0), nonce: 3n })]
       const { post } = difference(traced({ accesses: [access(A)], writes }, stateOf({ [A]: held })))
       expect(post).to.deep.equal({ [A]: { code: '0x', codeHash: toHex(EMPTY_CODE_HASH), nonce: 3 } })
@@ -136,7 +136,7 @@ describe('prestateTracer', () => {
       expect(difference(withoutCode, { disableCode: true }).post[A]).not.to.have.property('code')
     })
 
-    it('explains the state after: `pre` with `post` over it', () => {
+    it('describes the state after as `pre` overridden by `post`', () => {
       const values = fc.constantFrom(0n, 1n, 2n)
       const account = fc
         .record({
@@ -159,14 +159,14 @@ describe('prestateTracer', () => {
           const start = prestate(traced({ accesses }, view), { includeEmpty: true })[A]!
           const { storage: pairs, ...fields } = post[A] ?? {}
           const explained = { ...start, ...fields, storage: { ...start.storage } }
-          // A slot that was there and is not in `post` has become zero.
+          // A slot in `pre` that is not in `post` has become zero.
           for (const slot of Object.keys(pre[A]?.storage ?? {})) explained.storage[slot] = toHex(word(0))
           Object.assign(explained.storage, pairs)
           if (explained.code === '0x') {
             delete explained.codeHash
             delete explained.code
           }
-          // A nonce that becomes zero is not shown: no transaction does that.
+          // A nonce that becomes zero is not shown; no transaction resets a nonce.
           expect({ ...explained, nonce: wanted.nonce }).to.deep.equal({ ...wanted, nonce: wanted.nonce })
         }),
       )

@@ -1,4 +1,4 @@
-/** Recordings for the tests of the tracers that work on them. */
+/** Recordings of transactions for the tests of tracers. */
 import fc from 'fast-check'
 import type { Account } from '../../src/archive/account.ts'
 import type { StateView } from '../../src/archive/state.ts'
@@ -11,14 +11,14 @@ import { addressOf } from '../support/genesis.ts'
 
 const EMPTY = new Uint8Array(0)
 
-/** The JSON that a tracer writes. */
+/** Returns the JSON that a tracer writes, parsed. */
 export function written(write: (out: TextSink) => void): unknown {
   const out = new Collected()
   write(out)
   return JSON.parse(out.text)
 }
 
-/** A successful call without data, unless told otherwise. */
+/** A frame: by default a successful call without data. */
 export function frameOf(fields: Partial<Frame>): Frame {
   return {
     kind: 'CALL',
@@ -37,12 +37,12 @@ export function frameOf(fields: Partial<Frame>): Frame {
   }
 }
 
-/** A log that says its own number. */
+/** A log whose data is its number. */
 export function logOf(number: number, position: number): FrameLog {
   return { position, log: { address: fromHex(addressOf(2)), topics: [], data: Uint8Array.of(number) } }
 }
 
-/** An account as tests write it. */
+/** An account in a test's notation. */
 export interface Held {
   nonce?: bigint
   balance?: bigint
@@ -51,12 +51,12 @@ export interface Held {
   slots?: Record<string, Uint8Array>
 }
 
-/** The account without its storage. */
+/** Returns the account without its storage. */
 export function accountOf({ nonce = 0n, balance = 0n, code = EMPTY }: Held): Account {
   return { nonce, balance, codeHash: keccak256(code), storageRoot: EMPTY_TRIE_ROOT }
 }
 
-/** @param codes also those that no account has */
+/** Returns a state of the accounts. @param codes further codes, which no account has */
 export function stateOf(accounts: Record<string, Held>, codes: Uint8Array[] = []): StateView {
   const known = [EMPTY, ...codes, ...Object.values(accounts).map(({ code = EMPTY }) => code)]
   const byHash = new Map(known.map((code) => [toHex(keccak256(code)), code]))
@@ -80,7 +80,7 @@ export function traced(
   return { trace: whole, before, gasLimit: 1000n, gasUsed: 500n, firstLogIndex }
 }
 
-/** Depths of the frames of some tree, depth first. */
+/** Depths of the frames of a random tree, depth first. */
 export const depths: fc.Arbitrary<number[]> = fc.array(fc.nat(3), { maxLength: 30 }).map((levels) => {
   const list = [0]
   for (const up of levels) list.push(Math.max(1, list.at(-1)! + 1 - up))

@@ -26,7 +26,7 @@ interface Known {
   slots?: Record<number, number>
 }
 
-/** Accounts by the byte that their address consists of. */
+/** A state of accounts, by the byte that fills their address. */
 function viewOf(known: Record<number, Known>): StateView {
   return {
     account(of): Account | undefined {
@@ -38,7 +38,7 @@ function viewOf(known: Record<number, Known>): StateView {
   }
 }
 
-/** A write to the account of a byte; slots as pairs. */
+/** A change of the account whose address is filled with `byte`; slots are [slot, value] pairs. */
 function change(byte: number, account: Fields | undefined, slots: [number, number][] = []): AccountChange {
   const written = slots.map(([slot, value]): [Uint8Array, Uint8Array] => [
     word(slot),
@@ -63,7 +63,7 @@ describe('stateDiff', () => {
     expect(diffOf([change(1, fieldsOf())], view)).to.deep.equal({})
   })
 
-  it('shows what changed in an account, and says of the rest that it is the same', () => {
+  it('shows the changed fields of an account, and marks the others as unchanged', () => {
     const view = viewOf({ 1: { account: {} }, 2: { account: {} }, 3: { account: {} } })
     const writes = [
       change(1, fieldsOf({ balance: 99n })),
@@ -78,7 +78,7 @@ describe('stateDiff', () => {
     })
   })
 
-  it('shows slots of an old account as changed, from zero and to zero too', () => {
+  it('shows slots of an existing account as changed, also from zero and to zero', () => {
     const view = viewOf({ 1: { account: {}, slots: { 1: 7, 2: 8, 4: 9 } } })
     const writes = [
       change(1, fieldsOf(), [
@@ -102,7 +102,7 @@ describe('stateDiff', () => {
     })
   })
 
-  it('shows every field of a new account, and of its slots those that are not zero', () => {
+  it('shows every field of a new account, and its nonzero slots', () => {
     const writes = [
       change(1, fieldsOf({ codeHash }), [
         [1, 3],
@@ -119,7 +119,7 @@ describe('stateDiff', () => {
     })
   })
 
-  it('shows every field of an account that is gone', () => {
+  it('shows every field of a deleted account', () => {
     const view = viewOf({ 1: { account: { codeHash, balance: 0n }, slots: { 1: 7 } } })
     const gone = { ...change(1, undefined), storageCleared: true }
     expect(diffOf([gone], view)).to.deep.equal({
@@ -132,11 +132,11 @@ describe('stateDiff', () => {
     })
   })
 
-  it('leaves out an account that came and went', () => {
+  it('omits an account that was created and destroyed', () => {
     expect(diffOf([change(1, undefined)], viewOf({}))).to.deep.equal({})
   })
 
-  it('is in the order of addresses and slots', () => {
+  it('is sorted by address and slot', () => {
     const writes = [
       change(9, fieldsOf()),
       change(2, fieldsOf(), [

@@ -1,4 +1,4 @@
-/** The steps that the core writes, against the same made of what it tells. */
+/** The steps that the core writes as text, compared with texts made from the steps that it reports to hooks. */
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { bothHooks } from '../../src/evm/bothHooks.ts'
@@ -12,26 +12,26 @@ import { type Codes, MAIN, stepThrough } from '../support/stepping.ts'
 import { ToldStructLogs } from '../support/toldStructLogs.ts'
 import { ToldVmTrace } from '../support/toldVmTrace.ts'
 
-/** Bytes of text that the core hands over at once, at most (src/core/textLayout.ts). */
+/** Most bytes of text that the core passes on at once (src/core/textLayout.ts). */
 const TEXT_BYTES = 64 * 1024
 const STACK_ITEMS_MAX = 1024
 
 const raw = (...opcodes: number[]): Uint8Array => Uint8Array.from(opcodes)
 const dup = (depth: number): Uint8Array => raw(0x7f + depth)
 const swap = (depth: number): Uint8Array => raw(0x8f + depth)
-/** PUSH32, as many times, of words that differ in their first and their last byte. */
+/** Code of `count` PUSH32 with words that differ in their first and last byte. */
 const pushes = (count: number): Uint8Array =>
   concat(...Array.from({ length: count }, (_, i) => concat(raw(0x7f, 0xff - (i % 255)), word(i).subarray(1))))
 const POP = raw(0x50)
 /** PUSH0 × 5 ADDRESS GAS 2 SWAP1 DIV CALL: calls itself with half of the gas, so that the caller goes on afterwards. */
 const CALL_ITSELF = raw(0x5f, 0x5f, 0x5f, 0x5f, 0x5f, 0x30, 0x5a, 0x60, 2, 0x90, 0x04, 0xf1)
-/** Every DUP and SWAP, with instructions in between that take one, two and three items and give one or none. */
+/** Every DUP and SWAP, with other stack instructions in between. */
 const MOVES = concat(
   ...Array.from({ length: 16 }, (_, i) => concat(dup(i + 1), swap(i + 1), dup(16), swap(16), dup(1))),
   ...Array.from({ length: 16 }, (_, i) => concat(dup(16 - i), raw(0x01), swap(i + 1), raw(0x19, 0x09), POP)),
 )
 
-/** Sees how far programs go. */
+/** Measures the largest stack and the deepest frame of a run. */
 class Extent implements Hooks {
   largest = 0
   deepest = 0
@@ -42,7 +42,7 @@ class Extent implements Hooks {
   }
 }
 
-/** Compares both texts of a program with those that are made of what the core tells. */
+/** Compares both texts of a program with texts made from the reported steps. */
 async function compare(codes: Codes, gasLimit: bigint, options: StructLogOptions = {}): Promise<Extent> {
   const fields = { gasLimit, value: 1_000n }
   const [extent, toldVm, vm] = [new Extent(), new ToldVmTrace(), new Collected()]
@@ -59,7 +59,7 @@ async function compare(codes: Codes, gasLimit: bigint, options: StructLogOptions
   return extent
 }
 
-/** Says where two long texts part. */
+/** Expects two long texts to be equal, and otherwise shows the text around the first difference. */
 function expectSame(text: string, expected: string): void {
   if (text === expected) return
   let at = 0
@@ -68,7 +68,7 @@ function expectSame(text: string, expected: string): void {
 }
 
 describe('steps that the core writes', () => {
-  it('are those that it tells, whatever code it is', async () => {
+  it('equal the steps that it reports, for any code', async () => {
     const options = fc.record({
       enableMemory: fc.boolean(),
       disableStack: fc.boolean(),
@@ -90,25 +90,25 @@ describe('steps that the core writes', () => {
     )
   })
 
-  it('have hundreds of items, as many as a stack may have, and more than is handed over at once', async () => {
+  it('may have stacks of up to 1,024 items, larger than the text buffer', async () => {
     const shrinking: Uint8Array[] = Array(STACK_ITEMS_MAX).fill(POP)
     const many = concat(pushes(300), MOVES, ...shrinking.slice(0, 100), pushes(300), MOVES)
     expect((await compare({ [MAIN]: many }, 100_000n)).largest).to.be.above(500)
-    // One more than there may be: that instruction fails.
+    // One item too many: the last instruction fails.
     const most = concat(pushes(STACK_ITEMS_MAX), ...shrinking, pushes(STACK_ITEMS_MAX + 1))
     expect((await compare({ [MAIN]: most }, 100_000n)).largest).to.equal(STACK_ITEMS_MAX)
   })
 
-  it('have a stack for each frame: of code that calls itself, and of what it calls next', async () => {
+  it('have a stack for each frame, for recursive code and its next call', async () => {
     const half = concat(pushes(60), MOVES, CALL_ITSELF)
-    // The second call begins with an empty stack at a depth that had a large one.
+    // The second call begins with an empty stack, at a depth where the first call had a large one.
     const twice = concat(half, pushes(250), MOVES, CALL_ITSELF, pushes(5))
     const { deepest, largest } = await compare({ [MAIN]: twice }, 50_000n)
     expect(deepest).to.be.above(3)
     expect(largest).to.be.above(300)
   })
 
-  it('are right for any moves on the stack', async () => {
+  it('are right for any stack operations', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(part, { maxLength: 60 }),
@@ -121,13 +121,13 @@ describe('steps that the core writes', () => {
     )
   })
 
-  it('have memory, codes and storage that are longer than what is handed over at once', async () => {
-    // CODECOPY and MCOPY of 100,000 bytes: beyond the code there are zeros.
+  it('may have memory, codes and storage larger than the text buffer', async () => {
+    // CODECOPY and MCOPY of 100,000 bytes, zeros beyond the code.
     const copies = raw(0x62, 1, 0x86, 0xa0, 0x5f, 0x5f, 0x39, 0x62, 1, 0x86, 0xa0, 0x5f, 0x60, 7, 0x5e)
     await compare({ [MAIN]: copies }, 300_000n, { enableMemory: true })
     const long = concat(raw(0x5f), new Uint8Array(TEXT_BYTES))
     await compare({ [MAIN]: long }, 100_000n)
-    // SLOAD of slots 0, 1, 2…: each shows all before it.
+    // SLOAD of slots 0, 1, 2…: each step shows all earlier slots.
     const slots = concat(
       ...Array.from({ length: 600 }, (_, i) => concat(raw(0x61, i >> 8, i & 0xff), raw(0x54, 0x50))),
     )
@@ -135,7 +135,7 @@ describe('steps that the core writes', () => {
   })
 })
 
-/** Instructions that take and give some items, whatever these are: nothing is read or written beside the stack. */
+/** Opcodes that accept any operands, and neither read nor write anything but the stack. */
 const PLAIN = [
   0x01, 0x02, 0x08, 0x09, 0x0b, 0x15, 0x16, 0x19, 0x1a, 0x1b, 0x30, 0x35, 0x50, 0x58, 0x5a, 0x5b, 0x5f,
 ]

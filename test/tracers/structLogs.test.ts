@@ -44,7 +44,7 @@ const ops = ({ structLogs }: Trace): string => structLogs.map(({ op }) => op).jo
 const named = ({ structLogs }: Trace, name: string): StructLog[] => structLogs.filter(({ op }) => op === name)
 
 describe('StructLogger', () => {
-  it('shows each instruction as it stands before it runs, and the outcome', async () => {
+  it('shows the state before each instruction, and the outcome', async () => {
     expect(await traceOf({ [MAIN]: '2 3 ADD 0 MSTORE 32 0 RETURN' })).to.deep.equal({
       structLogs: [
         { pc: 0, op: 'PUSH1', gas: 79000, gasCost: 3, depth: 1, stack: [] },
@@ -62,15 +62,15 @@ describe('StructLogger', () => {
     })
   })
 
-  it('shows the STOP that ends code without one', async () => {
+  it('shows the implicit STOP at the end of code', async () => {
     const { structLogs } = await traceOf({ [MAIN]: '1' })
     expect(structLogs.at(-1)).to.deep.equal({
       ...{ pc: 2, op: 'STOP', gas: 78997, gasCost: 0, depth: 1, stack: ['0x1'] },
     })
   })
 
-  describe('of an account without code', () => {
-    it('is empty for a plain transfer', async () => {
+  describe('for an account without code', () => {
+    it('writes no entries for a plain transfer', async () => {
       expect(await traceOf({}, {}, { value: 1n })).to.deep.equal({
         structLogs: [],
         gas: 21000,
@@ -79,19 +79,19 @@ describe('StructLogger', () => {
       })
     })
 
-    it('shows the STOP that meets a message with data', async () => {
+    it('shows a STOP for a message with data', async () => {
       const data = { data: Uint8Array.of(0, 0, 0, 0) }
       const { structLogs } = await traceOf({}, {}, data)
       expect(structLogs).to.deep.equal([{ pc: 0, op: 'STOP', gas: 78984, gasCost: 0, depth: 1, stack: [] }])
       expect((await traceOf({}, { disableStack: true }, data)).structLogs[0]).not.to.have.property('stack')
     })
 
-    it('shows nothing of a precompile', async () => {
+    it('shows nothing for a precompiled contract', async () => {
       const { structLogs } = await traceOf({}, {}, { to: fromHex(IDENTITY), data: Uint8Array.of(1) })
       expect(structLogs).to.deep.equal([])
     })
 
-    it('shows nothing of it further down', async () => {
+    it('shows nothing for an inner call', async () => {
       const trace = await traceOf({ [MAIN]: `0 0 4 0 0 ${CALLEE} GAS CALL STOP` })
       expect(trace.structLogs.map(({ depth }) => depth)).to.deep.equal(new Array(9).fill(1))
     })
@@ -100,7 +100,7 @@ describe('StructLogger', () => {
   describe('storage', () => {
     const code = `7 1 SSTORE 9 2 SSTORE 1 SLOAD POP 3 SLOAD POP 0 0 0 0 0 ${CALLEE} GAS CALL POP 1 SLOAD`
 
-    it('is shown at SLOAD and SSTORE only, with all that the account has looked at so far', async () => {
+    it('is shown only at SLOAD and SSTORE, with all slots that the account has accessed so far', async () => {
       const trace = await traceOf({ [MAIN]: code, [CALLEE]: '5 SLOAD' }, {}, { gasLimit: 1_000_000n })
       const shown = trace.structLogs.flatMap(({ op, storage }) =>
         storage === undefined ? [] : [[op, storage]],
@@ -116,7 +116,7 @@ describe('StructLogger', () => {
       ])
     })
 
-    it('is that of the account whose storage is used, not of the code', async () => {
+    it('belongs to the account whose storage is used, not to the account of the code', async () => {
       const trace = await traceOf(
         { [MAIN]: `4 1 SSTORE 0 0 0 0 ${CALLEE} GAS DELEGATECALL`, [CALLEE]: '1 SLOAD' },
         {},
@@ -125,7 +125,7 @@ describe('StructLogger', () => {
       expect(named(trace, 'SLOAD')[0]!.storage).to.deep.equal({ [hexWord(1)]: hexWord(4) })
     })
 
-    it('is left out with disableStorage, and nothing else is', async () => {
+    it('is the only member that disableStorage leaves out', async () => {
       const codes = { [MAIN]: code }
       const gasLimit = 1_000_000n
       const [shown, hidden] = [
@@ -137,7 +137,7 @@ describe('StructLogger', () => {
       expect(hidden).to.deep.equal(shown)
     })
 
-    it('has the slot that a SLOAD would have read when there is no gas for it', async () => {
+    it('includes the slot of a SLOAD that runs out of gas', async () => {
       const { structLogs } = await traceOf({ [MAIN]: '7 1 SSTORE 2 SLOAD' }, {}, { gasLimit: 43_200n })
       expect(structLogs.at(-1)).to.deep.include({
         op: 'SLOAD',
@@ -149,7 +149,7 @@ describe('StructLogger', () => {
     })
   })
 
-  it('shows memory in words with enableMemory, once there is some', async () => {
+  it('shows memory in words with enableMemory, unless it is empty', async () => {
     const trace = await traceOf({ [MAIN]: '1 0 MSTORE 2 63 MSTORE8' }, { enableMemory: true })
     const shown = trace.structLogs.map(({ memory }) => memory)
     expect(shown.slice(0, 3)).to.deep.equal([undefined, undefined, undefined])
@@ -158,7 +158,7 @@ describe('StructLogger', () => {
     expect(ops(await traceOf({ [MAIN]: '1 0 MSTORE' }))).to.equal('PUSH1 PUSH1 MSTORE STOP')
   })
 
-  it('shows what calls gave back with enableReturnData', async () => {
+  it('shows return data with enableReturnData', async () => {
     const codes = { [MAIN]: `0 0 0 0 0 ${CALLEE} GAS CALL POP`, [CALLEE]: '2 0 RETURN' }
     const trace = await traceOf(codes, { enableReturnData: true })
     expect(trace.structLogs.map(({ returnData }) => returnData).filter(Boolean)).to.deep.equal([
@@ -168,7 +168,7 @@ describe('StructLogger', () => {
     expect((await traceOf(codes)).structLogs.every((log) => log.returnData === undefined)).to.equal(true)
   })
 
-  it('leaves the stack out with disableStack', async () => {
+  it('omits the stack with disableStack', async () => {
     const { structLogs } = await traceOf({ [MAIN]: '1 2 ADD' }, { disableStack: true })
     expect(structLogs.every((log) => log.stack === undefined)).to.equal(true)
   })
@@ -183,7 +183,7 @@ describe('StructLogger', () => {
     expect(await traceOf(codes, { limit: 0 })).to.deep.equal(whole)
   })
 
-  it('gives a call the gas that it forwards as cost, a creation not', async () => {
+  it('includes forwarded gas in the cost of a call, but not of a creation', async () => {
     const trace = await traceOf(
       { [MAIN]: `0 0 0 0 0 ${CALLEE} 5000 CALL 0 0 0 CREATE`, [CALLEE]: 'STOP' },
       {},
@@ -194,7 +194,7 @@ describe('StructLogger', () => {
     expect(trace.structLogs.find(({ depth }) => depth === 2)!.gas).to.equal(5000)
   })
 
-  it('says why an instruction could not begin', async () => {
+  it('shows the error of an instruction that cannot begin', async () => {
     const underflow = await traceOf({ [MAIN]: '1 ADD' })
     expect(underflow.structLogs.at(-1)).to.include({ op: 'ADD', error: 'stack underflow (1 <=> 2)' })
     expect(underflow).to.include({ failed: true, returnValue: '0x', gas: 100_000 })
@@ -202,13 +202,13 @@ describe('StructLogger', () => {
     expect(poor.structLogs.at(-1)).to.include({ op: 'MSTORE', gas: 2, gasCost: 3, error: 'out of gas' })
   })
 
-  it('gives the data of a revert', async () => {
+  it('returns the data of a revert', async () => {
     const trace = await traceOf({ [MAIN]: '6 0 MSTORE 32 0 REVERT' })
     expect(trace).to.include({ failed: true, returnValue: hexWord(6) })
     expect(trace.structLogs.at(-1)).to.include({ op: 'REVERT' }).and.not.to.have.property('error')
   })
 
-  it('shows the refunds that have been earned, those of the instruction itself included', async () => {
+  it('shows the refund counter, with the refund of the instruction itself', async () => {
     const code = '1 0 SSTORE 0 0 SSTORE 5 POP'
     const trace = await traceOf({ [MAIN]: code }, {}, { gasLimit: 1_000_000n })
     expect(trace.structLogs.map(({ op, refund }) => `${op} ${refund ?? ''}`).slice(-4)).to.deep.equal([
@@ -219,7 +219,7 @@ describe('StructLogger', () => {
     ])
   })
 
-  it('forgets the refunds of a frame that was reverted', async () => {
+  it('drops the refunds of a reverted frame', async () => {
     const codes = {
       [MAIN]: `0 0 0 0 0 ${CALLEE} GAS CALL POP`,
       [CALLEE]: '1 0 SSTORE 0 0 SSTORE 0 0 REVERT',

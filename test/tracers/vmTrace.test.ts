@@ -54,7 +54,7 @@ const memoryOf = async (code: string | Uint8Array, fields: Partial<Message> = {}
   last(await traceOf({ [MAIN]: code, [CALLEE]: '5 0 MSTORE 32 0 RETURN' }, fields)).ex!.mem
 
 describe('VmTracer', () => {
-  it('has cost, what was pushed, and the gas that is left', async () => {
+  it('shows the cost, the pushed items and the remaining gas', async () => {
     expect(await traceOf({ [MAIN]: '2 3 ADD STOP' })).to.deep.equal({
       code: toHex(assemble('2 3 ADD STOP')),
       ops: [
@@ -66,7 +66,7 @@ describe('VmTracer', () => {
     })
   })
 
-  it('lists as many values for DUP and SWAP as they reach, the top last', async () => {
+  it('lists all the items that DUP and SWAP reach, the top last', async () => {
     const pushed = async (code: string | Uint8Array) => last(await traceOf({ [MAIN]: code })).ex!.push
     expect(await pushed('7 DUP1')).to.deep.equal(['0x7', '0x7'])
     expect(await pushed('1 2 3 DUP3')).to.deep.equal(['0x1', '0x2', '0x3', '0x1'])
@@ -76,7 +76,7 @@ describe('VmTracer', () => {
     expect((await pushed(concat(deep, raw(0x8f)))).at(-1)).to.equal('0x2')
   })
 
-  it('pushes as many values as the table of instructions says', async () => {
+  it('lists as many pushed items as the table of instructions', async () => {
     const codes = instructions.map((instruction, opcode) =>
       instruction?.since === undefined ? undefined : raw(...new Array(17).fill([0x60, 0]).flat(), opcode),
     )
@@ -96,14 +96,14 @@ describe('VmTracer', () => {
   })
 
   describe('memory', () => {
-    it('is what MSTORE, MSTORE8 and MLOAD touch', async () => {
+    it('is the range of MSTORE, MSTORE8 and MLOAD', async () => {
       const word = (digits: string): string => `0x${digits.padStart(64, '0')}`
       expect(await memoryOf('9 3 MSTORE')).to.deep.equal({ data: word('09'), off: 3 })
       expect(await memoryOf('0x1234 3 MSTORE8')).to.deep.equal({ data: '0x34', off: 3 })
       expect(await memoryOf('9 0 MSTORE 1 MLOAD')).to.deep.equal({ data: `0x${'00'.repeat(30)}0900`, off: 1 })
     })
 
-    it('is what is copied, wherever from', async () => {
+    it('is the target range of every copy instruction', async () => {
       const data = { data: fromHex('0x01020304') }
       expect(await memoryOf('2 1 5 CALLDATACOPY', data)).to.deep.equal({ data: '0x0203', off: 5 })
       expect(await memoryOf('3 0 5 CODECOPY')).to.deep.equal({ data: '0x600360', off: 5 })
@@ -115,7 +115,7 @@ describe('VmTracer', () => {
       expect(await memoryOf(moved)).to.deep.equal({ data: '0x1100', off: 9 })
     })
 
-    it('is null when nothing is copied, and of what only reads', async () => {
+    it('is null for copies of length 0 and for instructions that only read', async () => {
       expect(await memoryOf('0 0 5 CALLDATACOPY')).to.equal(null)
       expect(await memoryOf('32 0 KECCAK256')).to.equal(null)
       expect(await memoryOf('32 0 LOG0')).to.equal(null)
@@ -123,7 +123,7 @@ describe('VmTracer', () => {
       expect(await memoryOf('0 0 0 CREATE')).to.equal(null)
     })
 
-    it('is the output area of a call, as long as the caller asked for', async () => {
+    it('is the output range of a call, in the length that the caller gives', async () => {
       const area = { data: `0x${'00'.repeat(31)}05${'00'.repeat(2)}`, off: 1 }
       expect(await memoryOf(`34 1 0 0 0 ${CALLEE} GAS CALL`)).to.deep.equal(area)
       expect(await memoryOf(concat(assemble(`34 1 0 0 0 ${CALLEE} GAS`), raw(0xf2)))).to.deep.equal(area)
@@ -133,15 +133,15 @@ describe('VmTracer', () => {
     })
   })
 
-  it('has key and value of SSTORE only', async () => {
+  it('shows key and value only for SSTORE', async () => {
     const trace = await traceOf({ [MAIN]: '0x1234 3 SSTORE 3 SLOAD 1 2 TSTORE' })
     expect(named(trace, 'SSTORE')[0]!.ex!.store).to.deep.equal({ key: '0x3', val: '0x1234' })
     expect(trace.ops.filter(({ ex }) => ex!.store !== null)).to.have.length(1)
     expect(named(trace, 'SLOAD')[0]!.ex!.push).to.deep.equal(['0x1234'])
   })
 
-  describe('below a call', () => {
-    it('is what ran there, to any depth, and the cost has what was forwarded', async () => {
+  describe('sub of a call', () => {
+    it('has the operations of the frame, at any depth, and its gas is in the call’s cost', async () => {
       const third = addressOf(0x33)
       const trace = await traceOf({
         [MAIN]: `0 0 0 0 0 ${CALLEE} 9000 CALL POP`,
@@ -160,14 +160,14 @@ describe('VmTracer', () => {
       expect(nameOf(trace, last(trace))).to.equal('POP')
     })
 
-    it('does not count the stipend', async () => {
+    it('counts no stipend in the call’s cost', async () => {
       const codes = { [MAIN]: `0 0 0 0 1 ${CALLEE} 5000 CALL`, [CALLEE]: 'GAS' }
       const call = last(await traceOf(codes, { value: 1n }))
       expect(call.cost).to.equal(2600 + 9000 + 5000)
       expect(call.sub!.ops[0]!.ex!.used).to.equal(5000 + 2300 - 2)
     })
 
-    it('has no operations where there is no code', async () => {
+    it('has no operations for an account without code', async () => {
       const calls = (address: string): string => `0 0 0 0 0 ${address} GAS CALL`
       expect(last(await traceOf({ [MAIN]: calls(addressOf(0xdd)) })).sub).to.deep.equal(EMPTY_TRACE)
       expect(last(await traceOf({ [MAIN]: calls(IDENTITY) })).sub).to.deep.equal(EMPTY_TRACE)
@@ -189,11 +189,11 @@ describe('VmTracer', () => {
     })
   })
 
-  describe('of a creation', () => {
+  describe('sub of a creation', () => {
     const initCode = deploying(raw(0x00))
     const stored = `${toHex(concat(initCode, new Uint8Array(32 - initCode.length)))} 0 MSTORE`
 
-    it('is its init code, and the cost has all that it may use', async () => {
+    it('has the init code, and its forwarded gas is in the cost', async () => {
       const trace = await traceOf({ [MAIN]: `${stored} ${initCode.length} 0 0 CREATE` })
       const create = last(trace)
       expect(create.sub!.code).to.equal(toHex(initCode))
@@ -203,14 +203,14 @@ describe('VmTracer', () => {
       expect(create.ex!.push[0]).to.match(/^0x[0-9a-f]{39,40}$/)
     })
 
-    it('has no operations when the address is taken', async () => {
+    it('has no operations after an address collision', async () => {
       const again = `${stored} 0 ${initCode.length} 0 0 CREATE2 POP 0 ${initCode.length} 0 0 CREATE2`
       const trace = await traceOf({ [MAIN]: again }, { gasLimit: 500_000n })
       expect(last(trace).sub).to.deep.equal({ code: toHex(initCode), ops: [] })
       expect(last(trace).ex!.push).to.deep.equal(['0x0'])
     })
 
-    it('begins with the init code of a message without recipient', async () => {
+    it('has the init code of a creating message', async () => {
       const trace = await traceOf({}, { to: undefined, data: initCode })
       expect(trace.code).to.equal(toHex(initCode))
       expect(nameOf(trace, last(trace))).to.equal('RETURN')
@@ -218,12 +218,12 @@ describe('VmTracer', () => {
     })
   })
 
-  it('is empty for a transfer and for a precompile', async () => {
+  it('is empty for a transfer and for a precompiled contract', async () => {
     expect(await traceOf({}, { value: 1n })).to.deep.equal(EMPTY_TRACE)
     expect(await traceOf({}, { to: fromHex(IDENTITY) })).to.deep.equal(EMPTY_TRACE)
   })
 
-  it('shows the cost before the accounts are looked at for a SELFDESTRUCT that cannot pay it', async () => {
+  it('shows only the cost before the accounts are loaded for a SELFDESTRUCT that cannot pay it', async () => {
     const costWith = async (beneficiary: string, gas: bigint): Promise<number> => {
       const codes = { [MAIN]: `${beneficiary} SELFDESTRUCT` }
       const operation = last(await traceOf(codes, { gasLimit: 21_000n + gas, value: 1n }))
@@ -238,18 +238,18 @@ describe('VmTracer', () => {
     expect(await costWith('9', 3n + 5000n)).to.equal(30_000)
   })
 
-  it('takes SELFDESTRUCT for an instruction like others', async () => {
+  it('treats SELFDESTRUCT as an ordinary instruction', async () => {
     const trace = await traceOf({ [MAIN]: `${toHex(bob.address)} SELFDESTRUCT` })
     expect(last(trace)).to.deep.include({ sub: null, cost: 7600 })
   })
 
-  describe('where an instruction fails', () => {
+  describe('for an instruction that fails', () => {
     const opsOf = async (code: string | Uint8Array, gasLimit = GAS): Promise<[string, boolean][]> => {
       const trace = await traceOf({ [MAIN]: code }, { gasLimit })
       return trace.ops.map((operation) => [nameOf(trace, operation), operation.ex !== null])
     }
 
-    it('has no ex for the one that there is no gas for', async () => {
+    it('has no ex when the gas does not suffice', async () => {
       expect(await opsOf('1 0 MSTORE', 21_008n)).to.deep.equal([
         ['PUSH1', true],
         ['PUSH1', true],
@@ -257,19 +257,19 @@ describe('VmTracer', () => {
       ])
     })
 
-    it('leaves out what is no instruction and what the stack forbids', async () => {
+    it('omits undefined opcodes and stack faults', async () => {
       expect(await opsOf('1 INVALID')).to.deep.equal([['PUSH1', true]])
       expect(await opsOf(concat(assemble('1'), raw(0x0c)))).to.deep.equal([['PUSH1', true]])
       expect(await opsOf('1 ADD')).to.deep.equal([['PUSH1', true]])
       expect(await opsOf('loop: 1 @loop JUMP')).to.have.length(1023 * 4 + 2)
     })
 
-    it('has a bad jump as if it had run, and a revert', async () => {
+    it('has an ex for a bad jump and for a revert', async () => {
       expect((await opsOf('5 JUMP')).at(-1)).to.deep.equal(['JUMP', true])
       expect((await opsOf('0 0 REVERT')).at(-1)).to.deep.equal(['REVERT', true])
     })
 
-    it('has no ex for a write where none is allowed', async () => {
+    it('has no ex for a write in a static call', async () => {
       const codes = { [MAIN]: `0 0 0 0 ${CALLEE} GAS STATICCALL POP`, [CALLEE]: '1 1 SSTORE' }
       const trace = await traceOf(codes)
       const [call] = named(trace, 'STATICCALL')
@@ -279,7 +279,7 @@ describe('VmTracer', () => {
     })
   })
 
-  it('lists what runs, as the struct logs do, whatever code it is', async () => {
+  it('lists the same instructions as the struct logs, for any code', async () => {
     await fc.assert(
       fc.asyncProperty(anyCode, livelyCode, fc.bigInt(21_000n, 200_000n), async (main, callee, gasLimit) => {
         const [vm, logs, told] = [new Collected(), new Collected(), new Told()]
@@ -311,10 +311,10 @@ type Place = [depth: number, pc: number, gas: number | undefined]
 
 const placeOf = ({ depth, pc, gas }: { depth: number; pc: number; gas?: number }): Place => [depth, pc, gas]
 
-/** Remembers the steps that the machine tells. */
+/** Collects the steps that the core reports. */
 class Told implements Hooks {
   all: Place[] = []
-  /** Without the STOP that is no code, and what never began. */
+  /** The steps without implicit STOPs and instructions that never began. */
   operations: Place[] = []
   /** The stack before each step of {@link all}, as quantities. */
   stacks: string[][] = []
@@ -332,7 +332,7 @@ interface Listed {
   depth: number
   pc: number
   left: number | undefined
-  /** How many operations further the next one of the frame is; undefined for the last. */
+  /** Distance in the list to the next operation of the same frame; undefined for the last one. */
   next: number | undefined
 }
 
