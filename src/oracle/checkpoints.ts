@@ -1,42 +1,42 @@
-/** A state with nested checkpoints, as ethereumjs asks for: each is a state of its own over the one before. */
+/** A state with nested checkpoints, for ethereumjs: each checkpoint is an overlay over the previous one. */
 import type { StateView } from '../archive/state.ts'
 import { EMPTY_TRIE_ROOT } from '../chain/crypto.ts'
 import { equalBytes } from '../chain/hex.ts'
 import { OverlayState } from '../evm/overlay.ts'
 
-/** Stands for the root of a storage that is not empty; which one it is, nobody asks. */
+/** Placeholder for the root of any nonempty storage; its value is never read. */
 const SOME_ROOT = new Uint8Array(32).fill(0xff)
 
 export class Checkpoints {
   readonly #states: OverlayState[]
 
-  /** @param base what {@link commit} and {@link settle} write to in the end */
+  /** @param base the state to which {@link commit} and {@link settle} finally write */
   constructor(base: OverlayState) {
     this.#states = [base]
   }
 
-  /** The state to read and to write. */
+  /** The current state, for reads and writes. */
   get now(): OverlayState {
     return this.#states.at(-1)!
   }
 
-  /** Begins a stretch of writes that can be taken back. */
+  /** Opens a checkpoint. */
   open(): void {
     this.#states.push(new OverlayState(viewOf(this.now)))
   }
 
-  /** Ends the stretch that began last, and keeps its writes. */
+  /** Closes the last checkpoint and keeps its writes. */
   commit(): void {
     const state = this.#states.pop()!
     writeTo(this.now, state)
   }
 
-  /** Ends the stretch that began last, and takes its writes back. */
+  /** Closes the last checkpoint and reverts its writes. */
   revert(): void {
     this.#states.pop()
   }
 
-  /** Writes all to the base: what was written up to now cannot be taken back any more. The stretches stay open. */
+  /** Writes all changes to the base, so that they can no longer be reverted. The checkpoints stay open. */
   settle(): void {
     const [base, ...open] = this.#states
     for (const state of open) writeTo(base!, state)
@@ -51,7 +51,7 @@ function writeTo(state: OverlayState, changed: OverlayState): void {
   state.apply(accounts)
 }
 
-/** A state as the view that another one lies on: the root says whether the account has storage. */
+/** A state as the base view of another overlay; its storage roots only show whether an account has storage. */
 function viewOf(state: OverlayState): StateView {
   return {
     account(address) {

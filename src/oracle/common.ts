@@ -1,4 +1,4 @@
-/** ethereumjs' view of the rules: one unchangeable `Common` for each fork of a chain. */
+/** The rules for ethereumjs: an immutable `Common` for each fork of a chain. */
 import { createHash } from 'node:crypto'
 import { paramsBlock } from '@ethereumjs/block'
 import {
@@ -28,10 +28,10 @@ import {
 import { toHex } from '../chain/hex.ts'
 import { kzg } from '../evm/kzg.ts'
 
-/** The VM's come last: its EIP-2935 window (8191 blocks) is the one that block processing uses. */
+/** The VM's parameters come last: block processing uses its EIP-2935 window (8191 blocks). */
 const ALL_PARAMS = [paramsEVM, paramsBlock, paramsTx, paramsVM] as const
 
-/** EIP numbers are below it; bounds the table of active EIPs. */
+/** Length of the table of active EIPs; all EIP numbers are below it. */
 const EIP_TABLE_LENGTH = 16_384
 
 const customCrypto: CustomCrypto = {
@@ -42,14 +42,14 @@ const customCrypto: CustomCrypto = {
 }
 
 /**
- * Public key that signed `hash`; ethereumjs' `ecrecover`, but by native code.
+ * Recovers the public key that signed `hash`: ethereumjs' `ecrecover`, in native code.
  *
  * @param hash 32 bytes
- * @param v 0 or 1, 27 or 28, or with `chainId` 35 + 2·chainId and the next (EIP-155)
+ * @param v 0 or 1, 27 or 28, or with `chainId` 35 + 2·chainId or 36 + 2·chainId (EIP-155)
  * @param r up to 32 bytes
  * @param s up to 32 bytes
  * @returns 64 bytes
- * @throws when the signature recovers no key; callers take any error for that
+ * @throws when the signature recovers no key; callers interpret any error in this way
  */
 function recoverPublicKey(
   hash: Uint8Array,
@@ -65,9 +65,9 @@ function recoverPublicKey(
   return secp256k1.ecdsaRecover(signature, Number(recovery), hash, false).subarray(1)
 }
 
-/** Answers of a Common that cannot change any more, computed once. */
+/** Results of a Common's methods, computed once; they cannot change. */
 interface Answers {
-  /** 1 at the number of each active EIP. */
+  /** 1 at the index of each active EIP. */
   readonly eips: Uint8Array
   readonly params: ReadonlyMap<string, bigint>
   readonly hardforks: CommonChain['hardforks']
@@ -79,17 +79,17 @@ interface Answers {
 }
 
 /**
- * A `Common` for one fork. ethereumjs asks it several times for every opcode, and copies and re-parametrises it
- * for every header and transaction; all of that is answered from tables here, and nothing can change it.
+ * A `Common` for one fork. ethereumjs queries it several times for every opcode, and copies and re-parametrises it for
+ * every header and transaction. This class answers from tables, and is immutable.
  */
 class ForkCommon extends Common {
-  /** Absent while the base class constructs itself. */
+  /** undefined during the constructor of the base class. */
   private answers: Answers | undefined
 
   constructor(chain: CommonChain, hardfork: string, blob: BlobParams | undefined) {
     super({ chain, hardfork, customCrypto })
     for (const params of ALL_PARAMS) super.updateParams(params)
-    // Nothing will ever be emitted; every EVM would leave a listener behind.
+    // This Common emits no events, and every EVM would leave a listener on it.
     this.events.on = () => this.events
     if (blob !== undefined) Object.assign(this._paramsCache, blobGasParams(blob))
     const hardforks = super.hardforks()
@@ -110,7 +110,7 @@ class ForkCommon extends Common {
   }
 
   override param(name: string): bigint {
-    // The base class knows how to complain about a name that is not there.
+    // The base class throws the right error for an unknown name.
     return this.answers?.params.get(name) ?? super.param(name)
   }
 
@@ -200,10 +200,10 @@ function blobGasSchedule(blob: BlobParams): BpoSchedule {
 const commons = new WeakMap<ChainConfig, Map<Fork, Common>>()
 
 /**
- * The `Common` of a chain at a fork, shared by all who ask with the same `config` object.
+ * The `Common` of a chain at a fork, the same object for the same `config` object.
  *
- * It is made for its hardfork and stays there: decode blocks and transactions with the Common of their own fork,
- * and without `setHardfork` options. An EVM on a clique chain before the merge needs its `cliqueSigner` option.
+ * Its hardfork cannot change: decode blocks and transactions with the Common of their own fork, and without
+ * `setHardfork` options. An EVM on a clique chain before the merge needs its `cliqueSigner` option.
  */
 export function makeCommon(config: ChainConfig, fork: Fork): Common {
   let byFork = commons.get(config)
@@ -223,13 +223,13 @@ function hardforkName(fork: Fork): string {
   return fork === 'frontier' ? 'chainstart' : fork
 }
 
-/** Parameters in force at a fork: those of the youngest scheduled blob fork up to it. */
+/** Blob parameters at a fork: those of the latest scheduled blob fork up to it. */
 function blobParamsOf(config: ChainConfig, fork: Fork): BlobParams | undefined {
   const reached = BLOB_FORKS.filter((blobFork) => isAtLeast(fork, blobFork))
   return reached.map((blobFork) => config.blobSchedule[blobFork]).findLast((params) => params !== undefined)
 }
 
-/** ethereumjs' description of the chain, with the forks up to `fork` only: it asks for nothing behind. */
+/** ethereumjs' description of the chain, with the forks up to `fork` only: ethereumjs needs no later ones. */
 function commonChain(config: ChainConfig, fork: Fork): CommonChain {
   const forks = FORKS.filter(
     (each) =>

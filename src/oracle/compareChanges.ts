@@ -1,6 +1,6 @@
 /**
- * Changes of the state by a block that was executed again, against the archive: the histories of accounts and slots,
- * codes, and the block's change set.
+ * Compares the state changes of a block that was executed again with the archive: the histories of accounts and slots,
+ * the codes, and the block's change set.
  */
 import { type AccountRecord, encodeAccountRecord } from '../archive/account.ts'
 import { type AccountChange, type ChangeSetEntry, decodeChangeSet } from '../archive/changeSet.ts'
@@ -17,7 +17,7 @@ import type { Rerun } from './rerun.ts'
 
 const EMPTY = new Uint8Array(0)
 
-/** Where a block's changes are compared. */
+/** The context of a comparison. */
 interface Place {
   readonly reader: Reader
   readonly number: number
@@ -25,8 +25,8 @@ interface Place {
 }
 
 /**
- * Every account, slot and code that the run changed must be stored as the run left it, and the change set must name
- * those and no others.
+ * Compares changes: every account, slot and code that the run changed must be stored with its new value, and the change
+ * set must name exactly these.
  *
  * @param number of the block
  * @throws ArchiveError, StoreError, ChainError when a record does not decode
@@ -54,7 +54,7 @@ export function compareChanges(
   compareCodes(place, rerun, codes)
 }
 
-/** @returns what the change set must say of the account */
+/** @returns the expected entry of the account in the change set */
 function compareAccount(
   { reader, number, onDifference }: Place,
   { address, account, storageCleared, slots }: AccountChange,
@@ -82,7 +82,7 @@ interface Fields {
   nonce: bigint
   balance: bigint
   codeHash: Uint8Array
-  /** undefined when the run does not know it */
+  /** undefined when the run has no roots */
   storageRoot: Uint8Array | undefined
 }
 
@@ -112,7 +112,7 @@ const NAMES = {
 } as const
 
 /**
- * Which nodes of the storage trie lay in the archive already follows from how blocks were written, not from the run.
+ * A change set's entry without `foundNodes`, which depends on the order in which blocks were written, not on the run.
  */
 type Expected = Omit<ChangeSetEntry, 'foundNodes'>
 
@@ -142,7 +142,10 @@ function compareEntry({ onDifference }: Place, given: Expected, stored: ChangeSe
   }
 }
 
-/** Whether the change set names codes that no account has at the end of the block is up to who executes. */
+/**
+ * Compares codes. Whether the change set also names codes that no account has at the end of the block depends on the
+ * implementation.
+ */
 function compareCodes(
   { reader, number, onDifference }: Place,
   { changes }: Rerun,

@@ -1,19 +1,19 @@
-/** Differences between an execution and the archive, in the words of `cartulary verify`. */
+/** Differences between an execution and the archive, as `cartulary verify` reports them. */
 import { toHex } from '../chain/hex.ts'
 
-/** Told what differs: `balance of account 0x…: execution gives 1, stored is 2`. */
+/** Receives a difference as text: `balance of account 0x…: execution gives 1, stored is 2`. */
 export type OnDifference = (what: string) => void
 
-/** A byte string, a number, a word for it (`succeeded`); undefined where there is nothing. */
+/** A value to compare: bytes, a number, or a word (`succeeded`); undefined for a missing value. */
 export type Comparable = Uint8Array | bigint | number | string | undefined
 
-/** More hex digits are shown by their ends. */
+/** Longer hex is shortened to its two ends. */
 const HEX_SHOWN_MAX = 150
 
 /**
- * Tells of a value that is stored otherwise than execution gives it.
+ * Compares a value from execution with the stored one, and reports a difference.
  *
- * @returns whether they are the same
+ * @returns whether the values are the same
  */
 export function compare(
   onDifference: OnDifference,

@@ -1,6 +1,6 @@
 /**
- * Two implementations, one archive: the blocks of an archive, which the EVM core executed, executed again by
- * @ethereumjs/vm, and every receipt, root and state change compared with what is stored.
+ * Executes the blocks of an archive again with @ethereumjs/vm, a second implementation beside the EVM core, and
+ * compares every receipt, root and state change with the stored one.
  */
 import { headerAt, receiptsAt, type StoredHeader } from '../archive/blocks.ts'
 import { ArchiveError } from '../archive/errors.ts'
@@ -13,21 +13,21 @@ import { type Comparable, compare, type OnDifference } from './difference.ts'
 import { Machines } from './machine.ts'
 import { type Rerun, rerunBlock } from './rerun.ts'
 
-/** Blocks and transactions that were executed. */
+/** The number of blocks and transactions executed. */
 export interface Executed {
   blocks: number
   transactions: number
-  /** Number of the last block that was tried; undefined when none was. */
+  /** Number of the last block attempted; undefined for none. */
   last: number | undefined
-  /** Whether state roots were computed, which an archive without proofs does not allow. */
+  /** Whether state roots were computed, which needs an archive with proofs. */
   roots: boolean
 }
 
 /**
- * Executes the blocks of the range, each on the stored state of its parent, so that the faults of one block do not
- * become those of all later ones. The genesis block is left out: nothing is executed in it.
+ * Executes the blocks of the range, each on the stored state of its parent, so that a fault of one block does not
+ * spread to later ones. The genesis block is skipped, because it has no transactions.
  *
- * @throws ArchiveError NO_ARCHIVE, FORMAT_MISMATCH; all else is a finding
+ * @throws ArchiveError NO_ARCHIVE, FORMAT_MISMATCH; all other errors are reported as findings
  */
 export async function executeAgain(store: Store, options: VerifyOptions): Promise<Executed> {
   const verification = new Verification(store, options)
@@ -57,7 +57,7 @@ export async function executeAgain(store: Store, options: VerifyOptions): Promis
   return executed
 }
 
-/** @returns the number of its transactions */
+/** Executes a block and reports differences. @returns the number of its transactions */
 async function executeBlock(
   verification: Verification,
   machines: Machines,
@@ -83,9 +83,7 @@ function requiredHeader(store: Store, number: number): StoredHeader {
   return found
 }
 
-/**
- * Fields of the header that follow from the execution. The state root is left out where the run could not compute it.
- */
+/** Compares the header fields that follow from the execution; the state root only when the run computed it. */
 function compareHeader(onDifference: OnDifference, header: Header, rerun: Rerun): void {
   compare(onDifference, 'gas used', rerun.gasUsed, header.gasUsed)
   compare(onDifference, 'logs bloom', rerun.logsBloom, header.logsBloom)
@@ -94,7 +92,7 @@ function compareHeader(onDifference: OnDifference, header: Header, rerun: Rerun)
   compare(onDifference, 'requests hash', rerun.requestsHash, header.requestsHash)
 }
 
-/** Each receipt; of one that differs, the first place where it does. */
+/** Compares each receipt, and reports its first difference. */
 function compareReceipts(
   onDifference: OnDifference,
   given: readonly Receipt[],

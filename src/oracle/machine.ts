@@ -1,6 +1,6 @@
 /**
- * An ethereumjs VM for one fork: the second implementation of the EVM, to hold the core against. Making one costs
- * milliseconds, so it is kept and given another state for every execution; one execution at a time.
+ * An ethereumjs VM for one fork: the second implementation of the EVM, for comparison with the core. Creation takes
+ * milliseconds, so a machine is reused with another state for every execution; it runs one execution at a time.
  */
 import { BlockHeader, cliqueSigner } from '@ethereumjs/block'
 import type { EVM, EVMMockBlockchainInterface, EVMResult, ExecResult } from '@ethereumjs/evm'
@@ -16,7 +16,7 @@ const NO_DATA = new Uint8Array(0)
 /** Hash (32 bytes) of an ancestor of the executing block, for the BLOCKHASH opcode. */
 export type BlockHash = (number: number) => Uint8Array
 
-/** One VM and what it is set to work on. */
+/** One VM, and the state and block hashes that it uses. */
 export class Machine {
   readonly vm: VM
   readonly #manager: OverlayStateManager
@@ -38,9 +38,9 @@ export class Machine {
   }
 
   /**
-   * Sets what the next execution works on, and forgets what an earlier one left, finished or not.
+   * Sets the state of the next execution, and discards the remains of an earlier one, even an aborted one.
    *
-   * @param root only called where the state root is part of the result
+   * @param root called only when the state root is part of the result
    */
   use(state: OverlayState, blockHash: BlockHash, root: ComputeRoot = NO_ROOT): void {
     this.#manager.use(state, root)
@@ -56,7 +56,7 @@ export class Machine {
   }
 }
 
-/** With clique COINBASE is the signer. */
+/** The value of COINBASE: under clique the signer. */
 function feeRecipient(header: { coinbase: Address }): Address {
   return header instanceof BlockHeader ? cliqueSigner(header) : header.coinbase
 }
@@ -78,7 +78,7 @@ class BlockHashes implements EVMMockBlockchainInterface {
   }
 }
 
-/** The machines of a chain, made when a fork is first needed. */
+/** The machines of a chain, created at the first use of a fork. */
 export class Machines {
   readonly #config: ChainConfig
   readonly #machines = new Map<Fork, Promise<Machine>>()
@@ -87,7 +87,7 @@ export class Machines {
     this.#config = config
   }
 
-  /** The machine of a fork. */
+  /** Returns the machine of a fork. */
   at(fork: Fork): Promise<Machine> {
     let machine = this.#machines.get(fork)
     if (machine === undefined) {
@@ -98,22 +98,22 @@ export class Machines {
   }
 }
 
-/** The parts of the machine that are not public. */
+/** The private methods of the EVM that are patched. */
 interface Parts {
   runInterpreter(message: { isCreate?: boolean }, options?: unknown): Promise<ExecResult>
   _executeCreate(message: unknown): Promise<EVMResult>
 }
 
 /**
- * Mends a fault of @ethereumjs/evm 10.1.3 (evm.js, `_executeCreate`): it takes the data that init code reverts with for
- * code to be deployed, and where the data begins with 0xEF (EIP-3541) all gas is used and the data is gone. geth
- * (core/vm/evm.go, `initNewContract`) looks at code of creations that succeed. Therefore the data of init code that fails
- * is kept from the machine until the creation has come to its end.
+ * Fixes a fault of @ethereumjs/evm 10.1.3 (evm.js, `_executeCreate`): it treats the revert data of init code as code to
+ * deploy, so revert data that begins with 0xEF (EIP-3541) uses up all gas and is lost. geth (core/vm/evm.go,
+ * `initNewContract`) checks only the code of successful creations. Therefore the revert data of init code is withheld
+ * from the machine until the creation ends.
  */
 function mendRevertedCreations(evm: EVM): void {
   const parts = evm as unknown as Parts
   const [runInterpreter, executeCreate] = [parts.runInterpreter.bind(evm), parts._executeCreate.bind(evm)]
-  // Between the end of init code and that of its creation no other code runs.
+  // No other code runs between the end of init code and the end of its creation.
   let withheld: Uint8Array | undefined
   parts.runInterpreter = async (message, options) => {
     const result = await runInterpreter(message, options)
@@ -122,7 +122,7 @@ function mendRevertedCreations(evm: EVM): void {
     return { ...result, returnValue: NO_DATA }
   }
   parts._executeCreate = async (message) => {
-    // A creation that threw may have left its data.
+    // An earlier creation that threw may have left its data.
     withheld = undefined
     const result = await executeCreate(message)
     if (withheld === undefined) return result

@@ -1,4 +1,4 @@
-/** A block of an archive, executed again by ethereumjs on the stored state of its parent. Nothing is written. */
+/** Executes a block of an archive again with ethereumjs, on the stored state of its parent. Nothing is written. */
 import { createBlockFromRLP } from '@ethereumjs/block'
 import {
   type PostByzantiumTxReceipt,
@@ -34,26 +34,27 @@ export interface Rerun {
   requestsHash: Uint8Array | undefined
   changes: StateChanges
   /**
-   * Whether the state roots come from the run, those of receipts before Byzantium too; else they are the stored ones.
+   * Whether the state roots, including those of receipts before Byzantium, were computed by the run; otherwise they are
+   * the stored ones.
    */
   hasRoots: boolean
   /** The storage root (32 bytes) of an account after the block; undefined when the run has no roots. */
   storageRoot(address: Uint8Array): Uint8Array | undefined
 }
 
-/** Where a run gets the roots from that it asks for. */
+/** The source of the roots that a run needs. */
 interface Roots {
   hasRoots: boolean
-  /** After a transaction before Byzantium, and after the block. */
+  /** Returns the state root after a transaction (before Byzantium), or after the block. */
   next(): Uint8Array
   storageRoot(address: Uint8Array): Uint8Array | undefined
 }
 
 /**
  * @param stored header of the block
- * @param parent header of the block before
- * @throws ArchiveError, StoreError when the archive does not have what the run needs; what ethereumjs throws when the
- *   block cannot be executed
+ * @param parent header of the parent block
+ * @throws ArchiveError, StoreError when the archive lacks data for the run; an error of ethereumjs when the block
+ *   cannot be executed
  */
 export async function rerunBlock(
   machines: Machines,
@@ -71,7 +72,8 @@ export async function rerunBlock(
   const state = new OverlayState(stateAt(reader, parent.number))
   const roots = identity.proofs ? computedRoots(reader, parent, state) : storedRoots(reader, header, fork)
   machine.use(state, blockHashOf(reader), () => roots.next())
-  // `generate` makes it report what came out instead of comparing, so that every difference can be told.
+  // With `generate`, runBlock returns results instead of stopping at the first difference, so all differences can be
+  // reported.
   const result = await runBlock(machine.vm, { block, generate: true, skipBlockValidation: true })
   const { gasUsed, logsBloom, receiptsRoot, stateRoot, requestsHash } = result
   return {
@@ -92,7 +94,7 @@ function computedRoots(reader: Reader, parent: Header, state: OverlayState): Roo
   }
 }
 
-/** An archive without proofs has no nodes of the parent's trie to begin with. */
+/** Returns the stored roots: an archive without proofs lacks the trie of the parent, so no roots can be computed. */
 function storedRoots(reader: Reader, { number, stateRoot }: Header, fork: Fork): Roots {
   const receipts = isAtLeast(fork, 'byzantium') ? [] : receiptsAt(reader, number)
   let asked = 0

@@ -1,4 +1,4 @@
-/** The state that ethereumjs executes on: its interface over {@link Checkpoints} of an {@link OverlayState}. */
+/** The state for ethereumjs: its StateManager interface over {@link Checkpoints} of an {@link OverlayState}. */
 import type { AccountFields, StateManagerInterface } from '@ethereumjs/common'
 import { OriginalStorageCache } from '@ethereumjs/statemanager'
 import { type Address, Account as EvmAccount } from '@ethereumjs/util'
@@ -8,7 +8,7 @@ import { Checkpoints } from './checkpoints.ts'
 
 const EMPTY = new Uint8Array(0)
 
-/** Before the first {@link OverlayStateManager.use}: an empty world. */
+/** The empty state before the first call of {@link OverlayStateManager.use}. */
 const UNSET = new OverlayState({ account: () => undefined, slot: () => EMPTY, code: () => EMPTY })
 
 export type ComputeRoot = () => Uint8Array
@@ -23,9 +23,9 @@ export class OverlayStateManager implements StateManagerInterface {
   }
 
   /**
-   * Sets the state for the next execution; the machine around it is costly to make and is used again.
+   * Sets the state for the next execution; the manager is reused because its machine is costly to create.
    *
-   * @param root called where execution needs a state root: before Byzantium after every transaction
+   * @param root called when the execution needs a state root: before Byzantium, after every transaction
    */
   use(state: OverlayState, root: ComputeRoot): void {
     this.#checkpoints = new Checkpoints(state)
@@ -102,7 +102,7 @@ export class OverlayStateManager implements StateManagerInterface {
   }
 
   async revert(): Promise<void> {
-    // The original values are those before the transaction: an inner revert must not forget them.
+    // Keeps originalStorageCache: original values are those before the transaction, also after an inner revert.
     this.#checkpoints.revert()
   }
 
@@ -111,7 +111,7 @@ export class OverlayStateManager implements StateManagerInterface {
     return this.#root()
   }
 
-  /** The view below decides what the state is; nothing to set. */
+  /** Does nothing: {@link use} sets the state. */
   async setStateRoot(): Promise<void> {}
 
   async hasStateRoot(): Promise<boolean> {
@@ -120,7 +120,7 @@ export class OverlayStateManager implements StateManagerInterface {
 
   clearCaches(): void {}
 
-  /** Overlays are not copied: every execution makes one of its own. */
+  /** Returns the same manager: every execution sets its own overlay. */
   shallowCopy(): StateManagerInterface {
     return this
   }

@@ -1,4 +1,4 @@
-/** Both implementations of the EVM on the chains of other projects' block tests, those of the repository's sample. */
+/** Both implementations of the EVM on the chains of block tests from other projects, in the repository's sample. */
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
 import { fromHex } from '../../src/chain/hex.ts'
@@ -15,11 +15,11 @@ const FILES = [
   'filled/execution-specs.jsonl.br',
 ]
 
-describe('executeAgain, on block tests', () => {
+describe('executeAgain for block tests', () => {
   for (const file of FILES) {
     const path = fileURLToPath(new URL(`../examine/sample/${file}`, import.meta.url))
 
-    it(`finds what is stored of the chains of ${file}`, async () => {
+    it(`confirms the stored results for the chains of ${file}`, async () => {
       const networks = new Set<string>()
       let blocks = 0
       for (const line of linesOf(path)) {
@@ -35,7 +35,7 @@ describe('executeAgain, on block tests', () => {
   }
 })
 
-/** Imports the blocks that are taken, and executes those of the chain that has the head again. */
+/** Imports the valid blocks, and executes the blocks of the head's chain again. */
 async function playedAgain(test: BlockTestJson): Promise<{ executed: number; found: string[] }> {
   const chain = await FixtureChain.open(genesisOf(test))
   const found: string[] = []

@@ -39,7 +39,11 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 const steps = fc.array(step, { maxLength: 80, size: 'max' })
 const base = fc.array(operation, { maxLength: 40, size: 'max' })
 
-/** Checkpoints and their model, driven together; all are committed at last. @param onSettled told the state so far */
+/**
+ * Applies the steps to the checkpoints and to the model, and commits all in the end.
+ *
+ * @param onSettled receives the state so far
+ */
 function drive(
   checkpoints: Checkpoints,
   model: ModelState,
@@ -72,7 +76,7 @@ function drive(
 }
 
 describe('checkpoints', () => {
-  it('are what the model is, whatever is taken back', async () => {
+  it('equal the model after any reverts', async () => {
     await fc.assert(
       fc.asyncProperty(base, steps, async (before, all) => {
         const { store, root, model } = await storedState(before)
@@ -93,7 +97,7 @@ describe('checkpoints', () => {
     )
   })
 
-  it('leave nothing when all is taken back', async () => {
+  it('leave no changes when all are reverted', async () => {
     await fc.assert(
       fc.asyncProperty(base, fc.array(operation, { maxLength: 40 }), async (before, operations) => {
         const { store, model } = await storedState(before)

@@ -34,9 +34,9 @@ import { alloc, ann, bob, currentGenesis, eve, oldGenesis } from '../support/gen
 import { memoryStore } from '../support/stores.ts'
 import { CONTRACTS, COUNTER, NOTEBOOK, tellStory } from '../support/story.ts'
 
-/** Through every fork. */
+/** Length of the chain, which passes through every fork. */
 const BLOCKS = 40
-/** Under the rules of Byzantium, as are those around it. */
+/** A block under the rules of Byzantium, like its neighbours. */
 const BLOCK = 10
 
 describe('executeAgain', () => {
@@ -46,20 +46,20 @@ describe('executeAgain', () => {
     chain = await tellStory(BLOCKS)
   })
 
-  it('finds what is stored under the rules of every fork', async () => {
+  it('confirms the stored results under the rules of every fork', async () => {
     const { executed, found } = await again(await archiveOf(chain))
     expect(found).to.deep.equal([])
     expect(executed).to.include({ blocks: BLOCKS, last: BLOCKS, roots: true })
     expect(executed.transactions).to.be.above(BLOCKS * 3)
   })
 
-  it('finds all but state roots where the archive keeps no proofs', async () => {
+  it('confirms all but state roots in an archive without proofs', async () => {
     const { executed, found } = await again(await archiveOf(chain, { proofs: false }))
     expect(found).to.deep.equal([])
     expect(executed).to.include({ blocks: BLOCKS, roots: false })
   })
 
-  it('finds the balances that the DAO fork moves', async () => {
+  it('confirms the balances that the DAO fork moves', async () => {
     const drained = DAO_DRAINED_ADDRESSES.slice(3, 5)
     const rich = Object.fromEntries(drained.map((address) => [toHex(address), { balance: '0x1234' }]))
     const rules = { homesteadBlock: 0, daoForkBlock: 2, daoForkSupport: true }
@@ -78,7 +78,7 @@ describe('executeAgain', () => {
     )
   })
 
-  it('executes the blocks of a range, of the genesis block none', async () => {
+  it('executes the blocks of a range, but not the genesis block', async () => {
     const store = await archiveOf(chain)
     await alterReceipt(store, BLOCK, 0, (receipt) => void receipt.cumulativeGasUsed++)
     const at = async (from: number, to: number) => {
@@ -91,22 +91,22 @@ describe('executeAgain', () => {
     expect(await at(0, 0)).to.deep.equal([0, undefined, 0])
   })
 
-  it('ends between two blocks when it is stopped', async () => {
+  it('ends between two blocks when it is cancelled', async () => {
     const stop = new AbortController()
     const onProgress = (): void => stop.abort()
     const { executed } = await again(await archiveOf(chain), { signal: stop.signal, onProgress })
     expect(executed).to.include({ blocks: 1, last: 1 })
   })
 
-  describe('where a record was altered and written with the right checksum', () => {
+  describe('with an altered record that has a valid checksum', () => {
     let store: Store
 
-    // Without proofs nothing but execution says what the state was.
+    // Without proofs, only execution can show what the state was.
     beforeEach(async () => {
       store = await archiveOf(chain, { proofs: false })
     })
 
-    /** What it finds in the block, and in no other where it is not said. */
+    /** Returns the findings in the block; unless `later` allows them, other blocks must have none. */
     async function foundAt(number: number, later: 'later blocks too' | 'no other' = 'no other') {
       const { executed, found } = await again(store)
       expect(executed.last).to.equal(BLOCKS)
@@ -115,7 +115,7 @@ describe('executeAgain', () => {
       return own.map((text) => text.replace(`block ${number}: `, ''))
     }
 
-    it('names a receipt and the first part of it that differs', async () => {
+    it('reports a receipt and its first difference', async () => {
       await alterReceipt(store, BLOCK, 1, (receipt) => {
         receipt.cumulativeGasUsed += 1n
         receipt.logs = []
@@ -130,7 +130,7 @@ describe('executeAgain', () => {
       ])
     })
 
-    it('names a receipt by its status, or by its state root before Byzantium', async () => {
+    it('reports a receipt with a wrong status, or before Byzantium with a wrong state root', async () => {
       await alterReceipt(store, BLOCK, 0, (receipt) => {
         receipt.status = false
       })
@@ -147,7 +147,7 @@ describe('executeAgain', () => {
       ])
     })
 
-    it('counts receipts', async () => {
+    it('reports a wrong number of receipts', async () => {
       const receipts = receiptsAt(store, BLOCK)
       await put(store, receiptsKey(BLOCK), encodeReceipts(receipts.slice(1)))
       const found = await foundAt(BLOCK)
@@ -156,7 +156,7 @@ describe('executeAgain', () => {
       )
     })
 
-    it('names an account by what of it differs, which nothing else finds', async () => {
+    it('reports the changed fields of an account, which no other check finds', async () => {
       await alterAccount(store, eve.address, BLOCK, (account) => void account.balance++)
       expect(await checked(store)).to.deep.equal([])
       const account = `account ${toHex(eve.address)}`
@@ -164,13 +164,13 @@ describe('executeAgain', () => {
       expect(await foundAt(BLOCK, 'later blocks too')).to.deep.equal([
         `balance of ${account}: execution gives ${balance - 1n}, stored is ${balance}`,
       ])
-      // The block after it began with the wrong balance, and ends with the right one.
+      // The next block begins with the wrong balance, and ends with the right one.
       const after = (await again(store)).found.filter((text) => text.startsWith(`block ${BLOCK + 1}: `))
       expect(after).to.have.lengthOf(1)
       expect(after[0]).to.match(new RegExp(`^block ${BLOCK + 1}: balance of ${account}: `))
     })
 
-    it('names an account that ought not to be there', async () => {
+    it('reports an account that should not exist', async () => {
       const address = DAO_REFUND_ADDRESS
       await addHistory(
         store,
@@ -189,7 +189,7 @@ describe('executeAgain', () => {
       ])
     })
 
-    it('names a slot, which nothing else finds', async () => {
+    it('reports a slot, which no other check finds', async () => {
       await alterSlot(store, COUNTER, word(0), BLOCK, Uint8Array.of(77))
       expect(await checked(store)).to.deep.equal([])
       const text = `slot ${toHex(word(0))} of account ${toHex(COUNTER)}: execution gives`
@@ -200,7 +200,7 @@ describe('executeAgain', () => {
       ])
     })
 
-    it('names slots that the change set lacks or has too many of', async () => {
+    it('reports slots that are missing or superfluous in the change set', async () => {
       const { slots } = entryOf(store, BLOCK, NOTEBOOK)
       const [gone] = slots
       await alterChangeSet(store, BLOCK, ({ accounts }) => {
@@ -214,7 +214,7 @@ describe('executeAgain', () => {
       ])
     })
 
-    it('names accounts that the change set lacks or describes otherwise', async () => {
+    it('reports accounts that are missing or wrong in the change set', async () => {
       await alterChangeSet(store, BLOCK, (changeSet) => {
         changeSet.accounts = changeSet.accounts.filter(({ address }) => !equalBytes(address, bob.address))
         const entry = changeSet.accounts.find(({ address }) => equalBytes(address, NOTEBOOK))!
@@ -230,14 +230,14 @@ describe('executeAgain', () => {
       ])
     })
 
-    it('says that a change set is missing', async () => {
+    it('reports a missing change set', async () => {
       const batch = new Batch()
       batch.del(changeSetKey(BLOCK))
       await store.write(batch, { sync: false })
       expect(await foundAt(BLOCK)).to.deep.equal(['the change set is missing'])
     })
 
-    it('says why a block cannot be executed, and goes on with the next', async () => {
+    it('reports why a block cannot be executed, and continues with the next', async () => {
       await alterAccount(store, ann.address, BLOCK - 1, (account) => {
         account.nonce += 5n
       })
@@ -247,7 +247,7 @@ describe('executeAgain', () => {
       expect(executed).to.include({ blocks: 1, last: BLOCK + 1 })
     })
 
-    it('says that a header is missing', async () => {
+    it('reports a missing header', async () => {
       const batch = new Batch()
       batch.del(headerKey(BLOCK))
       await store.write(batch, { sync: false })
@@ -258,7 +258,7 @@ describe('executeAgain', () => {
     })
   })
 
-  it('names a code that was put, and codes of the change set', async () => {
+  it('reports a wrong code, and wrong codes of the change set', async () => {
     const creating = await ChainBuilder.create(currentGenesis())
     await creating.add({ transactions: [{ from: ann, data: deploying(assemble('CALLER SELFDESTRUCT')) }] })
     const store = await archiveOf(creating)
@@ -279,7 +279,7 @@ describe('executeAgain', () => {
     ])
   })
 
-  it('compares state roots where proofs are kept', async () => {
+  it('compares state roots in an archive with proofs', async () => {
     const store = await archiveOf(chain)
     await alterAccount(store, eve.address, BLOCK, (account) => void account.balance++)
     const { found } = await again(store, { range: { from: BLOCK + 1, to: BLOCK + 1 } })
@@ -288,7 +288,7 @@ describe('executeAgain', () => {
     ).to.equal(true)
   })
 
-  it('executes blocks under the newest rules alone', async () => {
+  it('executes blocks of a chain with only the newest rules', async () => {
     const current = await tellStory(6, currentGenesis(CONTRACTS))
     const { executed, found } = await again(await archiveOf(current))
     expect(found).to.deep.equal([])
@@ -316,7 +316,7 @@ async function again(store: Store, options: Partial<VerifyOptions> = {}): Promis
   return { executed, found }
 }
 
-/** What the checks find that execute nothing. */
+/** The findings of the checks that execute nothing. */
 async function checked(store: Store): Promise<string[]> {
   const { found, ...options } = finding()
   await verifyArchive(store, options)
