@@ -1,7 +1,7 @@
 /**
- * Traces for an archive that was imported without them: block after block is executed again, and what is recorded is
- * committed as an import would have. A backfill that was broken off goes on where it was, also when blocks have been
- * imported meanwhile (without traces, as those before them).
+ * Adds traces to an archive that was imported without traces. Each block is executed again, and its record is committed
+ * as an import would commit the record. A backfill that was interrupted resumes at the first block without traces;
+ * blocks imported meanwhile have no traces either, and are filled in too.
  */
 import { bodyAt, decodeTransactions, headerAt, headOf, rawBodyAt } from '../archive/blocks.ts'
 import { commitTraces, rewriteIdentity } from '../archive/commit.ts'
@@ -12,20 +12,22 @@ import { lastTracedBlock, rewardsAt } from '../archive/traces.ts'
 import { Replayer } from '../evm/replay.ts'
 import type { Store } from '../store/store.ts'
 
-/** A block that has its traces now. */
+/** A block whose traces were committed. */
 export interface BackfilledBlock {
   number: number
   transactions: number
   gasUsed: bigint
 }
 
-/** Numbers of the blocks that lack traces, both included; undefined when none does. */
+/** The range of block numbers without traces, both ends included. */
 export interface Missing {
   first: number
   last: number
 }
 
-/** @throws ArchiveError NO_ARCHIVE, FORMAT_MISMATCH */
+/**
+ * Returns the blocks that lack traces; undefined when all have them. @throws ArchiveError NO_ARCHIVE, FORMAT_MISMATCH
+ */
 export function missingTraces(store: Store): Missing | undefined {
   const identity = identityOf(store)
   const { number: last } = headOf(store)
@@ -34,10 +36,10 @@ export function missingTraces(store: Store): Missing | undefined {
 }
 
 /**
- * Adds the traces that the archive lacks, up to its head, or until the signal is aborted, which lets the running block
- * finish. Everything is on disk when this returns or throws.
+ * Adds the missing traces up to the archive's head. An abort of the signal ends the backfill after the current block.
+ * All writes are on disk when the function returns or throws.
  *
- * @param onBlock told after every block
+ * @param onBlock called after every block
  * @throws ArchiveError
  */
 export async function backfillTraces(
@@ -51,7 +53,7 @@ export async function backfillTraces(
   const whole = { ...identity, traces: true }
   const replayer = new Replayer(store, identity)
   try {
-    // Nothing but a genesis block: there is nothing to trace.
+    // The archive holds only its genesis block, which has no traces.
     if (missing.first > missing.last) await rewriteIdentity(store, whole)
     for (let number = missing.first; number <= missing.last && !signal.aborted; number++) {
       const block = await tracedBlock(store, identity, replayer, number)
@@ -60,7 +62,7 @@ export async function backfillTraces(
       onBlock({ number, transactions: block.transactionHashes.length, gasUsed })
     }
   } catch (error) {
-    // The first error counts, also where the disk takes nothing.
+    // Throw the first error, even if the flush fails too.
     await store.flush().catch(() => {})
     throw error
   }
@@ -80,7 +82,7 @@ async function tracedBlock(
     transactionHashes: decodeTransactions(bodyAt(store, number)).map(({ hash }) => hash),
     trace,
     rewards: rewardsAt(store, identity, number),
-    // Those of the block were stored at import.
+    // The import stored the contract codes already.
     codes: [],
   }
 }

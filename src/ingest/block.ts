@@ -1,4 +1,4 @@
-/** A block of a chain file, taken apart without executing anything. */
+/** A block of a chain file, decoded but not executed. */
 import { RLP } from '@ethereumjs/rlp'
 import type { Body, Withdrawal } from '../archive/blocks.ts'
 import { keccak256 } from '../chain/crypto.ts'
@@ -22,17 +22,20 @@ export interface RawBlock {
 }
 
 /**
- * Depth: block, its transactions, a legacy one (or uncles, and the header of one). Items: 200,000 legacy transactions,
- * which is more gas (4.4 billion) than any chain's blocks have, and more bytes than EIP-7934 allows.
+ * Depth 3: the block, its transaction list, and a legacy transaction (or the uncle list and an uncle's header). Items:
+ * enough for 200,000 legacy transactions, which need more gas (4.4 billion) than any chain's blocks have, and more
+ * bytes than EIP-7934 allows.
  */
 const BLOCK_BOUNDS: RlpBounds = { depthMax: 3, itemsMax: 2 ** 21 }
 /**
- * Depth: payload, access list, its entry, the entry's storage keys. Items: 500 million gas of storage keys (EIP-2930).
+ * Depth 4: payload, access list, entry of the list, storage keys of the entry. Items: enough for the storage keys that
+ * 500 million gas can pay for (EIP-2930).
  */
 const TRANSACTION_BOUNDS: RlpBounds = { depthMax: 4, itemsMax: 2 ** 18 }
 
 /**
- * Nothing of a block is decoded that may take longer than its length allows: it may come from anybody.
+ * Decodes a block. Blocks may come from untrusted sources, so the nesting and the number of items are bounded before
+ * anything is decoded.
  *
  * @throws IngestError NOT_A_BLOCK
  */
@@ -44,7 +47,7 @@ export function decodeBlock(bytes: Uint8Array): RawBlock {
   }
   const [headerFields, transactions, uncles, withdrawals] = parts
   checkPayloads(transactions as unknown[])
-  // The whole is canonical: its parts are the encodings themselves.
+  // isRlp accepted only canonical RLP, so each part of the input is the encoding of that part.
   const { start, end } = listIn(bytes, 0, bytes.length)
   const { end: headerEnd } = listIn(bytes, start, end)
   const headerRlp = new Uint8Array(bytes.subarray(start, headerEnd))
@@ -68,7 +71,9 @@ export function decodeBlock(bytes: Uint8Array): RawBlock {
   }
 }
 
-/** Typed transactions are RLP in a byte string, which everybody who looks into them decodes again. */
+/**
+ * Checks the payload of each typed transaction: an RLP list within a byte string, which later readers decode unchecked.
+ */
 function checkPayloads(transactions: readonly unknown[]): void {
   for (const [index, transaction] of transactions.entries()) {
     if (!(transaction instanceof Uint8Array) || isRlp(transaction.subarray(1), TRANSACTION_BOUNDS)) continue

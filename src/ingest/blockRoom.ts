@@ -1,4 +1,4 @@
-/** The room that is left in a block that is being made. */
+/** The gas, blobs and bytes that are left in a block under construction. */
 import type { Withdrawal } from '../archive/blocks.ts'
 import { isAtLeast } from '../chain/forks.ts'
 import { encodeHeader, type Header } from '../chain/header.ts'
@@ -8,9 +8,9 @@ import type { Transaction } from '../chain/transaction.ts'
 import type { BlockEnvironment } from '../evm/environment.ts'
 import { BLOCK_BYTES_MAX } from './verify.ts'
 
-/** Gas of the cheapest transaction there is. */
+/** Gas of the cheapest possible transaction. */
 const TX_GAS = 21_000n
-/** Most bytes in front of an RLP list or string: one, and eight of a length. */
+/** Longest prefix of an RLP list or string, in bytes: one byte, and eight bytes of length. */
 const PREFIX_BYTES = 9
 /** Bytes by which a header may grow when gas, blob gas and roots are filled in. */
 const HEADER_GROWTH_BYTES = 64
@@ -27,22 +27,22 @@ export class BlockRoom {
   ) {
     this.#gas = gasLimit
     this.#blobs = blobsMax ?? 0
-    // The lists of the block, of its transactions, uncles and withdrawals.
+    // One prefix each for the block, its transactions, its uncles and its withdrawals.
     const frame = encodeHeader(header).length + HEADER_GROWTH_BYTES + 4 * PREFIX_BYTES
     const taken = frame + encodeRlp(withdrawals).length
     this.#bytes = isAtLeast(fork, 'osaka') ? BLOCK_BYTES_MAX - taken : Infinity
   }
 
-  /** Whether no transaction at all fits any more. */
+  /** Whether the remaining gas is too little for any transaction. */
   get full(): boolean {
     return this.#gas < TX_GAS
   }
 
   /**
-   * Why a transaction does not fit: the block's gas, its blobs (EIP-4844) or its bytes (EIP-7934).
+   * Returns why a transaction does not fit into the block: gas, blobs (EIP-4844) or bytes (EIP-7934).
    *
-   * @param bytes of the transaction
-   * @returns words of geth's core/error.go and miner/worker.go; undefined when it fits
+   * @param bytes length of the encoded transaction
+   * @returns a message of geth's core/error.go or miner/worker.go; undefined when the transaction fits
    */
   lacks(transaction: Transaction, bytes: number): string | undefined {
     if (toBigInt(transaction.gasLimit) > this.#gas) return 'gas limit reached'
@@ -50,7 +50,7 @@ export class BlockRoom {
     return bytes + PREFIX_BYTES > this.#bytes ? 'max block size reached' : undefined
   }
 
-  /** @param gasUsed by the transaction, which fitted @param bytes of the transaction */
+  /** Subtracts a transaction. @param gasUsed of the transaction @param bytes length of the encoded transaction */
   take(transaction: Transaction, gasUsed: bigint, bytes: number): void {
     this.#gas -= gasUsed
     this.#blobs -= transaction.blobVersionedHashes?.length ?? 0

@@ -1,25 +1,27 @@
-/** The senders of a block's transactions, in the form in which threads exchange them. */
+/** The senders of a block's transactions, as threads exchange them: one byte string of 20 bytes for each sender. */
 import { scanTransaction, senderOf } from '../chain/scannedTransaction.ts'
 import { type BodyTransaction, rawTransaction } from '../chain/transaction.ts'
 import { decodeBlock } from './block.ts'
 
 export const SENDER_BYTES = 20
 
-/** Stands for a sender that is not known; nobody has the key of this address. */
+/**
+ * Stands for an unknown sender. The private key of this address is unknown, so no transaction can have it as sender.
+ */
 const UNKNOWN = new Uint8Array(SENDER_BYTES)
 
 /**
- * Recovers the senders of a block. A transaction without one is no error here: whoever executes the block says so.
+ * Recovers the senders of a block. An invalid signature is not an error here: the execution of the block reports it.
  *
  * @param block RLP
- * @returns 20 bytes for each transaction, zeros where the signature gives no sender
+ * @returns 20 bytes for each transaction, zeros where the signature is invalid
  * @throws IngestError NOT_A_BLOCK
  */
 export function recoverSenders(block: Uint8Array): Uint8Array {
   return sendersOf(decodeBlock(block).body.transactions)
 }
 
-/** As {@link recoverSenders}, of transactions that are decoded. */
+/** As {@link recoverSenders}, for decoded transactions. */
 export function sendersOf(transactions: readonly BodyTransaction[]): Uint8Array {
   const senders = new Uint8Array(SENDER_BYTES * transactions.length)
   for (const [index, transaction] of transactions.entries()) {
@@ -29,7 +31,7 @@ export function sendersOf(transactions: readonly BodyTransaction[]): Uint8Array 
   return senders
 }
 
-/** One of {@link recoverSenders}; undefined when it is not known. */
+/** Returns the sender at an index of the result of {@link recoverSenders}; undefined when it is unknown. */
 export function senderAt(senders: Uint8Array | undefined, index: number): Uint8Array | undefined {
   const sender = senders?.slice(SENDER_BYTES * index, SENDER_BYTES * (index + 1))
   if (sender === undefined || sender.length < SENDER_BYTES) return undefined

@@ -1,4 +1,4 @@
-/** The transactions of a block, decoded and checked for what can be told without a state. No effects. */
+/** Decodes the transactions of a block, and makes the checks that need no state. No effects. */
 import { type Fork, isAtLeast } from '../chain/forks.ts'
 import {
   hasSoundSignature,
@@ -21,16 +21,16 @@ export interface SentTransaction {
   sender: Uint8Array
 }
 
-/** A transaction is none that a block could have; the message says why. */
+/** The transaction is invalid in every block of the fork; the message says why. */
 export class BadTransactionError extends Error {}
 
 /**
- * Decodes a transaction and finds its sender. The checks come in geth's order (core/types/transaction_signing.go,
- * `modernSigner.Sender`), which decides the reason that a transaction with several faults is refused for.
+ * Decodes a transaction and recovers its sender. The checks have geth's order (core/types/transaction_signing.go,
+ * `modernSigner.Sender`), so that a transaction with several faults is refused for the same reason as by geth.
  *
  * @param chainId of the chain
- * @param known the sender (20 bytes), where it was recovered before
- * @throws BadTransactionError with geth's words where geth has some
+ * @param known the sender (20 bytes), if it was recovered before
+ * @throws BadTransactionError with geth's message where geth has one
  */
 export function sentTransaction(
   fork: Fork,
@@ -48,7 +48,7 @@ export function sentTransaction(
   if (signedFor !== undefined && signedFor !== chainId) {
     throw new BadTransactionError(`invalid chain id for signer: have ${signedFor} want ${chainId}`)
   }
-  // EIP-2 brought the limit of s.
+  // EIP-2 (Homestead) limits s to half the order of the curve.
   if (!hasSoundSignature(scanned, isAtLeast(fork, 'homestead'))) {
     throw new BadTransactionError('invalid transaction v, r, s values')
   }

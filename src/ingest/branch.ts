@@ -1,4 +1,4 @@
-/** Blocks that are to follow others, or to take their place: that they hang together, before anything is touched. */
+/** Checks that blocks follow each other before they are appended to the chain or replace a part of it. */
 import { headerAt, type StoredHeader } from '../archive/blocks.ts'
 import { equalBytes, toHex } from '../chain/hex.ts'
 import type { Reader } from '../store/store.ts'
@@ -12,9 +12,9 @@ export interface BlockPlace {
 }
 
 /**
- * Numbers and hashes of a branch, each block the child of the one before.
+ * Returns the numbers and hashes of a branch in which each block is the child of the block before it.
  *
- * @param ancestor the first one's parent
+ * @param ancestor the parent of the first block
  * @param blocks RLP of each block
  * @throws IngestError NOT_A_BLOCK, NOT_A_CHILD
  */
@@ -39,7 +39,7 @@ export function linkedPlaces(ancestor: BlockPlace, blocks: readonly Uint8Array[]
 }
 
 /**
- * The error for a block that does not follow the head.
+ * Returns the error for a block that does not follow the head.
  *
  * @param genesisNumber number of the archive's first block
  */

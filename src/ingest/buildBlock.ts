@@ -1,6 +1,6 @@
 /**
- * Makes a block of transactions on a parent that the archive has. No effects. The block was executed by the same code
- * that executes blocks at import: it grows while it runs.
+ * Builds a block of transactions on a parent in the archive. No effects. The block is executed while it grows, by the
+ * code that executes blocks at import.
  */
 import { headerAt, totalDifficultyAt, type Withdrawal } from '../archive/blocks.ts'
 import { isOfArchive } from '../archive/errors.ts'
@@ -26,23 +26,25 @@ import { BlockExecution, type BlockResult } from './execute.ts'
 import { nextHeader } from './nextHeader.ts'
 import { type Chosen, Selection } from './selection.ts'
 
-/** Milliseconds after which no further candidates are tried. geth: miner/miner.go, `Recommit`. */
+/** Milliseconds after which the builder tries no further candidates. geth: miner/miner.go, `Recommit`. */
 export const BUILD_TIME_MS_MAX = 2_000
-/** How often a block is begun anew without a candidate that broke it off. */
+/** How many times a block is started over without a candidate whose execution failed unexpectedly. */
 const RESTARTS_MAX = 2
 
 export interface BuildOptions {
-  /** Every candidate has to be in the block; the first that cannot be is an error. Then time is the caller's affair. */
+  /**
+   * Every candidate must be in the block, and the first that is refused is an error. The build then has no time limit.
+   */
   strict: boolean
   /** Default: {@link BUILD_TIME_MS_MAX} */
   buildTimeMsMax?: number
 }
 
 /**
- * geth: miner/worker.go, `generateWork`.
+ * Builds a block. geth: miner/worker.go, `generateWork`.
  *
- * @param reader archive with the parent as its head
- * @param identity of the archive; when it keeps traces, the outcome has them
+ * @param reader archive whose head is the parent
+ * @param identity of the archive; if it keeps traces, the outcome contains them
  * @param candidates in the order in which they are tried
  * @throws BuildError; StoreError, ArchiveError when the state cannot be read
  */
@@ -73,7 +75,7 @@ export function buildBlock(
     try {
       return finish(header, withdrawals, selection, run.run(withdrawals))
     } catch (error) {
-      // An interruption is no fault of a candidate.
+      // An interruption is not a candidate's fault.
       const isOthers = error instanceof BuildError || error instanceof InterruptedError || isOfArchive(error)
       const culprits = isOthers ? [] : run.culprits(config.depositContractAddress)
       if (culprits.length === 0 || restarts === RESTARTS_MAX) throw error
@@ -83,13 +85,13 @@ export function buildBlock(
   }
 }
 
-/** A run of a block to which a transaction is added whenever the one before it has been executed. */
+/** Executes a block that grows by one transaction at a time. */
 class GrowingRun {
   readonly #execution: BlockExecution
   readonly #selection: Selection
-  /** Those that have been executed, with the addresses that logged. */
+  /** The executed transactions, with the addresses that emitted their logs. */
   readonly #executed: { position: number; loggers: Uint8Array[] }[] = []
-  /** Position of the candidate that is tried. */
+  /** Position of the candidate under execution. */
   #running: number | undefined
 
   constructor(execution: BlockExecution, selection: Selection) {
@@ -112,8 +114,8 @@ class GrowingRun {
   }
 
   /**
-   * Whose fault it is that the run broke off, though every rule let them pass: the candidate that was running, or else
-   * those whose deposits (EIP-6110) could not be read. Positions.
+   * Returns the positions of the candidates that made the execution fail although every check had accepted them: the
+   * candidate under execution, or else the candidates whose deposit logs (EIP-6110) could not be parsed.
    */
   culprits(depositContract: Uint8Array): number[] {
     if (this.#running !== undefined) return [this.#running]
@@ -128,7 +130,7 @@ class GrowingRun {
     const { position, lack } = candidate
     try {
       if (lack !== undefined) {
-        // The block's gas is looked at where geth does; before its blobs and bytes comes any other reason.
+        // As geth does, refuse for lack of gas first; any other reason comes before lack of blobs or bytes.
         this.#execution.require(candidate)
         throw new BuildError('CANDIDATE_REFUSED', lack)
       }
@@ -178,7 +180,7 @@ function blobGasOf(chosen: readonly Chosen[]): bigint {
   return BigInt(blobs) * GAS_PER_BLOB
 }
 
-/** geth: miner/payload_building.go, `totalFees`; wei. */
+/** The tips of all transactions, in wei. geth: miner/payload_building.go, `totalFees`. */
 function tipsOf(
   transactions: readonly Transaction[],
   receipts: readonly Receipt[],

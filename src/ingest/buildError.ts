@@ -1,13 +1,13 @@
-/** Why no block was made. */
+/** Reasons why no block was built. */
 
 export type BuildErrorCode =
-  /** The archive does not have the parent. */
+  /** The archive lacks the parent. */
   | 'UNKNOWN_PARENT'
-  /** The next block is proof of work or of authority: nobody here may make it. */
+  /** The next block is proof of work or proof of authority, which this node cannot seal. */
   | 'NOT_PROOF_OF_STAKE'
   /** Attributes that contradict the parent or the fork. */
   | 'INVALID_ATTRIBUTES'
-  /** A transaction that has to be in the block cannot be; the message says why in geth's words. */
+  /** A mandatory transaction is refused; the message is geth's reason. */
   | 'CANDIDATE_REFUSED'
 
 export class BuildError extends Error {

@@ -1,4 +1,4 @@
-/** A built block as the archive would hold it. */
+/** The database batch of a built block. */
 import { totalDifficultyAt } from '../archive/blocks.ts'
 import { blockBatch } from '../archive/commit.ts'
 import type { Identity } from '../archive/identity.ts'
@@ -7,9 +7,9 @@ import type { BuiltBlock } from './builtBlock.ts'
 import { executedBlock, identityWithMerge } from './executedBlock.ts'
 
 /**
- * The batch that the import of a built block would write. Nothing is written.
+ * Returns the batch that the import of a built block would write. Nothing is written.
  *
- * @param reader archive whose head is the block's parent, on which it was built
+ * @param reader archive whose head is the parent on which the block was built
  */
 export function builtBatch(reader: Reader, identity: Identity, built: BuiltBlock): Batch {
   const { header, outcome } = built

@@ -1,11 +1,11 @@
-/** A block that is made of transactions, as opposed to one that came from elsewhere. */
+/** A block that this node builds of transactions. */
 import type { Withdrawal } from '../archive/blocks.ts'
 import type { RawBlock } from './block.ts'
 import type { BlockOutcome } from './execute.ts'
 
 /** The fields that the producer of a block decides. geth: beacon/engine/types.go, `PayloadAttributes`. */
 export interface BlockAttributes {
-  /** Unix time, seconds; above the parent's */
+  /** Unix time in seconds; greater than the parent's */
   timestamp: number
   /** 32 bytes */
   prevRandao: Uint8Array
@@ -17,11 +17,11 @@ export interface BlockAttributes {
   withdrawals?: Withdrawal[]
   /** At most 32 bytes */
   extraData: Uint8Array
-  /** The limit that the producer steps towards, as the parent's allows (Yellow Paper, 4.4.4). Default: the parent's */
+  /** The gas limit that the block approaches in steps (Yellow Paper, 4.4.4). Default: the parent's gas limit */
   gasLimitTarget?: bigint
 }
 
-/** A transaction that may go into a block. */
+/** A transaction offered for inclusion. */
 export interface Candidate {
   /** EIP-2718 bytes, without blobs */
   raw: Uint8Array
@@ -29,33 +29,33 @@ export interface Candidate {
   sender: Uint8Array
 }
 
-/** Why a candidate is not in the block. */
+/** Reasons why a candidate is not in the block. */
 export type Refusal =
-  /** Its gas limit, its blobs or its bytes do not fit into what is left of the block; a later block may take it. */
+  /** The candidate's gas limit, blobs or bytes exceed the rest of the block; a later block may include it. */
   | 'NO_ROOM'
-  /** It cannot be executed on this state: nonce, balance, fees. */
+  /** The candidate is invalid on this state: nonce, balance or fees. */
   | 'NOT_EXECUTABLE'
-  /** One of the same sender with a lower nonce was refused. */
+  /** An earlier candidate of the same sender was refused. */
   | 'AFTER_REFUSED'
 
-/** A candidate that is not in the block. */
+/** A candidate that was left out. */
 export interface Refused {
-  /** Among the candidates. */
+  /** Index among the candidates. */
   position: number
   refusal: Refusal
-  /** With geth's words where it cannot be executed. */
+  /** geth's message where the candidate is not executable. */
   message: string
 }
 
 export interface BuiltBlock extends RawBlock {
-  /** The outcome of its execution, for a commit that does not execute it again. */
+  /** The outcome of the execution, so that the commit need not execute the block again. */
   outcome: BlockOutcome
-  /** By position among the candidates, ascending: those that are in the block. */
+  /** Positions of the included candidates, ascending. */
   included: number[]
-  /** By position, ascending. */
+  /** Ascending by position. */
   refused: Refused[]
-  /** EIP-7685, each with its type byte, without empty ones; from Prague on */
+  /** EIP-7685 requests, each with its type byte, without empty ones; from Prague on */
   requests: Uint8Array[]
-  /** The fee recipient's earnings, wei: tips of all transactions (engine API's `blockValue`) */
+  /** The fee recipient's income in wei: the tips of all transactions (`blockValue` of the engine API) */
   value: bigint
 }

@@ -1,4 +1,4 @@
-/** The outcome of a block that was built, checked for a commit that does not execute the block again. No effects. */
+/** Checks the outcome of a built block, for a commit that does not execute the block again. No effects. */
 import type { AccountChange, StateChanges } from '../archive/changeSet.ts'
 import { listRoot } from '../archive/listRoot.ts'
 import { stateAt } from '../archive/state.ts'
@@ -14,15 +14,15 @@ import { IngestError } from './errors.ts'
 import { type BlockOutcome, trieOn, verifyOutcome } from './execute.ts'
 
 /**
- * Makes anew and compares with the block: transaction hashes; senders, which the signatures give (some 50 µs each);
- * gas used, bloom and root of the receipts; the requests' hash; the state root, from the state changes on the parent's
- * trie. Codes are compared with their hashes, and each account that got another code has it among them. Only an
- * execution could tell whether the receipts and changes are those of the transactions, and whether the record of the
- * transactions is: the record is taken as it is.
+ * Recomputes the following and compares it with the block: transaction hashes; senders, from the signatures (some 50 µs
+ * each); gas used, bloom and root of the receipts; the hash of the requests; the state root, by applying the state
+ * changes to the parent's trie. Codes are compared with their hashes, and the code of each account whose code changed
+ * must be present. Only an execution could prove that the receipts, the changes and the traces belong to the
+ * transactions; the traces are accepted unchecked.
  *
  * @param reader archive whose head is the parent
  * @param requests EIP-7685, each with its type byte; undefined before Prague
- * @returns the outcome with the trie that was made anew, so that its nodes are those of the changes
+ * @returns the outcome with the recomputed trie, so that the committed nodes match the changes
  * @throws IngestError EXECUTION_MISMATCH; StoreError, ArchiveError when the state cannot be read
  */
 export function verifiedOutcome(

@@ -1,17 +1,20 @@
-/** Concatenated RLP blocks (`geth export`), plain or gzipped, as a stream of blocks in bounded memory. */
+/** Reads concatenated RLP blocks (`geth export`), plain or gzipped, as a stream in bounded memory. */
 import { createReadStream } from 'node:fs'
 import { pipeline, Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { IngestError } from './errors.ts'
 
-/** No block of any chain is near this; a longer length is taken for a damaged file rather than waited for. */
+/**
+ * Far above the size of any chain's blocks. A longer length means a damaged file: fail instead of waiting for the
+ * bytes.
+ */
 const BLOCK_BYTES_MAX = 64 * 1024 * 1024
 const GZIP_MAGIC = [0x1f, 0x8b] as const
 
 export interface FileBlock {
   /** RLP of the whole block. */
   bytes: Uint8Array
-  /** Where it begins in the (unpacked) input. */
+  /** Byte offset of the block in the (unpacked) input. */
   offset: number
 }
 
@@ -24,7 +27,9 @@ export function openChainFile(path: string): AsyncGenerator<FileBlock, void> {
 }
 
 /**
- * @param name what errors call the input
+ * Reads the blocks of a stream.
+ *
+ * @param name the input's name in error messages
  * @throws IngestError TRUNCATED, NOT_A_BLOCK or UNREADABLE
  */
 export async function* readBlocks(input: Readable, name: string): AsyncGenerator<FileBlock, void> {
@@ -47,7 +52,7 @@ export async function* readBlocks(input: Readable, name: string): AsyncGenerator
     if (code === 'Z_BUF_ERROR') throw truncated(0).at(name, offset)
     throw new IngestError('UNREADABLE', `cannot read: ${message}`, { cause: error }).at(name, offset)
   } finally {
-    // A reader that stops early must not leave a pipe open whose writer waits: it would keep the process alive.
+    // Close the input when the consumer stops early: an open pipe with a blocked writer would keep the process alive.
     input.destroy()
   }
   if (pending.length > 0) throw truncated(pending.length).at(name, offset)
@@ -57,7 +62,7 @@ function truncated(left: number): IngestError {
   return new IngestError('TRUNCATED', `the input ends inside a block (${left} bytes of it are there)`)
 }
 
-/** The input, through gunzip when it begins like a gzip file. */
+/** Returns the input, unpacked if it starts with gzip's magic number. */
 async function* unpacked(input: Readable): AsyncGenerator<Buffer, void> {
   const parts = input[Symbol.asyncIterator]()
   let start: Buffer = Buffer.alloc(0)
@@ -72,7 +77,7 @@ async function* unpacked(input: Readable): AsyncGenerator<Buffer, void> {
     return
   }
   const gunzip = createGunzip()
-  // The callback is for pipeline's sake: errors of either side come out of the reading below.
+  // pipeline requires a callback; the loop below receives the errors of both streams.
   pipeline(Readable.from(whole), gunzip, () => {})
   yield* gunzip
 }
@@ -86,7 +91,7 @@ async function* prepend(start: Buffer, parts: AsyncIterator<Buffer>): AsyncGener
   }
 }
 
-/** Length of the RLP list at the start, prefix included; undefined while its prefix is incomplete. */
+/** Returns the length of the RLP list at the start, prefix included; undefined while the prefix is incomplete. */
 function itemLength(bytes: Uint8Array): number | undefined {
   const first = bytes[0]
   if (first === undefined) return undefined

@@ -10,9 +10,9 @@ import type { RawBlock } from './block.ts'
 import { IngestError } from './errors.ts'
 import { ruleOf } from './verify.ts'
 
-/** Between vanity and seal, checkpoints have the signers' addresses. */
+/** Length of a signer's address; a checkpoint lists all signers between the vanity and the seal of its extra data. */
 const ADDRESS_BYTES = 20
-/** Votes: the nonce says which way, the coinbase who is voted on. */
+/** The nonce of a vote: add or remove the account that the coinbase names. */
 const NONCE_AUTHORIZE = '0xffffffffffffffff'
 const NONCE_DROP = '0x0000000000000000'
 const DIFFICULTY_IN_TURN = 2n
@@ -22,16 +22,16 @@ const DIFFICULTY_OUT_OF_TURN = 1n
 type Address = string
 
 export interface CliqueOptions {
-  /** Seconds between blocks, at least. */
+  /** Minimum seconds between two blocks. */
   readonly period: number
-  /** Blocks between checkpoints, which name all signers and end all votes. */
+  /** Number of blocks between checkpoints. A checkpoint lists all signers and discards all votes. */
   readonly epoch: number
 }
 
 /**
- * Checks clique blocks in a row. The signers and their votes are kept in memory for the last block and the one
- * before; after a start, or a jump, they are computed from the archive's headers since the last checkpoint (at most
- * one epoch of them, about 0.1 ms each).
+ * Verifies successive clique blocks. The signers and votes are kept in memory for the last block and its parent. After
+ * a start or a jump they are recomputed from the archive's headers since the last checkpoint (at most one epoch, about
+ * 0.1 ms for each header).
  */
 export class CliqueVerifier {
   readonly #reader: Reader
@@ -44,10 +44,10 @@ export class CliqueVerifier {
   }
 
   /**
-   * Every rule of EIP-225 for a block on its parent, which the archive has.
+   * Checks every rule of EIP-225 for a block whose parent is in the archive.
    *
    * @throws IngestError INVALID_HEADER
-   * @throws ArchiveError CORRUPT when the archive lacks a header that it must have
+   * @throws ArchiveError CORRUPT when the archive lacks a header of the chain
    */
   verify(parent: Header, { header, hash }: RawBlock): void {
     this.verifyStructure(header)
@@ -62,7 +62,7 @@ export class CliqueVerifier {
     const signer = signerOf(header)
     const after = before.copy(hash)
     after.apply(header, signer)
-    // Whose turn it is follows from the signers before this block's own vote.
+    // The signer in turn is computed before this block's own vote is counted.
     const turn = before.signers[header.number % before.signers.length]
     const difficulty = signer === turn ? DIFFICULTY_IN_TURN : DIFFICULTY_OUT_OF_TURN
     ruleOf(header.number)('difficulty', header.difficulty === difficulty, difficulty, header.difficulty)
@@ -70,7 +70,7 @@ export class CliqueVerifier {
   }
 
   /**
-   * The rules that hold whoever sealed the block: what its fields may be.
+   * Checks the rules for a block's fields that do not depend on its signer.
    *
    * @throws IngestError INVALID_HEADER
    */
@@ -97,13 +97,13 @@ export class CliqueVerifier {
     return this.#snapshots.find((snapshot) => equalBytes(snapshot.hash, hash)) ?? this.#rebuild(number)
   }
 
-  /** The signers and votes after block `last`, from the headers since the checkpoint at or before it. */
+  /** Recomputes the signers and votes after block `last` from the headers since the latest checkpoint up to `last`. */
   #rebuild(last: number): Snapshot {
     const start = this.#checkpointBefore(last)
     const checkpoint = this.#header(start)
     const snapshot = new Snapshot(this.#options.epoch, checkpoint.hash, signersOf(checkpoint.header))
     for (let number = start - snapshot.window + 1; number <= start; number++) {
-      // The first block of the archive is genesis, which nobody signed.
+      // The archive's first block is its genesis, which has no signer.
       if (number > 0 && headerAt(this.#reader, number - 1) !== undefined) {
         snapshot.recents.set(number, signerOf(this.#header(number).header))
       }
@@ -129,18 +129,18 @@ export class CliqueVerifier {
   }
 }
 
-/** The signers that may sign after a block. */
+/** The authorized signers and open votes after a block. */
 class Snapshot {
   readonly #epoch: number
   /** Hash of the block, 32 bytes. */
   hash: Uint8Array
   /** Sorted. */
   signers: Address[]
-  /** Number of a block → who signed it, for the last {@link window} blocks. */
+  /** Block number → signer, for the last {@link window} blocks. */
   readonly recents = new Map<number, Address>()
   /**
-   * Account that is voted on → signers that vote. The direction needs no record: a vote counts only to drop a signer or
-   * to authorize an account that is none, and all votes on an account end when that changes.
+   * Account voted on → signers that voted. The direction is implied: a vote counts only if it removes a signer or adds
+   * an account that is not a signer, and when an account is added or removed, all votes on it are discarded.
    */
   readonly #votes = new Map<Address, Set<Address>>()
 
@@ -150,7 +150,7 @@ class Snapshot {
     this.signers = signers.toSorted()
   }
 
-  /** A signer may sign one of so many successive blocks; also the number of votes that make a majority. */
+  /** A signer may sign one block in any run of this many; also the number of votes that form a majority. */
   get window(): number {
     return Math.floor(this.signers.length / 2) + 1
   }
@@ -162,7 +162,11 @@ class Snapshot {
     return copy
   }
 
-  /** geth: consensus/clique/snapshot.go, `apply`. @throws IngestError INVALID_HEADER for a signer who may not sign */
+  /**
+   * Applies a block's header. geth: consensus/clique/snapshot.go, `apply`.
+   *
+   * @throws IngestError INVALID_HEADER when the signer is not allowed to sign this block
+   */
   apply(header: Header, signer: Address): void {
     const { number } = header
     const rule = ruleOf(number)
@@ -197,7 +201,7 @@ class Snapshot {
   }
 }
 
-/** The addresses that a checkpoint's extraData names. */
+/** Returns the signers that the extra data of a checkpoint lists. */
 function signersOf({ extraData }: Header): Address[] {
   const signers: Address[] = []
   const end = extraData.length - SEAL_BYTES

@@ -1,5 +1,5 @@
 /**
- * A genesis file whose block is the archive's, but whose rules may have changed. geth: params/config.go,
+ * Compares the fork rules of a genesis file with those stored in the archive. geth: params/config.go,
  * `CheckCompatible`.
  */
 import { ArchiveError } from '../archive/errors.ts'
@@ -7,11 +7,11 @@ import { BLOCK_FORKS, type ChainConfig, encodeConfig, TIME_FORKS } from '../chai
 import type { Header } from '../chain/header.ts'
 
 /**
- * The configuration that holds from now on: the stored one, or the file's when it differs only in forks that the
+ * Returns the configuration to use from now on: the stored one, or the file's if the two differ only in forks that the
  * chain has not reached.
  *
  * @param head last block of the archive
- * @throws ArchiveError CONFIG_MISMATCH when a block of the archive would follow other rules
+ * @throws ArchiveError CONFIG_MISMATCH when other rules would apply to a block of the archive
  */
 export function mergedConfig(stored: ChainConfig, file: ChainConfig, head: Header): ChainConfig {
   const { mergeBlock, ...rules } = stored
@@ -54,7 +54,7 @@ function firstReachedChange(stored: ChainConfig, file: ChainConfig, head: Header
 
 type Value = string | number | bigint | boolean | object | undefined
 
-/** Equal values have equal texts: the members of an object stand in alphabetical order. */
+/** Serializes a value for comparison: members of objects in alphabetical order. */
 function text(value: Value): string {
   if (value === undefined) return 'absent'
   if (value instanceof Uint8Array) return Buffer.from(value).toString('hex')

@@ -1,24 +1,24 @@
-/** When writes wait for the disk. */
+/** Decides which writes wait for the disk. */
 import type { Store } from '../store/store.ts'
 
-/** Lets writes wait for the disk at most every so often, and sees to it that the last ones get there too. */
+/** Syncs a write to the disk at most once in an interval, and flushes the last writes of a burst by a timer. */
 export class DiskSync {
   readonly #store: Store
   readonly #everyMs: number
   #syncedAt = Date.now()
-  /** Set while writes wait for the disk: input may stall, and they must not wait with it. */
+  /** Runs while there are unsynced writes: they must be flushed even if no further block arrives. */
   #timer: NodeJS.Timeout | undefined
 
-  /** @param everyMs milliseconds; 0: every write waits */
+  /** @param everyMs milliseconds; 0: every write is synced */
   constructor(store: Store, everyMs: number) {
     this.#store = store
     this.#everyMs = everyMs
   }
 
-  /** @param write is told whether it has to wait for the disk */
+  /** @param write called with whether the write must be synced */
   async written<T>(write: (sync: boolean) => Promise<T>): Promise<T> {
     const now = Date.now()
-    // The clock may be set back: 0 must not depend on it.
+    // The clock may be set back, so an interval of 0 must not depend on it.
     const sync = this.#everyMs === 0 || now - this.#syncedAt >= this.#everyMs
     const result = await write(sync)
     if (sync) this.#syncedAt = now
@@ -26,7 +26,7 @@ export class DiskSync {
     return result
   }
 
-  /** Waits until the disk has everything. */
+  /** Waits until all writes are on disk. */
   async flush(): Promise<void> {
     this.#schedule(true)
     await this.#store.flush()
@@ -41,7 +41,7 @@ export class DiskSync {
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined
       this.#syncedAt = Date.now()
-      // A disk that fails here fails the next write as well, which tells the caller.
+      // If the disk fails here, the next write fails too, and reports the error to its caller.
       this.#store.flush().catch(() => {})
     }, this.#everyMs).unref()
   }

@@ -1,22 +1,24 @@
-/** Why an import stopped. The message names file, byte offset, block number and both values where there are some. */
+/**
+ * Reasons why an import stopped. The message contains the file, byte offset, block number and both values, if known.
+ */
 
 export type IngestErrorCode =
   /** The file ends inside a block. */
   | 'TRUNCATED'
-  /** The bytes are no RLP block. */
+  /** The bytes are not the RLP of a block. */
   | 'NOT_A_BLOCK'
   /** The block does not follow the archive's head. */
   | 'NOT_A_CHILD'
   /** A header field breaks a rule of its fork. */
   | 'INVALID_HEADER'
-  /** The body is not the one that the header commits to. */
+  /** The body does not match the roots in the header. */
   | 'BODY_MISMATCH'
-  /** Execution failed, or did not give what the header says. */
+  /** Execution failed, or its result does not match the header. */
   | 'EXECUTION_MISMATCH'
   /** The file could not be read. */
   | 'UNREADABLE'
 
-/** The value that a rule demanded, and the block's; hex or decimal text. */
+/** The value that a rule requires and the value in the block, as hex or decimal text. */
 export interface Mismatch {
   expected: string
   actual: string
@@ -41,7 +43,7 @@ export class IngestError extends Error {
     this.mismatch = mismatch
   }
 
-  /** The same error, with the place in the input in front. */
+  /** Prefixes the message with the position in the input, and returns this error. */
   at(file: string, offset: number): IngestError {
     this.message = `${file}, byte ${offset}: ${this.message}`
     return this

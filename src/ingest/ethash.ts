@@ -1,9 +1,9 @@
 /**
- * Ethash, the proof of work before the merge, as a light client checks it: no dataset, only the cache it is made of.
- * https://ethereum.org/developers/docs/consensus-mechanisms/pow/mining/mining-algorithms/ethash/
+ * Ethash, the proof of work before the merge, verified as a light client does: without the dataset, from the cache
+ * alone. https://ethereum.org/developers/docs/consensus-mechanisms/pow/mining/mining-algorithms/ethash/
  *
- * Words are read in the machine's byte order; like every platform with a build of the store's engine, it must be
- * little-endian.
+ * Words are read in the byte order of the machine, which must be little-endian. The store's engine has builds only for
+ * little-endian platforms.
  */
 import { createKeccak } from 'hash-wasm'
 import { keccak256 } from '../chain/crypto.ts'
@@ -26,7 +26,7 @@ const ACCESSES = 64
 const FNV_PRIME = 0x01000193
 /** Positions of the mix hash and the nonce in a header's RLP list. */
 const SEAL_FIELDS = { start: 13, count: 2 } as const
-/** An uncle at the beginning of an epoch belongs to the one before; more are never needed at the same time. */
+/** Two, because an uncle of an epoch's first blocks may belong to the epoch before. */
 const EPOCHS_KEPT_MAX = 2
 
 const hasher = await createKeccak(512)
@@ -35,7 +35,7 @@ const hasher = await createKeccak(512)
 export interface ProofOfWork {
   /** 32 bytes; the header's mixHash must equal it. */
   mixHash: Uint8Array
-  /** Must be at most 2^256 / difficulty. */
+  /** At most 2^256 / difficulty in a valid block. */
   result: bigint
 }
 
@@ -44,18 +44,18 @@ interface Epoch {
   datasetBytes: number
 }
 
-/** The hashes that seals of ethash are compared with. */
+/** Computes the hashes that verify ethash seals. */
 export interface ProofsOfWork {
-  /** The proof of work of a header with its nonce; whether it suffices is for the caller to compare. */
+  /** Computes the proof of work of a header with its nonce. The caller compares the result with the difficulty. */
   proofOfWork(header: Header): ProofOfWork
 }
 
 /**
- * Computes proofs of work, and keeps the caches of the last two epochs.
+ * Computes proofs of work, and caches the last two epochs.
  *
- * @remarks Measured on 2 cores: a proof takes 6.6 ms, bound by reads all over the cache. The first one of an epoch
- * (30,000 blocks) stops the thread while the cache is made: 1.1 s and 16 MB in epoch 0, in proportion later (80 MB at
- * mainnet's merge).
+ * @remarks Measured on 2 cores: a proof takes 6.6 ms, bound by random reads of the cache. The first proof of an epoch
+ * (30,000 blocks) blocks the thread while the cache is built: 1.1 s and 16 MB in epoch 0, growing in proportion to the
+ * cache (80 MB at mainnet's merge).
  */
 export class Ethash implements ProofsOfWork {
   readonly #epochs = new Map<number, Epoch>()
@@ -86,12 +86,12 @@ export function ethashSealHash(header: Header): Uint8Array {
   return keccak256(encodeRlp(headerFields(header).toSpliced(SEAL_FIELDS.start, SEAL_FIELDS.count)))
 }
 
-/** Bytes of the cache of an epoch: a prime number of rows of 64 bytes. */
+/** Returns the cache size of an epoch in bytes: a prime number of rows of 64 bytes. */
 export function cacheBytes(epoch: number): number {
   return primeRows(CACHE_BYTES_INIT + CACHE_BYTES_GROWTH * epoch, HASH_BYTES)
 }
 
-/** Bytes of the dataset of an epoch: a prime number of rows of 128 bytes. */
+/** Returns the dataset size of an epoch in bytes: a prime number of rows of 128 bytes. */
 export function datasetBytes(epoch: number): number {
   return primeRows(DATASET_BYTES_INIT + DATASET_BYTES_GROWTH * epoch, MIX_BYTES)
 }
@@ -104,7 +104,7 @@ export function seedHash(epoch: number): Uint8Array {
 }
 
 /**
- * The cache of an epoch, in rows of 16 words.
+ * Builds the cache of an epoch, in rows of 16 words.
  *
  * @param bytes a multiple of 64
  * @param seed 32 bytes
@@ -133,7 +133,7 @@ export function makeCache(bytes: number, seed: Uint8Array): Uint32Array {
 }
 
 /**
- * Ethash of one nonce, with the dataset's rows computed where they are read.
+ * Computes ethash for one nonce; rows of the dataset are computed when they are read.
  *
  * @param datasetBytes a multiple of 128
  * @param sealHash 32 bytes
@@ -170,7 +170,7 @@ export function hashimoto(
   return { mixHash, result: toBigInt(keccak256(seed, mixHash)) }
 }
 
-/** Half a row of the dataset, 16 words. */
+/** Computes half a row of the dataset, 16 words. */
 function datasetItem(cache: Uint32Array, index: number): Uint32Array {
   const rows = cache.length / HASH_WORDS
   const first = (index % rows) * HASH_WORDS
@@ -184,7 +184,7 @@ function datasetItem(cache: Uint32Array, index: number): Uint32Array {
   return wordsOf(keccak512(new Uint8Array(mix.buffer)))
 }
 
-/** The product of FNV and not its order: xor comes last. Signed. */
+/** Multiplies first and xors second, as FNV-1 does; the result is signed. */
 function fnv(a: number, b: number): number {
   return Math.imul(a, FNV_PRIME) ^ b
 }
@@ -199,7 +199,7 @@ function wordsOf(hash: Uint8Array): Uint32Array {
   return new Uint32Array(hash.slice().buffer)
 }
 
-/** The largest prime number of rows that fits below `bytes`, in bytes. */
+/** Returns the largest prime number of rows below `bytes`, as a length in bytes. */
 function primeRows(bytes: number, rowBytes: number): number {
   let rows = bytes / rowBytes - 1
   while (!isPrime(rows)) rows -= 2

@@ -1,6 +1,4 @@
-/**
- * Runs a block on its parent's state and checks that the outcome is what its header says. No effects on the archive.
- */
+/** Executes a block on its parent's state and compares the outcome with the header. No effects on the archive. */
 import type { Body } from '../archive/blocks.ts'
 import type { StateChanges } from '../archive/changeSet.ts'
 import { storageRootAt } from '../archive/commit.ts'
@@ -40,11 +38,11 @@ export interface BlockOutcome {
   changes: StateChanges
   /** The trie after the changes. */
   trie: StateTrie
-  /** The record of the transactions; undefined when nothing is recorded. */
+  /** The traces of the transactions; undefined when none are recorded. */
   trace: BlockTrace | undefined
 }
 
-/** Fields that an execution gives a header. */
+/** The results of an execution that the header commits to. */
 export interface BlockResult {
   outcome: BlockOutcome
   gasUsed: bigint
@@ -58,9 +56,11 @@ export interface BlockResult {
 }
 
 /**
+ * Executes a block and verifies the outcome.
+ *
  * @param reader archive whose head is the parent
- * @param identity of the archive; when it keeps traces, they are recorded
- * @param senders of the transactions, as far as `recoverSenders` gave them on another thread
+ * @param identity of the archive; if it keeps traces, they are recorded
+ * @param senders of the transactions, as far as `recoverSenders` recovered them on another thread
  * @throws IngestError EXECUTION_MISMATCH; StoreError, ArchiveError when the state cannot be read
  */
 export function executeBlock(
@@ -102,14 +102,14 @@ function executed(
   }
 }
 
-/** The trie of a block's state, to be changed. */
+/** Returns the state trie of a block, ready for changes. */
 export function trieOn(reader: Reader, { number, stateRoot }: Header): StateTrie {
   return new StateTrie(reader, stateRoot, (address) => storageRootAt(reader, address, number))
 }
 
-/** One run of a block on its parent's state. */
+/** One execution of a block on its parent's state. */
 export class BlockExecution {
-  /** As the run has left it so far. */
+  /** The state after the transactions executed so far. */
   readonly #state: OverlayState
   readonly environment: BlockEnvironment
   readonly #identity: Identity
@@ -118,7 +118,7 @@ export class BlockExecution {
   readonly #run: BlockRun
   readonly #sent: SentTransaction[] = []
 
-  /** Parameters as {@link executeBlock}. @param header of which gas used, roots and bloom need not be known */
+  /** Parameters as {@link executeBlock}. @param header its gas used, roots and bloom are not read */
   constructor(reader: Reader, identity: Identity, parent: Header, header: Header) {
     const { config } = identity
     this.#identity = identity
@@ -136,7 +136,7 @@ export class BlockExecution {
     this.#run = new BlockRun(coreOfThread(), ground, { records: identity.traces, root })
   }
 
-  /** Runs what comes before the first transaction. @throws ExecutionError */
+  /** Runs the system calls before the first transaction. @throws ExecutionError */
   begin(): void {
     this.#run.begin(this.#header)
   }
@@ -144,7 +144,7 @@ export class BlockExecution {
   /**
    * Executes a transaction.
    *
-   * @throws ExecutionError when it cannot be the next one, in geth's words; the run is then as it was
+   * @throws ExecutionError with geth's message if the transaction is invalid here; the execution is then unchanged
    */
   add(sent: SentTransaction): ExecutedMessage {
     const message = this.#messageOf(sent)
@@ -162,7 +162,7 @@ export class BlockExecution {
     this.#run.require(message)
   }
 
-  /** Runs what comes after the last transaction. @throws ExecutionError when a system contract fails */
+  /** Runs the steps after the last transaction. @throws ExecutionError when a system contract fails */
   end({ uncles, withdrawals = [] }: Pick<Body, 'uncles' | 'withdrawals'>): BlockResult {
     const { config, genesisNumber } = this.#identity
     const rewards = rewardsOf(config, this.#header, uncles.map(headerFromFields), genesisNumber)
@@ -185,7 +185,7 @@ export class BlockExecution {
   }
 
   /**
-   * Refuses a message for which the block has too little gas left, where geth does: core/state_transition.go,
+   * Refuses a message that needs more gas than the block has left, at the same point as geth: core/state_transition.go,
    * `preCheck`.
    */
   #requireGas(message: Message): void {

@@ -1,4 +1,4 @@
-/** A block that was executed → what is committed of it. */
+/** Converts an executed block to the record that is committed. */
 import type { ExecutedBlock } from '../archive/commit.ts'
 import type { Identity } from '../archive/identity.ts'
 import { forkOfHeader, isAtLeast } from '../chain/forks.ts'
@@ -7,7 +7,7 @@ import { rewardsOf } from '../chain/rewards.ts'
 import type { RawBlock } from './block.ts'
 import type { BlockOutcome } from './execute.ts'
 
-/** @param parentTotalDifficulty up to and including the block before */
+/** Returns the record of a block. @param parentTotalDifficulty including the parent */
 export function executedBlock(
   { config, genesisNumber }: Identity,
   { header, hash, headerRlp, body, bodyRlp }: RawBlock,
@@ -22,7 +22,7 @@ export function executedBlock(
   }
 }
 
-/** The identity with the number of the merge block, when this block is it; undefined otherwise. */
+/** Returns the identity with the merge block's number if this block is the merge block; undefined otherwise. */
 export function identityWithMerge(identity: Identity, header: Header): Identity | undefined {
   const { config } = identity
   if (config.mergeBlock !== undefined || !isAtLeast(forkOfHeader(config, header), 'paris')) return undefined

@@ -1,4 +1,4 @@
-/** Block 0 (or the number that the genesis file gives): its state, its header, and its place in the archive. */
+/** The genesis block, number 0 unless the genesis file has another: computes its state and header, and commits it. */
 
 import type { StateChanges } from '../archive/changeSet.ts'
 import { commitBlock } from '../archive/commit.ts'
@@ -26,7 +26,7 @@ export interface GenesisBlock {
   trie: StateTrie
 }
 
-/** Computes the block; writes nothing. */
+/** Computes the genesis block; writes nothing. */
 export function makeGenesisBlock(genesis: Genesis): GenesisBlock {
   const state = new OverlayState(NOTHING)
   for (const { address, nonce, balance, code, storage } of genesis.alloc) {
@@ -41,7 +41,7 @@ export function makeGenesisBlock(genesis: Genesis): GenesisBlock {
   return { header, hash: headerHash(headerRlp), headerRlp, changes, trie }
 }
 
-/** Writes the first block of a new archive, synced to disk. */
+/** Writes the first block of a new archive and syncs it to disk. */
 export async function commitGenesis(store: Store, block: GenesisBlock, identity: Identity): Promise<void> {
   const withdrawals = block.header.withdrawalsRoot === undefined ? [] : [[]]
   await commitBlock(

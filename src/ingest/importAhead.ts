@@ -1,25 +1,25 @@
 /**
- * An import as a pipeline: senders are recovered some blocks ahead on other threads, and a block is executed while the
- * one before it is written. Each block stays one atomic commit, in the order of the blocks.
+ * An import as a pipeline: other threads recover senders some blocks ahead, and a block is executed while its parent is
+ * written. Each block remains one atomic commit, in block order.
  */
 import type { Importer } from './importer.ts'
 import type { Imported } from './importStep.ts'
 import type { SenderRecovery } from './senderThreads.ts'
 
-/** Blocks that are read before they are executed: their senders are recovered meanwhile. */
+/** Blocks read before their execution, while other threads recover their senders. */
 const BLOCKS_AHEAD = 4
-/** Bytes of RLP from which on no further block is read ahead; the threads that recover senders have a copy of each. */
+/** Reading ahead pauses at this many bytes of RLP; each thread that recovers senders has a copy of its blocks. */
 const BYTES_AHEAD = 64 * 1024 * 1024
 
 export interface ImportAheadOptions<S> {
   readonly senders: SenderRecovery
-  /** Ends the import after the block that is executed. */
+  /** An abort ends the import after the current block. */
   readonly signal: AbortSignal
-  /** An error as it is thrown for the block that it concerns. */
+  /** Returns the error to throw for a block that failed, such as one with the position in the input. */
   readonly placed: (error: unknown, source: S) => unknown
 }
 
-/** A block that is in the archive. */
+/** A block that was committed. */
 export interface ImportedSource<S> {
   readonly source: S
   readonly imported: Imported
@@ -31,11 +31,11 @@ interface Writing<S> {
 }
 
 /**
- * Adds blocks as {@link Importer.add} does, one after the other. A block that is yielded is committed; when this
- * throws, every block before the one that is at fault is committed.
+ * Adds blocks as {@link Importer.add} does, in order. Every yielded block is committed; if an error is thrown, every
+ * block before the faulty one is committed.
  *
  * @param blocks RLP of each
- * @throws what {@link Importer.add} throws, by way of `placed`; what reading the source throws
+ * @throws the errors of {@link Importer.add}, mapped by `placed`; the errors of the source
  */
 export async function* importAhead<S extends { readonly bytes: Uint8Array }>(
   importer: Importer,
@@ -73,12 +73,12 @@ export async function* importAhead<S extends { readonly bytes: Uint8Array }>(
     }
     yield* drain()
   } catch (error) {
-    // If the write fails too, that comes first: its block is the earlier one.
+    // If the write fails too, throw its error: its block is the earlier one.
     yield* drain()
     throw error
   } finally {
     ahead.return().catch(() => {})
-    // Left early: nothing may be under way behind the caller's back.
+    // If the consumer stops early, wait for the write in progress.
     await writing?.imported.catch(() => {})
   }
 }
@@ -95,27 +95,27 @@ async function* withSenders<S extends { readonly bytes: Uint8Array }>(
   for await (const source of blocks) yield { source, senders: recovery.recover(source.bytes) }
 }
 
-/** Whether the source has nothing yet when the write is done: then nobody waits for the next block to be told. */
+/** Whether the write completes before the source yields its next block; if so, the write is reported at once. */
 function isSlower(next: Promise<unknown>, written: Promise<unknown>): Promise<boolean> {
   const is = (answer: boolean) => () => answer
   return Promise.race([next.then(is(false), is(false)), written.then(is(true), is(true))])
 }
 
-/** Reads a source ahead of the consumer. */
+/** Limits for reading ahead of the consumer. */
 export interface ReadAheadBounds<T> {
-  /** Items that are read, or asked for, before they are taken. */
+  /** Maximum number of items requested from the source and not yet consumed. */
   readonly items: number
-  /** Bytes of the items that wait: no further item is asked for while they have so many. */
+  /** No further item is requested while the waiting items have this many bytes. */
   readonly bytes: number
   readonly bytesOf: (item: T) => number
 }
 
 /**
- * The items of a source, some of which are read before they are taken: one after the other, up to both bounds, so that
- * the last one may exceed the bytes. An item is given as soon as it is there, and an error of the source after the
- * items before it.
+ * Reads some items of a source before the consumer requests them: one at a time, up to both bounds; the last item may
+ * exceed the bytes. Items are yielded as soon as they arrive, and an error of the source after the items before it.
  *
- * @param source when it is left early, it is told so, but not waited for: it may have nothing to give for long
+ * @param source if the consumer stops early, `return` is called but not awaited, because the source may be idle for
+ * long
  */
 export async function* readAhead<T>(
   source: AsyncIterable<T>,
@@ -131,7 +131,7 @@ export async function* readAhead<T>(
     isReading = true
     const result = iterator.next()
     asked.push(result)
-    // An error is told when the item is taken; perhaps it never is.
+    // An error is thrown when the item is consumed, which may never happen.
     result.then(arrived, () => {
       isOver = true
     })

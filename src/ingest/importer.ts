@@ -1,4 +1,4 @@
-/** The only writer: blocks in, verified and executed, and out again, one atomic commit each. */
+/** The archive's only writer: verifies, executes and commits blocks, and unwinds them, each in one atomic commit. */
 import {
   blockHashAt,
   headerAt,
@@ -31,54 +31,54 @@ import { SealVerifier } from './seals.ts'
 import { verifyBody, verifyHeader, verifyProducerRules } from './verify.ts'
 
 export interface ImportOptions {
-  /** Leave out the rules that only a producer can break: difficulty, seals, base fee, gas-limit drift, timestamps. */
+  /** Skip the rules that only a producer can break: difficulty, seals, base fee, gas-limit drift, timestamps. */
   trustHeaders: boolean
-  /** Wait for the disk at most this often, in milliseconds; 0 waits at every block, one that is unwound too. */
+  /** Minimum milliseconds between syncs to the disk; 0 syncs every block, unwound blocks included. */
   syncEveryMs: number
-  /** Whether a new archive keeps traces. Default: it does. */
+  /** Whether a new archive keeps traces. Default: true */
   traces?: boolean
   /** Default: {@link REORG_BYTES_MAX} */
   reorgBytesMax?: number
-  /** Default: ethash. Chains whose proofs of work are none (`NoProof` of ethereum/tests) bring their own. */
+  /** Default: ethash. Chains without valid proofs of work (`NoProof` of ethereum/tests) pass their own. */
   proofsOfWork?: ProofsOfWork
 }
 
-/** The outcome of a change of branches. */
+/** The outcome of a reorg. */
 export interface Reorganized {
-  /** Number of the last block that both branches have. */
+  /** Number of the last block common to both branches. */
   ancestor: number
-  /** How many blocks were taken back. */
+  /** Number of blocks unwound. */
   unwound: number
-  /** The blocks of the new branch that the archive did not have. */
+  /** The blocks of the new branch that were not in the archive. */
   imported: Imported[]
 }
 
 /**
- * Bytes of the blocks, in RLP, that {@link Importer.reorganize} keeps in memory until those that replace them turned
- * out valid: some 2,000 of mainnet's, 64 of which are between the head and the finalized block at most times.
+ * Bytes of RLP that {@link Importer.reorganize} keeps in memory until the new branch is verified. The limit holds some
+ * 2,000 of mainnet's blocks; usually 64 lie between the head and the finalized block.
  */
 export const REORG_BYTES_MAX = 256 * 1024 * 1024
 
-/** Adds and takes back blocks; one call at a time. */
+/** Adds and unwinds blocks; one call at a time. */
 export class Importer {
   readonly #store: Store
   readonly #options: ImportOptions
   readonly #disk: DiskSync
   readonly #ethash: ProofsOfWork
-  /** Sees what is being written. */
+  /** Reads the store and the writes in progress. */
   readonly #reader: WriterCache
   #seals: SealVerifier
-  /** The last block whose write is done. */
+  /** The last block whose write is complete. */
   #committed: Tip
-  /** The last block whose write has begun: the next one follows it. */
+  /** The last block whose write has begun; the next block follows this one. */
   #tip: Tip
-  /** A commit or an unwind is under way. */
+  /** A commit or an unwind is in progress. */
   #isWriting = false
 
   /**
-   * Opens the archive in `store`, making it from the genesis when the store is empty.
+   * Opens the archive in `store`; an empty store is initialized from the genesis.
    *
-   * @throws ArchiveError GENESIS_MISMATCH when it holds another chain, CONFIG_MISMATCH, FORMAT_MISMATCH
+   * @throws ArchiveError GENESIS_MISMATCH when the store holds another chain, CONFIG_MISMATCH, FORMAT_MISMATCH
    */
   static async open(
     store: Store,
@@ -116,7 +116,7 @@ export class Importer {
   }
 
   /**
-   * Opens the archive that is in `store`, whatever its genesis was.
+   * Opens the archive in `store` without a genesis to compare.
    *
    * @throws ArchiveError NO_ARCHIVE, FORMAT_MISMATCH
    */
@@ -143,30 +143,30 @@ export class Importer {
     return this.#committed.head
   }
 
-  /** The archive's; blocks may change it. */
+  /** The archive's identity; the merge block changes it. */
   get identity(): Identity {
     return this.#committed.identity
   }
 
-  /** The archive as the next block sees it: entries that were read or written lately come from memory. */
+  /** The archive as the next block reads it: recently read or written entries come from memory. */
   get reader(): Reader {
     return this.#reader
   }
 
   /**
-   * Verifies, executes and commits one block; a block that the archive has already is recognised and left alone.
+   * Verifies, executes and commits one block. A block that is in the archive already is skipped.
    *
    * @param bytes RLP of the block
-   * @throws IngestError; the archive then stands at the block before
+   * @throws IngestError; the archive's head is then unchanged
    */
   async add(bytes: Uint8Array): Promise<Imported> {
     return this.commit(await this.execute(bytes))
   }
 
   /**
-   * The first half of {@link add}: writes nothing. The commit of the block before may still be under way.
+   * The first half of {@link add}: writes nothing. The commit of the parent may still be in progress.
    *
-   * @param senders of the transactions, as far as `recoverSenders` gives them on another thread
+   * @param senders of the transactions, as far as `recoverSenders` recovers them on another thread
    * @throws as {@link add}; StepError when the tip moved meanwhile
    */
   async execute(bytes: Uint8Array, senders?: Promise<Uint8Array | undefined>): Promise<Executed> {
@@ -184,10 +184,10 @@ export class Importer {
   }
 
   /**
-   * The second half of {@link add}. One at a time.
+   * The second half of {@link add}. One call at a time.
    *
-   * @param executed a block that was executed on the tip
-   * @throws StepError when the tip has moved since, or another write is under way; nothing is changed then
+   * @param executed a block executed on the current tip
+   * @throws StepError when the tip has moved since, or another write is in progress; the archive is then unchanged
    */
   async commit({ report, step }: Executed): Promise<Imported> {
     if (step === undefined) return report
@@ -210,12 +210,12 @@ export class Importer {
   }
 
   /**
-   * Verifies and commits a block that was built on the head, with the outcome that it was built with: it is not
-   * executed again. {@link verifiedOutcome} says how far the outcome is checked; the header and the body are as in
-   * {@link add}.
+   * Verifies and commits a block built on the head, with the outcome of its building: the block is not executed again.
+   * {@link verifiedOutcome} documents how far the outcome is checked; the header and body are checked as by {@link
+   * add}.
    *
-   * @param built on {@link reader}, or on the store, with the head that it has now
-   * @throws IngestError; nothing is changed then
+   * @param built on {@link reader}, or on the store, with the current head
+   * @throws IngestError; the archive is then unchanged
    */
   async addBuilt(built: BuiltBlock): Promise<Imported> {
     const block = decodeBlock(built.bytes)
@@ -228,11 +228,12 @@ export class Importer {
   }
 
   /**
-   * Takes back every block after `number`, newest first, one atomic commit each: it can be broken off at any of them.
+   * Unwinds every block after `number`, newest first, one atomic commit each. The unwind can be interrupted between
+   * blocks.
    *
-   * @param finalized number of a block that stays, with all before it
-   * @throws ArchiveError NO_SUCH_BLOCK when `number` is not of this chain, FINALIZED; StepError when another write is
-   *   under way; nothing is changed then
+   * @param finalized number of a block that may not be unwound, nor may its ancestors
+   * @throws ArchiveError NO_SUCH_BLOCK when `number` is not in this chain, FINALIZED; StepError when another write is
+   * in progress; the archive is then unchanged
    */
   async unwind(number: number, finalized: number = this.identity.genesisNumber): Promise<void> {
     this.#verifyTarget(number, finalized)
@@ -240,19 +241,19 @@ export class Importer {
   }
 
   /**
-   * Replaces the blocks after `ancestor` by others; the last of these is the head then, however many there were before.
-   * Blocks at the beginning that the archive has already are left alone.
+   * Replaces the blocks after `ancestor`; the last new block becomes the head, even if the new branch is shorter.
+   * Leading blocks that are in the archive already stay in place.
    *
-   * Nothing is touched before it is clear that the new blocks follow each other. When one of them turns out invalid,
-   * the old ones are put back: nobody takes a valid chain from us by giving an invalid one. For that they are kept in
-   * memory, up to {@link REORG_BYTES_MAX}; a caller who wants more taken back says so with {@link unwind}. A process
-   * that is ended meanwhile leaves a valid chain, which may end anywhere from `ancestor` on. Traces that a backfill
-   * had added to old blocks are not put back with them.
+   * The old blocks are unwound only after the new ones are known to follow each other. If a new block turns out
+   * invalid, the old blocks are restored, so that an invalid branch cannot remove a valid chain. For this they are kept
+   * in memory, up to {@link REORG_BYTES_MAX}; for more, callers use {@link unwind} explicitly. If the process ends
+   * meanwhile, the archive holds a valid chain that ends at `ancestor` or later. Traces that a backfill had added to
+   * old blocks are not restored.
    *
    * @param blocks RLP of each block
-   * @param finalized as of {@link unwind}
-   * @throws IngestError; the archive then has the blocks that it had before
-   * @throws ArchiveError NO_SUCH_BLOCK, FINALIZED, REORG_TOO_LARGE; nothing is changed then
+   * @param finalized as in {@link unwind}
+   * @throws IngestError; the archive then has its former blocks
+   * @throws ArchiveError NO_SUCH_BLOCK, FINALIZED, REORG_TOO_LARGE; the archive is then unchanged
    */
   async reorganize(
     ancestor: number,
@@ -285,7 +286,7 @@ export class Importer {
     try {
       identity = await this.#disk.written((sync) => unwindBlock(this.#store, before, { sync, finalized }))
     } finally {
-      // Afterwards: a read during the write keeps values of the block that is taken back.
+      // Clear the cache after the write: a read during the write may have cached values of the unwound block.
       this.#reader.clear()
     }
     const parent = this.head.header.number - 1
@@ -295,12 +296,12 @@ export class Importer {
     if (identity !== before) this.#seals = new SealVerifier(this.#reader, identity.config, this.#ethash)
   }
 
-  /** Waits until the disk has everything. */
+  /** Waits until all writes are on disk. */
   flush(): Promise<void> {
     return this.#disk.flush()
   }
 
-  /** All that can be told of a block that is not executed, and that it follows a tip. @throws IngestError */
+  /** Verifies that a block follows a tip, and every rule that needs no execution. @throws IngestError */
   async #verify({ head, identity, totalDifficulty }: Tip, block: RawBlock): Promise<void> {
     const { config } = identity
     const { header } = block
@@ -309,7 +310,7 @@ export class Importer {
     }
     const parent = head.header
     const fork = forkOfHeader(config, header)
-    // First the body: after it, what the other rules read of it is what the header's producer put there.
+    // Verify the body first: after that, the fields that other rules read are known to be the producer's.
     verifyBody(block)
     verifyHeader(config, fork, parent, block)
     this.#seals.verifyStructure(fork, parent, block)
@@ -319,7 +320,7 @@ export class Importer {
     }
   }
 
-  /** @param on the tip that the block follows */
+  /** Prepares the commit of an executed block. @param on the tip that the block follows */
   #executed(on: Tip, block: RawBlock, outcome: BlockOutcome): Executed {
     const { identity, totalDifficulty } = on
     const merged = identityWithMerge(identity, block.header)
@@ -333,12 +334,12 @@ export class Importer {
     return { report: { ...reportOf(block), bytes: batch.bytes }, step: { on, batch, after } }
   }
 
-  /** @throws StepError when another block has become the tip */
+  /** @throws StepError when the tip has moved */
   #requireTip(on: Tip): void {
     if (on !== this.#tip) throw new StepError('the tip of the archive moved since the block was verified')
   }
 
-  /** @throws StepError when another write is under way */
+  /** @throws StepError when another write is in progress */
   async #writing<T>(write: () => Promise<T>): Promise<T> {
     if (this.#isWriting) throw new StepError('another write to the archive is under way')
     this.#isWriting = true
@@ -354,7 +355,7 @@ export class Importer {
     return stored !== undefined && equalBytes(stored, hash)
   }
 
-  /** @throws ArchiveError when the head cannot go back to this block */
+  /** @throws ArchiveError when the head cannot be unwound to this block */
   #verifyTarget(number: number, finalized: number): void {
     const head = this.head.header.number
     if (!Number.isSafeInteger(number) || number < this.identity.genesisNumber || number > head) {
@@ -365,7 +366,7 @@ export class Importer {
     }
   }
 
-  /** RLP of each. @throws ArchiveError REORG_TOO_LARGE when they are more than may be kept */
+  /** Returns the RLP of each block after `number`. @throws ArchiveError REORG_TOO_LARGE when they exceed the limit */
   #blocksAfter(number: number): Uint8Array[] {
     const blocks: Uint8Array[] = []
     const { reorgBytesMax = REORG_BYTES_MAX } = this.#options

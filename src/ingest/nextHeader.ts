@@ -1,4 +1,4 @@
-/** The header that the rules demand of a parent's child, before its transactions are known. */
+/** Computes the header of the next block before its transactions are known. */
 import { listRoot } from '../archive/listRoot.ts'
 import { EMPTY_TRIE_ROOT, EMPTY_UNCLES_HASH } from '../chain/crypto.ts'
 import { gasLimitBounds, nextBaseFee, nextExcessBlobGas } from '../chain/fees.ts'
@@ -13,15 +13,15 @@ import { EXTRA_DATA_BYTES_MAX, GAS_LIMIT_MAX, withdrawalItems } from './verify.t
 const HASH_BYTES = 32
 const NONCE_BYTES = 8
 
-/** A committed block that a new one is to follow. */
+/** A committed block on which a new one is built. */
 export interface CommittedParent extends Parent {
   /** 32 bytes */
   hash: Uint8Array
 }
 
 /**
- * The child's header; roots, bloom, gas and requests are those of a block in which nothing happens.
- * geth: miner/worker.go, `prepareWork`.
+ * Returns the child's header, with the roots, bloom, gas and requests of an empty block as placeholders. geth:
+ * miner/worker.go, `prepareWork`.
  *
  * @throws BuildError NOT_PROOF_OF_STAKE, INVALID_ATTRIBUTES
  */
@@ -83,9 +83,9 @@ function checkAttributes(parent: Header, { timestamp, extraData }: BlockAttribut
 }
 
 /**
- * One step from the parent's gas limit towards the target. geth: core/block_validator.go, `CalcGasLimit`.
+ * Moves the parent's gas limit one step towards the target. geth: core/block_validator.go, `CalcGasLimit`.
  *
- * @param target default: where the limit is
+ * @param target default: the parent's limit (doubled in the first London block)
  */
 function nextGasLimit(parent: Header, target: bigint | undefined, firstLondonBlock: boolean): bigint {
   const { min, max } = gasLimitBounds(parent.gasLimit, firstLondonBlock)

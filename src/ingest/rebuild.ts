@@ -1,4 +1,4 @@
-/** An archive made anew of the blocks that a damaged one still has: each is executed again, and every root compared. */
+/** Rebuilds an archive from the blocks that a damaged one still has: executes each again and compares every root. */
 import { blockHashAt, type Head, headerAt, headOf, rawBlockAt } from '../archive/blocks.ts'
 import { ArchiveError, isDamage } from '../archive/errors.ts'
 import { readFinality, writeFinality } from '../archive/finality.ts'
@@ -13,12 +13,12 @@ import { Importer } from './importer.ts'
 import { type SalvagedRecords, salvagedGenesis } from './salvagedGenesis.ts'
 
 export interface RebuildOptions {
-  /** Identity of the archive that is rebuilt. */
+  /** Identity of the damaged archive. */
   readonly identity: Identity
-  /** Default: the one that the damaged archive has */
+  /** Default: the genesis in the damaged archive */
   readonly genesis?: Genesis | undefined
   readonly onBlock: (number: number) => void
-  /** Ends it after the running block. */
+  /** An abort ends the rebuild after the current block. */
   readonly signal: AbortSignal
 }
 
@@ -26,21 +26,21 @@ export interface RebuildOptions {
 export interface Rebuilt {
   /** Number of the last block. */
   readonly last: number
-  /** Whether the blocks that were final are known to be so still. */
+  /** Whether the finalized blocks of the damaged archive are still known to be final. */
   readonly keepsFinality: boolean
 }
 
-/** Wait for the disk at most this often, in milliseconds: what was rebuilt can be rebuilt again. */
+/** Minimum milliseconds between syncs to the disk. Lost blocks can be rebuilt again. */
 const SYNC_EVERY_MS = 1_000
 
 /**
- * Imports the salvaged blocks from the genesis on, up to the first that is missing, was replaced by a reorg, or does
- * not follow the one before.
+ * Imports the salvaged blocks from the genesis on. The rebuild ends at the first block that is missing, was replaced by
+ * a reorg, or does not follow its predecessor.
  *
  * @param target an empty store
- * @returns what there is now
- * @throws ArchiveError GENESIS_MISMATCH, CORRUPT when the genesis was lost and none is given; what reading the salvaged
- *   records throws, but for records that are damaged or missing
+ * @returns the last block, and whether finality was kept
+ * @throws ArchiveError GENESIS_MISMATCH, CORRUPT when the genesis was lost and none is passed; read errors other than
+ * damaged or missing records
  */
 export async function rebuildArchive(
   records: SalvagedRecords,
@@ -52,7 +52,7 @@ export async function rebuildArchive(
     genesis === undefined ? await genesisOf(records, identity) : checkGenesis(genesis, identity),
     identity.proofs,
     {
-      // The blocks were verified when they were imported first; what they lead to is compared again.
+      // The blocks were verified at their first import; every root is compared again.
       trustHeaders: true,
       syncEveryMs: SYNC_EVERY_MS,
       traces: identity.traces,
@@ -69,7 +69,9 @@ export async function rebuildArchive(
   return { last, keepsFinality }
 }
 
-/** Only of blocks that the new archive has, by number and hash. @returns whether what was final is so still */
+/**
+ * Copies the finality record if the new archive has its blocks, by number and hash. @returns whether finality was kept
+ */
 async function keepFinality(records: SalvagedRecords, target: Store, last: number): Promise<boolean> {
   const record = readFinality(records)
   if (record === undefined) return true
@@ -103,23 +105,23 @@ async function genesisOf(records: SalvagedRecords, identity: Identity): Promise<
   throw new ArchiveError('CORRUPT', message)
 }
 
-/** Whether the block follows the one before it and leads to what its header says. */
+/** Adds a block. Returns false if it does not follow its predecessor or its execution does not match the header. */
 async function isAdded(importer: Importer, block: Uint8Array): Promise<boolean> {
   try {
     await importer.add(block)
     return true
   } catch (error) {
-    // A disk that is full is no fault of the block.
+    // Other errors, such as a full disk, are not faults of the block.
     if (error instanceof IngestError) return false
     throw error
   }
 }
 
 /**
- * RLP of the canonical block of a number. A reorg deletes the records of the blocks that it replaces, and writes those of
- * the new ones; where the newer records are lost, the older ones come to light again.
+ * Returns the RLP of the canonical block of a number. A reorg deletes the records of the replaced blocks and writes
+ * those of the new ones; if the newer records are lost, the salvage finds the older ones again.
  *
- * @returns undefined when the block is lost, or only one that was replaced is there
+ * @returns undefined when the block is lost, or only a replaced block is left
  */
 export function salvagedBlock(records: SalvagedRecords, number: number): Uint8Array | undefined {
   return unlessDamaged(() => {
@@ -128,7 +130,7 @@ export function salvagedBlock(records: SalvagedRecords, number: number): Uint8Ar
   })
 }
 
-/** Whether a record that was written later shows that the chain went another way. */
+/** Whether a record that was written later shows that a reorg replaced the block. */
 function isReplaced(records: SalvagedRecords, number: number): boolean {
   const own = records.written(headerKey(number))
   const block = headerAt(records, number)

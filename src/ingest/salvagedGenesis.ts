@@ -1,4 +1,4 @@
-/** The genesis of a chain out of an archive that lost its file: the rules and block 0 as they are stored. */
+/** Restores the genesis of a damaged archive from its stored rules and its first block. */
 import { decodeAccountRecord } from '../archive/account.ts'
 import { headerAt } from '../archive/blocks.ts'
 import { readContent } from '../archive/firstBlock.ts'
@@ -11,20 +11,20 @@ import type { Written } from '../store/salvagedStore.ts'
 import { codeKey, rangeOf } from '../store/schema.ts'
 import type { Reader } from '../store/store.ts'
 
-/** The records that were salvaged (store/salvagedStore.ts): the newest write of each key that was found. */
+/** The salvaged records (store/salvagedStore.ts): the newest write found for each key. */
 export interface SalvagedRecords extends Reader {
-  /** The write that is taken for the newest one of a key; `sequence` rises with time. */
+  /** Returns the write that counts as the newest of a key; `sequence` rises with time. */
   written(key: Uint8Array): Written | undefined
   entries(range: { gte: Uint8Array; lt: Uint8Array }): AsyncIterable<[Uint8Array, Uint8Array]>
 }
 
 const ADDRESS_BYTES = 20
 const SLOT_KEY_BYTES = 57
-/** Where the incarnation (4 bytes) lies in the key of a slot; the storage of the genesis is the first. */
+/** Offset of the incarnation (4 bytes) in the key of a slot; storage of the genesis has incarnation 0. */
 const INCARNATION_OFFSET = 21
 
 /**
- * Whether everything of the state was found is for the caller to compare, by the hash of the block.
+ * Restores the genesis. The caller compares the block's hash to find out whether the state is complete.
  *
  * @returns undefined when the header of the genesis block is missing
  */
@@ -33,7 +33,7 @@ export async function salvagedGenesis(
   identity: Identity,
 ): Promise<Genesis | undefined> {
   const { genesisNumber: number } = identity
-  // The chain learned its merge block later.
+  // The merge block is not part of the genesis: the import added it.
   const { mergeBlock: _, ...config } = identity.config
   const stored = headerAt(records, number)
   if (stored === undefined) return undefined

@@ -1,4 +1,4 @@
-/** Difficulty and seal: what gives a block the right to follow its parent. `--trust-headers` leaves it out. */
+/** Verifies difficulty and seal, the consensus rules before the merge. `--trust-headers` skips them. */
 import { EMPTY_UNCLES_HASH } from '../chain/crypto.ts'
 import { ethashDifficulty } from '../chain/fees.ts'
 import { type ChainConfig, type Fork, forkAt, forkOfHeader, isAtLeast } from '../chain/forks.ts'
@@ -15,7 +15,8 @@ import { ruleOf, verifyHeader, verifyProducerRules } from './verify.ts'
 
 const TWO_POW_256 = 2n ** 256n
 /**
- * extraData of the first ten blocks on the side of the DAO fork that moved the balances; not on the other (EIP-779).
+ * extraData of the first ten blocks on the branch of the DAO fork that moved the balances; forbidden on the other
+ * branch (EIP-779).
  */
 const DAO_EXTRA_DATA = Buffer.from('dao-hard-fork')
 const DAO_BLOCKS = 10
@@ -26,7 +27,7 @@ export class SealVerifier {
   readonly #ethash: ProofsOfWork
   readonly #clique: CliqueVerifier | undefined
 
-  /** @param ethash may be shared, so that the caches are made once */
+  /** @param ethash may be shared between verifiers, so that its caches are built once */
   constructor(reader: Reader, config: ChainConfig, ethash: ProofsOfWork = new Ethash()) {
     this.#reader = reader
     this.#config = config
@@ -35,8 +36,8 @@ export class SealVerifier {
   }
 
   /**
-   * The rules for a block before the merge that hold for every producer and are not in {@link verifyHeader}: the DAO's
-   * mark, clique's fields, the headers of uncles. All that is left of {@link verify} when headers are trusted.
+   * Checks the rules before the merge that do not depend on the producer and are not in {@link verifyHeader}: the extra
+   * data of the DAO fork, clique's fields, the headers of uncles. With trusted headers, only these rules are checked.
    *
    * @throws IngestError INVALID_HEADER
    */
@@ -53,11 +54,11 @@ export class SealVerifier {
   }
 
   /**
-   * Difficulty and seal of a block on its parent, which the archive has; with ethash also everything about the
-   * headers of its uncles.
+   * Verifies difficulty and seal of a block whose parent is in the archive; with ethash, also the headers of its
+   * uncles.
    *
-   * @param fork the block's
-   * @param parentTotalDifficulty up to and including the parent
+   * @param fork of the block
+   * @param parentTotalDifficulty including the parent
    * @throws IngestError INVALID_HEADER
    */
   async verify(fork: Fork, parent: Header, parentTotalDifficulty: bigint, block: RawBlock): Promise<void> {
@@ -129,7 +130,7 @@ export class SealVerifier {
   }
 }
 
-/** An uncle as the block that it would have been; of its body nobody knows more than the roots. */
+/** Returns an uncle as a block with an empty body, because only the roots of the body are known. */
 function blockOf(header: Header): RawBlock {
   const headerRlp = encodeHeader(header)
   const body = { transactions: [], uncles: [] }

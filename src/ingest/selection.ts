@@ -1,4 +1,4 @@
-/** Which of the candidates go into a block, one after the other as it is executed. */
+/** Selects the candidates that go into a block, one at a time while the block is executed. */
 import { RLP } from '@ethereumjs/rlp'
 import { idOf } from '../chain/hex.ts'
 import type { BodyTransaction } from '../chain/transaction.ts'
@@ -13,24 +13,24 @@ import type { Candidate, Refusal, Refused } from './builtBlock.ts'
 const LEGACY_FIRST_BYTE = 0xc0
 
 export interface SelectionOptions {
-  /** The first candidate that cannot be in the block is an error. */
+  /** The first candidate that is refused is an error. */
   strict: boolean
-  /** `performance.now()` from which on no further candidates are tried. */
+  /** `performance.now()` after which no further candidates are tried. */
   deadlineMs: number
-  /** Positions of candidates that are known not to be executable, though no rule says why. */
+  /** Positions of candidates whose execution failed although every check accepted them. */
   excluded: ReadonlySet<number>
 }
 
-/** A candidate that is in the block, or is tried as its next transaction. */
+/** A candidate that is in the block, or is tried next. */
 export interface Chosen extends SentTransaction {
   position: number
   body: BodyTransaction
   bytes: number
-  /** Why there is no room for it; only when every candidate has to be in the block, otherwise it is not tried. */
+  /** Why the candidate does not fit; set only in strict mode, since other builds skip such a candidate. */
   lack: string | undefined
 }
 
-/** geth: miner/worker.go, `commitTransactions`; the order is the candidates'. */
+/** geth: miner/worker.go, `commitTransactions`; candidates are tried in the given order. */
 export class Selection {
   readonly chosen: Chosen[] = []
   readonly refused: Refused[] = []
@@ -39,7 +39,7 @@ export class Selection {
   readonly #room: BlockRoom
   readonly #candidates: readonly Candidate[]
   readonly #options: SelectionOptions
-  /** Senders one of whose candidates was refused: later ones have a nonce that is too high now. */
+  /** Senders with a refused candidate: the nonces of their later candidates are too high. */
   readonly #stopped = new Set<string>()
   #next = 0
 
@@ -58,9 +58,9 @@ export class Selection {
   }
 
   /**
-   * The candidate to try next; undefined when there is none. {@link executed} or {@link unfit} tells what became of it.
+   * Returns the next candidate to try; undefined at the end. The caller then reports {@link executed} or {@link unfit}.
    *
-   * @throws BuildError CANDIDATE_REFUSED only when every candidate has to be in the block
+   * @throws BuildError CANDIDATE_REFUSED in strict mode only
    */
   next(): Chosen | undefined {
     while (this.#next < this.#candidates.length) {
@@ -71,19 +71,19 @@ export class Selection {
     return undefined
   }
 
-  /** A candidate was executed: it is in the block. */
+  /** Adds an executed candidate to the block. */
   executed(chosen: Chosen, gasUsed: bigint): void {
     this.chosen.push(chosen)
     this.#room.take(chosen.transaction, gasUsed, chosen.bytes)
   }
 
   /**
-   * A candidate cannot be executed on the state after those that are in the block.
+   * Refuses a candidate whose execution failed after those that are in the block.
    *
    * @throws BuildError as {@link next}
    */
   unfit({ position }: Chosen, { code, message }: ExecutionError): void {
-    // When the nonce was used already, the sender's next one may still be executed.
+    // If the nonce was used already, the sender's next transaction may still be valid.
     this.#refuse(position, 'NOT_EXECUTABLE', message, code !== 'NONCE_TOO_LOW')
   }
 
@@ -110,13 +110,13 @@ export class Selection {
     return undefined
   }
 
-  /** @returns why it is none that a block could have, or the transaction with the sender that its signature gives */
+  /** @returns the transaction with its recovered sender, or the reason why it is invalid in any block */
   #decode(raw: Uint8Array): ({ body: BodyTransaction } & SentTransaction) | string {
     try {
       const body = raw[0]! >= LEGACY_FIRST_BYTE ? (RLP.decode(raw) as Uint8Array[]) : raw
       return { body, ...sentTransaction(this.#environment.fork, this.#chainId, body) }
     } catch (error) {
-      // Otherwise the RLP is wrong, which an honest pool's never is.
+      // Any other error means invalid RLP, which a correct pool never passes.
       return error instanceof BadTransactionError ? error.message : 'invalid transaction'
     }
   }

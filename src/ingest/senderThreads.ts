@@ -1,4 +1,4 @@
-/** Threads that recover senders ahead of execution: a signature takes some 50 µs, half of what a transfer takes. */
+/** Threads that recover senders ahead of execution: a recovery takes some 50 µs, half the time of a transfer. */
 import { Worker } from 'node:worker_threads'
 import type { SenderReply, SenderRequest } from './senderWorker.ts'
 
@@ -6,26 +6,26 @@ import type { SenderReply, SenderRequest } from './senderWorker.ts'
 export interface SenderRecovery {
   /**
    * @param block RLP
-   * @returns as `recoverSenders` gives them; undefined when nobody recovers them elsewhere. Never fails
+   * @returns as `recoverSenders`; undefined when no thread recovers the senders. Never rejects
    */
   recover(block: Uint8Array): Promise<Uint8Array | undefined>
 }
 
-/** For an import on one thread. */
+/** Recovers nothing: for an import on one thread. */
 export const NO_SENDER_THREADS: SenderRecovery = { recover: () => Promise.resolve(undefined) }
 
-/** A thread that ended by itself, without an error of its own. */
+/** A thread exited unexpectedly, without reporting an error. */
 class LostThreadError extends Error {}
 
 interface Thread {
   readonly worker: Worker
-  /** Blocks whose senders it recovers, by id. */
+  /** Requests in progress, by id. */
   readonly asked: Map<number, (senders: Uint8Array | undefined) => void>
 }
 
 /**
- * Does not limit how many blocks it is asked for at a time: callers do. A thread that dies leaves its blocks to whoever
- * asked, and is not replaced.
+ * Recovers senders on threads. Callers limit the number of blocks in progress. A thread that dies resolves its blocks
+ * with undefined and is not replaced.
  */
 export class SenderThreads implements SenderRecovery {
   readonly #threads = new Set<Thread>()
@@ -34,8 +34,8 @@ export class SenderThreads implements SenderRecovery {
   #isClosing = false
 
   /**
-   * @param count of threads; fewer are started when the system gives no more
-   * @param onLost told of each thread that did not start or ended by itself
+   * @param count of threads; fewer are started if the system refuses more
+   * @param onLost called for each thread that failed to start or exited unexpectedly
    * @param workerUrl the threads' script. Default: senders.js beside the running bundle
    */
   constructor(
@@ -48,14 +48,14 @@ export class SenderThreads implements SenderRecovery {
       try {
         this.#start(workerUrl)
       } catch (error) {
-        // The importing thread recovers the senders that no other thread does.
+        // The importing thread recovers the missing senders itself.
         onLost(error as Error)
         break
       }
     }
   }
 
-  /** Threads that are there. */
+  /** Number of running threads. */
   get size(): number {
     return this.#threads.size
   }
@@ -70,13 +70,14 @@ export class SenderThreads implements SenderRecovery {
     const id = this.#nextId++
     return new Promise((resolve) => {
       asked.set(id, resolve)
-      // A view would take the whole of its buffer along: a chain file is read in large pieces.
+      // Copy the block: transferring a view would transfer its whole buffer, which holds a large piece of the chain
+      // file.
       const own = new Uint8Array(block)
       worker.postMessage({ id, block: own } satisfies SenderRequest, [own.buffer])
     })
   }
 
-  /** Ends the threads; what they were asked for is undefined then. */
+  /** Ends the threads; requests in progress resolve to undefined. */
   async close(): Promise<void> {
     this.#isClosing = true
     await Promise.all([...this.#threads].map(({ worker }) => worker.terminate()))
@@ -91,7 +92,7 @@ export class SenderThreads implements SenderRecovery {
       thread.asked.delete(id)
     })
     let failure: Error | undefined
-    // The exit follows.
+    // The exit event follows.
     worker.on('error', (error: unknown) => {
       failure = error instanceof Error ? error : new LostThreadError(String(error))
     })

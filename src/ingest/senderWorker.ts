@@ -1,18 +1,18 @@
-/** A thread that recovers the senders of blocks ahead of their execution. Bundled as a file of its own. */
+/** A thread that recovers the senders of blocks before their execution. Bundled as a separate file. */
 import { parentPort } from 'node:worker_threads'
 import { recoverSenders } from './blockSenders.ts'
 
-/** A block whose senders are wanted. */
+/** A request for the senders of a block. */
 export interface SenderRequest {
   readonly id: number
   /** RLP */
   readonly block: Uint8Array
 }
 
-/** The answer, in the order of the requests. */
+/** The answer; answers have the order of the requests. */
 export interface SenderReply {
   readonly id: number
-  /** As {@link recoverSenders} gives them; undefined when the bytes are no block. */
+  /** As {@link recoverSenders} returns them; undefined when the bytes are not a block. */
   readonly senders: Uint8Array | undefined
 }
 
@@ -26,7 +26,7 @@ function sendersOf(block: Uint8Array): Uint8Array | undefined {
   try {
     return recoverSenders(block)
   } catch {
-    // The import of the block finds the fault.
+    // The import of the block reports the fault.
     return undefined
   }
 }

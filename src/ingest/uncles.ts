@@ -1,4 +1,7 @@
-/** Uncles (ommers): which headers a block before the merge may name. Yellow Paper 11.1; geth: `VerifyUncles`. */
+/**
+ * Uncles (ommers): the rules for those that a block before the merge may include. Yellow Paper 11.1; geth:
+ * `VerifyUncles`.
+ */
 import { bodyAt, headerAt } from '../archive/blocks.ts'
 import { EMPTY_UNCLES_HASH, keccak256 } from '../chain/crypto.ts'
 import { type Header, headerFromFields } from '../chain/header.ts'
@@ -10,13 +13,13 @@ import { IngestError } from './errors.ts'
 import { ruleOf } from './verify.ts'
 
 const UNCLES_MAX = 2
-/** How far back, in blocks, an uncle's parent may be. */
+/** Maximum distance in blocks between a block and the parent of its uncle. */
 const GENERATIONS_MAX = 7
 
-/** An uncle that a block may name. */
+/** A valid uncle. */
 export interface Uncle {
   header: Header
-  /** A block of the chain. */
+  /** The uncle's parent, which is in the chain. */
   parent: Header
 }
 
@@ -30,11 +33,11 @@ interface Ancestry {
 }
 
 /**
- * Structural rules of a block's uncles: at most 2, none twice or named by an ancestor already, none an ancestor
- * itself, each the child of an ancestor within 7 generations that is not the block's own parent. The uncles' own
- * headers are the business of SealVerifier.
+ * Checks the structural rules of a block's uncles: at most 2; none repeated, or included by an ancestor; none itself an
+ * ancestor; each the child of an ancestor within 7 generations other than the block's parent. SealVerifier checks the
+ * uncles' own headers.
  *
- * @param parent the block's parent, which the archive has
+ * @param parent the block's parent, which is in the archive
  * @returns the uncles
  * @throws IngestError INVALID_HEADER
  */
@@ -70,7 +73,7 @@ function decodeUncle(fields: Uint8Array[], number: number): Header {
   }
 }
 
-/** The seven blocks up to `last`, or as many as there are. */
+/** Collects the seven blocks up to `last`, or fewer near the genesis. */
 function ancestryOf(reader: Reader, last: number): Ancestry {
   const ancestors = new Map<Hash, Header>()
   const included = new Set<Hash>()

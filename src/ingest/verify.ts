@@ -1,4 +1,4 @@
-/** The checks of a block before it is executed. No effects. */
+/** The checks that a block must pass before its execution. No effects. */
 import { RLP } from '@ethereumjs/rlp'
 import type { Withdrawal } from '../archive/blocks.ts'
 import { listRoot } from '../archive/listRoot.ts'
@@ -21,7 +21,7 @@ export const BLOCK_BYTES_MAX = 10 * 1024 * 1024 - 2 * 1024 * 1024
 /** Versioned hashes are field 10 of a blob transaction (EIP-4844). */
 const BLOB_TRANSACTION = { type: 3, hashesField: 10 } as const
 
-/** Body roots: transactions, uncles, withdrawals. @throws IngestError BODY_MISMATCH */
+/** Checks the roots of the body: transactions, uncles, withdrawals. @throws IngestError BODY_MISMATCH */
 export function verifyBody({ header, body }: RawBlock): void {
   const fail = (what: string, expected: Uint8Array, actual: Uint8Array): void => {
     if (equalBytes(expected, actual)) return
@@ -42,14 +42,14 @@ export function verifyBody({ header, body }: RawBlock): void {
   }
 }
 
-/** The items that the withdrawals root commits to (EIP-4895). */
+/** Returns the items that the withdrawals root commits to (EIP-4895). */
 export function withdrawalItems(withdrawals: readonly Withdrawal[]): Uint8Array[] {
   return withdrawals.map((withdrawal) => encodeRlp(withdrawal))
 }
 
 /**
- * Header rules that hold for every producer of a block. {@link verifyProducerRules} has the fields that only the
- * chain's producers decide.
+ * Checks the header rules that hold for every producer of a block. {@link verifyProducerRules} checks the fields that
+ * only the chain's producers decide.
  *
  * @throws IngestError INVALID_HEADER
  */
@@ -91,7 +91,7 @@ export function verifyHeader(
   }
 }
 
-/** The optional header fields are there exactly from the fork on that brought them. */
+/** Checks that each optional header field is present exactly from its fork on. */
 function verifyFields(fork: Fork, header: Header): void {
   const fields: [keyof Header, Fork][] = [
     ['baseFeePerGas', 'london'],
@@ -109,13 +109,13 @@ function verifyFields(fork: Fork, header: Header): void {
 }
 
 /**
- * Rules that only a producer can break: timestamps, gas-limit drift, base fee. `--trust-headers` leaves them out.
+ * Checks the rules that only a producer can break: timestamps, gas-limit drift, base fee. `--trust-headers` skips them.
  *
  * @throws IngestError INVALID_HEADER
  */
 export function verifyProducerRules(config: ChainConfig, fork: Fork, parent: Header, header: Header): void {
   const rule = ruleOf(header.number)
-  // Clique has a rule of its own: its period may be 0 (ingest/clique.ts).
+  // Clique has its own rule, because its period may be 0 (ingest/clique.ts).
   const clique = config.engine === 'clique' && !isAtLeast(fork, 'paris')
   rule(
     'timestamp',
@@ -146,7 +146,7 @@ function countBlobs(number: number, transactions: RawBlock['body']['transactions
   return count
 }
 
-/** A check that throws with the rule's name and both values. */
+/** Returns a check that throws with the rule's name and both values. */
 export function ruleOf(number: number) {
   return (what: string, holds: boolean, expected: unknown, actual: unknown): void => {
     if (holds) return

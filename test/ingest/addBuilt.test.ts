@@ -16,7 +16,7 @@ import { contentsOf, memoryStore } from '../support/stores.ts'
 const TO = new Uint8Array(20).fill(0x77)
 const zeros = (length: number): Uint8Array => new Uint8Array(length)
 
-describe('a built block that is added', () => {
+describe('Importer.addBuilt', () => {
   let store: Store
   let importer: Importer
 
@@ -41,7 +41,7 @@ describe('a built block that is added', () => {
     return buildBlock(reader, identity, header.number, attributes, candidates, { strict })
   }
 
-  /** The block with another header, as whoever built it might have made it. */
+  /** Returns the block with another header, as a wrong builder might have made it. */
   function withHeader(built: BuiltBlock, change: Partial<Header>): BuiltBlock {
     const header = { ...built.header, ...change }
     const parts = RLP.decode(built.bytes) as Input[]
@@ -57,7 +57,7 @@ describe('a built block that is added', () => {
     return error as IngestError
   }
 
-  it('leaves the archive that importing its bytes leaves', async () => {
+  it('commits the same records as an import of the bytes', async () => {
     const other = await memoryStore()
     const imports = await Importer.open(other, devGenesis, true, { trustHeaders: false, syncEveryMs: 0 })
     for (let nonce = 0; nonce < 4; nonce++) {
@@ -87,7 +87,7 @@ describe('a built block that is added', () => {
     ['nonce', () => ({ nonce: Uint8Array.of(0, 0, 0, 0, 0, 0, 0, 1) }), 'nonce'],
   ]
   for (const [name, change, words] of changes) {
-    it(`is refused with another ${name}`, async () => {
+    it(`refuses a block with another ${name}`, async () => {
       const built = build()
       const other = withHeader(built, change(built.header))
       const error: unknown = await importer.addBuilt(other).catch((thrown: unknown) => thrown)
@@ -97,7 +97,7 @@ describe('a built block that is added', () => {
     })
   }
 
-  it('is refused with an outcome that is not of its transactions', async () => {
+  it('refuses an outcome that does not belong to the transactions', async () => {
     const built = build()
     const { outcome } = built
     const wrong: Partial<BuiltBlock['outcome']>[] = [
@@ -115,7 +115,7 @@ describe('a built block that is added', () => {
     expect((await importer.addBuilt(built)).known).to.equal(true)
   })
 
-  it('is refused when the state changes are not those of its state root', async () => {
+  it('refuses state changes that do not lead to the state root', async () => {
     const first = build()
     await importer.addBuilt(first)
     const built = build(1)
@@ -137,8 +137,8 @@ describe('a built block that is added', () => {
     expect((await importer.addBuilt(built)).known).to.equal(false)
   })
 
-  it('is refused with a code that has another hash, and without one that an account got', async () => {
-    // PUSH2 0x6000, PUSH0, MSTORE, then the last two bytes of the word are the contract.
+  it('refuses a code with a wrong hash, and an account whose new code is missing', async () => {
+    // PUSH2 0x6000, PUSH0, MSTORE; returns the last two bytes of the word as the contract's code.
     const data = fromHex('0x6160005f526002601ef3')
     const built = build(0, [signed(ann, 0, { data, to: '', gasLimit: 100_000n })])
     const { changes } = built.outcome
@@ -153,7 +153,7 @@ describe('a built block that is added', () => {
     expect((await importer.addBuilt(built)).known).to.equal(false)
   })
 
-  it('is refused with senders that its signatures do not give', async () => {
+  it('refuses senders that do not match the signatures', async () => {
     const built = build()
     const { senders } = built.outcome
     for (const wrong of [senders.toReversed(), [senders[0]!, eve.address], [senders[0]!, zeros(20)]]) {
@@ -162,7 +162,7 @@ describe('a built block that is added', () => {
     }
   })
 
-  it('leaves the archive that importing its bytes leaves, whatever trie it brings', async () => {
+  it('commits the same records as an import of the bytes, even if the outcome has a wrong trie', async () => {
     const other = await memoryStore()
     const imports = await Importer.open(other, devGenesis, true, { trustHeaders: false, syncEveryMs: 0 })
     const first = build()
@@ -174,7 +174,7 @@ describe('a built block that is added', () => {
     expect(await contentsOf(store)).to.deep.equal(await contentsOf(other))
   })
 
-  it('leaves the archive that importing its bytes leaves when candidates were refused', async () => {
+  it('commits the same records as an import of the bytes after candidates were refused', async () => {
     const other = await memoryStore()
     const imports = await Importer.open(other, devGenesis, true, { trustHeaders: false, syncEveryMs: 0 })
     const bad = [

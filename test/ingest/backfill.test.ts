@@ -16,12 +16,12 @@ import { tellStory } from '../support/story.ts'
 
 const BLOCKS = 44
 
-describe('backfill of traces', () => {
+describe('backfillTraces', () => {
   let chain: ChainBuilder
   let expected: Map<string, string>
 
   before(async () => {
-    // Every fork, uncles, and contracts that are destroyed and made again.
+    // Every fork, uncles, and contracts that are destroyed and recreated.
     chain = await tellStory(BLOCKS)
     expected = await contentsOf(await imported({ traces: true }))
   })
@@ -60,7 +60,7 @@ describe('backfill of traces', () => {
     return records
   }
 
-  it('gives byte for byte the archive that an import with traces gives', async () => {
+  it('makes the archive equal, byte for byte, to one imported with traces', async () => {
     const store = await imported({ traces: false })
     expect(await count(store, 'frames')).to.equal(0)
     expect(await count(store, 'traceAddress')).to.equal(0)
@@ -74,7 +74,7 @@ describe('backfill of traces', () => {
     expect(await contentsOf(store)).to.deep.equal(expected)
   })
 
-  it('goes on where it was broken off, and is sound in between', async () => {
+  it('resumes after an interruption, and leaves a sound archive in between', async () => {
     const store = await imported({ traces: false })
     const random = randomOf(3)
     for (let last = 0; missingTraces(store) !== undefined; ) {
@@ -88,10 +88,10 @@ describe('backfill of traces', () => {
     expect(await contentsOf(store)).to.deep.equal(expected)
   })
 
-  it('is not disturbed by blocks that are imported before it has come to its end', async () => {
+  it('continues when blocks are imported before it is finished', async () => {
     const store = await imported({ traces: false, to: 12 })
     await backfill(store, 5)
-    // Whatever the import is told: the archive has blocks without traces.
+    // The option has no effect: the archive has blocks without traces.
     await imported({ traces: true, to: 30, into: store })
     expect(readIdentity(store)?.traces).to.equal(false)
     expect(missingTraces(store)).to.deep.equal({ first: 6, last: 30 })
@@ -103,7 +103,7 @@ describe('backfill of traces', () => {
     expect(await contentsOf(store)).to.deep.equal(expected)
   })
 
-  it('lets an import record the blocks that come after it', async () => {
+  it('makes later imports record traces', async () => {
     const store = await imported({ traces: false, to: 20 })
     await backfill(store)
     expect(readIdentity(store)?.traces).to.equal(true)
@@ -112,7 +112,7 @@ describe('backfill of traces', () => {
     expect(await contentsOf(store)).to.deep.equal(expected)
   })
 
-  it('does nothing to an archive that has all traces', async () => {
+  it('changes nothing in an archive that has all traces', async () => {
     const store = await imported({ traces: true, to: 4 })
     const before = await contentsOf(store)
     expect(missingTraces(store)).to.equal(undefined)
@@ -120,21 +120,21 @@ describe('backfill of traces', () => {
     expect(await contentsOf(store)).to.deep.equal(before)
   })
 
-  it('has nothing to add to a genesis block', async () => {
+  it('finishes at once on an archive with only a genesis block', async () => {
     const store = await imported({ traces: false, to: 0 })
     expect(await backfill(store)).to.deep.equal([])
     expect(missingTraces(store)).to.equal(undefined)
     expect(await contentsOf(store)).to.deep.equal(await contentsOf(await imported({ traces: true, to: 0 })))
   })
 
-  it('stops at once when it is told to before it begins', async () => {
+  it('does nothing when the signal is aborted before the start', async () => {
     const store = await imported({ traces: false, to: 3 })
     const before = await contentsOf(store)
     await backfillTraces(store, () => expect.fail('nothing was to be done'), AbortSignal.abort())
     expect(await contentsOf(store)).to.deep.equal(before)
   })
 
-  it('ends with what is wrong at a block that is damaged, and keeps what is before', async () => {
+  it('fails at a damaged block, and keeps the traces of the blocks before', async () => {
     const store = await imported({ traces: false, to: 8 })
     const batch = new Batch()
     batch.del(headerKey(6))
@@ -144,7 +144,7 @@ describe('backfill of traces', () => {
     expect(store.get(metaKeys.traced)?.at(-1)).to.equal(5)
   })
 
-  it('needs an archive', async () => {
+  it('requires an archive', async () => {
     const store = await memoryStore()
     expect(() => missingTraces(store))
       .to.throw(ArchiveError)

@@ -27,7 +27,7 @@ describe('decodeBlock', () => {
     await old.add({ uncles: [{ ...header, extraData: Uint8Array.of(1) }] })
   })
 
-  it('takes a block apart and keeps its bytes', () => {
+  it('decodes a block and keeps its bytes', () => {
     const built = current.blocks[0]!
     const block = decodeBlock(built.bytes)
     expect(toHex(block.hash)).to.equal(toHex(built.hash))
@@ -40,14 +40,14 @@ describe('decodeBlock', () => {
     expect(toHex(keccak256(block.headerRlp))).to.equal(toHex(block.hash))
   })
 
-  it('has no withdrawals before Shanghai, and uncles as header fields', () => {
+  it('returns no withdrawals before Shanghai, and uncles as header fields', () => {
     const blocks = old.blocks.map(({ bytes }) => decodeBlock(bytes))
     for (const { body } of blocks) expect(body).not.to.have.property('withdrawals')
     expect(blocks[1]!.body.transactions[0]).to.be.an('array')
     expect(blocks[2]!.body.uncles[0]).to.have.lengthOf(15)
   })
 
-  it('refuses what is no block', () => {
+  it('refuses bytes that are not a block', () => {
     const header = headerFields(current.blocks[0]!.header)
     const cases: [string, Input | Uint8Array][] = [
       ['no list', RLP.encode('block')],
@@ -69,7 +69,7 @@ describe('decodeBlock', () => {
     }
   })
 
-  it('refuses lists in lists, wherever they are, without a look at each of them', () => {
+  it('refuses deeply nested lists anywhere in a block without visiting each list', () => {
     const nested = listsInLists(4_000_000)
     const [header, , uncles, withdrawals] = RLP.decode(current.blocks[0]!.bytes) as Input[]
     const typed = (payload: Uint8Array): Uint8Array =>
@@ -83,7 +83,7 @@ describe('decodeBlock', () => {
     }
   })
 
-  it('gives NOT_A_BLOCK or another block, whatever byte is wrong', () => {
+  it('throws NOT_A_BLOCK or returns another block for any changed byte', () => {
     const { bytes, hash } = current.blocks[0]!
     fc.assert(
       fc.property(fc.nat(bytes.length - 1), fc.integer({ min: 1, max: 255 }), (at, flip) => {

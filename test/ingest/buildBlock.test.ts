@@ -26,10 +26,10 @@ import { ann, bob, currentGenesis, eve, oldGenesis } from '../support/genesis.ts
 import { contentsOf } from '../support/stores.ts'
 
 const TO = new Uint8Array(20).fill(0x70)
-/** Two for each fork, and one more under the rules of the last. */
+/** Two blocks for each fork, and one more under the rules of the last fork. */
 const BLOCKS = 15
 
-/** What the import is to write, by key in hex; deletions are undefined. */
+/** Returns the writes of the block's import by key in hex; deletions are undefined. */
 function writesOf({ store, identity }: Building, built: BuiltBlock): [string, string | undefined][] {
   const id = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex')
   return builtBatch(store, identity, built).operations.map((operation) => [
@@ -38,11 +38,11 @@ function writesOf({ store, identity }: Building, built: BuiltBlock): [string, st
   ])
 }
 
-/** A chain under the rules of BPO2 from its first block on. */
+/** Creates a chain under the rules of BPO2 from its first block on. */
 const onOsaka = ({ gasLimit = 30_000_000 }: { gasLimit?: number }): Promise<Building> =>
   Building.create(buildGenesis({ gasLimit, forkSeconds: 0 }))
 
-/** @param build what makes a block */
+/** @param build builds the block that is expected to fail */
 function expectFailure(build: () => BuiltBlock, code: BuildErrorCode, message: string): void {
   let failure: unknown
   try {
@@ -56,7 +56,7 @@ function expectFailure(build: () => BuiltBlock, code: BuildErrorCode, message: s
 }
 
 describe('buildBlock', () => {
-  it('makes blocks of any transactions that import as they are, under the rules of every fork', async () => {
+  it('builds blocks of arbitrary transactions that import unchanged, under the rules of every fork', async () => {
     const kinds = new Map<string, number>()
     const property = fc.asyncProperty(
       fc.array(sketches, { minLength: BLOCKS, maxLength: BLOCKS }),
@@ -94,7 +94,7 @@ describe('buildBlock', () => {
     expect(kinds.get('included')).to.be.above(200)
   })
 
-  it('takes as many as fit, in their order, and passes over the rest of a sender whose one did not', async () => {
+  it('includes the candidates that fit, in order, and skips the later ones of a sender with a refused one', async () => {
     const building = await onOsaka({ gasLimit: 100_000 })
     const { config } = building.identity
     const draft = (nonce: bigint, gasLimit: bigint) => ({ to: TO, nonce, gasLimit })
@@ -118,12 +118,12 @@ describe('buildBlock', () => {
       [1, 'NO_ROOM', 'gas limit reach'],
       [2, 'AFTER_REFUSED', 'an earlier one '],
       [4, 'NOT_EXECUTABLE', 'nonce too high:'],
-      // Somebody else's block may have had it: the sender's next one goes in all the same.
+      // Another block may have included this transaction: the sender's next one is still included.
       [5, 'NOT_EXECUTABLE', 'nonce too low: '],
     ])
   })
 
-  it('keeps to the most blobs of a block', async () => {
+  it('respects the maximum number of blobs in a block', async () => {
     const building = await onOsaka({})
     const { config } = building.identity
     const blobs = (count: number, nonce: bigint) => ({
@@ -142,7 +142,7 @@ describe('buildBlock', () => {
     expect(built.refused.map(({ message }) => message)).to.include('max data blobs reached')
   })
 
-  it('keeps to the most bytes of a block (EIP-7934)', async () => {
+  it('respects the maximum size of a block (EIP-7934)', async () => {
     const building = await onOsaka({ gasLimit: 300_000_000 })
     const { config } = building.identity
     const data = new Uint8Array(1_600_000)
@@ -157,7 +157,7 @@ describe('buildBlock', () => {
     ])
   })
 
-  it('collects deposits and requests, and what the fee recipient earns', async () => {
+  it('returns deposits, other requests, and the income of the fee recipient', async () => {
     const building = await onOsaka({})
     const { config } = building.identity
     const built = await building.seal([
@@ -176,12 +176,12 @@ describe('buildBlock', () => {
     expect(built.value).to.equal(built.header.gasUsed * 1_000_000_000n)
   })
 
-  it('leaves out what breaks a block off although every rule lets it pass', async () => {
+  it('leaves out candidates that make the execution fail although every check accepts them', async () => {
     const building = await onOsaka({})
     const { config } = building.identity
     const candidates = [
       signed(config, ann, { nonce: 0n, to: TO }),
-      // A log that is no deposit makes the block invalid (EIP-6110).
+      // A malformed deposit log makes the block invalid (EIP-6110).
       signed(config, bob, { nonce: 0n, to: DEPOSITS, data: word(1) }),
       signed(config, eve, { nonce: 0n, to: TO }),
     ]
@@ -194,12 +194,12 @@ describe('buildBlock', () => {
     ])
   })
 
-  it('is ended by an interruption, which is no fault of the candidate that ran', async () => {
+  it('stops at an interruption without refusing the candidate under execution', async () => {
     const building = await onOsaka({})
     const { config } = building.identity
     const candidates = [signed(config, ann, { nonce: 0n, to: ENDLESS, gasLimit: 16_000_000n })]
     let checks = 0
-    // Once, while the candidate runs: the system calls before it ask four times at most.
+    // Interrupt once, during the candidate: the system calls before it check the flag at most four times.
     obeyFlag(() => ++checks === 6)
     try {
       expect(() => building.build(candidates, {}, { strict: false })).to.throw(InterruptedError)
@@ -209,7 +209,7 @@ describe('buildBlock', () => {
     expect(building.build(candidates, {}, { strict: false }).included).to.deep.equal([0])
   })
 
-  it('tries no further candidates when its time is over', async () => {
+  it('tries no further candidates after the time limit', async () => {
     const building = await onOsaka({})
     const { config } = building.identity
     const candidates = [ann, bob].map((from) => signed(config, from, { to: TO, nonce: 0n }))
@@ -221,7 +221,7 @@ describe('buildBlock', () => {
     ])
   })
 
-  it('steps towards the gas limit that is wanted', async () => {
+  it('moves the gas limit one step towards the target', async () => {
     const building = await onOsaka({ gasLimit: 1_024_000 })
     const limitFor = (gasLimitTarget?: bigint): bigint =>
       building.build([], gasLimitTarget === undefined ? {} : { gasLimitTarget }).header.gasLimit
@@ -231,7 +231,7 @@ describe('buildBlock', () => {
     expect(limitFor(5_000n)).to.equal(1_023_001n)
   })
 
-  describe('when every candidate has to be in the block', () => {
+  describe('in strict mode, refuses a block because of', () => {
     let building: Building
     before(async () => {
       building = await onOsaka({ gasLimit: 20_000_000 })
@@ -244,15 +244,15 @@ describe('buildBlock', () => {
     const annText = checksumAddress(ann.address)
     const who = `address ${annText}`
 
-    it('nonce too high', refuses(ann, { to: TO, nonce: 999n }, `nonce too high: ${who}, tx: 999 state: 0`))
-    it('chain id', () => {
+    it('a high nonce', refuses(ann, { to: TO, nonce: 999n }, `nonce too high: ${who}, tx: 999 state: 0`))
+    it('the chain id', () => {
       const candidates = [signed({ ...building.identity.config, chainId: 8n }, ann, { to: TO })]
       const message = 'invalid chain id for signer: have 8 want 7'
       expectFailure(() => building.build(candidates, {}, { strict: true }), 'CANDIDATE_REFUSED', message)
     })
 
     it(
-      'fees',
+      'the fees',
       refuses(
         ann,
         { type: 0, to: TO, gasLimit: 21_000n, gasPrice: 1n },
@@ -260,7 +260,7 @@ describe('buildBlock', () => {
       ),
     )
     it(
-      'funds',
+      'missing funds',
       refuses(
         ann,
         { to: TO, value: 10n ** 30n },
@@ -268,11 +268,11 @@ describe('buildBlock', () => {
       ),
     )
     it(
-      'intrinsic gas',
+      'the intrinsic gas',
       refuses(ann, { to: TO, gasLimit: 20_999n }, 'intrinsic gas too low: have 20999, want 21000'),
     )
     it(
-      'floor gas (EIP-7623)',
+      'the floor gas (EIP-7623)',
       refuses(
         ann,
         { to: TO, data: new Uint8Array(100).fill(1), gasLimit: 23_000n },
@@ -280,14 +280,14 @@ describe('buildBlock', () => {
       ),
     )
     it(
-      "a transaction's gas (EIP-7825)",
+      'the gas limit of a transaction (EIP-7825)',
       refuses(
         ann,
         { to: TO, gasLimit: 16_777_217n },
         'transaction gas limit too high (cap: 16777216, tx: 16777217)',
       ),
     )
-    it('blobs (EIP-7594)', () => {
+    it('the number of blobs (EIP-7594)', () => {
       const draft = {
         ...{ type: 3, to: TO, maxFeePerBlobGas: 1n },
         blobVersionedHashes: Array.from({ length: 6 }, () => toHex(Uint8Array.of(1, ...word(0).subarray(1)))),
@@ -297,7 +297,7 @@ describe('buildBlock', () => {
       refuses(ann, { ...draft, maxFeePerBlobGas: 0n }, message)()
     })
 
-    it('a second one of too much gas', () => {
+    it("a second transaction that exceeds the block's gas", () => {
       const { config } = building.identity
       const candidates = [0n, 1n].map((nonce) =>
         signed(config, ann, { to: TO, nonce, gasLimit: 16_000_000n }),
@@ -314,13 +314,13 @@ describe('buildBlock', () => {
     })
   })
 
-  describe('what cannot be built on', () => {
-    it('a chain whose next block is not proof of stake', async () => {
+  describe('refuses to build', () => {
+    it('on a chain whose next block is not proof of stake', async () => {
       const building = await Building.create(oldGenesis({ homesteadBlock: 0 }))
       expectFailure(() => building.build([]), 'NOT_PROOF_OF_STAKE', 'block 1 is not proof of stake')
     })
 
-    it('with a time that is not after the parent, too much extra data, or withdrawals before Shanghai', async () => {
+    it("with a timestamp up to the parent's, too much extra data, or withdrawals before Shanghai", async () => {
       const building = await Building.create(currentGenesis())
       const { timestamp } = building.head
       const text = `invalid timestamp, parent ${timestamp} given ${timestamp}`
@@ -343,7 +343,7 @@ function count(kinds: Map<string, number>, kind: string, by = 1): void {
   kinds.set(kind, (kinds.get(kind) ?? 0) + by)
 }
 
-/** Every candidate is either in the block or refused. */
+/** Expects that every candidate is either in the block or refused. */
 function expectAccounted({ included, refused, body }: BuiltBlock, candidates: number): void {
   const positions = [...included, ...refused.map(({ position }) => position)].sort((a, b) => a - b)
   expect(positions).to.deep.equal(Array.from({ length: candidates }, (_, index) => index))

@@ -9,7 +9,7 @@ import { type FileBlock, openChainFile, readBlocks } from '../../src/ingest/chai
 import { IngestError } from '../../src/ingest/errors.ts'
 import { withFolder } from '../support/stores.ts'
 
-/** RLP lists of any length; the reader does not look inside. */
+/** RLP lists of various lengths; the reader does not decode their contents. */
 const item = fc
   .oneof(fc.nat(60), fc.integer({ min: 50, max: 300 }), fc.integer({ min: 60_000, max: 70_000 }))
   .map((length) => RLP.encode([new Uint8Array(length).fill(0xc1)]))
@@ -23,7 +23,7 @@ function packed(bytes: Buffer, how: string): Buffer {
   return Buffer.concat([gzipSync(bytes.subarray(0, middle)), gzipSync(bytes.subarray(middle))])
 }
 
-/** A stream that gives the bytes in parts of these sizes, over and over. */
+/** Returns a stream that emits the bytes in chunks of these sizes, cyclically. */
 function inParts(bytes: Buffer, sizes: readonly number[]): Readable {
   function* parts() {
     for (let at = 0, i = 0; at < bytes.length; i++) {
@@ -35,7 +35,7 @@ function inParts(bytes: Buffer, sizes: readonly number[]): Readable {
   return Readable.from(parts(), { objectMode: false })
 }
 
-/** What was read, and how the reading ended. */
+/** Returns the blocks that were read, and the error that ended the reading. */
 async function readAll(
   blocks: AsyncIterable<FileBlock>,
 ): Promise<{ found: FileBlock[]; error?: IngestError }> {
@@ -53,8 +53,8 @@ const read = (bytes: Buffer, sizes = [1 << 16]) => readAll(readBlocks(inParts(by
 const THREE = [10, 70, 400].map((length) => RLP.encode([new Uint8Array(length)]))
 const LENGTH = THREE.reduce((sum, { length }) => sum + length, 0)
 
-describe('chain file', () => {
-  it('gives each block with its offset, however the bytes arrive and are packed', async () => {
+describe('readBlocks and openChainFile', () => {
+  it('yield each block with its offset, for any chunk sizes and either packing', async () => {
     const sizes = fc.array(fc.integer({ min: 1, max: 5000 }), { minLength: 1, maxLength: 5 })
     await fc.assert(
       fc.asyncProperty(items, packing, sizes, async (all, how, parts) => {
@@ -73,7 +73,7 @@ describe('chain file', () => {
     )
   })
 
-  it('goes byte by byte', async () => {
+  it('read input that arrives byte by byte', async () => {
     for (const how of ['plain', 'gzip']) {
       const { found, error } = await read(packed(Buffer.concat(THREE), how), [1])
       expect(error).to.equal(undefined)
@@ -81,17 +81,17 @@ describe('chain file', () => {
     }
   })
 
-  it('gives blocks that own their bytes', async () => {
+  it('yield blocks that own their bytes', async () => {
     const { found } = await read(Buffer.concat(THREE))
     for (const { bytes } of found) expect(bytes.byteLength).to.equal(bytes.buffer.byteLength)
   })
 
-  it('is empty where there is nothing', async () => {
+  it('yield nothing for empty input', async () => {
     expect(await read(Buffer.alloc(0))).to.deep.equal({ found: [] })
     expect(await read(gzipSync(Buffer.alloc(0)))).to.deep.equal({ found: [] })
   })
 
-  it('reads files', () =>
+  it('read plain and gzipped files', () =>
     withFolder(async (folder) => {
       for (const how of ['plain', 'gzip']) {
         const path = join(folder, how)
@@ -100,7 +100,7 @@ describe('chain file', () => {
       }
     }))
 
-  it('is UNREADABLE where there is no file, or a folder', () =>
+  it('throw UNREADABLE for a missing file and for a folder', () =>
     withFolder(async (folder) => {
       for (const path of [join(folder, 'none'), folder]) {
         const { error } = await readAll(openChainFile(path))
@@ -109,7 +109,7 @@ describe('chain file', () => {
       }
     }))
 
-  it('is TRUNCATED at any byte that is no end of a block, after the whole ones', async () => {
+  it('yield the whole blocks, then throw TRUNCATED, for input cut inside a block', async () => {
     const bytes = Buffer.concat(THREE)
     const ends = [THREE[0]!.length, THREE[0]!.length + THREE[1]!.length]
     for (let length = 1; length < bytes.length; length++) {
@@ -127,8 +127,8 @@ describe('chain file', () => {
     }
   })
 
-  it('is TRUNCATED at any cut of a gzip file', async () => {
-    // bytes that do not compress, so that whole blocks come out before the end
+  it('throw TRUNCATED for a gzip file cut anywhere', async () => {
+    // Incompressible bytes, so that whole blocks are unpacked before the cut.
     const noise = Array.from({ length: 40_000 }, (_, i) => (i * i * 31 + (i >> 3) * 17) & 0xff)
     const all = [0, 1, 2].map((i) => RLP.encode([Uint8Array.from(noise.slice(i * 10_000, (i + 1) * 10_000))]))
     const bytes = gzipSync(Buffer.concat(all))
@@ -140,7 +140,7 @@ describe('chain file', () => {
     }
   })
 
-  it('is UNREADABLE where a gzip file is damaged', async () => {
+  it('throw UNREADABLE for a damaged gzip file', async () => {
     const bytes = gzipSync(Buffer.concat(THREE))
     bytes[bytes.length - 6]! ^= 0xff
     const { error } = await read(bytes)
@@ -148,7 +148,7 @@ describe('chain file', () => {
     expect(error?.message).to.match(/^chain\.rlp, byte \d+: cannot read: incorrect data check$/)
   })
 
-  it('is NOT_A_BLOCK where no list begins, with the place', async () => {
+  it('throw NOT_A_BLOCK with the offset where no list begins', async () => {
     for (const garbage of ['no chain at all', '{"genesis": 1}', '\x00\x00', '\x80']) {
       const first = await read(Buffer.from(garbage, 'latin1'))
       expect(first.found).to.deep.equal([])
@@ -160,7 +160,7 @@ describe('chain file', () => {
     }
   })
 
-  it('does not wait for a block of absurd length', async () => {
+  it('do not wait for the bytes of an impossibly long block', async () => {
     for (const prefix of ['fb04000001', 'ffffffffffffffffff', 'fe7fffffffffffff', 'ff8000000000000000']) {
       const { error } = await read(Buffer.from(`${prefix}00`, 'hex'))
       expect(error).to.have.property('code', 'NOT_A_BLOCK')
@@ -168,7 +168,7 @@ describe('chain file', () => {
     }
   })
 
-  it('reads no further than it is asked to', async () => {
+  it('read no further than their consumer requests', async () => {
     let given = 0
     function* endless() {
       for (;;) {
@@ -182,7 +182,7 @@ describe('chain file', () => {
     expect(given).to.be.lessThan(100)
   })
 
-  it('closes an input that nobody reads on, so that its writer does not wait', async () => {
+  it('close the input when the consumer stops, so that the writer is not blocked', async () => {
     const input = new Readable({ read() {} })
     input.push(Buffer.concat([RLP.encode([Uint8Array.of(1)]), RLP.encode([Uint8Array.of(2)])]))
     for await (const block of readBlocks(input, 'a pipe')) {

@@ -26,13 +26,13 @@ function addressOf(name: string): Uint8Array {
   return keccak256(secp256k1.publicKeyCreate(keyOf(name), false).subarray(1)).slice(12)
 }
 
-/** extraData without the signature. */
+/** Returns extraData without the signature. */
 function extraData(signers: string[] = []): Uint8Array {
   const addresses = signers.map(addressOf).sort((a, b) => Buffer.compare(a, b))
   return Buffer.concat([VANITY, ...addresses])
 }
 
-/** The header with its signer's signature behind its extraData. */
+/** Returns the header with its signer's signature at the end of extraData. */
 function seal(header: Header, signer: string): Header {
   const { signature, recid } = secp256k1.ecdsaSign(keccak256(encodeHeader(header)), keyOf(signer))
   return { ...header, extraData: Buffer.concat([header.extraData, signature, Uint8Array.of(recid)]) }
@@ -50,7 +50,7 @@ class CliqueChain {
     this.verifier = new CliqueVerifier(this.chain, this.options)
   }
 
-  /** As after a restart: nothing but the archive. */
+  /** Simulates a restart: only the archive is kept. */
   restart(): void {
     this.verifier = new CliqueVerifier(this.chain, this.options)
   }
@@ -65,7 +65,7 @@ class CliqueChain {
     return refusal(() => this.verifier.verify(this.chain.head, rawBlock(header)))
   }
 
-  /** Adds the block at the difficulty that is accepted, unless none is. `A+B`: A votes B in, `A-B`: out. */
+  /** Adds the block with the accepted difficulty, if any. `A+B`: A votes to add B; `A-B`: A votes to remove B. */
   async add(turn: string): Promise<IngestError | undefined> {
     const [signer, direction, candidate] = turn
     const coinbase = candidate === undefined ? new Uint8Array(20) : addressOf(candidate)
@@ -89,7 +89,10 @@ class CliqueChain {
     }
   }
 
-  /** Addresses of the signers after the head, hex: what the verifier expects of a checkpoint that names nobody. */
+  /**
+   * Addresses of the signers after the head, hex, as the verifier expects them in a checkpoint (here one without
+   * signers).
+   */
   signers(): string[] {
     const header = seal(this.chain.child(this.chain.head, { extraData: extraData() }), 'nobody')
     try {
@@ -136,7 +139,7 @@ describe('cliqueSigner', () => {
     expect(toHex(cliqueSigner(header))).to.equal(toHex(addressOf('A')))
   })
 
-  it("signs London's base fee too", () => {
+  it('signs the base fee of London headers too', () => {
     const { chain } = new CliqueChain(['A'])
     const header = seal(chain.child(chain.head, { extraData: extraData(), baseFeePerGas: 7n }), 'A')
     expect(cliqueSigner(header)).to.deep.equal(addressOf('A'))
@@ -196,13 +199,13 @@ describe('clique votes', () => {
 })
 
 describe('CliqueVerifier', () => {
-  it('lets the only signer drop itself, after which nobody can sign', async () => {
+  it('lets the only signer remove itself, after which nobody can sign', async () => {
     const chain = new CliqueChain(['A'])
     await chain.addAll('A A-A')
     expect((await chain.add('A'))?.mismatch?.expected).to.equal('an authorized one')
   })
 
-  it('accepts a chain in and out of turn, and restarts in the middle of it', async () => {
+  it('accepts blocks in and out of turn, and restarts anywhere in between', async () => {
     const chain = new CliqueChain(['A', 'B', 'C'], { epoch: 5 })
     for (const turn of 'A B C A B C A+D B+D C D A B C'.split(' ')) {
       expect(await chain.add(turn)).to.equal(undefined)
@@ -211,7 +214,7 @@ describe('CliqueVerifier', () => {
     expect(chain.chain.head.number).to.equal(13)
   })
 
-  it('wants difficulty 2 from the signer whose turn it is, 1 from another', async () => {
+  it('requires difficulty 2 of the signer in turn and 1 of any other', async () => {
     const chain = new CliqueChain(['A', 'B', 'C'])
     const inTurn = hexOf('ABC')[1]
     for (const name of 'ABC') {
@@ -243,7 +246,7 @@ describe('CliqueVerifier', () => {
     expect(await chain.add('B')).to.equal(undefined)
   })
 
-  it('refuses a checkpoint that votes, or does not name the signers in order', async () => {
+  it('refuses a checkpoint that votes or does not list the signers in order', async () => {
     const chain = new CliqueChain(['A', 'B'], { epoch: 2 })
     await chain.addAll('A')
     const reversed = Buffer.concat([VANITY, ...hexOf('AB').reverse().map(fromHex)])
@@ -261,14 +264,14 @@ describe('CliqueVerifier', () => {
     expect(await chain.add('B')).to.equal(undefined)
   })
 
-  it('refuses who is no signer, and who is one no more', async () => {
+  it('refuses an account that is not a signer, or no longer one', async () => {
     const chain = new CliqueChain(['A', 'B', 'C'])
     expect((await chain.add('D'))?.mismatch?.expected).to.equal('an authorized one')
     await chain.addAll('A-C B-C')
     expect((await chain.add('C'))?.mismatch?.expected).to.equal('an authorized one')
   })
 
-  it('refuses a signature that recovers nobody', async () => {
+  it('refuses a signature from which no address can be recovered', async () => {
     const chain = new CliqueChain(['A'])
     const header = { ...chain.header('A'), extraData: new Uint8Array(97) }
     expect(await chain.check(header)).to.include({ code: 'INVALID_HEADER', blockNumber: 1 })
@@ -284,8 +287,8 @@ describe('CliqueVerifier', () => {
     expect((await two.add('A'))?.message).to.contain('none of the 1 blocks before')
   })
 
-  it('remembers who signed before a checkpoint, after a restart too', async () => {
-    // Forgetting it once split Rinkeby: https://github.com/ethereum/go-ethereum/issues/17593
+  it('remembers recent signers across a checkpoint, also after a restart', async () => {
+    // A checkpoint that forgot recent signers once split Rinkeby: https://github.com/ethereum/go-ethereum/issues/17593
     for (const restarts of [false, true]) {
       const chain = new CliqueChain(['A', 'B', 'C'], { epoch: 3 })
       await chain.addAll('A B A')
@@ -299,7 +302,7 @@ describe('CliqueVerifier', () => {
     expect(await five.add('C')).to.equal(undefined)
   })
 
-  it('starts from a genesis of any number', async () => {
+  it('starts from a genesis with any number', async () => {
     const chain = new CliqueChain(['A', 'B'], { number: 41, epoch: 4 })
     await chain.addAll('A B A')
     chain.restart()
@@ -307,7 +310,7 @@ describe('CliqueVerifier', () => {
     expect(chain.chain.head.number).to.equal(47)
   })
 
-  it('forgets the vote of a block that it accepted but that was not committed', async () => {
+  it('discards the vote of a verified block that was not committed', async () => {
     const chain = new CliqueChain(['A', 'B'], { epoch: 4 })
     await chain.addAll('A+C')
     const vote = { coinbase: addressOf('C'), nonce: AUTHORIZE }
@@ -317,7 +320,7 @@ describe('CliqueVerifier', () => {
     expect(chain.signers()).to.deep.equal(hexOf('AB'))
   })
 
-  it('says the same whether it ran all along or starts from the archive', async () => {
+  it('gives the same verdicts after a restart from the archive as without one', async () => {
     const letter = fc.constantFrom(...'ABCDEF'.split(''))
     const turn = fc.tuple(letter, fc.constantFrom('+', '-', ''), letter)
     const turns = fc.array(turn, { minLength: 10, maxLength: 40 })

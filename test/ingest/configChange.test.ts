@@ -13,7 +13,7 @@ describe('mergedConfig', () => {
     return { chain, store, head: headerAt(store, headOf(store).number)!.header }
   }
 
-  it('takes forks that the chain has not reached, and keeps what was learnt', async () => {
+  it('accepts changes of forks that the chain has not reached, and keeps the merge block', async () => {
     const { chain, store, head } = await setUp()
     const stored = readIdentity(store)!.config
     expect(mergedConfig(stored, chain.genesis.config, head)).to.equal(stored)
@@ -32,7 +32,7 @@ describe('mergedConfig', () => {
     expect(now.mergeBlock).to.equal(stored.mergeBlock)
   })
 
-  it('refuses other rules for blocks that are there, and names them', async () => {
+  it('refuses other rules for blocks in the archive, and names the rules', async () => {
     const { chain, store, head } = await setUp()
     const stored = readIdentity(store)!.config
     const { config } = chain.genesis

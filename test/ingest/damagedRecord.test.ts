@@ -1,4 +1,4 @@
-/** Blocks on a state of which a record is damaged: the archive is to blame, not the block, nor its transactions. */
+/** Blocks on a state with a damaged record: the error blames the archive, not the block or its transactions. */
 import { expect } from 'chai'
 import { MemoryLevel } from 'memory-level'
 import { rawBlockAt } from '../../src/archive/blocks.ts'
@@ -38,7 +38,7 @@ async function archiveWithout(address: Uint8Array): Promise<{ store: Store; impo
   return { store, importer }
 }
 
-/** A block with a transfer from ann to bob, on the genesis. */
+/** Returns a block on the genesis with a transfer from ann to bob. */
 async function transferBlock(): Promise<Uint8Array> {
   const store = await memoryStore()
   const importer = await Importer.open(store, devGenesis, true, SETTINGS)
@@ -50,7 +50,7 @@ async function transferBlock(): Promise<Uint8Array> {
 
 describe('a block on a damaged state', () => {
   for (const [who, { address }] of Object.entries({ sender: ann, recipient: bob, 'fee recipient': eve })) {
-    it(`is not called invalid (${who})`, async () => {
+    it(`is not reported as invalid (${who})`, async () => {
       const bytes = await transferBlock()
       const { store, importer } = await archiveWithout(address)
       expect(await failureOf(importer.add(bytes)))
@@ -60,7 +60,7 @@ describe('a block on a damaged state', () => {
       await store.close()
     })
 
-    it(`is not made without the transaction that met it (${who})`, async () => {
+    it(`is not built without the transaction that read the damaged record (${who})`, async () => {
       const { store, importer } = await archiveWithout(address)
       const writer = new InlineWriter({ store, importer })
       expect(await failureOf(writer.seal(REQUEST)))

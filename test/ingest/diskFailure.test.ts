@@ -1,4 +1,4 @@
-/** Blocks that come and go on a disk whose writes fail: the archive is what it would be on one that never does. */
+/** Imports, reorgs and seals on a disk whose writes fail: the archive must equal one on a sound disk. */
 import { expect } from 'chai'
 import { headOf } from '../../src/archive/blocks.ts'
 import { toHex } from '../../src/chain/hex.ts'
@@ -17,7 +17,7 @@ import { type Tear, TornDisk } from '../support/tornEngine.ts'
 
 const LENGTH = 24
 const ANCESTOR = 14
-/** Writes after which one fails, in turn: at once, in the midst, near the end. */
+/** Number of writes before each failure, in turn: at once, in the middle, near the end. */
 const FAILURES = [0, 3, 1, 7, 2, 0, 5]
 const TEARS: readonly Tear[] = ['append', 'sync']
 
@@ -34,7 +34,7 @@ describe('an archive on a disk whose writes fail', () => {
   const open = (store: Store, traces = true): Promise<Importer> =>
     Importer.open(store, branches[0]!.genesis, true, { ...settings, traces })
 
-  /** Runs work on a store whose writes fail until the store is opened again; then the work begins anew. */
+  /** Runs work on a store whose writes fail; after each failure the store is opened again and the work starts over. */
   async function failing(
     disk: TornDisk,
     store: Store,
@@ -62,13 +62,13 @@ describe('an archive on a disk whose writes fail', () => {
   }
 
   for (const tear of TEARS) {
-    it(`imports all blocks to the same archive, where the ${tear} fails`, async () => {
+    it(`imports the same archive as a sound disk if the ${tear} fails`, async () => {
       const [disk, sound] = [new TornDisk(), await memoryStore()]
       const store = await disk.store()
       let acknowledged = 0
       const failures = await failing(disk, store, tear, async () => {
         const importer = await open(store)
-        // Acknowledged blocks are there; a block whose sync failed may be there too.
+        // Acknowledged blocks must be present; a block whose sync failed may be present too.
         expect(importer.head.header.number).to.be.within(acknowledged, acknowledged + 1)
         for (const bytes of bytesOf(0)) {
           const before = toHex(importer.head.hash)
@@ -86,13 +86,13 @@ describe('an archive on a disk whose writes fail', () => {
       expect(await contentsOf(store)).to.deep.equal(await contentsOf(sound))
     })
 
-    it(`goes over to another branch, where the ${tear} fails`, async () => {
+    it(`reorganizes to another branch if the ${tear} fails`, async () => {
       const [disk, sound] = [new TornDisk(), await memoryStore()]
       const store = await disk.store()
       for (const bytes of bytesOf(0)) await (await open(store)).add(bytes)
       const failures = await failing(disk, store, tear, async () => {
         const importer = Importer.reopen(store, settings)
-        // As the follower does: from the last block that both have.
+        // Like the follower: from the last common block.
         const head = Math.min(importer.head.header.number, ANCESTOR)
         await importer.reorganize(head, bytesOf(1, head))
       })
@@ -102,7 +102,7 @@ describe('an archive on a disk whose writes fail', () => {
       expect(await contentsOf(store)).to.deep.equal(await contentsOf(sound))
     })
 
-    it(`takes the traces of a backfill, where the ${tear} fails`, async () => {
+    it(`backfills traces if the ${tear} fails`, async () => {
       const [disk, sound] = [new TornDisk(), await memoryStore()]
       const store = await disk.store()
       const importer = await open(store, false)
@@ -115,7 +115,7 @@ describe('an archive on a disk whose writes fail', () => {
     })
   }
 
-  it('seals and takes back blocks as its head says, for any writes that fail', async () => {
+  it('seals and unwinds blocks consistently with its head, whichever writes fail', async () => {
     const disk = new TornDisk()
     const store = await disk.store()
     await Importer.open(store, devGenesis, true, settings)

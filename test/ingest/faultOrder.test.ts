@@ -1,7 +1,7 @@
 /**
- * The reason that a transaction with several faults is refused for is the one that geth gives, whether it comes in a
- * block or is to be put into one. geth: core/types/transaction_signing.go, `modernSigner.Sender`;
- * core/state_transition.go, `preCheck` and `buyGas`.
+ * A transaction with several faults is refused for the same reason as by geth, both in an imported block and as a
+ * candidate for a block. geth: core/types/transaction_signing.go, `modernSigner.Sender`; core/state_transition.go,
+ * `preCheck` and `buyGas`.
  */
 import { type Input, RLP } from '@ethereumjs/rlp'
 import { expect } from 'chai'
@@ -20,15 +20,15 @@ import { addressOf, alloc, ann } from '../support/genesis.ts'
 
 const TO = fromHex(addressOf(0x70))
 const CURVE_ORDER = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
-/** How geth names the sender. */
+/** The sender in geth's messages. */
 const WHO = `address ${checksumAddress(ann.address)}`
-/** The chain's that {@link Building} makes. */
+/** Chain id of the chain that {@link Building} creates. */
 const CHAIN_ID = 7n
-/** More than the small blocks have. */
+/** More gas than the small blocks have. */
 const MUCH_GAS = 200_000n
 const NOTHING = new Uint8Array(0)
 
-/** The reason that importing a block with the one transaction fails for. */
+/** Returns the reason why the import of a block with this transaction fails. */
 async function importFault(building: Building, { raw }: Candidate): Promise<string> {
   const empty = building.build([])
   const { blobGasUsed } = empty.header
@@ -49,7 +49,7 @@ async function importFault(building: Building, { raw }: Candidate): Promise<stri
   return (error as IngestError).message
 }
 
-/** The reason that a block that is to have the transaction is not built for. */
+/** Returns the reason why no block is built when this transaction is mandatory. */
 function buildFault(building: Building, candidate: Candidate): string {
   try {
     building.build([candidate], {}, { strict: true })
@@ -65,9 +65,7 @@ async function expectFault(building: Building, candidate: Candidate, reason: str
   expect(await importFault(building, candidate)).to.equal(`block 1: cannot be executed: ${reason}`)
 }
 
-/**
- * The same transaction with the other signature that recovers its sender, whose s is too high since Homestead (EIP-2).
- */
+/** Returns the transaction with the other signature of the same sender, whose s is too high since Homestead (EIP-2). */
 function withHighS({ raw, sender }: Candidate): Candidate {
   const isLegacy = raw[0]! >= 0xc0
   const fields = RLP.decode(isLegacy ? raw : raw.subarray(1)) as Uint8Array[]
@@ -85,11 +83,11 @@ interface Draft {
   to?: Uint8Array
   value?: bigint
   data?: Uint8Array
-  /** The fields that a type has more than an EIP-1559 transaction. */
+  /** The fields of this type that follow those of an EIP-1559 transaction. */
   more?: Input[]
 }
 
-/** A transaction of ann's that no library would sign. */
+/** Returns an invalid transaction of ann's, which no library would sign. */
 function wrong({ type = 2, gasLimit = MUCH_GAS, ...draft }: Draft): Candidate {
   const { chainId = CHAIN_ID, nonce = 0n, feeCap = 10n ** 11n, to = TO, value = 0n } = draft
   const numbers = [chainId, nonce, 0n, feeCap, gasLimit].map(fromBigInt)
@@ -97,7 +95,7 @@ function wrong({ type = 2, gasLimit = MUCH_GAS, ...draft }: Draft): Candidate {
   return { raw: signTyped(ann.key, type, fields).raw, sender: ann.address }
 }
 
-/** The fields of a blob transaction with one blob. */
+/** Returns the fields of a blob transaction with one blob. */
 const blob = (version: number, feeCap = 1n): Input[] => [
   fromBigInt(feeCap),
   [Uint8Array.of(version, ...new Uint8Array(31))],
@@ -106,8 +104,8 @@ const blob = (version: number, feeCap = 1n): Input[] => [
 describe('a transaction with two faults', () => {
   const wrongChain = 'invalid chain id for signer: have 8 want 7'
 
-  it('is refused for a type that the fork does not have, before its chain and its signature', async () => {
-    // The first block is one of Paris.
+  it('is refused for a type unknown to the fork, before its chain id and its signature', async () => {
+    // The first block has the rules of Paris.
     const building = await Building.create()
     const drafts = [
       { type: 3, more: blob(1) },
@@ -120,7 +118,7 @@ describe('a transaction with two faults', () => {
     }
   })
 
-  it('is refused for its chain before its signature, its nonce and its gas', async () => {
+  it('is refused for its chain id before its signature, its nonce and its gas', async () => {
     const building = await Building.create()
     const { config } = building.identity
     for (const type of [0, 1, 2]) {
@@ -133,7 +131,7 @@ describe('a transaction with two faults', () => {
     }
   })
 
-  describe('in a block that has not as much gas', () => {
+  describe('that exceeds the gas left in the block', () => {
     const create = (genesis = {}): Promise<Building> =>
       Building.create({ ...buildGenesis({ gasLimit: 100_000, forkSeconds: 0 }), ...genesis })
 
@@ -167,17 +165,17 @@ describe('a transaction with two faults', () => {
       ],
     ]
     for (const [fault, draft, reason] of earlier) {
-      it(`is refused for its ${fault}, before its funds`, async () => {
+      it(`is refused for its ${fault} before its funds`, async () => {
         await expectFault(await create(), wrong({ value: 10n ** 30n, ...draft }), reason)
       })
     }
 
-    it('is refused for its sender, who has code', async () => {
+    it('is refused because its sender has code', async () => {
       const building = await create({ alloc: alloc({ [toHex(ann.address)]: Uint8Array.of(0) }) })
       await expectFault(building, wrong({}), `sender not an eoa: ${WHO}, len(code): 1`)
     })
 
-    it('is refused for that, before funds and what the gas is to pay for', async () => {
+    it("is refused for the block's gas before its funds and its intrinsic gas", async () => {
       for (const draft of [{ value: 10n ** 30n }, { data: new Uint8Array(40_000).fill(1) }]) {
         await expectFault(await create(), wrong(draft), 'gas limit reached')
       }

@@ -39,7 +39,7 @@ describe('a chain through every fork', () => {
 
   const forkOf = (number: number): Fork => forkOfHeader(chain.genesis.config, headerAt(store, number)!.header)
 
-  it('is imported under the rules of each', () => {
+  it('is imported under the rules of each fork', () => {
     const forks = new Set(Array.from({ length: COUNT }, (_, i) => forkOf(i + 1)))
     expect([...forks]).to.deep.equal([
       ...['frontier', 'homestead', 'tangerineWhistle', 'spuriousDragon', 'byzantium', 'constantinople'],
@@ -48,7 +48,7 @@ describe('a chain through every fork', () => {
     ])
   })
 
-  it('learns where the merge was, and sums up the difficulty until then', () => {
+  it('records the merge block, and sums up the difficulty until the merge', () => {
     const merge = chain.blocks.find(({ header }) => header.difficulty === 0n)!.header.number
     expect(readIdentity(store)?.config.mergeBlock).to.equal(merge)
     let total = chain.genesis.difficulty
@@ -70,17 +70,17 @@ describe('a chain through every fork', () => {
     }
   })
 
-  it('pays the block and its uncles before the merge', () => {
+  it('pays block and uncle rewards before the merge', () => {
     const withUncle = chain.blocks.find(({ header }) => bodyAt(store, header.number).uncles.length > 0)!
     const { number, coinbase } = withUncle.header
     const balance = (at: number): bigint => stateAt(store, at).account(coinbase)?.balance ?? 0n
-    // 5 ether, 1/32 for naming the uncle, and the fees
+    // 5 ether, 1/32 of that for including the uncle, and the fees
     expect(balance(number) - balance(number - 1) >= 5n * 10n ** 18n + (5n * 10n ** 18n) / 32n).to.equal(true)
     const last = chain.blocks.at(-1)!.header.number
     expect(balance(last) - balance(last - 1) < 10n ** 18n).to.equal(true)
   })
 
-  it('knows the senders', () => {
+  it('stores the senders', () => {
     for (const { header } of chain.blocks) {
       const senders = sendersAt(store, header.number)
       expect(senders).to.have.lengthOf(bodyAt(store, header.number).transactions.length)
@@ -89,20 +89,20 @@ describe('a chain through every fork', () => {
     }
   })
 
-  it('answers storage of a contract that is destroyed and created again', () => {
+  it('returns the storage of a contract that is destroyed and recreated', () => {
     const slots = (number: number): number[] =>
       [1, 2, 3].map((slot) =>
         Number(`0x0${toHex(stateAt(store, number).slot(RECREATED, word(slot))).slice(2)}`),
       )
     const exists = (number: number): boolean => (stateAt(store, number).account(RECREATED)?.nonce ?? 0n) > 0n
-    // Constantinople to Berlin: created, written, destroyed, created again, destroyed and created in one block
+    // Constantinople to Berlin: created, written, destroyed, recreated, destroyed and recreated within one block
     expect([12, 13, 14, 16, 17].map(exists)).to.deep.equal([true, true, false, true, true])
     expect([12, 13, 14, 16, 17].map(slots)).to.deep.equal([
       [0, 11, 0],
       [13, 13, 0],
       [0, 0, 0],
       [0, 16, 1],
-      // the storage of block 16 is gone; what is left was written behind that
+      // the storage of block 16 was deleted; the slot was written afterwards
       [0, 17, 0],
     ])
     expect(accountRecordAt(store, RECREATED, 17).incarnation).to.be.greaterThan(
@@ -110,7 +110,7 @@ describe('a chain through every fork', () => {
     )
   })
 
-  it('keeps code and storage of what self-destructs after Cancun (EIP-6780)', () => {
+  it('keeps code and storage of contracts that self-destruct after Cancun (EIP-6780)', () => {
     const cancun = chain.blocks.find(({ header }) => forkOf(header.number) === 'cancun')!.header.number
     const last = chain.blocks.at(-1)!.header.number
     const incarnations = new Set<number>()
@@ -120,7 +120,7 @@ describe('a chain through every fork', () => {
     expect(incarnations.size).to.equal(1)
   })
 
-  it('counts on over all forks', () => {
+  it('keeps counting in one contract through all forks', () => {
     for (let number = 1; number <= COUNT; number++) {
       expect(toHex(stateAt(store, number).slot(COUNTER, word(0)))).to.equal(
         `0x${number.toString(16).padStart(2, '0')}`,
@@ -128,7 +128,7 @@ describe('a chain through every fork', () => {
     }
   })
 
-  it('passes the check of the whole archive', async () => {
+  it('passes verifyArchive', async () => {
     const findings: Finding[] = []
     await verifyArchive(store, {
       onFinding: (finding) => findings.push(finding),
@@ -138,7 +138,7 @@ describe('a chain through every fork', () => {
     expect(findings).to.deep.equal([])
   })
 
-  it('is stored alike when it is interrupted at every block', async () => {
+  it('is stored identically when the import restarts at every block', async () => {
     const other = await memoryStore()
     const options = { trustHeaders: true, syncEveryMs: 1_000 }
     for (const { bytes } of chain.blocks) {

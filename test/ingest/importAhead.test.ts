@@ -52,7 +52,7 @@ describe('importAhead', () => {
 
   const all = (): Uint8Array[] => chain.blocks.map(({ bytes }) => bytes)
 
-  /** Numbers of the blocks that it gave; each was the head then, and was readable. */
+  /** Returns the numbers of the yielded blocks, after checking that each was the readable head at that time. */
   async function run(
     store: Store,
     blocks: AsyncIterable<Source>,
@@ -92,7 +92,7 @@ describe('importAhead', () => {
     })
   }
 
-  it('executes a block while the one before it is written, and none beyond it', async () => {
+  it('executes a block while its parent is written, and no block beyond', async () => {
     const store = await memoryStore()
     const importer = await open(store)
     const events: string[] = []
@@ -119,11 +119,11 @@ describe('importAhead', () => {
     ])
   })
 
-  it('throws for the block that is at fault, when every block before it is in', async () => {
+  it('throws for the faulty block after every block before it is committed', async () => {
     const store = await memoryStore()
     const blocks = all()
     const bad = blocks[5]!.slice()
-    // In the state root of the header.
+    // A byte of the state root in the header.
     bad[120]! ^= 1
     blocks[5] = bad
     const { given, error } = await run(store, sources(blocks))
@@ -133,7 +133,7 @@ describe('importAhead', () => {
     expect(headOf(store).number).to.equal(5)
   })
 
-  it('drops the block that was executed already when a write fails', async () => {
+  it('discards the next executed block when a write fails', async () => {
     for (const count of [1, 2, 5]) {
       const disk = new TornDisk()
       const store = await disk.store()
@@ -154,7 +154,7 @@ describe('importAhead', () => {
     }
   })
 
-  it('gives a block that is in although the source has nothing more yet', async () => {
+  it('yields a committed block while the source is idle', async () => {
     const store = await memoryStore()
     const importer = await open(store)
     async function* slow(): AsyncGenerator<Source, void> {
@@ -166,7 +166,7 @@ describe('importAhead', () => {
     expect(value!.imported.number).to.equal(1)
   })
 
-  it('stops after the block that is executed, and gives it', async () => {
+  it('stops after the current block, and yields it', async () => {
     const store = await memoryStore()
     const stop = new AbortController()
     async function* blocks(): AsyncGenerator<Source, void> {
@@ -180,7 +180,7 @@ describe('importAhead', () => {
     expect(headOf(store).number).to.equal(given.length).and.to.be.below(9)
   })
 
-  it('says of blocks that the archive has that they were there', async () => {
+  it('reports blocks that are in the archive already as known', async () => {
     const store = await memoryStore()
     await run(store, sources(all()))
     const importer = await open(store)

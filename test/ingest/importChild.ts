@@ -1,4 +1,4 @@
-/** A process that imports a chain and says after every commit which block is in. To be killed. */
+/** A process that imports a chain and reports each committed block; the test kills it. */
 import { readFileSync, writeSync } from 'node:fs'
 import { parseGenesis } from '../../src/chain/genesis.ts'
 import { openChainFile } from '../../src/ingest/chainFile.ts'

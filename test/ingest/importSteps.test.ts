@@ -21,7 +21,7 @@ function deferred(): Deferred {
   return { promise, resolve }
 }
 
-/** The message of a StepError; fails when there is none. */
+/** Returns the message of a StepError; fails if there is none. */
 async function refusal(promise: Promise<unknown>): Promise<string> {
   const error: unknown = await promise.then(
     () => expect.fail('it was accepted'),
@@ -31,7 +31,7 @@ async function refusal(promise: Promise<unknown>): Promise<string> {
   return (error as StepError).message
 }
 
-describe('the steps of an import', () => {
+describe('the two steps of an import', () => {
   let chain: ChainBuilder
   let store: Store
   let importer: Importer
@@ -47,7 +47,7 @@ describe('the steps of an import', () => {
 
   const bytesOf = (number: number): Uint8Array => chain.blocks[number - 1]!.bytes
 
-  /** Writes wait from now on. @returns lets them go on */
+  /** Blocks all writes. @returns releases them */
   function heldWrites(): () => void {
     const { promise, resolve } = deferred()
     const write = store.write.bind(store)
@@ -58,7 +58,7 @@ describe('the steps of an import', () => {
     return resolve
   }
 
-  it('refuse a block that was executed on another tip', async () => {
+  it('refuse a block executed on another tip', async () => {
     const first = await importer.execute(bytesOf(1))
     const again = await importer.execute(bytesOf(1))
     await importer.commit(first)
@@ -71,7 +71,7 @@ describe('the steps of an import', () => {
     expect((await importer.add(bytesOf(3))).number).to.equal(3)
   })
 
-  it('refuse a block that was executed before blocks were taken back', async () => {
+  it('refuse a block executed before an unwind', async () => {
     await importer.add(bytesOf(1))
     const second = await importer.execute(bytesOf(2))
     await importer.unwind(0)
@@ -80,7 +80,7 @@ describe('the steps of an import', () => {
     expect(headOf(store).number).to.equal(1)
   })
 
-  it('refuse a commit and an unwind while another commit is under way', async () => {
+  it('refuse a commit and an unwind while another commit is in progress', async () => {
     const release = heldWrites()
     const first = importer.commit(await importer.execute(bytesOf(1)))
     const second = await importer.execute(bytesOf(2))
@@ -103,7 +103,7 @@ describe('the steps of an import', () => {
     expect((await importer.add(bytesOf(3))).number).to.equal(3)
   })
 
-  it('show what the store holds after blocks were taken back, whatever was read meanwhile', async () => {
+  it("read the store's contents after an unwind, even if other values were read during the unwind", async () => {
     for (const number of [1, 2, 3]) await importer.add(bytesOf(number))
     const read = [...(await contentsOf(store)).keys()].map((key) => Buffer.from(key, 'hex'))
     const release = heldWrites()

@@ -28,7 +28,7 @@ async function imported(chain: ChainBuilder, count = chain.blocks.length, proofs
   return store
 }
 
-/** What it throws; fails when it does not. */
+/** Returns the error of a promise; fails if it resolves. */
 async function refusal(promise: Promise<unknown>): Promise<IngestError> {
   const error = await promise.then(
     () => expect.fail('it was accepted'),
@@ -38,14 +38,14 @@ async function refusal(promise: Promise<unknown>): Promise<IngestError> {
   return error as IngestError
 }
 
-/** A block with parts of it replaced. */
+/** Returns a block with parts of it replaced. */
 function tampered(bytes: Uint8Array, change: (parts: Input[]) => void): Uint8Array {
   const parts = RLP.decode(bytes) as Input[]
   change(parts)
   return RLP.encode(parts)
 }
 
-describe('importer', () => {
+describe('Importer', () => {
   let chain: ChainBuilder
   let contents: Map<string, string>
 
@@ -54,7 +54,7 @@ describe('importer', () => {
     contents = await contentsOf(await imported(chain))
   })
 
-  it('imports a chain, and reports what each block was', async () => {
+  it('imports a chain, and reports each block', async () => {
     const store = await memoryStore()
     const importer = await importerOf(store, chain)
     for (const { header, hash, bytes } of chain.blocks) {
@@ -69,20 +69,20 @@ describe('importer', () => {
     }
   })
 
-  it('gives back the bytes that were imported', async () => {
+  it('stores the bytes that were imported', async () => {
     const store = await imported(chain)
     for (const { header, bytes } of chain.blocks) {
       expect(toHex(rawBlockAt(store, header.number)!)).to.equal(toHex(bytes))
     }
   })
 
-  it('stores the same whether or not it was interrupted at every block', async () => {
+  it('stores the same records when it restarts at every block', async () => {
     const store = await memoryStore()
     for (const { bytes } of chain.blocks) await (await importerOf(store, chain)).add(bytes)
     expect(await contentsOf(store)).to.deep.equal(contents)
   })
 
-  it('stores the same when all is imported again, from the start, after every block', async () => {
+  it('stores the same records when the whole chain is imported again after every block', async () => {
     const store = await memoryStore()
     for (let count = 1; count <= COUNT; count++) {
       const importer = await importerOf(store, chain)
@@ -95,7 +95,7 @@ describe('importer', () => {
     expect(await contentsOf(store)).to.deep.equal(contents)
   })
 
-  it('recognises the genesis block in a file', async () => {
+  it('skips the genesis block of a file', async () => {
     const store = await imported(chain, 3)
     const importer = await importerOf(store, chain)
     const { known, number } = await importer.add(rawBlockAt(store, 0)!)
@@ -136,7 +136,7 @@ describe('importer', () => {
     expect(error.mismatch).to.deep.equal({ expected: '3', actual: '5' })
   })
 
-  it('refuses another genesis, with both hashes, and leaves the archive alone', async () => {
+  it('refuses another genesis, with both hashes, and leaves the archive unchanged', async () => {
     const store = await imported(chain, 2)
     const before = await contentsOf(store)
     const wrong = await tellStory(0, { ...currentGenesis(CONTRACTS), extraData: '0x01' })
@@ -148,7 +148,7 @@ describe('importer', () => {
     expect(await contentsOf(store)).to.deep.equal(before)
   })
 
-  it('refuses a chain whose genesis state is another', async () => {
+  it('refuses blocks of a chain with another genesis state', async () => {
     const alloc = { '0x00000000000000000000000000000000000000aa': { balance: '1' } }
     const wrong = await tellStory(0, { ...currentGenesis(), alloc })
     const store = await memoryStore()
@@ -166,7 +166,7 @@ describe('importer', () => {
     ['base fee', { baseFeePerGas: 7n }, 'INVALID_HEADER'],
   ]
   for (const [what, lie, code] of lies) {
-    it(`refuses a wrong ${what} and keeps everything before`, async () => {
+    it(`refuses a wrong ${what} and keeps all earlier blocks`, async () => {
       const store = await imported(chain, 4)
       const before = await contentsOf(store)
       const importer = await importerOf(store, chain)
@@ -185,7 +185,7 @@ describe('importer', () => {
     })
   }
 
-  it('refuses a body that was tampered with', async () => {
+  it('refuses a modified body', async () => {
     const store = await imported(chain, 4)
     const importer = await importerOf(store, chain)
     const { bytes } = chain.blocks[4]!
@@ -200,7 +200,7 @@ describe('importer', () => {
     await importer.add(bytes)
   })
 
-  it('trusts what only a producer can break when told to, and nothing else', async () => {
+  it('with trusted headers, skips exactly the rules that only a producer can break', async () => {
     const odd = await tellStory(0, currentGenesis(CONTRACTS))
     await odd.add({ seconds: 0 })
     const { bytes } = odd.blocks[0]!
@@ -216,7 +216,7 @@ describe('importer', () => {
     expect(await refusal(again.add(lie))).to.have.property('code', 'EXECUTION_MISMATCH')
   })
 
-  it('starts at the number that the genesis has', async () => {
+  it('starts at the number of the genesis block', async () => {
     const number = 0xe8d4a51000
     const cut = await tellStory(COUNT, { ...currentGenesis(CONTRACTS), number: `0x${number.toString(16)}` })
     const store = await imported(cut)
@@ -227,7 +227,7 @@ describe('importer', () => {
     expect(error.mismatch?.expected).to.equal(`a number from ${number}`)
   })
 
-  it('keeps integers above 2^53 of a genesis exact', () => {
+  it('reads integers above 2^53 in a genesis file exactly', () => {
     const balance = '0x123456789abcdef0123456789'
     const { alloc } = parseGenesis(
       JSON.stringify({ ...currentGenesis(), alloc: { ['11'.repeat(20)]: { balance } } }),
@@ -235,7 +235,7 @@ describe('importer', () => {
     expect(alloc[0]?.balance).to.equal(BigInt(balance))
   })
 
-  it('gives the same blocks and state without proofs, and no nodes of old tries', async () => {
+  it('without proofs, stores the same blocks and state, and no nodes of old tries', async () => {
     const store = await imported(chain, COUNT, false)
     const found = await contentsOf(store)
     const isNode = (key: string): boolean => key.startsWith('6e') || key.startsWith('4e')
@@ -248,7 +248,7 @@ describe('importer', () => {
     expect(totalDifficultyAt(store, COUNT)).to.equal(0n)
   })
 
-  it('gives the same in every other record without traces', async () => {
+  it('without traces, stores the same other records', async () => {
     const store = await memoryStore()
     const importer = await Importer.open(store, chain.genesis, true, { ...OPTIONS, traces: false })
     for (const { bytes } of chain.blocks) await importer.add(bytes)

@@ -25,7 +25,7 @@ const WATCHED_KILLS = 6
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Bytes of the database's log: it grows with every commit. */
+/** Returns the size of the database's log in bytes, which grows with every commit. */
 function logBytes(location: string): number {
   if (!existsSync(location)) return 0
   let bytes = 0
@@ -35,7 +35,7 @@ function logBytes(location: string): number {
   return bytes
 }
 
-/** Waits for so many commits (or the end of the process), so that a slow machine is not killed before it begins. */
+/** Waits for this many commits, or for the process to exit, so that a slow machine does not kill it too early. */
 async function commits(child: ChildProcess, location: string, count: number): Promise<void> {
   let before = logBytes(location)
   for (let seen = 0; seen < count && child.exitCode === null; ) {
@@ -53,7 +53,7 @@ async function kill(child: ChildProcess): Promise<void> {
   await exit
 }
 
-/** Number of the head; -1 when the archive has not come to its first commit. */
+/** Returns the head's number; -1 before the first commit. */
 async function headNumber(location: string): Promise<number> {
   if (!existsSync(location)) return -1
   const store = await openStore(location, { create: true })
@@ -90,7 +90,7 @@ describe('kill -9 during an import', () => {
     for (const [key, value] of expected) expect(found.get(key), `value of ${key}`).to.equal(value)
   }
 
-  it('loses nothing and changes nothing, 14 times', async () => {
+  it('leaves an archive that resumes to the same records, 14 times', async () => {
     const random = randomOf(1)
     const dataDir = join(folder, 'data')
     const location = join(dataDir, 'archive')
@@ -113,7 +113,7 @@ describe('kill -9 during an import', () => {
     await expectWhole(location)
   })
 
-  it('keeps every block that was said to be in, 6 times', async () => {
+  it('keeps every block that was reported as committed, 6 times', async () => {
     const random = randomOf(2)
     await mkdir(join(folder, 'watched'))
     const location = join(folder, 'watched', 'archive')

@@ -1,12 +1,12 @@
 import { expect } from 'chai'
 import { type ReadAheadBounds, readAhead } from '../../src/ingest/importAhead.ts'
 
-/** Bounds of so many items, of whatever size. */
+/** Bounds by number of items alone. */
 const items = (count: number): ReadAheadBounds<number> => ({ items: count, bytes: 1, bytesOf: () => 0 })
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
 describe('readAhead', () => {
-  it('gives the items in their order, and reads so many before they are taken', async () => {
+  it('yields the items in order, and reads ahead up to the maximum number of items', async () => {
     let read = 0
     const source = async function* () {
       for (; read < 10; read++) yield read
@@ -20,7 +20,7 @@ describe('readAhead', () => {
     expect(given).to.deep.equal([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
   })
 
-  it('reads no further while the items that wait have so many bytes', async () => {
+  it('stops reading ahead at the maximum number of bytes', async () => {
     const sizes = [5, 1, 5, 4, 2, 20, 1, 1, 1]
     let read = 0
     const source = async function* () {
@@ -34,11 +34,11 @@ describe('readAhead', () => {
       await turn()
       readAt.push(read)
     }
-    // One more than those that have fewer than 10 bytes, and at most four beside the one that was taken.
+    // Reads one more after the items that are below 10 bytes, and at most four besides the consumed one.
     expect(readAt).to.deep.equal([4, 5, 6, 6, 6, 9, 9, 9, 9])
   })
 
-  it('gives an item as soon as it is there', async () => {
+  it('yields an item as soon as it arrives', async () => {
     const source = async function* () {
       yield 1
       await new Promise(() => {})
@@ -47,7 +47,7 @@ describe('readAhead', () => {
     expect((await given.next()).value).to.equal(1)
   })
 
-  it('throws what the source throws, after the items before it', async () => {
+  it('throws an error of the source after the items before it', async () => {
     const source = async function* () {
       yield 1
       yield 2
@@ -61,7 +61,7 @@ describe('readAhead', () => {
     expect(given).to.deep.equal([1, 2])
   })
 
-  it('tells the source when it is left early', async () => {
+  it('closes the source when the consumer stops early', async () => {
     let closed = false
     const source = async function* () {
       try {

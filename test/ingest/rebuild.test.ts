@@ -1,4 +1,4 @@
-/** What an archive keeps that is made anew of the records of a damaged one. */
+/** Rebuilding an archive from the records of a damaged one. */
 import { expect } from 'chai'
 import { blockHashAt, headOf } from '../../src/archive/blocks.ts'
 import { ArchiveError } from '../../src/archive/errors.ts'
@@ -16,7 +16,7 @@ import { memoryStore } from '../support/stores.ts'
 
 const BLOCKS = 6
 
-describe('an archive that is made anew', () => {
+describe('a rebuilt archive', () => {
   let builder: ChainBuilder
   let old: Store
   let made: Store
@@ -41,7 +41,7 @@ describe('an archive that is made anew', () => {
 
   afterEach(() => Promise.all([old.close(), made.close()]))
 
-  /** The records of a store, of which the times of their writes are not known. */
+  /** Returns the records of a store, without the times of their writes. */
   const salvaged = (store: Store): SalvagedRecords => ({
     get: (key) => store.get(key),
     entries: (range) => store.entries(range),
@@ -54,7 +54,7 @@ describe('an archive that is made anew', () => {
     return rebuildArchive(records, made, { identity, genesis: builder.genesis, onBlock: () => {}, signal })
   }
 
-  /** Records of which one kind cannot be read. */
+  /** Returns records of which one kind cannot be read. */
   function failing(kind: string, error: Error): SalvagedRecords {
     return {
       ...salvaged(old),
@@ -77,12 +77,12 @@ describe('an archive that is made anew', () => {
     await old.write(batch, { sync: false })
   }
 
-  it('knows which blocks are safe and final', async () => {
+  it('keeps the safe and the finalized block', async () => {
     expect(await rebuild()).to.deep.equal({ last: BLOCKS, keepsFinality: true })
     expect(readFinality(made)).to.deep.equal(readFinality(old))
   })
 
-  it('takes the final block for the safe one where that is lost', async () => {
+  it('treats the finalized block as safe if the safe one is lost', async () => {
     await lose(5)
     expect(await rebuild()).to.deep.equal({ last: 4, keepsFinality: true })
     const { finalized } = readFinality(old)!
@@ -90,7 +90,7 @@ describe('an archive that is made anew', () => {
     expect(headOf(made).number).to.equal(4)
   })
 
-  it('finds the genesis in the records', async () => {
+  it('restores the genesis from the records', async () => {
     const identity = readIdentity(old)!
     const options = { identity, onBlock: () => {}, signal: new AbortController().signal }
     expect(await rebuildArchive(salvaged(old), made, options)).to.deep.equal({
@@ -101,7 +101,7 @@ describe('an archive that is made anew', () => {
 
   for (const kind of ['header', 'account', 'code']) {
     const damage = new StoreError('DAMAGED', 'a record has another checksum')
-    it(`asks for the genesis file where a record of it is damaged: ${kind}`, async () => {
+    it(`requires the genesis file if a record of the genesis is damaged: ${kind}`, async () => {
       const failure = await rebuildWithoutFile(failing(kind, damage))
       expect(failure).to.be.instanceOf(ArchiveError).with.property('code', 'CORRUPT')
       expect(String(failure)).to.contain('--genesis FILE')
@@ -114,18 +114,18 @@ describe('an archive that is made anew', () => {
       new StoreError('UNREADABLE', 'the salvaged records cannot be read'),
       new TypeError('a defect'),
     ]) {
-      it(`does not take what is no damage for a lost genesis: ${kind}, ${error.message}`, async () => {
+      it(`reports an error that is not damage instead of a lost genesis: ${kind}, ${error.message}`, async () => {
         expect(await rebuildWithoutFile(failing(kind, error))).to.equal(error)
       })
     }
   }
 
-  it('ends with the error where a block cannot be read for another reason than damage', async () => {
+  it('fails if a block cannot be read for another reason than damage', async () => {
     const error = new StoreError('UNREADABLE', 'the salvaged records cannot be read')
     expect(await rebuild(failing('body', error)).catch((caught: unknown) => caught)).to.equal(error)
   })
 
-  it('says so where the final block is lost', async () => {
+  it('reports that the finalized block is lost', async () => {
     await lose(2)
     expect(await rebuild()).to.deep.equal({ last: 1, keepsFinality: false })
     expect(readFinality(made)).to.equal(undefined)

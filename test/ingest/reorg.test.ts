@@ -25,7 +25,7 @@ import { randomOf } from '../support/random.ts'
 import { contentsOf, memoryStore, withFolder } from '../support/stores.ts'
 
 const CHILD = new URL('./reorgChild.ts', import.meta.url)
-/** BPO2 is reached, from Frontier, by the first branch. */
+/** Enough blocks for the first branch to pass from Frontier to BPO2. */
 const LENGTH = 36
 const FORKS: Fork[] = [
   { from: 0, ancestor: 4 },
@@ -43,7 +43,7 @@ const SETTINGS: Settings[] = [true, false].flatMap((proofs) =>
   [true, false].map((traces) => ({ proofs, traces })),
 )
 
-/** Where the head is: on which branch, and its number. */
+/** A head: its branch and its number. */
 interface Place {
   branch: number
   height: number
@@ -59,7 +59,7 @@ function open(store: Store, { proofs, traces }: Settings, changes: Partial<Impor
   return Importer.open(store, branches[0]!.genesis, proofs, options)
 }
 
-/** Number of the last block that two branches share, up to a height of each. */
+/** Returns the number of the last common block of two branches, each up to a height. */
 function commonHeight(a: Place, b: Place): number {
   const [first, second] = [branches[a.branch]!.blocks, branches[b.branch]!.blocks]
   let height = 0
@@ -81,10 +81,10 @@ async function digestOf(store: Store): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Digests of fresh imports by settings and block hash. */
+/** Digests of fresh imports, by settings and block hash. */
 const digests = new Map<string, string>()
 
-/** Of a fresh import; one import gives those of the whole branch. */
+/** Returns the digest of a fresh import; one import yields the digests of its whole branch. */
 async function freshDigest({ branch, height }: Place, settings: Settings): Promise<string> {
   const idOf = (at: number): string =>
     `${settings.proofs} ${settings.traces} ${at === 0 ? '' : toHex(branches[branch]!.blocks[at - 1]!.hash)}`
@@ -100,7 +100,7 @@ async function freshDigest({ branch, height }: Place, settings: Settings): Promi
   return digests.get(idOf(height))!
 }
 
-/** Byte for byte what a fresh import gives. */
+/** Expects the records of a fresh import, byte for byte. */
 async function expectFresh(store: Store, place: Place, settings: Settings): Promise<void> {
   expect(headOf(store).number).to.equal(place.height)
   if ((await digestOf(store)) === (await freshDigest(place, settings))) return
@@ -122,7 +122,7 @@ async function thrownBy(promise: Promise<unknown>): Promise<unknown> {
   )
 }
 
-/** One random change of the head. */
+/** Makes one random change of the head. */
 async function step(importer: Importer, at: Place, random: (below: number) => number): Promise<Place> {
   const kind = random(4)
   if (kind === 0) {
@@ -137,7 +137,7 @@ async function step(importer: Importer, at: Place, random: (below: number) => nu
   }
   const to = { branch: random(branches.length), height: random(LENGTH + 1) }
   const common = commonHeight(at, to)
-  // Some that both have may be given along.
+  // The new branch may begin with blocks that both branches have.
   const ancestor = common - random(Math.min(common, 3) + 1)
   const unwound = at.height - common
   const done = await importer.reorganize(ancestor, blocksOf(to.branch, ancestor, to.height))
@@ -149,12 +149,12 @@ async function step(importer: Importer, at: Place, random: (below: number) => nu
   return to
 }
 
-describe('reorganizations', () => {
+describe('reorgs', () => {
   before(async () => {
     branches = await growBranches(LENGTH, FORKS)
   })
 
-  it('have branches that merge at other blocks', () => {
+  it('cover branches that merge at different blocks', () => {
     const merges = branches.map(
       ({ blocks }) => blocks.find(({ header }) => header.difficulty === 0n)!.header.number,
     )
@@ -163,7 +163,7 @@ describe('reorganizations', () => {
 
   for (const settings of SETTINGS) {
     const name = `${settings.proofs ? 'with' : 'without'} proofs, ${settings.traces ? 'with' : 'without'} traces`
-    it(`leave byte for byte what a fresh import of the winning chain gives, ${name}`, async () => {
+    it(`leave the records of a fresh import of the winning chain, byte for byte, ${name}`, async () => {
       const random = randomOf(SETTINGS.indexOf(settings) + 1)
       const store = await memoryStore()
       let importer = await open(store, settings)
@@ -181,7 +181,7 @@ describe('reorganizations', () => {
     })
   }
 
-  it('lower a backfill that was broken off, which then goes on', async () => {
+  it('shorten an interrupted backfill, which then resumes', async () => {
     const settings = { proofs: true, traces: false }
     const backfill = async (store: Store, last: number): Promise<void> => {
       const stop = new AbortController()
@@ -202,13 +202,13 @@ describe('reorganizations', () => {
       expect(await contentsOf(store)).to.deep.equal(await contentsOf(expected))
       await expectSound(store)
     }
-    // To where all blocks that are left have their traces.
+    // Unwind to where all remaining blocks have traces.
     await (await open(store, settings)).unwind(3)
     await backfill(store, LENGTH)
     await expectFresh(store, { branch: 1, height: 3 }, { ...settings, traces: true })
   })
 
-  it('put the old blocks back when a new one is invalid', async () => {
+  it('restore the old blocks when a new one is invalid', async () => {
     const settings = { proofs: true, traces: true }
     const store = await fresh({ branch: 0, height: 24 }, settings)
     const importer = await open(store, settings)
@@ -225,7 +225,7 @@ describe('reorganizations', () => {
     await expectFresh(store, { branch: 1, height: 26 }, settings)
   })
 
-  describe('that are refused', () => {
+  describe('when refused, change nothing', () => {
     const settings = { proofs: true, traces: true }
 
     async function expectRefused(
@@ -246,7 +246,7 @@ describe('reorganizations', () => {
       expect(writes).to.equal(0)
     }
 
-    it('change nothing: blocks that do not follow each other', async () => {
+    it('for blocks that do not follow each other', async () => {
       const gap = [...blocksOf(1, 4, 7), ...blocksOf(1, 8, 12)]
       await expectRefused((importer) => importer.reorganize(4, gap), 'NOT_A_CHILD')
       const mixed = [...blocksOf(1, 4, 7), ...blocksOf(0, 7, 12)]
@@ -256,19 +256,19 @@ describe('reorganizations', () => {
       await expectRefused((importer) => importer.reorganize(4, garbage), 'NOT_A_BLOCK')
     })
 
-    it('change nothing: behind the finalized block', async () => {
+    it('for a target before the finalized block', async () => {
       await expectRefused((importer) => importer.reorganize(4, blocksOf(1, 4, 12), 5), 'FINALIZED')
       await expectRefused((importer) => importer.unwind(4, 5), 'FINALIZED')
     })
 
-    it('change nothing: to a block that there is not', async () => {
+    it('for a target that does not exist', async () => {
       for (const number of [-1, 11, 2.5, Number.NaN]) {
         await expectRefused((importer) => importer.unwind(number), 'NO_SUCH_BLOCK')
         await expectRefused((importer) => importer.reorganize(number, []), 'NO_SUCH_BLOCK')
       }
     })
 
-    it('change nothing: more blocks than may be kept in memory', async () => {
+    it('for more blocks than may be kept in memory', async () => {
       const reorgBytesMax = blocksOf(0, 4, 10).reduce((sum, { length }) => sum + length, 0)
       const ask = (importer: Importer) => importer.reorganize(4, blocksOf(1, 4, 12))
       await expectRefused(ask, 'REORG_TOO_LARGE', { reorgBytesMax: reorgBytesMax - 1 })
@@ -278,7 +278,7 @@ describe('reorganizations', () => {
     })
   })
 
-  it('may go back to the finalized block, and beside blocks that are known already', async () => {
+  it('may unwind to the finalized block, and may begin with blocks that the archive has', async () => {
     const settings = { proofs: true, traces: true }
     const store = await fresh({ branch: 0, height: 10 }, settings)
     const importer = await open(store, settings)
@@ -289,7 +289,7 @@ describe('reorganizations', () => {
     await expectFresh(store, { branch: 1, height: 6 }, settings)
   })
 
-  it('wait for the disk at every block when they are to', async () => {
+  it('sync every block to the disk if configured', async () => {
     const settings = { proofs: true, traces: true }
     const store = await fresh({ branch: 0, height: 8 }, settings)
     const importer = await open(store, settings, { syncEveryMs: 0 })
@@ -303,7 +303,7 @@ describe('reorganizations', () => {
     expect(synced).to.deep.equal(Array.from({ length: 9 }, () => true))
   })
 
-  it('that are killed leave a whole chain, and go on', async () => {
+  it('leave a valid chain when the process is killed, and can be resumed', async () => {
     const settings = { proofs: true, traces: true }
     await withFolder(async (folder) => {
       const location = join(folder, 'archive')
@@ -331,7 +331,7 @@ describe('reorganizations', () => {
   })
 })
 
-/** Kills the child so many milliseconds after it has changed branches so many times. */
+/** Kills the child process this many milliseconds after its given number of reorgs. */
 async function killedAfter(folder: string, changes: number, ms: number): Promise<void> {
   const child: ChildProcess = spawn(process.execPath, [await childScript(CHILD), folder], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,4 +1,4 @@
-/** A process that goes from one branch to the other and back, and says so after every change. To be killed. */
+/** A process that switches between two branches and reports each reorg; the test kills it. */
 import { readFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseGenesis } from '../../src/chain/genesis.ts'

@@ -12,12 +12,12 @@ import { memoryStore } from '../support/stores.ts'
 const LENGTH = 9
 const ANCESTOR = 4
 
-/** All writes of an archive, as the files of the engine hold them until it merges them. */
+/** All writes of an archive, as the engine's files hold them until compaction. */
 class Writes {
   readonly #byKey = new Map<string, { sequence: number; value: Uint8Array | undefined }[]>()
   #count = 0
 
-  /** Takes down the writes of a store. */
+  /** Records the writes of a store. */
   watch(store: Store): void {
     const write = store.write.bind(store)
     store.write = async (batch: Batch, options) => {
@@ -31,10 +31,10 @@ class Writes {
     }
   }
 
-  /** The records that are found when the last write of each of these keys is lost. */
+  /** Returns the records that remain when the last write of each of these keys is lost. */
   without(...lost: Uint8Array[]): SalvagedRecords {
     const ids = new Set(lost.map(idOf))
-    // A deletion by the reorg is lost along with the newer write: both lie in the files of that time.
+    // The reorg's deletion is lost along with the newer write: both lie in the same files.
     const newest = (key: Uint8Array) => {
       const all = this.#byKey.get(idOf(key)) ?? []
       if (!ids.has(idOf(key))) return all.at(-1)
@@ -51,7 +51,7 @@ class Writes {
   }
 }
 
-describe('the blocks of a damaged archive', () => {
+describe('salvagedBlock', () => {
   let first: ChainBuilder
   let second: ChainBuilder
   let third: ChainBuilder
@@ -88,7 +88,7 @@ describe('the blocks of a damaged archive', () => {
       second.blocks.slice(ANCESTOR, length).map(({ bytes }) => bytes),
     )
 
-  /** Expects the blocks up to a number, of the branch that is canonical. */
+  /** Expects these block numbers of the canonical branch, and no others. */
   function expectBlocks(records: SalvagedRecords, chain: ChainBuilder, numbers: readonly number[]): void {
     const all = Array.from({ length: LENGTH }, (_, at) => at + 1)
     for (const number of all)
@@ -97,12 +97,12 @@ describe('the blocks of a damaged archive', () => {
       )
   }
 
-  it('are those of the branch that came last', async () => {
+  it('returns the blocks of the latest branch', async () => {
     await replace(LENGTH)
     expectBlocks(writes.without(), second, [1, 2, 3, 4, 5, 6, 7, 8, 9])
   })
 
-  it('are not those that were replaced where the newer ones are lost', async () => {
+  it('does not return replaced blocks where the newer ones are lost', async () => {
     await replace(LENGTH)
     expectBlocks(writes.without(...recordsOf(5)), second, [1, 2, 3, 4, 6, 7, 8, 9])
     expectBlocks(writes.without(...recordsOf(9)), second, [1, 2, 3, 4, 5, 6, 7, 8])
@@ -112,13 +112,13 @@ describe('the blocks of a damaged archive', () => {
     }
   })
 
-  it('are not a last block of which the head says that it is another', async () => {
+  it('does not return a last block that differs from the head record', async () => {
     await importer.reorganize(LENGTH - 1, [bytesOf(third, LENGTH)])
     const lost = [...recordsOf(LENGTH), numberOfHashKey(hashOf(first, LENGTH))]
     expect(salvagedBlock(writes.without(...lost), LENGTH)).to.equal(undefined)
   })
 
-  it('are not those that a shorter branch left behind', async () => {
+  it('does not return the old blocks above a shorter new branch', async () => {
     await replace(LENGTH - 2)
     for (const number of [LENGTH - 1, LENGTH]) {
       const block = recordsOf(number)
@@ -128,7 +128,7 @@ describe('the blocks of a damaged archive', () => {
     }
   })
 
-  it('are those of a branch that came back', async () => {
+  it('returns the blocks of a branch that became canonical again', async () => {
     await replace(LENGTH)
     await importer.reorganize(
       ANCESTOR,

@@ -17,9 +17,9 @@ import {
 import { SealVerifier } from '../../src/ingest/seals.ts'
 import { CONFIG, MAINNET_0, MAINNET_1, MemoryChain, rawBlock, refusal } from './sealsChain.ts'
 
-/** One cache of epoch 0 for all tests: it takes a second to make. */
+/** Shared by all tests, because the cache of epoch 0 takes a second to build. */
 const ethash = new Ethash()
-/** Any proof of work is enough, so that tests can mine; the mix hash is checked all the same. */
+/** With difficulty 1, every nonce is valid, so that tests can mine; the mix hash is still checked. */
 const EASY: ChainConfig = { ...CONFIG, fixedDifficulty: 1n }
 
 function sealed(header: Header): Header {
@@ -34,13 +34,13 @@ function verifying(reader: MemoryChain, config: ChainConfig, header: Header, unc
 }
 
 describe('ethash', () => {
-  it('gives the published sizes', () => {
+  it('computes the published sizes', () => {
     // geth: consensus/ethash/algorithm.go, the first two and the last of the tables
     expect([0, 1, 2047].map(cacheBytes)).to.deep.equal([16_776_896, 16_907_456, 285_081_536])
     expect([0, 1, 2047].map(datasetBytes)).to.deep.equal([1_073_739_904, 1_082_130_304, 18_245_220_736])
   })
 
-  it('seeds an epoch by hashing the seed of the one before', () => {
+  it('seeds an epoch with the hash of the seed before', () => {
     expect(seedHash(0)).to.deep.equal(new Uint8Array(32))
     expect(seedHash(2)).to.deep.equal(keccak256(keccak256(new Uint8Array(32))))
   })
@@ -65,7 +65,7 @@ describe('ethash', () => {
     fc.assert(property, { numRuns: 15 })
   })
 
-  it("leaves mix hash and nonce out of the seal hash, and keeps London's base fee in", () => {
+  it('omits mix hash and nonce from the seal hash, and includes the base fee of London', () => {
     const header = { ...MAINNET_1, baseFeePerGas: 7n }
     const other = { ...header, mixHash: new Uint8Array(32), nonce: new Uint8Array(8) }
     expect(ethashSealHash(other)).to.deep.equal(ethashSealHash(header))
@@ -86,19 +86,19 @@ describe('SealVerifier, ethash', () => {
     expect(await changed({})).to.equal(undefined)
   })
 
-  it('refuses another difficulty, naming both values', async () => {
+  it('refuses a wrong difficulty with both values', async () => {
     const error = await changed({ difficulty: 1n })
     expect(error).to.include({ code: 'INVALID_HEADER', blockNumber: 1 })
     expect(error?.message).to.equal('block 1: difficulty: expected 17171480576, got 1')
   })
 
-  it('refuses another nonce, another mix hash, and a seal for other contents', async () => {
+  it('refuses a wrong nonce, a wrong mix hash, and a seal of other contents', async () => {
     expect((await changed({ nonce: new Uint8Array(8) }))?.message).to.contain('mix hash')
     expect((await changed({ mixHash: new Uint8Array(32) }))?.message).to.contain('mix hash')
     expect((await changed({ gasUsed: 1n }))?.message).to.contain('mix hash')
   })
 
-  it('refuses a right mix hash whose result is above the target', async () => {
+  it('refuses a correct mix hash whose result is above the target', async () => {
     const header = sealed({ ...MAINNET_1, nonce: new Uint8Array(8) })
     expect((await verifying(mainnet, CONFIG, header)())?.message).to.contain('proof of work')
   })
@@ -111,7 +111,7 @@ describe('SealVerifier, ethash', () => {
     expect((await verifying(chain, EASY, harder)())?.message).to.contain('difficulty')
   })
 
-  it('wants the extra data of its own side of the DAO fork for ten blocks', async () => {
+  it('requires the extra data of its branch of the DAO fork for ten blocks', async () => {
     const mark = Buffer.from('dao-hard-fork')
     const check = (daoForkSupport: boolean, number: number, extraData: Uint8Array) => {
       const chain = new MemoryChain({ number: number - 1 })
@@ -129,7 +129,7 @@ describe('SealVerifier, ethash', () => {
   })
 })
 
-describe("SealVerifier, the uncles' own headers", () => {
+describe('SealVerifier, headers of uncles', () => {
   function withUncle(fields: Partial<Header>, seal: (uncle: Header) => Header = sealed) {
     const chain = new MemoryChain()
     const uncle = seal(chain.child(chain.head, { extraData: Buffer.from('uncle'), ...fields }))
@@ -137,11 +137,11 @@ describe("SealVerifier, the uncles' own headers", () => {
     return verifying(chain, EASY, sealed(chain.child(chain.head)), [uncle])()
   }
 
-  it('accepts one that its own miner could have published', async () => {
+  it('accepts an uncle that its own miner could have published', async () => {
     expect(await withUncle({})).to.equal(undefined)
   })
 
-  it('refuses one that breaks a rule of its own', async () => {
+  it('refuses an uncle that breaks a header rule', async () => {
     const cases: [Partial<Header>, string][] = [
       [{ difficulty: 3n }, 'difficulty'],
       [{ timestamp: 1_500_000_000 }, 'timestamp'],
@@ -157,23 +157,23 @@ describe("SealVerifier, the uncles' own headers", () => {
     }
   })
 
-  it('refuses one without proof of work', async () => {
+  it('refuses an uncle without proof of work', async () => {
     expect((await withUncle({}, (uncle) => uncle))?.message).to.contain('mix hash')
   })
 
-  it('refuses one that the structure forbids', async () => {
+  it('refuses an uncle that breaks a structural rule', async () => {
     const error = await withUncle({ parentHash: new Uint8Array(32) })
     expect(error?.message).to.contain('parent of an uncle')
   })
 })
 
-describe('SealVerifier, what holds of trusted headers too', () => {
+describe('SealVerifier with trusted headers', () => {
   const structure = (config: ChainConfig, chain: MemoryChain, header: Header, uncles: Header[] = []) =>
     refusal(async () =>
       new SealVerifier(chain, config).verifyStructure('frontier', chain.head, rawBlock(header, uncles)),
     )
 
-  it("is the DAO's mark", async () => {
+  it('checks the extra data of the DAO fork', async () => {
     const chain = new MemoryChain({ number: 99 })
     const config = { ...EASY, blocks: { dao: 100 }, daoForkSupport: true }
     expect((await structure(config, chain, chain.child(chain.head)))?.message).to.contain('extra data')
@@ -181,7 +181,7 @@ describe('SealVerifier, what holds of trusted headers too', () => {
     expect(await structure(config, chain, marked)).to.equal(undefined)
   })
 
-  it('are the fields of uncles, but not what their miners decide', async () => {
+  it('checks the fields of uncles, except those that their miners decide', async () => {
     const withUncle = (fields: Partial<Header>) => {
       const chain = new MemoryChain()
       const uncle = chain.child(chain.head, { extraData: Buffer.from('uncle'), ...fields })
@@ -194,24 +194,24 @@ describe('SealVerifier, what holds of trusted headers too', () => {
   })
 })
 
-describe('SealVerifier, the merge', () => {
+describe('SealVerifier at the merge', () => {
   const MERGING: ChainConfig = { ...EASY, blocks: { london: 0 }, terminalTotalDifficulty: 10n }
   const chain = new MemoryChain()
   const stake = chain.child(chain.head, { difficulty: 0n, baseFeePerGas: 1n })
   const work = sealed(chain.child(chain.head, { baseFeePerGas: 1n }))
 
-  it('lets proof of stake begin once the terminal total difficulty is reached, and no earlier', async () => {
+  it('accepts proof of stake from the terminal total difficulty on, and no earlier', async () => {
     expect(await verifying(chain, MERGING, stake)(10n)).to.equal(undefined)
     const error = await verifying(chain, MERGING, stake)(9n)
     expect(error?.mismatch).to.deep.equal({ expected: '10', actual: '9' })
   })
 
-  it('lets proof of work go on until then, and no longer', async () => {
+  it('accepts proof of work until then, and no longer', async () => {
     expect(await verifying(chain, MERGING, work)(9n)).to.equal(undefined)
     expect((await verifying(chain, MERGING, work)(10n))?.message).to.contain('0 after the merge')
   })
 
-  it('asks for no total difficulty where the parent is proof of stake or the chain names none', async () => {
+  it('requires no total difficulty if the parent is proof of stake or the chain configures none', async () => {
     const merged = new MemoryChain({ difficulty: 0n })
     const child = merged.child(merged.head, { difficulty: 0n })
     expect(await verifying(merged, MERGING, child)(0n)).to.equal(undefined)
@@ -219,7 +219,7 @@ describe('SealVerifier, the merge', () => {
     expect(await verifying(chain, { ...unnamed, mergeNetsplitBlock: 0 }, stake)(0n)).to.equal(undefined)
   })
 
-  it('never goes back to proof of work', async () => {
+  it('refuses proof of work after proof of stake', async () => {
     const { terminalTotalDifficulty: _, ...unnamed } = MERGING
     const merged = new MemoryChain({ difficulty: 0n })
     const config = { ...unnamed, mergeNetsplitBlock: 0 }
@@ -227,12 +227,12 @@ describe('SealVerifier, the merge', () => {
     expect(error?.message).to.contain('0 after the merge')
   })
 
-  it('starts proof of work on a genesis without difficulty', async () => {
+  it('accepts proof of work on a genesis without difficulty', async () => {
     const idle = new MemoryChain({ difficulty: 0n })
     expect(await verifying(idle, MERGING, sealed(idle.child(idle.head)))(0n)).to.equal(undefined)
   })
 
-  it('takes difficulty 0 for no proof of stake on a chain that does not merge', async () => {
+  it('does not treat difficulty 0 as proof of stake on a chain without a merge', async () => {
     const zero = sealed(chain.child(chain.head, { difficulty: 0n }))
     expect((await verifying(chain, EASY, zero)())?.message).to.contain('difficulty')
   })

@@ -1,4 +1,4 @@
-/** A chain of headers in memory, to check seals and uncles on: the archive's records, without state. */
+/** A chain of headers in memory for tests of seals and uncles; it has the archive's records, but no state. */
 import { RLP } from '@ethereumjs/rlp'
 import { EMPTY_TRIE_ROOT, EMPTY_UNCLES_HASH, keccak256 } from '../../src/chain/crypto.ts'
 import type { ChainConfig } from '../../src/chain/forks.ts'
@@ -95,7 +95,7 @@ export class MemoryChain implements Reader {
     this.head = block.header
   }
 
-  /** Fields of a child of `parent`, 15 seconds later. */
+  /** Returns the fields of a child of `parent`, 15 seconds later. */
   child(parent: Header, fields: Partial<Header> = {}): Header {
     return {
       ...BASE,
@@ -107,7 +107,7 @@ export class MemoryChain implements Reader {
   }
 }
 
-/** What a check throws; undefined when it passes. */
+/** Returns the error of a check; undefined if it passes. */
 export async function refusal(check: () => unknown): Promise<IngestError | undefined> {
   try {
     await check()

@@ -7,7 +7,7 @@ import { MemoryChain, rawBlock, refusal } from './sealsChain.ts'
 
 const NINE = 9
 
-/** Blocks 0 to 9, and their headers. */
+/** Returns a chain of blocks 0 to 9, and their headers. */
 function nineBlocks(): { chain: MemoryChain; headers: Header[] } {
   const chain = new MemoryChain()
   const headers = [chain.head]
@@ -18,7 +18,7 @@ function nineBlocks(): { chain: MemoryChain; headers: Header[] } {
   return { chain, headers }
 }
 
-/** A child of `parent` that is not in the chain. */
+/** Returns a child of `parent` that is not in the chain. */
 function sibling(chain: MemoryChain, parent: Header, mark = 'uncle'): Header {
   return chain.child(parent, { extraData: Buffer.from(mark) })
 }
@@ -29,7 +29,7 @@ function check(chain: MemoryChain, uncles: Header[]) {
 }
 
 describe('verifyUncles', () => {
-  it('accepts none, one, and two of the same generation', async () => {
+  it('accepts no uncle, one uncle, and two of the same generation', async () => {
     const { chain, headers } = nineBlocks()
     const parent = headers[8]!
     expect(await check(chain, [])).to.equal(undefined)
@@ -37,14 +37,14 @@ describe('verifyUncles', () => {
     expect(await check(chain, [sibling(chain, parent, 'a'), sibling(chain, parent, 'b')])).to.equal(undefined)
   })
 
-  it('gives each with its parent', () => {
+  it('returns each uncle with its parent', () => {
     const { chain, headers } = nineBlocks()
     const uncle = sibling(chain, headers[5]!)
     const block = rawBlock(chain.child(chain.head), [uncle])
     expect(verifyUncles(chain, chain.head, block)).to.deep.equal([{ header: uncle, parent: headers[5] }])
   })
 
-  it('wants a parent 2 to 7 blocks back', async () => {
+  it('requires a parent 2 to 7 blocks back', async () => {
     const { chain, headers } = nineBlocks()
     const accepted = []
     for (const header of headers)
@@ -52,7 +52,7 @@ describe('verifyUncles', () => {
     expect(accepted).to.deep.equal([3, 4, 5, 6, 7, 8])
   })
 
-  it('does not look below genesis, whatever its number', async () => {
+  it('does not read below the genesis, whatever its number', async () => {
     for (const number of [0, 50]) {
       const chain = new MemoryChain({ number })
       const genesis = chain.head
@@ -63,7 +63,7 @@ describe('verifyUncles', () => {
     }
   })
 
-  it('refuses a third', async () => {
+  it('refuses a third uncle', async () => {
     const { chain, headers } = nineBlocks()
     const uncles = ['a', 'b', 'c'].map((mark) => sibling(chain, headers[8]!, mark))
     const error = await check(chain, uncles)
@@ -71,18 +71,18 @@ describe('verifyUncles', () => {
     expect(error?.mismatch).to.deep.equal({ expected: 'at most 2', actual: '3' })
   })
 
-  it('refuses the same twice', async () => {
+  it('refuses the same uncle twice', async () => {
     const { chain, headers } = nineBlocks()
     const uncle = sibling(chain, headers[8]!)
     expect((await check(chain, [uncle, uncle]))?.message).to.contain('no earlier block has')
   })
 
-  it('refuses an ancestor', async () => {
+  it('refuses an ancestor as uncle', async () => {
     const { chain, headers } = nineBlocks()
     expect((await check(chain, [headers[7]!]))?.message).to.contain('no ancestor')
   })
 
-  it('refuses one that an ancestor has, up to 7 blocks back', async () => {
+  it('refuses an uncle that an ancestor up to 7 blocks back includes', async () => {
     const { chain, headers } = nineBlocks()
     const uncle = sibling(chain, headers[8]!)
     const unclesHash = keccak256(RLP.encode([headerFields(uncle)]))
@@ -94,13 +94,13 @@ describe('verifyUncles', () => {
     expect((await check(chain, [uncle]))?.message).to.contain('no earlier block has')
   })
 
-  it('refuses a number that does not follow the parent, on which the reward depends', async () => {
+  it('refuses an uncle whose number, which decides the reward, does not follow its parent', async () => {
     const { chain, headers } = nineBlocks()
     const uncle = { ...sibling(chain, headers[8]!), number: 8 }
     expect((await check(chain, [uncle]))?.mismatch).to.deep.equal({ expected: '9', actual: '8' })
   })
 
-  it('refuses what is no header', async () => {
+  it('refuses an uncle that is not a header', async () => {
     const { chain } = nineBlocks()
     const block = rawBlock(chain.child(chain.head))
     block.body.uncles.push([new Uint8Array(1)])

@@ -11,7 +11,7 @@ const WORKER = new URL('../../src/ingest/senderWorker.ts', import.meta.url)
 const noneLost = (error: Error): never => expect.fail(`a thread was lost: ${error.message}`)
 const script = (text: string): URL => new URL(`data:text/javascript,${encodeURIComponent(text)}`)
 
-describe('threads that recover senders', () => {
+describe('SenderThreads', () => {
   let chain: ChainBuilder
   let workerUrl: URL
   before(async () => {
@@ -19,7 +19,7 @@ describe('threads that recover senders', () => {
     workerUrl = pathToFileURL(await childScript(WORKER))
   })
 
-  it('give what the calling thread would recover, whatever thread has which block', async () => {
+  it('returns the same senders as the calling thread would, for any assignment of blocks to threads', async () => {
     const threads = new SenderThreads(2, noneLost, workerUrl)
     try {
       const blocks = chain.blocks.map(({ bytes }) => bytes)
@@ -34,7 +34,7 @@ describe('threads that recover senders', () => {
     expect(await threads.recover(chain.blocks[0]!.bytes)).to.equal(undefined)
   })
 
-  it('leave their blocks to the caller when they die, cannot start, or are ended', async () => {
+  it('resolves to undefined when its threads die, cannot start, or are closed', async () => {
     const dies =
       'import { parentPort } from "node:worker_threads"; parentPort.on("message", () => { throw 1 })'
     const cannotStart = new URL('file:///nowhere/senders.js')

@@ -17,9 +17,9 @@ type Change = Partial<{ [K in keyof Header]: Header[K] | undefined }>
 
 interface Rule {
   name: string
-  /** Fork of the block that is changed: its first block. */
+  /** The fork whose first block is changed. */
   fork: Fork
-  /** `undefined` takes the field away. */
+  /** `undefined` removes the field. */
   change: (header: Header, parent: Header) => Change
   what: string
   expected: (header: Header, parent: Header) => string
@@ -33,7 +33,7 @@ function withChange(block: RawBlock, change: Change): RawBlock {
   return { ...block, header }
 }
 
-/** What a check throws; fails when it passes. */
+/** Returns the error of a check; fails if it passes. */
 function refusal(check: () => void): IngestError {
   try {
     check()
@@ -175,7 +175,7 @@ describe('verify', () => {
     blocks = chain.blocks.map(({ bytes }) => decodeBlock(bytes))
   })
 
-  /** The first block of a fork, its parent, and the checks on it. */
+  /** Returns the first block of a fork, its parent, and the checks. */
   function firstOf(fork: Fork) {
     const { config } = chain.genesis
     const index = blocks.findIndex(({ header }) => forkOfHeader(config, header) === fork)
@@ -195,7 +195,7 @@ describe('verify', () => {
     return { ...header, number: 0, timestamp: chain.genesis.timestamp }
   }
 
-  it('passes every block of every fork', () => {
+  it('accepts every block of every fork', () => {
     const { config } = chain.genesis
     const forks = new Set<Fork>()
     for (const [index, block] of blocks.entries()) {
@@ -235,14 +235,14 @@ describe('verify', () => {
     })
   }
 
-  it('leaves to producers what only they can break', () => {
+  it('leaves rules that only producers can break to verifyProducerRules', () => {
     for (const rule of PRODUCER_RULES) {
       const { block, parent, header } = firstOf(rule.fork)
       header(withChange(block, rule.change(block.header, parent)))
     }
   })
 
-  it('allows the bounds themselves', () => {
+  it('accepts values at the bounds', () => {
     for (const fork of ['frontier', 'london', 'bpo2'] as const) {
       const { block, parent, producer } = firstOf(fork)
       const { min, max } = gasLimitBounds(parent.gasLimit, fork === 'london')
@@ -253,7 +253,7 @@ describe('verify', () => {
     header(withChange(block, { extraData: new Uint8Array(32), gasUsed: block.header.gasLimit }))
   })
 
-  it('counts blobs and their limit by fork', () => {
+  it('limits blobs by fork', () => {
     const blobs = (count: number) => Uint8Array.of(3, ...RLP.encode(blobFields(count)))
     for (const [fork, max] of [
       ['cancun', 6],
@@ -273,7 +273,7 @@ describe('verify', () => {
     }
   })
 
-  it('bounds the bytes of a block from Osaka on', () => {
+  it('limits the bytes of a block from Osaka on', () => {
     const large = (block: RawBlock, length: number): RawBlock => ({ ...block, bytes: new Uint8Array(length) })
     const prague = firstOf('prague')
     prague.header(large(prague.block, 8_388_609))
@@ -283,7 +283,7 @@ describe('verify', () => {
     expect(error.mismatch).to.deep.equal({ expected: 'at most 8388608', actual: '8388609' })
   })
 
-  it('lets clique use extra data and time as it likes', () => {
+  it('does not limit the extra data and timestamp of clique blocks', () => {
     const clique = { engine: 'clique', clique: { period: 0, epoch: 30_000 } } as const
     const config = { ...chain.genesis.config, ...clique }
     const parent = genesisParent()
@@ -293,7 +293,7 @@ describe('verify', () => {
   })
 
   describe('verifyBody', () => {
-    it('refuses another body, with both roots', () => {
+    it('refuses another body with both roots', () => {
       const { block } = firstOf('shanghai')
       const [transaction] = block.body.transactions
       const [withdrawal] = block.body.withdrawals!
@@ -325,7 +325,7 @@ describe('verify', () => {
       }
     })
 
-    it('refuses withdrawals without a root, and the reverse', () => {
+    it('refuses withdrawals without a root, and a root without withdrawals', () => {
       const { block: before } = firstOf('paris')
       const { block: after } = firstOf('shanghai')
       const { withdrawals: _, ...bare } = after.body
@@ -339,14 +339,14 @@ describe('verify', () => {
   })
 })
 
-/** Fields of a blob transaction, of which only the number of hashes matters. */
+/** Returns the fields of a blob transaction in which only the number of hashes matters. */
 function blobFields(count: number): Input {
   const hashes = Array.from({ length: count }, () => new Uint8Array(32))
   return [...Array.from({ length: 8 }, () => EMPTY), [], EMPTY, hashes, EMPTY, EMPTY, EMPTY]
 }
 
 describe('listRoot', () => {
-  it('is the transactions root of real blocks, also beyond 127 items', async () => {
+  it('returns the transactions root of real blocks, also beyond 127 items', async () => {
     const chain = await ChainBuilder.create(oldGenesis({}))
     for (const count of [0, 1, 2, 127, 128, 129]) {
       const transactions = Array.from({ length: count }, () => ({
