@@ -1,4 +1,4 @@
-/** Blocks and uncles → contract JSON. geth: internal/ethapi/api.go, `RPCMarshalBlock`. */
+/** Converts blocks and uncles to contract JSON. geth: internal/ethapi/api.go, `RPCMarshalBlock`. */
 import type {
   Block as BlockJson,
   Uncle as UncleJson,
@@ -28,31 +28,31 @@ import {
   writeQuantity,
 } from './members.ts'
 
-/** RLP of a body without transactions and uncles: what geth counts into an uncle's size. */
+/** RLP of a body without transactions and uncles, which geth includes in the size of an uncle. */
 const EMPTY_BODY = encodeRlp([[], []])
 
-/** A block but for its transactions. */
+/** A block without its transactions. */
 export interface BlockParts {
   readonly stored: StoredHeader
   /** RLP [transactions, uncles, withdrawals?] */
   readonly rawBody: Uint8Array
   /** RLP of each uncle's header. */
   readonly uncles: readonly Uint8Array[]
-  /** Since Shanghai. */
+  /** Undefined before Shanghai. */
   readonly withdrawals: readonly Withdrawal[] | undefined
 }
 
-/** A block of the chain, or the pending one, but for its transactions. */
+/** A mined or pending block without its transactions. */
 export interface MinedBlockParts extends BlockParts {
   readonly isPending: boolean
-  /** Up to and including this block. */
+  /** Including this block. */
   readonly totalDifficulty: bigint
 }
 
 type HeaderJson = Omit<BlockJson, 'totalDifficulty' | 'size' | 'transactions' | 'uncles' | 'withdrawals'>
 export type HeaderSource = Pick<StoredHeader, 'header' | 'hash'>
 
-/** Names of the header's fields whose values are of a type. */
+/** Names of the header fields with values of a type. */
 type FieldOf<V> = { [K in keyof Header]-?: Required<Header>[K] extends V ? K : never }[keyof Header]
 
 const data =
@@ -65,13 +65,13 @@ const quantity =
   (out, { header }) =>
     writeQuantity(out, header[field]!)
 
-/** What headers have from some fork on. */
+/** A header member that is present from some fork on. */
 const since = (field: keyof Header, write: Write<HeaderSource>) => ({
   has: ({ header }: HeaderSource) => header[field] !== undefined,
   write,
 })
 
-/** Of blocks, of uncles, and of a header alone. */
+/** The header members of blocks, of uncles, and of eth_subscribe's newHeads. */
 export const headerMembers: Members<HeaderJson, HeaderSource> = {
   number: quantity('number'),
   hash: (out, { hash }) => writeData(out, hash),
@@ -99,13 +99,13 @@ export const headerMembers: Members<HeaderJson, HeaderSource> = {
 
 const writeHeaderMembers = membersWriter(headerMembers)
 const writeHeader = objectWriter(headerMembers)
-/** What nobody has sealed has no hash, no seal, and nobody who gets the fees. geth: `GetBlockByNumber`. */
+/** Writes the header of a pending block: hash, nonce and miner are null. geth: `GetBlockByNumber`. */
 const writePendingHeaderMembers = membersWriter<HeaderJson, HeaderSource>({
   ...headerMembers,
   ...{ hash: writeNull, nonce: writeNull, miner: writeNull },
 })
 
-/** JSON of a header alone, as a block has it. */
+/** Returns the JSON of a header, with the header members of a block. */
 export function headerText(header: HeaderSource): string {
   return jsonText(writeHeader, header)
 }
@@ -117,12 +117,12 @@ const writeWithdrawal = objectWriter<WithdrawalJson, Withdrawal>({
   amount: (out, [, , , amount]) => writeInteger(out, amount),
 })
 
-/** Of a block that was made. */
+/** Returns the JSON of a withdrawal in a built block. */
 export function withdrawalJson(withdrawal: Withdrawal): WithdrawalJson {
   return JSON.parse(jsonText(writeWithdrawal, withdrawal)) as WithdrawalJson
 }
 
-/** Of blocks whatever they are, but for their header and their transactions. */
+/** The members of every kind of block apart from header and transactions. */
 export const bodyMembers: {
   readonly size: Write<BlockParts>
   readonly lists: Members<Pick<BlockJson, 'uncles' | 'withdrawals'>, BlockParts>
@@ -147,9 +147,9 @@ const OPEN_TRANSACTIONS = prepared(',"transactions":[')
 const CLOSE_TRANSACTIONS = prepared(']')
 
 /**
- * Writes a block of the chain. What it is made of must not change meanwhile.
+ * Writes a mined or pending block. The source objects must not change meanwhile.
  *
- * @param count of its transactions
+ * @param count of the transactions
  * @param writeOne writes the transaction at an index, or its hash
  * @param scope its checkpoint is called after each transaction
  */
@@ -181,7 +181,7 @@ const writeUncleEnd = moreMembersWriter<Pick<UncleJson, 'size' | 'uncles'>, Bloc
   uncles: bodyMembers.lists.uncles,
 })
 
-/** An uncle, which is the header with the size of a block without a body. @param raw RLP of its header */
+/** Returns the JSON of an uncle: the header, and the size of a block without a body. @param raw RLP of the header */
 export function uncleText(raw: Uint8Array): string {
   const stored = { header: decodeHeader(raw), hash: keccak256(raw), raw }
   const parts: BlockParts = { stored, rawBody: EMPTY_BODY, uncles: [], withdrawals: undefined }
@@ -194,7 +194,7 @@ export function uncleText(raw: Uint8Array): string {
   return jsonText(write, undefined)
 }
 
-/** Length in bytes of a block's RLP, from that of its header and of its body, without encoding it. */
+/** Computes the length of a block's RLP in bytes from the lengths of header and body, without encoding the block. */
 function blockBytes(rawHeader: Uint8Array, rawBody: Uint8Array): number {
   const payload = rawHeader.length + rawBody.length - prefixBytes(rawBody)
   let length = payload + 1
@@ -202,7 +202,7 @@ function blockBytes(rawHeader: Uint8Array, rawBody: Uint8Array): number {
   return length
 }
 
-/** Bytes before the payload of an RLP list. */
+/** Returns the length in bytes of an RLP list's prefix. */
 function prefixBytes(list: Uint8Array): number {
   const first = list[0]!
   return first < 0xf8 ? 1 : 1 + first - 0xf7

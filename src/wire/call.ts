@@ -1,4 +1,4 @@
-/** Call objects and overrides of the contract → what the EVM takes. Null members count as absent. */
+/** Converts call objects and overrides of the contract to arguments of the EVM. Null members count as absent. */
 import type {
   AccountOverride as AccountOverrideJson,
   AuthorizationInput,
@@ -13,13 +13,13 @@ import type { CallArguments } from '../evm/callArguments.ts'
 import type { BlockOverrides } from '../evm/environment.ts'
 import type { AccountOverride } from '../evm/overrides.ts'
 
-/** Whether `data` and `input` are both there and differ, so that nobody knows what is meant. */
+/** Whether `data` and `input` are both present and differ, which makes the call ambiguous. */
 export function hasConflictingInput({ data, input }: TransactionCall): boolean {
   if (data == null || input == null || data === input) return false
   return data.length !== input.length || data.toLowerCase() !== input.toLowerCase()
 }
 
-/** A call object; `input` wins over `data`. */
+/** Converts a call object; `input` takes precedence over `data`. */
 export function callArguments(call: TransactionCall): CallArguments {
   const { from, to, accessList, blobVersionedHashes, authorizationList } = call
   return defined<CallArguments>({
@@ -44,9 +44,11 @@ export function callArguments(call: TransactionCall): CallArguments {
   })
 }
 
-/** Overrides by account, ordered by address as in geth. The last of two spellings of an address counts. */
+/**
+ * Converts state overrides, ordered by address as in geth. If an address occurs in two spellings, the last one counts.
+ */
 export function stateOverrides(overrides: StateOverrides | undefined): AccountOverride[] {
-  // As in geth, where they are a map by address: nothing of an earlier one stays.
+  // As in geth, which has a map by address: the last override of an address replaces the earlier ones entirely.
   const byAddress = new Map<string, AccountOverrideJson>()
   for (const [address, override] of Object.entries(overrides ?? {})) {
     byAddress.set(address.toLowerCase(), override)
@@ -55,7 +57,7 @@ export function stateOverrides(overrides: StateOverrides | undefined): AccountOv
   return sorted.map(([address, override]) => accountOverride(address, override))
 }
 
-/** Overrides of the block; the newer of two names of a member wins. */
+/** Converts block overrides; of the two names of a member, the newer one takes precedence. */
 export function blockOverrides(overrides: BlockOverridesJson | undefined): BlockOverrides {
   if (overrides === undefined) return {}
   return defined<BlockOverrides>({
@@ -110,7 +112,7 @@ function integer(quantity: string | null | undefined): bigint | undefined {
 
 type Loose<T> = { [K in keyof T]: T[K] | undefined }
 
-/** Without the members that are undefined. */
+/** Returns the members that are not undefined. */
 function defined<T>(members: Loose<Required<T>>): T {
   return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as T
 }

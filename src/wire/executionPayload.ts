@@ -1,4 +1,4 @@
-/** Blocks that were made → contract JSON of the engine API. geth: beacon/engine/types.go, `BlockToExecutableData`. */
+/** Converts built blocks to contract JSON of the engine API. geth: beacon/engine/types.go, `BlockToExecutableData`. */
 import type { BlobsBundle, ExecutionPayload } from '../../generated/types.ts'
 import type { Withdrawal } from '../archive/blocks.ts'
 import type { Header } from '../chain/header.ts'
@@ -7,6 +7,8 @@ import type { Sidecar } from '../pool/poolTransaction.ts'
 import { withdrawalJson } from './block.ts'
 
 /**
+ * Converts a block.
+ *
  * @param hash of the block, 32 bytes
  * @param transactions EIP-2718 bytes of each
  * @param withdrawals from Shanghai on
@@ -39,7 +41,7 @@ export function executionPayload(
   }
 }
 
-/** @param sidecars of the block's blob transactions, in their order */
+/** Converts the sidecars of a block. @param sidecars of the blob transactions, in block order */
 export function blobsBundle(sidecars: readonly Sidecar[]): BlobsBundle {
   return {
     commitments: sidecars.flatMap(({ commitments }) => commitments.map(toHex)),

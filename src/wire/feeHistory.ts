@@ -1,10 +1,12 @@
-/** Fees of many blocks → contract JSON: a hundred thousand numbers at most, written piece by piece. */
+/**
+ * Writes the fees of many blocks as contract JSON: at most a hundred thousand numbers, with yield points between them.
+ */
 import type { FeeHistory } from '../../generated/types.ts'
 import type { Scope } from '../scope.ts'
 import type { JsonWriter } from './jsonWriter.ts'
 import { CLOSE, CLOSE_LIST, COMMA, prepared, writeList, writeQuantity } from './members.ts'
 
-/** Wei for one unit of gas, and of blob gas. */
+/** Wei per unit of gas, and per unit of blob gas. */
 interface Fees {
   readonly baseFee: bigint
   readonly blobBaseFee: bigint
@@ -20,9 +22,9 @@ interface FeesOfBlock extends Fees {
 export interface FeesToWrite<B extends FeesOfBlock> {
   /** At least one, oldest first. */
   readonly blocks: readonly B[]
-  /** Of the block after the newest one. */
+  /** Fees of the block after the newest one. */
   readonly next: Fees
-  /** Wei for one unit of gas, at the percentiles; undefined where none were asked for. */
+  /** Returns wei per unit of gas at the requested percentiles; undefined if no percentiles were requested. */
   readonly rewards: ((block: B) => Promise<readonly bigint[]>) | undefined
 }
 

@@ -12,7 +12,7 @@ export class JsonArray {
     this.#out.text('[')
   }
 
-  /** Bytes that are written. */
+  /** Number of bytes written. */
   get bytes(): number {
     return this.#out.bytes
   }
@@ -21,7 +21,7 @@ export class JsonArray {
     return this.#isEmpty
   }
 
-  /** Begins an entry. @returns where its JSON is to be written, all of it, before the next one begins */
+  /** Begins an entry. @returns a writer for the entry's JSON, which must be complete before the next call */
   next(): JsonWriter {
     if (!this.#isEmpty) this.#out.text(',')
     this.#isEmpty = false
@@ -33,7 +33,7 @@ export class JsonArray {
     this.next().text(entry)
   }
 
-  /** Ends the array. @returns it as UTF-8, in order */
+  /** Ends the array. @returns the array as UTF-8, in chunks */
   end(): Uint8Array[] {
     this.#out.text(']')
     return this.#out.end()

@@ -1,25 +1,25 @@
-/** JSON values → text in parts, for another thread: text is copied much faster than objects are. */
+/** Serializes JSON values as text in parts for another thread: copying text is much faster than cloning objects. */
 import { namesOf } from '../memberNames.ts'
 import type { Scope } from '../scope.ts'
 
-/** Weight of what is written at once: so many values, or 64 times as many characters; some tens of microseconds. */
+/** Work between two yield points: this many values, or 64 times as many characters; some tens of microseconds. */
 const WEIGHT_AT_ONCE = 1_024
 const CHARACTERS_OF_A_VALUE = 64
 const STRING_PART = WEIGHT_AT_ONCE * CHARACTERS_OF_A_VALUE
-/** Characters of a part, about. */
+/** Approximate length of a part in characters. */
 const PART_LENGTH = 32 * 1024
 
 /**
- * The text of a value, which its parts are when they are joined. A short value is one part, at once.
+ * Serializes a value; the joined parts are its JSON. A short value is returned as one part, without a promise.
  *
- * @param value as JSON.parse gives it
+ * @param value as returned by JSON.parse
  * @param scope its checkpoint is called before each piece of a long one
  */
 export function jsonParts(value: unknown, scope: Scope): string[] | Promise<string[]> {
   return isLight(value) ? [JSON.stringify(value)] : new PartsWriter(scope).write(value)
 }
 
-/** The value of a text in parts. */
+/** Parses a text in parts. */
 export function valueOfParts(parts: readonly string[]): unknown {
   return JSON.parse(parts.length === 1 ? parts[0]! : parts.join(''))
 }
@@ -28,7 +28,7 @@ function isLight(value: unknown): boolean {
   return weightOf(value, WEIGHT_AT_ONCE) < WEIGHT_AT_ONCE
 }
 
-/** Counted up to `max`. */
+/** Returns the work for a value, counted up to `max`. */
 function weightOf(value: unknown, max: number): number {
   if (typeof value === 'string') return 1 + Math.floor(value.length / CHARACTERS_OF_A_VALUE)
   if (typeof value !== 'object' || value === null) return 1
@@ -71,7 +71,7 @@ class PartsWriter {
     else await this.#writeObject(value as Readonly<Record<string, unknown>>)
   }
 
-  /** Halves of a surrogate pair that fall apart are escaped, and find each other again when they are read. */
+  /** A surrogate pair that is cut in two becomes two escape sequences, which a parser joins again. */
   async #writeString(value: string): Promise<void> {
     this.#add('"')
     for (let at = 0; at < value.length; at += STRING_PART) {
@@ -94,7 +94,7 @@ class PartsWriter {
   async #writeObject(value: Readonly<Record<string, unknown>>): Promise<void> {
     let separator = '{'
     for (const name of namesOf(value)) {
-      // As JSON.stringify has it: such a member is none.
+      // Like JSON.stringify, skip undefined members.
       if (value[name] === undefined) continue
       this.#add(separator)
       await this.#write(name)

@@ -1,21 +1,21 @@
 /**
- * JSON that is written as bytes: what an answer of hexadecimal is made of goes from the record to the wire without ever
- * being an object or a string.
+ * Writes JSON as bytes, so that hexadecimal answers go from the record to the socket without intermediate objects and
+ * strings.
  */
 import type { MemoryScope } from '../scope.ts'
 
-/** Pieces of an answer are of about this many bytes, so that none has to be held, or copied, as a whole. */
+/** Approximate size of an answer's chunks in bytes, so that no answer is held or copied as a whole. */
 const CHUNK_BYTES = 256 * 1024
-/** Bytes at the beginning; doubled as there is more. */
+/** Initial size of the buffer in bytes; the size doubles when the buffer is full. */
 const FIRST_BYTES = 1024
-/** Text of up to this many characters is written character by character, which is quicker. */
+/** Up to this many characters, writing character by character is faster than Buffer.write. */
 const SHORT_CHARS_MAX = 24
 const ASCII_MAX = 0x7f
-/** Bytes of UTF-8 that one UTF-16 code unit becomes, at most. */
+/** Maximum number of UTF-8 bytes for one UTF-16 code unit. */
 const UTF8_FACTOR = 3
-/** Up to this many bytes are turned into hex here, which is quicker than Buffer's codec. */
+/** Up to this many bytes, hex encoding here is faster than Buffer's codec. */
 const SHORT_BYTES_MAX = 64
-/** Longer ones are turned into hex in pieces of so many bytes. */
+/** Longer values are encoded in pieces of this many bytes. */
 const HEX_PIECE_BYTES = 32 * 1024
 
 const digits = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
@@ -25,7 +25,7 @@ const ZERO = '0'.charCodeAt(0)
 
 const NO_ROOM = Buffer.alloc(0)
 
-/** The chunk of a writer that has ended, for the next one: growing one anew takes longer than most answers. */
+/** The buffer of a finished writer, reused by the next one: growing a new buffer takes longer than most answers. */
 let spare: Buffer | undefined
 
 /** Writes one value. */
@@ -42,12 +42,12 @@ export class JsonWriter {
     spare = undefined
   }
 
-  /** Bytes that are written. */
+  /** Number of bytes written. */
   get bytes(): number {
     return this.#chunkedBytes + this.#at
   }
 
-  /** @param bytes UTF-8 */
+  /** Appends JSON that is already encoded. @param bytes UTF-8 */
   prepared(bytes: Uint8Array): void {
     this.#reserve(bytes.length)
     this.#chunk.set(bytes, this.#at)
@@ -61,7 +61,7 @@ export class JsonWriter {
       this.#at += this.#chunk.write(text, this.#at, 'utf8')
   }
 
-  /** Two digits for each byte between two positions. */
+  /** Appends two hex digits for each byte from `start` to `end`. */
   hex(bytes: Uint8Array, start: number, end: number): void {
     if (end - start > SHORT_BYTES_MAX) {
       this.#longHex(bytes, start, end)
@@ -78,7 +78,7 @@ export class JsonWriter {
     this.#at = at
   }
 
-  /** As few digits as a big-endian integer between two positions needs; one for zero. */
+  /** Appends the big-endian integer from `start` to `end` in hex without leading zeros; zero is one digit. */
   digits(bytes: Uint8Array, start: number, end: number): void {
     let from = start
     while (from < end && bytes[from] === 0) from++
@@ -93,7 +93,7 @@ export class JsonWriter {
     }
   }
 
-  /** Ends it. @returns everything, in order, each piece in memory of its own length */
+  /** Ends the value. @returns all chunks in order, each in a buffer of its own length */
   end(): Uint8Array[] {
     this.#cut()
     if (this.#chunk.length <= CHUNK_BYTES) spare = this.#chunk
@@ -101,7 +101,7 @@ export class JsonWriter {
     return this.#chunks
   }
 
-  /** @returns false where the text is not ASCII: then nothing is written */
+  /** @returns false if the text is not ASCII; nothing is written then */
   #shortText(text: string): boolean {
     const chunk = this.#chunk
     for (let index = 0; index < text.length; index++) {

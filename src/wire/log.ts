@@ -1,4 +1,4 @@
-/** Logs → contract JSON. */
+/** Converts logs to contract JSON. */
 import type { Log as LogJson } from '../../generated/types.ts'
 import type { FoundLog } from '../archive/logs.ts'
 import type { Log } from '../chain/receipt.ts'
@@ -7,7 +7,7 @@ import type { JsonArray } from './jsonArray.ts'
 import { jsonText, objectWriter, prepared, writeData, writeList, writeQuantity } from './members.ts'
 import { type BlockPlace, blockPlace } from './place.ts'
 
-/** A log with the place where it was written. */
+/** A log with its position in the chain. */
 export interface MinedLog {
   readonly log: Log
   readonly place: BlockPlace
@@ -16,7 +16,7 @@ export interface MinedLog {
   readonly transactionIndex: number
   /** Position in the block. */
   readonly logIndex: number
-  /** Whether a reorganisation took its block out of the chain. */
+  /** Whether a reorg removed the log's block from the chain. */
   readonly removed: boolean
 }
 
@@ -36,25 +36,25 @@ export const writeLog = objectWriter<LogJson, MinedLog>({
   removed: (out, { removed }) => out.prepared(removed ? TRUE : FALSE),
 })
 
-/** JSON of a log. @param removed whether a reorganisation took its block out of the chain */
+/** Returns the JSON of a log. @param removed whether a reorg removed the log's block from the chain */
 export function foundLogText(found: FoundLog, removed: boolean): string {
   return jsonText(writeLog, { ...found, place: blockPlace(found.block), removed })
 }
 
-/** Of a log's JSON without its topics and its data, with every number as long as can be, and a comma. */
+/** Maximum length of a log's JSON without topics and data, including a comma. */
 const LOG_BYTES = 448
-/** A topic in hex, with quotes and a comma. */
+/** Length of a topic in hex, with quotes and a comma. */
 const TOPIC_BYTES = 69
 
-/** Bytes of a log in an answer, or a few more. */
+/** Returns an upper estimate of a log's length in an answer, in bytes. */
 export function logBytes({ topics, data }: Log): number {
   return LOG_BYTES + topics.length * TOPIC_BYTES + 2 * data.length
 }
 
 /**
- * Writes logs into an array, with a checkpoint between them.
+ * Writes logs into an array, with a yield point after each.
  *
- * @param removed whether a reorganisation took their blocks out of the chain
+ * @param removed whether a reorg removed the logs' blocks from the chain
  * @param scope its checkpoint is called after each log
  */
 export async function writeLogs(

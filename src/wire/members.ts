@@ -1,23 +1,23 @@
 /**
- * JSON objects as tables: what members there are, in which order, and how each is written. The compiler compares the
- * names with the contract's types; that the values keep to it is what the tests compare.
+ * JSON objects as tables: the members in wire order, each with its writer. The compiler checks the names against the
+ * contract's types; tests check the values.
  */
 import { toQuantity } from '../chain/hex.ts'
 import { JsonWriter } from './jsonWriter.ts'
 
-/** Writes a JSON value of its source. */
+/** Writes a source as a JSON value. */
 export type Write<S> = (out: JsonWriter, source: S) => void
 
-/** A member that some objects do not have. */
+/** A member that some objects lack. */
 interface Optional<S> {
   readonly has: (source: S) => boolean
   readonly write: Write<S>
 }
 
-/** How each member of a contract type is written, in the order of the wire. */
+/** The writers of the members of a contract type, in wire order. */
 export type Members<T, S> = { readonly [K in keyof T]-?: Write<S> | Optional<S> }
 
-/** UTF-8 of JSON that is the same in many answers. */
+/** Encodes JSON that recurs in many answers, once. */
 export function prepared(json: string): Uint8Array {
   return new Uint8Array(Buffer.from(json, 'utf8'))
 }
@@ -31,7 +31,7 @@ const QUOTE = prepared('"')
 const OPEN_HEX = prepared('"0x')
 const NULL = prepared('null')
 
-/** Writes objects of a contract type. */
+/** Returns a writer of objects of a contract type. */
 export function objectWriter<T, S>(members: Members<T, S>): Write<S> {
   const write = membersWriter(members)
   return (out, source) => {
@@ -41,12 +41,12 @@ export function objectWriter<T, S>(members: Members<T, S>): Write<S> {
   }
 }
 
-/** As {@link objectWriter}, without the braces: for objects that have more members. The first one is never optional. */
+/** As {@link objectWriter}, without braces, so that more members can follow. The first member must not be optional. */
 export function membersWriter<T, S>(members: Members<T, S>): Write<S> {
   return writerOf(members, '')
 }
 
-/** As {@link membersWriter}, for members that come after others. */
+/** As {@link membersWriter}, for members that follow others: each is preceded by a comma. */
 export function moreMembersWriter<T, S>(members: Members<T, S>): Write<S> {
   return writerOf(members, ',')
 }
@@ -66,14 +66,14 @@ function writerOf<T, S>(members: Members<T, S>, beforeFirst: string): Write<S> {
   }
 }
 
-/** JSON text of one value. */
+/** Returns the JSON text of one value. */
 export function jsonText<S>(write: Write<S>, source: S): string {
   const out = new JsonWriter()
   write(out, source)
   return Buffer.concat(out.end()).toString('utf8')
 }
 
-/** An array of what a function writes of each item. */
+/** Writes an array of items. */
 export function writeList<I>(out: JsonWriter, items: Iterable<I>, write: Write<I>): void {
   out.prepared(OPEN_LIST)
   let isFirst = true
@@ -85,28 +85,28 @@ export function writeList<I>(out: JsonWriter, items: Iterable<I>, write: Write<I
   out.prepared(CLOSE_LIST)
 }
 
-/** The wire's "data": `0x` and two digits for each byte. Default: all of them. */
+/** Writes "data" of the wire format: `0x` and two digits for each byte. Default: all bytes. */
 export function writeData(out: JsonWriter, bytes: Uint8Array, start = 0, end = bytes.length): void {
   out.prepared(OPEN_HEX)
   out.hex(bytes, start, end)
   out.prepared(QUOTE)
 }
 
-/** The wire's "quantity", of a big-endian integer. Default: of all bytes. */
+/** Writes a big-endian integer as "quantity" of the wire format. Default: all bytes. */
 export function writeInteger(out: JsonWriter, bytes: Uint8Array, start = 0, end = bytes.length): void {
   out.prepared(OPEN_HEX)
   out.digits(bytes, start, end)
   out.prepared(QUOTE)
 }
 
-/** The wire's "quantity". */
+/** Writes a "quantity" of the wire format. */
 export function writeQuantity(out: JsonWriter, value: bigint | number): void {
   out.prepared(QUOTE)
   out.text(toQuantity(value))
   out.prepared(QUOTE)
 }
 
-/** Of what there is not. */
+/** Writes null. */
 export function writeNull(out: JsonWriter): void {
   out.prepared(NULL)
 }

@@ -1,9 +1,9 @@
-/** Where something was mined, as JSON: computed once a block. */
+/** The position of a mined object as JSON, computed once for each block. */
 import type { StoredHeader } from '../archive/blocks.ts'
 import { toHex, toQuantity } from '../chain/hex.ts'
 import { prepared } from './members.ts'
 
-/** JSON values. */
+/** Encoded JSON values. */
 export interface BlockPlace {
   readonly blockHash: Uint8Array
   readonly blockNumber: Uint8Array
@@ -20,5 +20,5 @@ export function blockPlace({ header, hash }: Pick<StoredHeader, 'header' | 'hash
 
 const NULL = prepared('null')
 
-/** Of what no block has. */
+/** The position of a transaction that is not in a block. */
 export const NOWHERE: BlockPlace = { blockHash: NULL, blockNumber: NULL, blockTimestamp: NULL }

@@ -1,6 +1,6 @@
 /**
- * What a pool holds, as text in pieces, so that whoever writes megabytes of it can pause. geth: internal/ethapi/api.go,
- * `TxPoolAPI`.
+ * Writes the contents of the pool as text in pieces, so that the writer can yield between them. geth:
+ * internal/ethapi/api.go, `TxPoolAPI`.
  */
 import { checksumAddress } from '../chain/checksumAddress.ts'
 import { toBigInt } from '../chain/hex.ts'
@@ -8,22 +8,22 @@ import { scanTransaction } from '../chain/scannedTransaction.ts'
 import type { PoolTransaction, SenderTransactions } from '../pool/poolTransaction.ts'
 import { pendingTransactionText } from './transaction.ts'
 
-/** What stands for a transaction: JSON. */
+/** Returns the JSON for a transaction. */
 type Entry = (transaction: PoolTransaction) => string
 
-/** The transaction object. */
+/** Returns the transaction object. */
 export function wholeEntry({ raw, sender }: PoolTransaction): string {
   return pendingTransactionText(raw, sender)
 }
 
-/** The summary: `TO: VALUE wei + GAS gas × PRICE wei`, or `contract creation` instead of the recipient. */
+/** Returns the summary: `TO: VALUE wei + GAS gas × PRICE wei`, or `contract creation` instead of the recipient. */
 export function summaryEntry({ raw, gasLimit, feeCap }: PoolTransaction): string {
   const { to, value } = scanTransaction(raw)!
   const recipient = to.length === 0 ? 'contract creation' : checksumAddress(to)
   return `"${recipient}: ${toBigInt(value)} wei + ${gasLimit} gas × ${feeCap} wei"`
 }
 
-/** By place, by sender, by nonce: `{"pending": {"0x…": {"0": entry}}, "queued": {}}`. */
+/** Writes the pool by status, sender and nonce: `{"pending": {"0x…": {"0": entry}}, "queued": {}}`. */
 export function* contentText(senders: readonly SenderTransactions[], entry: Entry): Generator<string> {
   yield '{"pending":{'
   yield* bySender(senders, 'pending', entry)
@@ -32,7 +32,7 @@ export function* contentText(senders: readonly SenderTransactions[], entry: Entr
   yield '}}'
 }
 
-/** One sender's, by place and nonce: `{"pending": {"0": entry}, "queued": {}}`. */
+/** Writes one sender's transactions by status and nonce: `{"pending": {"0": entry}, "queued": {}}`. */
 export function* senderContentText(content: SenderTransactions, entry: Entry): Generator<string> {
   yield '{"pending":{'
   yield* byNonce(content.pending, entry)
@@ -56,7 +56,7 @@ function* bySender(
   }
 }
 
-/** The keys are decimal. */
+/** Writes transactions by nonce; the keys are decimal. */
 function* byNonce(transactions: readonly PoolTransaction[], entry: Entry): Generator<string> {
   let comma = ''
   for (const transaction of transactions) {

@@ -1,5 +1,5 @@
 /**
- * A transaction as it travels to a pool: a blob transaction goes along with what a block does not have (EIP-4844,
+ * The network form of a transaction: a blob transaction includes its sidecar, which blocks omit (EIP-4844,
  * "Networking"; EIP-7594). geth: core/types/tx_blob.go.
  */
 import { rlpItems, rlpString } from '../chain/rlpItems.ts'
@@ -7,7 +7,7 @@ import { encodeRlp, type RlpValue } from '../chain/rlpWriter.ts'
 import type { Sidecar } from '../pool/poolTransaction.ts'
 
 export interface PooledTransaction {
-  /** As it stands in a block: RLP of a legacy transaction, or EIP-2718 type and payload. */
+  /** The form in a block: RLP of a legacy transaction, or EIP-2718 type and payload. */
   raw: Uint8Array
   sidecar: Sidecar | undefined
 }
@@ -20,17 +20,17 @@ const FIELDS_MAX = 5
 const BLOB_BYTES = 131_072
 const COMMITMENT_BYTES = 48
 const PROOF_BYTES = 48
-/** More parts than a sidecar has, so that nobody's list is walked to its end: proofs of 32 blobs. */
+/** Upper bound for the entries of a list: proofs of 32 blobs. Bounds the work for lists from untrusted senders. */
 const PARTS_MAX = 4096
 
 /**
- * Takes the sidecar off. Nothing is said about the transaction itself, nor whether the sidecar belongs to it; its parts
- * are views of the bytes.
+ * Separates the sidecar from a transaction. Neither the transaction nor whether the sidecar belongs to it is checked;
+ * the sidecar's parts are views of the bytes.
  *
- * @returns undefined when there is a sidecar and it is none
+ * @returns undefined when the sidecar is malformed
  */
 export function pooledTransaction(bytes: Uint8Array): PooledTransaction | undefined {
-  // Only with a sidecar the payload begins with a list: the transaction's.
+  // The payload begins with a list, the transaction, only if there is a sidecar.
   if (bytes[0] !== BLOB_TYPE || !beginsWithList(bytes)) return { raw: bytes, sidecar: undefined }
   const items = rlpItems(bytes.subarray(1), FIELDS_MAX)
   const version = items && versionOf(items)
@@ -49,9 +49,9 @@ export function pooledTransaction(bytes: Uint8Array): PooledTransaction | undefi
 }
 
 /**
- * The way back.
+ * The inverse of {@link pooledTransaction}.
  *
- * @param raw as it stands in a block; of type 3 when there is a sidecar
+ * @param raw the form in a block; of type 3 if there is a sidecar
  */
 export function encodePooledTransaction({ raw, sidecar }: PooledTransaction): Uint8Array {
   if (sidecar === undefined) return raw
@@ -68,7 +68,10 @@ function beginsWithList(bytes: Uint8Array): boolean {
   return first >= LIST && (bytes[2 + lengthBytes] ?? 0) >= LIST
 }
 
-/** Transaction, blobs, commitments, proofs; from version 1 on the version stands second. */
+/**
+ * Returns the version: 4 items are transaction, blobs, commitments, proofs; from version 1 on, the version comes
+ * second.
+ */
 function versionOf(items: readonly Uint8Array[]): Sidecar['version'] | undefined {
   if (items.length === 4) return 0
   const isVersion1 = items.length === 5 && items[1]!.length === 1 && items[1]![0] === 1
@@ -86,7 +89,7 @@ function isWhole(
   return Object.values(sidecar).every((part) => part !== undefined)
 }
 
-/** Of a list whose payload is longer than 55 bytes. */
+/** Returns the prefix of a list whose payload exceeds 55 bytes. */
 function listHeader(length: number): Uint8Array {
   const digits = length.toString(16)
   const bytes = Buffer.from(digits.padStart(digits.length + (digits.length % 2), '0'), 'hex')

@@ -1,4 +1,4 @@
-/** Proofs → contract JSON (EIP-1186). */
+/** Converts proofs to contract JSON (EIP-1186). */
 import type { AccountProof as AccountProofJson } from '../../generated/types.ts'
 import type { AccountProof, SlotProof } from '../archive/proof.ts'
 import { EMPTY_CODE_HASH, EMPTY_TRIE_ROOT } from '../chain/crypto.ts'
@@ -23,7 +23,7 @@ interface Source {
   readonly proof: AccountProof
 }
 
-/** An absent account has no balance and nonce, and the hashes of no storage and no code. */
+/** An absent account has zero balance and nonce, and the hashes of empty storage and code. */
 const members: Members<Omit<AccountProofJson, 'storageProof'>, Source> = {
   address: (out, { address }) => writeData(out, address),
   accountProof: (out, { proof }) => writeList(out, proof.nodes, writeData),
@@ -48,10 +48,10 @@ const OPEN_SLOTS = prepared(',"storageProof":[')
 const CLOSE = prepared(']}')
 
 /**
- * Writes a proof: megabytes where many slots were asked.
+ * Writes a proof, which takes megabytes for many slots.
  *
  * @param address 20 bytes
- * @param keys slots as asked
+ * @param keys slots as in the request
  * @param scope its checkpoint is called after each slot
  */
 export async function writeAccountProof(
@@ -73,7 +73,7 @@ export async function writeAccountProof(
   out.prepared(CLOSE)
 }
 
-/** A 32-byte key as 32 bytes, a shorter one as a quantity. geth: internal/ethapi/api.go, `GetProof`. */
+/** Writes a 32-byte key as data, and a shorter one as a quantity. geth: internal/ethapi/api.go, `GetProof`. */
 function writeKey(out: JsonWriter, key: Uint8Array): void {
   if (key.length === 32) writeData(out, key)
   else writeInteger(out, key)

@@ -1,4 +1,4 @@
-/** Receipts → contract JSON. geth: internal/ethapi/api.go, `MarshalReceipt`. */
+/** Converts receipts to contract JSON. geth: internal/ethapi/api.go, `MarshalReceipt`. */
 import type { Receipt as ReceiptJson } from '../../generated/types.ts'
 import { createdAddress } from '../chain/createdAddress.ts'
 import { GAS_PER_BLOB } from '../chain/fees.ts'
@@ -23,12 +23,12 @@ import {
 import type { BlockPlace } from './place.ts'
 import { integerOf, itemsGasPrice } from './transaction.ts'
 
-/** What receipts of one block have in common. */
+/** The fields that all receipts of a block share. */
 export interface ReceiptBlock {
   readonly place: BlockPlace
   /** Wei; undefined before London. */
   readonly baseFee: bigint | undefined
-  /** Wei for one unit of blob gas; undefined before Cancun. */
+  /** Wei per unit of blob gas; undefined before Cancun. */
   readonly blobBaseFee: bigint | undefined
 }
 
@@ -42,13 +42,13 @@ export interface MinedReceipt {
   readonly sender: Uint8Array
   /** Position of the transaction in the block. */
   readonly index: number
-  /** Of this transaction alone. */
+  /** Gas used by this transaction alone. */
   readonly gasUsed: bigint
-  /** Logs of the block before this transaction's. */
+  /** Number of logs in the block before this transaction's. */
   readonly firstLogIndex: number
 }
 
-/** Bytes of a state root, which is what stands for the outcome before Byzantium. */
+/** Length of a state root, which receipts before Byzantium have instead of a status. */
 const ROOT_BYTES = 32
 const NO_BLOOM = prepared(`"${toHex(new Uint8Array(BLOOM_BYTES))}"`)
 const SUCCEEDED = prepared('"0x1"')
@@ -104,7 +104,7 @@ const writeAfterBloom = moreMembersWriter<Omit<ReceiptJson, BeforeLogs | 'logs' 
   },
 )
 
-/** Writes a receipt; a step for each of its logs, of which there may be tens of thousands. */
+/** Writes a receipt, and yields after each log: there may be tens of thousands. */
 export function* writeReceipt(out: JsonWriter, mined: MinedReceipt): Generator<void, void> {
   const { block, receipt, hash, index, firstLogIndex } = mined
   out.prepared(OPEN)

@@ -1,14 +1,14 @@
-/** The reason of a revert as error messages show it. */
+/** The revert reason for error messages. */
 import { decodeRevertReason } from '../chain/revertReason.ts'
 
-/** A message is for people; the whole reason is in the error's data. */
+/** Bounds the message, which is for people; the error's data contain the full reason. */
 const REASON_CHARS_MAX = 1024
 
 /**
- * The reason in the bytes of a revert, shortened when it is long.
+ * Returns the reason encoded in revert data, truncated if long.
  *
- * @param data - what REVERT returned, any length
- * @returns undefined when the bytes are no reason as Solidity encodes it
+ * @param data - output of REVERT, any length
+ * @returns undefined when the data are not a reason in Solidity's encoding
  */
 export function revertReason(data: Uint8Array): string | undefined {
   const reason = decodeRevertReason(data)

@@ -1,4 +1,4 @@
-/** The bytes of a signed transaction that an outsider sends. Nothing about them may be taken for granted. */
+/** Decodes signed transactions from untrusted senders. */
 import { RLP } from '@ethereumjs/rlp'
 import type { RawTransaction } from '../../generated/types.ts'
 import { fromHex, toBigInt } from '../chain/hex.ts'
@@ -17,35 +17,35 @@ import {
 import type { CallArguments } from '../evm/callArguments.ts'
 import { pooledTransaction } from './pooledTransaction.ts'
 
-/** Fields of their types and sizes, and a signature, whatever it is worth. */
+/** A transaction with valid field types and sizes; the signature is not verified. */
 export interface DecodedTransaction {
-  /** As in a block body: what its sender is recovered from. */
+  /** The form in a block body, from which the sender is recovered. */
   body: BodyTransaction
   transaction: Transaction
 }
 
-/** What its bytes say; who signed it is not among that. */
+/** A decoded transaction, without its sender. */
 export interface SignedTransaction {
   type: number
-  /** As in a block body: what its sender is recovered from. */
+  /** The form in a block body, from which the sender is recovered. */
   body: BodyTransaction
-  /** undefined when a legacy transaction is for any chain */
+  /** undefined for a legacy transaction that is valid on any chain */
   chainId: bigint | undefined
-  /** Without `from` and `chainId`; `nonce` and `gas` are there. */
+  /** Without `from` and `chainId`, with `nonce` and `gas`. */
   call: CallArguments & { nonce: bigint; gas: bigint }
 }
 
-/** The bytes, in whichever form they were sent. */
+/** Returns the bytes of a transaction, sent as hex or as an array. */
 export function bytesOf(sent: RawTransaction): Uint8Array {
   return typeof sent === 'string' ? fromHex(sent) : Uint8Array.from(sent)
 }
 
 /**
- * Decodes a signed transaction of any type; of a blob transaction also the form with the blobs, which are not looked at
- * (EIP-4844, "Networking").
+ * Decodes a signed transaction of any type. A blob transaction may include its sidecar, which is not decoded (EIP-4844,
+ * "Networking").
  *
  * @param bytes RLP of a legacy transaction, or EIP-2718 type and payload
- * @returns undefined for anything else, and when there is no signature, or none that anybody could have made
+ * @returns undefined for other bytes, and when the signature is missing or out of range
  */
 export function signedTransaction(bytes: Uint8Array): SignedTransaction | undefined {
   const pooled = pooledTransaction(bytes)
@@ -56,10 +56,10 @@ export function signedTransaction(bytes: Uint8Array): SignedTransaction | undefi
 }
 
 /**
- * Decodes a transaction of any type as it stands in a block.
+ * Decodes a transaction of any type in its block form.
  *
  * @param raw RLP of a legacy transaction, or EIP-2718 type and payload
- * @returns undefined for anything else, and when it is not signed
+ * @returns undefined for other bytes, and when the transaction is unsigned
  */
 export function decodeSigned(raw: Uint8Array): DecodedTransaction | undefined {
   const scanned = scanTransaction(raw)
@@ -68,12 +68,12 @@ export function decodeSigned(raw: Uint8Array): DecodedTransaction | undefined {
   return { body, transaction: decodeTransaction(body) }
 }
 
-/** Whether the numbers are in the range of signatures. */
+/** Whether r, s and v are in the range of valid signatures. */
 export function hasPossibleSignature({ type, r, s, v, yParity }: Transaction): boolean {
   return hasSoundSignature({ type, r, s, v: (v ?? yParity)! })
 }
 
-/** What a transaction is signed for; undefined when a legacy one is for any chain. */
+/** Returns the chain id that the signature covers; undefined for a legacy transaction that is valid on any chain. */
 export function chainIdOf({ chainId, v, yParity }: Transaction): bigint | undefined {
   const signature = { v: (v ?? yParity)! }
   return signedForChain(chainId === undefined ? signature : { ...signature, chainId })

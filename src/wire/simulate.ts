@@ -1,4 +1,7 @@
-/** Contract JSON of eth_simulateV1 ↔ what the EVM takes and gives. geth: internal/ethapi/simulate.go, `simBlockResult`. */
+/**
+ * Converts between contract JSON of eth_simulateV1 and the EVM's types. geth: internal/ethapi/simulate.go,
+ * `simBlockResult`.
+ */
 import type {
   SimulatedBlock as BlockJson,
   BlockStateCall,
@@ -28,7 +31,7 @@ const VM_ERROR = -32015
 const REVERT_ERROR = 3
 const NO_BYTES = new Uint8Array(0)
 
-/** A block as a caller asks for it; null members count as absent. */
+/** Converts a block of a request; null members count as absent. */
 export function blockCalls(block: BlockStateCall): BlockCalls {
   const overrides = block.blockOverrides ?? undefined
   const { beaconRoot, withdrawals } = overrides ?? {}
@@ -46,7 +49,7 @@ export function blockCalls(block: BlockStateCall): BlockCalls {
 interface BlockSource extends BlockParts, HeaderSource {
   readonly place: BlockPlace
   readonly calls: readonly CallSource[]
-  /** Whole transactions instead of their hashes. */
+  /** Whether to write whole transactions instead of hashes. */
   readonly fullTransactions: boolean
 }
 
@@ -86,9 +89,9 @@ const writeSimulatedBlock = objectWriter<BlockJson, BlockSource>({
 })
 
 /**
- * JSON of a simulated block, in pieces.
+ * Returns the JSON of a simulated block, in chunks.
  *
- * @param fullTransactions whole transactions instead of their hashes
+ * @param fullTransactions writes whole transactions instead of hashes
  */
 export function simulatedBlockJson(
   { stored, rawBody, withdrawals, calls }: SimulatedBlock,

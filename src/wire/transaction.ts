@@ -1,4 +1,4 @@
-/** Transactions → contract JSON. geth: internal/ethapi/api.go, `newRPCTransaction`. */
+/** Converts transactions to contract JSON. geth: internal/ethapi/api.go, `newRPCTransaction`. */
 import type {
   AccessListTransaction,
   BlobTransaction,
@@ -26,23 +26,23 @@ import {
 import { type BlockPlace, NOWHERE } from './place.ts'
 import { writeAccessList, writeAuthorizations, writeHashes } from './transactionLists.ts'
 
-/** A transaction with the place where it was mined. */
+/** A transaction with its position in the chain. */
 export interface MinedTransaction {
   readonly transaction: TransactionItems
-  /** keccak256 of its bytes, 32 bytes. */
+  /** keccak256 of the transaction's bytes, 32 bytes. */
   readonly hash: Uint8Array
   /** 20 bytes. */
   readonly sender: Uint8Array
   readonly place: BlockPlace
   /** Position in the block. */
   readonly index: number
-  /** Of the block, wei; undefined before London. */
+  /** Base fee of the block in wei; undefined before London. */
   readonly baseFee: bigint | undefined
 }
 
 /** EIP-155: chain id · 2 + 35, or + 36. */
 const V_REPLAY_PROTECTED = 35n
-/** Of chain id 1. geth leaves out a chain id of 0. */
+/** The smallest v of chain id 1. geth omits a chain id of 0. */
 const V_OF_CHAIN_MIN = V_REPLAY_PROTECTED + 2n
 
 interface Source {
@@ -50,15 +50,15 @@ interface Source {
   readonly hash: Uint8Array
   readonly sender: Uint8Array
   readonly place: BlockPlace
-  /** undefined where no block has it. */
+  /** undefined for a transaction that is not in a block. */
   readonly index: number | undefined
   readonly gasPrice: bigint
 }
 
 /**
- * Wei that a transaction paid for one unit of gas.
+ * Returns the wei that a transaction paid per unit of gas.
  *
- * @param baseFee of its block, wei; undefined before London
+ * @param baseFee of the block, wei; undefined before London
  */
 export function itemsGasPrice(transaction: TransactionItems, baseFee: bigint | undefined): bigint {
   const { type } = transaction
@@ -68,7 +68,7 @@ export function itemsGasPrice(transaction: TransactionItems, baseFee: bigint | u
   return effectiveGasPrice({ maxFeePerGas, maxPriorityFeePerGas }, baseFee)
 }
 
-/** `gasPrice` is the price that it paid. */
+/** Writes a mined transaction; `gasPrice` is the effective price. */
 export function writeTransaction(out: JsonWriter, mined: MinedTransaction): void {
   const { transaction, hash, sender, place, index, baseFee } = mined
   const gasPrice = itemsGasPrice(transaction, baseFee)
@@ -76,7 +76,8 @@ export function writeTransaction(out: JsonWriter, mined: MinedTransaction): void
 }
 
 /**
- * JSON of a transaction that no block has. `gasPrice` is the most that it would pay. geth: `newRPCPendingTransaction`.
+ * Returns the JSON of a transaction that is not in a block. `gasPrice` is the maximum price. geth:
+ * `newRPCPendingTransaction`.
  *
  * @param raw EIP-2718 bytes
  * @param sender 20 bytes
@@ -90,16 +91,16 @@ export function pendingTransactionText(raw: Uint8Array, sender: Uint8Array): str
   return jsonText(writers[type], source)
 }
 
-/** An integer field of a transaction whose type has it. */
+/** Returns an integer field; the transaction's type must have the field. */
 export function integerOf({ type, raw, starts, ends }: TransactionItems, name: string): bigint {
   const at = fieldIndex(type, name)
   return integerIn(raw, starts[at]!, ends[at]!)
 }
 
-/** Writes the payload of an RLP item, which lies between two positions. */
+/** Writes the payload of an RLP item from `start` to `end`. */
 type WritePayload = (out: JsonWriter, raw: Uint8Array, start: number, end: number) => void
 
-/** How the fields of a type are written; where a field is follows from its name, once. */
+/** Returns the writers for the fields of a type; the field's position is looked up once. */
 function fieldsOf(type: TransactionType) {
   const field = (name: string, write: WritePayload): Write<Source> => {
     const at = fieldIndex(type, name)
@@ -113,13 +114,13 @@ function fieldsOf(type: TransactionType) {
   }
 }
 
-/** Null where a contract is created. */
+/** Writes null for a contract creation. */
 function writeRecipient(out: JsonWriter, raw: Uint8Array, start: number, end: number): void {
   if (start === end) writeNull(out)
   else writeData(out, raw, start, end)
 }
 
-/** What every type has, but for `to`, `type` and the signature's parity. */
+/** The members of every type except `to`, `type` and the parity of the signature. */
 function commonMembers(type: TransactionType) {
   const { data, quantity } = fieldsOf(type)
   return {
@@ -147,7 +148,7 @@ function feeCaps(type: TransactionType) {
   }
 }
 
-/** Since EIP-2930. */
+/** The members of all typed transactions (EIP-2930 and later). */
 function typedMembers(type: TransactionType) {
   const { field, quantity } = fieldsOf(type)
   return {

@@ -1,25 +1,27 @@
-/** The lists that transactions have, RLP → contract JSON. Each is the payload of a list, between two positions. */
+/**
+ * Converts the RLP lists of transactions to contract JSON. Arguments: the payload of the list, from `start` to `end`.
+ */
 import type { AccessListEntry, Authorization } from '../../generated/types.ts'
 import { listIn, type Spans, spansIn } from '../chain/rlpViews.ts'
 import type { JsonWriter } from './jsonWriter.ts'
 import { objectWriter, type Write, writeData, writeInteger, writeList } from './members.ts'
 
-/** A list with its items. */
+/** An RLP list with the positions of its items. */
 interface Entry extends Spans {
   readonly rlp: Uint8Array
 }
 
-/** EIP-2930. */
+/** Writes an access list (EIP-2930). */
 export function writeAccessList(out: JsonWriter, rlp: Uint8Array, start: number, end: number): void {
   writeList(out, entriesIn(rlp, start, end), writeAccessListEntry)
 }
 
-/** EIP-7702. */
+/** Writes authorizations (EIP-7702). */
 export function writeAuthorizations(out: JsonWriter, rlp: Uint8Array, start: number, end: number): void {
   writeList(out, entriesIn(rlp, start, end), writeAuthorization)
 }
 
-/** Byte strings such as the versioned hashes of EIP-4844. */
+/** Writes byte strings such as the versioned hashes of EIP-4844. */
 export function writeHashes(out: JsonWriter, rlp: Uint8Array, start: number, end: number): void {
   const { starts, ends } = spansIn(rlp, start, end)
   writeList(out, starts.keys(), (_, index) => writeData(out, rlp, starts[index]!, ends[index]!))

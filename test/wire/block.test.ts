@@ -14,7 +14,7 @@ const raw = encodeHeader(MAINNET_1)
 const stored = { header: MAINNET_1, hash: keccak256(raw), raw }
 const fields = headerFields(MAINNET_1)
 
-/** A block without transactions in the answer, whatever its body has. */
+/** Returns the JSON of a block without transactions, for any body. */
 async function blockOf(rawBody: Uint8Array, uncles: Uint8Array[], totalDifficulty: bigint): Promise<Block> {
   const out = new JsonWriter()
   const parts = { stored, rawBody, uncles, withdrawals: undefined, totalDifficulty, isPending: false }
@@ -23,7 +23,7 @@ async function blockOf(rawBody: Uint8Array, uncles: Uint8Array[], totalDifficult
 }
 
 describe('writeBlock', () => {
-  it('counts the bytes of the block without encoding it', async () => {
+  it('computes the size of the block without encoding it', async () => {
     const lengths = fc.oneof(fc.nat(80), fc.nat(300), fc.nat(70_000))
     await fc.assert(
       fc.asyncProperty(lengths, fc.nat(3), async (length, uncleCount) => {
@@ -41,7 +41,7 @@ describe('writeBlock', () => {
     )
   })
 
-  it('shows the nonce and the difficulty of a proof-of-work block', async () => {
+  it('writes the nonce and the difficulty of a proof-of-work block', async () => {
     const block = await blockOf(RLP.encode([[], []]), [], 0x7ff800000n)
     // https://etherscan.io/block/1
     expect(block).to.include({
@@ -57,7 +57,7 @@ describe('writeBlock', () => {
 })
 
 describe('withdrawalJson', () => {
-  it('has its integers as quantities', () => {
+  it('writes integers as quantities', () => {
     const address = new Uint8Array(20).fill(9)
     const integers = [[], [7], [1, 0]].map((bytes) => Uint8Array.from(bytes))
     expect(withdrawalJson([integers[0]!, integers[1]!, address, integers[2]!])).to.deep.equal({
@@ -67,7 +67,7 @@ describe('withdrawalJson', () => {
 })
 
 describe('uncleText', () => {
-  it('is the header with the size of a block without a body', () => {
+  it('writes the header and the size of a block without a body', () => {
     const uncle = JSON.parse(uncleText(raw)) as Uncle
     expect(uncle).to.include({ hash: toHex(stored.hash), number: '0x1', size: '0x219' })
     expect(uncle).to.not.have.any.keys('transactions', 'totalDifficulty')

@@ -9,7 +9,7 @@ const UPPER = LOWER.toUpperCase().replace('0X', '0x')
 const OTHER = addressOf(0x01)
 
 describe('stateOverrides', () => {
-  it('are one for each address, the last spelling’s, of which nothing of an earlier one is part', () => {
+  it('keeps only the last override of an address that occurs in two spellings', () => {
     const last = { address: fromHex(LOWER), balance: 2n }
     expect(
       stateOverrides({ [LOWER]: { nonce: '0x1', state: {} }, [UPPER]: { balance: '0x2' } }),
@@ -22,7 +22,7 @@ describe('stateOverrides', () => {
     expect(stateOverrides(given)).to.have.deep.members([last, { address: fromHex(OTHER) }])
   })
 
-  it('may be none', () => {
+  it('returns no overrides for undefined', () => {
     expect(stateOverrides(undefined)).to.deep.equal([])
   })
 })

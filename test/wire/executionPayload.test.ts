@@ -9,15 +9,15 @@ const blob = (byte: number) => ({
   proofs: [Uint8Array.of(byte, 5)],
 })
 
-describe('execution payload', () => {
-  it('has what the fork of the block has', async () => {
+describe('executionPayload', () => {
+  it("has the members of the block's fork", async () => {
     const building = await Building.create(buildGenesis())
     const members: string[][] = []
     for (const withdrawals of [undefined, withdrawalsAt(0), [], []]) {
       const { header, hash, body } = await building.seal([], withdrawals && { withdrawals })
       members.push(Object.keys(executionPayload(header, hash, [], body.withdrawals)).slice(14))
     }
-    // Two blocks of Shanghai; its first comes 24 seconds after genesis.
+    // Two blocks of Shanghai; the first one is 24 seconds after the genesis.
     expect(members).to.deep.equal([
       [],
       ['withdrawals'],
@@ -26,7 +26,7 @@ describe('execution payload', () => {
     ])
   })
 
-  it('bundles blobs, commitments and proofs over all transactions, in their order', () => {
+  it('bundles the blobs, commitments and proofs of all transactions in order', () => {
     expect(
       blobsBundle([
         { version: 1, ...blob(7) },

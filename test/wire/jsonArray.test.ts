@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { JsonArray } from '../../src/wire/jsonArray.ts'
 
 describe('JsonArray', () => {
-  it('writes what JSON.stringify does, in pieces', () => {
+  it('writes the same as JSON.stringify, in chunks', () => {
     for (const entries of [
       [],
       [1],

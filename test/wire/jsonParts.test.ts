@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { jsonParts, valueOfParts } from '../../src/wire/jsonParts.ts'
 import { CountingScope, unyielding } from '../support/scopes.ts'
 
-describe('JSON in parts', () => {
-  it('gives the value when the parts are joined', async () => {
+describe('jsonParts', () => {
+  it("returns parts that are the value's JSON when joined", async () => {
     const many = fc.constantFrom(1, 2_000)
     await fc.assert(
       fc.asyncProperty(fc.jsonValue(), fc.string({ unit: 'binary' }), many, async (value, name, times) => {
@@ -22,7 +22,7 @@ describe('JSON in parts', () => {
     )
   })
 
-  it('leaves out members that are undefined, as JSON.stringify does', async () => {
+  it('omits undefined members, like JSON.stringify', async () => {
     const many = Array.from({ length: 2_000 }, (_, index) => index)
     for (const value of [
       { a: undefined, many, z: undefined },
@@ -38,7 +38,7 @@ describe('JSON in parts', () => {
     expect(jsonParts({ a: [1, null] }, unyielding)).to.deep.equal(['{"a":[1,null]}'])
   })
 
-  it('cuts a long string between halves of a character', async () => {
+  it('cuts a long string within a surrogate pair correctly', async () => {
     const long = '\u{1f600}'.repeat(100_001)
     const parts = await jsonParts(`x${long}`, unyielding)
     expect(parts.length).to.be.above(3)
@@ -54,7 +54,7 @@ describe('JSON in parts', () => {
     expect(scope.count).to.be.at.least(5_000)
   })
 
-  it('asks a large object for its names once', async () => {
+  it('reads the names of a large object once', async () => {
     let asked = 0
     const members = Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`m${index}`, 1]))
     const counting = new Proxy(members, {

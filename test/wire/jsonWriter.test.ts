@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { bytesToQuantity, toHex } from '../../src/chain/hex.ts'
 import { JsonWriter } from '../../src/wire/jsonWriter.ts'
 
-/** Pieces of every length that matters: short and long text, short and long hex, more than a chunk. */
+/** Pieces of every relevant length: short and long text, short and long hex, more than a chunk. */
 const piece = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }).map((text) => ({ kind: 'text', text, times: 1 }) as const),
   fc.constantFrom(1_000, 100_000, 300_000).map((times) => ({ kind: 'text', text: 'ü', times }) as const),
@@ -15,7 +15,7 @@ const piece = fc.oneof(
 )
 type Piece = typeof piece extends fc.Arbitrary<infer P> ? P : never
 
-/** @returns what was to be written */
+/** Writes a piece. @returns the expected bytes */
 function write(out: JsonWriter, one: Piece): Buffer {
   if (one.kind === 'text') {
     const text = one.text.repeat(one.times)
@@ -37,7 +37,7 @@ function write(out: JsonWriter, one: Piece): Buffer {
 }
 
 describe('JsonWriter', () => {
-  it('writes what it is given, in pieces, and knows how much that is', () => {
+  it('writes its input in chunks and counts the bytes', () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
         const out = new JsonWriter()
@@ -45,14 +45,14 @@ describe('JsonWriter', () => {
         expect(out.bytes).to.equal(expected.length)
         const chunks = out.end()
         expect(Buffer.concat(chunks).equals(expected)).to.equal(true)
-        // Whoever keeps a chunk keeps its bytes and nothing else.
+        // A chunk's buffer holds the chunk and nothing else.
         for (const chunk of chunks) expect(chunk.buffer.byteLength).to.equal(chunk.length)
       }),
       { numRuns: 60 },
     )
   })
 
-  it('cuts hex that is longer than a chunk', () => {
+  it('splits hex that is longer than a chunk', () => {
     const out = new JsonWriter()
     out.hex(new Uint8Array(1_000_000), 0, 1_000_000)
     const lengths = out.end().map(({ length }) => length)
@@ -60,7 +60,7 @@ describe('JsonWriter', () => {
     expect(Math.max(...lengths)).to.be.at.most(256 * 1024)
   })
 
-  it('shares no memory with those before it and beside it', () => {
+  it('shares no memory with earlier or concurrent writers', () => {
     const texts = ['one', 'two', 'three', 'four']
     const ended = texts.slice(0, 2).map((text) => {
       const out = new JsonWriter()
@@ -73,13 +73,13 @@ describe('JsonWriter', () => {
       out.text(text)
       return out
     })
-    // Nobody does; it must not reach the others.
+    // A write after the end is a misuse, but must not change the output of other writers.
     ended[0]!.text('after the end')
     pieces.push(...later.map((out) => out.end()))
     expect(pieces.map((chunks) => Buffer.concat(chunks).toString())).to.deep.equal([...texts])
   })
 
-  it('has nothing where nothing was written', () => {
+  it('returns no chunks if nothing was written', () => {
     expect(new JsonWriter().end()).to.deep.equal([])
   })
 })

@@ -9,7 +9,7 @@ const placeOf = (place: { blockHash: string; blockNumber: string; blockTimestamp
 })
 
 describe('writeLog', () => {
-  it('has the log, where it is, and whether it was removed', () => {
+  it('writes the log, its position, and whether it was removed', () => {
     const place = { blockHash: `0x${'01'.repeat(32)}`, blockNumber: '0x9', blockTimestamp: '0x5' }
     const log = {
       address: new Uint8Array(20).fill(0xab),
@@ -34,7 +34,7 @@ describe('writeLog', () => {
 })
 
 describe('logBytes', () => {
-  it('is not less than a log takes, and not much more', () => {
+  it('estimates at least the length of a log, and little more', () => {
     const longest = `0x${'f'.repeat(16)}`
     for (const [topics, bytes] of [
       [0, 0],

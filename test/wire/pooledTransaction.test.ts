@@ -11,12 +11,12 @@ import { signedBy } from '../support/pooling.ts'
 const raw = signedBy(ann, { type: 3, blobVersionedHashes: [toHex(versionedHash)], maxFeePerBlobGas: 1n })
 const fields = RLP.decode(raw.subarray(1)) as Input
 
-/** Type 3 and a list. */
+/** Encodes type 3 and a list of items. */
 const network = (...items: Input[]): Uint8Array => concat(Uint8Array.of(3), RLP.encode(items))
 
 describe('pooledTransaction', () => {
   for (const version of [0, 1] as const) {
-    it(`takes a sidecar of version ${version} off, and puts it on again`, () => {
+    it(`separates a sidecar of version ${version}, and encodes it again`, () => {
       const sidecar = sidecarOf(version, 2)
       const { blobs, commitments, proofs } = sidecar
       const mark = version === 0 ? [] : [Uint8Array.of(1)]
@@ -26,7 +26,7 @@ describe('pooledTransaction', () => {
     })
   }
 
-  it('encodes what viem encodes', () => {
+  it('encodes the same bytes as viem', () => {
     const sidecar = sidecarOf(0)
     const { blobs, commitments, proofs } = sidecar
     const [blob, commitment, proof] = [blobs, commitments, proofs].map(
@@ -39,7 +39,7 @@ describe('pooledTransaction', () => {
     )
   })
 
-  it('leaves everything else as it is', () => {
+  it('returns all other transactions unchanged', () => {
     for (const bytes of [
       raw,
       signedBy(ann),
@@ -52,7 +52,7 @@ describe('pooledTransaction', () => {
     }
   })
 
-  it('refuses a sidecar that is none', () => {
+  it('refuses a malformed sidecar', () => {
     const { blobs, commitments, proofs } = sidecarOf(0)
     const short = new Uint8Array(47)
     const wrong: Input[][] = [
@@ -74,7 +74,7 @@ describe('pooledTransaction', () => {
     expect(pooledTransaction(concat(whole, Uint8Array.of(0)))).to.equal(undefined)
   })
 
-  it('does not walk a list with more entries than any sidecar has', () => {
+  it('refuses a list with more entries than any sidecar without reading all entries', () => {
     const many = Array.from({ length: 5000 }, () => new Uint8Array(48))
     expect(pooledTransaction(network(fields, [], many, []))).to.equal(undefined)
   })

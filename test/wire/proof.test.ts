@@ -5,7 +5,7 @@ import { writeAccountProof } from '../../src/wire/proof.ts'
 import { CountingScope } from '../support/scopes.ts'
 
 describe('writeAccountProof', () => {
-  it('echoes each key as it was asked, and has a checkpoint between slots', async () => {
+  it("echoes each key in geth's form, and yields between slots", async () => {
     const keys = [`0x${'0'.repeat(62)}1F`, `0x${'0'.repeat(61)}1F`, '0x001F', '0x0', '0xF']
     const slots = keys.map(() => ({ value: Uint8Array.of(0x0a, 0), nodes: [Uint8Array.of(0xc0)] }))
     const out = new JsonWriter()
@@ -16,7 +16,7 @@ describe('writeAccountProof', () => {
     expect(proof.address).to.equal(`0x${'ab'.repeat(20)}`)
     expect(proof.storageProof.map(({ key }) => key)).to.deep.equal([
       `0x${'0'.repeat(62)}1f`,
-      // 63 digits are 32 bytes all the same.
+      // A key of 63 digits still has 32 bytes.
       `0x${'0'.repeat(62)}1f`,
       '0x1f',
       '0x0',

@@ -72,7 +72,7 @@ describe('writeReceipt', () => {
     expect(json({ to })).to.include({ contractAddress: null, to: `0x${'08'.repeat(20)}` })
   })
 
-  it('has either the state root or the status', () => {
+  it('writes either the state root or the status', () => {
     expect(json({})).to.include({ status: '0x1' }).and.not.have.property('root')
     expect(json({}, { status: false })).to.include({ status: '0x0' })
     const { status: _status, ...old } = RECEIPT
@@ -82,7 +82,7 @@ describe('writeReceipt', () => {
       .and.not.have.property('status')
   })
 
-  it('numbers logs on from those before it', () => {
+  it('numbers the logs after those of earlier transactions', () => {
     const log = { address: new Uint8Array(20), topics: [], data: EMPTY }
     const { logs, gasUsed, cumulativeGasUsed, logsBloom } = json({}, { logs: [log, log] })
     expect(logs.map(({ logIndex, transactionIndex }) => [logIndex, transactionIndex])).to.deep.equal([
@@ -93,7 +93,7 @@ describe('writeReceipt', () => {
     expect(logsBloom).to.not.equal(json({}).logsBloom)
   })
 
-  it('has blob fields for blob transactions only', () => {
+  it('writes blob fields for blob transactions only', () => {
     const block = { ...BLOCK, baseFee: 7n, blobBaseFee: 12n }
     const blobs = { blobVersionedHashes: [new Uint8Array(32), new Uint8Array(32)] }
     expect(json({ type: 3, ...blobs }, { type: 3 }, block)).to.include({

@@ -18,7 +18,7 @@ function panic(code: bigint): Uint8Array {
 }
 
 describe('revertReason', () => {
-  it('reads every string that another encoder wrote', () => {
+  it('decodes every string that another encoder encoded', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 100 }), (reason) => {
         expect(revertReason(error(reason))).to.equal(reason)
@@ -26,12 +26,12 @@ describe('revertReason', () => {
     )
   })
 
-  it('cuts a reason that is longer than a message should be', () => {
+  it('truncates a long reason', () => {
     const long = 'x'.repeat(100_000)
     expect(revertReason(error(long))).to.equal(`${'x'.repeat(1024)}…`)
   })
 
-  it('words panics as geth does', () => {
+  it("describes panics in geth's words", () => {
     expect(revertReason(panic(0x01n))).to.equal('assert(false)')
     expect(revertReason(panic(0x11n))).to.equal('arithmetic underflow or overflow')
     expect(revertReason(panic(0x32n))).to.equal('out-of-bounds access of an array or bytesN')
@@ -39,13 +39,13 @@ describe('revertReason', () => {
     expect(revertReason(panic(2n ** 256n - 1n))).to.equal(`unknown panic code: 0x${'f'.repeat(64)}`)
   })
 
-  it('has none for a custom error and for nothing', () => {
+  it('returns undefined for a custom error and for empty data', () => {
     const custom = encodeErrorResult({ abi, errorName: 'Refused', args: [7n] })
     expect(revertReason(hexToBytes(custom))).to.equal(undefined)
     expect(revertReason(new Uint8Array(0))).to.equal(undefined)
   })
 
-  it('has none for an encoding that is cut off', () => {
+  it('returns undefined for a truncated encoding', () => {
     const whole = error('the archive is closed')
     for (let length = 0; length < 4 + 64 + 21; length++)
       expect(revertReason(whole.subarray(0, length)), String(length)).to.equal(undefined)
@@ -53,7 +53,7 @@ describe('revertReason', () => {
       expect(revertReason(panic(1n).subarray(0, length)), String(length)).to.equal(undefined)
   })
 
-  it('has none, and does not throw, for offsets and lengths that lead nowhere', () => {
+  it('returns undefined, without throwing, for invalid offsets and lengths', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 160 }), (tail) => {
         expect(() => revertReason(Uint8Array.of(0x08, 0xc3, 0x79, 0xa0, ...tail))).not.to.throw()

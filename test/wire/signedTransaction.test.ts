@@ -48,26 +48,26 @@ const signed = (draft: object): Uint8Array =>
     .serialize()
 const raws = Object.values(drafts).map(signed)
 
-/** The fields of a transaction, to be changed. */
+/** Returns the decoded fields of a transaction, ready for changes. */
 function fieldsOf(raw: Uint8Array): { type: Uint8Array; fields: Input[] } {
   const type = raw[0]! < 0xc0 ? raw.subarray(0, 1) : new Uint8Array(0)
   return { type, fields: RLP.decode(raw.subarray(type.length)) as unknown as Input[] }
 }
 
-/** A transaction of a type with one field replaced, or several. */
+/** Returns a transaction with some fields replaced, by index. */
 function withFields(raw: Uint8Array, changes: Record<number, Input>): Uint8Array {
   const { type, fields } = fieldsOf(raw)
   for (const [index, value] of Object.entries(changes)) fields[Number(index)] = value
   return concat(type, RLP.encode(fields))
 }
 
-/** A list of 4 bytes and `length` bytes of payload. */
+/** Returns the 4-byte prefix of a list with `length` bytes of payload. */
 function longList(length: number): Uint8Array {
   return Uint8Array.of(0xfa, length >> 16, (length >> 8) & 0xff, length & 0xff)
 }
 
 describe('decodeSigned', () => {
-  it('reads every type, whatever the signature is worth', () => {
+  it('decodes every type without verifying the signature', () => {
     for (const raw of raws) {
       const { body, transaction } = decodeSigned(raw)!
       expect(recoverSender(body)).to.deep.equal(ann.address)
@@ -81,7 +81,7 @@ describe('decodeSigned', () => {
     }
   })
 
-  it('refuses creations by types that have none, and a transaction that is not signed', () => {
+  it('refuses creations by types without them, and unsigned transactions', () => {
     const nothing = new Uint8Array(0)
     for (const raw of [raws[3]!, raws[4]!])
       expect(decodeSigned(withFields(raw, { 5: nothing }))).to.equal(undefined)
@@ -89,7 +89,7 @@ describe('decodeSigned', () => {
     expect(decodeSigned(withFields(raws[2]!, { 11: nothing }))).to.not.equal(undefined)
   })
 
-  it('takes no time over megabytes of lists', () => {
+  it('refuses megabytes of lists quickly', () => {
     const size = 2_400_000
     const nested = new Uint8Array(size)
     for (let at = 0; at < size / 2; at += 4) nested.set(longList(size - at - 4), at)
@@ -104,7 +104,7 @@ describe('decodeSigned', () => {
 })
 
 describe('signedTransaction', () => {
-  it('reads every type', () => {
+  it('decodes every type', () => {
     for (const [type, draft] of Object.entries(drafts)) {
       const { body, call, ...rest } = signedTransaction(signed(draft))!
       expect(rest).to.deep.equal({ type: Number(type), chainId: 7n })
@@ -115,7 +115,7 @@ describe('signedTransaction', () => {
     }
   })
 
-  it('reads the fees, lists and hashes that a type has', () => {
+  it('decodes the fees, lists and hashes of each type', () => {
     const [legacy, , market, blobs, setCode] = raws.map((raw) => signedTransaction(raw)!.call)
     expect(legacy).to.include({ gasPrice: 50n }).and.not.have.property('maxFeePerGas')
     expect(market)
@@ -129,7 +129,7 @@ describe('signedTransaction', () => {
     expect(rest).to.deep.equal({ chainId: 7n, nonce: 1n, yParity: 1n, r: 5n, s: 6n })
   })
 
-  it('reads a creation, and a transaction that is for any chain', () => {
+  it('decodes a creation, and a transaction that is valid on any chain', () => {
     const { call } = signedTransaction(signed({ ...drafts[2], to: undefined }))!
     expect(call).to.not.have.property('to')
     const homestead = makeCommon(config, 'homestead')
@@ -141,13 +141,13 @@ describe('signedTransaction', () => {
     expect(recoverSender(body)).to.deep.equal(ann.address)
   })
 
-  it('reads a blob transaction that comes with its blobs', () => {
+  it('decodes a blob transaction with its sidecar', () => {
     const { type, fields } = fieldsOf(raws[3]!)
     const wrapped = concat(type, RLP.encode([fields, [new Uint8Array(131_072)], [], []]))
     expect(signedTransaction(wrapped)).to.deep.equal(signedTransaction(raws[3]!))
   })
 
-  it('refuses what is not signed', () => {
+  it('refuses unsigned transactions', () => {
     for (const draft of Object.values(drafts)) {
       expect(signedTransaction(createTx(draft as TypedTxData, { common }).serialize())).to.equal(undefined)
     }
@@ -155,14 +155,14 @@ describe('signedTransaction', () => {
     expect(signedTransaction(RLP.encode(fields.slice(0, 6)))).to.equal(undefined)
   })
 
-  it('refuses a second signature that anyone can make of the first (EIP-2)', () => {
+  it('refuses the second signature that anyone can derive from the first (EIP-2)', () => {
     const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
     const { fields } = fieldsOf(raws[2]!)
     const high = fromBigInt(order - toBigInt(fields.at(-1) as Uint8Array))
     expect(signedTransaction(withFields(raws[2]!, { 11: high }))).to.equal(undefined)
   })
 
-  it('refuses fields that are not what they must be', () => {
+  it('refuses fields of a wrong size or form', () => {
     const bad: [raw: number, field: number, value: Input][] = [
       [0, 0, Uint8Array.of(0, 1)],
       [0, 0, new Uint8Array(9).fill(1)],
@@ -185,7 +185,7 @@ describe('signedTransaction', () => {
     }
   })
 
-  it('refuses other bytes, whatever they are', () => {
+  it('refuses arbitrary other bytes', () => {
     const unknown = concat(Uint8Array.of(5), raws[2]!.subarray(1))
     const nested = new Uint8Array(100_000).fill(0xc1)
     for (const raw of [new Uint8Array(0), unknown, nested]) expect(signedTransaction(raw)).to.equal(undefined)

@@ -31,7 +31,7 @@ const LEGACY: Transaction = {
   s: Uint8Array.of(0x0b),
 }
 
-/** EIP-2718 bytes. */
+/** Returns the EIP-2718 bytes of a transaction. */
 function rawOf(transaction: Transaction): Uint8Array {
   const names = FIELDS[transaction.type] as readonly (keyof Transaction)[]
   const payload = RLP.encode(names.map((name) => transaction[name]) as Input)
@@ -71,7 +71,7 @@ const transaction: fc.Arbitrary<Transaction> = fc
   })
 
 describe('writeTransaction', () => {
-  it('has quantities without leading zeros, data as it is, null for no recipient', () => {
+  it('writes quantities without leading zeros, data unchanged, and null for a missing recipient', () => {
     const raw = rawOf(LEGACY)
     expect(json(raw, 0, undefined)).to.deep.equal({
       ...PLACE,
@@ -91,7 +91,7 @@ describe('writeTransaction', () => {
     })
   })
 
-  it('reads the chain id out of v, also of a large one', () => {
+  it('derives the chain id from v, even a large one', () => {
     const chainIdOf = (v: Uint8Array) => json(rawOf({ ...LEGACY, v }), 0, undefined).chainId
     expect(chainIdOf(Uint8Array.of(28))).to.equal(undefined)
     expect(chainIdOf(Uint8Array.of(37))).to.equal('0x1')
@@ -101,7 +101,7 @@ describe('writeTransaction', () => {
     expect(chainIdOf(v)).to.equal(`0x${chainId.toString(16)}`)
   })
 
-  it('writes what the plain object is, of every type, mined and pending', () => {
+  it('writes the same JSON as a plain object, for every type, mined and pending', () => {
     const baseFees = fc.option(fc.bigInt({ min: 0n, max: 1n << 70n }), { nil: undefined })
     fc.assert(
       fc.property(transaction, fc.nat(70_000), baseFees, (drawn, index, baseFee) => {
@@ -116,7 +116,7 @@ describe('writeTransaction', () => {
     )
   })
 
-  it('has the chain id of a legacy transaction where it has one: 0 is none', () => {
+  it('writes the chain id of a legacy transaction unless it is missing or 0', () => {
     const chainIdOf = (v: number) => json(rawOf({ ...LEGACY, v: Uint8Array.of(v) }), 0, undefined).chainId
     expect([27, 28, 35, 36, 37, 38, 39].map(chainIdOf)).to.deep.equal([
       ...[undefined, undefined, undefined, undefined],
@@ -124,7 +124,7 @@ describe('writeTransaction', () => {
     ])
   })
 
-  it('refuses what is no transaction of a known type', () => {
+  it('refuses bytes that are not a transaction of a known type', () => {
     const [, ...fewer] = FIELDS[0].map((name) => LEGACY[name]!)
     for (const raw of [Uint8Array.of(5, 0xc0), Uint8Array.of(2, 0xc0), RLP.encode(fewer), EMPTY]) {
       expect(() => json(raw, 0, undefined)).to.throw(ChainError)
@@ -144,7 +144,7 @@ describe('itemsGasPrice', () => {
   const priceOf = (transaction: Transaction, baseFee: bigint | undefined): bigint =>
     itemsGasPrice(transactionItems(rawOf(transaction)), baseFee)
 
-  it('is the base fee and the tip, up to the cap', () => {
+  it('returns base fee plus tip, capped by the fee cap', () => {
     expect(priceOf(dynamic(100, 5), 50n)).to.equal(55n)
     expect(priceOf(dynamic(52, 5), 50n)).to.equal(52n)
     expect(priceOf(LEGACY, 50n)).to.equal(0x1234n)
