@@ -1,18 +1,18 @@
-/** Calls in the log: slow ones as warnings, and on level debug every one. */
+/** Logs calls: slow ones as warnings, and every call at level debug. */
 import type { AnsweredCall, CallObserver } from '../rpc/observer.ts'
 import { UNKNOWN_METHOD } from './callStats.ts'
 import type { Log } from './log.ts'
 import type { Throttle } from './throttle.ts'
 
-/** Lines about slow requests in a window of the throttle. */
+/** Maximum number of lines about slow requests in a window of the throttle. */
 const SLOW_LINES_MAX = 10
-/** Of parameters, in characters. */
+/** Maximum length of logged parameters, in characters. */
 const PARAMS_LENGTH_MAX = 1_024
 
 const CUT = '…'
 
 export interface CallLogOptions {
-  /** Calls that take longer are slow; 0: none. */
+  /** Calls that take longer are slow; 0 logs none. */
   readonly slowMs: number
   /** Whether parameters are logged. */
   readonly params: boolean
@@ -20,7 +20,7 @@ export interface CallLogOptions {
   readonly clients: boolean
 }
 
-/** Warns of slow calls. Who sent them is personal data: it is in a line that is kept only when the operator says so. */
+/** Warns of slow calls. Senders are personal data, so they are logged only if the operator enables that. */
 export function slowCallLog(log: Log, throttle: Throttle, options: CallLogOptions): CallObserver {
   const { slowMs, params, clients } = options
   return {
@@ -34,7 +34,7 @@ export function slowCallLog(log: Log, throttle: Throttle, options: CallLogOption
   }
 }
 
-/** Logs every call on level debug; it is not throttled: whoever chooses this level wants to see them all. */
+/** Logs every call at level debug, without throttling, because this level is chosen to see all calls. */
 export function everyCallLog(log: Log, { params }: Pick<CallLogOptions, 'params'>): CallObserver {
   return {
     answered(call) {
@@ -57,15 +57,15 @@ function clientOf({ caller }: AnsweredCall): object {
   return caller === undefined ? {} : { client: caller.client }
 }
 
-/** As text: a log that reads JSON does not get a new field for each that a caller makes up. */
+/** Logs the parameters as one string, so that JSON log readers create no field for each name that a caller invents. */
 function paramsOf({ params }: AnsweredCall): object {
   return params === undefined ? {} : { params: boundedJson(params, PARAMS_LENGTH_MAX) }
 }
 
 /**
- * `JSON.stringify(value)` when it is short; else its first `lengthMax` characters, and a mark.
+ * Returns `JSON.stringify(value)` if that is short; otherwise its first `lengthMax` characters and an ellipsis.
  *
- * @param value as JSON.parse gives it; its nesting is limited by whoever parsed it
+ * @param value as returned by JSON.parse, whose nesting the parser limited
  */
 export function boundedJson(value: unknown, lengthMax: number): string {
   const parts: string[] = []
@@ -75,7 +75,7 @@ export function boundedJson(value: unknown, lengthMax: number): string {
     left -= text.length
     return left >= 0
   }
-  // One character more than there is room for, so that what is cut is seen to be.
+  // Print one character more than the maximum, so that truncation is detected.
   const whole = print(
     value,
     (text) => add(text),
@@ -85,10 +85,10 @@ export function boundedJson(value: unknown, lengthMax: number): string {
   return whole ? text : `${text.slice(0, lengthMax)}${CUT}`
 }
 
-/** @returns whether there is room for more */
+/** @returns whether more text fits */
 type Add = (text: string) => boolean
 
-/** @returns whether everything was added */
+/** @returns whether the whole value was added */
 function print(value: unknown, add: Add, room: () => number): boolean {
   if (typeof value === 'string') return add(JSON.stringify(value.slice(0, room())))
   if (typeof value !== 'object' || value === null) return add(JSON.stringify(value) ?? 'null')

@@ -1,12 +1,12 @@
-/** What Prometheus is told of the calls: counted by callStats.ts. */
+/** Exposes the counters of callStats.ts to Prometheus. */
 import { type CallStats, LATENCY_BOUNDS, type MethodStats } from './callStats.ts'
 import type { ReadMetric, Sample } from './readMetric.ts'
 
 const LATENCY = 'cartulary_call_duration_seconds'
 
 /**
- * Methods that were never called have a 0 for their calls and for faults of ours, so that the first one is seen as an
- * increase, and no more.
+ * Returns the metrics of calls. Methods that were never called have only two samples, both 0: calls and internal
+ * errors. Prometheus can then see the first increase.
  */
 export function callMetrics(stats: CallStats): ReadMetric[] {
   const ofCalled = (samples: (stats: MethodStats) => Iterable<Sample>) =>

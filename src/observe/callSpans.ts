@@ -1,6 +1,7 @@
 /**
- * A span of OpenTelemetry for each call, for whichever SDK the operator has loaded before the program; without one
- * nothing is made. By the semantic conventions for JSON-RPC; parameters, ids and addresses are no part of it.
+ * Emits an OpenTelemetry span for each call through the SDK that the operator loaded before the program; without an
+ * SDK, nothing is emitted. Follows the semantic conventions for JSON-RPC. Spans contain no parameters, ids or
+ * addresses.
  */
 import { type AttributeValue, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 import { errors } from '../../generated/errors.ts'
@@ -8,13 +9,13 @@ import type { CallObserver } from '../rpc/observer.ts'
 import { UNKNOWN_METHOD } from './callStats.ts'
 
 /**
- * A call is known when it is answered, so its span is made then, with both its times.
+ * Creates a call's span with start and end time when the call is answered.
  *
  * @param version of the program
  * @param now Unix time, milliseconds
  */
 export function callSpans(version: string, now: () => number = Date.now): CallObserver {
-  // It passes on to an SDK that is registered later too.
+  // The tracer also forwards to an SDK that is registered later.
   const tracer = trace.getTracer('cartulary', version)
   return {
     answered({ method = UNKNOWN_METHOD, code, durationMs, bytes }) {
@@ -28,7 +29,7 @@ export function callSpans(version: string, now: () => number = Date.now): CallOb
       if (code !== undefined) attributes['rpc.jsonrpc.error_code'] = code
       const startTime = endTime - durationMs
       const span = tracer.startSpan(method, { kind: SpanKind.SERVER, startTime, attributes, root: true })
-      // Other errors are what the caller asked for: the server is well.
+      // Other errors are the caller's, not failures of the server.
       if (code === errors.internalError.code) span.setStatus({ code: SpanStatusCode.ERROR })
       span.end(endTime)
     },

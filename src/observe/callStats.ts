@@ -1,42 +1,38 @@
 /**
- * Counters of calls, by method. They count every call of the serving thread, so they are plain numbers: the client of
- * Prometheus, which hashes labels at each step, reads them when it is asked (callMetrics.ts).
+ * Counts calls by method. The counters are plain numbers because every call on the serving thread updates them:
+ * Prometheus's client hashes labels at each update, so it reads the counters only at a scrape (callMetrics.ts).
  */
 import { errors } from '../../generated/errors.ts'
 import type { AnsweredCall, CallObserver } from '../rpc/observer.ts'
 
-/**
- * Upper bounds of the buckets of the latency histogram, in seconds; what is over the last one is in a bucket of its
- * own.
- */
+/** Upper bounds of the latency histogram's buckets, in seconds; slower calls have an extra bucket. */
 export const LATENCY_BOUNDS = [
   0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60,
 ] as const
 
 const BOUNDS_MS = LATENCY_BOUNDS.map((bound) => bound * 1000)
 
-/** Stands for every name that is no method, so that callers cannot make up labels. */
+/** Stands for every unknown method name, so that callers cannot create labels. */
 export const UNKNOWN_METHOD = 'unknown'
 
-/**
- * The code of a fault of ours: each method has a count of them from the start, so that the first one is an increase.
- */
+/** The code of internal errors: counted from 0 for each method, so that Prometheus sees the first increase. */
 const OUR_FAULT = errors.internalError.code
 
-/** Since the start. */
+/** Counters since the start. */
 export interface MethodStats {
   readonly method: string
   readonly calls: number
-  /** Of answers; text counts in characters. */
+  /** Bytes of answers; text counts in characters. */
   readonly bytes: number
   /** Rate-limit tokens. */
   readonly tokens: number
   readonly durationMs: number
   /**
-   * Calls by duration: not more than {@link LATENCY_BOUNDS} and more than the one before; the last one has the rest.
+   * Calls by duration. A bucket counts calls up to its bound in {@link LATENCY_BOUNDS} and above the previous bound;
+   * the last bucket counts all slower calls.
    */
   readonly buckets: Readonly<Float64Array>
-  /** Code → calls that were answered with it. The contract says which codes there are. */
+  /** Error code → number of calls. The contract limits the codes. */
   readonly errors: ReadonlyMap<number, number>
 }
 
@@ -49,7 +45,7 @@ export class CallStats implements CallObserver {
   readonly #methods = new Map<string | undefined, Counters>()
   readonly #unknown = countersOf(UNKNOWN_METHOD)
 
-  /** @param methods names that calls are told apart by */
+  /** @param methods names to be counted separately */
   constructor(methods: Iterable<string>) {
     for (const method of methods) this.#methods.set(method, countersOf(method))
     this.#methods.set(undefined, this.#unknown)
@@ -62,13 +58,13 @@ export class CallStats implements CallObserver {
     counters.tokens += cost
     counters.durationMs += durationMs
     let at = 0
-    // Nearly all calls end in the first buckets.
+    // A linear search is fast because nearly all calls are in the first buckets.
     while (at < BOUNDS_MS.length && durationMs > BOUNDS_MS[at]!) at++
     counters.buckets[at]!++
     if (code !== undefined) counters.errors.set(code, (counters.errors.get(code) ?? 0) + 1)
   }
 
-  /** Those that were never called too. */
+  /** Returns the counters of all methods, including those never called. */
   all(): Iterable<MethodStats> {
     return this.#methods.values()
   }

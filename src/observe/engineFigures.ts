@@ -1,12 +1,14 @@
-/** What LevelDB says of itself (leveldb/db.h, `GetProperty`). */
+/** Statistics of LevelDB (leveldb/db.h, `GetProperty`). */
 import type { EngineFigures } from './nodeGauges.ts'
 
 /** leveldb: `config::kNumLevels` */
 const LEVELS = 7
 
 /**
- * @param property the value of a property of the engine; undefined when there is none
- * @returns undefined when it is no LevelDB
+ * Reads the engine's statistics.
+ *
+ * @param property returns the value of an engine property, if it exists
+ * @returns undefined when the engine is not LevelDB
  */
 export function engineFigures(property: (name: string) => string | undefined): EngineFigures | undefined {
   const memory = property('leveldb.approximate-memory-usage')

@@ -1,19 +1,19 @@
-/** What the log says of an error: its type, its message, its stack and those of its causes; no other member of it. */
+/** The logged fields of an error: type, message, and stack with its causes; no other members. */
 
 export interface ErrorFields {
   readonly type: string
   readonly message: string
-  /** With the causes. */
+  /** The stack, followed by the stacks of the causes. */
   readonly stack?: string
 }
 
-/** Causes that are followed. */
+/** Maximum length of the chain of causes. */
 const CAUSES_MAX = 8
-/** An error may quote what it is about. In characters. */
+/** In characters. Bounded because a message may quote its data. */
 const MESSAGE_LENGTH_MAX = 1_000
 const STACK_LENGTH_MAX = 8_000
 
-/** The fields `{type, message, stack}` of whatever was thrown, bounded in length. */
+/** Returns the fields `{type, message, stack}` of any thrown value, bounded in length. */
 export function errorFields(error: unknown): ErrorFields {
   if (!(error instanceof Error))
     return { type: typeof error, message: cut(String(error), MESSAGE_LENGTH_MAX) }

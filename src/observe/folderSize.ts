@@ -1,8 +1,8 @@
-/** How many bytes a folder takes: counted now and then in the background, as a database may have many files. */
+/** Measures the size of a folder in the background at intervals, because a database may have many files. */
 import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Between two counts, in milliseconds. */
+/** Milliseconds between two measurements. */
 const EVERY_MS = 60_000
 
 export class FolderSize {
@@ -13,7 +13,7 @@ export class FolderSize {
   #counting: Promise<void> | undefined
 
   /**
-   * Begins to count.
+   * Starts the first measurement.
    *
    * @param now any clock, milliseconds
    */
@@ -23,7 +23,10 @@ export class FolderSize {
     this.bytes()
   }
 
-  /** As it was counted last; undefined before that, and when the folder cannot be read. Counts again after a minute. */
+  /**
+   * Returns the last measured size in bytes; undefined before the first measurement and when the folder cannot be read.
+   * Starts a new measurement once a minute.
+   */
   bytes(): number | undefined {
     if (this.#counting === undefined && this.#now() - this.#countedAtMs >= EVERY_MS) {
       this.#countedAtMs = this.#now()
@@ -34,7 +37,7 @@ export class FolderSize {
     return this.#bytes
   }
 
-  /** Resolves when nothing is being counted. */
+  /** Resolves when no measurement is in progress. */
   async settled(): Promise<void> {
     await this.#counting
   }
@@ -43,7 +46,7 @@ export class FolderSize {
     try {
       const names = await readdir(this.#folder)
       let bytes = 0
-      // One after the other: Node's threads for the disk are few, and requests need them too.
+      // Read sizes one at a time: requests need Node's few I/O threads too.
       for (const name of names) bytes += await this.#sizeOf(name)
       this.#bytes = bytes
     } catch {
@@ -51,7 +54,7 @@ export class FolderSize {
     }
   }
 
-  /** A compaction removes files meanwhile. */
+  /** Returns the size of a file, or 0 if a compaction has removed it meanwhile. */
   async #sizeOf(name: string): Promise<number> {
     const found = await stat(path.join(this.#folder, name)).catch(() => undefined)
     return found?.size ?? 0

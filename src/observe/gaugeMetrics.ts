@@ -1,10 +1,10 @@
-/** What Prometheus is told of the node: read from its gauges (nodeGauges.ts) at each scrape. */
+/** Exposes the node's gauges (nodeGauges.ts) to Prometheus; they are read at each scrape. */
 import type { NodeReading } from './nodeGauges.ts'
 import type { ReadMetric, Sample } from './readMetric.ts'
 
 type Read = (reading: NodeReading) => Iterable<Sample>
 
-/** @param last what the gauges said last */
+/** Returns the metrics of the node. @param last returns the latest reading of the gauges */
 export function gaugeMetrics(last: () => NodeReading): ReadMetric[] {
   const metric = (type: ReadMetric['type'], name: string, help: string, read: Read): ReadMetric => ({
     type,

@@ -1,13 +1,13 @@
-/** How the head moves: counted for the metrics, told to the log. */
+/** Counts movements of the head for the metrics, and logs them. */
 import { toHex } from '../chain/hex.ts'
 import type { HeadMove } from '../head/view.ts'
 import type { Log } from './log.ts'
 import type { ReadMetric } from './readMetric.ts'
 import type { Throttle } from './throttle.ts'
 
-/** Between two lines about new heads, in milliseconds. */
+/** Minimum milliseconds between two lines about new heads. */
 const LINE_EVERY_MS = 8_000
-/** Lines about reorgs in a window of the throttle: of a chain of one's own anybody may cause them. */
+/** Maximum number of lines about reorgs in a window of the throttle: on a dev chain, any client can cause reorgs. */
 const REORG_LINES_MAX = 10
 
 export class HeadWatch {
@@ -27,7 +27,7 @@ export class HeadWatch {
     this.#now = now
   }
 
-  /** For `Views.onMove`. */
+  /** Records a move of the head; a listener for `Views.onMove`. */
   moved({ before, after, ancestor }: HeadMove): void {
     const removed = before.head.number - ancestor
     const committed = after.head.number - ancestor

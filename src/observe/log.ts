@@ -1,35 +1,33 @@
-/**
- * The log: lines of JSON, or text for people. What is logged never holds what callers sent, unless it was asked for.
- */
+/** The log: lines of JSON, or text for people. Lines contain no data of callers unless the operator enables that. */
 import { type Logger, pino } from 'pino'
 import { type ErrorFields, errorFields } from './errorFields.ts'
 
-/** From the quietest; each has those before it. `silent` has nothing. */
+/** From least to most verbose; each level includes the levels before it. `silent` logs nothing. */
 export const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
 
 const LEVEL_WIDTH = 5
-/** What stands without quotes. */
+/** Values that need no quotes. */
 const PLAIN = /^[\w.:/@-]+$/
 
 export type LogLevel = (typeof logLevels)[number]
 
-/** An object on each line, or words. */
+/** A JSON object for each line, or plain text. */
 export const logFormats = ['json', 'text'] as const
 
 export type LogFormat = (typeof logFormats)[number]
 
-/** `log.warn({ field: value }, 'message')`; an `err` among the fields is an error. */
+/** `log.warn({ field: value }, 'message')`; a field `err` is an error. */
 export type Log = Pick<Logger, 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'isLevelEnabled'>
 
 export interface LogDestination {
-  /** @param line with its end */
+  /** @param line including its newline */
   write(line: string): void
 }
 
 /**
- * A log of lines `{"level":"warn","time":"2026-01-02T03:04:05.678Z",…,"msg":"slow request"}`.
+ * Creates a log of lines `{"level":"warn","time":"2026-01-02T03:04:05.678Z",…,"msg":"slow request"}`.
  *
- * @param level the least severe lines that are written
+ * @param level the least severe level that is written
  */
 export function createLog(level: LogLevel, format: LogFormat, destination: LogDestination): Log {
   const output =
@@ -37,7 +35,7 @@ export function createLog(level: LogLevel, format: LogFormat, destination: LogDe
   return pino(
     {
       level,
-      // Neither the machine's name nor the process' id: whoever runs it knows them.
+      // Omit the host name and the process id, which the operator knows.
       base: null,
       formatters: { level: (label) => ({ level: label }) },
       timestamp: pino.stdTimeFunctions.isoTime,
@@ -47,7 +45,7 @@ export function createLog(level: LogLevel, format: LogFormat, destination: LogDe
   )
 }
 
-/** As log.ts writes it. */
+/** A parsed line of the JSON log. */
 interface Line extends Record<string, unknown> {
   readonly level: string
   /** ISO 8601 */
@@ -57,9 +55,9 @@ interface Line extends Record<string, unknown> {
 }
 
 /**
- * The same as a line of JSON, in words; the stack of an error on lines of its own.
+ * Converts a line of JSON to plain text; an error's stack follows on separate lines.
  *
- * @param json as the log writes it, with its end
+ * @param json a line of the log, including its newline
  */
 function textOfLine(json: string): string {
   const { level, time, msg = '', err, ...fields } = JSON.parse(json) as Line
@@ -79,7 +77,7 @@ function errorText(error: ErrorFields | undefined): string {
   return text.split('\n').reduce((lines, line) => `${lines}  ${printable(line)}\n`, '')
 }
 
-/** A terminal does nothing but show it. */
+/** Replaces control characters, which could drive the terminal. */
 function printable(text: string): string {
   return text.replace(/\p{Cc}/gu, '?')
 }

@@ -1,23 +1,23 @@
 /**
- * Standard error, as the log writes to it: in the background and bounded, so that whoever reads the log slowly, or not
- * at all, neither holds up the node nor fills its memory.
+ * Writes the log to standard error in the background with a bounded buffer, so that a slow or stuck reader neither
+ * blocks the node nor fills its memory.
  */
 import { pino } from 'pino'
 import type { LogDestination } from './log.ts'
 
-/** Lines that wait to be written, in bytes; more are dropped. */
+/** Maximum bytes of lines waiting to be written; further lines are dropped. */
 const WAITING_BYTES_MAX = 4 * 1024 * 1024
-/** How long the end of the program waits for a reader, in milliseconds. */
+/** Milliseconds that the exit of the process waits for a reader. */
 const CLOSE_MS_MAX = 1_000
 
 export interface ErrorOutput extends LogDestination {
-  /** Lines that were dropped since the start. */
+  /** Number of lines dropped since the start. */
   readonly dropped: number
-  /** To be called last: the end of the process writes what waits, but is not held up for long. */
+  /** Called last: the process then writes the waiting lines at its exit, within a time limit. */
   close(): void
 }
 
-/** @param fd file descriptor; it is not closed */
+/** @param fd file descriptor, which stays open */
 export function errorOutput(fd = 2): ErrorOutput {
   let dropped = 0
   let givesUpAtMs = Number.POSITIVE_INFINITY
@@ -28,13 +28,13 @@ export function errorOutput(fd = 2): ErrorOutput {
     ...{ retryEAGAIN: () => performance.now() < givesUpAtMs },
   })
   stream.on('drop', () => dropped++)
-  // There is nowhere to tell of it.
+  // The log is the only place to report errors, and it is failing.
   stream.on('error', () => {})
   const close = (): void => {
     givesUpAtMs = Math.min(givesUpAtMs, performance.now() + CLOSE_MS_MAX)
   }
   const flush = stream.flushSync.bind(stream)
-  // Called at the end of the process: what nobody reads by then is lost, and no failure.
+  // Called at the exit of the process: lines that are not read by then are lost without an error.
   stream.flushSync = () => {
     close()
     try {

@@ -1,4 +1,4 @@
-/** The page `/metrics`, in Prometheus' text format: Node's own metrics, the calls', the node's. */
+/** The page `/metrics` in Prometheus's text format: metrics of Node.js, of the calls, and of the node. */
 import { performance } from 'node:perf_hooks'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { collectDefaultMetrics, Registry } from 'prom-client'
@@ -11,26 +11,26 @@ export interface MetricsPage {
   readonly body: string
 }
 
-/** What does not change while the node runs. */
+/** Facts that do not change while the node runs. */
 export interface NodeIdentity {
-  /** As web3_clientVersion answers it. */
+  /** The result of web3_clientVersion. */
   readonly version: string
   readonly chainId: bigint | number
 }
 
 export interface MetricsParts {
   readonly identity: NodeIdentity
-  /** Whoever counts for itself. */
+  /** Metrics of components that count for themselves. */
   readonly metrics: readonly ReadMetric[]
   readonly gauges: Partial<NodeGauges>
-  /** Told of a gauge that throws. */
+  /** Called for a gauge that throws. */
   readonly logError: (message: string, error: unknown) => void
 }
 
 /**
- * To be called once in a process: it begins to measure the delay of the event loop.
+ * Creates the page. Call once in a process, because it starts to measure the delay of the event loop.
  *
- * @returns the page as it is when it is asked for; those who ask meanwhile get the same
+ * @returns a function that renders the page; concurrent requests share one rendering
  */
 export function metricsPage({
   identity,
@@ -56,7 +56,7 @@ export function metricsPage({
   }
 }
 
-/** A metric at a time: with every method in use the text takes 10 ms to make, and others wait for this thread. */
+/** Renders one metric at a time and yields between them: with every method in use, the text takes 10 ms. */
 async function textOf(registry: Registry): Promise<string> {
   const texts: string[] = []
   for (const { name } of registry.getMetricsAsArray()) {
@@ -75,12 +75,12 @@ function identityMetrics({ version, chainId }: NodeIdentity): ReadMetric[] {
   })
   return [
     info('cartulary_build_info', 'Which build this is.', { version }),
-    // A label: a chain id may have more digits than a value of Prometheus.
+    // A label, because a chain id may exceed the precision of a Prometheus value.
     info('cartulary_chain_info', 'Which chain this is.', { chain_id: String(chainId) }),
   ]
 }
 
-/** Counters, so that whoever asks chooses over which time; prom-client's own lag is since the last scrape. */
+/** Counters, so that queries choose their own interval; prom-client's lag is measured since the last scrape. */
 function eventLoopMetrics(): ReadMetric[] {
   const seconds = (name: string, help: string, read: () => number): ReadMetric => ({
     name,

@@ -1,4 +1,4 @@
-/** What a node tells about itself when it is asked: the composition root says where each figure comes from. */
+/** The gauges of a node. The composition root connects each to its source. */
 import type { HttpFigures } from '../http/server.ts'
 import type { PoolStats } from '../jobs/executor.ts'
 import type { ShortCallsFigures } from '../jobs/shortCalls.ts'
@@ -7,7 +7,7 @@ export interface HeadFigures {
   readonly number: number
   /** Unix time, seconds. */
   readonly timestamp: number
-  /** Numbers of the blocks that `safe` and `finalized` mean. */
+  /** Number of the block tagged `safe`. */
   readonly safe: number
   readonly finalized: number
 }
@@ -21,60 +21,60 @@ export interface AnswerFigures {
 }
 
 export interface SpoolFigures {
-  /** Of long answers: set aside, or not sent yet. */
+  /** Bytes of long answers that are spooled or not fully sent. */
   readonly bytes: number
   readonly bytesMax: number
 }
 
-/** What the database says of itself, in memory and on disk. */
+/** Statistics of the database in memory and on disk. */
 export interface EngineFigures {
   /** Native memory: cache and memtables. */
   readonly memoryBytes: number
-  /** By level; many at level 0 are a compaction that does not keep up. */
+  /** Number of files by level; many at level 0 mean that compaction lags behind. */
   readonly files: readonly number[]
 }
 
 export interface DiskFigures {
-  /** Whether the disk takes writes, as far as is known. */
+  /** Whether the disk accepts writes, as far as known. */
   readonly isWritable: boolean
-  /** How often it took none, since the start. */
+  /** Number of times the disk began to refuse writes, since the start. */
   readonly failures: number
 }
 
 export interface DamageFigures {
-  /** How often something damaged was read, since the start. */
+  /** Number of damaged records read since the start. */
   readonly found: number
-  /** The first place; undefined while none was found. */
+  /** The first damaged place; undefined if none was found. */
   readonly reason: string | undefined
-  /** Tables that were read by scrubbing: their bytes, and how many times all of them; undefined without it. */
+  /** Bytes of tables that scrubbing read, and number of complete passes; undefined without scrubbing. */
   readonly scrubbed: { readonly bytes: number; readonly passes: number } | undefined
 }
 
 export interface PoolFigures {
   readonly pending: number
   readonly queued: number
-  /** Sidecars included. */
+  /** Including sidecars. */
   readonly bytes: number
 }
 
 /**
- * Each is asked once at a scrape; what throws then has no values in it. `undefined`: not known now.
+ * Each gauge is read once for each scrape; a gauge that throws has no values in that scrape. `undefined` means unknown.
  */
 export interface NodeGauges {
-  /** As `/readiness` says it. */
+  /** The status of `/readiness`. */
   isReady(): boolean | undefined
   head(): HeadFigures | undefined
-  /** Number of the head of the node that is followed; undefined where none is. */
+  /** Head number of the followed node; undefined if no node is followed. */
   followedHead(): number | undefined
-  /** Views of the chain that are held: the current one, and those of requests that began before the head moved. */
+  /** Number of views in use: the current one, and those of requests that began before the head moved. */
   views(): number | undefined
-  /** By the lane's name. */
+  /** Statistics by lane name. */
   lanes(): Readonly<Record<string, PoolStats>> | undefined
-  /** Figures of calls on the serving thread. */
+  /** Statistics of calls on the serving thread. */
   shortCalls(): Readonly<ShortCallsFigures> | undefined
   answers(): AnswerFigures | undefined
   spool(): SpoolFigures | undefined
-  /** Of the archive's folder, in bytes. */
+  /** Size of the archive's folder in bytes. */
   storeBytes(): number | undefined
   engine(): EngineFigures | undefined
   disk(): DiskFigures | undefined
@@ -85,13 +85,13 @@ export interface NodeGauges {
   http(): HttpFigures | undefined | Promise<HttpFigures | undefined>
 }
 
-/** What they said; undefined where nothing could be said. */
+/** The values of all gauges; undefined where unknown. */
 export type NodeReading = { readonly [G in keyof NodeGauges]?: Awaited<ReturnType<NodeGauges[G]>> }
 
 /**
- * Asks them all.
+ * Reads all gauges.
  *
- * @param onFault told of one that throws
+ * @param onFault called for a gauge that throws
  */
 export async function readGauges(
   gauges: Partial<NodeGauges>,

@@ -1,16 +1,15 @@
 /**
- * What happens to a node, as lines of the log. What outsiders can cause is throttled, and never holds what they sent.
+ * Logs the events of a node. Events that outsiders can cause are throttled, and their lines contain no data of callers.
  */
 import type { Caller } from '../rpc/session.ts'
 import type { Log } from './log.ts'
 import type { Throttle } from './throttle.ts'
 
-/** Lines of one kind in a window of the throttle, where each is about something else. */
+/** Maximum number of lines of one kind in a window, for events with different details. */
 const FAULT_LINES_MAX = 5
-/** Lines of one kind in a window that say how often it happened. */
+/** Maximum number of lines of one kind in a window, for events that are only counted. */
 const COUNTED_LINES_MAX = 1
-/** Why jobs are not run. */
-/** Why jobs are not run, though nothing is wrong with them. */
+/** Reasons why valid jobs are refused. */
 export const REFUSALS = {
   QUEUE_FULL: 'the queue is full',
   CLIENT_QUEUE_FULL: 'a client has its share of the queue',
@@ -18,14 +17,14 @@ export const REFUSALS = {
   NO_FILE_HANDLE: 'no file handle is left for a worker thread (ulimit -n)',
 } as const
 
-/** What is served, where, and by how many. */
+/** Facts about a node that starts to listen. */
 export interface ListeningFacts {
   readonly url: string
-  /** As web3_clientVersion answers it. */
+  /** The result of web3_clientVersion. */
   readonly version: string
-  /** Decimal: it may have more digits than a number of JSON. */
+  /** Decimal text, because a chain id may exceed the precision of a JSON number. */
   readonly chainId: string
-  /** Number of the block. */
+  /** Number of the head. */
   readonly head: number
   /** Threads that execute calls. */
   readonly workers: number
@@ -36,14 +35,16 @@ export class NodeLog {
   readonly #throttle: Throttle
   readonly #clients: boolean
 
-  /** @param clients whether clients over their rate are named */
+  /** @param clients whether lines about exceeded rates contain the client */
   constructor(log: Log, throttle: Throttle, clients: boolean) {
     this.#log = log
     this.#throttle = throttle
     this.#clients = clients
   }
 
-  /** A fault of ours, at `error`: the caller learns only that there was one. `message` holds nothing of callers. */
+  /**
+   * Logs an internal error at level `error`; the caller receives no details. `message` must contain no data of callers.
+   */
   readonly logError = (message: string, error?: unknown, caller?: Caller): void => {
     const requestId = caller?.requestId?.()
     this.#throttled(message, FAULT_LINES_MAX, 'error', {
@@ -52,7 +53,7 @@ export class NodeLog {
     })
   }
 
-  /** Something that happens to the node itself, at `info`. */
+  /** Logs an event of the node itself at level `info`. */
   readonly say = (message: string): void => {
     this.#log.info(message)
   }
@@ -62,30 +63,30 @@ export class NodeLog {
   }
 
   /**
-   * @param requests that are still being answered
-   * @param signal that asked for it; none when something else ended the node
+   * @param requests number of requests in progress
+   * @param signal that stopped the node; undefined for other causes
    */
   stopping(requests: number, signal?: string): void {
     this.#log.info({ requests, ...(signal !== undefined && { signal }) }, 'stopping')
   }
 
-  /** A second signal ends the process at once. */
+  /** Logs that a second signal ends the process at once. */
   hurried(signal: string): void {
     this.#log.warn({ signal }, 'ended before it had stopped: a second signal')
   }
 
-  /** The node cannot go on: the last line but those of its end. @returns whether it is in the log */
+  /** Logs why the node cannot continue; only the lines of its shutdown follow. @returns whether the level is enabled */
   fatal(message: string, error: unknown): boolean {
     this.#log.fatal({ err: error }, message)
     return this.#log.isLevelEnabled('fatal')
   }
 
-  /** @param cut requests that were not answered in time */
+  /** @param cut number of requests that were not answered in time */
   stopped(cut: number): void {
     this.#log.info({ cut }, 'stopped')
   }
 
-  /** The pool's journal was not as it was written. @param damage records that were read, and not; where the file is */
+  /** Logs damage to the pool's journal. @param damage records read, records lost, and the path of the damaged file */
   readonly journalDamaged = (damage: { read: number; lost: number; keptAs: string | undefined }): void => {
     const what =
       damage.keptAs === undefined
@@ -94,40 +95,40 @@ export class NodeLog {
     this.#log.warn(damage, what)
   }
 
-  /** A job was ended together with its thread. */
+  /** Logs that a job was aborted after its time limit, together with its thread. */
   jobTimedOut(job: string, timeoutMs: number | undefined): void {
     this.#throttled('worker ended: its job took too long', FAULT_LINES_MAX, 'warn', { job, timeoutMs })
   }
 
-  /** A job was ended together with its thread. */
+  /** Logs that a job was aborted for its memory, together with its thread. */
   jobOutOfMemory(job: string): void {
     this.#throttled('worker ended: its job took too much memory', FAULT_LINES_MAX, 'warn', { job })
   }
 
-  /** @param code why a job was not run, though nothing is wrong with it */
+  /** Logs that a valid job was refused. @param code the reason */
   jobRefused(job: string, code: keyof typeof REFUSALS): void {
     this.#throttled(`jobs refused: ${REFUSALS[code]}`, COUNTED_LINES_MAX, 'warn', { job })
   }
 
-  /** A client was refused because it is over its rate; `client` is the key that it is limited by. */
+  /** Logs that a client exceeded its rate; `client` is the key of its rate limit. */
   rateLimited(client?: string): void {
     const message = 'requests refused: a client is over its rate'
     this.#throttled(message, COUNTED_LINES_MAX, 'warn', this.#clients ? { client } : {})
     if (this.#log.isLevelEnabled('debug')) this.#log.debug({ client }, 'client over its rate')
   }
 
-  /** Nothing is written any more. @param reason part of a sentence */
+  /** Logs that the disk refuses writes. @param reason part of a sentence */
   diskFailed(reason: string): void {
     const message = 'the disk takes no writes: nothing is sealed, followed or sent until it does'
     this.#throttled(message, FAULT_LINES_MAX, 'error', { reason })
   }
 
-  /** All goes on. @param seconds for which nothing was written */
+  /** Logs that the disk accepts writes again. @param seconds without writes */
   diskRecovered(seconds: number): void {
     this.#throttled('the disk takes writes again', FAULT_LINES_MAX, 'info', { seconds: Math.round(seconds) })
   }
 
-  /** @param reason without credentials of the URL */
+  /** @param reason without the credentials of the URL */
   upstreamLost(reason: string): void {
     this.#throttled('the followed node is lost', COUNTED_LINES_MAX, 'warn', { reason })
   }

@@ -1,7 +1,7 @@
-/** Several observers as one. */
+/** Combines several observers into one. */
 import { type AnsweredCall, type CallObserver, unobserved } from '../rpc/observer.ts'
 
-/** Tells each of every call; with one or none there is nothing in between. */
+/** Returns an observer that reports every call to each of the observers; a single observer is returned unchanged. */
 export function allOf(observers: readonly CallObserver[]): CallObserver {
   const [first, ...others] = observers
   if (first === undefined) return unobserved

@@ -1,25 +1,25 @@
-/** Whether a node should be sent requests, and if not, why: what `/readiness` answers. */
+/** The answer of `/readiness`: whether the node should receive requests, and if not, why. */
 
 export interface ReadinessFacts {
   readonly headNumber: number
-  /** Of the head's timestamp; below 0 when our clock is behind. */
+  /** Age of the head's timestamp; below 0 if the local clock is behind. */
   readonly headAgeSeconds: number
-  /** Oldest head with which the node is ready; 0: its age is not looked at. */
+  /** Maximum age of the head for a ready node; 0 disables the check. */
   readonly headAgeSecondsMax: number
-  /** Whether the head is the head of the chain as far as it is known: false while a followed node is ahead. */
+  /** Whether the head is the newest known block: false while a followed node is ahead. */
   readonly isSynced: boolean
   /** Whether the store can be read. */
   readonly storeOk: boolean
-  /** Why the store takes no writes, or cannot be trusted, for people; undefined when all is well. */
+  /** Why the store refuses writes or is damaged, for people; undefined if neither. */
   readonly storeFault?: string | undefined
-  /** Whether jobs can be run. */
+  /** Whether worker threads can run jobs. */
   readonly workersOk: boolean
   readonly isStopping: boolean
 }
 
 type Status = 'UP' | 'DOWN'
 
-/** As JSON; Besu answers `{"status":"UP"}`. */
+/** The report as JSON; Besu answers `{"status":"UP"}`. */
 export interface ReadinessReport {
   readonly status: Status
   readonly checks: {
@@ -29,15 +29,15 @@ export interface ReadinessReport {
       readonly ageSeconds: number
       readonly synced: boolean
     }
-    /** The reason is there when the disk takes no writes, and when something damaged was read. */
+    /** Has a reason when the disk refuses writes or damage was read. */
     readonly store: { readonly status: Status; readonly reason?: string }
     readonly workers: { readonly status: Status }
-    /** DOWN when it is about to stop. */
+    /** DOWN during shutdown. */
     readonly server: { readonly status: Status }
   }
 }
 
-/** UP when everything is. HTTP 200 then, else 503. */
+/** Returns the report: UP with HTTP 200 if every check is UP, otherwise DOWN with 503. */
 export function readinessOf(facts: ReadinessFacts): ReadinessReport {
   const { headAgeSeconds, headAgeSecondsMax, isSynced, headNumber, storeFault } = facts
   const isYoung = headAgeSecondsMax === 0 || headAgeSeconds <= headAgeSecondsMax

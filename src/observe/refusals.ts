@@ -1,13 +1,13 @@
-/** Requests that the transport refused, by HTTP status. */
+/** Counts requests that the transport refused, by HTTP status. */
 import type { ReadMetric } from './readMetric.ts'
 
-/** What the transport answers; they are told from the start, so that the first one is seen as an increase. */
+/** Statuses of the transport; counted from 0, so that Prometheus sees the first increase. */
 const STATUSES = [400, 403, 404, 405, 413, 415, 429, 431, 500, 501, 503, 505] as const
 
 export class Refusals {
   readonly #counts = new Map<number, number>(STATUSES.map((status) => [status, 0]))
 
-  /** @param status one of the few that the transport answers */
+  /** @param status one of {@link STATUSES} */
   count(status: number): void {
     this.#counts.set(status, (this.#counts.get(status) ?? 0) + 1)
   }

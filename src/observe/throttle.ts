@@ -1,20 +1,20 @@
 /**
- * Bounds the lines of a log that outsiders can provoke as often as they like: nobody fills the disk. The first ones are
- * let through, the others counted until the window is over.
+ * Limits log lines that outsiders can provoke, so that they cannot fill the disk. The first lines of a window are
+ * admitted, the others counted.
  */
 
 /** Length of a window, in milliseconds. */
 const WINDOW_MS = 10_000
-/** Lines in a window, of all keys together. */
+/** Maximum number of lines in a window for all keys together. */
 const LINES_MAX = 50
-/** Keys that are told apart; the others share one. */
+/** Maximum number of keys counted separately; further keys share one count. */
 const KEYS_MAX = 256
 const OTHERS = 'others'
 
 interface Count {
-  /** Let through in this window. */
+  /** Lines admitted in this window. */
   lines: number
-  /** Held back since the last line. */
+  /** Lines suppressed since the last admitted one. */
   suppressed: number
 }
 
@@ -30,17 +30,17 @@ export class Throttle {
     this.#now = now
   }
 
-  /** Lines that were held back since the start. */
+  /** Number of lines suppressed since the start. */
   get suppressedTotal(): number {
     return this.#suppressedTotal
   }
 
   /**
-   * Whether there is room for a line.
+   * Decides whether a line is admitted.
    *
-   * @param key what kind of line it is; names of ours, not of callers
-   * @param linesMax of this kind in a window
-   * @returns how many of its kind were held back since the last one; undefined when this one is to be
+   * @param key kind of the line; a fixed name, not data of callers
+   * @param linesMax maximum number of lines of this kind in a window
+   * @returns number of lines of this kind suppressed since the last one; undefined if this line is suppressed
    */
   admit(key: string, linesMax: number): number | undefined {
     this.#turn()
@@ -57,7 +57,7 @@ export class Throttle {
     return suppressed
   }
 
-  /** Begins a new window when the last one is over. */
+  /** Starts a new window if the current one is over. */
   #turn(): void {
     const now = this.#now()
     if (now < this.#endsAtMs) return

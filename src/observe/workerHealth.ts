@@ -1,9 +1,12 @@
-/** Whether worker threads stay alive: a pool that loses one after the other runs nothing. */
+/** Detects a worker pool whose threads keep dying, so that no job completes. */
 import type { PoolStats } from '../jobs/executor.ts'
 
-/** Jobs in a row whose threads died. One alone may be the job's fault. */
+/** Number of successive jobs whose threads died; a single one may be the job's fault. */
 const CRASHES_MAX = 3
-/** After so many milliseconds without another one it is tried again: who is not ready is not asked. */
+/**
+ * Milliseconds without a crash after which the pool counts as healthy again: an unready node receives no jobs to prove
+ * it.
+ */
 const FORGET_MS = 60_000
 
 export class WorkerHealth {
@@ -18,11 +21,13 @@ export class WorkerHealth {
     this.#now = now
   }
 
-  /** To be asked now and then, about one pool. @param stats of the pool, as they are now */
+  /**
+   * Compares the statistics with those of the previous call; use one instance for each pool. @param stats of the pool
+   */
   isOk({ ended }: Pick<PoolStats, 'ended'>): boolean {
     const { CRASHED: died = 0, NO_FILE_HANDLE: withoutHandle = 0, ...rest } = ended
     const crashed = died + withoutHandle
-    // Refused jobs say nothing of the threads.
+    // Refused jobs do not reflect the state of the threads.
     const {
       ok = 0,
       failed = 0,

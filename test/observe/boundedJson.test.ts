@@ -4,8 +4,8 @@ import { boundedJson } from '../../src/observe/callLog.ts'
 
 const LENGTH_MAX = 40
 
-describe('bounded JSON', () => {
-  it('is the JSON when that is short, else its beginning and a mark', () => {
+describe('boundedJson', () => {
+  it('returns the JSON, or its beginning and an ellipsis if it is long', () => {
     const parsed = fc.jsonValue({ maxDepth: 5 }).map((value): unknown => JSON.parse(JSON.stringify(value)))
     fc.assert(
       fc.property(parsed, (value) => {
@@ -17,7 +17,7 @@ describe('bounded JSON', () => {
     )
   })
 
-  it('costs no more for a long value', () => {
+  it('reads only as much of a long value as it returns', () => {
     let looked = 0
     const long = new Proxy(new Array(1_000_000).fill('0x'), {
       get(target, name) {
@@ -30,7 +30,7 @@ describe('bounded JSON', () => {
     expect(boundedJson('x'.repeat(50_000_000), LENGTH_MAX)).to.have.length(LENGTH_MAX + 1)
   })
 
-  it('takes names for names', () => {
+  it('treats names such as __proto__ as plain names', () => {
     const text = '{"__proto__":1,"constructor":[{}]}'
     expect(boundedJson(JSON.parse(text), LENGTH_MAX)).to.equal(text)
   })

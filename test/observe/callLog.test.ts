@@ -21,7 +21,7 @@ function call(parts: Partial<AnsweredCall> = {}): AnsweredCall {
   }
 }
 
-describe('slow requests', () => {
+describe('slowCallLog', () => {
   function slow(options: Partial<CallLogOptions> = {}) {
     let now = 0
     const { log, all } = keptLines()
@@ -29,7 +29,7 @@ describe('slow requests', () => {
     return { observer, all, advance: (ms: number) => (now += ms) }
   }
 
-  it('are logged with method, cost, time, bytes and id; neither parameters nor sender', () => {
+  it('logs method, cost, time, bytes and request id, but neither parameters nor sender', () => {
     const { observer, all } = slow()
     observer.answered(call())
     observer.answered(call({ code: -32000, method: undefined, caller: undefined }))
@@ -40,7 +40,7 @@ describe('slow requests', () => {
     ])
   })
 
-  it('are those over the bound', () => {
+  it('logs calls above the limit', () => {
     const { observer, all } = slow()
     observer.answered(call({ durationMs: 1_000 }))
     expect(all()).to.deep.equal([])
@@ -48,7 +48,7 @@ describe('slow requests', () => {
     expect(all()).to.have.length(1)
   })
 
-  it('are logged with what the operator asks for', () => {
+  it('logs parameters and senders if the operator enables them', () => {
     const { observer, all } = slow({ params: true, clients: true })
     observer.answered(call({ params: ['x'.repeat(100_000)] }))
     expect(all()[0]).to.include({ client: '192.0.2.1', params: `["${'x'.repeat(1_022)}…` })
@@ -56,7 +56,7 @@ describe('slow requests', () => {
     expect(all()[1]).to.not.have.property('params')
   })
 
-  it('fill no disk', () => {
+  it('limits the number of lines', () => {
     const { observer, all, advance } = slow()
     for (let at = 0; at < 1_000; at++) observer.answered(call())
     expect(all()).to.have.length(10)
@@ -66,8 +66,8 @@ describe('slow requests', () => {
   })
 })
 
-describe('calls on level debug', () => {
-  it('have a line each, with their sender and without their parameters', () => {
+describe('everyCallLog', () => {
+  it('logs one line for each call, with its sender and without its parameters', () => {
     const { log, all } = keptLines('debug')
     everyCallLog(log, { params: false }).answered(call({ durationMs: 0.5, code: 3 }))
     expect(all()).to.deep.equal([
@@ -78,7 +78,7 @@ describe('calls on level debug', () => {
     ])
   })
 
-  it('have their parameters when the operator asks for them', () => {
+  it('logs parameters if the operator enables them', () => {
     const { log, all } = keptLines('debug')
     everyCallLog(log, { params: true }).answered(call())
     expect(all()[0]).to.include({ params: '["0xsecret","latest"]' })

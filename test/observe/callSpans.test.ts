@@ -17,7 +17,7 @@ interface Kept {
   endTime?: unknown
 }
 
-/** As an SDK would be, but that it keeps what it is given. */
+/** Registers a stand-in for an SDK that records its spans. */
 function keepSpans(): Kept[] {
   const spans: Kept[] = []
   const startSpan = (name: string, options: SpanOptions = {}): Span => {
@@ -39,12 +39,12 @@ function keepSpans(): Kept[] {
   return spans
 }
 
-describe('spans', () => {
+describe('callSpans', () => {
   afterEach(() => trace.disable())
 
-  it('are made of each call, with its times, and nothing that its sender sent', () => {
+  it('emits a span for each call, with its times, and without data of its sender', () => {
     const observer = callSpans('1.0.0', () => ENDED_MS)
-    // Registered later than the program asked for a tracer.
+    // The SDK is registered after the program has requested a tracer.
     const spans = keepSpans()
     observer.answered(answered)
     expect(spans).to.deep.equal([
@@ -66,7 +66,7 @@ describe('spans', () => {
     ])
   })
 
-  it('have the code of an error; only a defect of ours is a failure', () => {
+  it('records the code of an error, and marks only internal errors as failures', () => {
     const observer = callSpans('1.0.0', () => ENDED_MS)
     const spans = keepSpans()
     observer.answered({ ...answered, code: -32602 })
@@ -79,7 +79,7 @@ describe('spans', () => {
     expect(spans.map(({ status }) => status)).to.deep.equal([undefined, undefined, SpanStatusCode.ERROR])
   })
 
-  it('need no SDK', () => {
+  it('works without an SDK', () => {
     callSpans('1.0.0').answered(answered)
   })
 })

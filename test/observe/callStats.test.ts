@@ -20,8 +20,8 @@ const anyCall: fc.Arbitrary<AnsweredCall> = fc.record({
   caller: fc.constant(undefined),
 })
 
-describe('call statistics', () => {
-  it('are what adding them up gives, and callers make no labels', () => {
+describe('CallStats', () => {
+  it('sums up calls by method, and creates no labels for unknown names', () => {
     fc.assert(
       fc.property(fc.array(anyCall, { maxLength: 60 }), (calls) => {
         const stats = new CallStats(METHODS)

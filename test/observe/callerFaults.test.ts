@@ -1,4 +1,4 @@
-/** A caller's mistake that has geth's code of internal errors does not count as a fault of the node. */
+/** A caller's mistake that has geth's code of internal errors (-32603) does not count as a fault of the node. */
 import { expect } from 'chai'
 import { errors } from '../../generated/errors.ts'
 import { RpcError } from '../../src/rpc/rpcError.ts'
@@ -8,7 +8,7 @@ import { serveSample } from '../support/serveSample.ts'
 const TARGET = '0x0000000000000000000000000000000000000001'
 const HASH = `0x${'11'.repeat(32)}`
 
-describe('a mistake of the caller with the code -32603', () => {
+describe("a caller's mistake with the code -32603", () => {
   let server: Served
   before(async () => {
     server = await serveSample()
@@ -22,7 +22,7 @@ describe('a mistake of the caller with the code -32603', () => {
     return found === undefined ? 0 : Number(found.slice(line.length))
   }
 
-  it('counts as -32602, and is not logged', async () => {
+  it('counts as -32602 and is not logged', async () => {
     const [ours, theirs] = [await countsOf(-32603), await countsOf(-32602)]
     const calls = [
       { to: TARGET, blobVersionedHashes: [HASH], maxFeePerBlobGas: '0x1' },
@@ -37,7 +37,7 @@ describe('a mistake of the caller with the code -32603', () => {
     expect(server.complaints()).to.not.match(/error/i)
   })
 
-  it('is every error of the catalogue but internalError', () => {
+  it('is any error of the catalogue except internalError', () => {
     for (const name of Object.keys(errors) as (keyof typeof errors)[]) {
       const { code, countedCode } = new RpcError(name)
       const isTheirs = code === -32603 && name !== 'internalError'

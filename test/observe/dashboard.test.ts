@@ -1,4 +1,4 @@
-/** Every panel and every alert shows something that a node tells, and everything that a node tells has a panel. */
+/** Every panel and every alert uses metrics that a node exposes, and every exposed metric has a panel. */
 import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
 import { methods } from '../../generated/router.ts'
@@ -6,13 +6,13 @@ import { parseMetrics, type Told } from './metricsText.ts'
 import { observedNode } from './observedNode.ts'
 import { parseQuery } from './promql.ts'
 
-/** Prometheus adds them to whatever it asks. */
+/** Labels that Prometheus adds to every sample. */
 const TARGET_LABELS = ['job', 'instance']
 
-/** Prometheus' own: whether a target answers. */
+/** A metric of Prometheus itself: whether a target answers. */
 const OF_PROMETHEUS = 'up{'
 
-/** Metrics of ours that no panel shows, and why. */
+/** Metrics without a panel, and why. */
 const WITHOUT_PANEL: Readonly<Record<string, string>> = {
   cartulary_answer_cache_entries: 'its bytes are what is bounded',
 }
@@ -70,7 +70,7 @@ describe('the dashboard', () => {
     })
   }
 
-  it('names only labels in its legends that are left in the result', () => {
+  it("uses only labels in its legends that remain in the query's result", () => {
     for (const { title, expr, legendFormat } of shown) {
       const { selectors, groupings } = parseQuery(expr)
       const own = selectors.flatMap(({ metric }) => [...(told.labels.get(metric) ?? [])])
@@ -80,7 +80,7 @@ describe('the dashboard', () => {
     }
   })
 
-  it('asks in its variables for what there is', () => {
+  it('queries existing metrics and labels in its variables', () => {
     const queries = dashboard.templating.list.flatMap(({ definition }) => definition ?? [])
     expect(queries).to.have.length(2)
     for (const query of queries) {
@@ -90,20 +90,20 @@ describe('the dashboard', () => {
     }
   })
 
-  it('uses each of its variables, and no other', () => {
+  it('uses each of its variables, and no others', () => {
     const names = dashboard.templating.list.map(({ name }) => name)
     const used = JSON.stringify(dashboard.panels).match(/\$\{?(?!__)\w+/g) ?? []
     expect([...new Set(used.map((name) => name.replace(/\W/g, '')))]).to.have.members(names)
   })
 
-  it('shows everything that a node tells, but for what is named here', () => {
+  it('shows every metric of a node except those listed here', () => {
     const asked = new Set(shown.flatMap(({ expr }) => parseQuery(expr).selectors.map(({ metric }) => metric)))
     const ours = [...told.families].filter(([name]) => name.startsWith('cartulary_'))
     const missing = ours.filter(([, samples]) => !samples.some((name) => asked.has(name)))
     expect(missing.map(([name]) => name)).to.have.members(Object.keys(WITHOUT_PANEL))
   })
 
-  it('has a place for each panel', () => {
+  it('places its panels without overlaps', () => {
     const { panels, schemaVersion } = dashboard
     expect(schemaVersion).to.be.at.least(36)
     expect(new Set(panels.map(({ id }) => id)).size).to.equal(panels.length)
@@ -121,19 +121,19 @@ describe('the dashboard', () => {
 
   const expressions = [...alerts.matchAll(/^ +expr: (.+)$/gm)].map(([, expr]) => expr!)
 
-  it('has alerts that can come', () => {
+  it('has alerts that can fire', () => {
     expect(expressions).to.have.length(alerts.match(/- alert:/g)!.length)
     for (const expr of expressions) {
       if (!expr.startsWith(OF_PROMETHEUS)) expect(faultsOf(expr), expr).to.deep.equal([])
     }
   })
 
-  it('has alerts that say how bad it is', () => {
+  it('has alerts with a severity', () => {
     expect(alerts.match(/^ {10}severity: (?:critical|warning)$/gm)).to.have.length(expressions.length)
   })
 
-  // What is first seen at 1 did not increase: the first fault would be missed.
-  it('has alerts about what a node tells before anything was asked of it', async () => {
+  // A series whose first sample is 1 does not increase: an alert would miss the first fault.
+  it('has alerts only on series that exist before the first request', async () => {
     const node = await observedNode(true)
     const { values } = parseMetrics((await node.page()).body)
     await node.close()

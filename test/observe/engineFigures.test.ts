@@ -5,8 +5,8 @@ import { openStore } from '../../src/store/open.ts'
 import { Batch } from '../../src/store/store.ts'
 import { memoryStore, withFolder } from '../support/stores.ts'
 
-describe('what the database says of itself', () => {
-  it('is its memory and its files by level', async () => {
+describe('engineFigures', () => {
+  it('returns the memory and the number of files by level', async () => {
     await withFolder(async (folder) => {
       const location = path.join(folder, 'archive')
       const first = await openStore(location, { create: true })
@@ -14,7 +14,7 @@ describe('what the database says of itself', () => {
       batch.put(new Uint8Array([1]), new Uint8Array(100_000).fill(7))
       await first.write(batch, { sync: false })
       await first.close()
-      // What was in the log becomes a file.
+      // Opening the store again turns its log into a table file.
       const store = await openStore(location, { create: false })
       const { memoryBytes, files } = engineFigures((name) => store.property(name))!
       expect(memoryBytes).to.be.greaterThan(0)
@@ -25,7 +25,7 @@ describe('what the database says of itself', () => {
     })
   })
 
-  it('is nothing of another engine', async () => {
+  it('returns undefined for another engine', async () => {
     const store = await memoryStore()
     expect(engineFigures((name) => store.property(name))).to.equal(undefined)
     await store.close()

@@ -4,8 +4,8 @@ import { expect } from 'chai'
 import { FolderSize } from '../../src/observe/folderSize.ts'
 import { withFolder } from '../support/stores.ts'
 
-describe('the size of a folder', () => {
-  it('is counted once a minute', async () => {
+describe('FolderSize', () => {
+  it('measures the folder once a minute', async () => {
     await withFolder(async (folder) => {
       let now = 0
       await writeFile(path.join(folder, 'a'), 'x'.repeat(1_000))
@@ -25,7 +25,7 @@ describe('the size of a folder', () => {
     })
   })
 
-  it('is not known of a folder that is not there', async () => {
+  it('returns undefined for a missing folder', async () => {
     const size = new FolderSize('/nowhere/at/all')
     await size.settled()
     expect(size.bytes()).to.equal(undefined)

@@ -9,8 +9,8 @@ import { everyForkGenesis } from '../support/genesis.ts'
 import { memoryStore } from '../support/stores.ts'
 import { keptLines } from './lines.ts'
 
-describe('the watch over the head', () => {
-  it('counts blocks and reorgs, and tells of them now and then', async () => {
+describe('HeadWatch', () => {
+  it('counts blocks and reorgs, and logs them at intervals', async () => {
     let now = 0
     const { log, all } = keptLines()
     const clock = (): number => now

@@ -1,9 +1,9 @@
-/** A log that keeps its lines. */
+/** A log that records its lines. */
 import { createLog, type Log, type LogLevel } from '../../src/observe/log.ts'
 
 export interface Lines {
   readonly log: Log
-  /** What was logged, without its times. */
+  /** Returns the logged lines without their times. */
   readonly all: () => Record<string, unknown>[]
 }
 

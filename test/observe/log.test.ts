@@ -2,8 +2,8 @@ import { expect } from 'chai'
 import { createLog, logLevels } from '../../src/observe/log.ts'
 import { keptLines } from './lines.ts'
 
-describe('log', () => {
-  it('writes a line of JSON with its level, time and message, and nothing of the machine', () => {
+describe('createLog', () => {
+  it('writes a line of JSON with level, time and message, and without facts about the machine', () => {
     const lines: string[] = []
     const log = createLog('info', 'json', { write: (line) => void lines.push(line) })
     log.warn({ method: 'eth_call' }, 'slow request')
@@ -14,7 +14,7 @@ describe('log', () => {
     expect(lines[0]!.endsWith('\n')).to.equal(true)
   })
 
-  it('leaves out what is less severe than its level', () => {
+  it('omits lines that are less severe than its level', () => {
     for (const level of logLevels) {
       const { log, all } = keptLines(level)
       for (const one of ['fatal', 'error', 'warn', 'info', 'debug'] as const) log[one]('x')
@@ -22,7 +22,7 @@ describe('log', () => {
     }
   })
 
-  it('writes errors with their causes, bounded, and no other member of them', () => {
+  it('writes errors with their causes, truncated, and without other members', () => {
     const { log, all } = keptLines()
     const cause = Object.assign(new RangeError('the cause'), { bytes: new Uint8Array(1_000_000) })
     log.error({ err: Object.assign(new TypeError('x'.repeat(5_000), { cause }), { code: 'E_X' }) }, 'failed')
@@ -37,7 +37,7 @@ describe('log', () => {
     expect(all()[2]!.err).to.deep.equal({ type: 'string', message: 'no error' })
   })
 
-  it('writes text for people, in which nothing drives the terminal', () => {
+  it('writes text for people, without control characters', () => {
     const lines: string[] = []
     const log = createLog('debug', 'text', { write: (line) => void lines.push(line) })
     log.info({ url: 'http://127.0.0.1:8545' }, 'listening')

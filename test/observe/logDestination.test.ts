@@ -7,11 +7,11 @@ import { errorOutput } from '../../src/observe/logDestination.ts'
 import { withFolder } from '../support/stores.ts'
 
 const LINE = `${'x'.repeat(1_023)}\n`
-/** More than waits, and what a pipe holds. */
+/** More lines than the buffer and a pipe hold. */
 const LINES = 6_000
 
-describe('where the log goes', () => {
-  it('drops lines that nobody reads rather than wait or keep them all', async () => {
+describe('errorOutput', () => {
+  it('drops lines that are not read instead of waiting for the reader or keeping them all', async () => {
     await withFolder(async (folder) => {
       const fifo = path.join(folder, 'log')
       expect(spawnSync('mkfifo', [fifo]).status).to.equal(0)
@@ -19,7 +19,7 @@ describe('where the log goes', () => {
       const output = errorOutput(fd)
       for (let at = 0; at < LINES; at++) output.write(LINE)
       expect(output.dropped).to.be.within(LINES - 4_200, LINES - 4_000)
-      // Its reader is back.
+      // The reader resumes.
       let left = (LINES - output.dropped) * LINE.length
       while (left > 0) left -= (await readSome(fd)).length
       expect(left).to.equal(0)

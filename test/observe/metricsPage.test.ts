@@ -6,8 +6,8 @@ import { observedNode } from './observedNode.ts'
 
 const identity = { version: 'cartulary/1.0.0-"x"\\', chainId: 2n ** 200n }
 
-describe('the page of metrics', () => {
-  it("tells of the node, of its calls and of Node in Prometheus' format", async () => {
+describe('metricsPage', () => {
+  it("renders metrics of the node, its calls and Node.js in Prometheus's format", async () => {
     const node = await observedNode()
     try {
       const { contentType, body } = await node.page()
@@ -40,7 +40,7 @@ describe('the page of metrics', () => {
     }
   })
 
-  it('leaves out what cannot be told, and says so', async () => {
+  it('omits gauges that throw, and reports them', async () => {
     const faults: string[] = []
     const gauges: Partial<NodeGauges> = {
       views: () => 2,
@@ -63,7 +63,7 @@ describe('the page of metrics', () => {
     expect(values.get('cartulary_build_info{version="cartulary/1.0.0-\\"x\\"\\\\"}')).to.equal(1)
   })
 
-  it('is made once for all who ask meanwhile', async () => {
+  it('renders once for concurrent requests', async () => {
     let asked = 0
     const gauges = { views: () => ++asked }
     const page = metricsPage({ identity, metrics: [], gauges, logError: () => {} })

@@ -1,9 +1,9 @@
-/** Prometheus' text format, read strictly. */
+/** A strict parser of Prometheus's text format. */
 
 export interface Told {
-  /** Name of a sample → labels that some sample of it has. */
+  /** Name of a sample → labels that occur in its samples. */
   readonly labels: ReadonlyMap<string, ReadonlySet<string>>
-  /** Name of a metric → names that its samples have. */
+  /** Name of a metric → names of its samples. */
   readonly families: ReadonlyMap<string, readonly string[]>
   /** `name{label="x"}` → value */
   readonly values: ReadonlyMap<string, number>
@@ -12,7 +12,7 @@ export interface Told {
 const SAMPLE = /^([a-zA-Z_:][\w:]*)(?:\{(.*)\})? (\S+)$/
 const LABEL = /([a-zA-Z_]\w*)="((?:[^"\\\n]|\\["\\n])*)"(?:,|$)/y
 
-/** @throws RangeError at a line that is none of the format */
+/** @throws RangeError at a malformed line */
 export function parseMetrics(text: string): Told {
   const labels = new Map<string, Set<string>>()
   const families = new Map<string, string[]>()

@@ -21,8 +21,8 @@ function nodeLog({ clients = false, level = 'info' as LogLevel } = {}) {
   }
 }
 
-describe('what happens to a node', () => {
-  it('is logged: faults with their errors and the id of their request', () => {
+describe('NodeLog', () => {
+  it('logs internal errors with the id of their request', () => {
     const { events, all } = nodeLog()
     const caller = { client: '192.0.2.1', requestId: () => 'r1' }
     events.logError('eth_call: internal error', new RangeError('a defect'), caller)
@@ -34,7 +34,7 @@ describe('what happens to a node', () => {
     expect(second).to.deep.equal({ level: 'error', msg: 'spool: the disk is full' })
   })
 
-  it('is logged when the journal of its pool was damaged: records read, records lost, and the place of the file', () => {
+  it("logs damage to the pool's journal: records read, records lost, and the path of the file", () => {
     const { events, all } = nodeLog()
     events.journalDamaged({ read: 61, lost: 1, keptAs: 'data/pool/journal.damaged' })
     const line = { level: 'warn', read: 61, lost: 1, keptAs: 'data/pool/journal.damaged' }
@@ -44,7 +44,7 @@ describe('what happens to a node', () => {
     expect(all()[1]!.msg).to.contain('ended in zeros')
   })
 
-  it('is logged now and then when outsiders cause it', () => {
+  it('throttles lines that outsiders can cause', () => {
     const { events, all, advance } = nodeLog()
     const provoke = (): void => {
       events.rateLimited('192.0.2.1')
@@ -62,7 +62,7 @@ describe('what happens to a node', () => {
     ).to.deep.equal([999, 999, 995])
   })
 
-  it('names clients only when that is asked for', () => {
+  it('logs clients only if enabled', () => {
     const quiet = nodeLog()
     quiet.events.rateLimited('192.0.2.1')
     expect(JSON.stringify(quiet.all())).to.not.contain('192.0.2.1')
@@ -73,7 +73,7 @@ describe('what happens to a node', () => {
     }
   })
 
-  it('includes jobs that were not run to their end', async () => {
+  it('logs jobs that did not complete', async () => {
     const { events, all } = nodeLog()
     const failing = (error: Error): Lanes => {
       const calls: Executor = { run: () => Promise.reject(error) }
@@ -100,7 +100,7 @@ describe('what happens to a node', () => {
     ])
   })
 
-  it('includes how it begins and ends', () => {
+  it('logs start and stop', () => {
     const { events, all } = nodeLog()
     const facts = { url: 'http://127.0.0.1:8545', version: 'x/1', chainId: '1', head: 7, workers: 2 }
     events.listening(facts)
@@ -119,7 +119,7 @@ describe('what happens to a node', () => {
     ])
   })
 
-  it('includes why it cannot go on, and says whether anybody can read it', () => {
+  it('logs a fatal error, and returns whether the line was written', () => {
     const { events, all } = nodeLog()
     expect(events.fatal('the program ends: a defect', new RangeError('out of luck'))).to.equal(true)
     const [line] = all()

@@ -1,4 +1,4 @@
-/** What is observed of a node, in one process: a chain that moves, a pool, a folder; and calls that were answered. */
+/** The observable parts of a node in one process: a moving chain, a pool, a folder, and answered calls. */
 import { limits } from '../../generated/limits.ts'
 import { headerAt } from '../../src/archive/blocks.ts'
 import { readSettings, type Sources } from '../../src/config/settings.ts'
@@ -19,12 +19,12 @@ export interface ObservedNode {
   close(): Promise<void>
 }
 
-/** Settings of `serve`, by the names of its flags. */
+/** Returns settings of `serve`, by the names of its flags. */
 export function settingsWith(commandLine: Sources['commandLine'] = {}) {
   return readSettings('serve', { commandLine, env: {}, workingDir: '/nowhere' })
 }
 
-/** @param isFresh nothing was asked of it yet */
+/** @param isFresh whether the node has answered no calls yet */
 export async function observedNode(isFresh = false): Promise<ObservedNode> {
   const builder = await ChainBuilder.create(everyForkGenesis({}))
   await builder.add({

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { parseQuery } from './promql.ts'
 
-describe('reading PromQL', () => {
+describe('parseQuery', () => {
   const cases: [expression: string, metrics: Record<string, string[]>, groupings: string[]][] = [
     ['up', { up: [] }, []],
     ['rate(a_total{job=~"$job",code!="3"}[5m])', { a_total: ['job', 'code'] }, []],

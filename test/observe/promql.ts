@@ -1,19 +1,21 @@
-/** What an expression of PromQL asks for, as far as it can be read without evaluating it. */
+/** The metrics and labels in a PromQL expression, as far as they can be parsed without evaluation. */
 
 export interface Query {
-  /** Names of metrics, each with the labels that its matchers name. */
+  /** Names of metrics, each with the labels of its matchers. */
   readonly selectors: readonly { readonly metric: string; readonly labels: readonly string[] }[]
-  /** Labels that results are grouped or joined by. */
+  /** Labels by which results are grouped or joined. */
   readonly groupings: readonly string[]
 }
 
 const GROUPING = new Set(['by', 'without', 'on', 'ignoring', 'group_left', 'group_right'])
 const KEYWORDS = new Set([...GROUPING, 'and', 'or', 'unless', 'bool', 'offset', 'atan2', 'inf', 'nan'])
 
-/** A string, a range or subquery, a number with its unit, a name (Grafana's variables are names too), anything else. */
+/**
+ * A string, a range or subquery, a number with unit, a name (including Grafana's variables), or any other character.
+ */
 const TOKEN = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\[[^\]]*\]|\d[\w.]*|\$\{\w+\}|\$?[a-zA-Z_:][\w:]*|\s+|./gy
 
-/** @throws RangeError when braces or brackets do not match */
+/** @throws RangeError for unbalanced braces or brackets */
 export function parseQuery(expression: string): Query {
   const tokens = (expression.match(TOKEN) ?? []).filter((token) => token.trim() !== '')
   const selectors: { metric: string; labels: string[] }[] = []
@@ -26,7 +28,7 @@ export function parseQuery(expression: string): Query {
       groupings.push(...tokens.slice(at + 1, end).filter(isName))
       at = end + 1
     } else if (isName(token) && !KEYWORDS.has(token.toLowerCase()) && tokens[at] !== '(') {
-      // `sum by (x) (…)`: the name of the operator is followed by its grouping.
+      // `sum by (x) (…)`: the operator's name is followed by its grouping.
       if (GROUPING.has(tokens[at] ?? '') && tokens[at + 1] === '(' && isOperator(token)) continue
       const labels: string[] = []
       if (tokens[at] === '{') {

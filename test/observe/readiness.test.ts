@@ -7,7 +7,7 @@ const well: ReadinessFacts = {
 }
 
 describe('readiness', () => {
-  it('says how everything is, first of all whether it is up', () => {
+  it('reports every check, beginning with the overall status', () => {
     const report = readinessOf(well)
     expect(JSON.stringify(report)).to.match(/^\{"status":"UP",/)
     expect(report).to.deep.equal({
@@ -30,7 +30,7 @@ describe('readiness', () => {
     ['server', { isStopping: true }],
   ]
   for (const [check, facts] of faults) {
-    it(`is down with ${JSON.stringify(facts)}, and says why`, () => {
+    it(`is DOWN with ${JSON.stringify(facts)}, and names the check`, () => {
       const { status, checks } = readinessOf({ ...well, ...facts })
       expect(status).to.equal('DOWN')
       const down = Object.entries(checks).filter((one) => one[1].status === 'DOWN')
@@ -38,7 +38,7 @@ describe('readiness', () => {
     })
   }
 
-  it('gives the reason for which nothing is written', () => {
+  it('reports the reason why nothing is written', () => {
     const storeFault = 'the disk takes no writes: no room is left on the disk'
     expect(readinessOf({ ...well, storeFault }).checks.store).to.deep.equal({
       status: 'DOWN',
@@ -47,7 +47,7 @@ describe('readiness', () => {
     expect(readinessOf(well).checks.store).to.deep.equal({ status: 'UP' })
   })
 
-  it('looks at the age of the head only when it is told to', () => {
+  it('checks the age of the head only if configured', () => {
     expect(readinessOf({ ...well, headAgeSeconds: 1e9 }).status).to.equal('UP')
     expect(readinessOf({ ...well, headAgeSeconds: 60, headAgeSecondsMax: 60 }).status).to.equal('UP')
     expect(readinessOf({ ...well, headAgeSeconds: -5, headAgeSecondsMax: 60 }).status).to.equal('UP')

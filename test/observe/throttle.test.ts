@@ -5,8 +5,8 @@ const WINDOW_MS = 10_000
 const LINES_MAX = 50
 const KEYS_MAX = 256
 
-describe('throttle', () => {
-  it('lets the first lines of a window through and counts the others', () => {
+describe('Throttle', () => {
+  it('admits the first lines of a window and counts the others', () => {
     let now = 0
     const throttle = new Throttle(() => now)
     expect([1, 2, 3, 4].map(() => throttle.admit('slow', 2))).to.deep.equal([0, 0, undefined, undefined])
@@ -18,7 +18,7 @@ describe('throttle', () => {
     expect(throttle.suppressedTotal).to.equal(3)
   })
 
-  it('keeps kinds apart, but for what all of them may have together', () => {
+  it('counts kinds separately, within a common limit', () => {
     const throttle = new Throttle(() => 0)
     expect(throttle.admit('one', 1)).to.equal(0)
     expect(throttle.admit('other', 1)).to.equal(0)
@@ -26,7 +26,7 @@ describe('throttle', () => {
     expect(admitted.filter((count) => count !== undefined)).to.have.length(LINES_MAX - 2)
   })
 
-  it('holds no more kinds than it can tell apart', () => {
+  it('limits the number of kinds that it counts separately', () => {
     let now = 0
     const throttle = new Throttle(() => now)
     for (let at = 0; at <= LINES_MAX; at++) throttle.admit('first', LINES_MAX)
@@ -34,7 +34,7 @@ describe('throttle', () => {
     now = WINDOW_MS
     expect(throttle.admit('first', 1)).to.equal(1)
     expect(throttle.admit('kind 1', 1)).to.equal(1)
-    // Of those that came when there was no room left, all are counted as one.
+    // Kinds that arrived after the limit was reached share one count.
     expect(throttle.admit(`kind ${2 * KEYS_MAX - 1}`, 1)).to.equal(KEYS_MAX)
   })
 })

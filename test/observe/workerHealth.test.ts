@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import { WorkerHealth } from '../../src/observe/workerHealth.ts'
 
-describe('the health of workers', () => {
-  it('is bad when threads die one after the other, until a job ends otherwise', () => {
+describe('WorkerHealth', () => {
+  it('is bad after successive deaths of threads, until a job ends otherwise', () => {
     const health = new WorkerHealth(() => 0)
     expect(health.isOk({ ended: {} })).to.equal(true)
     expect(health.isOk({ ended: { ok: 5, CRASHED: 2 } })).to.equal(true)
@@ -13,7 +13,7 @@ describe('the health of workers', () => {
     expect(health.isOk({ ended: { ok: 5, CRASHED: 5, TIMEOUT: 1 } })).to.equal(true)
   })
 
-  it('is tried again after a while: who is not ready is not asked', () => {
+  it('is good again after a minute without a crash', () => {
     let now = 0
     const health = new WorkerHealth(() => now)
     expect(health.isOk({ ended: { CRASHED: 3 } })).to.equal(false)
