@@ -1,7 +1,7 @@
 /**
- * Every option of the program: its name, its default, its unit, and which commands take it. The same name serves on
- * the command line (`--port`), in the environment (`CARTULARY_PORT`) and in a configuration file (`"port"`);
- * cli/settings.ts reads them. The limits and their defaults are the contract's (x-limits of openrpc.json,
+ * Every option of the program: its name, default and unit, and the commands that accept it. An option has the same name
+ * on the command line (`--port`), in the environment (`CARTULARY_PORT`) and in a configuration file (`"port"`);
+ * config/settings.ts reads all three. The limits and their defaults are the contract's (x-limits of openrpc.json,
  * docs/limits.md).
  */
 import { availableParallelism } from 'node:os'
@@ -25,20 +25,20 @@ export type CommandName =
   | 'conform'
 
 interface Described {
-  /** With its dashes: `--port`. */
+  /** The flag with its dashes: `--port`. */
   readonly flag: string
   readonly description: string
   readonly commands: readonly CommandName[]
 }
 
-/** Present or not. One that some commands have by default is turned off by `--flag=false`. */
+/** A flag that is present or absent. `--flag=false` turns off a flag that a command has by default. */
 export interface FlagOption extends Described {
   readonly kind: 'flag'
-  /** Commands that have it by default. */
+  /** Commands that have the flag by default. */
   readonly onIn?: readonly CommandName[]
 }
 
-/** One word. Without a default it may be left out. */
+/** One word, optional without a default. */
 export interface TextOption extends Described {
   readonly kind: 'text'
   readonly placeholder: string
@@ -55,13 +55,16 @@ export interface IntegerOption extends Described {
   readonly default?: number
 }
 
-/** Words: commas between them, or the option several times. Of paths only the latter, as they may have commas. */
+/**
+ * A list of words, separated by commas or by repeating the option. Paths may contain commas, so lists of paths only
+ * allow repetition.
+ */
 export interface ListOption extends Described {
   readonly kind: 'list'
   readonly isPaths?: true
   readonly placeholder: string
   readonly default?: readonly string[]
-  /** The default of `dev`, where it is another. */
+  /** The default of `dev`, if different. */
   readonly defaultInDev?: readonly string[]
 }
 
@@ -73,15 +76,18 @@ const ARCHIVES = ['import', 'serve', 'dev', 'export', 'verify', 'recover', 'back
 const ALL = [...ARCHIVES, 'mock', 'conform'] as const
 const BLOCK_MAX = Number.MAX_SAFE_INTEGER
 
-/** Worker threads by default: one core is left to the serving thread, and one thread to other clients. */
+/**
+ * Default number of worker threads: all cores but one, which the serving thread uses; at least 2, so that one client
+ * cannot occupy all threads.
+ */
 const WORKERS = Math.max(2, availableParallelism() - 1)
-/** Traces have as many of their own by default as leave half of the cores to others, but one for other clients. */
+/** Default number of trace threads: half of the cores; at least 2, so that one client cannot occupy all threads. */
 const TRACE_WORKERS = Math.max(2, Math.floor(availableParallelism() / 2))
 
-/** One recovers about as many senders as one thread executes transfers. */
+/** One thread recovers about as many senders as one thread executes transfers. */
 const SENDER_THREADS = Math.min(2, availableParallelism() - 1)
 
-/** So that one client cannot keep all busy. */
+/** At least 2, so that one client cannot occupy all threads. */
 const READ_WORKERS = 2
 
 const general = {
@@ -324,7 +330,7 @@ const serving = {
 /** The limits of the contract that an operator can set. */
 export type LimitOptionName = LimitName
 
-/** name in {@link Settings} → option. */
+/** Name in {@link Settings} → option. */
 export const options = {
   ...general,
   ...serving,
@@ -346,33 +352,33 @@ type ValueOf<S extends OptionSpec> = S extends FlagOption
       ? readonly string[]
       : string
 
-/** A flag is always there; the others are undefined when they have no default and were not given. */
+/** Flags always have a value; other options are undefined if they are not set and have no default. */
 type SettingOf<S extends OptionSpec> = S extends FlagOption | { readonly default: unknown }
   ? ValueOf<S>
   : ValueOf<S> | undefined
 
-/** What the options come to. Options that the command does not take have their defaults. */
+/** The settings by option name. Options that the command does not accept have their defaults. */
 export type Settings = { readonly [N in OptionName]: SettingOf<(typeof options)[N]> }
 
-/** The value of an option that is not given. */
+/** Returns the value of an option that is not set. */
 export function defaultOf(option: OptionSpec, command: CommandName): unknown {
   if (option.kind === 'flag') return option.onIn?.includes(command) ?? false
   if (option.kind === 'list' && command === 'dev') return option.defaultInDev ?? option.default
   return option.default
 }
 
-/** The options that a command takes, in the order in which its help lists them. */
+/** Returns the options of a command in the order of its help. */
 export function optionsOf(command: CommandName): [OptionName, OptionSpec][] {
   const all = Object.entries(options) as [OptionName, OptionSpec][]
   return all.filter(([, option]) => option.commands.includes(command))
 }
 
-/** `--max-body` → `max-body`: the name in a configuration file. */
+/** Returns an option's name in a configuration file: `--max-body` → `max-body`. */
 export function fileName({ flag }: OptionSpec): string {
   return flag.slice(2)
 }
 
-/** `--max-body` → `CARTULARY_MAX_BODY`. */
+/** Returns an option's name in the environment: `--max-body` → `CARTULARY_MAX_BODY`. */
 export function environmentName(option: OptionSpec): string {
   return `CARTULARY_${fileName(option).replaceAll('-', '_').toUpperCase()}`
 }

@@ -1,19 +1,19 @@
-/** Options of `cartulary conform`: which node, how gently, what of it, and where to write what was found. */
+/** Options of `cartulary conform`: the node, the rate, the selected checks, and the report. */
 import type { OptionSpec } from '../config.ts'
 
 const CONFORM = ['conform'] as const
 
-/** Calls a second; nobody's node answers more one by one. */
+/** Calls a second; no node answers more successive calls. */
 const RATE_MAX = 10_000
 const CONCURRENCY_MAX = 64
-/** Seconds; tracers of large blocks take minutes. */
+/** Seconds; traces of large blocks take minutes. */
 const ANSWER_TIME_MAX = 600
 const CALLS_MAX = 1_000_000
 /** Seconds: a day. */
 const TIME_MAX = 86_400
 /** MiB: a TiB. */
 const READ_MAX = 1_048_576
-/** Blocks that are held in memory with their receipts. */
+/** Number of blocks, which are held in memory with their receipts. */
 const BLOCKS_MAX = 1_024
 
 export const conformOptions = {

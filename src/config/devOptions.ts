@@ -1,4 +1,4 @@
-/** Options of `cartulary dev`: the chain that it makes, and when and how its blocks are sealed. */
+/** Options of `cartulary dev`: the chain, and when and how its blocks are sealed. */
 import type { OptionSpec } from '../config.ts'
 
 const DEV = ['dev'] as const
@@ -9,13 +9,13 @@ const BLOCK_TIME_MAX = 86_400
 /** Milliseconds; ten minutes. */
 const SEAL_WAIT_MAX = 600_000
 
-/** Accounts with keys; each is derived and printed. */
+/** Number of accounts with keys; each is derived and printed. */
 const ACCOUNTS_MAX = 1_000
 
-/** Ether; far more than there is, and far from what 256 bits of wei hold. */
+/** Ether; far above the existing supply, and far below 256 bits of wei. */
 const BALANCE_MAX = 1_000_000_000_000
 
-/** Chain ids above are refused by libraries that keep them in a JavaScript number. */
+/** Libraries that keep chain ids in a JavaScript number refuse larger ones. */
 const CHAIN_ID_MAX = Number.MAX_SAFE_INTEGER
 
 export const devOptions = {

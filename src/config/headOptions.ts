@@ -1,4 +1,4 @@
-/** Options of what moves the head, whoever seals the blocks. */
+/** Options for the movement of the head. */
 import type { IntegerOption, ListOption } from '../config.ts'
 
 const DEPTH_MAX = 1_000_000

@@ -1,39 +1,42 @@
-/** The options that set the contract's limits: their names, defaults and units are the contract's (x-limits). */
+/** The options that set the contract's limits; the contract defines their names, defaults and units (x-limits). */
 import { limitOptions as described, limitedLists, limits } from '../../generated/limits.ts'
 import type { IntegerOption, LimitOptionName } from '../config.ts'
 
 type Range = readonly [min: number, max: number]
 
-/** Above every sensible limit, and still what timers and the lengths of arrays take. */
+/** Above any sensible limit, and within the range of timers and array lengths. */
 const VALUE_MAX = 2 ** 31 - 1
-/** Bytes of what is one string while it is read or written: V8's strings have at most 536,870,888 characters. */
+/** Bytes of data that become one string: V8's strings have at most 536,870,888 characters. */
 const TEXT_BYTES_MAX = 500_000_000
-/** Bytes of memory or of a disk: above every sensible machine. */
+/** Bytes of memory or disk: above any sensible machine. */
 const MEMORY_BYTES_MAX = 1_000_000_000_000
 const DISK_BYTES_MAX = 1_000_000_000_000_000
-/** Entries of what is kept in a Map, which takes 16,777,216. */
+/** Entries of a Map, which holds at most 16,777,216. */
 const ENTRIES_MAX = 10_000_000
-/** Sockets: above what systems have file descriptors for. */
+/** Sockets: above the file descriptors of any system. */
 const SOCKETS_MAX = 1_000_000
-/** Levels that what recurses into a request, such as JSON.stringify, has stack for. */
+/** Nesting levels of a request for which recursive functions such as JSON.stringify have enough stack. */
 const NESTING_MAX = 1_000
-/** Milliseconds of what is looked at several times in each interval. */
+/** Milliseconds of intervals that are polled several times each. */
 const INTERVAL_MS_MIN = 100
-/** Bytes of the head of a request: what browsers and proxies send, and what a client may make the node keep. */
+/**
+ * Range of the limit on request headers, in bytes: from what browsers and proxies send to what one client may occupy in
+ * memory.
+ */
 const HEADER_BYTES: Range = [1_024, 1_048_576]
 
-/** Bytes of a worker's heap in which it starts, and runs what is not out of the ordinary. */
+/** Smallest heap in bytes with which a worker starts and runs ordinary jobs. */
 const WORKER_HEAP_BYTES_MIN = 64_000_000
 
 const FROM_ZERO: Range = [0, VALUE_MAX]
 
-/** What options take that do not take everything from 1 to {@link VALUE_MAX}. What 0 means, the contract says. */
+/** Ranges of the options that differ from 1 to {@link VALUE_MAX}. The contract defines the meaning of 0. */
 const RANGES: { readonly [M in LimitOptionName]?: Range } = {
   bodyBytesMax: [1, TEXT_BYTES_MAX],
   bodiesBytesMax: [1, MEMORY_BYTES_MAX],
   answersBytesMax: [1, MEMORY_BYTES_MAX],
   batchResponseBytesMax: [1, TEXT_BYTES_MAX],
-  // An envelope has two levels: the request, and its parameters.
+  // The envelope of a request has two levels: the request and its parameters.
   nestingDepthMax: [2, NESTING_MAX],
   discardBytesMax: FROM_ZERO,
   headerBytesMax: HEADER_BYTES,
@@ -62,7 +65,7 @@ const RANGES: { readonly [M in LimitOptionName]?: Range } = {
   transactionFeeMax: FROM_ZERO,
 }
 
-/** Limits of what comes in and goes out, whatever it is about: those that a mock has too. */
+/** Limits of the transport, which the mock has too. */
 const OF_TRANSPORT: ReadonlySet<LimitOptionName> = new Set([
   ...(['bodyBytesMax', 'bodiesBytesMax', 'answersBytesMax', 'pipelinedRequestsMax'] as const),
   ...(['discardBytesMax', 'headerBytesMax', 'headersTimeoutMs', 'requestTimeoutMs'] as const),
@@ -92,12 +95,12 @@ function limitOption(name: LimitOptionName): IntegerOption {
   }
 }
 
-/** Whether it is enforced by a schema, which has its highest value. */
+/** Whether a schema enforces the limit; the schema then has the maximum. */
 function isOfList(name: LimitOptionName): boolean {
   return Object.values(limitedLists).some((lists) => lists.some(({ limit }) => limit === name))
 }
 
-/** name of the limit → option */
+/** Name of a limit → option. */
 export const limitOptions = Object.fromEntries(
   (Object.keys(described) as LimitOptionName[]).map((name) => [name, limitOption(name)]),
 ) as unknown as LimitOptions

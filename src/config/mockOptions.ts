@@ -1,4 +1,4 @@
-/** Options of `cartulary mock`: what it answers, and how late. */
+/** Options of `cartulary mock`: its answers and their delay. */
 import type { FlagOption, IntegerOption, ListOption } from '../config.ts'
 
 const MOCK = ['mock'] as const

@@ -1,4 +1,4 @@
-/** Options of what an operator sees of a node: its log, its metrics, its traces, when it says that it is ready. */
+/** Options of a node's observability: log, metrics, traces, readiness. */
 import type { FlagOption, IntegerOption, ListOption, TextOption } from '../config.ts'
 
 const SERVE = ['serve', 'dev'] as const

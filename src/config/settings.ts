@@ -13,19 +13,19 @@ import {
 } from '../config.ts'
 import { UsageError } from './usageError.ts'
 
-/** Read where no other is named. */
+/** The configuration file that is read by default. */
 const DEFAULT_FILE = 'cartulary.config.json'
 const ENVIRONMENT_PREFIX = 'CARTULARY_'
 
 export interface Sources {
-  /** As the command line gave them, by name in `Settings`; true for a flag without a value. */
+  /** Values on the command line by their names in `Settings`; true for a flag without a value. */
   readonly commandLine: Readonly<Partial<Record<OptionName, string | readonly string[] | true>>>
   readonly env: Readonly<Record<string, string | undefined>>
-  /** Where `cartulary.config.json` is looked for. */
+  /** Folder that is searched for `cartulary.config.json`. */
   readonly workingDir: string
 }
 
-/** A raw value and what errors call its origin. */
+/** A raw value, and its origin for error messages. */
 interface Given {
   readonly value: unknown
   readonly origin: string
@@ -34,10 +34,10 @@ interface Given {
 const all = Object.entries(options) as [OptionName, OptionSpec][]
 
 /**
- * Settings for a command. The environment and the file may hold options of other commands, which are checked and
- * then left alone; unknown ones are errors everywhere.
+ * Reads the settings of a command. Options of other commands in the environment or the file are validated and ignored;
+ * unknown options are errors everywhere.
  *
- * @throws UsageError that names the option, where it was given, and what was expected
+ * @throws UsageError that names the option, its origin, and the expected value
  */
 export function readSettings(command: CommandName, sources: Sources): Settings {
   const environment = readEnvironment(sources.env)
@@ -53,9 +53,9 @@ export function readSettings(command: CommandName, sources: Sources): Settings {
 }
 
 /**
- * Settings for a command out of what a program gives, by name in `Settings`; undefined is not given.
+ * Reads the settings of a command from a program's object, by their names in `Settings`; undefined means not set.
  *
- * @throws UsageError that names the option, and what was expected
+ * @throws UsageError that names the option and the expected value
  */
 export function settingsOf(command: CommandName, given: Readonly<Record<string, unknown>>): Settings {
   const settings: Record<string, unknown> = {}
@@ -145,7 +145,7 @@ function parse(option: OptionSpec, { value, origin }: Given): unknown {
   }
 }
 
-/** undefined when it is no list of non-empty strings. */
+/** Returns undefined if the value is not a list of non-empty strings. */
 function wordsOf(value: unknown, commas: boolean): string[] | undefined {
   const words: string[] = []
   for (const part of Array.isArray(value) ? value : [value]) {
@@ -164,7 +164,7 @@ function show(value: unknown): string {
   return text.length > 80 ? `${text.slice(0, 79)}…` : text
 }
 
-/** undefined when a value that a program gave is no JSON. */
+/** Returns undefined for a value that JSON cannot represent. */
 function jsonText(value: unknown): string | undefined {
   try {
     return JSON.stringify(value)

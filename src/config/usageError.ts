@@ -2,14 +2,14 @@ export type UsageErrorCode =
   | 'UNKNOWN_OPTION'
   | 'BAD_VALUE'
   | 'MISSING_OPTION'
-  /** Options that exclude each other. */
+  /** Two options that exclude each other. */
   | 'CONFLICTING_OPTIONS'
   | 'BAD_CONFIG_FILE'
 
-/** What the person who typed the command has to change. Exit status 2. */
+/** A fault in the user's options, which the message describes. Exit status 2. */
 export class UsageError extends Error {
   readonly code: UsageErrorCode
-  /** The option as it was written: `--port`, `CARTULARY_PORT`, `port`. */
+  /** The option as the user wrote it: `--port`, `CARTULARY_PORT`, `port`. */
   readonly option: string
 
   constructor(code: UsageErrorCode, option: string, message: string, cause?: ErrorOptions) {
@@ -21,7 +21,7 @@ export class UsageError extends Error {
 }
 
 /**
- * A setting that the command cannot do without.
+ * Returns the value of a mandatory setting.
  *
  * @param flag the option's name on the command line
  * @throws UsageError MISSING_OPTION

@@ -44,7 +44,7 @@ describe('settings', () => {
     expect(settings).to.include({ host: '127.0.0.1', port: 8545, ephemeral: false, dataDir: undefined })
   })
 
-  it('have defaults of their own in dev, which can be turned off', () => {
+  it('have different defaults in dev, which can be turned off', () => {
     const inDev = { corsOrigins: ['loopback'], allowUnprotectedTxs: true }
     const elsewhere = { corsOrigins: [], allowUnprotectedTxs: false }
     expect(readSettings('dev', none)).to.deep.include(inDev)
@@ -71,7 +71,7 @@ describe('settings', () => {
     })
   })
 
-  it('read the file that is named, on the command line or in the environment', () => {
+  it('come from the file named on the command line or in the environment', () => {
     const named = path.join(workingDir, 'other.json')
     fs.writeFileSync(named, JSON.stringify({ port: 7, deny: ['debug', 'eth_call'], 'trust-headers': true }))
     fs.writeFileSync(file, JSON.stringify({ port: 1 }))
@@ -84,19 +84,19 @@ describe('settings', () => {
     ])
   })
 
-  it('split lists at commas, but not paths', () => {
+  it('split lists at commas, except lists of paths', () => {
     const commandLine = { deny: ['debug, eth_call', 'net'], import: ['a,b.rlp', 'c.rlp'] }
     const settings = readSettings('serve', { ...none, commandLine })
     expect(settings.deny).to.deep.equal(['debug', 'eth_call', 'net'])
     expect(settings.import).to.deep.equal(['a,b.rlp', 'c.rlp'])
   })
 
-  it('leave alone what is meant for other commands, but check it', () => {
+  it('validate and ignore options of other commands', () => {
     expect(readSettings('verify', { ...none, env: { CARTULARY_PORT: '1' } }).port).to.equal(8545)
     expect(errorOf({ env: { CARTULARY_PORT: 'x' } }, 'verify').message).to.contain('CARTULARY_PORT')
   })
 
-  it('name an option that does not exist, and where it was given', () => {
+  it('report an unknown option and its origin', () => {
     expect(errorOf({ env: { CARTULARY_PROT: '1' } })).to.include({
       code: 'UNKNOWN_OPTION',
       option: 'CARTULARY_PROT',
@@ -105,7 +105,7 @@ describe('settings', () => {
     expect(errorOf({}).message).to.equal('unknown option "prot" in cartulary.config.json')
   })
 
-  it('name a file that cannot be read', () => {
+  it('report a file that cannot be read', () => {
     expect(errorOf({ commandLine: { config: '/nowhere/x.json' } }).message).to.contain('/nowhere/x.json')
     for (const text of ['{', '[]', 'null', '"x"']) {
       fs.writeFileSync(file, text)
@@ -114,7 +114,7 @@ describe('settings', () => {
   })
 
   for (const [name, option] of everyOption) {
-    it(`name ${option.flag} when its value is wrong`, () => {
+    it(`report ${option.flag} with a wrong value`, () => {
       const wrong = option.kind === 'integer' ? '1.5' : option.kind === 'flag' ? 'maybe' : ''
       const command = option.commands[0]!
       const inEnvironment = errorOf({ env: { [environmentName(option)]: wrong } }, command)
@@ -128,7 +128,7 @@ describe('settings', () => {
     })
   }
 
-  it('take whole numbers within their bounds only', () => {
+  it('accept only whole numbers within their range', () => {
     fc.assert(
       fc.property(fc.oneof(fc.integer().map(String), fc.string(), fc.double().map(String)), (text) => {
         const isPort = /^\d+$/.test(text) && Number(text) <= 65_535
@@ -142,7 +142,7 @@ describe('settings', () => {
     )
   })
 
-  it('have names of their own everywhere', () => {
+  it('have unique names in the environment and the file', () => {
     for (const nameOf of [environmentName, fileName]) {
       const names = everyOption.map(([, option]) => nameOf(option))
       expect(new Set(names).size).to.equal(names.length)
