@@ -4,42 +4,42 @@ import type { PoolPlace, PoolTransaction } from './poolTransaction.ts'
 /** A transaction in the pool. */
 export interface Entry {
   readonly pooled: PoolTransaction
-  /** {@link PoolTransaction.hash} as a key of a Map */
+  /** {@link PoolTransaction.hash} as a Map key */
   readonly id: string
   readonly account: Account
-  /** Units of 32 KiB that it takes of the pool */
+  /** Pool slots of 32 KiB that the transaction occupies */
   readonly slots: number
-  /** Grows with every transaction that comes in */
+  /** Sequence number of the arrival */
   readonly order: number
   place: PoolPlace | 'dropped'
 }
 
-/** What the state says of a sender. */
+/** The account of a sender in the head's state. */
 export interface SenderState {
   nonce: bigint
   /** wei */
   balance: bigint
-  /** Bytes of its code */
+  /** Length of the account's code in bytes */
   codeBytes: number
   isDelegated: boolean
 }
 
-/** A sender with everything that the pool has of it. */
+/** A sender and its transactions in the pool. */
 export class Account {
   /** 20 bytes */
   readonly address: Uint8Array
-  /** {@link address} as a key of a Map */
+  /** {@link address} as a Map key */
   readonly id: string
-  /** Blob transactions, and nothing else. */
+  /** Whether the account has only blob transactions; all others have none. */
   readonly isBlob: boolean
   state: SenderState
-  /** Without gaps from the state's nonce on. */
+  /** Consecutive nonces from the state's nonce on. */
   pending: Entry[] = []
   /** By ascending nonce. */
   queued: Entry[] = []
-  /** Wei; what {@link pending} may cost. */
+  /** Total cost of {@link pending} in wei. */
   pendingCost = 0n
-  /** Unix time, milliseconds: since when nothing queued has become pending. */
+  /** Unix time in milliseconds of the last promotion of a queued transaction. */
   beat = 0
 
   constructor(id: string, address: Uint8Array, isBlob: boolean, state: SenderState) {
@@ -53,7 +53,7 @@ export class Account {
     return this.pending.length === 0 && this.queued.length === 0
   }
 
-  /** The nonce after the pending ones. */
+  /** The nonce after the pending transactions. */
   get nextNonce(): bigint {
     return this.state.nonce + BigInt(this.pending.length)
   }
@@ -72,7 +72,7 @@ export class Account {
   }
 }
 
-/** Position of the first entry whose nonce is not lower. */
+/** Returns the position of the first entry with at least this nonce. */
 export function queuePosition(queued: readonly Entry[], nonce: bigint): number {
   let low = 0
   let high = queued.length

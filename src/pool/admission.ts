@@ -1,4 +1,6 @@
-/** Who may come in. geth: core/txpool/legacypool, `add`; core/txpool/blobpool, `add`. */
+/**
+ * Decides whether a transaction may enter the pool. geth: core/txpool/legacypool, `add`; core/txpool/blobpool, `add`.
+ */
 import { idOf } from '../chain/hex.ts'
 import { Account, type Entry, type SenderState } from './account.ts'
 import { checkAuthorities, checkDelegationLimit, checkOthers, checkState } from './checkSender.ts'
@@ -12,20 +14,20 @@ import type { PoolTransaction } from './poolTransaction.ts'
 import { checkReplacement } from './replacement.ts'
 
 export interface Admission {
-  /** The sender's; a new one when the pool has nothing of it */
+  /** The sender's account; a new one if the pool has no transactions of the sender */
   account: Account
-  /** What leaves for it */
+  /** The transaction that is replaced */
   replaced: Entry | undefined
 }
 
-/** The sender's state, asked only when the pool does not know it. */
+/** Reads the sender's state; called only if the pool does not have it. */
 type StateOf = () => SenderState
 
 /**
- * Whether a transaction that {@link checkTransaction} accepts may come in now. Changes nothing. What costs least is
- * asked first: the authorities have to be recovered.
+ * Checks whether a transaction that {@link checkTransaction} accepts may enter the pool now. Changes nothing. Cheap
+ * checks come first, because authorities must be recovered from signatures.
  *
- * @throws PoolError with geth's words
+ * @throws PoolError with geth's message
  */
 export function admit(
   content: Content,
@@ -45,9 +47,9 @@ export function admit(
 }
 
 /**
- * As much of {@link admit} as others of the sender, which may come in before it, cannot make good.
+ * Makes those checks of {@link admit} whose failure no earlier transaction of the sender can cure.
  *
- * @throws PoolError with geth's words
+ * @throws PoolError with geth's message
  */
 export function admitAlone(
   content: Content,
@@ -61,7 +63,7 @@ export function admitAlone(
   checkPlace(content, options, account, pooled)
 }
 
-/** The sender's account, with nothing in it when it is reserved for the other kind: blobs, or all but blobs. */
+/** Returns the sender's account, or an empty one if the address is reserved for the other kind (blob or non-blob). */
 function accountFor(
   content: Content,
   pooled: PoolTransaction,
@@ -72,11 +74,11 @@ function accountFor(
   const known = content.accounts.get(id)
   const isReserved = known !== undefined && known.isBlob !== isBlob
   if (known !== undefined && !isReserved) return { account: known, isReserved }
-  // Each kind knows its own transactions only, until the last question.
+  // As in geth, each kind sees only its own transactions until the final check.
   return { account: new Account(id, pooled.sender, isBlob, known?.state ?? stateOf()), isReserved }
 }
 
-/** Whether it pays for the place that it wants. @returns what leaves for it */
+/** Checks that a transaction pays enough to replace another one or to enter a full pool. @returns the replaced entry */
 function checkPlace(
   content: Content,
   options: PoolOptions,
@@ -96,7 +98,7 @@ function reserved(): PoolError {
   return new PoolError('ADDRESS_RESERVED', 'address already reserved')
 }
 
-/** Whether a transaction that was let in once may stay under these rules. */
+/** Whether a transaction in the pool is still valid under these rules. */
 export function isValidStill(rules: NextBlockRules, options: PoolOptions, pooled: PoolTransaction): boolean {
   try {
     checkTransaction(rules, options.minTip, pooled)

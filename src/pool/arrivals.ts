@@ -1,34 +1,34 @@
-/** Transactions on their way into the pool: whose sidecar is being verified, or which wait for the disk. */
+/** Transactions that are entering the pool: their sidecar is being verified, or their journal record written. */
 import { idOf } from '../chain/hex.ts'
 import { PoolError } from './errors.ts'
 import type { PoolTransaction } from './poolTransaction.ts'
 
-/** Transactions that wait for something that takes long: a sidecar takes seconds. */
+/** Maximum number of transactions in slow checks; verifying a sidecar takes seconds. */
 const LONG_MAX = 32
-/** The same, bytes on the wire. */
+/** Maximum bytes of transactions in slow checks, in network form. */
 const LONG_BYTES_MAX = 16_777_216
-/** The same, of one sender. */
+/** Maximum number of one sender's transactions in slow checks. */
 const LONG_OF_SENDER_MAX = 4
-/** Transactions of one sender that wait for the disk: each may be refused once it is there. */
+/** Maximum number of one sender's arriving transactions: each may still be refused after its record is written. */
 const OF_SENDER_MAX = 64
-/** The same, bytes on the wire; those that take long have their own bound. */
+/** Maximum bytes of one sender's arriving transactions, in network form; slow checks have their own limit. */
 const BYTES_OF_SENDER_MAX = 2_097_152
 
 interface Arriving {
   readonly pooled: PoolTransaction
-  /** Never rejected. */
+  /** Resolves when the arrival ends; never rejects. */
   readonly ended: Promise<void>
 }
 
-/** Lets them pass: one of each hash at a time, and only so many of a sender and of those that take long. */
+/** Serializes transactions with the same hash, and limits those of a sender and those in slow checks. */
 export class Arrivals {
   readonly #arriving = new Map<string, Arriving>()
-  /** How many are on their way, by sender: all, those that take long, and the bytes of the others. */
+  /** Arriving transactions by sender: number of all, number in slow checks, and bytes of the others. */
   readonly #senders = new Map<string, { all: number; long: number; bytes: number }>()
   #long = 0
   #longBytes = 0
 
-  /** Whether something of the sender is on its way. @param sender key of an account */
+  /** Whether a transaction of the sender is arriving. @param sender key of an account */
   isFrom(sender: string): boolean {
     return this.#senders.has(sender)
   }
@@ -38,10 +38,10 @@ export class Arrivals {
   }
 
   /**
-   * Runs `task`, at once when nothing else with this hash is on its way.
+   * Runs `task`, immediately unless a transaction with this hash is arriving already.
    *
-   * @param check asked before, and again when it had to wait
-   * @throws PoolError BUSY; what `check` and `task` throw
+   * @param check called first, and again after each wait
+   * @throws PoolError BUSY; errors of `check` and `task`
    */
   async pass(
     pooled: PoolTransaction,

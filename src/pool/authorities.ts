@@ -1,15 +1,15 @@
-/** Accounts that pooled transactions are about to delegate (EIP-7702). */
+/** Accounts that pooled transactions would delegate (EIP-7702). */
 import { authoritiesOf } from '../evm/authorities.ts'
 import type { PoolTransaction } from './poolTransaction.ts'
 
-/** The transaction with its authorities, recovered where they are not known yet. */
+/** Returns the transaction with its authorities, recovered if necessary. */
 export function withAuthorities<T extends Pick<PoolTransaction, 'authorities' | 'raw'>>(
   pooled: T,
 ): T & { authorities: readonly string[] } {
   return { ...pooled, authorities: pooled.authorities ?? authoritiesOf(pooled.raw) }
 }
 
-/** How many pooled transactions want to delegate an account. */
+/** Counts the pooled transactions that would delegate an account. */
 export class Authorities {
   readonly #counts = new Map<string, number>()
 

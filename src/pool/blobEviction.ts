@@ -1,17 +1,17 @@
-/** Which blob transaction a full pool gives up. geth: core/txpool/blobpool/priority.go, evictheap.go. */
+/** Selects the blob transaction that a full pool evicts. geth: core/txpool/blobpool/priority.go, evictheap.go. */
 import type { Account, Entry } from './account.ts'
 import type { NextBlockRules } from './nextBlockRules.ts'
 
-/** How far the base fee can rise or fall from one block to the next (EIP-1559) */
+/** Maximum change of the base fee from one block to the next, as a logarithm (EIP-1559) */
 const BASE_FEE_JUMP = Math.log(1.125)
-/** The same of the blob base fee (EIP-7892) */
+/** Maximum change of the blob base fee, as a logarithm (EIP-7892) */
 const BLOB_FEE_JUMP = (BASE_FEE_JUMP * 4) / 3
 
 /**
- * The last transaction of the sender whose transactions are the furthest from being includable, as blocks with
- * falling fees; of equal ones that of the sender with the lowest tip cap, then the youngest.
+ * Returns the last transaction of the sender whose transactions need the most blocks of falling fees until inclusion;
+ * among equals, of the sender with the lowest tip cap, then the newest.
  *
- * @returns undefined when there is no blob transaction
+ * @returns undefined when there are no blob transactions
  */
 export function worstBlob(accounts: Iterable<Account>, rules: NextBlockRules): Entry | undefined {
   let worst: { entry: Entry; priority: number; tip: bigint } | undefined
@@ -29,7 +29,7 @@ export function worstBlob(accounts: Iterable<Account>, rules: NextBlockRules): E
   return worst?.entry
 }
 
-/** Blocks until it can be included, negative. geth: `evictionPriority1D` of both fees */
+/** Number of blocks until the transaction can be included, negated. geth: `evictionPriority1D` of both fees */
 function priorityOf({ pooled }: Entry, { baseFee = 1n, blobBaseFee = 1n }: NextBlockRules): number {
   const byFee = (logarithm(pooled.feeCap) - logarithm(baseFee)) / BASE_FEE_JUMP
   const byBlobFee = (logarithm(pooled.blobFeeCap ?? 0n) - logarithm(blobBaseFee)) / BLOB_FEE_JUMP

@@ -1,4 +1,4 @@
-/** What the next block may take from the pool. geth: miner/ordering.go, `transactionsByPriceAndNonce`. */
+/** Selects transactions for the next block. geth: miner/ordering.go, `transactionsByPriceAndNonce`. */
 import type { Account } from './account.ts'
 import type { PoolTransaction } from './poolTransaction.ts'
 import { tipAt } from './priceHeap.ts'
@@ -12,8 +12,8 @@ interface Turn {
 }
 
 /**
- * Pending transactions that can pay a block's fees: those with the highest effective tip first, then the older ones,
- * and each sender's in the order of their nonces.
+ * Returns pending transactions that can pay the block's fees: highest effective tip first, then oldest first, with each
+ * sender's transactions in nonce order.
  *
  * @param baseFee wei; undefined before London
  * @param blobBaseFee wei; undefined before Cancun

@@ -1,14 +1,14 @@
-/** Which accounts are other ones after the head has moved: the pool does not ask for the others again. */
+/** Finds the accounts that a move of the head changed; the pool reads only these again. */
 import { decodeChangeSet } from '../archive/changeSet.ts'
 import { idOf } from '../chain/hex.ts'
 import type { HeadMove } from '../head/view.ts'
 import { changeSetKey } from '../store/schema.ts'
 import type { Reader } from '../store/store.ts'
 
-/** Blocks, removed and new ones, beyond which it is less work to ask for every account. */
+/** Maximum number of removed and new blocks; beyond it, reading every account again is cheaper. */
 const BLOCKS_MAX = 16
 
-/** @returns addresses as keys of a Map; undefined when it may be any account */
+/** @returns addresses as Map keys; undefined when any account may have changed */
 export function changedAccounts({ before, after, ancestor }: HeadMove): Set<string> | undefined {
   const blocks = before.head.number - ancestor + (after.head.number - ancestor)
   if (blocks > BLOCKS_MAX) return undefined
@@ -19,7 +19,7 @@ export function changedAccounts({ before, after, ancestor }: HeadMove): Set<stri
   return isKnown ? changed : undefined
 }
 
-/** @returns whether the archive has the change sets of all blocks after `ancestor` up to `last` */
+/** @returns whether the archive has the change sets of all blocks after `ancestor`, up to `last` */
 function addChanged(changed: Set<string>, reader: Reader, ancestor: number, last: number): boolean {
   for (let number = ancestor + 1; number <= last; number++) {
     const record = reader.get(changeSetKey(number))

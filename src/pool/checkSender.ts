@@ -1,6 +1,6 @@
 /**
- * What must hold of a transaction in the state of the head, and beside its sender's others.
- * geth: core/txpool/validation.go, `ValidateTransactionWithState`; core/txpool/legacypool, `validateAuth`.
+ * The checks of a transaction against the head's state and its sender's other transactions. geth:
+ * core/txpool/validation.go, `ValidateTransactionWithState`; core/txpool/legacypool, `validateAuth`.
  */
 import { checksumAddress } from '../chain/checksumAddress.ts'
 import type { Account } from './account.ts'
@@ -11,14 +11,14 @@ import type { PoolTransaction } from './poolTransaction.ts'
 const BLOB_TRANSACTIONS_PER_ACCOUNT_MAX = 16
 const INSUFFICIENT = 'insufficient funds for gas * price + value'
 
-/** Against the state alone. @throws PoolError with geth's words */
+/** Checks against the state alone. @throws PoolError with geth's message */
 export function checkState(account: Account, pooled: PoolTransaction): void {
   const { state, address } = account
   if (pooled.nonce < state.nonce) {
     const values = `next nonce ${state.nonce}, tx nonce ${pooled.nonce}`
     throw new PoolError('NONCE_TOO_LOW', `nonce too low: ${values}`)
   }
-  // EIP-3607, in the words of geth's core/state_transition.go: its pool leaves it to the execution.
+  // EIP-3607, with the message of geth's core/state_transition.go: geth's pool leaves this check to the execution.
   if (state.codeBytes > 0 && !state.isDelegated) {
     const values = `address ${checksumAddress(address)}, len(code): ${state.codeBytes}`
     throw new PoolError('SENDER_NOT_EOA', `sender not an eoa: ${values}`)
@@ -31,7 +31,9 @@ export function checkState(account: Account, pooled: PoolTransaction): void {
   }
 }
 
-/** @param account the sender's, with what the pool has of it. @throws PoolError with geth's words */
+/**
+ * Checks against the sender's pooled transactions. @param account of the sender @throws PoolError with geth's message
+ */
 export function checkOthers(account: Account, pooled: PoolTransaction): void {
   const isBlob = pooled.type === 3
   if (isBlob && pooled.nonce > account.nextNonce) {
@@ -61,10 +63,10 @@ function checkFunds(
 }
 
 /**
- * At most one transaction of an account that is delegated or about to be (EIP-7702).
- * geth: `checkDelegationLimit`.
+ * Allows at most one transaction of an account that is delegated or would be by a pooled transaction (EIP-7702). geth:
+ * `checkDelegationLimit`.
  *
- * @param isAuthority whether a pooled transaction is to delegate the sender
+ * @param isAuthority whether a pooled transaction would delegate the sender
  * @throws PoolError IN_FLIGHT_LIMIT or DELEGATED_GAP
  */
 export function checkDelegationLimit(account: Account, pooled: PoolTransaction, isAuthority: boolean): void {
@@ -78,10 +80,10 @@ export function checkDelegationLimit(account: Account, pooled: PoolTransaction, 
 }
 
 /**
- * No authorization of an account that has more than one transaction in the pool, or blob transactions.
- * geth: `validateAuth`.
+ * Refuses the delegation of an account with more than one pooled transaction, or with blob transactions. geth:
+ * `validateAuth`.
  *
- * @param authorities accounts with transactions in the pool that the transaction is to delegate
+ * @param authorities accounts with pooled transactions that the transaction would delegate
  * @throws PoolError AUTHORITY_RESERVED
  */
 export function checkAuthorities(authorities: readonly Account[]): void {

@@ -1,4 +1,4 @@
-/** What must hold of a transaction whatever the state is. geth: core/txpool/validation.go, `ValidateTransaction`. */
+/** The checks of a transaction that need no state. geth: core/txpool/validation.go, `ValidateTransaction`. */
 import { TRANSACTION_GAS_MAX } from '../chain/fees.ts'
 import { type Fork, isAtLeast } from '../chain/forks.ts'
 import { floorDataGas, intrinsicGas } from '../evm/intrinsicGas.ts'
@@ -10,17 +10,17 @@ import type { PoolTransaction, Sidecar } from './poolTransaction.ts'
 const BYTES_MAX = 131_072
 /** geth: core/txpool/blobpool, `txMaxSize` */
 const BLOB_TRANSACTION_BYTES_MAX = 1_048_576
-/** EIP-7594; geth holds it under every fork */
+/** EIP-7594; geth applies the limit under every fork */
 const BLOBS_PER_TRANSACTION_MAX = 6
 /** EIP-3860 */
 const INIT_CODE_BYTES_MAX = 49_152
-/** Wei for one unit of blob gas (EIP-4844, MIN_BASE_FEE_PER_BLOB_GAS) */
+/** Wei per unit of blob gas (EIP-4844, MIN_BASE_FEE_PER_BLOB_GAS) */
 const BLOB_FEE_CAP_MIN = 1n
 /** EIP-2681 */
 const NONCE_MAX = 2n ** 64n - 1n
 const UINT256_MAX = 2n ** 256n - 1n
 
-/** Type → the fork that brought it, and how geth calls that fork. */
+/** Transaction type → its first fork, and geth's name of the fork. */
 const TYPE_FORKS: Readonly<Record<number, readonly [fork: Fork, name: string]>> = {
   1: ['berlin', 'Berlin'],
   2: ['london', 'London'],
@@ -28,7 +28,7 @@ const TYPE_FORKS: Readonly<Record<number, readonly [fork: Fork, name: string]>> 
   4: ['prague', 'Prague'],
 }
 
-/** @throws PoolError with geth's words, in geth's order */
+/** Makes geth's checks in geth's order. @throws PoolError with geth's message */
 export function checkTransaction(rules: NextBlockRules, minTip: bigint, pooled: PoolTransaction): void {
   checkSize(pooled)
   checkType(rules.fork, pooled.type)
@@ -57,9 +57,9 @@ function checkSize({ type, blobHashes, bytes }: PoolTransaction): void {
 }
 
 /**
- * What can be said of a transaction before it is decoded.
+ * Checks the size of a transaction before it is decoded.
  *
- * @param bytes that it takes on the wire
+ * @param bytes length of the network form
  * @throws PoolError TOO_LARGE
  */
 export function checkBytes(type: number, bytes: number): void {
@@ -117,7 +117,7 @@ function checkIntrinsicGas(fork: Fork, { gasParts, gasLimit }: PoolTransaction):
   }
 }
 
-/** The sidecar's commitments and proofs are somebody else's: to verify them takes too long for this thread. */
+/** Commitments and proofs are verified on another thread, because that would block this one for too long. */
 function checkBlobs(
   rules: NextBlockRules,
   { blobHashes: blobs, sidecar, blobFeeCap = 0n }: PoolTransaction,

@@ -1,5 +1,5 @@
 /**
- * What is in the pool and where: the states and moves of README.md, without any rule of who may come in.
+ * The transactions in the pool and their status: the states and moves of README.md, without the rules of admission.
  * geth: core/txpool/legacypool/legacypool.go.
  */
 import { idOf } from '../chain/hex.ts'
@@ -11,16 +11,16 @@ import { PriceHeap } from './priceHeap.ts'
 /** geth: core/txpool/legacypool, `txSlotSize` */
 const SLOT_BYTES = 32_768
 
-/** Bounds of one sender; those of the whole pool are held by limits.ts. */
+/** Limits for one sender; limits.ts enforces those of the whole pool. */
 export interface AccountBounds {
   readonly accountPendingGuarantee: number
   readonly accountQueuedMax: number
 }
 
-/** Memory for each account that a transaction delegates. */
+/** Memory for each account that a transaction delegates, in bytes. */
 const AUTHORITY_BYTES = 128
 
-/** Units of 32 KiB. geth: `numSlots`, which counts the bytes only */
+/** Returns the number of 32 KiB slots. geth: `numSlots`, which does not count authorizations */
 function slotsOf({ bytes, gasParts }: PoolTransaction): number {
   return Math.ceil((bytes + AUTHORITY_BYTES * gasParts.authorizations) / SLOT_BYTES)
 }
@@ -30,19 +30,19 @@ export class Content {
   readonly accounts = new Map<string, Account>()
   readonly authorities = new Authorities()
   readonly prices = new PriceHeap()
-  /** Senders with more pending transactions than the guarantee, those of blobs left out. */
+  /** Senders with more pending transactions than the guarantee, without blob senders. */
   readonly offenders = new Set<Account>()
   readonly queuedAccounts = new Set<Account>()
   readonly blobAccounts = new Set<Account>()
-  /** Of all but blob transactions. */
+  /** Slots of all non-blob transactions. */
   slots = 0
-  /** Of all but blob transactions. */
+  /** Number of pending non-blob transactions. */
   pendingCount = 0
   queuedCount = 0
   blobCount = 0
-  /** Of blob transactions, sidecars included. */
+  /** Bytes of blob transactions, including sidecars. */
   blobBytes = 0
-  /** Changes with everything that is pending. */
+  /** Incremented with every change of the pending transactions. */
   version = 0
   #promoted: Entry[] = []
   #dropped: Entry[] = []
@@ -56,26 +56,29 @@ export class Content {
     this.#now = now
   }
 
-  /** What has become pending since the last call, as far as it still is. */
+  /** Returns the transactions promoted since the last call that are still pending. */
   takePromoted(): Entry[] {
     const promoted = this.#promoted.filter(({ place }) => place === 'pending')
     this.#promoted = []
     return promoted
   }
 
-  /** What has left since the last call. */
+  /** Returns the transactions dropped since the last call. */
   takeDropped(): Entry[] {
     const dropped = this.#dropped
     this.#dropped = []
     return dropped
   }
 
-  /** How many slots a transaction would take above `max`; 0 or less when it fits. @param replaced what leaves for it */
+  /**
+   * Returns by how many slots a transaction would exceed `max`; at most 0 if it fits. @param replaced entry to be
+   * replaced
+   */
   missingSlots(pooled: PoolTransaction, replaced: Entry | undefined, max: number): number {
     return this.slots + slotsOf(pooled) - (replaced?.slots ?? 0) - max
   }
 
-  /** Takes a transaction in; one with the same sender and nonce leaves. */
+  /** Adds a transaction; it replaces one with the same sender and nonce. */
   add(account: Account, pooled: PoolTransaction): Entry {
     const entry = this.#enter(account, pooled)
     const old = account.pendingAt(pooled.nonce)
@@ -93,14 +96,14 @@ export class Content {
     return entry
   }
 
-  /** As {@link add}, but its place is found by the {@link settle} that has to follow. */
+  /** As {@link add}, but the caller must {@link settle} the account afterwards. */
   addUnsettled(account: Account, pooled: PoolTransaction): Entry {
     const entry = this.#enter(account, pooled)
     this.#enqueue(entry)
     return entry
   }
 
-  /** Takes a transaction out; those of its sender that cannot be executed without it become queued. */
+  /** Drops a transaction; later pending transactions of its sender become queued. */
   drop(entry: Entry, { isPopped = false } = {}): void {
     if (entry.place === 'dropped') return
     const { account, place, pooled } = entry
@@ -115,8 +118,9 @@ export class Content {
   }
 
   /**
-   * Puts everything of a sender where it belongs in a new state: what is mined, cannot be paid or asks for more
-   * than a block's gas leaves. geth: `promoteExecutables`, `demoteUnexecutables`; core/txpool/blobpool, `recheck`.
+   * Sorts a sender's transactions for a new state: drops those that are mined, unaffordable, or above the block's gas,
+   * and splits the others into pending and queued. geth: `promoteExecutables`, `demoteUnexecutables`;
+   * core/txpool/blobpool, `recheck`.
    */
   settle(account: Account, state: SenderState, gasLimit: bigint): void {
     const all = [...account.pending, ...account.queued].sort(byNonce)
@@ -168,7 +172,7 @@ export class Content {
     return entry
   }
 
-  /** Out of everything but its sender's lists. */
+  /** Removes an entry from everything except its sender's lists. */
   #leave(entry: Entry, isPopped: boolean): void {
     entry.place = 'dropped'
     this.entries.delete(entry.id)
@@ -220,7 +224,7 @@ export class Content {
     this.version++
   }
 
-  /** Without `entry` nothing after it can be executed. */
+  /** Removes `entry` from the pending list; the entries after it are no longer executable. */
   #cutPending(account: Account, entry: Entry): void {
     const cut = account.pending.splice(account.pending.indexOf(entry))
     this.#countPending(account, -cut.length)
@@ -240,7 +244,7 @@ export class Content {
     }
   }
 
-  /** To be called when the list has its new length. */
+  /** Call after the length of the list has changed. */
   #countPending(account: Account, change: number): void {
     if (account.isBlob) {
       this.blobCount += change
@@ -251,7 +255,7 @@ export class Content {
     else this.offenders.delete(account)
   }
 
-  /** To be called when the list has its new length. */
+  /** Call after the length of the list has changed. */
   #countQueued(account: Account, change: number): void {
     this.queuedCount += change
     if (account.queued.length > 0) this.queuedAccounts.add(account)

@@ -1,46 +1,46 @@
-/** Why the pool refuses a transaction; the messages are geth's. */
+/** Reasons why the pool refuses a transaction; the messages are geth's. */
 export type PoolErrorCode =
   | 'ALREADY_KNOWN'
   | 'TYPE_NOT_SUPPORTED'
-  /** More bytes, more blobs or more init code than the pool takes. */
+  /** Too many bytes, too many blobs, or too much init code. */
   | 'TOO_LARGE'
-  /** Gas: above the block's or the transaction's cap, or below what it needs in any case. */
+  /** A gas limit above the block's or the transaction's cap, or below the intrinsic gas. */
   | 'BAD_GAS_LIMIT'
-  /** Fee caps that contradict each other or have more than 256 bits. */
+  /** Fee caps that contradict each other or exceed 256 bits. */
   | 'BAD_FEES'
-  /** Signed for another chain. */
+  /** A signature for another chain. */
   | 'INVALID_SENDER'
   | 'SENDER_NOT_EOA'
   | 'NONCE_TOO_LOW'
-  /** A gap before a blob transaction, or the last nonce of all (EIP-2681). */
+  /** A gap before a blob transaction, or the highest nonce (EIP-2681). */
   | 'NONCE_TOO_HIGH'
   | 'INSUFFICIENT_FUNDS'
-  /** Blobs without their sidecar, none at all, or a sidecar of another version. */
+  /** A missing sidecar, no blobs, or a sidecar of the wrong version. */
   | 'BAD_BLOBS'
   | 'NO_AUTHORIZATION'
-  /** Below the pool's minimum, or below everything in a full pool. */
+  /** A price below the pool's minimum, or below every transaction in a full pool. */
   | 'UNDERPRICED'
   | 'REPLACEMENT_UNDERPRICED'
-  /** The sender has as many as it may have. */
+  /** Too many transactions of the sender. */
   | 'ACCOUNT_LIMIT'
   | 'POOL_FULL'
-  /** One with a nonce gap would push out one that can be executed. */
+  /** A transaction with a nonce gap would evict an executable one. */
   | 'FUTURE_REPLACES_PENDING'
-  /** The sender has blob transactions and this is none, or the other way round. */
+  /** The sender has blob transactions and this is not one, or the reverse. */
   | 'ADDRESS_RESERVED'
-  /** EIP-7702: the sender is delegated, or about to be, and has a transaction already. */
+  /** EIP-7702: the sender is delegated or would be, and has a pooled transaction already. */
   | 'IN_FLIGHT_LIMIT'
-  /** EIP-7702: the sender is delegated, or about to be, and the nonce is not its next one. */
+  /** EIP-7702: the sender is delegated or would be, and the nonce is not the next one. */
   | 'DELEGATED_GAP'
-  /** EIP-7702: an authority has transactions of its own. */
+  /** EIP-7702: an authority has pooled transactions of its own. */
   | 'AUTHORITY_RESERVED'
-  /** Too many wait until they are verified, of all senders or of this one, or for the disk, of this one. */
+  /** Too many transactions are in verification, or too many of the sender are waiting for the journal. */
   | 'BUSY'
-  /** Too much waits for the disk. */
+  /** Too many bytes are waiting for the journal. */
   | 'JOURNAL_BUSY'
-  /** The journal cannot be written: nothing that could be acknowledged. */
+  /** The journal cannot be written, so that no transaction can be acknowledged. */
   | 'JOURNAL_FAILED'
-  /** The journal cannot be read, or is none. */
+  /** The journal cannot be read, or the file is not a journal. */
   | 'JOURNAL_UNREADABLE'
 
 export class PoolError extends Error {

@@ -1,6 +1,6 @@
 /**
- * The pool on disk: one file that is only ever appended to, so that a transaction is acknowledged when it is there.
- * Appends that come while the disk is busy share the next sync.
+ * The pool's journal: an append-only file. A transaction is acknowledged when its record is on disk. Records that
+ * arrive during a sync share the next one.
  */
 import type { FileHandle } from 'node:fs/promises'
 import { idOf } from '../chain/hex.ts'
@@ -11,34 +11,35 @@ import { bytesOnDisk, SECTOR_BYTES, toSectors } from './journalSectors.ts'
 import { type JournalDamage, type OpenedFile, openJournalFile } from './openJournalFile.ts'
 import type { PoolTransaction } from './poolTransaction.ts'
 
-/** Bytes that may wait for the disk. */
+/** Maximum bytes of records waiting for the disk. */
 const WAITING_BYTES_MAX = 64_000_000
-/** Bytes of dead records below which the file is not written anew. */
+/** Minimum bytes of dead records for a rewrite of the file. */
 const DEAD_BYTES_MIN = 1_048_576
 
-/** A record that is to be written; without `resolve` nobody waits for it, and it is tried until it is there. */
+/** A record to be written; without `resolve`, no caller waits for the record, and failed writes are retried. */
 interface Waiting {
   readonly encoded: Uint8Array
   readonly resolve?: () => void
   readonly reject?: (error: PoolError) => void
 }
 
-/** A journal, and what it held when it was opened. */
+/** A journal and the transactions read at its opening. */
 export interface OpenedJournal {
   readonly journal: Journal
-  /** In the order in which they came in. */
+  /** In order of arrival. */
   readonly transactions: PoolTransaction[]
   /**
-   * undefined when nothing was damaged and nothing was zeros; a torn tail, as a killed process leaves it, is no damage
+   * The damage found at the opening; undefined for a sound file, and for one whose last record is torn, as a killed
+   * process leaves it. Zeros at the end count as damage.
    */
   readonly damage: JournalDamage | undefined
 }
 
-/** A transaction that came in and did not leave. */
+/** The record of a transaction in the pool. */
 interface Live {
-  /** Bytes of its record on disk. */
+  /** Length of the record on disk. */
   readonly bytes: number
-  /** When the disk has it; undefined when it has. */
+  /** Resolves when the record is on disk; undefined afterwards. */
   written: Promise<void> | undefined
 }
 
@@ -47,31 +48,32 @@ export class Journal {
   readonly #live: () => Iterable<Journaled>
   readonly #onFailed: (error: unknown) => void
   #file: FileHandle
-  /** Where the next record goes: after the last one that is whole. */
+  /** Position of the next record: after the last complete one. */
   #end: number
-  /** Records of the file. */
+  /** Number of records in the file. */
   #count: number
-  /** By hash as a key of a Map. */
+  /** Records by transaction hash as Map key. */
   readonly #records: Map<string, Live>
   #liveBytes: number
-  /** Bytes of dead records at which the file is written anew. */
+  /** Bytes of dead records that trigger the next rewrite of the file. */
   #rotateAt = DEAD_BYTES_MIN
   #waiting: Waiting[] = []
-  /** Records that nobody waits for, of batches that failed: written before everything else. */
+  /** Records of failed batches for which no caller waits; they are written before all others. */
   #unwritten: Waiting[] = []
   #waitingBytes = 0
-  /** Something may stand after {@link #end} that a later start must not read. */
+  /** Whether bytes of a failed write may follow {@link #end}; a later start must not read them. */
   #isTailDirty = false
-  /** The file took another one's place, and a crash may still undo that. */
+  /** Whether the new file's rename is not yet synced, so that a crash may undo it. */
   #isFolderUnsynced = false
   #running: Promise<void> | undefined
 
   /**
-   * Opens or makes the journal. A damaged record costs that record; the damaged file is kept beside a new one.
+   * Opens the journal, or creates a new one. A damaged record loses one transaction; the damaged file is kept beside
+   * the new one.
    *
-   * @param live what a file that is written anew has to hold
-   * @param onFailed told when the disk takes no records
-   * @throws PoolError JOURNAL_UNREADABLE when the file is no journal, cannot be read, or cannot be mended
+   * @param live returns the transactions that a rewritten file must contain
+   * @param onFailed called when a write fails
+   * @throws PoolError JOURNAL_UNREADABLE when the file is not a journal, cannot be read, or cannot be repaired
    */
   static async open(
     path: string,
@@ -108,14 +110,15 @@ export class Journal {
     this.#liveBytes = records.reduce((sum, [, { bytes }]) => sum + bytes, 0)
   }
 
-  /** Bytes of the file. */
+  /** Length of the file in bytes. */
   get bytes(): number {
     return this.#end
   }
 
   /**
-   * @returns when the disk has it
-   * @throws PoolError JOURNAL_FAILED or JOURNAL_BUSY; the file is then as if it had not been tried
+   * Writes a transaction's record; resolves when the record is on disk.
+   *
+   * @throws PoolError JOURNAL_FAILED or JOURNAL_BUSY; the file then does not contain the record
    */
   async append(pooled: Journaled): Promise<void> {
     const id = idOf(pooled.hash)
@@ -133,21 +136,21 @@ export class Journal {
       await written
       record.written = undefined
     } catch (error) {
-      // Meanwhile it may have left, and another append of it may have come.
+      // Meanwhile, the transaction may have been dropped and appended again.
       if (this.#records.get(id) === record) this.#die(id)
       throw error
     }
   }
 
-  /** The transaction has left for good. Nobody waits for that to be on disk. */
+  /** Records that a transaction has left for good. No caller waits for this record. */
   forget({ hash }: Pick<Journaled, 'hash'>): void {
     if (this.#die(idOf(hash))) this.#enqueue({ encoded: encodeRecord({ kind: 'out', hash }) })
   }
 
-  /** Waits for the disk. */
+  /** Waits for pending writes and closes the file. */
   async close(): Promise<void> {
     while (this.#running !== undefined) await this.#running
-    // If the disk does not take them now either, the next process takes those transactions out again.
+    // If this write fails too, the next process restores those transactions and drops them again.
     if (this.#unwritten.length > 0) await this.#flush([])
     await this.#mend().catch(() => {})
     await this.#file.close()
@@ -165,7 +168,7 @@ export class Journal {
   }
 
   async #run(): Promise<void> {
-    // Whoever comes in the same turn of the event loop shares the first sync.
+    // Records of the same round of the event loop share the first sync.
     await new Promise((resolve) => setImmediate(resolve))
     while (this.#waiting.length > 0) {
       const batch = this.#waiting
@@ -174,7 +177,7 @@ export class Journal {
       await this.#flush(batch)
       await this.#rotateWhenDue()
     }
-    // In the same breath as the look at what waits: whoever comes later starts the next run.
+    // Clear in the same round as the check for waiting records, so that a later record starts the next run.
     this.#running = undefined
   }
 
@@ -209,10 +212,13 @@ export class Journal {
     this.#count += records.length
   }
 
-  /** Does what failed before: nothing is acknowledged until the file ends at its last record and is in its folder. */
+  /**
+   * Repairs the effects of failed writes. Nothing is acknowledged until the file ends at its last record and its rename
+   * is synced.
+   */
   async #mend(): Promise<void> {
     if (this.#isTailDirty) {
-      // The next write goes to the same place; what a failed one left behind must not come after it.
+      // The next write has the same position; if it is shorter, bytes of the failed write must not follow it.
       await this.#file.truncate(this.#end)
       this.#isTailDirty = false
     }
@@ -229,13 +235,15 @@ export class Journal {
       await this.#rotate()
       this.#rotateAt = DEAD_BYTES_MIN
     } catch {
-      // The old file is as good as before, only longer: once more when it has grown as much again.
+      // The old file remains valid; try again when its dead records have doubled.
       this.#rotateAt = 2 * dead
       await dropNew(this.#path).catch(() => {})
     }
   }
 
-  /** The live records into a new file that takes the old one's place. What waits is appended to that one. */
+  /**
+   * Rewrites the live records to a new file that replaces the old one. Waiting records are appended to the new file.
+   */
   async #rotate(): Promise<void> {
     const { file: next, end, count } = await writeNew(this.#path, this.#written())
     try {
@@ -250,16 +258,16 @@ export class Journal {
     this.#count = count
     this.#isTailDirty = false
     this.#isFolderUnsynced = true
-    // Its content is in the new one.
+    // All live records are in the new file.
     await old.close().catch(() => {})
-    // The new file is in use: when this fails, the next write tries it again before it acknowledges anything.
+    // The new file is in use: if this sync fails, the next write repeats it before it acknowledges anything.
     await this.#mend().catch(() => {})
   }
 
-  /** Records of live transactions that are on disk. */
+  /** Encodes the live transactions whose records are on disk. */
   *#written(): Generator<Uint8Array> {
     for (const pooled of [...this.#live()]) {
-      // Records that still wait are written afterwards: the disk may refuse them.
+      // Waiting records are written later, because the disk may refuse them.
       const record = this.#records.get(idOf(pooled.hash))
       if (record !== undefined && record.written === undefined) yield encodeRecord({ kind: 'in', pooled })
     }

@@ -1,27 +1,25 @@
-/** The journal's files: one that is written anew, and damaged ones that are kept beside it. */
+/** File operations of the journal: writing a new file, replacing the old one, keeping damaged ones. */
 import { copyFile, type FileHandle, link, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { JOURNAL_HEAD, SECTOR_BYTES, toSectors } from './journalSectors.ts'
 
-/** Others must not read what no block has yet. */
+/** Pooled transactions are private to the node's user until they are mined. */
 const FILE_MODE = 0o600
-/** Bytes that are gathered before they are written. */
+/** Bytes buffered before each write. */
 const CHUNK_BYTES = 1_048_576
-/** Damaged files that are kept; the oldest one goes. */
+/** Maximum number of damaged files kept; the oldest one is deleted. */
 const DAMAGED_FILES_MAX = 3
 
-/** A journal that was just written, whole and synced. */
+/** A complete and synced new journal. */
 export interface NewJournalFile {
   readonly file: FileHandle
-  /** Bytes. */
+  /** Length in bytes. */
   readonly end: number
-  /** How many records it has. */
+  /** Number of records. */
   readonly count: number
 }
 
-/**
- * Writes the journal that is to take the place of `path`; {@link takePlace} puts it there, {@link dropNew} does not.
- */
+/** Writes a new journal beside `path`; {@link takePlace} moves it to `path`, {@link dropNew} deletes it. */
 export async function writeNew(path: string, records: Iterable<Uint8Array>): Promise<NewJournalFile> {
   const file = await open(newOf(path), 'w+', FILE_MODE)
   try {
@@ -52,34 +50,33 @@ export async function writeNew(path: string, records: Iterable<Uint8Array>): Pro
   }
 }
 
-/** Puts what {@link writeNew} wrote in its place. The folder is not synced. */
+/** Moves the file of {@link writeNew} to `path`, without syncing the folder. */
 export async function takePlace(path: string): Promise<void> {
   await rename(newOf(path), path)
 }
 
-/** Removes what {@link writeNew} wrote, or began to. */
+/** Deletes the complete or partial file of {@link writeNew}. */
 export async function dropNew(path: string): Promise<void> {
   await rm(newOf(path), { force: true })
 }
 
 /**
- * Keeps a damaged journal beside the one that is to take its place: `journal.damaged`, those before as
- * `journal.damaged.1` and `journal.damaged.2`. It stays under its own name too: a process may end before the new one
- * is there.
+ * Keeps a damaged journal beside its future replacement: as `journal.damaged`, with older ones as `journal.damaged.1`
+ * and `journal.damaged.2`. The file also keeps its own name, because the process may end before the replacement exists.
  *
- * @returns its other name
+ * @returns the additional name
  */
 export async function keepBeside(path: string): Promise<string> {
   const nameOf = (age: number): string => `${path}.damaged${age === 0 ? '' : `.${age}`}`
   for (let age = DAMAGED_FILES_MAX - 1; age > 0; age--) {
     await rename(nameOf(age - 1), nameOf(age)).catch(ignoreMissing)
   }
-  // Not every file system has links.
+  // Not every file system has hard links.
   await link(path, nameOf(0)).catch(() => copyFile(path, nameOf(0)))
   return nameOf(0)
 }
 
-/** Writes all of `bytes`, in as many steps as the system needs. @param position in the file, bytes */
+/** Writes all of `bytes`, in as many calls as necessary. @param position in the file, bytes */
 export async function writeFully(file: FileHandle, bytes: Uint8Array, position: number): Promise<void> {
   let written = 0
   while (written < bytes.length) {
@@ -88,7 +85,7 @@ export async function writeFully(file: FileHandle, bytes: Uint8Array, position: 
   }
 }
 
-/** Syncs the folder that a file lies in: what its names stand for. */
+/** Syncs the folder of a file, so that renames survive a crash. */
 export async function syncFolder(path: string): Promise<void> {
   const folder = await open(dirname(path), 'r')
   try {

@@ -1,4 +1,4 @@
-/** Reads a journal, and passes over what is damaged. */
+/** Reads a journal, skipping damaged sectors. */
 import { readSync } from 'node:fs'
 import type { FileHandle } from 'node:fs/promises'
 import { idOf } from '../chain/hex.ts'
@@ -7,35 +7,35 @@ import { decodeRecord } from './journalRecord.ts'
 import { bytesOnDisk, headState, readSector, SECTOR_BYTES, type Sector, sectorsOf } from './journalSectors.ts'
 import type { PoolTransaction } from './poolTransaction.ts'
 
-/** Bytes that are read at a time: whole sectors. */
+/** Bytes of one read: a whole number of sectors. */
 const PIECE_BYTES = 4096 * SECTOR_BYTES
 
-/** A transaction that came in and did not leave, and the bytes of its record on disk. */
+/** A transaction that was added and not dropped, and the length of its record on disk. */
 export interface KeptRecord {
   readonly pooled: PoolTransaction
   readonly bytes: number
 }
 
 export interface JournalContent {
-  /** By the hash as a key of a Map, in the order in which they came in. */
+  /** By transaction hash as Map key, in order of arrival. */
   readonly records: Map<string, KeptRecord>
-  /**
-   * Where the next record goes, bytes: after the last whole one; 0 when not even the beginning of the file is whole.
-   */
+  /** Position of the next record in bytes: after the last complete one; 0 if the file ends within its first sector. */
   readonly end: number
-  /** Whole records of both kinds; when nothing is damaged, the number of the next one. */
+  /** Number of complete records of both kinds; in a sound file, also the number of the next record. */
   readonly read: number
-  /** Whether the file differs from what was written; a tail that is missing, or of zeros alone, is no difference. */
+  /** Whether the file differs from the bytes written; a missing tail and a tail of zeros do not count. */
   readonly isDamaged: boolean
-  /** Whether the file ends in sectors of zeros, as file systems leave after a loss of power. */
+  /** Whether the file ends in sectors of zeros, as file systems leave after a power loss. */
   readonly endsInZeros: boolean
-  /** Least number of records that were written, or begun where the file ends in zeros, and cannot be read. */
+  /** Minimum number of records that were written, or begun where the file ends in zeros, and cannot be read. */
   readonly lost: number
 }
 
 /**
+ * Reads a journal.
+ *
  * @param path for messages
- * @throws PoolError JOURNAL_UNREADABLE when the file is no journal, or of another version
+ * @throws PoolError JOURNAL_UNREADABLE when the file is not a journal, or has another version
  */
 export async function readJournal(file: FileHandle, path: string): Promise<JournalContent> {
   const { size } = await file.stat()
@@ -67,7 +67,7 @@ function unreadable(path: string, version: 'none' | number): PoolError {
   return new PoolError('JOURNAL_UNREADABLE', `the journal of the pool ${what}: move ${path} away`)
 }
 
-/** The record that is being put together. */
+/** A record whose sectors are being collected. */
 interface Open {
   readonly sequence: number
   readonly length: number
@@ -79,19 +79,19 @@ class Content {
   #open: Open | undefined
   #end = SECTOR_BYTES
   #read = 0
-  /** Number of the next record, by the highest that was seen. */
+  /** Number of the next record, judging by the highest one read. */
   #next = 0
-  /** Sectors that the last record seen still needs. */
+  /** Number of sectors that the last record still lacks. */
   #missing = 0
-  /** Damaged sectors, and those of zeros, since the last that was none. */
+  /** Number of damaged and zero sectors since the last valid one. */
   #damagedRun = 0
-  /** Whether the last sectors are zeros: damage as soon as anything follows. */
+  /** Whether the last sectors are zeros, which count as damage if anything follows. */
   #endsInZeros = false
   #unread = 0
   #isDamaged = false
   hasSectors = false
 
-  /** @param isWhole a torn last sector is no damage, unless zeros come before it */
+  /** @param isWhole false for a truncated last sector, which is damage only after zeros */
   addUnreadable(isWhole: boolean): void {
     this.#endZeros()
     if (!isWhole) return
@@ -112,14 +112,14 @@ class Content {
     this.#open = undefined
   }
 
-  /** @param position of it in the file, bytes */
+  /** @param position of the sector in the file, bytes */
   add(sector: Sector, position: number): void {
     this.#endZeros()
     this.hasSectors = true
     this.#damagedRun = 0
     const { sequence, index, length, data } = sector
     if (index === 0 && sequence >= this.#next) {
-      // The record before is not complete, or records between are missing.
+      // The previous record is incomplete, or records in between are missing.
       if (this.#open !== undefined || sequence > this.#next) this.#isDamaged = true
       this.#open = { sequence, length, parts: [] }
     } else if (this.#open?.sequence !== sequence || this.#open.parts.length !== index) {
@@ -133,7 +133,7 @@ class Content {
   }
 
   result(): JournalContent {
-    // Records may have stood where the zeros are.
+    // The zeros may have replaced records.
     const isTorn = this.#open !== undefined && !this.#endsInZeros
     const lostAtEnd = this.#damagedRun > this.#missing ? 1 : 0
     const lost = this.#next - this.#read - (isTorn ? 1 : 0) + lostAtEnd + this.#unread
@@ -155,12 +155,12 @@ class Content {
   }
 }
 
-/** A sector whose end is not there: after its data there are zeros. */
+/** Pads a truncated last sector with zeros. */
 function filled(bytes: Buffer): Buffer {
   return bytes.length === SECTOR_BYTES ? bytes : Buffer.concat([bytes], SECTOR_BYTES)
 }
 
-/** Reads `length` bytes, or as many as the file has. */
+/** Reads `length` bytes, or fewer at the end of the file. */
 function read(file: FileHandle, position: number, length: number): Buffer {
   const bytes = Buffer.alloc(length)
   let done = 0

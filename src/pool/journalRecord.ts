@@ -1,4 +1,4 @@
-/** The records of the journal. */
+/** Encodes and decodes the records of the journal. */
 import { RLP } from '@ethereumjs/rlp'
 import { bytesOf, fromBigInt, idOf, toBigInt } from '../chain/hex.ts'
 import { encodeRlp, type RlpValue } from '../chain/rlpWriter.ts'
@@ -26,25 +26,27 @@ type ArrivalFields = [
   authorities?: Uint8Array[],
 ]
 
-/** What the journal has of a transaction. */
+/** The parts of a transaction in the journal. */
 export type Journaled = Pick<
   PoolTransaction,
   'hash' | 'raw' | 'sender' | 'sidecar' | 'bytes' | 'since' | 'authorities'
 >
 
-/** A transaction came in, or left. */
+/** A transaction was added to the pool, or dropped. */
 export type JournalRecord<T = PoolTransaction> = { kind: 'in'; pooled: T } | { kind: 'out'; hash: Uint8Array }
 
 /**
- * 1, RLP [since, bytes, sender, raw, [version, blobs, commitments, proofs] or [], authorities]; or 2, hash
- * (32 bytes). Authorities: addresses, in type 4 only.
+ * Encodes a record: 1, RLP [since, bytes, sender, raw, [version, blobs, commitments, proofs] or [], authorities]; or 2,
+ * hash (32 bytes). Authorities are addresses, in type 4 only.
  */
 export function encodeRecord(record: JournalRecord<Journaled>): Uint8Array {
   return record.kind === 'in' ? arrivalOf(record.pooled) : Buffer.concat([Uint8Array.of(OUT), record.hash])
 }
 
 /**
- * @returns undefined when the pool does not read it, whatever the reason: a later version of the program wrote it, say
+ * Decodes a record.
+ *
+ * @returns undefined when the pool cannot decode it, such as a record of a later version of the program
  */
 export function decodeRecord(bytes: Uint8Array): JournalRecord | undefined {
   const rest = bytes.subarray(1)

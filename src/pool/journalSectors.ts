@@ -1,16 +1,16 @@
 /**
- * How the journal lies on disk: sectors of 256 bytes, each with a checksum of its own. A record takes as many as it
- * needs. Where a sector begins is known without reading any other, so damage costs the records whose bytes it hit, and
- * nothing inside of a record, which is what outsiders sent, is ever taken for one.
+ * The journal's layout on disk: sectors of 256 bytes, each with its own checksum. A record occupies whole sectors.
+ * Sector boundaries are fixed, so damage loses only the records whose bytes it hit, and data of outsiders within a
+ * record can never pass for a record.
  */
 import { crc32 } from 'node:zlib'
 import { equalBytes } from '../chain/hex.ts'
 
 export const SECTOR_BYTES = 256
 /**
- * Before the data of a sector, big-endian: CRC-32 of what follows up to the last byte of the data (4), number of the
- * record in the file (6), of the sector in the record (2), bytes of the whole record (4). The CRC begins with the
- * number of the sector in the file, so that a sector at another one's place is none.
+ * Header of a sector, big-endian: CRC-32 of the following bytes up to the end of the data (4), number of the record in
+ * the file (6), number of the sector in the record (2), length of the record (4). The CRC's seed is the number of the
+ * sector in the file, so that a misplaced sector is invalid.
  */
 const HEAD_BYTES = 16
 const DATA_BYTES = SECTOR_BYTES - HEAD_BYTES
@@ -18,43 +18,45 @@ const CRC_BYTES = 4
 const SEQUENCE_BYTES = 6
 const INDEX_AT = CRC_BYTES + SEQUENCE_BYTES
 const LENGTH_AT = INDEX_AT + 2
-/** Above every transaction that the pool takes. */
+/** Above the size of any transaction that the pool accepts. */
 const RECORD_BYTES_MAX = 4_194_304
 
-/** Every version of the format begins with these bytes; the next byte is the version. */
+/** The first bytes of every version of the format; the next byte is the version. */
 const MAGIC = Buffer.from('ctlrpl\0', 'latin1')
 const VERSION = 2
 const MARK = Buffer.from([...MAGIC, VERSION])
 
-/** The first sector of a journal: magic and version, again and again, so that a damaged one is known too. */
+/** The first sector of a journal: magic and version, repeated, so that a damaged one is still recognized. */
 export const JOURNAL_HEAD: Uint8Array = Buffer.alloc(SECTOR_BYTES, MARK)
 
-/** Part of a record. */
+/** A part of a record. */
 export interface Sector {
   /** Number of the record, from 0 in each file. */
   readonly sequence: number
   /** Number of the part, from 0 in each record. */
   readonly index: number
-  /** Bytes of the whole record. */
+  /** Length of the record in bytes. */
   readonly length: number
-  /** A view. */
+  /** A view of the sector. */
   readonly data: Buffer
 }
 
-/** @param length of a record, bytes. @returns bytes that it takes of the file */
+/** Returns the bytes that a record occupies in the file. @param length of the record, bytes */
 export function bytesOnDisk(length: number): number {
   return sectorsOf(length) * SECTOR_BYTES
 }
 
-/** @param length of a record, bytes */
+/** Returns the number of sectors of a record. @param length of the record, bytes */
 export function sectorsOf(length: number): number {
   return Math.ceil(length / DATA_BYTES)
 }
 
 /**
+ * Encodes records as sectors.
+ *
  * @param records none is empty
- * @param position of the first one in the file, bytes: where a sector begins
- * @param sequence of the first one
+ * @param position of the first sector in the file, bytes: a multiple of {@link SECTOR_BYTES}
+ * @param sequence number of the first record
  */
 export function toSectors(records: readonly Uint8Array[], position: number, sequence: number): Buffer {
   const bytes = Buffer.alloc(records.reduce((sum, { length }) => sum + bytesOnDisk(length), 0))
@@ -75,9 +77,11 @@ export function toSectors(records: readonly Uint8Array[], position: number, sequ
 }
 
 /**
- * @param bytes {@link SECTOR_BYTES} of them
+ * Decodes a sector.
+ *
+ * @param bytes {@link SECTOR_BYTES} bytes
  * @param position in the file, bytes
- * @returns undefined when it is not what was written there
+ * @returns undefined when the sector is damaged or misplaced
  */
 export function readSector(bytes: Buffer, position: number): Sector | undefined {
   const sequence = bytes.readUIntBE(CRC_BYTES, SEQUENCE_BYTES)
@@ -90,8 +94,10 @@ export function readSector(bytes: Buffer, position: number): Sector | undefined 
 }
 
 /**
- * @param first the first {@link SECTOR_BYTES} of a file, or as many as it has
- * @returns `none`: nothing of a journal is in it; a number: of the version of another format
+ * Classifies the start of a file.
+ *
+ * @param first the first {@link SECTOR_BYTES} of the file, or fewer if it is shorter
+ * @returns `none`: not a journal; a number: the version of another format
  */
 export function headState(first: Buffer): 'whole' | 'begun' | 'damaged' | 'none' | number {
   if (equalBytes(first, JOURNAL_HEAD.subarray(0, first.length))) {

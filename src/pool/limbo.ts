@@ -1,25 +1,25 @@
 /**
- * Transactions of blocks that may still be removed: should they come back, they come back whole, blobs included.
- * geth: core/txpool/blobpool/limbo.go (of blob transactions only).
+ * Keeps the transactions of blocks that a reorg may still remove, so that they can return to the pool with their blobs.
+ * geth: core/txpool/blobpool/limbo.go (blob transactions only).
  */
 import { idOf } from '../chain/hex.ts'
 import type { Journaled } from './journalRecord.ts'
 import { makePoolTransaction } from './makePoolTransaction.ts'
 import type { PoolTransaction } from './poolTransaction.ts'
 
-/** Bytes of all that is kept: on the wire, and what keeping them takes. */
+/** Maximum bytes of all kept transactions: network form plus overhead. */
 const BYTES_MAX = 64_000_000
-/** Bytes of memory that a transaction takes beside its own. */
+/** Memory overhead of a transaction in bytes. */
 const ENTRY_BYTES = 1_024
-/** As above, for each account that it delegates. */
+/** Memory overhead for each account that the transaction delegates, in bytes. */
 const AUTHORITY_BYTES = 64
 
-/** What a transaction can be made from again, and the block that has it. */
+/** The parts from which a transaction can be restored, and the number of its block. */
 interface Kept extends Journaled {
   readonly number: number
 }
 
-/** Kept by the number of the block, so that nothing but what leaves is looked at. */
+/** Indexed by block number, so that only leaving transactions are visited. */
 export class Limbo {
   readonly #kept = new Map<string, Kept>()
   readonly #blocks = new Map<number, Set<string>>()
@@ -32,7 +32,7 @@ export class Limbo {
     return this.#kept.has(idOf(hash))
   }
 
-  /** @param number block that has it. @returns what has to go for its sake: those of the lowest blocks */
+  /** Adds a transaction. @param number of its block @returns transactions of the lowest blocks, evicted to make room */
   put(pooled: PoolTransaction, number: number): Journaled[] {
     const { hash, raw, sender, sidecar, bytes, since, authorities } = pooled
     const id = idOf(hash)
@@ -48,7 +48,7 @@ export class Limbo {
     return gone
   }
 
-  /** Takes out what is in blocks that nothing can remove any more. */
+  /** Removes and returns the transactions of finalized blocks. */
   takeFinal(finalized: number): Journaled[] {
     const gone: Journaled[] = []
     while (this.#numbers.length > 0 && this.#numbers[0]! <= finalized) {
@@ -57,7 +57,7 @@ export class Limbo {
     return gone
   }
 
-  /** Takes out what is in blocks after `ancestor`, lower blocks first. */
+  /** Removes and returns the transactions of blocks after `ancestor`, in block order. */
   takeAfter(ancestor: number): PoolTransaction[] {
     const numbers = this.#numbers.slice(positionOf(this.#numbers, ancestor + 1))
     return numbers.flatMap((number) =>
@@ -97,7 +97,7 @@ function weightOf({ bytes, authorities = [] }: Pick<Kept, 'bytes' | 'authorities
   return bytes + ENTRY_BYTES + AUTHORITY_BYTES * authorities.length
 }
 
-/** Of the first number that is not lower. Most often it is the last one or comes after it. */
+/** Returns the position of the first number that is not lower: most often the last position or the end. */
 function positionOf(numbers: readonly number[], wanted: number): number {
   let [low, high] = [0, numbers.length]
   if (high > 0 && numbers[high - 1]! < wanted) return high

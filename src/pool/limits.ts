@@ -1,4 +1,4 @@
-/** Keeps the pool within its bounds. Every loop takes one transaction out a round. */
+/** Enforces the limits of the pool. Every loop drops one transaction in each iteration. */
 import type { Account, Entry } from './account.ts'
 import { worstBlob } from './blobEviction.ts'
 import type { Content } from './content.ts'
@@ -6,18 +6,18 @@ import { PoolError } from './errors.ts'
 import type { NextBlockRules } from './nextBlockRules.ts'
 import type { PoolOptions } from './options.ts'
 
-/** Units of 32 KiB of all transactions but those with blobs. */
+/** Maximum number of 32 KiB slots for all non-blob transactions. */
 export function slotsMax({ pendingMax, queuedMax }: PoolOptions): number {
   return pendingMax + queuedMax
 }
 
 /**
- * Takes the cheapest transactions out until `slots` more fit.
- * geth: core/txpool/legacypool, `add`; core/txpool/legacypool/list.go, `Discard`.
+ * Evicts the cheapest transactions until `slots` more fit. geth: core/txpool/legacypool, `add`;
+ * core/txpool/legacypool/list.go, `Discard`.
  *
- * @param isGapped such a one does not push out what can be executed
- * @param replaced what leaves anyway
- * @throws PoolError POOL_FULL or FUTURE_REPLACES_PENDING; nothing has changed then
+ * @param isGapped whether the new transaction has a nonce gap; it then may not evict executable ones
+ * @param replaced an entry that leaves anyway
+ * @throws PoolError POOL_FULL or FUTURE_REPLACES_PENDING; the pool is then unchanged
  */
 export function makeRoom(content: Content, slots: number, isGapped: boolean, replaced?: Entry): void {
   const victims: Entry[] = []
@@ -47,7 +47,7 @@ export function makeRoom(content: Content, slots: number, isGapped: boolean, rep
   throw refusal
 }
 
-/** Takes out what the bounds of the whole pool do not allow. */
+/** Drops transactions above the limits of the whole pool. */
 export function shrink(content: Content, options: PoolOptions, rules: NextBlockRules): void {
   while (content.slots > slotsMax(options)) content.drop(content.prices.pop()!, { isPopped: true })
   shrinkPending(content, options)
@@ -55,7 +55,10 @@ export function shrink(content: Content, options: PoolOptions, rules: NextBlockR
   while (content.blobBytes > options.blobBytesMax) content.drop(worstBlob(content.blobAccounts, rules)!)
 }
 
-/** Takes the last one of whoever has most, as long as that is more than the guarantee. geth: `truncatePending` */
+/**
+ * Drops the last transaction of the sender with the most, as long as that exceeds the guarantee. geth:
+ * `truncatePending`
+ */
 function shrinkPending(content: Content, { pendingMax }: PoolOptions): void {
   while (content.pendingCount > pendingMax) {
     let largest: Account | undefined
@@ -67,13 +70,13 @@ function shrinkPending(content: Content, { pendingMax }: PoolOptions): void {
   }
 }
 
-/** Of equally many, those whose last one pays less. */
+/** Among equal lengths, the list whose last transaction pays less. */
 function isLarger(one: readonly Entry[], other: readonly Entry[]): boolean {
   if (one.length !== other.length) return one.length > other.length
   return paysLess(one.at(-1)!, other.at(-1)!)
 }
 
-/** Takes the last one of the sender that has waited longest for a promotion. geth: `truncateQueue` */
+/** Drops the last transaction of the sender that has waited longest for a promotion. geth: `truncateQueue` */
 function shrinkQueued(content: Content, { queuedMax }: PoolOptions): void {
   while (content.queuedCount > queuedMax) {
     let oldest: Account | undefined
@@ -84,7 +87,7 @@ function shrinkQueued(content: Content, { queuedMax }: PoolOptions): void {
   }
 }
 
-/** Of equally old ones, that whose last one pays less. */
+/** Among equal ages, the account whose last transaction pays less. */
 function isOlder(one: Account, other: Account): boolean {
   if (one.beat !== other.beat) return one.beat < other.beat
   return paysLess(one.queued.at(-1)!, other.queued.at(-1)!)

@@ -1,4 +1,4 @@
-/** A pool's transaction from the bytes of an outsider, of a block or of the journal. */
+/** Creates pool transactions from the bytes of a request, a block or the journal. */
 import { keccak256 } from '../chain/crypto.ts'
 import { ChainError } from '../chain/errors.ts'
 import { GAS_PER_BLOB } from '../chain/fees.ts'
@@ -6,34 +6,37 @@ import { toBigInt } from '../chain/hex.ts'
 import { type ScannedTransaction, scanTransaction, signedForChain } from '../chain/scannedTransaction.ts'
 import type { PoolTransaction, Sidecar } from './poolTransaction.ts'
 
-/** What its own bytes do not say of a transaction. */
+/** The parts of a pool transaction that are not in its bytes. */
 export interface PoolTransactionParts {
   /** 20 bytes */
   sender: Uint8Array
   sidecar: Sidecar | undefined
-  /** On the wire, sidecar included */
+  /** Length of the network form, sidecar included */
   bytes: number
   /** Unix time, milliseconds */
   since: number
-  /** Keys of accounts, where they are known already */
+  /** Keys of accounts, if recovered already */
   authorities?: readonly string[] | undefined
 }
 
 const NO_BYTES = new Uint8Array(0)
 
-/** @param parts with the EIP-2718 bytes, without the sidecar; they are copied. @throws ChainError BAD_TRANSACTION */
+/**
+ * Creates a pool transaction. @param parts with the EIP-2718 bytes without sidecar; copied @throws ChainError
+ * BAD_TRANSACTION
+ */
 export function makePoolTransaction({
   raw,
   ...parts
 }: PoolTransactionParts & { raw: Uint8Array }): PoolTransaction {
-  // A view would keep the block or the request that it lies in.
+  // Copy the bytes: a view would keep the whole block or request in memory.
   const scanned = scanTransaction(new Uint8Array(raw))
   if (scanned === undefined)
     throw new ChainError({ code: 'BAD_TRANSACTION', expected: 'a signed transaction' })
   return poolTransactionOf(scanned, parts)
 }
 
-/** @param scanned of bytes that nothing else lies beside */
+/** @param scanned its bytes must have a buffer of their own */
 export function poolTransactionOf(
   scanned: ScannedTransaction,
   { sender, sidecar, bytes, since, authorities }: PoolTransactionParts,

@@ -1,34 +1,34 @@
-/** Opens the journal's file: as it is, or written anew where there is none or it is damaged. */
+/** Opens the journal's file; a missing or damaged one is written anew. */
 import { type FileHandle, mkdir, open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { dropNew, keepBeside, type NewJournalFile, syncFolder, takePlace, writeNew } from './journalFile.ts'
 import { type JournalContent, type KeptRecord, readJournal } from './journalReader.ts'
 import { encodeRecord } from './journalRecord.ts'
 
-/** Only the node's own user may look into the folder. */
+/** Only the node's user may access the folder. */
 const FOLDER_MODE = 0o700
 
-/** The outcome for a journal that was damaged, or ended in zeros. */
+/** Describes a journal that was damaged, or ended in zeros. */
 export interface JournalDamage {
-  /** Records that are as they were written. */
+  /** Number of intact records. */
   readonly read: number
-  /** Least number of records that were lost, or that a loss of power kept from the disk. */
+  /** Minimum number of records that were lost, or never reached the disk because of a power loss. */
   readonly lost: number
-  /** Where the damaged file is kept; undefined: the file was sound up to zeros at its end, and was cut there */
+  /** Path of the damaged file; undefined if the file only ended in zeros, which were cut off */
   readonly keptAs: string | undefined
 }
 
 export interface OpenedFile extends NewJournalFile {
-  /** By the hash as a key of a Map, in the order in which they came in. */
+  /** By transaction hash as Map key, in order of arrival. */
   readonly records: Map<string, KeptRecord>
   readonly damage: JournalDamage | undefined
 }
 
 /**
- * A torn tail, as a process leaves it that is killed while it writes, is cut off without a word. So are zeros at the
- * end, as a file system leaves them after a loss of power, but these are told of: they may have been records.
+ * Opens the journal. A torn last record, as a killed process leaves, is cut off silently. Zeros at the end, as file
+ * systems leave after a power loss, are cut off and reported, because they may have replaced records.
  *
- * @throws PoolError JOURNAL_UNREADABLE when the file is no journal, and what the file system throws
+ * @throws PoolError JOURNAL_UNREADABLE when the file is not a journal; errors of the file system
  */
 export async function openJournalFile(path: string): Promise<OpenedFile> {
   await mkdir(dirname(path), { recursive: true, mode: FOLDER_MODE })
@@ -54,7 +54,7 @@ export async function openJournalFile(path: string): Promise<OpenedFile> {
   return { ...(await writeAnew(path)), damage: undefined }
 }
 
-/** Writes the new file completely before it touches the damaged one. */
+/** Writes the new file completely before it renames the damaged one. */
 async function mend(path: string, damaged: FileHandle, content: JournalContent): Promise<OpenedFile> {
   const { records, read, lost } = content
   let keptAs = ''
@@ -86,7 +86,7 @@ function* encoded(records: Map<string, KeptRecord>): Generator<Uint8Array> {
   for (const { pooled } of records.values()) yield encodeRecord({ kind: 'in', pooled })
 }
 
-/** For reading and writing. */
+/** Opens a file for reading and writing, if it exists. */
 async function openIfThere(path: string): Promise<FileHandle | undefined> {
   try {
     return await open(path, 'r+')

@@ -1,23 +1,23 @@
-/** What an operator can set of the pool. The defaults are the contract's limits. */
+/** The operator's options of the pool. The defaults are the contract's limits. */
 
 export interface PoolOptions {
-  /** Pending transactions of all senders, as long as any sender has more than its guarantee. */
+  /** Maximum number of pending transactions of all senders, while any sender exceeds its guarantee. */
   pendingMax: number
-  /** Queued transactions of all senders. */
+  /** Maximum number of queued transactions of all senders. */
   queuedMax: number
-  /** Pending transactions of one sender that are not taken away for the sake of others. */
+  /** Number of pending transactions of one sender that are not evicted in favour of other senders. */
   accountPendingGuarantee: number
-  /** Queued transactions of one sender. */
+  /** Maximum number of queued transactions of one sender. */
   accountQueuedMax: number
-  /** Milliseconds that a sender's queued transactions wait without one of them becoming pending. */
+  /** Milliseconds without a promotion after which a sender's queued transactions expire. */
   queuedLifetimeMs: number
-  /** Percent by which a replacement pays more. */
+  /** Minimum price increase of a replacement, in percent. */
   priceBumpPercent: bigint
-  /** Percent by which a replacement of a blob transaction pays more. */
+  /** Minimum price increase of a replacement for a blob transaction, in percent. */
   blobPriceBumpPercent: bigint
-  /** Wei for one unit of gas. */
+  /** Minimum tip in wei per unit of gas. */
   minTip: bigint
-  /** Bytes of all blob transactions, sidecars included. */
+  /** Maximum bytes of all blob transactions, including sidecars. */
   blobBytesMax: number
 }
 
@@ -32,7 +32,7 @@ type PoolLimit =
   | 'poolMinTipWei'
   | 'poolBlobBytesMax'
 
-/** The options as the contract's limits, or the settings of the same names, have them. */
+/** Converts the contract's limits, or the settings of the same names, to options. */
 export function poolOptionsOf(limits: { readonly [L in PoolLimit]: number }): PoolOptions {
   return {
     pendingMax: limits.poolPendingMax,

@@ -1,7 +1,7 @@
 /**
- * The transaction pool: what outsiders sent and no block has yet. It lives on the serving thread; whatever it does to
- * its content it does at once, only the disk is waited for. README.md has the states and moves.
- * geth: core/txpool.
+ * The transaction pool: transactions that are not in a block. It lives on the serving thread and changes its content
+ * synchronously; only writes to the journal are asynchronous. README.md describes the states and moves. geth:
+ * core/txpool.
  */
 import { locateTransaction } from '../archive/blocks.ts'
 import { idOf } from '../chain/hex.ts'
@@ -27,22 +27,22 @@ import { knownRemoved, unknownRemoved } from './removedBlocks.ts'
 import { outbids } from './replacement.ts'
 import { senderStateOf } from './senderState.ts'
 
-/** Milliseconds between two looks for queued transactions that are too old. geth: `evictionInterval` */
+/** Milliseconds between two searches for expired queued transactions. geth: `evictionInterval` */
 const EXPIRY_INTERVAL_MS = 60_000
-/** Milliseconds for which removed blocks are read: this thread serves, too. */
+/** Maximum milliseconds for reading removed blocks, because this thread also serves requests. */
 const REMOVED_MS_MAX = 250
 
 export interface PoolParts {
-  /** The current one, whenever it is asked: it can be read until the event loop has its next turn. */
+  /** Returns the current view, readable until the next round of the event loop. */
   view: () => View
   options: PoolOptions
-  /** undefined: nothing survives the process */
+  /** undefined: the pool is not persisted */
   journalPath?: string | undefined
-  /** Told when the journal was damaged, or ended in zeros. */
+  /** Called when the journal was damaged or ended in zeros. */
   onJournalDamage?: ((damage: JournalDamage) => void) | undefined
   /** Whether the view can be read now. Default: always */
   canRead?: () => boolean
-  /** Told when the journal takes no record. */
+  /** Called when a write to the journal fails. */
   onJournalFailed?: (error: unknown) => void
   /** Unix time, milliseconds. Default: the clock */
   now?: () => number
@@ -62,7 +62,7 @@ export class TransactionPool implements Pool {
   #journal: Journal | undefined
 
   /**
-   * A pool with what its journal holds, as far as that is still valid.
+   * Opens a pool with those transactions of its journal that are still valid.
    *
    * @throws PoolError JOURNAL_UNREADABLE
    */
@@ -95,7 +95,7 @@ export class TransactionPool implements Pool {
     this.#expiry.unref()
   }
 
-  /** Of all transactions, sidecars included. */
+  /** Bytes of all transactions, including sidecars. */
   get bytes(): number {
     let bytes = 0
     for (const { pooled } of this.#content.entries.values()) bytes += pooled.bytes
@@ -112,8 +112,8 @@ export class TransactionPool implements Pool {
   }
 
   /**
-   * The head has moved: what is mined leaves, what was mined in removed blocks comes back, and everything goes where
-   * it belongs in the new state. To be called in {@link Views.onMove}, before anybody else asks the pool.
+   * Handles a move of the head: drops mined transactions, restores those of removed blocks, and sorts all accounts for
+   * the new state. Call in {@link Views.onMove}, before any other use of the pool.
    */
   reset(move: HeadMove): void {
     const before = this.#rules
@@ -136,7 +136,7 @@ export class TransactionPool implements Pool {
     for (const pooled of this.#limbo.takeFinal(move.after.finalized)) this.#journal?.forget(pooled)
   }
 
-  /** Takes out what has been queued for too long; it is called once a minute. geth: `loop` */
+  /** Drops transactions that have been queued for too long; called once a minute. geth: `loop` */
   expire(): void {
     if (!this.#canRead()) return
     const before = this.#now() - this.#options.queuedLifetimeMs
@@ -182,14 +182,14 @@ export class TransactionPool implements Pool {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Waits for the disk. */
+  /** Waits for the journal. */
   async close(): Promise<void> {
     clearInterval(this.#expiry)
     this.#listeners.clear()
     await this.#journal?.close()
   }
 
-  /** What can be said of a transaction before the disk is waited for. @throws PoolError with geth's words */
+  /** Makes every check that is possible before the journal is written. @throws PoolError with geth's message */
   #check(pooled: PoolTransaction): void {
     if (this.#content.entries.has(idOf(pooled.hash))) throw new PoolError('ALREADY_KNOWN', 'already known')
     checkTransaction(this.#rules, this.#options.minTip, pooled)
@@ -198,7 +198,7 @@ export class TransactionPool implements Pool {
     ask(this.#content, this.#options, pooled, stateOf)
   }
 
-  /** Nothing changes before the disk has it: what it replaces was acknowledged, too. */
+  /** Changes the pool only after the record is on disk, because a replaced transaction was acknowledged too. */
   async #take(offered: PoolTransaction, complete: Completion | undefined): Promise<void> {
     const pooled = withAuthorities(complete === undefined ? offered : await complete(offered))
     if (complete !== undefined) this.#check(pooled)
@@ -240,7 +240,7 @@ export class TransactionPool implements Pool {
     return senderStateOf(this.#view(), sender)
   }
 
-  /** What a reorg gives back. @returns accounts that are to be settled */
+  /** Restores the transactions of blocks that a reorg removed. @returns accounts to settle */
   #takeRemoved(move: HeadMove): Set<Account> {
     const touched = new Set<Account>()
     const take = (pooled: PoolTransaction): void => {
@@ -257,7 +257,9 @@ export class TransactionPool implements Pool {
     return touched
   }
 
-  /** @returns its sender's account, to be settled; undefined when the transaction has no place here */
+  /**
+   * Restores a transaction. @returns its sender's account, to be settled; undefined when the transaction is invalid now
+   */
   #takeBack(given: PoolTransaction): Account | undefined {
     if (this.#content.entries.has(idOf(given.hash))) return undefined
     const id = idOf(given.sender)
@@ -278,7 +280,7 @@ export class TransactionPool implements Pool {
     return account
   }
 
-  /** Of the rules of the last block some do not hold any more, or new ones hold. */
+  /** Drops transactions that the new block's rules do not allow. */
   #dropInvalid(): void {
     for (const entry of [...this.#content.entries.values()]) {
       if (!isValidStill(this.#rules, this.#options, entry.pooled)) this.#content.drop(entry)
@@ -300,7 +302,7 @@ export class TransactionPool implements Pool {
     this.#finish()
   }
 
-  /** Into the limbo with what a block has that may be removed. @returns whether a block has it */
+  /** Puts a mined transaction into the limbo unless its block is final. @returns whether the transaction is mined */
   #keepMined(pooled: PoolTransaction): boolean {
     const view = this.#view()
     const location = locateTransaction(view.archive.reader, pooled.hash)
@@ -310,7 +312,7 @@ export class TransactionPool implements Pool {
     return true
   }
 
-  /** Tells the journal and the listeners what has changed. */
+  /** Records changes in the journal and notifies listeners. */
   #finish(): void {
     for (const { pooled, account } of this.#content.takeDropped()) {
       const isMined = pooled.nonce < account.state.nonce && this.#keepMined(pooled)
@@ -320,7 +322,7 @@ export class TransactionPool implements Pool {
     if (promoted.length > 0) for (const listener of this.#listeners) listener(promoted)
   }
 
-  /** What the journal has to hold. */
+  /** Returns the transactions that the journal must contain. */
   #kept(): Journaled[] {
     const pooled = [...this.#content.entries.values()].map((entry) => entry.pooled)
     return [...this.#limbo.records(), ...pooled, ...this.#arrivals.transactions()]
@@ -342,7 +344,7 @@ function isSame(one: SenderState, other: SenderState): boolean {
   )
 }
 
-/** What it was when it came in says nothing: the bounds may have taken it out. */
+/** Reads the current place: a limit may have evicted the entry since its arrival. */
 function isDropped(entry: Entry): boolean {
   return entry.place === 'dropped'
 }

@@ -1,11 +1,11 @@
 /**
- * Which transaction a full pool gives up first: the one with the lowest effective tip in the next block; of equal
- * ones that with the lower fee cap, tip cap, the higher nonce, the younger one. geth: core/txpool/legacypool/list.go,
- * `pricedList`, whose second heap (by fee cap) is left out: one order for everything is an order that can be told.
+ * Orders transactions for eviction from a full pool: lowest effective tip in the next block first; among equals, lower
+ * fee cap, lower tip cap, higher nonce, later arrival. geth: core/txpool/legacypool/list.go, `pricedList`, whose second
+ * heap (by fee cap) is omitted, so that one order applies to all transactions.
  */
 import type { Entry } from './account.ts'
 
-/** Rebuilt when so many of the heap's entries have left the pool. */
+/** The heap is rebuilt when this share of its entries has left the pool. */
 const STALE_PART_MAX = 1 / 4
 
 interface Priced {
@@ -19,13 +19,13 @@ export interface Fees {
   readonly tipCap: bigint
 }
 
-/** Wei for the fee recipient, for one unit of gas; negative when the fee cap is below the base fee. */
+/** Returns the fee recipient's wei per unit of gas; negative when the fee cap is below the base fee. */
 export function tipAt({ feeCap, tipCap }: Fees, baseFee: bigint): bigint {
   const left = feeCap - baseFee
   return left < tipCap ? left : tipCap
 }
 
-/** A heap with the cheapest on top; what has left the pool is thrown away when it comes up. */
+/** A heap with the cheapest entry on top; entries that have left the pool are discarded when they reach the top. */
 export class PriceHeap {
   #heap: Priced[] = []
   #stale = 0
@@ -36,7 +36,7 @@ export class PriceHeap {
     this.#up(this.#heap.length - 1)
   }
 
-  /** To be told of every entry that leaves the pool without {@link pop}. */
+  /** Call for every entry that leaves the pool, except by {@link pop}. */
   forget(live: Iterable<Entry>): void {
     this.#stale++
     if (this.#stale > this.#heap.length * STALE_PART_MAX) this.rebuild(live, this.#baseFee)
@@ -51,7 +51,7 @@ export class PriceHeap {
     for (let at = (this.#heap.length >> 1) - 1; at >= 0; at--) this.#down(at)
   }
 
-  /** Whether a transaction pays no more than the cheapest one. */
+  /** Whether a transaction pays no more than the cheapest entry. */
   isUnderpriced(fees: Fees): boolean {
     this.#dropStale()
     const cheapest = this.#heap[0]
@@ -59,7 +59,7 @@ export class PriceHeap {
     return compareFees(cheapest.entry.pooled, cheapest.tip, fees, tipAt(fees, this.#baseFee)) >= 0
   }
 
-  /** Takes the cheapest one out; undefined when there is none. */
+  /** Removes and returns the cheapest entry; undefined when the heap is empty. */
   pop(): Entry | undefined {
     this.#dropStale()
     return this.#popAny()?.entry

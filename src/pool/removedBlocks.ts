@@ -1,4 +1,4 @@
-/** The transactions of blocks that a reorg removed. geth: core/txpool/legacypool, `reset`. */
+/** Finds the transactions of blocks that a reorg removed. geth: core/txpool/legacypool, `reset`. */
 import { bodyAt, locateTransaction, sendersAt } from '../archive/blocks.ts'
 import { keccak256 } from '../chain/crypto.ts'
 import { ChainError } from '../chain/errors.ts'
@@ -8,24 +8,24 @@ import type { HeadMove } from '../head/view.ts'
 import { makePoolTransaction, type PoolTransactionParts } from './makePoolTransaction.ts'
 import type { PoolTransaction } from './poolTransaction.ts'
 
-/** Transactions that are read for one move of the head, whatever becomes of them */
+/** Maximum number of transactions read for one move of the head */
 const READ_MAX = 16_384
 const BLOB_TYPE = 3
-/** Deeper reorgs give back only what the pool knows. geth: `reset` */
+/** Deeper reorgs restore only transactions in the limbo. geth: `reset` */
 const REMOVED_BLOCKS_MAX = 64
 
-/** Those of `known` that the new chain does not have; the others are let go. */
+/** Returns the transactions of `known` that the new chain does not contain. */
 export function knownRemoved({ after }: HeadMove, known: readonly PoolTransaction[]): PoolTransaction[] {
   return known.filter(({ hash }) => locateTransaction(after.archive.reader, hash) === undefined)
 }
 
 /**
- * Transactions of removed blocks that neither the pool nor the new chain has, lower blocks first. None with blobs: no
- * block has their sidecars; none with longer lists than the pool reads.
+ * Returns transactions of removed blocks that neither the pool nor the new chain contains, in block order. Blob
+ * transactions are omitted because blocks lack their sidecars, as are those whose lists exceed the pool's limits.
  *
- * @param isKnown whether the pool has it; asked by the hash as a key of a Map
- * @param isLate whether it has taken too long already
- * @param since Unix time, milliseconds, of all of them
+ * @param isKnown whether the pool has the transaction; takes the hash as Map key
+ * @param isLate whether the time limit has passed
+ * @param since Unix time in milliseconds for all of them
  */
 export function* unknownRemoved(
   { before, after, ancestor }: HeadMove,
@@ -52,7 +52,7 @@ export function* unknownRemoved(
   }
 }
 
-/** undefined: a block may have what the pool does not read (scanTransaction bounds the items of its lists). */
+/** Returns undefined for a transaction that exceeds the pool's limits (scanTransaction bounds the items of lists). */
 function readable(parts: PoolTransactionParts & { raw: Uint8Array }): PoolTransaction | undefined {
   try {
     return makePoolTransaction(parts)

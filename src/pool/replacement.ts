@@ -1,4 +1,4 @@
-/** What a transaction must pay to take another one's place. */
+/** The minimum price of a replacement. */
 import { PoolError } from './errors.ts'
 import type { PoolOptions } from './options.ts'
 import type { PoolTransaction } from './poolTransaction.ts'
@@ -6,8 +6,8 @@ import type { PoolTransaction } from './poolTransaction.ts'
 const PERCENT = 100n
 
 /**
- * Both caps higher by the bump, of blob transactions all three.
- * geth: core/txpool/legacypool/list.go, `Add`; core/txpool/blobpool, `validateTx`.
+ * Checks that both fee caps, or all three of a blob transaction, rise by the price bump. geth:
+ * core/txpool/legacypool/list.go, `Add`; core/txpool/blobpool, `validateTx`.
  *
  * @throws PoolError REPLACEMENT_UNDERPRICED
  */
@@ -28,7 +28,7 @@ export function checkReplacement(options: PoolOptions, old: PoolTransaction, poo
   }
 }
 
-/** Whether a transaction may take the place; nobody's is free. */
+/** Whether a transaction may replace another one; true if there is none. */
 export function outbids(
   options: PoolOptions,
   old: PoolTransaction | undefined,
@@ -44,7 +44,7 @@ export function outbids(
   }
 }
 
-/** geth explains it in the blob pool only. */
+/** geth gives the reason in the blob pool only. */
 function refuse(isBlob: boolean, reason: string): never {
   const message = 'replacement transaction underpriced'
   throw new PoolError('REPLACEMENT_UNDERPRICED', isBlob ? `${message}: ${reason}` : message)

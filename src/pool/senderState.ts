@@ -1,4 +1,4 @@
-/** What the state of the head says of a sender. */
+/** Reads a sender's account from the head's state. */
 import { stateAt } from '../archive/state.ts'
 import { EMPTY_CODE_HASH } from '../chain/crypto.ts'
 import { equalBytes } from '../chain/hex.ts'
@@ -6,7 +6,7 @@ import { isDelegation } from '../evm/authorizations.ts'
 import type { View } from '../head/view.ts'
 import type { SenderState } from './account.ts'
 
-/** @param sender 20 bytes */
+/** Returns the state of a sender. @param sender 20 bytes */
 export function senderStateOf({ archive, head }: View, sender: Uint8Array): SenderState {
   const state = stateAt(archive.reader, head.number)
   const account = state.account(sender)

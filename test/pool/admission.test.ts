@@ -17,7 +17,7 @@ const accounts = [
   [USED, { balance: ETHER, nonce: 5n }],
 ] as const
 
-/** The error that a transaction gets from a pool that has `before`. */
+/** Returns the error for a transaction in a pool that holds `before`. */
 async function refusal(
   point: ChainPoint,
   pooled: PoolTransaction,
@@ -174,7 +174,7 @@ describe('admission', () => {
   const point = ChainPoint.genesis(accounts)
 
   for (const { name, draft: given, message } of CASES) {
-    it(`${message === undefined ? 'takes' : 'refuses'}: ${name}`, async () => {
+    it(`${message === undefined ? 'accepts' : 'refuses'}: ${name}`, async () => {
       const error = await refusal(point, draft(given))
       expect(error?.message.replace(/(0x[0-9a-f]{8})[0-9a-f]{32}/i, '0x3c8ce9ae')).to.equal(message)
     })
@@ -192,12 +192,12 @@ describe('admission', () => {
     expect(error?.message).to.equal('missing sidecar in blob transaction')
   })
 
-  it('refuses what it has', async () => {
+  it('refuses a transaction that is in the pool', async () => {
     const pooled = draft({ from: RICH, nonce: 0 })
     expect((await refusal(point, pooled, [pooled]))?.message).to.equal('already known')
   })
 
-  it('counts what the sender has in the pool', async () => {
+  it("counts the sender's other transactions", async () => {
     const first = draft({ from: POOR, nonce: 0, value: 50_000n * GWEI, feeCap: 10n * GWEI })
     const second = draft({ from: POOR, nonce: 1, feeCap: 10n * GWEI })
     const funds = 'insufficient funds for gas * price + value: balance 300000000000000, queued cost'
@@ -223,7 +223,7 @@ describe('admission', () => {
       [110n, 54n, underpriced],
       [200n, 50n, underpriced],
     ] as const) {
-      it(`at ${feeCap} and ${tipCap} for 100 and 50`, async () => {
+      it(`compares fees of ${feeCap} and ${tipCap} with 100 and 50`, async () => {
         const pooled = draft({ from: RICH, nonce: 0, feeCap, tipCap })
         expect((await refusal(point, pooled, [old]))?.message).to.equal(message)
         const gapped = { from: RICH, nonce: 3 }
@@ -234,14 +234,14 @@ describe('admission', () => {
       })
     }
 
-    it('has to be higher even where the percentage rounds to nothing', async () => {
+    it('requires higher fees even where the percentage rounds to nothing', async () => {
       const pooled = draft({ from: RICH, nonce: 0, ...TIP_CAP_2, value: 1n })
       expect(
         (await refusal(point, pooled, [draft({ from: RICH, nonce: 0, ...TIP_CAP_2 })]))?.message,
       ).to.equal(underpriced)
     })
 
-    it('of blobs has to double three fees', async () => {
+    it('requires three doubled fees of a blob transaction', async () => {
       const blob = { from: RICH, nonce: 0, type: 3, feeCap: 100n, tipCap: 50n, blobFeeCap: 10n } as const
       const has = [draft(blob)]
       const doubled = { ...blob, feeCap: 200n, tipCap: 100n, blobFeeCap: 20n }
@@ -255,22 +255,22 @@ describe('admission', () => {
     })
   })
 
-  describe('of blobs beside others', () => {
-    it('keeps the kinds of one sender apart', async () => {
+  describe('of blob transactions', () => {
+    it('refuses other transactions of the same sender', async () => {
       const blob = draft({ from: RICH, nonce: 0, type: 3 })
       const plain = draft({ from: RICH, nonce: 0, feeCap: 20n * GWEI, tipCap: 2n * GWEI })
       expect((await refusal(point, plain, [blob]))?.message).to.equal('address already reserved')
       expect((await refusal(point, blob, [plain]))?.message).to.equal('address already reserved')
     })
 
-    it('takes sixteen of a sender', async () => {
+    it('accepts sixteen of a sender', async () => {
       const blobs = Array.from({ length: 17 }, (_, nonce) => draft({ from: RICH, nonce, type: 3 }))
       const error = await refusal(point, blobs[16]!, blobs.slice(0, 16))
       expect(error?.message).to.equal('account limit exceeded: pooled 16 txs')
     })
   })
 
-  it('knows the types of each fork', async () => {
+  it('accepts the types of each fork', async () => {
     const frontier = ChainPoint.genesis(accounts, oldGenesis({}))
     const berlin = ChainPoint.genesis(accounts, oldGenesis({ ...BEFORE_BERLIN, berlinBlock: 0 }))
     const london = ChainPoint.genesis(

@@ -8,7 +8,7 @@ import { draft, sender } from './poolChain.ts'
 const one = draft({ from: sender(1), nonce: 0 })
 const nothing = (): void => {}
 
-/** A task that ends when it is told to. */
+/** A task that ends when the test says so. */
 class Task {
   started = false
   end!: () => void
@@ -33,7 +33,7 @@ function pass(arrivals: Arrivals, pooled: PoolTransaction, isLong = true): Promi
 }
 
 describe('arrivals', () => {
-  it('start at once, in the order in which they come', () => {
+  it('start at once, in order', () => {
     const arrivals = new Arrivals()
     const passing = [0, 1, 2].map((nonce) => pass(arrivals, draft({ from: sender(1), nonce }), false))
     expect(passing.map(({ task }) => task.started)).to.deep.equal([true, true, true])
@@ -42,7 +42,7 @@ describe('arrivals', () => {
     expect(arrivals.isFrom(idOf(sender(2)))).to.equal(false)
   })
 
-  it('wait for others of the same hash, and are checked again', async () => {
+  it('wait for others of the same hash, and are then checked again', async () => {
     const arrivals = new Arrivals()
     const first = pass(arrivals, one)
     let isIn = false
@@ -69,7 +69,7 @@ describe('arrivals', () => {
     expect(arrivals.isFrom(idOf(one.sender))).to.equal(false)
   })
 
-  it('are only so many that take long: of a sender, of all, and by their bytes', async () => {
+  it('with slow checks are limited by number for each sender, in total, and by bytes', async () => {
     const arrivals = new Arrivals()
     const of = (name: number, nonce: number, bytes = 100): PoolTransaction =>
       draft({ from: sender(name), nonce, bytes })
@@ -85,7 +85,7 @@ describe('arrivals', () => {
     expect(pass(arrivals, of(1, 5)).task.started).to.equal(true)
   })
 
-  it('are only so many of a sender, and by their bytes', async () => {
+  it('without slow checks are limited by number and bytes for each sender', async () => {
     const arrivals = new Arrivals()
     const of = (name: number, nonce: number, bytes: number): PoolTransaction =>
       draft({ from: sender(name), nonce, bytes })

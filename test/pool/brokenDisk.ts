@@ -1,7 +1,7 @@
-/** A disk that takes nothing any more. */
+/** Simulates a disk that refuses writes. */
 import { type FileHandle, open } from 'node:fs/promises'
 
-/** Every open file writes half of what it should, and then fails. @returns how to have it work again */
+/** Makes every open file write half of its data and then fail. @returns a function that restores writing */
 export async function breakWrites(path: string): Promise<() => void> {
   const file = await open(path, 'r')
   const handles = Object.getPrototypeOf(file) as FileHandle
@@ -17,7 +17,7 @@ export async function breakWrites(path: string): Promise<() => void> {
   }
 }
 
-/** No file can be cut any more, and no folder synced. @returns how to have both work again */
+/** Makes truncating files and syncing folders fail. @returns a function that restores both */
 export async function breakRepairs(path: string): Promise<() => void> {
   const file = await open(path, 'r')
   const handles = Object.getPrototypeOf(file) as FileHandle

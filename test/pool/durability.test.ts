@@ -1,4 +1,4 @@
-/** What the pool acknowledged is on disk, whatever becomes of what comes after. */
+/** Acknowledged transactions are on disk, whatever happens afterwards. */
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
@@ -55,7 +55,7 @@ describe('the pool and its disk', () => {
       { pendingMax: 1, queuedMax: 0 },
     ],
   ] as const) {
-    it(`keep what ${name} by one that they do not take`, async () => {
+    it(`keep a transaction that ${name} if the newer one cannot be written`, async () => {
       await withFolder(async (folder) => {
         const path = join(folder, 'journal')
         await withPool(
@@ -80,7 +80,7 @@ describe('the pool and its disk', () => {
     })
   }
 
-  it('have one of both wherever the replacement is torn', async () => {
+  it('hold one of both transactions wherever the write of a replacement is torn', async () => {
     await withFolder(async (folder) => {
       const path = join(folder, 'journal')
       let before = 0
@@ -100,7 +100,7 @@ describe('the pool and its disk', () => {
     })
   })
 
-  it('do not let one replace another at the start that it could not replace before', async () => {
+  it('refuse the same replacement at a restart as before it', async () => {
     const dearer = draft({ from: ANN, nonce: 0, feeCap: 11n * GWEI, tipCap: GWEI })
     await withFolder(async (folder) => {
       const [path, other] = [join(folder, 'journal'), join(folder, 'other')]
@@ -112,7 +112,7 @@ describe('the pool and its disk', () => {
     })
   })
 
-  it('take what comes at once in its order, and the same only once', async () => {
+  it('process simultaneous transactions in order, and duplicates only once', async () => {
     await withFolder(async (folder) => {
       const path = join(folder, 'journal')
       await withPool(path, async (pool) => {
@@ -131,7 +131,7 @@ describe('the pool and its disk', () => {
     })
   })
 
-  it('write nothing that is sure to be refused, also while others of the sender are on their way', async () => {
+  it('write no record for a transaction that is certain to be refused, even while others of its sender arrive', async () => {
     const data = new Uint8Array(100_000)
     const large = { from: ANN, data, gasLimit: 2_000_000n }
     await withFolder(async (folder) => {
@@ -162,7 +162,7 @@ describe('the pool and its disk', () => {
     })
   })
 
-  it('do not keep what was refused after it had been written', async () => {
+  it('do not keep a transaction that was refused after its record was written', async () => {
     await withFolder(async (folder) => {
       const path = join(folder, 'journal')
       await withPool(path, async (pool) => {
@@ -173,7 +173,7 @@ describe('the pool and its disk', () => {
     })
   })
 
-  it('lose one transaction by one damaged bit, and say so', async () => {
+  it('lose one transaction for one damaged bit, and report it', async () => {
     await withFolder(async (folder) => {
       const journalPath = join(folder, 'journal')
       const all = [0, 1, 2].map((nonce) => draft({ from: ANN, nonce }))
@@ -197,7 +197,7 @@ describe('the pool and its disk', () => {
     })
   })
 
-  it('tell of every batch that the disk does not take, and are as they were', async () => {
+  it('report every failed batch, and stay unchanged', async () => {
     await withFolder(async (folder) => {
       const path = join(folder, 'journal')
       const told: unknown[] = []

@@ -14,7 +14,7 @@ import { memoryStore } from '../support/stores.ts'
 import { defaultOptions } from './poolChain.ts'
 
 describe('the pool on an archive', () => {
-  it('follows what is committed and what is unwound', async () => {
+  it('follows commits and unwinds', async () => {
     const builder = await ChainBuilder.create(currentGenesis())
     const store = await memoryStore()
     const importer = await Importer.open(store, builder.genesis, false, {

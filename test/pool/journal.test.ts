@@ -34,7 +34,7 @@ async function withJournal(
   }
 }
 
-/** What a file holds. */
+/** Returns the transactions in a file. */
 async function heldBy(path: string): Promise<PoolTransaction[]> {
   let held: PoolTransaction[] = []
   await withJournal(
@@ -48,7 +48,7 @@ async function heldBy(path: string): Promise<PoolTransaction[]> {
 }
 
 describe('journal', () => {
-  it('gives back what came in and did not leave, in that order', async () => {
+  it('restores transactions that were added and not dropped, in order', async () => {
     await withFolder(async (folder) => {
       const path = join(folder, 'pool', 'journal')
       await withJournal(
@@ -66,7 +66,7 @@ describe('journal', () => {
     })
   })
 
-  it('does not touch a file that is no journal', async () => {
+  it('does not touch a file that is not a journal', async () => {
     await withFolder(async (folder) => {
       const path = join(folder, 'journal')
       await writeFile(path, 'a letter to somebody')
@@ -76,7 +76,7 @@ describe('journal', () => {
     })
   })
 
-  it('refuses a file of another version by its name', async () => {
+  it('refuses a file of another version, and names the version', async () => {
     await withFolder(async (folder) => {
       const path = join(folder, 'journal')
       const old = Buffer.from('ctlrpl\0\x01 and what follows', 'latin1')
@@ -90,7 +90,7 @@ describe('journal', () => {
     })
   })
 
-  it('is for its owner alone, and so is its folder', async () => {
+  it('makes its file and folder accessible to the owner only', async () => {
     await withFolder(async (folder) => {
       const path = join(folder, 'pool', 'journal')
       expect(await heldBy(path)).to.deep.equal([])
@@ -99,7 +99,7 @@ describe('journal', () => {
     })
   })
 
-  it('is written anew when most of it is dead', async () => {
+  it('rewrites the file when most of it is dead', async () => {
     await withFolder(async (folder) => {
       const path = join(folder, 'journal')
       const data = new Uint8Array(60_000)
@@ -128,7 +128,7 @@ describe('journal', () => {
     })
   })
 
-  it('refuses what the disk does not take, and goes on when it does again', async () => {
+  it('refuses transactions while writes fail, and accepts them when writes succeed again', async () => {
     await withFolder(async (folder) => {
       const path = join(folder, 'journal')
       await withJournal(
@@ -151,7 +151,7 @@ describe('journal', () => {
     })
   })
 
-  it('acknowledges nothing while what a failed write left behind cannot be cut off', async () => {
+  it('acknowledges nothing while the bytes of a failed write cannot be cut off', async () => {
     await withFolder(async (folder) => {
       const path = join(folder, 'journal')
       await withJournal(
@@ -185,7 +185,7 @@ describe('journal', () => {
     })
   })
 
-  it('acknowledges nothing while the folder of a file that was written anew cannot be synced', async () => {
+  it('acknowledges nothing while the folder of a rewritten file cannot be synced', async () => {
     await withFolder(async (folder) => {
       const path = join(folder, 'journal')
       const live = new Set<PoolTransaction>([blob])
@@ -218,7 +218,7 @@ describe('journal', () => {
     })
   })
 
-  it('passes over a whole record of a transaction that it does not read', async () => {
+  it('skips a complete record of a transaction that it cannot decode', async () => {
     await withFolder(async (folder) => {
       const path = join(folder, 'journal')
       const of = (pooled: PoolTransaction): Uint8Array => encodeRecord({ kind: 'in', pooled })
@@ -229,7 +229,7 @@ describe('journal', () => {
     })
   })
 
-  it('writes what left with the next batch when the disk did not take it', async () => {
+  it('writes the record of a drop with the next batch if its write failed', async () => {
     await withFolder(async (folder) => {
       const path = join(folder, 'journal')
       await withJournal(
@@ -259,7 +259,7 @@ describe('journal', () => {
     })
   })
 
-  it('keeps apart two appends of the same transaction', async () => {
+  it('distinguishes two appends of the same transaction', async () => {
     await withFolder(async (folder) => {
       const path = join(folder, 'journal')
       await withJournal(
@@ -288,7 +288,7 @@ describe('journal', () => {
     })
   })
 
-  it('keeps what was recovered, and reads records without it', async () => {
+  it('stores recovered authorities, and reads records without them', async () => {
     const authorities = ['\u00ff'.repeat(20), '\u0001'.repeat(20)]
     const delegating = { ...draft({ from: sender(1), nonce: 0, type: 4 }), authorities }
     await withFolder(async (folder) => {
@@ -306,7 +306,7 @@ describe('journal', () => {
     })
   })
 
-  it('keeps what was acknowledged when the process is killed', async () => {
+  it('keeps acknowledged transactions when the process is killed', async () => {
     await withFolder(async (folder) => {
       const path = join(folder, 'journal')
       const acknowledged: string[] = []
@@ -320,14 +320,14 @@ describe('journal', () => {
   })
 })
 
-/** How many files of this name the process has open, replaced ones included; 0 where the system does not say. */
+/** Returns how often the process has this file open, replaced versions included; 0 where the system has no /proc. */
 async function openFiles(path: string): Promise<number> {
   const ids = await readdir('/proc/self/fd').catch(() => [])
   const names = await Promise.all(ids.map((id) => readlink(`/proc/self/fd/${id}`).catch(() => '')))
   return names.filter((name) => name.startsWith(path)).length
 }
 
-/** @returns hashes that a process acknowledged before it was killed, `delayMs` after the first */
+/** @returns hashes that a process acknowledged before it was killed, `delayMs` after the first one */
 async function addUntilKilled(path: string, from: number, delayMs: number): Promise<string[]> {
   const script = await childScript(new URL('addForever.ts', import.meta.url))
   const child = spawn(process.execPath, [script, path, String(from)], {

@@ -10,10 +10,10 @@ import type { PoolTransaction } from '../../src/pool/poolTransaction.ts'
 import { withFolder } from '../support/stores.ts'
 import { draft, sender } from './poolChain.ts'
 
-/** Bytes of a sector before its data. */
+/** Length of a sector's header in bytes. */
 const HEAD_BYTES = 16
 
-/** A journal's file, its records, and the places of their bytes. */
+/** A journal's file, its records, and the positions of their bytes. */
 interface Written {
   readonly file: Buffer
   readonly records: readonly JournalRecord[]
@@ -41,7 +41,7 @@ function write(records: readonly JournalRecord[]): Written {
   }
 }
 
-/** Records that are as they were written; what the file lacks at its end reads as zeros. */
+/** Returns which records are intact; bytes missing at the end of the file count as zeros. */
 function intact({ file, records, spans }: Written, damaged: Buffer): boolean[] {
   const now = Buffer.concat([damaged], Math.max(file.length, damaged.length))
   return records.map((_, of) =>
@@ -66,7 +66,7 @@ async function openOnce(path: string): Promise<Omit<OpenedJournal, 'journal'>> {
   return opened
 }
 
-/** Records of all kinds and lengths; some transactions carry what looks like a journal. */
+/** Returns records of all kinds and lengths; some transactions contain data that looks like a journal. */
 function someRecords(): Written {
   const forged = [1, 2, 3].map((nonce) => Buffer.from([2, ...draft({ from: sender(50), nonce }).hash]))
   const bait = Buffer.concat([JOURNAL_HEAD, toSectors([...forged, ...forged], SECTOR_BYTES, 0)])
@@ -140,13 +140,13 @@ const anything = fc.tuple(
 )
 
 describe('a damaged journal', () => {
-  it('gives every record that is not damaged, and nothing else, and is whole from then on', () =>
+  it('yields exactly its intact records, and is sound after it was opened', () =>
     withFolder(async (folder) => {
       await fc.assert(
         fc.asyncProperty(anything, async (damages) => {
           const path = join(await mkdtemp(join(folder, 'one-')), 'journal')
           const damaged = applied(damages.flat())
-          // Less than this is no journal any more, and refused as such.
+          // Without any copy of the magic number, the file is refused as not being a journal.
           fc.pre(damaged.length === 0 || damaged.subarray(0, SECTOR_BYTES).includes('ctlrpl\0\x02'))
           await writeFile(path, damaged)
           const isIntact = intact(written, damaged)
@@ -156,7 +156,7 @@ describe('a damaged journal', () => {
           const beside = await readFile(`${path}.damaged`).catch(() => undefined)
           if (damage !== undefined) expect(damage.read).to.equal(isIntact.filter(Boolean).length)
           if (damage?.keptAs === undefined) {
-            // Only the end is gone, or zeros.
+            // Only the end is missing or zero.
             expect(isIntact.lastIndexOf(true) + 1).to.equal(isIntact.filter(Boolean).length)
             expect(beside).to.equal(undefined)
           } else {
@@ -171,7 +171,7 @@ describe('a damaged journal', () => {
       )
     }))
 
-  it('says how many records are lost where nothing is cut off', () =>
+  it('reports the number of lost records where nothing is cut off', () =>
     withFolder(async (folder) => {
       const path = join(folder, 'journal')
       await fc.assert(
@@ -188,7 +188,7 @@ describe('a damaged journal', () => {
       )
     }))
 
-  it('loses one record by one bit, and counts it', () =>
+  it('loses and counts one record for one changed bit', () =>
     withFolder(async (folder) => {
       const path = join(folder, 'journal')
       for (const [of, spans] of written.spans.entries()) {
@@ -203,7 +203,7 @@ describe('a damaged journal', () => {
       }
     }))
 
-  it('is cut without a log line after a process was killed while it wrote', () =>
+  it('is truncated silently after a process was killed while writing', () =>
     withFolder(async (folder) => {
       const path = join(folder, 'journal')
       await fc.assert(
@@ -225,7 +225,7 @@ describe('a damaged journal', () => {
       )
     }))
 
-  it('is cut where it ends in zeros, as after a loss of power, and the log has how many records were read', () =>
+  it('is truncated where it ends in zeros, as after a power loss, and reports the number of records read', () =>
     withFolder(async (folder) => {
       const path = join(folder, 'journal')
       const sectors = (written.file.length - SECTOR_BYTES) / SECTOR_BYTES
@@ -245,7 +245,7 @@ describe('a damaged journal', () => {
           const { journal, transactions, damage } = await Journal.open(path, () => [])
           expect(transactions).to.deep.equal(held(written.records.filter((_, of) => isIntact[of])))
           expect(damage).to.deep.equal({ read, lost: damage?.lost, keptAs: undefined })
-          // Whether zeros were to be another record cannot be told.
+          // Zeros after the last record may or may not have been another record.
           expect(damage?.lost).to.be.within(1, written.records.length - read + (more > 0 ? 1 : 0))
           const next = draft({ from: sender(70), nonce: 0 })
           await journal.append(next)
@@ -259,7 +259,7 @@ describe('a damaged journal', () => {
       )
     }))
 
-  it('is damaged where anything follows zeros', () =>
+  it('counts as damaged where anything follows zeros', () =>
     withFolder(async (folder) => {
       const path = join(folder, 'journal')
       const [from] = written.spans.at(-2)![0]!
@@ -267,7 +267,7 @@ describe('a damaged journal', () => {
       const file = Buffer.from(written.file).fill(0, from, last)
       for (const [end, read] of [
         [file.length, written.records.length - 1],
-        // Half of a sector that cannot be read.
+        // Half of an unreadable sector.
         [last + 20, written.records.length - 2],
       ] as const) {
         await writeFile(path, file.subarray(0, end))
@@ -276,7 +276,7 @@ describe('a damaged journal', () => {
       }
     }))
 
-  it('is kept beside, three of them at most', () =>
+  it('is kept beside the new one, up to three of them', () =>
     withFolder(async (folder) => {
       const path = join(folder, 'journal')
       const files = Array.from({ length: 5 }, (_, of) => {
@@ -298,7 +298,7 @@ describe('a damaged journal', () => {
       expect(await readFile(`${path}.damaged.2`)).to.deep.equal(files[2])
     }))
 
-  it('is read on where its beginning was never written to the disk', () =>
+  it('is read even where its beginning never reached the disk', () =>
     withFolder(async (folder) => {
       const path = join(folder, 'journal')
       for (const length of [1, SECTOR_BYTES, 4096, 16_384, written.file.length]) {
@@ -311,7 +311,7 @@ describe('a damaged journal', () => {
       }
     }))
 
-  it('has as many bytes of each record as it says', () => {
+  it('has records of the length that bytesOnDisk returns', () => {
     const bytes = written.records.map((record) => bytesOnDisk(encodeRecord(record).length))
     expect(bytes.reduce((sum, one) => sum + one, SECTOR_BYTES)).to.equal(written.file.length)
   })

@@ -9,8 +9,8 @@ const some = Array.from({ length: 12 }, (_, nonce) => draft({ from: sender(1), n
 const idsOf = (list: Iterable<Pick<PoolTransaction, 'hash'>>): string[] =>
   [...list].map(({ hash }) => idOf(hash))
 
-describe('limbo', () => {
-  it('gives back what was put into it, whole', () => {
+describe('Limbo', () => {
+  it('restores transactions completely', () => {
     const limbo = new Limbo()
     const blob = { ...draft({ from: sender(2), nonce: 0, type: 3 }), since: 7 }
     const authorities = ['a'.repeat(20)]
@@ -22,7 +22,7 @@ describe('limbo', () => {
     expect(limbo.has(blob.hash)).to.equal(false)
   })
 
-  it('takes out by blocks, lower ones first, like a list that is gone through', () => {
+  it('removes transactions by block, lower blocks first, like a plain list', () => {
     const step = fc.oneof(
       fc.record({ put: fc.nat({ max: some.length - 1 }), number: fc.nat({ max: 9 }) }),
       fc.record({ after: fc.nat({ max: 9 }) }),
@@ -54,7 +54,7 @@ describe('limbo', () => {
     )
   })
 
-  it('has room for so many small ones, and gives up those of the lowest blocks', () => {
+  it('limits the number of small transactions, and evicts those of the lowest blocks', () => {
     const limbo = new Limbo()
     const gone: string[] = []
     const small = some[0]!

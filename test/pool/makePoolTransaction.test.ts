@@ -4,7 +4,7 @@ import { ChainError } from '../../src/chain/errors.ts'
 import { makePoolTransaction } from '../../src/pool/makePoolTransaction.ts'
 import { draft, sender } from './poolChain.ts'
 
-/** Objects, their contents included, that a value keeps; a view counts with its whole buffer. */
+/** Counts the objects that a value keeps alive, and their bytes; a view counts with its whole buffer. */
 function kept(value: unknown, seen = new Set<unknown>()): { objects: number; bytes: number } {
   const sum = { objects: 0, bytes: 0 }
   if (typeof value !== 'object' || value === null || seen.has(value)) return sum
@@ -24,12 +24,12 @@ function kept(value: unknown, seen = new Set<unknown>()): { objects: number; byt
 }
 
 describe('makePoolTransaction', () => {
-  it('keeps the bytes and nothing that was decoded, whatever the lists are', () => {
+  it('keeps the bytes of a transaction and no decoded values, whatever its lists are', () => {
     const list = Array.from({ length: 5000 }, () => [new Uint8Array(20), []] as Input)
     const fields = [7, 0, 1, 2, 30_000_000].map((one) => (one === 0 ? new Uint8Array(0) : BigInt(one)))
     const signed = [...fields, new Uint8Array(20), 0n, new Uint8Array(0), list, 0n, 1n, 1n] as Input[]
     const payload = RLP.encode(signed)
-    // In the middle of something larger, as requests and blocks have it.
+    // Place the transaction inside a larger buffer, as in requests and blocks.
     const around = new Uint8Array(payload.length + 1_000_001)
     around[500_000] = 2
     around.set(payload, 500_001)
@@ -43,7 +43,7 @@ describe('makePoolTransaction', () => {
     expect(bytes).to.be.lessThan(raw.length + 200)
   })
 
-  it('counts what its cost follows from', () => {
+  it('computes the inputs of the cost', () => {
     const pooled = draft({
       from: sender(1),
       nonce: 3,
@@ -57,7 +57,7 @@ describe('makePoolTransaction', () => {
     expect([pooled.blobHashes, pooled.nonce, pooled.chainId]).to.deep.equal([2, 3n, 7n])
   })
 
-  it('refuses what is no transaction', () => {
+  it('refuses bytes that are not a transaction', () => {
     const parts = { sender: sender(1), sidecar: undefined, bytes: 1, since: 0 }
     expect(() => makePoolTransaction({ raw: Uint8Array.of(2, 0xc0), ...parts })).to.throw(ChainError)
   })

@@ -1,4 +1,4 @@
-/** The states and moves of src/pool/README.md: the pool against a model that recomputes everything. */
+/** Tests the states and moves of src/pool/README.md: the pool against a model that recomputes everything. */
 import { join } from 'node:path'
 import { expect } from 'chai'
 import fc from 'fast-check'
@@ -12,9 +12,9 @@ import { ChainPoint, defaultOptions, draft, sender } from './poolChain.ts'
 import { PoolModel } from './poolModel.ts'
 
 const SENDERS = [1, 2, 3, 4].map(sender)
-/** Wei; a price of 1 to 40 of these */
+/** Wei; prices are 1 to 40 times this step */
 const PRICE_STEP = 100_000_000n
-/** Wei; so that a sender can pay for some transactions and not for others */
+/** Wei; enough for some of a sender's transactions, but not for all */
 const BALANCE = 20n * 21_000n * 4_000_000_000n
 const HOUR_MS = 3_600_000
 
@@ -30,7 +30,7 @@ class System {
   readonly model: PoolModel
   readonly path: string
   pool!: TransactionPool
-  /** Told by onPending. */
+  /** Transactions reported by onPending. */
   announced = new Set<string>()
   #count = 0n
 
@@ -52,7 +52,7 @@ class System {
     })
   }
 
-  /** No two have the same fee cap. */
+  /** Returns a transaction whose fee cap is unique. */
   draft(who: number, nonce: bigint, price: number, tip: number, value: bigint): PoolTransaction {
     const feeCap = BigInt(price) * PRICE_STEP + this.#count++
     const tipCap = BigInt(Math.min(tip, price)) * PRICE_STEP
@@ -79,7 +79,7 @@ class System {
     this.pool.reset(move)
   }
 
-  /** Everything that can be asked is as the model has it. */
+  /** Compares every result of the pool with the model. */
   check(): void {
     const { model, pool } = this
     const content = pool.content()
@@ -108,7 +108,7 @@ function nameOf({ sender: from, nonce, feeCap }: PoolTransaction): string {
 
 type Act = (system: System) => Promise<void>
 
-/** A command that says what it is. */
+/** A command with a readable name. */
 class Command implements fc.AsyncCommand<object, System> {
   readonly #name: string
   readonly #act: Act
@@ -164,7 +164,10 @@ const addingAgain = fc.nat().map(
     }),
 )
 
-/** How many of each sender's pending ones a block has, its base fee, and whose foreign transaction it has too. */
+/**
+ * A block: how many of each sender's pending transactions it includes, its base fee, and which senders have another
+ * transaction in it.
+ */
 const blockDraft = fc.record({
   counts: fc.array(fc.nat({ max: 3 }), { minLength: SENDERS.length, maxLength: SENDERS.length }),
   baseFee: fc.integer({ min: 1, max: 30 }),

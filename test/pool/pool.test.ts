@@ -28,9 +28,9 @@ interface Played {
   /** Moves the head. */
   to: (point: ChainPoint) => void
   add: (...list: PoolTransaction[]) => Promise<void>
-  /** The words with which a transaction is refused. */
+  /** Returns the message with which a transaction is refused. */
   refusal: (pooled: PoolTransaction) => Promise<string | undefined>
-  /** Nonces, pending and queued. */
+  /** Returns a sender's pending and queued nonces. */
   nonces: (address: Uint8Array) => [pending: number[], queued: number[]]
 }
 
@@ -75,8 +75,8 @@ async function play(
 
 const genesis = ChainPoint.genesis(accounts)
 
-describe('pool', () => {
-  it('tells of what becomes pending, at once and when a gap closes', async () => {
+describe('TransactionPool', () => {
+  it('reports transactions that become pending, at once or when a gap closes', async () => {
     await play(genesis, async ({ pool, add }) => {
       const told: string[][] = []
       const stop = pool.onPending((list) => told.push(list.map(({ nonce }) => String(nonce))))
@@ -88,7 +88,7 @@ describe('pool', () => {
     })
   })
 
-  it('changes its version with what is pending, and only then', async () => {
+  it('changes its version with the pending transactions, and only then', async () => {
     await play(genesis, async ({ pool, add, to }) => {
       const versions = [pool.version]
       await add(draft({ from: ANN, nonce: 1 }))
@@ -103,7 +103,7 @@ describe('pool', () => {
     })
   })
 
-  it('gives blobs back after a reorg, as long as their block is not final', async () => {
+  it('restores blobs after a reorg unless their block was final', async () => {
     const blob = draft({ from: ANN, nonce: 0, type: 3 })
     await withFolder(async (folder) => {
       const path = join(folder, 'journal')
@@ -118,7 +118,7 @@ describe('pool', () => {
         {},
         path,
       )
-      // Another process: what it knows of the blobs it has from the journal.
+      // Another process, which knows of the blobs from the journal only.
       await play(
         mined,
         async ({ pool, to }) => {
@@ -135,7 +135,7 @@ describe('pool', () => {
     })
   })
 
-  it('is not fooled by a crash between a reorg and its news', async () => {
+  it('recovers from a crash between a reorg and its notification', async () => {
     await withFolder(async (folder) => {
       const path = join(folder, 'journal')
       const pooled = draft({ from: ANN, nonce: 0 })
@@ -160,7 +160,7 @@ describe('pool', () => {
     })
   })
 
-  it('gives up the blobs that are the furthest from a block', async () => {
+  it('evicts the blobs that are furthest from inclusion', async () => {
     const cheap = draft({ from: ANN, nonce: 0, type: 3, feeCap: 2n * GWEI })
     const dear = draft({ from: BOB, nonce: 0, type: 3, feeCap: 20n * GWEI, tipCap: 2n * GWEI })
     const bytes = cheap.bytes + dear.bytes - 1
@@ -176,7 +176,7 @@ describe('pool', () => {
     )
   })
 
-  it('offers blobs that can pay the blob base fee', async () => {
+  it('selects only blobs that can pay the blob base fee', async () => {
     const [low, high] = [
       draft({ from: ANN, nonce: 0, type: 3, blobFeeCap: 5n }),
       draft({ from: BOB, nonce: 0, type: 3, blobFeeCap: 6n }),
@@ -190,7 +190,7 @@ describe('pool', () => {
     })
   })
 
-  it('counts large transactions several times', async () => {
+  it('counts large transactions as several slots', async () => {
     const data = new Uint8Array(100_000)
     const large = (nonce: number): PoolTransaction => draft({ from: ANN, nonce, data, gasLimit: 2_000_000n })
     await play(
@@ -206,7 +206,7 @@ describe('pool', () => {
     )
   })
 
-  it('looks again at everything when a fork comes', async () => {
+  it('validates all transactions again when a fork activates', async () => {
     const osaka = currentGenesis() as { config: Record<string, number> }
     const start = ChainPoint.genesis(accounts, {
       ...osaka,
@@ -221,12 +221,12 @@ describe('pool', () => {
       )
       to(start.block({ header: { timestamp: 1099 } }))
       expect(nonces(ANN)).to.deep.equal([[0], [2]])
-      // Its sidecar is of version 0.
+      // The sidecar of this transaction has version 0.
       expect(nonces(BOB)).to.deep.equal([[], []])
     })
   })
 
-  it('looks again at blobs when a fork changes nothing but their number', async () => {
+  it('validates blobs again when a fork changes only their maximum number', async () => {
     const { config, ...rest } = currentGenesis() as { config: Record<string, unknown> }
     const blobSchedule = {
       ...(config.blobSchedule as object),
@@ -247,7 +247,7 @@ describe('pool', () => {
     })
   })
 
-  it('drops what asks for more gas than blocks have now', async () => {
+  it("drops transactions whose gas limit exceeds a new block's", async () => {
     await play(genesis, async ({ add, to, nonces }) => {
       await add(...[0, 1].map((nonce) => draft({ from: ANN, nonce, gasLimit: 50_000n + BigInt(nonce) })))
       to(genesis.block({ header: { gasLimit: 50_000n } }))
@@ -263,7 +263,7 @@ describe('pool', () => {
     const authorizations = [[chainId, address, nonce, yParity, r, s]]
     const delegating = draft({ from: ANN, nonce: 0, type: 4, gasLimit: 100_000n, authorizations })
 
-    it('takes one transaction of a delegated account', async () => {
+    it('accepts one transaction of a delegated account', async () => {
       await play(genesis, async ({ add, refusal }) => {
         expect(await refusal(draft({ from: DELEGATED, nonce: 1 }))).to.equal(
           'gapped-nonce tx from delegated accounts',
@@ -276,7 +276,7 @@ describe('pool', () => {
       })
     })
 
-    it('takes one transaction of an account that is about to be delegated', async () => {
+    it('accepts one transaction of an account that a pooled transaction would delegate', async () => {
       await play(genesis, async ({ pool, add, refusal, to }) => {
         await add(delegating, draft({ from: AUTHORITY.address, nonce: 0 }))
         expect(await refusal(draft({ from: AUTHORITY.address, nonce: 1 }))).to.equal(
@@ -288,7 +288,7 @@ describe('pool', () => {
       })
     })
 
-    it('takes no delegation of an account with more than one transaction', async () => {
+    it('refuses the delegation of an account with more than one transaction', async () => {
       await play(genesis, async ({ add, refusal }) => {
         await add(...[0, 1].map((at) => draft({ from: AUTHORITY.address, nonce: at })))
         expect(await refusal(delegating)).to.equal('authority already reserved')
@@ -296,7 +296,7 @@ describe('pool', () => {
     })
   })
 
-  it('forgets a transaction that the journal does not take', async () => {
+  it('does not keep a transaction whose record cannot be written', async () => {
     await withFolder(async (folder) => {
       await play(
         genesis,

@@ -1,6 +1,6 @@
 /**
- * Chains for the pool's tests that nobody executes: blocks with the transactions and the accounts that they are told,
- * written as the archive has them, and the views on them.
+ * Chains for the pool's tests, without execution: blocks with given transactions and accounts, in the archive's format,
+ * and views of them.
  */
 import { type Input, RLP } from '@ethereumjs/rlp'
 import { limits } from '../../generated/limits.ts'
@@ -27,7 +27,7 @@ export const ETHER = 10n ** 18n
 
 export const defaultOptions: PoolOptions = poolOptionsOf(limits)
 
-/** 20 bytes; the same one for the same number. */
+/** Returns an address of 20 bytes, the same for the same number. */
 export function sender(name: number): Uint8Array {
   return keccak256(Uint8Array.of(name >> 8, name)).slice(12)
 }
@@ -41,18 +41,18 @@ export interface AccountDraft {
 
 export interface BlockDraft {
   transactions?: readonly PoolTransaction[]
-  /** What becomes of accounts, by their address. */
+  /** Changes of accounts by address. */
   accounts?: readonly (readonly [Uint8Array, AccountDraft])[]
   header?: Partial<Header>
 }
 
-/** A block, everything before it, and the state after it. */
+/** A block with all blocks before it and the state after it. */
 export class ChainPoint {
   readonly #records: ReadonlyMap<string, Uint8Array>
   readonly parent: ChainPoint | undefined
   readonly header: Header
   readonly view: View
-  /** Transactions of the block. */
+  /** Transactions in the block. */
   readonly mined: readonly PoolTransaction[]
 
   private constructor(
@@ -88,7 +88,7 @@ export class ChainPoint {
     return new ChainPoint(records, undefined, header, identity, 0, [])
   }
 
-  /** A block on this one; it becomes the head of a chain of its own. */
+  /** Builds a block on this one; the result is the head of a separate chain. */
   block(draft: BlockDraft = {}, finalized = this.view.finalized): ChainPoint {
     const parent = this.header
     const header: Header = {
@@ -96,7 +96,7 @@ export class ChainPoint {
       parentHash: this.view.head.hash,
       number: parent.number + 1,
       timestamp: parent.timestamp + 12,
-      // So that no two blocks are the same.
+      // Makes every block unique.
       mixHash: keccak256(Buffer.from(String(Math.imul(parent.number, 7919) + salt++))),
       ...draft.header,
     }
@@ -111,7 +111,7 @@ export class ChainPoint {
     )
   }
 
-  /** A block with these transactions: nonces rise, balances sink by what the transactions may cost. */
+  /** Builds a block with these transactions: nonces rise, and balances fall by the maximum cost. */
   mine(
     transactions: readonly PoolTransaction[],
     finalized = this.view.finalized,
@@ -134,7 +134,7 @@ export class ChainPoint {
     return { nonce: account?.nonce ?? 0n, balance: account?.balance ?? 0n }
   }
 
-  /** How the head comes from another chain's to this one. */
+  /** Returns the move of the head from another chain to this one. */
   moveFrom(before: ChainPoint): HeadMove {
     let [one, other]: (ChainPoint | undefined)[] = [before, this]
     while (one !== other) {
@@ -232,11 +232,11 @@ export interface TransactionDraft {
   sidecarVersion?: 0 | 1
   authorizations?: Input[]
   since?: number
-  /** Bytes on the wire; default: those of the transaction and its blobs */
+  /** Length of the network form; default: the transaction and its blobs */
   bytes?: number
 }
 
-/** A transaction whose signature is nobody's: the pool does not look at it. */
+/** Returns a transaction with an invalid signature, which the pool does not check. */
 export function draft(given: TransactionDraft): PoolTransaction {
   const { from, type = 2, feeCap = 10n * GWEI, chainId = 7n, blobs = 1, since = 0 } = given
   const tipCap = given.tipCap ?? (feeCap < GWEI ? feeCap : GWEI)
@@ -262,7 +262,7 @@ export function draft(given: TransactionDraft): PoolTransaction {
   return makePoolTransaction({ raw: new Uint8Array(raw), sender: from, sidecar, bytes, since })
 }
 
-/** Small stand-ins: nobody here verifies them. */
+/** Returns small placeholders for blobs, which these tests do not verify. */
 function sidecarOf(blobs: number, version: 0 | 1): Sidecar {
   const each = <T>(make: (at: number) => T): T[] => Array.from({ length: blobs }, (_, at) => make(at))
   return {
@@ -273,12 +273,12 @@ function sidecarOf(blobs: number, version: 0 | 1): Sidecar {
   }
 }
 
-/** RLP of a signed authorization that nobody signed. */
+/** Returns the RLP of an authorization with an invalid signature. */
 export function unsignedAuthorization(address: Uint8Array): Input {
   return [fromBigInt(7n), address, fromBigInt(0n), fromBigInt(0n), fromBigInt(1n), fromBigInt(1n)]
 }
 
-/** Whether both are the same transaction. */
+/** Whether both have the same hash. */
 export function isSame(one: PoolTransaction, other: PoolTransaction): boolean {
   return equalBytes(one.hash, other.hash)
 }

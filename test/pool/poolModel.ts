@@ -1,6 +1,6 @@
 /**
- * The pool as a plain list that is gone through from the beginning after every change: slow, and easy to believe.
- * Transactions without blobs only, of one slot each and with fee caps that no two share.
+ * Models the pool as a plain list that is recomputed after every change: slow and obviously correct. Only non-blob
+ * transactions of one slot with unique fee caps.
  */
 import { idOf } from '../../src/chain/hex.ts'
 import type { PoolErrorCode } from '../../src/pool/errors.ts'
@@ -13,11 +13,11 @@ type Places = { pending: PoolTransaction[]; queued: PoolTransaction[] }
 export class PoolModel {
   readonly options: PoolOptions
   now = 1_000_000
-  /** What is in the pool, in no order that matters. */
+  /** The pooled transactions, unordered. */
   transactions: PoolTransaction[] = []
-  /** Hashes of all that were ever in the pool: should they come back out of a block, they are as old as they were. */
+  /** Hashes of all transactions ever in the pool: one that returns from a removed block keeps its age. */
   readonly #had = new Set<string>()
-  /** Sender → since when it waits for a promotion. */
+  /** Sender → time since which it has waited for a promotion. */
   readonly #beats = new Map<string, number>()
   point: ChainPoint
 
@@ -26,7 +26,7 @@ export class PoolModel {
     this.options = options
   }
 
-  /** Wei for one unit of gas in the next block. */
+  /** Base fee of the next block, in wei per unit of gas. */
   get baseFee(): bigint {
     const { gasLimit, gasUsed, baseFeePerGas = 0n } = this.point.header
     if (gasUsed === gasLimit / 2n) return baseFeePerGas
@@ -38,7 +38,7 @@ export class PoolModel {
     return [...senders.values()].sort((one, other) => Buffer.compare(one, other))
   }
 
-  /** Contiguous from the state's nonce on: pending; the rest: queued. */
+  /** Splits a sender's transactions: consecutive from the state's nonce on are pending, the others queued. */
   placesOf(sender: Uint8Array): Places {
     const own = this.transactions
       .filter((one) => idOf(one.sender) === idOf(sender))
@@ -62,7 +62,7 @@ export class PoolModel {
     return this.point.account(sender).nonce + BigInt(this.placesOf(sender).pending.length)
   }
 
-  /** Adds, or says why not. */
+  /** Adds a transaction, or returns the reason for a refusal. */
   add(pooled: PoolTransaction): PoolErrorCode | undefined {
     const { pending, queued } = this.placesOf(pooled.sender)
     const old = [...pending, ...queued].find(({ nonce }) => nonce === pooled.nonce)
@@ -98,7 +98,7 @@ export class PoolModel {
     return isFull && this.#isCheaper(pooled, this.#cheapest()) ? 'UNDERPRICED' : undefined
   }
 
-  /** The head moves; `removed` were in blocks that are gone. */
+  /** Moves the head; `removed` are the transactions of removed blocks. */
   moveTo(point: ChainPoint, removed: readonly PoolTransaction[]): void {
     for (const { hash } of this.transactions) this.#had.add(idOf(hash))
     const returned = removed.map((one) => (this.#had.has(idOf(one.hash)) ? one : { ...one, since: this.now }))
@@ -128,7 +128,7 @@ export class PoolModel {
     }
   }
 
-  /** The best first, of what is each sender's next. */
+  /** Returns the best of all senders' next transactions, repeatedly. */
   candidates(baseFee: bigint): PoolTransaction[] {
     const lists = this.senders().map((sender) => {
       const { pending } = this.placesOf(sender)
@@ -174,7 +174,9 @@ export class PoolModel {
     this.#settle(sender, before)
   }
 
-  /** Whoever gets something pending, or something queued for the first time, waits anew; too much queued leaves. */
+  /**
+   * Resets the waiting time of a sender after a promotion or a first queued transaction, and drops excess queued ones.
+   */
   #settle(sender: Uint8Array, before: Places): void {
     const after = this.placesOf(sender)
     const isPromoted = after.pending.some((one) => !before.pending.includes(one))

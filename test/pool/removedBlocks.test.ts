@@ -20,14 +20,14 @@ function chainOf(length: number): ChainPoint {
 }
 
 describe('unknownRemoved', () => {
-  it('gives what the blocks had, but blobs and what is known', () => {
+  it('returns the transactions of removed blocks, except blobs and known ones', () => {
     const before = chainOf(8)
     const known = idOf(before.mined[0]!.hash)
     const none = [...unknownRemoved(genesis.block().moveFrom(before), nobodys, never, 9)]
     expect(none.map(({ nonce, since }) => [nonce, since])).to.deep.equal(
       [0n, 1n, 2n, 4n, 5n, 6n].map((nonce) => [nonce, 9]),
     )
-    // Not even read as transactions: the hash of their bytes says it.
+    // Known transactions are skipped by the hash of their bytes, before they are decoded.
     const other = chainOf(7)
     const seventh = idOf(other.mined[0]!.hash)
     const rest = [...unknownRemoved(genesis.block().moveFrom(other), (id) => id === seventh, never, 9)]
@@ -35,7 +35,7 @@ describe('unknownRemoved', () => {
     expect(known).to.not.equal(seventh)
   })
 
-  it('gives nothing that the new chain has', () => {
+  it('returns no transactions that the new chain contains', () => {
     const before = chainOf(2)
     const first = before.parent!.mined[0]!
     const after = genesis.mine([first])
@@ -43,7 +43,7 @@ describe('unknownRemoved', () => {
     expect(removed.map(({ nonce }) => nonce)).to.deep.equal([1n])
   })
 
-  it('leaves out what has longer lists than the pool reads', () => {
+  it("omits transactions whose lists exceed the pool's limits", () => {
     const accessList = Array.from({ length: 65_537 }, () => [new Uint8Array(20), []] as Input)
     const large = RLP.encode([7n, 0n, 1n, 21_000n, new Uint8Array(20), 0n, '', accessList, 0n, 1n, 1n])
     const raw = Buffer.concat([Uint8Array.of(1), large])
@@ -56,14 +56,14 @@ describe('unknownRemoved', () => {
     expect(removed.map(({ nonce }) => nonce)).to.deep.equal([0n, 1n])
   })
 
-  it('reads no reorg that is deeper than 64 blocks', () => {
+  it('reads no reorg deeper than 64 blocks', () => {
     const deep = chainOf(65)
     expect([...unknownRemoved(genesis.block().moveFrom(deep), nobodys, never, 9)]).to.deep.equal([])
     const less = genesis.block().moveFrom(deep.parent!)
     expect([...unknownRemoved(less, nobodys, never, 9)]).to.have.lengthOf(48)
   })
 
-  it('ends when it has taken too long', () => {
+  it('stops at the time limit', () => {
     let asked = 0
     const isLate = (): boolean => ++asked > 6
     const removed = [...unknownRemoved(genesis.block().moveFrom(chainOf(8)), nobodys, isLate, 9)]
