@@ -1,8 +1,8 @@
-/** What the next block of a chain of one's own is made with. */
+/** The attributes of the next block on a dev chain. */
 import type { Header } from '../chain/header.ts'
 import type { BlockAttributes } from '../ingest/builtBlock.ts'
 
-/** What the producer of blocks decides once and for all. */
+/** The producer's constant options. */
 export interface ProducerOptions {
   /** 20 bytes */
   readonly feeRecipient: Uint8Array
@@ -13,7 +13,8 @@ export interface ProducerOptions {
 }
 
 /**
- * Seconds: now, or as soon after the parent as a block may be. geth: eth/catalyst/simulated_beacon.go, `sealBlock`.
+ * Returns the next block's timestamp in seconds: now, or the earliest valid one after the parent. geth:
+ * eth/catalyst/simulated_beacon.go, `sealBlock`.
  *
  * @param nowMs Unix time, milliseconds
  */
@@ -22,7 +23,7 @@ export function nextTimestamp(parent: Pick<Header, 'timestamp'>, nowMs: number):
 }
 
 /**
- * Attributes of a block without withdrawals.
+ * Returns the attributes of a block without withdrawals.
  *
  * @param timestamp seconds
  * @param prevRandao 32 bytes

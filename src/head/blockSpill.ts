@@ -1,16 +1,16 @@
-/** Blocks that are too many for the memory, in a file: those that are taken back until their successors are valid. */
+/** Stores unwound blocks in a file when they exceed the memory limit, until the new branch is verified. */
 import { type FileHandle, open, rm } from 'node:fs/promises'
 
-/** Before each block: its bytes, big-endian. */
+/** Length prefix of each block, big-endian. */
 const LENGTH_BYTES = 4
 
-/** Written once, then read as often as one likes. */
+/** Written once, and can be read repeatedly. */
 export class BlockSpill {
   readonly #path: string
   readonly #file: FileHandle
   #end = 0
 
-  /** @param path of a file that nobody else uses; what a process that was ended left there is lost */
+  /** @param path of a file for exclusive use; an existing file is overwritten */
   static async create(path: string): Promise<BlockSpill> {
     return new BlockSpill(path, await open(path, 'w+', 0o600))
   }
@@ -31,7 +31,7 @@ export class BlockSpill {
     this.#end += record.length
   }
 
-  /** In the order in which they were put. @throws RangeError when the file is not what was written */
+  /** Yields the blocks in the order of `put`. @throws RangeError when the file is truncated */
   async *blocks(): AsyncGenerator<Uint8Array, void> {
     for (let at = 0; at < this.#end; ) {
       const length = (await this.#read(at, LENGTH_BYTES)).readUInt32BE()

@@ -1,10 +1,10 @@
-/** Time and chance as whoever waits sees them; tests bring their own. */
+/** Time and randomness, replaceable in tests. */
 export interface Clock {
   /** Unix time, milliseconds. */
   now(): number
-  /** Resolves after so many milliseconds, or as soon as the signal is aborted. */
+  /** Resolves after `ms` milliseconds, or when the signal is aborted. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>
-  /** Uniform, from 0 up to, and without, 1. */
+  /** Returns a uniform random number from 0 to 1, exclusive. */
   random(): number
 }
 
@@ -24,15 +24,15 @@ export const systemClock: Clock = {
     }),
 }
 
-/** How long to wait after failures, in milliseconds. */
+/** Bounds of exponential backoff, in milliseconds. */
 export interface Backoff {
   readonly firstMs: number
   readonly maxMs: number
 }
 
 /**
- * Milliseconds to wait after so many failures in a row: twice as long each time, and of that between half and all, so
- * that many who failed together do not come back together.
+ * Returns the wait in milliseconds after successive failures: the wait doubles with each failure, with random jitter
+ * between half of it and all of it, so that clients that failed together do not retry together.
  *
  * @param failures from 1
  */

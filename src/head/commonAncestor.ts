@@ -1,15 +1,15 @@
-/** Where two chains part: first in growing steps back, then by halves. */
+/** Finds the common ancestor of two chains: backwards in growing steps, then by bisection. */
 
 /** @returns whether both chains have the same block of a number */
 export type IsCommon = (number: number) => Promise<boolean>
 
 /**
- * The newest block that both chains have. As a hash says everything before it, what is common at a number is common at
- * all smaller ones; about twice the logarithm of the distance is looked at.
+ * Returns the number of the newest block that both chains have. If the chains agree at a block, they agree at all
+ * blocks before it; so about twice the logarithm of the distance is the number of queries.
  *
- * @param top number of the first block to look at
- * @param floor number of the last one
- * @returns its number; undefined when not even the block `floor` is common
+ * @param top number of the first block to compare
+ * @param floor number of the lowest block to compare
+ * @returns undefined when the chains differ at `floor` too
  */
 export async function commonAncestor(
   isCommon: IsCommon,

@@ -1,22 +1,22 @@
-/** Damage of an archive that requests, or the thread that scrubs it, find while it is served. */
+/** Records damage of the archive that requests or the scrubbing thread find. */
 
-/** The sentences are for the operator: they name files, and nothing of callers. */
+/** Descriptions are for the operator: they name files, and contain no data of callers. */
 export class DamageWatch {
   readonly #onFirst: (what: string) => void
   #found = 0
   #reason: string | undefined
 
-  /** @param onFirst told of what was found first; the archive stays damaged until it is recovered */
+  /** @param onFirst called with the first damage; the archive stays damaged until it is recovered */
   constructor(onFirst: (what: string) => void) {
     this.#onFirst = onFirst
   }
 
-  /** The first damage; undefined while there is none. */
+  /** Description of the first damage; undefined if there is none. */
   get reason(): string | undefined {
     return this.#reason
   }
 
-  /** How often something was found: the same place counts each time that it is read. */
+  /** Number of findings; reading the same damaged place again counts again. */
   get found(): number {
     return this.#found
   }

@@ -1,37 +1,37 @@
 /**
- * What a node does when its disk takes no writes: it says so, refuses what would write, looks now and then whether
- * there is room again, and then has the store opened again, so that all goes on.
+ * Handles a disk that refuses writes: reports the fault, refuses operations that need writes, polls until the disk has
+ * free space, and then reopens the store.
  */
 import { diskFaultOf, diskReason } from '../store/diskFault.ts'
 import { type Backoff, backoffMs, type Clock, systemClock } from './clock.ts'
 import { HeadError } from './headError.ts'
 
 export interface DiskRecoveryParts {
-  /** Throws while there is no room. @param isStore whether the store has to be opened again */
+  /** Throws if the disk is still full. @param isStore whether the store must be reopened */
   readonly checkRoom: (isStore: boolean) => Promise<void>
-  /** Closes the store and opens it again; then what moves the head goes on. */
+  /** Closes and reopens the store, and restarts the movement of the head. */
   readonly reopen: () => Promise<void>
   /** @param reason part of a sentence, for people */
   readonly onFailed: (reason: string) => void
-  /** @param seconds for which nothing was written */
+  /** @param seconds without writes */
   readonly onRecovered: (seconds: number) => void
-  /** Told of what keeps the store from being opened again, where it is no fault of the disk. */
+  /** Called when reopening the store fails for a reason other than the disk. */
   readonly logError: (message: string, error: unknown) => void
   readonly clock?: Clock
 }
 
-/** Waits between two looks. */
+/** Wait between two polls. */
 const BACKOFF: Backoff = { firstMs: 500, maxMs: 10_000 }
-/** Whoever wants to write makes the next look come earlier, but not within so many milliseconds of the last one. */
+/** A caller that needs a write triggers an earlier poll, but at least this many milliseconds after the last one. */
 const HURRIED_MS = 500
-/** So much longer than a look takes is the time between two: a disk over its quota has others who write to it. */
+/** Minimum ratio of the wait to the duration of a poll, so that polls of a slow disk leave time for its other users. */
 const LOOK_PARTS = 10
-/** So many may wait for a look at a time. */
+/** Maximum number of callers that wait for a poll. */
 const WAITING_MAX = 64
 
 interface Fault {
   reason: string
-  /** The store took no write; otherwise only the pool's journal did not. */
+  /** Whether the store refused a write; otherwise only the pool's journal did. */
   isStore: boolean
   readonly sinceMs: number
 }
@@ -42,7 +42,7 @@ export class DiskRecovery {
   readonly #closing = new AbortController()
   #fault: Fault | undefined
   #failures = 0
-  /** Ends the wait for the next look. */
+  /** Aborts the wait for the next poll. */
   #hurry = new AbortController()
   #nextLook: Promise<void> = Promise.resolve()
   #lookMs = 0
@@ -54,37 +54,36 @@ export class DiskRecovery {
     this.#clock = parts.clock ?? systemClock
   }
 
-  /** Why nothing is written now, part of a sentence; undefined while all is well. */
+  /** Why writes are refused, as part of a sentence; undefined if they are not. */
   get reason(): string | undefined {
     return this.#fault?.reason
   }
 
-  /** How often it began that nothing was written. */
+  /** Number of faults so far. */
   get failures(): number {
     return this.#failures
   }
 
-  /** The store took no write. @param reason part of a sentence */
+  /** Reports that the store refused a write. @param reason part of a sentence */
   storeFailed(reason: string): void {
     this.#failed(reason, true)
   }
 
-  /** The pool's journal took no write. */
+  /** Reports that the pool's journal refused a write. */
   journalFailed(error: unknown): void {
     this.#failed(diskReason(error), false)
   }
 
   /**
-   * For who is about to have something written: undefined when it can be. Otherwise it is looked soon whether it can be
-   * again.
+   * Returns undefined if writes are possible. Otherwise triggers an early poll and waits for its result.
    *
-   * @throws HeadError STORE_FAILED, rejected, when it cannot
+   * @throws HeadError STORE_FAILED (the promise rejects) when writes are still refused
    */
   writable(): Promise<void> | undefined {
     return this.#fault === undefined ? undefined : this.#whenLooked()
   }
 
-  /** Waits for what is under way; nothing begins any more. */
+  /** Stops polling, and waits for a poll in progress. */
   async close(): Promise<void> {
     this.#closing.abort()
     this.#hurry.abort()
@@ -122,7 +121,7 @@ export class DiskRecovery {
     }
   }
 
-  /** Never rejects. */
+  /** Polls once after its wait; never rejects. */
   async #look(fault: Fault, waitMs: number): Promise<void> {
     const leastMs = Math.min(BACKOFF.maxMs, Math.max(HURRIED_MS, LOOK_PARTS * this.#lookMs))
     await this.#clock.sleep(leastMs, this.#closing.signal)
@@ -144,7 +143,7 @@ export class DiskRecovery {
       if (!isDisk) this.#parts.logError('the archive cannot be opened again', error)
       return
     }
-    // The store may have failed while only the journal was looked at.
+    // The store may have failed while only the journal was polled.
     if (fault.isStore !== isStore) return
     this.#fault = undefined
     this.#parts.onRecovered((this.#clock.now() - fault.sinceMs) / 1000)

@@ -1,13 +1,13 @@
-/** Blocks of a range, in order, fetched several batches at a time while those before them are executed. */
+/** Fetches the blocks of a range in order, several batches at a time, while earlier blocks are executed. */
 import type { FetchedBlock, Upstream } from './upstream.ts'
 
-/** How far fetching may be ahead of executing. */
+/** Limits for fetching ahead of execution. */
 export interface FetchBounds {
-  /** Batches that are fetched at the same time. */
+  /** Maximum number of concurrent batches. */
   readonly parallelMax: number
-  /** Blocks that are there or on their way. */
+  /** Maximum number of blocks fetched or requested. */
   readonly blocksMax: number
-  /** Bytes of blocks that are there, and of those on their way if they are like those before them. */
+  /** Maximum bytes of fetched blocks, plus an estimate for requested ones based on the latest batch. */
   readonly bytesMax: number
 }
 
@@ -15,7 +15,7 @@ export const fetchBounds: FetchBounds = { parallelMax: 4, blocksMax: 512, bytesM
 
 type Source = Pick<Upstream, 'blocks' | 'batchMax'>
 
-/** What a block is taken to have before one was seen. */
+/** Estimated bytes of a block before the first one is fetched. */
 const BLOCK_BYTES_GUESS = 64 * 1024
 
 class Window {
@@ -26,7 +26,7 @@ class Window {
   readonly batches: Promise<FetchedBlock[]>[] = []
   #next: number
   #running = 0
-  /** Blocks, and bytes of those that are there. */
+  /** Number of blocks fetched or requested, and bytes of those fetched. */
   #held = { blocks: 0, bytes: 0 }
   #runningBlocks = 0
   #blockBytes = BLOCK_BYTES_GUESS
@@ -39,7 +39,7 @@ class Window {
     this.#signal = signal
   }
 
-  /** Starts what there is room for; something when nothing is there or on its way. */
+  /** Requests batches within the limits; at least one if no block is fetched or requested. */
   fill(): void {
     const { parallelMax, blocksMax, bytesMax } = this.#bounds
     while (this.#next <= this.#to && this.#running < parallelMax) {
@@ -72,15 +72,17 @@ class Window {
       this.fill()
       return blocks
     })
-    // Whoever reads learns of it in its turn; nobody may.
+    // The consumer receives this error in order, or never if it stops early.
     batch.catch(() => {})
     this.batches.push(batch)
   }
 }
 
 /**
+ * Fetches a range of blocks.
+ *
  * @param from number of the first block
- * @param to number of the last one
+ * @param to number of the last block
  * @throws UpstreamError as {@link Upstream.blocks}
  */
 export async function* fetchAhead(
@@ -105,7 +107,7 @@ export async function* fetchAhead(
     }
   } finally {
     signal.removeEventListener('abort', stop)
-    // What is on its way for somebody who stopped reading.
+    // Cancel the requests in progress if the consumer stopped early.
     stop()
   }
 }

@@ -1,29 +1,32 @@
 /**
- * Which blocks `safe` and `finalized` mean, and below which nothing is taken back. What the head alone does not tell is
- * in the archive's record, which the head thread writes; everybody else only reads it.
+ * Determines the blocks tagged `safe` and `finalized`; blocks up to the finalized one are never unwound. The archive's
+ * finality record, written by the head thread only, holds what does not follow from the head.
  */
 import { type FinalityMarks, readFinality } from '../archive/finality.ts'
 import type { Identity } from '../archive/identity.ts'
 import type { Reader } from '../store/store.ts'
 
-/** The rule of a node, asked at every new head. It gives blocks that are not after the head. */
+/** A node's rule of finality, called for every new head. Returns blocks up to the head. */
 export type Finality = (
   reader: Reader,
   identity: Pick<Identity, 'genesisNumber'>,
   head: number,
 ) => FinalityMarks
 
-/** Nobody moves the head: everything is final. */
+/** The head does not move, so every block is final. */
 export const everythingFinal: Finality = (_reader, _identity, head) => ({ safe: head, finalized: head })
 
-/** As the record says; without one only the genesis block is final. */
+/** Reads the record; without a record, only the genesis block is final. */
 export const finalAsRecorded: Finality = (reader, { genesisNumber }, head) => {
   const record = readFinality(reader)
   if (record === undefined) return { safe: genesisNumber, finalized: genesisNumber }
   return { safe: Math.min(record.safe.number, head), finalized: Math.min(record.finalized.number, head) }
 }
 
-/** By depth, but for what was final, or safe and still there, before blocks were taken back. */
+/**
+ * Finality by depth, but never less than recorded: final blocks stay final, and safe blocks that exist stay safe, when
+ * later blocks are unwound.
+ */
 export function finalAtDepth(depth: number): Finality {
   return (reader, identity, head) => {
     const recorded = finalAsRecorded(reader, identity, head)
@@ -32,7 +35,7 @@ export function finalAtDepth(depth: number): Finality {
   }
 }
 
-/** @param depth a block is final when this many are on top of it, and safe when half as many are */
+/** @param depth number of blocks on top of a final block; half as many for a safe block */
 export function marksAtDepth(depth: number, genesisNumber: number, head: number): FinalityMarks {
   return {
     safe: Math.max(genesisNumber, head - Math.floor(depth / 2)),

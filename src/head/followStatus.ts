@@ -1,30 +1,30 @@
-/** How following is going, for eth_syncing and for readiness. Plain values: they cross threads. */
+/** The status of following, for eth_syncing and readiness. Plain values that can be posted between threads. */
 
-/** What the follower knows; when it was is in Unix time, milliseconds. */
+/** The follower's progress; times are Unix time in milliseconds. */
 export interface FollowProgress {
   readonly startedAtMs: number
-  /** A node said where its head is. */
+  /** Time of the last answer with a node's head. */
   readonly answeredAtMs: number | undefined
-  /** Everything was as it should be: there was nothing to do, or a block was added. */
+  /** Time of the last success: a block was added, or no new block existed. */
   readonly wellAtMs: number | undefined
-  /** Head when it began to catch up. */
+  /** Head number at the start of catching up. */
   readonly startingBlock: number
   readonly currentBlock: number
-  /** The node's, and no less than ours. */
+  /** The node's head number, at least as high as ours. */
   readonly highestBlock: number
-  /** While it catches up. */
+  /** Rate while catching up. */
   readonly blocksPerSecond: number
-  /** Why the last attempt failed; none when it did not. */
+  /** Reason of the last failure; undefined after a success. */
   readonly lastError: string | undefined
 }
 
 export type FollowState =
   /** No node has answered yet. */
   | 'starting'
-  /** More than a few blocks behind, or it is not known lately how many. */
+  /** More than a few blocks behind, or the distance is not known recently enough. */
   | 'syncing'
   | 'following'
-  /** No node answers, or none has a chain that goes on with ours. */
+  /** No node answers, or no node's chain extends ours. */
   | 'stalled'
 
 export interface FollowStatus {
@@ -32,17 +32,17 @@ export interface FollowStatus {
   startingBlock: number
   currentBlock: number
   highestBlock: number
-  /** Since a node said where its head is; undefined before. */
+  /** Milliseconds since a node's last answer with its head; undefined before the first. */
   upstreamAgeMs: number | undefined
   lastError?: string
 }
 
 export interface FollowStatusBounds {
-  /** Blocks that we may be behind while following. */
+  /** Maximum number of blocks behind the node in state `following`. */
   readonly behindMax: number
-  /** Milliseconds that it may go wrong before it counts. */
+  /** Milliseconds without success before the state is `stalled`. */
   readonly silentMaxMs: number
-  /** Milliseconds since a node said where its head is, for ours to be taken for the chain's. */
+  /** Maximum age in milliseconds of the node's last answer in state `following`. */
   readonly tipsMaxMs: number
 }
 
@@ -52,14 +52,17 @@ export const followStatusBounds: FollowStatusBounds = {
   tipsMaxMs: 15_000,
 }
 
-/** @param intervalMs between two looks at a head that stands still: what is known may be that old */
+/**
+ * Returns the bounds for a polling interval. @param intervalMs between two polls of an unchanged head, which age the
+ * answer by that much
+ */
 export function boundsFor(intervalMs: number): FollowStatusBounds {
   const { behindMax, silentMaxMs, tipsMaxMs } = followStatusBounds
   return { behindMax, silentMaxMs: silentMaxMs + intervalMs, tipsMaxMs: tipsMaxMs + intervalMs }
 }
 
 /**
- * Before anything is known of the node.
+ * Returns the progress before the first answer.
  *
  * @param nowMs Unix time, milliseconds
  * @param head number of our head
@@ -77,7 +80,7 @@ export function initialProgress(nowMs: number, head: number): FollowProgress {
   }
 }
 
-/** @param nowMs Unix time, milliseconds */
+/** Computes the status. @param nowMs Unix time, milliseconds */
 export function followStatus(
   progress: FollowProgress,
   nowMs: number,
@@ -94,7 +97,7 @@ export function followStatus(
   }
 }
 
-/** Whether what is answered is about the head of the followed chain. */
+/** Whether answers reflect the head of the followed chain. */
 export function isUpToDate({ state }: FollowStatus): boolean {
   return state === 'following'
 }

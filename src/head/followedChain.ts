@@ -1,4 +1,4 @@
-/** The archive as whoever follows a node needs it. */
+/** The operations on the archive that following a node needs. */
 import { blockHashAt, type Head, rawBlockAt } from '../archive/blocks.ts'
 import { ArchiveError } from '../archive/errors.ts'
 import { type FinalityMarks, writeFinality } from '../archive/finality.ts'
@@ -7,40 +7,40 @@ import type { Store } from '../store/store.ts'
 import { BlockSpill } from './blockSpill.ts'
 import { finalAsRecorded } from './finality.ts'
 
-/** One call at a time that changes something. */
+/** At most one modifying call at a time. */
 export interface FollowedChain {
-  /** The hash has 32 bytes. */
+  /** The head; its hash has 32 bytes. */
   readonly head: { readonly number: number; readonly hash: Uint8Array }
-  /** Number of the block that stays, with all before it. */
+  /** Number of the finalized block, which is never unwound, nor are its ancestors. */
   readonly finalized: number
-  /** Hash of the block of that number, 32 bytes; undefined when there is none. */
+  /** Returns the hash of a block, 32 bytes; undefined when there is no block of this number. */
   blockHash(number: number): Uint8Array | undefined
-  /** A child of the head. @throws IngestError when it is not valid; nothing is changed then */
+  /** Adds a child of the head. @throws IngestError when the block is invalid; the chain is then unchanged */
   add(bytes: Uint8Array): Promise<unknown>
   /**
-   * Replaces what comes after `ancestor`.
+   * Replaces the blocks after `ancestor`.
    *
-   * @throws IngestError when a block is not valid; the old ones are there then
+   * @throws IngestError when a new block is invalid; the old blocks are then restored
    */
   reorganize(ancestor: number, blocks: readonly Uint8Array[]): Promise<void>
   /**
-   * Keeps in mind which blocks are safe and final. What is final stays so; what is safe does until it is taken back.
+   * Records the safe and finalized blocks. Finalized blocks stay final; safe blocks stay safe until they are unwound.
    *
-   * @param marks blocks of this chain; what is after the head is taken for the head
-   * @returns whether that says anything new
+   * @param marks blocks of this chain; numbers after the head count as the head
+   * @returns whether the record changed
    */
   mark(marks: FinalityMarks): Promise<boolean>
 }
 
-/** The archive behind an importer. */
+/** An archive with an importer. */
 export class ImportedChain implements FollowedChain {
   readonly #importer: Importer
   readonly #store: Store
   readonly #spillPath: string
 
   /**
-   * @param store the importer's
-   * @param spillPath of a file that a reorganization may make and removes again
+   * @param store of the importer
+   * @param spillPath of a temporary file for large reorgs
    */
   constructor(importer: Importer, store: Store, spillPath: string) {
     this.#importer = importer
@@ -88,7 +88,7 @@ export class ImportedChain implements FollowedChain {
     return true
   }
 
-  /** The importer keeps what it takes back in memory; what is too much for that waits in a file. */
+  /** Performs a reorg that exceeds the importer's memory limit, with the old blocks in a file. */
   async #reorganizeMany(ancestor: number, blocks: readonly Uint8Array[], finalized: number): Promise<void> {
     const old = await BlockSpill.create(this.#spillPath)
     try {

@@ -1,4 +1,4 @@
-/** Moves the head after a node: catches up, then asks for what is new, and goes over to another branch with it. */
+/** Follows a node's head: catches up, polls for new blocks, and follows its reorgs. */
 import { equalBytes, toHex } from '../chain/hex.ts'
 import { IngestError } from '../ingest/errors.ts'
 import { type Backoff, backoffMs, type Clock, systemClock } from './clock.ts'
@@ -13,12 +13,12 @@ import { UpstreamError } from './upstreamError.ts'
 import type { Upstreams } from './upstreams.ts'
 
 export interface FollowOptions {
-  /** Milliseconds between two looks at a head that stands still. */
+  /** Milliseconds between two polls of an unchanged head. */
   readonly intervalMs: number
   readonly fetch: FetchBounds
-  /** Bytes of a new branch that are fetched before any of it is executed; the rest comes after. */
+  /** Maximum bytes of a new branch that are fetched before its execution; further blocks follow later. */
   readonly branchBytesMax: number
-  /** Blocks on top of one that is final, where no node says what is. */
+  /** Number of blocks on top of a final block, if no node reports finality. */
   readonly finalityDepth: number
   readonly clock: Clock
 }
@@ -31,23 +31,23 @@ export const followDefaults: FollowOptions = {
   clock: systemClock,
 }
 
-/** What the follower tells; all of it on its own thread. */
+/** Events of the follower, called on its own thread. */
 export interface FollowListener {
-  /** Something was committed. */
+  /** Called after a commit. */
   onCommitted?(): void
-  /** At every look at the node, and now and then while catching up. */
+  /** Called at every poll of the node, and at intervals while catching up. */
   onProgress?(progress: FollowProgress): void
-  /** A line for the operator; names no URL but by scheme, host and port. */
+  /** Logs a line for the operator; URLs are reduced to scheme, host and port. */
   log?(line: string): void
 }
 
-/** Blocks that are fetched without asking whether the node's chain is still the same. */
+/** Maximum number of blocks fetched before the node's chain is checked again. */
 const SEGMENT_BLOCKS = 2_048
-/** Milliseconds between two looks at the node's head while catching up. */
+/** Milliseconds between two polls of the node's head while catching up. */
 const LOOK_EVERY_MS = 3_000
-/** How often in a row a node's chain may change while it is read before it is taken for broken. */
+/** Maximum number of successive chain changes during reads before the node counts as faulty. */
 const RESTARTS_MAX = 5
-/** Wait before each. */
+/** Wait before each restart. */
 const RESTART_BACKOFF: Backoff = { firstMs: 50, maxMs: 1_000 }
 
 export class Follower {
@@ -57,7 +57,7 @@ export class Follower {
   readonly #options: FollowOptions
   readonly #listener: FollowListener
   readonly #progress: ProgressTracker
-  /** A node that says nothing of finality does not make final what one that does leaves open. */
+  /** Whether any node has reported finality; from then on, finality by depth is not used, even for nodes without it. */
   #isFinalityTold = false
 
   constructor(
@@ -82,10 +82,10 @@ export class Follower {
   }
 
   /**
-   * Follows until the signal is aborted; what is being committed then is finished first.
+   * Follows until the signal is aborted, and completes a commit in progress.
    *
-   * @throws UpstreamError WRONG_CHAIN when none of the nodes has our chain
-   * @throws what the chain throws and no node is to blame for: ArchiveError, errors of the disk
+   * @throws UpstreamError WRONG_CHAIN when no node has our chain
+   * @throws errors of the chain that are no node's fault: ArchiveError, errors of the disk
    */
   async run(signal: AbortSignal): Promise<void> {
     let restarts = 0
@@ -112,7 +112,7 @@ export class Follower {
     }
   }
 
-  /** @returns whether the node has more already */
+  /** @returns whether the node has further blocks */
   async #round(upstream: Upstream, signal: AbortSignal): Promise<boolean> {
     await upstream.prepare(this.#identity, signal)
     const tips = await this.#look(upstream, signal)
@@ -129,14 +129,14 @@ export class Follower {
     return tips
   }
 
-  /** @returns number of the block up to which it went, or that there was already */
+  /** @returns number of the last block that was added, or was present already */
   async #advance(upstream: Upstream, latest: BlockTip, signal: AbortSignal): Promise<number> {
     const { number, hash } = this.#chain.head
     if (latest.number < this.#identity.genesisNumber) {
       throw new UpstreamError('BAD_ANSWER', 'its head is before the genesis block')
     }
     if (latest.number <= number) {
-      // One that lags has an older block of ours for its head: we stay.
+      // A lagging node has an older block of our chain as its head: keep ours.
       if (this.#isOurs(latest)) return latest.number
     } else {
       const isChild = latest.number === number + 1 && equalBytes(latest.parentHash, hash)
@@ -175,7 +175,7 @@ export class Follower {
       const message = `its block ${latest.number} is on a chain that leaves ours below block ${floor}, which is final`
       throw new UpstreamError('BELOW_FINALIZED', message)
     }
-    // What is after that extends the new branch as usual.
+    // Later blocks extend the new branch in the next round.
     const to = Math.min(latest.number, number + 1)
     const blocks = await this.#branch(upstream, ancestor, to, signal)
     if (
@@ -190,7 +190,7 @@ export class Follower {
     try {
       await this.#chain.reorganize(ancestor, branch)
     } finally {
-      // One that failed has taken blocks back and put them back.
+      // A failed reorg has unwound and restored blocks.
       this.#listener.onCommitted?.()
     }
     const head = this.#chain.head.number
@@ -200,7 +200,10 @@ export class Follower {
     return head
   }
 
-  /** Blocks from `ancestor` on, each the child of the one before; fewer when they are too large. */
+  /**
+   * Fetches the blocks after `ancestor` and checks that each is the child of the one before; fewer if they are too
+   * large.
+   */
   async #branch(
     upstream: Upstream,
     ancestor: number,
@@ -220,7 +223,7 @@ export class Follower {
     return blocks
   }
 
-  /** Safe and finalized blocks, as soon as they are on our chain; by depth where nobody says which they are. */
+  /** Records safe and finalized blocks once they are on our chain; by depth if no node reports finality. */
   async #mark({ safe, finalized, isWithoutFinality }: Tips): Promise<void> {
     let isNew = false
     if (finalized !== undefined) {

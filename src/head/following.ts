@@ -1,4 +1,4 @@
-/** Everything that goes on while a node is followed: its chain, its pool, and our transactions on their way to it. */
+/** Combines the parts of following a node: its chain, its pool, and the forwarding of our transactions. */
 import { type Clock, systemClock } from './clock.ts'
 import type { FollowedChain } from './followedChain.ts'
 import { Follower, type FollowListener } from './follower.ts'
@@ -11,16 +11,16 @@ import { UpstreamRpc } from './upstreamRpc.ts'
 import { Upstreams } from './upstreams.ts'
 
 export interface FollowingSettings {
-  /** HTTP endpoints, the preferred one first; they may hold credentials. */
+  /** HTTP endpoints in order of preference, possibly with credentials. */
   readonly urls: readonly string[]
-  /** Milliseconds between two looks at a head that stands still. */
+  /** Milliseconds between two polls of an unchanged head. */
   readonly intervalMs: number
-  /** Blocks on top of one that is final, where no node says what is. */
+  /** Number of blocks on top of a final block, if no node reports finality. */
   readonly finalityDepth?: number
 }
 
 export interface FollowingListener extends FollowListener, ForwarderListener {
-  /** Transactions that wait at the node. @returns positions of those that are to be offered again */
+  /** Called with transactions of the node's pool. @returns positions of those to offer again later */
   onTransactions?(transactions: MirroredTransaction[]): Promise<readonly number[]>
 }
 
@@ -63,7 +63,7 @@ export class Following {
   }
 
   /**
-   * Until the signal is aborted; then what is being committed is finished.
+   * Runs until the signal is aborted, and completes a commit in progress.
    *
    * @throws as {@link Follower.run}
    */
@@ -76,7 +76,7 @@ export class Following {
     try {
       await Promise.all(parts)
     } finally {
-      // When one of them cannot go on, none does.
+      // If one part fails, stop all.
       stop()
       signal.removeEventListener('abort', stop)
       await Promise.allSettled(parts)

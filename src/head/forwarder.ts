@@ -1,6 +1,6 @@
 /**
- * Tells the node that is followed of transactions of our own pool: somebody must mine them. Each is sent until the node
- * has answered; what to do then, and which are sent again, is {@link LocalTransactions}' affair.
+ * Sends transactions of our pool to the followed node, so that they are mined. Each is sent until the node has
+ * answered; {@link LocalTransactions} handles the answer and decides about resending.
  */
 import { toHex } from '../chain/hex.ts'
 import { type Clock, systemClock } from './clock.ts'
@@ -9,9 +9,9 @@ import { UpstreamError } from './upstreamError.ts'
 import type { Upstreams } from './upstreams.ts'
 
 export type ForwardOutcome =
-  /** The node has it, or had it: it may be mined. */
+  /** The node has the transaction, new or known, and may mine it. */
   | 'delivered'
-  /** The node has no room for it, or wants it to pay more: it may take it later. */
+  /** The node's pool is full or requires a higher price; the node may accept the transaction later. */
   | 'busy'
   | 'refused'
 
@@ -19,43 +19,43 @@ export interface ForwardReport {
   /** 32 bytes */
   readonly hash: Uint8Array
   readonly outcome: ForwardOutcome
-  /** The node's words, on one short line; none when it took it. */
+  /** The node's message, shortened to one line; empty if it accepted the transaction. */
   readonly message: string
 }
 
 export interface ForwarderListener {
-  /** Of each transaction that was given, once, unless it was settled before. */
+  /** Called once for each forwarded transaction, unless it was settled before. */
   onForwarded?(report: ForwardReport): void
   /**
-   * The node has failed, or another one is followed: nobody knows what it has.
+   * Called after the node failed or another one was chosen: its pool may lack transactions that were sent.
    *
-   * @param isOther whether it is another one
+   * @param isOther whether another node was chosen
    */
   onForgotten?(isOther: boolean): void
 }
 
 export interface ForwarderOptions {
-  /** Transactions that wait for an answer. Whoever gives them knows, and gives no more. */
+  /** Maximum number of transactions waiting for an answer; callers keep within it. */
   readonly entriesMax: number
   readonly clock: Clock
 }
 
 export const forwarderDefaults: ForwarderOptions = { entriesMax: 256, clock: systemClock }
 
-/** A node that has the transaction says so in its own words: geth, anvil, Besu, Nethermind. */
+/** Messages for a known transaction: geth, anvil, Besu, Nethermind. */
 const KNOWN = /already ?known|\bknown transaction|already imported|already in pool/i
-/** It was mined there, or another one of its nonce was. */
+/** The transaction was mined on the node, or another one with its nonce was. */
 const MINED = /nonce too low/i
 /** geth: `txpool is full`, `transaction underpriced`, `address already reserved`, `account limit exceeded`. */
 const BUSY = /\bfull\b|underpriced|fee ?too ?low|reserved|account limit|in-flight/i
-/** Longest time between two looks at the nodes, milliseconds: another one may have become the one to follow. */
+/** Maximum milliseconds between two checks of which node is followed. */
 const LOOK_EVERY_MS = 1_000
 
 export class Forwarder {
   readonly #upstreams: Upstreams
   readonly #listener: ForwarderListener
   readonly #options: ForwarderOptions
-  /** Hash in hex → transaction, in the order in which they came: those of one sender by their nonces. */
+  /** Hash in hex → transaction, in order of arrival, so that a sender's nonces ascend. */
   readonly #entries = new Map<string, { hash: Uint8Array; raw: Uint8Array }>()
   #last: { upstream: Upstream; failures: number } | undefined
   #wake: () => void = () => {}
@@ -70,16 +70,16 @@ export class Forwarder {
     this.#options = { ...forwarderDefaults, ...options }
   }
 
-  /** Transactions that wait for an answer. */
+  /** Number of transactions waiting for an answer. */
   get size(): number {
     return this.#entries.size
   }
 
   /**
-   * Takes a transaction to be sent.
+   * Queues a transaction for sending.
    *
    * @param hash 32 bytes
-   * @param raw as eth_sendRawTransaction takes it, a blob transaction with its sidecar
+   * @param raw as in eth_sendRawTransaction: a blob transaction with its sidecar
    */
   forward(hash: Uint8Array, raw: Uint8Array): void {
     const id = toHex(hash)
@@ -91,12 +91,12 @@ export class Forwarder {
     this.#wake()
   }
 
-  /** It was mined, or our pool dropped it. @param hash 32 bytes */
+  /** Removes a transaction that was mined or dropped by our pool. @param hash 32 bytes */
   settle(hash: Uint8Array): void {
     this.#entries.delete(toHex(hash))
   }
 
-  /** Until the signal is aborted. */
+  /** Runs until the signal is aborted. */
   async run(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       const upstream = this.#upstreams.current
@@ -121,7 +121,7 @@ export class Forwarder {
     for (const [id, { hash, raw }] of this.#entries) {
       if (signal.aborted) return
       const answer = await this.#send(raw, upstream, signal)
-      // Nobody listens: the others wait as well.
+      // The node does not answer: keep the remaining transactions.
       if (answer === undefined) return
       if (this.#entries.delete(id)) this.#listener.onForwarded?.({ hash, ...answer })
     }

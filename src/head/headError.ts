@@ -1,25 +1,25 @@
-/** Why the head was not moved as somebody asked. The wire code is chosen in methods/wireError.ts. */
+/** Reasons why an operation on the head failed. methods/wireError.ts chooses the wire codes. */
 
 export type HeadErrorCode =
-  /** The block's time must be after its parent's. */
+  /** The timestamp is not after the parent's. */
   | 'BAD_TIMESTAMP'
-  /** The head cannot go back to a block that does not lie before it. */
+  /** The target of an unwind is not below the head. */
   | 'FUTURE_BLOCK'
-  /** Blocks up to the finalized one stay. */
+  /** The target of an unwind is below the finalized block. */
   | 'FINAL_BLOCK'
-  /** Too many others wait for their turn. */
+  /** Too many operations are waiting. */
   | 'BUSY'
   /** The node is being closed. */
   | 'CLOSED'
-  /** The thread that writes is gone: the node cannot go on. */
+  /** The writing thread died; the node cannot continue. */
   | 'DIED'
-  /** The disk took no write: nothing is written until the store was opened again. What was asked for was not done. */
+  /** The disk refused a write. The operation was not done, and nothing is written until the store is reopened. */
   | 'STORE_FAILED'
   /** Stored data is damaged: nothing is written until the archive is recovered. */
   | 'DAMAGED'
-  /** No node that was named has our chain. */
+  /** None of the configured nodes has our chain. */
   | 'CANNOT_FOLLOW'
-  /** The operation failed for a reason of ours; the message says more. */
+  /** An internal error; the message has details. */
   | 'FAILED'
 
 export class HeadError extends Error {

@@ -1,7 +1,7 @@
 /**
- * The head thread, for as long as the node runs: where the disk takes no writes the thread ends, and another one starts
- * when the store was opened again. So nothing that a thread had in memory outlives a write that failed. Where the
- * thread meets damage of the archive it ends for good, and the node serves on without one.
+ * Keeps a head thread running. When the disk refuses a write, the thread ends, and a new one starts after the store was
+ * reopened, so that no state in memory survives a failed write. When the thread finds damage in the archive, it ends
+ * for good, and the node continues without a head thread.
  */
 import { HeadError } from './headError.ts'
 import { HeadThread, type HeadThreadOptions } from './headThread.ts'
@@ -9,10 +9,11 @@ import type { ChainWriter, Sealed, SealRequest } from './writer.ts'
 
 export interface HeadKeeperOptions extends HeadThreadOptions {
   /**
-   * The disk took no write, for a reason (part of a sentence); nothing moves the head until {@link HeadKeeper.restart}.
+   * Called when the disk refused a write, with the reason (part of a sentence); the head does not move until {@link
+   * HeadKeeper.restart}.
    */
   readonly onStoreFailed: (reason: string) => void
-  /** Stored data is damaged; nothing moves the head any more. @param what a sentence for the operator */
+  /** Called when stored data is damaged; the head does not move any more. @param what a sentence for the operator */
   readonly onDamaged: (what: string) => void
 }
 
@@ -22,7 +23,7 @@ export class HeadKeeper implements ChainWriter {
   #failure: HeadError | undefined
   #closed = false
 
-  /** Starts the thread; resolves when it has opened the archive. @throws HeadError DIED */
+  /** Starts the thread; resolves when the thread has opened the archive. @throws HeadError DIED */
   static async start(options: HeadKeeperOptions): Promise<HeadKeeper> {
     const keeper: HeadKeeper = new HeadKeeper(
       options,
@@ -36,37 +37,37 @@ export class HeadKeeper implements ChainWriter {
     this.#thread = thread
   }
 
-  /** @throws HeadError STORE_FAILED, DAMAGED: it was not sealed; and as the thread does */
+  /** @throws HeadError STORE_FAILED, DAMAGED: no block was sealed; errors of the thread */
   async seal(request: SealRequest): Promise<Sealed> {
     return this.#running().seal(request)
   }
 
-  /** @throws HeadError STORE_FAILED, DAMAGED: the head may have gone back a part of the way; and as the thread does */
+  /** @throws HeadError STORE_FAILED, DAMAGED: the head may have moved part of the way; errors of the thread */
   async unwind(number: number): Promise<void> {
     await this.#running().unwind(number)
   }
 
-  /** As of the thread; of one that was lost nothing is sent. */
+  /** As {@link HeadThread.forward}; does nothing without a thread. */
   forward(hash: Uint8Array, raw: Uint8Array): void {
     if (this.#failure === undefined) this.#thread.forward(hash, raw)
   }
 
-  /** As of the thread. */
+  /** As {@link HeadThread.settle}; does nothing without a thread. */
   settle(hash: Uint8Array): void {
     if (this.#failure === undefined) this.#thread.settle(hash)
   }
 
-  /** Resolves when the thread that was lost has the store open no more. */
+  /** Resolves when a failed thread has closed the store. */
   async ended(): Promise<void> {
     if (this.#failure !== undefined) await this.#thread.close()
   }
 
-  /** Why nothing moves the head for good: the archive is damaged. */
+  /** The damage that ended the thread for good, if any. */
   get damage(): HeadError | undefined {
     return this.#failure?.code === 'DAMAGED' ? this.#failure : undefined
   }
 
-  /** Starts another thread in place of the one that was lost to the disk. @throws HeadError */
+  /** Starts a new thread after a failed write. @throws HeadError */
   async restart(): Promise<void> {
     if (this.#failure?.code !== 'STORE_FAILED' || this.#closed) return
     try {

@@ -1,4 +1,4 @@
-/** What the serving thread and the head thread say to each other. */
+/** The messages between the serving thread and the head thread. */
 import type { ArchiveErrorCode } from '../archive/errors.ts'
 import type { FollowingSettings } from './following.ts'
 import type { FollowProgress } from './followStatus.ts'
@@ -7,45 +7,45 @@ import type { HeadErrorCode } from './headError.ts'
 import type { MirroredTransaction } from './mirroredTransaction.ts'
 import type { Sealed, SealRequest } from './writer.ts'
 
-/** What moves the head. */
+/** How the head moves. */
 export type HeadThreadMode =
-  /** What the serving thread asks for. */
+  /** By requests of the serving thread. */
   | {
       readonly kind: 'seal'
-      /** Blocks on top of one that is final. */
+      /** Number of blocks on top of a final block. */
       readonly finalityDepth: number
     }
-  /** Another node. */
+  /** By following another node. */
   | {
       readonly kind: 'follow'
       readonly settings: FollowingSettings
-      /** As of an import. */
+      /** As in ImportOptions. */
       readonly trustHeaders: boolean
-      /** Where the node does not say what is final. */
+      /** Number of blocks on top of a final block, if the node does not report finality. */
       readonly finalityDepth: number
     }
 
 export interface HeadWorkerData {
-  /** Folder of the store, which holds an archive. */
+  /** Folder of the store, which contains an archive. */
   location: string
   mode: HeadThreadMode
 }
 
-/** Of a thread that seals, in the order in which they come. */
+/** Requests to a sealing thread, handled in order. */
 export type WriteRequest =
   | { kind: 'seal'; id: number; request: SealRequest }
   | { kind: 'unwind'; id: number; number: number }
 
-/** Of a thread that follows; hashes have 32 bytes. */
+/** Requests to a following thread; hashes have 32 bytes. */
 export type FollowRequest =
-  /** A transaction that the node is to have. */
+  /** A transaction to forward to the node. */
   | { kind: 'forward'; hash: Uint8Array; raw: Uint8Array }
-  /** One that it need not have any more. */
+  /** A transaction that need not be forwarded any more. */
   | { kind: 'settle'; hash: Uint8Array }
-  /** All of an offer was looked at: positions of those that the pool may take later. */
+  /** The answer to `transactions`: positions of those that the pool may accept later. */
   | { kind: 'mirrored'; refused: number[] }
 
-/** After `close` the thread finishes what it does and ends. */
+/** After `close`, the thread completes its work and ends. */
 export type HeadRequest = WriteRequest | FollowRequest | { kind: 'close' }
 
 export type HeadFailure =
@@ -53,11 +53,11 @@ export type HeadFailure =
   | { kind: 'head'; code: HeadErrorCode; message: string }
 
 export type HeadReply =
-  /** The thread has loaded and opened the archive. */
+  /** The thread has started and opened the archive. */
   | { kind: 'ready' }
   | { kind: 'done'; id: number; sealed: Sealed | undefined }
   | { kind: 'failed'; id: number; failure: HeadFailure }
-  /** Nothing moves the head any more. */
+  /** The thread ends; the head does not move any more. */
   | { kind: 'dead'; code: HeadErrorCode; message: string }
   | FollowReply
 
@@ -65,9 +65,9 @@ export type FollowReply =
   | { kind: 'committed' }
   | { kind: 'progress'; progress: FollowProgress }
   | { kind: 'log'; line: string }
-  /** An offer of those that wait at the node; the next one comes when this is answered. */
+  /** Transactions of the node's pool; the next ones follow after the answer. */
   | { kind: 'transactions'; transactions: MirroredTransaction[] }
-  /** What became of a transaction that the node was to have. */
+  /** The node's answer to a forwarded transaction. */
   | { kind: 'forwarded'; report: ForwardReport }
-  /** Nobody knows any more what the node has. */
+  /** The node may have lost the forwarded transactions. */
   | { kind: 'forgotten'; isOther: boolean }

@@ -1,4 +1,4 @@
-/** The head thread as the serving thread sees it: asks it to write, and is told when it has. */
+/** The serving thread's side of the head thread: sends requests, and handles the replies. */
 import { Worker } from 'node:worker_threads'
 import { ArchiveError } from '../archive/errors.ts'
 import type { FollowProgress } from './followStatus.ts'
@@ -16,40 +16,40 @@ import type { MirroredTransaction } from './mirroredTransaction.ts'
 import type { ChainWriter, Sealed, SealRequest } from './writer.ts'
 
 export interface HeadThreadOptions {
-  /** Folder of the store; it holds an archive. */
+  /** Folder of the store, which contains an archive. */
   location: string
   mode: HeadThreadMode
-  /** Something may have been committed; called before the promise of the operation settles. */
+  /** Called after every operation, before its promise settles: a block may have been committed. */
   onCommitted: () => void
-  /** Of a thread that follows. */
+  /** Events of a following thread. */
   onFollow?: FollowEvents
-  /** The thread is gone though nobody closed it: nothing moves the head any more. Called at most once. */
+  /** Called at most once, when the thread dies without being closed; the head does not move any more. */
   onDeath: (error: HeadError) => void
   /** The thread's script. Default: head.js beside the running bundle. */
   workerUrl?: URL
 }
 
-/** What a thread that follows tells. */
+/** Events of a thread that follows a node. */
 export interface FollowEvents {
   onProgress(progress: FollowProgress): void
   /**
-   * Transactions that wait at the node. The next ones come when these are settled.
+   * Called with transactions of the node's pool; the next ones follow after the promise resolves.
    *
-   * @returns positions of those that the pool may take later; never fails
+   * @returns positions of those that the pool may accept later; never rejects
    */
   onTransactions(transactions: readonly MirroredTransaction[]): Promise<number[]>
-  /** What became of a transaction that the node was to have. */
+  /** Called with the node's answer to a forwarded transaction. */
   onForwarded(report: ForwardReport): void
-  /** Nobody knows any more which transactions the node has. @param isOther whether it is another node */
+  /** Called when the node may have lost forwarded transactions. @param isOther whether another node was chosen */
   onForgotten(isOther: boolean): void
-  /** A line for the operator. */
+  /** Logs a line for the operator. */
   log(line: string): void
 }
 
-/** Longest start of the thread, loading and opening the store, in milliseconds. */
+/** Maximum milliseconds for starting the thread and opening the store. */
 const START_MS_MAX = 60_000
 
-/** Longest end of the thread, in milliseconds: it finishes what it was asked for. A commit is whole or not there. */
+/** Maximum milliseconds for completing requests at the end of the thread; then it is terminated. Commits are atomic. */
 const CLOSE_MS_MAX = 60_000
 
 interface Waiting {
@@ -69,7 +69,7 @@ export class HeadThread implements ChainWriter {
   #closed = false
   #death: HeadError | undefined
 
-  /** Starts the thread; resolves when it has opened the archive. @throws HeadError DIED */
+  /** Starts the thread; resolves when the thread has opened the archive. @throws HeadError DIED */
   static async start(options: HeadThreadOptions): Promise<HeadThread> {
     const thread = new HeadThread(options)
     const timer = setTimeout(() => thread.#die(`not ready after ${START_MS_MAX} ms`), START_MS_MAX)
@@ -106,17 +106,17 @@ export class HeadThread implements ChainWriter {
     await this.#ask((id) => ({ kind: 'unwind', id, number }))
   }
 
-  /** Of a thread that follows: the node is to have this transaction (with its sidecar), as soon as it answers. */
+  /** Forwards a transaction (with its sidecar) to the followed node; for a following thread only. */
   forward(hash: Uint8Array, raw: Uint8Array): void {
     this.#tell({ kind: 'forward', hash, raw })
   }
 
-  /** It was mined, or our pool dropped it: the node need not have it any more. @param hash 32 bytes */
+  /** Stops forwarding a transaction that was mined or dropped by our pool. @param hash 32 bytes */
   settle(hash: Uint8Array): void {
     this.#tell({ kind: 'settle', hash })
   }
 
-  /** Waits until everything that was asked for is done and the thread has closed the store. */
+  /** Waits until all requests are complete and the thread has closed the store. */
   async close(): Promise<void> {
     if (this.#closed) return this.#exited
     this.#closed = true

@@ -1,4 +1,4 @@
-/** Keeps the view of the newest committed block, and older ones for as long as somebody reads them. */
+/** Provides the view of the newest committed block, and keeps older views while they are in use. */
 import { limits } from '../../generated/limits.ts'
 import type { Archive } from '../archive/archive.ts'
 import { headOf } from '../archive/blocks.ts'
@@ -13,33 +13,33 @@ import type { HeadMove, Lease, ReopenedViews, View } from './view.ts'
 
 interface HeldView {
   readonly view: View
-  /** What the view's reader reads; another one, of the same block, when the store was opened again. */
+  /** The snapshot behind the view's reader; replaced by one of the same block when the store is reopened. */
   snapshot: Snapshot
-  /** The record that `view.archive.identity` was read from. */
+  /** The record from which `view.archive.identity` was decoded. */
   readonly identityRecord: Uint8Array
   holds: number
 }
 
 export class HeadViews implements ReopenedViews {
-  /** Told of each read of a view that its cache does not answer. */
+  /** Counts reads of views that miss the cache. */
   readonly reads = new ReadMeter()
   readonly #store: Store
   readonly #finality: Finality
   readonly #readCacheBytes: number
   readonly #listeners = new Set<(move: HeadMove) => void>()
   readonly #held = new Map<View, HeldView>()
-  /** Who waits for the next move. */
+  /** Callbacks waiting for the next move. */
   readonly #waiting = new Set<() => void>()
   readonly #closing = new Set<Promise<void>>()
   #current: HeldView
   #paused: Pause | undefined
   #isOpen = true
-  /** Told when nobody reads any more. */
+  /** Called when no view is in use. */
   #onIdle: (() => void) | undefined
 
   /**
-   * @param store with an archive; it is not closed with this
-   * @param readCacheBytes of what requests on one view have read
+   * @param store with an archive; stays open when this is closed
+   * @param readCacheBytes size of the read cache of each view
    */
   constructor(
     store: Store,
@@ -56,7 +56,7 @@ export class HeadViews implements ReopenedViews {
     return this.#current.view
   }
 
-  /** Views that somebody holds, the current one included. */
+  /** Number of views in use, including the current one. */
   get count(): number {
     return this.#held.size
   }
@@ -88,10 +88,10 @@ export class HeadViews implements ReopenedViews {
   }
 
   /**
-   * Looks at the store: to be called when something was committed. Listeners are told before this returns, all of them.
+   * Reads the head from the store; call after a commit. All listeners have run when this returns.
    *
-   * @returns how the head moved; undefined when it did not
-   * @throws what the first listener threw that could not take the move over
+   * @returns the move of the head; undefined when it did not move
+   * @throws the error of the first listener that threw
    */
   refresh(): HeadMove | undefined {
     const before = this.#current
@@ -113,10 +113,7 @@ export class HeadViews implements ReopenedViews {
     return this.#isOpen
   }
 
-  /**
-   * Lets nobody begin to read, and waits until those are done who read already, but not for longer than `waitMs`.
-   * After {@link HeadViews.resume} all goes on.
-   */
+  /** Stops new readers, and waits at most `waitMs` for readers in progress. {@link HeadViews.resume} ends the pause. */
   async pause(waitMs: number): Promise<void> {
     this.#paused ??= pauseOf()
     this.#isOpen = false
@@ -132,27 +129,27 @@ export class HeadViews implements ReopenedViews {
   }
 
   /**
-   * After the store was opened again: the current view is of the new opening, where its block is the head still. Older
-   * views are gone. When the head moved, listeners are told before this returns, as by {@link refresh}.
+   * Call after the store was reopened: the current view reads the reopened store if its block is still the head. Older
+   * views become unreadable. If the head moved, all listeners have run when this returns, as with {@link refresh}.
    */
   reopened(): void {
     const before = this.#current
     this.#close(before.snapshot)
     before.snapshot = this.#store.snapshot()
     this.#isOpen = true
-    // What listeners read of the view of before they read by its number: there it is the same.
+    // Listeners read the previous view by block number, where the new snapshot has the same data.
     if (equalBytes(headOf(before.snapshot).hash, before.view.head.hash)) return
     this.refresh()
     this.#close(before.snapshot)
   }
 
-  /** Lets those go on who wait; without {@link reopened} they find nothing to read. */
+  /** Ends a pause; without {@link reopened} before, readers find the store closed. */
   resume(): void {
     this.#paused?.end()
     this.#paused = undefined
   }
 
-  /** Waits until every snapshot that nobody holds is closed. */
+  /** Waits until all unused snapshots are closed. */
   async close(): Promise<void> {
     this.#listeners.clear()
     for (const finish of [...this.#waiting]) finish()
@@ -160,12 +157,12 @@ export class HeadViews implements ReopenedViews {
     await Promise.all(this.#closing)
   }
 
-  /** Whether nobody but this holds a view. */
+  /** Whether no lease is held. */
   get #isIdle(): boolean {
     return this.#held.size === 1 && this.#current.holds === 1
   }
 
-  /** @returns what listeners threw */
+  /** @returns the errors of listeners */
   #tell(move: HeadMove): unknown[] {
     const failures: unknown[] = []
     for (const listener of this.#listeners) {
@@ -236,7 +233,7 @@ function pauseOf(): Pause {
   return { over, end }
 }
 
-/** undefined when both have the same head. */
+/** Returns undefined when both have the same head. */
 function moveOf(before: View, after: View): HeadMove | undefined {
   if (equalBytes(before.head.hash, after.head.hash)) return undefined
   const headers = [before.archive.reader, after.archive.reader] as const

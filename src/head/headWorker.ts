@@ -1,4 +1,4 @@
-/** The head thread: alone it writes to the archive while that is served. Bundled as a file of its own. */
+/** The head thread, the only writer of the archive while it is served. Bundled as a separate file. */
 import path from 'node:path'
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import { ArchiveError, isDamage } from '../archive/errors.ts'
@@ -24,16 +24,16 @@ import { InlineWriter } from './inlineWriter.ts'
 import { UpstreamError } from './upstreamError.ts'
 import type { Sealed } from './writer.ts'
 
-/** Power loss may cost the blocks of so many milliseconds: the node that is followed still has them. */
+/** Maximum milliseconds of blocks that a power loss may cost; the followed node still has those blocks. */
 const FOLLOW_SYNC_MS = 1_000
 
-/** Beside the archive; the store's lock makes it ours. */
+/** A file beside the archive; the store's lock makes it exclusive. */
 const SPILL_FILE = 'reorg'
 
-/** What moves the head, inside this thread. */
+/** The part of this thread that moves the head. */
 interface Mover {
   take(message: WriteRequest | FollowRequest): void
-  /** Finishes what is being done. */
+  /** Completes the operation in progress. */
   close(): Promise<void>
 }
 
@@ -42,7 +42,7 @@ const port = parentPort!
 const store = await openUndamaged()
 if (store !== undefined) move(store)
 
-/** @returns undefined when it is damaged */
+/** @returns undefined when the store is damaged */
 async function openUndamaged(): Promise<Store | undefined> {
   try {
     return await openStore(location, { create: false, writes: true, checked: true })
@@ -54,7 +54,7 @@ async function openUndamaged(): Promise<Store | undefined> {
 }
 
 function move(archive: Store): void {
-  // Also of what nobody waits for: the sync of a while ago.
+  // Also reports failed writes for which no operation waits, such as a deferred sync.
   archive.onFailure(replyDead)
   try {
     const mover = mode.kind === 'seal' ? sealing(archive, mode.finalityDepth) : following(archive, mode)
@@ -79,7 +79,7 @@ async function close(archive: Store, mover: Mover, open: MessagePort): Promise<v
 }
 
 function sealing(archive: Store, finalityDepth: number): Mover {
-  // What an answer promises is on disk.
+  // A sealed block is on disk before the reply.
   const importer = Importer.reopen(archive, { trustHeaders: false, syncEveryMs: 0 })
   const writer = new InlineWriter({ store: archive, importer, finality: finalAtDepth(finalityDepth) })
   const run = async (message: WriteRequest): Promise<Sealed | undefined> => {
@@ -94,7 +94,8 @@ function sealing(archive: Store, finalityDepth: number): Mover {
       run(message).then(
         (sealed) => reply({ kind: 'done', id, sealed }),
         (error: unknown) => {
-          // The next block may not meet the damage; what comes after it on this archive would be worth nothing.
+          // End the thread: the next block might not read the damaged record, but it would be built on a damaged
+          // archive.
           if (isDamage(error)) replyDead(error)
           else reply({ kind: 'failed', id, failure: failureOf(error) })
         },
@@ -138,7 +139,7 @@ function following(archive: Store, follow: Extract<HeadThreadMode, { kind: 'foll
     },
     async close() {
       stop.abort()
-      // The serving thread answers no more.
+      // The serving thread does not answer any more.
       answerOffer([])
       await running
       await importer.flush()
@@ -165,7 +166,7 @@ function failureOf(error: unknown): HeadFailure {
   return { kind: 'head', code: 'FAILED', message }
 }
 
-/** A write of the store, or of the file of a reorganization. */
+/** Whether the error is a failed write of the store or of a reorg's file. */
 function isOfDisk(error: unknown): boolean {
   const isOfStore = error instanceof StoreError && error.code === 'WRITE_FAILED'
   return isOfStore || diskFaultOf(error) !== undefined

@@ -1,4 +1,4 @@
-/** Writes to the archive on the thread it lives on: inside the head thread, and for stores that have no other. */
+/** Writes to the archive on the current thread: used in the head thread, and for stores without one. */
 import { blockHashAt } from '../archive/blocks.ts'
 import { writeFinality } from '../archive/finality.ts'
 import { buildBlock } from '../ingest/buildBlock.ts'
@@ -10,17 +10,17 @@ import type { ChainWriter, Sealed, SealRequest } from './writer.ts'
 
 export interface InlineWriterParts {
   readonly store: Store
-  /** Syncs every commit. */
+  /** The importer, which syncs every commit. */
   readonly importer: Importer
-  /** What stays. Default: the genesis block, and what was final when blocks were taken back before. */
+  /** Determines which blocks may not be unwound. Default: the recorded ones, at least the genesis block */
   readonly finality?: Finality
-  /** Called after every operation, before its promise settles: something may have been committed. */
+  /** Called after every operation, before its promise settles: a block may have been committed. */
   readonly onCommitted?: () => void
 }
 
 export class InlineWriter implements ChainWriter {
   readonly #parts: InlineWriterParts
-  /** One operation at a time. */
+  /** The last queued operation; operations run one at a time. */
   #last: Promise<unknown> = Promise.resolve()
   #closed = false
 
@@ -29,8 +29,8 @@ export class InlineWriter implements ChainWriter {
   }
 
   /**
-   * Makes a block on the head and commits it. The block is not executed a second time: its header and body are verified
-   * like any other's, its outcome as far as {@link Importer.addBuilt} does.
+   * Builds a block on the head and commits it without a second execution: header and body are verified as usual, the
+   * outcome as far as {@link Importer.addBuilt} documents.
    */
   seal(request: SealRequest): Promise<Sealed> {
     return this.#next(() => this.#seal(request))
@@ -40,7 +40,7 @@ export class InlineWriter implements ChainWriter {
     return this.#next(() => this.#unwind(number))
   }
 
-  /** Waits for what was asked for before. The store stays open. */
+  /** Waits for the queued operations. The store stays open. */
   async close(): Promise<void> {
     this.#closed = true
     await this.#last
@@ -57,7 +57,7 @@ export class InlineWriter implements ChainWriter {
     return { block: { number: number + 1, hash }, included, refused }
   }
 
-  /** The new head alone would not tell what was final: that is kept first, and it stays when the process ends. */
+  /** Records finality first, because it cannot be derived from the lower head afterwards, nor after a restart. */
   async #unwind(number: number): Promise<void> {
     const { store, importer, finality = finalAsRecorded } = this.#parts
     const { identity, head } = importer

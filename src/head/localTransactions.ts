@@ -1,6 +1,7 @@
 /**
- * What our clients sent and our pool still has, until it is mined or gone: the node that is followed is told of it, and
- * told again. geth: core/txpool/locals, `TxTracker`. It lives where the pool does; the sending is {@link Forwarder}'s.
+ * Tracks our clients' transactions until they are mined or dropped from our pool, and has them sent to the followed
+ * node repeatedly. geth: core/txpool/locals, `TxTracker`. Lives on the pool's thread; {@link Forwarder} does the
+ * sending.
  */
 import { toHex } from '../chain/hex.ts'
 import type { Pool } from '../pool/poolTransaction.ts'
@@ -9,12 +10,12 @@ import { type Backoff, backoffMs, type Clock, systemClock } from './clock.ts'
 import type { ForwardReport } from './forwarder.ts'
 
 export interface LocalTransactionsOptions {
-  /** Transactions, and bytes of them, that are on their way and have no answer; one is, however large. */
+  /** Maximum number and bytes of sent transactions without an answer; one is always allowed, whatever its size. */
   readonly windowMax: number
   readonly windowBytesMax: number
-  /** Milliseconds after which the node is told again of what it had: it may have dropped it. */
+  /** Milliseconds after which a delivered transaction is sent again, since the node may have dropped it. */
   readonly announceEveryMs: number
-  /** How often in a row a node may refuse one, for other reasons than that it has no room for it. */
+  /** Maximum number of successive refusals for reasons other than a full pool. */
   readonly refusalsMax: number
   readonly backoff: Backoff
   readonly clock: Clock
@@ -31,7 +32,7 @@ export const localTransactionsDefaults: LocalTransactionsOptions = {
 
 export interface LocalTransactionsParts {
   readonly pool: Pick<Pool, 'get'>
-  /** Where they are sent from. */
+  /** The forwarder that sends the transactions. */
   readonly forwarder: {
     forward(hash: Uint8Array, raw: Uint8Array): void
     settle(hash: Uint8Array): void
@@ -41,20 +42,20 @@ export interface LocalTransactionsParts {
 
 interface Local {
   readonly hash: Uint8Array
-  /** On its way: its bytes. */
+  /** Bytes of the transaction while it waits for an answer. */
   sentBytes: number | undefined
   failures: number
   refusals: number
   dueAtMs: number
 }
 
-/** Milliseconds between two looks at what is due. */
+/** Milliseconds between two searches for due transactions. */
 const LOOK_EVERY_MS = 1_000
 
 export class LocalTransactions {
   readonly #parts: LocalTransactionsParts
   readonly #options: LocalTransactionsOptions
-  /** Hash in hex → transaction; no more than the pool has, and what has left it since the last look. */
+  /** Hash in hex → transaction; includes those that left the pool since the last search. */
   readonly #locals = new Map<string, Local>()
   #window = { count: 0, bytes: 0 }
   #timer: NodeJS.Timeout | undefined
@@ -64,12 +65,12 @@ export class LocalTransactions {
     this.#options = { ...localTransactionsDefaults, ...options }
   }
 
-  /** Transactions that the node is told of. */
+  /** Number of tracked transactions. */
   get size(): number {
     return this.#locals.size
   }
 
-  /** Looks by itself from now on. */
+  /** Starts the periodic search. */
   start(): void {
     this.#timer = setInterval(() => this.look(), LOOK_EVERY_MS)
     this.#timer.unref()
@@ -80,7 +81,7 @@ export class LocalTransactions {
     clearInterval(this.#timer)
   }
 
-  /** It is in the pool, and the node is to have it. @param hash 32 bytes */
+  /** Tracks a transaction of the pool. @param hash 32 bytes */
   track(hash: Uint8Array): void {
     const id = toHex(hash)
     if (this.#locals.has(id)) return
@@ -90,13 +91,13 @@ export class LocalTransactions {
     this.#update(id, local, dueAtMs)
   }
 
-  /** Lets go what the pool has no more, and sends what is due as far as there is room for it. */
+  /** Removes transactions that left the pool, and sends due ones as far as the window allows. */
   look(): void {
     const now = this.#options.clock.now()
     for (const [id, local] of this.#locals) this.#update(id, local, now)
   }
 
-  /** The node answered. */
+  /** Handles an answer of the node. */
   take({ hash, outcome, message }: ForwardReport): void {
     const id = toHex(hash)
     const local = this.#locals.get(id)
@@ -115,14 +116,15 @@ export class LocalTransactions {
       this.#drop(id, local)
       this.#parts.log(`the followed node does not take transaction ${id}: ${message}`)
     }
-    // Whoever looks at every one looks at all of them for each of them.
+    // Wait until half of the window is free: a search after every answer would take quadratic time.
     if (this.#window.count <= windowMax / 2) this.look()
   }
 
   /**
-   * Nobody knows what the node has. A node that comes and goes is not told any sooner of what it does not take.
+   * Handles a failure or change of the node, whose pool is unknown now. Refused transactions keep their backoff, so
+   * that a flapping node does not receive them more often.
    *
-   * @param isOther whether it is another node: what the last one thought of a transaction does not count
+   * @param isOther whether another node was chosen, for which refusals of the former one do not count
    */
   forget(isOther: boolean): void {
     const now = this.#options.clock.now()
@@ -136,7 +138,7 @@ export class LocalTransactions {
     this.look()
   }
 
-  /** Who sends them began anew: what was on its way is sent again. */
+  /** Handles a restart of the forwarder: transactions without an answer are sent again. */
   restart(): void {
     const now = this.#options.clock.now()
     for (const local of this.#locals.values()) {
@@ -154,7 +156,7 @@ export class LocalTransactions {
       if (local.sentBytes !== undefined) forwarder.settle(local.hash)
       this.#drop(id, local)
     } else if (local.sentBytes === undefined && local.dueAtMs <= now && this.#hasRoom(found.transaction)) {
-      // A copy: a view of a larger buffer would cross to the other thread as a whole.
+      // A copy, because posting a view would transfer its whole buffer.
       const raw = new Uint8Array(encodePooledTransaction(found.transaction))
       local.sentBytes = raw.length
       this.#window.count++

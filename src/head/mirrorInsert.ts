@@ -1,4 +1,4 @@
-/** Puts what the followed node's pool has into ours, on the thread that serves, and keeps nobody there waiting. */
+/** Adds transactions of the followed node's pool to ours, on the serving thread, in short slices. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { PoolError, type PoolErrorCode } from '../pool/errors.ts'
 import { makePoolTransaction } from '../pool/makePoolTransaction.ts'
@@ -7,11 +7,11 @@ import { StoreError } from '../store/storeError.ts'
 import { pooledTransaction } from '../wire/pooledTransaction.ts'
 import type { MirroredTransaction } from './mirroredTransaction.ts'
 
-/** Transactions of one turn of the event loop, and milliseconds after which it takes no more of them. */
+/** Maximum number of transactions in one round of the event loop, and maximum milliseconds. */
 const SLICE_MAX = 32
 const SLICE_MS_MAX = 5
 
-/** Of these the pool thinks the same whatever the head is and whatever else it holds. */
+/** Refusals that do not depend on the head or on the pool's content. */
 const FOR_GOOD: readonly PoolErrorCode[] = [
   'ALREADY_KNOWN',
   'BAD_FEES',
@@ -21,8 +21,10 @@ const FOR_GOOD: readonly PoolErrorCode[] = [
 ]
 
 /**
- * @returns positions of those that the pool refused, but may take later: our state is behind the node's, or the pool
- *   or the disk is full
+ * Adds transactions to the pool.
+ *
+ * @returns positions of those that the pool refused but may accept later: the local head is behind the node's, or the
+ * pool or the disk is full
  */
 export async function insertMirrored(
   pool: Pick<Pool, 'add'>,
@@ -47,7 +49,7 @@ export async function insertMirrored(
 async function isSettled(pool: Pick<Pool, 'add'>, mirrored: MirroredTransaction): Promise<boolean> {
   const { raw, sender, authorities } = mirrored
   const pooled = pooledTransaction(raw)
-  // Its hash says nothing of a sidecar: a false one would keep the true one out.
+  // The hash does not cover the sidecar: an invalid sidecar here could block the valid transaction.
   if (pooled === undefined || pooled.sidecar !== undefined) return true
   try {
     await pool.add(

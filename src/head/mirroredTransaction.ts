@@ -1,31 +1,31 @@
-/** A transaction of another node's pool, made ready for ours where that keeps nobody waiting. */
+/** A transaction of the followed node's pool, prepared for our pool on the head thread. */
 import { recoverSender } from '../archive/recoverSender.ts'
 import { authoritiesOf } from '../evm/authorities.ts'
 import { pooledTransaction } from '../wire/pooledTransaction.ts'
 import { chainIdOf, decodeSigned, hasPossibleSignature } from '../wire/signedTransaction.ts'
 
-/** It decodes, and somebody signed it; nothing else is known of it. */
+/** A transaction that was decoded and whose sender was recovered; all other checks are still to be made. */
 export interface MirroredTransaction {
-  /** As eth_sendRawTransaction takes it, a blob transaction with its sidecar. */
+  /** As in eth_sendRawTransaction: a blob transaction with its sidecar. */
   readonly raw: Uint8Array
   /** 20 bytes */
   readonly sender: Uint8Array
-  /** Keys of the accounts that it is to delegate (EIP-7702): to recover them takes long. */
+  /** Keys of the accounts to be delegated (EIP-7702); recovered here because that is slow. */
   readonly authorities: readonly string[]
 }
 
-/** @returns undefined for what eth_sendRawTransaction would refuse whatever the state is */
+/** @returns undefined for a transaction that eth_sendRawTransaction would refuse in any state */
 export function mirroredTransaction(raw: Uint8Array): MirroredTransaction | undefined {
   const pooled = pooledTransaction(raw)
   if (pooled === undefined) return undefined
   const decoded = decodeSigned(pooled.raw)
   if (decoded === undefined || !hasPossibleSignature(decoded.transaction)) return undefined
-  // Nobody's chain in particular (EIP-155).
+  // Refuse transactions that are valid on any chain (before EIP-155).
   if (chainIdOf(decoded.transaction) === undefined) return undefined
   try {
     return { raw, sender: recoverSender(decoded.body), authorities: authoritiesOf(pooled.raw) }
   } catch {
-    // r is not the abscissa of a point.
+    // No point of the curve has the abscissa r.
     return undefined
   }
 }

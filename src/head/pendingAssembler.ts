@@ -1,4 +1,4 @@
-/** Assembles the pending block when somebody asks for it: what would be sealed now from the pool. */
+/** Assembles the pending block on request: the block that would be sealed from the pool now. */
 import { parentAt, type StoredHeader } from '../archive/blocks.ts'
 import { type Identity, readIdentity } from '../archive/identity.ts'
 import { toHex } from '../chain/hex.ts'
@@ -11,26 +11,26 @@ import type { Pool } from '../pool/poolTransaction.ts'
 import { Layer } from '../store/layer.ts'
 import type { View } from './view.ts'
 
-/** A pending block is as old as this, in milliseconds, before another one is made on the same head. */
+/** Minimum age of a pending block in milliseconds before it is assembled again on the same head. */
 const AGE_MS_MAX = 1_000
-/** Transactions that are tried for one block. */
+/** Maximum number of transactions tried for one block. */
 export const CANDIDATES_MAX = 5_000
 
 export interface PendingOptions {
   readonly pool: Pool
   readonly executor: Executor
-  /** What the producer of the next block would decide, given its parent. */
+  /** Returns the attributes that the next block's producer would choose. */
   readonly attributes: (parent: StoredHeader) => BlockAttributes
-  /** Milliseconds of any clock. */
+  /** Returns the milliseconds of any clock. */
   readonly now: () => number
 }
 
 interface Assembled {
   readonly head: string
   readonly poolVersion: number
-  /** Seconds; the block's time. */
+  /** Timestamp of the block in seconds. */
   readonly timestamp: number
-  /** When it was finished, in milliseconds; undefined while it is being assembled. */
+  /** Time of completion in milliseconds; undefined during assembly. */
   sinceMs: number | undefined
   readonly block: Promise<Made | undefined>
 }
@@ -39,7 +39,7 @@ interface Made {
   readonly number: number
   readonly layer: PendingLayer
   readonly writes: Layer
-  /** The archive's, or as the block changes it: the first one that is proof of stake does. */
+  /** The archive's identity, or the one changed by the block if it is the first proof-of-stake block. */
   readonly identity: Identity
 }
 
@@ -81,14 +81,14 @@ export class PendingAssembler implements PendingBlocks {
         assembled.sinceMs = now()
       },
       () => {
-        // The next one who asks tries again.
+        // The next request tries again.
         if (this.#last === assembled) this.#last = undefined
       },
     )
     return assembled.block
   }
 
-  /** Whoever asks while it is being assembled waits for it: a slow one does not make many. */
+  /** Requests during assembly share its result, so that slow assemblies do not pile up. */
   #isFresh({ sinceMs, poolVersion, timestamp }: Assembled, chosen: BlockAttributes): boolean {
     const { pool, now } = this.#options
     if (sinceMs === undefined || now() - sinceMs < AGE_MS_MAX) return true
@@ -105,7 +105,7 @@ export class PendingAssembler implements PendingBlocks {
       block: head.number,
       blockHash: head.hash,
       attributes: chosen,
-      // Copies: what crosses to another thread takes along all of the buffer that it lies in.
+      // Copies, because posting a view would transfer its whole buffer.
       candidates: candidates.map(({ raw, sender }) => ({
         raw: new Uint8Array(raw),
         sender: new Uint8Array(sender),

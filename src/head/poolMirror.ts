@@ -1,6 +1,6 @@
 /**
- * What waits in the pool of the node that is followed: by txpool_content where it has that, else by a filter of pending
- * transactions, else not at all. What our pool does not take is offered to it again for as long as the node has it.
+ * Mirrors the pool of the followed node into ours: by txpool_content if available, otherwise by a filter of pending
+ * transactions, otherwise not at all. A transaction that our pool refuses is offered again as long as the node has it.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { equalBytes } from '../chain/hex.ts'
@@ -15,15 +15,15 @@ import type { Upstreams } from './upstreams.ts'
 import { WantedTransactions } from './wantedTransactions.ts'
 
 export interface PoolMirrorOptions {
-  /** Milliseconds between two looks at the pool. */
+  /** Milliseconds between two polls of the node's pool. */
   readonly intervalMs: number
-  /** Longest answer of txpool_content; a larger pool is watched by a filter. */
+  /** Maximum length of a txpool_content answer in bytes; a larger pool is mirrored by filter. */
   readonly contentBytesMax: number
-  /** New transactions of one look; the others come with the next one. */
+  /** Maximum number of new transactions in one poll; the others follow in the next one. */
   readonly newMax: number
-  /** Transactions that our pool is to be offered again, or for the first time. */
+  /** Maximum number of transactions waiting to be offered. */
   readonly wantedMax: number
-  /** Whether our state is the node's: before that our pool would refuse what is good, and take what is mined. */
+  /** Whether our head is the node's: before that, our pool would refuse valid transactions and accept mined ones. */
   readonly isReady: () => boolean
   readonly clock: Clock
 }
@@ -37,12 +37,12 @@ export const poolMirrorDefaults: PoolMirrorOptions = {
   clock: systemClock,
 }
 
-/** Offers them to our pool. @returns positions of those that it may take later */
+/** Offers transactions to our pool. @returns positions of those that the pool may accept later */
 export type OfferTransactions = (transactions: MirroredTransaction[]) => Promise<readonly number[]>
 
 type Way = 'content' | 'filter' | 'none'
 
-/** A transaction of the node, with its bytes. */
+/** A transaction of the node with its bytes. */
 interface Found {
   readonly hash: string
   readonly raw: Uint8Array
@@ -50,14 +50,14 @@ interface Found {
 
 const HASH = /^0x[0-9a-f]{64}$/i
 const FILTER_CHARACTERS_MAX = 128
-/** Milliseconds after which our pool is offered what it had taken: it may have dropped it. */
+/** Milliseconds after which an accepted transaction is offered again, since our pool may have dropped it. */
 const SETTLED_MS = 5 * 60_000
 const BLOB_TYPE = '0x3'
-/** Blob transactions have some 800 kB each in hex, so they are fetched one by one, and few. */
+/** Maximum number of blob transactions in one poll; each has some 800 kB in hex and is fetched separately. */
 const BLOBS_MAX = 16
-/** Hashes that are asked for in one batch. */
+/** Maximum number of hashes in one batch request. */
 const BATCH_MAX = 64
-/** Transactions that are read, or decoded, before others have their turn on this thread, and milliseconds of it. */
+/** Maximum number of transactions decoded between two yields, and maximum milliseconds. */
 const SLICE_MAX = 32
 const SLICE_MS_MAX = 5
 
@@ -69,7 +69,7 @@ export class PoolMirror {
   #upstream: Upstream | undefined
   #way: Way = 'content'
   #filter: string | undefined
-  /** Hashes of transactions of the node that our pool took, or never will → when, in milliseconds. */
+  /** Hash of a transaction that our pool accepted or will never accept → time in milliseconds. */
   readonly #settled = new Map<string, number>()
 
   constructor(upstreams: Upstreams, offer: OfferTransactions, options: Partial<PoolMirrorOptions> = {}) {
@@ -79,7 +79,7 @@ export class PoolMirror {
     this.#wanted = new WantedTransactions(this.#options.wantedMax, this.#options.clock)
   }
 
-  /** Until the signal is aborted. Whatever a node does wrong costs no more than its pool. */
+  /** Runs until the signal is aborted. Faults of a node affect only the mirroring of its pool. */
   async run(signal: AbortSignal): Promise<void> {
     const { clock, intervalMs, isReady } = this.#options
     while (!signal.aborted) {
@@ -125,11 +125,11 @@ export class PoolMirror {
       await this.#offerAll(found)
       await nextTurn()
     }
-    // JSON has no sidecars; the node may give them with the bytes.
+    // JSON lacks the sidecars, which the raw bytes may include.
     for (const hash of blobs) await this.#byHash(upstream, [hash], signal)
   }
 
-  /** What is to be offered now; what the node has no more is forgotten. */
+  /** Returns the transactions to offer now, and forgets those that the node has no longer. */
   #newOf(content: unknown): { fresh: { hash: string; json: unknown }[]; blobs: string[] } {
     const there = new Set<string>()
     const fresh: { hash: string; json: unknown }[] = []
@@ -159,7 +159,7 @@ export class PoolMirror {
     try {
       changes = await upstream.rpc.call('eth_getFilterChanges', [this.#filter], signal)
     } catch (error) {
-      // It expired, or went away with the node.
+      // The filter expired, or was lost with a restart of the node.
       if (isFor(error, 'REFUSED')) this.#filter = undefined
       throw error
     }
@@ -170,11 +170,11 @@ export class PoolMirror {
     for (let from = 0; from < hashes.length && !signal.aborted; from += BATCH_MAX) {
       await this.#byHash(upstream, hashes.slice(from, from + BATCH_MAX), signal)
     }
-    // Each is told of once: what is settled need not be kept.
+    // A filter reports each hash once, so settled ones need not be remembered.
     this.#settled.clear()
   }
 
-  /** Offers those of which there are bytes that have the hash; blob transactions with their sidecar only. */
+  /** Fetches and offers transactions whose bytes match their hashes; blob transactions only with their sidecar. */
   async #byHash(upstream: Upstream, hashes: readonly string[], signal: AbortSignal): Promise<void> {
     const calls = hashes.map((hash) => ({ method: 'eth_getRawTransactionByHash', params: [hash] }))
     const outcomes = await upstream.rpc.batch(calls, signal)
@@ -193,7 +193,7 @@ export class PoolMirror {
     await this.#offerAll(found)
   }
 
-  /** One offer at a time: the next one waits until our pool has looked at all of this. */
+  /** Makes one offer at a time: resolves when our pool has handled all of these. */
   async #offerAll(found: readonly Found[]): Promise<void> {
     const hashes: string[] = []
     const offered: MirroredTransaction[] = []
@@ -234,7 +234,7 @@ export class PoolMirror {
   }
 }
 
-/** Of geth's `{pending, queued}`: sender → nonce → transaction. */
+/** Yields the transactions of geth's `{pending, queued}`: sender → nonce → transaction. */
 function* transactionsOf(content: unknown): Generator<{ hash?: unknown; type?: unknown }> {
   const { pending, queued } = readObject(content, 'txpool_content')
   for (const part of [pending, queued]) {
@@ -246,12 +246,12 @@ function* transactionsOf(content: unknown): Generator<{ hash?: unknown; type?: u
   }
 }
 
-/** undefined when its fields are wrong, or of a type that we do not know. */
+/** Returns undefined for invalid fields or an unknown type. */
 function rebuiltOrNone(json: unknown): Uint8Array | undefined {
   return orNone(() => rawTransaction(rebuildTransaction(json)))
 }
 
-/** undefined when it was mined or dropped meanwhile, is another one, or lacks its blobs. */
+/** Returns undefined when the transaction was mined or dropped meanwhile, differs from the hash, or lacks its blobs. */
 function rawOrNone(result: unknown, hash: string): Uint8Array | undefined {
   const name = 'eth_getRawTransactionByHash'
   return orNone(() => {
@@ -261,13 +261,13 @@ function rawOrNone(result: unknown, hash: string): Uint8Array | undefined {
   })
 }
 
-/** It is sent back as it came, so it must be something that can be. @throws UpstreamError BAD_ANSWER */
+/** Checks the id, which is sent back unchanged. @throws UpstreamError BAD_ANSWER */
 function filterOf(value: unknown): string {
   if (typeof value === 'string' && value.length <= FILTER_CHARACTERS_MAX) return value
   throw new UpstreamError('BAD_ANSWER', 'eth_newPendingTransactionFilter gives no id')
 }
 
-/** One bad transaction does not take the others along. */
+/** Returns undefined for an invalid transaction, so that the others are still read. */
 function orNone<T>(read: () => T): T | undefined {
   try {
     return reading('a transaction', read)

@@ -1,9 +1,9 @@
-/** Keeps the progress of a follower, and tells it: at once when a round is over, else every half second. */
+/** Tracks the progress of a follower and reports it: at the end of each round, otherwise every half second. */
 import type { Clock } from './clock.ts'
 import { type FollowProgress, followStatusBounds, initialProgress } from './followStatus.ts'
 
 const TELL_EVERY_MS = 500
-/** Rates are means over about this long. */
+/** Length in milliseconds of the window over which rates are averaged. */
 const WINDOW_MS = 10_000
 const SAMPLE_EVERY_MS = 500
 
@@ -24,7 +24,7 @@ export class ProgressTracker {
     return this.#progress
   }
 
-  /** The node said where its head is. @param head ours */
+  /** Records the node's answer with its head. @param head ours */
   answered(latest: number, head: number): void {
     const { highestBlock, currentBlock } = this.#progress
     const wasBehind = highestBlock - currentBlock > followStatusBounds.behindMax
@@ -40,7 +40,7 @@ export class ProgressTracker {
     this.#emit(false)
   }
 
-  /** The head is this block now. */
+  /** Records a new head. */
   added(head: number): void {
     const now = this.#clock.now()
     this.#sample(now, head)
@@ -55,7 +55,7 @@ export class ProgressTracker {
     this.#emit(false)
   }
 
-  /** All was done that there was to do. */
+  /** Records a complete round. */
   well(head: number): void {
     this.#set({ currentBlock: head, wellAtMs: this.#clock.now(), lastError: undefined })
     this.#emit(true)

@@ -1,4 +1,4 @@
-/** Blocks of a node's JSON, made into RLP and checked by their hash. geth: internal/ethapi, `RPCMarshalBlock`. */
+/** Encodes blocks from a node's JSON as RLP and verifies their hashes. geth: internal/ethapi, `RPCMarshalBlock`. */
 import { encodeHeader, type Header, headerFields, headerHash } from '../chain/header.ts'
 import { equalBytes } from '../chain/hex.ts'
 import { encodeRlp, type RlpValue } from '../chain/rlpWriter.ts'
@@ -29,10 +29,10 @@ export interface RebuiltBlock {
 }
 
 /**
- * A block of any fork from the answer of eth_getBlockByNumber with whole transactions.
+ * Rebuilds a block of any fork from the result of eth_getBlockByNumber with whole transactions.
  *
- * @param uncles answers of eth_getUncleByBlockHashAndIndex, one for each hash in the block's `uncles`
- * @throws UpstreamError CANNOT_REBUILD naming the block; BAD_ANSWER when not even its number can be read
+ * @param uncles results of eth_getUncleByBlockHashAndIndex, one for each hash in the block's `uncles`
+ * @throws UpstreamError CANNOT_REBUILD naming the block; BAD_ANSWER when the number is missing or invalid
  */
 export function rebuildBlock(value: unknown, uncles: readonly unknown[] = []): RebuiltBlock {
   const json = readObject(value, 'a block')
@@ -46,12 +46,12 @@ export function rebuildBlock(value: unknown, uncles: readonly unknown[] = []): R
   })
 }
 
-/** How many uncles the block says that it has. @throws UpstreamError BAD_ANSWER */
+/** Returns the number of uncles in the block. @throws UpstreamError BAD_ANSWER */
 export function uncleCount(value: unknown): number {
   return readList(readObject(value, 'a block').uncles, 'uncles').length
 }
 
-/** A header and its hash. @throws UpstreamError BAD_ANSWER, or CANNOT_REBUILD when it has another hash than it says */
+/** Rebuilds a header. @throws UpstreamError BAD_ANSWER, or CANNOT_REBUILD when the hash does not match */
 function rebuildHeader(json: JsonObject): { header: Header; hash: Uint8Array } {
   const header = headerOf(json)
   const hash = headerHash(encodeHeader(header))
@@ -113,7 +113,7 @@ function withdrawals(json: JsonObject): RlpValue {
   })
 }
 
-/** Says of which block an error speaks. */
+/** Adds the block number to errors. */
 function named<T>(number: number, run: () => T): T {
   try {
     return reading('a block', run)

@@ -1,4 +1,4 @@
-/** Transactions of a node's JSON, made into the bytes that were signed. geth: internal/ethapi, `RPCTransaction`. */
+/** Encodes transactions from a node's JSON as the signed bytes. geth: internal/ethapi, `RPCTransaction`. */
 import { keccak256 } from '../chain/crypto.ts'
 import { equalBytes } from '../chain/hex.ts'
 import { rlpItems } from '../chain/rlpItems.ts'
@@ -18,16 +18,15 @@ import {
 const ADDRESS_BYTES = 20
 const HASH_BYTES = 32
 const BLOB_TYPE = 3
-/** First byte of an RLP list, at least. */
+/** Lowest first byte of an RLP list. */
 const LIST = 0xc0
-/** Transaction, version, blobs, commitments, proofs. A transaction without a sidecar has more. */
+/** Transaction, version, blobs, commitments, proofs. A transaction without sidecar has more fields. */
 const POOLED_FIELDS_MAX = 5
 
 /**
- * A signed transaction of types 0 to 4 from its JSON, as it stands in a block body.
+ * Rebuilds a signed transaction of types 0 to 4 from its JSON, in the form of a block body.
  *
- * @throws UpstreamError BAD_ANSWER for a field that is missing or wrong, CANNOT_REBUILD when the fields do not have the
- * hash that comes with them
+ * @throws UpstreamError BAD_ANSWER for a missing or invalid field, CANNOT_REBUILD when the hash does not match
  */
 export function rebuildTransaction(value: unknown): BodyTransaction {
   return reading('a transaction', () => rebuilt(readObject(value, 'a transaction')))
@@ -46,15 +45,15 @@ function rebuilt(json: JsonObject): BodyTransaction {
 }
 
 /**
- * Hash of a transaction as eth_sendRawTransaction takes it; the sidecar of a blob transaction is no part of it
- * (EIP-4844, "Networking"). 32 bytes.
+ * Returns the hash of a transaction as sent to eth_sendRawTransaction, 32 bytes; the sidecar of a blob transaction is
+ * not hashed (EIP-4844, "Networking").
  */
 export function transactionHash(raw: Uint8Array): Uint8Array {
   const signed = raw[0] === BLOB_TYPE ? withoutSidecar(raw) : undefined
   return keccak256(signed ?? raw)
 }
 
-/** Whether the bytes of a blob transaction have its blobs along. */
+/** Whether the bytes of a blob transaction include the sidecar. */
 export function hasSidecar(raw: Uint8Array): boolean {
   return raw[0] === BLOB_TYPE && withoutSidecar(raw) !== undefined
 }
@@ -80,7 +79,7 @@ function legacyFields(json: JsonObject): Uint8Array[] {
   ]
 }
 
-/** Fields in RLP order: EIP-2930, EIP-1559, EIP-4844, EIP-7702. */
+/** Returns the fields in RLP order: EIP-2930, EIP-1559, EIP-4844, EIP-7702. */
 function typedFields(type: number, json: JsonObject): RlpValue {
   if (!(type >= 1 && type <= 4)) throw new UpstreamError('BAD_ANSWER', 'a transaction of an unknown type')
   const integer = (name: string): Uint8Array => readInteger(json[name], name)
@@ -101,7 +100,7 @@ function typedFields(type: number, json: JsonObject): RlpValue {
   ]
 }
 
-/** Gas limit, recipient, value and data: one after another in every type. */
+/** Returns gas limit, recipient, value and data, which are adjacent in every type. */
 function message(json: JsonObject): Uint8Array[] {
   const { to } = json
   return [

@@ -1,4 +1,4 @@
-/** Decides when a block is sealed on a chain of one's own, and of what; the {@link ChainWriter} makes it. */
+/** Decides when blocks of a dev chain are sealed, and from which transactions; the {@link ChainWriter} builds them. */
 import { randomBytes } from 'node:crypto'
 import { parentAt } from '../archive/blocks.ts'
 import type { Header } from '../chain/header.ts'
@@ -13,50 +13,50 @@ import { CANDIDATES_MAX } from './pendingAssembler.ts'
 import type { ReopenedViews, View } from './view.ts'
 import type { ChainWriter, Sealed } from './writer.ts'
 
-/** When blocks are sealed by themselves. */
+/** When blocks are sealed automatically. */
 export type SealingMode =
-  /** As soon as a transaction can be executed. */
+  /** As soon as there is an executable transaction. */
   | { readonly kind: 'instant' }
-  /** Every so many milliseconds, empty ones too. */
+  /** At fixed intervals, including empty blocks. */
   | { readonly kind: 'interval'; readonly everyMs: number }
-  /** Never: only when {@link Sealer.seal} is called. */
+  /** Never; only {@link Sealer.seal} seals. */
   | { readonly kind: 'manual' }
 
 export interface SealerOptions extends ProducerOptions {
   readonly mode: SealingMode
-  /** Unix time, milliseconds: of the blocks. Default: the clock's */
+  /** Unix time in milliseconds for the blocks. Default: the clock */
   readonly now?: () => number
-  /** Told of blocks that could not be sealed though nobody waits for them. */
+  /** Called when an automatic block could not be sealed. */
   readonly logError: (message: string, error: unknown) => void
 }
 
-/** Where the blocks come from and go to. */
+/** The source and the destination of blocks. */
 export interface SealerParts {
   readonly writer: ChainWriter
   readonly views: ReopenedViews
   readonly pool: Pool
 }
 
-/** Callers of {@link Sealer.seal} and {@link Sealer.setHead} that may wait at a time. */
+/** Maximum number of waiting calls of {@link Sealer.seal} and {@link Sealer.setHead}. */
 const WAITING_MAX = 64
 
-/** Milliseconds until what did not get into a block, though it may, is tried again. */
+/** Milliseconds until transactions that did not fit into a block are tried again. */
 const RETRY_MS = 1_000
 
-/** Seconds; the last time that JavaScript knows (year 275760). Later blocks must have room for theirs. */
+/** Seconds; the latest date of JavaScript (year 275760). Leaves room for later blocks' timestamps. */
 const TIMESTAMP_MAX = 8_640_000_000_000
 
 export class Sealer implements ChainControl {
   readonly #parts: SealerParts
   readonly #options: SealerOptions
   readonly #now: () => number
-  /** One operation at a time, in the order in which they were asked for. */
+  /** The last queued operation; operations run one at a time, in order. */
   #last: Promise<unknown> = Promise.resolve()
   #waiting = 0
   #closed = false
   #timer: NodeJS.Timeout | undefined
   #wakeUp: NodeJS.Immediate | undefined
-  /** The pool's version of which nothing could be put into a block. */
+  /** Version of the pool from which no transaction could be included. */
   #exhausted: number | undefined
   #unlisten: (() => void)[] = []
 
@@ -66,7 +66,7 @@ export class Sealer implements ChainControl {
     this.#now = options.now ?? Date.now
   }
 
-  /** Begins to seal by itself, as the mode demands. */
+  /** Starts automatic sealing, depending on the mode. */
   start(): void {
     const { mode } = this.#options
     if (mode.kind === 'interval') this.#startInterval(mode.everyMs)
@@ -78,7 +78,7 @@ export class Sealer implements ChainControl {
   }
 
   /**
-   * Seals a block now, of what the pool has; an empty one when it has nothing.
+   * Seals a block now from the pool's transactions; an empty one if there are none.
    *
    * @param timestamp seconds; default: now, or one after the parent's
    * @throws HeadError BAD_TIMESTAMP, BUSY, CLOSED, STORE_FAILED, DAMAGED, FAILED
@@ -88,7 +88,7 @@ export class Sealer implements ChainControl {
   }
 
   /**
-   * Takes back every block after `number`. geth: internal/ethapi/api.go, `DebugAPI.SetHead`.
+   * Unwinds every block after `number`. geth: internal/ethapi/api.go, `DebugAPI.SetHead`.
    *
    * @throws HeadError FUTURE_BLOCK, FINAL_BLOCK, BUSY, CLOSED, STORE_FAILED, DAMAGED; ArchiveError
    */
@@ -103,13 +103,13 @@ export class Sealer implements ChainControl {
     })
   }
 
-  /** What could not be sealed is tried at once: the disk takes writes again. */
+  /** Retries failed sealing at once, because the disk accepts writes again. */
   resume(): void {
     this.#exhausted = undefined
     if (this.#options.mode.kind === 'instant') this.#wake()
   }
 
-  /** Resolves when a sealer that seals at once has found nothing more that it can put into a block. */
+  /** Resolves when instant sealing has included every transaction that it can. */
   async atRest(): Promise<void> {
     do {
       if (this.#wakeUp !== undefined) await new Promise((resolve) => setImmediate(resolve))
@@ -117,7 +117,7 @@ export class Sealer implements ChainControl {
     } while (this.#wakeUp !== undefined && !this.#closed)
   }
 
-  /** Lets the block that is being sealed be finished; no further one is. The writer stays open. */
+  /** Completes the block in progress and seals no further one. The writer stays open. */
   async close(): Promise<void> {
     this.#closed = true
     clearTimeout(this.#timer)
@@ -126,7 +126,7 @@ export class Sealer implements ChainControl {
     await this.#last
   }
 
-  /** Of those who wait for the result. */
+  /** Queues an operation whose caller waits for the result. */
   async #inTurn<T>(operation: () => Promise<T>): Promise<T> {
     if (this.#waiting >= WAITING_MAX) throw new HeadError('BUSY', `${this.#waiting} others wait`)
     this.#waiting++
@@ -154,7 +154,9 @@ export class Sealer implements ChainControl {
     return result
   }
 
-  /** At the end of the turn of the event loop: transactions that arrive together share a block. */
+  /**
+   * Seals at the end of the current round of the event loop, so that transactions that arrive together share a block.
+   */
   #wake(): void {
     if (this.#closed) return
     this.#wakeUp ??= setImmediate(() => {
@@ -162,24 +164,24 @@ export class Sealer implements ChainControl {
     })
   }
 
-  /** One block: whoever waits for a turn has it before the next one. */
+  /** Seals one block; waiting operations run before the next one. */
   async #sealPending(): Promise<void> {
     this.#wakeUp = undefined
     const { version } = this.#parts.pool
-    // What a block refused it would refuse again. The head has not moved, so nobody else would wake us.
+    // The same transactions would be refused again, and the head has not moved: wait for a change of the pool.
     if (version === this.#exhausted) return
     let sealed: Sealed | undefined
     try {
       sealed = await this.#seal(false)
     } catch (error) {
-      // A damaged archive stays so.
+      // A damaged archive is not retried.
       if (codeOf(error) !== 'DAMAGED') this.#retryLater()
       throw error
     }
     if (sealed === undefined) return
     if (sealed.block !== undefined) return this.#wake()
     this.#exhausted = version
-    // Not for good: the machine may have been too busy to try them in time.
+    // Retry later: the machine may have been too busy to try all candidates in time.
     if (sealed.refused.some(({ refusal }) => refusal === 'NO_ROOM')) this.#retryLater()
   }
 
@@ -192,20 +194,20 @@ export class Sealer implements ChainControl {
     }, RETRY_MS)
   }
 
-  /** By a clock that nobody sets: the time of day goes into the blocks, and may jump. */
+  /** Uses a monotonic clock, since the time of day, which blocks use, may jump. */
   #startInterval(everyMs: number): void {
     const schedule = (dueMs: number): void => {
       this.#timer = setTimeout(() => void tick(dueMs), Math.max(0, dueMs - performance.now()))
     }
     const tick = async (dueMs: number): Promise<void> => {
       await this.#byItself(() => this.#seal(true))
-      // Blocks that take longer than the interval follow each other at once; what was missed is not made up for.
+      // If blocks take longer than the interval, the next one follows at once; missed intervals are skipped.
       if (!this.#closed) schedule(Math.max(dueMs + everyMs, performance.now()))
     }
     schedule(performance.now() + everyMs)
   }
 
-  /** Of what nobody waits for: a failure is logged, and the next occasion is another attempt. */
+  /** Queues an operation without a caller: a failure is logged, and the next occasion tries again. */
   async #byItself(operation: () => Promise<unknown>): Promise<void> {
     try {
       await this.#next(operation)
@@ -214,7 +216,7 @@ export class Sealer implements ChainControl {
     }
   }
 
-  /** @returns undefined when there was nothing to put into a block, and it was not to be empty */
+  /** @returns undefined when no transaction is available and empty blocks are not allowed */
   async #seal(allowEmpty: boolean, wanted?: number): Promise<Sealed | undefined> {
     const { views, writer } = this.#parts
     const view = views.current
@@ -231,12 +233,12 @@ export class Sealer implements ChainControl {
   #candidates({ archive }: View, parent: Parent, timestamp: number): Candidate[] {
     const { baseFee, blobBaseFee } = nextBlock(archive.identity.config, parent, timestamp)
     const chosen = this.#parts.pool.candidates(baseFee, blobBaseFee, CANDIDATES_MAX)
-    // Copies: what crosses to another thread takes along all of the buffer that it lies in.
+    // Copies, because posting a view would transfer its whole buffer.
     return chosen.map(({ raw, sender }) => ({ raw: new Uint8Array(raw), sender: new Uint8Array(sender) }))
   }
 }
 
-/** The node says by itself that its disk fails, and when it does so no more; and that its archive is damaged. */
+/** Whether another component logs the error: DiskRecovery logs disk faults, and DamageWatch damage. */
 function isSaidElsewhere(error: unknown): boolean {
   return codeOf(error) === 'STORE_FAILED' || codeOf(error) === 'DAMAGED'
 }

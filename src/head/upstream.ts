@@ -1,4 +1,4 @@
-/** One node that is followed: what is asked of it, and how it gives its blocks. */
+/** A node to follow: queries of its chain, and the ways to fetch its blocks. */
 import { decodeHeader, headerHash } from '../chain/header.ts'
 import { equalBytes, toHex, toQuantity } from '../chain/hex.ts'
 import { rlpItems } from '../chain/rlpItems.ts'
@@ -7,16 +7,16 @@ import { UpstreamError } from './upstreamError.ts'
 import { readBigInt, readBytes, readNumber, readObject } from './upstreamJson.ts'
 import type { RpcCall, RpcOutcome, UpstreamRpc } from './upstreamRpc.ts'
 
-/** Which chain is meant. */
+/** Identifies a chain. */
 export interface ChainIdentity {
   readonly chainId: bigint
-  /** Of the genesis block. */
+  /** Number of the genesis block. */
   readonly genesisNumber: number
   /** 32 bytes */
   readonly genesisHash: Uint8Array
 }
 
-/** A block as its header says. */
+/** A block's fields from its header. */
 export interface BlockTip {
   readonly number: number
   /** 32 bytes */
@@ -25,16 +25,16 @@ export interface BlockTip {
   readonly parentHash: Uint8Array
 }
 
-/** What a node says of its chain; it need not know of safe and finalized blocks. */
+/** A node's answer about its chain; safe and finalized blocks are optional. */
 export interface Tips {
   readonly latest: BlockTip
   readonly safe: BlockTip | undefined
   readonly finalized: BlockTip | undefined
-  /** It said that it has no finalized block; not so when it did not answer that. */
+  /** Whether the node answered that it has no finalized block; false if it did not answer. */
   readonly isWithoutFinality: boolean
 }
 
-/** The hash is that of the header in `bytes`; the body is not looked at. */
+/** A block whose hash was computed from its header; the body is not verified. */
 export interface FetchedBlock extends BlockTip {
   /** RLP of the whole block. */
   readonly bytes: Uint8Array
@@ -43,24 +43,24 @@ export interface FetchedBlock extends BlockTip {
 const HASH_BYTES = 32
 const FINALITY_TAGS = ['safe', 'finalized'] as const
 const INVALID_PARAMS = -32602
-/** Execution APIs, "Unknown block"; older nodes say it in words. */
+/** Execution APIs, "Unknown block"; older nodes only have a message. */
 const UNKNOWN_BLOCK = -39001
 const NOT_FOUND = /not found|unknown block/i
 /** Header, transactions, uncles, withdrawals. */
 const BLOCK_PARTS_MAX = 4
-/** Requests of one batch, to begin with and at most. */
+/** Number of requests in a batch, at the start and at most. */
 const BATCH_FIRST = 16
 const BATCH_MAX = 64
-/** A smaller batch may be possible where these came. */
+/** Errors after which a smaller batch may succeed. */
 const BATCH_TOO_LARGE: readonly string[] = ['BATCH_REFUSED', 'TOO_LARGE', 'TIMEOUT']
 
 export class Upstream {
   readonly label: string
   readonly rpc: UpstreamRpc
   #batchMax = BATCH_FIRST
-  /** Undefined until somebody looked. */
+  /** Undefined until tested. */
   #hasRawBlocks: boolean | undefined
-  /** Tags that it does not know. */
+  /** Tags that the node does not support. */
   readonly #unknownTags = new Set<string>()
   #isPrepared = false
 
@@ -69,18 +69,18 @@ export class Upstream {
     this.label = rpc.label
   }
 
-  /** How many blocks it gives at once, as far as is known. */
+  /** Number of blocks in one request, as far as the node's limit is known. */
   get batchMax(): number {
     return this.#batchMax
   }
 
-  /** Whether it gives blocks as RLP; undefined before {@link prepare}. */
+  /** Whether the node returns blocks as RLP; undefined before {@link prepare}. */
   get hasRawBlocks(): boolean | undefined {
     return this.#hasRawBlocks
   }
 
   /**
-   * Makes sure that it has the chain, and finds out what it can; does nothing when that is known.
+   * Verifies the node's chain and tests its features; does nothing if that was done before.
    *
    * @throws UpstreamError WRONG_CHAIN
    */
@@ -103,7 +103,7 @@ export class Upstream {
     this.#isPrepared = true
   }
 
-  /** It failed: whoever answers there next may be another. */
+  /** Discards what {@link prepare} found, because another node may answer at this URL after a failure. */
   forget(): void {
     this.#isPrepared = false
   }
@@ -121,7 +121,7 @@ export class Upstream {
     return { latest: tip, safe: tipIfAny(safe), finalized: tipIfAny(finalized), isWithoutFinality }
   }
 
-  /** Hash of a block, 32 bytes; undefined when it has none of the number. */
+  /** Returns the hash of a block, 32 bytes; undefined when the node has no such block. */
   async hashAt(number: number, signal: AbortSignal): Promise<Uint8Array | undefined> {
     const json = await this.rpc.call('eth_getBlockByNumber', [toQuantity(number), false], signal)
     const tip = tipOf(json)
@@ -130,10 +130,11 @@ export class Upstream {
   }
 
   /**
-   * Blocks by number, each with the hash that it says that it has. They need not follow each other.
+   * Fetches blocks by number, each with the hash of its header. Whether they follow each other is not checked.
    *
    * @param from number of the first
-   * @throws UpstreamError MOVED when it has not so many, CANNOT_REBUILD, BAD_ANSWER
+   * @param count number of blocks
+   * @throws UpstreamError MOVED when the node lacks a block, CANNOT_REBUILD, BAD_ANSWER
    */
   async blocks(from: number, count: number, signal: AbortSignal): Promise<FetchedBlock[]> {
     const blocks = this.#hasRawBlocks === true ? await this.#rawBlocks(from, count, signal) : undefined
@@ -151,7 +152,7 @@ export class Upstream {
     }
   }
 
-  /** @returns undefined when it does not give these this way */
+  /** @returns undefined when the node does not return these blocks as RLP */
   async #rawBlocks(from: number, count: number, signal: AbortSignal): Promise<FetchedBlock[] | undefined> {
     const calls = numbers(from, count).map((number) => ({
       method: 'debug_getRawBlock',
@@ -164,7 +165,8 @@ export class Upstream {
     }
     const refused = outcomes.findIndex((one) => isFailed(one, 'REFUSED'))
     if (refused >= 0) {
-      // geth refuses a block that it has no more. One that it has comes as JSON, this time.
+      // geth answers with an error for a block that it no longer has. If the node still has the block, fetch it as
+      // JSON.
       if ((await this.hashAt(from + refused, signal)) === undefined) throw missing(from + refused)
       return undefined
     }
@@ -192,11 +194,11 @@ export class Upstream {
     return blocks
   }
 
-  /** The protocol allows two (Yellow Paper 11.1); whoever says more is not asked for them. */
+  /** Fetches at most two uncles, the protocol's maximum (Yellow Paper 11.1), whatever the block says. */
   async #uncles(block: unknown, signal: AbortSignal): Promise<unknown[]> {
     const count = Math.min(uncleCount(block), 2)
     if (count === 0) return []
-    // Not as it came: nobody knows what that is.
+    // Encode the hash again rather than send back an unchecked value.
     const hash = toHex(readBytes(readObject(block, 'a block').hash, 'hash', HASH_BYTES))
     const calls = numbers(0, count).map((index) => ({
       method: 'eth_getUncleByBlockHashAndIndex',
@@ -209,7 +211,7 @@ export class Upstream {
     })
   }
 
-  /** Requests in batches as large as the node takes them. */
+  /** Sends requests in batches of the size that the node accepts. */
   async #ask(calls: readonly RpcCall[], signal: AbortSignal): Promise<RpcOutcome[]> {
     const outcomes: RpcOutcome[] = []
     while (outcomes.length < calls.length) {
@@ -240,7 +242,7 @@ function tipIfAny(outcome: RpcOutcome | undefined): BlockTip | undefined {
   return outcome === undefined || 'error' in outcome ? undefined : tipOf(outcome.result)
 }
 
-/** undefined for null: there is no such block. */
+/** Returns undefined for null, a missing block. */
 function tipOf(value: unknown): BlockTip | undefined {
   if (value === null) return undefined
   const { number, hash, parentHash } = readObject(value, 'a block')
@@ -251,7 +253,7 @@ function tipOf(value: unknown): BlockTip | undefined {
   }
 }
 
-/** Reads no more of a block than its header. */
+/** Decodes only the header of a block. */
 function rawBlock(bytes: Uint8Array, number: number): FetchedBlock {
   const [header = bytes] = rlpItems(bytes, BLOCK_PARTS_MAX) ?? []
   let decoded: ReturnType<typeof decodeHeader>
@@ -268,13 +270,16 @@ function isFailed(outcome: RpcOutcome, code: UpstreamError['code']): boolean {
   return 'error' in outcome && outcome.error.code === code
 }
 
-/** A node that knows nothing of such blocks, now or later: it is older than they are. */
+/** Whether the node is too old to support the tag. */
 function isUnknownTag(outcome: RpcOutcome): boolean {
   if (!('error' in outcome)) return false
   return isFailed(outcome, 'METHOD_MISSING') || outcome.error.rpcCode === INVALID_PARAMS
 }
 
-/** A chain without a consensus layer, or not yet so far: geth answers with an error, others with null. */
+/**
+ * Whether no such block exists: a chain without consensus layer, or before its first checkpoint. geth answers with an
+ * error, others with null.
+ */
 function isNoBlock(outcome: RpcOutcome): boolean {
   if (!('error' in outcome)) return outcome.result === null
   if (isUnknownTag(outcome)) return true
@@ -282,7 +287,7 @@ function isNoBlock(outcome: RpcOutcome): boolean {
   return code === 'REFUSED' && (rpcCode === UNKNOWN_BLOCK || NOT_FOUND.test(message))
 }
 
-/** Whether the method is not there for us, for whatever reason. */
+/** Whether the method is unavailable to us, for any reason. */
 function isNotGiven(error: unknown): boolean {
   return error instanceof UpstreamError && ['METHOD_MISSING', 'REFUSED', 'BAD_ANSWER'].includes(error.code)
 }

@@ -1,39 +1,39 @@
-/** What can go wrong with a node that is followed. Messages name no URL: those may hold credentials. */
+/** Errors of a followed node. Messages contain no URL, which may hold credentials. */
 
 export type UpstreamErrorCode =
-  /** The URL is none of http or https. */
+  /** The URL's scheme is not http or https. */
   | 'BAD_URL'
-  /** No connection, one that broke, or a server that says it failed. */
+  /** The connection failed or broke, or the server reports an internal failure. */
   | 'UNREACHABLE'
-  /** No whole answer in time. */
+  /** No complete answer in time. */
   | 'TIMEOUT'
-  /** It asks to be asked less often. */
+  /** The node limits our request rate. */
   | 'BUSY'
-  /** The answer is longer than what is read of one. */
+  /** The answer exceeds the maximum length. */
   | 'TOO_LARGE'
-  /** It does not take several requests at once, or not so many. */
+  /** The node refuses batches, or batches of this size. */
   | 'BATCH_REFUSED'
-  /** What it answers is no JSON-RPC, or not what the method gives. */
+  /** The answer is not JSON-RPC, or not a valid result of the method. */
   | 'BAD_ANSWER'
-  /** A JSON-RPC error. */
+  /** The node answered with a JSON-RPC error. */
   | 'REFUSED'
   | 'METHOD_MISSING'
-  /** Another chain id, or another genesis block. */
+  /** The chain id or the genesis block differs from ours. */
   | 'WRONG_CHAIN'
-  /** A block or transaction whose fields do not hash to what it is said to be. */
+  /** The fields of a block or transaction do not match its hash. */
   | 'CANNOT_REBUILD'
-  /** Its chain changed while it was read. */
+  /** The node's chain changed during a read. */
   | 'MOVED'
-  /** Its chain leaves ours below the finalized block. */
+  /** The node's chain forks from ours below the finalized block. */
   | 'BELOW_FINALIZED'
-  /** The caller does not want to know any more. */
+  /** The caller aborted the request. */
   | 'STOPPED'
 
 export class UpstreamError extends Error {
   readonly code: UpstreamErrorCode
-  /** BUSY: how long it wants to be left alone, where it says so. */
+  /** BUSY: the node's Retry-After, if any. */
   readonly retryAfterMs: number | undefined
-  /** Of a JSON-RPC error. */
+  /** Code of a JSON-RPC error. */
   readonly rpcCode: number | undefined
 
   constructor(code: UpstreamErrorCode, message: string, retryAfterMs?: number, rpcCode?: number) {

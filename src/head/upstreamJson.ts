@@ -1,4 +1,4 @@
-/** Fields of answers that a node gave: hex → bytes and integers. Nothing about them may be taken for granted. */
+/** Parses fields of a node's answers, from hex to bytes and integers, without trusting any of them. */
 import { fromHex, stripZeros } from '../chain/hex.ts'
 import { UpstreamError } from './upstreamError.ts'
 
@@ -13,14 +13,14 @@ export function readObject(value: unknown, name: string): JsonObject {
   return value as JsonObject
 }
 
-/** A list; missing and null are an empty one. @throws UpstreamError BAD_ANSWER */
+/** Reads a list; a missing one and null count as empty. @throws UpstreamError BAD_ANSWER */
 export function readList(value: unknown, name: string): readonly unknown[] {
   if (value === undefined || value === null) return []
   if (!Array.isArray(value)) throw bad(name, 'a list')
   return value as unknown[]
 }
 
-/** @param length bytes that there must be; any number without it. @throws UpstreamError BAD_ANSWER */
+/** @param length required number of bytes; any number by default @throws UpstreamError BAD_ANSWER */
 export function readBytes(value: unknown, name: string, length?: number): Uint8Array {
   if (typeof value !== 'string' || !DATA.test(value)) throw bad(name, 'hex data')
   const bytes = fromHex(value)
@@ -28,7 +28,7 @@ export function readBytes(value: unknown, name: string, length?: number): Uint8A
   return bytes
 }
 
-/** Minimal big-endian bytes of an integer of at most 32 bytes. @throws UpstreamError BAD_ANSWER */
+/** Returns the minimal big-endian bytes of an integer of at most 32 bytes. @throws UpstreamError BAD_ANSWER */
 export function readInteger(value: unknown, name: string): Uint8Array {
   if (typeof value !== 'string' || !QUANTITY.test(value)) throw bad(name, 'a hex quantity')
   return stripZeros(fromHex(value))
@@ -40,7 +40,7 @@ export function readBigInt(value: unknown, name: string): bigint {
   return BigInt(value)
 }
 
-/** @throws UpstreamError BAD_ANSWER, also beyond 53 bits */
+/** @throws UpstreamError BAD_ANSWER, also above 53 bits */
 export function readNumber(value: unknown, name: string): number {
   const integer = readBigInt(value, name)
   if (integer > Number.MAX_SAFE_INTEGER) throw bad(name, 'a quantity of at most 53 bits')
@@ -48,9 +48,9 @@ export function readNumber(value: unknown, name: string): number {
 }
 
 /**
- * Runs what reads an answer. Whatever that throws is the answer's fault: no JSON value may end whoever follows a node.
+ * Runs a parser of an answer. Any error counts as a fault of the answer, so that no JSON value can end the follower.
  *
- * @throws UpstreamError what `read` throws of them, else BAD_ANSWER
+ * @throws UpstreamError of `read`; BAD_ANSWER for all other errors
  */
 export function reading<T>(name: string, read: () => T): T {
   try {

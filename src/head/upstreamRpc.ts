@@ -1,4 +1,4 @@
-/** JSON-RPC over HTTP to one node that may be slow, broken or hostile. */
+/** JSON-RPC over HTTP to a node that may be slow, broken or hostile. */
 import { printable } from '../chain/printable.ts'
 import { type Backoff, backoffMs, type Clock, systemClock } from './clock.ts'
 import { UpstreamError } from './upstreamError.ts'
@@ -10,24 +10,24 @@ export interface RpcCall {
 
 export type RpcOutcome = { readonly result: unknown } | { readonly error: UpstreamError }
 
-/** Bounds of one request. */
+/** Limits of one request. */
 export interface RpcBounds {
-  /** Longest time until the whole answer is there. */
+  /** Maximum milliseconds until the answer is complete. */
   readonly timeoutMs: number
-  /** Longest answer that is read, unpacked. */
+  /** Maximum length of an answer in bytes, unpacked. */
   readonly bytesMax: number
 }
 
 export interface RpcOptions extends RpcBounds {
-  /** How often a request is sent that finds nobody, or somebody busy. */
+  /** Maximum number of attempts if the node is unreachable or busy. */
   readonly attemptsMax: number
   readonly backoff: Backoff
-  /** Whoever asks to be left alone for longer has failed. */
+  /** A longer Retry-After counts as a failure. */
   readonly retryAfterMaxMs: number
   readonly clock: Clock
 }
 
-/** A block of 10 MB (EIP-7934) is 20 MB in hex, and its JSON a few more. */
+/** A block of 10 MB (EIP-7934) has 20 MB in hex, and slightly more in JSON. */
 export const rpcDefaults: RpcOptions = {
   timeoutMs: 20_000,
   bytesMax: 32 * 1024 * 1024,
@@ -38,23 +38,23 @@ export const rpcDefaults: RpcOptions = {
 }
 
 const METHOD_NOT_FOUND = -32601
-/** EIP-1474, "limit exceeded": what hosted nodes answer to those who ask too often. */
+/** EIP-1474, "limit exceeded": the answer of hosted nodes to excessive rates. */
 const LIMIT_EXCEEDED = -32005
 const HTTP_TOO_LARGE = 413
 const HTTP_BUSY: readonly number[] = [429, 503]
-/** What is shown of a message that the node wrote. */
+/** Maximum length of a node's message in ours. */
 const MESSAGE_CHARACTERS_MAX = 200
 
-/** The URL of a node. @throws UpstreamError BAD_URL, whose message does not hold it */
+/** Parses the URL of a node. @throws UpstreamError BAD_URL, whose message does not contain the URL */
 export function parseEndpoint(url: string): URL {
   const parsed = URL.canParse(url) ? new URL(url) : undefined
   if (parsed !== undefined && /^https?:$/.test(parsed.protocol)) return parsed
   throw new UpstreamError('BAD_URL', 'the URL of a node to follow must begin with http:// or https://')
 }
 
-/** One node's endpoint. */
+/** The endpoint of one node. */
 export class UpstreamRpc {
-  /** Scheme, host and port: what may be logged of the URL. Its path may be a key. */
+  /** Scheme, host and port, the only parts of the URL that may be logged: the path may be a key. */
   readonly label: string
   readonly #url: string
   readonly #headers: Record<string, string>
@@ -66,14 +66,14 @@ export class UpstreamRpc {
     const parsed = parseEndpoint(url)
     this.label = parsed.origin
     this.#headers = { 'content-type': 'application/json', ...authorization(parsed) }
-    // fetch takes none of these in a URL.
+    // fetch does not accept credentials in a URL.
     parsed.username = ''
     parsed.password = ''
     this.#url = parsed.href
     this.#options = { ...rpcDefaults, ...options }
   }
 
-  /** The result of one request. @throws UpstreamError */
+  /** Sends one request and returns the result. @throws UpstreamError */
   async call(
     method: string,
     params: readonly unknown[],
@@ -88,9 +88,9 @@ export class UpstreamRpc {
   }
 
   /**
-   * Several requests in one; what became of each, in their order.
+   * Sends several requests as a batch and returns their outcomes in order.
    *
-   * @throws UpstreamError when there is no answer at all; BATCH_REFUSED when the node takes no such batch
+   * @throws UpstreamError when there is no answer; BATCH_REFUSED when the node refuses the batch
    */
   async batch(
     calls: readonly RpcCall[],
@@ -115,13 +115,13 @@ export class UpstreamRpc {
     const byId = new Map((answer as unknown[]).map((one) => [(one as { id?: unknown } | null)?.id, one]))
     return calls.map(({ method }, at) => {
       const one = byId.get(first + at)
-      // A batch with too few answers was cut short by a limit of the node.
+      // The node's limit cut the batch short.
       if (one === undefined) throw new UpstreamError('BATCH_REFUSED', 'does not answer all of a batch')
       return outcomeOf(one, method)
     })
   }
 
-  /** Sends, and again when nobody answered or the node was busy. */
+  /** Sends a request, repeatedly if the node is unreachable or busy. */
   async #send(request: unknown, signal: AbortSignal, bounds: Partial<RpcBounds>): Promise<unknown> {
     const { attemptsMax, backoff, retryAfterMaxMs, clock } = this.#options
     const body = JSON.stringify(request)
@@ -148,7 +148,7 @@ export class UpstreamRpc {
     const stop = (): void => controller.abort()
     signal.addEventListener('abort', stop)
     try {
-      // Of a connection that was closed just then, fetch may never tell that it was aborted.
+      // If the connection was closed at the same moment, fetch may never report the abort.
       return await Promise.race([
         this.#exchange(body, bytesMax, controller.signal),
         whenAborted(controller.signal),
@@ -161,7 +161,7 @@ export class UpstreamRpc {
     } finally {
       clearTimeout(timer)
       signal.removeEventListener('abort', stop)
-      // Ends what is left of an answer that was not read to its end.
+      // Cancel the rest of an answer that was not read completely.
       controller.abort()
     }
   }
@@ -187,7 +187,7 @@ export class UpstreamRpc {
     }
   }
 
-  /** RFC 9110: seconds, or a date. */
+  /** Parses Retry-After, RFC 9110: seconds or a date. */
   #retryAfterMs({ headers }: Response): number | undefined {
     const text = headers.get('retry-after')
     if (text === null) return undefined
@@ -206,7 +206,7 @@ function percentDecoded(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
-    // A percent sign that stands for itself.
+    // A literal percent sign.
     return text
   }
 }
@@ -243,7 +243,7 @@ function refusal(error: { code?: unknown; message?: unknown }, method: string): 
   return new UpstreamError(kind, `${method}: ${message}`, undefined, rpcCode)
 }
 
-/** The system's name of what happened; its message may hold the address. */
+/** Returns the system's error code, since the message may contain the address. */
 function reasonOf(error: unknown): string {
   const { cause } = error as { cause?: { code?: unknown } }
   return typeof cause?.code === 'string' ? cause.code : 'the connection broke'

@@ -1,17 +1,17 @@
-/** Several nodes that can be followed, and which of them is: the first of the list that has not failed lately. */
+/** Chooses the node to follow: the first of the list that has not failed recently. */
 import { type Backoff, backoffMs, type Clock } from './clock.ts'
 import type { Upstream } from './upstream.ts'
 import { UpstreamError } from './upstreamError.ts'
 
-/** How long a node that failed is left alone. */
+/** Wait before a failed node is tried again. */
 export const UPSTREAM_BACKOFF: Backoff = { firstMs: 1_000, maxMs: 60_000 }
 
 interface Standing {
   readonly upstream: Upstream
   failures: number
-  /** Unix time, milliseconds. */
+  /** Unix time in milliseconds until which the node is not used. */
   asideUntilMs: number
-  /** It was our chain once: what is wrong now may pass. */
+  /** Whether the node once had our chain, so that a failure may be temporary. */
   wasGood: boolean
   refused: boolean
 }
@@ -22,7 +22,7 @@ export class Upstreams {
   #current: Standing
   #failures = 0
 
-  /** @param upstreams at least one, the preferred one first */
+  /** @param upstreams at least one, in order of preference */
   constructor(upstreams: readonly Upstream[], clock: Clock) {
     this.#standings = upstreams.map((upstream) => ({
       upstream,
@@ -35,22 +35,22 @@ export class Upstreams {
     this.#current = this.#standings[0]!
   }
 
-  /** The one that was picked last, while it is good. */
+  /** The node picked last, if its last round succeeded. */
   get current(): Upstream | undefined {
     const { upstream, wasGood, failures } = this.#current
     return wasGood && failures === 0 ? upstream : undefined
   }
 
-  /** How often any of them has failed so far: who sees another number knows that something happened. */
+  /** Number of failures of all nodes; a change means that some node failed. */
   get failures(): number {
     return this.#failures
   }
 
   /**
-   * The node to ask now; waits while all are put aside.
+   * Returns the node to use now; waits while all have failed recently.
    *
    * @returns undefined when the signal was aborted
-   * @throws UpstreamError WRONG_CHAIN when there is none that has our chain
+   * @throws UpstreamError WRONG_CHAIN when no node has our chain
    */
   async pick(signal: AbortSignal): Promise<Upstream | undefined> {
     for (;;) {
@@ -76,9 +76,9 @@ export class Upstreams {
   }
 
   /**
-   * Puts a node aside.
+   * Records a failure.
    *
-   * @returns for how many milliseconds; undefined for good, as it has another chain and never had ours
+   * @returns milliseconds until the node is used again; undefined for never, since it never had our chain
    */
   failed(upstream: Upstream, { code, retryAfterMs = 0 }: Partial<UpstreamError>): number | undefined {
     const standing = this.#standingOf(upstream)

@@ -1,12 +1,12 @@
-/** The chain as requests see it: one head, and everything before it, whatever is committed meanwhile. */
+/** An immutable view of the chain for requests: one head with everything before it, whatever is committed meanwhile. */
 import type { Archive } from '../archive/archive.ts'
 import type { Head } from '../archive/blocks.ts'
 
 export interface View {
-  /** Its reader is a snapshot. */
+  /** The archive, read through a snapshot. */
   readonly archive: Archive
   readonly head: Head
-  /** Numbers of the blocks that `safe` and `finalized` mean. */
+  /** Number of the block tagged `safe`. */
   readonly safe: number
   readonly finalized: number
 }
@@ -14,35 +14,38 @@ export interface View {
 /** Keeps a view's snapshot open. */
 export interface Lease {
   readonly view: View
-  /** To be called once. */
+  /** Call once. */
   readonly release: () => void
 }
 
-/** The head became another one. Both views can be read while a listener runs; whoever goes on later holds a lease. */
+/** A change of the head. Both views are readable while a listener runs; for later use, take a lease. */
 export interface HeadMove {
   readonly before: View
   readonly after: View
-  /** Number of the last block that both have. It is below `before.head.number` when there was a reorg. */
+  /** Number of the last common block; below `before.head.number` after a reorg. */
   readonly ancestor: number
 }
 
-/** Who knows where the head is. */
+/** The current view and its changes. */
 export interface Views {
   readonly current: View
-  /** Holds the current view. */
+  /** Takes a lease on the current view. */
   acquire(): Lease
-  /** Holds a view that somebody else holds still. */
+  /** Takes a lease on a view that another lease still holds. */
   hold(view: View): Lease
-  /** Told after every move of the head, in order, synchronously. @returns how to stop being told */
+  /**
+   * Calls a listener synchronously after every move of the head, in order. @returns a function that removes the
+   * listener
+   */
   onMove(listener: (move: HeadMove) => void): () => void
-  /** Resolves when `view` is not the current one any more, or after `timeoutMs`. */
+  /** Resolves when `view` is no longer current, or after `timeoutMs`. */
   moved(view: View, timeoutMs: number): Promise<void>
 }
 
-/** Views of a store that may be opened again. */
+/** Views of a store that may be reopened. */
 export interface ReopenedViews extends Views {
-  /** While the store is opened again: resolves when that is over, whether it went well or not. Otherwise undefined. */
+  /** While the store is being reopened: resolves when that succeeded or failed. Otherwise undefined. */
   opened(): Promise<void> | undefined
-  /** Whether there is anything to read: false while the store is opened again, and after that could not be done. */
+  /** Whether the store can be read: false while it is being reopened, and after a failure to reopen it. */
   readonly isOpen: boolean
 }

@@ -1,8 +1,11 @@
-/** Transactions that our pool is to have and has not yet: when each is to be offered to it. */
+/** Schedules the transactions that are to be offered to our pool. */
 import { type Backoff, backoffMs, type Clock } from './clock.ts'
 
 const BACKOFF: Backoff = { firstMs: 2_000, maxMs: 60_000 }
-/** Offers, which take some twenty minutes: a filter does not say what the node has no more. */
+/**
+ * Maximum number of offers, spread over some twenty minutes; needed because a filter does not report dropped
+ * transactions.
+ */
 const REFUSALS_MAX = 32
 
 interface Wanted {
@@ -10,15 +13,15 @@ interface Wanted {
   dueAtMs: number
 }
 
-/** By hash, in the order in which they came. */
+/** Transactions by hash, in order of arrival. */
 export class WantedTransactions {
   readonly #wanted = new Map<string, Wanted>()
-  /** Those that were refused, by how often. */
+  /** Refused transactions, by number of refusals. */
   readonly #byRefusals = Array.from({ length: REFUSALS_MAX }, () => new Set<string>())
   readonly #max: number
   readonly #clock: Clock
 
-  /** @param max how many at most; beyond that the new ones come before the ones that were refused */
+  /** @param max maximum number; beyond it, new transactions replace those refused most often */
   constructor(max: number, clock: Clock) {
     this.#max = max
     this.#clock = clock
@@ -28,7 +31,7 @@ export class WantedTransactions {
     return this.#wanted.size
   }
 
-  /** It is to be offered at once, if there is room; one that is there keeps its time. */
+  /** Schedules an offer at once, if there is room; a known transaction keeps its time. */
   add(hash: string): void {
     if (this.#wanted.has(hash)) return
     if (this.#wanted.size >= this.#max) this.#evict()
@@ -36,7 +39,7 @@ export class WantedTransactions {
     this.#wanted.set(hash, { refusals: 0, dueAtMs: this.#clock.now() })
   }
 
-  /** It is to be offered again, later each time. @returns false when it is given up instead */
+  /** Schedules another offer with a longer wait. @returns false when the transaction is given up */
   refused(hash: string): boolean {
     const refusals = (this.#wanted.get(hash)?.refusals ?? 0) + 1
     this.drop(hash)
@@ -54,7 +57,7 @@ export class WantedTransactions {
     this.#wanted.delete(hash)
   }
 
-  /** Whether it waits for its time. */
+  /** Whether the transaction's time has not come. */
   isEarly(hash: string): boolean {
     return (this.#wanted.get(hash)?.dueAtMs ?? 0) > this.#clock.now()
   }
@@ -77,7 +80,7 @@ export class WantedTransactions {
     for (const bucket of this.#byRefusals) bucket.clear()
   }
 
-  /** Lets go the one that was refused most often; what was never offered stays. */
+  /** Evicts the transaction refused most often; those never offered stay. */
   #evict(): void {
     const bucket = this.#byRefusals.findLast(({ size }) => size > 0)
     const [hash] = bucket ?? []

@@ -1,27 +1,27 @@
-/** Who may change the archive while it is served. One at a time, whatever thread it lives on. */
+/** The only writer of the archive while it is served, on any thread; one operation at a time. */
 import type { BlockAttributes, Candidate, Refused } from '../ingest/builtBlock.ts'
 
 export interface SealRequest {
   attributes: BlockAttributes
   /** In the order in which they are tried. */
   candidates: Candidate[]
-  /** Whether a block that none of them gets into is worth committing. */
+  /** Whether an empty block is committed. */
   allowEmpty: boolean
 }
 
 export interface Sealed {
-  /** undefined when it would have been empty, and was not to be. */
+  /** undefined if the block would have been empty and `allowEmpty` is false. */
   block: { number: number; hash: Uint8Array } | undefined
   /** Positions among the candidates. */
   included: number[]
   refused: Refused[]
 }
 
-/** Every operation is finished on disk when its promise resolves, and the views have moved. */
+/** When an operation's promise resolves, its changes are on disk and the views have moved. */
 export interface ChainWriter {
-  /** Makes a block on the head and commits it. */
+  /** Builds a block on the head and commits it. */
   seal(request: SealRequest): Promise<Sealed>
-  /** Takes back every block after `number`, newest first, one atomic commit each. @throws ArchiveError */
+  /** Unwinds every block after `number`, newest first, one atomic commit each. @throws ArchiveError */
   unwind(number: number): Promise<void>
   close(): Promise<void>
 }

@@ -5,7 +5,7 @@ import { HeadError } from '../../src/head/headError.ts'
 
 const full = (): Error => Object.assign(new Error('no room'), { code: 'ENOSPC' })
 
-/** Time passes only as the test says. */
+/** A clock that advances only when the test says so. */
 class StillClock implements Clock {
   #now = 0
   #sleepers: { atMs: number; wake: () => void }[] = []
@@ -86,7 +86,7 @@ describe('head/diskRecovery', () => {
     }
   }
 
-  it('opens the store again when there is room, and says once when it began and when it ended', async () => {
+  it('reopens the store when there is space, and reports the start and the end once', async () => {
     let looks = 0
     room = () => (++looks < 4 ? full() : undefined)
     expect(recovery.writable()).to.equal(undefined)
@@ -108,7 +108,7 @@ describe('head/diskRecovery', () => {
     expect(recovery.failures).to.equal(1)
   })
 
-  it('looks at least every ten seconds, and goes on after an opening that failed', async () => {
+  it('polls at least every ten seconds, and continues after a failed reopening', async () => {
     let openings = 0
     reopening = () => (++openings === 1 ? new Error('held') : openings === 2 ? full() : undefined)
     room = () => (clock.now() < 100_000 ? full() : undefined)
@@ -124,7 +124,7 @@ describe('head/diskRecovery', () => {
     expect(recovery.reason).to.equal(undefined)
   })
 
-  it('looks sooner for who wants to write, who waits for what it finds', async () => {
+  it('polls earlier for a caller that needs a write, which waits for the result', async () => {
     room = () => (clock.now() < 20_000 ? full() : undefined)
     recovery.storeFailed('no room is left on the disk')
     await clock.pass(19_900)
@@ -137,7 +137,7 @@ describe('head/diskRecovery', () => {
     expect(events.at(-1)).to.equal('recovered after 20.4 s')
   })
 
-  it('lets only so many wait', async () => {
+  it('limits the number of waiting callers', async () => {
     room = full
     recovery.storeFailed('no room is left on the disk')
     const waiting = Array.from({ length: 64 }, () => outcomeOf(recovery.writable()))
@@ -148,7 +148,7 @@ describe('head/diskRecovery', () => {
     )
   })
 
-  it('leaves the store alone when only the journal of the pool failed, unless it fails, too', async () => {
+  it("does not reopen the store when only the pool's journal failed, unless the store fails too", async () => {
     recovery.journalFailed(full())
     await clock.pass(10_000)
     expect(events).to.deep.equal(['failed: no room is left on the disk', '500 room', 'recovered after 0.5 s'])
@@ -163,7 +163,7 @@ describe('head/diskRecovery', () => {
     ])
   })
 
-  it('ends at once when it is closed', async () => {
+  it('stops at once when closed', async () => {
     room = full
     recovery.storeFailed('the disk fails')
     await clock.pass(5_000)

@@ -30,7 +30,7 @@ function source(bytesOf: (number: number) => number, batchMax: number, delays: r
 }
 
 describe('head/fetchAhead', () => {
-  it('gives every block once, in order, and keeps to its bounds', async () => {
+  it('yields every block once, in order, within its limits', async () => {
     const small = fc.integer({ min: 1, max: 20 })
     const delays = fc.array(fc.integer({ min: 0, max: 2 }), { minLength: 1, maxLength: 5 })
     await fc.assert(
@@ -50,20 +50,20 @@ describe('head/fetchAhead', () => {
     )
   })
 
-  it('holds few blocks when they are large, but always one', async () => {
+  it('holds few large blocks, but always one', async () => {
     const large = source(() => 10_000, 8, [0])
     const bounds = { parallelMax: 4, blocksMax: 500, bytesMax: 25_000 }
     let number = 0
     for await (const block of fetchAhead(large, 1, 50, new AbortController().signal, bounds)) {
       number = block.number
-      // The first guess is that a block has 64 KiB.
+      // The initial estimate for a block is 64 KiB.
       expect(large.seen.asked - number).to.be.below(3)
       await tick()
     }
     expect(number).to.equal(50)
   })
 
-  it('goes on fetching while a block is executed', async () => {
+  it('fetches while a block is executed', async () => {
     const quick = source(() => 10, 2, [0])
     for await (const { number } of fetchAhead(quick, 1, 100, new AbortController().signal)) {
       await tick(5)
@@ -74,7 +74,7 @@ describe('head/fetchAhead', () => {
     expect(quick.seen.signal.aborted).to.equal(true)
   })
 
-  it('fails where the fetching failed, after what came before', async () => {
+  it('throws the error of a fetch after the blocks before it', async () => {
     const numbers: number[] = []
     const broken = source(() => 10, 2, [0])
     const failing: typeof broken = {

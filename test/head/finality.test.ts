@@ -21,7 +21,7 @@ import {
 
 const DEPTH = 8
 
-describe('finality of a chain that is followed', () => {
+describe('finality of a followed chain', () => {
   let node: FakeUpstream
   let own: OwnChain
   let stop: () => Promise<void>
@@ -75,7 +75,7 @@ describe('finality of a chain that is followed', () => {
     ['has no such block and says so in words', refusing(-32000, 'finalized block not found')],
     ['answers with null', () => null],
   ] as const) {
-    it(`follows by depth when the node ${what}`, async () => {
+    it(`goes by depth when the node ${what}`, async () => {
       const list = await emptyChain(20)
       await follow(list, { safe: answer, finalized: answer })
       await until(() => marks() !== undefined)
@@ -83,27 +83,27 @@ describe('finality of a chain that is followed', () => {
     })
   }
 
-  it('is not known, so that only the genesis block is final, when the node fails to tell', async () => {
+  it("is unknown, so that only the genesis block is final, when the node's answer fails", async () => {
     const list = await emptyChain(20)
     const failing = refusing(-32000, 'the daily limit is exhausted')
     await follow(list, { safe: failing, finalized: failing })
     await looks()
     expect(marks()).to.equal(undefined)
     expect(own.chain.finalized).to.equal(0)
-    // It is asked again.
+    // The next poll asks again.
     node.answers = withTags(list, {
       safe: failing,
       finalized: () => headerAnswer(list.blocks[3]!),
     })
     await until(() => marks() !== undefined)
     expect(marks()).to.deep.equal([3, 3])
-    // And what is told then is not outdone by depth.
+    // Once the node has reported finality, depth does not exceed it.
     node.answers = withTags(list, { safe: () => null, finalized: () => null })
     await looks()
     expect(marks()).to.deep.equal([3, 3])
   })
 
-  it('asks for one tag though the node does not know the other', async () => {
+  it('uses one tag although the node does not know the other', async () => {
     const list = await emptyChain(10)
     await follow(list, {
       safe: refusing(-32602, 'unknown tag'),
@@ -117,7 +117,7 @@ describe('finality of a chain that is followed', () => {
     expect(marks()).to.deep.equal([4, 4])
   })
 
-  it('never passes the head, whoever reads it, whatever reorgs come', async () => {
+  it('never exceeds the head, in any view, during any reorg', async () => {
     const list = await emptyChain(20)
     await follow(list, {
       safe: () => headerAnswer(list.blocks[18]!),
@@ -136,8 +136,8 @@ describe('finality of a chain that is followed', () => {
   })
 })
 
-describe('finality of a chain of one’s own', () => {
-  it('stays when blocks are taken back, and after a restart', async () => {
+describe('finality of a dev chain', () => {
+  it('stays when blocks are unwound, and after a restart', async () => {
     const chain = await sealedChain()
     const sealer = manualSealer(chain)
     for (let left = 14; left > 0; left--) await sealer.seal()
@@ -154,7 +154,7 @@ describe('finality of a chain of one’s own', () => {
     await chain.close()
   })
 
-  it('is kept by the thread that writes, whatever it is asked', async () => {
+  it('is kept by the writing thread, whatever the request', async () => {
     const chain = await sealedChain()
     const sealer = manualSealer(chain)
     for (let left = 12; left > 0; left--) await sealer.seal()

@@ -18,7 +18,7 @@ describe('head/followStatus', () => {
     tracker = new ProgressTracker(clock, 10, (progress) => void told.push(progress))
   })
 
-  it('is starting until something went well, and stalled when nothing does for long', async () => {
+  it('is starting until the first success, and stalled after a long time without success', async () => {
     expect(status()).to.deep.equal({
       state: 'starting',
       startingBlock: 10,
@@ -45,7 +45,7 @@ describe('head/followStatus', () => {
     expect(status()).to.include({ state: 'syncing', startingBlock: 100, highestBlock: 200 })
   })
 
-  it('is not following when it is not known lately where the chain is', async () => {
+  it("is not following when the node's head is not known recently", async () => {
     tracker.answered(10, 10)
     tracker.well(10)
     await clock.sleep(15_000)
@@ -54,20 +54,20 @@ describe('head/followStatus', () => {
       await clock.sleep(1)
       tracker.added(number)
     }
-    // Blocks that were fetched before say nothing of that.
+    // Adding blocks that were fetched earlier does not make the node's head known.
     expect(status()).to.include({ state: 'syncing', upstreamAgeMs: 15_009 })
     expect(followStatus(tracker.current, clock.now(), boundsFor(30_000)).state).to.equal('following')
     tracker.answered(19, 19)
     expect(status()).to.include({ state: 'following', upstreamAgeMs: 0 })
   })
 
-  it('tells eth_syncing where it is before anything is known', () => {
+  it('reports the local head to eth_syncing before the first answer', () => {
     const progress = status()
     const syncing = syncStatus({ syncing: () => (isUpToDate(progress) ? undefined : progress) })
     expect(syncing).to.deep.equal({ startingBlock: '0xa', currentBlock: '0xa', highestBlock: '0xa' })
   })
 
-  it('is stalled when nodes answer but nothing of theirs is any good', async () => {
+  it('is stalled when nodes answer but every round fails', async () => {
     tracker.answered(10, 10)
     tracker.well(10)
     expect(status().state).to.equal('following')
@@ -82,19 +82,19 @@ describe('head/followStatus', () => {
     expect(status()).to.include({ state: 'following' }).and.not.to.have.property('lastError')
   })
 
-  it('says how long ago a node answered', async () => {
+  it('reports the age of the last answer', async () => {
     tracker.answered(10, 10)
     tracker.well(10)
     await clock.sleep(1_500)
     expect(status().upstreamAgeMs).to.equal(1_500)
   })
 
-  it('is never behind with the highest block, whatever a node says', () => {
+  it('never has a highest block below the local head', () => {
     tracker.answered(3, 10)
     expect(status()).to.include({ currentBlock: 10, highestBlock: 10 })
   })
 
-  it('tells the rate, and tells it not too often', async () => {
+  it('reports the rate, and limits how often it reports', async () => {
     tracker.answered(1_000, 10)
     for (let number = 11; number <= 1_000; number++) {
       tracker.added(number)

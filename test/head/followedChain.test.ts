@@ -16,7 +16,7 @@ describe('head/followedChain', () => {
     return own
   }
 
-  it('keeps final what was final, and nothing after the head', async () => {
+  it('keeps final blocks final, and marks nothing after the head', async () => {
     const list = await emptyChain(6)
     const { chain, store } = await chainOf(list)
     const marks = (): unknown => {
@@ -36,7 +36,7 @@ describe('head/followedChain', () => {
     expect(chain.finalized).to.equal(4)
   })
 
-  it('lowers what is safe with the reorg that takes it back', async () => {
+  it('lowers the safe block in a reorg that unwinds it', async () => {
     const [old, other] = await Promise.all([emptyChain(9), emptyChain(11, [6])])
     const { chain, store } = await chainOf(old)
     await chain.mark({ safe: 8, finalized: 3 })
@@ -46,7 +46,7 @@ describe('head/followedChain', () => {
     expect(readFinality(store)?.finalized.number).to.equal(3)
   })
 
-  it('replaces a branch that is too large to be kept in memory', async () => {
+  it('replaces a branch that is too large for memory', async () => {
     const [old, other] = await Promise.all([emptyChain(9), emptyChain(11, [3])])
     const path = spillPath()
     const { chain } = await chainOf(old, path)
@@ -57,7 +57,7 @@ describe('head/followedChain', () => {
     expect(existsSync(path)).to.equal(false)
   })
 
-  it('puts such a branch back when the new one is not valid', async () => {
+  it('restores such a branch when the new one is invalid', async () => {
     const bad = { header: { stateRoot: new Uint8Array(32) } }
     const [old, other] = await Promise.all([
       emptyChain(9),

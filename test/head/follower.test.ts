@@ -31,10 +31,10 @@ interface Running extends OwnChain {
   readonly logged: string[]
   readonly progress: FollowProgress[]
   commits: number
-  /** Head as an index of a list. */
+  /** Number of the head, as an index into a list. */
   head(): number
   isAt(list: BlockList, number?: number): boolean
-  /** Ends it. @throws what it failed with */
+  /** Stops the follower. @throws its error */
   stop(): Promise<void>
 }
 
@@ -64,7 +64,7 @@ describe('head/follower', () => {
       own.chain,
       own.identity,
       new Upstreams(asked, clock),
-      // Deep enough to mark nothing by itself.
+      // Deep enough that finality by depth marks nothing.
       { clock, finalityDepth: 1_000, ...options },
       {
         onCommitted: () => void one.commits++,
@@ -97,7 +97,7 @@ describe('head/follower', () => {
     for (const one of upstreams.splice(0)) one.stop()
   })
 
-  it('catches up, and goes on with what comes', async () => {
+  it('catches up, and follows new blocks', async () => {
     const list = await emptyChain(40)
     const short = { ...list, blocks: list.blocks.slice(0, 31) }
     const node = await upstream(short)
@@ -112,7 +112,7 @@ describe('head/follower', () => {
     expect(one.logged).to.deep.equal([])
   })
 
-  it('asks now and then where the chain is while it catches up', async () => {
+  it("polls the node's head at intervals while catching up", async () => {
     const list = await emptyChain(60)
     const node = await upstream(list)
     let now = 1_700_000_000_000
@@ -124,7 +124,7 @@ describe('head/follower', () => {
     expect(one.progress.map(({ highestBlock }) => highestBlock)).to.include(60)
   })
 
-  it('builds what an import builds, of raw blocks and of JSON', async () => {
+  it('produces the same archive as an import, from raw blocks and from JSON', async () => {
     const chain = await readChain()
     const expected = await contentsOf(chain.store)
     for (const missing of [[], ['debug_getRawBlock']]) {
@@ -134,14 +134,14 @@ describe('head/follower', () => {
       await until(() => one.head() === BLOCKS)
       await one.stop()
       const contents = await contentsOf(one.store)
-      // Its finality is not part of an import.
+      // The finality record is not part of an import.
       expect(contents.delete(Buffer.from(metaKeys.finality).toString('hex'))).to.equal(true)
       expect(contents).to.deep.equal(expected)
       expect(node.methods().includes('eth_getUncleByBlockHashAndIndex')).to.equal(missing.length > 0)
     }
   })
 
-  it('asks less at once of a node that takes no batches', async () => {
+  it('sends smaller batches to a node that refuses batches', async () => {
     const list = await emptyChain(20)
     const node = await upstream(list)
     node.fault = (calls, response) => {
@@ -161,7 +161,7 @@ describe('head/follower', () => {
     ['one from the first block on', 1, 21],
     ['a much longer one', 10, 60],
   ] as const) {
-    it(`goes over to another branch: ${what}`, async () => {
+    it(`follows a reorg: ${what}`, async () => {
       const [old, other] = await Promise.all([emptyChain(20), emptyChain(length, [from])])
       const node = await upstream(old)
       const one = follow(await ownChain(old.builder))
@@ -176,7 +176,7 @@ describe('head/follower', () => {
     })
   }
 
-  it('stays when the node lags, or is set back', async () => {
+  it('keeps its head when the node lags or is set back', async () => {
     const list = await emptyChain(20)
     const node = await upstream(list)
     const one = follow(await ownChain(list.builder))
@@ -189,7 +189,7 @@ describe('head/follower', () => {
     expect(one.logged).to.deep.equal([])
   })
 
-  it('keeps what the node calls final, and says loudly when its chain leaves that', async () => {
+  it("keeps the node's finalized block, and reports an error when the node leaves it", async () => {
     const [list, other] = await Promise.all([emptyChain(20), emptyChain(30, [10])])
     const tags = { safe: 15, finalized: 12 }
     const node = await upstream(list)
@@ -210,12 +210,12 @@ describe('head/follower', () => {
     expect(one.logged[0]).to.match(/on a chain that leaves ours below block 12, which is final \(asked again/)
     expect(one.isAt(list)).to.equal(true)
     expect(readFinality(one.store)).to.deep.equal(record)
-    // Until it changes.
+    // The node returns to our chain.
     node.answers = withTags(list)
     await until(() => one.follower.progress.lastError === undefined)
   })
 
-  it('takes no invalid block, neither on top nor in a branch, and loses nothing', async () => {
+  it('refuses invalid blocks, as the next block and within a branch, and loses no blocks', async () => {
     const bad = { header: { stateRoot: new Uint8Array(32) } }
     const list = await emptyChain(10)
     const onTop = await emptyChain(12, [], (number) => (number === 12 ? bad : {}))
@@ -233,7 +233,7 @@ describe('head/follower', () => {
     const { commits } = one
     node.answers = listAnswers(inBranch)
     await until(() => one.logged.some((line) => line.includes('block 9')))
-    // Blocks went and came back: whoever looked meanwhile has to look again.
+    // Blocks were unwound and restored: views must be refreshed.
     expect(one.commits).to.be.greaterThan(commits)
     expect(one.isAt(onTop, 11)).to.equal(true)
     const good = await emptyChain(13)
@@ -255,7 +255,7 @@ describe('head/follower', () => {
     expect(one.logged[0]).to.match(/: block 1 cannot be rebuilt from its JSON: /)
   })
 
-  it('is not confused by reorgs while it fetches', async () => {
+  it('copes with reorgs during a fetch', async () => {
     const lists = await Promise.all([
       emptyChain(60),
       emptyChain(61, [30]),
@@ -276,7 +276,7 @@ describe('head/follower', () => {
     expect(one.logged.filter((line) => line.includes('not valid'))).to.deep.equal([])
   })
 
-  it('takes no chain but its own, and ends when there is no other', async () => {
+  it('refuses other chains, and ends when no node has its chain', async () => {
     const list = await emptyChain(3)
     const wrongId = await upstream(list)
     wrongId.answers = listAnswers(list, { eth_chainId: () => '0x99' })
@@ -295,7 +295,7 @@ describe('head/follower', () => {
     expect(failure).to.be.instanceOf(UpstreamError).with.property('code', 'WRONG_CHAIN')
   })
 
-  it('goes to the next node when one fails, and comes back', async () => {
+  it('uses the next node when one fails, and returns later', async () => {
     const list = await emptyChain(30)
     const [first, second] = [await upstream(list), await upstream(list)]
     first.answers = listAnswers({ ...list, blocks: list.blocks.slice(0, 11) })
@@ -371,7 +371,7 @@ describe('head/follower', () => {
     }
   })
 
-  it('fails with the archive, which is no fault of the node', async () => {
+  it("fails with errors of the archive, which are not the node's fault", async () => {
     const list = await emptyChain(3)
     await upstream(list)
     const own = await ownChain(list.builder)

@@ -17,7 +17,7 @@ import {
   ownChain,
 } from '../support/upstreams.ts'
 
-/** Writes after which one fails, in turn: at once, in the midst, near the end. */
+/** Number of writes before each failure, in turn: at once, in the middle, near the end. */
 const FAILURES = [0, 3, 1, 7, 2, 0, 5]
 const TEARS: readonly Tear[] = ['append', 'sync']
 
@@ -26,7 +26,7 @@ describe('a follower on a disk whose writes fail', () => {
 
   afterEach(() => node.stop())
 
-  /** Follows until the head is that of the list. @throws what the follower fails with */
+  /** Follows until the head is the list's last block. @throws the follower's error */
   async function followTo({ blocks }: BlockList, own: OwnChain): Promise<void> {
     const controller = new AbortController()
     const clock = fastClock()
@@ -37,12 +37,12 @@ describe('a follower on a disk whose writes fail', () => {
     }
     const options = { clock, finalityDepth: 1_000 }
     const follower = new Follower(own.chain, own.identity, upstreams, options, { onCommitted: stopAtLast })
-    // A block whose sync failed may be there.
+    // A block whose sync failed may be present.
     stopAtLast()
     await follower.run(controller.signal)
   }
 
-  /** Follows on a store that is opened again after each failure, as the node does. @returns the failures */
+  /** Follows on a store that is reopened after each failure, like the node does. @returns the failures */
   async function followFailing(
     disk: TornDisk,
     store: Store,
@@ -69,7 +69,7 @@ describe('a follower on a disk whose writes fail', () => {
   }
 
   for (const tear of TEARS) {
-    it(`comes to the archive of a sound disk, through a reorg, where the ${tear} fails`, async () => {
+    it(`produces the archive of a sound disk, through a reorg, where the ${tear} fails`, async () => {
       const [first, second] = await Promise.all([emptyChain(20), emptyChain(24, [11])])
       node = await FakeUpstream.start(listAnswers(first))
       const disk = new TornDisk()

@@ -6,7 +6,7 @@ import { UpstreamError } from '../../src/head/upstreamError.ts'
 import { emptyChain, FakeUpstream, fastClock, listAnswers, ownChain, until } from '../support/upstreams.ts'
 
 describe('head/following', () => {
-  it('follows the chain, mirrors the pool and forwards transactions, until it is told to stop', async () => {
+  it('follows the chain, mirrors the pool and forwards transactions until it is stopped', async () => {
     const list = await emptyChain(10)
     const sent: unknown[] = []
     const node = await FakeUpstream.start(
@@ -30,7 +30,7 @@ describe('head/following', () => {
     node.stop()
   })
 
-  it('goes on whatever JSON the node answers with', async () => {
+  it("survives any JSON in the node's answers", async () => {
     const list = await emptyChain(10)
     const good = listAnswers({ ...list, blocks: list.blocks.slice(0, 4) })
     const node = await FakeUpstream.start(good)
@@ -40,7 +40,7 @@ describe('head/following', () => {
     const ended = following.run(controller.signal)
     await until(() => chain.head.number === 3)
     const values = fc.sample(fc.jsonValue(), { numRuns: 60, seed: 5 }).map((value) => JSON.stringify(value))
-    // It is read, and cannot be written again.
+    // This JSON can be parsed but not serialized again.
     values.push(`${'['.repeat(100_000)}${']'.repeat(100_000)}`)
     let at = 0
     node.fault = (calls, response) => {
@@ -58,7 +58,7 @@ describe('head/following', () => {
     node.stop()
   })
 
-  it('ends as a whole when no node has the chain', async () => {
+  it('stops all parts when no node has the chain', async () => {
     const list = await emptyChain(1)
     const node = await FakeUpstream.start(listAnswers(list, { eth_chainId: () => '0x1' }))
     const { chain, identity } = await ownChain(list.builder)

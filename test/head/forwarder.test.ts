@@ -16,7 +16,7 @@ describe('head/forwarder', () => {
   let upstreams: Upstreams
   let asked: Upstream[]
   let reports: ForwardReport[]
-  /** Of each time, whether it was another node. */
+  /** For each call of onForgotten, whether another node was chosen. */
   let forgotten: boolean[]
   let forwarder: Forwarder
   let stop: () => Promise<void>
@@ -52,7 +52,7 @@ describe('head/forwarder', () => {
     for (const node of nodes.splice(0)) node.stop()
   })
 
-  it('sends each transaction once, in order, and says so', async () => {
+  it('sends each transaction once, in order, and reports it', async () => {
     await start([() => '0x'])
     const names = Array.from({ length: 20 }, (_, name) => name)
     forward(...names, ...names)
@@ -62,7 +62,7 @@ describe('head/forwarder', () => {
     expect(forwarder.size).to.equal(0)
   })
 
-  it('sends again what had no answer', async () => {
+  it('sends transactions again that had no answer', async () => {
     await start([() => '0x'])
     let failures = 3
     nodes[0]!.fault = (_calls, response) => {
@@ -75,7 +75,7 @@ describe('head/forwarder', () => {
     expect(nodes[0]!.calls).to.have.length(4)
   })
 
-  it('says when nobody knows what the node has: it failed, or another one is followed', async () => {
+  it('reports when the node may have lost transactions: it failed, or another one was chosen', async () => {
     await start([() => '0x', () => '0x'])
     forward(1)
     await until(() => reports.length === 1)
@@ -105,7 +105,7 @@ describe('head/forwarder', () => {
     ['unknown transaction type', 'refused'],
     ['insufficient funds for gas * price + value', 'refused'],
   ] as const) {
-    it(`takes "${message}" for ${outcome}`, async () => {
+    it(`treats "${message}" as ${outcome}`, async () => {
       await start([
         () => {
           throw new WireError({ code: -32000, message })
@@ -118,7 +118,7 @@ describe('head/forwarder', () => {
     })
   }
 
-  it('is bounded, and forgets what is settled', async () => {
+  it('limits its entries, and removes settled ones', async () => {
     await start([() => '0x'], { entriesMax: 2 })
     nodes[0]!.fault = () => true
     forward(1, 2, 3)

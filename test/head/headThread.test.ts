@@ -16,7 +16,7 @@ import { withFolder } from '../support/stores.ts'
 
 const WORKER = new URL('../../dist/head.js', import.meta.url)
 const script = (text: string): URL => new URL(`data:text/javascript,${encodeURIComponent(text)}`)
-/** Is ready, and then does what the text says with every message. */
+/** Returns a script that becomes ready and then runs the text for every message. */
 const faulty = (text: string): URL =>
   script(`import { parentPort } from 'node:worker_threads'
 parentPort.on('message', (message) => { ${text} })
@@ -67,7 +67,7 @@ function request(timestamp: number, candidates: SealRequest['candidates'] = []):
 }
 
 describe('the head thread', () => {
-  it('writes what this thread then reads', async () => {
+  it('writes blocks that this thread then reads', async () => {
     await withArchive(async ({ store, views, deaths, start }) => {
       const thread = await start()
       const sealed = await thread.seal(request(1, [signed(ann, 0), signed(ann, 2)]))
@@ -84,7 +84,7 @@ describe('the head thread', () => {
     })
   })
 
-  it('hands errors over with their codes', async () => {
+  it('passes errors with their codes', async () => {
     await withArchive(async ({ start }) => {
       const thread = await start()
       expect(await errorOf(thread.unwind(7))).to.include({ name: 'ArchiveError', code: 'NO_SUCH_BLOCK' })
@@ -94,7 +94,7 @@ describe('the head thread', () => {
     })
   })
 
-  it('keeps what was final when blocks were taken back, though it is started again', async () => {
+  it('keeps finality after an unwind, also in a new thread', async () => {
     await withArchive(async ({ start }) => {
       const mode = { kind: 'seal', finalityDepth: 4 } as const
       const first = await start({ mode })
@@ -109,7 +109,7 @@ describe('the head thread', () => {
     })
   })
 
-  it('finishes what it was asked for before it is closed, and takes nothing after', async () => {
+  it('completes its requests before it closes, and refuses later ones', async () => {
     await withArchive(async ({ store, start }) => {
       const thread = await start()
       const asked = Promise.all([1, 2, 3].map((timestamp) => thread.seal(request(timestamp))))
@@ -121,7 +121,7 @@ describe('the head thread', () => {
     })
   })
 
-  it('says that the archive is damaged, and writes no more', async () => {
+  it('reports damage of the archive, and stops writing', async () => {
     await withArchive(async ({ location, views, deaths, start }) => {
       const thread = await start()
       await thread.seal(request(1))
@@ -139,7 +139,7 @@ describe('the head thread', () => {
     })
   })
 
-  it('is refused with that reason when what it opens is damaged', async () => {
+  it('fails to start with DAMAGED when the archive is damaged', async () => {
     await withArchive(async ({ location, start }) => {
       await alterRecord(location, metaKeys.identity)
       expect(await errorOf(start())).to.include({ name: 'HeadError', code: 'DAMAGED' })
@@ -151,7 +151,7 @@ describe('the head thread', () => {
     ['throws', 'throw new RangeError("out of luck")'],
     ['leaves a promise alone', 'void Promise.reject(new RangeError("out of luck"))'],
   ] as const) {
-    it(`says so, once, when it ${what}`, async () => {
+    it(`reports its death once when it ${what}`, async () => {
       await withArchive(async ({ deaths, start }) => {
         const thread = await start({ workerUrl: faulty(text) })
         const asked = [thread.seal(request(1)), thread.unwind(0)].map(errorOf)
@@ -164,7 +164,7 @@ describe('the head thread', () => {
     })
   }
 
-  it('is refused when it does not start', async () => {
+  it('reports DIED when it cannot start', async () => {
     await withArchive(async ({ deaths, start }) => {
       const failed = start({ workerUrl: script('throw new RangeError("no")') })
       expect(await errorOf(failed)).to.have.property('code', 'DIED')
@@ -183,7 +183,7 @@ describe('the head thread', () => {
     })
   })
 
-  it('tells how following goes, and stops at once', async () => {
+  it('reports the progress of following, and stops at once', async () => {
     await withArchive(async ({ start }) => {
       const lines: string[] = []
       let onLine = (): void => {}
@@ -193,7 +193,7 @@ describe('the head thread', () => {
       const thread = await start({
         mode: {
           kind: 'follow',
-          // Nobody listens there.
+          // No server listens on this port.
           settings: { urls: ['http://127.0.0.1:1'], intervalMs: 1_000 },
           trustHeaders: false,
           finalityDepth: 64,

@@ -44,7 +44,7 @@ describe('views of the head', () => {
     for (const number of numbers) await importer.add(builder.blocks[number - 1]!.bytes)
   }
 
-  it('stay where they are until they are refreshed', async () => {
+  it('do not change until they are refreshed', async () => {
     await add(1)
     expect(views.current.head.number).to.equal(0)
     expect(headOf(views.current.archive.reader).number).to.equal(0)
@@ -53,7 +53,7 @@ describe('views of the head', () => {
     expect(views.current.head.number).to.equal(1)
   })
 
-  it('are read by those who hold them after the head has moved on', async () => {
+  it('remain readable for their holders after the head has moved', async () => {
     await add(1)
     views.refresh()
     const lease = views.acquire()
@@ -70,7 +70,7 @@ describe('views of the head', () => {
     expect(views.current.head.number).to.equal(3)
   })
 
-  it('tell of moves, in order, with the last block that both have', async () => {
+  it('report moves in order, with the last common block', async () => {
     const moves: HeadMove[] = []
     const stop = views.onMove((move) => moves.push(move))
     expect(views.refresh()).to.equal(undefined)
@@ -90,7 +90,7 @@ describe('views of the head', () => {
     expect(moves).to.have.length(2)
   })
 
-  describe('after the store is opened again', () => {
+  describe('after the store was reopened', () => {
     let disk: TornDisk
 
     beforeEach(async () => {
@@ -113,7 +113,7 @@ describe('views of the head', () => {
       views.resume()
     }
 
-    it('can be read on where the head is the same, while older ones are gone', async () => {
+    it('remain readable if the head is the same, while older views are not', async () => {
       const old = views.acquire()
       await add(3)
       views.refresh()
@@ -139,7 +139,7 @@ describe('views of the head', () => {
       expect(views.count).to.equal(1)
     })
 
-    it('tell of a block that came to the disk though its write failed', async () => {
+    it('report a block that reached the disk although its write failed', async () => {
       const moves: HeadMove[] = []
       views.onMove((move) => {
         headerAt(move.before.archive.reader, move.before.head.number)
@@ -162,7 +162,7 @@ describe('views of the head', () => {
       held.release()
     })
 
-    it('wait for readers, but not without end', async () => {
+    it('wait for readers, up to a limit', async () => {
       const held = views.acquire()
       let isPaused = false
       const paused = views.pause(600_000).then(() => {
@@ -179,7 +179,7 @@ describe('views of the head', () => {
       other.release()
     })
 
-    it('let waiting requests go on though the store could not be opened', async () => {
+    it('release waiting requests even if the store could not be reopened', async () => {
       await views.pause(0)
       const waiting = views.opened()
       await store.close()
@@ -193,7 +193,7 @@ describe('views of the head', () => {
     })
   })
 
-  it('tell all who listen of a move that one of them cannot take over', async () => {
+  it('call all listeners of a move even if one throws', async () => {
     const told: number[] = []
     views.onMove(() => {
       throw new StoreError('DAMAGED', 'a record')
@@ -207,7 +207,7 @@ describe('views of the head', () => {
     expect([views.current.head.number, views.count]).to.deep.equal([1, 1])
   })
 
-  it('wake those who wait for the next one', async () => {
+  it('wake callers that wait for the next move', async () => {
     const { current } = views
     const waiting = views.moved(current, 60_000)
     await add(1)
@@ -219,7 +219,7 @@ describe('views of the head', () => {
     expect(performance.now() - startedMs).to.be.greaterThan(15)
   })
 
-  it('know what is safe and final', async () => {
+  it('contain the safe and the finalized block', async () => {
     expect([views.current.safe, views.current.finalized]).to.deep.equal([0, 0])
     const deep = new HeadViews(store, finalAtDepth(4))
     await add(1, 2, 3, 4, 5, 6)
@@ -231,7 +231,7 @@ describe('views of the head', () => {
     await deep.close()
   })
 
-  it('learn what the chain has become', async () => {
+  it("reflect changes of the archive's identity", async () => {
     expect(toHex(views.current.archive.identity.genesisHash)).to.equal(toHex(headerAt(store, 0)!.hash))
     const { identity } = views.current.archive
     await add(1)

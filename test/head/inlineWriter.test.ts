@@ -7,7 +7,7 @@ import { ann, bob, eve } from '../support/genesis.ts'
 import { devGenesis, type OwnChain, ownChain, signed } from '../support/sealing.ts'
 import { contentsOf, memoryStore } from '../support/stores.ts'
 
-describe('a writer', () => {
+describe('InlineWriter', () => {
   let chain: OwnChain
   beforeEach(async () => {
     chain = await ownChain()
@@ -24,7 +24,7 @@ describe('a writer', () => {
     return { attributes, candidates, allowEmpty: true }
   }
 
-  it('has moved the views when it says that a block is sealed', async () => {
+  it('has moved the views when it reports a sealed block', async () => {
     const sealed = await chain.writer.seal(request(1, signed(ann, 0), signed(bob, 1)))
     expect(sealed.block).to.deep.equal(chain.views.current.head)
     expect(sealed.included).to.deep.equal([0])
@@ -35,14 +35,14 @@ describe('a writer', () => {
     expect(chain.views.current.head.number).to.equal(0)
   })
 
-  it('commits nothing when the block would be empty and is not to be', async () => {
+  it('commits nothing if the block would be empty and empty blocks are not allowed', async () => {
     const before = await contentsOf(chain.store)
     const sealed = await chain.writer.seal({ ...request(1, signed(bob, 1)), allowEmpty: false })
     expect(sealed.block).to.equal(undefined)
     expect(await contentsOf(chain.store)).to.deep.equal(before)
   })
 
-  it('makes blocks that are imported elsewhere to the same archive, after other blocks too', async () => {
+  it('builds blocks that another archive imports to the same records, also after an unwind', async () => {
     const to = new Uint8Array(20).fill(0x77)
     await chain.writer.seal(request(1, signed(ann, 0, { to, value: 1n })))
     await chain.writer.seal(request(2, signed(ann, 1, { to, value: 2n })))
@@ -56,7 +56,7 @@ describe('a writer', () => {
     await store.close()
   })
 
-  it('tells of every operation, of one that failed too, before it says so', async () => {
+  it('calls onCommitted after every operation, even a failed one, before the promise settles', async () => {
     const { store, importer } = chain
     const told: string[] = []
     const writer = new InlineWriter({ store, importer, onCommitted: () => told.push('committed') })
@@ -66,7 +66,7 @@ describe('a writer', () => {
     expect(told).to.deep.equal(['committed', 'sealed', 'committed', 'refused', 'committed', 'NO_SUCH_BLOCK'])
   })
 
-  it('takes nothing after it is closed', async () => {
+  it('refuses operations after it is closed', async () => {
     const last = chain.writer.seal(request(1))
     await chain.writer.close()
     expect((await last).block?.number).to.equal(1)

@@ -51,7 +51,7 @@ describe('head/localTransactions', () => {
     locals.look()
   }
 
-  it('sends again the transactions that were on their way when the forwarder began anew, and leaves room for others', () => {
+  it('sends unanswered transactions again after a restart of the forwarder, within the window', () => {
     track(...all.slice(0, 3))
     answer(all[0]!, 'delivered')
     sent.length = 0
@@ -62,7 +62,7 @@ describe('head/localTransactions', () => {
     expect(sent.slice(2)).to.deep.equal(ids(...all.slice(3, 7)))
   })
 
-  it('has so many on their way at a time, and drops none for that', () => {
+  it('limits the number of transactions in the window without dropping any', () => {
     track(...all)
     expect(sent).to.deep.equal(ids(...all.slice(0, 4)))
     for (let at = 0; at < all.length; at++) answer(all[at]!, 'delivered')
@@ -71,7 +71,7 @@ describe('head/localTransactions', () => {
     expect(locals.size).to.equal(8)
   })
 
-  it('announces what the pool still has again after a while, whoever took it', () => {
+  it('sends delivered transactions again after a while, as long as the pool has them', () => {
     track(all[0]!)
     answer(all[0]!, 'delivered')
     later(299_999)
@@ -83,14 +83,14 @@ describe('head/localTransactions', () => {
     expect(sent).to.have.length(21)
   })
 
-  it('announces everything again when nobody knows what the node has', () => {
+  it('sends delivered transactions again when the node may have lost them', () => {
     track(all[0]!, all[1]!)
     answer(all[0]!, 'delivered')
     locals.forget(false)
     expect(sent).to.deep.equal(ids(all[0]!, all[1]!, all[0]!))
   })
 
-  it('waits with what was refused while the node comes and goes', () => {
+  it('keeps the backoff of refused transactions while the node fails repeatedly', () => {
     track(all[0]!, all[1]!)
     answer(all[0]!, 'refused')
     answer(all[1]!, 'busy')
@@ -100,7 +100,7 @@ describe('head/localTransactions', () => {
     expect(sent).to.have.length(4)
   })
 
-  it('asks another node at once, and counts its refusals alone', () => {
+  it("sends to another node at once, and counts that node's refusals separately", () => {
     track(all[0]!)
     for (let nodes = 0; nodes < 3; nodes++) {
       expect(sent).to.have.length(2 * nodes + 1)
@@ -116,20 +116,20 @@ describe('head/localTransactions', () => {
     expect(sent).to.have.length(8)
   })
 
-  it('lets go what the pool has no more', () => {
+  it('removes transactions that the pool has dropped', () => {
     track(all[0]!, all[1]!)
     answer(all[0]!, 'delivered')
     pooled.clear()
     locals.look()
     expect(locals.size).to.equal(0)
     expect(settled).to.deep.equal(ids(all[1]!))
-    // An answer that was on its way.
+    // An answer that was in transit.
     answer(all[1]!, 'refused')
     track(...all)
     expect(locals.size).to.equal(0)
   })
 
-  it('tries without end where there was no room, at most once a minute', () => {
+  it("retries without limit while the node's pool is full, at most once a minute", () => {
     track(all[0]!)
     for (let times = 0; times < 50; times++) {
       answer(all[0]!, 'busy')
@@ -141,7 +141,7 @@ describe('head/localTransactions', () => {
     expect(logged).to.deep.equal([])
   })
 
-  it('gives up what is refused again and again, with one line', () => {
+  it('gives up a transaction after repeated refusals, with one log line', () => {
     track(all[0]!)
     for (let times = 0; times < 3; times++) {
       answer(all[0]!, 'refused')

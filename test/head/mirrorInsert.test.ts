@@ -12,7 +12,7 @@ const some = (count: number) =>
   Array.from({ length: count }, (_, nonce) => mirroredTransaction(signed(ann, nonce).raw)!)
 
 describe('head/mirrorInsert', () => {
-  it('gives the pool what was decoded elsewhere', async () => {
+  it('adds transactions that were decoded on another thread', async () => {
     const added: unknown[] = []
     const { raw, hash } = signed(bob, 3)
     const one = mirroredTransaction(raw)!
@@ -23,7 +23,7 @@ describe('head/mirrorInsert', () => {
     expect(mirroredTransaction(raw.subarray(0, -1))).to.equal(undefined)
   })
 
-  it('lets others have their turn between the slices', async () => {
+  it('yields between slices', async () => {
     let turns = 0
     let most = 0
     let since = 0
@@ -44,7 +44,7 @@ describe('head/mirrorInsert', () => {
     expect(most).to.be.at.most(64)
   })
 
-  it('takes no more in a turn that was long', async () => {
+  it('ends a slice early when it takes long', async () => {
     let inTurn = 0
     let most = 0
     const add = async (): Promise<void> => {
@@ -57,7 +57,7 @@ describe('head/mirrorInsert', () => {
     expect(most).to.equal(1)
   })
 
-  it('leaves no authority to be recovered on this thread (EIP-7702)', async () => {
+  it('recovers no authorities on this thread (EIP-7702)', async () => {
     const authorizationList = [
       eoaCode7702SignAuthorization([Uint8Array.of(0x7a, 0x69), bob.address, new Uint8Array(0)], eve.key),
     ]
@@ -70,7 +70,7 @@ describe('head/mirrorInsert', () => {
     expect(given[0]!.authorities).to.equal(one.authorities)
   })
 
-  it('says which the pool may take later', async () => {
+  it('returns the positions that the pool may accept later', async () => {
     const codes: (PoolErrorCode | undefined)[] = [
       undefined,
       'INSUFFICIENT_FUNDS',

@@ -11,15 +11,15 @@ import { attributesAfter, type LiveNode, liveNode } from '../support/liveNode.ts
 const TO = new Uint8Array(20).fill(0x70)
 const SECOND = 1_000
 
-describe('pending blocks', () => {
+describe('PendingAssembler', () => {
   let node: LiveNode
   let assembler: PendingAssembler
   let nowMs: number
   let seconds: number
   let jobs: number
-  /** Of the next job, in place of its run. */
+  /** Failure of the next job, which then does not run. */
   let failure: Error | undefined
-  /** What every job waits for. */
+  /** A promise that every job awaits. */
   let gate: Promise<void>
 
   beforeEach(async () => {
@@ -53,7 +53,7 @@ describe('pending blocks', () => {
   const paid = (block: PendingBlock | undefined): bigint =>
     stateAt(block!.archive.reader, block!.number).account(TO)!.balance
 
-  it('are none while nothing can be executed, and no job is asked', async () => {
+  it('returns undefined without running a job while no transaction is executable', async () => {
     await node.send(bob, { to: TO, nonce: 3n })
     await node.send(ann, { to: TO, maxFeePerGas: 2n, maxPriorityFeePerGas: 1n })
     expect(await pending()).to.equal(undefined)
@@ -63,15 +63,15 @@ describe('pending blocks', () => {
     expect((await pending())!.number).to.equal(1)
   })
 
-  it('are none when no candidate gets into a block after all', async () => {
-    // The log of a deposit that cannot be read makes a block invalid (EIP-6110).
+  it('returns undefined when the job includes no candidate', async () => {
+    // A malformed deposit log makes a block invalid (EIP-6110).
     await node.send(ann, { to: DEPOSITS, data: new Uint8Array(32) })
     expect(node.pool.counts().pending).to.equal(1)
     expect(await pending()).to.equal(undefined)
     expect(jobs).to.equal(1)
   })
 
-  it('lie over the archive, which does not change', async () => {
+  it('layers the block over the archive, which does not change', async () => {
     await pay()
     const block = (await pending())!
     expect(paid(block)).to.equal(1n)
@@ -80,7 +80,7 @@ describe('pending blocks', () => {
     expect(headOf(node.store).number).to.equal(0)
   })
 
-  it('are assembled at most once a second, whatever comes into the pool', async () => {
+  it('assembles at most once a second, whatever enters the pool', async () => {
     await pay()
     expect(paid(await pending())).to.equal(1n)
     await pay()
@@ -93,20 +93,20 @@ describe('pending blocks', () => {
     expect(jobs).to.equal(2)
   })
 
-  it('are kept while they would come out the same', async () => {
+  it('keeps a block while a new one would be equal', async () => {
     await pay()
     const first = await pending()
     nowMs += 100 * SECOND
     expect((await pending())!.layer).to.equal(first!.layer)
     expect(jobs).to.equal(1)
-    // Time has passed: the next block would be a later one.
+    // The next block would have a later timestamp.
     seconds = 13
     const later = await pending()
     expect(later!.layer.hash).to.not.deep.equal(first!.layer.hash)
     expect(jobs).to.equal(2)
   })
 
-  it('are assembled one at a time, however long it takes', async () => {
+  it('assembles one block at a time, however long that takes', async () => {
     let open: () => void = () => {}
     gate = new Promise((resolve) => {
       open = resolve
@@ -121,14 +121,14 @@ describe('pending blocks', () => {
     open()
     expect((await Promise.all(waiting)).map(paid)).to.deep.equal([1n, 1n, 1n, 1n])
     expect(jobs).to.equal(1)
-    // The second begins when it is finished.
+    // The second begins after completion.
     nowMs += SECOND - 1
     expect(paid(await pending())).to.equal(1n)
     nowMs += 1
     expect(paid(await pending())).to.equal(4n)
   })
 
-  it('are assembled anew on a new head at once', async () => {
+  it('assembles again at once on a new head', async () => {
     await pay()
     await pending()
     await node.seal()
@@ -143,7 +143,7 @@ describe('pending blocks', () => {
     expect(jobs).to.equal(3)
   })
 
-  it('are tried again when they could not be assembled', async () => {
+  it('tries again after a failure', async () => {
     await pay()
     failure = new JobError('TIMEOUT', 'too long', 100)
     const failed = await Promise.allSettled([pending(), pending()])
@@ -153,7 +153,7 @@ describe('pending blocks', () => {
     expect(jobs).to.equal(2)
   })
 
-  it('are not assembled on a head that the store has left', async () => {
+  it('fails on a head that the store has left', async () => {
     await pay()
     const lease = node.views.acquire()
     await node.seal()

@@ -13,11 +13,11 @@ import { ann } from '../support/genesis.ts'
 import { signedBy } from '../support/pooling.ts'
 import { emptyChain, FakeUpstream, fastClock, listAnswers, ownChain, until } from '../support/upstreams.ts'
 
-/** Who has nothing before block 1. */
+/** An account without balance before block 1. */
 const poor = signer(77)
 
-describe('the pool of a node that follows', () => {
-  it('has what the node has though it was told before its state allowed it', async () => {
+describe('the pool of a following node', () => {
+  it('gets transactions of the followed node that arrived before the local state allowed them', async () => {
     const draft = { from: ann, to: poor.address, value: 10n ** 18n, gasLimit: 21_000n, type: 2 }
     const list = await emptyChain(3, [], (number) => (number === 1 ? { transactions: [draft] } : {}))
     const raws = [0n, 1n, 2n].map((nonce) => signedBy(poor, { nonce }, 'osaka'))
@@ -40,7 +40,7 @@ describe('the pool of a node that follows', () => {
       own.identity,
       { urls: [node.url], intervalMs: 100 },
       {
-        // The thread that serves is behind until it has been asked.
+        // Refresh the serving thread's views only after the first refusals.
         onCommitted: () => void (refusals > 0 && views.refresh()),
         async onTransactions(transactions) {
           const refused = await insertMirrored(pool, transactions)

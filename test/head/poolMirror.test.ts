@@ -9,7 +9,7 @@ import { Upstreams } from '../../src/head/upstreams.ts'
 import { BLOCKS, hex, readChain, WireError } from '../support/readChain.ts'
 import { type Answers, FakeUpstream, fastClock, methodMissing, until } from '../support/upstreams.ts'
 
-/** Of the newest block of the chain through all forks: one transaction of every type at least. */
+/** Transactions of the newest block of a chain through all forks: at least one of every type. */
 interface Waiting {
   json: { hash: string; type: string; from: string; nonce: string }
   raw: string
@@ -39,7 +39,7 @@ describe('head/poolMirror', () => {
   let node: FakeUpstream
   let given: string[]
   let refused: (raws: string[]) => number[]
-  /** Offers that are not answered. */
+  /** Number of offers without an answer. */
   let offering: number
   let stop: () => Promise<void>
 
@@ -79,7 +79,7 @@ describe('head/poolMirror', () => {
   const looks = (method: string) => node.methods().filter((name) => name === method).length
   const withoutBlobs = () => waiting.filter(({ json }) => json.type !== '0x3').map(({ raw }) => raw)
 
-  it('gives what txpool_content has, once, of all types but blobs', async () => {
+  it('offers the transactions of txpool_content once, all types except blobs', async () => {
     let content = contentOf(waiting.slice(0, 2))
     await mirror((method) => {
       if (method === 'txpool_content') return content
@@ -94,7 +94,7 @@ describe('head/poolMirror', () => {
     expect(given.sort()).to.deep.equal(withoutBlobs().sort())
   })
 
-  it('takes blob transactions with their sidecar only', async () => {
+  it('offers blob transactions only with their sidecar', async () => {
     const { json, raw } = waiting.find((one) => one.json.type === '0x3')!
     const { RLP } = await import('@ethereumjs/rlp')
     const inner = RLP.decode(fromHex(raw).subarray(1))
@@ -110,7 +110,7 @@ describe('head/poolMirror', () => {
     }
   })
 
-  it('leaves out what does not have its hash, and what it does not understand', async () => {
+  it('omits transactions with a wrong hash or of unknown type', async () => {
     const [good, bad, odd] = withoutBlobs().map((raw) => waiting.find((one) => one.raw === raw)!)
     const content = contentOf([
       good!,
@@ -122,7 +122,7 @@ describe('head/poolMirror', () => {
     expect(given).to.deep.equal([good!.raw])
   })
 
-  it('takes so many at a time, and the others later', async () => {
+  it('limits the number of new transactions in one poll', async () => {
     await mirror((method) => (method === 'txpool_content' ? contentOf(waiting) : null), { newMax: 2 })
     await until(() => given.length >= withoutBlobs().length)
     expect(given.sort()).to.deep.equal(withoutBlobs().sort())
@@ -137,7 +137,7 @@ describe('head/poolMirror', () => {
     ],
     ['it is too long', () => 'x'.repeat(20_000)],
   ] as const) {
-    it(`watches a filter when ${what}`, async () => {
+    it(`uses a filter when ${what}`, async () => {
       let filters = 0
       let changes: string[] = waiting.map(({ json }) => json.hash)
       await mirror(
@@ -165,7 +165,7 @@ describe('head/poolMirror', () => {
     })
   }
 
-  it('offers again what our pool refused, later each time, for as long as the node has it', async () => {
+  it('offers refused transactions again, with growing intervals, as long as the node has them', async () => {
     let content = contentOf(waiting)
     await mirror((method) => {
       if (method === 'txpool_content') return content
@@ -184,7 +184,7 @@ describe('head/poolMirror', () => {
     expect(given).to.have.length(withoutBlobs().length + offers() - 1)
   })
 
-  it('offers it again though a filter tells of it once, until the node has it no more', async () => {
+  it('offers them again although a filter reports them once, until the node has dropped them', async () => {
     let isThere = true
     let changes: string[] = waiting.map(({ json }) => json.hash)
     await mirror((method, [param]) => {
@@ -205,7 +205,7 @@ describe('head/poolMirror', () => {
     expect(asked()).to.equal(before)
   })
 
-  it('waits until our state is the node’s', async () => {
+  it("waits until the local head is the node's", async () => {
     let isReady = false
     await mirror(() => contentOf(waiting), { isReady: () => isReady })
     await new Promise((resolve) => setTimeout(resolve, 30))
@@ -214,7 +214,7 @@ describe('head/poolMirror', () => {
     await until(() => given.length === withoutBlobs().length)
   })
 
-  it('goes on whatever JSON the node answers with', async () => {
+  it("survives any JSON in the node's answers", async () => {
     const hostile = fc.oneof(
       fc.jsonValue(),
       fc.record({ pending: fc.dictionary(fc.string(), fc.jsonValue()), queued: fc.jsonValue() }),
@@ -231,7 +231,7 @@ describe('head/poolMirror', () => {
     await until(() => given.length === withoutBlobs().length)
   })
 
-  it('sends nothing back that it could not have written', async () => {
+  it('refuses a filter id that is not a short string', async () => {
     await mirror(() => {
       throw methodMissing()
     })
@@ -246,7 +246,7 @@ describe('head/poolMirror', () => {
     expect(looks('eth_getFilterChanges')).to.equal(0)
   })
 
-  it('offers again what our pool may have dropped long after it took it', async () => {
+  it('offers accepted transactions again after a long time, since the pool may have dropped them', async () => {
     await mirror(() => contentOf(waiting))
     const count = withoutBlobs().length
     await until(() => looks('txpool_content') > 100)
@@ -255,7 +255,7 @@ describe('head/poolMirror', () => {
     expect(looks('txpool_content')).to.be.greaterThan(149)
   })
 
-  it('does without when the node has neither', async () => {
+  it('mirrors nothing when the node has neither method', async () => {
     await mirror(() => {
       throw methodMissing()
     })

@@ -37,7 +37,7 @@ async function expectRebuilt(answers: Answering, number: number): Promise<void> 
   expect(toHex(rebuilt.hash)).to.equal(block.hash)
 }
 
-/** Paths of all strings in a JSON value. */
+/** Yields the paths of all strings in a JSON value. */
 function* leaves(value: unknown, path: readonly string[] = []): Generator<readonly string[]> {
   if (typeof value === 'string') yield path
   else if (typeof value === 'object' && value !== null) {
@@ -45,14 +45,14 @@ function* leaves(value: unknown, path: readonly string[] = []): Generator<readon
   }
 }
 
-/** Paths of everything in a JSON value. */
+/** Yields the paths of all values in a JSON value. */
 function* paths(value: unknown, path: readonly string[] = []): Generator<readonly string[]> {
   if (path.length > 0) yield path
   if (typeof value !== 'object' || value === null) return
   for (const [key, item] of Object.entries(value)) yield* paths(item, [...path, key])
 }
 
-/** A copy in which another value is at the path. */
+/** Returns a copy with another value at the path. */
 function replaced<T>(value: T, path: readonly string[], other: unknown): T {
   const copy = structuredClone(value)
   let place = copy as Record<string, unknown>
@@ -61,7 +61,7 @@ function replaced<T>(value: T, path: readonly string[], other: unknown): T {
   return copy
 }
 
-/** A copy in which the string at the path has another last digit. */
+/** Returns a copy in which the last digit of the string at the path differs. */
 function changed<T>(value: T, path: readonly string[]): T {
   const copy = structuredClone(value)
   let place = copy as Record<string, unknown>
@@ -83,12 +83,12 @@ const errorOf = (run: () => unknown): UpstreamError | undefined => {
 }
 
 describe('head/rebuildBlock', () => {
-  it('gives the bytes of every block of a chain through all forks', async () => {
+  it('returns the bytes of every block of a chain through all forks', async () => {
     const chain = await readChain()
     for (let number = 0; number <= BLOCKS; number++) await expectRebuilt(chain, number)
   })
 
-  it('gives the bytes of every block of the sample chain', async () => {
+  it('returns the bytes of every block of the sample chain', async () => {
     const folder = new URL('../../sample/', import.meta.url)
     const store = await memoryStore()
     const genesis = parseGenesis(readFileSync(new URL('genesis.json', folder), 'utf8'))
@@ -100,7 +100,7 @@ describe('head/rebuildBlock', () => {
     for (let number = 0; number <= importer.head.header.number; number++) await expectRebuilt(answers, number)
   })
 
-  it('never gives another block than the hashes say, and names the block', async () => {
+  it('never returns a block that does not match its hashes, and names the block', async () => {
     const chain = await readChain()
     const blocks = await Promise.all(Array.from({ length: BLOCKS + 1 }, (_, number) => jsonOf(chain, number)))
     fc.assert(
@@ -128,14 +128,14 @@ describe('head/rebuildBlock', () => {
     )
   })
 
-  it('wants the uncles that the block names', async () => {
+  it('requires the uncles that the block names', async () => {
     const { block, uncles } = await jsonOf(await readChain(), UNCLE_BLOCK)
     expect(uncles).to.have.length(1)
     expect(errorOf(() => rebuildBlock(block))?.code).to.equal('CANNOT_REBUILD')
     expect(errorOf(() => rebuildBlock(block, [block]))?.code).to.equal('MOVED')
   })
 
-  it('takes whatever JSON there is for an answer', () => {
+  it('throws only UpstreamError for any JSON as an answer', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         expect(errorOf(() => rebuildBlock(value))).to.be.instanceOf(UpstreamError)
@@ -144,7 +144,7 @@ describe('head/rebuildBlock', () => {
     )
   })
 
-  it('takes whatever JSON there is for any field', async () => {
+  it('throws only UpstreamError for any JSON as a field', async () => {
     const chain = await readChain()
     const blocks = await Promise.all([UNCLE_BLOCK, BLOCKS].map((number) => jsonOf(chain, number)))
     const hostile = fc.oneof(fc.jsonValue(), fc.constant({ toString: 1, valueOf: 1 }), fc.constant([[]]))
@@ -167,7 +167,7 @@ describe('head/rebuildBlock', () => {
     expect(error?.code).to.equal('BAD_ANSWER')
   })
 
-  it('knows the hash of a blob transaction with its sidecar', async () => {
+  it('computes the hash of a blob transaction with its sidecar', async () => {
     const { ask } = await readChain()
     const block = (await ask('eth_getBlockByNumber', hex(CANCUN_BLOCK), true)) as Block
     const found = (block.transactions as { type: string; hash: string }[]).find(({ type }) => type === '0x3')!

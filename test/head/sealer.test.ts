@@ -12,7 +12,7 @@ const MANUAL: SealingMode = { kind: 'manual' }
 const PRODUCER = { feeRecipient: eve.address, extraData: new TextEncoder().encode('sealer test') }
 const NOW_MS = 1_700_000_000_000
 
-describe('a sealer', () => {
+describe('Sealer', () => {
   let chain: OwnChain
   let sealer: Sealer
   let logged: unknown[]
@@ -53,11 +53,11 @@ describe('a sealer', () => {
     while (!isDone()) await sleep(10)
   }
 
-  /** Long enough for a block that must not come. */
+  /** Long enough for an unwanted block to appear. */
   const aWhile = (): Promise<void> => sleep(150)
 
-  describe('that is instant', () => {
-    it('seals what arrives together in one block, with the attributes that it was given', async () => {
+  describe('in instant mode', () => {
+    it('seals transactions that arrive together in one block, with the configured attributes', async () => {
       start(INSTANT)
       await chain.pool.add(signed(ann, 0))
       await chain.pool.add(signed(ann, 1), signed(bob, 0))
@@ -70,7 +70,7 @@ describe('a sealer', () => {
       expect(head()).to.equal(1)
     })
 
-    it('seals what was there when it started', async () => {
+    it('seals transactions that were pending before its start', async () => {
       start(MANUAL)
       await chain.pool.add(signed(ann, 0))
       await sealer.close()
@@ -78,7 +78,7 @@ describe('a sealer', () => {
       await until(() => head() === 1)
     })
 
-    it('goes on while there are candidates, each block later than the one before', async () => {
+    it('continues while there are candidates, each block later than its parent', async () => {
       start(INSTANT)
       // Two of the five fit into a block of 30 million gas.
       const big = { gasLimit: 14_000_000n, data: new Uint8Array(0) }
@@ -88,7 +88,7 @@ describe('a sealer', () => {
       expect(times).to.deep.equal(times.map((_, index) => NOW_MS / 1000 + index))
     })
 
-    it('makes no empty block of what cannot be executed, and tries it once', async () => {
+    it('seals no empty block when the candidates are not executable, and tries them once', async () => {
       const requests: SealRequest[] = []
       const counting: ChainWriter = {
         seal: (request) => {
@@ -99,7 +99,8 @@ describe('a sealer', () => {
         close: () => chain.writer.close(),
       }
       start(INSTANT, {}, counting)
-      // More than anybody has: a pool that offers this is wrong, and must not make us go in circles.
+      // More than the sender's balance. A pool that returns such a candidate is faulty, and must not cause an endless
+      // loop.
       await chain.pool.add(signed(bob, 0, { value: 10n ** 30n }))
       await aWhile()
       expect(head()).to.equal(0)
@@ -111,7 +112,7 @@ describe('a sealer', () => {
       expect(requests).to.have.lengthOf(3)
     })
 
-    it('seals again what was in blocks that were taken back', async () => {
+    it('seals the transactions of unwound blocks again', async () => {
       start(INSTANT)
       await chain.pool.add(signed(ann, 0))
       await until(() => head() === 1)
@@ -122,7 +123,7 @@ describe('a sealer', () => {
       expect(sizes()).to.deep.equal([2])
     })
 
-    it('goes on after a block that failed', async () => {
+    it('continues after a failed block', async () => {
       let failures = 1
       const failing: ChainWriter = {
         seal: (request) =>
@@ -137,8 +138,8 @@ describe('a sealer', () => {
     })
   })
 
-  describe('on a disk that takes no writes', () => {
-    it('tells the caller so, logs nothing, and goes on when it is told to', async () => {
+  describe('on a disk that refuses writes', () => {
+    it('reports the fault to the caller, logs nothing, and resumes on request', async () => {
       let isFull = true
       let tries = 0
       const failing: ChainWriter = {
@@ -162,7 +163,7 @@ describe('a sealer', () => {
       expect(logged).to.deep.equal([])
     })
 
-    it('waits while the archive is opened again, and fails when it is not open', async () => {
+    it('waits while the archive is reopened, and fails when it is not open', async () => {
       start(MANUAL)
       await chain.views.pause(0)
       const waiting = sealer.seal()
@@ -177,8 +178,8 @@ describe('a sealer', () => {
   })
 
   describe('with an interval', () => {
-    it('seals blocks by the clock, empty ones too, and not otherwise', async () => {
-      // However the time of day jumps.
+    it('seals blocks, including empty ones, exactly at the interval', async () => {
+      // The time of day jumps backwards with every call.
       let now = NOW_MS
       start({ kind: 'interval', everyMs: 500 }, { now: () => (now -= 3_600_000) })
       await chain.pool.add(signed(ann, 0))
@@ -192,8 +193,8 @@ describe('a sealer', () => {
     })
   })
 
-  describe('that is told when', () => {
-    it('seals nothing by itself', async () => {
+  describe('in manual mode', () => {
+    it('seals nothing automatically', async () => {
       start(MANUAL)
       await chain.pool.add(signed(ann, 0))
       await aWhile()
@@ -203,7 +204,7 @@ describe('a sealer', () => {
       expect(sizes()).to.deep.equal([1, 0])
     })
 
-    it('gives a block the time that is asked for, when it is after the parent’s', async () => {
+    it("gives a block the requested timestamp if it is after the parent's", async () => {
       start(MANUAL)
       const later = NOW_MS / 1000 + 1_000
       await sealer.seal(later)
@@ -215,21 +216,21 @@ describe('a sealer', () => {
       expect(header().timestamp).to.equal(later + 1)
     })
 
-    it('steps towards its gas limit', async () => {
+    it('moves towards the target gas limit', async () => {
       start(MANUAL, { gasLimitTarget: 60_000_000n })
       const before = header(0).gasLimit
       await sealer.seal()
       expect(header().gasLimit).to.equal(before + before / 1024n - 1n)
     })
 
-    it('has another randomness in each block', async () => {
+    it('has a different prevRandao in each block', async () => {
       start(MANUAL)
       await sealer.seal()
       await sealer.seal()
       expect(header(1).mixHash).to.not.deep.equal(header(2).mixHash)
     })
 
-    it('leaves those out whose fees are too low', async () => {
+    it('leaves out transactions whose fees are too low', async () => {
       start(MANUAL)
       await chain.pool.add(signed(ann, 0, { maxFeePerGas: GWEI / 2n, maxPriorityFeePerGas: 1n }))
       await sealer.seal()
@@ -237,8 +238,8 @@ describe('a sealer', () => {
     })
   })
 
-  describe('that takes blocks back', () => {
-    it('goes to a block before the head, and not before the final one', async () => {
+  describe('for an unwind', () => {
+    it('sets the head to an earlier block, but not below the finalized one', async () => {
       start(MANUAL)
       for (let left = 12; left > 0; left--) await sealer.seal()
       const kept = header(4)
@@ -253,7 +254,7 @@ describe('a sealer', () => {
     })
   })
 
-  it('does one thing after the other, for a bounded number of callers', async () => {
+  it('runs operations one at a time, for a limited number of callers', async () => {
     start(MANUAL)
     const all = await Promise.all(Array.from({ length: 70 }, () => codeOf(sealer.seal())))
     expect(all.filter((code) => code === undefined)).to.have.lengthOf(64)
@@ -261,7 +262,7 @@ describe('a sealer', () => {
     expect(head()).to.equal(64)
   })
 
-  it('finishes its block when it is closed, and refuses what comes later', async () => {
+  it('completes its block when closed, and refuses later operations', async () => {
     start(MANUAL)
     const first = sealer.seal()
     const second = codeOf(sealer.seal())

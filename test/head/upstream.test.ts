@@ -38,14 +38,14 @@ describe('head/upstream', () => {
   const hashes = async (): Promise<string[]> =>
     (await upstream.blocks(1, 5, signal)).map(({ hash }) => toHex(hash))
 
-  it('takes raw blocks no more when the method is gone', async () => {
+  it('stops using raw blocks when the method is missing', async () => {
     const expected = await hashes()
     fault = () => methodMissing()
     expect(await hashes()).to.deep.equal(expected)
     expect(upstream.hasRawBlocks).to.equal(false)
   })
 
-  it('takes these blocks as JSON when one is refused, and raw ones the next time', async () => {
+  it('fetches blocks as JSON when one is refused, and raw blocks the next time', async () => {
     const expected = await hashes()
     fault = ([number]) => (number === '0x3' ? refusal() : undefined)
     expect(await hashes()).to.deep.equal(expected)
@@ -56,7 +56,7 @@ describe('head/upstream', () => {
     expect(new Set(node.methods())).to.deep.equal(new Set(['debug_getRawBlock']))
   })
 
-  it('asks for no uncles of a block whose hash is none', async () => {
+  it('requests no uncles of a block with an invalid hash', async () => {
     fault = () => methodMissing()
     const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
     node.fault = (calls, response) => {
@@ -69,7 +69,7 @@ describe('head/upstream', () => {
     expect(error).to.be.instanceOf(UpstreamError).with.property('code', 'BAD_ANSWER')
   })
 
-  it('has moved when it refuses a block that it has no more', async () => {
+  it('throws MOVED when the node refuses a block that it no longer has', async () => {
     fault = ([number]) => (number === '0x3' ? refusal() : undefined)
     isGone = true
     const error = await hashes().catch((reason: unknown) => reason)

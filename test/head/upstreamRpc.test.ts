@@ -41,11 +41,11 @@ describe('head/upstreamRpc', () => {
 
   afterEach(() => upstream.stop())
 
-  it('asks and gives the result', async () => {
+  it('sends a request and returns the result', async () => {
     expect(await rpc().call('a', [1, 'x'], signal)).to.deep.equal(['a', 1, 'x'])
   })
 
-  it('asks several things at once, in whatever order they are answered', async () => {
+  it('sends a batch, and accepts answers in any order', async () => {
     upstream.fault = (calls, response) => {
       const answers = (calls as unknown as { id: number; method: string }[])
         .map(({ id, method }) => (method === 'b' ? { id, error: { code: -32601 } } : { id, result: method }))
@@ -63,14 +63,14 @@ describe('head/upstreamRpc', () => {
     ['one error for all', '{"jsonrpc":"2.0","id":null,"error":{"code":-32600,"message":"no batches"}}'],
     ['fewer answers than requests', '[{"jsonrpc":"2.0","id":1,"result":1}]'],
   ] as const) {
-    it(`says that a batch was refused: ${what}`, async () => {
+    it(`reports a refused batch: ${what}`, async () => {
       upstream.fault = answer(200, body)
       const calls = ['a', 'b'].map((method) => ({ method, params: [] }))
       expect((await errorOf(rpc().batch(calls, signal))).code).to.equal('BATCH_REFUSED')
     })
   }
 
-  it('tells a missing method, a limit and other errors apart, in few printable words', async () => {
+  it('distinguishes a missing method, a rate limit and other errors, with short printable messages', async () => {
     const codeOf = async (code: number, message: string) =>
       errorOf(rpc().call('fail', [code, message], signal))
     expect((await codeOf(-32601, 'x')).code).to.equal('METHOD_MISSING')
@@ -99,7 +99,7 @@ describe('head/upstreamRpc', () => {
     })
   }
 
-  it('takes an answer that breaks off for none', async () => {
+  it('treats a truncated answer as unreachable', async () => {
     upstream.fault = (_calls, response) => {
       response.writeHead(200, { 'content-length': '1000' })
       response.write('{"jsonrpc"')
@@ -110,14 +110,14 @@ describe('head/upstreamRpc', () => {
     expect(upstream.calls.length).to.equal(3)
   })
 
-  it('does not wait for ever, neither for an answer nor for its end', async () => {
+  it('times out, both before an answer and within one', async () => {
     upstream.fault = () => true
     expect((await errorOf(rpc({ timeoutMs: 30 }).call('a', [], signal))).code).to.equal('TIMEOUT')
     upstream.fault = (_calls, response) => response.write('{')
     expect((await errorOf(rpc({ timeoutMs: 30 }).call('a', [], signal))).code).to.equal('TIMEOUT')
   })
 
-  it('does not rely on fetch to notice that it was aborted', async () => {
+  it('does not depend on fetch to notice an abort', async () => {
     const { fetch } = globalThis
     globalThis.fetch = () => new Promise(() => {})
     try {
@@ -131,14 +131,14 @@ describe('head/upstreamRpc', () => {
     }
   })
 
-  it('goes on when it fails once', async () => {
+  it('continues after one failure', async () => {
     let times = 0
     upstream.fault = (calls, response) => times++ === 0 && (answer(503, '')(calls, response) as boolean)
     expect(await rpc().call('a', [], signal)).to.deep.equal(['a'])
     expect(clock.slept).to.deep.equal([187.5])
   })
 
-  it('waits as long as it is asked to, up to a bound', async () => {
+  it('waits for Retry-After, up to a limit', async () => {
     let times = 0
     const busy = (after: string): Fault => {
       times = 0
@@ -155,7 +155,7 @@ describe('head/upstreamRpc', () => {
     expect(error).to.include({ code: 'BUSY', retryAfterMs: 3_600_000 })
   })
 
-  it('stops when it is told to', async () => {
+  it('stops when the signal is aborted', async () => {
     upstream.fault = () => true
     const controller = new AbortController()
     const asked = errorOf(rpc().call('a', [], controller.signal))
@@ -164,7 +164,7 @@ describe('head/upstreamRpc', () => {
     expect((await errorOf(rpc().call('a', [], controller.signal))).code).to.equal('STOPPED')
   })
 
-  it('sends credentials, and shows neither them nor the path', async () => {
+  it('sends credentials, and shows neither credentials nor the path', async () => {
     const url = `${upstream.url.replace('//', '//user:p%40ss@')}/v3/secret?key=hidden`
     const one = rpc({}, url)
     await one.call('a', [], signal)
@@ -176,7 +176,7 @@ describe('head/upstreamRpc', () => {
   })
 
   for (const url of ['', 'localhost:8545', 'ws://user:secret@localhost', 'http://', '/secret']) {
-    it(`takes no other URL: ${JSON.stringify(url)}`, () => {
+    it(`refuses other URLs: ${JSON.stringify(url)}`, () => {
       expect(() => new UpstreamRpc(url))
         .to.throw(UpstreamError)
         .that.satisfies(({ code, message }: UpstreamError) => code === 'BAD_URL' && !/secret/.test(message))

@@ -14,7 +14,7 @@ const nodes = (count: number): Upstream[] =>
 const wrongChain = () => new UpstreamError('WRONG_CHAIN', 'another')
 
 describe('head/upstreams', () => {
-  it('takes the first that has not failed lately, and waits when all have', async () => {
+  it('chooses the first node that has not failed recently, and waits when all have', async () => {
     const clock = fastClock()
     const [first, second] = nodes(2) as [Upstream, Upstream]
     const upstreams = new Upstreams([first, second], clock)
@@ -31,7 +31,7 @@ describe('head/upstreams', () => {
     expect(upstreams.failed(first, {})).to.equal(1_500)
   })
 
-  it('refuses one with another chain for good, unless it had ours once', async () => {
+  it('refuses a node with another chain for good, unless it had ours before', async () => {
     const [first, second] = nodes(2) as [Upstream, Upstream]
     const upstreams = new Upstreams([first, second], fastClock())
     expect(upstreams.failed(first, wrongChain())).to.equal(undefined)
@@ -40,7 +40,7 @@ describe('head/upstreams', () => {
     expect(await upstreams.pick(signal)).to.equal(second)
   })
 
-  it('ends when there is none left, or when it is told to', async () => {
+  it('ends when no node is left, or when the signal is aborted', async () => {
     const [only] = nodes(1) as [Upstream]
     const upstreams = new Upstreams([only], fastClock())
     const aborted = AbortSignal.abort()
@@ -53,7 +53,7 @@ describe('head/upstreams', () => {
     expect(failure).to.be.instanceOf(UpstreamError).with.property('code', 'WRONG_CHAIN')
   })
 
-  it('never leaves one alone for longer than the bound, and always comes to one', async () => {
+  it('always picks a node within the maximum wait', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.tuple(fc.boolean(), fc.nat(200_000)), { maxLength: 30 }),

@@ -15,7 +15,7 @@ describe('head/wantedTransactions', () => {
     for (let time = 0; time < times; time++) expect(wanted.refused(hash)).to.equal(true)
   }
 
-  it('makes room for new ones with those that were refused most often', () => {
+  it('evicts transactions that were refused most often to make room for new ones', () => {
     for (const hash of ['a', 'b', 'c']) wanted.add(hash)
     refuse('a', 1)
     refuse('b', 3)
@@ -26,7 +26,7 @@ describe('head/wantedTransactions', () => {
     expect(wanted.due(9)).to.deep.equal(['c', 'd', 'e'])
   })
 
-  it('does not let go what was never offered', () => {
+  it('does not evict transactions that were never offered', () => {
     for (const hash of ['a', 'b', 'c', 'd']) wanted.add(hash)
     expect(wanted.due(9)).to.deep.equal(['a', 'b', 'c'])
     wanted.drop('b')
@@ -34,7 +34,7 @@ describe('head/wantedTransactions', () => {
     expect(wanted.due(9)).to.deep.equal(['a', 'c', 'd'])
   })
 
-  it('counts none that are gone', () => {
+  it('does not count transactions that were dropped', () => {
     for (const hash of ['a', 'b', 'c']) wanted.add(hash)
     refuse('a', 2)
     refuse('b', 2)
@@ -46,7 +46,7 @@ describe('head/wantedTransactions', () => {
     expect(wanted.size).to.equal(0)
   })
 
-  it('gives up what is refused for twenty minutes', () => {
+  it('gives up a transaction after refusals for twenty minutes', () => {
     wanted.add('a')
     let offers = 1
     for (; wanted.refused('a'); offers++) {
@@ -57,7 +57,7 @@ describe('head/wantedTransactions', () => {
     expect(wanted.size).to.equal(0)
   })
 
-  it('gives up what is refused when all room is taken', () => {
+  it('gives up a refused transaction when there is no room', () => {
     for (const hash of ['a', 'b', 'c']) wanted.add(hash)
     expect(wanted.refused('d')).to.equal(false)
     expect(wanted.size).to.equal(3)
