@@ -1,4 +1,4 @@
-/** Where the archive lies in a data folder, and opening it. */
+/** The archive's folder in a data folder, and the ways to open it. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { type Identity, readIdentity } from '../archive/identity.ts'
@@ -11,28 +11,28 @@ import { makeTemporaryFolder } from './temporaryFolder.ts'
 
 const LINE_EVERY_MS = 5_000
 
-/** The one folder that the database owns. */
+/** Returns the folder of the database, which contains nothing else. */
 export function archiveFolder(dataDir: string): string {
   return path.join(dataDir, 'archive')
 }
 
-/** Whether a database was made there, whole or not. @throws what the file system throws where it does not say */
+/** Whether the folder contains a database, complete or not. @throws errors of the file system */
 export function hasArchive(dataDir: string): boolean {
   return isDatabase(archiveFolder(dataDir))
 }
 
-/** For the node's own user alone, as geth's data folder is: the pool has what no block has yet. */
+/** Accessible to the node's user only, like geth's data folder, because pooled transactions are private. */
 const FOLDER_MODE = 0o700
 
-/** Makes a folder that is missing. One that is there keeps its mode: its owner may have opened it to others. */
+/** Creates a missing folder. An existing one keeps its mode, since its owner may share it. */
 export function makeFolder(folder: string): void {
   fs.mkdirSync(folder, { recursive: true, mode: FOLDER_MODE })
 }
 
 /**
- * Opens the archive for an import, making the folders that are missing.
+ * Opens the archive for an import, and creates missing folders.
  *
- * @param signal ends the check of its files
+ * @param signal cancels the check of the files
  * @throws StoreError
  */
 export async function openForImport(dataDir: string, signal: AbortSignal): Promise<Store> {
@@ -41,9 +41,9 @@ export async function openForImport(dataDir: string, signal: AbortSignal): Promi
 }
 
 /**
- * Opens an archive that must be there; the caller closes the store.
+ * Opens an existing archive; the caller closes the store.
  *
- * @param options `signal` ends the check of its files; `checked`: this command has checked them already
+ * @param options `signal` cancels the check of the files; `checked`: this command has checked the files already
  * @throws CommandError NO_ARCHIVE, StoreError LOCKED, DAMAGED, STOPPED or UNREADABLE, ArchiveError FORMAT_MISMATCH
  */
 export async function openArchive(
@@ -51,7 +51,7 @@ export async function openArchive(
   { writes = false, checked = false, signal }: Pick<OpenOptions, 'writes' | 'checked' | 'signal'> = {},
 ): Promise<{ store: Store; identity: Identity }> {
   const folder = archiveFolder(dataDir)
-  // Opening would leave an empty database behind.
+  // Opening a missing database would create an empty one.
   if (!hasArchive(dataDir)) throw noArchive(folder, dataDir)
   const store = await openStore(folder, {
     create: false,
@@ -69,9 +69,9 @@ export async function openArchive(
 }
 
 /**
- * Opens an archive that must be there, and changes nothing in its folder, which may be read-only.
+ * Opens an existing archive without changing its folder, which may be read-only.
  *
- * @throws as {@link openArchive} does
+ * @throws as {@link openArchive}
  */
 export async function openArchiveReadOnly(
   dataDir: string,
@@ -101,7 +101,7 @@ function identityOf(store: Store, dataDir: string): Identity {
   return identity
 }
 
-/** Lines of progress while the files of a large archive are checked. */
+/** Returns a listener that logs the progress of checking the files of a large archive. */
 function checkReport(): Pick<OpenOptions, 'onProgress'> {
   let saidAtMs = Date.now()
   return {
@@ -115,7 +115,7 @@ function checkReport(): Pick<OpenOptions, 'onProgress'> {
   }
 }
 
-/** @param folder of the database */
+/** Returns the error for a missing archive. @param folder of the database */
 export function noArchive(folder: string, dataDir: string): CommandError {
   const make = `cartulary import --datadir ${dataDir} --genesis FILE CHAIN…`
   return new CommandError('NO_ARCHIVE', `there is no archive in ${folder}; \`${make}\` makes one`)

@@ -1,4 +1,4 @@
-/** What a program gives for a node, before anything is opened of it: JavaScript gives what types forbid. */
+/** Validates the options of createNode before anything is opened, since JavaScript callers can bypass the types. */
 
 import { UsageError } from '../config/usageError.ts'
 import { type ProgramOptions, programOptions } from './nodeOptions.ts'
@@ -17,7 +17,7 @@ const INTERVAL_MS_MAX = 86_400_000
 const PLACE = 'a path or a file: URL'
 const BYTES = 'a Uint8Array'
 
-/** Options that are none of the program's. What is in them is checked by whoever reads it. */
+/** Options of the library that the program lacks. Their contents are checked where they are read. */
 const OWN_OPTIONS: { readonly [N in OwnOption]: Check } = {
   genesis: { expected: `${PLACE}, or what is in the file, as an object`, isGood: isGenesis },
   chain: { expected: `${PLACE}, ${BYTES}, or a list of them`, isGood: isChain },
@@ -32,9 +32,9 @@ const OWN_OPTIONS: { readonly [N in OwnOption]: Check } = {
 }
 
 /**
- * Names, and what the options that only the library has may be; those of the program are checked by `settingsOf`.
+ * Checks the names of all options and the values of the library's own; `settingsOf` checks those of the program.
  *
- * @throws UsageError that names the option, and what was expected
+ * @throws UsageError that names the option and the expected value
  */
 export function checkNodeOptions(options: NodeOptions): void {
   if (typeof options !== 'object' || options === null)
@@ -49,7 +49,7 @@ export function checkNodeOptions(options: NodeOptions): void {
   }
 }
 
-/** Whether the library has an option of the name that is none of the program's. */
+/** Whether the name is an option of the library that the program lacks. */
 export function isOwn(name: string): name is OwnOption {
   return Object.hasOwn(OWN_OPTIONS, name)
 }

@@ -1,4 +1,4 @@
-/** What has to be closed, in the order in which it was opened. */
+/** A stack of cleanup steps, run in reverse order of opening. */
 export class Closing {
   readonly #steps: (() => unknown)[] = []
 
@@ -6,7 +6,7 @@ export class Closing {
     this.#steps.push(step)
   }
 
-  /** The last one first; every one, whatever the others do. @throws what the first step threw that failed */
+  /** Runs every step, the last one first, even if some fail. @throws the first error */
   async close(): Promise<void> {
     const faults: unknown[] = []
     while (this.#steps.length > 0) {

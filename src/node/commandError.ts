@@ -1,24 +1,24 @@
-/** A command that could not do its work, where no room below has an error of its own for it. Exit status 1. */
+/** The errors of commands for which no lower module has an error. Exit status 1. */
 export type CommandErrorCode =
-  /** There is no archive in the data folder. */
+  /** The data folder contains no archive. */
   | 'NO_ARCHIVE'
-  /** A file that was named cannot be read or written. */
+  /** A file in the options cannot be read or written. */
   | 'BAD_FILE'
-  /** The genesis file is not usable: the cause says why. */
+  /** The genesis file is invalid; the cause has the reason. */
   | 'BAD_GENESIS'
-  /** The genesis file is of another chain than the archive. */
+  /** The genesis file belongs to another chain than the archive. */
   | 'GENESIS_MISMATCH'
-  /** The archive was made with other properties than those asked for. */
+  /** The archive was created with other properties than the options demand. */
   | 'ARCHIVE_MISMATCH'
-  /** The next block of the chain cannot be sealed by anybody who likes. */
+  /** The chain's next block is not proof of stake, so that this node cannot seal it. */
   | 'NOT_PROOF_OF_STAKE'
-  /** Blocks were asked for that the archive does not have. */
+  /** The archive lacks some of the requested blocks. */
   | 'BAD_RANGE'
-  /** The address cannot be listened on. */
+  /** The server cannot listen on the address. */
   | 'CANNOT_LISTEN'
-  /** A block could not be imported for a reason of ours, not of the block's. */
+  /** An import failed for an internal reason, not a fault of the block. */
   | 'IMPORT_FAILED'
-  /** The disk took no write: it is full, over its quota, or fails. The message says what is kept. */
+  /** The disk refused a write: it is full, over its quota, or fails. The message says which blocks are kept. */
   | 'DISK_FAILED'
 
 export class CommandError extends Error {

@@ -1,7 +1,7 @@
 import type { CartularyNode, NodeOptions } from './nodeTypes.ts'
 
 /**
- * Starts a node in this process: imports the chain, or makes one of its own, and serves it.
+ * Starts a node in this process: imports a chain, or creates a dev chain, and serves it.
  *
  * ```js
  * const node = await createNode({ dev: true })
@@ -9,12 +9,12 @@ import type { CartularyNode, NodeOptions } from './nodeTypes.ts'
  * await node.close()
  * ```
  *
- * Nothing of it outlives {@link CartularyNode.close}; several nodes may run at once, each on a folder of its own.
+ * {@link CartularyNode.close} releases everything. Several nodes may run at once, each on a folder of its own.
  *
- * @throws NodeError when there is no node; everything that was opened for it is closed by then
+ * @throws NodeError when the node cannot start; everything opened for it is then closed
  */
 export async function createNode(options: NodeOptions = {}): Promise<CartularyNode> {
-  // Whoever only imports the library, a file of tests that starts no node, does not wait for the EVM.
+  // Load the EVM only when a node is started, so that importing the library stays fast.
   const { startNode } = await import('./startNode.ts')
   return startNode(options)
 }

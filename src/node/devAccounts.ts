@@ -1,4 +1,4 @@
-/** The accounts that `cartulary dev` prints: with keys that everybody may know. */
+/** The accounts that `cartulary dev` prints, with publicly known keys. */
 import fs from 'node:fs'
 import { stateAt } from '../archive/state.ts'
 import { checksumAddress } from '../chain/checksumAddress.ts'
@@ -12,15 +12,15 @@ import type { NodeAccount } from './nodeTypes.ts'
 
 const PRIVATE_KEY = /^0x[0-9a-fA-F]{64}$/
 
-/** An account that has a name, or the number of its derivation. */
+/** An account with its name, or the index of its derivation. */
 interface NamedAccount extends KeyedAccount {
   readonly name: string
 }
 
 /**
- * Accounts of the file that was named; otherwise those of the phrase that the chain's first block gives something.
+ * Returns the accounts of the configured file, or those derived from the mnemonic that the genesis block funds.
  *
- * @param genesisNumber the archive's first block
+ * @param genesisNumber number of the archive's first block
  * @throws CommandError BAD_FILE
  */
 export function devAccounts(reader: Reader, genesisNumber: number, settings: Settings): NamedAccount[] {
@@ -32,7 +32,7 @@ export function devAccounts(reader: Reader, genesisNumber: number, settings: Set
     .filter(({ address }) => (state.account(address)?.balance ?? 0n) > 0n)
 }
 
-/** A text for people; empty when there are none. */
+/** Formats accounts for people; empty text for no accounts. */
 export function accountsText(accounts: readonly NamedAccount[]): string {
   if (accounts.length === 0) return ''
   const width = Math.max(...accounts.map(({ name }) => name.length))
@@ -52,7 +52,7 @@ function readAccounts(file: string): NamedAccount[] {
   try {
     json = JSON.parse(fs.readFileSync(file, 'utf8'))
   } catch (cause) {
-    // A message of JSON.parse quotes the text, and that has keys.
+    // Omit the message of JSON.parse, which quotes the text, and with it the keys.
     const reason = cause instanceof SyntaxError ? 'is no JSON' : (cause as Error).message
     throw new CommandError('BAD_FILE', `accounts file ${file}: ${reason}`, { cause })
   }
@@ -74,7 +74,7 @@ function badAccounts(file: string): CommandError {
   )
 }
 
-/** Those of the phrase that the chain's first block gives something. */
+/** Returns the accounts derived from the mnemonic that the genesis block funds. */
 export function nodeAccounts({ archive }: Pick<Node, 'archive'>, settings: Settings): NodeAccount[] {
   const { identity, reader } = archive()
   return devAccounts(reader, identity.genesisNumber, settings).map(({ address, privateKey }) => ({

@@ -1,4 +1,4 @@
-/** The chain that `cartulary dev` seals blocks on: made where there is none, or the one that is there. */
+/** Opens the archive of `cartulary dev`, or creates it. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { headOf, parentAt } from '../archive/blocks.ts'
@@ -15,20 +15,20 @@ import { keptBlocks, withDiskAdvice } from './diskFailure.ts'
 import { importChains, type Tally } from './importChains.ts'
 import { say } from './standardError.ts'
 
-/** What viem, hardhat and anvil call their local chain. */
+/** The chain id of local chains in viem, hardhat and anvil. */
 const DEFAULT_CHAIN_ID = 31_337
 const DEFAULT_BALANCE_ETHER = 10_000
 const WEI_PER_ETHER = 10n ** 18n
 
-/** The genesis file of the archive, for `import` elsewhere. */
+/** Returns the path of the archive's genesis file, which another node can `import`. */
 function genesisPath(dataDir: string): string {
   return path.join(dataDir, 'genesis.json')
 }
 
 /**
- * Makes the archive where there is none, and imports the chain files that were asked for.
+ * Opens or creates the archive, and imports the configured chain files.
  *
- * @throws UsageError, CommandError NOT_PROOF_OF_STAKE, and as `importChains` does
+ * @throws UsageError, CommandError NOT_PROOF_OF_STAKE; errors of `importChains`
  */
 export async function openDevChain(
   dataDir: string,
@@ -54,7 +54,7 @@ export async function openDevChain(
   }
 }
 
-/** undefined when the archive is there already, and was made of a file that is not. */
+/** Returns undefined when the archive exists and its genesis file does not. */
 function genesisFileOf(store: Store, dataDir: string, settings: Settings): string | undefined {
   const { genesis, chainId, balance, import: chains } = settings
   const own = Object.entries({ '--chain-id': chainId, '--balance': balance }).filter(
@@ -92,7 +92,7 @@ function readText(file: string): string {
   }
 }
 
-/** Never half of it, whenever the process ends. */
+/** Writes a file atomically. */
 function writeWhole(file: string, text: string): void {
   fs.writeFileSync(`${file}.new`, text, { mode: 0o600 })
   fs.renameSync(`${file}.new`, file)

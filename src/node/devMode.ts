@@ -1,4 +1,4 @@
-/** When and how the blocks of a chain of one's own are sealed, as the settings have it. */
+/** Derives the sealing mode and the producer's options of a dev chain from the settings. */
 import { fromHex } from '../chain/hex.ts'
 import { UsageError } from '../config/usageError.ts'
 import type { Settings } from '../config.ts'
@@ -7,10 +7,10 @@ import type { DevMode } from './headMode.ts'
 
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/
 
-/** In the header of every block: who made it. */
+/** The extra data of every block's header. */
 const EXTRA_DATA = new TextEncoder().encode('cartulary')
 
-/** @throws UsageError when --block-time and --no-mining are both there */
+/** @throws UsageError for both --block-time and --no-mining */
 export function sealingMode({ blockTime, noMining }: Settings): SealingMode {
   if (blockTime !== undefined && noMining) {
     const message = 'options --block-time and --no-mining exclude each other'
@@ -20,7 +20,7 @@ export function sealingMode({ blockTime, noMining }: Settings): SealingMode {
   return blockTime === undefined ? { kind: 'instant' } : { kind: 'interval', everyMs: blockTime * 1000 }
 }
 
-/** @throws UsageError when the fee recipient is no address */
+/** @throws UsageError when the fee recipient is not an address */
 export function devMode(settings: Settings, sealing: SealingMode, onDeath: DevMode['onDeath']): DevMode {
   const { feeRecipient, blockGasLimit, finalityDepth, sealWaitMs } = settings
   if (!ADDRESS.test(feeRecipient)) {

@@ -1,4 +1,4 @@
-/** A command that writes, on a disk that takes no writes: said with what is there by now, and what to do. */
+/** Reports a full or failing disk to the user of a command that writes: what is kept, and what to do. */
 import { headOf } from '../archive/blocks.ts'
 import { readIdentity } from '../archive/identity.ts'
 import { lastTracedBlock } from '../archive/traces.ts'
@@ -7,16 +7,16 @@ import type { Store } from '../store/store.ts'
 import { StoreError } from '../store/storeError.ts'
 import { CommandError } from './commandError.ts'
 
-/** Whether an error is the disk's: a write failed, or the system says so. */
+/** Whether an error means that the disk refused a write. */
 export function isDiskFailure(error: unknown): error is Error {
   if (error instanceof StoreError) return error.code === 'WRITE_FAILED' || diskFaultOf(error) !== undefined
   return diskFaultOf(error) !== undefined
 }
 
 /**
- * Runs what writes to the archive of a data folder.
+ * Runs a command's writes to the archive in a data folder.
  *
- * @param kept what the archive has by now, for people; asked after the failure
+ * @param kept describes what the archive contains, called after a failure
  * @throws CommandError DISK_FAILED in place of the disk's errors
  */
 export async function withDiskAdvice<T>(
@@ -35,7 +35,7 @@ export async function withDiskAdvice<T>(
   }
 }
 
-/** How many blocks the archive has: a command that is run again goes on behind them. */
+/** Describes how many blocks are kept; the same command, run again, resumes after them. */
 export function keptBlocks(store: Store): string {
   const identity = readIdentity(store)
   if (identity === undefined) return 'nothing was imported yet'
@@ -43,7 +43,7 @@ export function keptBlocks(store: Store): string {
   return `${countText(number - identity.genesisNumber)} kept (the head is block ${number})`
 }
 
-/** How many of the archive's blocks have traces. */
+/** Describes how many blocks have traces. */
 export function keptTraces(store: Store): string {
   const identity = readIdentity(store)
   if (identity === undefined) return 'nothing was traced yet'

@@ -1,4 +1,4 @@
-/** A head that is moved after another node: its blocks, its pool, and our transactions on their way to it. */
+/** A head that follows another node, with the mirroring of its pool and the forwarding of our transactions. */
 import {
   boundsFor,
   type FollowStatus,
@@ -15,15 +15,15 @@ import { refresher } from './headRefresh.ts'
 
 const LINE_EVERY_MS = 8_000
 
-/** @throws HeadError */
+/** Starts following. @throws HeadError */
 export async function followNode(
   { urls, intervalMs, trustHeaders, finalityDepth, onDeath }: FollowMode,
   { location, views, pool, events, onStoreFailed, onDamaged }: HeadParts,
 ): Promise<MovingHead> {
-  // Until the thread tells more: nothing is known of where the chain is.
+  // Before the thread's first report, the node's head is unknown.
   let progress = initialProgress(Date.now(), views.current.head.number)
   const report = new FollowReport(events.say, () => performance.now())
-  // The thread tells now and then; where we are is known better here.
+  // The thread reports at intervals; the local head is always current.
   const status = () => {
     const { number } = views.current.head
     const now = { ...progress, currentBlock: number, highestBlock: Math.max(progress.highestBlock, number) }
@@ -56,7 +56,7 @@ export async function followNode(
     },
     ...{ onDeath, onStoreFailed, onDamaged },
   })
-  // What clients sent before a restart may not have reached the node yet.
+  // Transactions that clients sent before a restart may not have reached the node.
   for (const { pending, queued } of pool.content()) {
     for (const { hash } of [...pending, ...queued]) locals.track(hash)
   }
@@ -86,7 +86,7 @@ export async function followNode(
   }
 }
 
-/** Lines for the operator of a node that follows another: how far it is while it catches up, and when it has. */
+/** Logs lines for the operator of a following node: progress while it catches up, and a line when it has. */
 export class FollowReport {
   readonly #say: (line: string) => void
   readonly #now: () => number
@@ -100,7 +100,7 @@ export class FollowReport {
     this.#saidAtMs = now()
   }
 
-  /** To be told every status. */
+  /** Call with every status. */
   update(status: FollowStatus, blocksPerSecond: number): void {
     const upToDate = isUpToDate(status)
     if (upToDate && !this.#wasUpToDate)

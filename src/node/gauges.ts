@@ -1,4 +1,4 @@
-/** Where each figure of `/metrics` comes from. */
+/** Connects each figure of `/metrics` to its source. */
 import { headerAt, headOf } from '../archive/blocks.ts'
 import type { DiskRecovery } from '../head/diskRecovery.ts'
 import type { HeadViews } from '../head/headViews.ts'
@@ -20,7 +20,7 @@ import type { OpenFilters } from '../watch/filters.ts'
 import type { Subscriptions } from '../watch/subscriptions.ts'
 import type { MovingHead } from './headParts.ts'
 
-/** The parts of a node that have something to say. */
+/** The parts of a node that have figures. */
 export interface MeasuredParts {
   readonly store: Store
   /** Folder of the archive. */
@@ -39,7 +39,7 @@ export interface MeasuredParts {
   readonly damage: () => DamageFigures
 }
 
-/** What each part says when it is asked. @param readiness as the page says it */
+/** Returns the gauges of a node. @param readiness the report of `/readiness` */
 export function gaugesOf(parts: MeasuredParts, readiness: () => ReadinessReport): NodeGauges {
   const { store, views, lanes, shortCalls, answers, spool, pool, filters, subscriptions, server } = parts
   const size = new FolderSize(parts.location)
@@ -63,14 +63,14 @@ export function gaugesOf(parts: MeasuredParts, readiness: () => ReadinessReport)
   }
 }
 
-/** What `/readiness` looks at. */
+/** The parts of a node that `/readiness` checks. */
 export interface ReadinessParts
   extends Pick<MeasuredParts, 'store' | 'views' | 'lanes' | 'server' | 'moving' | 'disk' | 'damage'> {
-  /** An older head is not ready, in seconds; 0 does not look at its age. */
+  /** Maximum age of the head in seconds; 0 disables the check. */
   readonly headAgeSecondsMax: number
 }
 
-/** Says whether a node is ready, each time that it is asked. */
+/** Returns a function that reports whether the node is ready. */
 export function readinessProbe({
   store,
   views,
@@ -81,12 +81,12 @@ export function readinessProbe({
   damage,
   headAgeSecondsMax,
 }: ReadinessParts): () => ReadinessReport {
-  // Of the lanes that callers wait for.
+  // One for each lane on whose answers callers depend.
   const [readers, callers, tracers] = [new WorkerHealth(), new WorkerHealth(), new WorkerHealth()]
   return () => {
     const { number, timestamp } = headFigures(views)
     const { reads, calls, traces } = lanes.stats()
-    // Asks all three, because each counts since it was asked last.
+    // Call all three, because each compares with its previous call.
     const areOk = [readers.isOk(reads), callers.isOk(calls), tracers.isOk(traces)]
     return readinessOf({
       headNumber: number,
@@ -111,7 +111,7 @@ function headFigures(views: HeadViews): HeadFigures {
   return { number: head.number, timestamp: timestampOf(views.current), safe, finalized }
 }
 
-/** Reads the timestamp once for each view, because the archive may be closed later. */
+/** Returns the timestamp of a view's head, read once for each view, because the archive may be closed later. */
 function timestampOf(view: View): number {
   const known = timestamps.get(view)
   if (known !== undefined) return known

@@ -1,10 +1,10 @@
-/** Reading a genesis file. */
+/** Reads a genesis file. */
 import fs from 'node:fs'
 import { ChainError } from '../chain/errors.ts'
 import { type Genesis, parseGenesis } from '../chain/genesis.ts'
 import { CommandError } from './commandError.ts'
 
-/** @throws CommandError BAD_FILE, BAD_GENESIS: both name the file */
+/** @throws CommandError BAD_FILE, BAD_GENESIS, both with the file's name */
 export function readGenesisFile(path: string): Genesis {
   let text: string
   try {

@@ -1,36 +1,36 @@
-/** What moves the head of a node. */
+/** How the head of a node moves. */
 import type { ProducerOptions } from '../head/attributes.ts'
 import type { HeadError } from '../head/headError.ts'
 import type { SealingMode } from '../head/sealer.ts'
 
 export type HeadMode =
-  /** Nothing: the archive stands still. */
+  /** The head does not move. */
   | { readonly kind: 'still' }
-  /** Blocks of one's own. */
+  /** The node seals blocks. */
   | DevMode
-  /** Another node. */
+  /** The node follows another one. */
   | FollowMode
 
 export interface DevMode {
   readonly kind: 'dev'
   readonly sealing: SealingMode
-  /** How long an answer waits for the block of its transaction where blocks are sealed at once, in milliseconds. */
+  /** Maximum milliseconds that an answer waits for its transaction's block in instant mode. */
   readonly sealWaitMs: number
   readonly producer: ProducerOptions
-  /** Blocks on top of one that make it final. */
+  /** Number of blocks on top of a final block. */
   readonly finalityDepth: number
-  /** The head cannot be moved any more: the node has to end. */
+  /** Called when the head cannot move any more; the node must end. */
   readonly onDeath: (error: HeadError) => void
 }
 
 export interface FollowMode {
   readonly kind: 'follow'
-  /** One after the other is tried. */
+  /** In order of preference. */
   readonly urls: readonly string[]
   readonly intervalMs: number
   readonly trustHeaders: boolean
-  /** Where the followed chain does not tell what is final. */
+  /** Used if the followed chain does not report finality. */
   readonly finalityDepth: number
-  /** The head cannot be moved any more: the node has to end. */
+  /** Called when the head cannot move any more; the node must end. */
   readonly onDeath: (error: HeadError) => void
 }

@@ -1,4 +1,4 @@
-/** What whoever moves a node's head is given, and what it gives. */
+/** The interface between a node and the component that moves its head. */
 import type { HeadError } from '../head/headError.ts'
 import type { HeadViews } from '../head/headViews.ts'
 import type { ChainControl, NodeStatus } from '../methods/node.ts'
@@ -6,19 +6,19 @@ import type { NodeLog } from '../observe/nodeLog.ts'
 import type { TransactionPool } from '../pool/pool.ts'
 import type { PoolTransaction } from '../pool/poolTransaction.ts'
 
-/** What the head is moved in. */
+/** The parts of a node that the component uses. */
 export interface HeadParts {
   /** Folder of the store. */
   readonly location: string
   readonly views: HeadViews
   readonly pool: TransactionPool
-  /** Told of what happens, for the log. */
+  /** Receives events for the log. */
   readonly events: NodeLog
-  /** Told of errors that nobody waits for. */
+  /** Receives errors without a caller. */
   readonly logError: NodeLog['logError']
-  /** Told when the disk took no write: nothing moves the head until {@link MovingHead.restart}. */
+  /** Called when the disk refused a write; the head does not move until {@link MovingHead.restart}. */
   readonly onStoreFailed: (reason: string) => void
-  /** Told of damage that what moves the head met: nothing moves it any more. @param what a sentence */
+  /** Called when damage was found; the head does not move any more. @param what a sentence */
   readonly onDamaged: (what: string) => void
 }
 
@@ -27,17 +27,17 @@ export interface MovingHead {
   readonly control: ChainControl | undefined
   /** As in `Context`. */
   readonly forward: (transaction: PoolTransaction) => Promise<void>
-  /** For people, after what is served. */
+  /** Appended to the node's description for people. */
   readonly activity: string
-  /** Whether what is answered about `latest` is about the head of the chain. */
+  /** Whether answers about `latest` reflect the chain's head. */
   isReady(): boolean
-  /** Damage of the archive because of which the head is not moved any more. */
+  /** The damage that stopped the head, if any. */
   damage?(): HeadError | undefined
-  /** Number of the head of the node that is followed, as far as it is known; none where none is followed. */
+  /** Head number of the followed node, as far as known; absent if no node is followed. */
   followedHead?(): number
-  /** After a failed write: resolves when no thread that moves the head has the store open. */
+  /** After a failed write: resolves when the head thread has closed the store. */
   ended(): Promise<void>
-  /** After the store was opened again: moves the head again. @throws HeadError */
+  /** After the store was reopened: moves the head again. @throws HeadError */
   restart(): Promise<void>
   close(): Promise<void>
 }

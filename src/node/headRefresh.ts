@@ -1,17 +1,17 @@
-/** How the serving thread learns of commits. */
+/** Refreshes the serving thread's views after commits. */
 import { isDamage } from '../archive/errors.ts'
 import { HeadError } from '../head/headError.ts'
 import type { HeadViews } from '../head/headViews.ts'
 import { StoreError } from '../store/storeError.ts'
 
-/** Until the head is looked at again when no file handle was left to read it. */
+/** Milliseconds before a retry when no file handle was available. */
 const RETRY_MS = 1_000
 
 /**
- * Makes the listener of commits, which takes the new head over. A node that cannot do so ends; a node that meets damage
- * reports the damage, and answers what it can.
+ * Returns a listener of commits that refreshes the views. If that fails, the node ends; on damage, the node reports the
+ * damage and continues to answer from its views.
  *
- * @param retry calls back later. Default: after a second
+ * @param retry schedules a retry. Default: after a second
  */
 export function refresher(
   views: Pick<HeadViews, 'refresh'>,

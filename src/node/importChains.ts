@@ -1,4 +1,4 @@
-/** Chain files into an archive: what `import` does, and `serve --import` before it listens. */
+/** Imports chain files into an archive, for `import` and for `serve --import`. */
 
 import fs from 'node:fs'
 import { ArchiveError, isOfArchive } from '../archive/errors.ts'
@@ -13,10 +13,10 @@ import { CommandError } from './commandError.ts'
 import { isDiskFailure } from './diskFailure.ts'
 import { readGenesisFile } from './genesisFile.ts'
 
-/** Power loss may cost what was imported since; a killed process loses nothing. */
+/** Maximum milliseconds of imported blocks that a power loss may cost; a killed process loses nothing. */
 const SYNC_EVERY_MS = 1_000
 
-/** A gzip file ends with the length of what it holds, modulo 2^32 (RFC 1952, ISIZE). */
+/** A gzip file ends with its unpacked length modulo 2^32 (RFC 1952, ISIZE). */
 const ISIZE_BYTES = 4
 const GZIP_MAGIC = 0x1f8b
 
@@ -27,37 +27,37 @@ export interface ChainImport {
   /** Paths of chain files in order; `-` is standard input. */
   readonly chains: readonly string[]
   readonly trustHeaders: boolean
-  /** Of a new archive: leave out the trie nodes of earlier blocks. */
+  /** For a new archive: keep no trie nodes of earlier blocks. */
   readonly noProofs: boolean
-  /** Of a new archive: record no traces. */
+  /** For a new archive: record no traces. */
   readonly noTraces: boolean
-  /** Threads that recover senders ahead of execution. */
+  /** Number of threads that recover senders ahead of execution. */
   readonly senderThreads: number
-  /** Takes a line on what makes the import slower. */
+  /** Logs a line about a slower import. */
   readonly warn: (text: string) => void
 }
 
-/** How far an import has come. */
+/** Progress of an import. */
 export interface Tally {
-  /** Number of the last block that was looked at. */
+  /** Number of the last processed block. */
   number: number
-  /** Blocks that were imported. */
+  /** Number of imported blocks. */
   blocks: number
-  /** Blocks that were there before. */
+  /** Number of blocks that were in the archive before. */
   known: number
   transactions: number
   gas: bigint
-  /** How much is done: unpacked bytes of the chain files; of a backfill, blocks. */
+  /** Amount done: unpacked bytes of the chain files; for a backfill, blocks. */
   done: number
-  /** How much there is to do; undefined when it cannot be told. */
+  /** Total amount; undefined if unknown. */
   readonly total: number | undefined
 }
 
 /**
- * Imports until the files end or the signal is aborted, which lets the running block finish. Everything imported is
- * on disk when this returns or throws.
+ * Imports until the files end. An abort of the signal ends the import after the current block. All imported blocks are
+ * on disk when the function returns or throws.
  *
- * @param onBlock told after every block
+ * @param onBlock called after every block
  * @throws CommandError, IngestError (file, byte offset, block number, both values), ArchiveError
  */
 export async function importChains(
@@ -87,7 +87,9 @@ export async function importChains(
   return tally
 }
 
-/** Threads that recover senders; the loss of one is said once, for the others mostly share its cause. */
+/**
+ * Starts the threads that recover senders. The loss of threads is logged once, because they usually share the cause.
+ */
 function senderThreads({ chains, senderThreads: count, warn }: ChainImport): SenderThreads {
   let isSaid = false
   return new SenderThreads(chains.length === 0 ? 0 : count, ({ message }) => {
@@ -104,7 +106,7 @@ interface FileImport {
   readonly signal: AbortSignal
 }
 
-/** Flushes after the work, whether it fails or not; an error of the work comes before an error of the flush. */
+/** Flushes after the work, even if it fails; an error of the work takes precedence over one of the flush. */
 async function flushed(importer: Importer, work: () => Promise<void>): Promise<void> {
   try {
     await work()
@@ -139,7 +141,7 @@ async function importFile(
   { importer, senders, tally, onBlock, signal }: FileImport,
   path: string,
 ): Promise<void> {
-  // Standard input may have nothing to give for long: neither a signal nor an error must wait for it.
+  // Standard input may be idle for long: close it on an abort or an error.
   const hangUp = (): unknown => path === '-' && process.stdin.destroy()
   signal.addEventListener('abort', hangUp)
   const before = tally.done
@@ -175,7 +177,7 @@ function placed(error: unknown, path: string, offset: number): Error {
   return new CommandError('IMPORT_FAILED', `${file}, byte ${offset}: ${message}`, { cause: error })
 }
 
-/** Unpacked size in bytes; undefined for standard input, pipes, and files that cannot be looked into. */
+/** Returns the unpacked size in bytes; undefined for standard input, pipes, and unreadable files. */
 function chainBytes(path: string): number | undefined {
   if (path === '-') return undefined
   let file: number | undefined
@@ -188,7 +190,7 @@ function chainBytes(path: string): number | undefined {
     if (word.readUInt16BE() !== GZIP_MAGIC) return stat.size
     fs.readSync(file, word, 0, ISIZE_BYTES, stat.size - ISIZE_BYTES)
     const size = word.readUInt32LE()
-    // Blocks do not compress to nothing: a smaller number has wrapped, or is that of the last of several members.
+    // Blocks hardly compress: a size below the file's has wrapped, or belongs to the last of several gzip members.
     return size < stat.size ? undefined : size
   } catch {
     return undefined

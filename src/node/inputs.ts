@@ -1,4 +1,4 @@
-/** What a program gives a node to begin with, as the files that the commands read. */
+/** Converts the genesis and chain of createNode to files, as the commands read them. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,9 +7,9 @@ import { CommandError } from './commandError.ts'
 import type { ChainSource, NodeOptions } from './nodeTypes.ts'
 
 /**
- * Path of a file that has the genesis; what is no file yet becomes one in the folder.
+ * Returns the path of a file with the genesis; an object is written to a file in the folder.
  *
- * @throws UsageError when it is a URL of no file; CommandError BAD_GENESIS when it is no JSON
+ * @throws UsageError for a URL that is not a file's; CommandError BAD_GENESIS for an object without JSON
  */
 export function genesisFile(genesis: NodeOptions['genesis'], folder: string): string | undefined {
   if (genesis === undefined) return undefined
@@ -19,7 +19,7 @@ export function genesisFile(genesis: NodeOptions['genesis'], folder: string): st
   return file
 }
 
-/** Paths of the chain's files, as {@link genesisFile}. @throws UsageError when one is a URL of no file */
+/** Returns the paths of the chain files, as {@link genesisFile}. @throws UsageError for a URL that is not a file's */
 export function chainFiles(chain: NodeOptions['chain'], folder: string): string[] {
   if (chain === undefined) return []
   const sources = (Array.isArray(chain) ? chain : [chain]) as readonly ChainSource[]
@@ -32,8 +32,10 @@ export function chainFiles(chain: NodeOptions['chain'], folder: string): string[
 }
 
 /**
- * @param option that it was given for
- * @throws UsageError when it is a URL of no file of this machine
+ * Returns the path of a file.
+ *
+ * @param option name for errors
+ * @throws UsageError for a URL that is not a local file's
  */
 export function pathOf(option: string, place: string | URL): string {
   if (typeof place === 'string') return place
@@ -44,9 +46,9 @@ export function pathOf(option: string, place: string | URL): string {
   }
 }
 
-/** @throws CommandError BAD_GENESIS: a circle, a function, what a `toJSON` throws */
+/** @throws CommandError BAD_GENESIS for a cyclic object, a function, or a throwing `toJSON` */
 function jsonOf(genesis: object): string {
-  // Balances of programs are bigints.
+  // Programs pass balances as bigints.
   const plain = (_: string, value: unknown): unknown =>
     typeof value === 'bigint' ? `0x${value.toString(16)}` : value
   try {

@@ -1,4 +1,4 @@
-/** The worker threads of a node. */
+/** Opens the worker threads of a node. */
 import path from 'node:path'
 import type { Archive } from '../archive/archive.ts'
 import type { Settings } from '../config.ts'
@@ -17,19 +17,19 @@ export interface NodeLanes {
   readonly spool: Spool
 }
 
-/** Added to the nice value of threads for traces: on a busy core they get half of what other workers get. */
+/** Added to the nice value of trace threads: on a busy core they get half as much time as other workers. */
 const TRACE_NICENESS = 10
 
 /**
- * Calls that a thread has behind the one that it runs, when they are short: then it is not idle while an answer goes to
- * the serving thread and the next call comes from there. More than these few would only wait in another place.
+ * Number of short calls queued on a thread behind its current one, so that it is not idle while an answer travels to
+ * the serving thread and the next call back. A longer queue would only move the waiting to another place.
  */
 const STACKED_CALLS = 3
 
 /**
- * The lane for calls, and few threads for each other one, which start when there are jobs for them.
+ * Opens the lane for calls, and the other lanes with few threads each, started on demand.
  *
- * @param archive at the newest head
+ * @param archive returns the archive at the newest head
  */
 export function openLanes(
   archive: () => Archive,

@@ -1,4 +1,4 @@
-/** Puts together what moves the head of a node, by mode. */
+/** Starts the component that moves a node's head, by mode. */
 import type { StoredHeader } from '../archive/blocks.ts'
 import { attributesOf, nextTimestamp } from '../head/attributes.ts'
 import { everythingFinal, type Finality, finalAsRecorded, finalAtDepth } from '../head/finality.ts'
@@ -14,7 +14,7 @@ import type { DevMode, HeadMode } from './headMode.ts'
 import type { HeadParts, MovingHead } from './headParts.ts'
 import { refresher } from './headRefresh.ts'
 
-/** A pending block without a producer of one's own. */
+/** Producer of the pending block if this node seals none. */
 const NO_PRODUCER = { feeRecipient: new Uint8Array(20), extraData: new Uint8Array(0) }
 
 const IN_SYNC: NodeStatus = { syncing: () => undefined }
@@ -30,19 +30,21 @@ const STILL: MovingHead = {
   close: async () => {},
 }
 
-/** Which blocks of a node are final. */
+/** Returns the rule of finality of a node. */
 export function finalityOf(mode: HeadMode): Finality {
   if (mode.kind === 'still') return everythingFinal
   return mode.kind === 'dev' ? finalAtDepth(mode.finalityDepth) : finalAsRecorded
 }
 
-/** What the pending block is made with: as the next one will be, but for its randomness, which nobody knows yet. */
+/**
+ * Returns the attributes of the pending block: those of the next block, except for prevRandao, which is still unknown.
+ */
 export function pendingAttributes(mode: HeadMode): (parent: StoredHeader) => BlockAttributes {
   const producer = mode.kind === 'dev' ? mode.producer : NO_PRODUCER
   return ({ header }) => attributesOf(producer, nextTimestamp(header, Date.now()), header.mixHash)
 }
 
-/** Starts it. @throws HeadError */
+/** Starts moving the head. @throws HeadError */
 export async function moveHead(mode: HeadMode, parts: HeadParts): Promise<MovingHead> {
   switch (mode.kind) {
     case 'still':
@@ -88,7 +90,7 @@ async function sealBlocks(
   }
 }
 
-/** The parts that tell whether a transaction has its block. */
+/** The parts that determine when a transaction is sealed. */
 interface SealedParts {
   readonly pool: TransactionPool
   readonly views: HeadViews
@@ -98,9 +100,9 @@ interface SealedParts {
 }
 
 /**
- * Clients of chains that seal at once look for the receipt when they have their answer, and then wait for the next
- * block, which may never come (ethers does): hardhat and anvil answer after the block too. What no block takes now,
- * for its fee say, is answered when that is known.
+ * Waits until a transaction is sealed or cannot be sealed now. Clients of instant chains query the receipt right after
+ * the answer, and if it is missing, some (ethers) wait for a next block that may never come; so hardhat and anvil also
+ * answer after the block. A transaction that no block includes now, such as one with a low fee, does not wait longer.
  */
 async function untilSealed(
   { hash }: PoolTransaction,

@@ -1,4 +1,4 @@
-/** The composition root: a served archive, from the store up to the HTTP server. */
+/** The composition root of a served archive, from the store to the HTTP server. */
 
 import path from 'node:path'
 import type { LimitName } from '../../generated/limits.ts'
@@ -45,28 +45,28 @@ import { clientVersion, version } from './version.ts'
 import { watchDamage } from './watchedDamage.ts'
 
 export interface Node {
-  /** What is served, for people. */
+  /** Description of the served chain for people. */
   readonly description: string
-  /** A request to try, JSON. */
+  /** An example request, JSON. */
   readonly sampleRequest: string
-  /** What happens to it, for the log. */
+  /** Receives the node's events for the log. */
   readonly events: NodeLog
-  /** @returns URL. @throws CommandError CANNOT_LISTEN */
+  /** Starts to listen. @returns URL. @throws CommandError CANNOT_LISTEN */
   listen(host: string, port: number): Promise<string>
-  /** Answers what does not come over HTTP. */
+  /** Answers requests that do not arrive over HTTP. */
   readonly dispatcher: Pick<Dispatcher<Context>, 'parse' | 'run'>
-  /** The archive at the newest head, to be read at once: it is gone with the next one. */
+  /** The archive at the newest head, for immediate reads: the next head invalidates it. */
   archive(): Archive
-  /** What it is now, for the log. */
+  /** The node's current facts for the log. */
   facts(): Omit<ListeningFacts, 'url'>
-  /** Lets running requests finish, then closes everything. @param signal that asked for it, for the log */
+  /** Waits for running requests, then closes everything. @param signal that stopped the node, for the log */
   close(signal?: string): Promise<void>
 }
 
 export interface OpenNodeOptions {
   readonly observe?: (settings: Settings) => NodeObservation
   readonly signal?: AbortSignal
-  /** Whether the files of the archive were checked when it was made ready. Default: they are checked */
+  /** Whether the files of the archive were checked already. Default: they are checked */
   readonly checked?: boolean
 }
 
@@ -79,9 +79,9 @@ interface ComposeParts {
 /**
  * Opens the archive in a data folder, ready to listen.
  *
- * @param options `observe`: what is seen of it; `signal` ends the check of the archive's files, which `checked` leaves
- *   out
- * @throws UsageError, and as `openArchive` does
+ * @param options `observe` creates the observation; `signal` cancels the check of the archive's files, which `checked`
+ * skips
+ * @throws UsageError; errors of `openArchive`
  */
 export async function openNode(
   dataDir: string,
@@ -131,7 +131,7 @@ async function compose(
   const mover = await moveHead(mode, { location, views, pool, ...told })
   moving = mover
   closing.add(() => mover.close())
-  // Closes before the mover, which the disk recovery may be about to restart.
+  // Close this before the mover, which the disk recovery may be about to restart.
   closing.add(() => disk.close())
   const atOnce = answersAtOnce(views, settings)
   const shared = {
@@ -199,7 +199,7 @@ function factsOf(views: HeadViews, { workers }: Settings): Omit<ListeningFacts, 
   }
 }
 
-/** Nothing that is sent gets into a block any more. */
+/** Rejects when damage has stopped the head, so that no transaction would be included any more. */
 function refusal(mover: MovingHead): Promise<void> | undefined {
   const met = mover.damage?.()
   return met === undefined ? undefined : Promise.reject(met)
@@ -213,7 +213,7 @@ async function stop(server: HttpServer<Context>, events: NodeLog, signal?: strin
 /** What is the same for every request. */
 type Shared = Omit<Context, 'archive' | keyof OfRequest> & { readonly lanes: Lanes }
 
-/** Each envelope finishes on the view on which it began. */
+/** Returns a source of contexts: each envelope runs on one view to its end. */
 function contextSource(
   views: HeadViews,
   subscriptions: Subscriptions,
@@ -231,7 +231,7 @@ function contextSource(
 
 type OfRequest = Pick<Context, 'view' | 'latest' | 'client' | 'subscriber' | 'executor' | 'scope'>
 
-/** Member by member: a spread of this many takes longer than the smallest answers. */
+/** Assigns each member: an object spread of this many members takes longer than the smallest answers. */
 function contextOf(
   shared: Shared,
   { view, latest, client, subscriber, executor, scope }: OfRequest,
@@ -258,7 +258,7 @@ function contextOf(
   }
 }
 
-/** Where the serving thread has answers without a worker. */
+/** Opens the components that answer on the serving thread, without a worker. */
 function answersAtOnce(
   { reads }: HeadViews,
   settings: Settings,

@@ -1,11 +1,11 @@
-/** What goes wrong with a node in one's own process. */
+/** The errors of a node in the caller's process. */
 import type { ErrorName } from '../../generated/errors.ts'
 import type { NodeErrorCode } from './nodeTypes.ts'
 
-/** There is no node; everything that was opened for it is closed. */
+/** The node could not start; everything opened for it is closed. */
 export class NodeError extends Error {
   readonly code: NodeErrorCode
-  /** What exactly, where `code` stands for more than one fault: `LOCKED`, `BAD_VALUE`. */
+  /** A more specific code where `code` covers several faults: `LOCKED`, `BAD_VALUE`. */
   readonly reason: string
 
   constructor(code: NodeErrorCode, message: string, reason: string = code, options?: ErrorOptions) {
@@ -16,14 +16,14 @@ export class NodeError extends Error {
   }
 }
 
-/** A request to a node was answered with an error (EIP-1193, section Errors). */
+/** The error of a request to a node (EIP-1193, section Errors). */
 export class ProviderRpcError extends Error {
-  /** Of the contract's error catalogue, or of EIP-1193. */
+  /** Code of the contract's error catalogue, or of EIP-1193. */
   readonly code: number
   readonly data: unknown
-  /** Its name in the contract's catalogue; undefined for one of EIP-1193. */
+  /** Name in the contract's catalogue; undefined for errors of EIP-1193. */
   readonly errorName: ErrorName | undefined
-  /** Where the error is described, as a path of the node's site; undefined as the name is. */
+  /** Path of the error's description on the node's docs site; undefined if the name is. */
   readonly docs: string | undefined
 
   constructor(

@@ -1,7 +1,7 @@
-/** The options of the program that a node in one's own process takes, under the names of the settings. */
+/** The program's options that createNode accepts, under the names of the settings. */
 import { defaultOf, type OptionName, type OptionSpec, options, type Settings } from '../config.ts'
 
-/** What the library has in another form, or what only a command line has use for. */
+/** Options that the library has in another form, or that only a command line needs. */
 const OF_THE_COMMAND_LINE = {
   dataDir: true,
   genesis: true,
@@ -14,7 +14,7 @@ const OF_THE_COMMAND_LINE = {
   devAccounts: true,
 } as const satisfies { readonly [N in OptionName]?: true }
 
-/** Options of commands that serve. */
+/** Options of the commands that serve. */
 type ServingOption = {
   [N in OptionName]: Extract<(typeof options)[N]['commands'][number], 'serve' | 'dev'> extends never
     ? never
@@ -23,13 +23,13 @@ type ServingOption = {
 
 type ProgramOptionName = Exclude<ServingOption, keyof typeof OF_THE_COMMAND_LINE>
 
-/** Every one may be left out, or undefined. */
+/** Every option is optional, and may be undefined. */
 export type ProgramOptions = { readonly [N in ProgramOptionName]?: Settings[N] | undefined }
 
-/** Defaults that are not the program's: a node in a test takes any port, few threads, and says nothing. */
+/** Defaults that differ from the program's: a node in a test uses any port and few threads, and logs nothing. */
 export const libraryDefaults = { port: 0, workers: 2, traceWorkers: 1, logLevel: 'silent' } as const
 
-/** What the words of the command line's help do not fit. */
+/** Descriptions that differ from the command line's help. */
 const OWN_WORDS: { readonly [N in OptionName]?: string } = {
   workers: 'Worker threads that execute calls; traces have their own, and what is recorded is read by others',
   traceWorkers: 'Worker threads that execute for traces, started when there are some',
@@ -37,14 +37,14 @@ const OWN_WORDS: { readonly [N in OptionName]?: string } = {
     'Worker threads that read recorded traces and the state after a block, started when there are some to read',
 }
 
-/** name → option, of those that the library takes. */
+/** Returns the options that the library accepts, by name. */
 export function programOptions(): ReadonlyMap<OptionName, OptionSpec> {
   const all = Object.entries(options) as [OptionName, OptionSpec][]
   const serves = ({ commands }: OptionSpec): boolean => commands.includes('serve') || commands.includes('dev')
   return new Map(all.filter(([name, option]) => !(name in OF_THE_COMMAND_LINE) && serves(option)))
 }
 
-/** The declaration of {@link ProgramOptions} as it is installed: documented, and without what it is made of here. */
+/** Returns the declaration of {@link ProgramOptions} for the package, documented and without the types used here. */
 export function nodeOptionsText(): string {
   const members = [...programOptions()].map(
     ([name, option]) =>

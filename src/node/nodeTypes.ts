@@ -4,112 +4,115 @@
 import type { LooseHex, MethodName, Methods } from '../../generated/types.ts'
 import type { ProgramOptions } from './nodeOptions.ts'
 
-/** Blocks as RLP, plain or gzipped, as `geth export` writes them: the path of a file, or the bytes. */
+/** Blocks as RLP, plain or gzipped, as written by `geth export`: the path of a file, or the bytes. */
 export type ChainSource = string | URL | Uint8Array
 
-/** When the blocks of a chain of one's own are sealed. */
+/** When the blocks of a dev chain are sealed. */
 export type DevSealing =
-  /** As soon as there is a transaction; it is answered with its block sealed. */
+  /** As soon as there is a transaction; eth_sendRawTransaction answers when its block is sealed. */
   | 'instant'
-  /** Only when `evm_mine` asks for one. */
+  /** Only on a request of `evm_mine`. */
   | 'manual'
-  /** Every so many milliseconds, empty ones too. */
+  /** At this interval in milliseconds, including empty blocks. */
   | { readonly everyMs: number }
 
-/** What kind of node; and every option of `cartulary serve` and `cartulary dev`, by its name without dashes. */
+/** The kind of node, and every option of `cartulary serve` and `cartulary dev` by its name without dashes. */
 export interface NodeOptions extends ProgramOptions {
   /**
-   * Genesis of the chain, as geth writes it: the path of a file, or what is in one. Needed where `dataDir` has no
-   * archive; a chain with `dev` has one of its own.
+   * Genesis of the chain in geth's format: the path of a file, or its content as an object. Required if `dataDir`
+   * contains no archive; with `dev`, a default genesis exists.
    */
   readonly genesis?: string | URL | object | undefined
   /** Blocks to import before the node serves, in order. */
   readonly chain?: ChainSource | readonly ChainSource[] | undefined
-  /** Folder of the node. Default: a temporary one, which goes when the node is closed. */
+  /** Folder of the node. Default: a temporary folder, removed when the node is closed. */
   readonly dataDir?: string | URL | undefined
-  /** Seal blocks on top of the chain: `true` is `instant`. Without a genesis it has funded accounts. */
+  /** Seals blocks on top of the chain; `true` means `instant`. The default genesis funds some accounts. */
   readonly dev?: boolean | DevSealing | undefined
   /**
-   * Told of each line of the log, from `logLevel` up (default then: `info`). Without it nothing is logged. Whatever it
-   * throws is lost.
+   * Called with each line of the log from `logLevel` up (its default is then `info`). Without this function, nothing is
+   * logged. Its errors are ignored.
    */
   readonly log?: ((line: string) => void) | undefined
-  /** Ends the start, the import too; `createNode` then rejects with `ABORTED`. */
+  /** Cancels the start, including an import; `createNode` then rejects with `ABORTED`. */
   readonly signal?: AbortSignal | undefined
-  /** The head cannot be moved any more: the node still answers what it has. Close it. */
+  /** Called when the head cannot move any more. The node still answers from its data; close it. */
   readonly onDeath?: ((error: Error) => void) | undefined
 }
 
-/** An account of a chain of one's own. Everybody may know its key. */
+/** An account of a dev chain. Its key is publicly known. */
 export interface NodeAccount {
-  /** 20 bytes, 0x and hex with EIP-55's checksum. */
+  /** 20 bytes in hex with 0x and EIP-55 checksum. */
   readonly address: `0x${string}`
-  /** 32 bytes, 0x and hex. */
+  /** 32 bytes in hex with 0x. */
   readonly privateKey: `0x${string}`
 }
 
-/** A request by EIP-1193, parameters by name or by position. */
+/** A request of EIP-1193, with parameters by name or by position. */
 export interface NodeRequest<M extends MethodName> {
   readonly method: M
   readonly params?: LooseHex<Methods[M]['params']> | readonly unknown[] | undefined
 }
 
-/** What a subscription tells (EIP-1193). */
+/** A message of a subscription (EIP-1193). */
 export interface NodeMessage {
   readonly type: 'eth_subscription'
   readonly data: { readonly subscription: string; readonly result: unknown }
 }
 
-/** What wallets tell beside messages (EIP-1193). */
+/** Events of wallets other than messages (EIP-1193). */
 export type OtherNodeEvent = 'connect' | 'disconnect' | 'chainChanged' | 'accountsChanged'
 
 /** A node in this process. */
 export interface CartularyNode extends AsyncDisposable {
-  /** Where it answers JSON-RPC over HTTP and over WebSocket: `http://127.0.0.1:49152`. */
+  /** URL of JSON-RPC over HTTP and WebSocket: `http://127.0.0.1:49152`. */
   readonly url: string
-  /** Accounts that the chain's first block gives something; none without `dev`. */
+  /** Accounts funded by the genesis block; empty without `dev`. */
   readonly accounts: readonly NodeAccount[]
   /**
-   * Asks without HTTP: an EIP-1193 provider, as viem's `custom` and ethers' `BrowserProvider` take one.
+   * Sends a request without HTTP: this is an EIP-1193 provider, as viem's `custom` and ethers' `BrowserProvider`
+   * accept.
    *
-   * @throws ProviderRpcError with the code and the name of the contract's error catalogue; 4900 when the node is closed
+   * @throws ProviderRpcError with code and name of the contract's error catalogue; 4900 when the node is closed
    */
   request<M extends MethodName>(request: NodeRequest<M>): Promise<Methods[M]['result']>
   request(request: { readonly method: string; readonly params?: unknown }): Promise<unknown>
-  /** To be told what `eth_subscribe` asked for through {@link request}. */
+  /** Listens to the subscriptions created by `eth_subscribe` through {@link request}. */
   on(event: 'message', listener: (message: NodeMessage) => void): this
-  /** EIP-1193's other events never happen to a node in this process. */
+  /** EIP-1193's other events never occur for a node in this process. */
   on(event: OtherNodeEvent, listener: (told: never) => void): this
   removeListener(event: 'message', listener: (message: NodeMessage) => void): this
   removeListener(event: OtherNodeEvent, listener: (told: never) => void): this
-  /** Lets running requests finish, then closes everything: no handle stays open. May be called more than once. */
+  /** Waits for running requests, then closes everything: no handle stays open. May be called repeatedly. */
   close(): Promise<void>
 }
 
-/** Why there is no node. */
+/** Reasons why a node cannot start. */
 export type NodeErrorCode =
-  /** An option is unknown, or its value is none, or it contradicts another one. */
+  /** An option is unknown, has an invalid value, or contradicts another one. */
   | 'BAD_OPTION'
-  /** A file cannot be read, or the folder of the node cannot be made; `reason` may have the system's word: `EEXIST`. */
+  /**
+   * A file cannot be read, or the node's folder cannot be created; `reason` may be the system's code, such as `EEXIST`.
+   */
   | 'BAD_FILE'
-  /** The genesis cannot be used. */
+  /** The genesis is invalid. */
   | 'BAD_GENESIS'
-  /** The archive is of another genesis, or was made with other properties. */
+  /** The archive has another genesis, or was created with other properties. */
   | 'ARCHIVE_MISMATCH'
-  /** There is no archive in the folder, and no genesis to make one of. */
+  /** The folder contains no archive, and no genesis was passed. */
   | 'NO_ARCHIVE'
   /**
-   * The archive cannot be opened, or not be written: `reason` is `LOCKED` when another node has it open, `DISK_FAILED`
-   * when the disk is full or fails.
+   * The archive cannot be opened or written: `reason` is `LOCKED` when another node has it open, `DISK_FAILED` when the
+   * disk is full or fails.
    */
   | 'BAD_ARCHIVE'
-  /** A block is not valid, or the bytes are none. */
+  /** A block is invalid, or the bytes are not blocks. */
   | 'BAD_CHAIN'
-  /** Blocks cannot be sealed on top of this chain: it is not proof of stake. */
+  /** The chain is not proof of stake, so that no blocks can be sealed on it. */
   | 'NOT_PROOF_OF_STAKE'
-  /** The port is taken, or the address is none of this machine. */
+  /** The port is in use, or the address is not local. */
   | 'CANNOT_LISTEN'
   /** The signal was aborted. */
   | 'ABORTED'
-  /** A defect of the node: `cause` says more. */
+  /** An internal error; `cause` has details. */
   | 'INTERNAL'

@@ -1,4 +1,4 @@
-/** What the operator sees of a node, as the settings have it: its log, its metrics, its traces. */
+/** Opens a node's log, metrics and traces according to the settings. */
 import { methods } from '../../generated/router.ts'
 import { UsageError } from '../config/usageError.ts'
 import type { Settings } from '../config.ts'
@@ -22,28 +22,30 @@ import { clientVersion, version } from './version.ts'
 const NOTHING: ErrorOutput = { write: () => {}, dropped: 0, close: () => {} }
 
 export interface Observation {
-  /** What happens, for the log; `events.logError` is what everybody else is given. */
+  /** Logs events; other components receive `events.logError`. */
   readonly events: NodeLog
-  /** To be told of every call. */
+  /** Call for every call. */
   readonly calls: CallObserver
-  /** To be told of every move of the head. */
+  /** Call for every move of the head. */
   readonly head: HeadWatch
-  /** To be told of every request that the transport refuses, with the key of its client where that is known. */
+  /** Call for every request that the transport refuses, with the client's key if known. */
   refused(status: number, client?: string): void
-  /** The page `/metrics`; to be called once in a process. */
+  /** Creates the page `/metrics`; call once in a process. */
   metricsPage(chainId: bigint | number, gauges: Partial<NodeGauges>): () => Promise<MetricsPage>
-  /** To be called last. */
+  /** Call last. */
   close(): void
 }
 
-/** What is observed of a node; one that shares its process with others has no page of metrics. */
+/** The observation of a node; without a page of metrics if the process has several nodes. */
 export type NodeObservation = Omit<Observation, 'metricsPage'> & {
   metricsPage(...facts: Parameters<Observation['metricsPage']>): (() => Promise<MetricsPage>) | undefined
 }
 
 /**
- * @param output where the log goes
- * @throws UsageError when an option is none of its words
+ * Opens the observation.
+ *
+ * @param output destination of the log
+ * @throws UsageError when an option has an unknown value
  */
 export function openObservation(settings: Settings, output: ErrorOutput = errorOutput()): Observation {
   const log = logOf(settings, output)
@@ -85,7 +87,7 @@ function word<W extends string>(flag: string, given: string, known: readonly W[]
   throw new UsageError('BAD_VALUE', flag, `${flag}: expected ${known.join(', ')}`)
 }
 
-/** What is off costs a call nothing. */
+/** Creates only the enabled observers, so that disabled ones cost nothing. */
 function optionalObservers(settings: Settings, log: Log, throttle: Throttle): CallObserver[] {
   const { slowRequestMs: slowMs, logParams: params, logClients: clients, otel } = settings
   const options = { slowMs, params, clients }
@@ -114,22 +116,24 @@ function logMetrics(output: ErrorOutput, throttle: Throttle): ReadMetric[] {
 }
 
 /**
- * @param log told of each line; without it they go to standard error, if there are to be any
+ * Opens the observation of a node in a caller's process.
+ *
+ * @param log called with each line; by default lines go to standard error, unless the level is silent
  * @throws UsageError
  */
 export function libraryObservation(settings: Settings, log?: (line: string) => unknown): NodeObservation {
   const output = log === undefined ? outputOf(settings) : outputTo(log)
   const observation = openObservation(settings, output)
-  // The page measures the whole process, from when it is made on: that is its owner's business, not each node's.
+  // The page measures the whole process, which is the owner's concern, not a single node's.
   return { ...observation, metricsPage: () => undefined }
 }
 
-/** The real one stays open until the process ends. */
+/** Standard error stays open until the process ends. */
 function outputOf({ logLevel }: Settings): ErrorOutput {
   return logLevel === 'silent' ? NOTHING : errorOutput()
 }
 
-/** A line that the function fails with, at once or later, is lost: nothing of the node waits for it. */
+/** Returns an output that calls a function. Lines for which the function fails, now or later, count as dropped. */
 function outputTo(log: (line: string) => unknown): ErrorOutput {
   let dropped = 0
   const tell = async (line: string): Promise<void> => {

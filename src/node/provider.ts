@@ -1,4 +1,4 @@
-/** Requests of this process to a node in it, without HTTP: EIP-1193. */
+/** An EIP-1193 provider: requests to a node in this process, without HTTP. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type ErrorName, errors } from '../../generated/errors.ts'
 import { type Chunk, closeFiles } from '../rpc/answer.ts'
@@ -14,13 +14,13 @@ const DISCONNECTED = 4900
 
 const names = Object.keys(errors) as ErrorName[]
 
-/** What answers, as `Dispatcher` does. */
+/** The part of `Dispatcher` that answers requests. */
 export interface Answerer {
   parse(body: Uint8Array): Envelope | Promise<Envelope>
   run(envelope: Envelope, caller?: Caller): Chunk[] | undefined | Promise<Chunk[] | undefined>
 }
 
-/** What it gives is waited for only to see it fail. */
+/** A listener; its promise, if any, is awaited only to log a rejection. */
 export type Listener = (message: NodeMessage) => unknown
 
 interface Answer {
@@ -28,7 +28,7 @@ interface Answer {
   readonly error?: LinkedError
 }
 
-/** One connection, as a WebSocket is one: its subscriptions end with it. */
+/** One connection, like a WebSocket: its subscriptions end when it is closed. */
 export class Provider {
   readonly #answerer: Answerer
   readonly #logError: (message: string, error: unknown) => void
@@ -37,7 +37,7 @@ export class Provider {
   readonly #closed = new AbortController()
   readonly #running = new Set<Promise<unknown>>()
 
-  /** @param logError told of listeners that fail: nobody else would be */
+  /** @param logError called when a listener fails, since no caller would see the error */
   constructor(answerer: Answerer, logError: (message: string, error: unknown) => void) {
     this.#answerer = answerer
     this.#logError = logError
@@ -61,7 +61,7 @@ export class Provider {
     this.#listeners.delete(listener)
   }
 
-  /** Takes no more requests, and lets those that run finish. */
+  /** Refuses new requests, and waits for running ones. */
   async close(): Promise<void> {
     this.#closed.abort()
     this.#listeners.clear()
@@ -86,7 +86,10 @@ export class Provider {
     }
   }
 
-  /** @param answered before which nothing is told: whoever asked does not know yet what for */
+  /**
+   * @param answered resolves when the request is answered. Messages wait for it, because the caller does not know the
+   * subscription's id before
+   */
   #session(answered: Promise<void>): Session {
     return {
       connection: this.#connection,
@@ -102,7 +105,7 @@ export class Provider {
     for (const listener of this.#listeners) void this.#tellOne(listener, params)
   }
 
-  /** A listener that fails, at once or later, is no fault of the others, and ends nothing. */
+  /** Calls a listener; its failure, now or later, affects no other listener. */
   async #tellOne(listener: Listener, data: NodeMessage['data']): Promise<void> {
     try {
       await listener({ type: 'eth_subscription', data })
@@ -112,7 +115,7 @@ export class Provider {
   }
 }
 
-/** Files are read whole: what is given to a program of this process is in its memory anyway. */
+/** Reads files completely: the answer is passed to the program as one value anyway. */
 async function textOf(chunks: readonly Chunk[]): Promise<string> {
   const pieces: Uint8Array[] = []
   try {
@@ -126,7 +129,7 @@ async function textOf(chunks: readonly Chunk[]): Promise<string> {
   return Buffer.concat(pieces).toString('utf8')
 }
 
-/** The error member of an answer to whom wants links. */
+/** The error member of an answer with a link to the docs. */
 interface LinkedError {
   readonly code: number
   readonly message: string
@@ -134,14 +137,14 @@ interface LinkedError {
 }
 
 /**
- * The error that `request` rejects with. The link, which was asked for to tell which error it is, stays only where it
- * always is.
+ * Converts an error. The request asked for the link in order to find the error's name; the link stays in the data only
+ * where the contract has it.
  */
 function providerError({ code, message, data }: LinkedError): ProviderRpcError {
   const link = linkOf(data)
   const errorName =
     link === undefined
-      ? // Data that callers decode, as the bytes of a revert, have no room for it.
+      ? // Data that callers decode, such as the bytes of a revert, cannot contain the link.
         names.find((name) => errors[name].code === code && message.startsWith(errors[name].message))
       : names.find((name) => errors[name].docs === link)
   if (errorName === undefined) return new ProviderRpcError(code, message, data, { docs: link })

@@ -1,4 +1,4 @@
-/** How a served archive is opened again after its disk took no write, while requests wait. */
+/** Reopens a served archive after its disk refused a write, while requests wait. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DiskRecovery } from '../head/diskRecovery.ts'
 import type { HeadViews } from '../head/headViews.ts'
@@ -10,9 +10,9 @@ import type { Store } from '../store/store.ts'
 import { StoreError } from '../store/storeError.ts'
 import type { MovingHead } from './headParts.ts'
 
-/** Milliseconds that requests have to come to their end before what they read is closed. */
+/** Maximum milliseconds that running requests have before their views are closed. */
 const READING_MS_MAX = 250
-/** Milliseconds that worker threads have to end: native code is not interrupted. */
+/** Maximum milliseconds for ending worker threads; native code cannot be interrupted. */
 const ENDING_MS_MAX = 500
 
 export interface ReopeningParts {
@@ -23,11 +23,11 @@ export interface ReopeningParts {
   readonly views: HeadViews
   readonly lanes: Lanes
   readonly events: NodeLog
-  /** undefined until there is one. */
+  /** Returns undefined before the head moves. */
   readonly moving: () => MovingHead | undefined
 }
 
-/** Watches over the disk of a node. */
+/** Creates the disk recovery of a node. */
 export function diskRecovery(parts: ReopeningParts): DiskRecovery {
   const { dataDir, location, events, moving } = parts
   return new DiskRecovery({
@@ -44,9 +44,9 @@ export function diskRecovery(parts: ReopeningParts): DiskRecovery {
 }
 
 /**
- * Closes the store on every thread and opens it again. New requests wait; requests that still run begin again.
+ * Closes the store on every thread and reopens it. New requests wait; running ones start over.
  *
- * @throws StoreError; nothing can be read then, unless the store was not closed at all
+ * @throws StoreError; the archive is then unreadable unless the store was never closed
  */
 async function reopenArchive({ store, location, views, lanes }: ReopeningParts): Promise<void> {
   await views.pause(READING_MS_MAX)
@@ -54,7 +54,8 @@ async function reopenArchive({ store, location, views, lanes }: ReopeningParts):
     await endThreads(lanes)
     await reopenStore(store, location)
   } finally {
-    // Threads would open the store by themselves, and it would not be closed really the next time.
+    // Resume the threads only with an open store: otherwise they would open it, and keep the next attempt from closing
+    // it.
     if (store.isOpen) {
       views.reopened()
       lanes.resume()

@@ -11,10 +11,10 @@ import { JsonBytes } from '../rpc/jsonBytes.ts'
 import type { MethodTable, Mode } from '../rpc/method.ts'
 
 /**
- * What the operator allows and what the program's mode has.
+ * Returns the methods that the options allow and the mode has.
  *
- * @param mode `any` has all
- * @throws UsageError when a pattern of --allow or --deny fits no method
+ * @param mode `any` has all methods
+ * @throws UsageError when a pattern of --allow or --deny matches no method
  */
 export function servedMethods({ allow, deny }: Settings, mode: Mode | 'any'): MethodTable<Context> {
   for (const [flag, filter] of Object.entries({ '--allow': { allow }, '--deny': { deny } })) {
@@ -31,10 +31,7 @@ export function servedMethods({ allow, deny }: Settings, mode: Mode | 'any'): Me
   return table
 }
 
-/**
- * The contract as it is served, as JSON: a method that is denied does not exist, and the limits are those that the
- * operator chose.
- */
+/** Returns the served contract as JSON: without denied methods, and with the operator's limits. */
 export function servedDocument(table: MethodTable<Context>, limits: Limits): JsonBytes {
   const chosen = Object.entries(document['x-limits']).map(([name, limit]) => [
     name,
@@ -48,7 +45,7 @@ export function servedDocument(table: MethodTable<Context>, limits: Limits): Jso
   return new JsonBytes(Buffer.from(JSON.stringify(served)))
 }
 
-/** A method that needs no parameters, as a request to try. */
+/** Returns an example request without parameters. */
 export function sampleRequest(table: MethodTable<Context>): string {
   const simple = [...table.values()].find(({ params }) => params.every((param) => !param.required))
   const method = table.has('eth_blockNumber') ? 'eth_blockNumber' : (simple?.name ?? 'rpc.discover')

@@ -1,4 +1,4 @@
-/** The HTTP server of a node, as its settings have it. */
+/** Creates the HTTP server of a node from the settings. */
 import { fileURLToPath } from 'node:url'
 import { UsageError } from '../config/usageError.ts'
 import type { LimitOptionName, Settings } from '../config.ts'
@@ -10,10 +10,10 @@ import { HttpServer } from '../http/server.ts'
 import type { Dispatcher } from '../rpc/dispatch.ts'
 import { CommandError } from './commandError.ts'
 
-/** Limits of the contract that are the server's: options and settings have the same names. */
+/** Limits of the contract that the server enforces: options and settings have the same names. */
 type HttpLimit = keyof HttpOptions & LimitOptionName
 
-/** All of them: the compiler says which one is missing. */
+/** All of these limits: the compiler reports a missing one. */
 const HTTP_LIMITS: { readonly [L in HttpLimit]: true } = {
   bodyBytesMax: true,
   bodiesBytesMax: true,
@@ -36,7 +36,7 @@ const HTTP_LIMITS: { readonly [L in HttpLimit]: true } = {
   pingIntervalMs: true,
 }
 
-/** Options of the HTTP server that it checks, and the flags that set them. */
+/** Options that the HTTP server validates, and their flags. */
 const HTTP_FLAGS: Readonly<Record<string, string>> = {
   trustedProxies: '--trusted-proxies',
   metricsReaders: '--metrics-from',
@@ -46,11 +46,11 @@ const HTTP_FLAGS: Readonly<Record<string, string>> = {
   'rateLimit.burst': '--rate-burst',
 }
 
-/** What the server asks of the node. */
+/** The node's functions that the server calls. */
 export type NodeProbes = Pick<HttpOptions, 'readiness' | 'logError'> &
   Partial<Pick<HttpOptions, 'metrics' | 'onRefusal'>>
 
-/** @throws UsageError when an option cannot be */
+/** @throws UsageError when an option is invalid */
 export function nodeServer<Context>(
   dispatcher: Dispatcher<Context>,
   settings: Settings,
@@ -66,7 +66,7 @@ export function nodeServer<Context>(
   }
 }
 
-/** The options of the server that the settings decide. */
+/** Returns the server's options from the settings. */
 export function httpOptions(settings: Settings): Partial<HttpOptions> {
   const limits = (Object.keys(HTTP_LIMITS) as HttpLimit[]).map((name) => [name, settings[name]])
   return {
@@ -81,16 +81,17 @@ export function httpOptions(settings: Settings): Partial<HttpOptions> {
 }
 
 /**
- * The docs site of this node. It is built into the folder of the program; where there is none yet, its place says so.
+ * Returns the options of the docs site. The site is built into the program's folder; if it is missing, the pages say
+ * so.
  *
- * @throws UsageError when --docs-url is no URL of a site
+ * @throws UsageError when --docs-url is not a site's URL
  */
 export function docsOf({ noDocs, docsUrl }: Settings): DocsOptions | undefined {
   if (noDocs) return undefined
   const folder = fileURLToPath(new URL('docs', import.meta.url))
   if (docsUrl === undefined) return { folder }
   const site = URL.canParse(docsUrl) ? new URL(docsUrl) : undefined
-  // The path of each page is put behind it.
+  // Paths of pages are appended to the URL.
   const isSite =
     site !== undefined && /^https?:$/.test(site.protocol) && site.search === '' && site.hash === ''
   if (!isSite)
@@ -110,7 +111,7 @@ function rateLimitOf(settings: Settings): RateLimitOptions | undefined {
   return { tokensPerSecond, burst, loopback, clientsMax, networkClients, workerTokensPerSecond }
 }
 
-/** @returns URL. @throws CommandError CANNOT_LISTEN */
+/** Starts to listen. @returns URL. @throws CommandError CANNOT_LISTEN */
 export async function listen<Context>(
   server: HttpServer<Context>,
   host: string,

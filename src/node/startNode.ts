@@ -1,4 +1,4 @@
-/** A node in one's own process: the composition root of the library. */
+/** The composition root of the library: starts a node in the caller's process. */
 import fs from 'node:fs'
 import { isOfArchive } from '../archive/errors.ts'
 import { settingsOf } from '../config/settings.ts'
@@ -45,7 +45,7 @@ export async function startNode(options: NodeOptions): Promise<CartularyNode> {
   try {
     return await compose(options, closing)
   } catch (error) {
-    // The first fault is the one to tell of.
+    // Throw the first error even if closing fails too.
     await closing.close().catch(() => {})
     throw toNodeError(error)
   }
@@ -69,7 +69,7 @@ async function compose(options: NodeOptions, closing: Closing): Promise<Cartular
   return libraryNode(url, accounts, node, closing)
 }
 
-/** By name in `Settings`, as they were given; with the library's own defaults. */
+/** Returns the given settings by name, with the library's defaults. */
 function givenSettings(options: NodeOptions): Record<string, unknown> {
   const given = Object.entries(options).filter(([name, value]) => value !== undefined && !isOwn(name))
   const logged = options.log === undefined ? {} : { logLevel: 'info' }
@@ -90,7 +90,7 @@ function sealingOf(dev: true | DevSealing): SealingMode {
   return { kind: 'interval', everyMs: dev.everyMs }
 }
 
-/** Of nodes of this thread. The store's own lock keeps other processes out, but not others in this one. */
+/** Folders of the nodes in this thread. The store's lock excludes other processes, but not other nodes in this one. */
 const openFolders = new Set<string>()
 
 /** @throws NodeError BAD_ARCHIVE LOCKED, BAD_FILE; UsageError */
@@ -112,7 +112,7 @@ function lockedFolder(dataDir: string, closing: Closing): string {
   return folder
 }
 
-/** @throws NodeError BAD_FILE when there is a file of the name, or the folder may not be made */
+/** @throws NodeError BAD_FILE when a file has this name, or the folder cannot be created */
 function madeFolder(dataDir: string): string {
   try {
     makeFolder(dataDir)
@@ -124,10 +124,10 @@ function madeFolder(dataDir: string): string {
 }
 
 /**
- * Makes the archive, and imports what there is to import.
+ * Opens or creates the archive, and imports the chain.
  *
  * @returns `checked`: whether that checked the archive's files
- * @throws as `importChains` and `openDevChain` do
+ * @throws errors of `importChains` and `openDevChain`
  */
 async function prepare(
   dataDir: string,
@@ -158,7 +158,7 @@ async function prepare(
 }
 
 /**
- * Checks that a start without a genesis finds an archive.
+ * Checks that a start without a genesis has an archive.
  *
  * @throws UsageError, NodeError NO_ARCHIVE
  */
@@ -230,7 +230,7 @@ function libraryNode(
   return node
 }
 
-/** The same error under a code of the library; the old one is its cause. */
+/** Converts an error to a code of the library; the original error is the cause. */
 function toNodeError(error: unknown): NodeError {
   if (error instanceof NodeError) return error
   const message = error instanceof Error ? error.message : String(error)
@@ -248,7 +248,7 @@ function kindOf(error: unknown): { code: NodeErrorCode; reason: string } {
   return { code, reason: error instanceof CommandError ? error.code : code }
 }
 
-/** Bytes that cannot be unpacked can be read. */
+/** Whether the file could not be read; a gzip error means that its bytes are invalid. */
 function isOfTheFile({ code, cause }: IngestError): boolean {
   return code === 'UNREADABLE' && !String((cause as NodeJS.ErrnoException).code).startsWith('Z_')
 }

@@ -1,4 +1,4 @@
-/** A folder that goes when the process does, however it ends; after kill -9, when the next one makes one. */
+/** Temporary folders that are removed when the process exits, or after kill -9 when a later process creates one. */
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -10,19 +10,19 @@ export interface TemporaryFolder {
   remove(): void
 }
 
-/** Those that are there. */
+/** The existing folders of this process. */
 const folders = new Set<string>()
 
 /**
- * Makes a folder `cartulary-…` in the system's place for temporary files, for this user alone. Those of processes of
- * this user that were killed are removed.
+ * Creates a folder `cartulary-…` in the system's temporary folder, for this user only. Folders of this user's killed
+ * processes are removed.
  *
  * @throws CommandError BAD_FILE
  */
 export function makeTemporaryFolder(): TemporaryFolder {
   if (folders.size === 0) removeStale()
   const folder = makeFolder()
-  // One for all: Node warns of many.
+  // One listener for all folders, because Node.js warns of many.
   if (folders.size === 0) process.on('exit', removeAll)
   folders.add(folder)
   return {
@@ -52,7 +52,7 @@ function removeFolder(folder: string): void {
   fs.rmSync(folder, { recursive: true, force: true })
 }
 
-/** A folder that cannot be removed stays; it does no harm. */
+/** Removes stale folders; those that cannot be removed stay, and do no harm. */
 function removeStale(): void {
   for (const name of namesIn(os.tmpdir())) {
     const pid = name.startsWith(temporaryPrefix)
@@ -78,7 +78,7 @@ function namesIn(folder: string): string[] {
 
 function isRunning(pid: number): boolean {
   try {
-    // Signal 0 only asks whether the process is there.
+    // Signal 0 only tests whether the process exists.
     process.kill(pid, 0)
     return true
   } catch (error) {

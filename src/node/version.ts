@@ -1,7 +1,7 @@
-/** Which build this is. */
+/** The version of this build. */
 import packageJson from '../../package.json' with { type: 'json' }
 
-/** Put in by the build (scripts/lib/build.mjs): 8 digits of the commit, or `unknown`. */
+/** Inserted by the build (scripts/lib/build.mjs): 8 digits of the commit, or `unknown`. */
 declare const __CARTULARY_COMMIT__: string | undefined
 
 /** `0.1.0` */
@@ -10,5 +10,5 @@ export const version: string = packageJson.version
 const commit = typeof __CARTULARY_COMMIT__ === 'string' ? __CARTULARY_COMMIT__ : 'unknown'
 const [nodeMajor] = process.versions.node.split('.')
 
-/** What `--version` and web3_clientVersion answer: `cartulary/0.1.0-1a2b3c4d/linux-x64-node20`. */
+/** The result of `--version` and web3_clientVersion: `cartulary/0.1.0-1a2b3c4d/linux-x64-node20`. */
 export const clientVersion = `cartulary/${version}-${commit}/${process.platform}-${process.arch}-node${nodeMajor}`

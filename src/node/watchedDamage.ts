@@ -1,4 +1,4 @@
-/** Damage of a served archive: found by requests or by scrubbing, told to callers, to the log and to `/readiness`. */
+/** Reports damage of a served archive, found by requests or scrubbing, to callers, the log and `/readiness`. */
 
 import { Worker } from 'node:worker_threads'
 import { isDamage } from '../archive/errors.ts'
@@ -15,15 +15,15 @@ import type { Closing } from './closing.ts'
 export interface WatchedDamage {
   /** Reports damage, then converts the error as the methods do. */
   readonly toRpcError: typeof toRpcError
-  /** Damage that was found beside requests. @param what a sentence for the operator */
+  /** Reports damage found outside of requests. @param what a sentence for the operator */
   readonly report: (what: string) => void
-  /** The log's own, but for errors that are damage: the log has one line of that. */
+  /** Logs an error; damage is reported instead, which is logged only once. */
   readonly logError: NodeLog['logError']
-  /** The damage so far. */
+  /** The damage found so far. */
   readonly figures: () => DamageFigures
 }
 
-/** @param location folder of the archive's database */
+/** Starts watching. @param location folder of the archive's database */
 export function watchDamage(
   location: string,
   { scrubBytesPerSecond: bytesPerSecond }: Settings,
@@ -49,16 +49,16 @@ export function watchDamage(
   }
 }
 
-/** Whether the thread that moves the head met damage. */
+/** Whether the head thread found damage. */
 export function isHeadDamage(error: unknown): error is HeadError {
   return error instanceof HeadError && error.code === 'DAMAGED'
 }
 
-/** The thread that reads the tables of a served archive again and again (store/scrubWorker.ts). */
+/** The progress of the thread that scrubs the tables of a served archive (store/scrubWorker.ts). */
 interface ScrubFigures {
-  /** Bytes of tables that were read since the start. */
+  /** Bytes of tables read since the start. */
   readonly bytes: number
-  /** How many times all tables were read. */
+  /** Number of complete passes over all tables. */
   readonly passes: number
 }
 
@@ -68,14 +68,14 @@ interface Scrubbing {
 }
 
 interface ScrubOptions extends ScrubWorkerData {
-  /** @param what names the file and the place */
+  /** @param what names the file and the position */
   readonly onDamage: (what: string) => void
   readonly logError: (message: string, error: unknown) => void
   /** The thread's script. Default: scrub.js beside the running bundle. */
   readonly workerUrl?: URL
 }
 
-/** Starts the thread; it keeps no process alive. undefined with 0 bytes a second. */
+/** Starts the scrubbing thread, which does not keep the process alive; undefined for 0 bytes a second. */
 function startScrubbing(options: ScrubOptions): Scrubbing | undefined {
   const { location, bytesPerSecond, onDamage, logError } = options
   if (bytesPerSecond === 0) return undefined

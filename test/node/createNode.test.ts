@@ -1,4 +1,4 @@
-/** The library as it is built: a node in this process. */
+/** The built library: a node in this process. */
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -15,7 +15,7 @@ import { head } from '../support/serveSample.ts'
 
 const library = fileURLToPath(new URL('../../dist/index.js', import.meta.url))
 
-/** Number of the newest block of the chain that these tests have. */
+/** Number of the head of the tests' chain. */
 const HEAD = BigInt(sampleOffsets.length)
 
 interface Library {
@@ -24,7 +24,7 @@ interface Library {
   readonly ProviderRpcError: typeof Errors.ProviderRpcError
 }
 
-/** What a promise rejects with. */
+/** Returns the reason of a rejection. */
 async function failureOf(promise: Promise<unknown>): Promise<unknown> {
   return promise.then(
     () => expect.fail('it was fulfilled'),
@@ -44,11 +44,11 @@ describe('createNode', () => {
 
   after(() => node.close())
 
-  it('exports what its types say, and nothing else', () => {
+  it('exports exactly what its types declare', () => {
     expect(Object.keys(lib).sort()).to.deep.equal(['NodeError', 'ProviderRpcError', 'createNode'])
   })
 
-  it('serves a chain over HTTP, as the program does', async () => {
+  it('serves a chain over HTTP, like the program', async () => {
     const client = createPublicClient({ transport: http(node.url) })
     expect(await client.getBlockNumber()).to.equal(HEAD)
     const block = await client.getBlock({ blockNumber: HEAD })
@@ -56,7 +56,7 @@ describe('createNode', () => {
     expect(node.accounts).to.deep.equal([])
   })
 
-  it('answers in the process what it answers over HTTP', async () => {
+  it('returns the same answers in the process as over HTTP', async () => {
     const client = createPublicClient({ transport: custom(node) })
     const remote = createPublicClient({ transport: http(node.url) })
     expect(await client.getBlock({ blockNumber: 20n })).to.deep.equal(
@@ -70,7 +70,7 @@ describe('createNode', () => {
     expect(traces).to.be.an('array')
   })
 
-  it('takes bytes, an object, and several chains', async () => {
+  it('accepts bytes, an object, and several chains', async () => {
     const genesis = JSON.parse(fs.readFileSync(sampleGenesis, 'utf8')) as object
     const bytes = fs.readFileSync(sampleChain)
     const own = await lib.createNode({ genesis, chain: [pathToFileURL(sampleChain), new Uint8Array(bytes)] })
@@ -78,14 +78,14 @@ describe('createNode', () => {
     await own.close()
   })
 
-  it('gives errors of the contract their codes', async () => {
+  it('rejects with the codes of the contract', async () => {
     const bad = await failureOf(node.request({ method: 'eth_getBalance', params: ['0x1'] }))
     expect(bad).to.be.instanceOf(lib.ProviderRpcError)
     expect(bad).to.include({ code: -32602, name: 'ProviderRpcError' })
     expect(await failureOf(node.request({ method: 'eth_none' }))).to.include({ code: -32601 })
   })
 
-  it('seals blocks of a chain of its own, with accounts that have keys', async () => {
+  it('seals blocks of a dev chain whose accounts have keys', async () => {
     const dev = await lib.createNode({ dev: true, chainId: 4242, accounts: 3 })
     try {
       expect(dev.accounts).to.have.length(3)
@@ -105,7 +105,7 @@ describe('createNode', () => {
     }
   })
 
-  it('seals when it is told to', async () => {
+  it('seals blocks on request and at intervals', async () => {
     const manual = await lib.createNode({ dev: 'manual' })
     await manual.request({ method: 'evm_mine', params: [] })
     expect(await manual.request({ method: 'eth_blockNumber' })).to.equal('0x1')
@@ -116,7 +116,7 @@ describe('createNode', () => {
     await Promise.all([manual.close(), often.close()])
   })
 
-  it('keeps a folder that was named, and forgets one of its own', async () => {
+  it('keeps a given folder, and removes a temporary one', async () => {
     const dataDir = path.join(makeFolder(), 'a folder')
     const first = await lib.createNode({ dataDir, genesis: sampleGenesis, chain: sampleChain })
     const locked = await failureOf(lib.createNode({ dataDir }))
@@ -127,7 +127,7 @@ describe('createNode', () => {
     await second.close()
   })
 
-  it('closes once, however often it is told to, and answers no more', async () => {
+  it('closes once, despite repeated calls, and then refuses requests', async () => {
     const own = await lib.createNode({ dev: true })
     const running = own.request({ method: 'eth_blockNumber' })
     await Promise.all([own.close(), own.close(), own[Symbol.asyncDispose]()])
@@ -136,7 +136,7 @@ describe('createNode', () => {
     await failureOf(fetch(own.url))
   })
 
-  it('says in codes why there is no node', async () => {
+  it('rejects with a code when the node cannot start', async () => {
     const code = async (wrong: object): Promise<unknown> => {
       const error = await failureOf(lib.createNode(wrong))
       expect(error).to.be.instanceOf(lib.NodeError)
@@ -155,7 +155,7 @@ describe('createNode', () => {
     expect(await code({ dev: true, port: Number(port) })).to.equal('CANNOT_LISTEN')
   })
 
-  it('gives up an import that is aborted, and leaves an archive that can be opened', async () => {
+  it('cancels an import on abort, and leaves a readable archive', async () => {
     const dataDir = makeFolder()
     const whole = fileURLToPath(new URL('../../sample/chain.rlp', import.meta.url))
     const controller = new AbortController()
@@ -173,7 +173,7 @@ describe('createNode', () => {
     await again.close()
   })
 
-  it('logs where it is told to, and nowhere else', async () => {
+  it('logs to the given function only', async () => {
     const lines: string[] = []
     const own = await lib.createNode({ dev: true, log: (line) => lines.push(line) })
     await own.close()
@@ -181,7 +181,7 @@ describe('createNode', () => {
     expect(messages).to.include('listening')
   })
 
-  it('changes nothing of its process when it is imported, and leaves nothing when it is closed', () => {
+  it('changes nothing in its process when imported, and leaves nothing when closed', () => {
     const folder = makeFolder()
     const report = path.join(folder, 'report.json')
     const script = `
@@ -212,8 +212,8 @@ describe('createNode', () => {
     })
   })
 
-  describe('options', () => {
-    it('are all that serve and dev take, but for those that it has in another form', () => {
+  describe('options of createNode', () => {
+    it('include all of serve and dev except those with another form', () => {
       const serving = Object.entries(options).filter(([, { commands }]) =>
         (commands as readonly string[]).some((command) => command === 'serve' || command === 'dev'),
       )
@@ -235,7 +235,7 @@ describe('createNode', () => {
       )
     })
 
-    it('are documented each, with unit and default', () => {
+    it('are all documented with unit and default', () => {
       const text = nodeOptionsText()
       for (const [name, { flag }] of programOptions()) {
         expect(text).to.match(new RegExp(`/\\*\\* .*\\(\`${flag}\`.*\\)\\. \\*/\\n  readonly ${name}\\?: `))

@@ -1,4 +1,4 @@
-/** What a program may do wrong with the library: it is told so in codes, and nothing of the node breaks or stays. */
+/** Misuse of the library results in error codes, and neither breaks a node nor leaves anything open. */
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -16,7 +16,7 @@ interface Library {
   readonly NodeError: typeof Errors.NodeError
 }
 
-/** A program of its own, which ends by itself when nothing is left open. */
+/** Runs a separate program, which exits only when nothing is left open. */
 function runScript(text: string): { status: number | null; stdout: string; stderr: string } {
   const file = path.join(makeFolder(), 'uses.mjs')
   fs.writeFileSync(file, `import { createNode } from ${JSON.stringify(library)}\n${text}`)
@@ -27,7 +27,7 @@ function runScript(text: string): { status: number | null; stdout: string; stder
   return { status, stdout, stderr }
 }
 
-describe('createNode, used wrongly', () => {
+describe('createNode, misused', () => {
   let lib: Library
 
   before(async () => {
@@ -47,7 +47,7 @@ describe('createNode, used wrongly', () => {
     return 'none'
   }
 
-  it('says which option cannot be', async () => {
+  it('reports an invalid option', async () => {
     const site = new URL('http://127.0.0.1/genesis.json')
     const wrong: unknown[] = [
       ...[null, 5, 'dev'],
@@ -80,12 +80,12 @@ describe('createNode, used wrongly', () => {
     expect(error).to.have.property('message', 'option "log": expected a function')
   })
 
-  it('knows no option that every object has', async () => {
+  it('does not accept names that every object inherits', async () => {
     for (const name of ['toString', 'constructor', '__defineGetter__', 'hasOwnProperty'])
       expect(await faultOf({ dev: true, [name]: 1 })).to.equal('BAD_OPTION UNKNOWN_OPTION')
   })
 
-  it('says which file or genesis cannot be', async () => {
+  it('reports an invalid file or genesis', async () => {
     expect(await faultOf({ dev: true, dataDir: sampleGenesis })).to.equal('BAD_FILE EEXIST')
     expect(await faultOf({ dev: true, dataDir: path.join(sampleGenesis, 'in a file') })).to.equal(
       'BAD_FILE ENOTDIR',
@@ -102,10 +102,10 @@ describe('createNode, used wrongly', () => {
     expect(await faultOf({ genesis: 'a\0b' })).to.equal('BAD_FILE BAD_FILE')
   })
 
-  it('never calls what a program gives a defect of the node', async () => {
+  it('never reports an invalid input as an internal error', async () => {
     const names = fc.constantFrom('genesis', 'chain', 'dataDir', 'dev', 'log', 'signal', 'onDeath', 'port')
     const values = fc.anything({ withTypedArray: true, withBigInt: true, withDate: true })
-    // What is a path would make folders.
+    // A string would be a path, and create folders.
     const given = fc.tuple(names, values).filter(([, value]) => typeof value !== 'string')
     await fc.assert(
       fc.asyncProperty(given, async ([name, value]) => {
@@ -116,7 +116,7 @@ describe('createNode, used wrongly', () => {
     )
   })
 
-  it('does not break with a log that fails, at once or later', () => {
+  it('survives a log function that fails, now or later', () => {
     const { status, stdout, stderr } = runScript(`
       for (const log of [() => { throw new Error('mine') }, async () => { throw new Error('later') }]) {
         const node = await createNode({ dev: true, log, logLevel: 'trace' })
@@ -140,7 +140,7 @@ describe('createNode, used wrongly', () => {
   })
 
   describe('listeners', () => {
-    it('are told of messages only, each whatever the others do', async () => {
+    it('receive messages only, even if other listeners fail', async () => {
       const lines: string[] = []
       const node = await lib.createNode({ dev: 'manual', log: (line) => lines.push(line) })
       try {
@@ -164,7 +164,7 @@ describe('createNode, used wrongly', () => {
       }
     })
 
-    it('are told no more when they are removed from the event they were added to', async () => {
+    it('receive nothing after they are removed from the event', async () => {
       const node = await lib.createNode({ dev: 'manual' })
       try {
         let told = 0

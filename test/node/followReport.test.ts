@@ -2,8 +2,8 @@ import { expect } from 'chai'
 import type { FollowState } from '../../src/head/followStatus.ts'
 import { FollowReport } from '../../src/node/followedHead.ts'
 
-describe('what the operator of a following node reads', () => {
-  it('is a line every few seconds while it catches up, and one when it has', () => {
+describe('FollowReport', () => {
+  it('logs a line every few seconds while catching up, and one at the end', () => {
     const lines: string[] = []
     let now = 0
     const report = new FollowReport(

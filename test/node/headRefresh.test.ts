@@ -3,7 +3,7 @@ import { refresher } from '../../src/node/headRefresh.ts'
 import { StoreError, type StoreErrorCode } from '../../src/store/storeError.ts'
 
 describe('refresher', () => {
-  /** A listener of commits, and a head that cannot be read once. */
+  /** Returns the events of a listener whose first read of the head fails. */
   function told(code: StoreErrorCode): string[] {
     const events: string[] = []
     const retries: (() => void)[] = []
@@ -27,7 +27,7 @@ describe('refresher', () => {
     return events
   }
 
-  it('tries again when no file handle was left', () => {
+  it('tries again when no file handle was available', () => {
     expect(told('NO_FILE_HANDLE')).to.deep.equal(['refresh', 'refresh'])
   })
 

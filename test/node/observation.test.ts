@@ -16,7 +16,7 @@ function observe(commandLine: Parameters<typeof settingsWith>[0]) {
 }
 
 describe('observation', () => {
-  it('logs slow calls as JSON unless told otherwise, without what is private', () => {
+  it('logs slow calls as JSON by default, without private data', () => {
     const { observation, lines } = observe({ logFormat: 'json' })
     observation.calls.answered(call)
     observation.calls.answered({ ...call, durationMs: 1_000 })
@@ -25,7 +25,7 @@ describe('observation', () => {
     expect(lines[0]).to.not.match(/192\.0\.2\.1|0xsecret/)
   })
 
-  it('does as it is told', () => {
+  it('follows the options', () => {
     const told = observe({ logFormat: 'text', slowRequestMs: '10', logParams: true, logClients: true })
     told.observation.calls.answered({ ...call, durationMs: 11 })
     expect(told.lines.join('')).to.match(/warn {2}slow request .*client=192\.0\.2\.1 params=.*0xsecret/)
@@ -37,7 +37,7 @@ describe('observation', () => {
     expect(debugging.lines).to.have.length(1)
   })
 
-  it('counts refusals and warns of clients over their rate', async () => {
+  it('counts refusals and warns of clients above their rate', async () => {
     const { observation, lines } = observe({ logFormat: 'json' })
     observation.refused(413)
     observation.refused(429, '192.0.2.1')
@@ -49,7 +49,7 @@ describe('observation', () => {
     expect(body).to.contain('cartulary_log_lines_suppressed_total 1')
   })
 
-  it('refuses words that it does not know', () => {
+  it('refuses unknown values of options', () => {
     for (const [flag, commandLine] of [
       ['--log-level', { logLevel: 'loud' }],
       ['--log-format', { logFormat: 'xml' }],

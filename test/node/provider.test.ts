@@ -8,7 +8,7 @@ import { RpcError } from '../../src/rpc/rpcError.ts'
 
 const names = Object.keys(errors) as ErrorName[]
 
-/** A provider whose only method fails so. */
+/** Returns a provider whose only method fails with this error. */
 function failing(error: RpcError): Provider {
   const method: Method<object> = {
     name: 'fake_fail',
@@ -34,8 +34,8 @@ async function reasonOf(provider: Provider, method = 'fake_fail'): Promise<Provi
   return reason as ProviderRpcError
 }
 
-describe('a request in the process', () => {
-  it('is refused with the name of the error, its page, and the data that it has over HTTP', async () => {
+describe('a request to the provider', () => {
+  it("rejects with the error's name, its page, and the same data as over HTTP", async () => {
     for (const name of names)
       for (const details of [{}, { message: 'in other words' }, { data: { index: 3 } }]) {
         const error = new RpcError(name, details)
@@ -46,14 +46,14 @@ describe('a request in the process', () => {
       }
   })
 
-  it('is refused with the bytes of a revert, as they are', async () => {
+  it('rejects with the unchanged bytes of a revert', async () => {
     const message = 'execution reverted: no'
     const reason = await reasonOf(failing(new RpcError('executionReverted', { message, data: '0x08c379a0' })))
     const { docs } = errors.executionReverted
     expect(reason).to.include({ code: 3, message, data: '0x08c379a0', errorName: 'executionReverted', docs })
   })
 
-  it('has an error without a name when the node is closed', async () => {
+  it('rejects without a name when the node is closed', async () => {
     const provider = failing(new RpcError('internalError'))
     expect(await reasonOf(provider, 'eth_none')).to.include({ code: -32601, errorName: 'methodNotFound' })
     await provider.close()

@@ -4,8 +4,8 @@ import { methods } from '../../generated/router.ts'
 import contract from '../../openrpc.json' with { type: 'json' }
 import { servedDocument } from '../../src/node/servedMethods.ts'
 
-describe('the contract as it is served', () => {
-  it('has every limit as the operator set it, those of the schemas too', () => {
+describe('the served contract', () => {
+  it("has every limit with the operator's value, including those in schemas", () => {
     const chosen = { ...limits, bodyBytesMax: 9_999, proofKeysMax: 5 }
     const { bytes } = servedDocument(methods, chosen)
     const { 'x-limits': told } = JSON.parse(Buffer.from(bytes).toString()) as {

@@ -15,15 +15,15 @@ const settingsOf = (commandLine: Given) =>
 
 const shared = Object.keys(httpDefaults).filter((name) => name in options) as OptionName[]
 
-describe('the HTTP options of a node', () => {
-  it('are by default those of the server, and the contract’s', () => {
+describe('httpOptions', () => {
+  it('returns the defaults of the server and of the contract', () => {
     const made = httpOptions(settingsOf({}))
     const { docs, ...others } = made
     expect(httpDefaults).to.deep.include({ ...others, rateLimit: httpDefaults.rateLimit })
     expect(docs?.folder).to.match(/docs$/)
   })
 
-  it('have the docs of the program, those of another host, or none', () => {
+  it("returns the program's docs, another site's, or none", () => {
     expect(httpOptions(settingsOf({ noDocs: true })).docs).to.equal(undefined)
     const elsewhere = { docsUrl: 'https://docs.example/cartulary/' }
     expect(httpOptions(settingsOf(elsewhere)).docs).to.include({
@@ -33,7 +33,7 @@ describe('the HTTP options of a node', () => {
       expect(() => httpOptions(settingsOf({ docsUrl: url })), url).to.throw('--docs-url')
   })
 
-  it('have every limit that is the server’s as it was set', () => {
+  it('returns every limit of the server as set', () => {
     const names = shared.filter((name) => options[name].kind === 'integer')
     expect(names).to.include.members(['headersTimeoutMs', 'bodiesBytesMax', 'connectionsMax'])
     for (const [at, name] of names.entries()) {
@@ -43,7 +43,7 @@ describe('the HTTP options of a node', () => {
     }
   })
 
-  it('have the rate of the settings, and none at a rate of 0', () => {
+  it('returns the rate of the settings, and none for a rate of 0', () => {
     const given = { rateTokensPerSecond: '7', rateTokensBurst: '70', rateClientsMax: '9' }
     const more = { rateNetworkClients: '3', rateWorkerTokensPerSecond: '11' }
     const { rateLimit } = httpOptions(settingsOf({ ...given, ...more }))
@@ -55,7 +55,7 @@ describe('the HTTP options of a node', () => {
   })
 })
 
-describe('the server of a node', () => {
+describe('nodeServer', () => {
   const refusals: [string, Given, string][] = [
     [
       '--request-timeout',
@@ -74,7 +74,7 @@ describe('the server of a node', () => {
     ],
   ]
   for (const [flag, given, message] of refusals) {
-    it(`names ${flag} when it cannot be`, () => {
+    it(`names ${flag} in the error for an invalid value`, () => {
       const dispatcher = new Dispatcher<Context>(new Map(), sameContext({} as Context))
       const probes = { readiness: () => ({ status: 'UP' as const }), logError: () => {} }
       const make = (): unknown => nodeServer(dispatcher, settingsOf(given), probes)

@@ -31,7 +31,7 @@ describe('damage of a served archive', () => {
     ])
   })
 
-  it('counts where it is met beside requests', () => {
+  it('counts when found outside of requests', () => {
     const { lines, toRpcError, report, logError, figures } = watched()
     report('a table')
     logError('no block was sealed', new StoreError('DAMAGED', 'a record'))
