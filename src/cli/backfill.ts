@@ -1,4 +1,4 @@
-/** cartulary backfill: what an archive was imported without, added later. */
+/** cartulary backfill: adds traces to an archive that was imported without them. */
 
 import { required, UsageError } from '../config/usageError.ts'
 import { backfillTraces, missingTraces } from '../ingest/backfill.ts'

@@ -1,17 +1,19 @@
-/** Which blocks of an archive a command is for. */
+/** The range of blocks for a command. */
 import type { Identity } from '../archive/identity.ts'
 import { CommandError } from '../node/commandError.ts'
 
-/** Both blocks included. */
+/** A range of block numbers, both ends included. */
 export interface BlockRange {
   readonly from: number
   readonly to: number
 }
 
 /**
- * @param given what the command line says; the last block is the head otherwise
- * @param first the first block otherwise
- * @throws CommandError BAD_RANGE when the archive has not all of them
+ * Returns the range of a command.
+ *
+ * @param given range of the command line; the last block defaults to the head
+ * @param first default of the first block
+ * @throws CommandError BAD_RANGE when the archive lacks a block of the range
  */
 export function blockRange(
   given: { readonly from?: number | undefined; readonly to?: number | undefined },
@@ -21,7 +23,7 @@ export function blockRange(
 ): BlockRange {
   const { from = first, to = head } = given
   const within = from >= genesisNumber && to <= head
-  // With nothing but the genesis block, and no range asked for, there may be no block at all.
+  // The default range is empty if the archive has only its genesis block.
   if (within && from <= to + (given.from === undefined ? 1 : 0)) return { from, to }
   const has = `the archive has blocks ${genesisNumber} to ${head}`
   throw new CommandError('BAD_RANGE', `--from ${from} --to ${to}: ${has}, and --from must not be above --to`)

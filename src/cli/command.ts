@@ -1,4 +1,4 @@
-/** What a command of the program is; each lives in the file of its name. */
+/** A command of the program; each is defined in the file of its name. */
 import type { CommandName, Settings } from '../config.ts'
 
 export interface CommandSpec {
@@ -6,10 +6,10 @@ export interface CommandSpec {
   readonly summary: string
   /** In commander's notation: `<chain...>`, `[file]`. */
   readonly argument?: { readonly name: string; readonly description: string }
-  /** Printed after the options: how it is used. */
+  /** Examples, printed after the options. */
   readonly examples: readonly string[]
   /**
-   * @param words what the command line has beside options
+   * @param words the command line without options
    * @returns exit status
    */
   readonly run: (settings: Settings, words: readonly string[]) => Promise<number>

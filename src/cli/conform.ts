@@ -1,4 +1,4 @@
-/** cartulary conform: any node, held against the contract. */
+/** cartulary conform: checks any node against the contract. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { printable } from '../chain/printable.ts'
@@ -11,7 +11,7 @@ import { version } from '../node/version.ts'
 import type { CommandSpec } from './command.ts'
 import { conformProgress } from './conformProgress.ts'
 
-/** Nothing could be checked. */
+/** Exit status when nothing could be checked. */
 const NOT_CHECKED_STATUS = 2
 const BYTES_PER_MIB = 1024 ** 2
 
@@ -27,7 +27,7 @@ export const conformCommand: CommandSpec = {
     const url = required(settings.url, '--url')
     const files = [['--json', settings.json] as const, ['--junit', settings.junit] as const]
     for (const [flag, file] of files) checkFolder(flag, file)
-    // However this run ends, nobody shall take the report of an earlier one for its own.
+    // Remove the reports of an earlier run first, so that a failed run leaves no outdated report.
     for (const [flag, file] of files) removeOld(flag, file)
     try {
       return await checkNode(url, settings)
@@ -42,7 +42,7 @@ export const conformCommand: CommandSpec = {
 
 /** @returns exit status */
 async function checkNode(url: string, settings: Settings): Promise<number> {
-  // No other command needs any of it: loaded here, it does not make them start later.
+  // Load these modules only here, so that other commands start faster.
   const { conform } = await import('../conform/conform.ts')
   const { checks } = await import('../conform/checks.ts')
   const { maskedUrl } = await import('../conform/maskedUrl.ts')
@@ -95,7 +95,7 @@ async function writeFailure(url: string, error: TargetUnreachable, { json, junit
   if (junit !== undefined) writeFile('--junit', junit, junitFailure(maskedUrl(url), error))
 }
 
-/** @throws UsageError when a pattern fits no method that is asked, or requires only what is skipped */
+/** @throws UsageError when a pattern matches no checked method, or requires only skipped methods */
 async function wantedMethods({ only, skip, require }: Settings) {
   const { askedMethods, fits } = await import('../conform/contract.ts')
   const { WIRE } = await import('../conform/wireProbes.ts')
@@ -122,7 +122,7 @@ async function wantedMethods({ only, skip, require }: Settings) {
   }
 }
 
-/** Before minutes are spent on what cannot be written down. */
+/** Checks that a report can be written, before minutes are spent on the checks. */
 function checkFolder(flag: string, file: string | undefined): void {
   if (file === undefined) return
   try {
@@ -132,7 +132,7 @@ function checkFolder(flag: string, file: string | undefined): void {
   }
 }
 
-/** A plain file only, also behind a link, which stays: a device or a pipe has nothing old in it. */
+/** Removes an old report, also through a link; devices and pipes contain no old report. */
 function removeOld(flag: string, file: string | undefined): void {
   if (file === undefined) return
   try {
@@ -142,7 +142,7 @@ function removeOld(flag: string, file: string | undefined): void {
   }
 }
 
-/** What is mounted by itself, or is in a folder of somebody else's, can only be emptied. */
+/** A file that is a mount point, or in a folder of another user, can only be emptied. */
 function removeOrEmpty(file: string): void {
   try {
     fs.rmSync(fs.realpathSync(file))

@@ -1,16 +1,16 @@
-/** How `cartulary conform` shows how far it is: a bar on a terminal, else nothing. */
+/** The progress of `cartulary conform`: a bar on a terminal, otherwise nothing. */
 import { SingleBar } from 'cli-progress'
 import type { Progress } from '../conform/conform.ts'
 
 const BAR_EVERY_MS = 100
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const
 
-/** Progress that takes its bar off the terminal at the end. */
+/** Progress whose `end` removes the bar from the terminal. */
 export interface ConformProgress extends Progress {
   end(): void
 }
 
-/** @param output standard error, as standard output has the table */
+/** @param output standard error, because the table is on standard output */
 export function conformProgress(output: NodeJS.WriteStream): ConformProgress {
   if (!output.isTTY) return { onStep() {}, onCase() {}, end() {} }
   const bar = new SingleBar({
@@ -25,7 +25,8 @@ export function conformProgress(output: NodeJS.WriteStream): ConformProgress {
     for (const name of SIGNALS) process.off(name, onSignal)
     bar.stop()
   }
-  // The bar's own way would keep the process from ending: it ends as it would have without one.
+  // The bar's own signal handling would keep the process alive; this one ends the process by the signal, as without a
+  // bar.
   const onSignal = (name: NodeJS.Signals): void => {
     end()
     process.kill(process.pid, name)

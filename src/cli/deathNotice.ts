@@ -1,4 +1,4 @@
-/** How whoever serves learns that the head cannot be moved any more, while nobody waits for anything else. */
+/** Reports to a serving command that the head cannot move any more. */
 import type { HeadError } from '../head/headError.ts'
 
 export interface DeathNotice {
@@ -7,13 +7,13 @@ export interface DeathNotice {
   readonly onDeath: (error: HeadError) => void
 }
 
-/** Of one node. */
+/** Creates the notice of one node. */
 export function deathNotice(): DeathNotice {
   let reject: (error: HeadError) => void = () => {}
   const promise = new Promise<never>((_, onRejected) => {
     reject = onRejected
   })
-  // Whoever serves sees it; before that nobody waits for it.
+  // Until the command awaits the promise, a rejection must not count as unhandled.
   promise.catch(() => {})
   return { promise, onDeath: (error) => reject(error) }
 }

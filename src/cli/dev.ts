@@ -1,4 +1,4 @@
-/** cartulary dev: a chain of one's own, whose blocks are sealed from the pool, and served. */
+/** cartulary dev: a dev chain whose blocks are sealed from the pool, served over HTTP. */
 
 import { UsageError } from '../config/usageError.ts'
 import type { Settings } from '../config.ts'
@@ -34,7 +34,7 @@ export const devCommand: CommandSpec = {
   },
 }
 
-/** What has no folder of its own is forgotten at the end. */
+/** Returns the data folder; by default a temporary one, removed at the end. */
 function chooseFolder({ ephemeral, dataDir }: Settings): { path: string; remove(): void } {
   if (dataDir === undefined) return makeTemporaryFolder()
   if (ephemeral) throw conflict('--datadir', '--ephemeral')

@@ -1,4 +1,4 @@
-/** cartulary export: the archive's blocks as one chain file, the inverse of import. */
+/** cartulary export: writes the archive's blocks as one chain file, the inverse of import. */
 import fs from 'node:fs'
 import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -27,7 +27,7 @@ export const exportCommand: CommandSpec = {
   ],
   async run(settings, [file = '-']) {
     const dataDir = required(settings.dataDir, '--datadir')
-    // A stopped process removes its temporary folder.
+    // Catch signals so that the temporary folder is removed.
     return withStopSignal(async (stop) => {
       const { store, identity, close } = await openArchiveReadOnly(dataDir, { signal: stop.signal })
       try {

@@ -1,14 +1,15 @@
-/** What goes wrong, as one line and an exit status. */
+/** Reports errors as one line and an exit status. */
 
 import { UsageError } from '../config/usageError.ts'
 import type { NodeLog } from '../observe/nodeLog.ts'
 
-/** The person who typed the command has to change it. */
+/** Exit status for errors of usage. */
 export const USAGE_STATUS = 2
 const FAILURE_STATUS = 1
 
 /**
- * Reports an error on standard error: one line with its code. Only a defect of ours, and `--debug`, show a stack.
+ * Reports an error on standard error: one line with its code. A stack is shown only for internal errors, or with
+ * `--debug`.
  *
  * @returns exit status
  */
@@ -24,23 +25,23 @@ export function reportFailure(error: unknown, debug: boolean): number {
 }
 
 /**
- * Ends the process with 1 when something was thrown that nobody caught, or a promise was rejected that nobody waited
- * for (Node makes the one of the other): nobody knows in which state it is. The log has the stack; where there is no
- * log, standard error.
+ * Ends the process with status 1 on an uncaught exception or an unhandled rejection (which Node.js turns into an
+ * exception), because the process's state is unknown then. The stack is logged; if the log is off, it is written to
+ * standard error.
  *
- * @returns leaves both to Node again
+ * @returns a function that restores the handling of Node.js
  */
 export function endOnDefect(events: Pick<NodeLog, 'fatal'>): () => void {
   const onDefect = (error: unknown): void => {
     if (!events.fatal('the program ends: a defect', error)) reportFailure(error, true)
-    // What is in the log is written at the exit.
+    // The exit flushes the log.
     process.exit(FAILURE_STATUS)
   }
   process.once('uncaughtException', onDefect)
   return () => void process.off('uncaughtException', onDefect)
 }
 
-/** Domain errors carry a code of ours, system errors one of Node's. */
+/** Returns the code of a domain error, or Node.js's code of a system error. */
 function codeOf(error: unknown): string | undefined {
   const code = error instanceof Error ? (error as { code?: unknown }).code : undefined
   return typeof code === 'string' ? code : undefined
@@ -50,7 +51,7 @@ function messageOf(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).replace(/\s*\n\s*/g, ' ')
 }
 
-/** With the causes: util.inspect would print them too, but also every byte array that an error carries. */
+/** Returns the stacks of an error and its causes; util.inspect would also print the byte arrays in errors. */
 function stackOf(error: unknown): string {
   const parts: string[] = []
   for (let at: unknown = error; at instanceof Error && parts.length < 8; at = at.cause) {

@@ -1,4 +1,4 @@
-/** cartulary import: chain files into an archive, made where there is none. */
+/** cartulary import: imports chain files into an archive, which is created if missing. */
 import { headOf } from '../archive/blocks.ts'
 import { readIdentity } from '../archive/identity.ts'
 import { toHex } from '../chain/hex.ts'

@@ -1,20 +1,20 @@
-/** How an import, or a backfill, shows how far it is: a bar on a terminal, else a line every few seconds. */
+/** The progress of an import or a backfill: a bar on a terminal, otherwise a line every few seconds. */
 import { SingleBar } from 'cli-progress'
 import type { Tally } from '../node/importChains.ts'
 
 const LINE_EVERY_MS = 5_000
 const BAR_EVERY_MS = 100
-/** Rates are means over about this long. */
+/** Length in milliseconds of the window over which rates are averaged. */
 const WINDOW_MS = 10_000
 const SAMPLE_EVERY_MS = 500
 
 export interface Progress {
   update(tally: Tally): void
-  /** Takes the bar off the terminal; prints nothing. */
+  /** Removes the bar from the terminal without printing anything. */
   end(): void
 }
 
-/** Where progress is written: standard error, as standard output may be data. */
+/** The output for progress: standard error, because standard output may carry data. */
 export interface ProgressOutput {
   readonly isTTY?: boolean
   write(text: string): unknown
@@ -25,7 +25,7 @@ export function importProgress(output: ProgressOutput & NodeJS.WritableStream, n
   return output.isTTY === true ? barProgress(output, now) : lineProgress(output, now)
 }
 
-/** One line every five seconds. */
+/** Writes one line every five seconds. */
 export function lineProgress(output: ProgressOutput, now: () => number): Progress {
   const rates = new Rates(now)
   let shownAtMs = now()
@@ -71,13 +71,13 @@ function barProgress(output: NodeJS.WritableStream, now: () => number): Progress
   }
 }
 
-/** What an import came to, as one sentence. @param seconds how long it took */
+/** Summarizes an import in a sentence. @param seconds duration */
 export function importSummary(tally: Tally, seconds: number): string {
   const known = tally.known === 0 ? '' : ` (${tally.known} more were there already)`
   return `imported ${workText(tally, seconds)}${known}; the head is block `
 }
 
-/** How much was done in how long. */
+/** Describes the amount of work and its duration. */
 export function workText({ blocks, transactions, gas }: Tally, seconds: number): string {
   return `${blocks} blocks with ${transactions} transactions, ${mega(gas)} Mgas in ${seconds.toFixed(1)} s`
 }
@@ -90,7 +90,7 @@ interface Sample {
   readonly done: number
 }
 
-/** Rates over a moving window. */
+/** Rates over a sliding window. */
 class Rates {
   readonly #now: () => number
   readonly #samples: Sample[]
@@ -117,7 +117,7 @@ class Rates {
     return `${blocks} blocks/s, ${transactions} transactions/s, ${megagas} Mgas/s`
   }
 
-  /** By what is left to do; undefined when that is not known. */
+  /** Estimates the remaining seconds; undefined if the total is unknown. */
   secondsLeft({ done, total }: Tally): number | undefined {
     const since = this.#samples[0]!
     const perSecond = (done - since.done) / this.#seconds(since)
@@ -142,7 +142,7 @@ function leftText(seconds: number | undefined): string {
   return seconds === undefined ? '' : `, ${durationText(seconds)} left`
 }
 
-/** `45 s`, `12 min`, `3 h 20 min` */
+/** Formats a duration: `45 s`, `12 min`, `3 h 20 min`. */
 export function durationText(seconds: number): string {
   const whole = Math.round(seconds)
   if (whole < 90) return `${whole} s`

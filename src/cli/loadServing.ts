@@ -1,6 +1,6 @@
 /**
- * Loads the modules that serve a node. They are more than half of the program: commands that serve nothing, `--version`
- * and `--help` start in 0.22 s of CPU instead of 0.36 s without them.
+ * Loads the modules that serve a node, more than half of the program. Without them, other commands, `--version` and
+ * `--help` start in 0.22 s of CPU instead of 0.36 s.
  */
 export async function loadServing() {
   const [{ openNode }, { serveNode }] = await Promise.all([

@@ -1,4 +1,4 @@
-/** The command line, made from the commands and the table of options. */
+/** Parses the command line by the commands and the table of options. */
 import { Command, CommanderError, Option } from 'commander'
 import { readSettings, type Sources } from '../config/settings.ts'
 import { fileName, type OptionName, type OptionSpec, optionsOf, type Settings } from '../config.ts'
@@ -35,7 +35,7 @@ Options also come from the environment (--max-body: CARTULARY_MAX_BODY) and from
  * Runs a command line.
  *
  * @param argv words after the program's name
- * @returns exit status: 0, 1 (it failed), 2 (wrong usage), 128 + signal
+ * @returns exit status: 0 success, 1 failure, 2 wrong usage, 128 + signal
  */
 export async function runProgram(
   argv: readonly string[],
@@ -56,7 +56,7 @@ export async function runProgram(
   try {
     await program.parseAsync(argv, { from: 'user' })
   } catch (error) {
-    // Commander has printed what is wrong, or the help.
+    // Commander has already printed the error or the help.
     if (!(error instanceof CommanderError)) throw error
     return error.exitCode === 0 ? 0 : USAGE_STATUS
   }
@@ -88,7 +88,7 @@ function addCommand(
     const given: Record<string, string | string[] | true> = {}
     for (const [name, flag] of flags) {
       if (command.getOptionValueSource(flag.attributeName()) !== 'cli') continue
-      // Commander reads `--no-proofs` as "proofs: false"; here it is a flag of its own.
+      // Commander parses `--no-proofs` as "proofs: false"; in this program it is a separate flag.
       given[name] = flag.negate ? true : command.getOptionValue(flag.attributeName())
     }
     await action(given, command.args)
@@ -107,7 +107,7 @@ function collect(word: string, earlier: unknown): string[] {
   return [...(Array.isArray(earlier) ? earlier : []), word]
 }
 
-/** ` (bytes, 1024 to 1048576)` */
+/** Formats the unit and range of an option: ` (bytes, 1024 to 1048576)`. */
 function valuesText(option: OptionSpec): string {
   if (option.kind !== 'integer') return ''
   const { unit, min, max } = option

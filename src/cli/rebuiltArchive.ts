@@ -1,4 +1,4 @@
-/** An archive made anew of what can be read of a damaged one. */
+/** Rebuilds an archive from the readable records of a damaged one. */
 import path from 'node:path'
 import { headOf } from '../archive/blocks.ts'
 import { ArchiveError, isDamage } from '../archive/errors.ts'
@@ -21,12 +21,13 @@ const TRACES_LOST =
   'the traces of the backfill that had begun are dropped: `cartulary backfill traces` adds them again'
 
 /**
- * Salvages what can be read of a damaged archive into a scratch database, and executes its blocks into a new archive.
+ * Salvages the readable records of a damaged archive into a scratch database, and executes its blocks into a new
+ * archive.
  *
- * @param damaged folder of the database; it is left as it is
- * @param made folder for both; the archive is made in its folder `archive`
- * @param genesisFile path; default: the genesis that the damaged archive has
- * @returns what the new archive does not have, as a sentence
+ * @param damaged folder of the database, which is not changed
+ * @param made folder for both databases; the new archive is in its subfolder `archive`
+ * @param genesisFile path; default: the genesis in the damaged archive
+ * @returns a sentence about what the new archive lacks
  * @throws ArchiveError CORRUPT when there is no sound block
  */
 export async function rebuiltArchive(
@@ -88,11 +89,13 @@ function storedIdentity(records: SalvagedRecords): Identity | undefined {
   }
 }
 
-/** The chain is that of the file; what the archive keeps shows in what is left of it. */
+/**
+ * Returns the identity of the genesis file's chain; the options of the archive are derived from the remaining records.
+ */
 async function givenIdentity(records: SalvagedRecords, genesis: Genesis): Promise<Identity> {
   const { hash, header } = makeGenesisBlock(genesis)
   let proofs = false
-  // Without proofs all nodes are marked with the same number.
+  // Without proofs, all nodes have the same block number.
   for await (const [, value] of records.entries(rangeOf('accountNode'))) {
     proofs = decodeNumber(value) !== NO_FIRST_BLOCK
     if (proofs) break
@@ -105,7 +108,7 @@ async function givenIdentity(records: SalvagedRecords, genesis: Genesis): Promis
   return { config: genesis.config, genesisHash: hash, genesisNumber: header.number, proofs, traces }
 }
 
-/** The record of the head may be an old one: the highest block that anything was found of. */
+/** Returns the highest block of which any record was found, because the head record may be outdated. */
 async function highestBlock(records: SalvagedRecords): Promise<number | undefined> {
   let highest: number | undefined
   try {

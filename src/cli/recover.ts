@@ -1,4 +1,4 @@
-/** cartulary recover: a damaged archive back to its newest sound block. */
+/** cartulary recover: restores a damaged archive up to its newest sound block. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { headOf } from '../archive/blocks.ts'
@@ -23,9 +23,9 @@ import type { CommandSpec } from './command.ts'
 import { rebuiltArchive } from './rebuiltArchive.ts'
 import { withStopSignal } from './stopSignal.ts'
 
-/** Name of a rebuilt archive until the damaged one has another name. */
+/** Name of a rebuilt archive until the damaged one is renamed. */
 const REBUILT = 'archive.rebuilt'
-/** More places are counted, not printed. */
+/** Maximum number of printed places; further ones are only counted. */
 const DAMAGE_SHOWN_MAX = 20
 
 export const recoverCommand: CommandSpec = {
@@ -35,7 +35,7 @@ export const recoverCommand: CommandSpec = {
   run: async (settings) => withStopSignal(({ signal }) => recover(settings, signal)),
 }
 
-/** @returns exit status. @throws StoreError STOPPED; the archive is as it was then */
+/** @returns exit status @throws StoreError STOPPED; the archive is then unchanged */
 async function recover(settings: Settings, signal: AbortSignal): Promise<number> {
   const dataDir = required(settings.dataDir, '--datadir')
   const folder = archiveFolder(dataDir)
@@ -55,7 +55,7 @@ async function recover(settings: Settings, signal: AbortSignal): Promise<number>
   return reportHead(folder, 'recovered: ', signal)
 }
 
-/** @throws CommandError BAD_FILE before anything else is done: even a sound archive is opened to be written to */
+/** @throws CommandError BAD_FILE first of all, because even a sound archive is opened for writing */
 function checkWritable(...folders: string[]): void {
   for (const folder of folders.filter((one) => fs.existsSync(one))) {
     try {
@@ -72,7 +72,7 @@ function checkStopped(signal: AbortSignal): void {
   if (signal.aborted) throw new StoreError('STOPPED', 'stopped: the archive is as it was')
 }
 
-/** Works on the files of a database while no other process can open it. @throws StoreError LOCKED */
+/** Works on the files of a database while its lock is held. @throws StoreError LOCKED */
 async function locked<T>(folder: string, work: () => Promise<T>): Promise<T> {
   const temporary = makeTemporaryFolder()
   const lock = fs.existsSync(folder) ? await takeLock(folder, path.join(temporary.path, 'lock')) : undefined
@@ -94,7 +94,10 @@ async function findDamage(folder: string, signal: AbortSignal): Promise<Damage[]
   return found
 }
 
-/** The logs hold whole writes, the newest at the end; the tables hold parts of many. */
+/**
+ * Whether the end of a file may be cut off: logs contain whole writes, the newest at the end; tables contain parts of
+ * many.
+ */
 function isCutable(file: string): boolean {
   return file.endsWith('.log') || file === MARKER_FILE
 }
@@ -108,7 +111,7 @@ function cutText({ file, kept, dropped }: Cut): string {
   return `dropped ${dropped} bytes of ${file}, from byte ${kept} on, and the writes in them`
 }
 
-/** Opens what was recovered, as every command does. */
+/** Opens the recovered archive like any other command, and prints its head. */
 async function reportHead(folder: string, before: string, signal: AbortSignal): Promise<number> {
   const store = await openStore(folder, { create: false, writes: true, signal })
   try {
@@ -122,10 +125,10 @@ async function reportHead(folder: string, before: string, signal: AbortSignal): 
 }
 
 /**
- * Compares what the engine reads with what the blocks commit to: a table that was damaged while the engine rewrote it
- * is sound as a file.
+ * Compares the records that the engine returns with the roots and hashes in the blocks: a table that was damaged before
+ * the engine rewrote it is sound as a file.
  *
- * @returns how many faults there are
+ * @returns number of faults
  * @throws StoreError STOPPED
  */
 async function checkRecords(folder: string, signal: AbortSignal): Promise<number> {
@@ -147,9 +150,10 @@ async function checkRecords(folder: string, signal: AbortSignal): Promise<number
 }
 
 /**
- * A rebuilt archive that is whole lies beside the damaged one for a moment. A process that was killed then left it.
+ * Completes the replacement of the damaged archive by a complete rebuilt one, if a killed process left the two beside
+ * each other.
  *
- * @returns whether there was one
+ * @returns whether there was a rebuilt archive
  */
 function finishSwap(dataDir: string): boolean {
   const folder = archiveFolder(dataDir)
@@ -177,7 +181,7 @@ async function rebuild(dataDir: string, settings: Settings, signal: AbortSignal)
   }
 }
 
-/** A folder that is not there yet. */
+/** Returns the path of a folder that does not exist. */
 function freeName(dataDir: string): string {
   for (let number = 1; ; number++) {
     const name = path.join(dataDir, `archive.damaged-${number}`)

@@ -54,7 +54,7 @@ function chooseFolder({ ephemeral, dataDir, genesis, import: chains, follow }: S
   return { path, remove: () => {} }
 }
 
-/** @throws UsageError that does not hold the URL, which may hold credentials */
+/** @throws UsageError without the URL, which may hold credentials */
 function checkEndpoints(urls: readonly string[] = []): void {
   for (const url of urls) {
     try {
@@ -69,7 +69,7 @@ function conflict(one: string, other: string): UsageError {
   return new UsageError('CONFLICTING_OPTIONS', one, `options ${one} and ${other} exclude each other`)
 }
 
-/** Everything is imported before the server listens: whoever gets an answer gets the whole chain's. */
+/** Imports everything before the server listens, so that every answer reflects the whole chain. */
 async function importFirst(settings: Settings, folder: string, stop: StopSignal): Promise<void> {
   const store = await openForImport(folder, stop.signal)
   const progress = importProgress(process.stderr, Date.now)
@@ -99,7 +99,7 @@ async function importFirst(settings: Settings, folder: string, stop: StopSignal)
   }
 }
 
-/** @param checked whether the import before it checked the archive's files */
+/** @param checked whether an import has checked the archive's files */
 async function serve(settings: Settings, folder: string, stop: StopSignal, checked: boolean): Promise<void> {
   const { follow, followIntervalMs: intervalMs, trustHeaders, finalityDepth } = settings
   const { promise: failure, onDeath } = deathNotice()

@@ -1,19 +1,19 @@
-/** A node that serves until it is told to stop. */
+/** Serves a node until a signal stops it. */
 import type { Settings } from '../config.ts'
 import type { Node } from '../node/node.ts'
 import type { NodeLog } from '../observe/nodeLog.ts'
 import { endOnDefect } from './failure.ts'
 import { aborted, type StopSignal } from './stopSignal.ts'
 
-/** What serves; a mock is no whole node. */
+/** A node that serves, or the mock, which lacks some members. */
 export type ServingNode = Omit<Node, 'dispatcher' | 'archive'>
 
 /**
- * Listens, greets on standard output, and closes the node when the signal comes.
+ * Listens, prints a greeting on standard output, and closes the node after the signal.
  *
- * @param preface what to print before the greeting
- * @param failure rejects when the node cannot go on
- * @throws CommandError CANNOT_LISTEN; what `failure` rejects with
+ * @param preface text before the greeting
+ * @param failure rejects when the node cannot continue
+ * @throws CommandError CANNOT_LISTEN; the error of `failure`
  */
 export async function serveNode(
   node: ServingNode,
@@ -35,7 +35,7 @@ export async function serveNode(
   }
 }
 
-/** The same, in the log too. */
+/** Waits for the failure, and logs it. */
 async function told(failure: Promise<never>, events: NodeLog): Promise<never> {
   try {
     return await failure

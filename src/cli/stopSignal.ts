@@ -1,4 +1,4 @@
-/** SIGINT, SIGTERM and SIGHUP as a request to come to an end. */
+/** SIGINT, SIGTERM and SIGHUP as a request to stop. */
 
 import { say } from '../node/standardError.ts'
 import { StoreError } from '../store/storeError.ts'
@@ -6,13 +6,16 @@ import { StoreError } from '../store/storeError.ts'
 export interface StopSignal {
   /** Aborted by the first signal. */
   readonly signal: AbortSignal
-  /** 130 after SIGINT, 143 after SIGTERM, 129 after SIGHUP, undefined before: what a shell reports for the signal. */
+  /**
+   * Exit status that a shell reports for the signal: 130 after SIGINT, 143 after SIGTERM, 129 after SIGHUP; undefined
+   * before.
+   */
   readonly exitStatus: number | undefined
-  /** The first signal. */
+  /** Name of the first signal. */
   readonly name: NodeJS.Signals | undefined
-  /** @param listener told of a second signal just before it ends the process */
+  /** @param listener called for a second signal, right before the process ends */
   onSecond(listener: (name: NodeJS.Signals) => void): void
-  /** Leaves signals to whoever handled them before. */
+  /** Restores the previous handling of signals. */
   release(): void
 }
 
@@ -28,7 +31,7 @@ export function catchStopSignal(): StopSignal {
   const onSignal = (name: NodeJS.Signals): void => {
     if (exitStatus !== undefined) {
       tellSecond(name)
-      // By process.exit, so that temporary folders go, and what is in the log is written.
+      // Exit by process.exit, so that temporary folders are removed and the log is flushed.
       process.exit(exitStatus)
     }
     first = name
@@ -55,10 +58,10 @@ export function catchStopSignal(): StopSignal {
 }
 
 /**
- * Runs a command with the first signal caught.
+ * Runs a command that catches the first signal.
  *
- * @param stoppedStatus exit status when the signal ends it before there is anything to close, such as while the files
- *   of the archive are checked; default: what a shell reports for the signal
+ * @param stoppedStatus exit status for a signal before there is anything to close, such as during the check of the
+ * archive's files; default: the status that a shell reports for the signal
  * @returns exit status
  */
 export async function withStopSignal(

@@ -1,4 +1,7 @@
-/** cartulary verify: the archive, checked against itself, and on demand against another implementation of the EVM. */
+/**
+ * cartulary verify: checks the archive's consistency, and optionally executes it with another implementation of the
+ * EVM.
+ */
 import { headOf } from '../archive/blocks.ts'
 import type { Identity } from '../archive/identity.ts'
 import type { Finding, VerifyOptions } from '../archive/verification.ts'
@@ -18,7 +21,7 @@ import type { CommandSpec } from './command.ts'
 import { type StopSignal, withStopSignal } from './stopSignal.ts'
 
 const LINE_EVERY_MS = 5_000
-/** More findings are counted, not printed. */
+/** Maximum number of printed findings; further ones are only counted. */
 const FINDINGS_SHOWN_MAX = 100
 
 export const verifyCommand: CommandSpec = {
@@ -31,7 +34,7 @@ export const verifyCommand: CommandSpec = {
   ],
   async run(settings) {
     const dataDir = required(settings.dataDir, '--datadir')
-    // A stopped process removes its temporary folder.
+    // Catch signals so that the temporary folder is removed.
     return withStopSignal(async (stop) => {
       const { store, identity, close } = await openArchiveReadOnly(dataDir, {
         signal: stop.signal,
@@ -58,7 +61,7 @@ function faultsText(count: number): string {
   return count === 1 ? '1 fault' : `${count} faults`
 }
 
-/** Reports every damaged place of the files, not only the first. */
+/** Prints every damaged place of the files, not only the first. */
 async function reportFiles(dataDir: string, { signal }: StopSignal): Promise<void> {
   let found = 0
   const onDamage = (damage: Damage): void => {
@@ -114,7 +117,7 @@ async function verify(
   return found === 0 ? 0 : 1
 }
 
-/** The second implementation is loaded when asked for: serving does without it, and so does all else. */
+/** Loads the second implementation only when needed, so that all other commands start without it. */
 async function executeBlocks(store: Store, options: VerifyOptions): Promise<Executed> {
   const { executeAgain } = await import('../oracle/executeAgain.ts')
   return executeAgain(store, options)

@@ -39,7 +39,7 @@ describe('--no-traces and backfill', () => {
   const contents = (dataDir: string) => inspect(dataDir, contentsOf)
   const backfill = (dataDir: string) => run(['backfill', 'traces', '--datadir', dataDir])
 
-  it('leave traces out, and add them later: the same archive in the end', async () => {
+  it('omit traces and add them later, with the same archive as a result', async () => {
     const folder = makeFolder()
     const imported = importInto(folder, '--no-traces')
     expect(imported.status).to.equal(0)
@@ -57,14 +57,14 @@ describe('--no-traces and backfill', () => {
     expect(backfill(folder).stderr).to.equal('the archive has the traces of all its blocks\n')
   })
 
-  it('say at an import which command adds the traces that the archive lacks', () => {
+  it('name the command that adds missing traces after an import', () => {
     const folder = makeFolder()
     importInto(folder, '--no-traces')
     expect(importInto(folder, '--no-traces').stderr).to.not.contain('backfill')
     expect(importInto(folder).stderr).to.contain(`\`cartulary backfill traces --datadir ${folder}\``)
   })
 
-  it('refuse --no-traces for an archive that keeps them', () => {
+  it('refuse --no-traces for an archive that keeps traces', () => {
     const { status, stderr } = importInto(whole, '--no-traces')
     expect(status).to.equal(1)
     expect(stderr).to.contain('[ARCHIVE_MISMATCH]').and.to.contain('--no-traces')
@@ -92,7 +92,7 @@ describe('--no-traces and backfill', () => {
   })
 })
 
-/** Waits until the database's log has grown so many times, or the process has ended. */
+/** Waits until the database's log has grown this many times, or the process has exited. */
 async function commits(location: string, child: { exitCode: number | null }, count: number): Promise<void> {
   let before = -1
   for (let seen = -1; seen < count && child.exitCode === null; ) {

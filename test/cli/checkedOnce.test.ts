@@ -1,4 +1,6 @@
-/** The files of an archive are checked once when a node starts, however often the start opens the archive. */
+/**
+ * The files of an archive are checked only once when a node starts, although the start opens the archive repeatedly.
+ */
 import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -6,7 +8,7 @@ import { pathToFileURL } from 'node:url'
 import { expect } from 'chai'
 import { ensureBuilt, makeFolder, run, sampleChain, sampleGenesis, start } from './running.ts'
 
-/** Loaded before the program: tells of each table that is read as a whole. LevelDB itself reads otherwise. */
+/** Loaded before the program: reports each table that is read as a whole, which LevelDB itself does not do. */
 const TELLS = `
 import fs from 'node:fs'
 import path from 'node:path'
@@ -26,11 +28,11 @@ describe('the start of a node', () => {
     ensureBuilt()
     fs.writeFileSync(path.join(made, 'tells.mjs'), TELLS)
     const words = ['import', '--datadir', dataDir, '--genesis', sampleGenesis, sampleChain]
-    // The records of a log are in a table once the archive was opened again.
+    // Opening the archive again moves the records of its log to a table.
     for (let time = 0; time < 2; time++) expect(run(words).status).to.equal(0)
   })
 
-  /** Tables that were read until the node listened. */
+  /** Returns the tables that were read before the node listened. */
   async function tablesRead(args: readonly string[]): Promise<string[]> {
     const child = start([...args, '--port', '0'], env)
     let errors = ''

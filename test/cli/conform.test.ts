@@ -17,7 +17,7 @@ interface Outcome {
   readonly stderr: string
 }
 
-/** Not as the other commands are run: what it asks may be served by this very process. */
+/** Runs the command asynchronously, because this process may serve the checked node. */
 async function conform(...args: string[]): Promise<Outcome> {
   const child = spawn(process.execPath, [program, 'conform', '--rate', '10000', ...args], {
     cwd: os.tmpdir(),
@@ -54,7 +54,7 @@ describe('cartulary conform', () => {
     expect(fs.readFileSync(junit, 'utf8')).to.match(/^<\?xml .*\n<testsuites .* failures="0" /)
   })
 
-  it('ends with 1 when there is a deviation', async () => {
+  it('exits with 1 for a deviation', async () => {
     const { url } = await sampleServer()
     const server = await listen(async (body, response) => {
       const headers = { 'content-type': 'application/json' }
@@ -68,7 +68,7 @@ describe('cartulary conform', () => {
     expect(stdout).to.contain(`curl -s '${server.url}' -H 'content-type: application/json' -d '{`)
   })
 
-  it('leaves no report of an earlier run, and says in both why there is none', async () => {
+  it('removes the reports of an earlier run, and writes the reason of a failure to both', async () => {
     const folder = makeFolder()
     const [json, junit] = ['a.json', 'a.xml'].map((name) => path.join(folder, name)) as [string, string]
     const files = ['--json', json, '--junit', junit]
@@ -85,7 +85,7 @@ describe('cartulary conform', () => {
     expect(fs.existsSync(json)).to.equal(false)
   })
 
-  it('leaves no report of an earlier run behind a link, and says which it cannot remove', async () => {
+  it('removes an earlier report behind a link, and names one that it cannot remove', async () => {
     const folder = makeFolder()
     const [json, green, loop] = ['a.json', 'green.json', 'loop.json'].map((name) =>
       path.join(folder, name),
@@ -101,7 +101,7 @@ describe('cartulary conform', () => {
     expect(stderr).to.match(/^cartulary: --junit: cannot write .*loop\.json: ELOOP/)
   })
 
-  it('ends with 1 when what is required is not there, whatever --only says', async () => {
+  it('exits with 1 when a required method is missing, even if --only excludes it', async () => {
     const server = await serveSample(['--deny', 'debug_traceCall'])
     const args = ['--url', server.url, '--only', 'eth_chainId', '--blocks', '1']
     const { status, stdout } = await conform(...args, '--require', 'debug_traceCall')
@@ -110,7 +110,7 @@ describe('cartulary conform', () => {
     expect(stdout).to.contain('the target does not have it, and it is required')
   })
 
-  it('ends with 2 when nothing was checked', async () => {
+  it('exits with 2 when nothing was checked', async () => {
     const server = await serveSample(['--deny', 'debug,trace'])
     const { status, stdout } = await conform('--url', server.url, '--only', 'debug,trace', '--blocks', '1')
     await server.stop()
@@ -118,7 +118,7 @@ describe('cartulary conform', () => {
     expect(stdout).to.contain('not everything was checked: nothing was checked')
   })
 
-  it('ends with 2 when there is nothing to check', async () => {
+  it('exits with 2 when there is nothing to check', async () => {
     const page = await listen((_body, response) => response.end('<html>'))
     const steering = await listen((_body, response) => response.end('\u001b[2J\u009b31m\u202e\u2028'))
     for (const [args, said] of [

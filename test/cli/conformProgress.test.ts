@@ -6,7 +6,7 @@ import { expect } from 'chai'
 const HIDE_CURSOR = '\u001b[?25l'
 const SHOW_CURSOR = '\u001b[?25h'
 const module = new URL('../../src/cli/conformProgress.ts', import.meta.url)
-/** A bar on what is said to be a terminal, for as long as the process lives. */
+/** Shows a bar on a simulated terminal until the process ends. */
 const script = `
   import { conformProgress } from ${JSON.stringify(module.href)}
   conformProgress(Object.assign(process.stderr, {
@@ -17,7 +17,7 @@ const script = `
 
 describe('progress of conform on a terminal', () => {
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    it(`shows the cursor again on ${signal}, and ends by it`, async () => {
+    it(`shows the cursor again on ${signal}, and ends by the signal`, async () => {
       const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
         cwd: fileURLToPath(new URL('../../', import.meta.url)),
         stdio: ['ignore', 'ignore', 'pipe'],

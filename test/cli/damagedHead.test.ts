@@ -1,4 +1,4 @@
-/** Damage that the head thread meets: callers and the readiness say so, and the node serves on. */
+/** Damage that the head thread finds: it is reported to callers and by /readiness, and the node continues to serve. */
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect } from 'chai'
@@ -15,7 +15,7 @@ const DAMAGED = { code: -32002, message: 'resource unavailable: the archive is d
 
 type CreateNode = (options: NodeOptions) => Promise<CartularyNode>
 
-describe('damage that is met while the head is moved', () => {
+describe('damage found while the head moves', () => {
   const nodes: CartularyNode[] = []
   const deaths: unknown[] = []
   let createNode: CreateNode
@@ -35,7 +35,7 @@ describe('damage that is met while the head is moved', () => {
     return node
   }
 
-  /** Nothing that the node has read or written is in its memory afterwards. */
+  /** Restarts the node, so that no record is cached in memory. */
   async function restart(node: CartularyNode, options: NodeOptions): Promise<CartularyNode> {
     nodes.splice(nodes.indexOf(node), 1)
     await node.close()
@@ -47,7 +47,7 @@ describe('damage that is met while the head is moved', () => {
     const options = { dev: true, dataDir }
     let node = await start(options)
     await node.request({ method: 'evm_mine', params: [] })
-    // The recipient: the pool does not read it.
+    // The recipient's record, which the pool does not read.
     const to = new Uint8Array(20).fill(0x51)
     await send(node, 0, to)
     expect(await node.request({ method: 'eth_blockNumber' })).to.equal('0x2')

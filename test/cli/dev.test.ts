@@ -92,7 +92,7 @@ describe('dev', () => {
     while (!(await isDone())) await sleep(50)
   }
 
-  /** Sends one wei to nobody; resolves to the transaction's hash. */
+  /** Returns a function that sends one wei to an unused address and returns the transaction's hash. */
   async function sender(url: string, privateKey: Hex): Promise<(nonce?: number) => Promise<Hex>> {
     const id = Number(await resultOf(url, 'eth_chainId'))
     const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
@@ -106,7 +106,7 @@ describe('dev', () => {
   const keysOf = (greeting: string): Hex[] =>
     [...greeting.matchAll(/0x[0-9a-f]{64}/g)].map(([key]) => key as Hex)
 
-  it('makes a chain, prints its accounts, and seals what is sent at once', async () => {
+  it('creates a chain, prints its accounts, and seals transactions at once', async () => {
     const temporary = makeFolder()
     const before = process.env.TMPDIR
     process.env.TMPDIR = temporary
@@ -131,7 +131,7 @@ describe('dev', () => {
     expect(fs.readdirSync(temporary)).to.deep.equal([])
   })
 
-  it('has the contracts that tools take for granted, and takes transactions for any chain', async () => {
+  it('has the contracts that tools expect, and accepts transactions for any chain', async () => {
     const { url, greeting } = await dev('--allow-unprotected-txs=true')
     const client = createPublicClient({ transport: http(url) })
     const account = privateKeyToAccount(keysOf(greeting)[0]!)
@@ -166,7 +166,7 @@ describe('dev', () => {
     expect(await client.getCode({ address: created })).to.equal('0x00')
   })
 
-  it('keeps to transactions for its chain when it is told', async () => {
+  it('accepts only transactions for its chain if configured', async () => {
     const { url, greeting } = await dev('--allow-unprotected-txs=false')
     const account = privateKeyToAccount(keysOf(greeting)[0]!)
     const raw = await account.signTransaction({
@@ -179,7 +179,7 @@ describe('dev', () => {
     )
   })
 
-  it('goes on with its archive when it is started again, and its blocks import elsewhere', async () => {
+  it('continues its archive after a restart, and its blocks can be imported elsewhere', async () => {
     const folder = makeFolder()
     const first = await dev('--datadir', folder)
     const send = await sender(first.url, keysOf(first.greeting)[1]!)
@@ -217,14 +217,14 @@ describe('dev', () => {
     expect(await resultOf(url, 'eth_getTransactionReceipt', [hash])).to.have.property('blockNumber', '0x1')
   })
 
-  it('seals by the clock with --block-time', async () => {
+  it('seals at intervals with --block-time', async () => {
     const { url } = await dev('--block-time', '1')
     await until(async () => (await height(url)) >= 2)
     const block = (await resultOf(url, 'eth_getBlockByNumber', ['0x2', false])) as { transactions: unknown[] }
     expect(block.transactions).to.deep.equal([])
   })
 
-  it('takes blocks back, whose transactions are sealed again', async () => {
+  it('unwinds blocks, whose transactions are sealed again', async () => {
     const { url, greeting } = await dev()
     const send = await sender(url, keysOf(greeting)[0]!)
     const hash = await send(0)
@@ -235,7 +235,7 @@ describe('dev', () => {
     expect(await height(url)).to.equal(1)
   })
 
-  it('makes the chain that is asked for', async () => {
+  it('creates the configured chain', async () => {
     const own = ['--chain-id', '4242', '--accounts', '2', '--balance', '7', '--mnemonic', OTHER_MNEMONIC]
     const more = ['--fee-recipient', NOBODY, '--block-gas-limit', '60000000']
     const { url, greeting } = await dev(...own, ...more)
@@ -251,7 +251,7 @@ describe('dev', () => {
     expect(block).to.include({ miner: NOBODY, gasLimit: '0x1ca35ef' })
   })
 
-  it('goes on with a chain that is imported, and prints the accounts of a file', async () => {
+  it('continues an imported chain, and prints the accounts of a file', async () => {
     const chain = ['--genesis', sampleGenesis, '--import', sampleChain]
     const { url, greeting } = await dev(...chain, '--dev-accounts', sampleAccounts)
     expect(greeting).to.match(/^alice +0xE07a797d903A2297B7Cd8E748EC0a34Cc32bBd78 +0x[0-9a-f]{64}$/m)
@@ -263,7 +263,7 @@ describe('dev', () => {
     await until(async () => (await height(url)) === sampleOffsets.length + 1)
   })
 
-  it('ends with an error when the thread that writes dies', async () => {
+  it('exits with an error when the writing thread dies', async () => {
     const folder = makeFolder()
     const dist = fileURLToPath(new URL('../../dist/', import.meta.url))
     for (const name of fs.readdirSync(dist).filter((file) => file.endsWith('.js')))
@@ -365,7 +365,7 @@ describe('dev', () => {
       })
     }
 
-    it('another genesis for an archive that has one', async () => {
+    it('another genesis for an existing archive', async () => {
       const made = path.join(folder, 'made')
       await (await dev('--datadir', made)).stop()
       const chainId = run(['dev', '--port', '0', '--datadir', made, '--chain-id', '9'])

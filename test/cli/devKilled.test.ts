@@ -7,10 +7,10 @@ import { signFast } from '../support/fastSign.ts'
 import { ensureBuilt, makeFolder, run } from './running.ts'
 
 const KILLS = 6
-/** How long it is let alone before a kill, at most. */
+/** Maximum milliseconds before a kill. */
 const LIFE_MS_MAX = 400
 const SENDERS = 5
-/** Transactions of one sender that are sent at once; between them a gap of one, which is closed later. */
+/** Number of one sender's transactions sent at once; each burst contains a gap of one, which is closed later. */
 const BURST = 4
 const ASKED_AT_ONCE = 200
 const GWEI = 1_000_000_000n
@@ -20,11 +20,11 @@ interface Sent {
   readonly raw: string
 }
 
-describe('dev, killed while it seals and takes transactions', () => {
+describe('dev, killed while it seals blocks and accepts transactions', () => {
   before(ensureBuilt)
 
   for (const mode of [[], ['--no-mining']]) {
-    it(`has all that it acknowledged (${mode[0] ?? 'sealing at once'})`, async () => {
+    it(`keeps every acknowledged transaction (${mode[0] ?? 'sealing at once'})`, async () => {
       const folder = makeFolder()
       const node = new NodeProcess(await freePort(), [
         'dev',
@@ -56,7 +56,7 @@ describe('dev, killed while it seals and takes transactions', () => {
     })
   }
 
-  /** Until the node is down: the transactions of one sender, some of them out of order. */
+  /** Sends one sender's transactions, some of them out of order, until the node is down. */
   async function load(
     node: NodeProcess,
     account: number,
@@ -77,7 +77,7 @@ describe('dev, killed while it seals and takes transactions', () => {
         return
       }
       for (const [at, { error }] of answers.entries()) {
-        // Those of the burst that was cut off by the kill before.
+        // Transactions of the burst that the previous kill interrupted.
         if (error !== undefined) expect(error.message).to.match(/already known|nonce too low/)
         acknowledged.add(sent[at]!.hash)
       }
@@ -85,7 +85,7 @@ describe('dev, killed while it seals and takes transactions', () => {
     }
   }
 
-  /** Until the node is down. */
+  /** Mines blocks until the node is down. */
   async function mine(node: NodeProcess): Promise<void> {
     for (let isUp = true; isUp; await pause(30)) {
       isUp = await node.ask('evm_mine', []).then(
@@ -95,7 +95,7 @@ describe('dev, killed while it seals and takes transactions', () => {
     }
   }
 
-  /** Each is mined, or it waits in the pool as it was. */
+  /** Expects that each transaction is mined or unchanged in the pool. */
   async function expectEverything(node: NodeProcess, acknowledged: ReadonlySet<string>): Promise<void> {
     const hashes = [...acknowledged]
     const missing: string[] = []

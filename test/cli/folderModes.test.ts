@@ -7,7 +7,7 @@ import { ensureBuilt } from './running.ts'
 
 const library = new URL('../../dist/index.js', import.meta.url)
 
-/** Path → mode, of folders, and of the files that are not the engine's. */
+/** Returns the modes of folders and of the files that are not the engine's, by path. */
 function modesOf(folder: string): Record<string, string> {
   const modes: Record<string, string> = {}
   const visit = (name: string): void => {
@@ -27,7 +27,7 @@ describe('a data folder', () => {
   before(async () => {
     ensureBuilt()
     ;({ createNode } = (await import(library.href)) as typeof Library)
-    // The umask would hide the modes that the node asks for.
+    // A umask would hide the modes that the node sets.
     umask = process.umask(0)
   })
 
@@ -35,7 +35,7 @@ describe('a data folder', () => {
     process.umask(umask)
   })
 
-  it('is for its owner alone, with everything in it', () =>
+  it('and its contents are accessible to the owner only', () =>
     withFolder(async (folder) => {
       const dataDir = path.join(folder, 'new', 'data')
       const node = await createNode({ dev: true, dataDir })
@@ -46,7 +46,7 @@ describe('a data folder', () => {
       expect(modesOf(path.dirname(dataDir))['.']).to.equal('700')
     }))
 
-  it('keeps its mode where it is there already; the archive is closed to others all the same', () =>
+  it('keeps an existing mode, while its archive is accessible to the owner only', () =>
     withFolder(async (dataDir) => {
       fs.chmodSync(dataDir, 0o755)
       const node = await createNode({ dev: true, dataDir })

@@ -10,11 +10,11 @@ import { type FastDraft, signFast } from '../support/fastSign.ts'
 import { ensureBuilt, makeFolder, run, sampleChain, sampleGenesis, start } from './running.ts'
 
 const GWEI = 1_000_000_000n
-/** Blocks that are there before anybody follows: more than final ones need. */
+/** Number of blocks before following begins: more than the finality depth. */
 const OLD_BLOCKS = 200
 const FINALITY_DEPTH = 64
 const WAIT_MS_MAX = 200_000
-/** PUSH1 0, PUSH1 0, LOG0: a creation that leaves a log and no code. */
+/** PUSH1 0, PUSH1 0, LOG0: a creation that emits a log and leaves no code. */
 const LOG_CODE = Uint8Array.of(0x60, 0, 0x60, 0, 0xa0)
 const SECRET = 'swordfish'
 
@@ -38,7 +38,7 @@ describe('serve --follow', () => {
   let sealing: NodeProcess
   let following: NodeProcess
   const others: NodeProcess[] = []
-  /** Of the accounts; each is used by one test. */
+  /** Next nonces of the accounts; each account is used by one test. */
   const nonces = devAccounts.map(() => 0)
 
   before(async () => {
@@ -87,7 +87,7 @@ describe('serve --follow', () => {
   const isMined = async (node: NodeProcess, { hash }: { hash: string }): Promise<boolean> =>
     (await node.ask('eth_getTransactionReceipt', [hash])) !== null
 
-  it('says that it is not ready until it has caught up, whether the node is there or not', async () => {
+  it('reports that it is not ready until it has caught up, whether or not the node answers', async () => {
     await following.start()
     expect(await readiness(following)).to.equal(503)
     expect(await following.ask('eth_syncing', [])).to.include({ currentBlock: '0x0' })
@@ -107,7 +107,7 @@ describe('serve --follow', () => {
     await until('the same head', isSame)
   })
 
-  it('follows what is sealed, and brings what it is sent to who seals', async () => {
+  it('follows sealed blocks, and forwards transactions to the sealing node', async () => {
     const there = signed(0)
     await send(sealing, there)
     await until('the transaction at the follower', () => isMined(following, there))
@@ -132,11 +132,11 @@ describe('serve --follow', () => {
     }
   })
 
-  it('has in its pool what waits there', async () => {
+  it('mirrors the pool of the sealing node', async () => {
     const content = async (node: NodeProcess): Promise<string> =>
       JSON.stringify(await node.ask('txpool_content', []))
     const queued = signed(1, { nonce: 5n })
-    // The base fee fell to its least while there were no transactions.
+    // The base fee fell to its minimum while there were no transactions.
     const cheap = signed(1, { nonce: 0n, tip: 1n, feeCap: 1n })
     for (const one of [queued, cheap]) await send(sealing, one)
     await until('the same pool', async () => {
@@ -146,7 +146,7 @@ describe('serve --follow', () => {
     expect(await content(following)).to.include(cheap.hash)
   })
 
-  it('takes blocks back when the node does, and tells those who watch', async () => {
+  it('follows a reorg, and notifies subscribers', async () => {
     const subscriber = await connect(following.url.replace('http', 'ws'))
     await subscriber.ask('eth_subscribe', ['logs', {}])
     const filter = await following.ask('eth_newFilter', [{}])
@@ -178,7 +178,7 @@ describe('serve --follow', () => {
   })
 
   for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
-    it(`goes on where it was after ${signal}, with what happened meanwhile`, async () => {
+    it(`resumes after ${signal}, including blocks and reorgs in between`, async () => {
       await following.stop(signal)
       const sent = signed(3)
       await send(sealing, sent)
@@ -189,7 +189,7 @@ describe('serve --follow', () => {
       expect(await isMined(following, sent)).to.equal(true)
     })
 
-    it(`goes on when the node comes back after ${signal}, with what it was sent meanwhile`, async () => {
+    it(`resumes when the node returns after ${signal}, and forwards transactions sent in between`, async () => {
       await sealing.stop(signal)
       const sent = signed(4)
       await send(following, sent)
@@ -200,7 +200,7 @@ describe('serve --follow', () => {
     })
   }
 
-  it('goes over to the next node when one does not answer, and names none with its secrets', async () => {
+  it('uses the next node when one does not answer, and prints no credentials', async () => {
     const nobody = `http://user:${SECRET}@127.0.0.1:${await freePort()}`
     const somebody = sealing.url.replace('http://', `http://user:${SECRET}@`)
     const other = follower(await freePort(), path.join(folder, 'c'), `${nobody},${somebody}`)
@@ -228,14 +228,14 @@ describe('serve --follow', () => {
       expect(printed).to.not.include(SECRET)
     }
 
-    it('a node that has another chain', async () => {
+    it('a node with another chain', async () => {
       const other = path.join(folder, 'e')
       const words = /has chain id 31337, ours is 20250[\s\S]*\[CANNOT_FOLLOW\]/
       await expectRefused(1, words, ['--datadir', other, '--genesis', sampleGenesis, '--follow', secretUrl()])
       await expectRefused(1, words, ['--datadir', other, '--follow', secretUrl()])
     })
 
-    it('a node whose chain has the same id and begins with another block', async () => {
+    it('a node with the same chain id and another genesis block', async () => {
       const file = path.join(folder, 'other.json')
       const json = JSON.parse(fs.readFileSync(genesis, 'utf8')) as object
       fs.writeFileSync(file, JSON.stringify({ ...json, timestamp: '0x1' }))
@@ -245,7 +245,7 @@ describe('serve --follow', () => {
       ])
     })
 
-    it('a genesis that is not the archive’s', async () => {
+    it("a genesis that differs from the archive's", async () => {
       const dataDir = path.join(folder, 'g')
       run(['import', '--datadir', dataDir, '--genesis', sampleGenesis, sampleChain])
       await expectRefused(1, /\[GENESIS_MISMATCH\]/, [
@@ -253,13 +253,13 @@ describe('serve --follow', () => {
       ])
     })
 
-    it('to follow without an archive or a genesis to make one from', () =>
+    it('to follow without an archive or a genesis', () =>
       expectRefused(2, /there is no archive in .*: option --genesis/, [
         ...['--datadir', path.join(folder, 'h'), '--follow', secretUrl()],
       ]))
 
     for (const url of ['somewhere', `ftp://user:${SECRET}@localhost/`, `ws://${SECRET}@localhost`, '']) {
-      it(`a URL that is none of HTTP: ${url.replace(SECRET, '…') || 'nothing'}`, async () => {
+      it(`a URL that is not HTTP: ${url.replace(SECRET, '…') || 'nothing'}`, async () => {
         const dataDir = path.join(folder, 'i')
         await expectRefused(2, /--follow: .*(?:http:\/\/|expected URLS)/, [
           ...['--datadir', dataDir, '--genesis', genesis, '--follow', url],
@@ -270,7 +270,7 @@ describe('serve --follow', () => {
   })
 
   describe('leaves archives that', () => {
-    it('verify, and their chains are one, which imports elsewhere', async () => {
+    it('are sound, and contain the same chain, which can be imported elsewhere', async () => {
       await until('the same head', isSame)
       const head = await headOf(sealing)
       await Promise.all([sealing, following].map((node) => node.stop('SIGTERM')))

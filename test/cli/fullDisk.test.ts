@@ -1,4 +1,4 @@
-/** The program on a disk that is full, and then has room again: nothing that was acknowledged is lost. */
+/** The program on a disk that is full and then has free space again: every acknowledged change is kept. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect } from 'chai'
@@ -11,7 +11,7 @@ import { ensureBuilt, makeFolder, type Outcome, run, sampleChain, sampleGenesis 
 
 const GWEI = 1_000_000_000n
 const NO_WRITES = 'resource unavailable: the disk takes no writes now'
-/** JUMPDEST, PUSH1 0, JUMP: as much output of a tracer as there is gas. */
+/** JUMPDEST, PUSH1 0, JUMP: the tracer's output is limited only by the gas. */
 const LOOP = '0x5b600056'
 const LOOP_ADDRESS = `0x${'be'.repeat(20)}`
 
@@ -21,7 +21,7 @@ interface Readiness {
 }
 
 if (!canMount) {
-  it('does not fill a real disk here: no file system can be mounted', () => {
+  it('is not tested with a real disk, because no file system can be mounted here', () => {
     expect(canMount).to.equal(false)
   })
 } else {
@@ -50,7 +50,7 @@ if (!canMount) {
     }
 
     for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
-      it(`a sealing node goes on when there is room, and has all of it after ${signal}`, async () => {
+      it(`a sealing node resumes when there is space, and has every transaction after ${signal}`, async () => {
         const dev = ['dev', '--datadir', path.join(disk.folder, 'data')]
         const node = await start(dev)
         disk.fill(1_000_000)
@@ -87,7 +87,7 @@ if (!canMount) {
       })
     }
 
-    it('a sealing node that is killed while the disk is full has all that it acknowledged', async () => {
+    it('a sealing node that is killed while the disk is full has every acknowledged transaction', async () => {
       const data = path.join(disk.folder, 'data')
       const node = await start(['dev', '--datadir', data])
       disk.fill(1_000_000)
@@ -105,7 +105,7 @@ if (!canMount) {
       expectSound(data)
     })
 
-    it('a node that follows another goes on when there is room', async () => {
+    it('a following node resumes when there is space', async () => {
       const folder = makeFolder()
       const upstream = await start(['dev', '--datadir', folder])
       await send(upstream, 1_000)
@@ -130,7 +130,7 @@ if (!canMount) {
       expectSound(data)
     })
 
-    it('the pool refuses transactions that its journal does not take, and has the rest after a kill', async () => {
+    it('the pool refuses transactions that cannot be journaled, and keeps the others after a kill', async () => {
       const dev = ['dev', '--no-mining', '--datadir', path.join(disk.folder, 'data')]
       const node = await start([...dev, '--pool-account-slots', '1000'])
       disk.fill(300_000)
@@ -146,7 +146,7 @@ if (!canMount) {
       expect(await again.ask('txpool_status', [])).to.deep.equal(status)
     })
 
-    it('a long answer that finds no room is an error of the catalogue, and the node goes on', async () => {
+    it('a long answer without space fails with an error of the catalogue, and the node continues', async () => {
       const node = await start(['dev', '--datadir', path.join(disk.folder, 'data')])
       await send(node, 10)
       const trace = [
@@ -162,7 +162,7 @@ if (!canMount) {
       expect(node.log).to.not.match(/internal error/)
     })
 
-    it('import and backfill say what to do, and go on after the last block that they kept', async () => {
+    it('import and backfill print advice, and resume after the last kept block', async () => {
       const data = path.join(disk.folder, 'data')
       const importing = ['import', '--datadir', data, '--genesis', sampleGenesis, '--no-traces', sampleChain]
       disk.fill(300_000)
@@ -189,7 +189,7 @@ if (!canMount) {
       expectSound(data)
     })
 
-    /** Number of blocks that the message names. */
+    /** Returns the number of blocks in the message. */
     function keptOf({ stderr }: Outcome): number {
       const advice = 'make room and run the same command again'
       const pattern = new RegExp(

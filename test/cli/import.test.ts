@@ -22,21 +22,21 @@ describe('import and export', () => {
     expect(status).to.equal(0)
   })
 
-  /** Without the lines that tell how far it is: one that takes long has some. */
+  /** Runs an import and removes the lines of progress, which slow runs print, from its standard error. */
   function importInto(dataDir: string, words: readonly string[], input?: Uint8Array) {
     const args = ['import', '--datadir', dataDir, '--genesis', sampleGenesis, ...words]
     const { stderr, ...ended } = run(args, input && { input })
     return { ...ended, stderr: stderr.replaceAll(/^block \d+: \d+ blocks\/s, .*\n/gm, '') }
   }
 
-  /** A file with the first bytes of the chain, changed or not. */
+  /** Returns a file with the first bytes of the chain, possibly changed. */
   function chainFile(bytes: Uint8Array): string {
     const file = path.join(makeFolder(), 'chain.rlp')
     fs.writeFileSync(file, bytes)
     return file
   }
 
-  it('give back the bytes that went in', () => {
+  it('reproduce the bytes of the chain file', () => {
     const { status, stdout, stderr } = run(['export', '--datadir', whole])
     expect(status).to.equal(0)
     expect(stdout.equals(chain)).to.equal(true)
@@ -51,7 +51,7 @@ describe('import and export', () => {
     expect(importInto(path.join(folder, 'data'), [file]).stderr).to.contain(`imported ${blocks} blocks`)
   })
 
-  it('export a range, with the genesis block when asked', () => {
+  it('export a range, with the genesis block if requested', () => {
     const middle = run(['export', '--datadir', whole, '--from', '2', '--to', '3', '-']).stdout
     expect(middle.equals(chain.subarray(offsets[1], offsets[3]))).to.equal(true)
     const { stdout } = run(['export', '--datadir', whole, '--from', '0', '--to', '1'])
@@ -61,7 +61,7 @@ describe('import and export', () => {
       .and.to.contain('(1 more')
   })
 
-  it('refuse a range that the archive does not have', () => {
+  it('refuse a range that the archive lacks', () => {
     for (const range of [
       ['--from', '5', '--to', '4'],
       ['--to', String(blocks + 1)],
@@ -81,7 +81,7 @@ describe('import and export', () => {
     expect(importInto(makeFolder(), ['-'], gzipSync(chain)).stderr).to.contain(`imported ${blocks} blocks`)
   })
 
-  it('go on where they stopped, and skip what is there', () => {
+  it('resume after an interruption, and skip known blocks', () => {
     const folder = makeFolder()
     const half = Math.floor(blocks / 2)
     expect(importInto(folder, [chainFile(chain.subarray(0, offsets[half]))]).stderr).to.contain(
@@ -98,13 +98,13 @@ describe('import and export', () => {
     ['SIGINT', 130],
     ['SIGTERM', 143],
   ] as const) {
-    it(`end at ${signal} with what is imported, though more input may come`, async () => {
+    it(`stop at ${signal} and keep the imported blocks, although more input may come`, async () => {
       const folder = makeFolder()
       const child = start(['import', '--datadir', folder, '--genesis', sampleGenesis, '-'])
       const exited = once(child, 'exit')
       child.stdin!.on('error', () => {})
       child.stdin!.write(chain)
-      // The database's root file: signals are caught before it is made.
+      // The database's root file: signals are caught before it is created.
       while (!fs.existsSync(path.join(folder, 'archive/CURRENT'))) await setTimeout(20)
       child.kill(signal)
       expect(await exited).to.deep.equal([expected, null])
@@ -114,7 +114,7 @@ describe('import and export', () => {
     })
   }
 
-  it('name file, offset and block of a truncated file, and keep what is before', () => {
+  it('name file, offset and block of a truncated file, and keep the blocks before', () => {
     const folder = makeFolder()
     const file = chainFile(chain.subarray(0, offsets[3]! + 10))
     const { status, stderr } = importInto(folder, [file])
@@ -125,7 +125,7 @@ describe('import and export', () => {
     expect(run(['export', '--datadir', folder]).stderr).to.equal('exported 3 blocks, 1 to 3\n')
   })
 
-  it('name file, offset, block and both values of a block whose state root is wrong', () => {
+  it('name file, offset, block and both values for a wrong state root', () => {
     const [header, ...body] = RLP.decode(chain.subarray(0, offsets[1])) as [Uint8Array[], ...Uint8Array[][]]
     const STATE_ROOT = 3
     const wanted = Buffer.from(header[STATE_ROOT]!).toString('hex')
@@ -138,7 +138,7 @@ describe('import and export', () => {
     )
   })
 
-  it('name both hashes when the genesis is of another chain', () => {
+  it('name both hashes for a genesis of another chain', () => {
     const genesis = JSON.parse(fs.readFileSync(sampleGenesis, 'utf8'))
     const other = path.join(makeFolder(), 'genesis.json')
     fs.writeFileSync(other, JSON.stringify({ ...genesis, extraData: '0x1234' }))
@@ -152,14 +152,14 @@ describe('import and export', () => {
     expect(fresh.stderr).to.contain(`${sampleChain}, byte 0: block 1: parent hash: expected 0x`)
   })
 
-  it('keep proofs or not for the whole life of an archive', () => {
+  it('keep the choice of proofs for the whole life of an archive', () => {
     const folder = makeFolder()
     expect(importInto(folder, ['--no-proofs', sampleChain]).status).to.equal(0)
     expect(run(['verify', '--datadir', folder]).stdout.toString()).to.match(/^the archive is sound: /)
     expect(importInto(whole, ['--no-proofs', sampleChain]).stderr).to.contain('[ARCHIVE_MISMATCH]')
   })
 
-  it('verify finds the archive sound', () => {
+  it('produce an archive that verify finds sound', () => {
     const { status, stdout } = run(['verify', '--datadir', whole])
     expect(stdout.toString()).to.match(new RegExp(`^the archive is sound: checked ${blocks + 1} blocks, `))
     expect(status).to.equal(0)

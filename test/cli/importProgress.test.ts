@@ -15,7 +15,7 @@ function tally(blocks: number, total: number | undefined): Tally {
   }
 }
 
-/** Lines printed while a block comes every 100 ms. */
+/** Returns the lines printed while a block is imported every 100 ms. */
 function linesOf(seconds: number, total: number | undefined): string[] {
   const lines: string[] = []
   let nowMs = 0
@@ -29,22 +29,22 @@ function linesOf(seconds: number, total: number | undefined): string[] {
 }
 
 describe('import progress', () => {
-  it('prints a line every five seconds, with rates and the time that is left', () => {
+  it('prints a line every five seconds, with rates and the remaining time', () => {
     expect(linesOf(12, 200_000)).to.deep.equal([
       'block 50: 10 blocks/s, 30 transactions/s, 5.0 Mgas/s, 25.0 %, 15 s left\n',
       'block 100: 10 blocks/s, 30 transactions/s, 5.0 Mgas/s, 50.0 %, 10 s left\n',
     ])
   })
 
-  it('does not guess what is left of an input of unknown length', () => {
+  it('estimates no remaining time for an input of unknown length', () => {
     expect(linesOf(6, undefined)).to.deep.equal(['block 50: 10 blocks/s, 30 transactions/s, 5.0 Mgas/s\n'])
   })
 
-  it('does not guess when there is more than was announced', () => {
+  it('estimates no remaining time when there is more input than announced', () => {
     expect(linesOf(6, 30_000)[0]).to.not.contain('left')
   })
 
-  it('writes durations as people read them', () => {
+  it('formats durations for people', () => {
     expect([0.4, 89, 90, 600, 5340, 5400, 12_000].map(durationText)).to.deep.equal([
       '0 s',
       '89 s',
@@ -56,7 +56,7 @@ describe('import progress', () => {
     ])
   })
 
-  it('sums up', () => {
+  it('summarizes the import', () => {
     const words = 'imported 10 blocks with 30 transactions, 5.0 Mgas in 2.0 s; the head is block '
     expect(importSummary(tally(10, undefined), 2)).to.equal(words)
   })

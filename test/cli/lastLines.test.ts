@@ -1,11 +1,11 @@
-/** What is left in the log of a process that ends otherwise than it was asked to: played in processes of their own. */
+/** The last log lines of a process that ends unexpectedly; each case runs in its own process. */
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
 
 const root = new URL('../../', import.meta.url)
 
-/** @param code that ends the process; it has `events`, `stop` and `endOnDefect` */
+/** @param code that ends the process; the variables `events`, `stop` and `endOnDefect` are in scope */
 function play(code: string, level = 'info'): { status: number | null; errors: string } {
   const source = (file: string): string => JSON.stringify(new URL(`src/cli/${file}.ts`, root).href)
   const script = `
@@ -42,13 +42,13 @@ describe('the last line of the log', () => {
     })
   }
 
-  it('stands on standard error where there is no log', () => {
+  it('is written to standard error when the log is off', () => {
     const { status, errors } = play(`endOnDefect(events); ${Object.values(DEFECTS)[0]}`, 'silent')
     expect(status).to.equal(1)
     expect(errors).to.match(/^cartulary: \[INTERNAL\] out of luck\nRangeError: out of luck\n +at /)
   })
 
-  it('says that a second signal ended it', () => {
+  it('reports the second signal that ended the process', () => {
     const { status, errors } = play(`
       stop.onSecond((name) => events.hurried(name))
       stop.signal.addEventListener('abort', () => setImmediate(() => process.kill(process.pid, 'SIGINT')))

@@ -5,11 +5,11 @@ import { freePort, NodeProcess } from '../soak/nodeProcess.ts'
 import { type FastDraft, signFast } from '../support/fastSign.ts'
 import { ensureBuilt } from './running.ts'
 
-/** Longer than any test may take, in milliseconds: an answer that comes did not wait for the end of it. */
+/** Milliseconds, longer than any test may take: an answer that arrives did not wait until this limit. */
 const FOREVER = '600000'
 const GWEI = 1_000_000_000n
 
-describe('eth_sendRawTransaction of a chain of one’s own', () => {
+describe('eth_sendRawTransaction on a dev chain', () => {
   const started: NodeProcess[] = []
 
   before(ensureBuilt)
@@ -22,7 +22,7 @@ describe('eth_sendRawTransaction of a chain of one’s own', () => {
     return node
   }
 
-  /** Of the account of that number. */
+  /** Returns a transfer of the account with this index. */
   function transfer(account: number, nonce: number, more: Partial<FastDraft> = {}) {
     const common = { chainId: 31_337n, tip: GWEI, feeCap: 100n * GWEI, gasLimit: 21_000n }
     const to = new Uint8Array(20).fill(0x51)
@@ -34,7 +34,7 @@ describe('eth_sendRawTransaction of a chain of one’s own', () => {
   const receipt = (node: NodeProcess, { hash }: { hash: Uint8Array }): Promise<unknown> =>
     node.ask('eth_getTransactionReceipt', [toHex(hash)])
 
-  it('answers when the block is there, one by one and many at once', async () => {
+  it('answers when the block is sealed, one by one and many at once', async () => {
     const node = await dev()
     for (let nonce = 0; nonce < 5; nonce++) {
       const one = transfer(0, nonce)
@@ -51,7 +51,7 @@ describe('eth_sendRawTransaction of a chain of one’s own', () => {
     for (const one of many) expect(await receipt(node, one)).to.have.property('status', '0x1')
   })
 
-  it('answers at once about what no block takes now: after a gap, or for too small a fee', async () => {
+  it('answers at once for a transaction that no block includes now: after a gap, or with a low fee', async () => {
     const node = await dev()
     await send(node, transfer(0, 0))
     const queued = transfer(1, 3)
@@ -63,14 +63,14 @@ describe('eth_sendRawTransaction of a chain of one’s own', () => {
     const pending = Array.from({ length: 20 }, (_, nonce) => transfer(2, nonce, cheap))
     await node.askAll(pending.map(({ raw }) => ({ method: 'eth_sendRawTransaction', params: [toHex(raw)] })))
     expect(await node.ask('txpool_status', [])).to.deep.equal({ pending: '0x14', queued: '0x1' })
-    // Others are not kept waiting by them.
+    // Other transactions are not delayed.
     const one = transfer(0, 1)
     await send(node, one)
     expect(await receipt(node, one)).to.have.property('status', '0x1')
   })
 
   for (const mode of [['--no-mining'], ['--block-time', '600']]) {
-    it(`does not wait for a block that comes when it comes (${mode[0]})`, async () => {
+    it(`does not wait for a block that is not sealed instantly (${mode[0]})`, async () => {
       const node = await dev(...mode)
       const one = transfer(0, 0)
       await send(node, one)

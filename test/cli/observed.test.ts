@@ -1,12 +1,12 @@
-/** What an operator sees of a node: its log, its metrics, whether it is ready. */
+/** The log, metrics and readiness of a node, as an operator sees them. */
 import { expect } from 'chai'
 import { ensureBuilt, type Running, sampleChain, sampleGenesis, sampleOffsets, serve } from './running.ts'
 
-/** For what asks for no block: it starts in half the time. */
+/** For tests that need no blocks: starts in half the time. */
 const empty = ['--ephemeral', '--genesis', sampleGenesis]
 const ephemeral = [...empty, '--import', sampleChain]
 
-/** Of the chain that these tests have. */
+/** Number of the head of the tests' chain. */
 const HEAD = sampleOffsets.length
 
 interface Line {
@@ -15,7 +15,7 @@ interface Line {
   readonly [field: string]: unknown
 }
 
-describe('a node that is observed', () => {
+describe('an observed node', () => {
   let node: Running | undefined
 
   before(ensureBuilt)
@@ -36,12 +36,12 @@ describe('a node that is observed', () => {
       body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
     })
 
-  it('counts what it answers, and tells Prometheus', async () => {
+  it('counts its answers, and exposes the counts to Prometheus', async () => {
     const { url } = await start(ephemeral)
     await ask(url, 'eth_blockNumber')
     const identity = { to: `0x${'4'.padStart(40, '0')}`, data: '0x1234' }
     await ask(url, 'eth_call', [identity, 'latest'])
-    // Overrides are a worker's.
+    // A call with overrides runs on a worker.
     await ask(url, 'eth_call', [identity, 'latest', {}])
     await ask(url, 'eth_getBlockByNumber', ['0x1', true])
     await ask(url, 'eth_getBlockByNumber', ['0x1', true])
@@ -71,7 +71,7 @@ describe('a node that is observed', () => {
       .and.to.match(/^nodejs_eventloop_lag_seconds /m)
   })
 
-  it('says why it is ready', async () => {
+  it('reports the checks of its readiness', async () => {
     const { url } = await start(empty)
     expect(await (await fetch(`${url}/readiness`)).json()).to.deep.include({ status: 'UP' })
     expect(await (await fetch(`${url}/liveness`)).json()).to.deep.equal({ status: 'UP' })
@@ -85,12 +85,12 @@ describe('a node that is observed', () => {
     expect(checks.store).to.deep.equal({ status: 'UP' })
   })
 
-  it('shows its metrics to whom it is told', async () => {
+  it('exposes its metrics to the configured addresses only', async () => {
     const { url } = await start(empty, '--metrics-from', '10.0.0.0/8')
     expect((await fetch(`${url}/metrics`)).status).to.equal(404)
   })
 
-  it('writes lines of JSON, without parameters, and with the names of requests', async () => {
+  it('writes lines of JSON with request ids and without parameters', async () => {
     const { url } = await start(ephemeral, '--log-level', 'debug')
     const answer = await ask(url, 'eth_getBalance', [`0x${'ab'.repeat(20)}`, 'latest'], {
       'x-request-id': 'mine-1',

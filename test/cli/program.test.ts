@@ -4,16 +4,16 @@ import { expect } from 'chai'
 import { optionsOf } from '../../src/config.ts'
 import { ensureBuilt, makeFolder, run, sampleGenesis } from './running.ts'
 
-/** Those that need a data folder. */
+/** Commands that need a data folder. */
 const onArchives = ['import', 'serve', 'export', 'verify', 'backfill'] as const
 const commands = [...onArchives, 'dev', 'mock', 'conform'] as const
-/** What a command cannot do without besides options. */
+/** Mandatory arguments besides options. */
 const WORDS: Readonly<Record<string, readonly string[]>> = { import: ['chain.rlp'], backfill: ['traces'] }
 
 describe('the program', () => {
   before(ensureBuilt)
 
-  it('answers its version as web3_clientVersion does', () => {
+  it('prints the same version as web3_clientVersion', () => {
     const { status, stdout } = run(['--version'])
     expect(status).to.equal(0)
     const major = process.versions.node.split('.')[0]
@@ -30,7 +30,7 @@ describe('the program', () => {
   })
 
   for (const command of commands) {
-    it(`explains every option of ${command}`, () => {
+    it(`describes every option of ${command}`, () => {
       const { status, stdout } = run([command, '--help'])
       expect(status).to.equal(0)
       const text = stdout.toString()
@@ -42,7 +42,7 @@ describe('the program', () => {
       expect(words).to.contain('(slots, 1 to 1024) [1024]')
     })
 
-    it(`${command} names an option that it does not have`, () => {
+    it(`${command} names an unknown option`, () => {
       const { status, stderr } = run([command, '--prot', '1'])
       expect(status).to.equal(2)
       expect(stderr).to.contain("'--prot'")
@@ -50,7 +50,7 @@ describe('the program', () => {
   }
 
   for (const command of onArchives) {
-    it(`${command} says that the data folder is missing`, () => {
+    it(`${command} reports a missing data folder`, () => {
       const { status, stderr } = run([command, ...(WORDS[command] ?? [])])
       expect(status).to.equal(2)
       expect(stderr).to.equal('cartulary: option --datadir is missing\n')
@@ -58,7 +58,7 @@ describe('the program', () => {
   }
 
   for (const command of ['serve', 'export', 'verify', 'backfill'] as const) {
-    it(`${command} says which command makes an archive, and makes nothing itself`, () => {
+    it(`${command} names the command that creates an archive, and creates nothing itself`, () => {
       const folder = makeFolder()
       const { status, stderr } = run([command, ...(WORDS[command] ?? []), '--datadir', folder])
       expect(status).to.equal(1)
@@ -67,25 +67,25 @@ describe('the program', () => {
     })
   }
 
-  it('backfill says what can be added', () => {
+  it('backfill names what can be added', () => {
     const { status, stderr } = run(['backfill', 'blocks', '--datadir', makeFolder()])
     expect(status).to.equal(2)
     expect(stderr).to.contain('expected "traces"')
     expect(run(['backfill']).status).to.equal(2)
   })
 
-  it('refuses an unknown command, and none', () => {
+  it('refuses an unknown command, and a missing one', () => {
     expect(run(['sevre']).status).to.equal(2)
     expect(run([]).status).to.equal(2)
   })
 
-  it('prints a stack only when asked to', () => {
+  it('prints a stack only if requested', () => {
     const args = ['import', '--datadir', makeFolder(), '--genesis', '/nowhere.json', 'chain.rlp']
     expect(run(args).stderr).to.match(/^cartulary: \[BAD_FILE\] genesis file \/nowhere\.json: .*\n$/)
     expect(run([...args, '--debug']).stderr).to.contain('\n    at ')
   })
 
-  it('takes options from the environment and from the file in the working directory', () => {
+  it('reads options from the environment and from the file in the working directory', () => {
     const cwd = makeFolder()
     expect(run(['verify'], { env: { CARTULARY_DATADIR: path.join(cwd, 'x') } }).stderr).to.contain(
       'NO_ARCHIVE',
@@ -94,7 +94,7 @@ describe('the program', () => {
     expect(run(['verify'], { cwd }).stderr).to.contain('from-file/archive')
   })
 
-  it('refuses serve options that contradict each other', () => {
+  it('refuses options of serve that contradict each other', () => {
     const ephemeral = ['serve', '--ephemeral', '--genesis', sampleGenesis]
     expect(run([...ephemeral, '--datadir', 'x']).stderr).to.contain(
       '--datadir and --ephemeral exclude each other',

@@ -15,20 +15,20 @@ describe('verify and export', () => {
 
   before(() => {
     ensureBuilt()
-    // Others than root must come as far as the folder.
+    // Users other than root must be able to reach the folder.
     fs.chmodSync(path.dirname(dataDir), 0o755)
     const { status } = run(['import', '--datadir', dataDir, '--genesis', sampleGenesis, sampleChain])
     expect(status).to.equal(0)
   })
 
-  /** A place for temporary files that everybody may use. */
+  /** Returns a temporary folder that every user may write to. */
   function temporaryPlace(): string {
     const folder = makeFolder()
     fs.chmodSync(folder, 0o777)
     return folder
   }
 
-  it('leave every byte, name, mode and time of the folder as it is', () => {
+  it('change no byte, name, mode or time in the folder', () => {
     const before = stateOf(dataDir)
     expect(run(['verify', '--datadir', dataDir]).status).to.equal(0)
     expect(run(['export', '--datadir', dataDir]).stdout.equals(chain)).to.equal(true)
@@ -55,7 +55,7 @@ describe('verify and export', () => {
       }
     })
 
-    it(`are refused while another process has it open, also by way of a folder ${name}`, async () => {
+    it(`refuse a folder that another process has open, even through a folder ${name}`, async () => {
       const engine = new Level(path.join(dataDir, 'archive'), { createIfMissing: false })
       await engine.open()
       const folder = make(dataDir)
@@ -75,7 +75,7 @@ describe('verify and export', () => {
     })
   }
 
-  it('read a copy without the lock file, and make none', () => {
+  it('read a copy without the lock file, and create none', () => {
     const copy = path.join(makeFolder(), 'copy')
     fs.cpSync(dataDir, copy, { recursive: true })
     fs.rmSync(path.join(copy, 'archive', 'LOCK'))
@@ -84,7 +84,7 @@ describe('verify and export', () => {
     expect(stateOf(copy)).to.deep.equal(before)
   })
 
-  it('name the folder that was asked for when something in it is damaged or missing', () => {
+  it('name the requested folder when a file in it is damaged or missing', () => {
     const copy = path.join(makeFolder(), 'copy')
     fs.cpSync(dataDir, copy, { recursive: true })
     const folder = path.join(copy, 'archive')
@@ -97,11 +97,11 @@ describe('verify and export', () => {
     expect(fs.readdirSync(temporary)).to.deep.equal([])
   })
 
-  it('leave nothing behind when they are stopped, and remove the temporary folder of a killed one', async () => {
+  it('leave nothing behind when stopped, and remove the temporary folder of a killed process', async () => {
     const temporary = temporaryPlace()
     const pipe = path.join(makeFolder(), 'pipe')
     expect(spawnSync('mkfifo', [pipe]).status).to.equal(0)
-    // It takes less than the chain has, and nobody reads it yet: the export waits in the midst of its work.
+    // The pipe holds less than the chain and has no reader yet, so that the export blocks halfway.
     const reader = await open(pipe, constants.O_RDWR | constants.O_NONBLOCK)
     try {
       const begin = async (): Promise<ReturnType<typeof start>> => {
@@ -128,7 +128,7 @@ describe('verify and export', () => {
     }
   })
 
-  it('say so when there is no place for the copy', () => {
+  it('report that there is no space for the temporary copy', () => {
     const { status, stderr } = run(['verify', '--datadir', dataDir], {
       env: { TMPDIR: path.join(makeFolder(), 'nowhere') },
     })
@@ -137,7 +137,7 @@ describe('verify and export', () => {
   })
 })
 
-/** Reads what is in a pipe until a promise is settled. */
+/** Reads from a pipe until a promise settles. */
 async function drain(pipe: FileHandle, end: Promise<unknown>): Promise<void> {
   let isOver = false
   const over = end.then(() => {
@@ -151,13 +151,13 @@ async function drain(pipe: FileHandle, end: Promise<unknown>): Promise<void> {
   await over
 }
 
-/** Folders that hold a copy of an archive. */
+/** Counts the folders with a copy of an archive. */
 function copiesIn(folder: string): number {
   const names = fs.readdirSync(folder)
   return names.filter((name) => fs.existsSync(path.join(folder, name, 'copy', 'CURRENT'))).length
 }
 
-/** All that can be seen of a folder, without times of access. */
+/** Returns the observable state of a folder, except access times. */
 function stateOf(folder: string): unknown[] {
   const names = ['.', ...fs.readdirSync(folder, { recursive: true }).map(String)].sort()
   return names.map((name) => {

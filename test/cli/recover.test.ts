@@ -12,7 +12,7 @@ import { ensureBuilt, makeFolder, run, sampleChain, sampleGenesis, sampleOffsets
 const BLOCKS = sampleOffsets.length
 
 describe('cartulary recover', () => {
-  /** A data folder right after an import, with everything in the log; and one with everything in tables. */
+  /** Data folders after an import: one with all records in the log, one with all records in tables. */
   const inLog = path.join(makeFolder(), 'data')
   const inTables = path.join(makeFolder(), 'data')
   let expected: Map<string, string>
@@ -34,7 +34,7 @@ describe('cartulary recover', () => {
     }
   }
 
-  /** A copy whose largest file of a kind was altered. */
+  /** Returns a copy in which the largest file of a kind was altered. */
   function damaged(dataDir: string, suffix: string, alter: (bytes: Buffer) => void): string {
     const copy = makeFolder()
     cpSync(dataDir, copy, { recursive: true })
@@ -51,7 +51,7 @@ describe('cartulary recover', () => {
 
   const recover = (dataDir: string, ...more: string[]) => run(['recover', '--datadir', dataDir, ...more])
 
-  /** Imports the missing blocks again, and expects the archive as it was. */
+  /** Imports the missing blocks again, and expects the original archive. */
   async function expectWhole(dataDir: string): Promise<void> {
     const imported = run(['import', '--datadir', dataDir, '--genesis', sampleGenesis, sampleChain])
     expect(imported.status, imported.stderr).to.equal(0)
@@ -64,14 +64,14 @@ describe('cartulary recover', () => {
     )
   }
 
-  /** Keys of a data block, without the engine's 8 bytes behind each. */
+  /** Returns the keys of a data block, without the engine's 8-byte suffix. */
   function keysIn(bytes: Buffer, extent: Extent): Buffer[] {
     return [...blockEntries(blockContent('', bytes, extent))].map(({ key }) =>
       Buffer.from(key.subarray(0, -8)),
     )
   }
 
-  it('leaves a sound archive alone', () => {
+  it('leaves a sound archive unchanged', () => {
     const { status, stdout } = recover(inTables)
     expect(status).to.equal(0)
     expect(stdout.toString()).to.match(
@@ -79,7 +79,7 @@ describe('cartulary recover', () => {
     )
   })
 
-  it('takes a relative path', () => {
+  it('accepts a relative path', () => {
     const folder = damaged(inLog, '.log', (bytes) => {
       bytes[Math.floor(bytes.length / 2)]! ^= 4
     })
@@ -102,7 +102,7 @@ describe('cartulary recover', () => {
     })
   }
 
-  it('cuts a damaged log back to the block before the damage, and keeps the log as it was', async () => {
+  it('cuts a damaged log back to the block before the damage, and keeps a copy of the log', async () => {
     const folder = damaged(inLog, '.log', (bytes) => {
       bytes[Math.floor(bytes.length / 2)]! ^= 4
     })
@@ -122,8 +122,8 @@ describe('cartulary recover', () => {
     await expectWhole(folder)
   })
 
-  it('executes the blocks anew when a table lost records of the state', async () => {
-    // The account records come first in the order of keys.
+  it('executes the blocks again when a table lost state records', async () => {
+    // Account records come first in key order.
     const folder = damaged(inTables, '.ldb', (bytes) => {
       const { data } = tableLayout('', bytes)
       bytes[data[Math.floor(data.length / 20)]!.offset + 10]! ^= 1
@@ -135,7 +135,7 @@ describe('cartulary recover', () => {
     expect(await contents(folder)).to.deep.equal(expected)
   })
 
-  it('goes back to the block before the first one that is lost', async () => {
+  it('restores the blocks before the first lost one', async () => {
     const middle = Buffer.from(bodyKey(Math.floor(BLOCKS / 2)))
     let firstLost = BLOCKS
     const folder = damaged(inTables, '.ldb', (bytes) => {
@@ -152,7 +152,7 @@ describe('cartulary recover', () => {
     await expectWhole(folder)
   })
 
-  it('needs no index to find the records of a table, nor a manifest to find the tables', async () => {
+  it("finds records without a table's index, and tables without a manifest", async () => {
     const folder = damaged(inTables, '.ldb', (bytes) => {
       bytes[tableLayout('', bytes).index.offset + 3]! ^= 2
     })
@@ -167,7 +167,7 @@ describe('cartulary recover', () => {
     expect(await contents(other)).to.deep.equal(expected)
   })
 
-  it('finds the blocks behind a damaged part of a table whose index is damaged, too', async () => {
+  it('finds the blocks after a damaged part of a table whose index is damaged too', async () => {
     const folder = damaged(inTables, '.ldb', (bytes) => {
       const { data, index } = tableLayout('', bytes)
       const { offset } = data[Math.floor(data.length / 20)]!
@@ -179,7 +179,7 @@ describe('cartulary recover', () => {
     expect(await contents(folder)).to.deep.equal(expected)
   })
 
-  it('makes records again that the engine reads otherwise than the blocks say', async () => {
+  it('restores records that the engine reads differently from the blocks', async () => {
     const folder = makeFolder()
     cpSync(inTables, folder, { recursive: true })
     const store = await openStore(path.join(folder, 'archive'), { create: false, writes: true })
@@ -192,7 +192,7 @@ describe('cartulary recover', () => {
     await expectWhole(folder)
   })
 
-  it('is the advice of an import that finds no CURRENT: nothing is removed', async () => {
+  it('restores an archive without CURRENT, from which an import removes nothing', async () => {
     const folder = makeFolder()
     cpSync(inTables, folder, { recursive: true })
     rmSync(path.join(folder, 'archive', 'CURRENT'))
@@ -206,7 +206,7 @@ describe('cartulary recover', () => {
     expect(await contents(folder)).to.deep.equal(expected)
   })
 
-  it('finishes the work of a killed one', () => {
+  it('completes the work of a killed process', () => {
     const folder = makeFolder()
     cpSync(inTables, folder, { recursive: true })
     renameSync(path.join(folder, 'archive'), path.join(folder, 'archive.rebuilt'))
@@ -214,7 +214,7 @@ describe('cartulary recover', () => {
     expect([status, blockIn(stdout)]).to.deep.equal([0, BLOCKS])
   })
 
-  it('takes no genesis of another chain, and keeps the archive', () => {
+  it('refuses a genesis of another chain, and keeps the archive', () => {
     const folder = damaged(inTables, '.ldb', (bytes) => {
       bytes[tableLayout('', bytes).index.offset + 3]! ^= 2
     })
@@ -227,7 +227,7 @@ describe('cartulary recover', () => {
     expect(readdirSync(folder)).to.contain('archive').and.not.to.contain('archive.damaged-1')
   })
 
-  it('takes the chain from the genesis file when the archive does not say it any more', async () => {
+  it("uses the genesis file when the archive's identity is lost", async () => {
     const folder = damaged(inTables, '.ldb', (bytes) => {
       const identity = Buffer.from(metaKeys.identity)
       const extent = tableLayout('', bytes).data.find((each) =>
@@ -246,7 +246,7 @@ describe('cartulary recover', () => {
   it('refuses an archive that another process has open', async () => {
     const folder = makeFolder()
     cpSync(inTables, folder, { recursive: true })
-    // Another process: this one.
+    // This process stands for another one.
     const store = await openStore(path.join(folder, 'archive'), { create: false })
     const { status, stderr } = recover(folder)
     await store.close()
@@ -254,7 +254,7 @@ describe('cartulary recover', () => {
     expect(stderr).to.contain('[LOCKED]')
   })
 
-  it('says so when there is no sound block', () => {
+  it('reports that there is no sound block', () => {
     const folder = damaged(inTables, '.ldb', (bytes) => void bytes.fill(0))
     const { status, stderr } = recover(folder)
     expect(status).to.equal(1)

@@ -1,4 +1,4 @@
-/** The built program as a person runs it, and the sample chain to run it on. */
+/** Runs the built program like a user, on the sample chain. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
@@ -14,7 +14,7 @@ export const sampleGenesis = path.join(root, 'sample/genesis.json')
 
 let isBuilt = false
 
-/** Builds dist/ unless that is done; for a suite's `before`. */
+/** Builds dist/ if necessary; call in a suite's `before`. */
 export function ensureBuilt(): void {
   if (isBuilt) return
   const { status, stderr } = spawnSync(
@@ -34,17 +34,17 @@ process.on('exit', () => {
   for (const folder of folders) fs.rmSync(folder, { recursive: true, force: true })
 })
 
-/** A folder that is removed when the tests end. */
+/** Creates a folder that is removed when the tests end. */
 export function makeFolder(): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'cartulary-test-'))
   folders.push(folder)
   return folder
 }
 
-/** Blocks of the sample chain that the tests work on. */
+/** Number of blocks of the sample chain that the tests use. */
 const BLOCKS = 26
 
-/** The beginning of the sample chain, and where each of its blocks begins. */
+/** The first blocks of the sample chain, and the offset of each. */
 export const sampleOffsets: readonly number[] = []
 export const sampleChain: string = path.join(makeFolder(), 'chain.rlp')
 writeSampleChain()
@@ -64,7 +64,7 @@ export interface RunOptions {
   readonly input?: Uint8Array
   readonly env?: Readonly<Record<string, string>>
   readonly cwd?: string
-  /** The user that runs it; only root may choose one. Default: the user of the tests */
+  /** The user that runs the command; only root may choose one. Default: the tests' user */
   readonly uid?: number | undefined
 }
 
@@ -74,7 +74,7 @@ export interface Outcome {
   readonly stderr: string
 }
 
-/** Runs a command to its end, without options from the environment of the tests. */
+/** Runs a command to its end, without the tests' environment options. */
 export function run(
   args: readonly string[],
   { input, env, cwd = os.tmpdir(), uid }: RunOptions = {},
@@ -92,9 +92,9 @@ export function run(
 export interface Running {
   readonly child: ChildProcess
   readonly url: string
-  /** What it printed so far on standard error. */
+  /** Standard error so far. */
   errors(): string
-  /** Sends a signal and waits: exit status. */
+  /** Sends a signal and waits; returns the exit status. */
   stop(signal: NodeJS.Signals): Promise<number | null>
 }
 
@@ -132,7 +132,7 @@ async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<number
   return (await exited)[0]
 }
 
-/** One call over HTTP: the response object. */
+/** Sends one call over HTTP; returns the response object. */
 export async function call(
   url: string,
   method: string,

@@ -13,13 +13,13 @@ import {
   serve,
 } from './running.ts'
 
-/** For what asks for no block: it starts in half the time. */
+/** For tests that need no blocks: starts in half the time. */
 const empty = ['--ephemeral', '--genesis', sampleGenesis]
 const ephemeral = [...empty, '--import', sampleChain]
 
 describe('serve', () => {
   const running: Running[] = []
-  /** Of all tests that leave it as it is. */
+  /** Shared by all tests that do not change it. */
   let plain: Running
 
   before(async () => {
@@ -38,7 +38,7 @@ describe('serve', () => {
   }
 
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    it(`answers from a temporary archive, which is gone after ${signal}`, async () => {
+    it(`serves a temporary archive, which is removed after ${signal}`, async () => {
       const temporary = makeFolder()
       const server = await start(empty, { TMPDIR: temporary })
       expect(await call(server.url, 'eth_blockNumber')).to.have.property('result')
@@ -54,7 +54,7 @@ describe('serve', () => {
     expect(await call(url, 'eth_call', [identity, 'latest'])).to.have.property('result', '0x1234')
   })
 
-  it('reads what is recorded while its only thread that executes is busy', async () => {
+  it('reads recorded traces while its only executing thread is busy', async () => {
     const busy = ['--workers', '1', '--call-gas-cap', '2147483647', '--call-timeout', '60000']
     const { url } = await start([...ephemeral, ...busy])
     let isEnded = false
@@ -75,7 +75,7 @@ describe('serve', () => {
     expect(await left).to.have.property('name', 'AbortError')
   })
 
-  it('reads what is recorded on as many threads as it may, and a spare one', async () => {
+  it('reads recorded traces on the configured number of threads, and a spare one', async () => {
     const { url } = await start([...ephemeral, '--read-workers', '1'])
     const traces = Array.from({ length: 20 }, (_, index) =>
       call(url, 'trace_replayBlockTransactions', [`0x${(index + 1).toString(16)}`, ['trace']]),
@@ -86,7 +86,7 @@ describe('serve', () => {
     expect(Number(threads)).to.be.within(1, 2)
   })
 
-  it('serves what is allowed and not denied, and says so', async () => {
+  it('serves and lists only methods that are allowed and not denied', async () => {
     const { url } = await start([...empty, '--allow', 'eth,rpc', '--deny', 'eth_call'])
     expect(await call(url, 'eth_chainId')).to.have.property('result')
     for (const method of ['eth_call', 'net_version', 'debug_getRawHeader']) {
@@ -97,13 +97,13 @@ describe('serve', () => {
     expect(names).to.include('eth_chainId').and.not.to.include.members(['eth_call', 'net_version'])
   })
 
-  it('answers its version', async () => {
+  it('answers web3_clientVersion with its version', async () => {
     const { url } = plain
     const version = run(['--version']).stdout.toString().trim()
     expect(await call(url, 'web3_clientVersion')).to.have.property('result', version)
   })
 
-  it('holds a body limit that was set', async () => {
+  it('enforces a configured body limit', async () => {
     const { url } = await start([...empty, '--max-body', '100'])
     const response = await fetch(url, {
       method: 'POST',
@@ -113,7 +113,7 @@ describe('serve', () => {
     expect(response.status).to.equal(413)
   })
 
-  it('names a port that is taken, and leaves no folder behind', async () => {
+  it('reports a port in use, and leaves no folder behind', async () => {
     const { port } = new URL(plain.url)
     const temporary = makeFolder()
     const { status, stderr } = run(['serve', ...empty, '--port', port], { env: { TMPDIR: temporary } })
@@ -122,7 +122,7 @@ describe('serve', () => {
     expect(fs.readdirSync(temporary)).to.deep.equal([])
   })
 
-  it('names the lock that another process has on the archive', async () => {
+  it('names the lock file when another process has the archive open', async () => {
     const dataDir = makeFolder()
     const { url } = await start(['--datadir', dataDir, '--genesis', sampleGenesis, '--import', sampleChain])
     expect(await call(url, 'eth_blockNumber')).to.have.property('result')
@@ -138,7 +138,7 @@ describe('serve', () => {
     }
   })
 
-  it('serves an archive again that was imported before', async () => {
+  it('serves an archive imported before', async () => {
     const dataDir = makeFolder()
     run(['import', '--datadir', dataDir, '--genesis', sampleGenesis, sampleChain])
     const first = await start(['--datadir', dataDir])

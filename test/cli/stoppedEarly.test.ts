@@ -1,4 +1,4 @@
-/** A signal that comes while the files of an archive are checked: the command ends, and does not look at the rest. */
+/** A signal during the check of an archive's files ends the command before the rest is checked. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect } from 'chai'
@@ -29,7 +29,7 @@ const COMMANDS: readonly [string, CommandSpec, Record<string, string | string[]>
   ['recover', recoverCommand, {}, [], 143],
 ]
 
-/** A data folder with a database of which a table is damaged: whoever looks at the table sees it. */
+/** Returns a data folder with a damaged table, which a command reports if it reads the table. */
 async function damagedFolder(): Promise<string> {
   const dataDir = makeFolder()
   const folder = path.join(dataDir, 'archive')
@@ -38,7 +38,7 @@ async function damagedFolder(): Promise<string> {
   for (let at = 0; at < 1_000; at++) batch.put(Buffer.from(`key ${at}`), Buffer.alloc(100, at))
   await store.write(batch, { sync: true })
   await store.close()
-  // What a log holds is in a table once the database was opened again.
+  // Opening the database again moves the contents of its log to a table.
   await (await openStore(folder, { create: false })).close()
   const table = path.join(folder, fs.readdirSync(folder).find((name) => name.endsWith('.ldb'))!)
   const bytes = fs.readFileSync(table)
@@ -47,7 +47,7 @@ async function damagedFolder(): Promise<string> {
   return dataDir
 }
 
-describe('a signal while the files of an archive are checked', () => {
+describe("a signal during the check of an archive's files", () => {
   for (const [name, command, given, words, status] of COMMANDS) {
     it(`ends ${name}`, async () => {
       const dataDir = await damagedFolder()

@@ -5,7 +5,7 @@ import { ensureBuilt } from './running.ts'
 describe('two nodes, one sealing and one following', () => {
   before(ensureBuilt)
 
-  it('agree in the end about everything that was acknowledged, though both are killed, with reorgs', async () => {
+  it('agree on all acknowledged transactions in the end, although both are killed and reorgs happen', async () => {
     const { faults, logs, acknowledged, reorgs, kills } = await soakNodes({
       transactions: 300,
       batch: 2,

@@ -20,7 +20,7 @@ describe('cartulary verify', () => {
 
   const verify = (dataDir: string, ...more: string[]) => run(['verify', '--datadir', dataDir, ...more])
 
-  it('looks at a range of blocks', async () => {
+  it('checks a range of blocks', async () => {
     const folder = makeFolder()
     cpSync(whole, folder, { recursive: true })
     const store = await openStore(path.join(folder, 'archive'), { create: false, writes: true })
@@ -38,13 +38,13 @@ describe('cartulary verify', () => {
     expect(other.status).to.equal(1)
   })
 
-  it('refuses a range that the archive does not have', () => {
+  it('refuses a range that the archive lacks', () => {
     const { status, stderr } = verify(whole, '--to', String(blocks + 1))
     expect(status).to.equal(1)
     expect(stderr).to.contain('[BAD_RANGE]')
   })
 
-  it('executes the blocks again when told to, and says how many', () => {
+  it('executes the blocks again if requested, and prints the number', () => {
     const all = verify(whole, '--execute')
     expect(all.stdout.toString()).to.match(
       new RegExp(
@@ -59,7 +59,7 @@ describe('cartulary verify', () => {
     expect(verify(whole, '--from', '1', '--to', '4').stdout.toString()).to.not.contain('executed')
   })
 
-  it('says of an archive without proofs what it does not compare', () => {
+  it('says what it does not compare in an archive without proofs', () => {
     const bare = path.join(makeFolder(), 'data')
     run(['import', '--no-proofs', '--datadir', bare, '--genesis', sampleGenesis, sampleChain])
     const { status, stdout } = verify(bare, '--execute', '--from', '1', '--to', '3')
@@ -69,7 +69,7 @@ describe('cartulary verify', () => {
     expect(status).to.equal(0)
   })
 
-  it('finds by execution what is stored otherwise', async () => {
+  it('finds differing records by execution', async () => {
     const bare = path.join(makeFolder(), 'data')
     run(['import', '--no-proofs', '--datadir', bare, '--genesis', sampleGenesis, sampleChain])
     const store = await openStore(path.join(bare, 'archive'), { create: false, writes: true })
@@ -86,7 +86,7 @@ describe('cartulary verify', () => {
     expect(status).to.equal(1)
   })
 
-  it('refuses ranges in which nothing is to be executed', () => {
+  it('refuses ranges without executable blocks', () => {
     for (const [from, to] of [
       ['0', '0'],
       ['5', '3'],
@@ -100,7 +100,7 @@ describe('cartulary verify', () => {
     expect(stderr).to.contain('nothing is executed in the genesis block, 0')
   })
 
-  it('names every damaged place of the files before it opens them', async () => {
+  it('prints every damaged place of the files before it opens them', async () => {
     const folder = makeFolder()
     cpSync(whole, folder, { recursive: true })
     const archive = path.join(folder, 'archive')
