@@ -1,6 +1,6 @@
 /**
- * Tells work that its result is not needed any more. An AbortController with its signal would say the same; making one
- * for each request costs more than the smallest answers do.
+ * Tells work that nobody needs its result any more. The signal is like an AbortSignal, but so cheap that each request
+ * can have one.
  */
 export class CancelSignal {
   #listeners: Set<() => void> | undefined

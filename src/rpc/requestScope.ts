@@ -84,7 +84,8 @@ export class RequestScope implements Caller, Scope, MemoryScope {
   }
 
   /**
-   * A scope with a deadline of its own, where this one has no earlier one.
+   * A scope with a deadline of its own, where this one has no earlier deadline. Memory that it reserves counts until
+   * the request ends: {@link run} is for work that reserves some.
    *
    * @param timeoutMs milliseconds from now
    * @param toError the error of work that passes the deadline; default: ScopeError DEADLINE_EXCEEDED
