@@ -1,4 +1,4 @@
-/** Converts what callers ask to be simulated, on the thread that simulates it. */
+/** Converts simulations as callers ask for them, on the thread that runs them. */
 import { blockOverrides, callArguments, stateOverrides } from '../wire/call.ts'
 import { valueOfParts } from '../wire/jsonParts.ts'
 import type { AskedSimulation, Simulating, SimulationInput, SimulationMembers } from './inputs.ts'

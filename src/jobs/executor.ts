@@ -2,7 +2,6 @@
  * CPU-heavy work, off the serving thread: an interface that handlers call, whatever runs behind it (a pool of worker
  * threads, or the calling thread in tests).
  */
-
 import type { CancelSignal } from '../rpc/cancelSignal.ts'
 import type { BlockInput, Job } from './job.ts'
 

@@ -1,6 +1,6 @@
 /**
- * What a job is for those who ask for it: its name, its lane, and the types of its input and output, all of which can
- * be cloned between threads. The function that runs it is found by the name, on worker threads only (directory.ts).
+ * Jobs as their callers know them: a job has a name, a lane, and the types of its input and output, which can be cloned
+ * between threads. A worker thread finds the function that runs a job by the job's name (directory.ts).
  */
 import type { PendingLayer } from '../methods/pendingBlock.ts'
 import type { JsonBytes } from '../rpc/jsonBytes.ts'

@@ -55,7 +55,7 @@ export type Answer = ({ id: number; outcome: Outcome } | { id: number; failure: 
 /** `ready`: the thread has loaded and opened the store; `threadId` is the system's number of it. */
 export type Reply = ({ ready: true; threadId?: number | undefined } & ThreadTime) | Answer
 
-/** What the thread says of an error that its job threw. */
+/** The failure that a thread answers with when its job throws. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof ExecutionError) {
     const { code, message, data, callIndex } = error
@@ -77,7 +77,7 @@ export function failureOf(error: unknown): Failure {
   }
 }
 
-/** The error again, for the job's caller. */
+/** The error that the job threw, for its caller. */
 export function errorOf(failure: Failure): Error {
   if (failure.kind === 'archive') return new ArchiveError(failure.code, failure.message)
   if (failure.kind === 'store') return new StoreError(failure.code, failure.message)
