@@ -1,5 +1,10 @@
-/** `npm run generate`: writes `generated/`, and what is generated of `docs/` and `sdk/`, anew from `openrpc.json`. */
+/**
+ * `npm run generate`: adds to `openrpc.json` what follows from the rest of it, and writes `generated/`, and what is generated
+ * of `docs/` and `sdk/`, anew.
+ */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { checkedContract } from '../contract/checkedContract.ts'
+import { fillContract } from '../contract/derive/fillContract.ts'
 import { ContractFaults } from '../contract/faults.ts'
 import { generate, generatePages, generateSdks } from './generate.ts'
 
@@ -9,7 +14,12 @@ const docs = new URL('docs/', root)
 const sdks = new URL('sdk/', root)
 
 try {
-  const contract = readFileSync(new URL('openrpc.json', root), 'utf8')
+  const source = new URL('openrpc.json', root)
+  const released = readFileSync(new URL('released/openrpc.json', root), 'utf8')
+  const { text: contract, added } = fillContract(readFileSync(source, 'utf8'), released)
+  if (added.length > 0) writeFileSync(source, contract)
+  for (const addition of added) console.log(`openrpc.json: added to ${addition}`)
+  checkedContract(contract, released)
   const files = await generate(contract)
   const pages = generatePages(contract)
   const typings = generateSdks(contract)

@@ -18,7 +18,7 @@ import {
   signatureName,
   TRANSPORTS,
 } from './model.ts'
-import { type Schema, schemaName, walkSchema } from './schema.ts'
+import { reachedSchemas, type Schema, schemaName, walkSchema } from './schema.ts'
 import { compileFault, makeAjv, schemaId } from './schemaCompiler.ts'
 import { compareVersions, parseVersion } from './semver.ts'
 
@@ -248,15 +248,7 @@ function signatureFaults({ components, methods }: Contract): Fault[] {
 
 function unusedFaults({ components, methods }: Contract): Fault[] {
   const used = new Set<string>()
-  const visit = (root: Schema): void => {
-    for (const [schema] of walkSchema(root, '')) {
-      const name = schemaName(schema)
-      const target = name === undefined ? undefined : components.schemas[name]
-      if (name === undefined || target === undefined || used.has(name)) continue
-      used.add(name)
-      visit(target)
-    }
-  }
+  const visit = (schema: Schema): void => void reachedSchemas(components.schemas, schema, used)
   for (const { params, result, 'x-notifications': notifications } of methods) {
     for (const { schema } of [...params, result]) visit(schema)
     for (const schema of Object.values(notifications?.params ?? {})) visit(schema)

@@ -12,21 +12,26 @@ export interface ReadContract extends Shaped {
   readonly document: unknown
 }
 
+/** The document of a text. @throws ContractFaults for text that is not JSON, with the lines */
+export function parseJson(text: string): unknown {
+  const errors: ParseError[] = []
+  const document: unknown = parse(text, errors, { disallowComments: true })
+  if (errors.length === 0) return document
+  throw new ContractFaults(
+    errors.map(
+      ({ error, offset }) =>
+        `openrpc.json:${lineAt(text, offset)}: is not JSON: ${printParseErrorCode(error)}`,
+    ),
+  )
+}
+
 /**
  * Reads the text of `openrpc.json`, faults and all.
  *
  * @throws ContractFaults for text that is not JSON
  */
 export function readContract(text: string): ReadContract {
-  const errors: ParseError[] = []
-  const document: unknown = parse(text, errors, { disallowComments: true })
-  if (errors.length > 0)
-    throw new ContractFaults(
-      errors.map(
-        ({ error, offset }) =>
-          `openrpc.json:${lineAt(text, offset)}: is not JSON: ${printParseErrorCode(error)}`,
-      ),
-    )
+  const document = parseJson(text)
   const read = shaped(document)
   return { ...read, document, faults: [...read.faults, ...openRpcFaults(document)] }
 }

@@ -96,3 +96,18 @@ export function mapSubschemas(schema: Schema, map: (subschema: Schema) => Schema
   if (typeof additionalProperties === 'object') copy.additionalProperties = map(additionalProperties)
   return copy
 }
+
+/** The components that a schema refers to, and those that they refer to. @param found to which the names are added */
+export function reachedSchemas(
+  schemas: Readonly<Record<string, Schema>>,
+  schema: Schema,
+  found = new Set<string>(),
+): Set<string> {
+  for (const [part] of walkSchema(schema, '')) {
+    const name = schemaName(part)
+    if (name === undefined || found.has(name) || !Object.hasOwn(schemas, name)) continue
+    found.add(name)
+    reachedSchemas(schemas, schemas[name]!, found)
+  }
+  return found
+}

@@ -1,5 +1,6 @@
 /** Takes the contract for released: it takes the place of the one before, once its version says what has changed. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { faultText } from '../faults.ts'
 import { compareVersions } from '../semver.ts'
 import { diffContracts } from './diffContracts.ts'
 import { type DiffInput, parseDocument } from './input.ts'
@@ -48,5 +49,5 @@ function refusalOf(old: DiffInput, now: DiffInput): string | undefined {
   const verdict = judge(changes, old.version, now.version)
   if (!verdict.isSufficient) return reportText(changes, verdict, now.version, false).trimEnd()
   const faults = sinceFaults(old.document, now.document)
-  return faults.length === 0 ? undefined : faults.join('\n')
+  return faults.length === 0 ? undefined : faults.map(faultText).join('\n')
 }

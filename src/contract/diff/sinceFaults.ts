@@ -1,5 +1,6 @@
 /** Whether `x-since` is true: what the released contract has and has not says when a method came. */
 
+import type { Fault } from '../faults.ts'
 import { compareVersions, parseVersion } from '../semver.ts'
 import { isObject, type JsonObject, OpenRpc, objectAt, shown } from './document.ts'
 import { methodsOf } from './methods.ts'
@@ -9,22 +10,25 @@ import { methodsOf } from './methods.ts'
  *
  * @param released the contract as it was released last
  * @param contract of today
- * @returns one line for each method whose `x-since` cannot be
+ * @returns a fault for each method whose `x-since` cannot be
  * @throws DocumentFault for a reference that cannot be followed
  */
-export function sinceFaults(released: JsonObject, contract: JsonObject): string[] {
+export function sinceFaults(released: JsonObject, contract: JsonObject): Fault[] {
   const old = methodsOf(new OpenRpc(released))
   const { version } = objectAt(released, 'info')
+  const { version: now } = objectAt(contract, 'info')
   return [...methodsOf(new OpenRpc(contract))].flatMap(([name, method]) => {
-    const since = method['x-since']
+    const since = method['x-since'] === '' ? undefined : method['x-since']
     const counterpart = old.get(name)
+    const place = `method ${name}`
     if (isObject(counterpart)) {
       const was = counterpart['x-since']
-      return since === was ? [] : [`${name}: x-since is ${shown(since)}, it was ${shown(was)}`]
+      return since === was ? [] : [{ place, text: `x-since is ${shown(since)}, it was ${shown(was)}` }]
     }
-    return isLater(since, version)
-      ? []
-      : [`${name}: x-since is ${shown(since)}, and the contract of ${shown(version)} has no such method`]
+    if (isLater(since, version)) return []
+    const text = `x-since is ${shown(since)}, and the contract of ${shown(version)} has no such method`
+    const advice = isLater(now, version) ? '' : `: raise info.version, which is ${shown(now)}, first`
+    return [{ place, text: text + advice }]
   })
 }
 

@@ -84,7 +84,7 @@ describe('contract:diff --release', () => {
     const before = changed('1.0.0', (contract) => contract.methods.pop())
     const { status, output, released } = await release(changed('1.1.0'), before)
     expect(output).to.match(
-      /^txpool_status: x-since is 0\.1\.0, and the contract of 1\.0\.0 has no such method\n/,
+      /^method txpool_status: x-since is 0\.1\.0, and the contract of 1\.0\.0 has no such method\n/,
     )
     expect(released).to.equal(releasedText(before))
     expect(status).to.equal(1)
