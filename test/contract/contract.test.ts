@@ -4,16 +4,10 @@ import { expect } from 'chai'
 import { type ErrorName, errors } from '../../generated/errors.ts'
 import { type LimitName, limitOptions, limits } from '../../generated/limits.ts'
 import { params } from '../../generated/validators.js'
-import { errorNames } from '../../src/contract/model.ts'
 import { parseContract } from '../../src/contract/parse.ts'
 
 const text = readFileSync(new URL('../../openrpc.json', import.meta.url), 'utf8')
 const contract = parseContract(text)
-
-/** They take `pending` without reading a block. */
-const NOT_ASSEMBLING = ['eth_newFilter', 'eth_subscribe', 'eth_getTransactionCount']
-/** What they do is no job: the thread that writes does it. */
-const ON_HEAD_THREAD = ['debug_setHead', 'evm_mine']
 
 describe('openrpc.json', () => {
   it('passes the OpenRPC meta-schema, our extensions included', () => {
@@ -27,14 +21,6 @@ describe('openrpc.json', () => {
     expect(text).to.equal(`${JSON.stringify(JSON.parse(text), null, 2)}\n`)
   })
 
-  it('gives the two names of discovery the same shape', () => {
-    const [first, second] = ['rpc.discover', 'rpc_discover'].map((name) => {
-      const method = contract.methods.find((candidate) => candidate.name === name)
-      return { params: method?.params, result: method?.result, cost: method?.['x-cost'] }
-    })
-    expect(first).to.deep.equal(second)
-  })
-
   it('runs what executes code on workers, but for calls that turn out short', () => {
     const runningOn = (where: string): string[] =>
       contract.methods.filter((method) => method['x-runs'] === where).map(({ name }) => name)
@@ -42,10 +28,10 @@ describe('openrpc.json', () => {
     const traces = contract.methods
       .map(({ name }) => name)
       .filter((name) => /^trace_|^debug_(?!getRaw|setHead)/.test(name))
-    const short = ['eth_call', 'eth_estimateGas', 'eth_createAccessList', 'debug_traceCall', 'trace_call']
-    expect(runningOn('either')).to.have.members(short)
+    const either = ['eth_call', 'eth_estimateGas', 'eth_createAccessList', 'trace_call', 'debug_traceCall']
+    expect(runningOn('either')).to.have.members(either)
     expect(worker.filter((name) => name.startsWith('eth_'))).to.have.members(['eth_simulateV1'])
-    expect([...worker, ...short]).to.include.members(traces)
+    expect([...worker, ...either]).to.include.members(traces)
     expect(traces).to.have.length(16)
   })
 })
@@ -81,31 +67,6 @@ describe('the error catalogue', () => {
       .map((file) => readFileSync(new URL(`../../src/${file}`, import.meta.url), 'utf8'))
     const unused = Object.keys(errors).filter((name) => !sources.some((text) => text.includes(`'${name}'`)))
     expect(unused).to.deep.equal([])
-  })
-
-  it('has the errors of assembling the pending block for every method that takes it', () => {
-    const lacking = contract.methods.filter((method) => {
-      if (NOT_ASSEMBLING.includes(method.name)) return false
-      if (!/\/(?:BlockNumberOrTag|LogFilter|TraceFilter)/.test(JSON.stringify(method.params))) return false
-      const errors: readonly string[] = errorNames(method)
-      const timeout = method.name.startsWith('eth_') ? 'callTimeout' : 'traceTimeout'
-      return ['limitExceeded', 'memoryExceeded', timeout].some((name) => !errors.includes(name))
-    })
-    expect(lacking.map(({ name }) => name)).to.deep.equal([])
-  })
-
-  it('has the memory limit for every method that runs on workers, and says of which methods it is', () => {
-    const having = contract.methods.filter((method) => errorNames(method).includes('memoryExceeded'))
-    const names = having.map(({ name }) => name)
-    const onWorkers = contract.methods.filter(
-      (method) => method['x-runs'] === 'worker' && !ON_HEAD_THREAD.includes(method.name),
-    )
-    expect(names).to.include.members(onWorkers.map(({ name }) => name))
-    expect(contract['x-limits'].workerHeapBytesMax!.methods).to.have.members(names)
-  })
-
-  it('has invalidParams for every method: each can be sent too many', () => {
-    for (const method of contract.methods) expect(errorNames(method)).to.include('invalidParams')
   })
 })
 

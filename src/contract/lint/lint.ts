@@ -1,6 +1,7 @@
 /** The contract's linter: what it must be so that people can read it, beyond what makes it sound (../checks.ts). */
 import type { Fault } from '../faults.ts'
 import type { Contract } from '../model.ts'
+import { derivedRules } from './derived.ts'
 import { errorRules } from './errors.ts'
 import { exampleRules } from './examples.ts'
 import { nameRules } from './names.ts'
@@ -15,6 +16,7 @@ export const lintRules: LintRules = {
   ...unitRules,
   ...exampleRules,
   ...errorRules,
+  ...derivedRules,
 }
 
 /** Every fault of the contract, each with the name of the rule. */
