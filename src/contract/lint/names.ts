@@ -8,7 +8,7 @@ import type { LintRules } from './rule.ts'
 const CAMEL_CASE = /^[a-z][A-Za-z0-9]*$/
 const PASCAL_CASE = /^[A-Z][A-Za-z0-9]*$/
 /** `eth_getProof`; OpenRPC has a name of its own for discovery. */
-const METHOD_NAME = /^(?:[a-z][a-z0-9]*_[a-z][A-Za-z0-9]*|rpc\.discover)$/
+export const METHOD_NAME = /^(?:[a-z][a-z0-9]*_[a-z][A-Za-z0-9]*|rpc\.discover)$/
 
 /** Tokens of the rate limit. */
 const COST_MAX = 1000

@@ -1,0 +1,68 @@
+/** A new method before anybody has written it: the contract's entry, a handler and a test, to be filled in. */
+import { fillContract } from './derive/fillContract.ts'
+import { ContractFaults } from './faults.ts'
+import { METHOD_NAME } from './lint/names.ts'
+import { type Contract, handlerName } from './model.ts'
+
+/** Texts of the contract and of two files. */
+export interface MethodStub {
+  /** `openrpc.json` with the entry, behind the methods of its namespace. */
+  readonly contract: string
+  readonly handler: string
+  readonly test: string
+}
+
+/**
+ * Makes the stub of a method without parameters that answers a quantity on the serving thread.
+ *
+ * @param text of `openrpc.json`
+ * @param released text of the contract that was released last
+ * @throws ContractFaults for a name that no method can have, or that another one has
+ */
+export function methodStub(text: string, released: string, name: string): MethodStub {
+  if (!METHOD_NAME.test(name)) throw new ContractFaults([`${name} is not namespace_camelCase`])
+  const contract = JSON.parse(text) as Contract
+  if (contract.methods.some((method) => handlerName(method.name) === handlerName(name)))
+    throw new ContractFaults([`method ${name} is there`])
+  const isOfNamespace = (other: string) => other.split('_', 1)[0] === name.split('_', 1)[0]
+  const last = contract.methods.findLastIndex((method) => isOfNamespace(method.name))
+  const at = last === -1 ? contract.methods.length : last + 1
+  const methods = contract.methods.toSpliced(at, 0, entryOf(name) as Contract['methods'][number])
+  const filled = fillContract(`${JSON.stringify({ ...contract, methods }, null, 2)}\n`, released)
+  return { contract: filled.text, handler: handlerOf(name), test: testOf(name) }
+}
+
+/** All members but those that `npm run generate` adds. The linter refuses TODO. */
+function entryOf(name: string): object {
+  return {
+    ...{ name, summary: 'TODO: one sentence.', description: 'TODO: the answer, with its unit.' },
+    params: [],
+    result: {
+      name: 'result',
+      description: 'TODO: its meaning, with its unit.',
+      schema: { $ref: '#/components/schemas/Quantity' },
+    },
+    ...{ 'x-use': 'TODO: when to use it, and another method otherwise.', 'x-cost': 1, 'x-runs': 'serving' },
+    examples: [{ name: 'the result', params: [], result: { name: 'result', value: '0x0' } }],
+  }
+}
+
+function handlerOf(name: string): string {
+  return `import type { Handler } from './handler.ts'
+
+export const ${name}: Handler<'${name}'> = () => '0x0'
+`
+}
+
+function testOf(name: string): string {
+  return `import { expect } from 'chai'
+import { readChain } from '../support/readChain.ts'
+
+describe('${name}', () => {
+  it('answers', async () => {
+    const { ask } = await readChain()
+    expect(await ask('${name}')).to.equal('TODO')
+  })
+})
+`
+}
