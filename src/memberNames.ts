@@ -1,18 +1,19 @@
 /**
- * Names of the members of large objects. V8 sorts the names each time that it is asked for them, which takes 7 ms for
- * 50,000: too long for one piece, and a long parameter is looked at several times. So the names are remembered with the
- * object, best by those who make it.
+ * Member names of large objects. V8 sorts the names at every call of `Object.keys`, which takes 7 ms for 50,000 names:
+ * too long to run without a yield, and a long parameter is read several times. The names are therefore cached for each
+ * object, ideally by the code that builds the object.
  */
 
-/** An object of as many members is large. */
+/** An object with at least this many members is large. */
 const LARGE = 1_024
 
 const remembered = new WeakMap<object, readonly string[]>()
 
 /**
- * Names of the object's own members, each once; those of indices may stand at other places than `Object.keys` has them.
+ * Names of the object's own members, without duplicates. The order of integer-like names may differ from that of
+ * `Object.keys`.
  *
- * @param value is not changed after the first call
+ * @param value must not change after the first call
  */
 export function namesOf(value: object): readonly string[] {
   const known = remembered.get(value)
@@ -22,7 +23,7 @@ export function namesOf(value: object): readonly string[] {
   return names
 }
 
-/** An object that is made member by member. */
+/** Builds an object member by member. */
 export class MadeObject {
   readonly value: Record<string, unknown> = {}
   readonly #names: string[] = []
@@ -31,7 +32,7 @@ export class MadeObject {
     return Object.hasOwn(this.value, name)
   }
 
-  /** As `JSON.parse`: the last of a name counts, and no name is special. */
+  /** As in `JSON.parse`, the last value of a name wins, and no name is special. */
   set(name: string, value: unknown): void {
     if (!this.has(name)) this.#names.push(name)
     if (name !== '__proto__') this.value[name] = value
@@ -39,7 +40,7 @@ export class MadeObject {
       Object.defineProperty(this.value, name, { value, writable: true, enumerable: true, configurable: true })
   }
 
-  /** The object, of which nothing is changed any more. */
+  /** Returns the finished object, which must not change afterwards. */
   finish(): Record<string, unknown> {
     if (this.#names.length >= LARGE) remembered.set(this.value, this.#names)
     return this.value

@@ -1,6 +1,7 @@
 /**
- * The record of what a block's transactions looked at and wrote. Addresses, slots and code hashes are named once for
- * the whole block; addresses that the record of frames has (archive/frameFormat.ts) not even once.
+ * The record of the state that a block's transactions read and wrote. Addresses, slots and code hashes are stored once
+ * for the whole block; addresses that are in the block's record of frames (archive/frameFormat.ts) are not stored
+ * again.
  *
  *   record  = addresses that the frames lack, words (32 bytes each: slots and code hashes), parts
  *   part    = writes before the first transaction; then for each transaction varint(accesses), accesses, writes
@@ -32,16 +33,16 @@ const SLOTS = 4
 const CODE = 8
 
 const WORD_BYTES = 32
-/** Words with no more than so many bytes after zeros stand where they are named. */
+/** Words with at most this many bytes after leading zeros are written inline, not in the dictionary. */
 const SMALL_BYTES = 3
 
-/** What one transaction looked at and wrote. */
+/** The state that one transaction read and wrote. */
 export interface TransactionAccesses {
   accesses: AccountAccess[]
   writes: AccountChange[]
 }
 
-/** What is kept of a block in this record. */
+/** The content of a block's record. `before` has the writes before the first transaction. */
 export interface BlockAccesses {
   before: AccountChange[]
   transactions: TransactionAccesses[]
@@ -121,7 +122,7 @@ class AccessWriter {
     return this.#frameAddresses.find(address) ?? this.addresses.placeOf(address)
   }
 
-  /** A small word as odd number, another one as its place × 2. */
+  /** A small word is written as an odd number, any other word as its place × 2. */
   #word(to: ByteWriter, word: Uint8Array): void {
     const small = smallWord(word)
     to.varint(small === undefined ? this.words.placeOf(word) * 2 : small * 2 + 1)
@@ -137,14 +138,14 @@ function smallWord(word: Uint8Array): number | undefined {
   return value
 }
 
-/** A record of accesses, opened for reading. */
+/** A reader of a block's record of accesses. */
 export class AccessRecord {
   readonly #frameAddresses: DictionaryView
   readonly #addresses: DictionaryView
   readonly #words: DictionaryView
   readonly #parts: Parts
 
-  /** @param frameAddresses of the block's record of frames */
+  /** @param frameAddresses the addresses of the block's record of frames */
   constructor(record: Uint8Array, frameAddresses: DictionaryView) {
     const reader = new ByteReader(record)
     this.#frameAddresses = frameAddresses
@@ -153,19 +154,19 @@ export class AccessRecord {
     this.#parts = new Parts(record, reader)
   }
 
-  /** Transactions of the block. */
+  /** Number of transactions in the block. */
   get count(): number {
     return this.#parts.count - 1
   }
 
-  /** What was written before the first transaction; bytes are views of the record. */
+  /** The writes before the first transaction; bytes are views of the record. */
   before(): AccountChange[] {
     const reader = this.#parts.at(0)
     if (reader === undefined) throw damaged('a record of accesses has no parts')
     return this.#writes(reader, this.#parts.endOf(0))
   }
 
-  /** What one transaction looked at and wrote; undefined when there are not so many. */
+  /** The state that one transaction read and wrote; undefined when the block has no transaction of this index. */
   transaction(index: number): TransactionAccesses | undefined {
     const reader = this.#parts.at(index + 1)
     if (reader === undefined) return undefined
@@ -183,7 +184,7 @@ export class AccessRecord {
     return accesses
   }
 
-  /** @param end offset behind the last write */
+  /** @param end offset just after the last write */
   #writes(reader: ByteReader, end: number): AccountChange[] {
     const writes: AccountChange[] = []
     while (reader.offset < end) {

@@ -1,4 +1,4 @@
-/** Accounts as the flat history keeps them. */
+/** Accounts as the flat history stores them. */
 import { EMPTY_CODE_HASH, EMPTY_TRIE_ROOT } from '../chain/crypto.ts'
 import { equalBytes, fromBigInt, integerIn } from '../chain/hex.ts'
 import { itemIn, listIn, spansIn } from '../chain/rlpViews.ts'
@@ -15,12 +15,12 @@ export interface Account {
   codeHash: Uint8Array
 }
 
-/** A record of the history list: the account, or its absence, and which of its storages is the current one. */
+/** A record of the history list: the account, or its absence, and the incarnation of its storage. */
 export interface AccountRecord {
   account: Account | undefined
   /**
-   * How many times the storage was cleared as a whole (self-destruct). Slots are stored under it, so that clearing
-   * costs nothing and the old slots stay readable at old blocks.
+   * How many times the storage was cleared as a whole (self-destruct). The keys of slots contain the incarnation, so
+   * that clearing costs nothing and the old slots stay readable at old blocks.
    */
   incarnation: number
 }
@@ -28,7 +28,10 @@ export interface AccountRecord {
 const NONE: AccountRecord = { account: undefined, incarnation: 0 }
 const EMPTY = new Uint8Array(0)
 
-/** RLP list [nonce, balance, storage root, code hash, incarnation]; empty roots and hashes are ''; no account: RLP string of the incarnation. */
+/**
+ * RLP list [nonce, balance, storage root, code hash, incarnation], with '' for an empty root or code hash; for an
+ * absent account, the RLP string of the incarnation.
+ */
 export function encodeAccountRecord({ account, incarnation }: AccountRecord): Uint8Array {
   const count = fromBigInt(BigInt(incarnation))
   if (account === undefined) return encodeRlp(count)
@@ -42,7 +45,7 @@ export function encodeAccountRecord({ account, incarnation }: AccountRecord): Ui
 }
 
 /**
- * @param stored the record; undefined (never written) is an absent account
+ * @param stored the record; undefined when the account was never written, which decodes as an absent account
  * @returns views of the record
  * @throws ChainError BAD_RLP
  */
@@ -65,10 +68,10 @@ export function decodeAccountRecord(stored: Uint8Array | undefined): AccountReco
 }
 
 /**
- * One number of an account, without the rest of the record.
+ * One number of an account, decoded without the rest of the record.
  *
- * @param stored as {@link decodeAccountRecord} takes it
- * @returns a view of the record: minimal big-endian; empty for zero, and of an absent account
+ * @param stored the record, as for {@link decodeAccountRecord}
+ * @returns a view of the record, minimal big-endian; empty for zero and for an absent account
  * @throws ChainError BAD_RLP
  */
 export function accountNumber(stored: Uint8Array | undefined, name: 'nonce' | 'balance'): Uint8Array {

@@ -39,7 +39,7 @@ export type Withdrawal = [
 
 export interface Body {
   transactions: BodyTransaction[]
-  /** Header fields in RLP order, of each uncle. */
+  /** For each uncle its header fields in RLP order. */
   uncles: Uint8Array[][]
   /** Since Shanghai. */
   withdrawals?: Withdrawal[]
@@ -59,30 +59,30 @@ export function headOf(reader: Reader): Head {
   return { number: decodeNumber(record), hash: record.subarray(NUMBER_BYTES) }
 }
 
-/** RLP of the header; undefined when the archive has no block of that number. */
+/** RLP of the header; undefined when the archive has no block of this number. */
 export function rawHeaderAt(reader: Reader, number: number): Uint8Array | undefined {
   return reader.get(headerKey(number))
 }
 
-/** undefined when the archive has no block of that number. */
+/** The header of a block; undefined when the archive has no block of this number. */
 export function headerAt(reader: Reader, number: number): StoredHeader | undefined {
   const raw = rawHeaderAt(reader, number)
   return raw === undefined ? undefined : { header: decodeHeader(raw), hash: keccak256(raw), raw }
 }
 
-/** Hash (32 bytes) of the canonical block of that number; undefined when the archive has none. */
+/** Hash (32 bytes) of the canonical block of this number; undefined when the archive has none. */
 export function blockHashAt(reader: Reader, number: number): Uint8Array | undefined {
   const raw = reader.get(headerKey(number))
   return raw === undefined ? undefined : keccak256(raw)
 }
 
-/** undefined when no canonical block has the hash. */
+/** Number of the block with this hash; undefined when no canonical block has the hash. */
 export function numberOfHash(reader: Reader, hash: Uint8Array): number | undefined {
   const record = reader.get(numberOfHashKey(hash))
   return record === undefined ? undefined : decodeNumber(record)
 }
 
-/** The block's parts after the header. @throws ArchiveError CORRUPT when the block is not stored */
+/** The body of a block. @throws ArchiveError CORRUPT when the body is not stored */
 export function bodyAt(reader: Reader, number: number): Body {
   const [transactions, uncles, withdrawals] = RLP.decode(rawBodyAt(reader, number)) as unknown as [
     BodyTransaction[],
@@ -111,7 +111,7 @@ export function receiptsAt(reader: Reader, number: number): Receipt[] {
   return decodeReceipts(rawReceiptsAt(reader, number))
 }
 
-/** As they are stored (chain/receipt.ts, `encodeReceipts`). */
+/** The receipts of a block in their stored encoding (chain/receipt.ts, `encodeReceipts`). */
 export function rawReceiptsAt(reader: Reader, number: number): Uint8Array {
   return required(reader, receiptsKey(number), 'receipts', number)
 }
@@ -121,7 +121,7 @@ export function totalDifficultyAt(reader: Reader, number: number): bigint {
   return toBigInt(required(reader, totalDifficultyKey(number), 'total difficulty', number))
 }
 
-/** A block as the one that another is to follow. @throws ArchiveError CORRUPT when it is not stored */
+/** A stored block as the parent of the next one. @throws ArchiveError CORRUPT when the block is not stored */
 export function parentAt(reader: Reader, number: number): StoredHeader & { totalDifficulty: bigint } {
   const stored = headerAt(reader, number)
   if (stored === undefined) throw new ArchiveError('CORRUPT', `the header of block ${number} is missing`)
@@ -134,7 +134,7 @@ export interface TransactionLocation {
   index: number
 }
 
-/** Where a mined transaction is; undefined when no canonical block has it. */
+/** The block and index of a mined transaction; undefined when no canonical block has it. */
 export function locateTransaction(reader: Reader, hash: Uint8Array): TransactionLocation | undefined {
   const record = reader.get(transactionKey(hash))
   if (record === undefined) return undefined
@@ -142,7 +142,10 @@ export function locateTransaction(reader: Reader, hash: Uint8Array): Transaction
   return { number: decodeNumber(record), index: view.getUint32(NUMBER_BYTES) }
 }
 
-/** The block's whole RLP [header, transactions, uncles, withdrawals?], as it was imported. */
+/**
+ * The block's whole RLP [header, transactions, uncles, withdrawals?], as it was imported; undefined when the archive
+ * has no block of this number.
+ */
 export function rawBlockAt(reader: Reader, number: number): Uint8Array | undefined {
   const header = reader.get(headerKey(number))
   if (header === undefined) return undefined
@@ -150,7 +153,7 @@ export function rawBlockAt(reader: Reader, number: number): Uint8Array | undefin
   return encodeRlp([RLP.decode(header), ...parts])
 }
 
-/** The transactions by field, with their hashes. */
+/** The transactions of a body, decoded into fields, with their hashes. */
 export function decodeTransactions(body: Body): Transaction[] {
   return body.transactions.map(decodeTransaction)
 }

@@ -1,15 +1,15 @@
-/** What a block changed in the state, and the record of it that lets the block be unwound (archive/unwind.ts). */
+/** The state changes of a block, and the record of them from which the block is unwound (archive/unwind.ts). */
 import { ByteReader, ByteWriter } from '../store/varint.ts'
 
-/**
- * The state of one account after a block. Only accounts, and only slots, whose value differs from before are listed.
- */
+/** The state of one account after a block. Accounts and slots are listed only when the block changed their values. */
 export interface AccountChange {
   /** 20 bytes */
   address: Uint8Array
-  /** The account without its storage root, which follows from the slots; undefined when it does not exist any more. */
+  /**
+   * The account without its storage root, which follows from the slots; undefined when the account no longer exists.
+   */
   account: { nonce: bigint; balance: bigint; codeHash: Uint8Array } | undefined
-  /** The storage from before the block is gone; `slots` are all there is. */
+  /** The block cleared the earlier storage; `slots` is then the whole storage. */
   storageCleared: boolean
   /** [slot (32 bytes), value (minimal big-endian; empty is zero)] */
   slots: [slot: Uint8Array, value: Uint8Array][]
@@ -17,33 +17,34 @@ export interface AccountChange {
 
 export interface StateChanges {
   accounts: AccountChange[]
-  /** Codes that were put, by their hash (32 bytes); some may be known already. */
+  /** Codes that the block wrote, by their hash (32 bytes); the archive may already have some of them. */
   codes: { hash: Uint8Array; code: Uint8Array }[]
 }
 
-/** The history lists of one account that the block appended to. */
+/** The history lists of one account to which the block appended. */
 export interface ChangeSetEntry {
   address: Uint8Array
-  /** Incarnation that `slots` were written under. */
+  /** Incarnation under which `slots` were written. */
   incarnation: number
   accountChanged: boolean
   /** 32 bytes each, ascending */
   slots: Uint8Array[]
   /**
-   * Hashes (32 bytes, ascending) of nodes of its storage trie that are new in it, but lay in the archive already: left
-   * behind by a storage that was cleared as a whole. Only without proofs; with them, nodes name their first block.
+   * Hashes (32 bytes, ascending) of nodes that the block added to the storage trie although the archive already had
+   * them: they were left over from a storage that was cleared as a whole. Recorded only without proofs; with proofs,
+   * the record of a node names the first block that wrote it.
    */
   foundNodes: Uint8Array[]
 }
 
-/** All that cannot be derived from the block and its state when the block is unwound. */
+/** Everything that unwinding needs and cannot derive from the block and its state. */
 export interface ChangeSet {
   /**
-   * Hashes (32 bytes, ascending) of the codes that this block wrote first: those that an account had after one of its
-   * transactions, if only for a while.
+   * Hashes (32 bytes, ascending) of the codes that this block wrote first, including codes that an account had only
+   * between two of its transactions.
    */
   codes: Uint8Array[]
-  /** In the order of the addresses. */
+  /** Sorted by address. */
   accounts: ChangeSetEntry[]
 }
 
@@ -51,8 +52,8 @@ const ACCOUNT_CHANGED = 1
 const FOUND_NODES = 2
 
 /**
- * varint(codes), 32 bytes a code; then accounts: address, varint(incarnation), flags, varint(slots), 32 bytes a slot,
- * and with their flag varint(nodes), 32 bytes a node.
+ * varint(codes), 32 bytes for each code; then for each account: address, varint(incarnation), flags, varint(slots), 32
+ * bytes for each slot, and with the flag FOUND_NODES varint(nodes), 32 bytes for each node.
  */
 export function encodeChangeSet({ codes, accounts }: ChangeSet): Uint8Array {
   const writer = new ByteWriter()
@@ -70,7 +71,7 @@ export function encodeChangeSet({ codes, accounts }: ChangeSet): Uint8Array {
   return writer.finish()
 }
 
-/** Reads what {@link encodeChangeSet} wrote; byte strings are views. */
+/** Inverse of {@link encodeChangeSet}; byte strings are views of the record. */
 export function decodeChangeSet(record: Uint8Array): ChangeSet {
   const reader = new ByteReader(record)
   const words = (): Uint8Array[] => Array.from({ length: reader.count() }, () => reader.bytes(32))

@@ -1,4 +1,4 @@
-/** One block into the archive: everything about it in one atomic batch, head pointer included. */
+/** Commits one block to the archive: all its records in one atomic batch, head pointer included. */
 import { EMPTY_TRIE_ROOT, keccak256 } from '../chain/crypto.ts'
 import { fromBigInt, idOf } from '../chain/hex.ts'
 import { encodeReceipts, type Receipt } from '../chain/receipt.ts'
@@ -30,31 +30,31 @@ export interface ExecutedBlock {
   /** 20 bytes each */
   senders: Uint8Array[]
   receipts: Receipt[]
-  /** Up to and including this block. */
+  /** Sum of the difficulties up to and including this block. */
   totalDifficulty: bigint
   changes: StateChanges
-  /** The trie after the changes. */
+  /** The state trie after the changes. */
   trie: StateTrie
-  /** What was recorded; undefined when no traces are kept, and of the genesis block. */
+  /** The block's recorded traces; undefined for the genesis block, and when the archive keeps no traces. */
   trace?: BlockTrace | undefined
-  /** What the block paid its producers; only with a trace. */
+  /** Block and uncle rewards; present only with a trace. */
   rewards?: readonly Reward[]
 }
 
 export interface BatchOptions {
-  /** Keep the trie nodes of earlier blocks. */
+  /** Whether to keep the trie nodes of earlier blocks. */
   proofs: boolean
-  /** Written along when the block changes it: genesis, and the first block after the merge. */
+  /** Written in the same batch, when the block changes the identity: genesis, and the first block after the merge. */
   identity?: Identity
 }
 
 export interface CommitOptions extends BatchOptions {
-  /** Wait for the disk. */
+  /** Whether to wait until the batch is on the disk. */
   sync: boolean
 }
 
 /**
- * All that the commit of a block writes; nothing is written.
+ * Builds the batch that commits a block, without writing it.
  *
  * @param reader archive whose head is the block's parent
  */
@@ -82,10 +82,10 @@ export async function commitBlock(
 }
 
 /**
- * Writes the traces of the first block that lacks them, and that this is now the last block that has them; in one
- * atomic batch, so that a backfill may be broken off anywhere.
+ * Writes the traces of the first block that lacks them, and moves the marker of the last traced block to it, in one
+ * atomic batch, so that a backfill may stop anywhere.
  *
- * @param identity when all blocks have traces now: the archive's, with `traces` set
+ * @param identity the archive's identity with `traces` set, when all blocks have traces now; else undefined
  * @returns bytes written, keys included
  */
 export async function commitTraces(
@@ -104,11 +104,11 @@ export async function commitTraces(
   return batch.bytes
 }
 
-/** Replaces the identity on its own, synced to disk: when the rules for blocks to come have changed. */
+/** Replaces the identity alone and syncs it to the disk. Used when the rules for future blocks have changed. */
 export async function rewriteIdentity(store: Store, identity: Identity): Promise<void> {
   const batch = new Batch()
   putIdentity(batch, identity)
-  // The marker is for archives that have some traces only.
+  // Only an archive with traces of some blocks has the marker.
   if (identity.traces) batch.del(keys.metaKeys.traced)
   await store.write(batch, { sync: true })
 }
@@ -133,7 +133,7 @@ function putState(reader: Reader, batch: Batch, block: ExecutedBlock, proofs: bo
   const { changes, number } = block
   const preimages = new Map<string, Uint8Array>()
   const foundNodes = putNodes(reader, batch, block, proofs)
-  // In the order of the addresses: the archive must not depend on the order in which an execution came by them.
+  // Sorted by address: the archive must not depend on the order in which execution touched the accounts.
   const accounts = changes.accounts
     .toSorted((a, b) => byBytes(a.address, b.address))
     .map((change) => ({
@@ -150,7 +150,7 @@ function putState(reader: Reader, batch: Batch, block: ExecutedBlock, proofs: bo
   batch.put(keys.changeSetKey(number), encodeChangeSet({ codes, accounts }))
 }
 
-/** @returns hashes, by address, of new storage nodes that an archive without proofs had already */
+/** @returns by address, hashes of new storage nodes that an archive without proofs had already */
 function putNodes(
   reader: Reader,
   batch: Batch,
@@ -203,7 +203,7 @@ function indexLogs(reader: Reader, batch: Batch, { number, receipts }: ExecutedB
   for (const list of logLists(receipts)) appendHistory(reader, batch, list, number, new Uint8Array(0))
 }
 
-/** Keys of the lists of the log index that the logs of a block belong into, each once. */
+/** Keys of the log index's lists in which a block with these receipts is entered, without duplicates. */
 export function logLists(receipts: readonly Receipt[]): Uint8Array[] {
   const lists = new Map<string, Uint8Array>()
   for (const log of receipts.flatMap((receipt) => receipt.logs)) {

@@ -29,15 +29,15 @@ import {
 import type { Frame } from './trace.ts'
 import { Dictionary, writeAmount, writeParts, writeWei } from './traceCodec.ts'
 
-/** What the writer of frames must know of the block. */
+/** The parts of the block that the writer of frames refers to. */
 export interface FrameSources {
-  /** Of each transaction. */
+  /** Data of each transaction. */
   data: readonly Uint8Array[]
-  /** The hash (32 bytes) of a code when the archive has the code, up to and including this block. */
+  /** Returns the hash (32 bytes) of a code that the archive has at this block; else undefined. */
   codeHash: (code: Uint8Array) => Uint8Array | undefined
 }
 
-/** @returns the record, and the addresses in it, to which the record of accesses refers */
+/** @returns the record, and its dictionary of addresses, to which the record of accesses refers */
 export function encodeFrames(
   transactions: readonly TransactionFrames[],
   sources: FrameSources,
@@ -70,7 +70,7 @@ class FrameWriter {
     const lastChildren = lastChildrenOf(frames)
     const open: Frame[] = []
     for (const [index, frame] of frames.entries()) {
-      // One level down from the frame before, then up.
+      // A frame is at most one level below the frame before it, or any number of levels above.
       const levels = index === 0 ? 0 : open.length - frame.depth
       open.length -= levels
       this.#frame(frame, open.at(-1), levels, frames[lastChildren[index]!]?.output)
@@ -118,7 +118,7 @@ class FrameWriter {
   }
 }
 
-/** varint(count), then where each log stands among the children, as difference to the one before. */
+/** varint(count), then the position of each log among the children, as the difference to the log before. */
 function writeLogs(writer: ByteWriter, { logs }: Frame): void {
   writer.varint(logs.length)
   let before = 0

@@ -1,4 +1,4 @@
-/** What can be wrong with an archive or with a question to it. The wire code is chosen in methods/wireError.ts. */
+/** Errors of an archive, or of a request to it. methods/wireError.ts chooses the wire code. */
 import { StoreError } from '../store/storeError.ts'
 
 export type ArchiveErrorCode =
@@ -6,22 +6,22 @@ export type ArchiveErrorCode =
   | 'NO_ARCHIVE'
   /** The archive was written by another format version. */
   | 'FORMAT_MISMATCH'
-  /** The archive holds another chain than the genesis that was given. */
+  /** The archive holds another chain than the given genesis. */
   | 'GENESIS_MISMATCH'
-  /** The genesis file has other rules for blocks that the archive has. */
+  /** The genesis file has different rules for blocks that the archive already has. */
   | 'CONFIG_MISMATCH'
   /** The archive was imported without trie nodes. */
   | 'PROOFS_NOT_STORED'
-  /** There is no block of this number that the head could go back to. */
+  /** The archive has no block of this number to which the head could return. */
   | 'NO_SUCH_BLOCK'
-  /** The head would go back behind the finalized block. */
+  /** The head would go back to a block before the finalized block. */
   | 'FINALIZED'
-  /** More would have to be kept in memory than a reorganization may. */
+  /** The reorg needs more memory than its limit. */
   | 'REORG_TOO_LARGE'
-  /** A record that must be there is missing or does not decode. */
+  /** A record is missing or does not decode. */
   | 'CORRUPT'
 
-/** Something is wrong with the archive, or with what was asked of it. */
+/** An error of the archive, or of a request to it. */
 export class ArchiveError extends Error {
   readonly code: ArchiveErrorCode
 
@@ -32,13 +32,13 @@ export class ArchiveError extends Error {
   }
 }
 
-/** Whether an error says that stored data is damaged. */
+/** Whether an error reports damaged data in the store. */
 export function isDamage(error: unknown): error is Error {
   if (error instanceof StoreError) return error.code === 'DAMAGED'
   return error instanceof ArchiveError && error.code === 'CORRUPT'
 }
 
-/** Whether an error is the archive's own: no block or transaction that was read, or executed on it, is to blame. */
+/** Whether the archive itself caused an error, as opposed to the block or transaction that was read or executed. */
 export function isOfArchive(error: unknown): error is StoreError | ArchiveError {
   return error instanceof StoreError || error instanceof ArchiveError
 }

@@ -1,6 +1,6 @@
 /**
- * Which blocks are safe and final, where that does not follow from the head alone: as the chain that is followed says,
- * or after blocks were taken back. Other archives have no record. Its one writer is whoever moves the head.
+ * The safe and the finalized block, stored when they do not follow from the head alone: the followed chain named them,
+ * or a reorg took blocks back. Other archives have no record. Only the thread that moves the head writes the record.
  */
 import { decodeNumber, encodeNumber, metaKeys, NUMBER_BYTES } from '../store/schema.ts'
 import { Batch, type Reader, type Store } from '../store/store.ts'
@@ -12,7 +12,7 @@ export interface FinalityMarks {
   finalized: number
 }
 
-/** Blocks of the archive's chain: none of them is after the head. */
+/** Blocks of the archive's chain, none of them after the head. */
 export interface FinalityRecord {
   safe: Head
   finalized: Head
@@ -22,10 +22,10 @@ const HASH_BYTES = 32
 const BLOCK_BYTES = NUMBER_BYTES + HASH_BYTES
 const RECORD_BYTES = 2 * BLOCK_BYTES
 
-/** undefined when there is no record. */
+/** Reads the record; undefined when there is none. */
 export function readFinality(reader: Reader): FinalityRecord | undefined {
   const record = reader.get(metaKeys.finality)
-  // One without hashes says too little.
+  // A record without hashes does not identify the blocks.
   if (record?.length !== RECORD_BYTES) return undefined
   const blockAt = (offset: number): Head => ({
     number: decodeNumber(record, offset),
@@ -34,14 +34,16 @@ export function readFinality(reader: Reader): FinalityRecord | undefined {
   return { safe: blockAt(0), finalized: blockAt(BLOCK_BYTES) }
 }
 
-/** Replaces the record. Losing it with the power does no harm unless blocks that it speaks of are taken back. */
+/** Replaces the record without a sync. A lost write does no harm unless a reorg takes back the blocks that it names. */
 export async function writeFinality(store: Store, record: FinalityRecord): Promise<void> {
   const batch = new Batch()
   putFinality(batch, record)
   await store.write(batch, { sync: false })
 }
 
-/** What is taken back is safe no more: puts a lower record into the batch that makes `head` the head, where it must. */
+/**
+ * Lowers the record to `head`, in the batch that makes `head` the head: blocks that were taken back are no longer safe.
+ */
 export function lowerFinality(reader: Reader, batch: Batch, head: Head): void {
   const record = readFinality(reader)
   if (record === undefined || record.safe.number <= head.number) return

@@ -1,8 +1,8 @@
 /**
- * The record of a block's call frames. Left out is what follows from something else: the outermost frame's input is
- * the transaction's data, an inner frame's caller is its parent's account, logs are the receipt's in order, the code
- * that a creation returns lies under its hash. Each such shortcut is a flag, so that frames to which one does not
- * apply are stored in full.
+ * The record of a block's call frames. Values that follow from other records are left out: the outermost frame's input
+ * is the transaction's data, an inner frame's caller is its parent's account, logs are the receipt's logs in order, and
+ * the code that a creation returns is stored under its hash. Each omission has a flag, so that a frame to which the
+ * rule does not apply is stored in full.
  *
  *   record      = dictionary of addresses, parts (archive/traceCodec.ts), one for each transaction
  *   part        = transaction hash (32), varint(frames that are traces in the Parity format), frames
@@ -14,13 +14,14 @@ import type { Frame, FrameKind } from './trace.ts'
 
 export const HASH_BYTES = 32
 
-/** Their places are part of the format. */
+/** A kind is stored as its place in this list: never reorder. */
 export const KINDS = [
   ...(['CALL', 'CALLCODE', 'DELEGATECALL', 'STATICCALL', 'CREATE', 'CREATE2', 'SELFDESTRUCT'] as const),
 ] as const satisfies readonly FrameKind[]
 
 /**
- * Failures without a variable part, in geth's words; their places are part of the format. Others are stored as text.
+ * Failures without a variable part, in geth's words, stored as their places in this list: never reorder. Other failures
+ * are stored as text.
  */
 export const FAILURES: readonly string[] = [
   'execution reverted',
@@ -40,36 +41,44 @@ export const FAILURES: readonly string[] = [
   'invalid input length',
 ]
 
-/** Bits of a frame's first byte; kind and depth take the lower five. */
+/** Bits of a frame's first byte (shape); the lower five bits hold kind and levels. */
 export const FAILED = 0x20
 export const PRECOMPILE = 0x40
 export const LOGS = 0x80
-/** How many levels up from a child of the frame before: 0 to 2; 3 and more are counted behind. */
+/**
+ * Bits 3 and 4 of the shape: the number of levels from a child of the frame before up to this frame, 0 to 2. The value
+ * 3 means that a varint follows with the levels beyond 3.
+ */
 export const LEVELS_SHIFT = 3
 export const LEVELS_MORE = 3
 
-/** Where a value is to be found: two bits each for input, output, value. */
+/**
+ * Source of a value, two bits each for input, output and value in a frame's second byte. GIVEN: stored in the frame.
+ */
 export const GIVEN = 0
 export const NOTHING = 1
-/** Input, value: the parent's; of the outermost frame, the transaction's data. Output: the last child's. */
+/**
+ * Input and value: the same as the parent's; the outermost frame's input: the transaction's data. Output: the last
+ * child's output.
+ */
 export const RELATIVE = 2
-/** Output of a creation that succeeded: the code of this hash. */
+/** Output of a successful creation: the hash of the code is stored. */
 export const CODE = 3
-/** Input, and any other output: there was one, which is not kept (chain/omitted.ts). */
+/** Input, and output of any other frame: not empty, but the bytes were not kept (chain/omitted.ts). */
 export const LEFT_OUT = 3
 export const OUTPUT_SHIFT = 2
 export const VALUE_SHIFT = 4
 export const FROM_GIVEN = 0x40
 export const ALL_GAS_USED = 0x80
 
-/** A transaction's frames. */
+/** A transaction's hash and frames. */
 export interface TransactionFrames {
-  /** Of the transaction, 32 bytes. */
+  /** Transaction hash, 32 bytes. */
   hash: Uint8Array
   frames: Frame[]
 }
 
-/** The account that a frame works on: the caller of its children. */
+/** The account in whose context a frame runs: the caller of its children. */
 export function accountOf({ kind, from, to }: Frame): Uint8Array {
   return kind === 'DELEGATECALL' || kind === 'CALLCODE' ? from : to
 }
@@ -79,7 +88,7 @@ export function givesCode(kind: FrameKind, failure: string | undefined): boolean
   return (kind === 'CREATE' || kind === 'CREATE2') && failure === undefined
 }
 
-/** For each frame the index of its last child; -1 where there is none. */
+/** For each frame the index of its last child; -1 for a frame without children. */
 export function lastChildrenOf(frames: readonly { depth: number }[]): number[] {
   const lastChildren: number[] = []
   const open: number[] = []

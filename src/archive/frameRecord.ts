@@ -30,19 +30,19 @@ import { addressesIn, type DictionaryView, damaged, Parts, readAmount, readWei }
 
 const EMPTY = new Uint8Array(0)
 
-/** What a record of frames refers to. */
+/** The data outside a record of frames to which its frames refer. */
 export interface FrameContext {
-  /** Data of a transaction. */
+  /** Returns the data of a transaction. */
   data: (index: number) => Uint8Array
-  /** Logs of a transaction's receipt; undefined when the frames need no logs. */
+  /** Returns the logs of a transaction's receipt; undefined when the caller needs no logs. */
   logs: ((index: number) => readonly Log[]) | undefined
   /** @param hash 32 bytes */
   code: (hash: Uint8Array) => Uint8Array
 }
 
-/** A record of frames, opened for reading. */
+/** A reader of a block's record of frames. */
 export class FrameRecord {
-  /** The record of accesses refers to them. */
+  /** The dictionary of addresses, to which the record of accesses also refers. */
   readonly addresses: DictionaryView
   readonly #parts: Parts
 
@@ -52,12 +52,15 @@ export class FrameRecord {
     this.#parts = new Parts(record, reader)
   }
 
-  /** Transactions of the block. */
+  /** Number of transactions in the block. */
   get count(): number {
     return this.#parts.count
   }
 
-  /** Decodes one transaction; bytes are views of the record. undefined when there are not so many. */
+  /**
+   * Decodes the frames of one transaction; bytes are views of the record. undefined when the block has no transaction
+   * of this index.
+   */
   transaction(index: number, context: FrameContext): TransactionFrames | undefined {
     const reader = this.#parts.at(index)
     if (reader === undefined) return undefined
@@ -67,7 +70,10 @@ export class FrameRecord {
     return { hash, frames }
   }
 
-  /** How many of a transaction's frames are traces in the Parity format; 0 when there are not so many transactions. */
+  /**
+   * How many of a transaction's frames are traces in the Parity format; 0 when the block has no transaction of this
+   * index.
+   */
   shownCount(index: number): number {
     const reader = this.#parts.at(index)
     reader?.advance(HASH_BYTES)
@@ -80,9 +86,9 @@ class FrameReader {
   readonly #addresses: DictionaryView
   readonly #context: FrameContext
   readonly #index: number
-  /** Frames whose output is their last child's, which comes later. */
+  /** Indices of frames whose output equals their last child's, which is decoded later. */
   #relativeOutputs: number[] | undefined
-  /** Where logs stand, by frame. */
+  /** Positions of the logs, by the frame's index. */
   #logPositions: Map<number, number[]> | undefined
 
   constructor(reader: ByteReader, addresses: DictionaryView, context: FrameContext, index: number) {
@@ -92,7 +98,7 @@ class FrameReader {
     this.#index = index
   }
 
-  /** @param end offset behind the last frame */
+  /** @param end offset just after the last frame */
   read(end: number): Frame[] {
     const frames: Frame[] = []
     const open: Frame[] = []
@@ -174,7 +180,7 @@ class FrameReader {
   #settle(frames: Frame[]): void {
     if (this.#relativeOutputs !== undefined) {
       const lastChildren = lastChildrenOf(frames)
-      // The last first: a child's output may itself be its child's.
+      // In reverse order, because a child's output may itself be that of its own child.
       for (const index of this.#relativeOutputs.reverse()) {
         frames[index]!.output = present(frames[lastChildren[index]!]).output
       }
@@ -186,10 +192,12 @@ class FrameReader {
   }
 }
 
-/** Hands out the receipt's logs in the order in which the frames wrote them. */
+/** Assigns the receipt's logs to the frames, in the order in which the frames wrote them. */
 function placeLogs(frames: Frame[], positions: Map<number, number[]>, logs: readonly Log[]): void {
   let next = 0
-  /** Frames that are open, how many children each has had, and how many of its logs are placed. */
+  /**
+   * The frames on the path to the current one, each with the positions of its logs and the number of children so far.
+   */
   const open: { frame: Frame; positions: readonly number[]; children: number }[] = []
   const place = (until: (children: number) => number): void => {
     const top = open.at(-1)!

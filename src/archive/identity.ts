@@ -1,22 +1,22 @@
-/** What an archive is: its format, its chain and what it keeps. Written with the genesis block. */
+/** The identity of an archive: its format, its chain and the records that it keeps. Written with the genesis block. */
 import { type ChainConfig, decodeConfig, encodeConfig } from '../chain/forks.ts'
 import { fromHex, toHex } from '../chain/hex.ts'
 import { metaKeys } from '../store/schema.ts'
 import type { Batch, Reader } from '../store/store.ts'
 import { ArchiveError } from './errors.ts'
 
-/** Raised whenever keys or encodings change. */
+/** Raised by every change of keys or encodings. */
 export const FORMAT_VERSION = 4
 
 export interface Identity {
   config: ChainConfig
   /** Hash of the genesis block, 32 bytes. */
   genesisHash: Uint8Array
-  /** Number of the genesis block; 0 but for cut-out test chains. */
+  /** Number of the genesis block; 0 except in test chains that were cut out of a longer one. */
   genesisNumber: number
-  /** Trie nodes of every block are kept, so that eth_getProof answers at every block. */
+  /** Whether the trie nodes of every block are kept, so that eth_getProof can serve every block. */
   proofs: boolean
-  /** Every block's traces are kept (archive/traces.ts). */
+  /** Whether every block's traces are kept (archive/traces.ts). */
   traces: boolean
 }
 
@@ -37,7 +37,7 @@ export function putIdentity(batch: Batch, identity: Identity): void {
   )
 }
 
-/** undefined when the store holds no archive yet. @throws ArchiveError FORMAT_MISMATCH */
+/** Reads the identity; undefined when the store holds no archive yet. @throws ArchiveError FORMAT_MISMATCH */
 export function readIdentity(reader: Reader): Identity | undefined {
   const format = reader.get(metaKeys.format)
   if (format === undefined) return undefined

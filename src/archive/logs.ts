@@ -1,6 +1,6 @@
 /**
- * Finding logs. The index says in which blocks an address logged, and in which a topic stands at a position;
- * the receipts of the blocks that remain are read and matched log by log.
+ * Log search. The index lists the blocks in which an address logged, and in which a topic occurs at a position; the
+ * search reads the receipts of the blocks that are in all lists and matches log by log.
  */
 import { bodyItems } from '../chain/bodyItems.ts'
 import { keccak256 } from '../chain/crypto.ts'
@@ -14,11 +14,11 @@ import type { Reader } from '../store/store.ts'
 import { headerAt, rawBodyAt, rawReceiptsAt, type StoredHeader } from './blocks.ts'
 
 export interface LogCriteria {
-  /** 20 bytes each; none: any. */
+  /** 20 bytes each; an empty list matches any address. */
   addresses: readonly Uint8Array[]
   /**
-   * By position, alternatives of 32 bytes each; none: any. A log with fewer topics than positions does not
-   * match.
+   * For each position the accepted topics, 32 bytes each; an empty list matches any topic. A log with fewer topics than
+   * positions does not match.
    */
   topics: readonly (readonly Uint8Array[])[]
 }
@@ -40,28 +40,28 @@ export interface FoundLog {
 }
 
 export interface LogSearch {
-  /** In the order of the chain. */
+  /** In chain order. */
   logs: FoundLog[]
-  /** The block whose logs were too much; undefined when the search went through the whole range. */
+  /** The block whose logs exceeded the bounds; undefined when the search covered the whole range. */
   overflow: LogOverflow | undefined
 }
 
 export interface LogOverflow {
   block: number
-  /** What there was too much of. */
+  /** The bound that was exceeded. */
   of: 'logs' | 'bytes'
 }
 
-/** How much a search may find. */
+/** Bounds on the result of a search. */
 export interface LogBounds {
   logsMax: number
-  /** Of all logs together, as {@link LogBounds.bytesOf} counts them. */
+  /** Total for all logs, as {@link LogBounds.bytesOf} counts them. */
   bytesMax: number
-  /** What a log is in the answer. */
+  /** Returns the length of a log in the response, in bytes. */
   bytesOf(log: Log): number
 }
 
-/** A log as criteria are compared with it: address and topics in hex. */
+/** A log's address and topics in hex, for comparison with criteria. */
 export interface LogWords {
   address: Hex
   topics: readonly Hex[]
@@ -71,10 +71,10 @@ export interface LogWords {
 const WINDOW_BLOCKS = 8192
 
 /**
- * Logs of a range that match.
+ * Finds the matching logs of a range.
  *
  * @param range blocks of the archive
- * @param bounds the search stops at the block with which the logs would be more
+ * @param bounds the search stops at the block whose logs would exceed the bounds
  * @param scope its checkpoint is called between the pieces of the search
  */
 export async function findLogs(
@@ -93,10 +93,10 @@ export async function findLogs(
 }
 
 /**
- * As {@link findLogs}, without keeping them: they are views of the block's records.
+ * As {@link findLogs}, but passes the logs to a visitor instead of copying them: they are views of the block's records.
  *
- * @param visit is given the matching logs of one block, in the order of the chain, and waited for
- * @returns the block whose logs were too much, which is not visited; undefined when all were
+ * @param visit called with the matching logs of one block, in chain order, and awaited
+ * @returns the block whose logs exceeded the bounds, which is not visited; undefined when all blocks were visited
  */
 export async function visitLogs(
   reader: Reader,
@@ -106,7 +106,7 @@ export async function visitLogs(
   visit: (logs: readonly FoundLog[]) => Promise<void> | void,
   scope: Scope,
 ): Promise<LogOverflow | undefined> {
-  // Thousands of alternatives are made into words and keys: each a piece.
+  // There may be thousands of alternatives: converting them to words and to keys is a piece of work each.
   const matches = matcher(criteria)
   await scope.checkpoint()
   let logs = 0
@@ -128,13 +128,14 @@ export async function visitLogs(
   return undefined
 }
 
-/** What logs are in the answer together. */
+/** Total length of logs in the response, in bytes. */
 export function bytesOfLogs(logs: readonly FoundLog[], { bytesOf }: Pick<LogBounds, 'bytesOf'>): number {
   return logs.reduce((sum, { log }) => sum + bytesOf(log), 0)
 }
 
 /**
- * Every block in which each dimension of the criteria (addresses, topic positions) has an entry, ascending.
+ * Yields, in ascending order, every block in which each dimension of the criteria (addresses, topic positions) has an
+ * entry.
  */
 async function* candidateBlocks(
   reader: Reader,
@@ -159,7 +160,7 @@ async function* candidateBlocks(
   }
 }
 
-/** Keys of the index: one array for each dimension, in which any of the lists will do. */
+/** Keys of the index: one array for each dimension; a block must be in at least one list of each array. */
 function postingLists({ addresses, topics }: LogCriteria): Uint8Array[][] {
   const dimensions = [
     addresses.map((address) => logAddressKey(address)),
@@ -182,16 +183,16 @@ async function union(
   return blocks
 }
 
-/** As {@link eachLogOf}, all at once. */
+/** Returns all matching logs of one block at once. */
 export function logsOfBlock(reader: Reader, number: number, matches: (log: Log) => boolean): FoundLog[] {
   return [...eachLogOf(reader, number, matches)].filter((found) => found !== undefined)
 }
 
 /**
- * Matching logs of one block, in order, as views of its records. There may be tens of thousands: a step for each log,
- * undefined for one that does not match.
+ * Yields the matching logs of one block, in order, as views of its records. A block may have tens of thousands of logs,
+ * so the generator takes a step for each log and yields undefined for a log that does not match.
  *
- * @param matches as {@link matcher} makes it
+ * @param matches made by {@link matcher}
  */
 function* eachLogOf(
   reader: Reader,
@@ -215,7 +216,7 @@ function* eachLogOf(
   }
 }
 
-/** Transaction hashes of a block by index; only those that are asked for are computed. */
+/** Returns a function from index to transaction hash, which computes each hash when it is first requested. */
 function transactionHashes(reader: Reader, number: number): (index: number) => Uint8Array {
   let transactions: readonly Uint8Array[] | undefined
   const hashes = new Map<number, Uint8Array>()
@@ -229,7 +230,7 @@ function transactionHashes(reader: Reader, number: number): (index: number) => U
   }
 }
 
-/** Whether a log is of one of the addresses, and has one of the topics at each position. */
+/** Returns a function that tells whether a log has one of the addresses, and one of the topics at each position. */
 export function matcher(criteria: LogCriteria): (log: Log) => boolean {
   if (postingLists(criteria).length === 0) {
     return ({ topics }) => topics.length >= criteria.topics.length
@@ -241,7 +242,7 @@ export function matcher(criteria: LogCriteria): (log: Log) => boolean {
     topics.every((wanted, position) => wanted.size === 0 || wanted.has(toHex(log.topics[position]!)))
 }
 
-/** As {@link matcher}, for a log that many criteria are compared with. */
+/** As {@link matcher}, for comparing one log with many criteria. */
 export function wordsMatcher(criteria: LogCriteria): (words: LogWords) => boolean {
   const { addresses, topics } = wantedWords(criteria)
   return (words) =>

@@ -26,12 +26,12 @@ export interface AccountProof {
   account: Account | undefined
   /** RLP of the nodes from the state root down. */
   nodes: Uint8Array[]
-  /** In the order asked. */
+  /** In the order of the requested slots. */
   slots: SlotProof[]
 }
 
 /**
- * Proofs of an account and of slots of it, against the state root of a block's header, slot by slot.
+ * Proves an account and some of its slots against the state root of a block's header, yielding between slots.
  *
  * @param number a block of the archive
  * @param address 20 bytes
@@ -55,7 +55,7 @@ export async function proveAccount(
   const { nodes, value } = proveKey(stateRootIn(header), keccak256(address), accountNodes(reader))
   const account = value && decodeTrieAccount(value)
   const proof: AccountProof = { account, nodes, slots: [] }
-  // Paths of many slots have their first nodes in common.
+  // The paths of the slots share their first nodes.
   const load = remembering(storageNodes(reader, address))
   for (const slot of slots) {
     const yielded = scope.checkpoint()

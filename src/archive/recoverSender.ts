@@ -1,11 +1,11 @@
-/** The sender that a transaction's signature gives, without any other check of the transaction. */
+/** Recovers the sender from a transaction's signature, without any other check of the transaction. */
 import { RLP } from '@ethereumjs/rlp'
 import { keccak256, recoverAddress } from '../chain/crypto.ts'
 import { fromBigInt, toBigInt } from '../chain/hex.ts'
 import { encodeRlp, type RlpValue } from '../chain/rlpWriter.ts'
 import type { BodyTransaction } from '../chain/transaction.ts'
 
-/** Signature fields stand at the end of every type: v or y parity, r, s. */
+/** The signature is the last three fields of every transaction type: v or y parity, r, s. */
 const SIGNATURE_FIELDS = 3
 /** v of a legacy transaction: 27 or 28, or from EIP-155 on 35 or 36 + 2 · chain id. */
 const V_PLAIN = 27n

@@ -1,4 +1,4 @@
-/** The state as it stood after a block: synchronous, one or two point gets a question. */
+/** The state after a block. Every read is synchronous and takes one or two point lookups. */
 import { EMPTY_CODE_HASH } from '../chain/crypto.ts'
 import { equalBytes } from '../chain/hex.ts'
 import { readHistory } from '../store/history.ts'
@@ -10,10 +10,10 @@ import { readContent } from './firstBlock.ts'
 
 const EMPTY = new Uint8Array(0)
 
-/** What execution and the read methods ask of a state. Addresses are 20 bytes, slots and hashes 32. */
+/** The reads that execution and methods need from a state. Addresses are 20 bytes, slots and hashes 32. */
 export interface StateView {
   account(address: Uint8Array): Account | undefined
-  /** The slot's value, minimal big-endian; empty when zero or the account does not exist. */
+  /** The slot's value, minimal big-endian; empty when the value is zero or the account does not exist. */
   slot(address: Uint8Array, slot: Uint8Array): Uint8Array
   /** @throws ArchiveError CORRUPT when no account can have had this hash */
   code(codeHash: Uint8Array): Uint8Array
@@ -21,7 +21,7 @@ export interface StateView {
 
 /** The state after block `number` was executed. */
 export function stateAt(reader: Reader, number: number): StateView {
-  // The account whose slot was asked for last: a contract reads several of its slots.
+  // The account of the last slot that was read, cached because a contract usually reads several of its slots.
   let last: { address: Uint8Array; record: AccountRecord } | undefined
   const recordOf = (address: Uint8Array): AccountRecord => {
     if (last !== undefined && equalBytes(last.address, address)) return last.record

@@ -1,6 +1,6 @@
 /**
- * The state in the middle of a block: the parent's, with what the block has written so far on top. Nothing is executed
- * and nothing is built: a question goes to the writes first, then to the history.
+ * The state in the middle of a block: the parent's state under the block's writes so far. Nothing is executed or built:
+ * a read looks first among the writes, then in the history.
  */
 
 import { EMPTY_TRIE_ROOT } from '../chain/crypto.ts'
@@ -14,20 +14,20 @@ import type { BlockWrites } from './traces.ts'
 const EMPTY = new Uint8Array(0)
 
 /**
- * Storage root of an account whose storage was begun within the block: no trie has been computed for it. All that
- * execution asks of a root is whether it is the empty one.
+ * Stands for the storage root of an account whose first slots were written within the block: no trie has been computed.
+ * Execution only tests whether a storage root is the empty one.
  */
 const UNCOMPUTED_ROOT = new Uint8Array(32).fill(0xff)
 
 interface Written {
   account: AccountChange['account']
-  /** The storage from before is gone; `slots` is all there is. */
+  /** Whether the earlier storage was cleared; `slots` is then the whole storage. */
   cleared: boolean
   /** By slot. */
   slots: Map<string, Uint8Array>
 }
 
-/** A state with writes on top of it, to which more can be added. */
+/** A state under a layer of writes, to which more writes can be added. */
 export class LayeredView implements StateView {
   readonly #below: StateView
   readonly #written = new Map<string, Written>()
@@ -36,7 +36,7 @@ export class LayeredView implements StateView {
     this.#below = below
   }
 
-  /** Adds writes, which hide what is below them from now on. */
+  /** Adds writes, which from now on hide the values below. */
   apply(writes: readonly AccountChange[]): void {
     for (const { address, account, storageCleared, slots } of writes) {
       const id = idOf(address)
@@ -81,10 +81,10 @@ export class LayeredView implements StateView {
 }
 
 /**
- * The state before the first transaction of a block, to which each transaction's writes are then applied in turn.
+ * The state before the first transaction of a block. The caller then applies the writes of each transaction in turn.
  *
  * @param number of a block after genesis
- * @param before what the block wrote before its first transaction
+ * @param before the block's writes before its first transaction
  */
 export function stateAtStart(reader: Reader, number: number, before: readonly AccountChange[]): LayeredView {
   const view = new LayeredView(stateAt(reader, number - 1))
@@ -97,7 +97,7 @@ export function stateAtStart(reader: Reader, number: number, before: readonly Ac
  *
  * @param number of a block after genesis
  * @param index of the transaction in the block
- * @param trace of the block: what is stored (archive/traces.ts, `writesBefore`), or what a replay recorded
+ * @param trace writes of the block, either stored (archive/traces.ts, `writesBefore`) or recorded by a replay
  */
 export function stateBefore(reader: Reader, number: number, index: number, trace: BlockWrites): StateView {
   const view = stateAtStart(reader, number, trace.before)

@@ -1,6 +1,6 @@
 /**
- * A state in the order of its hashed keys, a piece at a time: the trie of a stored state, with what was written on top
- * of it laid over. So the state in the middle of a block is paged without being built.
+ * Pages of a state in the order of its hashed keys: the trie of a stored state, merged with writes on top of it. The
+ * state in the middle of a block is thus paged without being built.
  */
 
 import { RLP } from '@ethereumjs/rlp'
@@ -17,11 +17,11 @@ import { stateAt } from './state.ts'
 import { accountNodes, storageNodes } from './stateTrie.ts'
 import { MissingNodeError, Trie } from './trie.ts'
 
-/** The state after a block, and what was written on top of it. */
+/** The state after a block, and writes on top of it. */
 export interface LayeredState {
   /** A block of the archive. */
   number: number
-  /** In the order in which it happened; an account may come again. */
+  /** In the order of execution; an account may occur more than once. */
   writes: readonly AccountChange[]
 }
 
@@ -43,7 +43,7 @@ export interface AddressEntry {
 
 /** A page of a range. */
 export interface RangePage<T> {
-  /** In the order of their hashes. */
+  /** Sorted by hash. */
   entries: T[]
   /** Hash (32 bytes) of the first entry after the page; undefined when there is none. */
   next: Uint8Array | undefined
@@ -52,12 +52,12 @@ export interface RangePage<T> {
 type Overlay<T> = readonly (readonly [hash: Uint8Array, entry: T | undefined])[]
 
 /**
- * Slots of an account that are not zero, from a hash on. An account that does not exist has none.
+ * The nonzero slots of an account, from a hash on. An absent account has none.
  *
  * @param address 20 bytes
- * @param start least hash of a slot, 32 bytes
- * @param limit most entries of the page
- * @throws ArchiveError PROOFS_NOT_STORED when the archive keeps no trie of the state, CORRUPT
+ * @param start lowest hash of a slot, 32 bytes
+ * @param limit maximum number of entries in the page
+ * @throws ArchiveError PROOFS_NOT_STORED when the archive does not have the trie of the state, CORRUPT
  */
 export function storageRange(
   { reader, identity }: Archive,
@@ -87,11 +87,11 @@ export function storageRange(
 }
 
 /**
- * Accounts that exist, from a hash on.
+ * The accounts that exist, from a hash on.
  *
- * @param start least hash of an address, 32 bytes
- * @param limit most entries of the page
- * @throws ArchiveError PROOFS_NOT_STORED when the archive keeps no trie of the state, CORRUPT
+ * @param start lowest hash of an address, 32 bytes
+ * @param limit maximum number of entries in the page
+ * @throws ArchiveError PROOFS_NOT_STORED when the archive does not have the trie of the state, CORRUPT
  */
 export function accountRange(
   { reader, identity }: Archive,
@@ -134,7 +134,7 @@ function preimageOf(reader: Reader, hash: Uint8Array): Uint8Array {
   return preimage
 }
 
-/** What is stored from `start` on, with the overlay in its place. */
+/** Merges the stored entries with the overlay's entries from `start` on, and cuts the result into a page. */
 function pageOf<T extends { hash: Uint8Array }>(
   stored: Iterable<T>,
   overlay: Overlay<T>,
@@ -152,7 +152,7 @@ function pageOf<T extends { hash: Uint8Array }>(
   return { entries, next: undefined }
 }
 
-/** @param waiting the last hash first; is emptied */
+/** @param waiting sorted by hash, descending; emptied by the call */
 function* merged<T extends { hash: Uint8Array }>(
   stored: Iterable<T>,
   waiting: (readonly [hash: Uint8Array, entry: T | undefined])[],
@@ -173,7 +173,10 @@ function* merged<T extends { hash: Uint8Array }>(
   }
 }
 
-/** An archive without proofs drops the nodes that later blocks replaced. */
+/**
+ * Turns a missing node into PROOFS_NOT_STORED in an archive without proofs, which deletes nodes that later blocks
+ * replaced.
+ */
 function orNotStored<T>(proofs: boolean, walk: () => T): T {
   try {
     return walk()

@@ -1,6 +1,6 @@
 /**
- * The state root after changes, and the trie nodes that came and went with them. Updates may be applied one after
- * another (before Byzantium every transaction has a root of its own); what is committed are the nodes of the last one.
+ * The state root after changes, and the trie nodes that the changes add and remove. Several updates may be applied in a
+ * row (before Byzantium every transaction has its own root); only the nodes of the last update are committed.
  */
 
 import { EMPTY_TRIE_ROOT, keccak256 } from '../chain/crypto.ts'
@@ -13,19 +13,19 @@ import type { StateChanges } from './changeSet.ts'
 import { readContent } from './firstBlock.ts'
 import { type LoadNode, Trie } from './trie.ts'
 
-/** Nodes by store key: new ones with their RLP, and old ones that the new trie does not have. */
+/** Nodes by store key: the added nodes with their RLP, and the old nodes that are not in the new trie. */
 export interface NodeChanges {
   added: Map<string, AddedNode>
   removed: Map<string, NodePlace>
 }
 
-/** Where a node lies. */
+/** The place of a node in the store. */
 export interface NodePlace {
-  /** 20 bytes: the account whose storage trie it is of; undefined for the account trie */
+  /** 20 bytes: the account of the storage trie; undefined for the account trie */
   address: Uint8Array | undefined
   /** 32 bytes */
   hash: Uint8Array
-  /** of the store */
+  /** store key */
   key: Uint8Array
 }
 
@@ -33,14 +33,14 @@ export interface AddedNode extends NodePlace {
   rlp: Uint8Array
 }
 
-/** An account as it was before a block, and what its slots, those that the block changed, were. */
+/** An account before a block, and the earlier values of the slots that the block changed. */
 export interface RestoredAccount {
   /** 20 bytes */
   address: Uint8Array
   account: Account | undefined
   /**
-   * [slot (32 bytes), value (minimal big-endian; empty is zero)]. When the block cleared the storage as a whole: empty
-   * values for all that was written since, for the nodes of the storage before are still in the store.
+   * [slot (32 bytes), value (minimal big-endian; empty is zero)]. When the block cleared the storage as a whole, all
+   * slots written since have empty values: the nodes of the earlier storage are still in the store.
    */
   slots: [slot: Uint8Array, value: Uint8Array][]
 }
@@ -50,13 +50,13 @@ export class StateTrie {
   readonly #reader: Reader
   readonly #accounts: StoredTrie
   readonly #storages = new Map<string, StoredTrie>()
-  /** Storage roots of the accounts that were updated, by address. */
+  /** Storage roots of the updated accounts, by address. */
   readonly #storageRoots = new Map<string, Uint8Array>()
   readonly #storageRootBefore: (address: Uint8Array) => Uint8Array
 
   /**
-   * @param root state root to start from
-   * @param storageRootBefore an account's storage root in that state; EMPTY_TRIE_ROOT for none
+   * @param root state root at the start
+   * @param storageRootBefore returns an account's storage root in that state; EMPTY_TRIE_ROOT for none
    */
   constructor(reader: Reader, root: Uint8Array, storageRootBefore: (address: Uint8Array) => Uint8Array) {
     this.#reader = reader
@@ -64,7 +64,7 @@ export class StateTrie {
     this.#storageRootBefore = storageRootBefore
   }
 
-  /** Applies changes on top of the earlier ones and returns the state root. */
+  /** Applies changes on top of earlier updates. @returns the state root */
   update(changes: StateChanges): Uint8Array {
     for (const { address, account, storageCleared, slots } of changes.accounts) {
       const id = idOf(address)
@@ -80,8 +80,8 @@ export class StateTrie {
   }
 
   /**
-   * Takes a block's changes back. Accounts are put with the storage roots that they had, whatever the slots give: with
-   * {@link StateTrie.storageRoot} the caller compares.
+   * Reverts a block's changes. Accounts get the storage roots of `accounts`, even when the restored slots lead to other
+   * roots; the caller compares both with {@link StateTrie.storageRoot}.
    *
    * @returns the state root
    */
@@ -111,7 +111,7 @@ export class StateTrie {
   }
 
   #clearStorage(address: Uint8Array, id: string): void {
-    // The nodes of the old storage stay where they are: finding them all would cost a walk of unbounded length.
+    // The nodes of the old storage stay in the store: finding them would take a walk of unbounded length.
     this.#storages.set(id, new StoredTrie(this.#reader, EMPTY_TRIE_ROOT, address))
     this.#storageRoots.set(id, EMPTY_TRIE_ROOT)
   }
@@ -133,18 +133,18 @@ export class StateTrie {
   }
 }
 
-/** A trie, and where its nodes lie in the store. */
+/** A trie whose nodes have keys in the store. */
 class StoredTrie {
   readonly trie: Trie
   readonly #address: Uint8Array | undefined
 
-  /** @param address whose storage trie it is (20 bytes); undefined for the account trie */
+  /** @param address the account of the storage trie (20 bytes); undefined for the account trie */
   constructor(reader: Reader, root: Uint8Array, address: Uint8Array | undefined) {
     this.#address = address
     this.trie = new Trie(root, this.#load(reader))
   }
 
-  /** Adds the difference to what the store has to that of other tries. */
+  /** Adds this trie's changes to `changes`. */
   addTo(changes: NodeChanges): void {
     const { added, removed } = this.trie.changes()
     for (const { hash, rlp } of added) {
@@ -170,12 +170,12 @@ class StoredTrie {
   }
 }
 
-/** Nodes of the account trie as the archive holds them. */
+/** Loads nodes of the account trie from the archive. */
 export function accountNodes(reader: Reader): LoadNode {
   return (hash) => readContent(reader, accountNodeKey(hash))
 }
 
-/** Nodes of an account's storage trie (address: 20 bytes). */
+/** Loads nodes of an account's storage trie (address: 20 bytes) from the archive. */
 export function storageNodes(reader: Reader, address: Uint8Array): LoadNode {
   return (hash) => readContent(reader, storageNodeKey(address, hash))
 }

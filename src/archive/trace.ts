@@ -1,4 +1,4 @@
-/** What is recorded of a transaction while it runs: its call frames, the state that it looked at and what it wrote. */
+/** The recording of a running transaction: its call frames, the state that it read and the state that it wrote. */
 import type { Log } from '../chain/receipt.ts'
 import type { AccountChange } from './changeSet.ts'
 
@@ -11,7 +11,7 @@ export type FrameKind =
   | 'CREATE2'
   | 'SELFDESTRUCT'
 
-/** One call, creation or self-destruction. Fields as in evm/hooks.ts. */
+/** One call, creation or self-destruction. evm/hooks.ts describes the fields. */
 export interface Frame {
   kind: FrameKind
   /** 0 is the transaction's own frame. */
@@ -29,21 +29,21 @@ export interface Frame {
   /** geth's words; undefined when the frame succeeded */
   failure: string | undefined
   precompile: boolean
-  /** Logs that the frame itself wrote and that were not reverted. */
+  /** Logs that the frame itself emitted and that were not reverted. */
   logs: FrameLog[]
 }
 
 export interface FrameLog {
   log: Log
-  /** How many of the frame's children had begun before. */
+  /** How many of the frame's children had started before the log. */
   position: number
 }
 
-/** An account that a transaction looked at, and those of its slots. */
+/** An account and its slots that a transaction read. */
 export interface AccountAccess {
   /** 20 bytes */
   address: Uint8Array
-  /** 32 bytes each, in the order of the first look */
+  /** 32 bytes each, in the order of the first access */
   slots: Uint8Array[]
 }
 
@@ -51,17 +51,17 @@ export interface TransactionTrace {
   /** Depth first: a frame, then its children. The first is the transaction's own. */
   frames: Frame[]
   /**
-   * In the order of the first look, by geth's rules for prestateTracer: sender, recipient, fee recipient, authorities,
-   * then what instructions name.
+   * In the order of the first access, by geth's rules for prestateTracer: sender, recipient, fee recipient,
+   * authorities, then accounts that instructions name.
    */
   accesses: AccountAccess[]
-  /** What is different after the transaction, fees included. */
+  /** The state changes of the transaction, fees included. */
   writes: AccountChange[]
 }
 
-/** What is recorded of a block. */
+/** The recording of a block. */
 export interface BlockTrace {
-  /** Written before the first transaction: by system calls and irregular state changes. */
+  /** State changes before the first transaction, by system calls and irregular state changes. */
   before: AccountChange[]
   transactions: TransactionTrace[]
 }

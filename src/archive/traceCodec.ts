@@ -1,4 +1,7 @@
-/** What the records of frames and of accesses share: numbers, dictionaries, parts that are found without the others. */
+/**
+ * The encoding that the records of frames and of accesses share: numbers, dictionaries, and parts that can be read one
+ * by one.
+ */
 import { crc32 } from 'node:zlib'
 import { fromBigInt, idOf, toBigInt } from '../chain/hex.ts'
 import { StoreError } from '../store/storeError.ts'
@@ -8,32 +11,32 @@ const ADDRESS_BYTES = 20
 const WORD_BYTES = 32
 const CHECKSUM_BYTES = 4
 const EMPTY = new Uint8Array(0)
-/** Bytes of an integer that a number holds exactly, and their bits. */
+/** Bytes of an integer that a JavaScript number represents exactly, and the same in bits. */
 const EXACT_BYTES = 6
 const EXACT_BITS = 48n
 const MAX_SAFE = BigInt(Number.MAX_SAFE_INTEGER)
 
-/** An unsigned integer of any size that is mostly small: varint(value + 1), or 0 and its minimal bytes. */
+/** Writes an unsigned integer of any size that is usually small: varint(value + 1), or 0 and the minimal bytes. */
 export function writeAmount(writer: ByteWriter, value: bigint): void {
   if (value < MAX_SAFE) writer.varint(Number(value) + 1)
   else writer.varint(0).lengthPrefixed(fromBigInt(value))
 }
 
-/** Reads what {@link writeAmount} wrote. */
+/** Inverse of {@link writeAmount}. */
 export function readAmount(reader: ByteReader): bigint {
   const small = reader.varint()
   return small > 0 ? BigInt(small - 1) : toBigInt(reader.lengthPrefixed())
 }
 
-/** Wei: minimal bytes with their length in front. */
+/** Writes an amount in wei: the length, then the minimal bytes. */
 export function writeWei(writer: ByteWriter, value: bigint): void {
   writer.lengthPrefixed(value === 0n ? EMPTY : fromBigInt(value))
 }
 
-/** Reads what {@link writeWei} wrote. */
+/** Inverse of {@link writeWei}. */
 export function readWei(reader: ByteReader): bigint {
   const length = reader.varint()
-  // Far faster than through hex digits; nearly all values have at most 12 bytes.
+  // Far faster than a conversion through hex digits; nearly all values have at most 12 bytes.
   if (length > 2 * EXACT_BYTES) return toBigInt(reader.bytes(length))
   if (length <= EXACT_BYTES) return BigInt(bigEndian(reader, length))
   const high = bigEndian(reader, length - EXACT_BYTES)
@@ -46,7 +49,7 @@ function bigEndian(reader: ByteReader, length: number): number {
   return value
 }
 
-/** Byte strings of one length, each named by the place where it came first. */
+/** Byte strings of equal length without duplicates; an entry's place is its index in the order of first use. */
 export class Dictionary {
   readonly #places = new Map<string, number>()
   readonly #entries: Uint8Array[] = []
@@ -57,7 +60,7 @@ export class Dictionary {
     this.#first = first
   }
 
-  /** The place of an entry, which is added when it is new. */
+  /** Returns the place of an entry, and adds the entry when it is new. */
   placeOf(entry: Uint8Array): number {
     const id = idOf(entry)
     let place = this.#places.get(id)
@@ -69,7 +72,7 @@ export class Dictionary {
     return place
   }
 
-  /** As {@link Dictionary.placeOf}, without adding. */
+  /** As {@link Dictionary.placeOf}, but returns undefined for a new entry. */
   find(entry: Uint8Array): number | undefined {
     return this.#places.get(idOf(entry))
   }
@@ -85,13 +88,13 @@ export class Dictionary {
   }
 }
 
-/** A written {@link Dictionary}: entries by their place, as views. */
+/** A view of an encoded {@link Dictionary}: entries by place, as views of the record. */
 export class DictionaryView {
   readonly size: number
   readonly #bytes: Uint8Array
   readonly #width: number
 
-  /** Reads its count and passes over its entries. @param width bytes of an entry */
+  /** Reads the count and skips the entries. @param width bytes of an entry */
   constructor(reader: ByteReader, width: number) {
     this.size = reader.count()
     this.#width = width
@@ -108,8 +111,8 @@ export const addressesIn = (reader: ByteReader): DictionaryView => new Dictionar
 export const wordsIn = (reader: ByteReader): DictionaryView => new DictionaryView(reader, WORD_BYTES)
 
 /**
- * head, then parts that can be read one by one: varint(count), the parts' lengths, the parts. A CRC-32 ends the
- * record, for `cartulary verify`: nothing else in the archive tells all of it.
+ * Writes the head, then parts that can be read one by one: varint(count), the lengths of the parts, the parts. The
+ * record ends with a CRC-32 for `cartulary verify`, because no other data in the archive determines all of the record.
  */
 export function writeParts(head: ByteWriter, parts: readonly Uint8Array[]): Uint8Array {
   head.varint(parts.length)
@@ -129,7 +132,7 @@ export class Parts {
   /** Where each part begins, and the last one ends. */
   readonly #offsets: number[]
 
-  /** @param reader stands behind the head */
+  /** @param reader its offset is just after the head */
   constructor(record: Uint8Array, reader: ByteReader) {
     this.count = reader.count()
     this.#record = record
@@ -143,25 +146,25 @@ export class Parts {
     if (at + CHECKSUM_BYTES !== record.length) throw damaged('a record has not the length that it announces')
   }
 
-  /** A reader at the beginning of a part; undefined when there are not so many. */
+  /** A reader at the start of a part; undefined when the record has no part of this index. */
   at(index: number): ByteReader | undefined {
     return index < this.count ? new ByteReader(this.#record, this.#offsets[index]) : undefined
   }
 
-  /** Offset at which a part ends: its reader would go on. */
+  /** Offset just after a part; the reader of {@link Parts.at} does not stop there. */
   endOf(index: number): number {
     return this.#offsets[index + 1]!
   }
 }
 
-/** Whether the record is what {@link writeParts} wrote. */
+/** Whether the record has the checksum that {@link writeParts} wrote. */
 export function isIntact(record: Uint8Array): boolean {
   if (record.length < CHECKSUM_BYTES) return false
   const at = record.length - CHECKSUM_BYTES
   return new DataView(record.buffer, record.byteOffset).getUint32(at) === crc32(record.subarray(0, at))
 }
 
-/** A record that does not decode. */
+/** The error of a record that does not decode. */
 export function damaged(what: string): StoreError {
   return new StoreError('DAMAGED', what)
 }

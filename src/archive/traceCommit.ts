@@ -1,4 +1,6 @@
-/** A block's traces into a batch: the two records and the index. Written at import, or later by a backfill. */
+/**
+ * Puts a block's traces into a batch: the two records and the index entries. Used at import, or later by a backfill.
+ */
 
 import { keccak256 } from '../chain/crypto.ts'
 import { idOf } from '../chain/hex.ts'
@@ -11,7 +13,7 @@ import { encodeFrames } from './encodeFrames.ts'
 import type { BlockTrace } from './trace.ts'
 import { indexEntriesOf, putIndexEntries } from './traceIndex.ts'
 
-/** A block with what was recorded of it. */
+/** A block with its recorded traces. */
 export interface TracedBlock {
   number: number
   /** RLP [transactions, uncles, withdrawals?] */
@@ -20,11 +22,11 @@ export interface TracedBlock {
   transactionHashes: readonly Uint8Array[]
   trace: BlockTrace
   rewards: readonly Reward[]
-  /** Codes that are committed together with the traces. */
+  /** Codes that are committed in the same batch. */
   codes: readonly { hash: Uint8Array }[]
 }
 
-/** The block must be later than every block whose traces are stored. */
+/** Puts the traces of a block, which must be later than every block whose traces are stored. */
 export function putTraces(reader: Reader, batch: Batch, block: TracedBlock): void {
   const { number, trace, rewards } = block
   const transactions = trace.transactions.map(({ frames }, index) => ({
@@ -40,7 +42,7 @@ export function putTraces(reader: Reader, batch: Batch, block: TracedBlock): voi
   putIndexEntries(reader, batch, number, indexEntriesOf(transactions, rewards))
 }
 
-/** Codes that the archive has up to this block: a backfill must refer to the same ones as an import did. */
+/** Only codes that the archive has at this block: a backfill must refer to the same codes as an import would have. */
 function codeHashes(
   reader: Reader,
   { number, codes }: TracedBlock,

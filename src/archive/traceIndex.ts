@@ -1,8 +1,8 @@
 /**
- * By whom traces are found. A block's traces are counted as `trace_block` lists them: the shown frames of each
- * transaction in order, then the rewards. For each address and what it is in a trace (store/schema.ts) there is a
- * history list whose values are the places of its traces in the block; one more list has the number of traces of each
- * block that has any.
+ * The index of traces by address. A block's traces are numbered as `trace_block` lists them: the shown frames of each
+ * transaction in order, then the rewards. For each address and role (store/schema.ts) there is a history list whose
+ * values are the places of the address's traces in the block; one more list has the number of traces of each block that
+ * has any.
  */
 import { idOf } from '../chain/hex.ts'
 import { partiesOf, shownFrames } from '../chain/parityFrames.ts'
@@ -13,15 +13,15 @@ import type { Batch, Reader } from '../store/store.ts'
 import { ByteReader, ByteWriter } from '../store/varint.ts'
 import type { Frame } from './trace.ts'
 
-/** What the index must hold of one block. */
+/** The index entries of one block. */
 export interface TraceIndexEntries {
-  /** Traces of the block. */
+  /** Number of traces in the block. */
   count: number
-  /** List key and the places of its traces, ascending. */
+  /** Key of a list, and the places of the traces in the list, ascending. */
   lists: { key: Uint8Array; places: number[] }[]
 }
 
-/** @param transactions frames of each transaction */
+/** @param transactions the frames of each transaction */
 export function indexEntriesOf(
   transactions: readonly { frames: readonly Frame[] }[],
   rewards: readonly Reward[],
@@ -50,7 +50,7 @@ export function indexEntriesOf(
   return { count, lists: [...lists.values()] }
 }
 
-/** Enters a block into the index; it must be later than every block in it. */
+/** Adds a block to the index; the block must be later than every block in the index. */
 export function putIndexEntries(
   reader: Reader,
   batch: Batch,
@@ -62,7 +62,7 @@ export function putIndexEntries(
   for (const { key, places } of lists) appendHistory(reader, batch, key, number, encodePlaces(places))
 }
 
-/** varints, each the difference to the one before. */
+/** Places as varints, each the difference to the place before. */
 export function encodePlaces(places: readonly number[]): Uint8Array {
   const writer = new ByteWriter()
   let before = 0
@@ -73,7 +73,7 @@ export function encodePlaces(places: readonly number[]): Uint8Array {
   return writer.finish()
 }
 
-/** Reads what {@link encodePlaces} wrote. */
+/** Inverse of {@link encodePlaces}. */
 export function decodePlaces(value: Uint8Array): number[] {
   const reader = new ByteReader(value)
   const places: number[] = []

@@ -1,6 +1,6 @@
 /**
- * Finding traces by address through the index alone (archive/traceIndex.ts): no block is read, and lists are followed
- * from entry to entry, so that a search costs what it finds, not what lies between.
+ * Trace search by address in the index alone (archive/traceIndex.ts). No block is read, and cursors skip along the
+ * lists, so that the cost of a search depends on the traces found and not on the blocks between them.
  */
 
 import { backgroundScope } from '../scope.ts'
@@ -11,20 +11,22 @@ import type { BlockRange } from './logs.ts'
 import { decodePlaces } from './traceIndex.ts'
 
 export interface TraceCriteria {
-  /** 20 bytes each; none: any */
+  /** 20 bytes each; an empty list matches any address */
   fromAddresses: readonly Uint8Array[]
-  /** 20 bytes each; none: any */
+  /** 20 bytes each; an empty list matches any address */
   toAddresses: readonly Uint8Array[]
-  /** Of a trace that both lists are asked of: whether both must fit, or one of them. erigon: trace_filtering.go. */
+  /**
+   * When both lists have addresses: whether a trace must match both lists, or one of them. erigon: trace_filtering.go.
+   */
   mode: 'intersection' | 'union'
 }
 
 export interface TraceLimits {
-  /** Matching traces that are passed over. */
+  /** Number of matching traces to skip. */
   after: number
-  /** No more are found than this; undefined: all. */
+  /** Maximum number of traces to find; undefined for no maximum. */
   count: number | undefined
-  /** Without `count`, the search stops at the block with which there would be more. */
+  /** Without `count`, the search stops at the block whose traces would exceed this maximum. */
   tracesMax: number
 }
 
@@ -36,15 +38,15 @@ export interface FoundTraces {
 }
 
 export interface TraceSearch {
-  /** In the order of the chain. */
+  /** In chain order. */
   blocks: FoundTraces[]
-  /** The block whose traces were too many; undefined when the search came to its end. */
+  /** The block whose traces exceeded the maximum; undefined when the search reached its end. */
   overflowBlock: number | undefined
-  /** Matching traces up to where the search ended, those that were passed over included. */
+  /** Number of matching traces up to the end of the search, skipped ones included. */
   seen: number
 }
 
-/** What is left of the limits after a search that came to the end of its range, for the blocks that follow. */
+/** The limits that remain for the following blocks, after a search that reached the end of its range. */
 export function limitsAfter(limits: TraceLimits, { seen }: TraceSearch): TraceLimits {
   const { after, count, tracesMax } = limits
   const found = Math.max(0, seen - after)
@@ -55,11 +57,11 @@ export function limitsAfter(limits: TraceLimits, { seen }: TraceSearch): TraceLi
   }
 }
 
-/** Steps along a list before it is looked up anew further on. */
+/** Steps along a list before the cursor seeks the block with a new lookup. */
 const STEPS_MAX = 64
 
 /**
- * Traces of a range that match. A reward matches only where no sender is asked for.
+ * Finds the matching traces of a range. A reward matches only when the criteria name no sender.
  *
  * @param range blocks of the archive, all of them in the index
  */
@@ -90,13 +92,13 @@ export async function findTraces(
 /** Matching traces, block by block. */
 interface Source {
   /**
-   * Goes forward to the first block from `block` on that may have some; undefined when there are no more. It does
-   * little at a time: a block may turn out to have none.
+   * Moves forward to the first block from `block` on that may have matching traces; undefined when there is no such
+   * block. Each call does little work, so the block may turn out to have no matching trace.
    */
   seek(block: number): number | undefined
-  /** How many the block has. */
+  /** Number of matching traces in the current block. */
   readonly size: number
-  /** Their places in the block's list of traces, ascending; from the `start`th to before the `end`th. */
+  /** Places of the matching traces in the block's list of traces, ascending; the slice from `start` to before `end`. */
   places(start: number, end: number): number[]
 }
 
@@ -111,7 +113,7 @@ function sourceOf(reader: Reader, { fromAddresses, toAddresses, mode }: TraceCri
   return new IntersectionSource(new UnionSource(senders), new UnionSource(recipients))
 }
 
-/** Follows one history list. */
+/** A forward cursor over one history list. */
 class Cursor {
   entry: HistoryEntry | undefined
   readonly #walkFrom: (block: number) => Generator<HistoryEntry, void>
@@ -121,7 +123,7 @@ class Cursor {
     this.#walkFrom = (block) => walkHistory(reader, list, block, to)
   }
 
-  /** The block of the first entry from `block` on. */
+  /** Moves to the first entry from `block` on. @returns its block */
   seek(block: number): number | undefined {
     if (this.#walk === undefined) this.#start(block)
     for (let steps = 0; this.entry !== undefined && this.entry.block < block; steps++) {
@@ -187,7 +189,7 @@ class AddressSource implements Source {
   }
 }
 
-/** What any of the sources has, once. */
+/** Traces that at least one of the sources has, without duplicates. */
 class UnionSource implements Source {
   #sources: readonly Source[]
   #here: Source[] = []
@@ -231,7 +233,7 @@ class UnionSource implements Source {
   }
 }
 
-/** What both sources have. */
+/** Traces that both sources have. */
 class IntersectionSource implements Source {
   readonly #one: Source
   readonly #other: Source
@@ -247,7 +249,7 @@ class IntersectionSource implements Source {
     const one = this.#one.seek(block)
     const other = one === undefined ? undefined : this.#other.seek(one)
     if (one === undefined || other === undefined) return undefined
-    // The caller asks on from the block after this one: not both have it, and before `other` there is nothing.
+    // The caller continues at the returned block + 1, which is `other`: no earlier block is in both sources.
     if (one !== other) return other - 1
     const wanted = new Set(this.#other.places(0, Number.POSITIVE_INFINITY))
     this.#common = this.#one.places(0, Number.POSITIVE_INFINITY).filter((place) => wanted.has(place))

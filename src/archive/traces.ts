@@ -1,4 +1,4 @@
-/** Traces of mined transactions, read back. Where the archive has none, evm/replay.ts makes them again. */
+/** Reads the stored traces of mined transactions. Where the archive has none, evm/replay.ts records them again. */
 import { headerFromFields } from '../chain/header.ts'
 import type { Log } from '../chain/receipt.ts'
 import { type Reward, rewardsOf } from '../chain/rewards.ts'
@@ -15,16 +15,16 @@ import { type FrameContext, FrameRecord } from './frameRecord.ts'
 import type { Identity } from './identity.ts'
 import type { BlockTrace, TransactionTrace } from './trace.ts'
 
-/** What transactions wrote, without how. A {@link BlockTrace} is one. */
+/** The state changes of a block's transactions. A {@link BlockTrace} is one. */
 export interface BlockWrites {
-  /** Written before the first transaction. */
+  /** State changes before the first transaction. */
   before: readonly AccountChange[]
   transactions: readonly { writes: readonly AccountChange[] }[]
 }
 
 /**
- * The last block whose traces are stored, as are those of every block before it but genesis'; undefined when none
- * are.
+ * The last block whose traces are stored; undefined when there is none. Every earlier block except genesis has traces,
+ * too.
  *
  * @param head number of the archive's head
  */
@@ -35,9 +35,9 @@ export function lastTracedBlock(reader: Reader, { traces }: Identity, head: numb
 }
 
 /**
- * Frames of every transaction of a block; undefined when they are not stored.
+ * Frames of every transaction of a block; undefined when the block's traces are not stored.
  *
- * @param logs whether the frames' logs are needed: they are in the receipts
+ * @param logs whether to read the frames' logs, which are in the receipts
  */
 export function blockFramesAt(
   reader: Reader,
@@ -51,7 +51,8 @@ export function blockFramesAt(
 }
 
 /**
- * Frames of some transactions of a block, decoded without the others; undefined when they are not stored.
+ * Frames of some transactions of a block, decoded without those of the other transactions; undefined when the block's
+ * traces are not stored.
  *
  * @returns in the order of `indices`; undefined for a transaction that the block does not have
  */
@@ -67,19 +68,19 @@ export function transactionFramesAt(
   return indices.map((index) => record.transaction(index, context))
 }
 
-/** A transaction that has some of the traces that were asked for. */
+/** A transaction with at least one of the requested traces. */
 export interface FoundFrames extends TransactionFrames {
-  /** Of the transaction in the block. */
+  /** Index of the transaction in the block. */
   index: number
-  /** Place of the first of its shown frames in the block's list of traces. */
+  /** Place of the transaction's first shown frame in the block's list of traces. */
   firstPlace: number
 }
 
 /**
- * Frames, without logs, of those transactions of a block that have the traces at some places in its list; only these
- * are decoded. undefined when they are not stored.
+ * Frames, without logs, of the transactions whose traces include the given places of the block's list; no other
+ * transaction is decoded. undefined when the block's traces are not stored.
  *
- * @param places ascending (archive/traceSearch.ts); those from `firstReward` on are rewards
+ * @param places ascending (archive/traceSearch.ts); places from `firstReward` on are rewards
  */
 export function framesOfPlaces(
   reader: Reader,
@@ -103,7 +104,7 @@ export function framesOfPlaces(
   return { transactions, firstReward: firstPlace }
 }
 
-/** All that was recorded of a block, logs included; undefined when it is not stored. */
+/** The full recording of a block, logs included; undefined when it is not stored. */
 export function blockTraceAt(reader: Reader, number: number): BlockTrace | undefined {
   const records = recordsAt(reader, number)
   if (records === undefined) return undefined
@@ -116,7 +117,10 @@ export function blockTraceAt(reader: Reader, number: number): BlockTrace | undef
   return { before: accesses.before(), transactions }
 }
 
-/** All that was recorded of one transaction; undefined when it is not stored, or the block has not so many. */
+/**
+ * The full recording of one transaction; undefined when it is not stored, or the block has no transaction of this
+ * index.
+ */
 export function transactionTraceAt(
   reader: Reader,
   number: number,
@@ -126,7 +130,7 @@ export function transactionTraceAt(
   return records && traceOf(records.frames, records.accesses, index, contextAt(reader, number, true))
 }
 
-/** What was written in a block before transaction `index`; undefined when it is not stored. */
+/** The writes of a block before transaction `index`; undefined when the block's traces are not stored. */
 export function writesBefore(reader: Reader, number: number, index: number): BlockWrites | undefined {
   const accesses = recordsAt(reader, number)?.accesses
   if (accesses === undefined) return undefined
@@ -135,11 +139,11 @@ export function writesBefore(reader: Reader, number: number, index: number): Blo
   return { before: accesses.before(), transactions }
 }
 
-/** What a block of the archive paid its producers: its `reward` traces. @throws ArchiveError CORRUPT */
+/** The rewards that a block of the archive paid, which become its `reward` traces. @throws ArchiveError CORRUPT */
 export function rewardsAt(reader: Reader, { config, genesisNumber }: Identity, number: number): Reward[] {
   const header = headerAt(reader, number)?.header
   if (header === undefined) throw new ArchiveError('CORRUPT', `the header of block ${number} is missing`)
-  // From the merge on there are neither uncles nor rewards: the body need not be read.
+  // Blocks after the merge have neither uncles nor rewards: reading the body is unnecessary.
   const uncles = header.difficulty === 0n ? [] : bodyAt(reader, number).uncles.map(headerFromFields)
   return rewardsOf(config, header, uncles, genesisNumber)
 }
@@ -176,7 +180,7 @@ function traceOf(
   return { frames: transaction.frames, ...accesses }
 }
 
-/** Body and receipts are read only when a frame refers to them. */
+/** Reads the body and the receipts only when a frame refers to them. */
 function contextAt(reader: Reader, number: number, logs: boolean): FrameContext {
   let data: Uint8Array[] | undefined
   let receipts: { logs: readonly Log[] }[] | undefined

@@ -1,9 +1,9 @@
 /**
- * A Merkle Patricia trie (Yellow Paper, appendix D) for block import: synchronous, loaded on the way, many
- * puts and then one commit that hashes each changed node once. @ethereumjs/mpt hashes the whole path at every
+ * A Merkle Patricia trie (Yellow Paper, appendix D) for block import: synchronous, with nodes loaded on demand, for
+ * many puts followed by one commit that hashes each changed node once. @ethereumjs/mpt hashes the whole path at every
  * put (bench/trie.ts has the figures); it is the oracle of test/archive/trie.test.ts.
  *
- * Nodes live in a store that the caller has: `load` reads it, {@link TrieChanges} says what to write.
+ * The caller owns the node store: `load` reads from the store, and {@link TrieChanges} lists the nodes to write.
  */
 import { EMPTY_TRIE_ROOT } from '../chain/crypto.ts'
 import { equalBytes } from '../chain/hex.ts'
@@ -25,25 +25,25 @@ import {
 } from './trieNode.ts'
 
 /**
- * Loads the RLP of a node by its hash (32 bytes); undefined when the store lacks it. The trie keeps views of
- * it.
+ * Loads the RLP of a node by its hash (32 bytes); undefined when the store lacks the node. The trie keeps views of the
+ * RLP.
  */
 export type LoadNode = (hash: Uint8Array) => Uint8Array | undefined
 
-/** What one commit changes in the node store. No hash is in both lists, none twice in one. */
+/** The changes that one commit makes to the node store. No hash occurs in both lists, or twice in one. */
 export interface TrieChanges {
   /** 32 bytes. */
   root: Uint8Array
-  /** Nodes of the new trie that the old one did not have; embedded ones are inside their parents. */
+  /** Nodes of the new trie that the old trie did not have; embedded nodes are inside their parents. */
   added: HashedNode[]
   /**
-   * Hashes of the old trie's nodes that the new one does not have. Exact when no two subtrees of the trie are
-   * equal, as with keys that are hashes; otherwise a hash may be listed that is still used at another place.
+   * Hashes of the old trie's nodes that the new trie does not have. Exact when no two subtrees of the trie are equal,
+   * as with keys that are hashes; otherwise a listed hash may still be used at another place.
    */
   removed: Uint8Array[]
 }
 
-/** The store lacks a node that the trie refers to: it is damaged, or it never kept that state. */
+/** The store lacks a node that the trie refers to: the store is damaged, or never kept that state. */
 export class MissingNodeError extends Error {
   readonly code = 'MISSING_NODE'
   /** 32 bytes. */
@@ -57,32 +57,30 @@ export class MissingNodeError extends Error {
 }
 
 /**
- * Keys are used as they are given (a state trie's are keccak hashes, 32 bytes); any length from one byte
- * works, also mixed. Keys and values are kept, not copied: do not write into them afterwards.
+ * Keys are not hashed (the keys of a state trie already are keccak hashes, 32 bytes); any length from one byte works,
+ * also mixed. The trie keeps keys and values without copying them: do not modify them afterwards.
  *
- * Nodes on the paths of get, put and delete stay in memory for as long as the instance; who holds one
- * over many blocks takes a new one at the same root now and then.
+ * Nodes on the paths of get, put and delete stay in memory as long as the instance. A caller that works through many
+ * blocks should create a new instance at the same root from time to time.
  *
- * Every method that walks throws {@link MissingNodeError} or InvalidNodeError when the store fails it; the
- * trie is then as it was before the call.
+ * Every method that walks the trie throws {@link MissingNodeError} or InvalidNodeError when a node is missing or
+ * invalid; the trie is then as it was before the call.
  */
 export class Trie {
   readonly #load: LoadNode
   #root: Child | undefined
   #rootHash: Uint8Array
-  /** Since the last commit. */
+  /** Changes since the last commit. */
   #diff = new NodeDiff()
 
-  /**
-   * @param root 32 bytes; EMPTY_TRIE_ROOT for the empty trie. Its node is loaded at the first use.
-   */
+  /** @param root 32 bytes; EMPTY_TRIE_ROOT for the empty trie. The root node is loaded at the first use. */
   constructor(root: Uint8Array, load: LoadNode) {
     this.#load = load
     this.#rootHash = root
     this.#root = equalBytes(root, EMPTY_TRIE_ROOT) ? undefined : root
   }
 
-  /** Root hash (32 bytes) of the last {@link commit} or {@link hash}, whatever has been put since. */
+  /** Root hash (32 bytes) of the last {@link commit} or {@link hash}, without later changes. */
   root(): Uint8Array {
     return this.#rootHash
   }
@@ -112,7 +110,7 @@ export class Trie {
     else this.#root = this.#insert(this.#loadedRoot(), toNibbles(key), 0, value)
   }
 
-  /** Removes `key`; nothing happens when it is not there. */
+  /** Removes `key`; does nothing when the trie does not have it. */
   delete(key: Uint8Array): void {
     const root = this.#loadedRoot()
     if (root === undefined) return
@@ -121,9 +119,9 @@ export class Trie {
   }
 
   /**
-   * Hashes what changed since the last commit, bottom up and each node once; the trie then stands at the new
-   * root. A node that changed and changed back is in neither list. The root node is listed even when it is
-   * shorter than 32 bytes; the empty trie has no node.
+   * Hashes the nodes that changed since the last commit, bottom up and each node once; the trie then has the new root.
+   * A node that changed and changed back is in neither list. The root node is listed even when its RLP is shorter than
+   * 32 bytes; the empty trie has no node.
    */
   commit(): TrieChanges {
     const changes = this.changes()
@@ -131,12 +129,12 @@ export class Trie {
     return changes
   }
 
-  /** As {@link commit}, but the next one has these changes too. */
+  /** As {@link commit}, but the next commit has these changes again. */
   changes(): TrieChanges {
     return { root: this.hash(), ...this.#diff.net() }
   }
 
-  /** Hashes what changed, as {@link commit} does. @returns the root with uncommitted changes, 32 bytes */
+  /** Hashes the changed nodes, as {@link commit} does. @returns the root with uncommitted changes, 32 bytes */
   hash(): Uint8Array {
     if (this.#root === undefined) this.#rootHash = EMPTY_TRIE_ROOT
     else if (!(this.#root instanceof Uint8Array) && this.#root.ref === undefined) {
@@ -146,11 +144,11 @@ export class Trie {
   }
 
   /**
-   * Keys and values in the order of keys, with uncommitted changes. Loads as it goes and keeps nothing, so
-   * that a walk over a whole state needs no more memory than one path. Changing the trie meanwhile makes what
-   * follows undefined.
+   * Yields keys and values in key order, with uncommitted changes. Nodes are loaded on demand and not kept, so that a
+   * walk over a whole state needs only the memory of one path. The result is undefined if the trie changes during the
+   * walk.
    *
-   * @param start first key (inclusive), of any length; from the first key when left out
+   * @param start first key (inclusive), of any length; default: the trie's first key
    */
   *entries(start: Uint8Array = new Uint8Array(0)): Generator<[key: Uint8Array, value: Uint8Array]> {
     if (this.#root === undefined) return
@@ -206,7 +204,7 @@ export class Trie {
     if (node.stored !== undefined) this.#diff.remove(node.stored)
   }
 
-  /** The subtree at `pos` of `path` with the value in it: `node` itself, changed, or what takes its place. */
+  /** The subtree at `pos` of `path` after the insertion: `node` itself, changed, or its replacement. */
   #insert(node: TrieNode | undefined, path: Uint8Array, pos: number, value: Uint8Array): TrieNode {
     if (node === undefined) return newLeaf(path.subarray(pos), value)
     if (node.kind === 'branch') {
@@ -235,7 +233,7 @@ export class Trie {
     return match === 0 ? branch : newExtension(path.subarray(pos, pos + match), branch)
   }
 
-  /** Puts what is left of `node` after `match` nibbles of its path under `branch`. */
+  /** Puts the remainder of `node`, after `match` nibbles of its path, under `branch`. */
   #hang(branch: BranchNode, node: LeafNode | ExtensionNode, match: number): void {
     if (match === node.path.length) {
       branch.value = (node as LeafNode).value
@@ -254,8 +252,8 @@ export class Trie {
   }
 
   /**
-   * The subtree at `pos` of `path` without the key; undefined when it was this very leaf, which the caller
-   * then drops: a branch that is left with one child must load it first, and that may fail.
+   * The subtree at `pos` of `path` without the key; undefined when `node` was the key's leaf. The caller then drops the
+   * leaf: a branch that keeps only one child must first load that child, which may fail.
    */
   #remove(node: TrieNode, path: Uint8Array, pos: number): TrieNode | undefined {
     if (node.kind === 'leaf') return isSuffix(node.path, path, pos) ? undefined : node
@@ -274,7 +272,7 @@ export class Trie {
     return node
   }
 
-  /** The extension after its child became `left`: a path that now ends in another path is one path. */
+  /** The extension after its child was replaced by `left`: two consecutive paths are merged into one. */
   #extend(extension: ExtensionNode, child: TrieNode, left: TrieNode): TrieNode {
     if (left === child || left.kind === 'branch') {
       extension.child = left
@@ -287,7 +285,10 @@ export class Trie {
     return left
   }
 
-  /** The branch without the child at `nibble`, or without its value; collapsed when one entry is left. */
+  /**
+   * The branch without the child at `nibble`, or without its value when `nibble` is undefined; collapsed when only one
+   * entry remains.
+   */
   #without(branch: BranchNode, nibble: number | undefined): TrieNode {
     const rest: number[] = []
     for (let i = 0; i < 16; i++) if (i !== nibble && branch.children[i] !== undefined) rest.push(i)
@@ -322,7 +323,7 @@ function setValue(node: LeafNode | BranchNode, value: Uint8Array): void {
   node.ref = undefined
 }
 
-/** How many leading nibbles of `path` are those of `key` from `pos` on. */
+/** How many leading nibbles of `path` equal those of `key` from `pos` on. */
 export function matchLength(path: Uint8Array, key: Uint8Array, pos: number): number {
   const end = Math.min(path.length, key.length - pos)
   let i = 0

@@ -1,6 +1,4 @@
-/**
- * The hashing half of a trie's commit: refs for what changed, and the list of what that means for the store.
- */
+/** The hashing part of a trie's commit: computes the refs of changed nodes, and lists the changes to the node store. */
 import { keccak256 } from '../chain/crypto.ts'
 import { equalBytes, idOf } from '../chain/hex.ts'
 import { type Child, encodeNode, type TrieNode } from './trieNode.ts'
@@ -11,9 +9,12 @@ export interface HashedNode {
   rlp: Uint8Array
 }
 
-/** How nodes came and went; a hash that leaves one place and comes up at another cancels out. */
+/** Added and removed nodes. A hash that is removed at one place and added at another cancels out. */
 export class NodeDiff {
-  /** In order: nodes that came, and hashes (32 bytes) of those that went. Many tries are only hashed, and never asked. */
+  /**
+   * In order: added nodes, and hashes (32 bytes) of removed nodes. Cancelled out only in {@link net}, which is never
+   * called for many tries.
+   */
   readonly #moves: (HashedNode | Uint8Array)[] = []
 
   add(hash: Uint8Array, rlp: Uint8Array): void {
@@ -24,7 +25,7 @@ export class NodeDiff {
     this.#moves.push(hash)
   }
 
-  /** Nodes that only the new trie has, and hashes (32 bytes) of those that only the old one had. */
+  /** Nodes that only the new trie has, and hashes (32 bytes) of nodes that only the old trie had. */
   net(): { added: HashedNode[]; removed: Uint8Array[] } {
     const added = new Map<string, HashedNode>()
     const removed = new Map<string, Uint8Array>()
@@ -42,13 +43,13 @@ export class NodeDiff {
 }
 
 /**
- * Gives `root` and what changed below it their refs, children first, each node hashed once.
+ * Computes the refs of `root` and of the changed nodes below it, children first, hashing each node once.
  *
  * @returns the root hash, 32 bytes
  */
 export function commitRoot(root: TrieNode, changes: NodeDiff): Uint8Array {
   const rlp = settle(root, changes)
-  // The store has the root under its hash even when a parent would embed it.
+  // The store has the root under its hash even when its RLP is short enough to be embedded in a parent.
   const hash = rlp.length < 32 ? keccak256(rlp) : root.ref!
   record(root, hash, rlp, changes)
   return hash
@@ -68,7 +69,7 @@ function settleChild(child: Child | undefined, changes: NodeDiff): void {
   record(child, rlp.length < 32 ? undefined : child.ref, rlp, changes)
 }
 
-/** @param hash under which the store is to hold the node from now on; undefined when it is embedded */
+/** @param hash the key under which the store will have the node; undefined when the node is embedded */
 function record(node: TrieNode, hash: Uint8Array | undefined, rlp: Uint8Array, changes: NodeDiff): void {
   const before = node.stored
   if (before !== undefined && hash !== undefined && equalBytes(before, hash)) return

@@ -8,20 +8,22 @@
 import { headerLength, stringLength, writeListHeader, writeString } from '../chain/rlpWriter.ts'
 
 const HASH_BYTES = 32
-/** RLP of an empty string, and the first byte of that of a hash. */
+/** RLP of an empty string, and the first byte of the RLP of a hash. */
 const EMPTY_STRING = 0x80
 const HASH_HEADER = 0xa0
-/** First byte of the longest list whose length is part of it. */
+/** First byte of the longest list whose length is in the first byte itself. */
 const SHORT_LIST_MAX = 0xf7
 
-/** What every node carries besides its content. */
+/** Fields that every node has besides its content. */
 interface Linked {
   /**
-   * How a parent refers to this node: the 32-byte keccak of its RLP, or the RLP itself when that is shorter
-   * than 32 bytes ("embedded"). Undefined while the node or something below it has changed since.
+   * The reference to this node in its parent: the 32-byte keccak of the RLP, or the RLP itself when shorter than 32
+   * bytes ("embedded"). Undefined while the node or a descendant has uncommitted changes.
    */
   ref: Uint8Array | undefined
-  /** The hash under which the last commit's store holds this node; undefined for a new or an embedded one. */
+  /**
+   * The key (32-byte hash) of this node in the store after the last commit; undefined for a new or an embedded node.
+   */
   stored: Uint8Array | undefined
 }
 
@@ -42,20 +44,20 @@ export interface ExtensionNode extends Linked {
 
 export interface BranchNode extends Linked {
   kind: 'branch'
-  /** By next nibble; 16 of them. */
+  /** 16 entries, by the next nibble of the key. */
   children: (Child | undefined)[]
-  /** Value of the key that ends here; never with keys of one length. */
+  /** Value of the key that ends here; always undefined when all keys have the same length. */
   value: Uint8Array | undefined
   /**
-   * The RLP that it was decoded from, when that has no value and embeds no child: most branches are encoded again with
-   * another hash or two. Children that are not loaded are still those of this RLP.
+   * The RLP from which the branch was decoded, if it has no value and no embedded child: most branches are encoded
+   * again with only one or two hashes changed. Children that are not loaded still have their hashes in this RLP.
    */
   plain: Uint8Array | undefined
 }
 
 export type TrieNode = LeafNode | ExtensionNode | BranchNode
 
-/** A node, or the 32-byte hash of one that is not loaded. */
+/** A node, or the 32-byte hash of a node that is not loaded. */
 export type Child = TrieNode | Uint8Array
 
 /** The store returned bytes that are not the RLP of a trie node. */
@@ -92,7 +94,7 @@ export function newBranch(): BranchNode {
   }
 }
 
-/** Two nibbles for each byte of the key, high one first. */
+/** Splits each byte of the key into two nibbles, the high one first. */
 export function toNibbles(key: Uint8Array): Uint8Array {
   const nibbles = new Uint8Array(key.length * 2)
   for (let i = 0; i < key.length; i++) {
@@ -110,9 +112,7 @@ export function fromNibbles(nibbles: Uint8Array): Uint8Array {
   return key
 }
 
-/**
- * RLP of a node. Every child must be a hash or have its `ref`.
- */
+/** RLP of a node. Every child must be a hash or have a `ref`. */
 export function encodeNode(node: TrieNode): Uint8Array {
   switch (node.kind) {
     case 'branch':
@@ -127,7 +127,7 @@ export function encodeNode(node: TrieNode): Uint8Array {
 }
 
 /**
- * The node that `rlp` encodes, with its embedded descendants; it keeps views of `rlp`.
+ * Decodes a node with its embedded descendants; the result has views of `rlp`.
  *
  * @param hash keccak256 of `rlp`, 32 bytes
  * @throws InvalidNodeError
@@ -178,10 +178,10 @@ function encodeBranch(branch: BranchNode): Uint8Array {
 }
 
 /**
- * A branch's RLP with the hashes of the children that are loaded.
+ * Replaces the hashes of loaded children in a branch's RLP.
  *
- * @param plain the RLP that it was decoded from
- * @returns undefined when a child came, went or became embedded, or a value came
+ * @param plain the RLP from which the branch was decoded
+ * @returns undefined when a child was added, removed or is now embedded, or a value was added
  */
 function withHashes(plain: Uint8Array, { children, value }: BranchNode): Uint8Array | undefined {
   if (value !== undefined) return undefined
@@ -200,12 +200,12 @@ function withHashes(plain: Uint8Array, { children, value }: BranchNode): Uint8Ar
   return out
 }
 
-/** Where the items of a list begin. */
+/** Offset of the first item of a list. */
 function payloadStart(list: Uint8Array): number {
   return list[0]! <= SHORT_LIST_MAX ? 1 : 1 + list[0]! - SHORT_LIST_MAX
 }
 
-/** @param isRaw `second` is RLP already */
+/** @param isRaw whether `second` already is RLP */
 function encodePair(first: Uint8Array, second: Uint8Array, isRaw: boolean): Uint8Array {
   const payload = stringLength(first) + (isRaw ? second.length : stringLength(second))
   const out = new Uint8Array(headerLength(payload) + payload)
@@ -215,12 +215,12 @@ function encodePair(first: Uint8Array, second: Uint8Array, isRaw: boolean): Uint
   return out
 }
 
-/** RLP length of a reference inside its parent: an embedded node is raw, a hash has one byte before it. */
+/** RLP length of a reference inside its parent: an embedded node has no header, a hash has a header of one byte. */
 function itemLength(ref: Uint8Array): number {
   return ref.length < 32 ? ref.length : 33
 }
 
-/** Where an RLP item lies in its buffer. */
+/** Position of an RLP item in its buffer. */
 export interface Item {
   /** First byte of the header. */
   start: number
@@ -230,7 +230,7 @@ export interface Item {
   isList: boolean
 }
 
-/** The item at a position. @throws InvalidNodeError when the buffer ends before it */
+/** Reads the header of the item at a position. @throws InvalidNodeError when the item is not wholly in the buffer */
 export function readItem(rlp: Uint8Array, start: number): Item {
   const first = rlp[start]
   if (first === undefined) throw new InvalidNodeError(rlp)
@@ -251,7 +251,7 @@ export function readItem(rlp: Uint8Array, start: number): Item {
   return { start, data, end: data + length, isList }
 }
 
-/** The branch, when it has no value and embeds no child; undefined for all other nodes and for what is none. */
+/** Decodes a branch without a value and without embedded children; undefined for any other bytes. */
 function decodePlain(rlp: Uint8Array): BranchNode | undefined {
   const { data, end, isList } = readItem(rlp, 0)
   if (!isList || end !== rlp.length) return undefined
@@ -278,7 +278,7 @@ function decodeAt(rlp: Uint8Array, list: Item): TrieNode {
   }
   if (items.at(-1)?.end !== list.end) throw new InvalidNodeError(rlp)
   const node = fromItems(rlp, items)
-  // Right for an embedded node; decodeNode() overwrites it for one that is referred to by its hash.
+  // Correct for an embedded node; decodeNode() overwrites the ref of a node that its parent refers to by hash.
   node.ref = rlp.subarray(list.start, list.end)
   return node
 }
@@ -303,7 +303,7 @@ function fromItems(rlp: Uint8Array, items: Item[]): TrieNode {
   return newLeaf(path, rlp.subarray(second!.data, second!.end))
 }
 
-/** Inverse of the hex-prefix encoding. @throws InvalidNodeError when the item is none */
+/** Inverse of the hex-prefix encoding. @throws InvalidNodeError when the item is not a path */
 export function readPath(
   rlp: Uint8Array,
   { data, end, isList }: Item,

@@ -1,35 +1,35 @@
 /**
- * Merkle proofs from a stored trie (EIP-1186; geth: trie/proof.go). The nodes on a path are the proof as they lie in
- * the store, so the walk reads their RLP in place.
+ * Merkle proofs from a stored trie (EIP-1186; geth: trie/proof.go). The proof consists of the stored RLP of the nodes
+ * on the path, so the walk reads the RLP in place.
  */
 import { EMPTY_TRIE_ROOT } from '../chain/crypto.ts'
 import { equalBytes } from '../chain/hex.ts'
 import { type LoadNode, MissingNodeError, matchLength } from './trie.ts'
 import { InvalidNodeError, type Item, readItem, readPath, toNibbles } from './trieNode.ts'
 
-/** A proof that a trie has a value at a key, or none. */
+/** A proof that a trie has a certain value, or no value, at a key. */
 export interface TrieProof {
   /**
-   * RLP of the nodes from the root to the key, or to where its path ends; none for the empty trie. Embedded nodes are
-   * inside their parents.
+   * RLP of the nodes from the root to the key, or to the last node on its path; empty for the empty trie. Embedded
+   * nodes are inside their parents.
    */
   readonly nodes: Uint8Array[]
-  /** A view of the last node; undefined when there is no value at the key. */
+  /** A view of the last node's RLP; undefined when the trie has no value at the key. */
   readonly value: Uint8Array | undefined
 }
 
 /** Position of a branch's own value in its list. */
 const VALUE_INDEX = 16
-/** RLP headers of an empty string, and of 32 bytes. */
+/** RLP headers of an empty string, and of a string of 32 bytes. */
 const EMPTY_STRING = 0x80
 const HASH_HEADER = 0xa0
 
 /**
- * Proves a key of the trie under a root.
+ * Proves a key of the trie with the given root.
  *
  * @param root 32 bytes
  * @param key of any length
- * @throws MissingNodeError or InvalidNodeError when the store fails the walk
+ * @throws MissingNodeError or InvalidNodeError when a node on the path is missing or invalid
  */
 export function proveKey(root: Uint8Array, key: Uint8Array, load: LoadNode): TrieProof {
   if (equalBytes(root, EMPTY_TRIE_ROOT)) return { nodes: [], value: undefined }
@@ -79,7 +79,7 @@ function viewOf(rlp: Uint8Array, { data, end }: Item): Uint8Array {
   return rlp.subarray(data, end)
 }
 
-/** An item of a list, by its position. */
+/** The item of a list at an index. */
 function itemOf(rlp: Uint8Array, list: Item, index: number): Item {
   let at = list.data
   for (let i = 0; i < index && at < list.end; i++) at = endOfItem(rlp, at)
@@ -87,7 +87,7 @@ function itemOf(rlp: Uint8Array, list: Item, index: number): Item {
   return readItem(rlp, at)
 }
 
-/** Nearly all items of branches are hashes, or empty. */
+/** Offset just after an item, with a fast path for hashes and empty strings, which nearly all items of branches are. */
 function endOfItem(rlp: Uint8Array, at: number): number {
   const first = rlp[at]
   if (first === EMPTY_STRING) return at + 1

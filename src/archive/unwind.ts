@@ -1,6 +1,6 @@
 /**
- * The head block out of the archive again: the exact inverse of its commit (archive/commit.ts), in one atomic batch.
- * What is left is byte for byte what an import up to its parent gives.
+ * Removes the head block from the archive: the exact inverse of its commit (archive/commit.ts), in one atomic batch.
+ * The remaining archive is byte for byte the same as one imported up to the parent.
  */
 import { keccak256 } from '../chain/crypto.ts'
 import { equalBytes, idOf } from '../chain/hex.ts'
@@ -32,18 +32,18 @@ import { blockFramesAt, rewardsAt } from './traces.ts'
 const EMPTY = new Uint8Array(0)
 
 export interface UnwindOptions {
-  /** Wait for the disk. */
+  /** Whether to wait until the batch is on the disk. */
   sync: boolean
-  /** Number of a block that is never unwound, nor those before it. Default: the genesis block's */
+  /** This block and those before it are never unwound. Default: the number of the genesis block */
   finalized?: number
 }
 
 /**
- * Takes back the head block; its parent is the head then.
+ * Removes the head block; its parent becomes the head.
  *
- * @param identity the archive's
- * @returns the archive's identity without the block: it may have been the merge block
- * @throws ArchiveError NO_SUCH_BLOCK for the genesis block, FINALIZED, CORRUPT; nothing is written then
+ * @param identity the archive's identity
+ * @returns the archive's identity without the block, which may have been the merge block
+ * @throws ArchiveError NO_SUCH_BLOCK for the genesis block, FINALIZED, CORRUPT; the archive is then unchanged
  */
 export async function unwindBlock(
   store: Store,
@@ -68,14 +68,17 @@ export async function unwindBlock(
   return after
 }
 
-/** What the block taught is forgotten with it. */
+/** The identity without the merge block, when the unwound block was the merge block. */
 function identityBefore(identity: Identity, number: number): Identity {
   if (identity.config.mergeBlock !== number) return identity
   const { mergeBlock: _, ...config } = identity.config
   return { ...identity, config }
 }
 
-/** What is found by the block's number or by its and its transactions' hashes; the head pointer. */
+/**
+ * Deletes the records with the block's number, its hash or its transactions' hashes in the key, and moves the head
+ * pointer.
+ */
 function takeBlock(reader: Reader, batch: Batch, { number, hash }: Head): void {
   for (const { hash: transaction } of decodeTransactions(bodyAt(reader, number))) {
     batch.del(keys.transactionKey(transaction))
@@ -94,7 +97,7 @@ function takeBlock(reader: Reader, batch: Batch, { number, hash }: Head): void {
 function takeState(reader: Reader, batch: Batch, { number }: Head, proofs: boolean): void {
   const record = required(reader.get(keys.changeSetKey(number)), `the change set of block ${number}`)
   const { codes, accounts } = decodeChangeSet(record)
-  // Before anything is put into the batch: it reads the histories as they are.
+  // Before the first put into the batch, because takeNodes reads the unchanged histories.
   takeNodes(reader, batch, number, accounts, proofs)
   const preimage = (of: Uint8Array): void =>
     deleteContent(reader, batch, keys.preimageKey(keccak256(of)), number)
@@ -109,9 +112,9 @@ function takeState(reader: Reader, batch: Batch, { number }: Head, proofs: boole
 }
 
 /**
- * The nodes that the block brought are those that the trie loses when the changes are taken back from it. With proofs,
- * some of them are older than the block, as their records say, and those that it gains were never deleted; without,
- * they were and are written again.
+ * Deletes the nodes that the block added: those that the trie loses when the block's changes are reverted. With proofs,
+ * some of these nodes are older than the block, as their records say, and the nodes that the trie regains were never
+ * deleted. Without proofs, the regained nodes were deleted and are written again.
  */
 function takeNodes(
   reader: Reader,
@@ -147,7 +150,10 @@ function takeNodes(
   for (const { key, rlp } of added.values()) putContent(reader, batch, key, NO_FIRST_BLOCK, rlp)
 }
 
-/** @returns with the storage root (32 bytes) that its slots must give; undefined: that of no storage */
+/**
+ * @returns the account before the block, and the storage root (32 bytes) that the restored slots must have; undefined
+ *   for the root of an empty storage
+ */
 function restoredAccount(
   reader: Reader,
   number: number,
@@ -165,7 +171,8 @@ function restoredAccount(
 }
 
 /**
- * The records and their places in the index, if the block has traces; the backfill's marker goes back with the head.
+ * Deletes the block's trace records and index entries, if there are any; moves the backfill's marker back with the
+ * head.
  */
 function takeTraces(reader: Reader, batch: Batch, identity: Identity, number: number): void {
   const transactions = blockFramesAt(reader, number, { logs: false })

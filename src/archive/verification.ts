@@ -1,4 +1,7 @@
-/** What the checks of `cartulary verify` share: the archive, where findings go, and what was counted on the way. */
+/**
+ * State that the checks of `cartulary verify` share: the archive, the callback for findings, and counts of the expected
+ * index entries.
+ */
 import type { Store } from '../store/store.ts'
 import { type Head, headOf } from './blocks.ts'
 import { ArchiveError } from './errors.ts'
@@ -14,11 +17,11 @@ export interface Finding {
 
 export interface VerifyOptions {
   readonly onFinding: (finding: Finding) => void
-  /** Told often; a sentence about what is being looked at. */
+  /** Called often, with a sentence about the record that is being checked. */
   readonly onProgress: (text: string) => void
-  /** Ends the walk early. */
+  /** Stops the verification early. */
   readonly signal: AbortSignal
-  /** Blocks that are looked at, both included. Default: all, and then the indices, the state and all nodes too */
+  /** Blocks to check, both ends included. Default: all; indices, state and all nodes are then checked as well */
   readonly range?: { readonly from: number; readonly to: number } | undefined
 }
 
@@ -29,15 +32,15 @@ export class Verification {
   readonly store: Store
   readonly identity: Identity
   readonly head: Head
-  /** What the blocks say that the indices must hold, in entries. */
+  /** Number of entries that each index must have, counted from the blocks. */
   readonly expected = {
     ...{ blocks: 0, transactions: 0, logAddress: 0, logTopic: 0, account: 0, slot: 0 },
-    /** Blocks with traces, and their entries in the index. */
+    /** Blocks with traces, and the number of their index entries. */
     ...{ traced: 0, traceAddress: 0, traceCount: 0 },
   }
-  /** Blocks up to this one have traces, and none after it; the genesis block's number when none has. */
+  /** The last block with traces, after which no block has any; the genesis block's number when no block has traces. */
   readonly lastTraced: number
-  /** Blocks that are looked at, both included. */
+  /** Blocks to check, both ends included. */
   readonly range: { readonly from: number; readonly to: number }
   readonly #options: VerifyOptions
   #quantumEndsMs = 0
@@ -62,7 +65,7 @@ export class Verification {
     this.#options.onFinding({ where, what })
   }
 
-  /** Runs a check; what it throws, a damaged record most likely, is a finding. */
+  /** Runs a check, and reports an error that the check throws as a finding: most likely a record is damaged. */
   guard(where: string, check: () => void): void {
     try {
       check()

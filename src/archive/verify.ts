@@ -1,5 +1,6 @@
 /**
- * An archive checked against itself. Nothing is executed: what the headers commit to is compared with what is stored.
+ * Verifies an archive against itself. Nothing is executed: the stored records are compared with the headers'
+ * commitments.
  */
 import type { Store } from '../store/store.ts'
 import { Verification, type VerifyOptions } from './verification.ts'
@@ -12,11 +13,11 @@ import { verifyTraces } from './verifyTraces.ts'
 /**
  * Checks, for every block: header hash and parent link, body roots, senders, receipts root and bloom, total difficulty,
  * transaction and log index, the state changes against the state trie (with proofs), the records of traces and their
- * index; then that no index holds more than the blocks say, the flat state of the head against its trie, and the
- * hashes of nodes, codes and preimages. For a range of blocks only the blocks and their traces are checked, because
- * indices and state belong to all blocks together.
+ * index; then that no index has entries that the blocks do not call for, the flat state of the head against its trie,
+ * and the hashes of nodes, codes and preimages. For a range of blocks only the blocks and their traces are checked,
+ * because indices and state belong to all blocks together.
  *
- * @returns what was checked, as words
+ * @returns a summary of the checked records, in words
  * @throws ArchiveError NO_ARCHIVE, FORMAT_MISMATCH
  */
 export async function verifyArchive(store: Store, options: VerifyOptions): Promise<string> {

@@ -1,4 +1,4 @@
-/** Block by block: what the header commits to, and that everything about the block is found again. */
+/** Verifies each block: its body and receipts against the header's commitments, and its entries in the indices. */
 import { EMPTY_TRIE_ROOT, keccak256 } from '../chain/crypto.ts'
 import { equalBytes, toHex } from '../chain/hex.ts'
 import { consensusReceipt, type Log, logsBloom, type Receipt } from '../chain/receipt.ts'
@@ -34,7 +34,7 @@ import { accountNodes, storageNodes } from './stateTrie.ts'
 import { Trie } from './trie.ts'
 import type { Verification } from './verification.ts'
 
-/** Every block of the range; counts what the indices must hold. */
+/** Verifies every block of the range, and counts the entries that the indices must have. */
 export async function verifyBlocks(verification: Verification): Promise<void> {
   const { store, identity, head, range } = verification
   let parent: StoredHeader | undefined
@@ -65,7 +65,7 @@ export async function verifyBlocks(verification: Verification): Promise<void> {
   }
 }
 
-/** undefined when reading throws; the check of that record reports the fault. */
+/** Returns undefined when `read` throws; the check of that record reports the fault. */
 function attempted<T>(read: () => T): T | undefined {
   try {
     return read()
@@ -86,7 +86,9 @@ class BlockCheck {
     this.#block = block
   }
 
-  /** Its place in the chain. @param parent undefined for the genesis, and after a header that is missing */
+  /**
+   * Checks the block's place in the chain. @param parent undefined for the genesis block, and after a missing header
+   */
   chain(parent: StoredHeader | undefined): void {
     const { store, identity } = this.#verification
     const { header, hash } = this.#block
@@ -106,7 +108,7 @@ class BlockCheck {
     })
   }
 
-  /** Body and receipts against the header, and their places in the indices. */
+  /** Checks body and receipts against the header, and their entries in the indices. */
   lists(): void {
     const { store } = this.#verification
     const { header } = this.#block
@@ -154,7 +156,7 @@ class BlockCheck {
     }
     this.#same('receipts root', header.receiptsRoot, listRoot(receipts.map(consensusReceipt)))
     this.#same('logs bloom', header.logsBloom, logsBloom(logs))
-    // The genesis header may give any gas: it has no transactions to compare it with.
+    // A genesis header may have any gas used: there are no receipts to compare it with.
     const gasUsed = receipts.at(-1)?.cumulativeGasUsed
     if (gasUsed !== undefined && gasUsed !== header.gasUsed) {
       this.#report(`gas used: the header says ${header.gasUsed}, the receipts ${gasUsed}`)
@@ -181,7 +183,7 @@ class BlockCheck {
     }
   }
 
-  /** What the block changed in the state: in the history, and in the trie where that is kept. */
+  /** Checks the block's state changes in the history, and with proofs also in the trie. */
   changes(): void {
     const { store, identity } = this.#verification
     const { header } = this.#block
@@ -249,14 +251,14 @@ class BlockCheck {
   }
 }
 
-/** Long values, blooms say, by their ends. */
+/** Hex of the bytes; long values such as blooms are shortened to both ends. */
 function show(bytes: Uint8Array | undefined): string {
   if (bytes === undefined) return 'nothing'
   const hex = toHex(bytes)
   return hex.length > 150 ? `${hex.slice(0, 66)}…${hex.slice(-8)}` : hex
 }
 
-/** Whether a block's change set says that this history list has an entry for it; for finding entries too many. */
+/** Whether a block's change set lists a change of this history list. Used to find surplus index entries. */
 export function isInChangeSet(verification: Verification, list: Uint8Array, number: number): boolean {
   const record = verification.store.get(changeSetKey(number))
   if (record === undefined) throw new ArchiveError('CORRUPT', `the change set of block ${number} is missing`)

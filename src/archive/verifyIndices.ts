@@ -1,6 +1,7 @@
 /**
- * The indices the other way round. Each block has found all that it must find in them, so an index is right when it
- * has as many entries as the blocks asked for; only when it has more is every entry looked at.
+ * Verifies that the indices have no surplus entries. verifyBlocks has looked up every entry that the blocks call for,
+ * so an index is correct when its number of entries equals theirs; only an index with more entries is checked entry by
+ * entry.
  */
 import { equalBytes, toHex } from '../chain/hex.ts'
 import { walkHistory } from '../store/history.ts'
@@ -10,7 +11,7 @@ import type { Verification } from './verification.ts'
 import { isInChangeSet } from './verifyBlocks.ts'
 import { isInTraces } from './verifyTraces.ts'
 
-/** Records of which there is one a block. */
+/** Kinds of records with one record for each block. */
 const PER_BLOCK = [
   'header',
   'numberOfHash',
@@ -20,9 +21,9 @@ const PER_BLOCK = [
   'totalDifficulty',
   'changeSet',
 ] as const
-/** Records of which there is one a block that has traces. */
+/** Kinds of records with one record for each block with traces. */
 const PER_TRACED_BLOCK = ['frames', 'accesses'] as const
-/** History lists and the length of their keys; longer keys are chunks of theirs. */
+/** Kinds of history lists, with the length of their keys in bytes; a longer key is a chunk of a list. */
 const LISTS = {
   logAddress: 21,
   logTopic: 34,
@@ -33,7 +34,7 @@ const LISTS = {
 } as const
 type ListKind = keyof typeof LISTS
 
-/** Counts the entries of every index. */
+/** Counts the entries of every index, and reports surplus or missing ones. */
 export async function verifyIndices(verification: Verification): Promise<void> {
   const { expected } = verification
   for (const kind of PER_BLOCK) await verifyRecordCount(verification, kind, expected.blocks)
@@ -62,7 +63,7 @@ async function verifyRecordCount(
     verification.report(`${kind} records`, `there are ${count}, expected are ${expected}`)
 }
 
-/** Every record belongs to a block of the chain. */
+/** Checks that a record belongs to a block of the chain. */
 function verifyRecordPlace(
   verification: Verification,
   kind: RecordKind,
@@ -109,7 +110,7 @@ async function* listKeys(verification: Verification, kind: ListKind): AsyncGener
   }
 }
 
-/** Blocks of a list. One that cannot be read is a finding. */
+/** Blocks of a list; a list that cannot be read is reported as a finding. */
 function entriesOf(verification: Verification, kind: ListKind, list: Uint8Array): number[] {
   const blocks: number[] = []
   verification.guard(`${kind} list ${toHex(list)}`, () => {

@@ -1,4 +1,7 @@
-/** Records that are found by the hash of what they hold: that they hold it, and that tries are whole. */
+/**
+ * Verifies the records whose key is the hash of their content: the hashes must be right, and every node below a trie
+ * node must be stored.
+ */
 import { keccak256 } from '../chain/crypto.ts'
 import { equalBytes, toHex } from '../chain/hex.ts'
 import { accountNodeKey, decodeNumber, NUMBER_BYTES, rangeOf, storageNodeKey } from '../store/schema.ts'
@@ -10,7 +13,7 @@ const HASH_BYTES = 32
 const KINDS = ['code', 'preimage', 'accountNode', 'storageNode'] as const
 type Kind = (typeof KINDS)[number]
 
-/** @returns how many records were looked at */
+/** @returns the number of checked records */
 export async function verifyRecords(verification: Verification): Promise<number> {
   let count = 0
   for (const kind of KINDS) {
@@ -45,7 +48,7 @@ function verifyRecord(
     verification.report(where, 'its content has another hash')
     return
   }
-  // Without proofs, nodes that are no longer used may be left behind without those below them.
+  // Without proofs, unused nodes may be left over while the nodes below them were deleted.
   if (!isNode || !identity.proofs) return
   const address = key.subarray(1, -HASH_BYTES)
   for (const child of hashesBelow(decodeNode(content, hash))) {
@@ -55,7 +58,7 @@ function verifyRecord(
   }
 }
 
-/** Hashes of the nodes that a node refers to, also from nodes embedded in it. */
+/** Hashes to which a node refers, including those in its embedded nodes. */
 function* hashesBelow(child: Child): Generator<Uint8Array, void> {
   if (child instanceof Uint8Array) yield child
   else if (child.kind === 'extension') yield* hashesBelow(child.child)

@@ -1,4 +1,4 @@
-/** The flat state of the head against the state trie that its header commits to, both ways. */
+/** Verifies the flat state of the head against the state trie that the head's header commits to, in both directions. */
 import { equalBytes, toHex } from '../chain/hex.ts'
 import { encodeRlp } from '../chain/rlpWriter.ts'
 import { readHistory } from '../store/history.ts'
@@ -19,7 +19,7 @@ export interface StateSize {
 const ACCOUNT_KEY_BYTES = 21
 const SLOT_KEY_BYTES = 57
 
-/** @returns how much there is in the trie */
+/** @returns the number of accounts and slots in the trie */
 export async function verifyHeadState(verification: Verification): Promise<StateSize> {
   const { store, head } = verification
   const inTrie: StateSize = { accounts: 0, slots: 0 }
@@ -74,7 +74,10 @@ async function verifyAccount(
   }
 }
 
-/** What is in the flat state must be in the trie: it is when there is no more of it. */
+/**
+ * Every entry of the flat state must be in the trie. All entries of the trie were found in the flat state, so equal
+ * numbers prove this.
+ */
 async function verifyFlatSize(verification: Verification, inTrie: StateSize): Promise<void> {
   const { store, head } = verification
   const flat: StateSize = { accounts: 0, slots: 0 }
@@ -100,7 +103,7 @@ async function verifyFlatSize(verification: Verification, inTrie: StateSize): Pr
   }
 }
 
-/** Whether a slot's history belongs to its account's present storage and ends in a value. */
+/** Whether a slot belongs to the current storage of its account and has a nonzero value. */
 function isCurrentSlot({ store, head }: Verification, key: Uint8Array): boolean {
   const { account, incarnation } = accountRecordAt(store, key.subarray(1, 21), head.number)
   if (account === undefined || incarnation !== Buffer.from(key).readUInt32BE(21)) return false

@@ -1,6 +1,6 @@
 /**
- * The records of traces against the blocks that they are of, and the index against the records. Nothing is executed:
- * whether a frame says what happened is not looked at, but whether its record is what was written.
+ * Verifies the records of traces against their blocks, and the trace index against the records. Nothing is executed: a
+ * checksum shows that a record is as it was written, not that its frames are right.
  */
 import { equalBytes, toHex } from '../chain/hex.ts'
 import { readHistory } from '../store/history.ts'
@@ -13,7 +13,7 @@ import { encodePlaces, indexEntriesOf } from './traceIndex.ts'
 import { blockFramesAt, blockTraceAt, rewardsAt } from './traces.ts'
 import type { Verification } from './verification.ts'
 
-/** Every block of the range that has traces; counts what the index must hold of them. */
+/** Verifies every block of the range that has traces, and counts the entries that the index must have for them. */
 export async function verifyTraces(verification: Verification): Promise<void> {
   const { identity, lastTraced, expected, range } = verification
   const last = Math.min(range.to, lastTraced)
@@ -33,7 +33,7 @@ function verifyBlock(verification: Verification, number: number): void {
     report(unfit)
     return
   }
-  // Decodes everything, and finds each log in its receipt.
+  // Decoding also assigns each log of the receipts to its frame.
   const transactions = blockTraceAt(store, number)!.transactions
   const traced = blockFramesAt(store, number, { logs: false })!
   verifyTransactions(verification, number, traced, report)
@@ -84,7 +84,7 @@ function verifyTransactions(
   }
 }
 
-/** Whether a block's traces belong into a list of the index; for finding entries too many. */
+/** Whether a block's traces belong in a list of the index. Used to find surplus index entries. */
 export function isInTraces(verification: Verification, list: Uint8Array, number: number): boolean {
   const { store, identity, lastTraced } = verification
   if (number <= identity.genesisNumber || number > lastTraced) return false

@@ -33,7 +33,7 @@ describe('account record', () => {
     )
   })
 
-  it('is different for different accounts, so that bytes can be compared', () => {
+  it('has equal bytes exactly when the accounts are equal', () => {
     fc.assert(
       fc.property(record, record, (a, b) => {
         const sameBytes = Buffer.compare(encodeAccountRecord(a), encodeAccountRecord(b)) === 0
@@ -49,11 +49,11 @@ describe('account record', () => {
     )
   })
 
-  it('takes what was never written for an account that does not exist', () => {
+  it('decodes a missing record as an absent account', () => {
     expect(decodeAccountRecord(undefined)).to.deep.equal({ account: undefined, incarnation: 0 })
   })
 
-  it('is short for an ordinary account', () => {
+  it('takes 14 bytes for an ordinary account and 1 byte for an absent one', () => {
     const plain = { nonce: 1n, balance: 10n ** 18n, storageRoot: EMPTY_TRIE_ROOT, codeHash: EMPTY_CODE_HASH }
     expect(encodeAccountRecord({ account: plain, incarnation: 0 })).to.have.lengthOf(14)
     expect(encodeAccountRecord({ account: undefined, incarnation: 0 })).to.have.lengthOf(1)
@@ -61,7 +61,7 @@ describe('account record', () => {
 })
 
 describe('trie account', () => {
-  it('is what ethereumjs reads', () => {
+  it('is readable by ethereumjs', () => {
     fc.assert(
       fc.property(account, (each) => {
         const read = createAccountFromRLP(encodeTrieAccount(each))
@@ -73,7 +73,7 @@ describe('trie account', () => {
     )
   })
 
-  it('writes the roots and hashes of nothing out', () => {
+  it('contains the root of the empty trie and the hash of empty code in full', () => {
     const empty = { nonce: 0n, balance: 0n, storageRoot: EMPTY_TRIE_ROOT, codeHash: EMPTY_CODE_HASH }
     const fields = RLP.decode(encodeTrieAccount(empty)) as Uint8Array[]
     expect(fields.map(toHex)).to.deep.equal(['0x', '0x', toHex(EMPTY_TRIE_ROOT), toHex(EMPTY_CODE_HASH)])

@@ -36,7 +36,10 @@ const SETTINGS = [
   { proofs: false, stepwise: true },
 ]
 
-/** Commits the blocks, comparing each root. @returns the state after every block; index 0 is before the first */
+/**
+ * Commits the blocks and compares each root. @returns the state after every block; index 0 is the state before the
+ * first
+ */
 async function commitAll(store: Store, blocks: Operation[][], settings: (typeof SETTINGS)[number]) {
   const model: ModelState = new Map()
   const states = [copyOf(model)]
@@ -76,7 +79,7 @@ const blocks = fc.array(fc.array(operation, { maxLength: 12, size: 'max' }), {
   size: 'max',
 })
 
-/** Hashes of the nodes of a trie, by following the generic decoder. */
+/** Hashes of the nodes of a trie, found with the generic RLP decoder. */
 function reachable(root: Uint8Array, load: (hash: Uint8Array) => Uint8Array | undefined): Set<string> {
   type Item = Uint8Array | Item[]
   const found = new Set<string>()
@@ -97,7 +100,7 @@ function reachable(root: Uint8Array, load: (hash: Uint8Array) => Uint8Array | un
   return found
 }
 
-/** Nodes in the store by hash, of the account trie (`''`) and of each account's storage (address). */
+/** Hashes of the stored nodes, for the account trie (`''`) and for each account's storage trie (address). */
 async function storedNodes(store: Store): Promise<Map<string, Map<string, Uint8Array>>> {
   const tries = new Map<string, Map<string, Uint8Array>>()
   const add = (trie: string, hash: string, record: Uint8Array): void => {
@@ -116,7 +119,7 @@ describe('commitBlock', () => {
   for (const settings of SETTINGS) {
     const name = `${settings.proofs ? 'with' : 'without'} proofs${settings.stepwise ? ', root by root' : ''}`
 
-    it(`answers the state of every block, ${name}`, async () => {
+    it(`stores the state of every block, ${name}`, async () => {
       await fc.assert(
         fc.asyncProperty(blocks, async (all) => {
           const store = await memoryStore()
@@ -152,7 +155,7 @@ describe('commitBlock', () => {
     )
   })
 
-  it('keeps only the nodes of the last state without proofs, and those of destroyed storage', async () => {
+  it('keeps, without proofs, only the nodes of the last state and of destroyed storages', async () => {
     await fc.assert(
       fc.asyncProperty(blocks, async (all) => {
         const store = await memoryStore()
@@ -195,7 +198,7 @@ describe('commitBlock', () => {
             const same = JSON.stringify(before, stringOf) === JSON.stringify(after, stringOf)
             const entry = found.get(address)
             expect(entry?.accountChanged ?? false, `${address} at ${number}`).to.equal(!same)
-            // Slots of an account that is gone went with their incarnation.
+            // A destroyed account's slots disappear with their incarnation.
             const expected = after.account === undefined ? [] : changed
             expect((entry?.slots ?? []).map(toHex).sort(), `${address} at ${number}`).to.deep.equal(expected)
             if (entry !== undefined) expect(entry.incarnation).to.equal(after.incarnation)
@@ -225,7 +228,7 @@ describe('commitBlock', () => {
     )
   })
 
-  it('writes the same whatever the order in which accounts and slots were changed', async () => {
+  it('writes the same records for any order of the changed accounts and slots', async () => {
     const writing = (accounts: readonly string[]): Operation[] =>
       accounts.flatMap((address): Operation[] => [
         { kind: 'count', address },
@@ -244,7 +247,7 @@ describe('commitBlock', () => {
     expect(contents[0]).to.deep.equal(contents[1])
   })
 
-  it('writes as many bytes a block at 100,000 touches of a slot as at 1,000', async () => {
+  it('writes as many bytes for a block after 100,000 writes of a slot as after 1,000', async () => {
     const few = await bytesPerTouch(1_000)
     const many = await bytesPerTouch(100_000)
     expect(many.average).to.be.closeTo(few.average, few.average / 10)
@@ -257,7 +260,7 @@ function stringOf(_: string, value: unknown): unknown {
   return typeof value === 'bigint' ? String(value) : value
 }
 
-/** What it costs to commit a block that writes a slot which `touches` blocks have written before. */
+/** Size of a commit, in bytes, of a block that writes a slot which `touches` earlier blocks have written. */
 async function bytesPerTouch(touches: number): Promise<{ average: number; largestValue: number }> {
   const store = await memoryStore()
   const address = ADDRESSES[0]!
@@ -291,7 +294,7 @@ async function bytesPerTouch(touches: number): Promise<{ average: number; larges
   return { average: total / blocks, largestValue }
 }
 
-/** Makes a list as long as if every block up to `length` had written it: the value of its first entry. */
+/** Prolongs a list as if every block up to `length` had appended the value of the list's first entry. */
 async function prolong(store: Store, list: Uint8Array, length: number): Promise<void> {
   const written = new Map<string, Uint8Array>()
   const idOf = (key: Uint8Array): string => Buffer.from(key).toString('latin1')

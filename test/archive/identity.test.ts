@@ -35,7 +35,7 @@ describe('identity', () => {
     }
   })
 
-  it('is none in an empty store, whose head is then not there either', async () => {
+  it('is undefined for an empty store, which has no head either', async () => {
     const store = await memoryStore()
     expect(readIdentity(store)).to.equal(undefined)
     expect(() => headOf(store))
@@ -43,7 +43,7 @@ describe('identity', () => {
       .with.property('code', 'NO_ARCHIVE')
   })
 
-  it('refuses another format version, and names both and the command that helps', async () => {
+  it('has an error for another format version, which names both versions and the command that helps', async () => {
     for (const version of [FORMAT_VERSION + 1, FORMAT_VERSION - 1, 'x']) {
       const store = await storeWith((batch) => {
         putIdentity(batch, identityOf(currentGenesis()))

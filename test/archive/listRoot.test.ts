@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { listRoot } from '../../src/archive/listRoot.ts'
 import { toHex } from '../../src/chain/hex.ts'
 
-/** By @ethereumjs/mpt. */
+/** The root according to @ethereumjs/mpt. */
 async function rootOf(items: readonly Uint8Array[]): Promise<string> {
   const trie = await createMPT()
   for (const [index, item] of items.entries()) await trie.put(RLP.encode(index), item)
@@ -13,14 +13,14 @@ async function rootOf(items: readonly Uint8Array[]): Promise<string> {
 }
 
 describe('the root of a list', () => {
-  it('is that of a trie by index, however many items there are', async () => {
+  it('equals the root of a trie keyed by index for any number of items', async () => {
     for (const length of [0, 1, 2, 3, 15, 16, 17, 126, 127, 128, 129, 130, 255, 256, 257, 300, 1_000]) {
       const items = Array.from({ length }, (_, index) => RLP.encode([index, 'item']))
       expect(toHex(listRoot(items)), String(length)).to.equal(await rootOf(items))
     }
   })
 
-  it('is that of a trie by index, whatever the items are', async () => {
+  it('equals the root of a trie keyed by index for random items', async () => {
     const item = fc.oneof(
       fc.uint8Array({ minLength: 1, maxLength: 40 }),
       fc.uint8Array({ minLength: 1, maxLength: 700 }),

@@ -26,8 +26,8 @@ interface SparseLog {
 }
 
 /**
- * What an import writes of a block as far as logs go; the blocks may be far apart, those between have no
- * record.
+ * Writes the records of a block that log search reads, as an import does. The blocks may be far apart; the blocks
+ * between them have no record.
  */
 async function storeOf(logs: readonly SparseLog[]): Promise<Store> {
   const store = await memoryStore()
@@ -72,7 +72,7 @@ function isWanted({ log }: SparseLog, { addresses, topics }: LogCriteria): boole
 const someAddress = fc.integer({ min: 1, max: 4 }).map(address)
 const someTopic = fc.integer({ min: 1, max: 3 }).map(word)
 const someLog: fc.Arbitrary<SparseLog> = fc.record({
-  // Near each other, and near the seams between the windows in which the index is read.
+  // Close together, and close to the borders between the windows in which the index is read.
   block: fc.oneof(
     fc.nat(60),
     fc.integer({ min: 8180, max: 8200 }),
@@ -93,7 +93,7 @@ const someCriteria: fc.Arbitrary<LogCriteria> = fc
   })
   .filter(({ addresses, topics }) => addresses.length > 0 || topics.some(({ length }) => length > 0))
 
-/** In the order of the chain: by block, then by transaction, then as written. */
+/** In chain order: by block, then by transaction, then by log index. */
 function inOrder(logs: readonly SparseLog[]): SparseLog[] {
   return [...logs].sort((a, b) => a.block - b.block || a.transaction - b.transaction)
 }
@@ -101,7 +101,7 @@ function inOrder(logs: readonly SparseLog[]): SparseLog[] {
 const atMost = (logsMax: number): LogBounds => ({ logsMax, bytesMax: 1, bytesOf: () => 0 })
 
 describe('findLogs', () => {
-  it('finds through the index what a look at every log finds', async () => {
+  it('finds the same logs through the index as a scan of every log', async () => {
     const scenario = fc.tuple(fc.array(someLog, { minLength: 1, maxLength: 60 }), someCriteria, fc.nat(LAST))
     await fc.assert(
       fc.asyncProperty(scenario, async ([logs, criteria, from]) => {
@@ -122,7 +122,7 @@ describe('findLogs', () => {
     )
   })
 
-  it('numbers logs by their place in the block, whatever else matches', async () => {
+  it('numbers logs by their position among all logs of the block', async () => {
     const log = (name: number): Log => ({ address: address(name), topics: [], data: word(name) })
     const store = await storeOf([1, 2, 1].map((name) => ({ block: 5, transaction: 0, log: log(name) })))
     const criteria = { addresses: [address(1)], topics: [] }
@@ -130,7 +130,7 @@ describe('findLogs', () => {
     expect(logs.map(({ logIndex }) => logIndex)).to.deep.equal([0, 2])
   })
 
-  it('stops at the block with which it is too much', async () => {
+  it('stops at the block whose logs would exceed the bounds', async () => {
     const entries = [3, 3, 4, 20_000, 20_000].map((block) => ({
       block,
       transaction: 0,

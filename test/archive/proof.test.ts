@@ -14,7 +14,7 @@ const contract = fromHex(NOTEBOOK)
 const rejection = (proof: Promise<unknown>): Promise<unknown> => proof.catch((error: unknown) => error)
 
 describe('proveAccount', () => {
-  it('gives nodes that hang on the state root and on the storage root', async () => {
+  it('returns nodes that verify against the state root and the storage root', async () => {
     const { archive, builder } = await readChain()
     for (const { header } of builder.blocks) {
       const { account, nodes, slots } = await proveAccount(archive, header.number, contract, [
@@ -27,7 +27,7 @@ describe('proveAccount', () => {
     }
   })
 
-  it('gives no storage nodes for an account that is not there', async () => {
+  it('returns no storage nodes for an absent account', async () => {
     const { archive } = await readChain()
     const proof = await proveAccount(archive, 5, new Uint8Array(20).fill(0xee), [word(0)])
     expect(proof.account).to.equal(undefined)
@@ -35,14 +35,14 @@ describe('proveAccount', () => {
     expect(proof.slots).to.deep.equal([{ value: new Uint8Array(0), nodes: [] }])
   })
 
-  it('says so when the archive keeps no nodes', async () => {
+  it('throws PROOFS_NOT_STORED when the archive keeps no nodes', async () => {
     const { archive } = await readChain()
     const without = { reader: archive.reader, identity: { ...archive.identity, proofs: false } }
     const error = await rejection(proveAccount(without, 5, contract, []))
     expect(error).to.be.instanceOf(ArchiveError).with.property('code', 'PROOFS_NOT_STORED')
   })
 
-  it('names what a damaged archive lacks', async () => {
+  it('throws an error that names the missing record of a damaged archive', async () => {
     const { archive, builder } = await readChain()
     const root = builder.blocks[4]!.header.stateRoot
     const [nodePrefix] = rangeOf('accountNode').gte

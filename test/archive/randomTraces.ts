@@ -1,4 +1,7 @@
-/** Random traces of blocks, as a recorder could have made them, and what is stored beside them. */
+/**
+ * Random traces of blocks, as a recorder could have made them, with the receipts and transaction data to which they
+ * refer.
+ */
 import fc from 'fast-check'
 import type { AccountChange } from '../../src/archive/changeSet.ts'
 import type { BlockTrace, Frame, FrameKind, TransactionTrace } from '../../src/archive/trace.ts'
@@ -6,7 +9,7 @@ import { EMPTY_CODE_HASH } from '../../src/chain/crypto.ts'
 import { fromBigInt } from '../../src/chain/hex.ts'
 import type { Log } from '../../src/chain/receipt.ts'
 
-/** Few of them, so that they meet again. */
+/** Few distinct values, so that the same ones occur repeatedly. */
 export const someAddress: fc.Arbitrary<Uint8Array> = fc
   .integer({ min: 1, max: 6 })
   .map((name) => new Uint8Array(20).fill(name))
@@ -20,7 +23,7 @@ const someBytes = fc.oneof(
   fc.uint8Array({ maxLength: 4 }),
   fc.uint8Array({ minLength: 30, maxLength: 70 }),
 )
-/** Among them those around 2^53. */
+/** Includes values around 2^53. */
 const someGas = fc.oneof(
   fc.bigInt({ min: 0n, max: 5n }),
   fc.bigInt({ min: 2n ** 53n - 3n, max: 2n ** 53n + 3n }),
@@ -51,7 +54,7 @@ const someLog: fc.Arbitrary<Log> = fc.record({
 
 const someFrame = fc.record({
   kind: someKind,
-  /** How many levels it is up from a child of the one before; more than there are: as far as that goes. */
+  /** Levels from a child of the frame before up to this frame; capped at the available depth. */
   up: fc.oneof(fc.nat(2), fc.nat(9)),
   from: someAddress,
   to: someAddress,
@@ -63,7 +66,7 @@ const someFrame = fc.record({
   failure: someFailure,
   precompile: fc.boolean(),
   logs: fc.array(someLog, { maxLength: 2 }),
-  /** Which of its properties it takes from its parent, as frames often do. */
+  /** Properties that the frame takes from its parent, as real frames often do. */
   alike: fc.record({ from: fc.boolean(), value: fc.boolean(), input: fc.boolean(), allGas: fc.boolean() }),
 })
 type SomeFrame = typeof someFrame extends fc.Arbitrary<infer T> ? T : never
@@ -96,7 +99,7 @@ function treeOf(drafts: readonly SomeFrame[], outputsRise: boolean): RandomTrans
     const parent = open.at(-1)
     const frame: Frame = { ...draft, depth: open.length, logs: [] }
     if (parent !== undefined) {
-      // One of its logs comes before this child, the rest at the end.
+      // One of the parent's logs comes before this child, the others at the end.
       const [early, ...late] = parent.waiting
       if (early !== undefined) write(parent, early)
       parent.waiting = late
@@ -145,7 +148,7 @@ const someAccesses = fc.array(
   },
 )
 
-/** A block's trace with the logs and the data of its transactions. */
+/** A block's trace, with the logs and the data of the block's transactions. */
 export interface RandomBlock {
   trace: BlockTrace
   transactions: RandomTransaction[]

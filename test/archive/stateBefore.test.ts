@@ -20,10 +20,10 @@ import {
 } from './stateModel.ts'
 
 const someOperations = fc.array(operation, { maxLength: 8, size: 'max' })
-/** What the parent block did, what the block did before its transactions, and each of them. */
+/** The operations of the parent block, of the block before its first transaction, and of each transaction. */
 const scenario = fc.tuple(someOperations, someOperations, fc.array(someOperations, { maxLength: 6 }))
 
-/** The parent block 1 in a store, and block 2 run on it. */
+/** Commits the parent as block 1 and runs block 2 on top. */
 async function run([parent, start, transactions]: [Operation[], Operation[], Operation[][]]) {
   const store = await memoryStore()
   await commitOperations(store, { number: 0, root: EMPTY_TRIE_ROOT }, parent, { sync: false, proofs: true })
@@ -61,7 +61,7 @@ function expectState(view: ReturnType<typeof stateBefore>, model: ModelState): v
       const value = toHex(view.slot(fromHex(address), fromHex(slot)))
       expect(value, `${slot} of ${address}`).to.equal(expected?.storage.get(slot) ?? '0x')
     }
-    // A root may be left non-empty by slots that were set to zero within the block, never the other way round.
+    // Slots that the block set to zero may leave a storage root that is not the empty one. The reverse never happens.
     if (expected !== undefined && expected.storage.size > 0) {
       expect(toHex(account!.storageRoot)).to.not.equal(toHex(EMPTY_TRIE_ROOT))
     }
@@ -69,7 +69,7 @@ function expectState(view: ReturnType<typeof stateBefore>, model: ModelState): v
 }
 
 describe('stateBefore', () => {
-  it('is the state before each transaction of a block', async () => {
+  it('returns the state before each transaction of a block', async () => {
     await fc.assert(
       fc.asyncProperty(scenario, async (random) => {
         const { store, trace, states } = await run(random)
@@ -82,7 +82,7 @@ describe('stateBefore', () => {
     )
   })
 
-  it('can be executed on: what is written on top is as if it were all one state', async () => {
+  it('returns a state on which transactions run as on a plain state', async () => {
     await fc.assert(
       fc.asyncProperty(scenario, someOperations, async (random, more) => {
         const { store, trace, states } = await run(random)

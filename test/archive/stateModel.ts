@@ -1,4 +1,4 @@
-/** A state as plain maps, its root by @ethereumjs/mpt, and random blocks that change it. */
+/** A state as plain maps, with its root by @ethereumjs/mpt, and random blocks that change the state. */
 import { createMPT } from '@ethereumjs/mpt'
 import { type Input, RLP } from '@ethereumjs/rlp'
 import { expect } from 'chai'
@@ -17,12 +17,12 @@ export interface ModelAccount {
   nonce: bigint
   balance: bigint
   code: Uint8Array
-  /** slot → value, hex; no zeros */
+  /** slot → value, hex; without zero values */
   storage: Map<string, string>
 }
 
 const HASH = new Uint8Array(32)
-/** What the blocks' headers have beside number and state root. */
+/** Header fields of the blocks other than number and state root. */
 const HEADER: Header = {
   ...{ number: 0, timestamp: 0, difficulty: 0n, gasLimit: 0n, gasUsed: 0n },
   ...{ parentHash: HASH, unclesHash: HASH, stateRoot: HASH, transactionsRoot: HASH, receiptsRoot: HASH },
@@ -40,7 +40,7 @@ export type Operation =
   | { kind: 'store'; address: string; slot: string; value: bigint }
   | { kind: 'destroy'; address: string }
 
-/** Few addresses and slots, so that they meet again and again. */
+/** Few addresses and slots, so that the same ones occur repeatedly. */
 export const ADDRESSES = Array.from({ length: 8 }, (_, i) => toHex(new Uint8Array(20).fill(i + 1)))
 export const SLOTS = Array.from({ length: 10 }, (_, i) => toHex(new Uint8Array(32).fill(i)))
 
@@ -74,7 +74,7 @@ export const operation: fc.Arbitrary<Operation> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('destroy' as const), address }) },
 )
 
-/** A step that removes all slots of an account. */
+/** An operation that removes all slots of an account. */
 export interface Clearing {
   kind: 'clear'
   address: string
@@ -82,7 +82,7 @@ export interface Clearing {
 
 export const clearing: fc.Arbitrary<Clearing> = address.map((at) => ({ kind: 'clear', address: at }))
 
-/** Removes all slots of an account, in the overlay and in its model. */
+/** Removes all slots of an account, in the overlay and in the model. */
 export function clearBoth(state: OverlayState, model: ModelState, { address: at }: Clearing): void {
   state.clearStorage(fromHex(at))
   model.get(at)?.storage.clear()
@@ -138,7 +138,7 @@ export function copyOf(state: ModelState): ModelState {
   )
 }
 
-/** State root by the reference trie, hex. */
+/** State root according to the reference trie, hex. */
 export async function rootOf(state: ModelState): Promise<string> {
   const trie = await createMPT({ useKeyHashing: true })
   for (const [at, account] of state) {
@@ -151,11 +151,10 @@ export async function rootOf(state: ModelState): Promise<string> {
 }
 
 /**
- * Executes operations on the state after `parent` and commits the outcome as the block behind it, without
- * transactions.
+ * Executes operations on the state after `parent`, and commits the result as the next block, without transactions.
  *
- * @param stepwise brings the root up to date after every operation, as before Byzantium
- * @returns the state root, hex, and the bytes written
+ * @param stepwise whether to update the root after every operation, as before Byzantium
+ * @returns the state root, hex, and the number of written bytes
  */
 export async function commitOperations(
   store: Store,
@@ -192,7 +191,7 @@ export async function commitOperations(
   return { root: toHex(root), bytes }
 }
 
-/** A store with the state that operations lead to: that of block 1. */
+/** A store whose block 1 has the state after the operations. */
 export async function storedState(
   operations: readonly Operation[],
 ): Promise<{ store: Store; root: Uint8Array; model: ModelState }> {

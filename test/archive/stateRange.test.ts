@@ -41,7 +41,7 @@ const byHash = ([a]: string[], [b]: string[]): number => (a! < b! ? -1 : 1)
 const hashes = (page: RangePage<{ hash: Uint8Array }>): string[] =>
   page.entries.map(({ hash }) => toHex(hash))
 
-/** Every page of a range, taken one after the other. */
+/** All entries of a range, read page by page. */
 function walk<T>(pageAt: (start: Uint8Array) => RangePage<T>): T[] {
   const all: T[] = []
   for (let start: Uint8Array | undefined = ZERO; start !== undefined; ) {
@@ -52,7 +52,10 @@ function walk<T>(pageAt: (start: Uint8Array) => RangePage<T>): T[] {
   return all
 }
 
-/** A state after two blocks of random operations, and what a third list writes on top, step by step. */
+/**
+ * A state after two blocks of random operations, with the writes of a third list of operations on top, one change for
+ * each.
+ */
 async function layered(
   blocks: Operation[][],
   steps: Operation[],
@@ -90,7 +93,7 @@ const scenario = fc.record({
 })
 
 describe('storageRange', () => {
-  it('has the slots that the state has, in the order of their hashes', async () => {
+  it('returns the slots of the state, sorted by hash', async () => {
     const { archive } = await readChain()
     for (let number = 0; number <= BLOCKS; number++) {
       const { entries, next } = storageRange(archive, plain(number), notebook, ZERO, 100)
@@ -104,7 +107,7 @@ describe('storageRange', () => {
     }
   })
 
-  it('starts where it is told, takes no more than it may, and says where to go on', async () => {
+  it('starts at a given hash, respects the limit, and returns the hash after the page', async () => {
     const { archive } = await readChain()
     const all = storageRange(archive, plain(BLOCKS), notebook, ZERO, 100).entries
     const page = storageRange(archive, plain(BLOCKS), notebook, all[1]!.hash, 2)
@@ -124,7 +127,7 @@ describe('storageRange', () => {
     })
   })
 
-  it('is empty for accounts without storage and for those that do not exist', async () => {
+  it('is empty for accounts without storage and for absent accounts', async () => {
     const { archive } = await readChain()
     for (const address of [addressOf(0x52), addressOf(0xee)]) {
       const page = storageRange(archive, plain(5), fromHex(address), ZERO, 5)
@@ -151,7 +154,7 @@ describe('storageRange', () => {
 })
 
 describe('accountRange', () => {
-  it('has every account of the state once, whatever the size of the pages', async () => {
+  it('returns every account of the state once, for any page size', async () => {
     const { archive, builder } = await readChain()
     const number = builder.head.number
     const all = accountRange(archive, plain(number), ZERO, 10_000).entries
@@ -181,8 +184,8 @@ describe('accountRange', () => {
   })
 })
 
-describe('ranges of an archive that lacks records', () => {
-  it('say of an archive without proofs that old tries are not there', async () => {
+describe('range of an archive that lacks records', () => {
+  it('throws PROOFS_NOT_STORED for old blocks of an archive without proofs', async () => {
     const { builder } = await readChain()
     const { identity } = (await readChain()).archive
     const reader = await importBuilt(builder, false)
@@ -199,7 +202,7 @@ describe('ranges of an archive that lacks records', () => {
     )
   })
 
-  it('name the damage', async () => {
+  it('throws an error that names the missing record', async () => {
     const { archive, builder } = await readChain()
     const without = (lost: Uint8Array): Archive => ({
       reader: { get: (key) => (equalBytes(key, lost) ? undefined : archive.reader.get(key)) },

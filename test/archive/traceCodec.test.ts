@@ -18,7 +18,7 @@ interface Encoded {
   frames: Uint8Array
   accesses: Uint8Array
   context: FrameContext
-  /** Codes that a frame refers to, by hash. */
+  /** Codes to which frames refer, by hash. */
   codes: Map<string, Uint8Array>
 }
 
@@ -67,7 +67,7 @@ const transfer = (from: number, to: number, value: bigint): Frame => ({
   logs: [],
 })
 
-/** Whatever was done to a record, it is read, or is damage. */
+/** Expects that a damaged record either decodes or throws DAMAGED. */
 function expectDamageOrSense(encoded: Encoded, damaged: Partial<Encoded>): void {
   const context = { ...encoded.context, code: () => new Uint8Array(1) }
   try {
@@ -77,8 +77,8 @@ function expectDamageOrSense(encoded: Encoded, damaged: Partial<Encoded>): void 
   }
 }
 
-describe('records of traces', () => {
-  it('give back every trace', () => {
+describe('trace records of a block', () => {
+  it('decode to the encoded traces', () => {
     fc.assert(
       fc.property(someBlock, fc.boolean(), (block, hasCodes) => {
         expect(decode(encode(block, () => hasCodes))).to.deep.equal(block.trace)
@@ -87,7 +87,7 @@ describe('records of traces', () => {
     )
   })
 
-  it('give back each transaction without the others, and its hash', () => {
+  it('decode each transaction on its own, with its hash', () => {
     fc.assert(
       fc.property(someBlock, (block) => {
         const { frames, accesses, context } = encode(block)
@@ -108,7 +108,7 @@ describe('records of traces', () => {
     )
   })
 
-  it('leave logs out where none are asked for', () => {
+  it('decode to frames without logs when the caller needs none', () => {
     fc.assert(
       fc.property(someBlock, (block) => {
         const { frames, context } = encode(block)
@@ -122,7 +122,7 @@ describe('records of traces', () => {
     )
   })
 
-  it('are the same for the same trace', () => {
+  it('have the same bytes for the same trace', () => {
     fc.assert(
       fc.property(someBlock, (block) => {
         const [one, other] = [encode(block), encode(block)]
@@ -132,7 +132,7 @@ describe('records of traces', () => {
     )
   })
 
-  it('refer to the code of a creation by its hash, when the archive has it', () => {
+  it('refer by hash to the code of a creation that the archive has', () => {
     const code = new Uint8Array(1000).fill(1)
     const frame: Frame = { ...transfer(1, 2, 0n), kind: 'CREATE', output: code }
     const block: RandomBlock = {
@@ -146,7 +146,7 @@ describe('records of traces', () => {
     expect(decode(unknown)).to.deep.equal(block.trace)
   })
 
-  it('say whether they are as they were written', () => {
+  it('have a checksum that detects every change of a byte and every cut', () => {
     fc.assert(
       fc.property(someBlock, fc.nat(), fc.integer({ min: 1, max: 255 }), (block, place, mask) => {
         const { frames, accesses } = encode(block)
@@ -162,14 +162,14 @@ describe('records of traces', () => {
     )
   })
 
-  it('end in an error when any number in them is too large', () => {
-    // 2^50 − 1: a double holds it, and that it is odd.
+  it('throw DAMAGED, or decode, when any number in them is too large', () => {
+    // 2^50 − 1: odd, and exact as a double.
     const large = new Uint8Array([...Array(7).fill(0xff), 1])
     for (const block of fc.sample(someBlock, { seed: 6, numRuns: 20 })) {
       const encoded = encode(block)
       for (const which of ['frames', 'accesses'] as const)
         for (let place = 0; place < encoded[which].length; place++) {
-          // In place: the parts stay where the record says that they are.
+          // Overwrites bytes without moving any, so that the parts stay at their recorded offsets.
           const damaged = encoded[which].slice()
           damaged.set(large.subarray(0, damaged.length - place), place)
           expectDamageOrSense(encoded, { [which]: damaged })
@@ -177,14 +177,14 @@ describe('records of traces', () => {
     }
   })
 
-  it('end in an error, and soon, when they are damaged', () => {
+  it('throw DAMAGED, or decode, when bytes are changed or cut off', () => {
     fc.assert(
       fc.property(
         someBlock,
         fc.nat(),
         fc.integer({ min: 1, max: 255 }),
         fc.boolean(),
-        // Many set bits in a row are a very large number.
+        // A row of set bits is a very large varint.
         fc.nat(12),
         (block, place, mask, cut, ones) => {
           const encoded = encode(block)
@@ -201,7 +201,7 @@ describe('records of traces', () => {
     )
   })
 
-  it('are small: 100 transfers between different people take 141 bytes each, hash and addresses included', () => {
+  it('take 141 bytes for each of 100 transfers between different accounts, hash and addresses included', () => {
     const people = Array.from({ length: 100 }, (_, index) => index + 1)
     const frames = people.map((name) => transfer(name, name + 100, BigInt(name) * 10n ** 16n))
     const change = (name: number) => ({
@@ -228,10 +228,10 @@ describe('records of traces', () => {
   })
 })
 
-describe('numbers in records of traces', () => {
+describe('numbers in trace records', () => {
   const sizes = fc.nat(256).chain((bits) => fc.bigInt({ min: 0n, max: 2n ** BigInt(bits) - 1n }))
 
-  it('come back', () => {
+  it('decode to the encoded values', () => {
     fc.assert(
       fc.property(fc.array(sizes), (values) => {
         const writer = new ByteWriter()

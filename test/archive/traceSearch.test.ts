@@ -29,7 +29,7 @@ async function storeOf(blocks: readonly Block[]): Promise<Store> {
   return store
 }
 
-/** Places of the matching traces of a block, by looking at every one. */
+/** Places of the matching traces of a block, found by checking every trace. */
 function matches(
   { transactions, rewards }: Block,
   { fromAddresses, toAddresses, mode }: TraceCriteria,
@@ -58,7 +58,7 @@ const someReward: fc.Arbitrary<Reward> = fc.record({
 })
 const someBlocks: fc.Arbitrary<Block[]> = fc.uniqueArray(
   fc.record({
-    // Near each other, and far apart.
+    // Some blocks are close together, some far apart.
     number: fc.oneof(fc.nat(40), fc.nat(LAST)),
     transactions: fc.array(someTransaction, { maxLength: 3 }),
     rewards: fc.array(someReward, { maxLength: 2 }),
@@ -84,7 +84,7 @@ const blockOf = (number: number, ...frames: Frame[]): Block => ({
 })
 
 describe('findTraces', () => {
-  it('finds through the index what a look at every trace finds', async () => {
+  it('finds the same traces through the index as a scan of every trace', async () => {
     const range = fc
       .tuple(fc.nat(LAST), fc.nat(LAST))
       .map(([a, b]) => ({ from: Math.min(a, b), to: Math.max(a, b) }))
@@ -114,7 +114,7 @@ describe('findTraces', () => {
     )
   })
 
-  it('stops at the block with which there are too many, unless a count is given', async () => {
+  it('stops at the block whose traces exceed the maximum, unless a count is given', async () => {
     const store = await storeOf([3, 4, 9].map((number) => blockOf(number, call(1, 2), call(1, 3))))
     const overflow = async (tracesMax: number, more: Partial<TraceLimits> = {}, criteria = EVERY) =>
       (await findTraces(store, criteria, { from: 0, to: 10 }, { ...ALL, tracesMax, ...more })).overflowBlock
@@ -128,7 +128,7 @@ describe('findTraces', () => {
     expect(await overflow(2, {}, { ...EVERY, toAddresses: [address(3)] })).to.equal(9)
   })
 
-  it('reads as much over 10 blocks as over 10,000 with the same traces in them', async () => {
+  it('makes as many reads over 10,000 blocks as over 10 with the same matching traces', async () => {
     const reads = async (blocks: number): Promise<number> => {
       const store = await memoryStore()
       for (let number = 1; number <= blocks; number++) {
@@ -156,7 +156,7 @@ describe('findTraces', () => {
     expect(await reads(10_000)).to.equal(await reads(10))
   })
 
-  it('leaps over what one address has and the other has not', async () => {
+  it('skips entries of one address between the entries of the other', async () => {
     const store = await memoryStore()
     const blocks = 20_000
     for (let number = 1; number <= blocks; number++) {
@@ -176,13 +176,13 @@ describe('findTraces', () => {
     const criteria = { fromAddresses: [address(1)], toAddresses: [address(2)], mode: 'intersection' as const }
     const found = await findTraces(counting, criteria, { from: 0, to: blocks }, ALL)
     expect(found.blocks.map(({ block }) => block)).to.deep.equal([4000, 8000, 12_000, 16_000, 20_000])
-    // The list of address 1 alone has 60 kB and more.
+    // The list of address 1 alone takes at least 60 kB.
     expect(bytes).to.be.lessThan(20_000)
   })
 })
 
-describe('the index of traces', () => {
-  it('counts shown frames, then rewards, and lists whom they are found by', () => {
+describe('trace index', () => {
+  it('numbers shown frames, then rewards, and lists them by address and role', () => {
     const precompile: Frame = { ...call(5, 1), depth: 1, value: 0n, precompile: true }
     const notBegun: Frame = { ...call(5, 6), depth: 1, failure: 'max call depth exceeded' }
     const failedCreation: Frame = { ...call(5, 7), depth: 1, kind: 'CREATE', failure: 'out of gas' }
@@ -194,7 +194,7 @@ describe('the index of traces', () => {
     expect(named).to.deep.equal({ '0 1': [0], '1 5': [0], '0 5': [1, 2], '1 1': [2], '2 8': [3] })
   })
 
-  it('writes places that come back', () => {
+  it('decodes the encoded places', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.nat(100_000)), (places) => {
         const sorted = places.sort((a, b) => a - b)

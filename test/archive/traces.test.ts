@@ -23,7 +23,7 @@ import { tellStory } from '../support/story.ts'
 
 const BLOCKS = 44
 
-describe('traces of an archive', () => {
+describe('stored traces of an archive', () => {
   let store: Store
   let identity: Identity
 
@@ -32,14 +32,14 @@ describe('traces of an archive', () => {
     identity = readIdentity(store)!
   })
 
-  it('are what executing the block again records, under the rules of every fork', async () => {
+  it('equal the recording of a replay, under the rules of every fork', async () => {
     const replayer = new Replayer(store, identity)
     for (let number = 1; number <= BLOCKS; number++) {
       expect(blockTraceAt(store, number), `block ${number}`).to.deep.equal(await replayer.recordBlock(number))
     }
   })
 
-  it('are given one by one as all at once', () => {
+  it('are the same when read one by one as when read for a whole block', () => {
     for (let number = 1; number <= BLOCKS; number++) {
       const { transactions } = blockTraceAt(store, number)!
       const { before } = blockTraceAt(store, number)!
@@ -67,7 +67,7 @@ describe('traces of an archive', () => {
     }
   })
 
-  it('are found by their places in the list of the block, decoding only what has them', () => {
+  it('are found by their places in the block, without decoding other transactions', () => {
     for (let number = 1; number <= BLOCKS; number++) {
       const all = blockFramesAt(store, number, { logs: false })!
       const owners = all.flatMap(({ frames }, index) => shownFrames(frames).map(() => index))
@@ -101,7 +101,7 @@ describe('traces of an archive', () => {
     expect(count).to.be.greaterThan(BLOCKS)
   })
 
-  it('lead from the state before a block to the one after it, as far as transactions do', () => {
+  it("contain all writes of a block's transactions to nonces, codes and slots", () => {
     for (let number = 1; number <= BLOCKS; number++) {
       const trace = blockTraceAt(store, number)!
       const view = stateBefore(store, number, trace.transactions.length, trace)
@@ -115,7 +115,7 @@ describe('traces of an archive', () => {
     }
   })
 
-  it('are read without the accesses where frames are asked for, and without bodies where there is no data', () => {
+  it('are read without the record of accesses for frames, and without bodies for transfers without data', () => {
     const read: string[] = []
     const watched: Reader = {
       get(key) {
@@ -128,12 +128,12 @@ describe('traces of an archive', () => {
       .to.include(toHex(framesKey(5)))
       .and.to.not.include(toHex(accessesKey(5)))
     read.length = 0
-    // Transaction 1 of every block of the story moves money only.
+    // Transaction 1 of every block of the chain is a plain transfer.
     transactionFramesAt(watched, 5, [1], { logs: true })
     expect(read).to.deep.equal([toHex(framesKey(5))])
   })
 
-  it('are not there of the genesis block, and of blocks after the head', () => {
+  it('are undefined for the genesis block and for blocks after the head', () => {
     for (const number of [0, BLOCKS + 1]) {
       expect(blockFramesAt(store, number, { logs: true })).to.equal(undefined)
       expect(transactionFramesAt(store, number, [0], { logs: true })).to.equal(undefined)
@@ -145,7 +145,7 @@ describe('traces of an archive', () => {
     expect(lastTracedBlock(store, { ...identity, traces: false }, BLOCKS)).to.equal(undefined)
   })
 
-  it('end at the head where that was set back behind the last block that was backfilled', () => {
+  it('end at the head when the head is before the last backfilled block', () => {
     const backfilled: Reader = {
       get: (key) => (toHex(key) === toHex(metaKeys.traced) ? encodeNumber(9) : store.get(key)),
     }
@@ -153,7 +153,7 @@ describe('traces of an archive', () => {
     expect([20, 9, 7].map((head) => lastTracedBlock(backfilled, partly, head))).to.deep.equal([9, 9, 7])
   })
 
-  it('end in an error when their record is cut short', () => {
+  it('cause a DAMAGED error when their record is cut short', () => {
     const record = store.get(framesKey(3))!
     const cut: Reader = {
       get: (key) => (toHex(key) === toHex(framesKey(3)) ? record.subarray(0, 40) : store.get(key)),

@@ -26,7 +26,7 @@ const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text)
 
 describe('Trie', () => {
   describe('known roots', () => {
-    it('is the empty root without keys', () => {
+    it('has the empty root without keys', () => {
       const trie = new Trie(EMPTY_TRIE_ROOT, () => undefined)
       expect(toHex(trie.root())).to.equal(
         '0x56e81f171bcc55a6ff8345e692c0f86e5b48e01b996cadc001622fb5e363b421',
@@ -94,7 +94,7 @@ describe('Trie', () => {
     ['two-byte keys', twoByteKeys],
     ['keys of 1 to 3 bytes', mixedKeys],
   ] as const) {
-    it(`${name}: root, content and exactly the right nodes after each commit`, () => {
+    it(`has the right root, content and nodes after each commit, with ${name}`, () => {
       fc.assert(
         fc.property(batchesOf(keys), fc.boolean(), (batches, isReopened) => {
           const store = new NodeStore()
@@ -121,7 +121,7 @@ describe('Trie', () => {
     })
   }
 
-  it('equal subtrees: the new trie is complete', () => {
+  it('stores a complete trie even with equal subtrees', () => {
     fc.assert(
       fc.property(batchesOf(fc.oneof(mixedKeys, twoByteKeys)), (batches) => {
         const store = new NodeStore()
@@ -143,7 +143,7 @@ describe('Trie', () => {
     )
   })
 
-  it('entries() from a start is the rest of the sorted keys', () => {
+  it('entries(start) yields the sorted keys from the start on', () => {
     fc.assert(
       fc.property(batchesOf(fc.oneof(mixedKeys, crowdedKeys)), bytes(0, 4), (batches, start) => {
         const store = new NodeStore()
@@ -174,7 +174,7 @@ describe('Trie', () => {
       ['crowded 32-byte keys', crowdedKeys],
       ['two-byte keys', twoByteKeys],
     ] as const) {
-      it(`${name}: same roots`, async () => {
+      it(`has the same roots, with ${name}`, async () => {
         await fc.assert(
           fc.asyncProperty(batchesOf(keys), async (batches) => {
             const updates = batches.flat().map((update) => [update.key, distinctValue(update)] as const)
@@ -190,7 +190,7 @@ describe('Trie', () => {
     }
   })
 
-  it('has nothing to say about changes that are undone before the commit', () => {
+  it('commits no nodes when all changes were undone before the commit', () => {
     fc.assert(
       fc.property(batchesOf(crowdedKeys), batchesOf(crowdedKeys), (before, between) => {
         const store = new NodeStore()
@@ -208,7 +208,7 @@ describe('Trie', () => {
     )
   })
 
-  it('loads only the path, once', () => {
+  it('loads only the nodes on the path, each once', () => {
     const store = new NodeStore()
     const trie = new Trie(EMPTY_TRIE_ROOT, store.load)
     for (let n = 0; n < 200; n++) trie.put(keccak256(Uint8Array.of(n)), Uint8Array.of(1))
@@ -225,7 +225,7 @@ describe('Trie', () => {
     expect(store.loads).to.equal(again.commit().added.length)
   })
 
-  it('walks from a start without loading what lies before it, and keeps nothing', () => {
+  it('walks from a start without loading nodes before it and without keeping nodes', () => {
     const store = new NodeStore()
     const keys = Array.from({ length: 250 }, (_, n) => keccak256(Uint8Array.of(n))).sort((a, b) =>
       Buffer.compare(a, b),
@@ -243,7 +243,7 @@ describe('Trie', () => {
     }
   })
 
-  it('is clean after a put of the value that is there', () => {
+  it('commits no nodes after a put of the present value', () => {
     const trie = new Trie(EMPTY_TRIE_ROOT, () => undefined)
     const key = keccak256(Uint8Array.of(1))
     trie.put(key, Uint8Array.of(1))
@@ -252,8 +252,8 @@ describe('Trie', () => {
     expect(trie.commit().added).to.deep.equal([])
   })
 
-  describe('a store that fails', () => {
-    it('names the missing node and leaves the trie as it was', () => {
+  describe('on a damaged store', () => {
+    it('throws an error with the hash of the missing node and leaves the trie unchanged', () => {
       fc.assert(
         fc.property(batchesOf(crowdedKeys), batchesOf(crowdedKeys), fc.nat(), (batches, later, pick) => {
           const store = new NodeStore()
@@ -285,7 +285,7 @@ describe('Trie', () => {
       )
     })
 
-    it('refuses bytes that are no node, and never crashes on damaged ones', () => {
+    it('throws InvalidNodeError for bytes that are not a node, and only node errors for damaged nodes', () => {
       const key = keccak256(Uint8Array.of(1))
       for (const rlp of ['0x', '0x80', '0xc0', '0xc180', '0xc28080', '0xf8', '0xc3010203', '0xf901']) {
         expect(() => new Trie(key, () => fromHex(rlp)).get(key), rlp).to.throw(InvalidNodeError)

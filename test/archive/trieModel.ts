@@ -1,6 +1,6 @@
 /**
- * What a trie is compared with: a store that checks each change, a map in the order of keys, the root by the
- * Yellow Paper's definition; and the keys and updates that the property tests draw from.
+ * The model for tests of the trie: a store that checks each change, a sorted map, and the root by the Yellow Paper's
+ * definition; and the keys and updates from which the property tests draw.
  */
 import { RLP } from '@ethereumjs/rlp'
 import { expect } from 'chai'
@@ -9,7 +9,7 @@ import type { TrieChanges } from '../../src/archive/trie.ts'
 import { EMPTY_TRIE_ROOT, keccak256 } from '../../src/chain/crypto.ts'
 import { equalBytes, fromHex, toHex } from '../../src/chain/hex.ts'
 
-/** A node store of hex → RLP that checks each change against what it holds. */
+/** A node store of hex → RLP that checks each change against its content. */
 export class NodeStore {
   readonly nodes = new Map<string, Uint8Array>()
   loads = 0
@@ -29,7 +29,7 @@ export class NodeStore {
     }
   }
 
-  /** Hashes of all stored nodes below `root`, found by the generic decoder; fails where one is missing. */
+  /** Hashes of all stored nodes below `root`, found with the generic decoder; fails when a node is missing. */
   reachable(root: Uint8Array): Set<string> {
     const found = new Set<string>()
     if (equalBytes(root, EMPTY_TRIE_ROOT)) return found
@@ -91,7 +91,7 @@ export function definedRoot(entries: readonly (readonly [Uint8Array, Uint8Array]
   )
 }
 
-/** A map of keys to values in the order of keys: what the trie has to be equal to. */
+/** A sorted map of keys to values, to which the trie must be equal. */
 export class Model {
   readonly values = new Map<string, Uint8Array>()
 
@@ -113,19 +113,22 @@ export const asHex = (entries: Iterable<[Uint8Array, Uint8Array]>): [string, str
 export const hexOf = (value: Uint8Array | null | undefined): string | undefined =>
   value ? toHex(value) : undefined
 
-/** What a put writes: `version` 0 deletes; other versions differ in content and length. */
+/** One put: `version` 0 deletes; other versions differ in content and length. */
 export interface Update {
   key: Uint8Array
   version: number
 }
 
-/** Names its key, so that no two subtrees are equal; 1, 2, 3 give embedded, borderline and long nodes. */
+/**
+ * A value that contains its key, so that no two subtrees are equal; versions 1, 2 and 3 lead to embedded, borderline
+ * and long nodes.
+ */
 export const distinctValue = ({ key, version }: Update): Uint8Array =>
   version === 0
     ? new Uint8Array(0)
     : Uint8Array.of(version, ...key, ...new Uint8Array([0, 1, 18, 70][version]!))
 
-/** The same at every key: equal subtrees come up at several places. */
+/** The same value at every key, so that equal subtrees occur at several places. */
 export const sharedValue = ({ version }: Update): Uint8Array =>
   new Uint8Array([0, 1, 20, 70][version]!).fill(version)
 
@@ -138,8 +141,8 @@ export const mixedKeys = bytes(1, 3)
 export const twoByteKeys = bytes(2, 2)
 export const hashedKeys = fc.nat(60).map((n) => keccak256(Uint8Array.of(n)))
 /**
- * 32 bytes with long shared beginnings: extensions at many depths, which real hashes only have after
- * millions.
+ * Keys of 32 bytes with long common prefixes: extensions at many depths, which real hashes have only among millions of
+ * keys.
  */
 export const crowdedKeys = bytes(3, 3).map((prefix) =>
   Uint8Array.of(...prefix, ...keccak256(prefix).subarray(3)),

@@ -19,7 +19,7 @@ import {
 
 type Entry = readonly [key: Uint8Array, value: Uint8Array]
 
-/** A committed trie: its root, its nodes, and what it says itself. */
+/** A committed trie: its root, its nodes, and the trie itself for comparison. */
 function committed(entries: Iterable<Entry>): { root: Uint8Array; store: NodeStore; trie: Trie } {
   const store = new NodeStore()
   const trie = new Trie(EMPTY_TRIE_ROOT, store.load)
@@ -29,13 +29,13 @@ function committed(entries: Iterable<Entry>): { root: Uint8Array; store: NodeSto
   return { root: changes.root, store, trie }
 }
 
-describe('proofs of a stored trie', () => {
+describe('proof of a stored trie', () => {
   for (const [name, keys] of [
     ['hashes', hashedKeys],
     ['crowded 32-byte keys', crowdedKeys],
     ['two-byte keys', twoByteKeys],
   ] as const) {
-    it(`${name}: those of present and of absent keys verify, and are as short as can be`, async () => {
+    it(`verifies for present and absent keys and has no surplus node, with ${name}`, async () => {
       await fc.assert(
         fc.asyncProperty(batchesOf(keys), fc.array(keys, { maxLength: 8 }), async (batches, others) => {
           const updates = batches.flat().map((update) => [update.key, distinctValue(update)] as const)
@@ -63,7 +63,7 @@ describe('proofs of a stored trie', () => {
     })
   }
 
-  it('find values in branches, where keys have different lengths', () => {
+  it('finds values in branches when keys have different lengths', () => {
     fc.assert(
       fc.property(batchesOf(mixedKeys), fc.array(mixedKeys, { maxLength: 8 }), (batches, others) => {
         const updates = batches.flat().map((update) => [update.key, distinctValue(update)] as const)
@@ -75,11 +75,11 @@ describe('proofs of a stored trie', () => {
     )
   })
 
-  /** Three nodes: an extension over the shared beginning, a branch, and leaves of more than 31 bytes. */
+  /** An extension over the common prefix, a branch, and leaves of more than 31 bytes: three nodes on each path. */
   const three = () =>
     committed(['0x11aa00', '0x11ab00', '0x11ac00'].map((key) => [fromHex(key), new Uint8Array(40).fill(7)]))
 
-  it('end where the path ends', () => {
+  it('ends with the last node on the path of the key', () => {
     const { root, store } = three()
     const lengthOf = (key: string): number => proveKey(root, fromHex(key), store.load).nodes.length
     expect(lengthOf('0x11aa00'), 'present').to.equal(3)
@@ -90,7 +90,7 @@ describe('proofs of a stored trie', () => {
     expect(lengthOf('0x11aa0000'), 'below the leaf').to.equal(3)
   })
 
-  it('do not list embedded nodes', () => {
+  it('does not list embedded nodes', () => {
     const { root, store } = committed([
       [Uint8Array.of(0x10), Uint8Array.of(1)],
       [Uint8Array.of(0x20), Uint8Array.of(2)],
@@ -108,7 +108,7 @@ describe('proofs of a stored trie', () => {
     }
   })
 
-  it('name the node that the store lacks', () => {
+  it('fails with the hash of a missing node', () => {
     const { root, store } = three()
     const { nodes } = proveKey(root, fromHex('0x11aa00'), store.load)
     for (const node of nodes) {
@@ -122,7 +122,7 @@ describe('proofs of a stored trie', () => {
     }
   })
 
-  it('end with an answer or with an error about the node, whatever bytes the store gives', () => {
+  it('either succeeds or fails with an error about the node when nodes are damaged', () => {
     const { root, store } = three()
     const nodes = [...store.nodes.values()]
     fc.assert(

@@ -22,7 +22,7 @@ function identityOf(proofs: boolean): Identity {
   return { config, genesisHash: new Uint8Array(32), genesisNumber: 0, proofs, traces: false }
 }
 
-/** A chain of random operations that goes up and down, and what the store had at each height. */
+/** A chain of random operations that grows and is unwound, with the store's content at each height. */
 class UpAndDown {
   readonly #store: Store
   readonly #identity: Identity
@@ -56,7 +56,7 @@ class UpAndDown {
   }
 }
 
-/** Undefined is a block that is taken back. */
+/** Random steps of the chain; undefined unwinds a block. */
 const steps = fc.array(
   fc.oneof(
     { weight: 3, arbitrary: fc.array(operation, { maxLength: 12, size: 'max' }) },
@@ -78,7 +78,7 @@ describe('unwindBlock', () => {
   for (const proofs of [true, false]) {
     for (const stepwise of [false, true]) {
       const name = `${proofs ? 'with' : 'without'} proofs${stepwise ? ', root by root' : ''}`
-      it(`leaves byte for byte what was there before the block, ${name}`, async () => {
+      it(`restores the store byte for byte as it was before the block, ${name}`, async () => {
         await fc.assert(
           fc.asyncProperty(steps, async (all) => {
             const store = await memoryStore()
@@ -97,7 +97,7 @@ describe('unwindBlock', () => {
     }
   }
 
-  /** A block each. */
+  /** A chain with one block for each list of operations. */
   async function chainOf(blocks: readonly Operation[][], proofs: boolean) {
     const store = await memoryStore()
     const chain = new UpAndDown(store, identityOf(proofs), false)
@@ -110,18 +110,18 @@ describe('unwindBlock', () => {
   const store5: Operation = { kind: 'store', address, slot, value: 5n }
   const destroy: Operation = { kind: 'destroy', address }
 
-  it('keeps nodes of a cleared storage that came up again, without proofs', async () => {
+  it('keeps, without proofs, nodes of a cleared storage that a block wrote again', async () => {
     const other: Operation = { ...store5, slot: SLOTS[2]!, value: 6n }
     const blocks = [[store5, other], [destroy], [store5], [other], [{ ...other, value: 0n }]]
     const { store, chain } = await chainOf(blocks, false)
     const found = (number: number): number =>
       decodeChangeSet(store.get(changeSetKey(number))!).accounts[0]!.foundNodes.length
-    // Both slots again: root and leaves lay there since block 1.
+    // Block 4 completes the storage of block 1 again, whose root and leaves are still in the store.
     expect([1, 2, 4].map(found)).to.deep.equal([0, 0, 3])
     while (chain.head > 0) await chain.down()
   })
 
-  it('takes back a code that was in use only within the block', async () => {
+  it('deletes a code that was in use only within the block', async () => {
     const deploy = (code: number): Operation => ({ kind: 'deploy', address, code: Uint8Array.of(code) })
     const { store, chain } = await chainOf([[deploy(1)], [deploy(2), deploy(1)], [deploy(2)]], true)
     const codes = (number: number): number => decodeChangeSet(store.get(changeSetKey(number))!).codes.length
@@ -129,7 +129,7 @@ describe('unwindBlock', () => {
     while (chain.head > 0) await chain.down()
   })
 
-  it('never takes back the genesis block, nor a finalized one', async () => {
+  it('refuses to unwind the genesis block or a finalized block', async () => {
     const { store } = await chainOf([[store5], [destroy]], true)
     const before = await contentsOf(store)
     const identity = identityOf(true)
@@ -146,7 +146,7 @@ describe('unwindBlock', () => {
     expect(await contentsOf(store)).to.deep.equal(genesis)
   })
 
-  it('writes nothing when the records do not lead back to the parent', async () => {
+  it('throws and writes nothing when the records do not lead back to the parent state', async () => {
     const damages: ((batch: Batch) => void)[] = [
       (batch) => batch.del(changeSetKey(2)),
       (batch) => batch.put(changeSetKey(2), Uint8Array.of(0)),
@@ -176,7 +176,7 @@ describe('unwindBlock', () => {
     }
   })
 
-  it('forgets the merge block with the block', async () => {
+  it('removes the merge block from the identity together with the block', async () => {
     const { store } = await chainOf([[store5], [destroy]], true)
     const identity = identityOf(true)
     const merged = { ...identity, config: { ...config, mergeBlock: 2 } }
@@ -185,7 +185,7 @@ describe('unwindBlock', () => {
     expect(await unwindBlock(store, earlier, { sync: false })).to.equal(earlier)
   })
 
-  it("lowers the backfill's marker with the head", async () => {
+  it("moves the backfill's marker back with the head", async () => {
     const { store } = await chainOf([[], [], []], true)
     const trace = { before: [], transactions: [] }
     const common = { body: fromHex('0xc2c0c0'), transactionHashes: [], trace, codes: [] }

@@ -10,7 +10,7 @@ import { Importer } from '../../src/ingest/importer.ts'
 import { encodeNumber, metaKeys, rangeOf } from '../../src/store/schema.ts'
 import { Batch, type Engine, Store } from '../../src/store/store.ts'
 
-/** Blocks of the sample chain that are imported. */
+/** Number of imported blocks of the sample chain. */
 const BLOCKS = 24
 
 const sample = new URL('../../sample/', import.meta.url)
@@ -38,7 +38,7 @@ async function findings(store: Store): Promise<Finding[]> {
 
 type Kind = Parameters<typeof rangeOf>[0]
 
-/** Every record of these kinds is needed, so that losing any one, or changing its last byte, is found. */
+/** Kinds whose every record is needed, so that verification detects a lost record or a changed last byte. */
 const KINDS: readonly Kind[] = [
   'header',
   'numberOfHash',
@@ -64,7 +64,7 @@ const KINDS: readonly Kind[] = [
 
 type Damage = 'lost' | 'changed' | 'added'
 
-/** There is one list of blocks with traces, and no place for another. */
+/** The archive has a single traceCount list, so that no other key could be added. */
 const damagesOf = (kind: Kind): readonly Damage[] =>
   kind === 'traceCount' ? ['lost', 'changed'] : ['lost', 'changed', 'added']
 
@@ -75,22 +75,22 @@ describe('verifyArchive', () => {
     store = await importSample()
   })
 
-  it('finds nothing in a sound archive', async () => {
+  it('reports nothing for an intact archive', async () => {
     expect(await findings(store)).to.deep.equal([])
   })
 
-  it('finds nothing in a sound archive without proofs', async () => {
+  it('reports nothing for an intact archive without proofs', async () => {
     expect(await findings(await importSample({ proofs: false }))).to.deep.equal([])
   })
 
-  it('finds nothing in a sound archive without traces, nor with those of some blocks', async () => {
+  it('reports nothing for an intact archive without traces, or with traces of some blocks', async () => {
     const without = await importSample({ traces: false })
     expect(await findings(without)).to.deep.equal([])
     const stop = new AbortController()
     const onBlock = ({ number }: { number: number }): void => void (number === 9 && stop.abort())
     await backfillTraces(without, onBlock, stop.signal)
     expect(await findings(without)).to.deep.equal([])
-    // Another block's traces are one record too many of each kind, or one too few.
+    // A marker that is off by one block makes one record of each kind surplus or missing.
     for (const said of [8, 10]) {
       const batch = new Batch()
       batch.put(metaKeys.traced, encodeNumber(said))
@@ -99,7 +99,7 @@ describe('verifyArchive', () => {
     }
   })
 
-  it('finds a trace in the index at another place, or of a block that has none', async () => {
+  it('reports a wrong place in the trace index, and an index entry of a block without traces', async () => {
     const [key, value] = await middleRecord(store, 'traceAddress')
     for (const wrong of [flip(value, value.length - 1), Buffer.concat([value, Uint8Array.of(40, 1, 0)])]) {
       const batch = new Batch()
@@ -114,7 +114,7 @@ describe('verifyArchive', () => {
 
   for (const kind of KINDS) {
     for (const damage of damagesOf(kind)) {
-      it(`finds a ${kind} record that was ${damage}`, async () => {
+      it(`reports a ${kind} record that was ${damage}`, async () => {
         const [key, value] = await middleRecord(store, kind)
         const undo = new Batch()
         const batch = new Batch()
@@ -122,7 +122,7 @@ describe('verifyArchive', () => {
         if (damage === 'lost') batch.del(key)
         else if (damage === 'changed') batch.put(key, changed(kind, value))
         else {
-          // Another address or hash, or a block far beyond the head.
+          // Changes the address or hash in the key, or the block number to one far after the head.
           const other = flip(key, kind === 'traceAddress' ? 2 : 1)
           batch.put(other, value)
           undo.del(other)
@@ -139,7 +139,7 @@ describe('verifyArchive', () => {
   }
 })
 
-/** One that holds something, where there is one. */
+/** A record in the middle of those that are not empty; when all are empty, in the middle of all. */
 async function middleRecord(store: Store, kind: Kind): Promise<[Uint8Array, Uint8Array]> {
   const records: [Uint8Array, Uint8Array][] = []
   for await (const record of store.entries(rangeOf(kind))) records.push(record)
@@ -148,7 +148,10 @@ async function middleRecord(store: Store, kind: Kind): Promise<[Uint8Array, Uint
   return (full[Math.floor(full.length / 2)] ?? records[Math.floor(records.length / 2)])!
 }
 
-/** The records of history lists begin with a count; the byte after it is the first block. */
+/**
+ * Changes a bit of a record. The record of a history list starts with a count; the byte after the count is part of the
+ * first block number.
+ */
 function changed(kind: Kind, value: Uint8Array): Uint8Array {
   if (value.length === 0) return Uint8Array.of(1)
   const isList = LIST_KINDS.includes(kind)
