@@ -10,17 +10,17 @@ import { StoreError } from './storeError.ts'
 const LOCK = 'LOCK'
 
 /**
- * Takes the database's lock before anything is read of it: an empty database whose LOCK is a link to the other one's.
- * Where that may not be written, nobody can have it open through this mount and as this user; whether a process of
- * another mount or user has, the system is asked, as far as it says.
+ * Takes the lock of a database before any of its files is read: opens an empty database whose LOCK is a link to the
+ * original LOCK. If this process may not write the original LOCK, no process of this mount and user can have the
+ * database open; for other mounts and users, the list of locks of the system is consulted, where there is one.
  *
  * @param original folder of a database that this process does not have open
- * @param folder that is not there yet; it holds the lock until the store is closed
- * @returns undefined when there is nothing that could be locked
- * @throws StoreError LOCKED when another process has it open, UNREADABLE when the link cannot be made
+ * @param folder must not exist yet; holds the lock until the store is closed
+ * @returns undefined when there is no lock to take
+ * @throws StoreError LOCKED when another process has the database open, UNREADABLE when the link cannot be made
  */
 export async function takeLock(original: string, folder: string): Promise<Store | undefined> {
-  // A relative link would begin at the new folder.
+  // A relative link would be resolved from the new folder.
   const lock = path.resolve(original, LOCK)
   if (!isWritable(lock)) {
     if (holderOf(lock) !== undefined) throw lockedError(original)
@@ -45,7 +45,7 @@ function isWritable(file: string): boolean {
   }
 }
 
-/** A temporary folder that stands for a database could not be made. */
+/** The error when the temporary folder of a database cannot be made. */
 export function linkError(original: string, folder: string, cause: unknown): StoreError {
   const why = cause instanceof Error ? cause.message : String(cause)
   const message = `cannot open the database in ${original} by way of the temporary folder ${folder}: ${why}`

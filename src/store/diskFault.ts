@@ -1,4 +1,4 @@
-/** Faults of a disk: as the system's errors say them, and as the engine does in its messages. */
+/** Recognises disk faults in errors of the system and in messages of the engine. */
 
 /** A fault of a disk. */
 export type DiskFault =
@@ -6,9 +6,9 @@ export type DiskFault =
   | 'FULL'
   /** EDQUOT */
   | 'OVER_QUOTA'
-  /** EIO, or it became read-only (EROFS). */
+  /** EIO, or EROFS when the file system became read-only. */
   | 'BROKEN'
-  /** EMFILE or ENFILE: no fault of the disk, but as long as it lasts no file of the disk can be opened. */
+  /** EMFILE or ENFILE: not a fault of the disk, but no file can be opened while it lasts. */
   | 'NO_FILE_HANDLE'
 
 const FAULTS: readonly { readonly fault: DiskFault; readonly codes: RegExp; readonly text: RegExp }[] = [
@@ -25,10 +25,10 @@ const REASONS: Readonly<Record<DiskFault, string>> = {
   NO_FILE_HANDLE: 'no file handle is left',
 }
 
-/** Errors are looked at down to this depth of causes. */
+/** Maximum depth of causes that are examined. */
 const CAUSES_MAX = 8
 
-/** The fault of a disk that an error, or one that caused it, tells of; undefined when it tells of none. */
+/** The disk fault that an error or one of its causes reports; undefined when there is none. */
 export function diskFaultOf(error: unknown): DiskFault | undefined {
   let at = error
   for (let depth = 0; at instanceof Error && depth < CAUSES_MAX; depth++) {
@@ -40,7 +40,7 @@ export function diskFaultOf(error: unknown): DiskFault | undefined {
   return undefined
 }
 
-/** Why something could not be written, for people: part of a sentence, without a path. */
+/** Reason of a failed write in plain words: part of a sentence, without a path. */
 export function diskReason(error: unknown): string {
   const fault = diskFaultOf(error)
   return fault === undefined ? 'writing fails' : REASONS[fault]

@@ -1,12 +1,12 @@
 /**
  * History lists: for one key, values by block number, appended at the end, read "as of" any block.
  *
- * The newest entries of a list lie under the key itself (the open chunk), so that reading the latest value, or any
- * value of a key that seldom changes, is one point get. When the open chunk would grow past {@link CHUNK_BYTES} it is
- * sealed under a key of its own, and directory nodes of {@link FANOUT} first blocks each, level upon level, find it
- * again: a read deep in the past costs the open chunk, one node a level (one level up to 256 sealed chunks, two up
- * to 65,536, …) and the sealed chunk. No record grows with the length of the history, and appending
- * writes a bounded number of bytes.
+ * The newest entries of a list are under the list's own key (the open chunk), so that the latest value, or any value of
+ * a list with few entries, takes one point lookup. When the open chunk would grow past {@link CHUNK_BYTES} it is
+ * sealed, that is, moved to a key of its own. Directory nodes with {@link FANOUT} first blocks each, in levels, point
+ * to the sealed chunks: a read deep in the past takes the open chunk, one node for each level (one level up to 256
+ * sealed chunks, two up to 65,536, …) and the sealed chunk. No record grows with the length of the history, and an
+ * append writes a bounded number of bytes.
  *
  *   key                       -> open chunk: varint(sealed chunks) + entries
  *   key + 0 + index (4)       -> sealed chunk: entries
@@ -19,7 +19,7 @@ import type { Batch, Reader } from './store.ts'
 import { StoreError } from './storeError.ts'
 import { ByteReader, ByteWriter } from './varint.ts'
 
-/** A chunk is sealed before it would pass this many bytes; one larger value may stand in a chunk alone. */
+/** A chunk is sealed before it would exceed this many bytes; a larger value gets a chunk of its own. */
 export const CHUNK_BYTES = 1024
 /** Children of a directory node: 256 × 6 bytes = 1,536 bytes. */
 export const FANOUT = 256
@@ -30,10 +30,10 @@ export interface HistoryEntry {
 }
 
 /**
- * The last entry at or before `block`; undefined when the list begins later or does not exist. The value is a view
- * into the record.
+ * The last entry at or before `block`; undefined when the list starts later or does not exist. The value is a view of
+ * the record.
  *
- * @throws StoreError DAMAGED when a chunk or a directory node is missing, here and below
+ * @throws StoreError DAMAGED when a chunk or a directory node is missing, as do all functions below
  */
 export function readHistory(reader: Reader, list: Uint8Array, block: number): HistoryEntry | undefined {
   const open = reader.get(list)
@@ -46,7 +46,7 @@ export function readHistory(reader: Reader, list: Uint8Array, block: number): Hi
   return index === undefined ? undefined : lastEntryUpTo(sealedChunk(reader, list, index), block)
 }
 
-/** Entries with `from <= block <= to`, in order; reads only the chunks that may hold some. */
+/** Yields entries with `from <= block <= to`, in order; reads only chunks that may have such entries. */
 export function* walkHistory(
   reader: Reader,
   list: Uint8Array,
@@ -70,7 +70,7 @@ export function* walkHistory(
 }
 
 /**
- * Appends an entry. `block` must be later than the list's last one; one append a list and batch.
+ * Appends an entry. `block` must be later than the list's last block; at most one append for each list and batch.
  *
  * @returns whether the list is new
  */
@@ -105,11 +105,12 @@ export function appendHistory(
 }
 
 /**
- * Takes the last entry back: the exact inverse of {@link appendHistory}, record by record; one pop a list and batch.
+ * Removes the last entry: the exact inverse of {@link appendHistory}, record by record; at most one pop for each list
+ * and batch.
  *
- * @param block the entry's
- * @returns whether the list is gone with it
- * @throws StoreError DAMAGED when the last entry is not of this block
+ * @param block the block of the last entry
+ * @returns whether the list is empty afterwards
+ * @throws StoreError DAMAGED when the last entry is of another block
  */
 export function popHistory(reader: Reader, batch: Batch, list: Uint8Array, block: number): boolean {
   const open = reader.get(list)
@@ -151,8 +152,8 @@ function* entriesOf(bytes: ByteReader): Generator<HistoryEntry, void> {
 }
 
 /**
- * First and last block of a chunk, without touching the values, and the offset of the last entry; -1 for the blocks
- * of no entries.
+ * First and last block of a chunk, and the offset of the last entry, found without reading the values; -1 for the
+ * blocks of an empty chunk.
  */
 function blocksOf(bytes: ByteReader): { first: number; last: number; lastStart: number } {
   let first = -1
@@ -193,7 +194,7 @@ function record(reader: Reader, key: Uint8Array): Uint8Array {
   return found
 }
 
-/** Index of the last sealed chunk that begins at or before `block`. */
+/** Index of the last sealed chunk whose first block is at or before `block`. */
 function findChunk(reader: Reader, list: Uint8Array, sealed: number, block: number): number | undefined {
   let level = 1
   while (sealed > FANOUT ** level) level++
@@ -217,7 +218,7 @@ function lastChildUpTo(node: Uint8Array, block: number): number {
   return low - 1
 }
 
-/** Enters child `index` of `level - 1` into the node above it, and that node into its parent when it is a new one. */
+/** Adds child `index` of `level - 1` to its parent node, and a new parent node to the next level. */
 function appendToDirectory(
   reader: Reader,
   batch: Batch,
@@ -230,7 +231,7 @@ function appendToDirectory(
   const key = chunkKey(list, level, nodeIndex)
   const position = index % FANOUT
   if (position > 0) {
-    // A level begins when the one below gets its second node; the first one is then entered with it.
+    // A level is created when the level below gets its second node; the first node is added at the same time.
     const node = reader.get(key) ?? record(reader, chunkKey(list, level - 1, 0)).slice(0, NUMBER_BYTES)
     batch.put(key, Buffer.concat([node, encodeNumber(firstBlock)]))
     return
@@ -239,7 +240,10 @@ function appendToDirectory(
   if (nodeIndex > 0) appendToDirectory(reader, batch, list, level + 1, nodeIndex, firstBlock)
 }
 
-/** Takes child `index` of `level - 1`, the last one, out again, and the node above it when it is empty then. */
+/**
+ * Removes child `index` of `level - 1`, which is the last one, from its parent node, and the parent node if it is then
+ * empty.
+ */
 function popFromDirectory(
   reader: Reader,
   batch: Batch,
@@ -253,7 +257,7 @@ function popFromDirectory(
     batch.del(key)
     if (nodeIndex > 0) popFromDirectory(reader, batch, list, level + 1, nodeIndex)
   } else if (level > 1 && index === 1) {
-    // A level ends when the one below has only its first node left.
+    // A level is deleted when the level below has only its first node left.
     batch.del(key)
   } else {
     batch.put(key, record(reader, key).slice(0, -NUMBER_BYTES))

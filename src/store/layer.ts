@@ -1,6 +1,5 @@
 /**
- * Writes that are not written: a batch laid over a reader, for a block that nobody has committed. It travels between
- * threads as bytes.
+ * A batch laid over a reader without being written, for a block that is not committed. Threads exchange it as bytes.
  */
 import { idOf } from '../chain/hex.ts'
 import type { Batch, Reader } from './store.ts'
@@ -10,7 +9,7 @@ const DELETE = 0
 const PUT = 1
 
 /**
- * Entries: kind (1), varint(key bytes) + key, and of a put varint(value bytes) + value.
+ * Encodes each operation as kind (1), varint(key length) + key, and for a put varint(value length) + value.
  *
  * @returns bytes in memory that threads can share
  */
@@ -29,13 +28,13 @@ export function encodeLayer(batch: Batch): Uint8Array {
   return shared
 }
 
-/** What a batch would write. */
+/** The writes of a batch, decoded. */
 export class Layer {
   readonly #values = new Map<string, Uint8Array | undefined>()
 
-  /** @param bytes as {@link encodeLayer} gives them */
+  /** @param bytes made by {@link encodeLayer} */
   constructor(bytes: Uint8Array) {
-    // Out of the shared memory, which not everybody who reads takes.
+    // Copied out of shared memory, because some consumers of the values do not accept shared memory.
     const reader = new ByteReader(new Uint8Array(bytes))
     while (!reader.done) {
       const kind = reader.varint()
@@ -44,7 +43,7 @@ export class Layer {
     }
   }
 
-  /** What the base would hold if the batch had been written to it. */
+  /** A reader of the base as if the batch had been written to it. */
   over(base: Reader): Reader {
     return {
       get: (key) => {

@@ -13,30 +13,33 @@ import { type Engine, Store, type StoreHooks } from './store.ts'
 import { StoreError } from './storeError.ts'
 
 export interface OpenOptions {
-  /** Make it when it is not there. */
+  /** Whether to create a missing database. */
   create: boolean
-  /** Whether this thread writes to it; no other thread may then. Default: it does not */
+  /** Whether this thread is the only writer of the database. Default: this thread only reads */
   writes?: boolean
-  /** This process has it open, or wrote it last: its files were checked when it was opened first. Default: false */
+  /**
+   * Whether to skip the check of the files, because this process has the database open or was its last writer. Default:
+   * false
+   */
   checked?: boolean
-  /** Told of the check, after each file: bytes so far, bytes of all files. */
+  /** Called by the check after each file, with the number of checked bytes and of all bytes. */
   onProgress?: (checked: number, all: number) => void
-  /** Whether the check looks at each record, which takes five times as long. Default: false */
+  /** Whether to check each record, which takes five times as long. Default: false */
   records?: boolean
-  /** Ends the check between two files. */
+  /** Stops the check after the current file. */
   signal?: AbortSignal
 }
 
-/** How many times this thread has each folder open. */
+/** Number of times that this thread has each folder open. */
 const opened = new Map<string, number>()
 
 /**
- * Every file of the database is read and compared with its checksums first (store/leveldb/checkFiles.ts): what is
- * damaged is not opened.
+ * Opens a database, after a check of every file against its checksums (store/leveldb/checkFiles.ts): a damaged database
+ * is not opened.
  *
  * @param location folder of the database
- * @throws StoreError LOCKED when another process has it open, DAMAGED with file and offset, UNREADABLE otherwise;
- *   STOPPED when the signal was aborted: nothing was opened then
+ * @throws StoreError LOCKED when another process has the database open, DAMAGED with file and offset, UNREADABLE for
+ *   other failures; STOPPED when the signal was aborted, in which case the database was not opened
  */
 export async function openStore(location: string, options: OpenOptions): Promise<Store> {
   const { create, writes = false, checked = false } = options
@@ -46,13 +49,13 @@ export async function openStore(location: string, options: OpenOptions): Promise
     keyEncoding: 'view',
     valueEncoding: 'view',
     createIfMissing: create,
-    // Worker threads open the same folder; and a failed second open must not drop the lock (classic-level).
+    // Worker threads open the same folder. Also, a failed second open must not release the lock (classic-level).
     multithreading: true,
     cacheSize: CACHE_BYTES,
     writeBufferSize: WRITE_BUFFER_BYTES,
   })
   try {
-    // LevelDB would let everybody read its files.
+    // By default, LevelDB's files would be readable by all users.
     if (create) fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
     await engine.open()
   } catch (error) {
@@ -70,7 +73,7 @@ export async function openStore(location: string, options: OpenOptions): Promise
 
 function hooksOf(folder: string, writes: boolean): StoreHooks {
   if (!writes) return { closed: () => forget(folder) }
-  // Nobody else writes, so the files say what was written so far.
+  // There is no other writer, so the files determine the number of writes so far.
   const marker = new SyncedMarker(folder, checkWrites(folder, readVersion(folder)))
   return {
     written: (operations, synced) => marker.written(operations, synced),
@@ -82,13 +85,13 @@ function hooksOf(folder: string, writes: boolean): StoreHooks {
 }
 
 /**
- * Closes the store and opens it again, after a write failed. The engine is closed really only when every other thread
- * has closed it, too: they share one. Its files were checked when it was opened first.
+ * Closes the store and opens it again, after a failed write. All threads of a process share one engine, which is only
+ * closed once every other thread has closed it, too. The files are not checked again.
  *
  * @param store of a thread that does not write
  * @param location folder of the database
- * @throws StoreError LOCKED, UNREADABLE (a thread has it open, too); the store is closed then, and this may be tried
- *   again
+ * @throws StoreError LOCKED, or UNREADABLE (for example when another thread still has the database open); the store is
+ *   then closed, and the caller may try again
  */
 export async function reopenStore(store: Store, location: string): Promise<void> {
   await store.close()
@@ -104,24 +107,27 @@ export async function reopenStore(store: Store, location: string): Promise<void>
   throw new StoreError('UNREADABLE', 'the database was not closed: a thread has it open still')
 }
 
-/** LevelDB begins another manifest whenever it opens the database (db/db_impl.cc, `DBImpl::Recover`). */
+/**
+ * The name of the current manifest: LevelDB starts a new one whenever it opens the database (db/db_impl.cc,
+ * `DBImpl::Recover`).
+ */
 function rootOf(location: string): Promise<string> {
   return readFile(path.join(location, 'CURRENT'), 'utf8')
 }
 
 /** LevelDB's cache of uncompressed blocks. */
 const CACHE_BYTES = 64 * 1024 * 1024
-/** LevelDB's memtable: larger ones make fewer, larger files in an import. */
+/** LevelDB's memtable: a larger one leads to fewer, larger files during an import. */
 export const WRITE_BUFFER_BYTES = 32 * 1024 * 1024
 
-/** Files of a database that was written to; a new one whose making was ended has none but MANIFEST-000001. */
+/** Files of a database with data; a new database whose creation was interrupted has only MANIFEST-000001. */
 const DATABASE_FILE = /^(?:CURRENT|SYNCED|\d+\.(?:ldb|sst|log)|MANIFEST-(?!000001$)\d+)$/
 
 /**
- * Whether a folder holds a database, whole or not. Where CURRENT is missing LevelDB would make a new one, and remove
- * the tables and logs that it does not know.
+ * Whether a folder holds a database, even an incomplete one. If CURRENT were missing, LevelDB would create a new
+ * database, and remove tables and logs that do not belong to the new one.
  *
- * @throws what the file system throws, but for a folder that is not there
+ * @throws errors of the file system, except for a missing folder
  */
 export function isDatabase(folder: string): boolean {
   try {
@@ -145,7 +151,7 @@ function forget(folder: string): void {
 
 /**
  * @param folder of a database that this process does not have open
- * @throws StoreError LOCKED when another process has it open
+ * @throws StoreError LOCKED when another process has the database open
  */
 async function assertUnlocked(folder: string): Promise<void> {
   if (await isLockedElsewhere(folder)) throw lockedError(folder)
@@ -156,7 +162,7 @@ async function checkDatabase(
   folder: string,
   { onProgress, signal, records = false }: OpenOptions,
 ): Promise<void> {
-  // A process that writes changes the files while they are read.
+  // The files of a database may change while they are checked if another process writes.
   await assertUnlocked(folder)
   try {
     await checkFiles(folder, { records, ...(onProgress && { onProgress }), ...(signal && { signal }) })
@@ -173,7 +179,7 @@ function damagedError(folder: string, cause: DamagedFile): StoreError {
   return new StoreError('DAMAGED', message, { cause })
 }
 
-/** Another process has the database of a folder open. */
+/** The error when another process has the database of a folder open. */
 export function lockedError(folder: string, cause?: unknown): StoreError {
   const message = `another process has the archive open (a node that runs?): it holds the lock ${folder}/LOCK`
   return new StoreError('LOCKED', message, { cause })

@@ -1,39 +1,39 @@
 /**
- * What a snapshot was asked for, kept in memory: it never changes. The engine takes some 4 µs for a record; most
- * questions are about the same accounts, slots and headers, and most proofs have their first nodes in common.
+ * Caches the reads of a snapshot, which never changes. The engine takes about 4 µs for a record; most reads are of the
+ * same accounts, slots and headers, and most proofs share their first nodes.
  */
 import { idOf } from '../chain/hex.ts'
 import { isReadAgain } from './schema.ts'
 import type { Reader } from './store.ts'
 
-/** Bytes of an entry besides its key and value. About right is enough. */
+/** Estimated bytes of an entry besides key and value. */
 const ENTRY_BYTES = 150
-/** Longer values are not kept: chunks of history lists have about a quarter of it, headers less. */
+/** Longer values are not cached: chunks of history lists have about a quarter of this length, headers less. */
 const VALUE_BYTES_MAX = 4_096
 
 type Values = Map<string, Uint8Array | undefined>
 
 /**
- * Reads through; values must not be written to.
+ * A read-through cache. Callers must not modify the values.
  *
- * The entries are of two generations. When the younger one is full it becomes the older one, and the older one is
- * dropped; what is asked for again joins the younger. So a client that walks through the past does not drive out the
- * accounts of the head.
+ * The entries are in two generations. When the young generation is full it replaces the old one, which is dropped; an
+ * entry of the old generation that is read again joins the young one. A client that walks through old blocks therefore
+ * does not evict the accounts of the head.
  */
 export class ReadCache implements Reader {
   readonly #reader: Reader
-  /** Of a generation. */
+  /** Maximum bytes of one generation. */
   readonly #bytesMax: number
   readonly #isKept: (key: Uint8Array) => boolean
   #young: Values = new Map()
   #old: Values = new Map()
-  /** Of the younger generation. */
+  /** Estimated bytes of the young generation. */
   #bytes = 0
 
   /**
-   * @param reader that does not change, as far as it is kept
-   * @param bytesMax of all entries
-   * @param isKept which records are kept
+   * @param reader must not change in the records that are cached
+   * @param bytesMax estimated maximum bytes of all entries
+   * @param isKept whether to cache the record of a key
    */
   constructor(reader: Reader, bytesMax: number, isKept = isReadAgain) {
     this.#reader = reader
@@ -65,7 +65,7 @@ export class ReadCache implements Reader {
   }
 }
 
-/** Not a Buffer: views of those take several times as long to make. */
+/** Converts a Buffer, because subarrays of a Buffer take several times as long to create. */
 function plain(bytes: Uint8Array | undefined): Uint8Array | undefined {
   return bytes === undefined ? undefined : new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }

@@ -1,23 +1,23 @@
 /** Bounds how often a piece of work on the serving thread reads from the store. */
 
-/** A piece of work wanted to read more than it may. */
+/** A piece of work exceeded its number of reads. */
 export class TooManyReadsError extends Error {}
 
-/** Told of every read that no cache answers. */
+/** Counts the reads that no cache serves. */
 export class ReadMeter {
   #left = Number.POSITIVE_INFINITY
 
-  /** A read. @throws TooManyReadsError */
+  /** Counts one read. @throws TooManyReadsError */
   note(): void {
     this.#left--
     if (this.#left < 0) throw new TooManyReadsError('too many reads')
   }
 
   /**
-   * Does a piece of work that waits for nothing.
+   * Runs a synchronous piece of work within a limit of reads.
    *
-   * @param reads that it may do
-   * @throws TooManyReadsError beyond them, and what the work throws
+   * @param reads maximum number of reads
+   * @throws TooManyReadsError when the work exceeds the limit, and errors of the work
    */
   within<T>(reads: number, work: () => T): T {
     this.#left = reads

@@ -1,8 +1,8 @@
 /**
- * Opens a database and leaves its folder as it is, byte for byte. LevelDB cannot: to open one it writes a log of its
- * own, a manifest, and tables of what the database's log holds. It is given another folder: with links to the tables,
- * which it never changes, and copies of the other files. The folder's size is bounded: the logs, as much again in
- * tables, the manifest, and a few tables more (`preventCompactions`).
+ * Opens a database without changing a byte of its folder. LevelDB itself cannot do so: on opening, it writes a log, a
+ * manifest, and tables with the content of the existing logs. It is therefore given another folder, with links to the
+ * tables, which it never changes, and copies of the other files. The size of this folder is bounded: the logs, tables
+ * of about the same size, the manifest, and a few more tables (`preventCompactions`).
  */
 import { copyFile, mkdir, readdir, stat, symlink } from 'node:fs/promises'
 import path from 'node:path'
@@ -14,32 +14,36 @@ import { type OpenOptions, openStore, WRITE_BUFFER_BYTES } from './open.ts'
 import type { Store } from './store.ts'
 import { StoreError } from './storeError.ts'
 
-/** A database that is read; `close` releases its lock. The caller removes the folder of the copy. */
+/** A database open for reading; `close` also releases the lock. The caller removes the folder of the copy. */
 export interface ReadOnlyStore {
   readonly store: Store
   readonly close: () => Promise<void>
 }
 
-/** Who is told of the check of the files, and what ends it. */
+/** Options of the check of the files. */
 export type FileCheck = Pick<OpenOptions, 'onProgress' | 'signal' | 'records'>
 
 const TABLE = /^\d+\.(?:ldb|sst)$/
 const COPIED = new RegExp(`^(?:CURRENT|MANIFEST-\\d+|\\d+\\.log|${MARKER_FILE})$`)
-/** How much more memory than bytes of a log its records take at most: the smallest ones are four times as large. */
+/**
+ * Upper bound of the memory that the records of a log take, as a multiple of their bytes in the log: the smallest
+ * records take four times as much.
+ */
 const MEMORY_FACTOR = 8
-/** Files that the engine makes when it opens a database, beside tables: manifest and log; and one to spare. */
+/** Files that the engine creates on opening, besides tables: manifest and log; and one in reserve. */
 const OTHER_FILES = 3
-/** How many names of tables are taken: those of the files that it may try to make before it gives up. */
+/** Number of table names to block: as many files as the engine may try to create before it gives up. */
 const TAKEN_NAMES = 64
 
 /**
- * While it is open, no other process opens the database. Must not be called while this process has it open: closing
- * would release that lock too (fcntl(2), advisory record locking).
+ * Opens the copy of a database and holds the original's lock, so that no other process can open the original. Must not
+ * be called while this process has the original open: closing would release that lock, too (fcntl(2), advisory record
+ * locking).
  *
  * @param location folder of the database
- * @param folder empty; files are made in it until the store is closed
- * @throws StoreError LOCKED when another process has it open; DAMAGED; STOPPED; UNREADABLE, also when the copy cannot
- *   be made
+ * @param folder an empty folder for the copy, in use until the store is closed
+ * @throws StoreError LOCKED when another process has the database open; DAMAGED; STOPPED; UNREADABLE, also when the
+ *   copy cannot be made
  */
 export async function openReadOnly(
   location: string,
@@ -93,9 +97,10 @@ async function openCopy(original: string, copy: string, check: FileCheck): Promi
 }
 
 /**
- * The engine would rewrite tables in the background, in the end all of them, and has no option not to. It gives that up
- * for good with the first table that it cannot make (db/db_impl.cc, RecordBackgroundError), and reads go on: here the
- * first one behind those that it may need for the log, because there are folders of these names.
+ * Stops background compactions, which would in the end rewrite all tables and which no option turns off. The engine
+ * gives up compactions for good at the first table that it cannot create (db/db_impl.cc, RecordBackgroundError), while
+ * reads continue. Folders with the names of the next tables, after those that the engine may need for the logs, cause
+ * this failure.
  */
 async function preventCompactions(copy: string): Promise<void> {
   const first = await firstTaken(copy)
@@ -105,7 +110,7 @@ async function preventCompactions(copy: string): Promise<void> {
   }
 }
 
-/** @returns undefined when the manifest is damaged: the database will not be opened */
+/** @returns undefined when the manifest is damaged: the check will then refuse the database */
 async function firstTaken(copy: string): Promise<number | undefined> {
   let tables = 0
   let next = 0
@@ -113,7 +118,7 @@ async function firstTaken(copy: string): Promise<number | undefined> {
     next = Math.max(next, Number(/\d+/.exec(name)?.[0] ?? 0) + 1)
     if (!name.endsWith('.log')) continue
     const { size } = await stat(path.join(copy, name))
-    // At least one, and another whenever its records have filled the memory for writes.
+    // At least one table for each log, and one more each time that its records fill the write buffer.
     tables += 1 + Math.ceil((size * MEMORY_FACTOR) / WRITE_BUFFER_BYTES)
   }
   try {

@@ -1,11 +1,11 @@
 /**
- * A record as the engine keeps it: the value, then a checksum of key and value (4 bytes, little-endian). The engine
- * reads a table's blocks without their checksums, so a value that the disk altered while the archive is open, or that
- * lies under another key, is recognised here.
+ * Adds a checksum to each record: the engine stores the value, then a checksum of key and value (4 bytes,
+ * little-endian). The engine reads blocks without verifying their checksums, so this is how a value is recognised that
+ * the disk altered while the archive was open, or that is under a wrong key.
  *
  * The checksum is MurmurHash3 (x86, 32 bits; Austin Appleby, public domain) of the key and then of the value: every
- * altered word of either changes it. zlib's CRC-32 takes half as long again for records of some 100 bytes, because
- * each call leaves JavaScript.
+ * change of one word changes the checksum. zlib's CRC-32 takes half as long again for records of about 100 bytes,
+ * because each call leaves JavaScript.
  */
 import { equalBytes } from '../chain/hex.ts'
 import { kindOf, metaKeys } from './schema.ts'
@@ -13,7 +13,9 @@ import { StoreError } from './storeError.ts'
 
 export const CHECKSUM_BYTES = 4
 
-/** The value with its checksum; the record of the format alone has none, since it says how all others are read. */
+/**
+ * Appends the checksum to a value. Only the format record has none, because it tells how all other records are read.
+ */
 export function withChecksum(key: Uint8Array, value: Uint8Array): Uint8Array {
   if (isFormat(key)) return value
   const stored = new Uint8Array(value.length + CHECKSUM_BYTES)
@@ -23,14 +25,16 @@ export function withChecksum(key: Uint8Array, value: Uint8Array): Uint8Array {
   return stored
 }
 
-/** The value, a view. @throws StoreError DAMAGED when it is not what was written under this key */
+/**
+ * Verifies and removes the checksum. @returns a view of the value @throws StoreError DAMAGED when the checksum is wrong
+ */
 export function checkedValue(key: Uint8Array, stored: Uint8Array): Uint8Array {
   const length = stored.length - CHECKSUM_BYTES
   if (length < 0 || checksumOf(key, stored, length) !== wordAt(stored, length)) return format(key, stored)
   return new Uint8Array(stored.buffer, stored.byteOffset, length)
 }
 
-/** @throws StoreError DAMAGED when the record is another one */
+/** @throws StoreError DAMAGED unless the key is that of the format record */
 function format(key: Uint8Array, stored: Uint8Array): Uint8Array {
   if (isFormat(key)) return stored
   const message = `a record of the archive (${kindOf(key)}) has another checksum than was written with it`
@@ -41,7 +45,7 @@ function isFormat(key: Uint8Array): boolean {
   return equalBytes(key, metaKeys.format)
 }
 
-/** Signed, 32 bits. @param length of the value at the beginning of `bytes` */
+/** MurmurHash3, signed, 32 bits. @param length of the value at the start of `bytes` */
 function checksumOf(key: Uint8Array, bytes: Uint8Array, length: number): number {
   return finished(hashed(hashed(0, key, key.length), bytes, length) ^ length)
 }

@@ -1,14 +1,14 @@
-/** Whether there is room on the disk for what is about to be written. */
+/** Checks that the disk has enough free space for the next writes. */
 import { randomBytes } from 'node:crypto'
 import { open, readdir, rm, stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Bytes that are wanted beside what the opening of the database writes: its lists of files, and some first writes. */
+/** Free bytes required in addition to the logs, for the database's manifest and for some first writes. */
 const MARGIN_BYTES = 1024 * 1024
 const PIECE_BYTES = 256 * 1024
 const PROBE_FILE = 'room'
 
-/** Bytes that opening a database writes at most: the logs that are read then become tables. */
+/** Upper bound of the bytes that opening a database writes: the content of its logs moves to tables. */
 export async function bytesToReopen(location: string): Promise<number> {
   const logs = (await readdir(location)).filter((name) => name.endsWith('.log'))
   let bytes = MARGIN_BYTES
@@ -17,8 +17,8 @@ export async function bytesToReopen(location: string): Promise<number> {
 }
 
 /**
- * Takes the room and gives it back: a file is written, brought to the disk and removed. So quotas count, and faults of
- * the disk; what the file system says of itself knows of neither.
+ * Writes a file of this size, syncs it to the disk and removes it. Unlike the file system's own statistics, this test
+ * also fails on an exceeded quota and on faults of the disk.
  *
  * @throws the system's error (ENOSPC, EDQUOT, EIO …)
  */
@@ -27,9 +27,9 @@ export async function checkRoom(folder: string, bytes: number = MARGIN_BYTES): P
   const probe = path.join(folder, PROBE_FILE)
   const file = await open(probe, 'w', 0o600)
   try {
-    // Only the open file holds the room now: a process that is killed leaves nothing behind.
+    // After its removal the file exists only as long as it is open: a killed process leaves nothing behind.
     await rm(probe)
-    // Neither packed nor left out by the file system.
+    // Random bytes, which the file system can neither compress nor store as a hole.
     const piece = randomBytes(PIECE_BYTES)
     for (let left = bytes; left > 0; ) {
       const { bytesWritten } = await file.write(piece, 0, Math.min(left, piece.length))
@@ -41,7 +41,7 @@ export async function checkRoom(folder: string, bytes: number = MARGIN_BYTES): P
   }
 }
 
-/** Spares a disk that is full for certain the look. */
+/** Fails early, without writing, when the statistics already show that the disk is full. */
 async function checkFree(folder: string, bytes: number): Promise<void> {
   const { bfree, bsize } = await statfs(folder)
   if (bfree * bsize >= bytes) return

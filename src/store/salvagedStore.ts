@@ -1,4 +1,4 @@
-/** The salvaged part of a damaged database, as a database of its own: the newest version of each record. */
+/** Collects the salvaged part of a damaged database in a database of its own: the newest version of each record. */
 import { setImmediate } from 'node:timers/promises'
 import { idOf } from '../chain/hex.ts'
 import { salvage } from './leveldb/salvage.ts'
@@ -6,34 +6,34 @@ import { checkedValue } from './recordChecksum.ts'
 import { Batch, type Reader, type Store } from './store.ts'
 import { StoreError } from './storeError.ts'
 
-/** Sequence number, big-endian, and whether a value follows. */
+/** Header of a record: sequence number (7, big-endian), and whether a value follows (1). */
 const HEADER_BYTES = 8
 const DELETED = 0
 const VALUE = 1
 
-/** Entries are written when they have so many bytes. */
+/** A batch is written when it has this many bytes. */
 const BATCH_BYTES = 4 * 1024 * 1024
 
-/** Entries that are read in one turn of the event loop. */
+/** Number of entries to read before the loop yields. */
 const TURN_ENTRIES = 1_000
 
 export interface SalvageOptions {
-  /** Told often. */
+  /** Called often, with the number of entries read so far. */
   readonly onProgress: (entries: number) => void
   readonly signal: AbortSignal
 }
 
 export interface Salvaged {
-  /** Entries that were read. */
+  /** Number of entries read. */
   readonly entries: number
-  /** Files with places that could not be read. */
+  /** Files with unreadable places. */
   readonly damagedFiles: ReadonlySet<string>
 }
 
 /**
- * Reads all that can be read of a damaged database.
+ * Copies the readable entries of a damaged database into a store.
  *
- * @param folder of the damaged database; it is left as it is
+ * @param folder of the damaged database, which is not changed
  * @param target an empty store
  * @throws StoreError STOPPED
  */
@@ -72,13 +72,13 @@ export async function fillFrom(
   return { entries, damagedFiles }
 }
 
-/** Lets signals come in between. */
+/** Yields to the event loop, so that signals are delivered. */
 async function turn(signal: AbortSignal): Promise<void> {
   await setImmediate()
   if (signal.aborted) throw new StoreError('STOPPED', 'stopped: the archive is as it was')
 }
 
-/** A write of a key: the engine's number of it, which rises with time. */
+/** The newest write of a key. The engine's sequence numbers ascend with time. */
 export interface Written {
   readonly sequence: number
   readonly isDeleted: boolean
@@ -118,7 +118,7 @@ export async function* salvagedEntries(
   }
 }
 
-/** Nothing of the damaged archive is to blame when the scratch database cannot be read. */
+/** Replaces DAMAGED, because the fault is in the scratch database and not in the damaged archive. */
 function scratchError(error: unknown): unknown {
   if (!(error instanceof StoreError) || error.code !== 'DAMAGED') return error
   return new StoreError('UNREADABLE', `the salvaged records cannot be read: ${error.message}`, {

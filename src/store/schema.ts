@@ -1,10 +1,10 @@
 /**
- * Every key of the archive. `prefix + key (encoding) -> value`; numbers are 6 bytes big-endian, so that keys sort by
+ * Every key of the archive: `prefix + key (encoding) -> value`; numbers are 6 bytes big-endian, so that keys sort by
  * block. Keys of one prefix have one length, or end in the 5 bytes that number a chunk (store/history.ts), so no two
  * kinds of record can share a key.
  *
- * Records that are found by their hash and may be written again by a later block (code, preimages, trie nodes) begin
- * with the block that wrote them first: unwinding that block is what removes them.
+ * Records whose key is a hash and that a later block may write again (code, preimages, trie nodes) start with the
+ * number of the first block that wrote them: unwinding that block removes them.
  */
 
 /** Bytes of a block number inside keys and values. */
@@ -27,7 +27,7 @@ const prefix = {
   totalDifficulty: 0x64,
   /** t + transaction hash (32) -> number + index (4) */
   transaction: 0x74,
-  /** c + number -> change set: what of the state the block changed (archive/changeSet.ts) */
+  /** c + number -> change set: the block's changes of the state (archive/changeSet.ts) */
   changeSet: 0x63,
   /** a + address (20) -> history list of accounts (archive/account.ts) */
   account: 0x61,
@@ -41,17 +41,20 @@ const prefix = {
   accountNode: 0x6e,
   /** N + address (20) + node hash (32) -> first block (0 without proofs) + node RLP of that account's storage trie */
   storageNode: 0x4e,
-  /** l + address (20) -> history list (empty values) of the blocks in which it logged */
+  /** l + address (20) -> history list (empty values) of the blocks in which the address logged */
   logAddress: 0x6c,
-  /** k + position (1) + topic (32) -> history list (empty values) of the blocks whose logs have it there */
+  /**
+   * k + position (1) + topic (32) -> history list (empty values) of the blocks with a log that has the topic at the
+   * position
+   */
   logTopic: 0x6b,
   /** x + number -> call frames of the block's transactions (archive/frameFormat.ts) */
   frames: 0x78,
-  /** y + number -> what the block's transactions looked at and wrote (archive/accessRecord.ts) */
+  /** y + number -> state that the block's transactions read and wrote (archive/accessRecord.ts) */
   accesses: 0x79,
   /** i + role (1) + address (20) -> history list: places of the address' traces in the block (archive/traceIndex.ts) */
   traceAddress: 0x69,
-  /** j -> history list of the blocks that have traces: how many (varint) */
+  /** j -> history list of the blocks with traces; value: number of traces (varint) */
   traceCount: 0x6a,
 } as const
 
@@ -59,23 +62,23 @@ const prefix = {
 export const metaKeys = {
   /** -> format version, decimal text */
   format: meta('format'),
-  /** -> JSON: chain configuration, genesis hash, what the archive keeps (archive/identity.ts) */
+  /** -> JSON: chain configuration, genesis hash, kinds of data that the archive keeps (archive/identity.ts) */
   identity: meta('identity'),
   /** -> number + hash (32) of the last committed block */
   head: meta('head'),
-  /** -> number of the last block with traces, while not all blocks have them and a backfill has begun */
+  /** -> number of the last block with traces, if a backfill has begun and not all blocks have traces */
   traced: meta('traced'),
-  /** -> number + hash (32) of the safe and of the finalized block, where not the head alone says which */
+  /** -> number + hash (32) of the safe and of the finalized block, when these do not follow from the head alone */
   finality: meta('finality'),
 }
 
-/** What an address is in a trace that it is found by. */
+/** Roles of an address in a trace, for the trace index. */
 export const traceRoles = {
   /** caller, creator, destroyed account */
   from: 0,
   /** callee, created account, heir */
   to: 1,
-  /** who a reward goes to */
+  /** recipient of a reward */
   author: 2,
 } as const
 
@@ -135,7 +138,7 @@ export const traceAddressKey = (role: TraceRole, address: Uint8Array): Uint8Arra
   join(prefix.traceAddress, Uint8Array.of(traceRoles[role]), address)
 export const traceCountKey = (): Uint8Array => join(prefix.traceCount)
 
-/** @param incarnation how many times the account's storage has been cleared as a whole before */
+/** @param incarnation how many times the account's storage was cleared as a whole */
 export function slotKey(address: Uint8Array, incarnation: number, slot: Uint8Array): Uint8Array {
   const key = new Uint8Array(57)
   key[0] = prefix.slot
@@ -156,20 +159,21 @@ export function chunkKey(list: Uint8Array, level: number, index: number): Uint8A
 
 const hot: ReadonlySet<number> = new Set([prefix.account, prefix.slot, prefix.header, prefix.meta])
 
-/** Whether a key is of those that requests ask for again and again: accounts, slots, headers, what the archive is. */
+/** Whether requests often read records of this kind: accounts, slots, headers, the archive's own records. */
 export function isHot(key: Uint8Array): boolean {
   return hot.has(key[0]!)
 }
 
 const readAgain: ReadonlySet<number> = new Set([...hot, prefix.accountNode, prefix.storageNode])
 
-/** Whether a view keeps such records that it has read: those of {@link isHot}, and the nodes that proofs share. */
+/** Whether a view caches records of this kind: those of {@link isHot}, and trie nodes, which proofs share. */
 export function isReadAgain(key: Uint8Array): boolean {
   return readAgain.has(key[0]!)
 }
 
 /**
- * Whether such records are the same in all snapshots of one head: all that {@link isReadAgain} but the archive's own.
+ * Whether records of this kind are the same in all snapshots of one head: those of {@link isReadAgain} except the
+ * archive's own.
  */
 export function followsFromHead(key: Uint8Array): boolean {
   return key[0] !== prefix.meta && isReadAgain(key)
@@ -180,12 +184,12 @@ const readLater: ReadonlySet<number> = new Set([
   ...[prefix.logAddress, prefix.logTopic, prefix.traceAddress, prefix.traceCount],
 ])
 
-/** Whether the import of a block looks at such records of earlier blocks. */
+/** Whether the import of a block reads earlier blocks' records of this kind. */
 export function isReadByLaterBlocks(key: Uint8Array): boolean {
   return readLater.has(key[0]!)
 }
 
-/** What kind of record a key is of, for the operator: a name of the schema. */
+/** Kind of a key's record, for the operator: a name of the schema. */
 export function kindOf(key: Uint8Array): string {
   return Object.entries(prefix).find(([, first]) => first === key[0])?.[0] ?? 'of no known kind'
 }

@@ -1,4 +1,4 @@
-/** The thread that scrubs an archive while it is served (store/leveldb/scrub.ts). Bundled as a file of its own. */
+/** The thread that scrubs an archive while it is served (store/leveldb/scrub.ts). Bundled as a separate file. */
 import { setTimeout } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Damage } from './leveldb/damage.ts'
@@ -7,23 +7,23 @@ import { scrubPass } from './leveldb/scrub.ts'
 export interface ScrubWorkerData {
   /** Folder of the database. */
   readonly location: string
-  /** Bytes a second that are read, on average. */
+  /** Average number of bytes to read in a second. */
   readonly bytesPerSecond: number
 }
 
 export type ScrubMessage =
   | { readonly kind: 'table'; readonly bytes: number }
   | { readonly kind: 'damage'; readonly damage: Damage }
-  /** Every table was checked once more. */
+  /** A pass over all tables is complete. */
   | { readonly kind: 'pass' }
 
-/** Shortest time from one pass to the next, in milliseconds. */
+/** Pause between two passes, in milliseconds. */
 const PASS_EVERY_MS = 10_000
 
 const { location, bytesPerSecond } = workerData as ScrubWorkerData
 const port = parentPort!
 const tell = (message: ScrubMessage): void => port.postMessage(message)
-// Ended from outside: between two tables as well as in the middle of one.
+// Never aborted: the main thread terminates this thread, even in the middle of a table.
 const { signal } = new AbortController()
 
 for (;;) {

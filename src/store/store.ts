@@ -1,13 +1,13 @@
 /**
- * The one seam to the database: any abstract-level engine with synchronous reads. Everything above reads through
- * {@link Reader} and writes whole {@link Batch}es.
+ * The only access to the database: any abstract-level engine with synchronous reads. The modules above read through
+ * {@link Reader} and write whole {@link Batch}es.
  */
 import type { AbstractBatchOperation, AbstractLevel } from 'abstract-level'
 import { diskFaultOf, diskReason } from './diskFault.ts'
 import { checkedValue, withChecksum } from './recordChecksum.ts'
 import { StoreError } from './storeError.ts'
 
-/** The engine: keys and values are bytes. */
+/** The engine, with keys and values as bytes. */
 export type Engine = AbstractLevel<Buffer | Uint8Array | string, Uint8Array, Uint8Array>
 
 type Operation = AbstractBatchOperation<Engine, Uint8Array, Uint8Array>
@@ -16,7 +16,7 @@ export interface Reader {
   get(key: Uint8Array): Uint8Array | undefined
 }
 
-/** A view that later writes do not change. It belongs to the thread that took it. */
+/** A view that later writes do not change. Only the thread that took a snapshot may use it. */
 export interface Snapshot extends Reader {
   close(): Promise<void>
 }
@@ -24,7 +24,7 @@ export interface Snapshot extends Reader {
 /** Writes that become visible together. */
 export class Batch {
   readonly operations: Operation[] = []
-  /** Sum of the key and value bytes that {@link put} was given. */
+  /** Total key and value bytes of all puts. */
   bytes = 0
 
   put(key: Uint8Array, value: Uint8Array): void {
@@ -37,9 +37,9 @@ export class Batch {
   }
 }
 
-/** Called as things happen to an open database. */
+/** Callbacks for events of an open database. */
 export interface StoreHooks {
-  /** So many operations were written, and the disk has them, when that was waited for. */
+  /** Called after each write, with the number of operations; `synced` when the caller waited for the disk. */
   readonly written?: (operations: number, synced: boolean) => void
   readonly closed?: () => void
 }
@@ -48,26 +48,26 @@ function checked(key: Uint8Array, found: Uint8Array | undefined): Uint8Array | u
   return found === undefined ? undefined : checkedValue(key, found)
 }
 
-/** Never written. */
+/** No record has this key. */
 const FLUSH_KEY = new Uint8Array([0])
 
-/** The engine refuses these by itself: they do not reach the disk. */
+/** Errors of operations that the engine rejects before they reach the disk. */
 const UNTRIED = /^LEVEL_(?:INVALID_|DATABASE_NOT_OPEN)/
-/** The engine says so of a block that does not decode, and of a disk that does not give it. */
+/** Errors for a block that does not decode, or that the disk cannot read. */
 const UNREADABLE = /^LEVEL_(?:CORRUPTION|IO_ERROR)$/
-/** The engine says so of a store that is closed, and of a snapshot of before. */
+/** Errors for a closed store, and for a snapshot from before the store was closed. */
 const NOT_OPEN = /^LEVEL_(?:DATABASE|SNAPSHOT)_NOT_OPEN$/
 
 /**
- * An open database. A write that fails may leave half of a record in the engine's log, and what is appended behind it
- * is lost when the log is read again (LevelDB, db/log_reader.cc). So the first failed write is the last one that
- * reaches the engine, until the store was closed and opened again.
+ * An open database. A failed write may leave half of a record in the engine's log, and records appended after it are
+ * lost when the log is read again (LevelDB, db/log_reader.cc). After a failed write, no write reaches the engine until
+ * the store has been closed and opened again.
  */
 export class Store implements Reader {
   readonly #engine: Engine
   readonly #hooks: StoreHooks
   readonly #failureListeners: ((failure: StoreError) => void)[] = []
-  /** One write at a time: none may be under way behind one that fails. */
+  /** The last queued write. Writes run one at a time, so that none is in progress when an earlier one fails. */
   #lastWrite: Promise<unknown> = Promise.resolve()
   #failure: StoreError | undefined
 
@@ -103,7 +103,7 @@ export class Store implements Reader {
     }
   }
 
-  /** Told of the write that fails first, before whoever asked for it is. */
+  /** Registers a listener for the first failed write, called before the write's promise is rejected. */
   onFailure(listener: (failure: StoreError) => void): void {
     this.#failureListeners.push(listener)
   }
@@ -111,8 +111,9 @@ export class Store implements Reader {
   /**
    * Writes the batch atomically.
    *
-   * @param sync wait until the disk has it, so that it survives power loss (surviving a killed process needs no sync)
-   * @throws StoreError WRITE_FAILED; what failed while it waited for the disk may be there after the next opening
+   * @param sync whether to wait for the disk, so that the batch survives a power loss (surviving a killed process needs
+   *   no sync)
+   * @throws StoreError WRITE_FAILED; after the next opening, a batch whose sync failed may be there or not
    */
   write(batch: Batch, { sync }: { sync: boolean }): Promise<void> {
     return this.#inTurn(batch.operations, sync)
@@ -120,11 +121,11 @@ export class Store implements Reader {
 
   /** Waits until the disk has every earlier write. @throws StoreError WRITE_FAILED */
   flush(): Promise<void> {
-    // LevelDB syncs its log as a whole: a synced write, if only of nothing, takes the earlier ones along.
+    // LevelDB syncs its log as a whole, so an empty synced write also syncs all earlier writes.
     return this.#inTurn([{ type: 'del', key: FLUSH_KEY }], true)
   }
 
-  /** Entries in key order; for walks over the whole archive, not for answering requests. */
+  /** Yields entries in key order; for walks over the whole archive, not for serving requests. */
   async *entries(range: { gte: Uint8Array; lt: Uint8Array }): AsyncGenerator<[Uint8Array, Uint8Array], void> {
     try {
       for await (const [key, value] of this.#engine.iterator(range)) yield [key, checkedValue(key, value)]
@@ -133,9 +134,11 @@ export class Store implements Reader {
     }
   }
 
-  /** What the engine says of itself: of LevelDB `leveldb.…`. undefined when it knows no such property, or is closed. */
+  /**
+   * A property of the engine, such as LevelDB's `leveldb.…`; undefined when the engine lacks the property or is closed.
+   */
   property(name: string): string | undefined {
-    // It is classic-level's.
+    // Only classic-level has getProperty.
     const engine = this.#engine as Engine & { getProperty?: (name: string) => string }
     if (engine.getProperty === undefined || engine.status !== 'open') return undefined
     return engine.getProperty(name) || undefined
@@ -145,14 +148,14 @@ export class Store implements Reader {
     return this.#engine.status === 'open'
   }
 
-  /** Snapshots that were taken before are gone. */
+  /** Closes the database; earlier snapshots become unusable. */
   async close(): Promise<void> {
     if (this.#engine.status === 'closed') return
     await this.#engine.close()
     this.#hooks.closed?.()
   }
 
-  /** Opens it again after {@link close}: what was written before is there, and it takes writes again. */
+  /** Opens the database again after {@link close}, also after a failed write. */
   async open(): Promise<void> {
     await this.#engine.open()
     this.#failure = undefined
@@ -164,7 +167,7 @@ export class Store implements Reader {
     return written
   }
 
-  /** The engine's own batch: abstract-level takes several times as long to make an array ready. */
+  /** Uses the engine's chained batch, because abstract-level takes several times as long to prepare an array. */
   async #composed(operations: Operation[]): Promise<ReturnType<Engine['batch']>> {
     const batch = this.#engine.batch()
     try {
@@ -184,7 +187,7 @@ export class Store implements Reader {
     if (this.#failure !== undefined) throw this.#failure
     const batch = await this.#composed(operations)
     try {
-      // `sync` is classic-level's; engines without a disk ignore it.
+      // Only classic-level has `sync`; engines without a disk ignore it.
       await batch.write({ sync } as object)
     } catch (cause) {
       if (UNTRIED.test(codeOf(cause))) throw cause
@@ -199,7 +202,7 @@ export class Store implements Reader {
   }
 }
 
-/** The store's own error for what the engine says of a read. */
+/** Converts the engine's error of a read into a StoreError. */
 function readError(cause: unknown): unknown {
   if (NOT_OPEN.test(codeOf(cause))) return new StoreError('NOT_OPEN', 'the database is not open', { cause })
   if (!UNREADABLE.test(codeOf(cause))) return cause

@@ -7,15 +7,15 @@ export type StoreErrorCode =
   | 'UNREADABLE'
   /** The engine has no synchronous reads. */
   | 'UNSUITABLE_ENGINE'
-  /** A file or a record is not as it was written, or does not decode. */
+  /** A file or a record differs from what was written, or does not decode. */
   | 'DAMAGED'
-  /** The signal was aborted before the work was done. */
+  /** The signal was aborted before the work was complete. */
   | 'STOPPED'
-  /** A write failed, this one or one before it: nothing is written until the store was closed and opened again. */
+  /** This or an earlier write failed: nothing is written until the store has been closed and opened again. */
   | 'WRITE_FAILED'
-  /** The store is closed, or it was opened again since the snapshot was taken: nothing can be read. */
+  /** The store is closed, or was reopened after the snapshot was taken: nothing can be read. */
   | 'NOT_OPEN'
-  /** The process has no file handle left with which the database could be read: it may have one soon. */
+  /** The process has no file handle left to read the database; the condition may be temporary. */
   | 'NO_FILE_HANDLE'
 
 /** The database itself could not be opened or used. */

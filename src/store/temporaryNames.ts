@@ -1,9 +1,9 @@
-/** How temporary folders are called, so that those of processes that were killed are found. */
+/** Names of temporary folders, by which folders of killed processes are found. */
 import fs from 'node:fs'
 
 /**
- * Begins the name of each, before a process id and a hyphen. A process id says something only within its namespace:
- * containers may share the place for temporary files.
+ * Prefix of each name, before a process id and a hyphen. The prefix contains the namespace of process ids, because
+ * containers may share the directory for temporary files.
  */
 export const temporaryPrefix = `cartulary-${namespaceOf()}-`
 

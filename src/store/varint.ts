@@ -1,4 +1,4 @@
-/** Records of bytes and of unsigned LEB128 integers up to 2^53 - 1. */
+/** Writes and reads records of bytes and of unsigned LEB128 integers up to 2^53 - 1. */
 import { StoreError } from './storeError.ts'
 
 /** Writes a record piece by piece. */
@@ -17,7 +17,7 @@ export class ByteWriter {
     return this
   }
 
-  /** One byte as it is. */
+  /** Writes a single byte. */
   byte(value: number): this {
     this.#reserve(1)
     this.#bytes[this.#length++] = value
@@ -31,12 +31,12 @@ export class ByteWriter {
     return this
   }
 
-  /** varint length, then the bytes */
+  /** Writes the length as a varint, then the bytes. */
   lengthPrefixed(bytes: Uint8Array): this {
     return this.varint(bytes.length).bytes(bytes)
   }
 
-  /** A copy of what was written. */
+  /** Returns a copy of the written bytes. */
   finish(): Uint8Array {
     return new Uint8Array(this.#bytes.subarray(0, this.#length))
   }
@@ -49,7 +49,7 @@ export class ByteWriter {
   }
 }
 
-/** Reads what {@link ByteWriter} wrote; every method throws StoreError DAMAGED past the record's end. */
+/** Reads the records of {@link ByteWriter}; every method throws StoreError DAMAGED past the record's end. */
 export class ByteReader {
   readonly #bytes: Uint8Array
   #at: number
@@ -85,7 +85,7 @@ export class ByteReader {
     return byte
   }
 
-  /** How many items follow; each takes a byte at least, so that no damaged count makes an endless list. */
+  /** Reads a number of items. Each item takes at least one byte, so a damaged count cannot lead to an endless list. */
   count(): number {
     const count = this.varint()
     if (count > this.#bytes.length - this.#at) throw damaged()
@@ -107,7 +107,7 @@ export class ByteReader {
     if (this.#at > this.#bytes.length) throw damaged()
   }
 
-  /** A view of bytes anywhere; where the reader is does not change. */
+  /** Returns a view of bytes at any offset, without moving the reader. */
   view(offset: number, length: number): Uint8Array {
     return this.#bytes.subarray(offset, offset + length)
   }

@@ -1,32 +1,32 @@
 /**
- * The reads of the one writer of an archive, kept in memory: each block looks at much that the blocks before it wrote,
- * and the next block is executed while the writes of the last are on their way.
+ * Caches the reads of an archive's only writer: each block reads many records of the blocks before it, and the next
+ * block is executed while the last one is still being written.
  */
 import { idOf } from '../chain/hex.ts'
 import { isHot, isReadByLaterBlocks } from './schema.ts'
 import type { Batch, Reader } from './store.ts'
 
-/** All entries together, about. */
+/** Estimated maximum bytes of all entries. */
 export const WRITER_CACHE_BYTES_MAX = 48 * 1024 * 1024
-/** Bytes that an entry takes besides its key and value, about. */
+/** Estimated bytes of an entry besides key and value. */
 const ENTRY_BYTES = 150
-/** Longer values are read again. */
+/** Longer values are not cached. */
 const VALUE_BYTES_MAX = 8_192
 
 type Values = Map<string, Uint8Array | undefined>
 
 /**
- * Reads through, and keeps what it found. Values must not be written to. If another writer changes records that blocks
- * read, {@link WriterCache.clear} has to be called.
+ * A read-through cache. Callers must not modify the values. If another writer changes records that blocks read, {@link
+ * WriterCache.clear} must be called.
  */
 export class WriterCache implements Reader {
   readonly #base: Reader
   readonly #bytesMax: number
-  /** Those that were asked for or written lately; when they have half of the bytes, they are the old ones. */
+  /** Recently read or written entries; at half of the maximum bytes, they become the old ones. */
   #young: Values = new Map()
   #old: Values = new Map()
   #youngBytes = 0
-  /** All that the batch writes that is on its way. */
+  /** The writes of the batch that is being written. */
   #pending: Values | undefined
 
   constructor(base: Reader, bytesMax: number = WRITER_CACHE_BYTES_MAX) {
@@ -42,15 +42,15 @@ export class WriterCache implements Reader {
     if (young !== undefined || this.#young.has(id)) return young
     const isOld = this.#old.has(id)
     const value = isOld ? this.#old.get(id) : this.#base.get(key)
-    // Content that is looked up by its hash and is missing is about to be written.
+    // Content whose hash is missing will be written soon: its absence is not cached.
     const isKept = value === undefined ? isHot(key) : isReadByLaterBlocks(key)
     if (isOld || isKept) this.#keep(id, value)
     return value
   }
 
   /**
-   * Reads see a batch from now on that the store may not have yet. One at a time: {@link written} or {@link dropped}
-   * comes before the next.
+   * Makes a batch visible to reads before the store has it. {@link written} or {@link dropped} must be called before
+   * the next batch.
    */
   begin({ operations }: Batch): void {
     const pending: Values = new Map()
@@ -60,7 +60,7 @@ export class WriterCache implements Reader {
     this.#pending = pending
   }
 
-  /** The store has the batch. */
+  /** The store has written the batch. */
   written({ operations }: Batch): void {
     this.#pending = undefined
     for (const operation of operations) {
@@ -70,12 +70,12 @@ export class WriterCache implements Reader {
     }
   }
 
-  /** The store does not have the batch, and will not. */
+  /** The batch failed and will not be written. */
   dropped(): void {
     this.#pending = undefined
   }
 
-  /** Forgets what it has read: others have written. */
+  /** Empties the cache after another writer's changes. */
   clear(): void {
     this.#young = new Map()
     this.#old = new Map()
@@ -89,7 +89,7 @@ export class WriterCache implements Reader {
       this.#old.delete(id)
       return
     }
-    // An entry that is replaced counts twice: the bytes are a bound.
+    // A replaced entry counts twice: the sum is an upper bound.
     this.#youngBytes += id.length + length + ENTRY_BYTES
     if (this.#youngBytes > this.#bytesMax / 2) {
       this.#old = this.#young

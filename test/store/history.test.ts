@@ -17,7 +17,7 @@ const LIST = accountKey(new Uint8Array(20).fill(0xaa))
 const OTHER_LIST = accountKey(new Uint8Array(20).fill(0xab))
 const EMPTY = new Uint8Array(0)
 
-/** Records in memory, which knows what was written and read. */
+/** Records in memory, with counts of written and read bytes. */
 class Records implements Reader {
   readonly records = new Map<string, Uint8Array>()
   reads = 0
@@ -27,7 +27,7 @@ class Records implements Reader {
     return this.records.get(Buffer.from(key).toString('latin1'))
   }
 
-  /** Appends by a batch of its own. @returns bytes written */
+  /** Appends an entry in its own batch. @returns bytes written */
   append(block: number, value: Uint8Array, list = LIST): number {
     const batch = new Batch()
     const isNew = this.get(list) === undefined
@@ -39,7 +39,7 @@ class Records implements Reader {
     return batch.bytes
   }
 
-  /** Takes the last entry back by a batch of its own. */
+  /** Removes the last entry in its own batch. */
   pop(block: number): void {
     const batch = new Batch()
     const isGone = popHistory(this, batch, LIST, block)
@@ -54,7 +54,7 @@ class Records implements Reader {
     expect(isGone).to.equal(this.get(LIST) === undefined)
   }
 
-  /** The records in hex. */
+  /** All records, in hex. */
   contents(): Record<string, string> {
     return Object.fromEntries([...this.records].map(([key, value]) => [key, toHex(value)]))
   }
@@ -82,7 +82,7 @@ function expectSameWalk(reader: Reader, entries: readonly Entry[], from: number,
   expect([...walkHistory(reader, LIST, from, to)].map(plain)).to.deep.equal(expected.map(plain))
 }
 
-/** A list whose values name their block. */
+/** A list whose values contain their block. */
 function longList(length: number, gap = 1): { records: Records; entries: Entry[] } {
   const records = new Records()
   const entries: Entry[] = []
@@ -96,7 +96,7 @@ function longList(length: number, gap = 1): { records: Records; entries: Entry[]
 }
 
 describe('history list', () => {
-  it('is what a sorted map would be', () => {
+  it('is equal to a sorted map', () => {
     const gap = fc.oneof(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 1, max: 2 ** 30 }))
     const value = fc.oneof(
       fc.uint8Array({ maxLength: 4 }),
@@ -126,7 +126,7 @@ describe('history list', () => {
     )
   })
 
-  it('is empty before its first entry, and when there is none', () => {
+  it('is empty before its first entry, and without entries', () => {
     const records = new Records()
     expect(readHistory(records, LIST, 10)).to.equal(undefined)
     expect([...walkHistory(records, LIST, 0, 10)]).to.deep.equal([])
@@ -135,13 +135,13 @@ describe('history list', () => {
     expect([...walkHistory(records, LIST, 0, 4)]).to.deep.equal([])
   })
 
-  it('tells an empty value from none', () => {
+  it('distinguishes an empty value from no value', () => {
     const records = new Records()
     records.append(5, EMPTY)
     expect(readHistory(records, LIST, 5)).to.deep.equal({ block: 5, value: EMPTY })
   })
 
-  it('keeps lists apart whose keys are neighbours', () => {
+  it('is separate from a list with the next key', () => {
     const records = new Records()
     for (let block = 0; block < 1000; block++) {
       records.append(block, Uint8Array.of(1, block & 0xff))
@@ -153,7 +153,7 @@ describe('history list', () => {
     }
   })
 
-  it('is right at both ends of every chunk and directory node', () => {
+  it('returns the right values at both ends of every chunk and directory node', () => {
     // ~14 bytes an entry: 70 a chunk, so that the second directory level begins at about 18,000
     const { records, entries } = longList(40_000, 3)
     const blocks = [0, 4, 5, 6, 7, 8]
@@ -187,16 +187,16 @@ describe('history list', () => {
       expect(records.largest).to.be.at.most(4096)
     })
 
-    it('writes as many bytes an entry as with 1,000', () => {
+    it('writes as many bytes for an entry as with 1,000 entries', () => {
       const early = average(500, 1_500)
       const late = average(99_000, 100_000)
       expect(late).to.be.closeTo(early, early / 20)
-      // An open chunk that is half full on average, and its key.
+      // On average, half an open chunk and its key.
       expect(late).to.be.lessThan(CHUNK_BYTES)
       expect(Math.max(...written)).to.be.lessThan(2 * 4096)
     })
 
-    it('reads the newest entry with one get, and any other with few', () => {
+    it('reads the newest entry with one get, and any other entry with few', () => {
       records.reads = 0
       readHistory(records, LIST, 99_999)
       expect(records.reads).to.equal(1)
@@ -215,7 +215,7 @@ describe('history list', () => {
     })
   })
 
-  it('is damaged, by name, where one of its records is missing', () => {
+  it('throws DAMAGED when one of its records is missing', () => {
     const records = new Records()
     for (let block = 1; block <= FANOUT * 3; block++) records.append(block, new Uint8Array(CHUNK_BYTES))
     for (const key of [...records.records.keys()]) {
@@ -243,8 +243,8 @@ describe('history list', () => {
     expect(() => readHistory(records, LIST, 1)).to.throw(StoreError, 'a chunk of a history list is missing')
   })
 
-  it('goes through three directory levels', () => {
-    // One large value a chunk: 256 chunks a level-1 node, 65,536 a level-2 node.
+  it('returns the right values with three directory levels', () => {
+    // One large value for each chunk, 256 chunks for each level-1 node, and 65,536 for each level-2 node.
     const records = new Records()
     const value = (block: number): Uint8Array => {
       const bytes = new Uint8Array(CHUNK_BYTES - 8)
@@ -264,8 +264,8 @@ describe('history list', () => {
     expect(records.largest).to.be.at.most(4096)
   })
 
-  describe('of which entries are taken back', () => {
-    it('is record by record what it was before them', () => {
+  describe('after entries were removed', () => {
+    it('has the same records as before the entries were appended', () => {
       const value = fc.oneof(
         fc.uint8Array({ maxLength: 4 }),
         fc.uint8Array({ minLength: 200, maxLength: 500 }),
@@ -300,8 +300,8 @@ describe('history list', () => {
       )
     })
 
-    it('gives up chunks and directory nodes again, over three levels', () => {
-      // As above: one value a chunk.
+    it('has no surplus chunks and directory nodes, over three levels', () => {
+      // One value for each chunk, as above.
       const value = new Uint8Array(CHUNK_BYTES - 8)
       const length = FANOUT ** 2 + 2 * FANOUT + 3
       const edges = [1, 2, 3, FANOUT, 2 * FANOUT, FANOUT ** 2, FANOUT ** 2 + FANOUT]
@@ -331,7 +331,7 @@ describe('history list', () => {
       expect(records.records.size).to.equal(0)
     })
 
-    it('refuses to take back what is not the last entry', () => {
+    it('refuses to remove an entry that is not the last one', () => {
       const records = new Records()
       const damaged = (): void => {
         expect(() => records.pop(4))

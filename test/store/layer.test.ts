@@ -18,8 +18,8 @@ function batchOf(operations: readonly (readonly [Uint8Array, Uint8Array | null])
   return batch
 }
 
-describe('a layer', () => {
-  it('reads as the store does when the batch is written to it', () =>
+describe('Layer', () => {
+  it('reads the same values as a store with the batch written', () =>
     fc.assert(
       fc.asyncProperty(writes, writes, async (before, after) => {
         const store = await memoryStore()
@@ -36,7 +36,7 @@ describe('a layer', () => {
       }),
     ))
 
-  it('is shared between threads, not copied', () => {
+  it('is encoded in memory that threads share', () => {
     const layer = encodeLayer(batchOf([[Uint8Array.of(7), Uint8Array.of(8)]]))
     expect(layer.buffer).to.be.instanceOf(SharedArrayBuffer)
     const { port1, port2 } = new MessageChannel()
@@ -49,11 +49,11 @@ describe('a layer', () => {
     expect(reader.get(Uint8Array.of(7))).to.equal(undefined)
     layer.fill(0)
     expect(new Uint8Array(message).every((byte) => byte === 0)).to.equal(true)
-    // What was read of it stays as it was.
+    // Values that were already read do not change.
     expect(reader.get(Uint8Array.of(1, 7))).to.deep.equal(Uint8Array.of(8))
   })
 
-  it('may be empty', () => {
+  it('works with an empty batch', () => {
     const base = { get: () => Uint8Array.of(5) }
     expect(new Layer(encodeLayer(new Batch())).over(base).get(Uint8Array.of(1))).to.deep.equal(
       Uint8Array.of(5),

@@ -12,14 +12,14 @@ import { withFolder } from '../support/stores.ts'
 
 const KEY = Uint8Array.of(1, 2, 3)
 
-/** The plain engine: what opens the folder beside us need not be TypeScript. */
+/** The plain engine, because a process that opens the folder beside this one need not run TypeScript. */
 const OPEN = `
   const { ClassicLevel } = await import('classic-level')
   const { LOCATION } = process.env
   const engine = new ClassicLevel(LOCATION, { keyEncoding: 'view', valueEncoding: 'view', multithreading: true })
   await engine.open()`
 
-/** A process that has the store open; `end` kills it. */
+/** A process with the store open; `end` kills the process. */
 async function holdOpen(location: string): Promise<{ end: () => Promise<void> }> {
   const script = `${OPEN}\nprocess.stdout.write('open'); setInterval(() => {}, 1000)`
   const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
@@ -45,7 +45,7 @@ async function errorOf(promise: Promise<unknown>): Promise<StoreError> {
 }
 
 describe('openStore', () => {
-  it('keeps what was written when it is opened again', () =>
+  it('has the written records when a store is opened again', () =>
     withFolder(async (folder) => {
       const first = await openStore(folder, { create: true })
       const batch = new Batch()
@@ -57,14 +57,14 @@ describe('openStore', () => {
       await second.close()
     }))
 
-  it('makes no database unless it is told to', () =>
+  it('creates a database only with the option create', () =>
     withFolder(async (folder) => {
       const error = await errorOf(openStore(join(folder, 'none'), { create: false }))
       expect(error.code).to.equal('UNREADABLE')
       expect(error.message).to.contain(join(folder, 'none'))
     }))
 
-  it('is refused where the folder holds something else', () =>
+  it('fails when the folder holds other files', () =>
     withFolder(async (folder) => {
       const location = join(folder, 'archive')
       await mkdir(location)
@@ -74,7 +74,7 @@ describe('openStore', () => {
       expect(error.message).to.contain('CURRENT, byte 0: names no manifest')
     }))
 
-  it('names the lock that another process holds, and opens when that is gone', () =>
+  it('fails with the lock of another process, and succeeds after that process ends', () =>
     withFolder(async (folder) => {
       await (await openStore(folder, { create: true })).close()
       const other = await holdOpen(folder)
@@ -85,7 +85,7 @@ describe('openStore', () => {
       await (await openStore(folder, { create: false })).close()
     }))
 
-  it('refuses a second process also after a failed attempt of a third', () =>
+  it('keeps the lock after a failed attempt of another process', () =>
     withFolder(async (folder) => {
       await (await openStore(folder, { create: true })).close()
       const other = await holdOpen(folder)
@@ -95,7 +95,7 @@ describe('openStore', () => {
       await other.end()
     }))
 
-  it('is open to worker threads, which see what is written meanwhile', () =>
+  it('lets worker threads open the store and read new writes', () =>
     withFolder(async (folder) => {
       const store = await openStore(folder, { create: true })
       const script = `${OPEN}

@@ -5,7 +5,7 @@ import { accountKey, bodyKey, headerKey } from '../../src/store/schema.ts'
 
 const address = (name: number): Uint8Array => new Uint8Array(20).fill(name)
 
-/** A store that counts what it is asked. */
+/** A store that counts its reads. */
 class Counted {
   asked = 0
   readonly values = new Map<string, Uint8Array>()
@@ -20,8 +20,8 @@ class Counted {
   }
 }
 
-describe('the read cache', () => {
-  it('asks once for what is hot, whether it is there or not, and each time for the rest', () => {
+describe('ReadCache', () => {
+  it('reads hot keys once, present or absent, and other keys each time', () => {
     const store = new Counted()
     store.put(accountKey(address(1)), Uint8Array.of(7))
     store.put(bodyKey(1), Uint8Array.of(8))
@@ -35,7 +35,7 @@ describe('the read cache', () => {
     expect(store.asked).to.equal(5)
   })
 
-  it('keeps what is asked for again while others are asked for once', () => {
+  it('keeps entries that are read again while other entries are read once', () => {
     const store = new Counted()
     for (let name = 0; name < 200; name++) store.put(accountKey(address(name)), new Uint8Array(100))
     const cache = new ReadCache(store, 3_000)
@@ -46,7 +46,7 @@ describe('the read cache', () => {
     expect(store.asked).to.equal(200)
   })
 
-  it('forgets what was asked for long ago, and keeps nothing that is long', () => {
+  it('drops entries that were not read for long, and keeps no long value', () => {
     const store = new Counted()
     for (let name = 0; name < 40; name++) store.put(accountKey(address(name)), new Uint8Array(100))
     const cache = new ReadCache(store, 1_000)
@@ -63,7 +63,7 @@ describe('the read cache', () => {
     expect(store.asked).to.equal(45)
   })
 
-  it('answers as the store does', () =>
+  it('returns the same values as the store', () =>
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.nat(5), fc.boolean()), { maxLength: 60 }),

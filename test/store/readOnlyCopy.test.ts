@@ -13,24 +13,24 @@ import { contentsOf, withFolder } from '../support/stores.ts'
 const ROUNDS = 12
 const RECORDS = 128
 const VALUE_BYTES = 16_384
-/** Bytes of a few tables that the engine may write before it gives up, and of its log. */
+/** Bytes of the log and of a few tables that the engine may write before it gives up. */
 const FEW_TABLES_BYTES = 12 * 1024 * 1024
 
 async function write(location: string, round: number): Promise<void> {
   const store = await openStore(location, { create: true, writes: true })
   const batch = new Batch()
   for (let at = 0; at < RECORDS; at++) {
-    // Values that do not compress, under keys that lie between those of the other rounds.
+    // Incompressible values, with keys between those of the other rounds.
     batch.put(Uint8Array.of(7, at, round), randomFillSync(new Uint8Array(VALUE_BYTES)))
   }
   await store.write(batch, { sync: true })
   await store.close()
 }
 
-/** Some tables, one over the other, and a log. */
+/** A database with several overlapping tables and a log. */
 async function someDatabase(folder: string): Promise<string> {
   const location = join(folder, 'archive')
-  // The log becomes a table when the database is opened again.
+  // Opening the database again turns the log into a table.
   for (let round = 0; round < ROUNDS; round++) await write(location, round)
   return location
 }
@@ -40,7 +40,7 @@ async function copyOf(location: string, folder: string): ReturnType<typeof openR
   return openReadOnly(location, folder)
 }
 
-/** Bytes of a folder's files; links are none. */
+/** Total bytes of a folder's files, without links. */
 async function bytesIn(folder: string, suffix = ''): Promise<number> {
   const names = (await readdir(folder)).filter((name) => name.endsWith(suffix))
   const stats = await Promise.all(names.map((name) => lstat(join(folder, name))))
@@ -54,7 +54,7 @@ async function entriesOf(store: Store): Promise<Map<string, string>> {
 }
 
 describe('openReadOnly', () => {
-  it('reads what the database holds, in tables and in its log', () =>
+  it('reads the records of the tables and of the log', () =>
     withFolder(async (folder) => {
       const location = await someDatabase(folder)
       const { store, close } = await copyOf(location, join(folder, 'temporary'))
@@ -64,7 +64,7 @@ describe('openReadOnly', () => {
       expect(read).to.deep.equal(await entriesOf(await openStore(location, { create: false })))
     }))
 
-  it('has a folder of twice the log and a few tables at most, whatever the engine would like to compact', () =>
+  it('needs at most twice the bytes of the log and a few tables, despite pending compactions', () =>
     withFolder(async (folder) => {
       const location = await someDatabase(folder)
       const logBytes = await bytesIn(location, '.log')
@@ -72,7 +72,7 @@ describe('openReadOnly', () => {
       const temporary = join(folder, 'temporary')
       const { store, close } = await copyOf(location, temporary)
       const copy = join(temporary, 'copy')
-      // The same database: the engine opens a folder once in a process.
+      // A copy of the database, because the engine opens a folder only once in a process.
       const engine = new Level<Uint8Array, Uint8Array>(copy, { keyEncoding: 'view', multithreading: true })
       await engine.open()
       await (
@@ -84,7 +84,7 @@ describe('openReadOnly', () => {
       await close()
     }))
 
-  it('keeps other processes out until it is closed', () =>
+  it('locks out other processes until it is closed', () =>
     withFolder(async (folder) => {
       const location = await someDatabase(folder)
       const { close } = await copyOf(location, join(folder, 'temporary'))
@@ -94,7 +94,7 @@ describe('openReadOnly', () => {
     }))
 })
 
-/** Opens the database in another process, and gives the outcome. */
+/** Opens the database in another process. @returns the outcome */
 async function openElsewhere(location: string): Promise<string> {
   const script = `
     const { ClassicLevel } = await import('classic-level')

@@ -6,8 +6,8 @@ import { StoreError } from '../../src/store/storeError.ts'
 
 const bytes = (minLength: number) => fc.uint8Array({ minLength, maxLength: 300 })
 
-describe('the checksum of a record', () => {
-  it('gives the value back', () => {
+describe('checksum of a record', () => {
+  it('leaves the value unchanged when verified', () => {
     fc.assert(
       fc.property(bytes(1), bytes(0), (key, value) => {
         expect(Buffer.from(checkedValue(key, withChecksum(key, value)))).to.deep.equal(Buffer.from(value))
@@ -15,7 +15,7 @@ describe('the checksum of a record', () => {
     )
   })
 
-  it('recognises an altered bit, of the value and of the key', () => {
+  it('reveals an altered bit of the value or of the key', () => {
     fc.assert(
       fc.property(bytes(1), bytes(1), fc.nat(), (key, value, place) => {
         const stored = withChecksum(key, value)
@@ -27,14 +27,14 @@ describe('the checksum of a record', () => {
     )
   })
 
-  it('recognises a record that lies under another key, and one that is cut', () => {
+  it('reveals a record under a wrong key, and a cut record', () => {
     const stored = withChecksum(Uint8Array.of(1), Uint8Array.of(2, 3))
     expect(() => checkedValue(Uint8Array.of(2), stored)).to.throw(StoreError)
     for (let length = 0; length < stored.length; length++)
       expect(() => checkedValue(Uint8Array.of(1), stored.subarray(0, length))).to.throw(StoreError)
   })
 
-  it('names the kind of a record whose checksum is another one, and nothing of its key', () => {
+  it('has an error that names the kind of the record, but not its key', () => {
     for (const [key, kind] of [
       [accountKey(new Uint8Array(20).fill(0xab)), 'account'],
       [metaKeys.head, 'meta'],
@@ -46,7 +46,7 @@ describe('the checksum of a record', () => {
     }
   })
 
-  it('leaves the record of the format without one, because that says how all others are read', () => {
+  it('is absent from the format record, which tells how all others are read', () => {
     const value = Buffer.from('3')
     expect(withChecksum(metaKeys.format, value)).to.equal(value)
     expect(checkedValue(metaKeys.format, value)).to.equal(value)

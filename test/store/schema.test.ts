@@ -9,7 +9,7 @@ const incarnation = fc.nat(0xffffffff)
 
 interface Record {
   kind: string
-  /** What the key is made of. */
+  /** Parts of the key. */
   parts: (string | number | Uint8Array)[]
   key: Uint8Array
 }
@@ -65,7 +65,7 @@ const nameOf = ({ kind, parts }: Record): string =>
   ].join()
 
 describe('schema', () => {
-  it('gives different records different keys', () => {
+  it('has different keys for different records', () => {
     fc.assert(
       fc.property(anyKey, anyKey, (one, other) => {
         expect(Buffer.compare(one.key, other.key) === 0).to.equal(nameOf(one) === nameOf(other))
@@ -74,7 +74,7 @@ describe('schema', () => {
     )
   })
 
-  it('gives chunks keys that no other record can have', () => {
+  it('has keys for chunks that no other record can have', () => {
     const lists = fc.oneof(
       address.map(keys.accountKey),
       address.map(keys.logAddressKey),
@@ -106,7 +106,7 @@ describe('schema', () => {
     }
   })
 
-  it('sorts by block number', () => {
+  it('has keys that sort by block number', () => {
     fc.assert(
       fc.property(number, number, (a, b) => {
         expect(Buffer.compare(keys.headerKey(a), keys.headerKey(b))).to.equal(Math.sign(a - b))
@@ -115,7 +115,7 @@ describe('schema', () => {
     )
   })
 
-  it('has ranges that hold their kind and nothing else', () => {
+  it('has ranges that contain exactly the keys of their kind', () => {
     fc.assert(
       fc.property(anyKey, ({ kind, key }) => {
         const { gte, lt } = keys.rangeOf('slot')

@@ -29,7 +29,7 @@ for (const [name, open] of Object.entries(engines)) {
 
     afterEach(() => remove())
 
-    it('gives back what was put, and nothing for other keys', async () => {
+    it('returns put values, and undefined for other keys', async () => {
       await store.write(batchOf({ 'k:1': 'one', 'k:2': '' }), { sync: false })
       expect(text(store.get(bytes('k:1')))).to.equal('one')
       expect(text(store.get(bytes('k:2')))).to.equal('')
@@ -37,12 +37,12 @@ for (const [name, open] of Object.entries(engines)) {
       expect(store.get(bytes('k:1x'))).to.equal(undefined)
     })
 
-    it('gives values as plain byte arrays', async () => {
+    it('returns values as plain byte arrays', async () => {
       await store.write(batchOf({ 'k:1': 'one' }), { sync: false })
       expect(store.get(bytes('k:1'))).to.be.instanceOf(Uint8Array)
     })
 
-    it('applies the operations of a batch in their order', async () => {
+    it('applies the operations of a batch in order', async () => {
       const batch = batchOf({ 'k:1': 'first' })
       batch.del(bytes('k:1'))
       batch.put(bytes('k:1'), bytes('last'))
@@ -53,7 +53,7 @@ for (const [name, open] of Object.entries(engines)) {
       expect(store.get(bytes('k:2'))).to.equal(undefined)
     })
 
-    it('writes nothing of a batch that has a bad operation', async () => {
+    it('writes no part of a batch with an invalid operation', async () => {
       await store.write(batchOf({ 'k:1': 'before' }), { sync: false })
       const batch = batchOf({ 'k:1': 'after', 'k:2': 'after' })
       batch.operations.push({ type: 'put', key: bytes('k:3'), value: undefined as unknown as Uint8Array })
@@ -67,7 +67,7 @@ for (const [name, open] of Object.entries(engines)) {
       expect(batchOf({ 'k:1': 'one', 'k:2': '', 'k:3': null }).bytes).to.equal(9)
     })
 
-    it('keeps a snapshot as it was, whatever is written later', async () => {
+    it('has snapshots that later writes do not change', async () => {
       await store.write(batchOf({ 'k:1': 'old', 'k:2': 'old' }), { sync: false })
       const snapshot = store.snapshot()
       await store.write(batchOf({ 'k:1': 'new', 'k:2': null, 'k:3': 'new' }), { sync: false })
@@ -84,7 +84,7 @@ for (const [name, open] of Object.entries(engines)) {
       await snapshot.close()
     })
 
-    it('has snapshots that do not know of each other', async () => {
+    it('has snapshots that are independent of each other', async () => {
       const snapshots = []
       for (const value of ['1', '2', '3']) {
         await store.write(batchOf({ key: value }), { sync: false })
@@ -94,7 +94,7 @@ for (const [name, open] of Object.entries(engines)) {
       await Promise.all(snapshots.map((snapshot) => snapshot.close()))
     })
 
-    it('lists entries by unsigned bytes, within the range', async () => {
+    it('lists the entries of a range in the order of unsigned bytes', async () => {
       const batch = new Batch()
       const keys = [
         [0x61, 0xff],
@@ -112,14 +112,14 @@ for (const [name, open] of Object.entries(engines)) {
       expect(found).to.deep.equal([[0x61], [0x61, 0x7f], [0x61, 0x7f, 0x00], [0x61, 0x80], [0x61, 0xff]])
     })
 
-    it('flushes without leaving a trace', async () => {
+    it('flushes without writing a record', async () => {
       await store.write(batchOf({ 'k:1': 'one' }), { sync: false })
       const before = await contentsOf(store)
       await store.flush()
       expect(await contentsOf(store)).to.deep.equal(before)
     })
 
-    it('is what a map would be after any batches', async () => {
+    it('is equal to a map after random batches', async () => {
       const key = fc.uint8Array({ minLength: 1, maxLength: 3 })
       const write = fc.tuple(key, fc.option(fc.uint8Array({ maxLength: 5 })))
       await fc.assert(
@@ -159,7 +159,7 @@ describe('store', () => {
   })
 
   for (const code of ['LEVEL_CORRUPTION', 'LEVEL_IO_ERROR']) {
-    it(`gives what the engine says of a damaged block an error of its own: ${code}`, async () => {
+    it(`throws DAMAGED for the engine's error ${code}`, async () => {
       const engine = new MemoryLevel<Uint8Array, Uint8Array>({ keyEncoding: 'view', valueEncoding: 'view' })
       await engine.open()
       engine.getSync = () => {
@@ -177,7 +177,7 @@ describe('store', () => {
     })
   }
 
-  it('tells a lack of file handles from damage', async () => {
+  it('distinguishes a lack of file handles from damage', async () => {
     const engine = new MemoryLevel<Uint8Array, Uint8Array>({ keyEncoding: 'view', valueEncoding: 'view' })
     await engine.open()
     engine.getSync = () => {

@@ -6,8 +6,8 @@ import { ByteReader, ByteWriter } from '../../src/store/varint.ts'
 
 const number = fc.oneof(fc.maxSafeNat(), fc.nat(300), fc.constant(Number.MAX_SAFE_INTEGER))
 
-describe('varint', () => {
-  it('is unsigned LEB128', () => {
+describe('varint records', () => {
+  it('encode integers as unsigned LEB128', () => {
     // DWARF 4, section 7.6, table of examples; and the edges of 2^53
     const cases: [number, string][] = [
       [0, '0x00'],
@@ -24,7 +24,7 @@ describe('varint', () => {
     }
   })
 
-  it('reads back any sequence of fields', () => {
+  it('decode to the written fields, for random fields', () => {
     const field = fc.oneof(
       number.map((value) => ({ kind: 'varint' as const, value })),
       fc.nat(255).map((value) => ({ kind: 'byte' as const, value })),
@@ -45,7 +45,7 @@ describe('varint', () => {
     )
   })
 
-  it('tells how far it has read, and gives the rest', () => {
+  it('are read with an offset, and a rest', () => {
     const reader = new ByteReader(Uint8Array.of(9, 9, 0x81, 0x01, 7, 8), 2)
     expect(reader.varint()).to.equal(129)
     expect(reader.offset).to.equal(4)
@@ -53,7 +53,7 @@ describe('varint', () => {
     expect(reader.done).to.equal(true)
   })
 
-  it('refuses a byte past the end, and a count of more items than there are bytes', () => {
+  it('throw DAMAGED past the end, and for a count larger than the number of bytes', () => {
     for (const read of ['byte', 'varint'] as const) {
       expect(() => new ByteReader(Uint8Array.of(7), 1)[read]())
         .to.throw(StoreError)
@@ -65,7 +65,7 @@ describe('varint', () => {
       .with.property('code', 'DAMAGED')
   })
 
-  it('finishes with a copy', () => {
+  it('are finished as a copy', () => {
     const writer = new ByteWriter().bytes(Uint8Array.of(1, 2))
     const first = writer.finish()
     writer.bytes(Uint8Array.of(3))

@@ -1,4 +1,4 @@
-/** A write that fails is the last one that reaches the engine, until the store was opened again. */
+/** After a failed write, no write reaches the engine until the store is opened again. */
 import path from 'node:path'
 import { expect } from 'chai'
 import fc from 'fast-check'
@@ -28,14 +28,14 @@ async function codeOf(written: Promise<unknown>): Promise<string> {
   )
 }
 
-/** Numbers of the batches that a store has. */
+/** Numbers of the batches in a store. */
 function numbersIn(store: Store, count: number): number[] {
   return Array.from({ length: count }, (_, number) => number).filter((number) => store.get(key(number)))
 }
 
-describe('a write that fails', () => {
+describe('failed write of a store', () => {
   for (const tear of ['append', 'sync'] as const) {
-    it(`ends all writes until the store is opened again, where the ${tear} fails`, async () => {
+    it(`ends all writes until the store is opened again when the ${tear} fails`, async () => {
       const disk = new TornDisk()
       const store = await disk.store()
       for (const number of [0, 1]) await store.write(batchOf(number), { sync: true })
@@ -52,13 +52,13 @@ describe('a write that fails', () => {
       await store.close()
       await store.open()
       await store.write(batchOf(4), { sync: false })
-      // The disk may have what was to be synced.
+      // A batch whose sync failed may still be on the disk.
       expect(numbersIn(store, 5)).to.deep.equal(tear === 'sync' ? [0, 1, 2, 4] : [0, 1, 4])
       expect(disk.lost).to.equal(0)
     })
   }
 
-  it('loses nothing that was acknowledged, whichever writes fail, and however many are under way', async () => {
+  it('loses no acknowledged write, for random failures and writes in progress', async () => {
     const step = fc.record({
       batches: fc.integer({ min: 1, max: 8 }),
       failAfter: fc.option(fc.integer({ min: 0, max: 9 }), { nil: undefined }),
@@ -93,7 +93,7 @@ describe('a write that fails', () => {
     )
   })
 
-  it('tells listeners once, before the caller knows', async () => {
+  it('calls listeners once, before the promise is rejected', async () => {
     const disk = new TornDisk()
     const store = await disk.store()
     const told: string[] = []
@@ -105,7 +105,7 @@ describe('a write that fails', () => {
     expect(told).to.deep.equal([`WRITE_FAILED: ${reason}`, 'caller', 'caller'])
   })
 
-  it('does not count when the engine refuses the batch by itself', async () => {
+  it('does not end writes when the engine rejects the batch itself', async () => {
     const store = await new TornDisk().store()
     const batch = batchOf(0)
     batch.operations.push({ type: 'put', key: key(1), value: undefined as unknown as Uint8Array })
@@ -113,7 +113,7 @@ describe('a write that fails', () => {
     expect(await codeOf(store.write(batchOf(2), { sync: false }))).to.equal('written')
   })
 
-  it('leaves a store that says so when it cannot be opened, and can be once there is room', async () => {
+  it('leaves a store that fails to open on a full disk, and opens once there is space', async () => {
     const disk = new TornDisk()
     const store = await disk.store()
     await store.write(batchOf(0), { sync: true })
@@ -134,11 +134,11 @@ describe('a write that fails', () => {
 })
 
 if (!canMount) {
-  it('is not tried on a real disk here: no file system can be mounted', () => {
+  it('cannot be tested on a real disk: mounting a file system is not permitted', () => {
     expect(canMount).to.equal(false)
   })
 } else {
-  describe('a store on a disk that is full', () => {
+  describe('on a full disk', () => {
     let disk: SmallDisk
     let location: string
 
@@ -149,7 +149,7 @@ if (!canMount) {
 
     after(() => disk.remove())
 
-    it('has everything that it acknowledged, before and after there was room again', async () => {
+    it('loses no acknowledged write, before and after there is space again', async () => {
       const store = await openStore(location, { create: true })
       disk.fill(700_000)
       const acknowledged: number[] = []
@@ -166,7 +166,7 @@ if (!canMount) {
       expect(noRoom).to.equal('ENOSPC')
       disk.free()
       await checkRoom(disk.folder, needed)
-      // The engine would take it, and lose it.
+      // The engine would accept the write, and lose it.
       expect(await codeOf(store.write(batchOf(999), { sync: true }))).to.equal('WRITE_FAILED')
 
       await reopenStore(store, location)
@@ -181,8 +181,8 @@ if (!canMount) {
   })
 }
 
-describe('reopening a store', () => {
-  it('fails while another handle of the process has it open, and succeeds after', async () => {
+describe('reopenStore', () => {
+  it('fails while another handle of the process has the store open, and succeeds afterwards', async () => {
     await withOpen(async (store, location) => {
       const other = await openStore(location, { create: false })
       expect(await codeOf(reopenStore(store, location))).to.equal('UNREADABLE')

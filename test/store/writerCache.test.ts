@@ -6,11 +6,11 @@ import { WriterCache } from '../../src/store/writerCache.ts'
 
 const address = (name: number): Uint8Array => new Uint8Array(20).fill(name)
 const hash = (name: number): Uint8Array => new Uint8Array(32).fill(name)
-/** Of every kind: read by later blocks or not, looked up by a hash or not. */
+/** Keys of every kind: read by later blocks or not, hashes or not. */
 const keyOf = (name: number): Uint8Array =>
   [accountKey(address(name)), accountNodeKey(hash(name)), bodyKey(name), headerKey(name)][name % 4]!
 
-/** A store that counts what it is asked. */
+/** A store that counts its reads. */
 class Counted implements Reader {
   asked = 0
   readonly values = new Map<string, Uint8Array>()
@@ -39,8 +39,8 @@ function batchOf(writes: readonly Write[]): Batch {
   return batch
 }
 
-describe('the cache of a writer', () => {
-  it('is what the store is, and sees a batch before the store has it, for any batches and any size', () => {
+describe('WriterCache', () => {
+  it('returns the same values as the store, with pending batches applied, for random batches and sizes', () => {
     const name = fc.nat(15)
     const write = fc.tuple(name, fc.option(fc.nat(9), { nil: undefined }))
     const step = fc.record({ reads: fc.array(name), writes: fc.array(write), succeeds: fc.boolean() })
@@ -70,7 +70,7 @@ describe('the cache of a writer', () => {
     fc.assert(property, { numRuns: 300, seed: 5 })
   })
 
-  it('asks once for what later blocks read, and never for what was written', () => {
+  it('reads records that later blocks need once, and written records never', () => {
     const store = new Counted()
     const cache = new WriterCache(store)
     const batch = batchOf([
@@ -91,7 +91,7 @@ describe('the cache of a writer', () => {
     expect(cache.get(keyOf(0))).to.deep.equal(Uint8Array.of(8))
   })
 
-  it('keeps no more than it may', () => {
+  it('stays within its maximum bytes', () => {
     const store = new Counted()
     const cache = new WriterCache(store, 2_000)
     const names = Array.from({ length: 100 }, (_, index) => 4 * index)

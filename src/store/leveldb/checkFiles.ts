@@ -1,8 +1,8 @@
 /**
- * Reads every byte that the engine may read of a database that nobody has open, and compares it with the checksums
- * that the engine wrote. LevelDB itself does not: it reads blocks without their checksums, drops what it cannot read
- * of a log and goes on behind it, and an assertion ends the process where a block does not decode. A damaged index or
- * filter would hide records, and a balance would read as 0.
+ * Checks every byte that the engine may read of a closed database against the checksums that the engine wrote. LevelDB
+ * itself does not: it reads blocks without verifying checksums, skips unreadable parts of a log, and aborts the process
+ * by an assertion when a block does not decode. A damaged index or filter would hide records, and a balance would read
+ * as 0.
  */
 import fs from 'node:fs'
 import path from 'node:path'
@@ -17,26 +17,26 @@ import { checkRecords } from './tableRecords.ts'
 import { batchHeader } from './writeBatch.ts'
 
 export interface CheckOptions {
-  /** Default: the first damage is thrown */
+  /** Called for each damage. Default: the first damage is thrown */
   readonly onDamage?: (damage: Damage) => void
-  /** Whether the records of the tables are looked at, too (tableRecords.ts). Default: the checksums of blocks alone */
+  /** Whether to check the records of the tables, too (tableRecords.ts). Default: only the checksums of blocks */
   readonly records?: boolean
-  /** Called after each file, with the bytes that were checked so far and those of all files. */
+  /** Called after each file, with the number of checked bytes and of all bytes. */
   readonly onProgress?: (checked: number, all: number) => void
   readonly signal?: AbortSignal
 }
 
-/** Count and size of the files that were checked. */
+/** Count and size of the checked files. */
 export interface CheckedFiles {
   readonly files: number
   readonly bytes: number
 }
 
 /**
- * When the signal is aborted, it ends with the file that is being checked.
+ * Checks all files of a database. An abort takes effect after the current file.
  *
  * @param folder of the database
- * @throws DamagedFile without `onDamage`, and what the file system throws
+ * @throws DamagedFile when there is no `onDamage`, and errors of the file system
  */
 export async function checkFiles(folder: string, options: CheckOptions = {}): Promise<CheckedFiles> {
   const check = new FilesCheck(folder, options)
@@ -47,7 +47,7 @@ export async function checkFiles(folder: string, options: CheckOptions = {}): Pr
   return check.result
 }
 
-/** Checks one table. @param records whether its records are looked at, too. @throws DamagedFile */
+/** Checks one table. @param records whether to check its records, too @throws DamagedFile */
 export function checkTableFile(folder: string, table: Table, records: boolean): void {
   const file = tableName(folder, table)
   const bytes = readWhole(folder, file, table.size)
@@ -56,7 +56,7 @@ export function checkTableFile(folder: string, table: Table, records: boolean): 
 }
 
 /**
- * Checks the logs, and that nothing is missing of what the disk had.
+ * Checks the logs, and that no write is missing that was synced to the disk.
  *
  * @returns sequence number of the last write
  * @throws DamagedFile
@@ -75,12 +75,12 @@ export function checkWrites(folder: string, version: Version): number {
 
 export interface Log extends LogContent {
   readonly file: string
-  /** Sequence number of its last write; 0 when it has none. */
+  /** Sequence number of the log's last write; 0 for an empty log. */
   readonly lastSequence: number
 }
 
 /**
- * The logs that the engine replays, checked: each of their writes follows the one before.
+ * Reads and checks the logs that the engine would replay: every write must follow the one before.
  *
  * @throws DamagedFile
  */
@@ -92,7 +92,7 @@ export function checkLogs(folder: string, version: Version): Log[] {
   for (const file of names) {
     const content = readLog(file, readFile(folder, file))
     const torn = logs.find(({ tornAt }) => tornAt !== undefined)
-    // The engine makes the next log before it writes to it.
+    // The engine creates the next log before its first write to that log, so an empty one may follow a torn one.
     if (torn?.tornAt !== undefined && content.records.length > 0) {
       const what = 'is not written to its end, and there is a newer log'
       throw new DamagedFile({ file: torn.file, offset: torn.tornAt, what })
@@ -103,7 +103,7 @@ export function checkLogs(folder: string, version: Version): Log[] {
   return logs
 }
 
-/** Names of the logs that a version is read with, oldest first. */
+/** Names of the logs that belong to a version, oldest first. */
 export function logNames(folder: string, { logNumber, previousLogNumber }: Version): string[] {
   return fs
     .readdirSync(folder)
@@ -115,14 +115,16 @@ export function logNames(folder: string, { logNumber, previousLogNumber }: Versi
     .map((number) => fileName(number, 'log'))
 }
 
-/** The engine makes the log before it names it. @throws DamagedFile */
+/**
+ * Checks that the log which the manifest names exists: the engine creates a log before naming it. @throws DamagedFile
+ */
 function checkLogExists(names: readonly string[], { logNumber, manifest }: Version): void {
   const name = fileName(logNumber, 'log')
   if (logNumber === 0 || names.includes(name)) return
   throw new DamagedFile({ file: manifest, offset: 0, what: `names the log ${name}, which is missing` })
 }
 
-/** @returns the sequence that the next write has */
+/** @returns the sequence number of the next write */
 export function checkSequence(
   file: string,
   { records }: Pick<LogContent, 'records'>,
@@ -143,7 +145,7 @@ export function checkSequence(
   return next
 }
 
-/** Name of a table's file: before LevelDB 1.14 it ended in .sst. */
+/** Name of a table's file; its suffix was .sst before LevelDB 1.14. */
 export function tableName(folder: string, { number }: Table): string {
   const name = fileName(number, 'ldb')
   const before = fileName(number, 'sst')
@@ -180,7 +182,7 @@ class FilesCheck {
     return { files: this.#files, bytes: this.#bytes }
   }
 
-  /** Tells `onDamage` of damage. */
+  /** Passes damage to `onDamage`, if there is one. */
   guard<T>(check: () => T): T | undefined {
     try {
       return check()

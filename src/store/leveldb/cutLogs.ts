@@ -1,4 +1,7 @@
-/** Damaged logs of a database cut back to the writes before the damage: every one of them was atomic. */
+/**
+ * Truncates damaged logs of a database to the writes before the damage. Every write was atomic, so the result is
+ * consistent.
+ */
 import fs from 'node:fs'
 import path from 'node:path'
 import { checkSequence, logNames } from './checkFiles.ts'
@@ -7,7 +10,7 @@ import { scanLog } from './logFile.ts'
 import { readVersion } from './manifest.ts'
 import { MARKER_FILE } from './syncedMarker.ts'
 
-/** A log that was cut. */
+/** A truncated log. */
 export interface Cut {
   readonly file: string
   /** Bytes that were kept. */
@@ -17,10 +20,10 @@ export interface Cut {
 }
 
 /**
- * Only for a database whose manifest and tables are sound, and that nobody has open.
+ * Truncates the damaged logs. The manifest and the tables must be intact, and no process may have the database open.
  *
  * @param folder of the database
- * @param copies folder where the files are copied to before they are cut
+ * @param copies folder for copies of the files before they are truncated
  */
 export function cutLogs(folder: string, copies: string): Cut[] {
   const cuts: Cut[] = []
@@ -43,7 +46,7 @@ export function cutLogs(folder: string, copies: string): Cut[] {
   return cuts
 }
 
-/** Where the last write ends that can be read and follows the one before; the sequence number that comes next. */
+/** Offset just after the last readable write that follows the one before, and the next sequence number. */
 function soundEnd(
   file: string,
   bytes: Uint8Array,

@@ -1,14 +1,14 @@
-/** A place of a database file that is not as the engine wrote it. */
+/** A damaged place in a database file. */
 export interface Damage {
   /** Name of the file in the database's folder. */
   readonly file: string
-  /** Bytes from the beginning of the file. */
+  /** Offset in the file, in bytes. */
   readonly offset: number
   /** A sentence without its subject: `has another checksum`. */
   readonly what: string
 }
 
-/** A file of the database is not as the engine wrote it. */
+/** A file of the database differs from what the engine wrote. */
 export class DamagedFile extends Error {
   readonly code = 'DAMAGED_FILE'
   readonly damage: Damage

@@ -1,6 +1,6 @@
-/** Integers and byte strings of LevelDB's formats (util/coding.h), read with bounds. */
+/** Reads integers and byte strings of LevelDB's formats (util/coding.h), with bounds checks. */
 
-/** More bytes were announced than there are. */
+/** A field is longer than the rest of the record. */
 export class ShortRecord extends Error {
   readonly code = 'SHORT_RECORD'
 
@@ -10,7 +10,7 @@ export class ShortRecord extends Error {
   }
 }
 
-/** Longest varint of a number that a double holds exactly, in bytes. */
+/** Bytes of the longest varint whose number a double represents exactly. */
 const VARINT_BYTES_MAX = 8
 
 /** Reads fields one after the other. */

@@ -1,12 +1,14 @@
-/** Which process has a lock on a file that this one may not lock itself. */
+/** Finds the process that holds a lock on a file which this process may not lock itself. */
 import fs from 'node:fs'
 
-/** A line: `1: POSIX  ADVISORY  WRITE 4711 fd:01:1234567 0 EOF` (proc(5)); device numbers are hexadecimal. */
+/**
+ * A line of /proc/locks: `1: POSIX ADVISORY WRITE 4711 fd:01:1234567 0 EOF` (proc(5)); device numbers are hexadecimal.
+ */
 const LINE = /^\d+: POSIX +\S+ +WRITE (\d+) ([0-9a-f]+):([0-9a-f]+):(\d+) /
 
 /**
- * @returns process id; undefined when nobody has it, or the system does not say (only Linux does, of the processes that
- *   can be seen)
+ * @returns process id; undefined when the file is not locked, or the system does not list the lock (only Linux lists
+ *   locks, and only those of visible processes)
  */
 export function holderOf(file: string): number | undefined {
   const stat = fs.statSync(file, { bigint: true, throwIfNoEntry: false })
@@ -19,7 +21,7 @@ export function holderOf(file: string): number | undefined {
   return undefined
 }
 
-/** As stat(2) has it (glibc, makedev(3)). */
+/** The device number in the encoding of stat(2) (glibc, makedev(3)). */
 function deviceOf(major: string, minor: string): bigint {
   const [high, low] = [BigInt(`0x${major}`), BigInt(`0x${minor}`)]
   return ((high & ~0xfffn) << 32n) | ((high & 0xfffn) << 8n) | ((low & ~0xffn) << 12n) | (low & 0xffn)

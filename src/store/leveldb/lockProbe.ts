@@ -1,4 +1,4 @@
-/** Whether another process has a database open. */
+/** Tests whether another process has a database open. */
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -8,9 +8,10 @@ import { temporaryPrefix } from '../temporaryNames.ts'
 const LOCK = 'LOCK'
 
 /**
- * Asks the engine: it locks the file LOCK of a folder before it reads anything else there. In a temporary folder whose
- * LOCK is a link to the database's, it finds the same lock and no database. Must not be called while this process
- * itself has the database open: the end of the attempt would release the lock (fcntl(2), advisory record locking).
+ * Probes the lock with the engine, which locks the file LOCK of a folder before it reads any other file there. In a
+ * temporary folder whose LOCK is a link to the database's LOCK, the engine meets the same lock but no database. Must
+ * not be called while this process itself has the database open: the end of the attempt would release the lock
+ * (fcntl(2), advisory record locking).
  *
  * @param folder of the database
  */
@@ -26,7 +27,7 @@ export async function isLockedElsewhere(folder: string): Promise<boolean> {
     await engine.close()
     return false
   } catch (error) {
-    // Where no link can be made the engine says so when it opens the database itself.
+    // If the link cannot be made, the engine will report a held lock when it opens the database itself.
     return (error as { cause?: { code?: string } }).cause?.code === 'LEVEL_LOCKED'
   } finally {
     if (probe !== undefined) fs.rmSync(probe, { recursive: true, force: true })

@@ -1,9 +1,9 @@
 /**
- * LevelDB's log format (doc/log_format.txt), in which logs and manifests are written: blocks of 32 KiB with records
- * of checksum (4, masked CRC-32C of type and data), length (2), type (1) and data. A record that does not fit into a
- * block goes on in the next one.
+ * LevelDB's log format (doc/log_format.txt), used for logs and manifests: blocks of 32 KiB with records of checksum (4,
+ * masked CRC-32C of type and data), length (2), type (1) and data. A record that does not fit into a block continues in
+ * the next one.
  *
- * The engine's own reader drops what it cannot read and goes on behind it. This one says where a file is damaged.
+ * The engine's own reader skips unreadable parts. This reader reports where a file is damaged.
  */
 import { maskedCrc } from './crc32c.ts'
 import { type Damage, DamagedFile } from './damage.ts'
@@ -11,7 +11,7 @@ import { uint32 } from './fields.ts'
 
 const BLOCK_BYTES = 32_768
 const HEADER_BYTES = 7
-/** A disk writes that much at once: what it did not write is zeros at least so long. */
+/** Unit of disk writes: an unwritten part of a file consists of at least this many zeros. */
 const SECTOR_BYTES = 512
 
 const FULL = 1
@@ -20,32 +20,34 @@ const MIDDLE = 3
 const LAST = 4
 
 export interface LogRecord {
-  /** Bytes from the beginning of the file to its first fragment. */
+  /** Offset of the first fragment in the file, in bytes. */
   readonly offset: number
   readonly data: Uint8Array
 }
 
 export interface LogContent {
   readonly records: LogRecord[]
-  /** Bytes up to the end of the last whole record. */
+  /** Offset just after the last whole record, in bytes. */
   readonly end: number
-  /** Where the end of the file was not written, as after a loss of power; undefined when all of it was. */
+  /**
+   * Offset from which the end of the file was not written, as after a power loss; undefined when the file is complete.
+   */
   readonly tornAt: number | undefined
 }
 
 interface Fragment {
   readonly type: number
   readonly data: Uint8Array
-  /** Bytes from the beginning of the file. */
+  /** Offset of the fragment's end in the file, in bytes. */
   readonly end: number
 }
 
 /**
- * Reads all records. A file that was cut off, or ends in sectors of zeros, ends before its torn record.
+ * Reads all records. In a file that was cut off, or ends in sectors of zeros, the result ends before the torn record.
  *
  * @param file name, for the error
- * @throws DamagedFile when anything else is not as it was written: a record that was whole has another checksum, or
- *   whole records follow behind the place
+ * @throws DamagedFile for any other damage: a whole record has a wrong checksum, or whole records follow the damaged
+ *   place
  */
 export function readLog(file: string, bytes: Uint8Array): LogContent {
   const { records, end, damage } = scanLog(file, bytes)
@@ -55,9 +57,9 @@ export function readLog(file: string, bytes: Uint8Array): LogContent {
 }
 
 /**
- * The records before the first place that cannot be read, and that place.
+ * Reads the records before the first damaged place, and describes that place.
  *
- * @param from where a record begins, in bytes from the beginning of the file
+ * @param from offset of a record in the file, in bytes
  */
 export function scanLog(
   file: string,
@@ -93,9 +95,9 @@ export function scanLog(
 }
 
 /**
- * All whole records, those behind a damaged place too: reading goes on with the next block of the file.
+ * Yields all whole records, including those after a damaged place: reading continues with the file's next block.
  *
- * @param onLost called for each place that could not be read
+ * @param onLost called for each unreadable place
  */
 export function* salvageRecords(bytes: Uint8Array, onLost: () => void): Generator<LogRecord, void> {
   let from = 0
@@ -108,7 +110,7 @@ export function* salvageRecords(bytes: Uint8Array, onLost: () => void): Generato
   }
 }
 
-/** Where a record begins in a block behind `at`; the parts of one that began before are passed over. */
+/** Offset of the next record in a block after `at`; fragments of a record that started earlier are skipped. */
 function nextRecordStart(bytes: Uint8Array, at: number): number {
   let next = blockEnd(at)
   while (next < bytes.length) {
@@ -120,13 +122,13 @@ function nextRecordStart(bytes: Uint8Array, at: number): number {
   return next
 }
 
-/** A header does not fit into the last bytes of a block: they are left over. */
+/** Skips the last bytes of a block when they are too few for a header. */
 function fragmentStart(at: number): number {
   const left = BLOCK_BYTES - (at % BLOCK_BYTES)
   return left < HEADER_BYTES ? at + left : at
 }
 
-/** @returns or what is wrong */
+/** @returns the fragment, or a description of the damage */
 function fragmentAt(bytes: Uint8Array, at: number): Fragment | string {
   if (at + HEADER_BYTES > bytes.length) return 'a record is cut off'
   const length = bytes[at + 4]! | (bytes[at + 5]! << 8)
@@ -144,15 +146,15 @@ function blockEnd(at: number): number {
 }
 
 /**
- * Whether nothing but the end of the file is missing from `at` on: no record can be read behind that place, and the
- * file ends in what a disk leaves that was not asked to wait, a cut record or sectors of zeros.
+ * Whether only the end of the file is missing from `at` on: no record can be read after `at`, and the file ends as
+ * unsynced writes do after a power loss, in a cut record or in sectors of zeros.
  */
 function isTorn(bytes: Uint8Array, at: number): boolean {
   if (at >= bytes.length) return true
   if (hasRecordAfter(bytes, at)) return false
   const lastSector = bytes.length - 1 - ((bytes.length - 1) % SECTOR_BYTES)
   if (isZero(bytes, Math.max(at, lastSector))) return true
-  // The record that is cut says how long it was to be: a length that ends within the file was altered.
+  // The header of a cut record announces a length beyond the end of the file; a shorter length was altered.
   const cut = lastFragmentStart(bytes, at)
   return cut + HEADER_BYTES > bytes.length || isCutRecord(bytes, cut)
 }
@@ -164,12 +166,12 @@ function isCutRecord(bytes: Uint8Array, at: number): boolean {
   return type >= FULL && type <= LAST && end <= blockEnd(at) && end > bytes.length
 }
 
-/** Where the last block of the file has its first unreadable record: at `at`, or at the block's beginning. */
+/** Offset of the first unreadable record in the file's last block: `at`, or the start of the block. */
 function lastFragmentStart(bytes: Uint8Array, at: number): number {
   return Math.max(at, bytes.length - 1 - ((bytes.length - 1) % BLOCK_BYTES))
 }
 
-/** Records begin anywhere in the block of the damage, and at the beginning of each block behind it. */
+/** Searches every offset in the damaged block, and the start of each block after it. */
 function hasRecordAfter(bytes: Uint8Array, at: number): boolean {
   const end = Math.min(blockEnd(at), bytes.length)
   for (let next = at + 1; next + HEADER_BYTES <= end; next++) {

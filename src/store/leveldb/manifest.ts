@@ -1,11 +1,11 @@
-/** Which files are the database: LevelDB's CURRENT and MANIFEST (db/version_edit.cc, db/version_set.cc). */
+/** Finds the files of a database in LevelDB's CURRENT and MANIFEST (db/version_edit.cc, db/version_set.cc). */
 import fs from 'node:fs'
 import path from 'node:path'
 import { DamagedFile } from './damage.ts'
 import { FieldReader } from './fields.ts'
 import { type LogContent, readLog } from './logFile.ts'
 
-/** A sorted table that the database reads. */
+/** A sorted table of the database. */
 export interface Table {
   readonly number: number
   /** Length of its file in bytes. */
@@ -13,20 +13,20 @@ export interface Table {
 }
 
 export interface Version {
-  /** Name of the manifest that says it. */
+  /** Name of the manifest from which the version was read. */
   readonly manifest: string
   readonly tables: ReadonlyMap<number, Table>
-  /** Logs with this number and later ones hold what is in no table yet. */
+  /** Logs from this number on have writes that are in no table yet. */
   readonly logNumber: number
   /** An older log that is read too; 0 when there is none. */
   readonly previousLogNumber: number
-  /** Sequence number of the newest write that is in a table. */
+  /** Sequence number of the newest write in a table. */
   readonly lastSequence: number
-  /** The number of the next file that the engine makes, of whatever kind; greater if a log has it already. */
+  /** Number of the next file of any kind that the engine will create; larger when a log already has this number. */
   readonly nextFile: number
 }
 
-/** The order of keys that the engine is opened with. */
+/** The key order with which the engine is opened. */
 const COMPARATOR = 'leveldb.BytewiseComparator'
 const CURRENT = 'CURRENT'
 
@@ -43,12 +43,12 @@ const tag = {
 
 /**
  * @param folder of the database
- * @throws DamagedFile, and what the file system throws
+ * @throws DamagedFile, and errors of the file system
  */
 export function readVersion(folder: string): Version {
   const manifest = currentManifest(folder)
   const bytes = readFile(folder, manifest)
-  // A change of the version that was torn did not take place: its files are removed only after it.
+  // A torn change of the version never took effect: the engine removes files only after the change is complete.
   return versionOf(manifest, readLog(manifest, bytes))
 }
 
@@ -59,7 +59,7 @@ function currentManifest(folder: string): string {
   return name
 }
 
-/** A file of the database, whole. @throws DamagedFile when it is missing, or the disk does not give it */
+/** Reads a whole file of the database. @throws DamagedFile when the file is missing or the disk cannot read it */
 export function readFile(folder: string, file: string): Buffer {
   try {
     return fs.readFileSync(path.join(folder, file))

@@ -1,4 +1,4 @@
-/** The readable part of a damaged database: every entry whose checksum is right, old versions among them. */
+/** Reads a damaged database: every entry with a correct checksum, old versions included. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { DamagedFile } from './damage.ts'
@@ -10,22 +10,22 @@ import { blocksWithoutIndex } from './tableScan.ts'
 import { batchHeader, batchOperations, VALUE } from './writeBatch.ts'
 
 export interface SalvagedEntry {
-  /** Name of the file that it was read of. */
+  /** Name of the file that has the entry. */
   readonly file: string
   readonly key: Uint8Array
-  /** Sequence number of the write: the larger one of two entries of a key is newer. */
+  /** Sequence number of the write: of two entries with the same key, the one with the larger number is newer. */
   readonly sequence: number
   /** undefined: the key was deleted */
   readonly value: Uint8Array | undefined
 }
 
-/** Read at a time where a disk does not give a file as a whole. */
+/** Read size for a file that the disk cannot read as a whole. */
 const PAGE_BYTES = 4_096
 
 /**
- * Entries of all tables and logs in a folder, in the order of the files.
+ * Yields the entries of all tables and logs in a folder, in the order of the files.
  *
- * @param onLost called for each place whose entries could not be read
+ * @param onLost called for each place with unreadable entries
  */
 export function* salvage(folder: string, onLost: (file: string) => void): Generator<SalvagedEntry, void> {
   for (const file of fs.readdirSync(folder).sort()) {
@@ -37,7 +37,7 @@ export function* salvage(folder: string, onLost: (file: string) => void): Genera
   }
 }
 
-/** The file, with zeros where the disk does not give it. */
+/** Reads a file, with zeros for parts that the disk cannot read. */
 function readDespiteErrors(location: string): Uint8Array {
   try {
     return fs.readFileSync(location)
@@ -74,7 +74,7 @@ function* tableEntries(file: string, bytes: Uint8Array, lost: () => void): Gener
   }
 }
 
-/** By the index; without one, by their form. */
+/** Finds blocks by the index or, when the index is unreadable, by their form. */
 function* readableBlocks(file: string, bytes: Uint8Array, lost: () => void): Generator<Extent, void> {
   const layout = attempt(() => tableLayout(file, bytes))
   if (layout === undefined) {
@@ -100,7 +100,7 @@ function* logEntries(file: string, bytes: Uint8Array, lost: () => void): Generat
   }
 }
 
-/** undefined when the bytes do not decode, or cannot be read. */
+/** Returns undefined when the bytes do not decode or cannot be read. */
 function attempt<T>(read: () => T): T | undefined {
   try {
     return read()

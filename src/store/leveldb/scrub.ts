@@ -1,6 +1,6 @@
 /**
- * Reads the tables of a database that is in use again and again, as slowly as it is told: a disk alters what lies on it
- * for years, and LevelDB does not look. Tables never change; the logs are read when the database is opened.
+ * Scrubs a database in use: reads its tables repeatedly, at a limited rate, because a disk may alter stored data over
+ * the years and LevelDB does not check. Tables never change; the logs are checked when the database is opened.
  */
 import { setTimeout } from 'node:timers/promises'
 import { checkTableFile } from './checkFiles.ts'
@@ -8,22 +8,22 @@ import { type Damage, DamagedFile } from './damage.ts'
 import { readVersion, type Table, type Version } from './manifest.ts'
 
 export interface ScrubOptions {
-  /** Bytes a second that are read, on average. */
+  /** Average number of bytes to read in a second. */
   readonly bytesPerSecond: number
   readonly signal: AbortSignal
   readonly onDamage: (damage: Damage) => void
-  /** Called after each table. @param bytes of its file */
+  /** Called after each table. @param bytes size of its file */
   readonly onTable: (bytes: number) => void
 }
 
-/** A day: timers do not take more than 2^31 - 1 milliseconds. */
+/** One day; timers accept at most 2^31 - 1 milliseconds. */
 const PAUSE_MS_MAX = 86_400_000
 
 /**
  * Checks every table once.
  *
  * @param folder of the database
- * @throws what the file system throws, but for files that the engine removed meanwhile
+ * @throws errors of the file system, except for files that the engine has removed meanwhile
  */
 export async function scrubPass(folder: string, options: ScrubOptions): Promise<void> {
   const { bytesPerSecond, signal, onTable } = options
@@ -41,7 +41,7 @@ function scrubTable(folder: string, table: Table, options: ScrubOptions): void {
     checkTableFile(folder, table, true)
   } catch (error) {
     if (!(error instanceof DamagedFile)) throw error
-    // The engine merges tables and removes the old ones.
+    // The engine may have merged the table and removed its file.
     if (tablesOf(folder, options).has(table.number)) options.onDamage(error.damage)
   }
 }
@@ -56,7 +56,10 @@ function tablesOf(folder: string, { onDamage }: ScrubOptions): ReadonlyMap<numbe
   }
 }
 
-/** The engine may write another manifest between the reading of its name and of the file. */
+/**
+ * Reads a second time after an error, because the engine may replace the manifest between the reads of its name and its
+ * content.
+ */
 function readVersionTwice(folder: string): Version {
   try {
     return readVersion(folder)

@@ -1,9 +1,8 @@
 /**
- * How many writes the disk is known to have: a file beside the engine's, of one line. The end of a log that was not
- * written looks the same whether nobody waited for it or it was lost; the marker tells them apart.
+ * A file of one line, beside the engine's files, with the number of writes that are known to be on the disk. A log
+ * whose end was never synced looks the same as a log whose synced end was lost; the marker tells them apart.
  *
- * The marker is written after the disk has the log, and the disk is not waited for: what it says is true whenever it
- * gets there.
+ * The marker is written after a sync of the log, and is itself not synced: it is true whenever it reaches the disk.
  */
 import fs from 'node:fs'
 import path from 'node:path'
@@ -12,10 +11,10 @@ import { DamagedFile } from './damage.ts'
 
 export const MARKER_FILE = 'SYNCED'
 
-/** Sequence number, decimal with 16 digits, a blank, CRC-32 of these digits, hex with 8 digits, a line feed. */
+/** Sequence number (16 decimal digits), a blank, CRC-32 of these digits (8 hex digits), a line feed. */
 const LINE = /^(\d{16}) ([0-9a-f]{8})\n$/
 
-/** @returns sequence number of the last write that the disk has; 0 when there is no marker. @throws DamagedFile */
+/** @returns sequence number of the last synced write; 0 when there is no marker. @throws DamagedFile */
 export function readMarker(folder: string): number {
   let text: string
   try {
@@ -24,7 +23,7 @@ export function readMarker(folder: string): number {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 0
     throw error
   }
-  // A file system may keep the name of a new file and lose what is in it.
+  // A file system may keep a new file's name and lose its content.
   if (/^\0*$/.test(text)) return 0
   const [, digits = '', checksum] = LINE.exec(text) ?? []
   if (digits === '' || checksumOf(digits) !== checksum)
@@ -32,21 +31,21 @@ export function readMarker(folder: string): number {
   return Number(digits)
 }
 
-/** Keeps the marker of a database that this thread alone writes to. */
+/** Maintains the marker of a database whose only writer is this thread. */
 export class SyncedMarker {
   readonly #folder: string
   #sequence: number
   #file: number | undefined
-  /** Whether something was written since the marker that nobody waited for. */
+  /** Whether there were unsynced writes after the marker. */
   #mayBeBehind = false
 
-  /** @param sequence of the last write that the database holds */
+  /** @param sequence number of the last write in the database */
   constructor(folder: string, sequence: number) {
     this.#folder = folder
     this.#sequence = sequence
   }
 
-  /** So many operations were written. @param synced whether the disk has them, and with them all before */
+  /** Records that operations were written. @param synced whether these and all earlier writes are on the disk */
   written(operations: number, synced: boolean): void {
     this.#sequence += operations
     if (!synced) this.#mayBeBehind = true
@@ -59,8 +58,8 @@ export class SyncedMarker {
   }
 
   /**
-   * LevelDB begins a new log without waiting for the old one (db/db_impl.cc, MakeRoomForWrite), and waits for the
-   * newest alone.
+   * Syncs all logs: LevelDB starts a new log without syncing the old one (db/db_impl.cc, MakeRoomForWrite), and later
+   * syncs only the newest.
    */
   #syncLogs(): boolean {
     if (!this.#mayBeBehind) return true
@@ -85,7 +84,7 @@ export class SyncedMarker {
       )
       fs.writeSync(this.#file, `${digits} ${checksumOf(digits)}\n`, 0)
     } catch {
-      // A marker of an earlier write claims less, and is as true.
+      // The old marker stays, which names an earlier write and is still true.
     }
   }
 }

@@ -1,6 +1,7 @@
 /**
- * LevelDB's sorted tables (doc/table_format.txt): data blocks, a filter block, a block that names it, an index of the
- * data blocks, a footer. Each block ends in 5 bytes: how it is compressed, and the masked CRC-32C of both.
+ * LevelDB's sorted tables (doc/table_format.txt): data blocks, a filter block, a block with the filter's name, an index
+ * of the data blocks, a footer. Each block ends in a trailer of 5 bytes: the compression, and the masked CRC-32C of
+ * content and compression.
  */
 import { uncompress } from 'snappyjs'
 import { maskedCrc } from './crc32c.ts'
@@ -9,15 +10,15 @@ import { FieldReader, uint32 } from './fields.ts'
 
 const FOOTER_BYTES = 48
 const MAGIC = Buffer.from('57fb808b247547db', 'hex')
-/** Each block ends in compression (1) and checksum (4). */
+/** Trailer of each block: compression (1) and checksum (4). */
 export const TRAILER_BYTES = 5
-/** How a block is compressed. */
+/** Values of a block's compression byte. */
 export const UNCOMPRESSED = 0
 export const SNAPPY = 1
-/** The engine writes blocks of some 4 KiB, a longer one for a longer value. */
+/** The engine writes blocks of about 4 KiB, and a longer block for a longer value. */
 const BLOCK_BYTES_MAX = 1024 * 1024 * 1024
 
-/** Where a block lies, without its trailer. */
+/** Position of a block in the file, without its trailer. */
 export interface Extent {
   readonly offset: number
   readonly size: number
@@ -25,13 +26,13 @@ export interface Extent {
 
 export interface TableLayout {
   readonly index: Extent
-  /** In the order of the file. */
+  /** In file order. */
   readonly data: readonly Extent[]
 }
 
 /**
- * Checks every byte of a table: the blocks follow each other without a gap from the beginning to the footer, and have
- * the checksums that were written.
+ * Checks every byte of a table: the blocks have correct checksums, and fill the file from its start to the footer
+ * without gaps.
  *
  * @param file name, for the error
  * @throws DamagedFile
@@ -50,7 +51,7 @@ export function checkTable(file: string, bytes: Uint8Array): void {
     throw new DamagedFile({ file, offset: at, what: 'the blocks do not end at the footer' })
 }
 
-/** Where the data blocks lie, as the index says. @throws DamagedFile when footer or index are damaged */
+/** Positions of the data blocks according to the index. @throws DamagedFile when footer or index are damaged */
 export function tableLayout(file: string, bytes: Uint8Array): TableLayout {
   const { index } = readFooter(file, bytes)
   return { index, data: blockHandles(file, bytes, index) }
@@ -79,7 +80,7 @@ function handle(fields: FieldReader): Extent {
   return { offset: fields.varint(), size: fields.varint() }
 }
 
-/** The blocks that an index block, or the block of the names of filters, refers to. */
+/** The blocks to which an index block, or the block of filter names, refers. */
 function blockHandles(file: string, bytes: Uint8Array, extent: Extent): Extent[] {
   checkBlock(file, bytes, extent)
   const content = blockContent(file, bytes, extent)
@@ -90,7 +91,7 @@ function blockHandles(file: string, bytes: Uint8Array, extent: Extent): Extent[]
   }
 }
 
-/** @throws DamagedFile when the block does not lie within the file, or has another checksum */
+/** @throws DamagedFile when the block extends beyond the file, or has a wrong checksum */
 export function checkBlock(file: string, bytes: Uint8Array, { offset, size }: Extent): void {
   const end = offset + size + TRAILER_BYTES
   if (end > bytes.length) throw new DamagedFile({ file, offset, what: 'a block ends behind the file' })
@@ -98,7 +99,7 @@ export function checkBlock(file: string, bytes: Uint8Array, { offset, size }: Ex
     throw new DamagedFile({ file, offset, what: 'a block has another checksum' })
 }
 
-/** The entries' bytes. @throws DamagedFile when they do not decompress */
+/** The decompressed content of a block. @throws DamagedFile when it does not decompress */
 export function blockContent(file: string, bytes: Uint8Array, { offset, size }: Extent): Uint8Array {
   const stored = bytes.subarray(offset, offset + size)
   const compression = bytes[offset + size]
@@ -112,8 +113,8 @@ export function blockContent(file: string, bytes: Uint8Array, { offset, size }: 
 }
 
 /**
- * Entries of a block: shared(varint) unshared(varint) length(varint) key-end value, where a key begins with the shared
- * bytes of the one before; then the restart points (4 bytes each) and their number (4).
+ * Entries of a block: shared(varint) unshared(varint) length(varint) key-end value, where a key starts with `shared`
+ * bytes of the key before; then the restart points (4 bytes each) and their number (4).
  *
  * @throws ShortRecord, RangeError
  */

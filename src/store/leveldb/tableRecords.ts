@@ -1,9 +1,9 @@
 /**
- * The records of a table, one by one. LevelDB merges tables without comparing the checksums of their blocks: what the
- * disk altered before is written anew, under a checksum that is right. The records' own checksums tell of altered keys
- * and values; keys that do not rise tell of the rest, and hide records from whoever looks for them.
+ * Checks the records of a table one by one. LevelDB merges tables without verifying the checksums of their blocks, and
+ * so rewrites altered data under a correct checksum. The records' own checksums reveal altered keys and values. Altered
+ * deletions, which have no value, show only as keys out of order; such keys also hide records from lookups.
  *
- * It takes five times as long as comparing the blocks' checksums, most of it for unpacking.
+ * The check takes five times as long as the checksums of the blocks, mostly for decompression.
  */
 import { checkedValue } from '../recordChecksum.ts'
 import { StoreError } from '../storeError.ts'
@@ -12,18 +12,20 @@ import { uint56 } from './fields.ts'
 import { blockContent, blockEntries, type Extent, tableLayout } from './tableFile.ts'
 import { DELETION, VALUE } from './writeBatch.ts'
 
-/** Behind the key in a table: kind (1), sequence (7), little-endian as one number. */
+/** Bytes after each key of a table: kind (1) and sequence number (7), stored as one little-endian number. */
 export const SUFFIX_BYTES = 8
 
-/** A key of a table apart. */
+/** A key of a table, split into its parts. */
 export interface TableKey {
   readonly key: Uint8Array
   readonly sequence: number
 }
 
 /**
+ * Checks the order of the keys and the checksum of each value.
+ *
  * @param file name, for the error
- * @param bytes of a table whose blocks have the right checksums
+ * @param bytes of a table whose blocks have correct checksums
  * @throws DamagedFile
  */
 export function checkRecords(file: string, bytes: Uint8Array): void {
@@ -58,7 +60,7 @@ function checkBlockRecords(
   return last
 }
 
-/** @returns undefined when it is no key */
+/** @returns undefined when the bytes are not a key */
 export function keyOf(stored: Uint8Array): TableKey | undefined {
   const end = stored.length - SUFFIX_BYTES
   const kind = stored[end]
@@ -66,7 +68,10 @@ export function keyOf(stored: Uint8Array): TableKey | undefined {
   return { key: stored.subarray(0, end), sequence: uint56(stored, end + 1) }
 }
 
-/** Newer writes of a key come first (db/dbformat.cc, `InternalKeyComparator::Compare`). */
+/**
+ * Whether `next` comes after `last`; of two writes of one key the newer comes first (db/dbformat.cc,
+ * `InternalKeyComparator::Compare`).
+ */
 export function rises(last: TableKey, next: TableKey): boolean {
   const order = Buffer.compare(last.key, next.key)
   return order < 0 || (order === 0 && last.sequence > next.sequence)

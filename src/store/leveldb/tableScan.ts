@@ -1,8 +1,8 @@
 /**
- * The blocks of a table whose index cannot be read, found by their form. A block says by itself where it ends: a
- * compressed one by how long its content is, another one by its entries and restart points; then follow its
- * compression and checksum. So blocks are found behind damaged ones, too. The work is bounded by the file's length,
- * even where a value was written to look like many blocks.
+ * Finds the blocks of a table with an unreadable index by their form. The end of a block follows from the block itself:
+ * from the content's length when it is compressed, else from the entries and restart points; the compression byte and
+ * the checksum come next. Blocks after damaged ones are therefore found, too. The work is bounded by the file's length,
+ * even when values were crafted to look like many blocks.
  */
 import { DamagedFile } from './damage.ts'
 import { FieldReader, ShortRecord, uint32 } from './fields.ts'
@@ -19,18 +19,18 @@ import { keyOf, rises, SUFFIX_BYTES, type TableKey } from './tableRecords.ts'
 
 /** Entries between two restart points of a data block (include/leveldb/options.h, `block_restart_interval`). */
 const RESTART_INTERVAL = 16
-/** A key has a byte at least, and the engine's suffix. */
+/** A key has at least one byte, followed by the engine's suffix. */
 const KEY_BYTES_MIN = SUFFIX_BYTES + 1
 
 /**
- * Parts of possible blocks (entries, or literals and copies) that are looked at, for each byte of the file; eight bytes
- * of a checksum count as one. Then the search ends, and the blocks behind are lost. Without values that were written to
- * look like blocks, fewer than three are looked at.
+ * Maximum number of parts of possible blocks (entries, or literals and copies) to examine for each byte of the file;
+ * eight bytes of a checksum count as one part. After that the search stops, and the remaining blocks are lost. Without
+ * values crafted to look like blocks, it examines fewer than three.
  */
 const PARTS_PER_BYTE_MAX = 64
 const CHECKSUM_BYTES_PER_PART = 8
 
-/** Blocks that follow each other, with keys that rise. */
+/** Adjacent blocks with ascending keys. */
 interface Run {
   readonly blocks: Extent[]
   readonly first: TableKey
@@ -39,8 +39,9 @@ interface Run {
 }
 
 /**
- * Data blocks with the right checksums. A record's value may look like blocks, which are found where the block around
- * the value is damaged: of runs of blocks whose keys contradict each other, those with most bytes are taken.
+ * Finds data blocks with correct checksums. A record's value may look like blocks, which are found if the block around
+ * the value is damaged. When the keys of several runs of blocks contradict each other, the runs with the most bytes are
+ * taken.
  *
  * @param bytes of the table
  */
@@ -61,16 +62,17 @@ export function blocksWithoutIndex(bytes: Uint8Array): Extent[] {
   return longestRise(runs).flatMap(({ blocks }) => blocks)
 }
 
-/** The last run of a series, and what comes before it. */
+/** A series of runs: the last run, and the series before it. */
 interface Rise {
   readonly run: Run
   readonly before: Rise | undefined
   readonly bytes: number
 }
 
-/** Runs of which the keys rise: as many bytes of them as there can be. */
+/** The series of runs with ascending keys that has the most bytes. */
 function longestRise(runs: readonly Run[]): Run[] {
-  // By last key, with rising bytes: a series with a later end and fewer bytes than another is never the better start.
+  // Sorted by last key, with ascending bytes: a series that ends later and has fewer bytes than another is never the
+  // better start.
   const best: Rise[] = []
   for (const run of runs) {
     const before = best[countBelow(best, run.first) - 1]
@@ -86,7 +88,7 @@ function longestRise(runs: readonly Run[]): Run[] {
   return chosen.reverse()
 }
 
-/** How many end below a key. */
+/** Number of series that end before a key. */
 function countBelow(series: readonly Rise[], key: TableKey): number {
   let [from, to] = [0, series.length]
   while (from < to) {
@@ -97,7 +99,7 @@ function countBelow(series: readonly Rise[], key: TableKey): number {
   return from
 }
 
-/** How many parts may be looked at yet. */
+/** Number of parts that may still be examined. */
 interface Budget {
   parts: number
 }
@@ -105,7 +107,7 @@ interface Budget {
 function* soundBlocks(bytes: Uint8Array): Generator<Extent, void> {
   const budget: Budget = { parts: PARTS_PER_BYTE_MAX * bytes.length }
   let at = 0
-  /** A block begins there. */
+  /** Offset at which a block is known to start. */
   let border = 0
   while (at + TRAILER_BYTES < bytes.length && budget.parts > 0) {
     const block = blockAt(bytes, at, budget)
@@ -113,7 +115,8 @@ function* soundBlocks(bytes: Uint8Array): Generator<Extent, void> {
     if (block !== undefined && isSound(bytes, block, budget)) yield block
     else if (block !== undefined && hasSoundBlock(bytes, next, budget)) {
       const within = blocksWithin(bytes, at + 1, next, budget)
-      // A damaged block is passed over, whatever its values look like; elsewhere its end says nothing.
+      // A damaged block at a known start is skipped, even when its values look like blocks; at any other offset, its
+      // end is not reliable.
       yield* at === border ? lastInRow(within, next) : within
     } else {
       at++
@@ -124,7 +127,7 @@ function* soundBlocks(bytes: Uint8Array): Generator<Extent, void> {
   }
 }
 
-/** The sound blocks of a part of the table. */
+/** The intact blocks in a part of the table. */
 function blocksWithin(bytes: Uint8Array, from: number, end: number, budget: Budget): Extent[] {
   const found: Extent[] = []
   for (let at = from; at < end && budget.parts > 0; ) {
@@ -137,7 +140,8 @@ function blocksWithin(bytes: Uint8Array, from: number, end: number, budget: Budg
 }
 
 /**
- * The blocks that follow each other up to an end: damage may make a block look as if it ended where a later one does.
+ * The adjacent blocks that reach up to `end`. Needed because damage may make a block look as if it ended at the end of
+ * a later one.
  */
 function lastInRow(blocks: readonly Extent[], end: number): readonly Extent[] {
   let first = blocks.length
@@ -165,7 +169,7 @@ function isSound(bytes: Uint8Array, block: Extent, budget: Budget): boolean {
   }
 }
 
-/** Bytes that begin like a block there, and end like one. */
+/** The extent of bytes from `offset` that have the form of a block; undefined when they have not. */
 function blockAt(bytes: Uint8Array, offset: number, budget: Budget): Extent | undefined {
   const end = snappyEnd(bytes, offset, budget) ?? entriesEnd(bytes, offset, budget)
   if (end === undefined || end + TRAILER_BYTES > bytes.length) return undefined
@@ -173,8 +177,8 @@ function blockAt(bytes: Uint8Array, offset: number, budget: Budget): Extent | un
 }
 
 /**
- * Snappy's format (format_description.txt): length of the content (varint), then literals and copies until the content
- * has that length. A block's content begins with a literal, in which is the first entry.
+ * Offset just after data in Snappy's format (format_description.txt): length of the content (varint), then literals and
+ * copies up to that length. A block's content starts with a literal that contains the first entry.
  */
 function snappyEnd(bytes: Uint8Array, offset: number, budget: Budget): number | undefined {
   let at = offset
@@ -214,12 +218,12 @@ function littleEndian(bytes: Uint8Array, at: number, count: number): number {
   return value
 }
 
-/** The first key of a block shares nothing with one before. */
+/** Tests for a block's first entry, whose key shares no bytes with an earlier key. */
 function isFirstEntry(bytes: Uint8Array, at: number): boolean {
   return bytes[at] === 0 && bytes[at + 1]! >= KEY_BYTES_MIN
 }
 
-/** Where the content of an uncompressed block ends: {@link blockEntries} has its form. */
+/** Offset just after the content of an uncompressed block, in the form of {@link blockEntries}. */
 function entriesEnd(bytes: Uint8Array, offset: number, budget: Budget): number | undefined {
   if (!isFirstEntry(bytes, offset)) return undefined
   const fields = new FieldReader(bytes, offset)
@@ -242,7 +246,9 @@ function entriesEnd(bytes: Uint8Array, offset: number, budget: Budget): number |
   }
 }
 
-/** The first restart point is the first entry, at 0; no entry begins with as many zeros. */
+/**
+ * Tests for the restart points. The first one is the first entry, at offset 0; no entry starts with that many zeros.
+ */
 function restartsEnd(bytes: Uint8Array, at: number, count: number): number | undefined {
   const end = at + 4 * count + 4
   if (end >= bytes.length || uint32(bytes, at) !== 0 || uint32(bytes, end - 4) !== count) return undefined
@@ -250,8 +256,8 @@ function restartsEnd(bytes: Uint8Array, at: number, count: number): number | und
 }
 
 /**
- * First and last key of a data block; undefined when it is none: an index of two entries or more has a restart point
- * for each.
+ * First and last key of a data block; undefined when the block is not a data block: an index block with two or more
+ * entries has a restart point for each entry.
  */
 function blockKeys(bytes: Uint8Array, block: Extent): Pick<Run, 'first' | 'last'> | undefined {
   let first: TableKey | undefined

@@ -1,14 +1,14 @@
-/** The writes of a log's record (db/write_batch.cc): sequence (8), count (4), then the operations. */
+/** Decodes the writes in a record of a log (db/write_batch.cc): sequence number (8), count (4), then the operations. */
 import { FieldReader, ShortRecord, uint32, uint56 } from './fields.ts'
 
 const HEADER_BYTES = 12
 
-/** Kinds of an operation, in a batch and in the keys of tables. */
+/** Kinds of operations, in a batch and in the keys of tables. */
 export const DELETION = 0
 export const VALUE = 1
 
 export interface WriteBatch {
-  /** Sequence number of the first operation; each has the next one. */
+  /** Sequence number of the first operation; each further operation has the next number. */
   readonly sequence: number
   readonly count: number
 }

@@ -28,9 +28,9 @@ import { randomOf } from '../../support/random.ts'
 import { contentsOf, withFolder } from '../../support/stores.ts'
 
 const WRITES = 40
-/** Each opening makes a table of the log. */
+/** Writes between two openings; each opening turns the log into a table. */
 const REOPENED_EVERY = 15
-/** Damages of each kind. */
+/** Number of random damages of each kind. */
 const ROUNDS = 30
 
 /** Key and value of a write: some values are longer than a block of the log. */
@@ -47,7 +47,7 @@ function writeOf(number: number, random: Random): Batch {
 interface Written {
   /** Copy of the folder of an open database, as a killed process leaves it. */
   readonly killed: string
-  /** The same after the database was opened and closed again: everything is in tables. */
+  /** Copy of the folder after the database was opened and closed again: all records are in tables. */
   readonly quiet: string
   /** Contents after each write, newest first. */
   readonly history: Map<string, string>[]
@@ -91,11 +91,11 @@ async function refusalOf(folder: string): Promise<string> {
 const logOf = (folder: string): string =>
   join(folder, readdirSync(folder).find((name) => name.endsWith('.log'))!)
 
-describe('a database whose files are damaged', () => {
+describe('database with damaged files', () => {
   const kinds = { flip: 'flipped bits', page: 'pages of zeros', cut: 'cut files', missing: 'missing files' }
   for (const [kind, words] of Object.entries(kinds) as [DamageKind, string][]) {
     for (const state of ['killed', 'quiet'] as const) {
-      it(`is never read wrongly: ${words}, ${state}`, () =>
+      it(`never returns wrong records: ${words}, ${state}`, () =>
         withFolder(async (folder) => {
           const written = await writeDatabase(folder, true)
           const scratch = join(folder, 'scratch')
@@ -113,7 +113,7 @@ describe('a database whose files are damaged', () => {
     }
   }
 
-  it('is refused with the file and the offset', () =>
+  it('is refused with an error that names the file and the offset', () =>
     withFolder(async (folder) => {
       const { quiet } = await writeDatabase(folder, true)
       const table = readdirSync(quiet).find((name) => name.endsWith('.ldb'))!
@@ -126,7 +126,7 @@ describe('a database whose files are damaged', () => {
       )
     }))
 
-  it('is not taken for a new one when CURRENT is missing, and keeps its files', () =>
+  it('is refused without changes when CURRENT is missing', () =>
     withFolder(async (folder) => {
       const { quiet } = await writeDatabase(folder, true)
       rmSync(join(quiet, 'CURRENT'))
@@ -136,7 +136,7 @@ describe('a database whose files are damaged', () => {
       expect(readdirSync(quiet)).to.deep.equal(files)
     }))
 
-  it('has all its damage told, when it is asked for', () =>
+  it('has all its damage reported to onDamage', () =>
     withFolder(async (folder) => {
       const { quiet } = await writeDatabase(folder, true)
       const table = readdirSync(quiet).find((name) => name.endsWith('.ldb'))!
@@ -148,8 +148,8 @@ describe('a database whose files are damaged', () => {
     }))
 })
 
-describe('a log that ends early', () => {
-  it('is opened with the writes before, when nobody waited for the disk', () =>
+describe('database whose log ends early', () => {
+  it('opens with the writes before the cut when the writes were not synced', () =>
     withFolder(async (folder) => {
       const { killed, history } = await writeDatabase(folder, false)
       const scratch = join(folder, 'scratch')
@@ -159,7 +159,7 @@ describe('a log that ends early', () => {
         rmSync(scratch, { recursive: true, force: true })
         cpSync(killed, scratch, { recursive: true })
         const at = random(size)
-        // Half of them as a file system leaves a file whose length it knew and whose last pages it did not get.
+        // Half of the cuts imitate a file system that stored the file's length but not its last pages.
         const page = round % 2 === 0 ? at - (at % 4096) : at
         truncateSync(logOf(scratch), page)
         if (round % 2 === 0) truncateSync(logOf(scratch), Math.max(size, page + 1 + random(4096)))
@@ -171,7 +171,7 @@ describe('a log that ends early', () => {
       }
     }))
 
-  it('is opened though the engine had made the next log, which is empty', () =>
+  it('opens when the engine had already created the next log, which is empty', () =>
     withFolder(async (folder) => {
       const { killed } = await writeDatabase(folder, false)
       truncateSync(logOf(killed), statSync(logOf(killed)).size - 1)
@@ -179,14 +179,14 @@ describe('a log that ends early', () => {
       await (await openStore(killed, { create: false })).close()
     }))
 
-  it('is opened when the disk did not get the marker', () =>
+  it('opens when the marker did not reach the disk', () =>
     withFolder(async (folder) => {
       const { killed } = await writeDatabase(folder, true)
       writeFileSync(join(killed, MARKER_FILE), new Uint8Array(26))
       await (await openStore(killed, { create: false })).close()
     }))
 
-  it('is refused when the disk had what is missing', () =>
+  it('is refused when a missing write had been synced', () =>
     withFolder(async (folder) => {
       const { killed } = await writeDatabase(folder, true)
       const { size } = statSync(logOf(killed))
@@ -206,7 +206,7 @@ describe('a log that ends early', () => {
       )
     }))
 
-  it('keeps its marker while the database is closed and opened', () =>
+  it('keeps its marker when the database is closed and opened', () =>
     withFolder(async (folder) => {
       const { quiet } = await writeDatabase(folder, true)
       const store = await openStore(quiet, { create: false, writes: true })

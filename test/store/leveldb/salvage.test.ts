@@ -1,4 +1,4 @@
-/** Tables that are damaged at several places, the index among them. */
+/** Tables with damage at several places, including the index. */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
@@ -29,28 +29,28 @@ const random = randomOf(7)
 const noise = (length: number): Buffer => Buffer.from(Array.from({ length }, () => random(256)))
 const keyAt = (at: number): string => `key ${String(at).padStart(5, '0')}`
 
-/** Values that compress well, hardly, and not at all; of some bytes and of many blocks' length. */
+/** Values that compress well, hardly, and not at all; from a few bytes up to the length of many blocks. */
 const entries: Entries = Array.from({ length: 700 }, (_, at) => {
   const length = at % 97 === 0 ? 30_000 : random(400)
   const value = at % 3 === 0 ? Buffer.alloc(length, at) : noise(length)
   return [keyAt(at), at % 7 < 4 ? value : Buffer.concat([value, Buffer.alloc(length, 'words ')])]
 })
 
-/** A table that the engine made of these entries. */
+/** A table of these entries, written by the engine. */
 async function tableOf(folder: string, list: Entries): Promise<Table> {
   const store = await openStore(folder, { create: true })
   const batch = new Batch()
   for (const [key, value] of list) batch.put(Buffer.from(key), value)
   await store.write(batch, { sync: true })
   await store.close()
-  // The records of a log are in a table once the database was opened again.
+  // Opening the database again moves the records of the log to a table.
   await (await openStore(folder, { create: false })).close()
   const name = (await readdir(folder)).find((file) => file.endsWith('.ldb'))!
   const bytes = await readFile(join(folder, name))
   return { name, bytes, layout: tableLayout(name, bytes) }
 }
 
-/** Salvages a table of these bytes. */
+/** Salvages the table in these bytes. */
 async function found(folder: string, { name }: Table, bytes: Uint8Array) {
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, name), bytes)
@@ -59,13 +59,13 @@ async function found(folder: string, { name }: Table, bytes: Uint8Array) {
   return { keys, lost: [...lost] }
 }
 
-/** Whether a block is as it was. */
+/** Whether a block is unchanged. */
 function isWhole({ bytes }: Table, damaged: Buffer, { offset, size }: Extent): boolean {
   const end = offset + size + 5
   return bytes.subarray(offset, end).equals(damaged.subarray(offset, end))
 }
 
-/** Keys of the blocks that are as they were. */
+/** Keys of the unchanged blocks. */
 function keysLeft(table: Table, damaged: Buffer): string[] {
   const { bytes, layout } = table
   return layout.data
@@ -75,7 +75,8 @@ function keysLeft(table: Table, damaged: Buffer): string[] {
 }
 
 /**
- * Bytes that look, at every 24th place, as if a block of one entry began there; all of these blocks end at one place.
+ * Bytes in which every 24th offset looks like the start of a block with one entry; all of these blocks end at the same
+ * offset.
  */
 function headsWithOneEnd(length: number): Buffer {
   const bytes = noise(length)
@@ -89,7 +90,7 @@ function headsWithOneEnd(length: number): Buffer {
   return bytes
 }
 
-/** CPU time that the search for blocks takes, in milliseconds: the shortest of three. */
+/** CPU time of the search for blocks, in milliseconds: the shortest of three runs. */
 function cpuMsOfScan(bytes: Buffer): number {
   const times = [1, 2, 3].map(() => {
     const before = process.cpuUsage()
@@ -100,8 +101,8 @@ function cpuMsOfScan(bytes: Buffer): number {
   return Math.min(...times)
 }
 
-describe('the salvage of a table', () => {
-  it('finds every block that is sound, without the index too', () =>
+describe('salvage of a table', () => {
+  it('finds every intact block, with or without the index', () =>
     withFolder(async (folder) => {
       const table = await tableOf(join(folder, 'sound'), entries)
       const { layout } = table
@@ -125,12 +126,12 @@ describe('the salvage of a table', () => {
           expect(keys).to.deep.equal(keysLeft(table, damaged))
           expect(lost).to.deep.equal(damaged.equals(table.bytes) ? [] : [table.name])
         }),
-        // The flip makes a block look as if it ended where the next but one begins.
+        // The flipped bit makes a block look as if it ended where the next but one starts.
         { numRuns: 150, examples: [[{ flips: [[127_484, 0]], pages: [], tail: 'index' }]] },
       )
     }))
 
-  it('does not take what a record holds for a block, where that makes sound ones unlikely', () =>
+  it('does not take a value for a block when intact blocks contradict this', () =>
     withFolder(async (folder) => {
       for (const name of [keyAt(0), keyAt(350), 'zzz']) {
         const bait = await tableOf(join(folder, `bait ${name}`), [[name, noise(9_000)]])
@@ -154,9 +155,9 @@ describe('the salvage of a table', () => {
       }
     }))
 
-  it('does not take the index for data where the footer alone is readable no more', () =>
+  it('does not take the index for a data block when only the footer is damaged', () =>
     withFolder(async (folder) => {
-      // The index is longer than the one block that is left, and its keys lie on both sides of it.
+      // The index is longer than the one remaining block, and has keys before and after the keys of the block.
       const list: Entries = Array.from({ length: 50 }, (_, at) => [
         keyAt(at),
         at === 30 ? Buffer.alloc(5_000) : noise(5_000),
@@ -171,7 +172,7 @@ describe('the salvage of a table', () => {
       expect(keys).to.deep.equal(keysLeft(table, damaged))
     }))
 
-  it('finds them in tables of many kinds, where one block seems to hold others', () =>
+  it('finds intact blocks in many kinds of tables when one block seems to contain others', () =>
     withFolder(async (folder) => {
       for (const seed of [1, 22, 53]) {
         const own = randomOf(seed)
@@ -195,23 +196,23 @@ describe('the salvage of a table', () => {
       }
     }))
 
-  it('takes a time that grows with the length of the table, whatever values hold', () =>
+  it('takes time proportional to the length of the table, for any values', () =>
     withFolder(async (folder) => {
       const block = await tableOf(join(folder, 'block'), [['b', Buffer.alloc(1)]])
       const { offset, size } = block.layout.data[0]!
       const forged = block.bytes.subarray(offset, offset + size + 5)
-      // A literal that begins like an entry, then copies that never make a block as long as was said
+      // A literal that starts like an entry, then copies that never reach the announced length
       const endless = Buffer.from([0xff, 0xff, 0xff, 0xff, 0x07, 0x20, 0, 9])
       const repeated = (part: Buffer) => (length: number) => Buffer.alloc(length, part)
       const kinds = [forged, endless, Buffer.concat([endless, Buffer.alloc(1_000, 1)])].map(repeated)
       for (const [kind, bytesOf] of [...kinds, headsWithOneEnd].entries()) {
         const [short, long] = [250_000, 1_000_000].map((length) => cpuMsOfScan(bytesOf(length)))
-        // 4 times as long takes 4 times the time, but 16 times where work is done for each pair of places.
+        // Four times the length takes four times the time; work for each pair of offsets would take 16 times.
         expect(long!, `kind ${kind}`).to.be.below(9 * Math.max(short!, 20))
       }
     }))
 
-  it('ends where nothing is like a block', () =>
+  it('ends when no bytes look like a block', () =>
     withFolder(async (folder) => {
       const table = await tableOf(join(folder, 'sound'), entries)
       for (const bytes of [

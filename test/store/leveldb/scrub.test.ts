@@ -9,8 +9,8 @@ import { withFolder } from '../../support/stores.ts'
 
 const FAST = Number.MAX_SAFE_INTEGER
 
-describe('scrubbing', () => {
-  it('reads every table while the database is open, and names the one that was altered', () =>
+describe('scrubPass', () => {
+  it('reads every table of an open database, and reports the altered one', () =>
     withFolder(async (folder) => {
       const first = await openStore(folder, { create: true, writes: true })
       const batch = new Batch()

@@ -1,4 +1,4 @@
-/** Damage that was written anew under a right checksum of its block, as a merge of tables does. */
+/** Damage under a correct checksum of its block, as a merge of tables leaves it. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect } from 'chai'
@@ -12,15 +12,15 @@ import { Batch } from '../../../src/store/store.ts'
 import { randomOf } from '../../support/random.ts'
 import { withFolder } from '../../support/stores.ts'
 
-/** As many as have a first byte of their own: no key shares its beginning with the one before. */
+/** Few enough for each key to have a first byte of its own, so that no key shares its start with the key before. */
 const RECORDS = 200
 
-describe('the records of a table', () => {
+describe('records of a table', () => {
   for (const [what, at] of [
     ['an altered value', 1],
     ['an altered key', 0],
   ] as const) {
-    it(`tell of ${what}`, async () => {
+    it(`reveal ${what}`, async () => {
       await withTable(async (folder, table) => {
         rewriteBlock(table, keyAt(100), (bytes, offset) => {
           bytes[offset + (at === 0 ? 31 : 40)]! ^= 1
@@ -30,7 +30,7 @@ describe('the records of a table', () => {
     })
   }
 
-  it('tell of a deletion whose key was altered', async () => {
+  it('reveal a deletion with an altered key', async () => {
     await withTable(async (folder, table) => {
       rewriteBlock(table, keyAt(101), (bytes, offset) => {
         bytes[offset] = 0
@@ -39,14 +39,16 @@ describe('the records of a table', () => {
     })
   })
 
-  it('are sound as they were written', async () => {
+  it('are intact when unchanged', async () => {
     await withTable(async (folder) => {
       expect(await checkFiles(folder, { records: true })).to.have.property('files', 1)
     })
   })
 })
 
-/** The checksums of the blocks do not tell; the records do, and so does scrubbing. */
+/**
+ * Expects that the blocks' checksums reveal nothing, while the check of the records and scrubbing report the damage.
+ */
 async function expectFound(folder: string, what: RegExp): Promise<void> {
   expect(await checkFiles(folder)).to.have.property('files', 1)
   const found: Damage[] = []
@@ -61,7 +63,7 @@ async function expectFound(folder: string, what: RegExp): Promise<void> {
   for (const damage of found) expect(new DamagedFile(damage).message).to.match(what)
 }
 
-/** Rises with the index. */
+/** The key of an index, in ascending order. */
 function keyAt(index: number): Uint8Array {
   const key = randomBytes(index, 32)
   key[0] = index + 1
@@ -73,7 +75,7 @@ function randomBytes(seed: number, length: number): Uint8Array {
   return Uint8Array.from({ length }, () => next(256))
 }
 
-/** A database of one table, whose blocks are not compressed: each second record is a deletion. */
+/** A database with one table, whose blocks are not compressed; every second record is a deletion. */
 async function withTable(test: (folder: string, table: string) => Promise<void>): Promise<void> {
   await withFolder(async (root) => {
     const folder = path.join(root, 'archive')
@@ -85,14 +87,14 @@ async function withTable(test: (folder: string, table: string) => Promise<void>)
     }
     await store.write(batch, { sync: true })
     await store.close()
-    // What the log holds is in a table once the database was opened again.
+    // Opening the database again moves the records of the log to a table.
     await (await openStore(folder, { create: false })).close()
     const table = fs.readdirSync(folder).find((name) => name.endsWith('.ldb'))!
     await test(folder, path.join(folder, table))
   })
 }
 
-/** Alters a block, and writes the checksum that it has then. @param alter is given where a key begins */
+/** Alters a block, and writes its new checksum. @param alter called with the offset at which a key starts */
 function rewriteBlock(
   table: string,
   key: Uint8Array,
