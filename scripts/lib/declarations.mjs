@@ -8,7 +8,7 @@ import { root } from './root.mjs'
 
 /** What each entry exports besides what runs: file → names of types; `*` stands for all. */
 const TYPES = {
-  index: { 'src/cli/nodeTypes.ts': '*' },
+  index: { 'src/node/nodeTypes.ts': '*' },
   client: {
     'src/client/clientOptions.ts': '*',
     'src/client/clientTypes.ts': '*',
