@@ -2,9 +2,9 @@
 import type { RawTransaction } from '../../generated/types.ts'
 import { keccak256 } from '../chain/crypto.ts'
 import { fromHex, toHex } from '../chain/hex.ts'
-import { MethodError } from '../methods/errors.ts'
 import { checkLength, sentTransaction } from '../methods/sentTransaction.ts'
 import type { Computed } from '../mock/mockMethods.ts'
+import { RpcError } from '../rpc/rpcError.ts'
 import { bytesOf, signedTransaction } from '../wire/signedTransaction.ts'
 
 /** Any fee, since it is the mock that says what gas costs. */
@@ -26,9 +26,9 @@ export function computedAnswers(): ReadonlyMap<string, Computed> {
   ])
 }
 
-/** @throws MethodError INVALID_PARAMS */
+/** @throws RpcError invalidParams */
 function checkSigned(transaction: RawTransaction): undefined {
   if (signedTransaction(bytesOf(transaction)) !== undefined) return undefined
   const expected = 'the bytes of a signed transaction'
-  throw new MethodError('INVALID_PARAMS', `invalid parameter 0 (transaction): expected ${expected}`)
+  throw new RpcError('invalidParams', { message: `invalid parameter 0 (transaction): expected ${expected}` })
 }

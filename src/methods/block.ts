@@ -2,7 +2,7 @@
 import type { BlockNumberOrTagOrHash } from '../../generated/types.ts'
 import { headOf, numberOfHash } from '../archive/blocks.ts'
 import { fromHex } from '../chain/hex.ts'
-import { MethodError } from './errors.ts'
+import { RpcError } from '../rpc/rpcError.ts'
 import type { Context } from './handler.ts'
 
 /** Characters of a 32-byte hash in hex; a block number has at most 18. */
@@ -55,10 +55,10 @@ function numberOf({ view }: BlockContext, hash: string): number | undefined {
 /**
  * As {@link resolveBlock}, for methods that answer from the state after a block.
  *
- * @throws MethodError HEADER_NOT_FOUND
+ * @throws RpcError headerNotFound
  */
 export function stateBlock(context: BlockContext, block: BlockNumberOrTagOrHash | undefined): number {
   const number = resolveBlock(context, block)
-  if (number === undefined) throw new MethodError('HEADER_NOT_FOUND', 'no such block')
+  if (number === undefined) throw new RpcError('headerNotFound')
   return number
 }

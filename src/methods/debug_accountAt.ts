@@ -1,8 +1,8 @@
 import { blockHashAt } from '../archive/blocks.ts'
 import { fromHex, toHex, toQuantity } from '../chain/hex.ts'
 import { accountAt } from '../jobs/definitions/accountAt.ts'
+import { RpcError } from '../rpc/rpcError.ts'
 import { resolveBlock } from './block.ts'
-import { MethodError } from './errors.ts'
 import type { Handler } from './handler.ts'
 import { indexIn } from './stateRange.ts'
 
@@ -13,18 +13,20 @@ export const debug_accountAt: Handler<'debug_accountAt'> = async (
 ) => {
   const { archive, executor, limits } = context
   const number = resolveBlock(context, block)
-  if (number === undefined) throw new MethodError('BLOCK_NOT_FOUND', 'block not found')
+  if (number === undefined) throw new RpcError('blockNotFound', { message: 'block not found' })
   const index = indexIn(context, number, transactionIndex)
   if (index === undefined) {
     const expected = 'the index of a transaction of the block'
-    throw new MethodError('INVALID_PARAMS', `invalid parameter 1 (transactionIndex): expected ${expected}`)
+    throw new RpcError('invalidParams', {
+      message: `invalid parameter 1 (transactionIndex): expected ${expected}`,
+    })
   }
   const account = await executor.run(
     accountAt,
     { block: number, blockHash: blockHashAt(archive.reader, number)!, index, address: fromHex(address) },
     { timeoutMs: limits.traceTimeoutMs },
   )
-  if (account === undefined) throw new MethodError('ACCOUNT_NOT_FOUND', 'account not found')
+  if (account === undefined) throw new RpcError('accountNotFound')
   return {
     code: account.code.length === 0 ? '0x0' : toHex(account.code),
     nonce: toQuantity(account.nonce),

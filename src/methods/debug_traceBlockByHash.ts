@@ -1,6 +1,6 @@
 import { numberOfHash } from '../archive/blocks.ts'
 import { fromHex, toHex } from '../chain/hex.ts'
-import { MethodError } from './errors.ts'
+import { RpcError } from '../rpc/rpcError.ts'
 import type { Handler } from './handler.ts'
 import { traceMined } from './tracing.ts'
 
@@ -11,6 +11,6 @@ export const debug_traceBlockByHash: Handler<'debug_traceBlockByHash'> = (
 ) => {
   const hash = fromHex(blockHash)
   const number = numberOfHash(context.archive.reader, hash)
-  if (number === undefined) throw new MethodError('BLOCK_NOT_FOUND', `block ${toHex(hash)} not found`)
+  if (number === undefined) throw new RpcError('blockNotFound', { message: `block ${toHex(hash)} not found` })
   return traceMined(context, number, undefined, options)
 }

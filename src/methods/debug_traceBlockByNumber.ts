@@ -1,5 +1,5 @@
+import { RpcError } from '../rpc/rpcError.ts'
 import { resolveBlock } from './block.ts'
-import { MethodError } from './errors.ts'
 import type { Handler } from './handler.ts'
 import { traceMined } from './tracing.ts'
 
@@ -9,6 +9,7 @@ export const debug_traceBlockByNumber: Handler<'debug_traceBlockByNumber'> = (
   { block, options },
 ) => {
   const number = resolveBlock(context, block)
-  if (number === undefined) throw new MethodError('BLOCK_NOT_FOUND', `block #${BigInt(block)} not found`)
+  if (number === undefined)
+    throw new RpcError('blockNotFound', { message: `block #${BigInt(block)} not found` })
   return traceMined(context, number, undefined, options)
 }

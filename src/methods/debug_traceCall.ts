@@ -1,7 +1,7 @@
 import { bodyAt } from '../archive/blocks.ts'
 import { traceCall } from '../jobs/definitions/traceCall.ts'
 import type { JsonResult } from '../jobs/job.ts'
-import { MethodError } from './errors.ts'
+import { RpcError } from '../rpc/rpcError.ts'
 import type { Context, Handler } from './handler.ts'
 import { shortCallOf, shortly } from './shortCall.ts'
 import { checkedBlock, hasOverrides, simulationInput } from './simulation.ts'
@@ -27,10 +27,9 @@ export const debug_traceCall: Handler<'debug_traceCall'> = (context, { transacti
   const transactionIndex = txIndex == null ? undefined : placeIn(context, number, txIndex)
   if (txIndex != null && transactionIndex === undefined) {
     const expected = 'the index of a transaction of the block'
-    throw new MethodError(
-      'INVALID_PARAMS',
-      `invalid parameter 2 (options): at /txIndex: expected ${expected}`,
-    )
+    throw new RpcError('invalidParams', {
+      message: `invalid parameter 2 (options): at /txIndex: expected ${expected}`,
+    })
   }
   const tracer = traceRequest(options)
   const timeoutMs = traceTimeoutMs(options, limits.traceTimeoutMs)

@@ -1,6 +1,6 @@
 import { locateTransaction } from '../archive/blocks.ts'
 import { fromHex } from '../chain/hex.ts'
-import { MethodError } from './errors.ts'
+import { RpcError } from '../rpc/rpcError.ts'
 import type { Handler } from './handler.ts'
 import { traceMined } from './tracing.ts'
 
@@ -10,6 +10,6 @@ export const debug_traceTransaction: Handler<'debug_traceTransaction'> = (
   { transactionHash, options },
 ) => {
   const location = locateTransaction(context.archive.reader, fromHex(transactionHash))
-  if (location === undefined) throw new MethodError('TRANSACTION_NOT_FOUND', 'transaction not found')
+  if (location === undefined) throw new RpcError('transactionNotFound')
   return traceMined(context, location.number, location.index, options)
 }

@@ -1,12 +1,12 @@
 import type { BlockNumberOrTagOrHash, FeeHistory } from '../../generated/types.ts'
 import { JsonBytes } from '../rpc/jsonBytes.ts'
+import { RpcError } from '../rpc/rpcError.ts'
 import type { Scope } from '../scope.ts'
 import { type FeesToWrite, writeFeeHistory } from '../wire/feeHistory.ts'
 import { JsonWriter } from '../wire/jsonWriter.ts'
 import { stateBlock } from './block.ts'
 import { type BlockFees, blockFees, type Fees, feesAfter, percentilesOf, rewardsAt } from './blockFees.ts'
 import { paidTips, type TippedBlock } from './blockTips.ts'
-import { MethodError } from './errors.ts'
 import type { Context, Handler } from './handler.ts'
 import { sharedAnswer } from './minedAnswer.ts'
 import { storedHeader } from './minedBlock.ts'
@@ -52,7 +52,7 @@ function refuseFuture({ view }: Context, newest: BlockNumberOrTagOrHash): void {
   // Tags are no numbers, and hashes are longer.
   if (asked == null || !/^0x[\da-f]{1,16}$/i.test(asked) || BigInt(asked) <= BigInt(view.head.number)) return
   const numbers = `requested ${BigInt(asked)}, head ${view.head.number}`
-  throw new MethodError('BEYOND_HEAD', `request beyond head block: ${numbers}`)
+  throw new RpcError('headerNotFound', { message: `request beyond head block: ${numbers}` })
 }
 
 /** What the answer says of a block, and what its rewards are found by. */

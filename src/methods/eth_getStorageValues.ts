@@ -2,9 +2,9 @@ import { stateAt } from '../archive/state.ts'
 import { fromHex, fromHexPadded, leftPad, toHex } from '../chain/hex.ts'
 import { MadeObject, namesOf } from '../memberNames.ts'
 import { JsonBytes } from '../rpc/jsonBytes.ts'
+import { RpcError } from '../rpc/rpcError.ts'
 import { jsonParts } from '../wire/jsonParts.ts'
 import { stateBlock } from './block.ts'
-import { MethodError } from './errors.ts'
 import type { Handler } from './handler.ts'
 
 /** geth: internal/ethapi/api.go, `GetStorageValues`. */
@@ -15,10 +15,12 @@ export const eth_getStorageValues: Handler<'eth_getStorageValues'> = (
   const addresses = namesOf(requests)
   const slotCount = addresses.reduce((sum, address) => sum + requests[address]!.length, 0)
   if (slotCount > limits.storageValuesMax) {
-    throw new MethodError('TOO_MANY_ITEMS', `too many slots (max ${limits.storageValuesMax})`)
+    throw new RpcError('clientLimitExceeded', { message: `too many slots (max ${limits.storageValuesMax})` })
   }
   if (slotCount === 0) {
-    throw new MethodError('INVALID_PARAMS', 'invalid parameter 0 (requests): expected at least one slot')
+    throw new RpcError('invalidParams', {
+      message: 'invalid parameter 0 (requests): expected at least one slot',
+    })
   }
   const state = stateAt(archive.reader, stateBlock({ archive, view }, block))
   return request.run(async (scope) => {

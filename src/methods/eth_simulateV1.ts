@@ -1,7 +1,7 @@
 import { blockHashAt } from '../archive/blocks.ts'
 import { simulateBlocks } from '../jobs/definitions/simulateBlocks.ts'
+import { RpcError } from '../rpc/rpcError.ts'
 import { stateBlock } from './block.ts'
-import { MethodError } from './errors.ts'
 import type { Handler } from './handler.ts'
 import { checkCalls, checkOverrides, jobInput } from './simulation.ts'
 
@@ -11,11 +11,13 @@ export const eth_simulateV1: Handler<'eth_simulateV1'> = async (context, { optio
   const { blockStateCalls, traceTransfers, validation, returnFullTransactions } = options
   const { simulateBlocksMax, simulateCallsMax } = limits
   if (blockStateCalls.length > simulateBlocksMax) {
-    throw new MethodError('TOO_MANY_ITEMS', 'too many blocks')
+    throw new RpcError('clientLimitExceeded', { message: 'too many blocks' })
   }
   const calls = blockStateCalls.flatMap((each) => each.calls ?? [])
   if (calls.length > simulateCallsMax) {
-    throw new MethodError('TOO_MANY_ITEMS', `too many calls: ${calls.length} > ${simulateCallsMax}`)
+    throw new RpcError('clientLimitExceeded', {
+      message: `too many calls: ${calls.length} > ${simulateCallsMax}`,
+    })
   }
   checkCalls(calls, limits, '0 (options)')
   const overrides = blockStateCalls.map(({ stateOverrides }) => stateOverrides)

@@ -1,18 +1,18 @@
 import type { LogFilter, Methods } from '../../generated/types.ts'
+import { RpcError } from '../rpc/rpcError.ts'
 import type { Watched } from '../watch/subscriber.ts'
-import { MethodError } from './errors.ts'
 import { created } from './filterErrors.ts'
 import type { Handler } from './handler.ts'
 import { watchOf } from './logCriteria.ts'
 
 export const eth_subscribe: Handler<'eth_subscribe'> = ({ subscriber }, params) => {
   if (subscriber === undefined) {
-    throw new MethodError('NOTIFICATIONS_NOT_SUPPORTED', 'nothing can be sent without being asked')
+    throw new RpcError('notificationsNotSupported')
   }
   return created(subscriber.subscribe(watchedOf(params)))
 }
 
-/** @throws MethodError INVALID_PARAMS, and as `watchOf` */
+/** @throws RpcError invalidParams, and as `watchOf` */
 function watchedOf({ subscription, options }: Methods['eth_subscribe']['params']): Watched {
   switch (subscription) {
     case 'newHeads':
@@ -27,6 +27,6 @@ function watchedOf({ subscription, options }: Methods['eth_subscribe']['params']
   }
 }
 
-function unfit(expected: string): MethodError {
-  return new MethodError('INVALID_PARAMS', `invalid parameter 1 (options): expected ${expected}`)
+function unfit(expected: string): RpcError {
+  return new RpcError('invalidParams', { message: `invalid parameter 1 (options): expected ${expected}` })
 }

@@ -1,12 +1,12 @@
-import { MethodError } from './errors.ts'
+import { RpcError } from '../rpc/rpcError.ts'
 import type { Handler } from './handler.ts'
 
 export const eth_unsubscribe: Handler<'eth_unsubscribe'> = ({ subscriber }, { subscriptionId }) => {
   if (subscriber === undefined) {
-    throw new MethodError('NOTIFICATIONS_NOT_SUPPORTED', 'nothing can be sent without being asked')
+    throw new RpcError('notificationsNotSupported')
   }
   if (!subscriber.unsubscribe(subscriptionId)) {
-    throw new MethodError('SUBSCRIPTION_NOT_FOUND', 'no such subscription on this connection')
+    throw new RpcError('subscriptionNotFound')
   }
   return true
 }

@@ -1,5 +1,5 @@
+import { RpcError } from '../rpc/rpcError.ts'
 import { chainControlOf } from './chainControl.ts'
-import { MethodError } from './errors.ts'
 import type { Handler } from './handler.ts'
 
 /** As anvil has it: blocks follow each other, and the time is that of the first. */
@@ -8,7 +8,7 @@ export const evm_mine: Handler<'evm_mine'> = async (context, { options }) => {
   const { timestamp, blocks = 1 } = typeof options === 'object' ? options : { timestamp: options }
   const { minedBlocksMax } = context.limits
   if (Number(blocks) > minedBlocksMax)
-    throw new MethodError('TOO_MANY_ITEMS', `too many blocks (max ${minedBlocksMax})`)
+    throw new RpcError('clientLimitExceeded', { message: `too many blocks (max ${minedBlocksMax})` })
   await context.status.writable?.()
   for (let left = Number(blocks); left > 0; left--) {
     await control.seal(left === Number(blocks) && timestamp !== undefined ? Number(timestamp) : undefined)

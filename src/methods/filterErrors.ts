@@ -1,16 +1,15 @@
 /** What is wrong when there is no filter, or cannot be another. */
 import type { Hex } from '../chain/hex.ts'
-import { MethodError } from './errors.ts'
+import { RpcError } from '../rpc/rpcError.ts'
 
-/** @throws MethodError TOO_MANY_WATCHERS */
+/** @throws RpcError tooManyWatchers */
 export function created(id: Hex | undefined): Hex {
-  if (id === undefined)
-    throw new MethodError('TOO_MANY_WATCHERS', 'no room for another filter or subscription')
+  if (id === undefined) throw new RpcError('tooManyWatchers')
   return id
 }
 
-/** @throws MethodError FILTER_NOT_FOUND */
+/** @throws RpcError filterNotFound */
 export function found<T>(of: T | undefined): T {
-  if (of === undefined) throw new MethodError('FILTER_NOT_FOUND', 'no such filter')
+  if (of === undefined) throw new RpcError('filterNotFound')
   return of
 }

@@ -2,8 +2,8 @@
 import type { BlockNumberOrTag, LogFilter, TopicFilter } from '../../generated/types.ts'
 import type { LogCriteria } from '../archive/logs.ts'
 import { fromHex } from '../chain/hex.ts'
+import { RpcError } from '../rpc/rpcError.ts'
 import type { LogWatch } from '../watch/logWatch.ts'
-import { MethodError } from './errors.ts'
 
 /** Addresses and topics of a filter. */
 export function criteriaOf({ address, topics }: LogFilter): LogCriteria {
@@ -15,7 +15,7 @@ export function criteriaOf({ address, topics }: LogFilter): LogCriteria {
  * Logs to come that a filter wants (geth: eth/filters/filter_system.go, `SubscribeLogs`). The range may name numbers,
  * `earliest` as its beginning, and `latest`; a block's hash says nothing about logs to come.
  *
- * @throws MethodError PENDING_LOGS_UNSUPPORTED, INVALID_BLOCK_RANGE, or INVALID_PARAMS when there is a hash together
+ * @throws RpcError pendingLogsUnsupported, invalidBlockRange, or invalidParams when there is a hash together
  * with a range
  */
 export function watchOf(filter: LogFilter): LogWatch {
@@ -23,7 +23,7 @@ export function watchOf(filter: LogFilter): LogWatch {
   refuseHashWithRange(filter)
   if (blockHash != null) return { criteria: criteriaOf(filter), from: undefined, to: undefined }
   if (fromBlock === 'pending' || toBlock === 'pending') {
-    throw new MethodError('PENDING_LOGS_UNSUPPORTED', 'only logs of blocks can be waited for')
+    throw new RpcError('pendingLogsUnsupported')
   }
   const from = fromBlock === 'earliest' ? 0 : boundOf(fromBlock)
   const to = boundOf(toBlock)
@@ -31,11 +31,11 @@ export function watchOf(filter: LogFilter): LogWatch {
   return { criteria: criteriaOf(filter), from, to }
 }
 
-/** @throws MethodError INVALID_PARAMS */
+/** @throws RpcError invalidParams */
 export function refuseHashWithRange({ blockHash, fromBlock, toBlock }: LogFilter): void {
   if (blockHash == null || (fromBlock == null && toBlock == null)) return
   const expected = 'either blockHash or fromBlock and toBlock, not both'
-  throw new MethodError('INVALID_PARAMS', `invalid parameter 0 (filter): expected ${expected}`)
+  throw new RpcError('invalidParams', { message: `invalid parameter 0 (filter): expected ${expected}` })
 }
 
 function boundOf(block: BlockNumberOrTag | null | undefined): number | undefined {
@@ -44,8 +44,8 @@ function boundOf(block: BlockNumberOrTag | null | undefined): number | undefined
   return Number(block)
 }
 
-function invalidRange(): MethodError {
-  return new MethodError('INVALID_BLOCK_RANGE', 'the range has no logs to come')
+function invalidRange(): RpcError {
+  return new RpcError('invalidBlockRange')
 }
 
 /** None when anything will do: also with a null among the alternatives. */

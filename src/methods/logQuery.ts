@@ -4,17 +4,17 @@ import { headOf, numberOfHash } from '../archive/blocks.ts'
 import { type BlockRange, type FoundLog, type LogCriteria, visitLogs } from '../archive/logs.ts'
 import { fromHex, toHex, toQuantity } from '../chain/hex.ts'
 import { JsonBytes } from '../rpc/jsonBytes.ts'
+import { RpcError } from '../rpc/rpcError.ts'
 import { JsonArray } from '../wire/jsonArray.ts'
 import { logBytes, writeLogs } from '../wire/log.ts'
 import { type BlockContext, resolveBlock } from './block.ts'
-import { MethodError } from './errors.ts'
 import type { Context } from './handler.ts'
 import { criteriaOf, refuseHashWithRange } from './logCriteria.ts'
 import { sharedAnswer } from './minedAnswer.ts'
 
 const EMPTY = new JsonBytes(Buffer.from('[]'))
 
-/** @throws MethodError as {@link rangeOf}, RANGE_TOO_LARGE; ScopeError */
+/** @throws RpcError as {@link rangeOf}, rangeTooLarge; ScopeError */
 export async function queryLogs(context: Context, filter: LogFilter): Promise<JsonBytes> {
   const { logsRangeBlocksMax } = context.limits
   const range = rangeOf(context, filter)
@@ -44,7 +44,7 @@ function questionOf(from: number, { addresses, topics }: LogCriteria): string {
   return `logs ${from} ${words.join(' ')}`
 }
 
-/** @throws MethodError RANGE_TOO_LARGE; ScopeError */
+/** @throws RpcError rangeTooLarge; ScopeError */
 async function logsOf(
   { archive, limits, scope: request }: Context,
   criteria: LogCriteria,
@@ -67,7 +67,7 @@ async function logsOf(
 }
 
 /**
- * @throws MethodError UNKNOWN_BLOCK, INVALID_BLOCK_RANGE, BLOCK_RANGE_BEYOND_HEAD, or INVALID_PARAMS when there is
+ * @throws RpcError unknownBlock, invalidBlockRange, blockRangeBeyondHead, or invalidParams when there is
  * a hash together with a range
  */
 function rangeOf(context: BlockContext, filter: LogFilter): BlockRange {
@@ -75,7 +75,7 @@ function rangeOf(context: BlockContext, filter: LogFilter): BlockRange {
   refuseHashWithRange(filter)
   if (filter.blockHash != null) {
     const number = numberOfHash(archive.reader, fromHex(filter.blockHash))
-    if (number === undefined) throw new MethodError('UNKNOWN_BLOCK', 'no block has the hash')
+    if (number === undefined) throw new RpcError('unknownBlock')
     return { from: number, to: number }
   }
   const from = positionOf(context, filter.fromBlock)
@@ -83,9 +83,9 @@ function rangeOf(context: BlockContext, filter: LogFilter): BlockRange {
   const head = headOf(archive.reader).number
   // A range that begins after the head and ends at it is one that a poller asks too early, not a reversed one.
   const isReversed = from > to && !(from > head && to === head)
-  if (isReversed) throw new MethodError('INVALID_BLOCK_RANGE', 'fromBlock comes after toBlock')
+  if (isReversed) throw new RpcError('invalidBlockRange')
   if (from > head || to > head) {
-    throw new MethodError('BLOCK_RANGE_BEYOND_HEAD', 'the range ends after the head')
+    throw new RpcError('blockRangeBeyondHead')
   }
   return { from: Math.max(from, archive.identity.genesisNumber), to }
 }
@@ -99,11 +99,13 @@ function positionOf(context: BlockContext, block: BlockNumberOrTag | null | unde
  * The phrase with the range is what indexers look for to ask again; there is none when the first block alone is too
  * much.
  */
-function tooLarge(what: string, fitting: BlockRange): MethodError {
+function tooLarge(what: string, fitting: BlockRange): RpcError {
   if (fitting.to < fitting.from) {
-    return new MethodError('RANGE_TOO_LARGE', `${what} in one block: ask for fewer addresses or topics`)
+    return new RpcError('rangeTooLarge', {
+      message: `${what} in one block: ask for fewer addresses or topics`,
+    })
   }
   const data = { from: toQuantity(fitting.from), to: toQuantity(fitting.to) }
   const message = `${what}. Try with this block range [${data.from}, ${data.to}]`
-  return new MethodError('RANGE_TOO_LARGE', message, data)
+  return new RpcError('rangeTooLarge', { message, data })
 }

@@ -3,7 +3,7 @@
  */
 import { JsonBytes } from '../rpc/jsonBytes.ts'
 import type { RequestScope } from '../rpc/requestScope.ts'
-import { MethodError } from './errors.ts'
+import { RpcError } from '../rpc/rpcError.ts'
 
 /** Text is turned into bytes in pieces of about this many characters. */
 const PIECE_CHARS = 65_536
@@ -14,7 +14,7 @@ const PIECE_CHARS = 65_536
  * @param text JSON
  * @param bytesMax of the answer
  * @param advice what gives a shorter answer
- * @throws MethodError ANSWER_TOO_LARGE; ScopeError
+ * @throws RpcError answerTooLarge; ScopeError
  */
 export function poolAnswer(
   request: RequestScope,
@@ -43,7 +43,7 @@ async function inPieces(
       scope.reserve(whole.length)
     } else {
       const limit = `the answer exceeds the limit of ${bytesMax} bytes (--max-pool-answer)`
-      throw new MethodError('ANSWER_TOO_LARGE', `${limit}: ${advice}`)
+      throw new RpcError('answerTooLarge', { message: `${limit}: ${advice}` })
     }
   }
   for (const part of text) {

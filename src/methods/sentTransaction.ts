@@ -13,8 +13,8 @@ import { decodeRaw } from '../chain/transaction.ts'
 import { checkBytes } from '../pool/checkTransaction.ts'
 import { poolTransactionOf } from '../pool/makePoolTransaction.ts'
 import type { PoolTransaction, Sidecar } from '../pool/poolTransaction.ts'
+import { RpcError } from '../rpc/rpcError.ts'
 import { pooledTransaction } from '../wire/pooledTransaction.ts'
-import { MethodError } from './errors.ts'
 
 /** First byte of the RLP of a list: a legacy transaction's. Lower ones are types (EIP-2718). */
 const LEGACY_FIRST_BYTE = 0xc0
@@ -38,7 +38,7 @@ export interface SendRules {
  *
  * @param bytes RLP of a legacy transaction, or EIP-2718 type and payload; of type 3 with the sidecar (EIP-4844,
  *   "Networking")
- * @throws MethodError INVALID_PARAMS when they do not decode, TRANSACTION_REJECTED with geth's words
+ * @throws RpcError invalidParams when they do not decode, transactionRejected with geth's words
  * @throws PoolError TOO_LARGE
  */
 export function sentTransaction(bytes: Uint8Array, { feeMax, takesUnprotected }: SendRules): PoolTransaction {
@@ -48,7 +48,9 @@ export function sentTransaction(bytes: Uint8Array, { feeMax, takesUnprotected }:
   const scanned = pooled && scanTransaction(new Uint8Array(pooled.raw))
   if (pooled === undefined || scanned === undefined || !isWellFormed(scanned)) {
     const expected = 'the bytes of a signed transaction'
-    throw new MethodError('INVALID_PARAMS', `invalid parameter 0 (transaction): expected ${expected}`)
+    throw new RpcError('invalidParams', {
+      message: `invalid parameter 0 (transaction): expected ${expected}`,
+    })
   }
   checkFee(scanned, feeMax)
   if (!takesUnprotected && signedForChain(scanned) === undefined) {
@@ -79,7 +81,7 @@ function typeOf(first = LEGACY_FIRST_BYTE): number {
  * Whether a sidecar has the right number of everything and commits to what the transaction names. The proofs are
  * another matter: they take long.
  *
- * @throws MethodError TRANSACTION_REJECTED
+ * @throws RpcError transactionRejected
  */
 export function checkCommitments({ raw }: PoolTransaction, sidecar: Sidecar): void {
   const { version, blobs, commitments, proofs } = sidecar
@@ -104,8 +106,8 @@ export function checkCommitments({ raw }: PoolTransaction, sidecar: Sidecar): vo
 }
 
 /** A refusal of which the pool knows nothing. */
-export function rejected(message: string): MethodError {
-  return new MethodError('TRANSACTION_REJECTED', message)
+export function rejected(message: string): RpcError {
+  return new RpcError('transactionRejected', { message })
 }
 
 /** EIP-4844, kzg_to_versioned_hash; 32 bytes */

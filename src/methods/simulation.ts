@@ -20,10 +20,10 @@ import type {
 import type { Job } from '../jobs/job.ts'
 import type { ShortOutputs } from '../jobs/shortJobs.ts'
 import { namesOf } from '../memberNames.ts'
+import { RpcError } from '../rpc/rpcError.ts'
 import { hasConflictingInput } from '../wire/call.ts'
 import { jsonParts } from '../wire/jsonParts.ts'
 import { stateBlock } from './block.ts'
-import { MethodError } from './errors.ts'
 import type { Context, Limits } from './handler.ts'
 import { shortCallOf, shortly } from './shortCall.ts'
 
@@ -45,7 +45,7 @@ const jobs: { readonly [J in SimulationJob]: Job<Simulating, ShortOutputs[J]> } 
 /**
  * The result of a call that changes nothing, at once when it is short, else by a worker.
  *
- * @throws MethodError as {@link checkedBlock}, and what the job throws
+ * @throws RpcError as {@link checkedBlock}, and what the job throws
  */
 export function simulated<J extends SimulationJob>(
   context: Context,
@@ -73,7 +73,7 @@ type AskedInput = Asked<SimulationInput, SimulationMembers>
  * The number of the block after which the call happens, for parameters that are within the limits.
  *
  * @param overridesPlace the parameter that has the overrides, for messages
- * @throws MethodError when the block is not known, `data` and `input` contradict each other, or overrides or access
+ * @throws RpcError when the block is not known, `data` and `input` contradict each other, or overrides or access
  *   lists exceed a limit
  */
 export function checkedBlock(
@@ -140,14 +140,14 @@ function refuseUnusedOverrides(overrides: BlockOverrides | undefined): void {
   for (const member of ['beaconRoot', 'withdrawals'] as const) {
     if (overrides?.[member] == null) continue
     const message = `block override "${member}" is not supported for this RPC method`
-    throw new MethodError('UNSUPPORTED_OVERRIDE', message)
+    throw new RpcError('executionError', { message })
   }
 }
 
 /**
  * @param place the parameter that has the calls
  * @param placeOf one of them, by its position; default: the parameter
- * @throws MethodError INVALID_PARAMS
+ * @throws RpcError invalidParams
  */
 export function checkCalls(
   calls: readonly TransactionCall[],
@@ -165,7 +165,7 @@ export function checkCalls(
   throw invalid(place, `expected at most ${accessListKeysMax} addresses and slots in access lists`)
 }
 
-/** @param place the parameter that has the overrides. @throws MethodError INVALID_PARAMS */
+/** @param place the parameter that has the overrides. @throws RpcError invalidParams */
 export function checkOverrides(
   overrides: readonly (StateOverrides | null | undefined)[],
   limits: Limits,
@@ -189,6 +189,6 @@ export function checkOverrides(
   throw invalid(place, `expected at most ${overrideSlotsMax} slots in overrides`)
 }
 
-function invalid(place: string, what: string): MethodError {
-  return new MethodError('INVALID_PARAMS', `invalid parameter ${place}: ${what}`)
+function invalid(place: string, what: string): RpcError {
+  return new RpcError('invalidParams', { message: `invalid parameter ${place}: ${what}` })
 }

@@ -6,10 +6,10 @@ import { nextBlock } from '../chain/nextBlock.ts'
 import { rawTransaction } from '../chain/transaction.ts'
 import { buildBlock } from '../jobs/definitions/buildBlock.ts'
 import type { Sidecar } from '../pool/poolTransaction.ts'
+import { RpcError } from '../rpc/rpcError.ts'
 import { blobsBundle, executionPayload } from '../wire/executionPayload.ts'
 import { pooledTransaction } from '../wire/pooledTransaction.ts'
 import { signedTransaction } from '../wire/signedTransaction.ts'
-import { MethodError } from './errors.ts'
 import type { Context, Handler } from './handler.ts'
 
 /** Where the gas limit goes if nobody says otherwise. geth: miner/miner.go, `DefaultConfig.GasCeil` */
@@ -29,7 +29,7 @@ interface Offer {
 export const testing_buildBlockV1: Handler<'testing_buildBlockV1'> = async (context, params) => {
   const { head } = context.view
   if (!equalBytes(fromHex(params.parentHash), head.hash)) {
-    throw new MethodError('PARENT_NOT_HEAD', 'the parent is not the head')
+    throw new RpcError('parentNotHead')
   }
   const attributes = attributesOf(params.payloadAttributes, fromHex(params.extraData ?? '0x'))
   const { transactions } = params
@@ -56,7 +56,9 @@ function attributesOf(attributes: PayloadAttributes, extraData: Uint8Array) {
   const timestamp = Number(attributes.timestamp)
   if (!Number.isSafeInteger(timestamp)) {
     const expected = 'a timestamp of at most 53 bits'
-    throw new MethodError('INVALID_PARAMS', `invalid parameter 1 (payloadAttributes): expected ${expected}`)
+    throw new RpcError('invalidParams', {
+      message: `invalid parameter 1 (payloadAttributes): expected ${expected}`,
+    })
   }
   return {
     timestamp,
@@ -79,7 +81,7 @@ function withdrawalOf({
   return [integer(index), integer(validatorIndex), fromHex(address), integer(amount)]
 }
 
-/** @throws MethodError INVALID_PARAMS for what is no signed transaction */
+/** @throws RpcError invalidParams for what is no signed transaction */
 function given(hex: string): Offer {
   const bytes = fromHex(hex)
   const signed = signedTransaction(bytes)
@@ -92,7 +94,7 @@ function given(hex: string): Offer {
     // A signature that recovers no key.
   }
   const expected = 'the bytes of signed transactions'
-  throw new MethodError('INVALID_PARAMS', `invalid parameter 2 (transactions): expected ${expected}`)
+  throw new RpcError('invalidParams', { message: `invalid parameter 2 (transactions): expected ${expected}` })
 }
 
 /** As many as a block could hold, best first. */

@@ -4,8 +4,8 @@ import { durationMs } from '../chain/duration.ts'
 import type { TraceRequest } from '../jobs/definitions/traceTransactions.ts'
 import { JobError } from '../jobs/executor.ts'
 import { namesOf } from '../memberNames.ts'
+import { RpcError } from '../rpc/rpcError.ts'
 import type { TracerName, TracerSpec } from '../tracers/directory.ts'
-import { MethodError } from './errors.ts'
 
 /** Absent options, and what is null. */
 type Absent = null | undefined
@@ -52,7 +52,7 @@ const specs: {
 /**
  * The tracer that is asked for; without a name, struct logs.
  *
- * @throws MethodError UNKNOWN_TRACER, also for a program in JavaScript; INVALID_PARAMS
+ * @throws RpcError unknownTracer, also for a program in JavaScript; invalidParams
  */
 export function traceRequest(options: TracerOptions | Absent): TraceRequest {
   const { tracer, tracerConfig, enableMemory, disableStack, disableStorage, enableReturnData, limit } =
@@ -75,7 +75,7 @@ export function traceRequest(options: TracerOptions | Absent): TraceRequest {
  *
  * @param timeoutMsMax what is used when none is asked for, and the most that can be
  * @throws JobError TIMEOUT when it is over before it begins
- * @throws MethodError INVALID_PARAMS
+ * @throws RpcError invalidParams
  */
 export function traceTimeoutMs(options: TracerOptions | Absent, timeoutMsMax: number): number {
   const text = options?.timeout
@@ -93,7 +93,7 @@ function specOf(name: string, config: TracerConfig | Absent, place?: string): Tr
   if (!Object.hasOwn(specs, name)) {
     const known = Object.keys(specs).join(', ')
     const where = place === undefined ? '' : ` at ${place}`
-    throw new MethodError('UNKNOWN_TRACER', `unknown tracer${where}: expected one of ${known}`)
+    throw new RpcError('unknownTracer', { message: `unknown tracer${where}: expected one of ${known}` })
   }
   return specs[name as TracerName](config ?? {}, place ?? '/tracerConfig')
 }
@@ -103,6 +103,6 @@ function plainName(name: string): string {
   return /^\w{1,32}$/.test(name) ? name : '*'
 }
 
-function invalidOptions(place: string, why: string): MethodError {
-  return new MethodError('INVALID_PARAMS', `invalid parameter (options): at ${place}: ${why}`)
+function invalidOptions(place: string, why: string): RpcError {
+  return new RpcError('invalidParams', { message: `invalid parameter (options): at ${place}: ${why}` })
 }

@@ -6,8 +6,8 @@ import { fromHex, toQuantity } from '../chain/hex.ts'
 import { parityFilter } from '../jobs/definitions/parityFilter.ts'
 import { searchTraces } from '../jobs/definitions/searchTraces.ts'
 import type { JsonResult } from '../jobs/job.ts'
+import { RpcError } from '../rpc/rpcError.ts'
 import { resolveBlock } from './block.ts'
-import { MethodError } from './errors.ts'
 import type { Context, Handler, Limits } from './handler.ts'
 import { minedAnswer } from './minedAnswer.ts'
 import { runTraceJob } from './parityTraces.ts'
@@ -26,7 +26,7 @@ export const trace_filter: Handler<'trace_filter'> = (context, { filter }) => {
   )
 }
 
-/** @throws MethodError RANGE_TOO_LARGE */
+/** @throws RpcError rangeTooLarge */
 async function search(
   context: Context,
   filter: TraceFilter,
@@ -46,7 +46,7 @@ async function search(
   return blocks.length === 0 ? [] : runTraceJob(context, parityFilter, to, { found: blocks })
 }
 
-/** @throws MethodError INVALID_PARAMS */
+/** @throws RpcError invalidParams */
 function rangeOf(context: Context, filter: TraceFilter): BlockRange {
   if ('blockHash' in filter && filter.blockHash != null) {
     throw invalidFilter('trace_filter takes fromBlock and toBlock, not blockHash')
@@ -67,8 +67,8 @@ function positionOf(context: Context, block: BlockNumberOrTag): bigint {
   return BigInt(block.startsWith('0x') ? block : resolveBlock(context, block)!)
 }
 
-function invalidFilter(why: string): MethodError {
-  return new MethodError('INVALID_PARAMS', `invalid parameter 0 (filter): ${why}`)
+function invalidFilter(why: string): RpcError {
+  return new RpcError('invalidParams', { message: `invalid parameter 0 (filter): ${why}` })
 }
 
 function criteriaOf({ fromAddress, toAddress, mode }: TraceFilter): TraceCriteria {
@@ -79,22 +79,22 @@ function criteriaOf({ fromAddress, toAddress, mode }: TraceFilter): TraceCriteri
   }
 }
 
-/** @throws MethodError TOO_MANY_ITEMS */
+/** @throws RpcError clientLimitExceeded */
 function limitsOf({ after, count }: TraceFilter, limits: Limits): TraceLimits {
   if (count != null && count > limits.traceFilterCountMax) {
     const message = `count asks for too many traces (max ${limits.traceFilterCountMax})`
-    throw new MethodError('TOO_MANY_ITEMS', message)
+    throw new RpcError('clientLimitExceeded', { message })
   }
   return { after: after ?? 0, count: count ?? undefined, tracesMax: limits.traceFilterResultsMax }
 }
 
 /** The phrase with the range is what indexers look for to ask again; there is none when one block is too much. */
-function tooLarge(tracesMax: number, fitting: BlockRange): MethodError {
+function tooLarge(tracesMax: number, fitting: BlockRange): RpcError {
   const what = `query returns more than the limit of ${tracesMax} traces`
   if (fitting.to < fitting.from) {
-    return new MethodError('RANGE_TOO_LARGE', `${what} in one block: use after and count`)
+    return new RpcError('rangeTooLarge', { message: `${what} in one block: use after and count` })
   }
   const data = { from: toQuantity(fitting.from), to: toQuantity(fitting.to) }
   const message = `${what}. Try with this block range [${data.from}, ${data.to}]`
-  return new MethodError('RANGE_TOO_LARGE', message, data)
+  return new RpcError('rangeTooLarge', { message, data })
 }

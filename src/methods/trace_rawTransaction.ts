@@ -1,9 +1,9 @@
 import { headOf } from '../archive/blocks.ts'
 import { recoverSender } from '../archive/recoverSender.ts'
 import { parityRawTransaction } from '../jobs/definitions/parityRawTransaction.ts'
+import { RpcError } from '../rpc/rpcError.ts'
 import { bytesOf, type SignedTransaction, signedTransaction } from '../wire/signedTransaction.ts'
 import { traceTypes } from '../wire/traceTypes.ts'
-import { MethodError } from './errors.ts'
 import type { Handler } from './handler.ts'
 import { runTraceJob } from './parityTraces.ts'
 
@@ -16,7 +16,9 @@ export const trace_rawTransaction: Handler<'trace_rawTransaction'> = (
   const from = signed && senderOf(signed)
   if (signed === undefined || from === undefined) {
     const expected = 'the bytes of a signed transaction'
-    throw new MethodError('INVALID_PARAMS', `invalid parameter 0 (transaction): expected ${expected}`)
+    throw new RpcError('invalidParams', {
+      message: `invalid parameter 0 (transaction): expected ${expected}`,
+    })
   }
   const { type, chainId, call } = signed
   return runTraceJob(context, parityRawTransaction, headOf(context.archive.reader).number, {

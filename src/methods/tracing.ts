@@ -3,7 +3,7 @@ import type { TracerOptions } from '../../generated/types.ts'
 import { blockHashAt } from '../archive/blocks.ts'
 import { traceTransactions } from '../jobs/definitions/traceTransactions.ts'
 import type { JsonResult } from '../jobs/job.ts'
-import { MethodError } from './errors.ts'
+import { RpcError } from '../rpc/rpcError.ts'
 import type { Context } from './handler.ts'
 import { minedAnswer } from './minedAnswer.ts'
 import { traceRequest, traceTimeoutMs } from './traceOptions.ts'
@@ -13,7 +13,7 @@ import { traceRequest, traceTimeoutMs } from './traceOptions.ts'
  *
  * @param number of a block of the archive
  * @param index of one of its transactions; all of them when left out
- * @throws MethodError GENESIS_NOT_TRACEABLE, UNKNOWN_TRACER, INVALID_PARAMS
+ * @throws RpcError genesisNotTraceable, unknownTracer, invalidParams
  * @throws JobError
  */
 export function traceMined(
@@ -24,7 +24,7 @@ export function traceMined(
 ): Promise<JsonResult> {
   const { archive, executor, limits } = context
   if (number === archive.identity.genesisNumber) {
-    throw new MethodError('GENESIS_NOT_TRACEABLE', 'genesis is not traceable')
+    throw new RpcError('genesisNotTraceable')
   }
   const timeoutMs = traceTimeoutMs(options, limits.traceTimeoutMs)
   const asked = { tracer: traceRequest(options), ...(index === undefined ? {} : { index }) }

@@ -13,7 +13,6 @@ import { ScopeError } from '../scope.ts'
 import { StoreError } from '../store/storeError.ts'
 import { revertReason } from '../wire/revertReason.ts'
 import { dataAnswer } from './dataAnswer.ts'
-import { MethodError } from './errors.ts'
 import { simulationError, simulationTooLarge } from './simulationError.ts'
 import { smallerTrace } from './smallerTrace.ts'
 
@@ -26,7 +25,6 @@ import { smallerTrace } from './smallerTrace.ts'
  */
 export function toRpcError(error: unknown, method: string): RpcError | undefined {
   if (error instanceof RpcError) return error
-  if (error instanceof MethodError) return methodError(error)
   if (error instanceof ScopeError) return scopeError(error)
   if (error instanceof ArchiveError) return archiveError(error)
   if (error instanceof JobError) return jobError(error, method)
@@ -35,55 +33,6 @@ export function toRpcError(error: unknown, method: string): RpcError | undefined
   if (error instanceof StoreError) return storeError(error)
   if (!isExecutionError(error)) return undefined
   return method === 'eth_simulateV1' ? simulationError(error) : executionError(error)
-}
-
-function methodError({ code, message, data }: MethodError): RpcError {
-  switch (code) {
-    case 'HEADER_NOT_FOUND':
-      return new RpcError('headerNotFound')
-    case 'BEYOND_HEAD':
-      return new RpcError('headerNotFound', { message })
-    case 'UNSUPPORTED_OVERRIDE':
-      return new RpcError('executionError', { message })
-    case 'UNKNOWN_BLOCK':
-      return new RpcError('unknownBlock')
-    case 'INVALID_BLOCK_RANGE':
-      return new RpcError('invalidBlockRange')
-    case 'BLOCK_RANGE_BEYOND_HEAD':
-      return new RpcError('blockRangeBeyondHead')
-    case 'RANGE_TOO_LARGE':
-      return new RpcError('rangeTooLarge', { message, data })
-    case 'TOO_MANY_ITEMS':
-      return new RpcError('clientLimitExceeded', { message })
-    case 'BLOCK_NOT_FOUND':
-      return new RpcError('blockNotFound', { message })
-    case 'TRANSACTION_NOT_FOUND':
-      return new RpcError('transactionNotFound')
-    case 'ACCOUNT_NOT_FOUND':
-      return new RpcError('accountNotFound')
-    case 'GENESIS_NOT_TRACEABLE':
-      return new RpcError('genesisNotTraceable')
-    case 'UNKNOWN_TRACER':
-      return new RpcError('unknownTracer', { message })
-    case 'FILTER_NOT_FOUND':
-      return new RpcError('filterNotFound')
-    case 'SUBSCRIPTION_NOT_FOUND':
-      return new RpcError('subscriptionNotFound')
-    case 'TOO_MANY_WATCHERS':
-      return new RpcError('tooManyWatchers')
-    case 'NOTIFICATIONS_NOT_SUPPORTED':
-      return new RpcError('notificationsNotSupported')
-    case 'PENDING_LOGS_UNSUPPORTED':
-      return new RpcError('pendingLogsUnsupported')
-    case 'PARENT_NOT_HEAD':
-      return new RpcError('parentNotHead')
-    case 'TRANSACTION_REJECTED':
-      return new RpcError('transactionRejected', { message })
-    case 'ANSWER_TOO_LARGE':
-      return new RpcError('answerTooLarge', { message })
-    case 'INVALID_PARAMS':
-      return new RpcError('invalidParams', { message, data })
-  }
 }
 
 function scopeError({ code, timeoutMs }: ScopeError): RpcError {

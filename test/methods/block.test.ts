@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { type Hex, toHex } from '../../src/chain/hex.ts'
 import { resolveBlock, stateBlock } from '../../src/methods/block.ts'
-import { MethodError } from '../../src/methods/errors.ts'
+import { RpcError } from '../../src/rpc/rpcError.ts'
 import { BLOCKS, hex, readChain } from '../support/readChain.ts'
 
 const UNKNOWN_HASH: Hex = `0x${'12'.repeat(32)}`
@@ -49,7 +49,7 @@ describe('block parameters', () => {
     const { context } = await readChain()
     expect(stateBlock(context, '0x3')).to.equal(3)
     expect(() => stateBlock(context, UNKNOWN_HASH))
-      .to.throw(MethodError)
-      .with.property('code', 'HEADER_NOT_FOUND')
+      .to.throw(RpcError)
+      .with.property('errorName', 'headerNotFound')
   })
 })

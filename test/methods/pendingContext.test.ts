@@ -20,20 +20,20 @@ describe('withPending', () => {
         await table.get(method)!.handle(context, params as Readonly<Record<string, unknown>>)
         return undefined
       } catch (error) {
-        return (error as { code: string }).code
+        return (error as { errorName: string }).errorName
       }
     }
     const filter = { fromBlock: 'pending' }
-    expect(await ask('eth_newFilter', { filter })).to.equal('PENDING_LOGS_UNSUPPORTED')
+    expect(await ask('eth_newFilter', { filter })).to.equal('pendingLogsUnsupported')
     expect(await ask('eth_subscribe', { subscription: 'logs', options: filter })).to.equal(
-      'PENDING_LOGS_UNSUPPORTED',
+      'pendingLogsUnsupported',
     )
     expect(made).to.equal(0)
     expect(await ask('eth_getBlockByNumber', { block: 'pending', fullTransactions: false })).to.equal(
       undefined,
     )
     expect(made).to.equal(1)
-    expect(await ask('eth_getFilterChanges', { filterId: 'pending' })).to.equal('FILTER_NOT_FOUND')
+    expect(await ask('eth_getFilterChanges', { filterId: 'pending' })).to.equal('filterNotFound')
     expect(made).to.equal(1)
   })
 })

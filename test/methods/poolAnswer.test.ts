@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect } from 'chai'
-import { MethodError } from '../../src/methods/errors.ts'
 import { poolAnswer } from '../../src/methods/poolAnswer.ts'
 import { LOCAL } from '../../src/rpc/clientShares.ts'
 import { RequestScope } from '../../src/rpc/requestScope.ts'
+import { RpcError } from '../../src/rpc/rpcError.ts'
 
 const scope = new RequestScope({ client: LOCAL }, 60_000)
 
@@ -29,7 +29,7 @@ describe('poolAnswer', () => {
     const error = await poolAnswer(scope, endless(), 1_000_000, 'ask for less').catch(
       (fault: unknown) => fault,
     )
-    expect(error).to.be.instanceOf(MethodError).and.include({ code: 'ANSWER_TOO_LARGE' })
+    expect(error).to.be.instanceOf(RpcError).and.include({ errorName: 'answerTooLarge' })
     expect((error as Error).message).to.equal(
       'the answer exceeds the limit of 1000000 bytes (--max-pool-answer): ask for less',
     )

@@ -1,41 +1,39 @@
 import { expect } from 'chai'
-import { errors } from '../../generated/errors.ts'
+import { type ErrorName, errors } from '../../generated/errors.ts'
 import { ArchiveError, type ArchiveErrorCode } from '../../src/archive/errors.ts'
 import { MissingNodeError } from '../../src/archive/trie.ts'
 import { ExecutionError, type ExecutionErrorCode } from '../../src/evm/errors.ts'
 import { HeadError, type HeadErrorCode } from '../../src/head/headError.ts'
 import { JobError, type JobErrorCode } from '../../src/jobs/executor.ts'
-import { MethodError, type MethodErrorCode } from '../../src/methods/errors.ts'
 import { toRpcError } from '../../src/methods/wireError.ts'
 import { RpcError } from '../../src/rpc/rpcError.ts'
 import { ScopeError, type ScopeErrorCode } from '../../src/scope.ts'
 import { StoreError, type StoreErrorCode } from '../../src/store/storeError.ts'
 
-/** JSON-RPC code of each domain error; undefined for a defect. */
-const METHOD: Record<MethodErrorCode, number> = {
-  HEADER_NOT_FOUND: -32000,
-  UNKNOWN_BLOCK: -32000,
-  INVALID_BLOCK_RANGE: -32602,
-  BLOCK_RANGE_BEYOND_HEAD: -32602,
-  RANGE_TOO_LARGE: -32602,
-  TOO_MANY_ITEMS: -38026,
-  BLOCK_NOT_FOUND: -32000,
-  TRANSACTION_NOT_FOUND: -32000,
-  ACCOUNT_NOT_FOUND: -32000,
-  GENESIS_NOT_TRACEABLE: -32000,
-  UNKNOWN_TRACER: -32602,
-  FILTER_NOT_FOUND: -32000,
-  SUBSCRIPTION_NOT_FOUND: -32000,
-  TOO_MANY_WATCHERS: -32005,
-  NOTIFICATIONS_NOT_SUPPORTED: -32001,
-  PENDING_LOGS_UNSUPPORTED: -32000,
-  PARENT_NOT_HEAD: -32000,
-  TRANSACTION_REJECTED: -32000,
-  UNSUPPORTED_OVERRIDE: -32000,
-  BEYOND_HEAD: -32000,
-  ANSWER_TOO_LARGE: -32003,
-  INVALID_PARAMS: -32602,
+/** JSON-RPC codes of errors that handlers throw. */
+const METHOD: { readonly [N in ErrorName]?: number } = {
+  headerNotFound: -32000,
+  unknownBlock: -32000,
+  invalidBlockRange: -32602,
+  blockRangeBeyondHead: -32602,
+  rangeTooLarge: -32602,
+  clientLimitExceeded: -38026,
+  blockNotFound: -32000,
+  transactionNotFound: -32000,
+  accountNotFound: -32000,
+  genesisNotTraceable: -32000,
+  unknownTracer: -32602,
+  filterNotFound: -32000,
+  subscriptionNotFound: -32000,
+  tooManyWatchers: -32005,
+  notificationsNotSupported: -32001,
+  pendingLogsUnsupported: -32000,
+  parentNotHead: -32000,
+  transactionRejected: -32000,
+  answerTooLarge: -32003,
+  invalidParams: -32602,
 }
+/** JSON-RPC code of each domain error; undefined for a defect. */
 const ARCHIVE: Record<ArchiveErrorCode, number | undefined> = {
   NO_ARCHIVE: undefined,
   FORMAT_MISMATCH: undefined,
@@ -119,9 +117,9 @@ function wireErrorOf(error: unknown): RpcError | undefined {
 
 describe('toRpcError', () => {
   for (const [code, expected] of Object.entries(METHOD)) {
-    it(`MethodError ${code}`, () => {
-      const error = new MethodError(code as MethodErrorCode, 'why')
-      expect(wireErrorOf(error)?.code).to.equal(expected)
+    it(`RpcError ${code}`, () => {
+      const error = new RpcError(code as ErrorName, { message: 'why' })
+      expect(wireErrorOf(error)).to.equal(error).and.include({ code: expected, message: 'why' })
     })
   }
   for (const [code, expected] of Object.entries(ARCHIVE)) {
@@ -168,7 +166,7 @@ describe('toRpcError', () => {
   it('tells calls that are too large, and clients with too many filters, from a server that is busy', () => {
     const wire = [
       new JobError('OUT_OF_MEMORY', 'the call needs too much memory'),
-      new MethodError('TOO_MANY_WATCHERS', 'no room'),
+      new RpcError('tooManyWatchers'),
       new JobError('QUEUE_FULL', 'too many calls wait for a worker'),
     ].map((error) => wireErrorOf(error)!)
     expect(
@@ -206,21 +204,6 @@ describe('toRpcError', () => {
       `${limit}: ask for fewer trace types, or less gas`,
     )
     expect(toRpcError(error, 'trace_get')?.message).to.equal(limit)
-  })
-
-  it('names blocks and tracers, as they are bounded', () => {
-    expect(wireErrorOf(new MethodError('BLOCK_NOT_FOUND', 'block 0x1f not found'))?.message).to.equal(
-      'block 0x1f not found',
-    )
-    expect(wireErrorOf(new MethodError('UNKNOWN_TRACER', 'known are callTracer'))?.message).to.equal(
-      'known are callTracer',
-    )
-    expect(wireErrorOf(new MethodError('TRANSACTION_NOT_FOUND', 'no 0x01'))?.message).to.equal(
-      'transaction not found',
-    )
-    expect(wireErrorOf(new MethodError('GENESIS_NOT_TRACEABLE', 'block 0'))?.message).to.equal(
-      'genesis is not traceable',
-    )
   })
 
   it('tells nothing about defects', () => {
