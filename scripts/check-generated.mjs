@@ -1,5 +1,5 @@
 // Whether `npm run generate` changes anything: generated/, the generated pages of docs/ and the generated files of sdk/
-// must be what openrpc.json and src/codegen give.
+// must be what openrpc.json and src/codegen give, and openrpc.json must have all that follows from the rest of it.
 import './lib/node.mjs'
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
@@ -10,7 +10,8 @@ const FOLDERS = ['generated/', 'docs/', 'sdk/go/', 'sdk/rust/', 'sdk/rust/src/']
 
 /** Path → text; pages that are not generated stay as they are. */
 function read() {
-  return new Map(FOLDERS.flatMap((folder) => filesOf(folder)).map((file) => [file, textOf(file)]))
+  const files = ['openrpc.json', ...FOLDERS.flatMap((folder) => filesOf(folder))]
+  return new Map(files.map((file) => [file, textOf(file)]))
 }
 
 function filesOf(folder) {

@@ -10,6 +10,8 @@ export interface Fault {
   readonly text: string
   /** From the place to the member at fault, where that is not the place itself. */
   readonly at?: JsonPath
+  /** To the member at fault, where the fault was found by its path: of two entries with one name, this one. */
+  readonly path?: JsonPath
   /** The rule of the linter that the contract breaks. */
   readonly rule?: string
 }

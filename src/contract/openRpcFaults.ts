@@ -25,7 +25,7 @@ export function openRpcFaults(document: unknown): Fault[] {
     return found.length > 0 ? found : [{ place: '', text: verdict.message }]
   } catch (error) {
     // The library throws for a version that it does not know.
-    return [{ place: '', text: error instanceof Error ? error.message : String(error), at: ['openrpc'] }]
+    return [{ place: '', text: error instanceof Error ? error.message : String(error), path: ['openrpc'] }]
   }
 }
 

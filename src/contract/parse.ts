@@ -1,5 +1,5 @@
 /** The text of `openrpc.json` → the contract. */
-import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser'
+import { type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser'
 import { ContractFaults, type Fault, faultText } from './faults.ts'
 import type { Contract } from './model.ts'
 import { openRpcFaults } from './openRpcFaults.ts'
@@ -14,14 +14,20 @@ export interface ReadContract extends Shaped {
 
 /** The document of a text. @throws ContractFaults for text that is not JSON, with the lines */
 export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new ContractFaults(syntaxFaults(text, String(error)))
+  }
+}
+
+/** @param reason to be given where the parser that knows lines finds nothing */
+function syntaxFaults(text: string, reason: string): string[] {
   const errors: ParseError[] = []
-  const document: unknown = parse(text, errors, { disallowComments: true })
-  if (errors.length === 0) return document
-  throw new ContractFaults(
-    errors.map(
-      ({ error, offset }) =>
-        `openrpc.json:${lineAt(text, offset)}: is not JSON: ${printParseErrorCode(error)}`,
-    ),
+  parseTree(text, errors, { disallowComments: true })
+  if (errors.length === 0) return [`openrpc.json is not JSON: ${reason}`]
+  return errors.map(
+    ({ error, offset }) => `openrpc.json:${lineAt(text, offset)}: is not JSON: ${printParseErrorCode(error)}`,
   )
 }
 

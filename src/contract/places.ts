@@ -2,20 +2,20 @@
 import type { Fault, JsonPath } from './faults.ts'
 
 /**
- * A fault at a path: the place is the method, parameter, example, schema, error or limit that the path leads to or into.
+ * A fault at a path. Its place is the method, parameter, example, schema, error or limit that the path leads to or
+ * into.
  *
  * @param document that need not be a contract
  */
 export function faultAt(document: unknown, path: JsonPath, message: string): Fault {
   const { place, length } = placeOf(document, path)
   const rest = path.slice(length)
-  return { place, text: rest.length === 0 ? message : `${rest.join('/')} ${message}`, at: rest }
+  return { place, text: rest.length === 0 ? message : `${rest.join('/')} ${message}`, path }
 }
 
 /** A fault of a member, told as one of the object that has the member. @param message that follows its name */
 export function memberFault(document: unknown, path: JsonPath, message: string): Fault {
-  const fault = faultAt(document, path.slice(0, -1), `${path.at(-1) ?? 'the document'} ${message}`)
-  return { ...fault, at: [...(fault.at ?? []), ...path.slice(-1)] }
+  return { ...faultAt(document, path.slice(0, -1), `${path.at(-1) ?? 'the document'} ${message}`), path }
 }
 
 /** @returns the place in words, and how many steps of the path lead to it */
@@ -45,8 +45,8 @@ function nameAt(document: unknown, path: JsonPath): string {
 }
 
 /** The path to the member that a fault is about. */
-export function pathOf(document: unknown, { place, at = [] }: Fault): JsonPath {
-  return [...pathOfPlace(document, place), ...at]
+export function pathOf(document: unknown, { place, at = [], path }: Fault): JsonPath {
+  return path ?? [...pathOfPlace(document, place), ...at]
 }
 
 function pathOfPlace(document: unknown, place: string): JsonPath {

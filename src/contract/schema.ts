@@ -1,5 +1,6 @@
 /**
- * JSON Schema (draft-07) in OpenRPC documents: the keywords, what a reference leads to, and the schemas inside a schema.
+ * JSON Schema (draft-07) in OpenRPC documents: the keywords, the targets of references, and the schemas inside a
+ * schema.
  */
 
 /**

@@ -85,6 +85,13 @@ describe('checkedContract', () => {
     ])
   })
 
+  it('tells the line of the entry at fault where another entry has its name', () => {
+    const { faults, lineOf } = changed(({ methods }) => methods.push({ ...methods[0], 'x-cost': 'much' }))
+    expect(faults).to.include(
+      `openrpc.json:${lineOf('"x-cost": "much"')}: method ${methodName(0)}: x-cost must be number`,
+    )
+  })
+
   it('tells the line at which text is no JSON', () => {
     expect(faultsOf('{\n  "openrpc": "1.4.0",\n  oops\n}')[0]).to.match(/^openrpc\.json:3: is not JSON: /)
   })

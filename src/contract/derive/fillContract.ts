@@ -36,8 +36,8 @@ const MEMBERS = [
 const DECIDING = ['name', 'params', 'x-runs']
 
 /**
- * Adds the errors that a method has for where it runs, the tag of its namespace, its `x-since`, and its name to the limits
- * that bound it.
+ * Adds the errors that a method has for where it runs, the tag of its namespace, its `x-since`, and its name to the
+ * limits that bound it.
  *
  * @param text of `openrpc.json`
  * @param released text of the contract that was released last
