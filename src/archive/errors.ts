@@ -16,7 +16,7 @@ export type ArchiveErrorCode =
   | 'NO_SUCH_BLOCK'
   /** The head would go back to a block before the finalized block. */
   | 'FINALIZED'
-  /** The reorg needs more memory than its limit. */
+  /** The reorg would need more memory than is allowed. */
   | 'REORG_TOO_LARGE'
   /** A record is missing or does not decode. */
   | 'CORRUPT'

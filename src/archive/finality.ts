@@ -1,6 +1,6 @@
 /**
  * The safe and the finalized block, stored when they do not follow from the head alone: the followed chain named them,
- * or a reorg took blocks back. Other archives have no record. Only the thread that moves the head writes the record.
+ * or a reorg took blocks back. Other archives have no record. Only the code that moves the head writes the record.
  */
 import { decodeNumber, encodeNumber, metaKeys, NUMBER_BYTES } from '../store/schema.ts'
 import { Batch, type Reader, type Store } from '../store/store.ts'

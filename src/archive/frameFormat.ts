@@ -47,7 +47,7 @@ export const PRECOMPILE = 0x40
 export const LOGS = 0x80
 /**
  * Bits 3 and 4 of the shape: the number of levels from a child of the frame before up to this frame, 0 to 2. The value
- * 3 means that a varint follows with the levels beyond 3.
+ * 3 stands for 3 or more levels: a varint with the levels minus 3 follows.
  */
 export const LEVELS_SHIFT = 3
 export const LEVELS_MORE = 3

@@ -129,7 +129,7 @@ export function writeParts(head: ByteWriter, parts: readonly Uint8Array[]): Uint
 export class Parts {
   readonly count: number
   readonly #record: Uint8Array
-  /** Where each part begins, and the last one ends. */
+  /** Offset of each part, and the end of the last part. */
   readonly #offsets: number[]
 
   /** @param reader its offset is just after the head */

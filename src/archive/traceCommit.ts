@@ -42,7 +42,10 @@ export function putTraces(reader: Reader, batch: Batch, block: TracedBlock): voi
   putIndexEntries(reader, batch, number, indexEntriesOf(transactions, rewards))
 }
 
-/** Only codes that the archive has at this block: a backfill must refer to the same codes as an import would have. */
+/**
+ * Returns a function from code to hash, for codes that the archive has at this block: a backfill must refer to the same
+ * codes as an import.
+ */
 function codeHashes(
   reader: Reader,
   { number, codes }: TracedBlock,

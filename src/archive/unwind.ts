@@ -113,8 +113,8 @@ function takeState(reader: Reader, batch: Batch, { number }: Head, proofs: boole
 
 /**
  * Deletes the nodes that the block added: those that the trie loses when the block's changes are reverted. With proofs,
- * some of these nodes are older than the block, as their records say, and the nodes that the trie regains were never
- * deleted. Without proofs, the regained nodes were deleted and are written again.
+ * some of these nodes are older than the block and stay (their records have the first block), and the nodes that the
+ * trie regains were never deleted. Without proofs, the regained nodes were deleted and are written again.
  */
 function takeNodes(
   reader: Reader,

@@ -34,7 +34,7 @@ export function checkedValue(key: Uint8Array, stored: Uint8Array): Uint8Array {
   return new Uint8Array(stored.buffer, stored.byteOffset, length)
 }
 
-/** @throws StoreError DAMAGED unless the key is that of the format record */
+/** Returns the value of the format record, which has no checksum. @throws StoreError DAMAGED for any other key */
 function format(key: Uint8Array, stored: Uint8Array): Uint8Array {
   if (isFormat(key)) return stored
   const message = `a record of the archive (${kindOf(key)}) has another checksum than was written with it`

@@ -25,7 +25,7 @@ const record: fc.Arbitrary<AccountRecord> = fc.record({
 })
 
 describe('account record', () => {
-  it('reads back what was written', () => {
+  it('decodes to the encoded record', () => {
     fc.assert(
       fc.property(record, (each) => {
         expect(decodeAccountRecord(encodeAccountRecord(each))).to.deep.equal(each)
@@ -90,7 +90,7 @@ describe('change set', () => {
   })
   const changeSet = fc.record({ codes: fc.array(hash, { maxLength: 4 }), accounts: fc.array(entry) })
 
-  it('reads back what was written', () => {
+  it('decodes to the encoded change set', () => {
     fc.assert(
       fc.property(changeSet, (each) => {
         expect(decodeChangeSet(encodeChangeSet(each))).to.deep.equal(each)

@@ -177,7 +177,7 @@ describe('commitBlock', () => {
     )
   })
 
-  it('records exactly what a block changed', async () => {
+  it('records exactly the changes of a block', async () => {
     await fc.assert(
       fc.asyncProperty(blocks, async (all) => {
         const store = await memoryStore()

@@ -23,7 +23,7 @@ async function storeWith(write: (batch: Batch) => void): Promise<Store> {
 }
 
 describe('identity', () => {
-  it('reads back what was written', async () => {
+  it('is read back as it was written', async () => {
     for (const genesis of [
       currentGenesis(),
       everyForkGenesis(),

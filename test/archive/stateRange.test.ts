@@ -135,7 +135,7 @@ describe('storageRange', () => {
     }
   })
 
-  it('equals a state of plain maps, with writes on top, whatever they are', async () => {
+  it('equals the slots of a state of plain maps, with random writes on top', async () => {
     await fc.assert(
       fc.asyncProperty(scenario, async ({ blocks, steps, limit }) => {
         const { archive, state, model } = await layered(blocks, steps)
@@ -169,7 +169,7 @@ describe('accountRange', () => {
     expect(genesis.entries).to.have.lengthOf(builder.genesis.alloc.length)
   })
 
-  it('equals a state of plain maps, with writes on top, whatever they are', async () => {
+  it('equals the accounts of a state of plain maps, with random writes on top', async () => {
     await fc.assert(
       fc.asyncProperty(scenario, async ({ blocks, steps, limit }) => {
         const { archive, state, model } = await layered(blocks, steps)

@@ -114,7 +114,7 @@ describe('verifyArchive', () => {
 
   for (const kind of KINDS) {
     for (const damage of damagesOf(kind)) {
-      it(`reports a ${kind} record that was ${damage}`, async () => {
+      it(`reports a record of kind ${kind} that was ${damage}`, async () => {
         const [key, value] = await middleRecord(store, kind)
         const undo = new Batch()
         const batch = new Batch()

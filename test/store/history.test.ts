@@ -154,11 +154,12 @@ describe('history list', () => {
   })
 
   it('returns the right values at both ends of every chunk and directory node', () => {
-    // ~14 bytes an entry: 70 a chunk, so that the second directory level begins at about 18,000
+    // An entry takes about 14 bytes and a chunk has 70 entries, so that the second directory level starts at about
+    // 18,000
     const { records, entries } = longList(40_000, 3)
     const blocks = [0, 4, 5, 6, 7, 8]
     for (let i = 0; i < entries.length; i++) {
-      // every entry would take seconds; every chunk has some of these near both ends
+      // testing every entry would take seconds; every chunk has some of these near both ends
       if (i % 11 === 0 || i > entries.length - 100) blocks.push(entries[i]!.block - 1, entries[i]!.block)
     }
     const byBlock = new Map(entries.map((entry) => [entry.block, entry]))

@@ -48,7 +48,8 @@ const tag = {
 export function readVersion(folder: string): Version {
   const manifest = currentManifest(folder)
   const bytes = readFile(folder, manifest)
-  // A torn change of the version never took effect: the engine removes files only after the change is complete.
+  // A torn record is ignored, because its change never took effect: the engine removes files only after the record is
+  // complete.
   return versionOf(manifest, readLog(manifest, bytes))
 }
 

@@ -1,7 +1,8 @@
 /**
  * Checks the records of a table one by one. LevelDB merges tables without verifying the checksums of their blocks, and
- * so rewrites altered data under a correct checksum. The records' own checksums reveal altered keys and values. Altered
- * deletions, which have no value, show only as keys out of order; such keys also hide records from lookups.
+ * so rewrites altered data under a correct checksum. The records' own checksums reveal altered keys and values. Other
+ * damage, such as the altered key of a deletion, shows as keys out of order, which would also hide records from
+ * lookups.
  *
  * The check takes five times as long as the checksums of the blocks, mostly for decompression.
  */

@@ -247,7 +247,8 @@ function entriesEnd(bytes: Uint8Array, offset: number, budget: Budget): number |
 }
 
 /**
- * Tests for the restart points. The first one is the first entry, at offset 0; no entry starts with that many zeros.
+ * Offset just after the restart points, if there are any at this offset. The first restart point is the first entry, at
+ * offset 0; no entry starts with that many zeros.
  */
 function restartsEnd(bytes: Uint8Array, at: number, count: number): number | undefined {
   const end = at + 4 * count + 4

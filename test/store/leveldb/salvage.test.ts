@@ -126,7 +126,7 @@ describe('salvage of a table', () => {
           expect(keys).to.deep.equal(keysLeft(table, damaged))
           expect(lost).to.deep.equal(damaged.equals(table.bytes) ? [] : [table.name])
         }),
-        // The flipped bit makes a block look as if it ended where the next but one starts.
+        // The flipped bit makes a block look as if it ended where the block after the next one starts.
         { numRuns: 150, examples: [[{ flips: [[127_484, 0]], pages: [], tail: 'index' }]] },
       )
     }))
