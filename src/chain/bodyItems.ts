@@ -1,12 +1,12 @@
-/** A block's body taken apart, but not what it is made of: views of its bytes. */
+/** Splits a block's body into its items, as views of its bytes, without decoding the items. */
 import { itemIn, listIn, viewsIn } from './rlpViews.ts'
 
 export interface BodyItems {
-  /** EIP-2718 bytes of each: what is hashed. */
+  /** EIP-2718 bytes of each transaction, over which its hash is computed. */
   readonly transactions: readonly Uint8Array[]
-  /** RLP of each header: what is hashed. */
+  /** RLP of each uncle's header, over which its hash is computed. */
   readonly uncles: readonly Uint8Array[]
-  /** RLP of each [index, validator index, address, amount]; since Shanghai. */
+  /** RLP of each withdrawal [index, validator index, address, amount]; undefined before Shanghai. */
   readonly withdrawals: readonly Uint8Array[] | undefined
 }
 
@@ -23,7 +23,7 @@ export function bodyItems(rawBody: Uint8Array): BodyItems {
   }
 }
 
-/** A legacy transaction stands in the body as a list, the others as byte strings of type and payload. */
+/** In a body, a legacy transaction is a list, and any other transaction is a byte string of type and payload. */
 function rawTransactions(rawBody: Uint8Array, start: number, end: number): Uint8Array[] {
   const transactions: Uint8Array[] = []
   for (let at = start; at < end; ) {

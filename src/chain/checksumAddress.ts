@@ -1,4 +1,4 @@
-/** Addresses for people. */
+/** Addresses in the form shown to users. */
 import { keccak256 } from './crypto.ts'
 import type { Hex } from './hex.ts'
 

@@ -1,17 +1,17 @@
-/** Who sealed a clique block. */
+/** Recovers the signer of a clique block. */
 import { keccak256, recoverAddress } from './crypto.ts'
 import { ChainError } from './errors.ts'
 import { encodeHeader, type Header } from './header.ts'
 
-/** Bytes of extraData that the signer is free to use, at its start. */
+/** Bytes at the start of extraData, for free use by the signer. */
 export const VANITY_BYTES = 32
 /** Bytes of the signature at the end of extraData: r (32), s (32), recovery (1). */
 export const SEAL_BYTES = 65
 
 /**
- * Signer of a clique block, 20 bytes: its real fee recipient. EIP-225; geth: consensus/clique, `ecrecover`.
+ * Signer of a clique block, 20 bytes: the actual fee recipient. EIP-225; geth: consensus/clique, `ecrecover`.
  *
- * @throws ChainError BAD_HEADER when extraData ends in no signature; so does genesis' own
+ * @throws ChainError BAD_HEADER when extraData does not end in a signature, as in a genesis block
  */
 export function cliqueSigner(header: Header): Uint8Array {
   const { extraData } = header

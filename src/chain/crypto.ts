@@ -1,6 +1,6 @@
 /**
- * The hash and the signature recovery that everything uses. WebAssembly keccak and native secp256k1 double the
- * import speed against the pure JavaScript that ethereumjs falls back to.
+ * The hash function and the signature recovery of all modules. WebAssembly keccak and native secp256k1 double the
+ * import speed, compared with the pure JavaScript to which ethereumjs falls back.
  */
 import { createKeccak } from 'hash-wasm'
 import secp256k1 from 'secp256k1'

@@ -1,6 +1,6 @@
 /**
- * The genesis of a chain of one's own: every fork from the start, the system contracts, those that tools take for
- * granted, funded accounts.
+ * The genesis of a development chain: every fork from the start, system contracts, contracts that tools expect on every
+ * chain, funded accounts.
  */
 import { INITIAL_BASE_FEE } from './fees.ts'
 import { fromHex, toHex, toQuantity } from './hex.ts'
@@ -27,14 +27,14 @@ export interface DevGenesis {
   readonly chainId: number
   /** 20 bytes each */
   readonly accounts: readonly Uint8Array[]
-  /** Wei that each of them has. */
+  /** Balance of each account in wei. */
   readonly balance: bigint
 }
 
-/** As much as anvil and hardhat give a block; a transaction may take half of it (EIP-7825). */
+/** The block gas limit of anvil and hardhat; one transaction may use about half of it (EIP-7825). */
 const GAS_LIMIT = 30_000_000n
 
-/** Mainnet's (EIP-6110). Nothing is deployed there: no deposits. */
+/** Mainnet's address (EIP-6110). The dev chain has no code there, and so no deposits. */
 const DEPOSIT_CONTRACT = fromHex('0x00000000219ab540356cbb839cbe05303d7705fa')
 
 const CONTRACTS: readonly (readonly [address: string, code: string])[] = [
@@ -63,8 +63,8 @@ const BLOB_SCHEDULE = {
 }
 
 /**
- * The text of a genesis file, in geth's form: Osaka with BPO2 from block 0 on, proof of stake. Time 0, as in geth's
- * (core/genesis.go, `DeveloperGenesisBlock`): the same options give the same genesis block.
+ * The text of a genesis file, in geth's form: Osaka with BPO2 from block 0 on, proof of stake. The timestamp is 0, as
+ * in geth (core/genesis.go, `DeveloperGenesisBlock`), so that equal options lead to the same genesis block.
  */
 export function devGenesisText({ chainId, accounts, balance }: DevGenesis): string {
   const starts = [...BLOCK_KEYS, ...TIME_KEYS].map((key) => [key, 0])

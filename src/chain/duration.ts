@@ -1,4 +1,4 @@
-/** Durations as Go writes them (decimal numbers, each with a unit), and as messages show them. */
+/** Durations in Go's notation (decimal numbers, each with a unit), and in the notation of messages. */
 
 /** Milliseconds in each unit. */
 const UNIT_MS: Readonly<Record<string, number>> = {
@@ -16,10 +16,10 @@ const UNIT_MS: Readonly<Record<string, number>> = {
 const PART = /(\d+(?:\.\d*)?|\.\d+)(ns|us|µs|μs|ms|s|m|h)/y
 
 /**
- * Go: time/format.go, `ParseDuration`, without a sign.
+ * Parses a duration as Go does (time/format.go, `ParseDuration`), without a sign.
  *
- * @param text like `30s`, `500ms`, `1m30s`
- * @returns milliseconds, whole or not; undefined when it is no such duration
+ * @param text such as `30s`, `500ms`, `1m30s`
+ * @returns milliseconds, possibly with a fraction; undefined when the text is not a duration
  */
 export function durationMs(text: string): number | undefined {
   if (text === '0') return 0

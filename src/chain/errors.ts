@@ -1,22 +1,22 @@
-/** What this room refuses: a stable code, and the data that a message or a wire error is made from. */
+/** Errors of this module: a stable code, and the data for a message or a wire error. */
 export type ChainErrorData =
   /** A value of the genesis file is missing or malformed; `path` is like `alloc.<address>.balance`. */
   | { code: 'BAD_GENESIS'; path: string; expected: string }
-  /** The chain is sealed by a consensus engine that is neither ethash, clique nor the merge's. */
+  /** The consensus engine of the chain is not ethash, clique or the merge's. */
   | { code: 'UNSUPPORTED_ENGINE'; engine: string }
-  /** The schedule activates a fork whose rules are not known here. */
+  /** The schedule has a fork whose rules are not implemented. */
   | { code: 'UNSUPPORTED_FORK'; fork: string }
   /** An option under `config` changes the rules in a way that is not implemented. */
   | { code: 'UNSUPPORTED_OPTION'; option: string }
-  /** The forks are not in the order in which they build on each other. */
+  /** The forks are not scheduled in the order in which they depend on each other. */
   | { code: 'BAD_FORK_ORDER'; fork: string; reason: string }
   /** Header bytes that no client would produce. */
   | { code: 'BAD_HEADER'; field: string; expected: string }
-  /** Transaction bytes of an unknown type, or with another number of fields than their type has. */
+  /** Transaction bytes of an unknown type, or with a wrong number of fields for their type. */
   | { code: 'BAD_TRANSACTION'; expected: string }
-  /** Stored bytes that are not RLP of the shape that their record has. */
+  /** Stored bytes that are not RLP of the structure that the record requires. */
   | { code: 'BAD_RLP'; expected: string }
-  /** Somebody tried to change a Common that is shared by everything at its fork. */
+  /** Code attempted to change a Common, which all users of its fork share. */
   | { code: 'FROZEN_COMMON'; fork: string; attempt: string }
 
 export type ChainErrorCode = ChainErrorData['code']

@@ -1,18 +1,18 @@
-/** Fee and difficulty formulas: what a block's parent prescribes, and what a transaction pays. */
+/** Fee and difficulty formulas: the values that a block's parent prescribes, and the price that a transaction pays. */
 import type { BlobParams, ChainConfig } from './forks.ts'
 import type { Header } from './header.ts'
 
-/** Wei; the base fee of the first London block (EIP-1559). */
+/** Base fee of the first London block (EIP-1559), in wei. */
 export const INITIAL_BASE_FEE = 1_000_000_000n
-/** Gas; no block may have a lower limit (Yellow Paper, section 4.4.4). */
+/** Lowest gas limit of a block (Yellow Paper, section 4.4.4). */
 export const MIN_GAS_LIMIT = 5000n
 /** Blob gas that one blob uses (EIP-4844). */
 export const GAS_PER_BLOB = 131_072n
-/** Wei; the blob base fee never falls below it (EIP-4844). */
+/** Lowest blob base fee, in wei (EIP-4844). */
 export const MIN_BLOB_BASE_FEE = 1n
-/** Gas; the most that one transaction may ask for, from Osaka on (EIP-7825). */
+/** Highest gas limit of a transaction, from Osaka on (EIP-7825). */
 export const TRANSACTION_GAS_MAX = 16_777_216n
-/** Gas a blob's execution is taken to cost; its price is a floor under the blob price (EIP-7918). */
+/** Assumed execution cost of a blob in gas; its price is a floor for the blob price (EIP-7918). */
 export const BLOB_BASE_COST = 8192n
 
 const BASE_FEE_MAX_CHANGE_DENOMINATOR = 8n
@@ -23,8 +23,8 @@ const DIFFICULTY_BOUND_DIVISOR = 2048n
 const BOMB_PERIOD = 100_000
 
 /**
- * Base fee (wei) of the block after `parent`; {@link INITIAL_BASE_FEE} when `parent` has none.
- * EIP-1559; geth: consensus/misc/eip1559, `CalcBaseFee`.
+ * Base fee (wei) of the block after `parent`; {@link INITIAL_BASE_FEE} when `parent` has no base fee. EIP-1559; geth:
+ * consensus/misc/eip1559, `CalcBaseFee`.
  */
 export function nextBaseFee(parent: Pick<Header, 'gasLimit' | 'gasUsed' | 'baseFeePerGas'>): bigint {
   const { baseFeePerGas: baseFee, gasUsed } = parent
@@ -39,11 +39,10 @@ export function nextBaseFee(parent: Pick<Header, 'gasLimit' | 'gasUsed' | 'baseF
 }
 
 /**
- * Excess blob gas of the block after `parent`.
- * EIP-4844, EIP-7918; geth: consensus/misc/eip4844, `CalcExcessBlobGas`.
+ * Excess blob gas of the block after `parent`. EIP-4844, EIP-7918; geth: consensus/misc/eip4844, `CalcExcessBlobGas`.
  *
  * @param params blob parameters at the new block's time
- * @param osaka whether Osaka is active at the new block's time: the reserve price holds
+ * @param osaka whether Osaka is active at the new block's time, so that the reserve price applies
  */
 export function nextExcessBlobGas(
   parent: Pick<Header, 'blobGasUsed' | 'excessBlobGas' | 'baseFeePerGas'>,
@@ -80,7 +79,9 @@ export function fakeExponential(factor: bigint, numerator: bigint, denominator: 
   return output / denominator
 }
 
-/** What a transaction offers, wei for one unit of gas: a gas price, or a fee cap and a tip cap (EIP-1559). */
+/**
+ * The fees that a transaction offers, in wei for one unit of gas: a gas price, or a fee cap and a tip cap (EIP-1559).
+ */
 export interface OfferedFees {
   readonly gasPrice?: bigint
   readonly maxFeePerGas?: bigint
@@ -97,16 +98,17 @@ export function effectiveGasPrice(fees: OfferedFees, baseFee: bigint | undefined
   return wanted < fees.maxFeePerGas ? wanted : fees.maxFeePerGas
 }
 
-/** Wei of {@link effectiveGasPrice} for the fee recipient; negative when the fee cap is below the base fee. */
+/** Wei that the fee recipient gets for one unit of gas; negative when the fee cap is below the base fee. */
 export function effectiveTip(fees: OfferedFees, baseFee: bigint | undefined): bigint {
   return effectiveGasPrice(fees, baseFee) - (baseFee ?? 0n)
 }
 
 /**
- * The lowest and the highest gas limit that a block may have, both allowed.
- * geth: consensus/misc/gaslimit.go, `VerifyGaslimit`.
+ * The lowest and the highest gas limit that a block may have, both included. geth: consensus/misc/gaslimit.go,
+ * `VerifyGaslimit`.
  *
- * @param firstLondonBlock the limit doubles there, so that the gas target stays (EIP-1559)
+ * @param firstLondonBlock whether the block is the first of London, where the limit doubles so that the gas target
+ *   stays the same (EIP-1559)
  */
 export function gasLimitBounds(
   parentGasLimit: bigint,
@@ -119,11 +121,11 @@ export function gasLimitBounds(
 }
 
 /**
- * Difficulty that ethash prescribes for the block after `parent`.
- * geth: consensus/ethash/consensus.go, `CalcDifficulty`.
+ * Difficulty that ethash prescribes for the block after `parent`. geth: consensus/ethash/consensus.go,
+ * `CalcDifficulty`.
  *
  * @param timestamp the new block's time, seconds
- * @param parentHasUncles from Byzantium on, uncles raise it (EIP-100)
+ * @param parentHasUncles whether the parent has uncles, which raise the difficulty from Byzantium on (EIP-100)
  */
 export function ethashDifficulty(
   config: ChainConfig,
@@ -149,7 +151,7 @@ export function ethashDifficulty(
   return atLeastMinimum(parent.difficulty + step * BigInt(factor)) + bomb(number - bombDelay(blocks, active))
 }
 
-/** Blocks by which the difficulty bomb is put off: EIPs 649, 1234, 2384, 3554, 4345, 5133. */
+/** Blocks by which the difficulty bomb is delayed: EIPs 649, 1234, 2384, 3554, 4345, 5133. */
 function bombDelay(blocks: ChainConfig['blocks'], active: (start: number | undefined) => boolean): number {
   if (active(blocks.grayGlacier)) return 11_400_000
   if (active(blocks.arrowGlacier)) return 10_700_000

@@ -26,8 +26,8 @@ export interface ForkTimes {
 }
 
 /**
- * The activation times that `eth_config` reports at a head: the current fork's, the next one's, and that of the
- * last one known; `next` and `last` are `undefined` when nothing more is scheduled.
+ * The activation times that `eth_config` reports at a head: those of the current fork, of the next fork, and of the
+ * last known fork; `next` and `last` are `undefined` when no further fork is scheduled.
  *
  * @param timestamp the head's time, seconds
  */

@@ -2,7 +2,7 @@
 import { crc32 } from 'node:zlib'
 import { BLOCK_FORKS, type ChainConfig, TIME_FORKS } from './forks.ts'
 
-/** What a fork id needs to know of block 0. */
+/** The data of block 0 on which a fork id depends. */
 export interface GenesisId {
   /** 32 bytes. */
   readonly hash: Uint8Array
@@ -20,7 +20,7 @@ export interface ForkId {
 /**
  * Fork id at a head. geth: core/forkid, `NewID`.
  *
- * @param number the head's number; `Infinity` for any head behind the last block fork
+ * @param number the head's number; `Infinity` for any head after the last block fork
  * @param timestamp the head's time, seconds
  */
 export function forkId(config: ChainConfig, genesis: GenesisId, number: number, timestamp: number): ForkId {
@@ -36,13 +36,13 @@ export function forkId(config: ChainConfig, genesis: GenesisId, number: number, 
   return { hash: uint32(checksum), next: 0 }
 }
 
-/** Times (seconds) after `after` at which rules change, ascending, each once. */
+/** Times (seconds) after `after` at which rules change, ascending, without duplicates. */
 export function forkTimes(config: ChainConfig, after: number): number[] {
   const starts = TIME_FORKS.map((fork) => config.times[fork])
   return ascending(starts.filter((start) => start !== undefined && start > after))
 }
 
-/** Block numbers at which rules change, ascending, each once, without those of the genesis block. */
+/** Block numbers at which rules change, ascending, without duplicates and without block 0. */
 function forkBlocks(config: ChainConfig): number[] {
   const starts = [...BLOCK_FORKS.map((fork) => config.blocks[fork]), config.mergeNetsplitBlock]
   return ascending(starts.filter((start) => start !== undefined && start > 0))

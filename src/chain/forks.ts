@@ -1,4 +1,4 @@
-/** The fork schedule of a chain: which rules a block follows, from its number, its time and the merge. */
+/** The fork schedule of a chain, which determines a block's rules from its number, its time and the merge. */
 import { ChainError } from './errors.ts'
 import { fromHex, toHex, toQuantity } from './hex.ts'
 
@@ -33,7 +33,7 @@ export type BlobFork = (typeof BLOB_FORKS)[number]
 export type TimeFork = (typeof TIME_FORKS)[number]
 export type Fork = (typeof FORKS)[number]
 
-/** Forks that a chain may leave out although later ones are active. */
+/** Forks that a chain may omit although later forks are active. */
 const OPTIONAL_FORKS: ReadonlySet<Fork> = new Set<Fork>([
   'dao',
   'muirGlacier',
@@ -46,7 +46,7 @@ const OPTIONAL_FORKS: ReadonlySet<Fork> = new Set<Fork>([
   'bpo5',
 ])
 
-/** Blob throughput: `target` and `max` in blobs a block, `baseFeeUpdateFraction` in blob gas (EIP-4844). */
+/** Blob throughput: `target` and `max` in blobs per block, `baseFeeUpdateFraction` in blob gas (EIP-4844). */
 export interface BlobParams {
   readonly target: number
   readonly max: number
@@ -55,26 +55,26 @@ export interface BlobParams {
 
 export interface ChainConfig {
   readonly chainId: bigint
-  /** Who sealed the blocks before the merge. */
+  /** Consensus engine of the blocks before the merge. */
   readonly engine: 'ethash' | 'clique'
-  /** Clique only: seconds between blocks, blocks between two votes' checkpoints (EIP-225). */
+  /** Clique only: seconds between blocks, and blocks between two checkpoints of the votes (EIP-225). */
   readonly clique?: { readonly period: number; readonly epoch: number }
   /** Ethash only: every block has this difficulty (a Besu option of test networks). */
   readonly fixedDifficulty?: bigint
-  /** First block of each scheduled fork. `dao` is here even when the chain did not follow it (EIP-2124). */
+  /** First block of each scheduled fork. `dao` is present even when the chain did not adopt that fork (EIP-2124). */
   readonly blocks: { readonly [F in BlockFork]?: number }
   /** Unix time in seconds from which each scheduled fork is active. */
   readonly times: { readonly [F in TimeFork]?: number }
   /** Whether the chain moved the DAO's balances (EIP-779) at `blocks.dao`. */
   readonly daoForkSupport: boolean
-  /** Counts in the fork id only (EIP-3675). */
+  /** Used only for the fork id (EIP-3675). */
   readonly mergeNetsplitBlock?: number
   readonly terminalTotalDifficulty?: bigint
-  /** First block with difficulty 0. No genesis file knows it: it is learnt at import. */
+  /** First block with difficulty 0. Genesis files do not contain this number: import finds it. */
   readonly mergeBlock?: number | undefined
   /** One entry for each scheduled blob fork. */
   readonly blobSchedule: { readonly [F in BlobFork]?: BlobParams }
-  /** 20 bytes; deposits (EIP-6110) are logs of this contract. Zero as in geth where the genesis has none. */
+  /** 20 bytes; deposits (EIP-6110) are logs of this contract. As in geth, zero when the genesis file names none. */
   readonly depositContractAddress: Uint8Array
 }
 
@@ -85,12 +85,12 @@ export function isBlockFork(fork: Fork): fork is BlockFork {
   return BLOCK_FORK_SET.has(fork)
 }
 
-/** Whether a chain may lack this fork although later ones are active. */
+/** Whether a chain may omit this fork although later forks are active. */
 export function isOptionalFork(fork: Fork): boolean {
   return OPTIONAL_FORKS.has(fork)
 }
 
-/** Whether the schedule names this fork at all (Paris: whether the chain can merge). */
+/** Whether the schedule has this fork (Paris: whether the chain can merge). */
 export function isScheduled(config: ChainConfig, fork: Fork): boolean {
   if (fork === 'frontier') return true
   if (fork === 'paris') return hasMerge(config)
@@ -98,7 +98,7 @@ export function isScheduled(config: ChainConfig, fork: Fork): boolean {
   return isBlockFork(fork) ? config.blocks[fork] !== undefined : config.times[fork] !== undefined
 }
 
-/** Whether the chain is meant to become, or is from the start, proof of stake. */
+/** Whether the chain is proof of stake from the start, or is scheduled to become so. */
 export function hasMerge(config: ChainConfig): boolean {
   return (
     config.terminalTotalDifficulty !== undefined ||
@@ -108,14 +108,15 @@ export function hasMerge(config: ChainConfig): boolean {
   )
 }
 
-/** Whether block `number` is proof of stake, as far as `config.mergeBlock` is known. */
+/** Whether block `number` is proof of stake; false while `config.mergeBlock` is unknown. */
 export function isPostMerge(config: ChainConfig, number: number): boolean {
   return config.mergeBlock !== undefined && number >= config.mergeBlock
 }
 
 /**
- * Whether `fork`'s rules hold in a block. As geth's `Rules`: no timestamp fork before the merge, and no merge before
- * London, so that whoever names number and time of a block at will gets the rules of one fork.
+ * Whether `fork`'s rules apply to a block. As in geth's `Rules`, no timestamp fork applies before the merge, and the
+ * merge does not apply before London, so that a caller who combines any number and time still gets the rules of one
+ * fork.
  *
  * @param number block number
  * @param timestamp block time, seconds
@@ -140,7 +141,7 @@ export function isActive(
   return isMerged && start !== undefined && timestamp >= start
 }
 
-/** The youngest fork that is active in a block; parameters as {@link isActive}. */
+/** The newest fork that is active in a block; parameters as in {@link isActive}. */
 export function forkAt(config: ChainConfig, number: number, timestamp: number, postMerge: boolean): Fork {
   for (let index = FORKS.length - 1; index > 0; index--) {
     const fork = FORKS[index]!
@@ -149,7 +150,9 @@ export function forkAt(config: ChainConfig, number: number, timestamp: number, p
   return 'frontier'
 }
 
-/** The fork whose rules the block of this header follows; the difficulty tells the side of the merge. */
+/**
+ * The fork whose rules apply to the block of this header; the difficulty tells whether the block is after the merge.
+ */
 export function forkOfHeader(
   config: ChainConfig,
   header: { number: number; timestamp: number; difficulty: bigint },
@@ -177,8 +180,8 @@ export function blobParams(config: ChainConfig, timestamp: number): BlobParams |
 }
 
 /**
- * Checks that forks follow each other in the order in which their rules build on each other.
- * geth: params/config.go, `CheckConfigForkOrder`.
+ * Checks that forks are scheduled in the order in which their rules depend on each other. geth: params/config.go,
+ * `CheckConfigForkOrder`.
  *
  * @throws ChainError BAD_FORK_ORDER
  */
@@ -217,8 +220,8 @@ function checkSequence<F extends Fork>(forks: readonly F[], starts: { readonly [
 }
 
 /**
- * The configuration as JSON text: what the archive keeps. Keys are sorted, so that equal configurations are
- * equal texts. The inverse is {@link decodeConfig}.
+ * The configuration as JSON text, as the archive stores it. Keys are sorted, so that equal configurations are equal
+ * texts. The inverse is {@link decodeConfig}.
  */
 export function encodeConfig(config: ChainConfig): string {
   return JSON.stringify(config, (_key, value) => {
@@ -229,7 +232,7 @@ export function encodeConfig(config: ChainConfig): string {
   })
 }
 
-/** Reads what {@link encodeConfig} wrote. */
+/** Inverse of {@link encodeConfig}. */
 export function decodeConfig(text: string): ChainConfig {
   const stored = JSON.parse(text) as StoredConfig
   const { chainId, fixedDifficulty, terminalTotalDifficulty, depositContractAddress, ...plain } = stored

@@ -1,4 +1,4 @@
-/** Genesis files as geth (and, in its dialect, Besu) writes them: the chain's rules, block 0 and its state. */
+/** Reads genesis files of geth, and of Besu in its dialect: the chain's rules, block 0 and its state. */
 import { createHash } from 'node:crypto'
 import { EMPTY_TRIE_ROOT, EMPTY_UNCLES_HASH } from './crypto.ts'
 import { ChainError } from './errors.ts'
@@ -18,14 +18,14 @@ import {
 import type { Header } from './header.ts'
 import { fromBigInt, leftPad, toHex } from './hex.ts'
 
-/** Gas limit and difficulty of a genesis that gives none; geth: params/protocol_params.go. */
+/** Gas limit and difficulty of a genesis file without these fields; geth: params/protocol_params.go. */
 const GENESIS_GAS_LIMIT = 4_712_388n
 const GENESIS_DIFFICULTY = 131_072n
 
-/** SHA-256 of no requests (EIP-7685), 32 bytes. */
+/** Hash of an empty list of requests (EIP-7685): SHA-256 of the empty string, 32 bytes. */
 const EMPTY_REQUESTS_HASH = new Uint8Array(createHash('sha256').digest())
 
-/** An account of the genesis state. An empty one is in the state trie too: geth does not clear it. */
+/** An account of the genesis state. Empty accounts are in the state trie, too: geth does not delete them. */
 export interface GenesisAccount {
   /** 20 bytes. */
   readonly address: Uint8Array
@@ -37,7 +37,7 @@ export interface GenesisAccount {
   readonly storage: readonly { readonly key: Uint8Array; readonly value: Uint8Array }[]
 }
 
-/** The header fields that a genesis file can give; the roots follow from the state and the forks. */
+/** The header fields that a genesis file can contain; the roots follow from the state and the forks. */
 type GenesisHeader = Omit<
   Header,
   'unclesHash' | 'stateRoot' | 'transactionsRoot' | 'receiptsRoot' | 'logsBloom' | 'withdrawalsRoot'
@@ -118,7 +118,7 @@ export function genesisHeader(genesis: Genesis, stateRoot: Uint8Array): Header {
   }
 }
 
-/** OpenEthereum's and Nethermind's chain specifications are other files under the same name. */
+/** Rejects chain specifications of OpenEthereum and Nethermind, which often have the same file name. */
 function refuseOtherFormats(file: ExactObject): void {
   const { engine } = file
   if (typeof engine !== 'object' || engine === null || Array.isArray(engine)) return

@@ -1,4 +1,4 @@
-/** The `config` section of a genesis file, in geth's and in Besu's dialect, as a {@link ChainConfig}. */
+/** Reads the `config` section of a genesis file, in geth's or Besu's dialect, into a {@link ChainConfig}. */
 import { ChainError } from './errors.ts'
 import {
   BLOB_FORKS,
@@ -42,14 +42,14 @@ const BLOCK_KEYS: Readonly<Record<string, BlockFork>> = {
   grayglacierblock: 'grayGlacier',
 }
 
-/** Names under which clients wrote the number from which EIP-3675's fork id counts. */
+/** Names that clients used for the block number that enters the fork id at the merge (EIP-3675). */
 const NETSPLIT_KEYS: readonly string[] = ['mergenetsplitblock', 'premergeforkblock', 'mergeforkblock']
 
 const TIME_KEYS: ReadonlyMap<string, TimeFork> = new Map(
   TIME_FORKS.map((fork) => [`${fork.toLowerCase()}time`, fork]),
 )
 
-/** Objects under `config` that are no consensus engine of their own. */
+/** Objects under `config` that are accepted; any other object is the section of an unsupported consensus engine. */
 const HARMLESS_OBJECTS: readonly string[] = ['ethash', 'clique', 'blobschedule', 'checkpoint', 'discovery']
 
 /** Options (Besu, Quorum, Ethereum Classic, Verkle tests) that change the rules when they are set. */
@@ -66,7 +66,7 @@ const RULE_OPTIONS: readonly string[] = [
   'zerobasefee',
 ]
 
-/** Engines that some clients name by a flag or a string rather than by an object. */
+/** Engines that some clients name by a flag or a string instead of an object. */
 const ENGINE_NAMES: readonly string[] = [
   'aura',
   'authorityround',
@@ -92,8 +92,8 @@ type Fields = ReadonlyMap<string, ExactJson>
 /**
  * Reads the `config` object of a genesis file.
  *
- * Forks that the file omits although it lists later ones are back-filled from the next listed one, because
- * Besu's files mean it so. Engines, forks and options whose rules are not known here are refused by name.
+ * A fork that the file omits although it lists a later fork gets the start of the next listed fork, because Besu's
+ * files have this meaning. Unsupported engines, forks and options are rejected by name.
  *
  * @param genesisTimestamp seconds; a time fork that is active at genesis implies every block fork
  * @throws ChainError BAD_GENESIS, UNSUPPORTED_ENGINE, UNSUPPORTED_FORK, UNSUPPORTED_OPTION, BAD_FORK_ORDER
@@ -155,7 +155,7 @@ function refuseUnknown(config: ExactObject): void {
   refuseOwnAddress(config, 'consolidationRequestContractAddress', CONSOLIDATION_REQUEST_ADDRESS)
 }
 
-/** Besu lets a chain move these system contracts; execution here knows them at the EIPs' addresses only. */
+/** Besu lets a chain move these system contracts; execution here supports only the EIPs' addresses. */
 function refuseOwnAddress(config: ExactObject, key: string, address: Uint8Array): void {
   const own = readPadded(config[key], `config.${key}`, 20)
   if (own !== undefined && !equalBytes(own, address)) {
@@ -163,7 +163,7 @@ function refuseOwnAddress(config: ExactObject, key: string, address: Uint8Array)
   }
 }
 
-/** A block number or time; what lies beyond 2^53 is how some files write "never". */
+/** A block number or time; undefined above 2^53 − 1, by which some files mean "never". */
 function readStart(value: ExactJson | undefined, path: string): number | undefined {
   const start = readInteger(value, path, 256)
   return start === undefined || start > Number.MAX_SAFE_INTEGER ? undefined : Number(start)
@@ -203,10 +203,11 @@ function backfill(blocks: Starts<BlockFork>, times: Starts<TimeFork>, genesisTim
     if (blocks[fork] === undefined && nextBlock !== undefined && !isOptionalFork(fork)) {
       blocks[fork] = nextBlock
     }
-    // The DAO fork is no step that others build on: what precedes it is not implied by it.
+    // No later fork depends on the DAO fork, so it does not imply the forks before it.
     if (fork !== 'dao') nextBlock = blocks[fork] ?? nextBlock
   }
-  // geth: a chain that stops at Constantinople has its fix from the start (params/config.go, `IsPetersburg`).
+  // As in geth, a chain whose last fork is Constantinople has Petersburg from the same block (params/config.go,
+  // `IsPetersburg`).
   if (blocks.petersburg === undefined && blocks.constantinople !== undefined) {
     blocks.petersburg = blocks.constantinople
   }
@@ -233,7 +234,7 @@ function readEngine(fields: Fields): Pick<ChainConfig, 'engine' | 'clique' | 'fi
   return fixedDifficulty === undefined ? { engine: 'ethash' } : { engine: 'ethash', fixedDifficulty }
 }
 
-/** Blocks; geth: consensus/clique, `epochLength`. */
+/** Default epoch in blocks; geth: consensus/clique, `epochLength`. */
 const CLIQUE_EPOCH = 30_000
 
 /** geth writes the flag when it is true; Besu has no such flag and always moves the balances. */

@@ -1,8 +1,8 @@
 /**
- * JSON with exact numbers, and the forms in which genesis files write integers and bytes.
+ * Parses JSON with exact numbers, and the integers and bytes of genesis files.
  *
- * `JSON.parse` rounds integers above 2^53 and its reviver cannot see the source text on Node 20, so every
- * number outside of a string becomes a string first: `58750000000000000000000` is read as it was written.
+ * `JSON.parse` rounds integers above 2^53, and its reviver cannot see the source text on Node 20. Every number outside
+ * of a string is therefore turned into a string first, so that `58750000000000000000000` stays exact.
  */
 import { ChainError } from './errors.ts'
 import { leftPad } from './hex.ts'
@@ -18,13 +18,13 @@ const DECIMAL = /^(\d+)(?:\.(\d+))?(?:[eE]\+?(\d{1,3}))?$/
 const HEX = /^0[xX]([0-9a-fA-F]*)$/
 
 /**
- * Parses JSON; numbers come back as strings, exactly as they were written.
+ * Parses JSON; numbers are returned as strings with their literal text.
  *
  * @throws ChainError BAD_GENESIS when the text is not JSON
  */
 export function parseExactJson(text: string): ExactJson {
   try {
-    // The strict parser goes first: the rewriting below would accept literals like 0123.
+    // The strict parser runs first, because the rewriting below would accept literals like 0123.
     JSON.parse(text)
   } catch (error) {
     throw new ChainError({ code: 'BAD_GENESIS', path: 'the file', expected: `JSON (${describe(error)})` })
@@ -33,12 +33,12 @@ export function parseExactJson(text: string): ExactJson {
 }
 
 function describe(error: unknown): string {
-  // V8 quotes the text around the fault; only the position is of use.
+  // V8 quotes the text around the fault; only the position is useful here.
   const position = /position \d+(?: \(line \d+ column \d+\))?/.exec(String(error))
   return position === null ? 'the text ends too early or is no JSON at all' : `fault at ${position[0]}`
 }
 
-/** An object, or the error that names `path`. */
+/** Checks that a value is an object. @throws ChainError BAD_GENESIS with `path` */
 export function readObject(value: ExactJson | undefined, path: string): ExactObject {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new ChainError({ code: 'BAD_GENESIS', path, expected: 'an object' })
@@ -96,7 +96,7 @@ export function readBytes(value: ExactJson | undefined, path: string): Uint8Arra
   return new Uint8Array(Buffer.from(digits.length % 2 === 0 ? digits : `0${digits}`, 'hex'))
 }
 
-/** As {@link readBytes}, left-padded with zeros to `length` bytes, and not longer. */
+/** As {@link readBytes}, left-padded with zeros to `length` bytes; longer input is an error. */
 export function readPadded(
   value: ExactJson | undefined,
   path: string,

@@ -1,9 +1,9 @@
-/** Keys out of a phrase, as wallets derive them: BIP-39, BIP-32, BIP-44. */
+/** Derives keys from a mnemonic phrase, as wallets do: BIP-39, BIP-32, BIP-44. */
 import { createHmac, pbkdf2Sync } from 'node:crypto'
 import secp256k1 from 'secp256k1'
 import { keccak256 } from './crypto.ts'
 
-/** An account and what controls it. */
+/** An account and its private key. */
 export interface KeyedAccount {
   /** 20 bytes */
   readonly address: Uint8Array
@@ -11,20 +11,20 @@ export interface KeyedAccount {
   readonly privateKey: Uint8Array
 }
 
-/** A private key (32 bytes) and what its children are derived with (32 bytes). */
+/** A private key (32 bytes) and the chain code (32 bytes) from which its children are derived. */
 interface ExtendedKey {
   readonly key: Uint8Array
   readonly chainCode: Uint8Array
 }
 
 const HARDENED = 0x8000_0000
-/** m/44'/60'/0'/0: Ethereum's first account, its addresses for receiving. */
+/** m/44'/60'/0'/0: the receiving addresses of the first Ethereum account. */
 const ETHEREUM_PATH = [HARDENED + 44, HARDENED + 60, HARDENED + 0, 0] as const
 const SEED_ROUNDS = 2048
 const SEED_BYTES = 64
 
 /**
- * The first accounts of a phrase, at m/44'/60'/0'/0/0 and so on. The phrase's checksum is not looked at: any text has
+ * The first accounts of a phrase, at m/44'/60'/0'/0/0 and so on. The phrase's checksum is not verified: any text has
  * accounts.
  */
 export function accountsOfMnemonic(mnemonic: string, count: number): KeyedAccount[] {
@@ -34,13 +34,13 @@ export function accountsOfMnemonic(mnemonic: string, count: number): KeyedAccoun
   return Array.from({ length: count }, (_, index) => accountOfKey(childOf(parent, index).key))
 }
 
-/** @param privateKey 32 bytes. @throws when they are no key: zero, or not below the curve's order */
+/** @param privateKey 32 bytes. @throws when the key is invalid: zero, or not below the curve's order */
 export function accountOfKey(privateKey: Uint8Array): KeyedAccount {
   const publicKey = secp256k1.publicKeyCreate(privateKey, false)
   return { address: keccak256(publicKey.subarray(1)).slice(12), privateKey }
 }
 
-/** BIP-32, `CKDpriv`. The one index in 2^127 that has no key throws. */
+/** Derives a child key (BIP-32, `CKDpriv`). Throws for an index without a key, whose probability is 2^-127. */
 function childOf({ key, chainCode }: ExtendedKey, index: number): ExtendedKey {
   const suffix = Buffer.alloc(4)
   suffix.writeUInt32BE(index)

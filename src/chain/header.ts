@@ -6,7 +6,7 @@ import { itemAt } from './rlpItems.ts'
 import { itemIn, listIn } from './rlpViews.ts'
 import { encodeRlp } from './rlpWriter.ts'
 
-/** A header's fields; which of the optional ones are there follows from the fork. */
+/** A header's fields. The fork determines which of the optional fields are present. */
 export interface Header {
   /** 32 bytes. */
   readonly parentHash: Uint8Array
@@ -50,11 +50,11 @@ export interface Header {
 }
 
 type Kind =
-  /** Exactly so many bytes. */
+  /** Exactly this many bytes. */
   | { readonly bytes: number }
   /** Any number of bytes. */
   | { readonly bytes: undefined }
-  /** A big-endian integer without leading zeros, of at most so many bytes. */
+  /** A big-endian integer without leading zeros, of at most this many bytes. */
   | { readonly integer: number; readonly safe: boolean }
 
 const HASH: Kind = { bytes: 32 }
@@ -87,18 +87,18 @@ const FIELDS: readonly (readonly [keyof Header, Kind])[] = [
   ['requestsHash', HASH],
 ]
 
-/** How many fields a header has: Frontier, London, Shanghai, Cancun (three at once), Prague. */
+/** Possible numbers of fields in a header: Frontier, London, Shanghai, Cancun (three more at once), Prague. */
 const FIELD_COUNTS: readonly number[] = [15, 16, 17, 20, 21]
-/** Items that are looked at of a header that anybody may have made: not many more than there are fields. */
+/** Maximum number of items to read from a header of unknown origin: somewhat more than there are fields. */
 const ITEMS_MAX = 63
 
 /** Position of the state root among a header's fields. */
 const STATE_ROOT_INDEX = 3
 
 /**
- * Header of its RLP.
+ * Decodes a header.
  *
- * @param rlp the whole header, nothing behind it
+ * @param rlp the whole header, without trailing bytes
  * @throws ChainError BAD_HEADER for a field count, a length or an integer that no client would write
  */
 export function decodeHeader(rlp: Uint8Array): Header {
@@ -106,7 +106,7 @@ export function decodeHeader(rlp: Uint8Array): Header {
 }
 
 /**
- * Header of the items of its RLP list; for a block that has been decoded already.
+ * Decodes a header from the items of its RLP list, for a block whose RLP is already decoded.
  *
  * @throws ChainError BAD_HEADER as {@link decodeHeader}
  */
@@ -122,7 +122,7 @@ export function headerFromFields(items: readonly unknown[]): Header {
   return header as unknown as Header
 }
 
-/** RLP of a header; as many fields as it has. */
+/** RLP of a header, up to its last present field. */
 export function encodeHeader(header: Header): Uint8Array {
   return encodeRlp(headerFields(header))
 }
@@ -138,7 +138,7 @@ export function headerFields(header: Header): Uint8Array[] {
   return items
 }
 
-/** State root (32 bytes, a view) of a header that is known to be one. @throws ChainError BAD_RLP */
+/** State root (32 bytes, a view) of a header that is known to be valid. @throws ChainError BAD_RLP */
 export function stateRootIn(rlp: Uint8Array): Uint8Array {
   const list = listIn(rlp, 0, rlp.length)
   let item = itemIn(rlp, list.start, list.end)

@@ -1,4 +1,7 @@
-/** Bytes ↔ hex. Buffer's codec is native and several times faster than a table in JavaScript. */
+/**
+ * Converts between bytes, hex and integers. Buffer's hex codec is native and several times faster than a table in
+ * JavaScript.
+ */
 
 /** Hex with its prefix: the type of the wire's data, hashes, addresses and quantities (generated/types.ts). */
 export type Hex = `0x${string}`
@@ -6,8 +9,8 @@ export type Hex = `0x${string}`
 type Slice = (this: Uint8Array, start: number, end: number) => string
 
 /**
- * The functions that a Buffer's `toString` calls in the end. They take any bytes, and without a Buffer on the way it
- * takes half of the time or less; Node does not document them, and other runtimes need not have them.
+ * The internal functions behind a Buffer's `toString`. They accept any Uint8Array, and a direct call takes at most half
+ * the time of a call on a new Buffer. Node does not document them, and other runtimes may lack them.
  */
 const hexSlice = Reflect.get(Buffer.prototype, 'hexSlice') as Slice | undefined
 const latin1Slice = Reflect.get(Buffer.prototype, 'latin1Slice') as Slice | undefined
@@ -48,7 +51,7 @@ export function fromHexPadded(hex: string, length: number): Uint8Array {
   return leftPad(fromHex(hex), length)
 }
 
-/** With zeros after the bytes until there are `length` of them. */
+/** Right-pads with zeros to `length` bytes; a longer input is returned unchanged. */
 export function rightPad(bytes: Uint8Array, length: number): Uint8Array {
   if (bytes.length >= length) return bytes
   const padded = new Uint8Array(length)
@@ -56,7 +59,7 @@ export function rightPad(bytes: Uint8Array, length: number): Uint8Array {
   return padded
 }
 
-/** Left-pads with zeros to `length` bytes; a longer input is returned as it is. */
+/** Left-pads with zeros to `length` bytes; a longer input is returned unchanged. */
 export function leftPad(bytes: Uint8Array, length: number): Uint8Array {
   if (bytes.length >= length) return bytes
   const padded = new Uint8Array(length)
@@ -71,11 +74,14 @@ export function stripZeros(bytes: Uint8Array): Uint8Array {
   return start === 0 ? bytes : bytes.subarray(start)
 }
 
-/** Bytes of an integer that a number holds exactly. */
+/** Bytes of an integer that a JavaScript number represents exactly. */
 const EXACT_BYTES = 6
-/** An integer while it is put together or taken apart, the least limb first: by way of hex it takes four times as long. */
+/** Scratch space for an integer, lowest limb first. A conversion through hex takes four times as long. */
 const limbs = new BigUint64Array(4)
-/** Its bytes, the least first: typed arrays have the order of the machine, and all that Node is built for have this one. */
+/**
+ * The bytes of `limbs`, lowest first: typed arrays have the byte order of the machine, which is assumed to be
+ * little-endian.
+ */
 const limbBytes = new Uint8Array(limbs.buffer)
 
 /** Big-endian unsigned integer of any length; the empty string is zero. */
@@ -83,7 +89,7 @@ export function toBigInt(bytes: Uint8Array): bigint {
   return integerIn(bytes, 0, bytes.length)
 }
 
-/** As {@link toBigInt}, of the bytes between two positions; quick up to 32 of them. */
+/** As {@link toBigInt}, for the bytes between two positions; fast up to 32 bytes. */
 export function integerIn(bytes: Uint8Array, start: number, end: number): bigint {
   const length = end - start
   if (length <= EXACT_BYTES) {
@@ -114,10 +120,10 @@ export function fromBigInt(value: bigint): Uint8Array {
   return bytes
 }
 
-/** Up to so many bytes a loop is quicker than the call out of JavaScript: for addresses and hashes twice as quick. */
+/** Up to this many bytes, a loop is faster than a native call: twice as fast for addresses and hashes. */
 const LOOP_BYTES_MAX = 64
 
-/** Whether both have the same length and bytes. */
+/** Whether two byte arrays have the same length and content. */
 export function equalBytes(a: Uint8Array, b: Uint8Array): boolean {
   const { length } = a
   if (length !== b.length) return false
@@ -126,7 +132,7 @@ export function equalBytes(a: Uint8Array, b: Uint8Array): boolean {
   return true
 }
 
-/** Bytes as a key of a Map; {@link bytesOf} is the way back. */
+/** Bytes as a string, for use as key of a Map; {@link bytesOf} is the inverse. */
 export function idOf(bytes: Uint8Array): string {
   if (latin1Slice !== undefined) return latin1Slice.call(bytes, 0, bytes.length)
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')

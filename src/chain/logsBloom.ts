@@ -1,23 +1,23 @@
-/** The 2,048-bit bloom of what logs are found by: addresses and topics (Yellow Paper §4.3.1, M3:2048). */
+/** The 2,048-bit bloom of the addresses and topics of logs (Yellow Paper §4.3.1, M3:2048). */
 import { keccak256 } from './crypto.ts'
 import { idOf } from './hex.ts'
 import type { Log } from './receipt.ts'
 
 /** Bytes of a logs bloom. */
 export const BLOOM_BYTES = 256
-/** Entries whose bits are remembered, some 4 MB of them; then it begins anew. */
+/** Maximum number of cached entries, about 4 MB; a full cache is emptied. */
 const KNOWN_MAX = 32_768
-/** How many positions a bit can have. */
+/** Number of positions of a bit. */
 const BIT_FACTOR = 2048
 
 /**
- * Which bits an entry sets, remembered: the same tokens, events and accounts stand in most logs of a block, and of the
- * blocks after it.
+ * A cache of the bits that an entry sets: most logs of a block, and of the next blocks, have the same tokens, events
+ * and accounts.
  */
 export class BloomBits {
   readonly #known = new Map<string, number>()
 
-  /** The positions of three bits as one number. @param entry address (20 bytes) or topic (32 bytes) */
+  /** The positions of the three bits, packed into one number. @param entry address (20 bytes) or topic (32 bytes) */
   of(entry: Uint8Array): number {
     const id = idOf(entry)
     let bits = this.#known.get(id)
@@ -30,16 +30,19 @@ export class BloomBits {
   }
 }
 
-/** The memory of this thread: the blooms of a block have the entries of its receipts' blooms, whoever makes them. */
+/**
+ * The cache of this thread. A block's bloom has the same entries as the blooms of its receipts, so all blooms share the
+ * cache.
+ */
 const bitsOfThread = new BloomBits()
 
-/** The bloom of logs, one after the other. */
+/** A bloom to which logs are added one by one. */
 export class LogsBloom {
   /** 256 bytes. */
   readonly bytes = new Uint8Array(BLOOM_BYTES)
   readonly #bits: BloomBits
 
-  /** @param bits shared by blooms that have entries in common; default: those of this thread */
+  /** @param bits cache to share with blooms that have the same entries; default: the cache of this thread */
   constructor(bits = bitsOfThread) {
     this.#bits = bits
   }

@@ -1,9 +1,9 @@
-/** What a block's parent and time prescribe for it. */
+/** The values that a block's parent and time prescribe. */
 import { blobBaseFee, nextBaseFee, nextExcessBlobGas } from './fees.ts'
 import { blobParams, type ChainConfig, type Fork, forkAt, hasMerge, isAtLeast } from './forks.ts'
 import type { Header } from './header.ts'
 
-/** A block with the work that its chain has up to and including it. */
+/** A block with the total difficulty up to and including it. */
 export interface Parent {
   header: Header
   totalDifficulty: bigint
@@ -14,18 +14,14 @@ export interface NextBlock {
   fork: Fork
   /** wei for one unit of gas; undefined before London */
   baseFee: bigint | undefined
-  /** wei for one unit of blob gas, and what it follows from; undefined before Cancun */
+  /** wei for one unit of blob gas, computed from `excessBlobGas`; both undefined before Cancun */
   blobBaseFee: bigint | undefined
   excessBlobGas: bigint | undefined
-  /** Most blobs of the block, and of one of its transactions (EIP-7594); 0 before Cancun */
+  /** Maximum number of blobs in the block, and in one of its transactions (EIP-7594); 0 before Cancun */
   blobsMax: number
 }
 
-/**
- * The rules of the block after `parent`.
- *
- * @param timestamp its time, seconds
- */
+/** @param timestamp time of the new block, seconds */
 export function nextBlock(config: ChainConfig, parent: Parent, timestamp: number): NextBlock {
   const { header } = parent
   const number = header.number + 1
@@ -42,7 +38,10 @@ export function nextBlock(config: ChainConfig, parent: Parent, timestamp: number
   }
 }
 
-/** EIP-3675: the child of the first block at the terminal total difficulty, and all that come after it. */
+/**
+ * Whether the block after the parent is proof of stake. EIP-3675: the first such block is the child of the first block
+ * at the terminal total difficulty.
+ */
 export function isProofOfStakeAfter(config: ChainConfig, { header, totalDifficulty }: Parent): boolean {
   const { terminalTotalDifficulty } = config
   if (hasMerge(config) && header.difficulty === 0n) return true

@@ -1,11 +1,11 @@
-/** Call data and output that a recording left out because there was too much of it. */
+/** Marks call data and output that a recording omitted because of its size. */
 
 /**
- * Most bytes of call data and output that are kept of a block's inner frames, or of a simulated call's: passing memory
- * on costs next to no gas, so that without a bound a block could hold thousands of times its size. Part of what an
- * archive keeps, therefore no option.
+ * Maximum bytes of call data and output to keep for a block's inner frames, or for a simulated call. Passing memory to
+ * a call costs almost no gas, so without this bound the recording could be thousands of times as large as the block.
+ * The bound is part of the archive's format and therefore not an option.
  */
 export const FRAME_BYTES_MAX = 64 * 1024 * 1024
 
-/** Stands, as this very object, where bytes were left out. */
+/** Stands for omitted bytes; compared by identity. */
 export const OMITTED: Uint8Array = new Uint8Array(0)

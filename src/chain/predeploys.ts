@@ -1,6 +1,6 @@
 /**
- * Contracts that tools take for granted at one address of every chain; runtime code as on mainnet, hex. `cartulary dev`
- * has them from genesis.
+ * Contracts that tools expect at the same address of every chain; runtime code as on mainnet, hex. `cartulary dev` has
+ * them from genesis.
  */
 
 /**

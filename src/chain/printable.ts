@@ -1,11 +1,17 @@
-/** What may be printed of what others wrote: a terminal obeys control characters, and turns lines round for others. */
+/**
+ * Makes foreign text safe to print: a terminal executes control characters, and some format characters reverse the
+ * direction of text.
+ */
 
-/** Control, format (direction of writing too), half surrogates, unassigned; ends of lines and paragraphs. */
+/**
+ * Control characters, format characters (including direction of writing), half surrogates, unassigned characters; line
+ * and paragraph separators.
+ */
 const UNPRINTABLE = /[\p{C}\p{Zl}\p{Zp}]+/gu
-/** What is shown of one text, in characters. */
+/** Maximum length of a printed text, in characters. */
 const CHARACTERS_MAX = 500
 
-/** One line without anything that steers a terminal, shortened in the middle. */
+/** A text as one line, without characters that control a terminal, and shortened in the middle. */
 export function printable(text: string, charactersMax = CHARACTERS_MAX): string {
   const short = text.length <= charactersMax * 2 ? text : shortened(text, charactersMax * 2)
   return shortened(short.replaceAll(UNPRINTABLE, ' '), charactersMax)
@@ -18,7 +24,7 @@ export function shortened(text: string, charactersMax: number): string {
   return `${text.slice(0, half)}…${text.slice(-half)}`
 }
 
-/** JSON whose strings have ASCII characters only: the same JSON. What is no JSON keeps its meaning for people. */
+/** Escapes non-ASCII characters, which leaves the meaning of JSON unchanged. Text that is not JSON stays readable. */
 export function asciiJson(text: string): string {
   return text.replaceAll(
     /[^\u0020-\u007e]/g,

@@ -11,7 +11,7 @@ import { listLength, stringLength, writeListHeader, writeString } from './rlpWri
 export interface Log {
   /** 20 bytes */
   address: Uint8Array
-  /** 0 to 4 of 32 bytes each */
+  /** 0 to 4 topics of 32 bytes each */
   topics: Uint8Array[]
   data: Uint8Array
 }
@@ -51,7 +51,7 @@ export function encodeReceipts(receipts: readonly Receipt[]): Uint8Array {
   return out
 }
 
-/** RLP [address, topics, data] of each log, one after the other. */
+/** RLP [address, topics, data] of each log, concatenated. */
 function encodeLogs(logs: readonly Log[]): Uint8Array {
   let length = 0
   for (const log of logs) length += listLength(payloadOf(log))
@@ -77,7 +77,7 @@ function topicsLength({ topics }: Log): number {
   return length
 }
 
-/** Reads what {@link encodeReceipts} wrote. */
+/** Inverse of {@link encodeReceipts}. */
 export function decodeReceipts(stored: Uint8Array): Receipt[] {
   type Stored = [Uint8Array, Uint8Array, Uint8Array, [Uint8Array, Uint8Array[], Uint8Array][]]
   return (RLP.decode(stored) as unknown as Stored[]).map(([type, result, gas, logs]) => ({
@@ -88,7 +88,10 @@ export function decodeReceipts(stored: Uint8Array): Receipt[] {
   }))
 }
 
-/** The bytes that the receipts trie holds: RLP [status or root, cumulative gas, bloom, logs], after the type byte if typed. */
+/**
+ * Encodes a receipt for the receipts trie: RLP [status or root, cumulative gas, bloom, logs], after the type byte if
+ * typed.
+ */
 export function consensusReceipt(receipt: Receipt): Uint8Array {
   const { type, cumulativeGasUsed } = receipt
   const item = { type, outcome: outcome(receipt), cumulativeGasUsed, logs: encodeLogs(receipt.logs) }

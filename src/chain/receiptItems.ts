@@ -1,4 +1,4 @@
-/** The stored receipts of a block (receipt.ts, `encodeReceipts`) one by one, and their logs one by one: views. */
+/** Reads the stored receipts of a block (receipt.ts, `encodeReceipts`) and their logs one by one, as views. */
 import { fromBigInt, integerIn } from './hex.ts'
 import type { Log } from './receipt.ts'
 import { countItems, itemIn, listIn, spansIn } from './rlpViews.ts'
@@ -7,14 +7,16 @@ import { listLength, stringLength, writeListHeader, writeString } from './rlpWri
 export interface ReceiptItem {
   /** EIP-2718 type of the transaction. */
   readonly type: number
-  /** Before Byzantium the state root (32 bytes), then one byte or none: whether the transaction succeeded. */
+  /**
+   * Before Byzantium the state root (32 bytes); later one byte for a successful transaction, empty for a failed one.
+   */
   readonly outcome: Uint8Array
   readonly cumulativeGasUsed: bigint
-  /** RLP of each log, one after the other. */
+  /** RLP of each log, concatenated. */
   readonly logs: Uint8Array
 }
 
-/** @param stored of all receipts of a block. @throws ChainError BAD_RLP */
+/** @param stored record of all receipts of a block. @throws ChainError BAD_RLP */
 export function receiptItems(stored: Uint8Array): ReceiptItem[] {
   const list = listIn(stored, 0, stored.length)
   const receipts: ReceiptItem[] = []
@@ -26,16 +28,16 @@ export function receiptItems(stored: Uint8Array): ReceiptItem[] {
   return receipts
 }
 
-/** Where the receipts of a block lie in their record, one after the other. @throws ChainError BAD_RLP */
+/** Positions in the record at which a block's receipts start and end. @throws ChainError BAD_RLP */
 export function receiptsSpan(stored: Uint8Array): { start: number; end: number } {
   return listIn(stored, 0, stored.length)
 }
 
 /**
- * One of the receipts, and where it ends: there the next one begins.
+ * Reads one receipt. `end` is the position of the next one.
  *
- * @param at where it begins
- * @param limit position that it must not pass
+ * @param at position of the receipt
+ * @param limit position that the receipt must not pass
  * @throws ChainError BAD_RLP
  */
 export function receiptItemAt(
@@ -54,12 +56,12 @@ export function receiptItemAt(
   return { receipt, end: list.end }
 }
 
-/** How many logs there are. @param logs of a {@link ReceiptItem}. @throws ChainError BAD_RLP */
+/** Number of logs. @param logs field of a {@link ReceiptItem}. @throws ChainError BAD_RLP */
 export function countLogs(logs: Uint8Array): number {
   return countItems(logs, 0, logs.length)
 }
 
-/** The logs, each when it is asked for. @param logs of a {@link ReceiptItem}. @throws ChainError BAD_RLP */
+/** Yields the logs, decoding each on demand. @param logs field of a {@link ReceiptItem}. @throws ChainError BAD_RLP */
 export function* logsIn(logs: Uint8Array): Generator<Log, void> {
   for (let at = 0; at < logs.length; ) {
     const { start, end } = itemIn(logs, at, logs.length)
@@ -68,12 +70,12 @@ export function* logsIn(logs: Uint8Array): Generator<Log, void> {
   }
 }
 
-/** The same log in bytes of its own, for whoever keeps it: a view keeps the receipts of the whole block. */
+/** Copies a log that is to be kept: views would keep the receipts of the whole block in memory. */
 export function ownLog({ address, topics, data }: Log): Log {
   return { address: address.slice(), topics: topics.map((topic) => topic.slice()), data: data.slice() }
 }
 
-/** Of the payloads of [address, topics, data], which lie between two positions. */
+/** Decodes a log from the payload of its list [address, topics, data], between two positions. */
 function logOf(rlp: Uint8Array, start: number, end: number): Log {
   const fields = spansIn(rlp, start, end)
   const topics = spansIn(rlp, fields.starts[1]!, fields.ends[1]!)
@@ -85,8 +87,8 @@ function logOf(rlp: Uint8Array, start: number, end: number): Log {
 }
 
 /**
- * The bytes that the receipts trie holds: RLP [status or root, cumulative gas, bloom, logs], after the type byte if
- * typed (EIP-2718). The logs are encoded alike in both forms.
+ * Encodes a receipt for the receipts trie: RLP [status or root, cumulative gas, bloom, logs], after the type byte if
+ * typed (EIP-2718). The logs have the same encoding as in the stored form.
  *
  * @param bloom 256 bytes
  */

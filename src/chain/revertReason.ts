@@ -1,4 +1,4 @@
-/** The reason in the bytes of a revert, as Solidity encodes it and geth words it. */
+/** Decodes the reason of a revert, as Solidity encodes it, into geth's words. */
 import { toBigInt, toHex } from './hex.ts'
 
 /** Selectors of `Error(string)` and `Panic(uint256)`. */
@@ -22,11 +22,12 @@ const PANIC_REASONS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Decodes what `require`, `revert('…')` and `assert` of Solidity give. geth: accounts/abi/abi.go, `UnpackRevert`.
+ * Decodes the revert data of Solidity's `require`, `revert('…')` and `assert`. geth: accounts/abi/abi.go,
+ * `UnpackRevert`.
  *
- * @param data - what REVERT returned, any length
- * @returns of any length; undefined when the bytes are neither `Error(string)` nor `Panic(uint256)`, or are no valid
- * encoding of them
+ * @param data output of REVERT, any length
+ * @returns the reason, any length; undefined when the data is not a valid encoding of `Error(string)` or
+ *   `Panic(uint256)`
  */
 export function decodeRevertReason(data: Uint8Array): string | undefined {
   if (data.length < SELECTOR_BYTES) return undefined
@@ -38,7 +39,7 @@ export function decodeRevertReason(data: Uint8Array): string | undefined {
   return PANIC_REASONS[code] ?? `unknown panic code: ${code}`
 }
 
-/** The only argument of an ABI encoding: an offset, and there a length and that many bytes. */
+/** Decodes an ABI encoding with a single string: an offset, at which are a length and that many bytes. */
 function decodeString(encoded: Uint8Array): string | undefined {
   const offset = wordAt(encoded, 0)
   const length = offset === undefined ? undefined : wordAt(encoded, offset)
@@ -48,7 +49,7 @@ function decodeString(encoded: Uint8Array): string | undefined {
   return Buffer.from(encoded.subarray(start, start + length)).toString('utf8')
 }
 
-/** A number that can be a place in the bytes; undefined when it cannot, or is not there. */
+/** Reads a word as a length or offset within the bytes; undefined when the word is too large or missing. */
 function wordAt(encoded: Uint8Array, place: number): number | undefined {
   if (place + WORD_BYTES > encoded.length) return undefined
   const value = toBigInt(encoded.subarray(place, place + WORD_BYTES))

@@ -1,11 +1,11 @@
-/** What a proof-of-work block pays its producers. */
+/** The rewards that a proof-of-work block pays to its producers. */
 import { type ChainConfig, type Fork, forkOfHeader, hasMerge, isAtLeast } from './forks.ts'
 import type { Header } from './header.ts'
 
-/** A payment for a block; a `reward` trace. */
+/** A payment for a block, which becomes a `reward` trace. */
 export interface Reward {
   kind: 'block' | 'uncle'
-  /** Who gets it, 20 bytes. */
+  /** Recipient, 20 bytes. */
   author: Uint8Array
   /** wei */
   value: bigint
@@ -13,7 +13,7 @@ export interface Reward {
 
 const ETHER = 10n ** 18n
 
-/** Base rewards and the forks that brought them (EIP-649, EIP-1234), youngest first. */
+/** Base rewards and the forks that introduced them (EIP-649, EIP-1234), newest first. */
 const BASE_REWARDS: readonly (readonly [since: Fork, value: bigint])[] = [
   ['constantinople', 2n * ETHER],
   ['byzantium', 3n * ETHER],
@@ -21,11 +21,11 @@ const BASE_REWARDS: readonly (readonly [since: Fork, value: bigint])[] = [
 ]
 
 /**
- * The rewards of a block, the producer's first: none with clique, from the merge on, and of a genesis block.
- * Yellow Paper §11.3.
+ * The rewards of a block, the producer's first: none with clique, from the merge on, and for a genesis block. Yellow
+ * Paper §11.3.
  *
  * @param uncles of the block, in order
- * @param genesisNumber number of the block that nobody was paid for
+ * @param genesisNumber number of the genesis block, which pays no reward
  */
 export function rewardsOf(
   config: ChainConfig,
@@ -33,8 +33,8 @@ export function rewardsOf(
   uncles: readonly Pick<Header, 'number' | 'coinbase'>[],
   genesisNumber = 0,
 ): Reward[] {
-  // geth: consensus/beacon, `IsPoSHeader`; a simulated block may have the difficulty of one and the number of another
-  // time.
+  // geth: consensus/beacon, `IsPoSHeader`. The difficulty decides, because a simulated block may combine the difficulty
+  // of one era with the number of another.
   const isStaked = header.difficulty === 0n && hasMerge(config)
   if (config.engine === 'clique' || isStaked || header.number === genesisNumber) return []
   const fork = forkOfHeader(config, header)

@@ -1,12 +1,12 @@
 /**
- * RLP (Yellow Paper, appendix B) of an outsider, looked at without copying and within bounds: a decoder that copies
- * each inner list takes half a minute for two megabytes of lists in lists, and seconds for as many empty ones.
+ * Reads RLP (Yellow Paper, appendix B) from untrusted sources without copying and within bounds. A decoder that copies
+ * each inner list takes half a minute for two megabytes of nested lists, and seconds for as many bytes of empty lists.
  */
 
-/** Where one item's payload lies. */
+/** Position of an item's payload. */
 export interface RlpItem {
   isList: boolean
-  /** Positions in the bytes */
+  /** Position of the payload's first byte; `end` is the position just after the payload */
   start: number
   end: number
 }
@@ -15,16 +15,16 @@ const STRING = 0x80
 const LONG_STRING = 0xb7
 const LIST = 0xc0
 const LONG_LIST = 0xf7
-/** Payloads up to this many bytes have their length in the first byte. */
+/** A payload of at most this many bytes has its length in the first byte. */
 const SHORT_BYTES_MAX = 55
-/** Lengths of more bytes than this are longer than any input. */
+/** Maximum bytes of a length; a longer length exceeds any input. */
 const LENGTH_BYTES_MAX = 6
 
 /**
- * The encodings of the items of a list, as views.
+ * The encodings of a list's items, as views.
  *
- * @returns undefined when the bytes are not exactly one list, in canonical form as far as it is looked at, of at most
- *   `itemsMax` items
+ * @returns undefined when the bytes are not exactly one list of at most `itemsMax` items; only the headers of the list
+ *   and its items are checked for canonical form
  */
 export function rlpItems(bytes: Uint8Array, itemsMax: number): Uint8Array[] | undefined {
   const list = itemAt(bytes, 0, bytes.length)
@@ -46,17 +46,17 @@ export function rlpString(bytes: Uint8Array): Uint8Array | undefined {
   return bytes.subarray(item.start, item.end)
 }
 
-/** How much may be in an item. */
+/** Bounds on the content of an item. */
 export interface RlpBounds {
-  /** Lists in lists, the outermost counted */
+  /** Maximum depth of nested lists, including the outermost one */
   depthMax: number
-  /** Lists and byte strings in all */
+  /** Maximum number of lists and byte strings in total */
   itemsMax: number
 }
 
 /** Whether the bytes are exactly one item, in canonical form and within bounds. */
 export function isRlp(bytes: Uint8Array, { depthMax, itemsMax }: RlpBounds): boolean {
-  /** Where the lists end that are open, innermost last. */
+  /** End positions of the open lists, innermost last. */
   const ends: number[] = []
   let at = 0
   let items = 0
@@ -75,10 +75,10 @@ export function isRlp(bytes: Uint8Array, { depthMax, itemsMax }: RlpBounds): boo
 }
 
 /**
- * The item at a position.
+ * Reads the header of the item at a position.
  *
- * @param limit position that it must not pass
- * @returns undefined when it does, or is not canonical
+ * @param limit position that the item must not pass
+ * @returns undefined when the item passes the limit, or is not canonical
  */
 export function itemAt(bytes: Uint8Array, at: number, limit: number): RlpItem | undefined {
   if (at >= limit) return undefined
@@ -95,7 +95,7 @@ export function itemAt(bytes: Uint8Array, at: number, limit: number): RlpItem | 
   return isByte ? undefined : { isList, start, end: start + length }
 }
 
-/** Of a payload that is too long for the first byte. */
+/** Reads the length of a payload that is too long for the first byte. */
 function lengthOf(bytes: Uint8Array, at: number, lengthBytes: number): number | undefined {
   if (lengthBytes > LENGTH_BYTES_MAX || bytes[at] === 0) return undefined
   let length = 0

@@ -1,11 +1,14 @@
 /**
- * RLP that the archive keeps, walked over without copying: what was written here, or verified before it was written.
- * For what outsiders send, which may nest and count as it likes: rlpItems.ts.
+ * Reads RLP from the archive without copying: this program wrote the RLP, or verified it before storing it. RLP from
+ * outside, whose depth and number of items are unbounded, is read by rlpItems.ts.
  */
 import { ChainError } from './errors.ts'
 import { itemAt, type RlpItem } from './rlpItems.ts'
 
-/** Where the payloads of a list's items lie: two arrays, as one object an item costs more than finding it. */
+/**
+ * Positions of the payloads of a list's items, in two arrays: one object for each item would cost more than finding the
+ * item.
+ */
 export interface Spans {
   readonly starts: readonly number[]
   readonly ends: readonly number[]
@@ -14,14 +17,20 @@ export interface Spans {
 const STRING = 0x80
 const LONG_STRING = 0xb8
 
-/** The item at a position. @param limit position that it must not pass. @throws ChainError BAD_RLP */
+/**
+ * Reads the header of the item at a position. @param limit position that the item must not pass. @throws ChainError
+ * BAD_RLP
+ */
 export function itemIn(bytes: Uint8Array, at: number, limit: number): RlpItem {
   const item = itemAt(bytes, at, limit)
   if (item === undefined) throw new ChainError({ code: 'BAD_RLP', expected: 'a canonical item' })
   return item
 }
 
-/** The list at a position. @param limit position that it must not pass. @throws ChainError BAD_RLP */
+/**
+ * Reads the header of the list at a position. @param limit position that the list must not pass. @throws ChainError
+ * BAD_RLP
+ */
 export function listIn(bytes: Uint8Array, at: number, limit: number): RlpItem {
   const item = itemIn(bytes, at, limit)
   if (!item.isList) throw new ChainError({ code: 'BAD_RLP', expected: 'a list' })
@@ -29,7 +38,7 @@ export function listIn(bytes: Uint8Array, at: number, limit: number): RlpItem {
 }
 
 /**
- * The payloads of the items between two positions, of byte strings and of lists.
+ * The positions of the payloads of the items (byte strings or lists) between two positions.
  *
  * @throws ChainError BAD_RLP
  */
@@ -39,7 +48,7 @@ export function spansIn(bytes: Uint8Array, start: number, end: number): Spans {
   for (let at = start; at < end; ) {
     const first = bytes[at]!
     const short = at + 1 + first - STRING
-    // Nearly all of them: a byte, or a short string.
+    // Fast path for a single byte and a short string, which nearly all items are.
     if (first < STRING) {
       starts.push(at++)
       ends.push(at)
@@ -68,7 +77,7 @@ export function viewsIn(bytes: Uint8Array, start: number, end: number): Uint8Arr
   return views
 }
 
-/** How many items there are between two positions. @throws ChainError BAD_RLP */
+/** Number of items between two positions. @throws ChainError BAD_RLP */
 export function countItems(bytes: Uint8Array, start: number, end: number): number {
   let count = 0
   for (let at = start; at < end; at = itemIn(bytes, at, end).end) count++

@@ -1,33 +1,33 @@
 /**
- * RLP that is written straight into its buffer (Yellow Paper, appendix B). @ethereumjs/rlp makes a buffer for each header
+ * Encodes RLP directly into one buffer (Yellow Paper, appendix B). @ethereumjs/rlp allocates a buffer for each header
  * and each level, which takes several times as long.
  */
 
 const STRING = 0x80
 const LIST = 0xc0
-/** Longest payload whose length is part of the header's first byte. */
+/** Maximum bytes of a payload whose length is part of the header's first byte. */
 const SHORT_BYTES_MAX = 55
 
-/** A string of bytes, or a list. */
+/** A byte string, or a list. */
 export type RlpValue = Uint8Array | readonly RlpValue[]
 
 /** RLP of an item. */
 export function encodeRlp(item: RlpValue): Uint8Array {
-  // Bytes of the items of each list, in the order in which the lists begin.
+  // Payload length of each list, in the order in which the lists start.
   const payloads: number[] = []
   const out = new Uint8Array(lengthOf(item, payloads))
   writeItem({ out, at: 0, payloads, next: 0 }, item)
   return out
 }
 
-/** RLP of a list. @param payload RLP of its items, one after the other */
+/** RLP of a list. @param payload RLP of its items, concatenated */
 export function listOf(payload: Uint8Array): Uint8Array {
   const out = new Uint8Array(listLength(payload.length))
   out.set(payload, writeListHeader(out, 0, payload.length))
   return out
 }
 
-/** Bytes of the RLP. @param payloads gets those of each list */
+/** Length of the RLP in bytes. @param payloads receives the payload length of each list */
 function lengthOf(item: RlpValue, payloads: number[]): number {
   if (item instanceof Uint8Array) return stringLength(item)
   const place = payloads.push(0) - 1
@@ -37,12 +37,12 @@ function lengthOf(item: RlpValue, payloads: number[]): number {
   return listLength(payload)
 }
 
-/** An encoding that is under way. */
+/** State of an encoding in progress. */
 interface Encoding {
   readonly out: Uint8Array
   at: number
   readonly payloads: readonly number[]
-  /** Place of the next list's payload. */
+  /** Index of the next list's payload length. */
   next: number
 }
 
@@ -56,18 +56,18 @@ function writeItem(encoding: Encoding, item: RlpValue): void {
   for (const each of item) writeItem(encoding, each)
 }
 
-/** Bytes of a string's RLP. */
+/** Length of a string's RLP in bytes. */
 export function stringLength(bytes: Uint8Array): number {
   if (bytes.length === 1 && bytes[0]! < STRING) return 1
   return headerLength(bytes.length) + bytes.length
 }
 
-/** Bytes of a list's RLP. @param payload bytes of its items' RLP */
+/** Length of a list's RLP in bytes. @param payload length of its items' RLP in bytes */
 export function listLength(payload: number): number {
   return headerLength(payload) + payload
 }
 
-/** Bytes before a payload of so many bytes. */
+/** Length of the header before a payload of this length, in bytes. */
 export function headerLength(payload: number): number {
   if (payload <= SHORT_BYTES_MAX) return 1
   let length = 2
@@ -75,12 +75,12 @@ export function headerLength(payload: number): number {
   return length
 }
 
-/** @returns where the list's first item begins */
+/** @returns position of the list's first item */
 export function writeListHeader(out: Uint8Array, at: number, payload: number): number {
   return writeHeader(out, at, payload, LIST)
 }
 
-/** @returns where the string ends */
+/** @returns position just after the string */
 export function writeString(out: Uint8Array, at: number, bytes: Uint8Array): number {
   let start = at
   if (bytes.length !== 1 || bytes[0]! >= STRING) start = writeHeader(out, at, bytes.length, STRING)

@@ -1,6 +1,6 @@
 /**
- * A signed transaction's fields without decoding it: views of its bytes, and counts of what its lists have. One decoded
- * access list of 128 kB takes 2.5 MB.
+ * Reads the fields of a signed transaction as views of its bytes, and counts the items of its lists without decoding
+ * them: one decoded access list of 128 kB takes 2.5 MB.
  */
 import { keccak256, recoverAddress } from './crypto.ts'
 import { fromBigInt, toBigInt } from './hex.ts'
@@ -8,28 +8,28 @@ import { itemAt } from './rlpItems.ts'
 import { encodeRlp } from './rlpWriter.ts'
 import { FIELDS, type TransactionType } from './transaction.ts'
 
-/** What is a list among the fields, and how its items are counted. */
+/** The fields that are lists, with the functions that count their items. */
 const LISTS = {
   accessList: countAccessList,
   blobVersionedHashes: countHashes,
   authorizationList: countAuthorizations,
 }
 const LIST = 0xc0
-/** The length of a longer payload stands in bytes of its own (Yellow Paper, appendix B). */
+/** Longest payload whose length is in the header's first byte (Yellow Paper, appendix B). */
 const SHORT_BYTES_MAX = 55
 /**
- * Addresses, storage keys, hashes and authorizations: more cost more gas (EIP-2930: 1900 each) than any chain's blocks
- * have.
+ * Maximum number of addresses, storage keys, hashes and authorizations: the gas for more (EIP-2930: 1900 for a storage
+ * key) exceeds the block gas limit of any chain.
  */
 const ITEMS_MAX = 65_536
 const ADDRESS_BYTES = 20
 const HASH_BYTES = 32
-/** Bytes of integers at most. */
+/** Maximum bytes of integers. */
 const UINT64 = 8
 const UINT256 = 32
-/** chain id, address, nonce, y parity, r, s; undefined: exactly an address. */
+/** Maximum bytes of chain id, address, nonce, y parity, r, s; undefined stands for an address of exactly 20 bytes. */
 const AUTHORIZATION = [UINT256, undefined, UINT64, 1, UINT256, UINT256]
-/** Fields that are integers of at most so many bytes. */
+/** Fields that are integers, with their maximum bytes. */
 const INTEGERS: readonly (readonly [keyof Scalars, number])[] = [
   ...(['nonce', 'gasLimit'] as const).map((name) => [name, UINT64] as const),
   ...(['value', 'r', 's', 'v', 'chainId', 'gasPrice', 'maxPriorityFeePerGas'] as const).map(
@@ -41,11 +41,11 @@ const INTEGERS: readonly (readonly [keyof Scalars, number])[] = [
 /** v of a legacy transaction: 27 or 28, or from EIP-155 on 35 or 36 + 2 · chain id. */
 const V_PLAIN: readonly bigint[] = [27n, 28n]
 const V_REPLAY_PROTECTED = 35n
-/** The order of secp256k1, and half of it: the most that s may be (EIP-2). */
+/** The order of secp256k1, and half of the order, which is the maximum of s (EIP-2). */
 const CURVE_ORDER = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
 const S_MAX = CURVE_ORDER >> 1n
 
-/** Views of the bytes; integers are big-endian. Which optional ones exist depends on the type. */
+/** Views of the bytes; integers are big-endian. The type determines which optional fields exist. */
 interface Scalars {
   nonce: Uint8Array
   gasLimit: Uint8Array
@@ -55,7 +55,7 @@ interface Scalars {
   data: Uint8Array
   r: Uint8Array
   s: Uint8Array
-  /** The signature's: v of type 0, y parity of the others */
+  /** Part of the signature: v of type 0, y parity of the other types */
   v: Uint8Array
   chainId?: Uint8Array
   gasPrice?: Uint8Array
@@ -68,7 +68,7 @@ export interface ScannedTransaction extends Scalars {
   readonly type: TransactionType
   /** EIP-2718 bytes */
   readonly raw: Uint8Array
-  /** RLP of the fields before the signature, one after the other */
+  /** RLP of the fields before the signature, concatenated */
   readonly unsigned: Uint8Array
   readonly accessListAddresses: number
   readonly accessListSlots: number
@@ -84,8 +84,8 @@ interface Counts {
 
 /**
  * @param raw EIP-2718 bytes, without a sidecar
- * @returns undefined when they are not exactly one transaction of type 0 to 4 in canonical RLP; integers may still be
- *   of any size
+ * @returns undefined when the bytes are not exactly one transaction of type 0 to 4 in canonical RLP; the size of
+ *   integers is not checked
  */
 export function scanTransaction(raw: Uint8Array): ScannedTransaction | undefined {
   const isLegacy = raw[0]! >= LIST
@@ -120,7 +120,7 @@ const COUNTERS: Readonly<Record<keyof typeof LISTS, string>> = {
   authorizationList: 'authorizations',
 }
 
-/** Whether fields are as their types want them, and there is a signature, whatever it is worth. */
+/** Whether all fields have valid lengths for their type, and a signature is present; the signature is not verified. */
 export function isWellFormed(scanned: ScannedTransaction): boolean {
   const { type, to, r, s } = scanned
   if (r.length === 0 && s.length === 0) return false
@@ -132,9 +132,9 @@ export function isWellFormed(scanned: ScannedTransaction): boolean {
 }
 
 /**
- * Whether the numbers are in the range of signatures. geth: crypto/crypto.go, `ValidateSignatureValues`.
+ * Whether the signature values are in range. geth: crypto/crypto.go, `ValidateSignatureValues`.
  *
- * @param isHomestead s may be half of the curve's order at most (EIP-2)
+ * @param isHomestead whether s is limited to half of the curve's order (EIP-2)
  */
 export function hasSoundSignature(
   { type, r, s, v }: Pick<ScannedTransaction, 'type' | 'r' | 's' | 'v'>,
@@ -146,7 +146,7 @@ export function hasSoundSignature(
   return type === 0 ? V_PLAIN.includes(vValue) || vValue >= V_REPLAY_PROTECTED : vValue <= 1n
 }
 
-/** What a transaction is signed for; undefined when a legacy one is for any chain. */
+/** The chain id for which a transaction is signed; undefined for a legacy transaction that is valid on any chain. */
 export function signedForChain({
   chainId,
   v,
@@ -157,7 +157,7 @@ export function signedForChain({
 }
 
 /**
- * The sender that the signature gives (Yellow Paper, appendix F; EIP-155, EIP-2718).
+ * Recovers the sender from the signature (Yellow Paper, appendix F; EIP-155, EIP-2718).
  *
  * @returns 20 bytes
  * @throws when the signature recovers no key
@@ -175,13 +175,13 @@ export function senderOf(scanned: ScannedTransaction): Uint8Array {
   return recoverAddress(hash, r, s, Number(isPlain ? v - V_PLAIN[0]! : (v - V_REPLAY_PROTECTED) % 2n))
 }
 
-/** EIP-155: chain id, 0, 0; RLP of each. */
+/** The RLP of chain id, 0 and 0, which EIP-155 appends to the signed fields. */
 function replayProtection(chainId: bigint): Uint8Array {
   const empty = new Uint8Array(0)
   return Buffer.concat([fromBigInt(chainId), empty, empty].map((item) => encodeRlp(item)))
 }
 
-/** What stands before the payload of a list. */
+/** The RLP header of a list with a payload of this length. */
 function listHeader(length: number): Uint8Array {
   if (length <= SHORT_BYTES_MAX) return Uint8Array.of(LIST + length)
   const bytes = fromBigInt(BigInt(length))

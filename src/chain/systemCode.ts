@@ -1,4 +1,4 @@
-/** Runtime code of the system contracts, as their EIPs give it; hex. */
+/** Runtime code of the system contracts from their EIPs, hex. */
 
 /** EIP-4788 */
 export const BEACON_ROOTS_CODE =

@@ -1,4 +1,4 @@
-/** Addresses with a meaning of their own: precompiles and system contracts, by fork. */
+/** Reserved addresses: precompiles and system contracts, by fork. */
 import { type Fork, isAtLeast } from './forks.ts'
 import { fromHex, fromHexPadded } from './hex.ts'
 
@@ -13,7 +13,7 @@ export const CONSOLIDATION_REQUEST_ADDRESS: Uint8Array = fromHex('0x0000bbddc7ce
 /** The sender of system calls (EIP-4788, EIP-2935, EIP-7002, EIP-7251). */
 export const SYSTEM_ADDRESS: Uint8Array = fromHex('0xfffffffffffffffffffffffffffffffffffffffe')
 
-/** Precompiles with the names of EIP-7910, and the fork that brought each. */
+/** Precompiles with their EIP-7910 names, and the forks that introduced them. */
 const PRECOMPILES: readonly (readonly [name: string, address: Uint8Array, since: Fork])[] = [
   ['ECREC', precompile(0x01), 'frontier'],
   ['SHA256', precompile(0x02), 'frontier'],
@@ -45,11 +45,7 @@ export function precompiles(fork: Fork): Record<string, Uint8Array> {
   return Object.fromEntries(active.map(([name, address]) => [name, address]))
 }
 
-/**
- * The system contracts in use at `fork`: EIP-7910 name → address (20 bytes).
- *
- * @param depositContractAddress the chain's own (EIP-6110), 20 bytes
- */
+/** @param depositContractAddress the chain's deposit contract (EIP-6110), 20 bytes */
 export function systemContracts(fork: Fork, depositContractAddress: Uint8Array): Record<string, Uint8Array> {
   return {
     ...(isAtLeast(fork, 'cancun') ? { BEACON_ROOTS_ADDRESS } : {}),

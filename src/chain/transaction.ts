@@ -1,6 +1,6 @@
 /**
- * Transactions as the archive needs them: the fields of the signed RLP by name, still as bytes. No validation of
- * signatures or prices: stored transactions were executed, and those of outsiders go through ingest or the pool.
+ * Decodes transactions for the archive: the fields of the signed RLP by name, still as bytes. Signatures and prices are
+ * not validated: stored transactions were executed, and transactions from outside pass through ingest or the pool.
  */
 import { RLP } from '@ethereumjs/rlp'
 import { keccak256 } from './crypto.ts'
@@ -30,7 +30,7 @@ export const FIELDS = {
   ],
 } as const satisfies Record<number, readonly string[]>
 
-/** First byte of a list's RLP: what tells a legacy transaction from a typed one (EIP-2718). */
+/** Lowest first byte of a list's RLP, which distinguishes a legacy transaction from a typed one (EIP-2718). */
 const RLP_LIST = 0xc0
 
 export type TransactionType = keyof typeof FIELDS
@@ -41,7 +41,7 @@ export type AccessListItem = [address: Uint8Array, storageKeys: Uint8Array[]]
 /** EIP-7702 authorization: chain id, address (20 bytes), nonce, y parity, r, s. */
 export type Authorization = [Uint8Array, Uint8Array, Uint8Array, Uint8Array, Uint8Array, Uint8Array]
 
-/** An authorization by field, its integers as such. @param authorization as a transaction has it */
+/** The fields of an authorization, with integers as bigints. @param authorization as decoded from a transaction */
 export function authorizationFields([chainId, address, nonce, yParity, r, s]: Authorization) {
   return {
     chainId: toBigInt(chainId),
@@ -53,7 +53,7 @@ export function authorizationFields([chainId, address, nonce, yParity, r, s]: Au
   }
 }
 
-/** A signed transaction; integers are minimal big-endian bytes. Which optional fields exist depends on `type`. */
+/** A signed transaction; integers are minimal big-endian bytes. The type determines which optional fields exist. */
 export interface Transaction {
   type: TransactionType
   /** 32 bytes */
@@ -81,12 +81,10 @@ export interface Transaction {
   authorizationList?: Authorization[]
 }
 
-/**
- * A transaction as it stands in a block body: a list for the legacy type, a byte string (type ‖ payload) otherwise.
- */
+/** A transaction in a decoded block body: a list for the legacy type, otherwise a byte string (type ‖ payload). */
 export type BodyTransaction = Uint8Array | Uint8Array[]
 
-/** The EIP-2718 bytes: what is hashed, and what eth_sendRawTransaction takes (without blobs). */
+/** The EIP-2718 bytes, over which the hash is computed and which eth_sendRawTransaction accepts (without blobs). */
 export function rawTransaction(transaction: BodyTransaction): Uint8Array {
   return transaction instanceof Uint8Array ? transaction : encodeRlp(transaction)
 }
@@ -96,7 +94,7 @@ export function decodeRaw(raw: Uint8Array): Transaction {
   return decodeTransaction(raw[0]! < RLP_LIST ? raw : (RLP.decode(raw) as Uint8Array[]))
 }
 
-/** @throws ChainError BAD_TRANSACTION when the type is unknown or the payload has another number of fields */
+/** @throws ChainError BAD_TRANSACTION when the type is unknown or the payload has a wrong number of fields */
 export function decodeTransaction(transaction: BodyTransaction): Transaction {
   const raw = rawTransaction(transaction)
   const type = transaction instanceof Uint8Array ? transaction[0]! : 0

@@ -1,12 +1,12 @@
 /**
- * The data of a block's transactions without decoding anything else: traces refer to it, and a block's RLP decoded as
- * a whole would cost more than its traces do.
+ * Finds the data of a block's transactions without decoding other fields. Traces refer to the data, and decoding a
+ * whole block would cost more than reading its traces.
  */
 
 /** Position of the data among the fields of a transaction's RLP list, by EIP-2718 type. */
 const DATA_POSITION: Readonly<Record<number, number>> = { 0: 5, 1: 6, 2: 7, 3: 7, 4: 7 }
 
-/** Where an RLP item's content begins and ends; `isList` is what its first byte says. */
+/** Start and end of an RLP item's content, and whether the item is a list. */
 interface Item {
   start: number
   end: number
@@ -14,7 +14,7 @@ interface Item {
 }
 
 /**
- * @param body RLP [transactions, …] of a stored block: known to be well formed
+ * @param body RLP [transactions, …] of a stored block, which is known to be well formed
  * @returns views, one for each transaction: call data, or init code of a creation
  */
 export function transactionData(body: Uint8Array): Uint8Array[] {
@@ -47,7 +47,10 @@ function fieldOf(bytes: Uint8Array, item: Item, position: number): Uint8Array {
   return bytes.subarray(item.start, item.end)
 }
 
-/** Ethereum's RLP, Yellow Paper appendix B. Writes into `item`: this runs for every field of every transaction. */
+/**
+ * Reads the header of an RLP item (Yellow Paper, appendix B). Writes into `item` to avoid an allocation for every field
+ * of every transaction.
+ */
 function readItem(bytes: Uint8Array, at: number, item: Item): void {
   const first = bytes[at]!
   item.isList = first >= 0xc0

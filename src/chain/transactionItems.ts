@@ -1,4 +1,4 @@
-/** Where the fields of a transaction lie in its bytes. */
+/** Positions of the fields of a transaction in its bytes. */
 import { ChainError } from './errors.ts'
 import { listIn, type Spans, spansIn } from './rlpViews.ts'
 import { FIELDS, type TransactionType } from './transaction.ts'
@@ -6,16 +6,16 @@ import { FIELDS, type TransactionType } from './transaction.ts'
 export interface TransactionItems extends Spans {
   /** EIP-2718 */
   readonly type: TransactionType
-  /** EIP-2718 bytes; the positions are in them, in the order of {@link FIELDS}. */
+  /** EIP-2718 bytes, to which the positions refer; positions are in the order of {@link FIELDS}. */
   readonly raw: Uint8Array
 }
 
-/** First byte of a list's RLP: what tells a legacy transaction from a typed one (EIP-2718). */
+/** Lowest first byte of a list's RLP, which distinguishes a legacy transaction from a typed one (EIP-2718). */
 const RLP_LIST = 0xc0
 
 /**
  * @param raw EIP-2718 bytes
- * @throws ChainError BAD_TRANSACTION when the type is unknown or there is another number of fields; BAD_RLP
+ * @throws ChainError BAD_TRANSACTION when the type is unknown or the number of fields is wrong; BAD_RLP
  */
 export function transactionItems(raw: Uint8Array): TransactionItems {
   const first = raw[0]!
@@ -31,7 +31,7 @@ export function transactionItems(raw: Uint8Array): TransactionItems {
   return { type, raw, starts, ends }
 }
 
-/** Position of a field among those of its type; -1 when the type has none of the name. */
+/** Position of a field in its type's list; -1 when the type has no field of this name. */
 export function fieldIndex(type: TransactionType, name: string): number {
   return (FIELDS[type] as readonly string[]).indexOf(name)
 }

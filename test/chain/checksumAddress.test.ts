@@ -5,7 +5,7 @@ import { checksumAddress } from '../../src/chain/checksumAddress.ts'
 import { fromHex, toHex } from '../../src/chain/hex.ts'
 
 describe('checksumAddress', () => {
-  it("gives the specification's examples (EIP-55)", () => {
+  it("returns the specification's examples (EIP-55)", () => {
     const examples = [
       '0x52908400098527886E0F7030069857D2E4169EE7',
       '0xde709f2102306220921060314715629080e2fb77',
@@ -15,7 +15,7 @@ describe('checksumAddress', () => {
     for (const example of examples) expect(checksumAddress(fromHex(example))).to.equal(example)
   })
 
-  it('gives what viem gives', () => {
+  it('returns the same addresses as viem', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 20, maxLength: 20 }), (bytes) => {
         expect(checksumAddress(bytes)).to.equal(getAddress(toHex(bytes) as `0x${string}`))

@@ -14,8 +14,8 @@ const account = new Uint8Array(20).fill(0xaa)
 const text = devGenesisText({ chainId: 31_337, accounts: [account], balance: 5n * 10n ** 18n })
 const genesis = parseGenesis(text)
 
-describe('the genesis of a chain of one’s own', () => {
-  it('has every fork that is known, and goes on as proof of stake', () => {
+describe('devGenesisText', () => {
+  it('has every supported fork, and is proof of stake', () => {
     const { config } = genesis
     expect(config.chainId).to.equal(31_337n)
     expect(forkAt(config, 0, 0, true)).to.equal('bpo2')
@@ -30,7 +30,7 @@ describe('the genesis of a chain of one’s own', () => {
     ])
   })
 
-  it('has the code of every system contract but that of deposits', () => {
+  it('has the code of every system contract except the deposit contract', () => {
     const { DEPOSIT_CONTRACT_ADDRESS: _, ...wanted } = systemContracts('bpo2', new Uint8Array(20))
     const tools = [CREATE2_DEPLOYER_ADDRESS, MULTICALL3_ADDRESS]
     const withCode = genesis.alloc.filter(({ code, nonce }) => code.length > 0 && nonce === 1n)
@@ -40,7 +40,7 @@ describe('the genesis of a chain of one’s own', () => {
     ])
   })
 
-  it('has the code of the CREATE2 deployer and of Multicall3 that mainnet has', () => {
+  it('has the mainnet code of the CREATE2 deployer and of Multicall3', () => {
     const hashOf = (wanted: string) => {
       const { code } = genesis.alloc.find(({ address }) => toHex(address) === wanted)!
       return [code.length, toHex(keccak256(code))]

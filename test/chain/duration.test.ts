@@ -10,7 +10,7 @@ const UNITS: readonly [string, number][] = [
 ]
 
 describe('durationMs', () => {
-  it('adds up what it is given, in any order', () => {
+  it('adds up all parts, in any order', () => {
     const part = fc.tuple(fc.nat(1000), fc.constantFrom(...UNITS))
     fc.assert(
       fc.property(fc.array(part, { minLength: 1, maxLength: 5 }), (parts) => {
@@ -31,14 +31,14 @@ describe('durationMs', () => {
     expect(durationMs('1000000ns')).to.be.closeTo(1, 1e-9)
   })
 
-  it('reads nothing else', () => {
+  it('returns undefined for any other text', () => {
     for (const text of ['', '5', '-5s', '+5s', 's', '5 s', '5x', '1m30', '1e3s', '5S', ' 5s', '.s'])
       expect(durationMs(text), text).to.equal(undefined)
   })
 })
 
 describe('durationText', () => {
-  it('is short to read', () => {
+  it('returns a short text', () => {
     const cases: [number, string][] = [
       [0, '0s'],
       [1, '1ms'],
@@ -52,7 +52,7 @@ describe('durationText', () => {
     for (const [ms, text] of cases) expect(durationText(ms)).to.equal(text)
   })
 
-  it('is read back as what it was', () => {
+  it('returns a text that durationMs parses to the same duration', () => {
     fc.assert(
       fc.property(fc.nat(10_000_000), (ms) => {
         expect(durationMs(durationText(ms))).to.be.closeTo(ms, 1e-6)

@@ -28,7 +28,7 @@ describe('base fee', () => {
     [9_000_000n, 987_500_000n],
     [11_000_000n, 1_012_500_000n],
   ] as const) {
-    it(`after ${gasUsed} of 20M gas`, () => {
+    it(`follows EIP-1559 after a block with ${gasUsed} of 20M gas`, () => {
       expect(nextBaseFee({ gasLimit: 20_000_000n, gasUsed, baseFeePerGas: 1_000_000_000n })).to.equal(
         expected,
       )
@@ -39,7 +39,7 @@ describe('base fee', () => {
     expect(nextBaseFee({ gasLimit: 5000n, gasUsed: 0n })).to.equal(1_000_000_000n)
   })
 
-  it('moves by an eighth at most, up by 1 wei at least, never below 0', () => {
+  it('changes by at most an eighth, rises by at least 1 wei, and never falls below 0', () => {
     fc.assert(
       fc.property(
         fc.bigInt(5000n, 10n ** 9n),
@@ -49,7 +49,7 @@ describe('base fee', () => {
           const gasUsed = BigInt(Math.floor(Number(gasLimit) * part))
           const next = nextBaseFee({ gasLimit, gasUsed, baseFeePerGas: fee })
           const target = gasLimit / 2n
-          // An odd limit's second half is one unit of gas larger than its target.
+          // Above the target of an odd limit there is one unit of gas more than below it.
           const most = fee + (fee * (gasLimit - target)) / target / 8n + 1n
           expect(next >= fee - fee / 8n && next <= most && next >= 0n).to.equal(true)
           if (gasUsed > target) expect(next > fee).to.equal(true)
@@ -59,9 +59,9 @@ describe('base fee', () => {
   })
 })
 
-describe('blob fees', () => {
+describe('blob base fee and excess blob gas', () => {
   // geth: consensus/misc/eip4844/eip4844_test.go, TestFakeExponential and TestCalcBlobFee.
-  it('has EIP-4844’s exponential', () => {
+  it('uses the exponential of EIP-4844', () => {
     const vectors = [
       [1, 0, 1, 1],
       [38_493, 0, 1000, 38_493],
@@ -84,7 +84,7 @@ describe('blob fees', () => {
     }
   })
 
-  it('prices Cancun’s blobs', () => {
+  it('follows EIP-4844 with the parameters of Cancun', () => {
     for (const [excess, fee] of [
       [0n, 1n],
       [2_314_057n, 1n],
@@ -102,7 +102,7 @@ describe('blob fees', () => {
       osaka,
     )
 
-  it('takes the target off what has piled up', () => {
+  it('counts excess blob gas above the target', () => {
     expect(nextExcessBlobGas({}, CANCUN, false)).to.equal(0n)
     expect(after(0n, 5n, 1n, false)).to.equal(0n)
     expect(after(0n, 6n, 1n, false)).to.equal(0n)
@@ -110,7 +110,7 @@ describe('blob fees', () => {
     expect(after(1n, 9n, 1n, false)).to.equal(3n * GAS_PER_BLOB + 1n)
   })
 
-  it('lets it fall more slowly below the reserve price (EIP-7918)', () => {
+  it('lets excess blob gas fall more slowly below the reserve price (EIP-7918)', () => {
     const six = 6n * GAS_PER_BLOB
     // 8192 · 1 gwei is more than a blob costs at 1 wei: excess + used · (9 − 6) / 9.
     expect(after(six, 6n, 1_000_000_000n, true)).to.equal(8n * GAS_PER_BLOB)
@@ -121,8 +121,8 @@ describe('blob fees', () => {
   })
 })
 
-describe('what a transaction pays', () => {
-  it('is the gas price of a legacy one, and base fee plus tip up to the cap', () => {
+describe('effective gas price', () => {
+  it('is the gas price of a legacy transaction, else base fee plus tip up to the fee cap', () => {
     expect(effectiveGasPrice({ gasPrice: 9n }, undefined)).to.equal(9n)
     expect(effectiveTip({ gasPrice: 9n }, 7n)).to.equal(2n)
     const fees = { maxFeePerGas: 10n, maxPriorityFeePerGas: 2n }
@@ -134,7 +134,7 @@ describe('what a transaction pays', () => {
 })
 
 describe('gas limit', () => {
-  it('moves by less than a 1024th and doubles at London', () => {
+  it('changes by less than a 1024th and doubles at London', () => {
     expect(gasLimitBounds(1_024_000n, false)).to.deep.equal({ min: 1_023_001n, max: 1_024_999n })
     expect(gasLimitBounds(512_000n, true)).to.deep.equal({ min: 1_023_001n, max: 1_024_999n })
     expect(gasLimitBounds(5000n, false).min).to.equal(5000n)
@@ -142,19 +142,19 @@ describe('gas limit', () => {
 })
 
 describe('ethash difficulty', () => {
-  it('gives mainnet’s block 1', () => {
+  it('is that of mainnet’s block 1', () => {
     const genesis = { number: 0, timestamp: 0, difficulty: 17_179_869_184n }
     expect(ethashDifficulty(mainnet, 1_438_269_988, genesis, false)).to.equal(17_171_480_576n)
   })
 
-  it('is the configured one where it is fixed', () => {
+  it('is the configured fixed difficulty, if there is one', () => {
     const config: ChainConfig = { ...mainnet, fixedDifficulty: 15n }
     expect(ethashDifficulty(config, 9, { number: 5, timestamp: 1, difficulty: 99n }, false)).to.equal(15n)
   })
 
-  // Two differences are left out. EthereumJS has London's bomb delay (EIP-3554) outside of its London, and puts
-  // the least difficulty under the sum with the bomb, where geth puts it under the difficulty without.
-  it('agrees with EthereumJS at any block of mainnet’s proof of work', () => {
+  // The test excludes two differences. EthereumJS applies London's bomb delay (EIP-3554) outside of its London, and
+  // applies the minimum difficulty to the sum with the bomb, where geth applies it to the difficulty before the bomb.
+  it('equals that of EthereumJS at any block of mainnet’s proof of work', () => {
     const blocks = fc.oneof(fc.nat(12_964_998), fc.integer({ min: 13_773_000, max: 15_537_000 }))
     const difficulty = fc.bigInt(2n ** 30n, 2n ** 54n)
     fc.assert(
@@ -179,10 +179,10 @@ describe('ethash difficulty', () => {
     )
   })
 
-  it('puts London’s bomb off by 9.7M blocks', () => {
+  it('delays London’s bomb by 9.7M blocks', () => {
     const parent = { number: 13_499_999, timestamp: 0, difficulty: 10n ** 12n }
     const step = parent.difficulty / 2048n
-    // Block 13.5M counts as 3.8M: period 38.
+    // For the bomb, block 13.5M counts as 3.8M: period 38.
     expect(ethashDifficulty(mainnet, 1, parent, false)).to.equal(parent.difficulty + step + 2n ** 36n)
   })
 })

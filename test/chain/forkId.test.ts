@@ -42,13 +42,13 @@ describe('forkId', () => {
     [20_000_000, 1_767_747_671, '0x07c9462e', 0],
   ]
   for (const [number, timestamp, hash, next] of vectors) {
-    it(`mainnet at block ${number}, time ${timestamp}: ${hash}`, () => {
+    it(`for mainnet at block ${number}, time ${timestamp} is ${hash}`, () => {
       const id = forkId(mainnet, mainnetId, number, timestamp)
       expect([toHex(id.hash), id.next]).to.deep.equal([hash, next])
     })
   }
 
-  it('counts the netsplit block, and no time fork before the genesis', () => {
+  it('includes the netsplit block, but no time fork before the genesis', () => {
     const at = (number: number, timestamp: number) =>
       toHex(forkId(sepolia.config, sepoliaId, number, timestamp).hash)
     expect(at(0, 0)).to.equal('0xfe3366e7')
@@ -64,7 +64,7 @@ describe('forkId', () => {
 })
 
 describe('forkConfig', () => {
-  it('finds the current, the next and the last activation', () => {
+  it('returns the current, the next and the last activation time', () => {
     expect(forkTimesAround(mainnet, 1_746_612_311)).to.deep.equal({
       current: 1_746_612_311,
       next: 1_764_798_551,
@@ -78,8 +78,8 @@ describe('forkConfig', () => {
     })
   })
 
-  // EIP-7910's own example, with Osaka beside it.
-  it('describes mainnet’s Cancun and Prague', () => {
+  // The example of EIP-7910, with Osaka added.
+  it('returns the parameters of mainnet’s Cancun and Prague', () => {
     const cancun = forkConfig(mainnet, mainnetId, 1_710_338_135)
     expect(cancun).to.include({ fork: 'cancun', activationTime: 1_710_338_135, chainId: 1n })
     expect(cancun.blobSchedule).to.deep.equal({ target: 3, max: 6, baseFeeUpdateFraction: 3_338_477 })
@@ -101,7 +101,7 @@ describe('forkConfig', () => {
     )
   })
 
-  it('adds P256VERIFY with Osaka and keeps everything through the BPO forks', () => {
+  it('adds P256VERIFY with Osaka and has the same contracts in the BPO forks', () => {
     for (const [time, id] of [
       [1_764_798_551, '0x5167e2a6'],
       [1_767_747_671, '0x07c9462e'],

@@ -17,8 +17,8 @@ import { MAINNET } from './mainnet.ts'
 
 const mainnet = parseGenesis(MAINNET).config
 
-describe('forks', () => {
-  it('knows mainnet’s forks by number, by time and by the merge', () => {
+describe('fork schedule', () => {
+  it('returns mainnet’s forks by number, by time and by the merge', () => {
     const before = (number: number) => forkAt(mainnet, number, 0, false)
     expect(before(0)).to.equal('frontier')
     expect(before(1_149_999)).to.equal('frontier')
@@ -41,7 +41,7 @@ describe('forks', () => {
     expect(isActive(mainnet, 'shanghai', 15_000_000, 2_000_000_000, false)).to.equal(false)
   })
 
-  it('tells the side of the merge by the difficulty', () => {
+  it('uses the difficulty to decide whether a block is after the merge', () => {
     const at = { number: 16_000_000, timestamp: 1_681_338_455 }
     expect(forkOfHeader(mainnet, { ...at, difficulty: 0n })).to.equal('shanghai')
     expect(forkOfHeader(mainnet, { ...at, difficulty: 1n })).to.equal('grayGlacier')
@@ -51,13 +51,13 @@ describe('forks', () => {
     expect(isPostMerge({ ...mainnet, mergeBlock: 15_537_394 }, 15_537_394)).to.equal(true)
   })
 
-  it('leaves out the DAO fork of a chain that did not follow it', () => {
+  it('omits the DAO fork of a chain that did not adopt it', () => {
     const classic = { ...mainnet, daoForkSupport: false }
     expect(forkAt(classic, 1_920_000, 0, false)).to.equal('homestead')
     expect(isScheduled(classic, 'dao')).to.equal(false)
   })
 
-  it('never goes back: a later block of a chain has the same fork or a younger one', () => {
+  it('has the same or a newer fork for every later block of a chain', () => {
     const block = fc.record({
       number: fc.nat(20_000_000),
       timestamp: fc.nat(1_800_000_000),
@@ -74,7 +74,7 @@ describe('forks', () => {
     )
   })
 
-  it('has the blob parameters of the time', () => {
+  it('returns the blob parameters for a time', () => {
     expect(blobParams(mainnet, 1_710_338_134)).to.equal(undefined)
     expect(blobParams(mainnet, 1_710_338_135)?.target).to.equal(3)
     expect(blobParams(mainnet, 1_764_798_551)?.max).to.equal(9)
@@ -82,7 +82,7 @@ describe('forks', () => {
     expect(blobParams(mainnet, 1_767_747_671)?.baseFeeUpdateFraction).to.equal(11_684_671)
   })
 
-  it('keeps a configuration through JSON', () => {
+  it('is unchanged after encoding as JSON and decoding', () => {
     const clique = parseGenesis('{"config":{"chainId":18446744073709551617,"clique":{}},"alloc":{}}').config
     const fixed = { ...mainnet, mergeBlock: 15_537_394, fixedDifficulty: 2n ** 70n }
     for (const config of [mainnet, clique, fixed]) {

@@ -35,7 +35,7 @@ describe('parseGenesis', () => {
       expect(parseGenesis(text).config.terminalTotalDifficulty).to.equal(58_750_000_000_000_000_000_000n)
     })
 
-    it('reads every integer as it was written, in whatever form', () => {
+    it('reads every integer exactly, in any notation', () => {
       fc.assert(
         fc.property(fc.bigInt(0n, 2n ** 256n - 1n), (wei) => {
           const hex = `"0x${wei.toString(16).toUpperCase()}"`
@@ -47,7 +47,7 @@ describe('parseGenesis', () => {
       )
     })
 
-    it('leaves digits inside of strings alone', () => {
+    it('leaves digits inside of strings unchanged', () => {
       const comment = 'a \\"quoted\\" 12345678901234567890 and a backslash \\\\'
       const text = `{"comment":"${comment}","config":{"chainId":7},"gasLimit":12345678901234567890}`
       expect(parseGenesis(text).gasLimit).to.equal(12_345_678_901_234_567_890n)
@@ -60,7 +60,7 @@ describe('parseGenesis', () => {
       ['too wide', `0x1${'0'.repeat(64)}`],
       ['a list', [1]],
     ] as const) {
-      it(`names the path of a bad integer: ${what}`, () => {
+      it(`throws an error with the path of a bad integer: ${what}`, () => {
         const alloc = { [`0x${'ab'.repeat(20)}`]: { balance: value } }
         const error = refusal(() => parse({}, { alloc }))
         expect(error.data).to.include({ code: 'BAD_GENESIS', path: `alloc.0x${'ab'.repeat(20)}.balance` })
@@ -70,7 +70,7 @@ describe('parseGenesis', () => {
   })
 
   describe('header fields', () => {
-    it('has geth’s defaults for what is missing', () => {
+    it('have geth’s defaults when missing', () => {
       const genesis = parse({})
       expect(genesis).to.deep.include({
         number: 0,
@@ -84,7 +84,7 @@ describe('parseGenesis', () => {
       expect(parse({ ethash: {} }).difficulty).to.equal(131_072n)
     })
 
-    it('accepts Besu’s spellings', () => {
+    it('may have Besu’s spellings', () => {
       const genesis = parse(
         { chainId: undefined, chainID: 1982, constantinopleFixBlock: 3 },
         {
@@ -102,7 +102,7 @@ describe('parseGenesis', () => {
       expect(genesis).to.include({ timestamp: 1_753_280_940, gasLimit: 100_000_000n })
     })
 
-    it('takes null for missing and a number other than 0', () => {
+    it('may be null, which counts as missing, and the number may differ from 0', () => {
       const genesis = parse({}, { number: '0x10', baseFeePerGas: null, excessBlobGas: null, coinbase: null })
       expect(genesis.number).to.equal(16)
       expect(genesis).not.to.have.any.keys('baseFeePerGas', 'excessBlobGas')
@@ -112,7 +112,7 @@ describe('parseGenesis', () => {
   describe('alloc', () => {
     const address = 'ABcdef0000000000000000000000000000000001'
 
-    it('reads accounts with and without 0x, in either case', () => {
+    it('may have addresses with and without 0x, in either case', () => {
       for (const key of [address, `0x${address}`, `0X${address.toUpperCase()}`]) {
         const [account] = parse({}, { alloc: { [key]: { balance: 5, nonce: '0x2', code: '6000' } } }).alloc
         expect(account).to.deep.equal({
@@ -125,7 +125,7 @@ describe('parseGenesis', () => {
       }
     })
 
-    it('pads storage, reads odd lengths, drops zeros', () => {
+    it('has padded storage, with odd lengths accepted and zeros dropped', () => {
       const storage = { '0x1': '0x5', '02': '00', '0x3': '0x', [`0x${'0'.repeat(63)}4`]: 'abc' }
       const [account] = parse({}, { alloc: { [address]: { balance: '0', storage } } }).alloc
       const slots = account?.storage.map(({ key, value }) => [toHex(key), toHex(value)])
@@ -140,7 +140,7 @@ describe('parseGenesis', () => {
       expect(parse({}, { alloc: { [address]: {} } }).alloc).to.have.length(1)
     })
 
-    it('refuses short addresses, duplicates and slots that are too long', () => {
+    it('must not have short addresses, duplicates or overlong slots', () => {
       const twice = { [address]: {}, [`0x${address}`]: {} }
       const long = { [address]: { storage: { [`0x${'1'.repeat(66)}`]: '1' } } }
       for (const alloc of [{ '0x01': {} }, twice, long, { [address]: { code: '0xzz' } }, [], 'none']) {
@@ -149,7 +149,7 @@ describe('parseGenesis', () => {
     })
   })
 
-  it('refuses what is no genesis, naming the place and not quoting it', () => {
+  it('rejects other files with an error that names the place without quoting its content', () => {
     for (const text of [
       '',
       '[]',
@@ -164,7 +164,7 @@ describe('parseGenesis', () => {
     expect(refusal(() => parseGenesis(`{"secret": ${'x'.repeat(50)}}`)).message).not.to.contain('xxx')
   })
 
-  it('refuses another client’s chain specification by its engine', () => {
+  it('rejects another client’s chain specification with an error that names its engine', () => {
     const aura = '{"name":"G","engine":{"authorityRound":{}},"params":{},"accounts":{}}'
     expect(refusal(() => parseGenesis(aura)).data).to.deep.equal({
       code: 'UNSUPPORTED_ENGINE',
@@ -178,7 +178,7 @@ describe('genesisHeader', () => {
   const hashOf = (text: string, stateRoot: string) =>
     toHex(headerHash(encodeHeader(genesisHeader(parseGenesis(text), fromHex(stateRoot)))))
 
-  it('gives the hashes of mainnet, Sepolia and Hoodi', () => {
+  it('has the hashes of mainnet, Sepolia and Hoodi', () => {
     const mainnetRoot = '0xd7f8974fb5ac78d9ac099b9ad5018bedc2ce0a72dad1827a1709da30580f0544'
     const sepoliaRoot = '0x5eb6e371a698b8d68f665192350ffcecbbbf322916f4b51bd79bb6887da3f494'
     const hoodiRoot = '0xda87d7f5f91c51508791bbcbd4aa5baf04917830b86985eeb9ad3d5bfb657576'
@@ -202,7 +202,7 @@ describe('genesisHeader', () => {
     expect(count({ osakaTime: 0 })).to.equal(21)
   })
 
-  it('prefers what the file gives', () => {
+  it('prefers values of the file to defaults', () => {
     const given = {
       baseFeePerGas: '0x7',
       blobGasUsed: '0x20000',

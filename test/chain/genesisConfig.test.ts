@@ -49,17 +49,17 @@ describe('readConfig', () => {
       expect(refusal({ pragueTime: 100 })).to.include({ code: 'BAD_FORK_ORDER', fork: 'london' })
     })
 
-    it('gives a chain that stops at Constantinople its fix, as geth does', () => {
+    it('adds Petersburg to a chain whose last fork is Constantinople, as geth does', () => {
       expect(read({ constantinopleBlock: 4 }).blocks.petersburg).to.equal(4)
     })
 
-    it('takes a block or time beyond 2^53 for never', () => {
+    it('treats a block or time above 2^53 as never', () => {
       const config = read({ berlinBlock: 3, londonBlock: '0xffffffffffffffff' })
       expect(config.blocks).to.not.have.property('london')
     })
   })
 
-  it('knows who moved the DAO’s balances', () => {
+  it('reads whether the chain moved the DAO’s balances', () => {
     const geth = { homesteadBlock: 0, daoForkBlock: 2, eip150Block: 3, eip155Block: 4, eip158Block: 4 }
     expect(read({ ...geth, daoForkSupport: true }).daoForkSupport).to.equal(true)
     expect(read(geth).daoForkSupport).to.equal(false)
@@ -67,7 +67,7 @@ describe('readConfig', () => {
     expect(read({ ...geth, eip155Block: undefined }).daoForkSupport).to.equal(true)
   })
 
-  it('knows three names of the netsplit block', () => {
+  it('accepts three names of the netsplit block', () => {
     for (const key of ['mergeNetsplitBlock', 'preMergeForkBlock', 'mergeForkBlock']) {
       expect(read({ londonBlock: 0, [key]: 36 }).mergeNetsplitBlock).to.equal(36)
     }
@@ -81,7 +81,7 @@ describe('readConfig', () => {
     expect(read({ clique: besu, ethash: null }).clique).to.deep.equal({ period: 5, epoch: 100 })
   })
 
-  it('has no deposit contract unless the file names one', () => {
+  it('returns a zero deposit contract unless the file names one', () => {
     expect(toHex(read({}).depositContractAddress)).to.equal(`0x${'00'.repeat(20)}`)
     const depositContractAddress = '0x00000000219ab540356cBB839Cbe05303d7705Fa'
     expect(toHex(read({ depositContractAddress }).depositContractAddress)).to.equal(
@@ -92,7 +92,7 @@ describe('readConfig', () => {
   describe('blob schedule', () => {
     const custom = { target: 1, max: 2, baseFeeUpdateFraction: 3 }
 
-    it('has the EIPs’ defaults; Osaka keeps what Prague has', () => {
+    it('has the EIPs’ defaults; Osaka has the parameters of Prague', () => {
       const { blobSchedule } = read({ londonBlock: 0, osakaTime: 5, blobSchedule: { prague: custom } })
       expect(blobSchedule).to.deep.equal({
         cancun: { target: 3, max: 6, baseFeeUpdateFraction: 3_338_477 },
@@ -101,7 +101,7 @@ describe('readConfig', () => {
       })
     })
 
-    it('needs an entry for the BPO forks that no public network defines', () => {
+    it('must have an entry for BPO forks that no public network defines', () => {
       const config = { londonBlock: 0, osakaTime: 5, bpo1Time: 6, bpo3Time: 7 }
       expect(refusal(config)).to.include({ path: 'config.blobSchedule.bpo3' })
       const { blobSchedule } = read({ ...config, blobSchedule: { bpo3: custom } })
@@ -109,7 +109,7 @@ describe('readConfig', () => {
       expect(blobSchedule.bpo3).to.deep.equal(custom)
     })
 
-    it('refuses entries that cannot be computed with', () => {
+    it('must not have parameters that the formulas cannot use', () => {
       for (const bad of [{ max: 0 }, { baseFeeUpdateFraction: 0 }, { target: 3 }, { target: null }]) {
         const config = { londonBlock: 0, cancunTime: 0, blobSchedule: { cancun: { ...custom, ...bad } } }
         expect(refusal(config)).to.include({ code: 'BAD_GENESIS' })
@@ -117,7 +117,7 @@ describe('readConfig', () => {
     })
   })
 
-  describe('refuses by name', () => {
+  describe('rejects by name', () => {
     for (const engine of ['ibft2', 'qbft', 'ibft', 'aura', 'authorityRound', 'bor', 'parlia', 'newEngine']) {
       it(`engine ${engine}`, () => {
         expect(refusal({ [engine]: { period: 1 } })).to.deep.equal({ code: 'UNSUPPORTED_ENGINE', engine })
@@ -145,7 +145,7 @@ describe('readConfig', () => {
       })
     }
 
-    it('a system contract at an address of its own', () => {
+    it('a system contract at another address than the EIP’s', () => {
       const standard = '0x00000961ef480eb55e80d19ad83579a64c007002'
       expect(read({ withdrawalRequestContractAddress: standard }).chainId).to.equal(7n)
       expect(refusal({ withdrawalRequestContractAddress: `0x${'11'.repeat(20)}` })).to.include({
@@ -154,7 +154,7 @@ describe('readConfig', () => {
     })
   })
 
-  it('passes over what changes no rule', () => {
+  it('ignores options that change no rule', () => {
     const harmless = {
       terminalTotalDifficultyPassed: true,
       eip150Hash: `0x${'00'.repeat(32)}`,
@@ -165,7 +165,7 @@ describe('readConfig', () => {
     expect(read(harmless).chainId).to.equal(7n)
   })
 
-  it('refuses forks out of order, as geth’s CheckConfigForkOrder', () => {
+  it('rejects forks out of order, as geth’s CheckConfigForkOrder does', () => {
     expect(refusal({ homesteadBlock: 5, eip150Block: 3 })).to.include({ fork: 'tangerineWhistle' })
     expect(refusal({ londonBlock: 0, shanghaiTime: 9, cancunTime: 8 })).to.include({ fork: 'cancun' })
     expect(refusal({ eip155Block: 1, eip158Block: 2 })).to.include({ fork: 'spuriousDragon' })

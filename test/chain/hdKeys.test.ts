@@ -9,9 +9,9 @@ const PHRASES = [
   'abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon about',
 ]
 
-describe('keys of a phrase', () => {
+describe('accounts of a mnemonic phrase', () => {
   for (const phrase of PHRASES) {
-    it(`are those that viem derives: ${phrase.slice(0, 20)}…`, () => {
+    it(`equal those that viem derives: ${phrase.slice(0, 20)}…`, () => {
       const derived = accountsOfMnemonic(phrase, 5)
       for (const [addressIndex, { address, privateKey }] of derived.entries()) {
         const account = mnemonicToAccount(phrase, { addressIndex })
@@ -21,19 +21,19 @@ describe('keys of a phrase', () => {
     })
   }
 
-  it('do not depend on spaces', () => {
+  it('do not depend on white space', () => {
     const [one] = accountsOfMnemonic(PHRASES[0]!, 1)
     const [other] = accountsOfMnemonic(`  ${PHRASES[0]!.replaceAll(' ', ' \n')} `, 1)
     expect(other).to.deep.equal(one)
   })
 
-  it('begin with zeros where they do', () => {
+  it('have keys of 32 bytes, leading zeros included', () => {
     const keys = accountsOfMnemonic(PHRASES[0]!, 300)
     expect(keys.filter(({ privateKey }) => privateKey[0] === 0)).to.not.deep.equal([])
     expect(keys.every(({ privateKey }) => privateKey.length === 32)).to.equal(true)
   })
 
-  it('have the address that belongs to them', () => {
+  it('have the address of their private key', () => {
     const privateKey = new Uint8Array(32).fill(0x11)
     const address = privateKeyToAddress(toHex(privateKey) as `0x${string}`)
     expect(toHex(accountOfKey(privateKey).address)).to.equal(address.toLowerCase())

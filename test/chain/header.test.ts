@@ -53,7 +53,7 @@ function refusedField(run: () => unknown): string {
 }
 
 describe('header', () => {
-  it('survives encoding, with the fields of every fork', () => {
+  it('is unchanged after encoding and decoding, with the fields of every fork', () => {
     fc.assert(
       fc.property(anyHeader, (header) => {
         const decoded = decodeHeader(encodeHeader(header))
@@ -64,7 +64,7 @@ describe('header', () => {
     )
   })
 
-  it('refuses a field count that no fork has', () => {
+  it('is rejected with a field count that no fork has', () => {
     const [header] = fc.sample(fc.record(prague) as fc.Arbitrary<Header>, { numRuns: 1, seed: 1 })
     const fields = headerFields(header!)
     for (const count of [0, 14, 18, 19]) {
@@ -73,7 +73,7 @@ describe('header', () => {
     expect(refusedField(() => headerFromFields([...fields, new Uint8Array(32)]))).to.equal('fields')
   })
 
-  it('refuses wrong lengths, leading zeros and lists, and names the field', () => {
+  it('is rejected by field name for a wrong length, a leading zero or a list', () => {
     const [header] = fc.sample(fc.record(prague) as fc.Arbitrary<Header>, { numRuns: 1, seed: 1 })
     const fields = headerFields(header!)
     const wrong: [number, unknown, string][] = [
@@ -94,7 +94,7 @@ describe('header', () => {
     }
   })
 
-  it('never throws anything but its own error, whatever the bytes', () => {
+  it('causes no error other than ChainError, for any bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 700 }), (bytes) => {
         expect(refusedField(() => decodeHeader(bytes))).not.to.equal('nothing')

@@ -16,7 +16,7 @@ import {
 const bytes = fc.uint8Array({ maxLength: 100 })
 
 describe('bytes', () => {
-  it('are the hex that a Buffer makes, and come back', () => {
+  it('are converted to the same hex as by a Buffer, and back', () => {
     fc.assert(
       fc.property(bytes, (any) => {
         expect(toHex(any)).to.equal(`0x${Buffer.from(any).toString('hex')}`)
@@ -25,7 +25,7 @@ describe('bytes', () => {
     )
   })
 
-  it('are read where they begin, of a view too', () => {
+  it('are read from their own offset when they are a view', () => {
     const view = Uint8Array.of(1, 2, 3, 4, 5, 6, 7, 8, 9, 10).subarray(1, 9)
     expect(toHex(view)).to.equal('0x0203040506070809')
     expect(toBigInt(view)).to.equal(0x0203040506070809n)
@@ -33,7 +33,7 @@ describe('bytes', () => {
     expect(bytesOf(idOf(view))).to.deep.equal(Uint8Array.of(2, 3, 4, 5, 6, 7, 8, 9))
   })
 
-  it('are equal when length and all bytes are, of a Buffer too', () => {
+  it('are equal when length and content are equal, also as a Buffer', () => {
     fc.assert(
       fc.property(bytes, fc.nat(), (any, place) => {
         expect(equalBytes(any, Buffer.from(any))).to.equal(true)
@@ -46,13 +46,13 @@ describe('bytes', () => {
     )
   })
 
-  it('of any value are keys, and come back', () => {
+  it('of any value are converted to a Map key, and back', () => {
     fc.assert(fc.property(bytes, (any) => equalBytes(bytesOf(idOf(any)), any)))
   })
 })
 
 describe('integers', () => {
-  it('are the bytes of their hex without leading zeros, and come back, of any length', () => {
+  it('of any length are converted to minimal bytes, and back', () => {
     const edges = [7, 8, 48, 53, 56, 63, 64, 65, 127, 128, 255, 256, 257, 512].flatMap((bits) => [
       2n ** BigInt(bits) - 1n,
       2n ** BigInt(bits),
@@ -68,7 +68,7 @@ describe('integers', () => {
     fc.assert(fc.property(fc.bigInt({ min: 0n, max: 2n ** 300n }), check))
   })
 
-  it('may have leading zeros, as many as there are', () => {
+  it('may have any number of leading zeros', () => {
     for (const zeros of [0, 1, 5, 8, 24, 31, 32, 60]) {
       for (const value of [Uint8Array.of(), Uint8Array.of(0xff), new Uint8Array(9).fill(0x81)]) {
         const padded = new Uint8Array([...new Uint8Array(zeros), ...value])

@@ -32,7 +32,7 @@ const receipt: fc.Arbitrary<Receipt> = fc.oneof(
 const receipts = fc.array(receipt, { maxLength: 5 })
 
 describe('receiptItems', () => {
-  it('reads what was stored', () => {
+  it('returns the stored receipts', () => {
     fc.assert(
       fc.property(receipts, (stored) => {
         const items = receiptItems(encodeReceipts(stored))
@@ -46,7 +46,7 @@ describe('receiptItems', () => {
     )
   })
 
-  it('gives logs that share their bytes with the block, and copies that do not', () => {
+  it('yields logs as views of the record, from which ownLog makes copies', () => {
     fc.assert(
       fc.property(log, (drawn) => {
         const stored = encodeReceipts([{ type: 0, status: true, cumulativeGasUsed: 1n, logs: [drawn] }])
@@ -75,7 +75,7 @@ describe('receipts', () => {
     )
   })
 
-  it('are hashed as RLP of [outcome, gas, bloom, logs], after their type', () => {
+  it('have the consensus form RLP of [outcome, gas, bloom, logs], after their type', () => {
     fc.assert(
       fc.property(receipt, (drawn) => {
         const fields = RLP.encode([outcomeOf(drawn), gasOf(drawn), logsBloom(drawn.logs), logsOf(drawn)])
@@ -87,7 +87,10 @@ describe('receipts', () => {
 })
 
 describe('LogsBloom', () => {
-  /** Yellow Paper §4.3.1: the lower 11 bits of each of the first three pairs of bytes of an entry's hash. */
+  /**
+   * Bits of an entry by Yellow Paper §4.3.1: the lower 11 bits of each of the first three pairs of bytes of the entry's
+   * hash.
+   */
   function plainBloom(logs: readonly Log[]): Uint8Array {
     const bloom = new Uint8Array(256)
     for (const entry of logs.flatMap(({ address, topics }) => [address, ...topics])) {
@@ -100,11 +103,11 @@ describe('LogsBloom', () => {
     return bloom
   }
 
-  it('has three bits of each entry, with a memory that others share, or one of its own', () => {
+  it('has three bits for each entry, with a shared cache or a cache of its own', () => {
     fc.assert(
       fc.property(receipts, (drawn) => {
         const own = new BloomBits()
-        // An entry that comes again is one that the memory has.
+        // The second occurrence of an entry is a hit in the cache.
         for (const { logs } of [...drawn, ...drawn]) {
           for (const bloom of [new LogsBloom(), new LogsBloom(own)]) {
             for (const one of logs) bloom.add(one)
@@ -119,7 +122,7 @@ describe('LogsBloom', () => {
 })
 
 describe('integerIn', () => {
-  it('is the integer between two positions, of any length', () => {
+  it('returns the integer between two positions, of any length', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 12 }), (integer) => {
         const around = Uint8Array.of(0xff, ...integer, 0xff)

@@ -9,13 +9,13 @@ const ERRORS = [
 ] as const
 
 describe('decodeRevertReason', () => {
-  it('gives a reason as long as it is', () => {
+  it('returns a reason of any length', () => {
     const reason = 'not yet… '.repeat(1000)
     const data = encodeErrorResult({ abi: ERRORS, errorName: 'Error', args: [reason] })
     expect(decodeRevertReason(fromHex(data))).to.equal(reason)
   })
 
-  it('words panics as geth does, also those that it does not know', () => {
+  it('returns geth’s words for panics, including unknown codes', () => {
     const panic = (code: bigint) =>
       decodeRevertReason(fromHex(encodeErrorResult({ abi: ERRORS, errorName: 'Panic', args: [code] })))
     expect(panic(0x11n)).to.equal('arithmetic underflow or overflow')

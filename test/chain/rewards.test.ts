@@ -26,7 +26,7 @@ describe('rewards', () => {
     identity = readIdentity(store)!
   })
 
-  it('are what accounts got after the last transaction of their block', () => {
+  it('equal the rise of balances after the last transaction of the block', () => {
     let uncles = 0
     for (let number = 1; number <= BLOCKS; number++) {
       const trace = blockTraceAt(store, number)!
@@ -49,7 +49,7 @@ describe('rewards', () => {
     expect(uncles).to.be.greaterThan(2)
   })
 
-  it('follow the forks, the number of uncles and their distance', () => {
+  it('depend on the fork, the number of uncles and their distance', () => {
     const config = configOf(oldGenesis({ homesteadBlock: 0, byzantiumBlock: 10, constantinopleBlock: 20 }))
     const header = (number: number) => ({ number, timestamp: 1, difficulty: 5n, coinbase: author(1) })
     for (const [number, base] of [
@@ -72,14 +72,14 @@ describe('rewards', () => {
     }
   })
 
-  it('are none of a block without difficulty, whatever its number is, where the chain merges', () => {
+  it('are empty for a block of any number with difficulty 0 when the chain has a merge', () => {
     const header = { number: 2, timestamp: 10 ** 9, coinbase: author(1) }
     const config = configOf(everyForkGenesis())
     expect(rewardsOf(config, { ...header, difficulty: 0n }, [])).to.deep.equal([])
     expect(rewardsOf(config, { ...header, difficulty: 1n }, [])).to.have.length(1)
   })
 
-  it('are none of a genesis block, with clique, and from the merge on', () => {
+  it('are empty for a genesis block, with clique, and from the merge on', () => {
     const header = { number: 3, timestamp: 2_000, difficulty: 2n, coinbase: author(1) }
     const old = configOf(oldGenesis({ homesteadBlock: 0 }))
     expect(rewardsOf(old, header, []).length).to.equal(1)

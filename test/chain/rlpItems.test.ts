@@ -30,7 +30,7 @@ const countOf = (item: unknown): number =>
   Array.isArray(item) ? item.reduce((count: number, one) => count + countOf(one), 1) : 1
 
 describe('isRlp', () => {
-  it('is right about what was encoded, and knows its depth and its number of items', () => {
+  it('accepts encoded items, up to their depth and number of items', () => {
     fc.assert(
       fc.property(tree, (item) => {
         const bytes = RLP.encode(item)
@@ -43,7 +43,7 @@ describe('isRlp', () => {
     )
   })
 
-  it('agrees with the decoder about bytes that were changed', () => {
+  it('accepts changed bytes exactly when the decoder does', () => {
     fc.assert(
       fc.property(tree, fc.nat(), fc.integer({ min: 0, max: 255 }), (item, at, value) => {
         const bytes = RLP.encode(item).slice()
@@ -54,7 +54,7 @@ describe('isRlp', () => {
     )
   })
 
-  it('refuses what is not canonical', () => {
+  it('rejects encodings that are not canonical', () => {
     for (const bytes of [
       [],
       [0x81, 0x05],
@@ -68,7 +68,7 @@ describe('isRlp', () => {
     }
   })
 
-  it('is quick about lists in lists and about a list of lists, however many there are', () => {
+  it('rejects megabytes of nested or empty lists quickly', () => {
     const size = 2_400_000
     const flat = new Uint8Array(size).fill(0xc0)
     flat.set(listsInLists(size).subarray(0, 4))
@@ -79,7 +79,7 @@ describe('isRlp', () => {
 })
 
 describe('rlpItems', () => {
-  it('gives the encodings of the items, as views', () => {
+  it('returns the encodings of the items, as views', () => {
     fc.assert(
       fc.property(fc.array(tree, { maxLength: 6 }), (items) => {
         const bytes = RLP.encode(items)
@@ -93,7 +93,7 @@ describe('rlpItems', () => {
     )
   })
 
-  it('refuses a byte string, and what comes after a list', () => {
+  it('rejects a byte string, and bytes after a list', () => {
     expect(rlpItems(RLP.encode(Uint8Array.of(200, 1)), 9)).to.equal(undefined)
     expect(rlpItems(Uint8Array.of(0xc1, 0x05, 0x05), 9)).to.equal(undefined)
     expect(rlpItems(Uint8Array.of(0xc1, 0x82, 0x05), 9)).to.equal(undefined)
@@ -101,7 +101,7 @@ describe('rlpItems', () => {
 })
 
 describe('rlpString', () => {
-  it('gives the payload, of a byte string only', () => {
+  it('returns the payload of a byte string, and undefined for a list', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
         expect(Buffer.from(rlpString(RLP.encode(bytes))!)).to.deep.equal(Buffer.from(bytes))

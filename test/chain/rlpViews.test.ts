@@ -14,10 +14,10 @@ const item = fc.oneof(
 )
 
 describe('views of RLP', () => {
-  it('are the payloads, the encodings and the number of the items', () => {
+  it('return the payloads, the encodings and the number of items', () => {
     fc.assert(
       fc.property(fc.array(item, { maxLength: 6 }), (items) => {
-        // Bytes around it must not matter.
+        // Bytes around the list must not matter.
         const encoded = RLP.encode(items as Input)
         const bytes = Uint8Array.of(0xff, ...encoded, 0xff)
         const { start, end } = listIn(bytes, 1, bytes.length)
@@ -35,7 +35,7 @@ describe('views of RLP', () => {
     )
   })
 
-  it('are refused where an item does not end in its list, or is no list', () => {
+  it('throw BAD_RLP when an item passes the end of its list, or is not a list', () => {
     for (const bytes of [
       [0xc2, 0x83, 1, 2, 3],
       [0xc1, 0xb8],
@@ -52,7 +52,7 @@ describe('bodyItems', () => {
   const fields = fc.array(fc.uint8Array({ maxLength: 40 }), { minLength: 1, maxLength: 9 })
   const typed = fc.uint8Array({ minLength: 2, maxLength: 90 }).map((bytes) => Uint8Array.of(2, ...bytes))
 
-  it('has the bytes that are hashed', () => {
+  it('returns the bytes over which hashes are computed', () => {
     const bodies = fc.tuple(
       fc.array(fc.oneof(fields, typed), { maxLength: 5 }),
       fc.array(fields, { maxLength: 2 }),

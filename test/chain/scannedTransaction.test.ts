@@ -36,7 +36,7 @@ const raws = [
   signedBy(ann, { type: 4, accessList, authorizationList: [authorization, authorization] }),
 ]
 
-/** What the decoder says, in the scan's form. */
+/** The decoder's result, in the form of the scan. */
 function expectAsDecoded(scanned: ScannedTransaction, raw: Uint8Array): void {
   const decoded = decodeRaw(raw)
   const { type, accessList: list = [], blobVersionedHashes: hashes = [], authorizationList = [] } = decoded
@@ -60,7 +60,7 @@ function bodyOf(raw: Uint8Array): Uint8Array | Uint8Array[] {
 }
 
 describe('scanTransaction', () => {
-  it('says of every type what the decoder says, and who signed it', () => {
+  it('returns the decoder’s fields and the signer for every type', () => {
     for (const raw of raws) {
       const scanned = scanTransaction(raw)!
       expectAsDecoded(scanned, raw)
@@ -70,7 +70,7 @@ describe('scanTransaction', () => {
     }
   })
 
-  it('takes no bytes that the decoder does not take, and then says the same', () => {
+  it('accepts only bytes that the decoder accepts, with the same result', () => {
     const mutation = fc.tuple(
       fc.constantFrom(...raws),
       fc.array(fc.tuple(fc.nat(), fc.nat({ max: 255 })), { maxLength: 3 }),
@@ -91,7 +91,7 @@ describe('scanTransaction', () => {
     )
   })
 
-  it('refuses lists of other things', () => {
+  it('rejects lists with wrong items', () => {
     const fields = (type: number): Input[] => RLP.decode(raws[type + 1]!.subarray(1)) as unknown as Input[]
     const typed = (type: number, change: Record<number, Input>): Uint8Array => {
       const changed = fields(type).map((field, at) => change[at] ?? field)

@@ -5,7 +5,7 @@ import { bodyAt, decodeTransactions, rawBodyAt } from '../../src/archive/blocks.
 import { transactionData } from '../../src/chain/transactionData.ts'
 import { BLOCKS, readChain } from '../support/readChain.ts'
 
-/** Number of fields and place of the data, by type. */
+/** Number of fields and position of the data, by type. */
 const SHAPES = [
   [9, 5],
   [11, 6],
@@ -35,7 +35,7 @@ function concat(one: Uint8Array, other: Uint8Array): Uint8Array {
 }
 
 describe('transactionData', () => {
-  it('finds the data of transactions of every type', () => {
+  it('returns the data of transactions of every type', () => {
     fc.assert(
       fc.property(fc.array(someTransaction), fc.boolean(), (transactions, hasWithdrawals) => {
         const lists: Input[] = [transactions.map(({ body }) => body), [], ...(hasWithdrawals ? [[]] : [])]
@@ -45,7 +45,7 @@ describe('transactionData', () => {
     )
   })
 
-  it('finds what decoding them finds', async () => {
+  it('returns the same data as the decoder', async () => {
     const { store } = await readChain()
     for (let number = 0; number <= BLOCKS; number++) {
       const expected = decodeTransactions(bodyAt(store, number)).map(({ data }) => data)
