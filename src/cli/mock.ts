@@ -1,4 +1,4 @@
-/** cartulary mock: the contract without a chain, for whoever writes a client. */
+/** cartulary mock: the contract without a chain, for those who write a client. */
 import type { CommandSpec } from './command.ts'
 import { catchStopSignal } from './stopSignal.ts'
 
@@ -7,7 +7,7 @@ export const mockCommand: CommandSpec = {
   summary: 'answer as the contract says, without a chain',
   examples: [
     'cartulary mock --port 8545',
-    'cartulary mock --shaped --seed 7 --cors "*"',
+    'cartulary mock --seed 7 --cors "*"',
     'cartulary mock --fail eth_call=executionReverted,eth_getLogs=rangeTooLarge --latency 250',
   ],
   async run(settings) {

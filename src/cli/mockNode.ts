@@ -19,7 +19,6 @@ import { clientVersion, version } from '../node/version.ts'
 import type { ContextSource } from '../rpc/context.ts'
 import { filterMethods } from '../rpc/filterMethods.ts'
 import type { MethodTable } from '../rpc/method.ts'
-import { computedAnswers } from './computedAnswers.ts'
 import { MockDispatcher } from './mockDispatcher.ts'
 import type { ServingNode } from './serveNode.ts'
 
@@ -28,8 +27,7 @@ export function openMock(settings: Settings): ServingNode {
   const failures = failuresOf(settings)
   // Methods of every mode: whoever writes a client asks all kinds of nodes.
   const table = servedMethods(settings, 'any')
-  const { shaped, seed } = settings
-  const answers = new MockAnswers(document, { shaped, seed })
+  const answers = new MockAnswers(document, settings.seed)
   const closing = new Closing()
   const observation = openObservation(settings)
   closing.add(() => observation.close())
@@ -75,8 +73,7 @@ function dispatcherOf(
   closing.add(() => subscriptions.close())
   const discovered = servedDocument(table, chosen)
   const fixed = new Map(['rpc.discover', 'rpc_discover'].map((name) => [name, discovered]))
-  const computed = computedAnswers()
-  const behaviour = { answers, subscriptions, failures, latencyMs, computed, fixed }
+  const behaviour = { answers, subscriptions, failures, latencyMs, fixed }
   const source: ContextSource<MockContext> = (caller) => ({
     context: { session: caller?.session },
     release: () => {},

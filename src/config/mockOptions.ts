@@ -1,5 +1,5 @@
 /** Options of `cartulary mock`: its answers and their delay. */
-import type { FlagOption, IntegerOption, ListOption } from '../config.ts'
+import type { IntegerOption, ListOption } from '../config.ts'
 
 const MOCK = ['mock'] as const
 
@@ -10,19 +10,12 @@ const LATENCY_MS_MAX = 60_000
 const NOTIFY_MS_MAX = 3_600_000
 
 export const mockOptions = {
-  shaped: {
-    kind: 'flag',
-    flag: '--shaped',
-    description:
-      "answer calls that are no example of the contract with made-up values of the result's schema, not with the " +
-      'example that is most like them',
-    commands: MOCK,
-  },
   seed: {
     kind: 'integer',
     flag: '--seed',
     placeholder: 'N',
-    description: 'which made-up values: the same call and the same number give the same value',
+    description:
+      'which values calls get that are no example of the contract: the same call and number give the same value',
     min: 0,
     max: Number.MAX_SAFE_INTEGER,
     default: 1,
@@ -60,4 +53,4 @@ export const mockOptions = {
     default: 2_000,
     commands: MOCK,
   },
-} as const satisfies Record<string, FlagOption | IntegerOption | ListOption>
+} as const satisfies Record<string, IntegerOption | ListOption>

@@ -1,15 +1,15 @@
-/** Errors that the mock is told to give, with the message and the data that a node would have for them. */
+/** The errors of `--fail`, with the message and the data that a node gives. */
 import type { ErrorName } from '../../generated/errors.ts'
 import { RpcError, type RpcErrorDetails } from '../rpc/rpcError.ts'
 
 type Params = Readonly<Record<string, unknown>>
 
-/** What a call was failed for. */
+/** The reason of a revert. */
 const REASON = 'mock'
-/** What a client over its rate is told to wait, in seconds. */
+/** Seconds that a client over its rate shall wait. */
 export const BACKOFF_SECONDS = 1
 
-/** Of errors that a node words, or gives data with; of the others the catalogue's message is all. */
+/** Details of errors whose message or data is more than the catalogue's. */
 const DETAILS: { readonly [N in ErrorName]?: (params: Params, head: number) => RpcErrorDetails } = {
   executionReverted: () => ({ message: `execution reverted: ${REASON}`, data: revertBytes(REASON) }),
   executionError: () => ({ message: 'out of gas' }),
@@ -39,7 +39,7 @@ export function mockError(name: ErrorName, params: Params = {}, head = 0): RpcEr
   return new RpcError(name, DETAILS[name]?.(params, head))
 }
 
-/** Half of what was asked for: whoever follows the advice comes to one block, and to its message without a range. */
+/** Half of the range: a client that follows the advice comes to one block, and to a message without a range. */
 function smallerRange({ filter }: Params, head: number): RpcErrorDetails {
   const { fromBlock, toBlock } = (filter ?? {}) as { fromBlock?: unknown; toBlock?: unknown }
   const what = 'query returns more than the limit of 1 entries'

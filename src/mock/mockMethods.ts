@@ -8,29 +8,24 @@ import type { MockAnswers } from './mockAnswers.ts'
 import { mockError } from './mockErrors.ts'
 import type { MockSubscriptions } from './mockSubscriptions.ts'
 
-/** What a call of the mock works with. */
+/** The context of a call of the mock. */
 export interface MockContext {
-  /** Of the connection; undefined where nothing can be sent without being asked. */
+  /** The connection's session; undefined over HTTP, which has no notifications. */
   readonly session: Session | undefined
 }
-
-/** An answer that takes no chain; undefined where only the parameters are checked. */
-export type Computed = (params: Readonly<Record<string, unknown>>) => unknown
 
 export interface MockBehaviour {
   readonly answers: MockAnswers
   readonly subscriptions: MockSubscriptions
-  /** name of the method → what it fails with, though its parameters are right */
+  /** name of the method → the error of calls whose parameters are right */
   readonly failures: ReadonlyMap<string, ErrorName>
   /** How long an answer takes, in milliseconds. */
   readonly latencyMs: number
-  /** name of the method → what a node computes from its parameters alone */
-  readonly computed: ReadonlyMap<string, Computed>
-  /** Answers of methods that are not mocked. */
+  /** name of the method → its only answer, for methods that are not mocked */
   readonly fixed: ReadonlyMap<string, unknown>
 }
 
-/** The same names, parameters and costs as the table's; whatever its handlers work with is not needed. */
+/** The table's methods, with their names, parameters and costs, and the mock's handlers. */
 export function mockMethods(table: MethodTable<never>, behaviour: MockBehaviour): MethodTable<MockContext> {
   return new Map([...table].map(([name, method]) => [name, mockMethod(method, behaviour)]))
 }
@@ -49,7 +44,7 @@ function mockMethod(method: Method<never>, behaviour: MockBehaviour): Method<Moc
 }
 
 function answerer(name: string, behaviour: MockBehaviour): Method<MockContext>['handle'] {
-  const { answers, subscriptions, failures, computed, fixed } = behaviour
+  const { answers, subscriptions, failures, fixed } = behaviour
   const failure = failures.get(name)
   if (failure !== undefined) {
     return (_context, params) => {
@@ -63,11 +58,10 @@ function answerer(name: string, behaviour: MockBehaviour): Method<MockContext>['
   if (name === 'eth_unsubscribe') {
     return ({ session }, params) => {
       if (subscriptions.unsubscribe(session, String(params.subscriptionId))) return true
-      // The contract's example, whose id nobody has.
+      // The contract's example names a subscription that no connection of the mock has.
       if (answers.isExample(name, params)) return true
       throw new RpcError('subscriptionNotFound')
     }
   }
-  const compute = computed.get(name)
-  return (_context, params) => compute?.(params) ?? answers.result(name, params)
+  return (_context, params) => answers.result(name, params)
 }

@@ -1,4 +1,4 @@
-/** Subscriptions of the mock: each is told something of its shape now and then. */
+/** Subscriptions of the mock: each is sent notifications with values of the contract's schema. */
 import { RpcError } from '../rpc/rpcError.ts'
 import type { Session } from '../rpc/session.ts'
 import type { MockAnswers } from './mockAnswers.ts'
@@ -39,7 +39,7 @@ export class MockSubscriptions {
     const id = `0x${(++this.#count).toString(16).padStart(ID_DIGITS, '0')}`
     let told = 0
     const timer = setInterval(() => {
-      // Whoever does not read is told less.
+      // A client that does not read gets fewer notifications.
       if (session.drained() !== undefined) return
       const params = this.#answers.notification(kind, id, told++)
       session.notify(JSON.stringify({ jsonrpc: '2.0', method: 'eth_subscription', params }))

@@ -1,124 +1,97 @@
 /** Text that a regular expression of the contract matches. */
 import type { Random } from './random.ts'
 
-/** What `*` and `+` come to at most: characters, or repetitions of a group. */
+/** Repetitions that `*`, `+` and `{n,}` add at most. */
 const REPEATS_MAX = 8
-/** Any other character, where one of a negated class is wanted. */
+/** The characters of a negated class. */
 const OTHERS = 'abcdefghijklmnopqrstuvwxyz'.split('')
-
-/** One piece of a pattern, and how often it may come. */
-interface Piece {
-  readonly text: (random: Random) => string
-  readonly min: number
-  readonly max: number
+/** An escaped character, a class, the beginning of a group, a quantifier, or one character. */
+const TOKEN = /\\.|\[\^?[^\]]+\]|\((?:\?:)?|\{\d+(?:,\d*)?\}|./gu
+const QUANTIFIERS: Readonly<Record<string, readonly [min: number, max: number]>> = {
+  '*': [0, REPEATS_MAX],
+  '+': [1, REPEATS_MAX],
+  '?': [0, 1],
 }
+
+type Text = (random: Random) => string
 
 /**
- * Understands what the contract's patterns are made of: characters, classes, groups, alternatives, and how often they
- * come.
+ * Understands the syntax that the contract's patterns use: characters, classes, groups, alternatives and quantifiers.
  *
- * @throws TypeError for what it does not understand
+ * @throws TypeError for other syntax
  */
 export function patternText(pattern: string, random: Random): string {
-  const reader = new PatternReader(pattern.replace(/^\^/, '').replace(/\$$/, ''))
-  return reader.read()(random)
+  const tokens = pattern.replace(/^\^/, '').replace(/\$$/, '').match(TOKEN) ?? []
+  const text = alternatives(tokens)
+  if (tokens.length > 0) throw notUnderstood(tokens)
+  return text(random)
 }
 
-class PatternReader {
-  readonly #pattern: string
-  #at = 0
-
-  constructor(pattern: string) {
-    this.#pattern = pattern
+/** Takes its tokens from the front of the list, as the functions below do: here up to the end or a closing bracket. */
+function alternatives(tokens: string[]): Text {
+  const all = [sequence(tokens)]
+  while (tokens[0] === '|') {
+    tokens.shift()
+    all.push(sequence(tokens))
   }
-
-  read(): (random: Random) => string {
-    const whole = this.#alternatives()
-    if (this.#at < this.#pattern.length) throw this.#strange()
-    return whole
-  }
-
-  #alternatives(): (random: Random) => string {
-    const all = [this.#sequence()]
-    while (this.#take('|')) all.push(this.#sequence())
-    if (all.length === 1) return all[0]!
-    // The longer one of two: an alternative is often a zero, of which there would be too many.
-    return (random) => {
-      const [one, other] = [random.pick(all)(random), random.pick(all)(random)]
-      return one.length > other.length ? one : other
-    }
-  }
-
-  #sequence(): (random: Random) => string {
-    const pieces: Piece[] = []
-    while (this.#at < this.#pattern.length && !'|)'.includes(this.#pattern[this.#at]!))
-      pieces.push(this.#piece())
-    return (random) => pieces.map((piece) => repeated(piece, random)).join('')
-  }
-
-  #piece(): Piece {
-    const text = this.#atom()
-    if (this.#take('*')) return { text, min: 0, max: REPEATS_MAX }
-    if (this.#take('+')) return { text, min: 1, max: REPEATS_MAX }
-    if (this.#take('?')) return { text, min: 0, max: 1 }
-    const bounds = /^\{(\d+)(,(\d*))?\}/.exec(this.#pattern.slice(this.#at))
-    if (bounds === null) return { text, min: 1, max: 1 }
-    this.#at += bounds[0].length
-    const min = Number(bounds[1])
-    if (bounds[2] === undefined) return { text, min, max: min }
-    return { text, min, max: bounds[3] === '' ? min + REPEATS_MAX : Number(bounds[3]) }
-  }
-
-  #atom(): (random: Random) => string {
-    if (this.#take('(')) {
-      this.#take('?:')
-      const inner = this.#alternatives()
-      if (!this.#take(')')) throw this.#strange()
-      return inner
-    }
-    if (this.#take('[')) {
-      const choices = this.#class()
-      return (random) => random.pick(choices)
-    }
-    if (this.#take('\\')) return this.#literal()
-    if ('.^$*+?{'.includes(this.#pattern[this.#at]!)) throw this.#strange()
-    return this.#literal()
-  }
-
-  #literal(): () => string {
-    const character = this.#pattern[this.#at++]!
-    return () => character
-  }
-
-  /** The characters of a class whose bracket is open. */
-  #class(): string[] {
-    const isNegated = this.#take('^')
-    const given: string[] = []
-    while (!this.#take(']')) {
-      if (this.#at >= this.#pattern.length) throw this.#strange()
-      const first = this.#pattern[this.#at++]!
-      if (this.#pattern[this.#at] !== '-' || this.#pattern[this.#at + 1] === ']') given.push(first)
-      else {
-        const last = this.#pattern[this.#at + 1]!
-        this.#at += 2
-        for (let code = first.charCodeAt(0); code <= last.charCodeAt(0); code++)
-          given.push(String.fromCharCode(code))
-      }
-    }
-    return isNegated ? OTHERS.filter((character) => !given.includes(character)) : given
-  }
-
-  #take(text: string): boolean {
-    if (!this.#pattern.startsWith(text, this.#at)) return false
-    this.#at += text.length
-    return true
-  }
-
-  #strange(): TypeError {
-    return new TypeError(`a pattern that is not understood at ${this.#at}: ${this.#pattern}`)
+  if (all.length === 1) return all[0]!
+  // The longer one of two: an alternative is often a zero, and there would be too many zeros.
+  return (random) => {
+    const [one, other] = [random.pick(all)(random), random.pick(all)(random)]
+    return one.length > other.length ? one : other
   }
 }
 
-function repeated({ text, min, max }: Piece, random: Random): string {
-  return Array.from({ length: random.integer(min, max) }, () => text(random)).join('')
+function sequence(tokens: string[]): Text {
+  const pieces: Text[] = []
+  while (tokens.length > 0 && tokens[0] !== '|' && tokens[0] !== ')') pieces.push(piece(tokens))
+  return (random) => pieces.map((text) => text(random)).join('')
+}
+
+function piece(tokens: string[]): Text {
+  const text = atom(tokens)
+  const [min, max] = quantifier(tokens)
+  return (random) => Array.from({ length: random.integer(min, max) }, () => text(random)).join('')
+}
+
+function quantifier(tokens: string[]): readonly [min: number, max: number] {
+  const [, min, comma, max] = /^\{(\d+)(,)?(\d*)\}$/.exec(tokens[0] ?? '') ?? []
+  const simple = QUANTIFIERS[tokens[0] ?? '']
+  if (min === undefined && simple === undefined) return [1, 1]
+  tokens.shift()
+  if (simple !== undefined) return simple
+  if (comma === undefined) return [Number(min), Number(min)]
+  return [Number(min), max === '' ? Number(min) + REPEATS_MAX : Number(max)]
+}
+
+function atom(tokens: string[]): Text {
+  const token = tokens.shift()!
+  if (token.startsWith('(')) {
+    const inner = alternatives(tokens)
+    if (tokens.shift() !== ')') throw notUnderstood(tokens)
+    return inner
+  }
+  if (token.length > 1 && token.startsWith('[')) {
+    const choices = charactersOf(token)
+    return (random) => random.pick(choices)
+  }
+  if ('.^$*+?{['.includes(token[0]!)) throw notUnderstood([token, ...tokens])
+  return () => token.replace('\\', '')
+}
+
+/** The characters of a class: `[a-f0-9]`, or `[^/]`. */
+function charactersOf(token: string): string[] {
+  const isNegated = token.startsWith('[^')
+  const given = [...token.slice(isNegated ? 2 : 1, -1).matchAll(/(.)-(.)|./gu)].flatMap(
+    ([character, first, last]) => {
+      if (first === undefined || last === undefined) return [character]
+      const [from, to] = [first.charCodeAt(0), last.charCodeAt(0)]
+      return Array.from({ length: to - from + 1 }, (_, index) => String.fromCharCode(from + index))
+    },
+  )
+  return isNegated ? OTHERS.filter((character) => !given.includes(character)) : given
+}
+
+function notUnderstood(rest: readonly string[]): TypeError {
+  return new TypeError(`the rest of a pattern is not understood: ${rest.join('')}`)
 }

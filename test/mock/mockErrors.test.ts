@@ -23,7 +23,7 @@ describe('mockError', () => {
   })
 
   it('gives a range that is smaller, until there is one block', async () => {
-    const ask = mocked({}, { failures: new Map([['eth_getLogs', 'rangeTooLarge']]) })
+    const ask = mocked({ failures: new Map([['eth_getLogs', 'rangeTooLarge']]) })
     let filter: { fromBlock: string; toBlock?: string } = { fromBlock: '0x4' }
     for (let tries = 0; ; tries++) {
       expect(tries).to.be.below(70)

@@ -2,9 +2,8 @@
 
 import { methods } from '../../generated/router.ts'
 import document from '../../openrpc.json' with { type: 'json' }
-import { computedAnswers } from '../../src/cli/computedAnswers.ts'
 import { toRpcError } from '../../src/methods/wireError.ts'
-import { MockAnswers, type MockOptions } from '../../src/mock/mockAnswers.ts'
+import { MockAnswers } from '../../src/mock/mockAnswers.ts'
 import { type MockBehaviour, type MockContext, mockMethods } from '../../src/mock/mockMethods.ts'
 import { MockSubscriptions } from '../../src/mock/mockSubscriptions.ts'
 import type { Schemas } from '../../src/mock/schema.ts'
@@ -20,14 +19,13 @@ export const schemas = (document.components as { schemas: Schemas }).schemas
 export type Ask = (method: string, params?: unknown, session?: Session) => Promise<RpcAnswer>
 
 /** A mock of one's own. */
-export function mocked(options: Partial<MockOptions> = {}, behaviour: Partial<MockBehaviour> = {}): Ask {
-  const answers = new MockAnswers(document, { shaped: false, seed: 1, ...options })
+export function mocked(behaviour: Partial<MockBehaviour> = {}, seed = 1): Ask {
+  const answers = new MockAnswers(document, seed)
   const table = mockMethods(methods, {
     answers,
     subscriptions: new MockSubscriptions(answers, { everyMs: 10, subscriptionsMax: 3 }),
     failures: new Map(),
     latencyMs: 0,
-    computed: computedAnswers(),
     fixed: new Map(),
     ...behaviour,
   })

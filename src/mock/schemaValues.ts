@@ -1,35 +1,34 @@
-/** A value that a schema of the contract allows: what the mock answers where there is no example. */
+/** Values that the schemas of the contract allow: the mock's results of calls that are no example. */
 import { patternText } from './patternText.ts'
 import type { Random } from './random.ts'
-import { referred, type Schema, type Schemas } from './schema.ts'
+import { resolved, type Schema, type Schemas } from './schema.ts'
 
-/** Values inside one another; deeper ones are as small as they may be. */
+/** Nested values; below this depth they are as small as the schema allows. */
 const DEPTH_MAX = 5
-/** Of a list, or of a map, that may have any number. */
+/** Entries of an array, or of a map, whose schema allows any number. */
 const ENTRIES_MAX = 3
-/** Of a list, where that is not said, in percent of what may be left out. */
+/** The share of optional members that an object has. */
 const OPTIONAL_PERCENT = 60
-/** Of what has no pattern. */
+/** Length of a string without a pattern. */
 const TEXT_CHARACTERS_MAX = 12
-/** How far a number may be above the least. */
+/** How far a number may be above its minimum. */
 const NUMBER_RANGE = 100_000
 
-/** Makes values of the contract's schemas. They end, however often a schema is inside itself. */
-export class ShapedValues {
+/** Makes values of the contract's schemas; of recursive schemas, too. */
+export class SchemaValues {
   readonly #schemas: Schemas
-  readonly #heights = new WeakMap<Schema, number>()
 
   constructor(schemas: Schemas) {
     this.#schemas = schemas
   }
 
-  /** The same for the same schema and the same random numbers. */
+  /** The same value for the same schema and the same random numbers. */
   value(schema: Schema, random: Random): unknown {
     return this.#value(schema, random, 0)
   }
 
   #value(schema: Schema, random: Random, depth: number): unknown {
-    if (schema.$ref !== undefined) return this.#value(referred(this.#schemas, schema), random, depth)
+    if (schema.$ref !== undefined) return this.#value(resolved(this.#schemas, schema), random, depth)
     if (schema.const !== undefined) return schema.const
     if (schema.enum !== undefined) return random.pick(schema.enum)
     if (schema.oneOf !== undefined)
@@ -51,11 +50,11 @@ export class ShapedValues {
     }
   }
 
-  /** What is there is more useful than `null`; in the depth, the branch that ends soonest. */
+  /** A client learns more from a value than from `null`. Deep values take the branch that nests least. */
   #branch(branches: readonly Schema[], random: Random, depth: number): Schema {
     if (depth >= DEPTH_MAX) {
-      const heights = branches.map((branch) => this.#height(branch, new Set()))
-      return branches[heights.indexOf(Math.min(...heights))]!
+      const ranks = branches.map((branch) => nesting(resolved(this.#schemas, branch)))
+      return branches[ranks.indexOf(Math.min(...ranks))]!
     }
     const values = branches.filter((branch) => branch.type !== 'null')
     return random.pick(values.length === 0 ? branches : values)
@@ -70,60 +69,36 @@ export class ShapedValues {
   }
 
   #object(schema: Schema, random: Random, depth: number): Record<string, unknown> {
-    const { properties = {}, required = [], additionalProperties, propertyNames } = schema
-    const { minProperties = 0, maxProperties = Number.POSITIVE_INFINITY } = schema
+    const { properties = {}, required = [], additionalProperties, propertyNames, minProperties = 0 } = schema
     const made: Record<string, unknown> = {}
     for (const [name, property] of Object.entries(properties)) {
       const isThere = required.includes(name) || (depth <= DEPTH_MAX && random.chance(OPTIONAL_PERCENT))
       if (isThere) made[name] = this.#value(property, random, depth)
     }
     if (typeof additionalProperties !== 'object') return made
-    const most =
-      depth > DEPTH_MAX ? minProperties : Math.min(maxProperties, Math.max(minProperties, ENTRIES_MAX))
+    const most = depth > DEPTH_MAX ? minProperties : Math.max(minProperties, ENTRIES_MAX)
     const wanted = random.integer(minProperties, most)
-    // Names may come twice, where there are few.
+    // The same name may come twice where a schema allows few.
     for (let tries = 0; Object.keys(made).length < wanted && tries < 2 * ENTRIES_MAX; tries++) {
       const name = propertyNames === undefined ? plainText(random) : this.#value(propertyNames, random, depth)
       made[String(name)] = this.#value(additionalProperties, random, depth)
     }
     return made
   }
+}
 
-  /** Objects and lists inside one another that the smallest value has. */
-  #height(schema: Schema, above: ReadonlySet<Schema>): number {
-    if (schema.$ref !== undefined) return this.#height(referred(this.#schemas, schema), above)
-    const known = this.#heights.get(schema)
-    if (known !== undefined) return known
-    // Inside itself: it does not end this way.
-    if (above.has(schema)) return Number.POSITIVE_INFINITY
-    const height = this.#ownHeight(schema, new Set([...above, schema]))
-    // What was found below another one may be too high.
-    if (above.size === 0) this.#heights.set(schema, height)
-    return height
-  }
-
-  #ownHeight(schema: Schema, above: ReadonlySet<Schema>): number {
-    const { oneOf, items, minItems = 0, properties = {}, required = [] } = schema
-    const heightOf = (inner: Schema): number => this.#height(inner, above)
-    if (schema.const !== undefined || schema.enum !== undefined) return 0
-    if (oneOf !== undefined) return Math.min(...oneOf.map(heightOf))
-    if (schema.type === 'array') {
-      if (minItems === 0 || items === undefined) return 1
-      return 1 + Math.max(...[items].flat().map((item) => heightOf(item as Schema)))
-    }
-    if (schema.type !== 'object') return 0
-    const inner = required.flatMap((name) => properties[name] ?? [])
-    if ((schema.minProperties ?? 0) > 0 && typeof schema.additionalProperties === 'object')
-      inner.push(schema.additionalProperties)
-    return 1 + Math.max(0, ...inner.map(heightOf))
-  }
+/** How much a value of the schema nests: 0 for plain values, 1 for arrays, 2 for objects. */
+function nesting({ type, const: only, enum: choices }: Schema): number {
+  if (only !== undefined || choices !== undefined) return 0
+  if (type === 'object' || type === undefined) return 2
+  return type === 'array' ? 1 : 0
 }
 
 function numberOf({ minimum = 0, maximum = Number.MAX_SAFE_INTEGER }: Schema, random: Random): number {
   return random.integer(minimum, Math.min(maximum, minimum + NUMBER_RANGE))
 }
 
-/** Digits as a node writes them: clients take an address with capitals for one with a checksum. */
+/** Hex in lower case, as a node writes it: clients take an address with capitals for one with a checksum. */
 function textOf(pattern: string, random: Random): string {
   const text = patternText(pattern, random)
   return /^0x[0-9a-fA-F]*$/.test(text) ? text.toLowerCase() : text
