@@ -81,7 +81,7 @@ function startScrubbing(options: ScrubOptions): Scrubbing | undefined {
   if (bytesPerSecond === 0) return undefined
   const figures = { bytes: 0, passes: 0 }
   const workerData: ScrubWorkerData = { location, bytesPerSecond }
-  const worker = new Worker(options.workerUrl ?? new URL('../cli/scrub.js', import.meta.url), { workerData })
+  const worker = new Worker(options.workerUrl ?? new URL('./scrub.js', import.meta.url), { workerData })
   worker.unref()
   worker.on('message', (message: ScrubMessage) => {
     if (message.kind === 'table') figures.bytes += message.bytes

@@ -7,12 +7,12 @@ const root = new URL('../../', import.meta.url)
 
 /** @param code that ends the process; the variables `events`, `stop` and `endOnDefect` are in scope */
 function play(code: string, level = 'info'): { status: number | null; errors: string } {
-  const source = (file: string): string => JSON.stringify(new URL(`src/cli/${file}.ts`, root).href)
+  const source = (file: string): string => JSON.stringify(new URL(`src/${file}.ts`, root).href)
   const script = `
-    const { openObservation } = await import(${source('observation')})
-    const { readSettings } = await import(${source('settings')})
-    const { endOnDefect } = await import(${source('failure')})
-    const { catchStopSignal } = await import(${source('stopSignal')})
+    const { openObservation } = await import(${source('node/observation')})
+    const { readSettings } = await import(${source('config/settings')})
+    const { endOnDefect } = await import(${source('cli/failure')})
+    const { catchStopSignal } = await import(${source('cli/stopSignal')})
     const commandLine = { logFormat: 'json', logLevel: '${level}' }
     const { events } = openObservation(readSettings('serve', { commandLine, env: {}, workingDir: '/nowhere' }))
     const stop = catchStopSignal()

@@ -1,0 +1,18 @@
+import fs from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect } from 'chai'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
+describe('scripts of worker threads', () => {
+  it('lie beside the program in dist/, under the names that src/ has for them', () => {
+    const named = fs
+      .readdirSync(`${root}src`, { recursive: true })
+      .map(String)
+      .filter((file) => /^(?!codegen|contract|client|core).*\.ts$/.test(file))
+      .flatMap((file) => [...fs.readFileSync(`${root}src/${file}`, 'utf8').matchAll(/URL\('([^']+\.js)'/g)])
+      .map(([, name]) => name!)
+    expect(named).to.have.members(['./head.js', './scrub.js', './senders.js', './worker.js'])
+    for (const name of named) expect(fs.existsSync(`${root}dist/${name}`), name).to.equal(true)
+  })
+})
