@@ -10,7 +10,7 @@ import { build } from 'esbuild'
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * Which rooms a room may import values from; types may be imported from anywhere. `chain`, `scheduler`, `scope` and
+ * Which modules a module may import values from; types may be imported from anywhere. `chain`, `scheduler`, `scope` and
  * `memberNames` are below everything and allowed to all. All else is forbidden.
  */
 const ARROWS: Readonly<Record<string, readonly string[] | 'all'>> = {
@@ -116,7 +116,7 @@ describe('tidy', () => {
   const code = filesOf(['src', 'test', 'bench', 'sample', 'scripts', 'docs-site'], /\.(?:ts|js|mjs)$/)
   const sources = code.filter((file) => file.startsWith('src/'))
 
-  describe('arrows between rooms', () => {
+  describe('arrows between modules', () => {
     let graph: Map<string, string[]>
 
     before(async () => {
@@ -135,7 +135,7 @@ describe('tidy', () => {
     it('form no cycle of files through src/jobs, imports of types included', () => {
       const imports = allImports(sources)
       const cyclic = sources
-        .filter((file) => roomOf(file) === 'jobs')
+        .filter((file) => moduleOf(file) === 'jobs')
         .filter((file) => imports.get(file)!.some((target) => reachable(imports, target).has(file)))
       expect(cyclic).to.deep.equal([])
     })
@@ -150,8 +150,8 @@ describe('tidy', () => {
 
     it('leave codegen alone, and the contract to the programs that read it', () => {
       const importers = edges(graph).filter(([from, to]) => {
-        const readers = READERS[roomOf(to)]
-        return readers !== undefined && roomOf(from) !== roomOf(to) && !readers.includes(roomOf(from))
+        const readers = READERS[moduleOf(to)]
+        return readers !== undefined && moduleOf(from) !== moduleOf(to) && !readers.includes(moduleOf(from))
       })
       expect(importers).to.deep.equal([])
     })
@@ -159,7 +159,7 @@ describe('tidy', () => {
     it('lead from the node to the generated files, not to the contract, in types either', () => {
       const importers = sources.filter(
         (file) =>
-          !['contract', 'codegen', 'conform', 'mock'].includes(roomOf(file)) &&
+          !['contract', 'codegen', 'conform', 'mock'].includes(moduleOf(file)) &&
           /from '[^']*\/(?:contract|codegen)\/[^']*'/.test(read(file)),
       )
       expect(importers).to.deep.equal([])
@@ -293,17 +293,17 @@ function edges(graph: Map<string, string[]>): [from: string, to: string][] {
 }
 
 /** `src/archive/blocks.ts` → `archive`; `src/config.ts` → `config`; `generated/router.ts` → `generated/router`. */
-function roomOf(file: string): string {
+function moduleOf(file: string): string {
   const parts = file.replace(/\.[a-z]+$/, '').split('/')
   if (parts[0] === 'src') return parts[1]!
   return parts.join('/')
 }
 
 function isAllowed(from: string, to: string): boolean {
-  const room = roomOf(from)
-  const target = roomOf(to)
-  if (target === room || ['chain', 'scheduler', 'scope', 'memberNames'].includes(target)) return true
-  const allowed = ARROWS[room]
+  const module = moduleOf(from)
+  const target = moduleOf(to)
+  if (target === module || ['chain', 'scheduler', 'scope', 'memberNames'].includes(target)) return true
+  const allowed = ARROWS[module]
   if (allowed === undefined) return false
   if (allowed === 'all') return !(target in READERS)
   const file = to.replace(/^src\//, '').replace(/\.[a-z]+$/, '')

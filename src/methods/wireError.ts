@@ -1,5 +1,5 @@
 /**
- * Domain error → contract error, the one place where it is decided. Every switch covers its room's codes, so
+ * Domain error → contract error, the one place where it is decided. Every switch covers its module's codes, so
  * that a new code does not compile until it has a wire error or is said to be a defect.
  */
 import { ArchiveError } from '../archive/errors.ts'
@@ -190,7 +190,7 @@ function isTrace(method: string): boolean {
   return method.startsWith('trace_') || method.startsWith('debug_')
 }
 
-/** By name: this room may not load `evm/`, and the error may come from another thread. */
+/** By name: this module may not load `evm/`, and the error may come from another thread. */
 function isExecutionError(error: unknown): error is ExecutionError {
   return error instanceof Error && error.name === 'ExecutionError'
 }
