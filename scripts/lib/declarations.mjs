@@ -10,7 +10,7 @@ import { root } from './root.mjs'
 const TYPES = {
   index: { 'src/node/nodeTypes.ts': '*' },
   client: {
-    'src/client/clientOptions.ts': '*',
+    'src/client/clientOptions.ts': ['BatchOptions', 'CallOptions', 'ClientOptions', 'RetryOptions'],
     'src/client/clientTypes.ts': '*',
     'generated/clientMethods.ts': ['PositionalParams'],
   },

@@ -22,7 +22,7 @@ export function checkedContract(text: string, released?: string): Contract {
     ...findFaults(contract),
     ...lint(contract),
     ...(old ? sinceFaults(old, ownMethods(contract)) : []),
-  ].filter((fault) => !isOfReplaced(pathOf(contract, fault), replaced))
+  ].filter((fault) => !isOfReplaced(pathOf(contract, fault), replaced) && !followsFrom(replaced, fault))
   const all: readonly Fault[] = [...faults, ...found]
   if (all.length > 0) throw locatedFaults(text, document, all)
   return contract
@@ -31,6 +31,14 @@ export function checkedContract(text: string, released?: string): Contract {
 /** Whether a fault is one of a neutral value, which the document does not have. */
 function isOfReplaced(path: JsonPath, replaced: readonly JsonPath[]): boolean {
   return replaced.some((value) => value.every((step, index) => String(step) === String(path[index])))
+}
+
+/** Rules that compare what methods say with what other parts of the contract say of them. */
+const DERIVED = ['derived-limit', 'derived-error']
+
+/** Whether a fault may only follow from the neutral value of a method's member. */
+function followsFrom(replaced: readonly JsonPath[], { rule }: Fault): boolean {
+  return rule !== undefined && DERIVED.includes(rule) && replaced.some(([first]) => first === 'methods')
 }
 
 /** The contract without entries that are references, which may lead nowhere. */

@@ -1,5 +1,5 @@
 /** `npm run method NAME`: begins a method, with its entry in `openrpc.json`, a handler and a test. */
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { ContractFaults } from './faults.ts'
 import { methodStub } from './methodStub.ts'
 
@@ -10,7 +10,8 @@ const [name = ''] = process.argv.slice(2)
 try {
   const { contract, handler, test } = methodStub(read('openrpc.json'), read('released/openrpc.json'), name)
   const files = { [`src/methods/${name}.ts`]: handler, [`test/methods/${name}.test.ts`]: test }
-  // No file of anybody's work is overwritten.
+  const there = Object.keys(files).filter((file) => existsSync(new URL(file, root)))
+  if (there.length > 0) throw new ContractFaults(there.map((file) => `${file} is there`))
   for (const [file, text] of Object.entries(files)) writeFileSync(new URL(file, root), text, { flag: 'wx' })
   writeFileSync(new URL('openrpc.json', root), contract)
   console.log(`openrpc.json, ${Object.keys(files).join(', ')}`)

@@ -3,6 +3,7 @@ import { fillContract } from './derive/fillContract.ts'
 import { ContractFaults } from './faults.ts'
 import { METHOD_NAME } from './lint/names.ts'
 import { type Contract, handlerName } from './model.ts'
+import { parseJson } from './parse.ts'
 
 /** Texts of the contract and of two files. */
 export interface MethodStub {
@@ -21,7 +22,7 @@ export interface MethodStub {
  */
 export function methodStub(text: string, released: string, name: string): MethodStub {
   if (!METHOD_NAME.test(name)) throw new ContractFaults([`${name} is not namespace_camelCase`])
-  const contract = JSON.parse(text) as Contract
+  const contract = parseJson(text) as Contract
   if (contract.methods.some((method) => handlerName(method.name) === handlerName(name)))
     throw new ContractFaults([`method ${name} is there`])
   const isOfNamespace = (other: string) => other.split('_', 1)[0] === name.split('_', 1)[0]

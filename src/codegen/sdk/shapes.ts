@@ -28,7 +28,7 @@ export interface Enumeration {
 
 export interface Union {
   readonly kind: 'union'
-  /** Without `null`, and with at most one that is a text; see sdkBranches.ts for their order. */
+  /** Without `null`, and with at most one that is a text; see branches.ts for their order. */
   readonly branches: readonly Use[]
 }
 

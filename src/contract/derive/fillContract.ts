@@ -69,7 +69,8 @@ export function fillContract(text: string, released: string): FilledContract {
     }
     methods[index] = withMembers(raw, additions)
   }
-  if (isObject(limits)) addMethods(contract, limits, added)
+  // Neutral values bind limits that the entry, once it is mended, may not.
+  if (isObject(limits) && replaced.length === 0) addMethods(contract, limits, added)
   return added.length === 0 ? { text, added } : { text: `${JSON.stringify(document, null, 2)}\n`, added }
 }
 
