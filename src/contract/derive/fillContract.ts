@@ -50,14 +50,19 @@ export function fillContract(text: string, released: string): FilledContract {
   if (!Array.isArray(methods)) return { text, added: [] }
   const old = JSON.parse(released) as Contract
   const added: string[] = []
+  let hasAllFacts = true
   for (const [index, method] of contract.methods.entries()) {
     const isReplaced = (member: string) =>
       replaced.some((path) => path.join('/') === `methods/${index}/${member}`)
     const raw: unknown = methods[index]
-    if (!isObject(raw) || isReplaced('name')) continue
+    if (!isObject(raw) || isReplaced('name')) {
+      hasAllFacts = false
+      continue
+    }
     const additions: Raw = {}
     const hasFacts = !DECIDING.some(isReplaced) && (raw.errors === undefined || !isReplaced('errors'))
     if (hasFacts) addErrors(contract, method, additions, added)
+    else hasAllFacts = false
     if (raw.tags === undefined) {
       additions.tags = [{ name: namespaceOf(method) }]
       added.push(`method ${method.name}: tags ${namespaceOf(method)}`)
@@ -70,7 +75,7 @@ export function fillContract(text: string, released: string): FilledContract {
     methods[index] = withMembers(raw, additions)
   }
   // Neutral values bind limits that the entry, once it is mended, may not.
-  if (isObject(limits) && replaced.length === 0) addMethods(contract, limits, added)
+  if (isObject(limits) && hasAllFacts) addMethods(contract, limits, added)
   return added.length === 0 ? { text, added } : { text: `${JSON.stringify(document, null, 2)}\n`, added }
 }
 
