@@ -4,7 +4,7 @@ import type { ErrorName } from '../../generated/errors.ts'
 /** EIP-1193: the provider is disconnected from all chains. The code of errors that are no answer of the server. */
 const DISCONNECTED = 4900
 
-/** What a failure says about sending the call again. */
+/** The facts of a failure that decide whether the call is sent again. */
 export interface ErrorFacts {
   readonly retryable?: boolean
   readonly refused?: boolean

@@ -132,7 +132,7 @@ interface WrongMember {
   readonly expected: JsonSchema
 }
 
-/** What the last validation found. */
+/** The faults that the last validation found. */
 function wrongMembers(): WrongMember[] {
   return (validate.errors ?? []).flatMap((error): WrongMember[] => {
     const { instancePath, keyword, params, parentSchema, message = '' } = error

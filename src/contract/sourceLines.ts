@@ -12,7 +12,7 @@ export class SourceLines {
     this.#root = parseTree(text)
   }
 
-  /** The line of a value, from 1. Of a path that leads nowhere, the line of the last value on the way. */
+  /** The line of a value, from 1; the line of the last value on the way when the path leads nowhere. */
   lineOf(path: JsonPath): number {
     let found = this.#root
     for (const step of path) {

@@ -41,7 +41,7 @@ export interface BodyLimits {
   readonly bytesMax: number
   /** Memory for long bodies, in bytes. */
   readonly memory: ClientShares
-  /** Whose share of the memory it takes. */
+  /** Key of the client whose share of the memory the body takes. */
   readonly client: string
   /** Looks at it as it comes. */
   readonly scan: ShapeScan
@@ -85,7 +85,7 @@ class BodyReader {
   readonly #onBody: OnBody
   #chunks: Uint8Array[] = []
   #length = 0
-  /** Of the memory. */
+  /** Bytes of the memory that this body has reserved. */
   #taken = 0
   #isSettled = false
   /** A piece waits until others have run. */

@@ -104,8 +104,8 @@ export class Exchange implements Caller, Consumer {
   }
 
   /**
-   * Keeps the memory of its body reserved until it is answered: what it asks is kept as long. Of an exchange that has
-   * ended it is given back at once.
+   * Keeps the memory of the body reserved until the exchange is answered, since the parsed calls live as long. Releases
+   * the memory at once when the exchange has ended.
    */
   keepBody(release: () => void): void {
     if (this.#isEnded) release()

@@ -1,16 +1,16 @@
-/** Long answers, piece by piece: none is read before the one before it has been taken. */
+/** Writes long answers in pieces: reads a piece when the system has taken the piece before. */
 import type { Writable } from 'node:stream'
 import { type Chunk, closeFiles } from '../rpc/answer.ts'
 import { backgroundScope } from '../scope.ts'
 
-/** Of bytes that are in memory. A piece takes a fraction of a millisecond. */
+/** Bytes of a write from memory, which takes a fraction of a millisecond. */
 const PIECE_BYTES = 256 * 1024
-/** Of files: read at once, into a buffer that is used again. */
+/** Bytes of a read from a file, into a buffer that is used again. */
 const READ_BYTES = 128 * 1024
 
 /**
- * The buffer of an answer that was sent, for the next one: V8 collects garbage the more often the more memory outside
- * its heap comes and goes.
+ * The buffer of the last answer, for the next answer: V8 collects garbage more often when more memory outside its heap
+ * is allocated.
  */
 let spare: Buffer | undefined
 

@@ -64,7 +64,7 @@ export class ShortCalls {
   readonly #text = new ShortText(TRACE_BYTES_MAX)
   /** Tells steps or not → core, made when it is first needed. */
   readonly #cores = new Map<boolean, Core>()
-  /** Of the call that runs, or ran last. */
+  /** Bounds of the current call, or of the last one. */
   #bounds: RunBounds | undefined
   #waiting = 0
   /** Most bytes of data that a call has. */

@@ -28,7 +28,7 @@ export interface Context {
   readonly executor: Executor
   /** For what is short; undefined where everything is a job. */
   readonly shortCalls?: ShortCalls | undefined
-  /** What the request may take of this process. */
+  /** Deadline, cancel signal, fairness key and memory of the request. */
   readonly scope: RequestScope
   /** Finished answers about mined blocks. */
   readonly answers: AnswerCache

@@ -12,7 +12,7 @@ export class BatchScope extends RequestScope {
   #deadlineError: RpcError | undefined
 
   constructor(parent: Caller = { client: LOCAL }) {
-    // What is read on this thread has the time limit of each call.
+    // Reads on this thread have the time limit of their call, not of the batch.
     super(parent, Infinity)
     this.#parent = parent
   }

@@ -1,6 +1,6 @@
 /**
- * What one request may take of this process, passed down to the code that works for it as Go passes a context: until
- * when, under which fairness key, and how much memory.
+ * The deadline, the cancel signal, the fairness key and the memory of one request, passed down to the code that works
+ * for the request as Go passes a context.
  */
 import { threadScheduler } from '../scheduler.ts'
 import { type MemoryScope, type Scope, ScopeError } from '../scope.ts'

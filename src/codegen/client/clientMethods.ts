@@ -36,7 +36,7 @@ function namedMethod({ name, summary, params }: ContractMethod): string {
 }
 
 function positionalParams({ name, params }: ContractMethod): string {
-  // What stands before a required one cannot be left out.
+  // A parameter before a required one cannot be left out.
   const lastRequired = params.findLastIndex(({ required }) => required)
   const members = params.map((param, index) => {
     const type = `${schemaName(param.schema) ?? 'unknown'}${param.required ? '' : ' | null | undefined'}`

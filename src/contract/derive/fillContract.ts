@@ -32,7 +32,7 @@ const MEMBERS = [
   ],
 ]
 
-/** What decides about a method's errors: nothing is derived while one of them is missing. */
+/** Members that decide about a method's errors and limits: nothing is derived while one of them is missing. */
 const DECIDING = ['name', 'params', 'x-runs']
 
 /**

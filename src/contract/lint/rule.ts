@@ -1,4 +1,4 @@
-/** What a rule of the contract's linter is. */
+/** The type of the linter's rules. */
 import type { Fault } from '../faults.ts'
 import type { Contract } from '../model.ts'
 
