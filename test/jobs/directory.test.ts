@@ -1,7 +1,7 @@
-/** Each job has a file that defines it, named like it, and a function that runs it. */
+/** Each job has a file that defines it, named like it. */
 import { readdirSync } from 'node:fs'
 import { expect } from 'chai'
-import { implementationOf } from '../../src/jobs/directory.ts'
+import { jobNamed } from '../../src/jobs/directory.ts'
 import type { Job } from '../../src/jobs/job.ts'
 
 const definitions = new URL('../../src/jobs/definitions/', import.meta.url)
@@ -9,10 +9,10 @@ const names = readdirSync(definitions).map((file) => file.replace(/\.ts$/, ''))
 
 describe('the directory of jobs', () => {
   for (const name of names) {
-    it(`has a function that runs ${name}`, async () => {
+    it(`has ${name}`, async () => {
       const exported = (await import(new URL(`${name}.ts`, definitions).href)) as Record<string, Job>
       expect(exported[name]).to.include({ name })
-      expect(implementationOf(name).job).to.equal(exported[name])
+      expect(jobNamed(name)).to.equal(exported[name])
     })
   }
 })

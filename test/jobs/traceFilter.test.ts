@@ -10,11 +10,11 @@ import { Simulator } from '../../src/evm/simulation.ts'
 import { backfillTraces } from '../../src/ingest/backfill.ts'
 import { Importer } from '../../src/ingest/importer.ts'
 import { parityBlock } from '../../src/jobs/definitions/parityBlock.ts'
-import type { Tools } from '../../src/jobs/implementation.ts'
+import { parityFilter } from '../../src/jobs/definitions/parityFilter.ts'
+import { searchTraces } from '../../src/jobs/definitions/searchTraces.ts'
 import { inlineExecutor } from '../../src/jobs/inline.ts'
+import type { Tools } from '../../src/jobs/job.ts'
 import { KeptFrames } from '../../src/jobs/keptFrames.ts'
-import { runParityFilter } from '../../src/jobs/runs/parityFilter.ts'
-import { runSearchTraces } from '../../src/jobs/runs/searchTraces.ts'
 import { bodyKey } from '../../src/store/schema.ts'
 import type { Reader, Store } from '../../src/store/store.ts'
 import { assemble, word } from '../support/assembler.ts'
@@ -58,7 +58,7 @@ const hashOf = (reader: Reader, block: number): Uint8Array => headerAt(reader, b
 async function answerOf(tools: Tools, found: FoundTraces[]): Promise<string> {
   const out = new Collected()
   const { block } = found.at(-1)!
-  await runParityFilter.write(
+  await parityFilter.write(
     tools,
     { block, blockHash: hashOf(tools.reader, block), bytesMax: BYTES_MAX, found },
     out,
@@ -152,7 +152,7 @@ describe('trace_filter', () => {
     const tools = toolsOf(watched, readIdentity(store)!)
     const criteria: TraceCriteria = { fromAddresses: [bob.address], toAddresses: [], mode: 'intersection' }
     const input = { from: 0, block: 1, blockHash: hashOf(store, 1), criteria, limits: ALL }
-    const { blocks } = await runSearchTraces.run(tools, input)
+    const { blocks } = await searchTraces.run(tools, input)
     expect(blocks).to.deep.equal([{ block: 1, places: [301] }])
     const answer = await answerOf(tools, blocks)
     expect(answer).to.equal(`[${(await tracesOf(store, tools.identity, 1))[301]}]`)
@@ -190,8 +190,8 @@ describe('trace_filter', () => {
           const [from, block] = [Math.min(one, other), Math.max(one, other)]
           const input = { from, block, blockHash: hashOf(full, block), criteria, limits }
           const tools = toolsOf(store, partly)
-          const { blocks, overflowBlock } = await runSearchTraces.run(tools, input)
-          const wanted = await runSearchTraces.run(toolsOf(full, identity), input)
+          const { blocks, overflowBlock } = await searchTraces.run(tools, input)
+          const wanted = await searchTraces.run(toolsOf(full, identity), input)
           expect(blocks).to.deep.equal(wanted.blocks)
           expect(overflowBlock).to.equal(wanted.overflowBlock)
           expect(tools.replayer.executed.every((number) => number > LAST)).to.equal(true)
@@ -206,7 +206,7 @@ describe('trace_filter', () => {
       const criteria: TraceCriteria = { fromAddresses: [], toAddresses: [], mode: 'intersection' }
       const block = LAST + 5
       const input = { from: LAST - 2, block, blockHash: hashOf(store, block), criteria, limits: ALL }
-      const { blocks } = await runSearchTraces.run(tools, input)
+      const { blocks } = await searchTraces.run(tools, input)
       expect(await answerOf(tools, blocks)).to.equal(
         `[${byBlock
           .slice(LAST - 2, block + 1)
@@ -214,7 +214,7 @@ describe('trace_filter', () => {
           .join()}]`,
       )
       expect(tools.replayer.executed).to.deep.equal([1, 2, 3, 4, 5].map((after) => LAST + after))
-      await runSearchTraces.run(tools, input)
+      await searchTraces.run(tools, input)
       expect(tools.replayer.executed).to.have.length(5)
     })
   })

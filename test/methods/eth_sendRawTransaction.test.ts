@@ -7,9 +7,9 @@ import { limits } from '../../generated/limits.ts'
 import { keccak256 } from '../../src/chain/crypto.ts'
 import { fromHex, idOf, toHex } from '../../src/chain/hex.ts'
 import type { SidecarInput } from '../../src/jobs/definitions/verifySidecar.ts'
+import { verifySidecar } from '../../src/jobs/definitions/verifySidecar.ts'
 import type { Executor } from '../../src/jobs/executor.ts'
-import type { Tools } from '../../src/jobs/implementation.ts'
-import { runVerifySidecar } from '../../src/jobs/runs/verifySidecar.ts'
+import type { Tools } from '../../src/jobs/job.ts'
 import { makeCommon } from '../../src/oracle/common.ts'
 import type { PoolTransaction } from '../../src/pool/poolTransaction.ts'
 import { concat, word } from '../support/assembler.ts'
@@ -225,7 +225,7 @@ describe('eth_sendRawTransaction', () => {
       executor: {
         run: (job, input) => {
           jobs.push(job.name)
-          return runVerifySidecar.run({} as Tools, input as unknown as SidecarInput) as Promise<never>
+          return verifySidecar.run({} as Tools, input as unknown as SidecarInput) as Promise<never>
         },
       },
     })

@@ -1,5 +1,7 @@
-/** debug_accountAt: an account as a transaction left it. */
+/** debug_accountAt: an account after a transaction. Besu: DebugAccountAt.java. */
+import { stateBefore } from '../../archive/stateBefore.ts'
 import { type BlockInput, defineJob } from '../job.ts'
+import { writesUpTo } from '../traces/stateAfter.ts'
 
 export interface AccountAtInput extends BlockInput {
   /** Index of a transaction that the block has. */
@@ -17,8 +19,15 @@ export interface AccountAtOutput {
   code: Uint8Array
 }
 
-/** Output: undefined when the account does not exist. */
+/** The account just after the transaction; undefined when no such account exists. */
 export const accountAt = defineJob<AccountAtInput, AccountAtOutput | undefined>({
   name: 'accountAt',
   lane: ({ block }) => ({ tracedTo: block }),
+  run: async (tools, { block, index, address }) => {
+    const state = stateBefore(tools.reader, block, index + 1, await writesUpTo(tools, block, index))
+    const account = state.account(address)
+    if (account === undefined) return undefined
+    const { nonce, balance, codeHash } = account
+    return { nonce, balance, codeHash, code: state.code(codeHash).slice() }
+  },
 })

@@ -1,6 +1,12 @@
-/** debug_accountRange: the accounts of a state, in the order of their hashes. */
+/**
+ * debug_accountRange: the accounts of a state, in the order of their hashes. Besu: DebugAccountRange.java and
+ * DebugAccountRangeAtResult.java, `streamAccounts` of ForestMutableWorldState.java.
+ */
+import { accountRange as rangeOf } from '../../archive/stateRange.ts'
+import { toHex } from '../../chain/hex.ts'
 import { placeOfState, type StateInput } from '../inputs.ts'
-import { defineJob, type JsonInput, type JsonResult } from '../job.ts'
+import { defineJsonJob, type JsonInput } from '../job.ts'
+import { stateAfter } from '../traces/stateAfter.ts'
 
 export interface AccountRangeInput extends JsonInput, StateInput {
   /** Least hash of an address, 32 bytes. */
@@ -9,7 +15,22 @@ export interface AccountRangeInput extends JsonInput, StateInput {
   limit: number
 }
 
-export const accountRange = defineJob<AccountRangeInput, JsonResult>({
+const NO_KEY = new Uint8Array(32)
+
+/**
+ * Writes `{addressMap, nextKey}`: addresses by their hash; the next key is zero when there is none.
+ *
+ * @throws ArchiveError PROOFS_NOT_STORED
+ */
+export const accountRange = defineJsonJob<AccountRangeInput>({
   name: 'accountRange',
   lane: placeOfState,
+  write: async (tools, input, out) => {
+    const { entries, next } = rangeOf(tools, await stateAfter(tools, input), input.start, input.limit)
+    out.write('{"addressMap":{')
+    for (const [index, { hash, address }] of entries.entries()) {
+      out.write(`${index === 0 ? '' : ','}"${toHex(hash)}":"${toHex(address)}"`)
+    }
+    out.write(`},"nextKey":"${toHex(next ?? NO_KEY)}"}`)
+  },
 })

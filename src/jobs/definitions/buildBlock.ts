@@ -1,8 +1,13 @@
-/** testing_buildBlockV1: a block made of transactions, on the head. */
-import type { Withdrawal } from '../../archive/blocks.ts'
+/** testing_buildBlockV1: a block of given transactions on top of the head. */
+import { headOf, type Withdrawal } from '../../archive/blocks.ts'
 import type { Header } from '../../chain/header.ts'
-import type { BlockAttributes, Candidate, Refused } from '../../ingest/builtBlock.ts'
-import { type BlockInput, defineJob } from '../job.ts'
+import { rawTransaction } from '../../chain/transaction.ts'
+import { ExecutionError } from '../../evm/errors.ts'
+import { buildBlock as build } from '../../ingest/buildBlock.ts'
+import { BuildError } from '../../ingest/buildError.ts'
+import type { BlockAttributes, BuiltBlock, Candidate, Refused } from '../../ingest/builtBlock.ts'
+import { JobError } from '../executor.ts'
+import { type BlockInput, defineJob, type Tools } from '../job.ts'
 
 /** `block` is the parent: the head. */
 export interface BuildBlockInput extends BlockInput {
@@ -30,4 +35,28 @@ export interface BuildBlockOutput {
   value: bigint
 }
 
-export const buildBlock = defineJob<BuildBlockInput, BuildBlockOutput>({ name: 'buildBlock', lane: 'calls' })
+/** @throws ExecutionError when no such block can be made @throws JobError HEAD_MOVED when `block` is not the head */
+export const buildBlock = defineJob<BuildBlockInput, BuildBlockOutput>({
+  name: 'buildBlock',
+  lane: 'calls',
+  run: (tools, input) => {
+    const { header, hash, body, included, refused, requests, value } = builtBlock(tools, input)
+    const transactions = body.transactions.map(rawTransaction)
+    return { header, hash, transactions, withdrawals: body.withdrawals, included, refused, requests, value }
+  },
+})
+
+/** As {@link buildBlock}, with what cannot leave the thread. */
+export function builtBlock(
+  { reader, identity }: Tools,
+  { block, attributes, candidates, strict }: BuildBlockInput,
+): BuiltBlock {
+  if (headOf(reader).number !== block)
+    throw new JobError('HEAD_MOVED', `block ${block} is not the head any more`)
+  try {
+    return build(reader, identity, block, attributes, candidates, { strict })
+  } catch (error) {
+    // Threads can tell each other this error.
+    throw error instanceof BuildError ? new ExecutionError('INVALID_MESSAGE', error.message) : error
+  }
+}

@@ -1,5 +1,37 @@
-/** eth_call: what a call returns. */
-import type { Simulating } from '../inputs.ts'
+/** eth_call: the output of a call. geth: internal/ethapi/api.go, `DoCall`. */
+import { messageOf } from '../../evm/callArguments.ts'
+import { ExecutionError } from '../../evm/errors.ts'
+import type { Simulator } from '../../evm/simulation.ts'
+import { simulating } from '../asked.ts'
+import type { SimulatedCall, Simulating } from '../inputs.ts'
 import { defineJob } from '../job.ts'
 
-export const call = defineJob<Simulating, Uint8Array>({ name: 'call', lane: 'calls' })
+/** @throws ExecutionError also when the execution fails or reverts */
+export function executeCall(simulator: Simulator, input: SimulatedCall): Uint8Array {
+  const simulation = simulator.start(input)
+  const message = messageOf(
+    input.call,
+    simulation.environment,
+    simulator.identity.config.chainId,
+    input.gasCap,
+  )
+  const { failure, output } = runOrExplain(() => simulation.run(message), message.gasLimit)
+  if (failure !== undefined) throw failure
+  return output
+}
+
+export const call = defineJob<Simulating, Uint8Array>({
+  name: 'call',
+  lane: 'calls',
+  run: ({ simulator }, input) => executeCall(simulator, simulating(input)),
+})
+
+/** geth says with which gas a message could not be executed at all. */
+function runOrExplain<T>(run: () => T, gasLimit: bigint): T {
+  try {
+    return run()
+  } catch (error) {
+    if (!(error instanceof ExecutionError)) throw error
+    throw new ExecutionError(error.code, `err: ${error.message} (supplied gas ${gasLimit})`, error.data)
+  }
+}

@@ -1,5 +1,139 @@
-/** eth_estimateGas: a gas limit with which a call succeeds. */
-import type { Simulating } from '../inputs.ts'
+/**
+ * eth_estimateGas: the least gas limit with which a call succeeds, found by geth's search
+ * (eth/gasestimator/gasestimator.go, `Estimate`). Results equal geth's to the unit.
+ */
+import { EMPTY_CODE_HASH } from '../../chain/crypto.ts'
+import { GAS_PER_BLOB, TRANSACTION_GAS_MAX } from '../../chain/fees.ts'
+import { isAtLeast } from '../../chain/forks.ts'
+import { equalBytes } from '../../chain/hex.ts'
+import { messageOf } from '../../evm/callArguments.ts'
+import { ExecutionError } from '../../evm/errors.ts'
+import type { Message, MessageOutcome } from '../../evm/message.ts'
+import { insufficientFunds } from '../../evm/messageChecks.ts'
+import type { Simulation, Simulator } from '../../evm/simulation.ts'
+import { simulating } from '../asked.ts'
+import type { SimulatedCall, Simulating } from '../inputs.ts'
 import { defineJob } from '../job.ts'
 
-export const estimateGas = defineJob<Simulating, bigint>({ name: 'estimateGas', lane: 'calls' })
+const TX_GAS = 21_000n
+
+const CALL_STIPEND = 2300n
+
+/** The search ends when the bounds are this close: 1.5 %. */
+const ERROR_RATIO = 0.015
+
+/** @throws ExecutionError also when the execution fails with all the gas there is */
+export function estimatedGas(simulator: Simulator, input: SimulatedCall): bigint {
+  const simulation = simulator.start(input)
+  const { environment } = simulation
+  const message = messageOf(input.call, environment, simulator.identity.config.chainId, input.gasCap)
+  const highest = highestGas(simulation, message, input)
+  if (isPlainTransfer(simulation, message)) {
+    checkNonce(simulation, message, input.call.nonce)
+    return TX_GAS
+  }
+  const outcome = attempt(simulation, message, highest)
+  if (outcome === undefined || outcome.failure !== undefined) throw explain(outcome, highest)
+  checkNonce(simulation, message, input.call.nonce)
+  return search(simulation, message, outcome, highest)
+}
+
+export const estimateGas = defineJob<Simulating, bigint>({
+  name: 'estimateGas',
+  lane: 'calls',
+  run: ({ simulator }, input) => estimatedGas(simulator, simulating(input)),
+})
+
+function search(
+  simulation: Simulation,
+  message: Message,
+  { gasUsed, gasPeak }: MessageOutcome,
+  highest: bigint,
+): bigint {
+  let fails = gasUsed - 1n
+  let succeeds = highest
+  const optimistic = ((gasPeak + CALL_STIPEND) * 64n) / 63n
+  if (optimistic < succeeds) {
+    if (succeedsWith(simulation, message, optimistic)) succeeds = optimistic
+    else fails = optimistic
+  }
+  while (fails + 1n < succeeds) {
+    if (Number(succeeds - fails) / Number(succeeds) < ERROR_RATIO) break
+    const half = (succeeds + fails) / 2n
+    // Most calls need little more than they use: the lower half is searched first.
+    const middle = half > fails * 2n ? fails * 2n : half
+    if (succeedsWith(simulation, message, middle)) succeeds = middle
+    else fails = middle
+  }
+  return succeeds
+}
+
+/** geth has no such check, so geth's errors come first. A transaction with a used nonce cannot be sent. */
+function checkNonce({ state }: Simulation, { from }: Message, nonce: bigint | undefined): void {
+  const next = state.account(from)?.nonce ?? 0n
+  if (nonce === undefined || nonce >= next) return
+  throw new ExecutionError('INVALID_MESSAGE', `nonce too low: next nonce ${next}, tx nonce ${nonce}`)
+}
+
+/** The most gas that the block, the call, the sender's funds and the cap allow. */
+function highestGas(
+  { environment, state }: Simulation,
+  message: Message,
+  { call, gasCap }: SimulatedCall,
+): bigint {
+  let highest = call.gas !== undefined && call.gas >= TX_GAS ? call.gas : environment.gasLimit
+  if (isAtLeast(environment.fork, 'osaka') && highest > TRANSACTION_GAS_MAX) highest = TRANSACTION_GAS_MAX
+  if (message.gasFeeCap > 0n) {
+    const balance = state.account(message.from)?.balance ?? 0n
+    const allowance = affordableGas(balance, message, isAtLeast(environment.fork, 'cancun'))
+    if (allowance < highest) highest = allowance
+  }
+  return highest > gasCap ? gasCap : highest
+}
+
+function affordableGas(balance: bigint, message: Message, knowsBlobs: boolean): bigint {
+  const { value, blobHashes, blobFeeCap, gasFeeCap } = message
+  // Also who sends nothing and has nothing, as in geth.
+  if (value >= balance) throw insufficientFunds('transfer')
+  const blobCost = BigInt(blobHashes?.length ?? 0) * GAS_PER_BLOB * (blobFeeCap ?? 0n)
+  const left = balance - value
+  if (!knowsBlobs || blobHashes === undefined || blobHashes.length === 0) return left / gasFeeCap
+  if (blobCost >= left) throw insufficientFunds('gas * price + value')
+  return (left - blobCost) / gasFeeCap
+}
+
+/** A transfer to an account without code costs 21,000, whatever else is true. */
+function isPlainTransfer(simulation: Simulation, message: Message): boolean {
+  if (message.to === undefined || message.data.length > 0) return false
+  const recipient = simulation.state.account(message.to)
+  if (recipient !== undefined && !equalBytes(recipient.codeHash, EMPTY_CODE_HASH)) return false
+  try {
+    return succeedsWith(simulation, message, TX_GAS)
+  } catch (error) {
+    // The attempt with all the gas has the better error for a wrong message.
+    if (error instanceof ExecutionError) return false
+    throw error
+  }
+}
+
+function succeedsWith(simulation: Simulation, message: Message, gasLimit: bigint): boolean {
+  const outcome = attempt(simulation, message, gasLimit)
+  return outcome !== undefined && outcome.failure === undefined
+}
+
+/** The outcome with this gas limit; undefined when the limit is too low to begin. */
+function attempt(simulation: Simulation, message: Message, gasLimit: bigint): MessageOutcome | undefined {
+  try {
+    return simulation.run({ ...message, gasLimit })
+  } catch (error) {
+    if (!(error instanceof ExecutionError)) throw error
+    if (error.code === 'INTRINSIC_GAS') return undefined
+    throw new ExecutionError(error.code, `failed with ${gasLimit} gas: ${error.message}`, error.data)
+  }
+}
+
+function explain(outcome: MessageOutcome | undefined, highest: bigint): ExecutionError {
+  const { failure } = outcome ?? {}
+  if (failure !== undefined && !failure.message.startsWith('out of gas')) return failure
+  return new ExecutionError('FAILED', `gas required exceeds allowance (${highest})`)
+}

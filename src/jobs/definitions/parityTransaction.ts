@@ -1,5 +1,17 @@
-/** trace_transaction and trace_get: the traces of a mined transaction. */
-import { defineJob, type JsonInput, type JsonResult } from '../job.ts'
+/**
+ * trace_transaction and trace_get: the traces of a mined transaction. OpenEthereum:
+ * crates/rpc/src/v1/impls/traces.rs.
+ */
+import {
+  blockPlace,
+  parityTraces,
+  parityTraceText,
+  transactionPlace,
+  writeParityTraces,
+} from '../../tracers/parityTrace.ts'
+import { defineJsonJob, type JsonInput } from '../job.ts'
+import { recordedTransactionFrames } from '../traces/recordedFrames.ts'
+import { requireBytes } from '../traces/wholeFrames.ts'
 
 /** `block` is after genesis. */
 export interface ParityTransactionInput extends JsonInput {
@@ -9,7 +21,23 @@ export interface ParityTransactionInput extends JsonInput {
   path?: string
 }
 
-export const parityTransaction = defineJob<ParityTransactionInput, JsonResult>({
+/** Writes the traces of a transaction; with a path, the trace that it leads to, or null. */
+export const parityTransaction = defineJsonJob<ParityTransactionInput>({
   name: 'parityTransaction',
   lane: ({ block }) => ({ tracedTo: block }),
+  write: async (tools, { block, blockHash, index, path }, out) => {
+    const { hash, frames } = await recordedTransactionFrames(tools, block, index)
+    const place = transactionPlace(blockPlace({ number: block, hash: blockHash }), hash, index)
+    const traces = parityTraces(frames)
+    if (path === undefined) {
+      requireBytes(frames)
+      out.write('[')
+      writeParityTraces(out, traces, place)
+      out.write(']')
+      return
+    }
+    const wanted = traces.find((trace) => trace.path === path)
+    if (wanted !== undefined) requireBytes([wanted.frame])
+    out.write(wanted === undefined ? 'null' : parityTraceText(wanted, place))
+  },
 })

@@ -1,6 +1,9 @@
-/** The block that would be sealed now, as a layer over the archive. */
+/** The pending block, as a layer over the archive. */
+import { builtBatch } from '../../ingest/builtBatch.ts'
 import type { BlockAttributes, Candidate, Refused } from '../../ingest/builtBlock.ts'
+import { encodeLayer } from '../../store/layer.ts'
 import { type BlockInput, defineJob } from '../job.ts'
+import { builtBlock } from './buildBlock.ts'
 
 /** `block` is the parent: the head. */
 export interface PendingBlockInput extends BlockInput {
@@ -20,7 +23,14 @@ export interface PendingBlockOutput {
   refused: Refused[]
 }
 
+/** @throws ExecutionError when no such block can be made @throws JobError HEAD_MOVED when `block` is not the head */
 export const pendingBlock = defineJob<PendingBlockInput, PendingBlockOutput>({
   name: 'pendingBlock',
   lane: 'pending',
+  run: (tools, input) => {
+    const built = builtBlock(tools, { ...input, strict: false })
+    const { header, hash, included, refused } = built
+    const writes = encodeLayer(builtBatch(tools.reader, tools.identity, built))
+    return { number: header.number, hash, writes, included, refused }
+  },
 })

@@ -1,4 +1,5 @@
 /** The signers of a transaction's authorizations (EIP-7702). */
+import { authoritiesOf } from '../../evm/authorities.ts'
 import { type BlockInput, defineJob } from '../job.ts'
 
 /** Any block will do. */
@@ -7,8 +8,9 @@ export interface AuthoritiesInput extends BlockInput {
   raw: Uint8Array
 }
 
-/** Output: keys of the accounts that the transaction is to delegate. */
+/** Keys of the accounts that the transaction delegates. */
 export const recoverAuthorities = defineJob<AuthoritiesInput, string[]>({
   name: 'recoverAuthorities',
   lane: 'proofs',
+  run: (_, { raw }) => authoritiesOf(raw),
 })

@@ -1,8 +1,12 @@
-/** eth_simulateV1: blocks of calls, on top of one of the chain. */
-import type { BlockSimulationOptions } from '../../evm/blockSimulation.ts'
-import type { BlockCalls } from '../../evm/simulatedChain.ts'
+/** eth_simulateV1: blocks of calls on top of a block of the chain. geth: internal/ethapi/simulate.go, `execute`. */
+import type { BlockStateCall } from '../../../generated/types.ts'
+import { headerAt } from '../../archive/blocks.ts'
+import { BlockSimulation, type BlockSimulationOptions } from '../../evm/blockSimulation.ts'
+import { type BlockCalls, planBlocks } from '../../evm/simulatedChain.ts'
+import { valueOfParts } from '../../wire/jsonParts.ts'
+import { blockCalls, simulatedBlockJson } from '../../wire/simulate.ts'
 import type { Asked } from '../inputs.ts'
-import { defineJob, type JsonInput, type JsonResult } from '../job.ts'
+import { defineJsonJob, type JsonInput } from '../job.ts'
 
 /** `block` is the one on top of which the first simulated block comes. */
 export interface SimulateBlocksInput extends JsonInput, BlockSimulationOptions {
@@ -16,7 +20,28 @@ export interface SimulateBlocksInput extends JsonInput, BlockSimulationOptions {
 /** The parts are of `blockStateCalls` of eth_simulateV1. */
 export type SimulatingBlocks = SimulateBlocksInput | Asked<SimulateBlocksInput, 'blocks'>
 
-export const simulateBlocks = defineJob<SimulatingBlocks, JsonResult>({
+/** Writes the list of simulated blocks. @throws ExecutionError when one of them cannot be executed at all */
+export const simulateBlocks = defineJsonJob<SimulatingBlocks>({
   name: 'simulateBlocks',
   lane: 'calls',
+  write: ({ reader, simulator }, asked, out) => {
+    const input = converted(asked)
+    const base = headerAt(reader, input.block)!
+    const blocks = planBlocks(base.header, input.blocks, input.blocksMax)
+    const simulation = new BlockSimulation(reader, simulator, base, input)
+    let separator = '['
+    for (const block of blocks) {
+      const simulated = simulation.run(block)
+      out.write(separator)
+      for (const piece of simulatedBlockJson(simulated, input.fullTransactions)) out.writeBytes(piece)
+      separator = ','
+    }
+    out.write(']')
+  },
 })
+
+function converted(input: SimulatingBlocks): SimulateBlocksInput {
+  if (!('asked' in input)) return input
+  const { asked, ...rest } = input
+  return { ...rest, blocks: (valueOfParts(asked) as BlockStateCall[]).map(blockCalls) }
+}

@@ -1,6 +1,16 @@
-/** debug_traceCall: what a tracer gives for a call. */
-import type { Simulating, SimulationInput } from '../inputs.ts'
-import { defineJob, type JsonInput, type JsonResult } from '../job.ts'
+/** debug_traceCall: the output of a tracer for a call. geth: eth/tracers/api.go, `TraceCall`. */
+import { receiptsAt } from '../../archive/blocks.ts'
+import type { StateView } from '../../archive/state.ts'
+import { messageOf } from '../../evm/callArguments.ts'
+import { ExecutionError } from '../../evm/errors.ts'
+import { partsOf, writeTrace } from '../../tracers/directory.ts'
+import { StructLogger } from '../../tracers/structLogs.ts'
+import type { TextSink } from '../../tracers/transaction.ts'
+import { simulating } from '../asked.ts'
+import type { SimulatedCall, Simulating, SimulationInput } from '../inputs.ts'
+import { defineJsonJob, type JsonInput, type Tools } from '../job.ts'
+import { stateBeforeTransaction } from '../traces/recorded.ts'
+import { requireBytes } from '../traces/wholeFrames.ts'
 import type { TraceRequest } from './traceTransactions.ts'
 
 export interface TraceCallInput extends SimulationInput, JsonInput {
@@ -9,7 +19,91 @@ export interface TraceCallInput extends SimulationInput, JsonInput {
   tracer: TraceRequest
 }
 
-export const traceCall = defineJob<Simulating<TraceCallInput>, JsonResult>({
+/** A call that is traced. */
+export interface TracedCall extends SimulatedCall {
+  readonly tracer: TraceRequest
+}
+
+/** Where in its block a call happens that is not at the end. */
+interface Place {
+  readonly transactionIndex: number
+  readonly state: StateView
+}
+
+/** Writes what the tracer gives. @throws ExecutionError when the call cannot be executed at all */
+export const traceCall = defineJsonJob<Simulating<TraceCallInput>>({
   name: 'traceCall',
   lane: 'traces',
+  write: async (tools, asked, out) => {
+    const input = simulating(asked)
+    const { block, transactionIndex } = input
+    if (transactionIndex === undefined) {
+      traceCallAfter(tools, input, out)
+      return
+    }
+    const state = await stateBeforeTransaction(tools, block, transactionIndex)
+    traceCallAt(tools, input, { transactionIndex, state }, out)
+  },
 })
+
+/** As {@link traceCall}, after the block. */
+export function traceCallAfter(
+  tools: Pick<Tools, 'identity' | 'reader' | 'simulator'>,
+  input: TracedCall,
+  out: TextSink,
+): void {
+  traceCallAt(tools, input, undefined, out)
+}
+
+function traceCallAt(
+  tools: Pick<Tools, 'identity' | 'reader' | 'simulator'>,
+  input: TracedCall,
+  place: Place | undefined,
+  out: TextSink,
+): void {
+  const { tracer, block, call, gasCap, stateOverrides, blockOverrides } = input
+  const isStepped = tracer.name === 'structLogs'
+  const simulation = tools.simulator.start({
+    ...{ block, stateOverrides, blockOverrides },
+    ...(place && { state: place.state }),
+    steps: isStepped,
+    // Wallets simulate in the next block: geth gives the hash of the block before, in this method only.
+    seesOwnHash: true,
+  })
+  const { environment } = simulation
+  const message = messageOf(call, environment, tools.identity.config.chainId, gasCap)
+  if (isStepped) {
+    const logger = new StructLogger(out, tracer.options)
+    const { gasUsed, failure, output } = explained(() => simulation.run(message, logger))
+    logger.finish({ gasUsed, failed: failure !== undefined, output })
+    return
+  }
+  const { trace, outcome } = explained(() => simulation.record(message))
+  if (partsOf(tracer).bytes) requireBytes(trace.frames)
+  const traced = {
+    trace,
+    before: simulation.state,
+    gasLimit: message.gasLimit,
+    gasUsed: outcome.gasUsed,
+    firstLogIndex: place === undefined ? 0 : logsBefore(tools.reader, block, place.transactionIndex),
+  }
+  // It was never mined.
+  const nowhere = { blockHash: undefined, transactionHash: undefined, transactionIndex: 0 }
+  writeTrace(traced, tracer, { ...nowhere, blockNumber: environment.number }, out)
+}
+
+/** Logs of the block's transactions up to one: that many have been written when a call takes its place. */
+function logsBefore(reader: Tools['reader'], block: number, transactionIndex: number): number {
+  const earlier = receiptsAt(reader, block).slice(0, transactionIndex)
+  return earlier.reduce((sum, { logs }) => sum + logs.length, 0)
+}
+
+/** geth says in which method a message could not be executed at all. */
+function explained<T>(execute: () => T): T {
+  try {
+    return execute()
+  } catch (error) {
+    if (!(error instanceof ExecutionError)) throw error
+    throw new ExecutionError(error.code, `tracing failed: ${error.message}`, error.data)
+  }
+}

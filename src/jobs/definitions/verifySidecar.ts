@@ -1,4 +1,6 @@
-/** Whether the proofs of a blob transaction hold. */
+/** Verifies the KZG proofs of a blob transaction. geth: core/txpool/validation.go, crypto/kzg4844. */
+import { toHex } from '../../chain/hex.ts'
+import type { CellKzg } from '../../evm/kzg.ts'
 import type { Sidecar } from '../../pool/poolTransaction.ts'
 import { type BlockInput, defineJob } from '../job.ts'
 
@@ -8,8 +10,40 @@ export interface SidecarInput extends BlockInput {
   sidecar: Sidecar
 }
 
-/** Output: why the sidecar is refused, in geth's words; undefined when its proofs hold. */
+/** EIP-7594, CELLS_PER_EXT_BLOB */
+const CELLS_PER_BLOB = 128
+
+const ALL_CELLS = Array.from({ length: CELLS_PER_BLOB }, (_, index) => index)
+
+const WRONG = "can't verify opening proof"
+
+const MALFORMED = 'no field elements or no points of the curve'
+
+/** The reason why the sidecar is refused, in geth's words; undefined when its proofs hold. */
 export const verifySidecar = defineJob<SidecarInput, string | undefined>({
   name: 'verifySidecar',
   lane: 'proofs',
+  run: async (_, { sidecar }) => {
+    const { version, blobs, commitments, proofs } = sidecar
+    const hexes = { blobs: blobs.map(toHex), commitments: commitments.map(toHex), proofs: proofs.map(toHex) }
+    // Loaded on the first worker thread that verifies a sidecar: the serving thread has no use for its trusted setup.
+    const { cellKzg, kzg } = await import('../../evm/kzg.ts')
+    if (version === 1) return verifyCells(await cellKzg(), hexes)
+    // The library returns false for malformed points and field elements, too.
+    const isRight = kzg.verifyBlobProofBatch(hexes.blobs, hexes.commitments, hexes.proofs)
+    return isRight ? undefined : `KZG verification error: invalid blob proof: ${WRONG}`
+  },
 })
+
+function verifyCells(cellular: CellKzg, hexes: Record<'blobs' | 'commitments' | 'proofs', string[]>) {
+  try {
+    const cells = hexes.blobs.flatMap((blob) => cellular.computeCells(blob))
+    const commitments = hexes.commitments.flatMap((commitment) => ALL_CELLS.map(() => commitment))
+    const indices = hexes.blobs.flatMap(() => ALL_CELLS)
+    const isRight = cellular.verifyCellKzgProofBatch(commitments, indices, cells, hexes.proofs)
+    return isRight ? undefined : `KZG verification error: ${WRONG}`
+  } catch {
+    // The library throws plain errors for bytes that are no field element or no point.
+    return `KZG verification error: ${MALFORMED}`
+  }
+}

@@ -13,7 +13,7 @@ import {
 } from '../../archive/traces.ts'
 import { toBigInt } from '../../chain/hex.ts'
 import type { TracedTransaction } from '../../tracers/transaction.ts'
-import type { Tools } from '../implementation.ts'
+import type { Tools } from '../job.ts'
 import { requireBytes } from './wholeFrames.ts'
 
 /** The parts of a record that are read; the rest of it is empty. */

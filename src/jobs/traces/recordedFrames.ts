@@ -5,7 +5,7 @@ import type { TransactionFrames } from '../../archive/frameFormat.ts'
 import { blockFramesAt, transactionFramesAt } from '../../archive/traces.ts'
 import { keccak256 } from '../../chain/crypto.ts'
 import { rawTransaction } from '../../chain/transaction.ts'
-import type { Tools } from '../implementation.ts'
+import type { Tools } from '../job.ts'
 
 const NO_LOGS = { logs: false }
 

@@ -1,8 +1,8 @@
 /** The state in the middle of a block, for the jobs that answer from it. */
 import type { LayeredState } from '../../archive/stateRange.ts'
 import { type BlockWrites, writesBefore } from '../../archive/traces.ts'
-import type { Tools } from '../implementation.ts'
 import type { StateInput } from '../inputs.ts'
+import type { Tools } from '../job.ts'
 
 /** The writes of a block, not genesis, up to and with a transaction: as recorded, or by executing the block again. */
 export async function writesUpTo(
