@@ -1,5 +1,5 @@
 // Generated from openrpc.json by `npm run generate`: do not edit.
-import type { CallOptions } from '../src/client/clientOptions.ts'
+import type { CallOptions } from '../products/client/clientOptions.ts'
 import type {
   Address,
   BlockCount,

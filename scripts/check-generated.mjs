@@ -1,5 +1,5 @@
 // Whether `npm run generate` changes anything: generated/, the generated pages of docs/ and the generated files of sdk/
-// must be what openrpc.json and src/codegen give, and openrpc.json must have all that follows from the rest of it.
+// must be what openrpc.json and products/codegen give, and openrpc.json must have all that follows from the rest of it.
 import './lib/node.mjs'
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
@@ -27,7 +27,10 @@ function textOf(file) {
 
 const before = read()
 const tsx = fileURLToPath(new URL('node_modules/tsx/dist/cli.mjs', root))
-const { status } = spawnSync(process.execPath, [tsx, 'src/codegen/main.ts'], { cwd: root, stdio: 'inherit' })
+const { status } = spawnSync(process.execPath, [tsx, 'products/codegen/main.ts'], {
+  cwd: root,
+  stdio: 'inherit',
+})
 if (status !== 0) process.exit(1)
 const after = read()
 const files = [...new Set([...before.keys(), ...after.keys()])]

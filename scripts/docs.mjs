@@ -28,7 +28,7 @@ const SOURCES = [
   'docs-site/.vitepress/config.ts',
   'docs-site/.vitepress/theme',
   'generated/limits.ts',
-  'src/contract/schema.ts',
+  'products/contract/schema.ts',
 ]
 
 const { out, base, node } = readOptions()

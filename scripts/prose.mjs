@@ -1,4 +1,4 @@
-// npm run prose [-- --seed N] [--comments N] [--titles N]: comments of src and titles of tests, drawn at random, for a
+// npm run prose [-- --seed N] [--comments N] [--titles N]: comments of src and products, and titles of tests, drawn at random, for a
 // reader who notes each one that has to be read twice.
 import './lib/node.mjs'
 import fs from 'node:fs'
@@ -17,7 +17,8 @@ const { values } = parseArgs({
 process.chdir(fileURLToPath(root))
 const random = mulberry32(Number(values.seed))
 console.log(`seed ${values.seed}\n`)
-show(drawn(filesOf('src', '.ts').flatMap(commentsOf), Number(values.comments)))
+const sources = ['src', 'products'].flatMap((folder) => filesOf(folder, '.ts'))
+show(drawn(sources.flatMap(commentsOf), Number(values.comments)))
 show(drawn(filesOf('test', '.test.ts').flatMap(titlesOf), Number(values.titles)))
 
 function show(found) {

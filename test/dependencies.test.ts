@@ -46,10 +46,10 @@ const ORACLE_ENTRY = `${ORACLE}executeAgain.ts`
 const isOfOracle = (name: string): boolean => name.startsWith('@ethereumjs/') && name !== '@ethereumjs/rlp'
 
 /** Tools: what they import is not in the program. */
-const NOT_IN_THE_PROGRAM = /^src\/(?:codegen|contract)\//
+const NOT_IN_THE_PROGRAM = /^products\/(?:codegen|contract)\//
 
 describe('dependencies', () => {
-  const sources = ['src', 'generated'].flatMap((folder) =>
+  const sources = ['src', 'products', 'generated'].flatMap((folder) =>
     fs
       .readdirSync(`${root}/${folder}`, { recursive: true })
       .map((file) => `${folder}/${String(file)}`)

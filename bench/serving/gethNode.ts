@@ -1,6 +1,6 @@
 /** geth on the same chain, as an archive node; how a computer gets geth is in the bench's `--help`. */
 import { spawnSync } from 'node:child_process'
-import { serveGeth } from '../../test/differential/geth.ts'
+import { serveGeth } from '../../test/campaigns/differential/geth.ts'
 import type { Server } from './servers.ts'
 import { whenQuiet } from './usage.ts'
 

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { foundryBinary } from '../../test/peers/foundry.ts'
+import { foundryBinary } from '../../test/campaigns/peers/foundry.ts'
 import { result } from '../../test/support/serve.ts'
 
 /** The program of this checkout, built. */

@@ -1,5 +1,5 @@
 /** The contract (OpenRPC) as the console reads it: its own node's, or another one's. */
-import { resolveSchema, type SchemaKeywords } from '../../src/contract/schema.ts'
+import { resolveSchema, type SchemaKeywords } from '../../products/contract/schema.ts'
 
 /**
  * JSON Schema draft-07, as contracts of others have it, too. Keywords that the console does not know are left to the

@@ -1,5 +1,5 @@
-/** The contract as the pages read it: what src/codegen checks, and what says more to readers than to machines. */
-import type { Contract, ContractErrorObject, ContractMethod, Limit } from '../../src/contract/model.ts'
+/** The contract as the pages read it: what products/codegen checks, and what says more to readers than to machines. */
+import type { Contract, ContractErrorObject, ContractMethod, Limit } from '../../products/contract/model.ts'
 
 export type DocumentedMethod = ContractMethod & {
   readonly tags?: readonly { readonly name: string }[]

@@ -1,5 +1,5 @@
 /** The contract's examples as requests and answers. Nothing here is made up. */
-import type { Example } from '../../src/contract/model.ts'
+import type { Example } from '../../products/contract/model.ts'
 import type { DocumentedMethod } from './documented.ts'
 import { prose } from './escape.ts'
 import { plural } from './words.ts'

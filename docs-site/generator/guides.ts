@@ -65,7 +65,7 @@ export function guideTwin({ title, text }: Guide): string {
   return `${/^# /.test(plain) ? '' : `# ${title}\n\n`}${plain}\n`
 }
 
-/** What the comment before a snippet says of it (test/guides/snippets.ts), for programs that run it. */
+/** What the comment before a snippet says of it (test/campaigns/guides/snippets.ts), for programs that run it. */
 const DIRECTIVE = /^<!-- (?<word>file|run|answer|shown|stop)(?:: (?<rest>.+))? -->$/
 
 /** What is only run, to have what a reader has already. */

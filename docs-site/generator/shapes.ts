@@ -1,5 +1,5 @@
 /** Schemas → what a reader is shown of them: a short notation of the type, and the fields one level deep. */
-import type { Schema } from '../../src/contract/schema.ts'
+import type { Schema } from '../../products/contract/schema.ts'
 
 /** Piece of a notation: text, or the name of a type that has a page. */
 export type Token = string | readonly [type: string]

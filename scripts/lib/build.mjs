@@ -10,7 +10,15 @@ import { root } from './root.mjs'
 const MARKER = 'dist/.sources'
 /** Beside what else is made of the sources and not theirs. */
 const STAGE = '.cartulary/build'
-const SOURCES = ['src', 'generated', 'openrpc.json', 'package.json', 'package-lock.json', 'scripts/lib']
+const SOURCES = [
+  'src',
+  'products',
+  'generated',
+  'openrpc.json',
+  'package.json',
+  'package-lock.json',
+  'scripts/lib',
+]
 
 /** Builds dist/, unless it was built from these very sources already. */
 export async function ensureBuilt() {

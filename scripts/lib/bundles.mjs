@@ -11,7 +11,7 @@ const BANNER =
 /** They load a prebuilt binary from their own folder: `dependencies` of package.json. All others are bundled. */
 export const UNBUNDLED = ['classic-level', 'secp256k1']
 
-/** The package's entries: file → names that are exported. Each entry is such a list, and no file of src. */
+/** The package's entries: file → names that are exported. Each entry is such a list, and no source file. */
 export const ENTRIES = {
   /** The library, `cartulary`. */
   index: {
@@ -20,8 +20,8 @@ export const ENTRIES = {
   },
   /** The client, `cartulary/client`. */
   client: {
-    'src/client/createClient.ts': ['createClient'],
-    'src/client/clientErrors.ts': [
+    'products/client/createClient.ts': ['createClient'],
+    'products/client/clientErrors.ts': [
       'CartularyAbortError',
       'CartularyError',
       'CartularyHttpError',

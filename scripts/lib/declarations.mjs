@@ -10,8 +10,8 @@ import { root } from './root.mjs'
 const TYPES = {
   index: { 'src/node/nodeTypes.ts': '*' },
   client: {
-    'src/client/clientOptions.ts': ['BatchOptions', 'CallOptions', 'ClientOptions', 'RetryOptions'],
-    'src/client/clientTypes.ts': '*',
+    'products/client/clientOptions.ts': ['BatchOptions', 'CallOptions', 'ClientOptions', 'RetryOptions'],
+    'products/client/clientTypes.ts': '*',
     'generated/clientMethods.ts': ['PositionalParams'],
   },
 }
@@ -21,7 +21,7 @@ const SOURCES = [ENTRIES, TYPES].flatMap((entries) => Object.values(entries).fla
 
 /** What may be taken: the contract's types, the client's and the library's. All else is internal, and drags in more. */
 const PUBLIC =
-  /^(?:generated\/\w+|src\/node\/(?:createNode|node[A-Z]\w*)|src\/client\/(?:createClient|client[A-Z]\w*))\.d\.ts$/
+  /^(?:generated\/\w+|src\/node\/(?:createNode|node[A-Z]\w*)|products\/client\/(?:createClient|client[A-Z]\w*))\.d\.ts$/
 
 /** Written from the table of options: how they are declared there is internal. */
 const NODE_OPTIONS = 'src/node/nodeOptions.d.ts'

@@ -1,11 +1,11 @@
 /** cartulary conform: checks any node against the contract. */
 import fs from 'node:fs'
 import path from 'node:path'
+import type { Report } from '../../products/conform/report.ts'
+import { TargetUnreachable } from '../../products/conform/targetError.ts'
 import { printable } from '../chain/printable.ts'
 import { required, UsageError } from '../config/usageError.ts'
 import type { Settings } from '../config.ts'
-import type { Report } from '../conform/report.ts'
-import { TargetUnreachable } from '../conform/targetError.ts'
 import { say } from '../node/standardError.ts'
 import { version } from '../node/version.ts'
 import type { CommandSpec } from './command.ts'
@@ -43,10 +43,10 @@ export const conformCommand: CommandSpec = {
 /** @returns exit status */
 async function checkNode(url: string, settings: Settings): Promise<number> {
   // Load these modules only here, so that other commands start faster.
-  const { conform } = await import('../conform/conform.ts')
-  const { checks } = await import('../conform/checks.ts')
-  const { maskedUrl } = await import('../conform/maskedUrl.ts')
-  const { httpExchange } = await import('../conform/httpExchange.ts')
+  const { conform } = await import('../../products/conform/conform.ts')
+  const { checks } = await import('../../products/conform/checks.ts')
+  const { maskedUrl } = await import('../../products/conform/maskedUrl.ts')
+  const { httpExchange } = await import('../../products/conform/httpExchange.ts')
   const wanted = await wantedMethods(settings)
   const progress = conformProgress(process.stderr)
   const exchange = httpExchange(url, {
@@ -77,10 +77,10 @@ async function checkNode(url: string, settings: Settings): Promise<number> {
 }
 
 async function writeReport(report: Report, { json, junit }: Settings): Promise<number> {
-  const { tableReport } = await import('../conform/tableReport.ts')
-  const { jsonReport } = await import('../conform/jsonReport.ts')
-  const { junitReport } = await import('../conform/junitReport.ts')
-  const { statusOf } = await import('../conform/report.ts')
+  const { tableReport } = await import('../../products/conform/tableReport.ts')
+  const { jsonReport } = await import('../../products/conform/jsonReport.ts')
+  const { junitReport } = await import('../../products/conform/junitReport.ts')
+  const { statusOf } = await import('../../products/conform/report.ts')
   process.stdout.write(tableReport(report))
   if (json !== undefined) writeFile('--json', json, jsonReport(report))
   if (junit !== undefined) writeFile('--junit', junit, junitReport(report))
@@ -88,17 +88,17 @@ async function writeReport(report: Report, { json, junit }: Settings): Promise<n
 }
 
 async function writeFailure(url: string, error: TargetUnreachable, { json, junit }: Settings): Promise<void> {
-  const { maskedUrl } = await import('../conform/maskedUrl.ts')
-  const { jsonFailure } = await import('../conform/jsonReport.ts')
-  const { junitFailure } = await import('../conform/junitReport.ts')
+  const { maskedUrl } = await import('../../products/conform/maskedUrl.ts')
+  const { jsonFailure } = await import('../../products/conform/jsonReport.ts')
+  const { junitFailure } = await import('../../products/conform/junitReport.ts')
   if (json !== undefined) writeFile('--json', json, jsonFailure(maskedUrl(url), error))
   if (junit !== undefined) writeFile('--junit', junit, junitFailure(maskedUrl(url), error))
 }
 
 /** @throws UsageError when a pattern matches no checked method, or requires only skipped methods */
 async function wantedMethods({ only, skip, require }: Settings) {
-  const { askedMethods, fits } = await import('../conform/contract.ts')
-  const { WIRE } = await import('../conform/wireProbes.ts')
+  const { askedMethods, fits } = await import('../../products/conform/contract.ts')
+  const { WIRE } = await import('../../products/conform/wireProbes.ts')
   const names = [WIRE, ...askedMethods.map(({ name }) => name)]
   for (const [flag, patterns] of Object.entries({
     '--only': only ?? [],

@@ -1,6 +1,6 @@
 /** The progress of `cartulary conform`: a bar on a terminal, otherwise nothing. */
 import { SingleBar } from 'cli-progress'
-import type { Progress } from '../conform/conform.ts'
+import type { Progress } from '../../products/conform/conform.ts'
 
 const BAR_EVERY_MS = 100
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const

@@ -5,7 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
-import { listen } from '../conform/listening.ts'
+import { listen } from '../products/conform/listening.ts'
 import { sampleServer, serveSample } from '../support/serveSample.ts'
 import { makeFolder } from './running.ts'
 

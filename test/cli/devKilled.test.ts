@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { expect } from 'chai'
 import { toHex } from '../../src/chain/hex.ts'
-import { devAccounts } from '../soak/devAccounts.ts'
-import { freePort, NodeFault, NodeProcess, pause } from '../soak/nodeProcess.ts'
+import { devAccounts } from '../campaigns/soak/devAccounts.ts'
+import { freePort, NodeFault, NodeProcess, pause } from '../campaigns/soak/nodeProcess.ts'
 import { signFast } from '../support/fastSign.ts'
 import { ensureBuilt, makeFolder, run } from './running.ts'
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { toHex } from '../../src/chain/hex.ts'
-import { devAccounts } from '../soak/devAccounts.ts'
-import { freePort, NodeProcess } from '../soak/nodeProcess.ts'
+import { devAccounts } from '../campaigns/soak/devAccounts.ts'
+import { freePort, NodeProcess } from '../campaigns/soak/nodeProcess.ts'
 import { type FastDraft, signFast } from '../support/fastSign.ts'
 import { ensureBuilt } from './running.ts'
 

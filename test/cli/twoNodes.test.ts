@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { soakNodes } from '../soak/soakNodes.ts'
+import { soakNodes } from '../campaigns/soak/soakNodes.ts'
 import { ensureBuilt } from './running.ts'
 
 describe('two nodes, one sealing and one following', () => {

@@ -13,8 +13,8 @@ import {
   size,
 } from 'viem'
 import type { Methods } from '../../generated/types.ts'
-import type { CartularyRpcSchema, Client } from '../../src/client/clientTypes.ts'
-import { createClient } from '../../src/client/createClient.ts'
+import type { CartularyRpcSchema, Client } from '../../products/client/clientTypes.ts'
+import { createClient } from '../../products/client/createClient.ts'
 import { account, chainId, contract, head, sampleServer, transaction } from '../support/serveSample.ts'
 import { tokenAbi } from './abis.ts'
 

@@ -11,9 +11,9 @@ import {
   CartularyRpcError,
   CartularyTimeoutError,
   isRpcError,
-} from '../../src/client/clientErrors.ts'
-import type { ClientOptions } from '../../src/client/clientOptions.ts'
-import { createClient } from '../../src/client/createClient.ts'
+} from '../../products/client/clientErrors.ts'
+import type { ClientOptions } from '../../products/client/clientOptions.ts'
+import { createClient } from '../../products/client/createClient.ts'
 import { account, sampleServer, serveSample } from '../support/serveSample.ts'
 
 const builtClient = new URL('../../dist/client.js', import.meta.url).href

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
 import type { LimitName } from '../../generated/limits.ts'
-import type { Contract } from '../../src/contract/model.ts'
+import type { Contract } from '../../products/contract/model.ts'
 
 /** Reaches a limit: what is within it is served, what is beyond it gets the documented answer, and then all goes on. */
 export type Reach = () => Promise<void>

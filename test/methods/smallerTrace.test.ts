@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
-import { type ContractMethod, errorNames } from '../../src/contract/model.ts'
-import { parseContract } from '../../src/contract/parse.ts'
-import { schemaName, walkSchema } from '../../src/contract/schema.ts'
+import { type ContractMethod, errorNames } from '../../products/contract/model.ts'
+import { parseContract } from '../../products/contract/parse.ts'
+import { schemaName, walkSchema } from '../../products/contract/schema.ts'
 import { smallerTrace } from '../../src/methods/smallerTrace.ts'
 
 const contract = parseContract(readFileSync(new URL('../../openrpc.json', import.meta.url), 'utf8'))

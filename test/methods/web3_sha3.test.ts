@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import { limits } from '../../generated/limits.ts'
+import { errorNames } from '../../products/contract/model.ts'
 import { keccak256 } from '../../src/chain/crypto.ts'
 import { toHex } from '../../src/chain/hex.ts'
-import { errorNames } from '../../src/contract/model.ts'
 import { contract, expectLimitError } from '../limits/documented.ts'
 import { answering, errorOf, readChain } from '../support/readChain.ts'
 

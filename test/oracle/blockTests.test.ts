@@ -4,10 +4,10 @@ import { expect } from 'chai'
 import { fromHex } from '../../src/chain/hex.ts'
 import { IngestError } from '../../src/ingest/errors.ts'
 import { executeAgain } from '../../src/oracle/executeAgain.ts'
-import { FixtureChain } from '../examine/blockChain.ts'
-import { genesisOf } from '../examine/blockTest.ts'
-import type { BlockTestJson } from '../examine/fixtures.ts'
-import { linesOf } from '../examine/packs.ts'
+import { FixtureChain } from '../campaigns/examine/blockChain.ts'
+import { genesisOf } from '../campaigns/examine/blockTest.ts'
+import type { BlockTestJson } from '../campaigns/examine/fixtures.ts'
+import { linesOf } from '../campaigns/examine/packs.ts'
 
 const FILES = [
   'block-tests/legacy-cancun.jsonl.br',
@@ -17,7 +17,7 @@ const FILES = [
 
 describe('executeAgain for block tests', () => {
   for (const file of FILES) {
-    const path = fileURLToPath(new URL(`../examine/sample/${file}`, import.meta.url))
+    const path = fileURLToPath(new URL(`../campaigns/examine/sample/${file}`, import.meta.url))
 
     it(`confirms the stored results for the chains of ${file}`, async () => {
       const networks = new Set<string>()

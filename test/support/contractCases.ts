@@ -1,7 +1,7 @@
 /** The contract's examples as test cases. */
 import type { MethodName } from '../../generated/types.ts'
 import contract from '../../openrpc.json' with { type: 'json' }
-import { type ContractMethod, TRANSPORTS } from '../../src/contract/model.ts'
+import { type ContractMethod, TRANSPORTS } from '../../products/contract/model.ts'
 
 /** An example of the contract: a call by name, and what the sample chain answers. */
 export interface Case {

@@ -1,0 +1,53 @@
+/** openrpc.json → generated/clientTables.ts: the contract as the TypeScript client (products/client) knows it at run time. */
+import { type Contract, type ContractMethod, limitValue } from '../../contract/model.ts'
+import { errorMarks } from '../errorMarks.ts'
+import { banner, integer, quote } from '../text.ts'
+import { methodsOverHttp } from './clientMethods.ts'
+
+/** Text of generated/clientTables.ts. The tables are part of every bundle with the client, so they are kept short. */
+export function emitClientTables(contract: Contract): string {
+  const methods = methodsOverHttp(contract)
+  return `${banner}import type { ErrorName } from './errors.ts'
+
+/** The methods over HTTP of which a second run does no harm. */
+export const repeatable = [
+${methodNames(methods.filter((method) => !changesSomething(method)))}] as const
+
+/** The methods over HTTP that change something, in the chain or on the server. */
+export const unrepeatable = [
+${methodNames(methods.filter(changesSomething))}] as const
+
+/** The catalogue. The message is empty where the code says enough. */
+export const errors: readonly (readonly [name: ErrorName, code: number, message: string, retryable?: true])[] = [
+${errorRows(contract)}]
+
+${bounds(contract)}`
+}
+
+function methodNames(methods: readonly ContractMethod[]): string {
+  return methods.map(({ name }) => `  ${quote(name)},\n`).join('')
+}
+
+function changesSomething(method: ContractMethod): boolean {
+  return Boolean(method['x-writes'] || method['x-stateful'])
+}
+
+function errorRows(contract: Contract): string {
+  const rows = errorMarks(contract).map(({ name, code, message, retryable }) =>
+    [quote(name), code, quote(message), ...(retryable ? ['true'] : [])].join(', '),
+  )
+  return rows.map((row) => `  [${row}],\n`).join('')
+}
+
+function bounds(contract: Contract): string {
+  const limit = (name: string) => limitValue(contract, contract['x-limits'][name]!) ?? 0
+  // A batch may end with the longest answer of all.
+  const answerBytesMax = limit('traceResponseBytesMax') + limit('batchResponseBytesMax')
+  return `/** Most calls in a batch. */
+export const batchCallsMax = ${integer(limit('batchCallsMax'))}
+/** Largest request body, in bytes. */
+export const bodyBytesMax = ${integer(limit('bodyBytesMax'))}
+/** Largest answer, in bytes. */
+export const answerBytesMax = ${integer(answerBytesMax)}
+`
+}

@@ -1,0 +1,260 @@
+/**
+ * Runs checks in the loop of @open-rpc/test-coverage: each check is a Rule of it, its progress a Reporter's. What it
+ * does not have stands here: it makes all calls first, so checks make theirs from what was found before, without
+ * asking; it sends one call after the other, so the next few are asked ahead; of a method it knows only that it is
+ * called, so what is no method (JSON-RPC itself) is one in the document that it gets. Its own rules are not used: they
+ * make random parameters, which a node refuses, and have AJV follow references without end.
+ */
+import coverageModule, { type Call as CoverageCall } from '@open-rpc/test-coverage/build/coverage.js'
+import type { MethodName } from '../../generated/types.ts'
+import { shortened } from '../../src/chain/printable.ts'
+import type { Answer, Case, Check, Surroundings } from './check.ts'
+import type { HttpAnswer } from './httpExchange.ts'
+import { leftOpen } from './leftOpen.ts'
+import type { CaseReport } from './report.ts'
+import { type JsonRpcTarget, requestBody, UNANSWERED } from './target.ts'
+import { TargetError, TargetUnreachable, UncheckedError } from './targetError.ts'
+import { WIRE, type WireProbe } from './wireProbes.ts'
+
+/** Of what the target wrote, in reports. */
+const REASON_CHARACTERS_MAX = 2_000
+const NOTE_CHARACTERS_MAX = 200
+
+type Loop = typeof coverageModule.default
+type LoopOptions = Parameters<Loop>[0]
+type Rule = NonNullable<LoopOptions['rules']>[number]
+type Reporter = LoopOptions['reporters'][number]
+
+export interface RunOptions {
+  readonly found: Surroundings
+  readonly checks: readonly Check[]
+  readonly probes: readonly WireProbe[]
+  /** Which methods' answers are judged; `JSON-RPC` stands for the probes. */
+  readonly methods: readonly (MethodName | typeof WIRE)[]
+  /** How many calls are asked ahead. */
+  readonly aheadMax: number
+  /** Whether what is noted is a fault. */
+  readonly strict: boolean
+  /** @param done cases, of `total` */
+  onCase(done: number, total: number, method: string): void
+}
+
+/** A call of the loop, and what judges it. */
+interface JudgedCall extends CoverageCall {
+  readonly check: string
+  readonly body: string
+  /** Why a difference from the contract is none from execution-apis. */
+  openOf?(): string | undefined
+  notesOf(): readonly string[]
+  /** As in Case. */
+  unlookedOf?(): string | undefined
+  judged?: Pick<CaseReport, 'verdict' | 'reason'>
+  judge(): Promise<Pick<CaseReport, 'verdict' | 'reason'>>
+}
+
+/** What became of each case, in their order. It throws nothing: `target.gone` says whether the node went away. */
+export async function runChecks(target: JsonRpcTarget, options: RunOptions): Promise<CaseReport[]> {
+  const { methods, found, checks, probes } = options
+  if (methods.length === 0) return []
+  const reports: CaseReport[] = []
+  const rules = [...checks.map((check) => ruleOf(check, found, target)), probeRule(probes)]
+  const reporter = reporterOf(target, options, reports)
+  const loop: Loop = coverageModule.default
+  await loop({
+    openrpcDocument: documentOf(methods),
+    transport: (_url, method, params) => ask(target, method, params),
+    rules,
+    reporters: [reporter],
+    skip: [],
+    only: [],
+  })
+  return reports
+}
+
+/** As much of a document as the loop reads. */
+function documentOf(methods: RunOptions['methods']): LoopOptions['openrpcDocument'] {
+  const result = { name: 'result', schema: {} }
+  return {
+    openrpc: '1.4.0',
+    info: { title: 'asked methods', version: '1' },
+    methods: methods.map((name) => ({ name, params: [], result })),
+  } as unknown as LoopOptions['openrpcDocument']
+}
+
+async function ask(
+  target: JsonRpcTarget,
+  method: string,
+  params: readonly unknown[],
+): Promise<Answer | { readonly result: HttpAnswer }> {
+  if (method !== WIRE) return target.answer(method as MethodName, params)
+  const [body, calls] = params as [string, number]
+  return { result: await target.ask(body, calls) }
+}
+
+function ruleOf(check: Check, found: Surroundings, target: JsonRpcTarget): Rule {
+  return makeRule(check.name, check.method, () =>
+    casesOf(check, found).map((one) => {
+      const call: JudgedCall = {
+        ...newCall(check.method, check.name, one.title, [...one.params]),
+        body: requestBody(check.method, one.params),
+        notesOf: () => one.notes?.(answerIn(call)) ?? [],
+        unlookedOf: () => one.unlooked?.(answerIn(call)),
+        openOf: () => leftOpen(check.method, one.params, answerIn(call)),
+        judge: () => judgeCase(one, answerIn(call), target),
+      }
+      return call
+    }),
+  )
+}
+
+/** What was found may be anything: then the check says so, instead of ending the run. */
+function casesOf(check: Check, found: Surroundings): readonly Case[] {
+  try {
+    return check.cases(found)
+  } catch (error) {
+    const reason = `calls cannot be made from what was found: ${messageOf(error)}`
+    return [{ title: 'choice of calls', params: [], judge: () => reason }]
+  }
+}
+
+function probeRule(probes: readonly WireProbe[]): Rule {
+  return makeRule('JSON-RPC 2.0', WIRE, () =>
+    probes.map((probe) => {
+      const call: JudgedCall = {
+        ...newCall(WIRE, 'JSON-RPC 2.0', probe.title, [probe.body, probe.calls]),
+        body: probe.body,
+        notesOf: () => probe.notes?.(call.result as HttpAnswer) ?? [],
+        async judge() {
+          const reason = probe.judge(call.result as HttpAnswer)
+          return reason === undefined ? { verdict: 'passed' } : { verdict: 'failed', reason }
+        },
+      }
+      return call
+    }),
+  )
+}
+
+function makeRule(title: string, method: string, calls: () => JudgedCall[]): Rule {
+  return {
+    getTitle: () => title,
+    getCalls: (_document, { name }) => (name === method ? calls() : []),
+    async validateCall(call) {
+      const own = call as JudgedCall
+      own.judged = await own.judge()
+      own.valid = own.judged.verdict === 'passed'
+      return call
+    },
+  }
+}
+
+function newCall(methodName: string, check: string, title: string, params: unknown[]) {
+  return { methodName, check, title, params, url: '', resultSchema: true as const }
+}
+
+function answerIn({ result, error }: CoverageCall): Answer {
+  return error === undefined ? { result } : { error }
+}
+
+async function judgeCase(
+  one: Case,
+  answer: Answer,
+  target: JsonRpcTarget,
+): Promise<Pick<CaseReport, 'verdict' | 'reason'>> {
+  try {
+    const reason = await one.judge(answer, target)
+    if (reason !== undefined) return { verdict: 'failed', reason }
+    if (answer.error === undefined || one.expectsError === true) return { verdict: 'passed' }
+    return { verdict: 'refused', reason: `${answer.error.code}: ${answer.error.message}` }
+  } catch (error) {
+    return unjudged(error, target)
+  }
+}
+
+/** What the check asked besides has no answer; or the answer is so odd that judging it failed. */
+function unjudged(error: unknown, target: JsonRpcTarget): Pick<CaseReport, 'verdict' | 'reason'> {
+  const isMissing =
+    error instanceof TargetError ||
+    error instanceof UncheckedError ||
+    (error instanceof TargetUnreachable && isOfRun(error, target))
+  if (isMissing) return { verdict: 'unchecked', reason: error.message }
+  return { verdict: 'failed', reason: `cannot be judged: ${messageOf(error)}` }
+}
+
+/** Whether it says nothing about the one answer. */
+function isOfRun({ code }: TargetUnreachable, { gone }: JsonRpcTarget): boolean {
+  return gone !== undefined || UNANSWERED.has(code)
+}
+
+function reporterOf(target: JsonRpcTarget, options: RunOptions, reports: CaseReport[]): Reporter {
+  let queue: readonly CoverageCall[] = []
+  let asked = 0
+  let done = 0
+  return {
+    // The loop fills this very list before the first call.
+    onBegin(_options, calls) {
+      queue = calls
+    },
+    onTestBegin() {
+      for (; asked < Math.min(queue.length, done + options.aheadMax); asked++) {
+        const { methodName, params } = queue[asked]!
+        if (methodName !== WIRE) void target.answer(methodName as MethodName, params).catch(() => undefined)
+      }
+    },
+    onTestEnd(_options, call) {
+      reports.push(reportOf(call as JudgedCall, target, options.strict))
+      // The loop keeps every call to its end: not what was answered.
+      delete call.result
+      delete call.error
+      delete call.requestError
+      options.onCase(++done, queue.length, call.methodName)
+    },
+    onEnd() {},
+  }
+}
+
+function reportOf(call: JudgedCall, target: JsonRpcTarget, strict: boolean): CaseReport {
+  const { methodName: method, check, title, body, requestError } = call
+  const about = { method, check, title, body }
+  if (requestError instanceof TargetUnreachable) {
+    const verdict = isOfRun(requestError, target) ? 'unchecked' : 'failed'
+    return { ...about, verdict, reason: toldReason(requestError.message), notes: [] }
+  }
+  const judged = call.judged ?? unjudged(requestError, target)
+  const { notes, fault } = notesOf(call)
+  const { verdict, reason } = fault ?? judged
+  const open = verdict === 'failed' && !strict ? call.openOf?.() : undefined
+  if (open !== undefined)
+    return { ...about, verdict: 'noted', reason: toldReason(reason ?? open), notes: [...notes, open] }
+  if (strict && notes.length > 0 && (verdict === 'passed' || verdict === 'refused'))
+    return { ...about, verdict: 'failed', reason: toldReason(notes.join(', ')), notes }
+  const unlooked = verdict === 'passed' ? call.unlookedOf?.() : undefined
+  return {
+    ...about,
+    verdict,
+    ...(reason === undefined ? {} : { reason: toldReason(reason) }),
+    notes,
+    ...(unlooked === undefined ? {} : { unlooked }),
+  }
+}
+
+/** Notes, too, are made of what the target wrote. */
+function notesOf(call: JudgedCall): {
+  readonly notes: readonly string[]
+  readonly fault?: Pick<CaseReport, 'verdict' | 'reason'>
+} {
+  if (call.judged === undefined) return { notes: [] }
+  try {
+    return { notes: call.notesOf().map((note) => shortened(note, NOTE_CHARACTERS_MAX)) }
+  } catch (error) {
+    const reason = `cannot be judged: ${messageOf(error)}`
+    return { notes: [], fault: { verdict: 'failed', reason } }
+  }
+}
+
+function toldReason(reason: string): string {
+  return shortened(reason, REASON_CHARACTERS_MAX)
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,69 @@
+/** debug_getRaw…: the bytes that the JSON of the same thing makes. */
+import type { MethodName } from '../../../generated/types.ts'
+import { toHex } from '../../../src/chain/hex.ts'
+import type { Check, FoundBlock, Target } from '../check.ts'
+import { blockRlp } from './bodies.ts'
+import { blockTag, chosenTransactions, encodableBlocks, hasAllReceipts, titleOf } from './choice.ts'
+import { difference } from './difference.ts'
+import { headerRlp } from './headerFields.ts'
+import { encodedReceipts } from './receiptFields.ts'
+import { checkOf } from './rule.ts'
+import { encodedTransaction } from './transactionFields.ts'
+
+function ofBlocks(
+  method: MethodName,
+  path: string,
+  name: string,
+  by: string,
+  expected: (at: FoundBlock, target: Target) => Promise<unknown>,
+  fits: (at: FoundBlock) => boolean = () => true,
+): Check {
+  return checkOf({
+    method,
+    name,
+    covers: [path],
+    cases: (found) =>
+      encodableBlocks({ ...found, blocks: found.blocks.filter(fits) }).map((at) => ({
+        title: `block ${blockTag(at.number)}`,
+        params: [blockTag(at.number)],
+        judge: async (result, target) => difference(result, await expected(at, target), { by }),
+      })),
+  })
+}
+
+export const rawChecks: readonly Check[] = [
+  ofBlocks(
+    'debug_getRawHeader',
+    '',
+    'it is the RLP of the header',
+    'eth_getBlockByNumber',
+    async ({ block }) => toHex(headerRlp(block)),
+  ),
+  ofBlocks(
+    'debug_getRawBlock',
+    '',
+    'it is the RLP of the block',
+    'eth_getBlockByNumber',
+    async ({ block }, target) => toHex(await blockRlp(block, target)),
+  ),
+  ofBlocks(
+    'debug_getRawReceipts',
+    '[]',
+    'they are what the receipts trie holds',
+    'the receipts',
+    async ({ receipts }) => encodedReceipts(receipts).map(toHex),
+    hasAllReceipts,
+  ),
+  checkOf({
+    method: 'debug_getRawTransaction',
+    name: 'it is the signed transaction',
+    covers: [''],
+    cases: (found) =>
+      chosenTransactions(found).map((at) => ({
+        title: titleOf(at),
+        params: [at.hash],
+        judge: (result) =>
+          difference(result, toHex(encodedTransaction(at.transaction).raw), { by: 'eth_getBlockByNumber' }),
+      })),
+  }),
+]

@@ -1,0 +1,32 @@
+/** Accounts that a block changes outside of its transactions. */
+import { toHex } from '../../../src/chain/hex.ts'
+import {
+  BEACON_ROOTS_ADDRESS,
+  CONSOLIDATION_REQUEST_ADDRESS,
+  HISTORY_STORAGE_ADDRESS,
+  WITHDRAWAL_REQUEST_ADDRESS,
+} from '../../../src/chain/systemContracts.ts'
+import { type JsonObject, readBigInt, readObjects } from './reading.ts'
+
+/** Contracts that the protocol calls before or after the transactions. */
+const SYSTEM_CONTRACTS: readonly string[] = [
+  BEACON_ROOTS_ADDRESS,
+  HISTORY_STORAGE_ADDRESS,
+  WITHDRAWAL_REQUEST_ADDRESS,
+  CONSOLIDATION_REQUEST_ADDRESS,
+].map(toHex)
+
+/** Whether the protocol itself calls it in a block. */
+export function isSystemContract(address: string): boolean {
+  return SYSTEM_CONTRACTS.includes(address.toLowerCase())
+}
+
+/** Whether it gets withdrawals, a block reward, or a call of the protocol in this block. */
+export function isTouchedByBlock(address: string, block: JsonObject): boolean {
+  const lower = address.toLowerCase()
+  if (isSystemContract(lower)) return true
+  const withdrawals = readObjects(block.withdrawals, 'withdrawals')
+  if (withdrawals.some((withdrawal) => String(withdrawal.address).toLowerCase() === lower)) return true
+  // Before the merge the miner, and those of uncles, were rewarded.
+  return readBigInt(block.difficulty, 'difficulty') > 0n
+}

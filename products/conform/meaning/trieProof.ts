@@ -1,0 +1,117 @@
+/** Proofs of Merkle Patricia tries (Yellow Paper, appendix D): what a trie of this root holds under a key. */
+import { RLP } from '@ethereumjs/rlp'
+import { toNibbles } from '../../../src/archive/trieNode.ts'
+import { EMPTY_TRIE_ROOT, keccak256 } from '../../../src/chain/crypto.ts'
+import { equalBytes, toHex } from '../../../src/chain/hex.ts'
+import { UnjudgeableError } from './reading.ts'
+
+type Item = Uint8Array | Item[]
+
+/** Items of a branch's list: 16 children and a value. */
+const BRANCH_ITEMS = 17
+const HASH_BYTES = 32
+/** RLP of the root of an empty trie: some clients leave it out, some give it. */
+const EMPTY_NODE = Uint8Array.of(0x80)
+
+/**
+ * The value under a key; undefined when the proof shows that there is none.
+ *
+ * @param root 32 bytes
+ * @param key as it is hashed into the trie: 32 bytes
+ * @param nodes RLP of each node from the root on, but for those that lie within their parent
+ * @throws UnjudgeableError saying why it is no proof
+ */
+export function provenValue(
+  root: Uint8Array,
+  key: Uint8Array,
+  nodes: readonly Uint8Array[],
+): Uint8Array | undefined {
+  if (nodes.length === 0 || (nodes.length === 1 && equalBytes(nodes[0]!, EMPTY_NODE))) {
+    if (equalBytes(root, EMPTY_TRIE_ROOT)) return undefined
+    throw new UnjudgeableError(`the proof is empty, but the trie of root ${toHex(root)} is not`)
+  }
+  const walk = new ProofWalk(nodes)
+  const value = walk.descend(root, toNibbles(key))
+  walk.end()
+  return value
+}
+
+class ProofWalk {
+  readonly #nodes: readonly Uint8Array[]
+  #used = 0
+
+  constructor(nodes: readonly Uint8Array[]) {
+    this.#nodes = nodes
+  }
+
+  descend(root: Uint8Array, path: Uint8Array): Uint8Array | undefined {
+    let node: Item = root
+    let at = 0
+    // Every round takes a nibble or ends; the key has 64.
+    for (;;) {
+      const items: readonly Item[] = this.#open(node)
+      if (items.length === BRANCH_ITEMS) {
+        if (at === path.length) return bytesOf(items[BRANCH_ITEMS - 1])
+        node = items[path[at++]!]!
+        if (node.length === 0) return undefined
+        continue
+      }
+      const { nibbles, isLeaf } = pathOf(bytesOf(items[0]))
+      const fits = equalBytes(nibbles, path.subarray(at, at + nibbles.length))
+      if (isLeaf) return fits && at + nibbles.length === path.length ? bytesOf(items[1]) : undefined
+      if (!fits || nibbles.length === 0) return undefined
+      at += nibbles.length
+      node = items[1]!
+    }
+  }
+
+  /** Whether nothing is left that proves nothing. */
+  end(): void {
+    if (this.#used < this.#nodes.length) {
+      throw new UnjudgeableError(
+        `the proof has ${this.#nodes.length} nodes, but only ${this.#used} stand on the way`,
+      )
+    }
+  }
+
+  /** The items of a node that is referred to by its hash, or lies in its parent. */
+  #open(reference: Item): Item[] {
+    if (Array.isArray(reference)) return checked(reference, this.#used)
+    const index = this.#used++
+    const rlp = this.#nodes[index]
+    if (rlp === undefined)
+      throw new UnjudgeableError(`the proof ends after ${index} nodes, before the key does`)
+    if (reference.length !== HASH_BYTES || !equalBytes(keccak256(rlp), reference)) {
+      const [found, expected] = [toHex(keccak256(rlp)), toHex(reference)]
+      throw new UnjudgeableError(
+        `node ${index} of the proof has hash ${found}, but what refers to it says ${expected}`,
+      )
+    }
+    return checked(decoded(rlp, index), index)
+  }
+}
+
+function decoded(rlp: Uint8Array, index: number): Item {
+  try {
+    return RLP.decode(rlp) as Item
+  } catch {
+    throw new UnjudgeableError(`node ${index} of the proof is no RLP`)
+  }
+}
+
+function checked(items: Item, index: number): Item[] {
+  if (Array.isArray(items) && (items.length === BRANCH_ITEMS || items.length === 2)) return items
+  throw new UnjudgeableError(`node ${index} of the proof is no trie node`)
+}
+
+function bytesOf(item: Item | undefined): Uint8Array {
+  if (item instanceof Uint8Array) return item
+  throw new UnjudgeableError('a value or a path in the proof is a list')
+}
+
+/** Hex-prefix encoding: a flag for leaf and odd length, then the nibbles (appendix C). */
+function pathOf(encoded: Uint8Array): { readonly nibbles: Uint8Array; readonly isLeaf: boolean } {
+  const nibbles = toNibbles(encoded)
+  const flag = nibbles[0] ?? 0
+  return { nibbles: nibbles.subarray((flag & 1) === 1 ? 1 : 2), isLeaf: (flag & 2) === 2 }
+}

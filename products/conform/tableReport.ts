@@ -1,0 +1,159 @@
+/** A report for people: a row for each method, below it what is wrong first and the command that shows it. */
+
+import { printable } from '../../src/chain/printable.ts'
+import { wrappedList } from './lines.ts'
+import { type CaseReport, curlOf, type FieldsOf, type Report, type Verdict } from './report.ts'
+
+/** Failures of one method that are shown: the JSON has all. */
+const FAILURES_SHOWN_MAX = 3
+/** A longer command is no help on a terminal. */
+const CURL_CHARACTERS_MAX = 2_000
+const TITLE_CHARACTERS_MAX = 200
+/** Why something was not judged, each once. */
+const REASONS_SHOWN_MAX = 8
+const SHORT_REASON_CHARACTERS_MAX = 90
+/** Uncovered fields of one method: the JSON has all. */
+const FIELDS_SHOWN_MAX = 12
+const NOTES_SHOWN_MAX = 100
+const VERDICTS: readonly Verdict[] = ['passed', 'failed', 'noted', 'refused', 'unchecked']
+const COLUMN = 11
+
+/** The whole table, with its last line: lines that end with a line feed. */
+export function tableReport(report: Report): string {
+  const { url, client, chainId, head, blocks, cases, absent, unasked, incomplete } = report
+  const methods = [...new Set(cases.map(({ method }) => method))]
+  const width = Math.max(...methods.map((method) => method.length), 'method'.length) + 2
+  const lines = [
+    `${printable(url)}: ${printable(client, TITLE_CHARACTERS_MAX)}, chain ${chainId}, head ${head}; ${blocks} blocks looked at`,
+    '',
+    `${'method'.padEnd(width)}${VERDICTS.map((verdict) => verdict.padStart(COLUMN)).join('')}`,
+  ]
+  for (const method of methods) {
+    const own = cases.filter((one) => one.method === method)
+    const counts = VERDICTS.map((verdict) => String(countOf(own, verdict)).padStart(COLUMN)).join('')
+    lines.push(`${method.padEnd(width)}${counts}`, ...failureLines(report, own))
+  }
+  lines.push('', ...noteLines(cases), ...unlookedLines(cases))
+  lines.push(...reasonLines(cases, 'refused'), ...reasonLines(cases, 'unchecked'))
+  if (absent.length > 0) lines.push(...wrappedList('not there: ', absent))
+  if (unasked.length > 0) lines.push(...wrappedList('not asked, as they write or keep something: ', unasked))
+  lines.push(...uncoveredLines(report))
+  if (incomplete !== undefined) lines.push(`not everything was checked: ${printable(incomplete)}`)
+  lines.push(...failedMethodLines(cases), summaryOf(report))
+  return `${lines.join('\n')}\n`
+}
+
+/** `2057 passed, 3 failed, …` */
+function summaryOf({ cases, calls, seconds }: Report): string {
+  const counts = VERDICTS.map((verdict) => `${countOf(cases, verdict)} ${verdict}`).join(', ')
+  return `${counts}; ${calls} calls in ${seconds.toFixed(1)} s`
+}
+
+/** Again at the end, as the rows may be far above. */
+function failedMethodLines(cases: readonly CaseReport[]): string[] {
+  const failed = cases.filter(({ verdict }) => verdict === 'failed')
+  const counts = countsBy(failed.map(({ method }) => method))
+  if (counts.size === 0) return []
+  const words = counts.size === 1 ? '1 method deviates: ' : `${counts.size} methods deviate: `
+  return wrappedList(
+    words,
+    [...counts].map(([method, count]) => `${method} (${count})`),
+  )
+}
+
+function countOf(cases: readonly CaseReport[], verdict: Verdict): number {
+  return cases.filter((one) => one.verdict === verdict).length
+}
+
+function failureLines(report: Report, own: readonly CaseReport[]): string[] {
+  const failed = own.filter(({ verdict }) => verdict === 'failed')
+  const lines = failed.slice(0, FAILURES_SHOWN_MAX).flatMap((one) => {
+    const curl = curlOf(report, one)
+    return [
+      `  ${one.check}; ${printable(one.title, TITLE_CHARACTERS_MAX)}`,
+      `    ${printable(one.reason ?? '')}`,
+      `    ${curl.length > CURL_CHARACTERS_MAX ? '(a long call: see --json)' : printable(curl, CURL_CHARACTERS_MAX)}`,
+    ]
+  })
+  if (failed.length > FAILURES_SHOWN_MAX) lines.push(`  … and ${failed.length - FAILURES_SHOWN_MAX} more`)
+  return lines
+}
+
+/** Each note once, with the methods that it was made for. */
+function noteLines(cases: readonly CaseReport[]): string[] {
+  const methodsOf = new Map<string, Set<string>>()
+  for (const { method, notes } of cases)
+    for (const note of notes) methodsOf.set(note, (methodsOf.get(note) ?? new Set<string>()).add(method))
+  if (methodsOf.size === 0) return []
+  const shownNotes = [...methodsOf].slice(0, NOTES_SHOWN_MAX)
+  const lines = shownNotes.flatMap(([note, methods]) =>
+    wrappedList(`  ${printable(note, TITLE_CHARACTERS_MAX)}: `, [...methods]),
+  )
+  const left = methodsOf.size - shownNotes.length
+  return ['noted (faults with --strict):', ...lines, ...(left === 0 ? [] : [`  … and ${left} more`])]
+}
+
+/** Passed cases of which not everything was looked at. */
+function unlookedLines(cases: readonly CaseReport[]): string[] {
+  const own = cases.flatMap(({ method, title, unlooked }) =>
+    unlooked === undefined ? [] : [`  ${method}, ${printable(title, TITLE_CHARACTERS_MAX)}: ${unlooked}`],
+  )
+  if (own.length === 0) return []
+  const left = own.length - NOTES_SHOWN_MAX
+  const more = left > 0 ? [`  … and ${left} more`] : []
+  return ['passed, but not looked at as a whole:', ...own.slice(0, NOTES_SHOWN_MAX), ...more]
+}
+
+/** Why cases were not judged, each reason once: those that differ in numbers and hashes only are one. */
+function reasonLines(cases: readonly CaseReport[], verdict: Verdict): string[] {
+  const own = cases.filter((one) => one.verdict === verdict)
+  const counts = countsBy(own.map(({ reason = '' }) => shortReason(reason)))
+  if (counts.size === 0) return []
+  const rows = [...counts].sort(([, a], [, b]) => b - a)
+  const shownRows = rows.slice(0, REASONS_SHOWN_MAX).map(([reason, count]) => `  ${count} × ${reason}`)
+  const left = rows.length - shownRows.length
+  return [`${verdict}:`, ...shownRows, ...(left === 0 ? [] : [`  … and ${left} other reasons`])]
+}
+
+function shortReason(reason: string): string {
+  return printable(
+    printable(reason).replaceAll(/0x[0-9a-f]{9,}/gi, '0x…'),
+    SHORT_REASON_CHARACTERS_MAX,
+  ).replaceAll(/\b(?:0x[0-9a-f]+|\d+)\b(?!:)/gi, '…')
+}
+
+function countsBy(texts: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1)
+  return counts
+}
+
+function uncoveredLines({ uncovered, selfAgreeing, idle }: Report): string[] {
+  const idleLines =
+    idle.length === 0
+      ? []
+      : wrappedList(
+          'no value judged, only shapes and errors (nothing on this chain to check, or refused): ',
+          idle,
+        )
+  return [
+    ...idleLines,
+    ...fieldsLines('fields whose values no check vouches for, only their shapes:', uncovered),
+    ...fieldsLines('fields that are held only against another method of the same node:', selfAgreeing),
+  ]
+}
+
+function fieldsLines(title: string, found: readonly FieldsOf[]): string[] {
+  if (found.length === 0) return []
+  const rows = found.flatMap(({ method, fields }) => {
+    const names = fields.slice(0, FIELDS_SHOWN_MAX).map(nameOf)
+    const left = fields.length - names.length
+    return wrappedList(`  ${method}: `, left === 0 ? names : [...names, `… and ${left} more`])
+  })
+  return [title, ...rows]
+}
+
+/** The path of the result itself is empty. */
+function nameOf(field: string): string {
+  return field === '' ? 'the result' : field
+}

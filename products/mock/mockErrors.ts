@@ -1,0 +1,64 @@
+/** The errors of `--fail`, with the message and the data that a node gives. */
+import type { ErrorName } from '../../generated/errors.ts'
+import { RpcError, type RpcErrorDetails } from '../../src/rpc/rpcError.ts'
+
+type Params = Readonly<Record<string, unknown>>
+
+/** The reason of a revert. */
+const REASON = 'mock'
+/** Seconds that a client over its rate shall wait. */
+export const BACKOFF_SECONDS = 1
+
+/** Details of errors whose message or data is more than the catalogue's. */
+const DETAILS: { readonly [N in ErrorName]?: (params: Params, head: number) => RpcErrorDetails } = {
+  executionReverted: () => ({ message: `execution reverted: ${REASON}`, data: revertBytes(REASON) }),
+  executionError: () => ({ message: 'out of gas' }),
+  rangeTooLarge: smallerRange,
+  callNotExecuted: () => ({
+    message: 'call 0: insufficient funds for gas * price + value',
+    data: { index: 0 },
+  }),
+  rateLimited: () => ({
+    message: `rate limit exceeded, try again in ${BACKOFF_SECONDS}s`,
+    data: { rate: { backoff_seconds: BACKOFF_SECONDS } },
+  }),
+  limitExceeded: () => ({ message: 'limit exceeded: too many calls wait for a worker' }),
+  transactionRejected: () => ({ message: 'already known' }),
+  callTimeout: () => ({ message: 'execution aborted (timeout = 5s)' }),
+  traceTimeout: () => ({ message: 'execution timeout (timeout = 30s)' }),
+  readTimeout: () => ({ message: 'request timed out (timeout = 10s): ask for less' }),
+}
+
+/**
+ * An error of the catalogue as a node gives it.
+ *
+ * @param params of the call, by name
+ * @param head number of the newest block
+ */
+export function mockError(name: ErrorName, params: Params = {}, head = 0): RpcError {
+  return new RpcError(name, DETAILS[name]?.(params, head))
+}
+
+/** Half of the range: a client that follows the advice comes to one block, and to a message without a range. */
+function smallerRange({ filter }: Params, head: number): RpcErrorDetails {
+  const { fromBlock, toBlock } = (filter ?? {}) as { fromBlock?: unknown; toBlock?: unknown }
+  const what = 'query returns more than the limit of 1 entries'
+  const [from, to] = [numberOf(fromBlock, head), numberOf(toBlock, head)]
+  if (from >= to) return { message: `${what} in one block: ask for fewer addresses or topics` }
+  const last = from + Math.floor((to - from) / 2)
+  const data = { from: `0x${from.toString(16)}`, to: `0x${last.toString(16)}` }
+  return { message: `${what}. Try with this block range [${data.from}, ${data.to}]`, data }
+}
+
+function numberOf(block: unknown, head: number): number {
+  if (block === 'earliest') return 0
+  return typeof block === 'string' && block.startsWith('0x') ? Number(block) : head
+}
+
+/** `Error(string)` as Solidity encodes it. */
+function revertBytes(reason: string): string {
+  const bytes = Buffer.from(reason, 'utf8')
+  const word = (number: number): string => number.toString(16).padStart(64, '0')
+  const text = bytes.toString('hex').padEnd(Math.ceil(bytes.length / 32) * 64, '0')
+  return `0x08c379a0${word(32)}${word(bytes.length)}${text}`
+}

@@ -1,0 +1,67 @@
+/** The contract's methods, with the mock's answers behind the real checks of their parameters. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { ErrorName } from '../../generated/errors.ts'
+import type { Method, MethodTable } from '../../src/rpc/method.ts'
+import { RpcError } from '../../src/rpc/rpcError.ts'
+import type { Session } from '../../src/rpc/session.ts'
+import type { MockAnswers } from './mockAnswers.ts'
+import { mockError } from './mockErrors.ts'
+import type { MockSubscriptions } from './mockSubscriptions.ts'
+
+/** The context of a call of the mock. */
+export interface MockContext {
+  /** The connection's session; undefined over HTTP, which has no notifications. */
+  readonly session: Session | undefined
+}
+
+export interface MockBehaviour {
+  readonly answers: MockAnswers
+  readonly subscriptions: MockSubscriptions
+  /** name of the method → the error of calls whose parameters are right */
+  readonly failures: ReadonlyMap<string, ErrorName>
+  /** How long an answer takes, in milliseconds. */
+  readonly latencyMs: number
+  /** name of the method → its only answer, for methods that are not mocked */
+  readonly fixed: ReadonlyMap<string, unknown>
+}
+
+/** The table's methods, with their names, parameters and costs, and the mock's handlers. */
+export function mockMethods(table: MethodTable<never>, behaviour: MockBehaviour): MethodTable<MockContext> {
+  return new Map([...table].map(([name, method]) => [name, mockMethod(method, behaviour)]))
+}
+
+function mockMethod(method: Method<never>, behaviour: MockBehaviour): Method<MockContext> {
+  const { latencyMs } = behaviour
+  const answer = answerer(method.name, behaviour)
+  if (latencyMs === 0) return { ...method, handle: answer }
+  return {
+    ...method,
+    handle: async (context, params) => {
+      await sleep(latencyMs)
+      return answer(context, params)
+    },
+  }
+}
+
+function answerer(name: string, behaviour: MockBehaviour): Method<MockContext>['handle'] {
+  const { answers, subscriptions, failures, fixed } = behaviour
+  const failure = failures.get(name)
+  if (failure !== undefined) {
+    return (_context, params) => {
+      throw mockError(failure, params, Number(answers.result('eth_blockNumber', {})))
+    }
+  }
+  if (fixed.has(name)) return () => fixed.get(name)
+  if (name === 'eth_subscribe') {
+    return ({ session }, { subscription }) => subscriptions.subscribe(session, String(subscription))
+  }
+  if (name === 'eth_unsubscribe') {
+    return ({ session }, params) => {
+      if (subscriptions.unsubscribe(session, String(params.subscriptionId))) return true
+      // The contract's example names a subscription that no connection of the mock has.
+      if (answers.isExample(name, params)) return true
+      throw new RpcError('subscriptionNotFound')
+    }
+  }
+  return (_context, params) => answers.result(name, params)
+}

@@ -1,0 +1,53 @@
+/**
+ * `npm run attack [-- --seconds N --only REGEX --set-up public|unlimited --strict]`: strangers do to a node whatever
+ * they can, while others ask it for a chain id and a balance. Prints a table: how long those waited, what the attackers
+ * got, what memory the node took. Exit status 1 when the node died or answered wrongly; with `--strict` also when a
+ * goal was missed. Everything stays on 127.0.0.1, and ends by itself.
+ */
+import { spawnSync } from 'node:child_process'
+import { cpus } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { AttackedNode } from './attackedNode.ts'
+import { attacks } from './attacks.ts'
+import { Campaign, type Verdict } from './campaign.ts'
+import { headings } from './report.ts'
+
+/** As the public sees it, each address with its rate; and where only shares and bounds protect. */
+const SET_UPS: Readonly<Record<string, readonly string[]>> = {
+  public: [],
+  unlimited: ['--rate-limit', '0'],
+}
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '8' },
+    only: { type: 'string', default: '' },
+    'set-up': { type: 'string' },
+    strict: { type: 'boolean', default: false },
+  },
+})
+const only = new RegExp(values.only)
+const chosen = attacks.filter(({ name }) => only.test(name))
+const verdict: Verdict = { faults: [], misses: [] }
+
+spawnSync(process.execPath, ['scripts/build.mjs', '--if-needed'], { cwd: root, stdio: 'inherit' })
+console.log(`${cpus()[0]?.model ?? 'unknown'} × ${cpus().length}, Node ${process.version}`)
+console.log('making the chain …')
+const node = await AttackedNode.create()
+for (const [name, options] of Object.entries(SET_UPS)) {
+  if (values['set-up'] !== undefined && values['set-up'] !== name) continue
+  console.log(`\n${[name, ...options].join(' ')}\n\n${headings()}`)
+  await node.start(options)
+  const plan = { name, options, attacks: chosen, phaseMs: Number(values.seconds) * 1_000 }
+  const { faults, misses } = await new Campaign(node, plan).run()
+  verdict.faults.push(...faults)
+  verdict.misses.push(...misses)
+  await node.stop()
+}
+await node.remove()
+for (const miss of verdict.misses) console.log(`MISSED: ${miss}`)
+for (const fault of verdict.faults) console.log(`FAULT: ${fault}`)
+console.log(`${verdict.faults.length} faults, ${verdict.misses.length} goals missed`)
+process.exit(verdict.faults.length > 0 || (values.strict && verdict.misses.length > 0) ? 1 : 0)

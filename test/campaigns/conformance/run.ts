@@ -1,0 +1,222 @@
+/**
+ * Plays recorded vectors of other nodes against the built program over HTTP:
+ * `npm run conformance -- DIR [--only REGEX]`, where DIR holds run.mjs and suites/. Only methods of the contract are
+ * judged. Exit status 1 when a case fails that exceptions.ts does not name, or passes though it does.
+ */
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { exceptions } from './exceptions.ts'
+import { checkTraces } from './traces.ts'
+
+/** Besu simulated without a gas cap: its calls have all 75,398,208 gas of their block. */
+const UNCAPPED = '--call-gas-cap 2147483647'
+
+/** `besu-eth-config` is skipped by its own ignore.json as a whole, for a method that we have. */
+const SUITES: readonly Suite[] = [
+  { name: 'execution-apis', flags: [] },
+  { name: 'besu-eth', flags: [] },
+  { name: 'besu-simulate', flags: [], serve: UNCAPPED },
+  { name: 'besu-eth-config', flags: ['--include-skipped'] },
+  { name: 'besu-trace', flags: [] },
+  { name: 'besu-debug-geth', flags: [] },
+  { name: 'geth-tracetest', flags: [] },
+  { name: 'geth-tracetest-numbered', flags: [] },
+]
+const SUITE_WIDTH = Math.max(...SUITES.map(({ name }) => name.length))
+const SERVE =
+  'serve --ephemeral --trust-headers --genesis {genesis} --import {chain} --host 127.0.0.1 --port {port}'
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+
+interface Suite {
+  name: string
+  /** Of the runner. */
+  flags: readonly string[]
+  /** What the server is told besides. */
+  serve?: string
+}
+
+interface CaseResult {
+  id: string
+  method: string
+  pass?: boolean
+  skipped?: string
+  path?: string
+  expected?: unknown
+  actual?: unknown
+}
+
+type Verdict = 'passed' | 'failed' | 'excepted' | 'stale' | 'skipped' | 'notInContract'
+
+const VERDICTS: readonly Verdict[] = ['passed', 'failed', 'excepted', 'stale', 'skipped', 'notInContract']
+
+const args = process.argv.slice(2)
+const onlyAt = args.indexOf('--only')
+const only = onlyAt < 0 ? undefined : args.splice(onlyAt, 2)[1]
+const [given] = args
+const folder = given === undefined ? undefined : path.resolve(given)
+if (folder === undefined || args.length > 1 || !fs.existsSync(path.join(folder, 'run.mjs'))) {
+  console.error('usage: npm run conformance -- DIR [--only REGEX]   (DIR holds run.mjs and suites/)')
+  process.exit(2)
+}
+const complete = playAll(folder)
+const consistent = only === undefined ? await checkAllTraces(folder) : true
+process.exit(complete && consistent ? 0 : 1)
+
+async function checkAllTraces(vectors: string): Promise<boolean> {
+  console.log('\nchecking the traces of every chain, stored and executed again …')
+  const { chains, blocks, faults } = await checkTraces(path.join(vectors, 'suites'))
+  for (const fault of faults) console.log(`  ${fault}`)
+  console.log(`${chains} chains, ${blocks} blocks, ${faults.length} faults`)
+  return faults.length === 0
+}
+
+/** @returns whether everything is as expected */
+function playAll(vectors: string): boolean {
+  build()
+  const methods = contractMethods()
+  const rows: { suite: string; method: string; verdict: Verdict }[] = []
+  let complete = true
+  for (const { name, flags, serve } of SUITES) {
+    console.log(`playing ${name} …`)
+    const results = play(vectors, name, flags, serve)
+    if (results === undefined) {
+      console.log(`  ${name}: the runner gave no results`)
+      complete = false
+      continue
+    }
+    for (const result of results) {
+      const verdict = judge(name, result, methods)
+      rows.push({ suite: name, method: result.method, verdict })
+      if (verdict === 'failed' || verdict === 'stale') explain(name, result, verdict)
+    }
+  }
+  printTable(rows)
+  const unknown = only === undefined ? unplayedExceptions(vectors) : []
+  for (const id of unknown) console.log(`stale exception: there is no case ${id}`)
+  return (
+    complete &&
+    unknown.length === 0 &&
+    rows.every(({ verdict }) => verdict !== 'failed' && verdict !== 'stale')
+  )
+}
+
+function build(): void {
+  const { status } = spawnSync(process.execPath, ['scripts/build.mjs', '--if-needed'], {
+    cwd: root,
+    stdio: 'inherit',
+  })
+  if (status !== 0) process.exit(1)
+}
+
+function contractMethods(): ReadonlySet<string> {
+  const contract = JSON.parse(fs.readFileSync(path.join(root, 'openrpc.json'), 'utf8'))
+  return new Set(contract.methods.map(({ name }: { name: string }) => name))
+}
+
+function play(
+  vectors: string,
+  suite: string,
+  flags: readonly string[],
+  serve = '',
+): CaseResult[] | undefined {
+  const out = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'cartulary-conformance-')), 'results.json')
+  const quoted = [process.execPath, path.join(root, 'dist/cartulary.js')].map((word) => `'${word}'`).join(' ')
+  const runner = [
+    path.join(vectors, 'run.mjs'),
+    '--suite',
+    path.join(vectors, 'suites', suite),
+    '--json',
+    out,
+  ]
+  const filter = only === undefined ? [] : ['--only', only]
+  const run = spawnSync(
+    process.execPath,
+    [...runner, ...flags, ...filter, '--start', `${quoted} ${SERVE} ${serve}`],
+    {
+      cwd: root,
+      encoding: 'utf8',
+    },
+  )
+  try {
+    if (fs.existsSync(out)) return JSON.parse(fs.readFileSync(out, 'utf8')).results
+    console.log(run.stdout + run.stderr)
+    return undefined
+  } finally {
+    fs.rmSync(path.dirname(out), { recursive: true })
+  }
+}
+
+function judge(suite: string, result: CaseResult, methods: ReadonlySet<string>): Verdict {
+  if (!methods.has(result.method)) return 'notInContract'
+  if (result.skipped !== undefined) return 'skipped'
+  const excepted = exceptions.some((exception) => exception.suite === suite && exception.case === result.id)
+  if (result.pass === true) return excepted ? 'stale' : 'passed'
+  return excepted ? 'excepted' : 'failed'
+}
+
+function explain(suite: string, { id, path: at, expected, actual }: CaseResult, verdict: Verdict): void {
+  if (verdict === 'stale') console.log(`  stale exception: ${suite} ${id} passes`)
+  else console.log(`  ${suite} ${id}\n      ${at}  expected ${short(expected)}  actual ${short(actual)}`)
+}
+
+function unplayedExceptions(vectors: string): string[] {
+  return exceptions
+    .filter(({ suite, case: id }) => !hasCase(path.join(vectors, 'suites', suite), id))
+    .map(({ suite, case: id }) => `${suite} ${id}`)
+}
+
+/** A suite has cases, or folders that are suites. */
+function hasCase(suite: string, id: string): boolean {
+  const folders = fs.readdirSync(suite, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  return (
+    fs.existsSync(path.join(suite, 'cases', `${id}.json`)) ||
+    folders.some(({ name }) => fs.existsSync(path.join(suite, name, 'cases', `${id}.json`)))
+  )
+}
+
+function printTable(rows: readonly { suite: string; method: string; verdict: Verdict }[]): void {
+  const table = new Map<string, Record<Verdict, number>>()
+  const total = emptyCounts()
+  for (const { suite, method, verdict } of rows) {
+    const key = `${suite.padEnd(SUITE_WIDTH)} ${method}`
+    const counts = table.get(key) ?? emptyCounts()
+    table.set(key, counts)
+    counts[verdict]++
+    total[verdict]++
+  }
+  const width = Math.max(SUITE_WIDTH + 30, ...[...table.keys()].map((key) => key.length + 1))
+  const print = (name: string, cells: readonly unknown[]): void =>
+    console.log(name.padEnd(width) + cells.map((cell) => String(cell).padStart(10)).join(''))
+  const judged = VERDICTS.slice(0, -1)
+  console.log()
+  print(`${'suite'.padEnd(SUITE_WIDTH)} method`, judged)
+  for (const [key, counts] of table) {
+    if (counts.notInContract === 0)
+      print(
+        key,
+        judged.map((verdict) => counts[verdict] || '·'),
+      )
+  }
+  print(
+    'total',
+    judged.map((verdict) => total[verdict]),
+  )
+  if (total.notInContract === 0) return
+  const later = rows.filter(({ verdict }) => verdict === 'notInContract').map(({ method }) => method)
+  console.log(
+    `not yet in the contract (${total.notInContract} cases): ${[...new Set(later)].sort().join(' ')}`,
+  )
+}
+
+function emptyCounts(): Record<Verdict, number> {
+  return { passed: 0, failed: 0, excepted: 0, stale: 0, skipped: 0, notInContract: 0 }
+}
+
+function short(value: unknown): string {
+  const text = JSON.stringify(value) ?? '(missing)'
+  return text.length > 160 ? `${text.slice(0, 159)}…` : text
+}

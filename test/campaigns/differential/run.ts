@@ -1,0 +1,155 @@
+/**
+ * Asks this node and geth the same questions about the same chain, made at random from what the chain holds:
+ *
+ *   npm run test:differential -- [DIR] [--seed N] [--scale X] [--minutes N] [--least PERCENT]
+ *
+ * DIR (default: ../shared/diff) holds diff.mjs, which asks and compares. known.ts says where the two differ on purpose;
+ * everything else counts against the agreement, time-outs too. geth is that of GETH, of PATH, or compiled by Go;
+ * without one, or without DIR, nothing is run, and that is said. Exit status 1 when less than --least agree (99.5).
+ */
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { type Chain, findGeth, serveGeth } from './geth.ts'
+import { knownDifferences } from './known.ts'
+import { type Program, start } from './programs.ts'
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+const program = path.join(root, 'dist', 'cartulary.js')
+/** Clusters that are printed in full. */
+const SHOWN_MAX = 40
+/** Characters of a line about a cluster. */
+const LINE_LENGTH_MAX = 400
+
+interface Cluster {
+  method: string
+  level: string
+  sign: string
+  count: number
+  first?: string[]
+  examples: { params: unknown[]; ours: string; geth: string }[]
+}
+
+interface Report {
+  asked: number
+  table: Record<string, { asked: number; same: number; ruled?: Record<string, number> }>
+  clusters: Cluster[]
+}
+
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    seed: { type: 'string', default: '1' },
+    scale: { type: 'string', default: '0.25' },
+    minutes: { type: 'string', default: '10' },
+    least: { type: 'string', default: '99.5' },
+  },
+})
+process.exit((await main(path.resolve(positionals[0] ?? path.join(root, '../shared/diff')))) ? 0 : 1)
+
+async function main(folder: string): Promise<boolean> {
+  const asking = path.join(folder, 'diff.mjs')
+  if (!fs.existsSync(asking)) return notRun(`there is no ${asking}`)
+  const { status } = spawnSync(process.execPath, ['scripts/build.mjs', '--if-needed'], {
+    cwd: root,
+    stdio: 'inherit',
+  })
+  if (status !== 0) return false
+  const work = fs.mkdtempSync(path.join(os.tmpdir(), 'cartulary-differential-'))
+  try {
+    const geth = findGeth(work)
+    if (geth === undefined) return notRun('there is no geth (GETH, PATH), and no Go to compile it')
+    let agree = true
+    for (const chain of chains()) {
+      const report = await compare(geth, chain, asking, path.join(work, chain.name))
+      agree = judge(chain, report) && agree
+    }
+    return agree
+  } finally {
+    fs.rmSync(work, { recursive: true, force: true })
+  }
+}
+
+function notRun(why: string): boolean {
+  console.log(`differential: not run, ${why}`)
+  return true
+}
+
+/** The sample chain; the one that execution-apis recorded, through all forks, where it is. */
+function chains(): Chain[] {
+  const recorded = path.join(root, '../shared/conformance/suites/execution-apis')
+  const at = (name: string, folder: string, trustHeaders: boolean): Chain => {
+    const [genesis, blocks] = [path.join(folder, 'genesis.json'), path.join(folder, 'chain.rlp')]
+    return { name, genesis, blocks, trustHeaders }
+  }
+  return [
+    at('sample', path.join(root, 'sample'), false),
+    ...(fs.existsSync(recorded) ? [at('execution-apis', recorded, true)] : []),
+  ]
+}
+
+async function compare(geth: string, chain: Chain, asking: string, work: string): Promise<Report> {
+  fs.mkdirSync(work, { recursive: true })
+  const running: Program[] = []
+  try {
+    running.push(await serveGeth(geth, chain, path.join(work, 'geth')))
+    running.push(await serveOurs(chain))
+    const [other, ours] = running as [Program, Program]
+    const out = path.join(work, 'report.json')
+    const { seed, scale, minutes } = options
+    const note = fileURLToPath(new URL('known.ts', import.meta.url))
+    const between = ['--ours', ours.url, '--geth', other.url, '--note', note, '--out', out]
+    const args = ['--import=tsx', asking, ...between, '--seed', seed, '--scale', scale, '--minutes', minutes]
+    const { status } = spawnSync(process.execPath, args, {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    if (status !== 0) throw new Error(`${asking} ended with status ${status}`)
+    return JSON.parse(fs.readFileSync(out, 'utf8')) as Report
+  } finally {
+    await Promise.all(running.map((each) => each.stop()))
+  }
+}
+
+async function serveOurs({ genesis, blocks, trustHeaders }: Chain): Promise<Program> {
+  const files = [
+    '--ephemeral',
+    '--genesis',
+    genesis,
+    '--import',
+    blocks,
+    ...(trustHeaders ? ['--trust-headers'] : []),
+  ]
+  const args = [program, 'serve', ...files, '--port', '0']
+  const { matches, pid, stop } = await start(process.execPath, args, /http:\/\/127\.0\.0\.1:\d+/, 1)
+  return { url: matches[0]![0], pid, stop }
+}
+
+/** Prints the table. @returns whether enough agree */
+function judge({ name }: Chain, { asked, table, clusters }: Report): boolean {
+  const rows = Object.values(table)
+  const same = rows.reduce((sum, row) => sum + row.same, 0)
+  const share = (100 * same) / asked
+  console.log(`\n${name}: ${asked} requests, seed ${options.seed}, ${share.toFixed(2)} % agree`)
+  const ruled = new Map<string, number>()
+  for (const row of rows) {
+    for (const [names, count] of Object.entries(row.ruled ?? {})) {
+      for (const each of names.split(' + ')) ruled.set(each, (ruled.get(each) ?? 0) + count)
+    }
+  }
+  for (const { cluster, ruling } of knownDifferences) {
+    const count = ruled.get(cluster)
+    if (count !== undefined)
+      console.log(`  known   ${String(count).padStart(5)}  ${cluster} (ruling ${ruling})`)
+  }
+  for (const { method, level, sign, count, examples } of clusters.slice(0, SHOWN_MAX)) {
+    console.log(
+      `  DIFFERS ${String(count).padStart(5)}  ${method} ${level}: ${sign}`.slice(0, LINE_LENGTH_MAX),
+    )
+    console.log(`         ${JSON.stringify(examples[0]?.params)}`.slice(0, LINE_LENGTH_MAX))
+  }
+  return share >= Number(options.least)
+}

@@ -1,0 +1,165 @@
+/**
+ * A chain that blocks of a fixture are given to: an archive, with the choice between branches that a follower leaves to
+ * its node.
+ */
+import { type Input, RLP } from '@ethereumjs/rlp'
+import { blockHashAt } from '../../../src/archive/blocks.ts'
+import { listRoot } from '../../../src/archive/listRoot.ts'
+import { stateAt } from '../../../src/archive/state.ts'
+import { GAS_PER_BLOB } from '../../../src/chain/fees.ts'
+import { type ChainConfig, forkOfHeader, isAtLeast } from '../../../src/chain/forks.ts'
+import type { Genesis } from '../../../src/chain/genesis.ts'
+import { type Header, headerFields } from '../../../src/chain/header.ts'
+import { equalBytes, toHex } from '../../../src/chain/hex.ts'
+import { decodeTransaction, rawTransaction } from '../../../src/chain/transaction.ts'
+import { decodeBlock, type RawBlock } from '../../../src/ingest/block.ts'
+import { IngestError } from '../../../src/ingest/errors.ts'
+import type { ProofsOfWork } from '../../../src/ingest/ethash.ts'
+import { Importer } from '../../../src/ingest/importer.ts'
+import type { Store } from '../../../src/store/store.ts'
+import { memoryStore } from '../../support/stores.ts'
+
+/** ethereum/tests' `NoProof`: any nonce will do. */
+const NO_PROOF: ProofsOfWork = { proofOfWork: ({ mixHash }) => ({ mixHash, result: 0n }) }
+/** Nobody waits for a disk. */
+const SYNC_EVERY_MS = 2 ** 31 - 1
+
+/** A block that was taken, on any branch. */
+interface Known {
+  header: Header
+  bytes: Uint8Array
+  /** Up to and including it. */
+  totalDifficulty: bigint
+}
+
+export class FixtureChain {
+  readonly #store: Store
+  readonly #config: ChainConfig
+  readonly #importer: Importer
+  /** By hash, hex. */
+  readonly #known = new Map<string, Known>()
+
+  static async open(genesis: Genesis): Promise<FixtureChain> {
+    const store = await memoryStore()
+    const options = { trustHeaders: false, syncEveryMs: SYNC_EVERY_MS, proofsOfWork: NO_PROOF }
+    return new FixtureChain(store, genesis.config, await Importer.open(store, genesis, true, options))
+  }
+
+  private constructor(store: Store, config: ChainConfig, importer: Importer) {
+    this.#store = store
+    this.#config = config
+    this.#importer = importer
+    const { header, hash } = importer.head
+    this.#known.set(toHex(hash), { header, bytes: new Uint8Array(0), totalDifficulty: header.difficulty })
+  }
+
+  /** Header and hash (32 bytes). */
+  get head() {
+    return this.#importer.head
+  }
+
+  /** The archive; closed with the chain. */
+  get store(): Store {
+    return this.#store
+  }
+
+  /** The state after the head. */
+  get state() {
+    return stateAt(this.#store, this.head.header.number)
+  }
+
+  /**
+   * Takes a block on top of any block that was taken; every one is executed. Before the merge the branch with the most
+   * difficulty has the head, of equal ones the first; after the merge, where somebody else decides, the last.
+   *
+   * @throws IngestError when the block is refused
+   */
+  async add(bytes: Uint8Array): Promise<void> {
+    const block = decodeBlock(bytes)
+    const id = toHex(block.hash)
+    if (this.#known.has(id)) return
+    const parent = this.#known.get(toHex(block.header.parentHash))
+    // The importer says what is wrong with a block whose parent nobody knows.
+    if (parent === undefined || equalBytes(block.header.parentHash, this.head.hash)) {
+      await this.#importer.add(bytes)
+    } else await this.#addBranch(block)
+    const totalDifficulty = parent!.totalDifficulty + block.header.difficulty
+    this.#known.set(id, { header: block.header, bytes, totalDifficulty })
+  }
+
+  close(): Promise<void> {
+    return this.#store.close()
+  }
+
+  async #addBranch(block: RawBlock): Promise<void> {
+    const { hash } = this.head
+    const parent = this.#known.get(toHex(block.header.parentHash))!
+    const old = this.#known.get(toHex(hash))!
+    await this.#switchTo([...this.#branchTo(parent), block.bytes], this.#ancestorOf(parent).header.number)
+    const isMerged = isAtLeast(forkOfHeader(this.#config, block.header), 'paris')
+    if (isMerged || parent.totalDifficulty + block.header.difficulty > old.totalDifficulty) return
+    await this.#switchTo(this.#branchTo(old), this.#ancestorOf(old).header.number)
+  }
+
+  async #switchTo(blocks: readonly Uint8Array[], ancestor: number): Promise<void> {
+    await this.#importer.reorganize(ancestor, blocks)
+  }
+
+  /** Blocks after the last one that the archive has, up to this one. */
+  #branchTo(last: Known): Uint8Array[] {
+    const blocks: Uint8Array[] = []
+    for (let each = last; !this.#isCanonical(each); each = this.#parentOf(each)) blocks.unshift(each.bytes)
+    return blocks
+  }
+
+  #ancestorOf(last: Known): Known {
+    let each = last
+    while (!this.#isCanonical(each)) each = this.#parentOf(each)
+    return each
+  }
+
+  #isCanonical({ header, bytes }: Known): boolean {
+    if (bytes.length === 0) return true
+    const stored = blockHashAt(this.#store, header.number)
+    return stored !== undefined && equalBytes(stored, decodeBlock(bytes).hash)
+  }
+
+  #parentOf({ header }: Known): Known {
+    return this.#known.get(toHex(header.parentHash))!
+  }
+}
+
+/**
+ * The same block with a header that has the root of its transactions and the gas of its blobs.
+ *
+ * @returns undefined when the bytes are no block, or the header has both already
+ */
+export function withBodyRoots(bytes: Uint8Array): Uint8Array | undefined {
+  const block = decoded(bytes)
+  if (block === undefined) return undefined
+  const { header, body } = block
+  const transactionsRoot = listRoot(body.transactions.map(rawTransaction))
+  if (equalBytes(header.transactionsRoot, transactionsRoot)) return undefined
+  const blobs = body.transactions.reduce((sum, each) => sum + blobsOf(each), 0)
+  const blobGasUsed = header.blobGasUsed === undefined ? {} : { blobGasUsed: BigInt(blobs) * GAS_PER_BLOB }
+  const rest = body.withdrawals === undefined ? [] : [body.withdrawals]
+  const fields = headerFields({ ...header, transactionsRoot, ...blobGasUsed })
+  return RLP.encode([fields, body.transactions, body.uncles, ...rest] as Input)
+}
+
+function decoded(bytes: Uint8Array): RawBlock | undefined {
+  try {
+    return decodeBlock(bytes)
+  } catch (error) {
+    if (error instanceof IngestError) return undefined
+    throw error
+  }
+}
+
+function blobsOf(transaction: RawBlock['body']['transactions'][number]): number {
+  try {
+    return decodeTransaction(transaction).blobVersionedHashes?.length ?? 0
+  } catch {
+    return 0
+  }
+}

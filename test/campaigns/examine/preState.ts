@@ -1,0 +1,88 @@
+/** The state that a fixture begins with, as execution reads it and as the trie of its root. */
+import type { Account } from '../../../src/archive/account.ts'
+import type { AccountChange } from '../../../src/archive/changeSet.ts'
+import { NO_FIRST_BLOCK } from '../../../src/archive/firstBlock.ts'
+import type { StateView } from '../../../src/archive/state.ts'
+import { StateTrie } from '../../../src/archive/stateTrie.ts'
+import { EMPTY_CODE_HASH, EMPTY_TRIE_ROOT, keccak256 } from '../../../src/chain/crypto.ts'
+import { equalBytes, fromBigInt, fromHex, fromHexPadded, idOf, stripZeros } from '../../../src/chain/hex.ts'
+import { OverlayState } from '../../../src/evm/overlay.ts'
+import { encodeNumber } from '../../../src/store/schema.ts'
+import type { Reader } from '../../../src/store/store.ts'
+import type { StateJson } from './fixtures.ts'
+import { integerOf } from './quantities.ts'
+
+const EMPTY = new Uint8Array(0)
+const NOTHING: Reader = { get: () => undefined }
+
+/** A state that many executions begin with. */
+export class PreState {
+  /** State root, 32 bytes. */
+  readonly root: Uint8Array
+  readonly #view: StateView
+  readonly #nodes: Reader
+  readonly #storageRootOf: (address: Uint8Array) => Uint8Array
+
+  constructor(json: StateJson) {
+    const codes = new Map<string, Uint8Array>()
+    const changes = Object.entries(json).map(([address, account]): AccountChange => {
+      const code = fromHex(account.code)
+      const codeHash = code.length === 0 ? EMPTY_CODE_HASH : keccak256(code)
+      codes.set(idOf(codeHash), code)
+      const slots = Object.entries(account.storage)
+        .map(([slot, value]): [Uint8Array, Uint8Array] => [word(slot), stripZeros(fromHex(value))])
+        .filter(([, value]) => value.length > 0)
+      return {
+        address: fromHexPadded(address, 20),
+        account: { nonce: integerOf(account.nonce), balance: integerOf(account.balance), codeHash },
+        storageCleared: false,
+        slots,
+      }
+    })
+    const trie = new StateTrie(NOTHING, EMPTY_TRIE_ROOT, () => EMPTY_TRIE_ROOT)
+    this.root = trie.update({ accounts: changes, codes: [] })
+    this.#nodes = nodesOf(trie)
+    this.#storageRootOf = (address) => accounts.get(idOf(address))?.storageRoot ?? EMPTY_TRIE_ROOT
+    const accounts = new Map<string, Account>()
+    const storages = new Map<string, Map<string, Uint8Array>>()
+    for (const { address, account, slots } of changes) {
+      accounts.set(idOf(address), { ...account!, storageRoot: trie.storageRoot(address) })
+      storages.set(idOf(address), new Map(slots.map(([slot, value]) => [idOf(slot), value])))
+    }
+    this.#view = {
+      account: (address) => accounts.get(idOf(address)),
+      slot: (address, slot) => storages.get(idOf(address))?.get(idOf(slot)) ?? EMPTY,
+      code(codeHash) {
+        const code = codes.get(idOf(codeHash))
+        if (code === undefined && !equalBytes(codeHash, EMPTY_CODE_HASH)) throw new Error('a code is missing')
+        return code ?? EMPTY
+      },
+    }
+  }
+
+  /** The state, to be written. */
+  overlay(): OverlayState {
+    return new OverlayState(this.#view)
+  }
+
+  /** State root (32 bytes) after what was written into an {@link overlay}. */
+  rootOf(state: OverlayState): Uint8Array {
+    return new StateTrie(this.#nodes, this.root, this.#storageRootOf).update(state.changes())
+  }
+}
+
+/** 32 bytes. */
+function word(hex: string): Uint8Array {
+  const bytes = fromBigInt(integerOf(hex))
+  const padded = new Uint8Array(32)
+  padded.set(bytes, 32 - bytes.length)
+  return padded
+}
+
+/** The trie's nodes, as the store would have them. */
+function nodesOf(trie: StateTrie): Reader {
+  const records = new Map<string, Uint8Array>()
+  const first = encodeNumber(NO_FIRST_BLOCK)
+  for (const [id, { rlp }] of trie.nodes().added) records.set(id, Buffer.concat([first, rlp]))
+  return { get: (key) => records.get(idOf(key)) }
+}

@@ -1,0 +1,160 @@
+/** A fault in our own core: a text of its source that is another, a number of its fork table, what it is told. */
+import fs from 'node:fs'
+import { compile } from '../../../../scripts/lib/core.mjs'
+import type { Fork } from '../../../../src/chain/forks.ts'
+import * as layout from '../../../../src/core/layout.ts'
+import { Core } from '../../../../src/evm/core.ts'
+import type { CoreSetting } from '../../../../src/evm/coreSetting.ts'
+import { type ForkRules, forkRules } from '../../../../src/evm/forkRules.ts'
+import { type WasmModule, wasm } from '../../../../src/evm/precompiles/webAssembly.ts'
+import { opcodeOf } from '../assembly.ts'
+import { CoreExecutor } from '../coreExecutor.ts'
+import { FUZZED_FORKS } from '../rules.ts'
+import type { FaultyExecutor } from './find.ts'
+
+/** Another text in a file of src/core. */
+export interface SourceChange {
+  /** Name of the file, without its ending. */
+  readonly file: string
+  /** It occurs once in the file. */
+  readonly find: string
+  readonly replace: string
+}
+
+export interface CoreFault {
+  readonly name: string
+  /** Forks in which it is. */
+  readonly forks: readonly Fork[]
+  readonly changes?: readonly SourceChange[]
+  /** Given a copy of the fork's rules. */
+  readonly rules?: (rules: ForkRules) => void
+  readonly setting?: (setting: CoreSetting) => CoreSetting
+}
+
+/** Compiling takes a tenth of the time when nothing is optimised. */
+const FLAGS = ['--use', 'STEPS=0', '--optimizeLevel', '0']
+
+/** @throws RangeError when the text is not there once */
+function changed(text: string, { file, find, replace }: SourceChange): string {
+  const count = text.split(find).length - 1
+  if (count !== 1) throw new RangeError(`src/core/${file}.ts has ${count} times: ${find}`)
+  return text.replace(find, () => replace)
+}
+
+/** Applies a fault to the source text without compiling it. @throws RangeError when a text is not there once */
+export function checkChanges({ changes = [] }: CoreFault): void {
+  for (const { file } of changes) {
+    const path = new URL(`../../../../src/core/${file}.ts`, import.meta.url)
+    applyAll(fs.readFileSync(path, 'utf8'), file, changes)
+  }
+}
+
+function applyAll(text: string, file: string, changes: readonly SourceChange[]): string {
+  return changes.filter((each) => each.file === file).reduce(changed, text)
+}
+
+/** The core with a fault, compiled. @throws RangeError when a text is not there once */
+export async function faultyCore(fault: CoreFault): Promise<FaultyExecutor> {
+  checkChanges(fault)
+  const { name, forks, changes } = fault
+  const module =
+    changes === undefined
+      ? undefined
+      : new wasm.Module(
+          await compile(FLAGS, (text, path) => applyAll(text, path.slice('src/core/'.length, -3), changes)),
+        )
+  return { name, forks, executor: new CoreExecutor(false, new FaultyCore(fault, module)) }
+}
+
+class FaultyCore extends Core {
+  readonly #fault: CoreFault
+  readonly #rules = new Map<Fork, ForkRules>()
+
+  constructor(fault: CoreFault, module: WasmModule | undefined) {
+    super({ module })
+    this.#fault = fault
+  }
+
+  override begin(setting: CoreSetting): void {
+    super.begin(this.#fault.setting?.(setting) ?? setting)
+    if (this.#fault.rules !== undefined) this.#setRules(setting.fork, this.#fault.rules)
+  }
+
+  #setRules(fork: Fork, change: (rules: ForkRules) => void): void {
+    let rules = this.#rules.get(fork)
+    if (rules === undefined) {
+      rules = structuredClone(forkRules(fork))
+      change(rules)
+      this.#rules.set(fork, rules)
+    }
+    this.memory.bytes.set(rules.opcodes, layout.OPCODES)
+    for (const [index, value] of rules.params.entries()) this.memory.setLimb(layout.PARAMS + 8 * index, value)
+    this.memory.setRegister(layout.REG_FORK, BigInt(rules.bits))
+  }
+}
+
+/** Forks from one on, and before another. */
+export function since(first: Fork, end?: Fork): Fork[] {
+  return FUZZED_FORKS.slice(FUZZED_FORKS.indexOf(first), end && FUZZED_FORKS.indexOf(end))
+}
+
+/** Another text in one file. @param forks all when absent */
+export function source(
+  name: string,
+  file: string,
+  find: string,
+  replace: string,
+  forks: readonly Fork[] = FUZZED_FORKS,
+): CoreFault {
+  return { name, forks, changes: [{ file, find, replace }] }
+}
+
+/** Other constant gas of an instruction. */
+export function gas(opcode: string, cost: number, ...forks: Fork[]): CoreFault {
+  return {
+    name: `${opcode} costs ${cost} in ${forks.join(', ')}`,
+    forks,
+    rules: ({ opcodes }) => viewOf(opcodes).setUint16(8 * opcodeOf(opcode), cost, true),
+  }
+}
+
+/** Another number of a fork. @param param PARAM_* @param name the same, without PARAM */
+export function number(param: number, name: string, value: bigint, ...forks: Fork[]): CoreFault {
+  return {
+    name: `${name} is ${value} in ${forks.join(', ')}`,
+    forks,
+    rules: ({ params }) => {
+      params[param] = value
+    },
+  }
+}
+
+/** An instruction that wants fewer items on the stack, or allows more. */
+export function stackBound(name: string, opcode: string, least: number, more: number): CoreFault {
+  return {
+    name,
+    forks: FUZZED_FORKS,
+    rules: ({ opcodes }) => {
+      const view = viewOf(opcodes)
+      const at = 8 * opcodeOf(opcode)
+      const lower = view.getUint16(at + 4, true) + 32 * least
+      const room = view.getUint16(at + 6, true)
+      view.setUint16(at + 4, lower, true)
+      view.setUint16(at + 6, room + 32 * (more - least), true)
+    },
+  }
+}
+
+/** An instruction that a fork has already, or has not yet. @param from the fork whose rules for it hold */
+export function available(opcode: string, from: Fork, ...forks: Fork[]): CoreFault {
+  const at = 8 * opcodeOf(opcode)
+  return {
+    name: `${opcode} is in ${forks.join(', ')} as in ${from}`,
+    forks,
+    rules: ({ opcodes }) => opcodes.set(forkRules(from).opcodes.subarray(at, at + 8), at),
+  }
+}
+
+function viewOf(bytes: Uint8Array): DataView {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+}

@@ -1,0 +1,235 @@
+/** Pieces of code that call, create and call precompiles. */
+import { isAtLeast } from '../../../src/chain/forks.ts'
+import { Assembly, type Label } from './assembly.ts'
+import { keep, operand, place, type Statement } from './operands.ts'
+import { precompileInput } from './precompileInputs.ts'
+import { anyAddress, anyAmount, anyGas, anyLength, anyRange, anySlot, anyWord, type Scene } from './scene.ts'
+import { copyReturnData, destroy, end, showAll, simple } from './statements.ts'
+
+const CALLS = ['CALL', 'CALL', 'CALL', 'CALLCODE', 'DELEGATECALL', 'DELEGATECALL', 'STATICCALL', 'STATICCALL']
+/** Bytes; EIP-170, EIP-3860. */
+const CODE_MAX = 24_576
+const INIT_CODE_MAX = 2 * CODE_MAX
+const NESTED_MAX = 2
+
+/** A call, now and then twice; what becomes of its result and of what it returned. */
+export const call: Statement = (code, scene) => {
+  const { dice } = scene
+  const name = dice.pick(CALLS.filter((each) => code.has(each)))
+  // Instructions that the frame may not run, or runs on another's storage, need code there.
+  const plain = name === 'CALL' || name === 'CALLCODE' || dice.chance(0.3)
+  const to = plain ? anyAddress(scene) : dice.pick(scene.contracts)
+  for (let left = dice.chance(0.2) ? 2 : 1; left > 0; left--) callOnce(code, scene, name, to)
+  if (dice.chance(0.45)) copyReturnData(code, scene)
+  if (dice.chance(0.35)) {
+    // Shows whether what the callee wrote is there, or was taken back.
+    code.push(anySlot(scene)).op(code.has('TLOAD') && dice.chance(0.6) ? 'TLOAD' : 'SLOAD')
+    keep(code, scene)
+  }
+  if (dice.chance(0.15)) keep(code.push(to).op('BALANCE'), scene)
+}
+
+function callOnce(code: Assembly, scene: Scene, name: string, to: bigint): void {
+  const input = anyRange(scene)
+  const output = anyRange(scene)
+  place(code, scene, output.length)
+  place(code, scene, output.offset)
+  place(code, scene, input.length)
+  place(code, scene, input.offset)
+  if (name === 'CALL' || name === 'CALLCODE') place(code, scene, anyAmount(scene))
+  operand(code, scene, to)
+  pushGas(code, scene)
+  keep(code.op(name), scene)
+}
+
+/** Before EIP-150 a call that asks for more than there is ends its frame. */
+function pushGas(code: Assembly, scene: Scene): void {
+  const { dice } = scene
+  if (!isAtLeast(code.fork, 'tangerineWhistle')) {
+    if (dice.chance(0.3)) code.push(dice.pick([700, 2_000, 10_000])).op('GAS', 'SUB')
+    else if (dice.chance(0.06)) operand(code, scene, anyGas(scene))
+    else code.push(dice.pick([0, 100, 2_300, 5_000, 12_000, 25_000]))
+  } else if (dice.chance(0.1)) code.op('GAS')
+  else operand(code, scene, anyGas(scene))
+}
+
+/** A call of the contract by itself with nearly all gas; the frame in which it fails writes how often that happened. */
+export const recurse: Statement = (code, { dice }) => {
+  const label: Label = { at: undefined }
+  code.push(0).push(0).push(0).push(0).push(0).op('ADDRESS')
+  code.push(dice.pick([60, 60, 100, 300])).op('GAS', 'SUB', 'CALL')
+  code.pushLabel(label).op('JUMPI')
+  code.push(5).op('SLOAD').push(1).op('ADD').push(5).op('SSTORE')
+  code.place(label)
+}
+
+/** Gas of precompiles whose cost does not depend on the fork, or on the fork alone. */
+const PRECOMPILE_GAS: Readonly<Record<number, readonly number[]>> = {
+  1: [3_000],
+  2: [60, 72, 84],
+  3: [600, 720, 840],
+  4: [15, 18, 21],
+  5: [200, 500],
+  6: [150, 500],
+  7: [6_000, 40_000],
+  8: [45_000, 79_000, 113_000, 100_000, 180_000],
+  9: [0, 1, 12, 255],
+  10: [50_000],
+  11: [375],
+  12: [12_000, 22_776],
+  13: [600],
+  14: [22_500, 45_000],
+  15: [70_300, 102_900],
+  16: [5_500],
+  17: [23_800],
+  256: [6_900],
+}
+
+/** Costly ones are rare, since each takes milliseconds to execute. */
+const COSTLY: ReadonlySet<number> = new Set([7, 8, 10, 12, 13, 14, 15, 16, 17, 256])
+
+/** A call of a precompile with an input that it may like, and gas around its cost. */
+export const callPrecompile: Statement = (code, scene) => {
+  const { dice } = scene
+  const drawn = Number(dice.pick(scene.precompiles))
+  const address = COSTLY.has(drawn) && dice.chance(0.6) ? dice.pick([1, 2, 3, 4, 5, 6, 9]) : drawn
+  const input = precompileInput(dice, address)
+  const start = 32 * dice.below(3)
+  code.push(input.length).pushData(input).push(start).op('CODECOPY')
+  const name = dice.pick(
+    ['CALL', 'CALL', 'STATICCALL', 'DELEGATECALL', 'CALLCODE'].filter((each) => code.has(each)),
+  )
+  const out = dice.chance(0.7) ? { length: 64n, offset: 0x180n } : anyRange(scene)
+  code.push(out.length).push(out.offset).push(input.length).push(start)
+  if (name === 'CALL' || name === 'CALLCODE') code.push(dice.chance(0.85) ? 0n : anyAmount(scene))
+  code.push(address)
+  const cost = dice.pick(PRECOMPILE_GAS[address] ?? [100])
+  if (dice.chance(0.45) && isAtLeast(code.fork, 'tangerineWhistle')) code.op('GAS')
+  else if (dice.chance(0.5)) code.push(cost * 2 + 3_000)
+  else code.push(Math.max(0, cost + dice.pick([-1, 0, 1])))
+  keep(code.op(name), scene)
+  if (dice.chance(0.7)) copyReturnData(code, scene)
+}
+
+/** A creation; then, now and then, the same again (a collision for CREATE2), and a call of what was created. */
+export const create: Statement = (code, scene) => {
+  const { dice } = scene
+  const name = code.has('CREATE2') && dice.chance(0.5) ? 'CREATE2' : 'CREATE'
+  const init = dice.chance(0.05) ? undefined : initCode(scene, 0)
+  const start = 32 * dice.below(4)
+  if (init !== undefined) code.push(init.length).pushData(init).push(start).op('CODECOPY')
+  const length = init?.length ?? dice.pick([0, INIT_CODE_MAX, INIT_CODE_MAX + 1, INIT_CODE_MAX + 1])
+  const value = anyAmount(scene)
+  const salt = dice.chance(0.7) ? BigInt(dice.below(2)) : anyWord(scene)
+  const times = dice.chance(0.2) ? 2 : 1
+  for (let time = 0; time < times; time++) {
+    if (name === 'CREATE2') operand(code, scene, salt)
+    code.push(length).push(start)
+    place(code, scene, value)
+    code.op(name)
+    if (time + 1 < times) keep(code, scene)
+  }
+  if (dice.chance(0.5)) callCreated(code, scene)
+  keep(code, scene)
+  if (dice.chance(0.3)) copyReturnData(code, scene)
+}
+
+/** Calls the account whose address is on top of the stack, and leaves it there. */
+function callCreated(code: Assembly, scene: Scene): void {
+  const { dice } = scene
+  const address = code.depth
+  code
+    .push(dice.pick([0, 32]))
+    .push(0)
+    .push(anyLength(scene))
+    .push(0)
+    .push(anyAmount(scene))
+  code.op(`DUP${code.depth - address + 1}`).push(dice.pick([0, 2_300, 30_000, 60_000]))
+  keep(code.op('CALL'), scene)
+  // The words that are kept on the stack lie on the address.
+  code.popTo(address)
+}
+
+/** Code that is run by a creation. @param nested in how many others it lies */
+export function initCode(scene: Scene, nested: number): Uint8Array {
+  const { dice } = scene
+  const code = new Assembly(scene.fork)
+  dice.weighted<() => void>([
+    [40, () => deploying(code, scene, nested)],
+    [14, () => returningMemory(code, scene)],
+    [6, () => designator(code, scene)],
+    [18, () => doing(code, scene, nested)],
+    [6, () => destroy(code, scene)],
+    [3, () => code.raw(...dice.bytes(dice.below(40)))],
+    [5, () => {}],
+    // It takes nearly all gas of its creator.
+    [2, () => code.raw(0xfe)],
+  ])()
+  return code.finish()
+}
+
+/** Its code is so much memory: zeros, or what is there. */
+function returningMemory(code: Assembly, { dice }: Scene): void {
+  const length = dice.chance(0.1) ? CODE_MAX + dice.below(2) : dice.pick([0, 1, 2, 32, 100])
+  if (dice.chance(0.3)) code.push(dice.bits(256)).push(0).op('MSTORE')
+  code.push(length).push(0).op('RETURN')
+}
+
+/** A creation that does much, and deploys what happens to be there. */
+function doing(code: Assembly, scene: Scene, nested: number): void {
+  body(code, scene, scene.dice.between(1, 3), nested)
+  if (scene.dice.chance(0.6)) showAll(code, scene)
+  end(code, scene)
+}
+
+/** Init code that deploys a small contract, after doing something else. */
+function deploying(code: Assembly, scene: Scene, nested: number): void {
+  const { dice } = scene
+  const runtime = new Assembly(scene.fork)
+  if (dice.chance(0.25)) {
+    destroy(runtime, scene)
+  } else {
+    body(runtime, scene, dice.between(0, 2), nested + 1)
+    end(runtime, scene)
+  }
+  if (dice.chance(0.5)) body(code, scene, dice.between(1, 2), nested + 1)
+  code.popTo(0)
+  const bytes = runtime.finish()
+  code.push(bytes.length).op('DUP1').pushData(bytes).push(0).op('CODECOPY').push(0).op('RETURN')
+}
+
+/** Returns code that begins with 0xef (EIP-3541), or all of a delegation (EIP-7702). */
+function designator(code: Assembly, scene: Scene): void {
+  const { dice } = scene
+  const address = dice.pick(scene.contracts)
+  const whole = (0xef0100n << 160n) | address
+  code
+    .push(whole << 72n)
+    .push(0)
+    .op('MSTORE')
+  code
+    .push(dice.pick([1, 2, 3, 22, 23, 24]))
+    .push(dice.pick([0, 0, 0, 1]))
+    .op('RETURN')
+}
+
+/** @param nested in how many creations the code lies */
+function body(code: Assembly, scene: Scene, statements: number, nested: number): void {
+  const { dice } = scene
+  for (let left = statements; left > 0; left--) {
+    if (nested < NESTED_MAX && dice.chance(0.12)) nestedCreate(code, scene, nested)
+    else if (dice.chance(0.2)) call(code, scene)
+    else simple(code, scene)
+  }
+}
+
+function nestedCreate(code: Assembly, scene: Scene, nested: number): void {
+  const init = initCode(scene, nested + 1)
+  code.push(init.length).pushData(init).push(0).op('CODECOPY')
+  code
+    .push(init.length)
+    .push(scene.dice.chance(0.1) ? 1 : 0)
+    .push(anyAmount(scene))
+    .op('CREATE')
+  keep(code, scene)
+}

@@ -1,0 +1,48 @@
+/** The forks that programs are generated for, and the chain that they run on: geth's tests/init.go. */
+import { type ChainConfig, FORKS, type Fork } from '../../../src/chain/forks.ts'
+
+/** Fork → name in state tests. Forks that change nothing for a transaction (bombs, blob counts) are left out. */
+export const STATE_TEST_FORKS: ReadonlyMap<Fork, string> = new Map<Fork, string>([
+  ['frontier', 'Frontier'],
+  ['homestead', 'Homestead'],
+  ['tangerineWhistle', 'EIP150'],
+  ['spuriousDragon', 'EIP158'],
+  ['byzantium', 'Byzantium'],
+  ['constantinople', 'Constantinople'],
+  ['petersburg', 'ConstantinopleFix'],
+  ['istanbul', 'Istanbul'],
+  ['berlin', 'Berlin'],
+  ['london', 'London'],
+  ['paris', 'Paris'],
+  ['shanghai', 'Shanghai'],
+  ['cancun', 'Cancun'],
+  ['prague', 'Prague'],
+  ['osaka', 'Osaka'],
+])
+
+export const FUZZED_FORKS: readonly Fork[] = [...STATE_TEST_FORKS.keys()]
+
+export const CHAIN_ID = 1n
+
+/**
+ * A chain of which all forks are active from the start. Executors take the rules of a fork from it and name the fork
+ * themselves.
+ */
+export function fuzzedChain(): ChainConfig {
+  const started = Object.fromEntries(FORKS.map((fork) => [fork, 0]))
+  const { dao: _, ...blocks } = started
+  return {
+    chainId: CHAIN_ID,
+    engine: 'ethash',
+    blocks,
+    times: { shanghai: 0, cancun: 0, prague: 0, osaka: 0 },
+    daoForkSupport: false,
+    terminalTotalDifficulty: 0n,
+    blobSchedule: {
+      cancun: { target: 3, max: 6, baseFeeUpdateFraction: 3_338_477 },
+      prague: { target: 6, max: 9, baseFeeUpdateFraction: 5_007_716 },
+      osaka: { target: 6, max: 9, baseFeeUpdateFraction: 5_007_716 },
+    },
+    depositContractAddress: new Uint8Array(20),
+  }
+}

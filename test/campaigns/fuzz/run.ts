@@ -1,0 +1,135 @@
+/**
+ * Generates programs and compares what executors make of them:
+ *
+ *   npm run fuzz -- [--seed N|random] [--programs N] [--fork NAME]… [--jobs N] [--against geth,ethereumjs]
+ *     [--minutes N]
+ *
+ * --programs counts runs: each generated program is run once with plenty of gas, and with gas limits at which some
+ * instruction just lacks gas. --only N runs that one program of the seed and prints its state test. geth is the `evm`
+ * of GETH_EVM, of PATH, or compiled by Go; without one it is not compared, and that is said. The first differences are
+ * shrunk and written to test/campaigns/fuzz/found, which `npm test` runs again. Exit status 1 when anything differs.
+ */
+import { randomInt } from 'node:crypto'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { type CampaignReport, runCampaign } from './campaign.ts'
+import { printCoverage } from './coverage.ts'
+import { EXECUTOR_NAMES, OpenExecutors, SUBJECT } from './executors.ts'
+import { findEvm } from './gethEvm.ts'
+import { knownDifferences } from './known.ts'
+import { type Mismatch, RUNS, runsOf } from './programs.ts'
+import { reportMismatch } from './reportMismatch.ts'
+import { FUZZED_FORKS } from './rules.ts'
+import { stateTestOf } from './stateTest.ts'
+import { generateWorld } from './worlds.ts'
+
+const SEED_MAX = 2 ** 31
+/** Mismatches that are shrunk. */
+const SHRUNK_MAX = 5
+const SHOWN_MAX = 20
+const PROGRESS_RUNS = 50_000
+
+const { values: options } = parseArgs({
+  options: {
+    seed: { type: 'string', default: 'random' },
+    programs: { type: 'string', default: '20000' },
+    fork: { type: 'string', multiple: true, default: [] },
+    jobs: { type: 'string', default: String(os.availableParallelism()) },
+    against: { type: 'string', default: EXECUTOR_NAMES.join(',') },
+    minutes: { type: 'string' },
+    only: { type: 'string' },
+    coverage: { type: 'boolean', default: false },
+  },
+})
+const seed = options.seed === 'random' ? randomInt(SEED_MAX) : Number(options.seed)
+const forks = FUZZED_FORKS.filter((fork) => options.fork.length === 0 || options.fork.includes(fork))
+if (forks.length === 0) throw new RangeError(`--fork: one of ${FUZZED_FORKS.join(', ')}`)
+const against = options.against.split(',')
+const unknown = against.filter((name) => !EXECUTOR_NAMES.includes(name))
+if (unknown.length > 0)
+  throw new RangeError(`--against: ${EXECUTOR_NAMES.join(', ')}, not ${unknown.join(', ')}`)
+
+const work = fs.mkdtempSync(path.join(os.tmpdir(), 'cartulary-evm-'))
+try {
+  if (options.only === undefined) process.exitCode = (await main()) ? 0 : 1
+  else await printOne(Number(options.only))
+} finally {
+  fs.rmSync(work, { recursive: true, force: true })
+}
+
+async function main(): Promise<boolean> {
+  const evm = against.includes('geth') ? findEvm(work) : undefined
+  const compared = [
+    ...(against.includes('ethereumjs') ? ['itself step by step', 'ethereumjs'] : []),
+    ...(evm === undefined ? [] : [`geth (${evm})`]),
+  ]
+  console.log(`fuzz: seed ${seed}; ${SUBJECT} against ${compared.join(' and ') || 'nothing'}`)
+  if (against.includes('geth') && evm === undefined)
+    console.log('fuzz: geth was not compared, there is no evm (GETH_EVM, PATH), and no Go to compile it')
+  let said = 0
+  const report = await runCampaign({
+    ...{
+      seed,
+      forks,
+      executors: { names: against, evm },
+      jobs: Number(options.jobs),
+      runs: Number(options.programs),
+    },
+    minutes: options.minutes === undefined ? undefined : Number(options.minutes),
+    progress(runs) {
+      if (runs - said < PROGRESS_RUNS) return
+      said = runs
+      console.log(`fuzz: ${runs} runs …`)
+    },
+  })
+  printReport(report)
+  const { mismatches } = report
+  await explain(mismatches.slice(0, SHRUNK_MAX), evm)
+  return mismatches.length === 0
+}
+
+function printReport(report: CampaignReport): void {
+  if (options.coverage) console.log(printCoverage(report.coverage))
+  const { programs, runs, refused, seconds, mismatches } = report
+  const speed = (runs / seconds).toFixed(0)
+  console.log(
+    `fuzz: ${runs} runs of ${programs} generated programs (${RUNS} gas limits each), ${refused} refused, ` +
+      `${seconds.toFixed(0)} s, ${speed} runs/s`,
+  )
+  if (runs < Number(options.programs) && mismatches.length === 0)
+    console.log('fuzz: the time was up before all had run')
+  for (const { of, reason } of knownDifferences) {
+    const count = report.known[reason]
+    if (count !== undefined) console.log(`fuzz: known ${count} (${of}): ${reason}`)
+  }
+  for (const { index, fork, gasLimit, between, difference } of mismatches.slice(0, SHOWN_MAX)) {
+    console.log(`  DIFFERS program ${index} ${fork} gas ${gasLimit}, ${between.join(' | ')}: ${difference}`)
+  }
+  console.log(`fuzz: ${mismatches.length} differ`)
+}
+
+async function explain(mismatches: readonly Mismatch[], evm: string | undefined): Promise<void> {
+  if (mismatches.length === 0) return
+  const executors = new OpenExecutors({ names: against, evm })
+  try {
+    // The runs of a program often differ for one reason.
+    const seen = new Set<number>()
+    for (const mismatch of mismatches) {
+      if (seen.has(mismatch.index)) continue
+      seen.add(mismatch.index)
+      console.log(await reportMismatch(mismatch, generateWorld(seed, mismatch.index, forks), executors))
+    }
+  } finally {
+    executors.close()
+  }
+}
+
+async function printOne(index: number): Promise<void> {
+  const { reference } = new OpenExecutors({ names: [], evm: undefined }).bench
+  const world = generateWorld(seed, index, forks)
+  const { cases, outcomes } = await runsOf(reference, world, { seed, index })
+  const runs = cases.map(({ gasLimit }, at) => ({ gasLimit, expected: outcomes[at] }))
+  console.log(JSON.stringify({ [world.name]: stateTestOf(world, runs) }, undefined, 2))
+}

@@ -1,0 +1,68 @@
+/** The guides of the docs site, played. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { serveDev } from '../../support/serveDev.ts'
+import { sampleServer } from '../../support/serveSample.ts'
+import { GuideSession } from './session.ts'
+import { needsOf, type Snippet, snippetsOf } from './snippets.ts'
+
+const folder = new URL('../../../docs-site/guides/', import.meta.url)
+
+interface Guide {
+  readonly name: string
+  readonly snippets: readonly Snippet[]
+}
+
+/** All of them. @throws Error when a snippet does not say what it is */
+export function guides(): Guide[] {
+  const files = readdirSync(folder).filter((file) => file.endsWith('.md'))
+  return files.map((file) => ({
+    name: file.replace(/\.md$/, ''),
+    snippets: snippetsOf(readFileSync(new URL(file, folder), 'utf8')),
+  }))
+}
+
+/**
+ * Plays a guide from beginning to end.
+ *
+ * @param has whether a program beside Node is there: what needs one that is not is left out, with its answer; and when
+ *   it makes what later snippets need, so are these
+ * @returns how many snippets ran, and what those that did not would have needed
+ */
+export async function playGuide(
+  { snippets }: Guide,
+  has: (program: string) => boolean,
+): Promise<{ ran: number; lacking: Set<string> }> {
+  const seals = snippets.some((snippet) => snippet.kind === 'run' && snippet.seals)
+  const node = seals ? await serveDev() : undefined
+  const url = node?.url ?? (servesItself(snippets) ? undefined : (await sampleServer()).url)
+  const installs = snippets.some((snippet) => snippet.kind === 'file' && snippet.name === 'package.json')
+  const session = new GuideSession(url, !installs)
+  const lacking = new Set<string>()
+  let ran = 0
+  let isLeftOut = false
+  try {
+    for (const snippet of snippets) {
+      const missing = needsOf(snippet).filter((program) => !has(program))
+      for (const program of missing) lacking.add(program)
+      if (snippet.kind === 'run') isLeftOut = missing.length > 0
+      if (snippet.kind === 'run' && isLeftOut && makesWhatComes(snippet)) break
+      // What it would have answered, too; files and ends are those of other snippets.
+      if (isLeftOut && (snippet.kind === 'run' || snippet.kind === 'answer')) continue
+      await session.play(snippet)
+      if (snippet.kind === 'run') ran++
+    }
+  } finally {
+    await session.close()
+    await node?.stop()
+  }
+  return { ran, lacking }
+}
+
+/** Whether the node at 127.0.0.1:8545 is one that the guide starts. */
+function servesItself(snippets: readonly Snippet[]): boolean {
+  return snippets.some((snippet) => snippet.kind === 'run' && / serve .*--port 8545/.test(snippet.text))
+}
+
+function makesWhatComes({ until, text }: Extract<Snippet, { kind: 'run' }>): boolean {
+  return until !== undefined || text.includes('npm install')
+}

@@ -1,0 +1,30 @@
+/**
+ * `npm run test:guides`: plays every snippet of the guides with curl, cast, anvil and ponder, as far as they are there,
+ * and says what was not. Exit status 1 when one that ran does not say what the guide says.
+ */
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { foundryBinary } from '../peers/foundry.ts'
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+const NPM_MS_MAX = 20_000
+
+const programs: Readonly<Record<string, boolean>> = {
+  curl: spawnSync('curl', ['--version']).status === 0,
+  cast: foundryBinary('cast') !== undefined,
+  anvil: foundryBinary('anvil') !== undefined,
+  'npm registry': spawnSync('npm', ['view', 'ponder', 'version'], { timeout: NPM_MS_MAX }).status === 0,
+}
+for (const [name, isHere] of Object.entries(programs)) console.log(`${name}: ${isHere ? 'here' : 'not here'}`)
+const here = Object.keys(programs).filter((name) => programs[name])
+
+function node(args: readonly string[]): boolean {
+  const env = { ...process.env, GUIDE_PROGRAMS: here.join(',') }
+  return spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit', env }).status === 0
+}
+
+const mocha = ['node_modules/mocha/bin/mocha.js', '--no-config', '--exit', '--node-option=import=tsx']
+const isGood =
+  node(['scripts/build.mjs', '--if-needed']) &&
+  node([...mocha, '--node-option=unhandled-rejections=strict', 'test/campaigns/guides/everything.ts'])
+process.exit(isGood ? 0 : 1)

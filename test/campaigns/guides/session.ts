@@ -1,0 +1,125 @@
+/**
+ * A guide played: in a folder of the clone, as a reader has it, or in an empty one where the guide installs its own
+ * packages; with a node where the guide says that one is.
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { isAnswer, type Snippet } from './snippets.ts'
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+
+/** How long one snippet may take; ponder's installation is the longest. */
+const SNIPPET_MS_MAX = 240_000
+const OUTPUT_CHARACTERS_MAX = 1_000_000
+
+type Run = Extract<Snippet, { kind: 'run' }>
+
+export class GuideSession {
+  readonly #folder: string
+  readonly #background: ChildProcess[] = []
+  /** Port in the guide → port here. */
+  readonly #ports = new Map<string, number>()
+  #said = ''
+
+  /**
+   * @param url of the node that the guide finds at 127.0.0.1:8545; undefined when it starts that one itself
+   * @param isOfClone whether its files lie in the clone, where packages are found, the clone's own among them
+   */
+  constructor(url: string | undefined, isOfClone: boolean) {
+    if (url !== undefined) this.#ports.set('8545', Number(new URL(url).port))
+    const parent = isOfClone ? join(root, '.cartulary') : tmpdir()
+    mkdirSync(parent, { recursive: true })
+    this.#folder = mkdtempSync(join(parent, 'cartulary guide-'))
+    for (const name of ['dist', 'sample']) symlinkSync(join(root, name), join(this.#folder, name))
+  }
+
+  /** @throws Error that shows what was said instead of what the guide says */
+  async play(snippet: Snippet): Promise<void> {
+    if (snippet.kind === 'file') await this.#write(snippet)
+    if (snippet.kind === 'run') await this.#run(snippet)
+    if (snippet.kind === 'stop') await this.#endBackground('SIGTERM')
+    if (snippet.kind === 'answer' && !isAnswer(this.#said, snippet))
+      throw new Error(`the guide says\n${snippet.text}\nbut it was\n${this.#said}`)
+  }
+
+  /** Ends what runs in the background, and removes the folder. */
+  async close(): Promise<void> {
+    await this.#endBackground('SIGKILL')
+    rmSync(this.#folder, { recursive: true, force: true })
+  }
+
+  async #endBackground(signal: NodeJS.Signals): Promise<void> {
+    await Promise.all(
+      this.#background.splice(0).map((child) => {
+        const ended = new Promise((resolve) => child.once('close', resolve))
+        if (child.exitCode !== null || child.signalCode !== null) return undefined
+        // Also what it started itself.
+        process.kill(-child.pid!, signal)
+        return ended
+      }),
+    )
+  }
+
+  async #write({ name, text }: { name: string; text: string }): Promise<void> {
+    const file = join(this.#folder, name)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, await this.#withPorts(text))
+  }
+
+  async #run({ text, fails, until }: Run): Promise<void> {
+    const child = spawn('sh', ['-e', '-c', await this.#withPorts(text)], {
+      cwd: this.#folder,
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let [said, complained] = ['', '']
+    const whole = new Promise<number | null>((resolve, reject) => {
+      const timer = setTimeout(() => {
+        process.kill(-child.pid!, 'SIGKILL')
+        reject(new Error(`still running after ${SNIPPET_MS_MAX} ms:\n${text}\n${said}${complained}`))
+      }, SNIPPET_MS_MAX)
+      const done = (status: number | null): void => {
+        clearTimeout(timer)
+        resolve(status)
+      }
+      child.stdout.setEncoding('utf8').on('data', (part: string) => {
+        said = (said + part).slice(-OUTPUT_CHARACTERS_MAX)
+        if (until !== undefined && said.includes(until)) done(0)
+      })
+      child.stderr.setEncoding('utf8').on('data', (part: string) => {
+        complained = (complained + part).slice(-OUTPUT_CHARACTERS_MAX)
+      })
+      child.on('close', (status) => done(until === undefined ? status : (status ?? 1)))
+    })
+    if (until !== undefined) this.#background.push(child)
+    const status = await whole
+    if ((status !== 0) !== fails) throw new Error(`ended with ${status}:\n${text}\n${said}${complained}`)
+    this.#said = said === '' ? complained : said
+  }
+
+  /** The guide's ports are free ones here. */
+  async #withPorts(text: string): Promise<string> {
+    const named = [...text.matchAll(/(?:127\.0\.0\.1:|--port )([1-9]\d+)/g)].map(([, port]) => port!)
+    for (const port of named) if (!this.#ports.has(port)) this.#ports.set(port, await freePort())
+    return text.replaceAll(
+      /(127\.0\.0\.1:|--port )([1-9]\d+)/g,
+      (_, before: string, port: string) => `${before}${this.#ports.get(port)}`,
+    )
+  }
+}
+
+/** Free a moment ago. */
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })
+}

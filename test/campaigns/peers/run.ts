@@ -1,0 +1,36 @@
+/**
+ * `npm run test:peers`: suites that need a program which npm has not for every platform. Says of each whether it
+ * ran; exit status 1 when one that ran failed.
+ */
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { foundryBinary } from './foundry.ts'
+
+const root = new URL('../../../', import.meta.url)
+const path = (file: string) => fileURLToPath(new URL(file, root))
+const mocha = ['node_modules/mocha/bin/mocha.js', '--no-config', '--timeout=120000']
+const nodeOptions = ['import=tsx', 'unhandled-rejections=strict'].map((option) => `--node-option=${option}`)
+
+function run(args: readonly string[]): boolean {
+  return spawnSync(process.execPath, args, { cwd: fileURLToPath(root), stdio: 'inherit' }).status === 0
+}
+
+let failed = !run([path('scripts/build.mjs'), '--if-needed'])
+const suites = [
+  ['cast', 'cast'],
+  ['castSend', 'cast'],
+  ['anvil', 'anvil'],
+  ['followAnvil', 'anvil'],
+  ['compatibility', 'anvil'],
+] as const
+for (const [suite, tool] of suites) {
+  if (failed) break
+  if (foundryBinary(tool) === undefined) {
+    console.log(`${suite}: not run, there is no @foundry-rs/${tool} for ${process.platform}-${process.arch}`)
+    continue
+  }
+  const passed = run([...mocha, ...nodeOptions, `test/campaigns/peers/${suite}.ts`])
+  console.log(`${suite}: ${passed ? 'ran, all passed' : 'ran, FAILED'}`)
+  failed ||= !passed
+}
+process.exit(failed ? 1 : 0)

@@ -1,0 +1,129 @@
+/** The built program as a process that can be killed and started again on the same folder and port. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { fileURLToPath } from 'node:url'
+
+const PROGRAM = fileURLToPath(new URL('../../../dist/cartulary.js', import.meta.url))
+const UP_MS_MAX = 60_000
+const POLL_MS = 20
+/** Of what it prints, how much is kept to be shown. */
+const LOG_CHARACTERS_MAX = 20_000
+
+/** The node did not answer as it should. */
+export class NodeFault extends Error {
+  readonly code: 'DOWN' | 'RPC_ERROR'
+
+  constructor(code: 'DOWN' | 'RPC_ERROR', message: string) {
+    super(message)
+    this.name = 'NodeFault'
+    this.code = code
+  }
+}
+
+/** A port that nobody has at this moment. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' && address !== null ? address.port : 0
+}
+
+export class NodeProcess {
+  readonly url: string
+  readonly #args: readonly string[]
+  #child: ChildProcess | undefined
+  #log = ''
+
+  /** @param args command and options, without the port */
+  constructor(port: number, args: readonly string[]) {
+    this.url = `http://127.0.0.1:${port}`
+    this.#args = [...args, '--port', String(port)]
+  }
+
+  get log(): string {
+    return this.#log
+  }
+
+  get pid(): number | undefined {
+    return this.#child?.pid
+  }
+
+  /** Resolves when it answers. */
+  async start(): Promise<void> {
+    const env = Object.entries(process.env).filter(([name]) => !/^CARTULARY_/i.test(name))
+    const child = spawn(process.execPath, [PROGRAM, ...this.#args], {
+      cwd: tmpdir(),
+      env: Object.fromEntries(env),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    this.#child = child
+    const note = (text: string): void => {
+      this.#log = (this.#log + text).slice(-LOG_CHARACTERS_MAX)
+    }
+    child.stdout.setEncoding('utf8').on('data', note)
+    child.stderr.setEncoding('utf8').on('data', note)
+    const endsMs = Date.now() + UP_MS_MAX
+    while (Date.now() < endsMs) {
+      if (child.exitCode !== null) break
+      if (await this.ask('eth_chainId', []).then(Boolean, () => false)) return
+      await pause(POLL_MS)
+    }
+    throw new NodeFault('DOWN', `the node does not come up:\n${this.#log}`)
+  }
+
+  /** kill -9, or a polite end. */
+  async stop(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+    const child = this.#child
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return
+    const closed = once(child, 'close')
+    child.kill(signal)
+    await closed
+  }
+
+  /** @throws NodeFault RPC_ERROR with the node's message, DOWN when it cannot be reached */
+  async ask(method: string, params: readonly unknown[]): Promise<unknown> {
+    const [answer] = await this.askAll([{ method, params }])
+    if (answer!.error !== undefined) throw new NodeFault('RPC_ERROR', answer!.error.message)
+    return answer!.result
+  }
+
+  /** As {@link ask}, not as a batch of one. */
+  async askOne(method: string, params: readonly unknown[]): Promise<unknown> {
+    const answer = (await this.#post({ jsonrpc: '2.0', id: 0, method, params })) as RpcAnswer
+    if (answer.error !== undefined) throw new NodeFault('RPC_ERROR', answer.error.message)
+    return answer.result
+  }
+
+  /** One batch; the answers in the order of the questions. @throws NodeFault DOWN */
+  async askAll(calls: readonly { method: string; params: readonly unknown[] }[]): Promise<RpcAnswer[]> {
+    const batch = calls.map((call, id) => ({ jsonrpc: '2.0', id, ...call }))
+    const answers = (await this.#post(batch)) as RpcAnswer[]
+    return answers.toSorted((a, b) => a.id - b.id)
+  }
+
+  async #post(body: unknown): Promise<unknown> {
+    try {
+      const response = await fetch(this.url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+      return await response.json()
+    } catch (cause) {
+      throw new NodeFault('DOWN', String(cause))
+    }
+  }
+}
+
+export interface RpcAnswer {
+  readonly id: number
+  readonly result?: unknown
+  readonly error?: { readonly code: number; readonly message: string }
+}
+
+/** Milliseconds. */
+export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs'
+import { expect } from 'chai'
+import * as tables from '../../../generated/clientTables.ts'
+import { limits } from '../../../generated/limits.ts'
+import { isRepeatable, nameError } from '../../../products/client/catalogue.ts'
+
+interface Method {
+  readonly name: string
+  readonly 'x-writes'?: boolean
+  readonly 'x-stateful'?: boolean
+  readonly 'x-transports'?: readonly string[]
+}
+interface CatalogueError {
+  readonly code: number
+  readonly message: string
+  readonly 'x-retryable': boolean
+}
+
+const contract = JSON.parse(readFileSync(new URL('../../../openrpc.json', import.meta.url), 'utf8')) as {
+  methods: Method[]
+  components: { errors: Record<string, CatalogueError> }
+}
+
+describe('the catalogue of the client', () => {
+  it('lists the methods that are served over HTTP, each once', () => {
+    const overHttp = contract.methods.filter((one) => one['x-transports']?.includes('http') ?? true)
+    const listed = [...tables.repeatable, ...tables.unrepeatable]
+    expect(listed.toSorted()).to.deep.equal(overHttp.map(({ name }) => name).toSorted())
+  })
+
+  it('lets neither writes nor methods with state be repeated, nor unknown methods', () => {
+    for (const method of contract.methods) {
+      if (
+        !tables.repeatable.includes(method.name as never) &&
+        !tables.unrepeatable.includes(method.name as never)
+      )
+        continue
+      const changes = (method['x-writes'] ?? false) || (method['x-stateful'] ?? false)
+      expect(isRepeatable(method.name), method.name).to.equal(!changes)
+    }
+    for (const unknown of ['', 'eth_newMethod', 'constructor', '*eth_call'])
+      expect(isRepeatable(unknown), unknown).to.equal(false)
+  })
+
+  it('finds every error by code and message, or tells it from another by the link', () => {
+    for (const [name, { code, message, 'x-retryable': retryable }] of Object.entries(
+      contract.components.errors,
+    )) {
+      const documented = nameError({ code, message, data: { docs: `/docs/errors/${code}#${name}` } })
+      expect(documented).to.deep.equal({ errorName: name, retryable })
+      const same = Object.values(contract.components.errors).filter((other) => other.code === code)
+      if (same.filter((other) => message.startsWith(other.message)).length === 1)
+        expect(nameError({ code, message }).errorName).to.equal(name)
+    }
+  })
+
+  it('has the bounds of the contract', () => {
+    expect(tables.batchCallsMax).to.equal(limits.batchCallsMax)
+    expect(tables.bodyBytesMax).to.equal(limits.bodyBytesMax)
+  })
+})

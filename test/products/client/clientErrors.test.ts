@@ -1,0 +1,130 @@
+import { expect } from 'chai'
+import { type ErrorName, errors } from '../../../generated/errors.ts'
+import {
+  CartularyAbortError,
+  CartularyError,
+  CartularyHttpError,
+  CartularyNetworkError,
+  CartularyRpcError,
+  CartularyTimeoutError,
+  isRpcError,
+} from '../../../products/client/clientErrors.ts'
+import { clientOf, reasonOf } from './clientOf.ts'
+
+const catalogue = Object.entries(errors) as [ErrorName, (typeof errors)[ErrorName]][]
+
+/** The client's error for an error object. */
+async function thrownFor(error: unknown, status = 200): Promise<CartularyRpcError> {
+  const { client } = clientOf(({ id }) => ({ jsonrpc: '2.0', id, error }), { status, retry: false })
+  const thrown = await reasonOf(client.eth_getBalance({ address: '0x' }))
+  if (!isRpcError(thrown)) expect.fail(String(thrown))
+  return thrown
+}
+
+describe('errors of the client', () => {
+  it('have the name that the server links to, for any message', async () => {
+    for (const [name, { code, docs, retryable }] of catalogue) {
+      const error = await thrownFor({ code, message: 'in other words', data: { docs, more: 1 } })
+      expect(error).to.include({ errorName: name, docs, code, retryable, message: 'in other words' })
+      expect(error.data).to.deep.equal({ docs, more: 1 })
+    }
+  })
+
+  it('have the name of their code and message when the server gives no link', async () => {
+    for (const [name, { code, message }] of catalogue) {
+      expect(await thrownFor({ code, message }), name).to.include({ errorName: name, docs: undefined })
+      const longer = await thrownFor({ code, message: `${message}: and more`, data: '0x08c379a0' })
+      expect(longer, name).to.include({ errorName: name, data: '0x08c379a0' })
+    }
+  })
+
+  it('have the name of a code that means the same on every server', async () => {
+    const lonely = catalogue.filter(
+      ([, { code }]) => catalogue.filter(([, one]) => one.code === code).length === 1,
+    )
+    const isMeant = (code: number) => code === 3 || (code <= -32_600 && code > -32_800)
+    const [meant, others] = [true, false].map((is) => lonely.filter(([, { code }]) => isMeant(code) === is))
+    expect(meant?.map(([name]) => name)).to.include.members(['executionReverted', 'parseError'])
+    expect(others?.map(([name]) => name)).to.include.members(['proofsNotStored', 'notificationsNotSupported'])
+    for (const [name, { code }] of meant ?? [])
+      expect(await thrownFor({ code, message: 'whatever' })).to.include({ errorName: name })
+    for (const [name, { code, message }] of others ?? []) {
+      expect(await thrownFor({ code, message: 'whatever' }), name).to.include({ errorName: undefined })
+      expect(await thrownFor({ code, message: `${message}, too` })).to.include({ errorName: name })
+    }
+  })
+
+  it('have no name when their code and message are not in the catalogue', async () => {
+    for (const error of [
+      { code: -32_000, message: 'out of gas' },
+      { code: -32_000, message: '' },
+      { code: 1, message: 'execution reverted' },
+      { code: 1, message: 'no', data: { docs: errors.rateLimited.docs } },
+      { code: -32_000, message: 'no', data: { docs: 'https://example.org/#rateLimited' } },
+      { code: -32_000, message: 'no', data: { docs: 7 } },
+      { code: -32_000, message: 'no', data: { docs: '#constructor' } },
+      // Errors of geth and of hosted nodes.
+      { code: 4444, message: 'pruned history unavailable' },
+      { code: -32_001, message: 'Resource not found' },
+    ]) {
+      const thrown = await thrownFor(error)
+      expect(thrown).to.include({ errorName: undefined, retryable: false })
+      expect(isRpcError(thrown, 'executionReverted')).to.equal(false)
+    }
+  })
+
+  it('without a name are retryable when all errors of the code are, or by the HTTP status', async () => {
+    const canPass = catalogue.filter(([, { code }]) => code === -32_005).every(([, one]) => one.retryable)
+    expect(await thrownFor({ code: -32_005, message: 'daily quota' })).to.include({
+      retryable: canPass,
+      refused: false,
+    })
+    expect(await thrownFor({ code: 429, message: 'slow down' }, 429)).to.include({
+      retryable: true,
+      refused: true,
+    })
+    expect(await thrownFor({ code: 7, message: 'gateway' }, 502)).to.include({
+      retryable: true,
+      refused: false,
+    })
+    expect(await thrownFor({ code: 7, message: 'no' }, 500)).to.include({ retryable: false })
+    // The catalogue takes precedence over the status of a proxy.
+    expect(await thrownFor({ code: 3, message: 'execution reverted' }, 503)).to.include({ retryable: false })
+  })
+
+  it('extend CartularyError, each in its own class, and have the shape of a ProviderRpcError', async () => {
+    const hanging = () => new Promise(() => {})
+    const cases = [
+      [
+        CartularyRpcError,
+        ({ id }: { id: number }) => ({ id, error: { code: 3, message: 'no', data: '0x' } }),
+        {},
+      ],
+      [CartularyHttpError, () => '<html>', {}],
+      [CartularyNetworkError, () => Promise.reject(new TypeError('fetch failed')), {}],
+      [CartularyTimeoutError, hanging, { timeoutMs: 1 }],
+      [CartularyAbortError, hanging, { signal: AbortSignal.abort() }],
+    ] as const
+    for (const [type, answer, options] of cases) {
+      const { client } = clientOf(answer, { retry: false })
+      const error = await reasonOf(client.request({ method: 'eth_chainId' }, options))
+      expect(error).to.be.instanceOf(CartularyError).and.instanceOf(type).and.instanceOf(Error)
+      expect(cases.filter(([other]) => error instanceof other)).to.have.length(1)
+      const { code, message, data, method, name } = error as CartularyError
+      expect([code, data, method]).to.deep.equal(
+        type === CartularyRpcError ? [3, '0x', 'eth_chainId'] : [4900, undefined, 'eth_chainId'],
+      )
+      expect(message).to.be.a('string').that.has.length.above(1)
+      expect(name).to.equal(type === CartularyAbortError ? 'AbortError' : type.name)
+      expect(isRpcError(error)).to.equal(type === CartularyRpcError)
+    }
+    expect(isRpcError(new Error('no'))).to.equal(false)
+    expect(isRpcError(undefined, 'executionReverted')).to.equal(false)
+  })
+
+  it('keep the first 1,000 characters of a body that is no answer', async () => {
+    const { client } = clientOf(() => 'x'.repeat(5_000), { retry: false })
+    const error = (await reasonOf(client.eth_chainId())) as CartularyHttpError
+    expect(error.body).to.equal('x'.repeat(1_000))
+  })
+})

@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs'
+import { expect } from 'chai'
+import { params } from '../../../generated/validators.js'
+import { CountingScope, unyielding } from '../../support/scopes.ts'
+
+interface Document {
+  readonly methods: readonly {
+    readonly name: keyof typeof params
+    readonly params: readonly { readonly name: string }[]
+    readonly examples: readonly {
+      readonly params: readonly { readonly name: string; readonly value: unknown }[]
+    }[]
+  }[]
+}
+
+const contract = JSON.parse(
+  readFileSync(new URL('../../../openrpc.json', import.meta.url), 'utf8'),
+) as Document
+
+/** Parameters that are objects with members that may be long. */
+const OBJECTS = new Set(['transaction', 'filter', 'options', 'requests'])
+
+/** More than is checked at once. */
+const MANY = 300
+const list = (make: (index: number) => unknown): unknown[] =>
+  Array.from({ length: MANY }, (_, index) => make(index))
+const hex = (index: number, digits: number): string => `0x${index.toString(16).padStart(digits, '0')}`
+const members = (digits: number, value: unknown): object =>
+  Object.fromEntries(list((index) => index).map((index) => [hex(index as number, digits), value]))
+
+/** Long values around one of an example: as lists, as members, and with a fault at the end. */
+function longOnes(value: unknown, isObject: boolean): unknown[] {
+  const faulty = (of: unknown[]): unknown[] => [...of, { no: 'value' }]
+  const word = list((index) => hex(index, 64))
+  const lists = [
+    list(() => value),
+    word,
+    list((index) => hex(index, 40)),
+    list(() => [value, ['trace']]),
+    list(() => []),
+  ]
+  const inside = [
+    ...lists,
+    ...lists.map(faulty),
+    members(64, hex(1, 64)),
+    members(40, {}),
+    members(40, ['0x1']),
+  ]
+  const named = ['accessList', 'topics', 'address', 'stateDiff', 'calls', 'rewardPercentiles', 'tracerConfig']
+  return [
+    ...inside,
+    members(40, { stateDiff: members(64, hex(1, 64)) }),
+    members(40, { stateDiff: { ...members(64, hex(1, 64)), [hex(1, 63)]: hex(1, 64) } }),
+    { ...members(40, { balance: '0x1' }), '0x1': {} },
+    members(3, value),
+    { [hex(1, 40)]: { state: members(64, hex(1, 64)) } },
+    { accessList: list(() => ({ address: hex(1, 40), storageKeys: word })) },
+    { topics: [word, null, [...word, 'x']] },
+    { blockStateCalls: list(() => ({ calls: list(() => ({})).slice(0, 5) })) },
+    { blockStateCalls: [{ stateOverrides: members(40, {}), calls: [{ to: '0x' }] }] },
+    { stateOverrides: members(40, { code: '0x0' }) },
+    ...(isObject ? named : []).flatMap((name) =>
+      inside.map((long) => ({ ...(value as object), [name]: long })),
+    ),
+  ]
+}
+
+describe('checks in turns', () => {
+  for (const { name, params: described, examples } of contract.methods) {
+    if (described.length === 0) continue
+    it(`find in long parameters of ${name} what the checks at once find`, async () => {
+      for (const [index, param] of params[name].entries()) {
+        const given = examples.flatMap(({ params: values }) =>
+          values.filter((one) => one.name === param.name),
+        )
+        for (const value of [
+          given[0]?.value ?? '0x1',
+          ...longOnes(given[0]?.value ?? {}, OBJECTS.has(param.name)),
+        ]) {
+          const found = await param.checkAsync!(value, unyielding)
+          expect(found, `${index} ${JSON.stringify(value).slice(0, 80)}`).to.deep.equal(param.check(value))
+        }
+      }
+    })
+  }
+
+  it('give others their turn between the pieces', async () => {
+    const scope = new CountingScope()
+    const [, , overrides] = params.eth_call
+    expect(await overrides!.checkAsync!(members(40, { balance: '0x1' }), scope)).to.equal(undefined)
+    expect(scope.count).to.be.at.least(MANY)
+  })
+})
+
+/** Options of a trace whose members are named in another case, with so many members that the contract does not name. */
+function otherCase(unknown: number): object {
+  const many = Object.fromEntries(Array.from({ length: unknown }, (_, index) => [`m${index}`, index]))
+  return {
+    ...{ Limit: 1, StateOverrides: { [hex(1, 40)]: { Nonce: '0x1', ...many }, [hex(2, 40)]: {} }, ...many },
+    ...{ BlockOverrides: { Withdrawals: [{ Index: '0x1' }, { index: '0x2' }] }, Tracer: 'callTracer' },
+    ...{ TracerConfig: { withLog: true, ...many, OnlyTopCall: true } },
+  }
+}
+
+describe('names in turns', () => {
+  for (const name of ['debug_traceCall', 'debug_traceTransaction'] as const) {
+    it(`are those that the parameters of ${name} get at once`, async () => {
+      const { named, namedAsync } = params[name].at(-1)!
+      for (const options of [{ tracer: 'callTracer' }, null, 7, ...[0, 3_000].map(otherCase)]) {
+        const turned = await namedAsync!(options, unyielding)
+        expect(JSON.stringify(turned)).to.equal(JSON.stringify(named!(options)))
+      }
+    })
+  }
+
+  it('give others their turn between the pieces', async () => {
+    const scope = new CountingScope()
+    await params.debug_traceCall[2]!.namedAsync!(otherCase(10_000), scope)
+    expect(scope.count).to.be.at.least(30)
+  })
+})

@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect } from 'chai'
+import { generate } from '../../../products/codegen/generate.ts'
+import { ContractFaults } from '../../../products/contract/faults.ts'
+
+const root = new URL('../../../', import.meta.url)
+const text = readFileSync(new URL('openrpc.json', root), 'utf8')
+
+describe('generate', () => {
+  it('makes what is committed, and nothing else', async () => {
+    const files = await generate(text)
+    expect(readdirSync(new URL('generated/', root)).toSorted()).to.deep.equal([...files.keys()].toSorted())
+    for (const [name, generated] of files)
+      expect(readFileSync(new URL(`generated/${name}`, root), 'utf8') === generated, name).to.equal(true)
+  })
+
+  it('marks every file as generated', async () => {
+    for (const [name, generated] of await generate(text))
+      expect(generated.split('\n', 1)[0], name).to.match(/do not edit/)
+  })
+
+  it('makes the same text from the same contract', async () => {
+    const [first, second] = [await generate(text), await generate(text)]
+    expect([...first]).to.deep.equal([...second])
+  })
+
+  it('needs nothing at run time for the validators', async () => {
+    const validators = (await generate(text)).get('validators.js') ?? ''
+    expect(validators).not.to.match(/\brequire\(|^import /m)
+  })
+
+  it('refuses what is not JSON, and what is not OpenRPC', async () => {
+    for (const bad of ['{', '{}', '{"openrpc":"1.4.0"}', '[]']) {
+      const error = await generate(bad).catch((reason: unknown) => reason)
+      expect(error, bad).to.be.instanceOf(ContractFaults)
+      expect(error).to.have.property('code', 'contract-faults')
+    }
+  })
+})

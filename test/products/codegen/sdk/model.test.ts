@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs'
+import { expect } from 'chai'
+import { branchTests } from '../../../../products/codegen/sdk/branches.ts'
+import { sdkModel } from '../../../../products/codegen/sdk/model.ts'
+import { usesOf } from '../../../../products/codegen/sdk/shapes.ts'
+import { commentLines, pascal, safeWord, snake } from '../../../../products/codegen/sdk/words.ts'
+import { ContractFaults } from '../../../../products/contract/faults.ts'
+import { type Contract, uniqueHandlers } from '../../../../products/contract/model.ts'
+import { parseContract } from '../../../../products/contract/parse.ts'
+import type { Schema } from '../../../../products/contract/schema.ts'
+
+const contract = parseContract(readFileSync(new URL('../../../../openrpc.json', import.meta.url), 'utf8'))
+
+function of(schemas: Record<string, Schema>): Contract {
+  return { ...contract, methods: [], components: { schemas, errors: {} } }
+}
+
+describe('codegen/sdk/model', () => {
+  const model = sdkModel(contract)
+
+  it('has every component, and parameters and result of every method', () => {
+    expect([...model.shapes.keys()]).to.include.members(Object.keys(contract.components.schemas))
+    expect(model.methods.map(({ method }) => method)).to.deep.equal(
+      uniqueHandlers(contract).map(({ name }) => name),
+    )
+    for (const { params, result } of model.methods)
+      expect(model.shapes).to.include.keys([params, result.name])
+  })
+
+  it('mentions only what it declares', () => {
+    const mentioned = [...model.shapes.values()].flatMap(({ shape }) => usesOf(shape).map(({ name }) => name))
+    expect(mentioned.filter((name) => !model.shapes.has(name))).to.deep.equal([])
+  })
+
+  it('tells the branches of every union apart', () => {
+    for (const { name, shape } of model.shapes.values()) {
+      if (shape.kind !== 'union') continue
+      const tests = shape.branches.map((_, at) =>
+        JSON.stringify(branchTests(model.shapes, shape.branches, at)),
+      )
+      expect(new Set(tests).size, `${name}: ${tests.join(' ')}`).to.equal(tests.length)
+    }
+  })
+
+  it('takes texts of several forms for one text', () => {
+    const { shapes } = sdkModel(
+      of({
+        Tag: { type: 'string', enum: ['latest'] },
+        Place: { oneOf: [{ type: 'string' }, { $ref: '#/components/schemas/Tag' }] },
+      }),
+    )
+    expect(shapes.get('Place')?.shape).to.deep.equal({ kind: 'text', pattern: undefined })
+  })
+
+  it('takes null off a union, and says where it may stand', () => {
+    const { shapes } = sdkModel(
+      of({ CountOrNull: { oneOf: [{ type: 'integer' }, { type: 'boolean' }, { type: 'null' }] } }),
+    )
+    const use = { name: 'Count', nullable: true }
+    expect(shapes.get('CountOrNull')?.shape).to.deep.equal({ kind: 'nullable', of: use })
+    expect(shapes.get('Count')?.shape.kind).to.equal('union')
+  })
+
+  it('does not give one name to two things', () => {
+    const inner: Schema = {
+      type: 'object',
+      additionalProperties: false,
+      properties: { a: { type: 'string' } },
+    }
+    const outer: Schema = { type: 'object', additionalProperties: false, properties: { inner } }
+    expect(() => sdkModel(of({ Outer: outer, OuterInner: { type: 'string' } }))).to.throw(
+      ContractFaults,
+      'OuterInner',
+    )
+  })
+
+  it('tries a struct that demands more first, and what is empty before all', () => {
+    const struct = (...required: string[]): Schema => ({
+      type: 'object',
+      additionalProperties: false,
+      required,
+      properties: Object.fromEntries(required.map((key) => [key, { type: 'integer' }])),
+    })
+    const schemas = { One: struct('a'), Two: struct('a', 'b'), None: struct() }
+    const names = Object.keys(schemas)
+    const any: Schema = { oneOf: names.map((name) => ({ $ref: `#/components/schemas/${name}` })) }
+    const shape = sdkModel(of({ ...schemas, Any: any })).shapes.get('Any')?.shape
+    expect(shape?.kind === 'union' && shape.branches.map(({ name }) => name)).to.deep.equal([
+      'None',
+      'Two',
+      'One',
+    ])
+  })
+})
+
+describe('codegen/sdk/words', () => {
+  it('makes identifiers of wire names', () => {
+    expect(['*', '0x1f', '4byteTracer', 'from'].map(safeWord)).to.deep.equal([
+      'changed',
+      'hex1f',
+      'fourByteTracer',
+      'from',
+    ])
+    expect(['CREATE2', 'eth_getProof', 'rpc.discover'].map(pascal)).to.deep.equal([
+      'Create2',
+      'EthGetProof',
+      'RpcDiscover',
+    ])
+    expect(['sha3Uncles', 'r', 'yParity'].map(snake)).to.deep.equal(['sha3_uncles', 'r', 'y_parity'])
+  })
+
+  it('breaks comments without making lists of them', () => {
+    const text = `${'word '.repeat(30)}1. - ${'word '.repeat(30)}`.trim()
+    const lines = commentLines(text, '//').trimEnd().split('\n')
+    expect(lines.length).to.be.greaterThan(2)
+    for (const line of lines)
+      expect(line)
+        .to.match(/^\/\/ \w+ /)
+        .and.not.match(/^\/\/ \d/)
+    expect(lines.map((line) => line.slice(3)).join(' ')).to.equal(text)
+  })
+})

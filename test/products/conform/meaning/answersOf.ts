@@ -1,0 +1,55 @@
+/** A target that is asked the same thing once, and what alters its answers on the way. */
+import type { MethodName } from '../../../../generated/types.ts'
+import type { Answer, Target } from '../../../../products/conform/check.ts'
+
+/** What changes a result; it gets a copy of its own. */
+export type Alteration = (result: unknown) => unknown
+
+/** Asks a node. */
+export type AskOnce = (method: MethodName, params: readonly unknown[]) => Promise<Answer>
+
+/** Answers of a node, remembered across all runs of a test file. Nobody changes them. */
+export class KnownAnswers {
+  readonly #ask: AskOnce
+  readonly #known = new Map<string, Promise<Answer>>()
+
+  constructor(ask: AskOnce) {
+    this.#ask = ask
+  }
+
+  /** The node as it is, or with every result of one method altered. */
+  target(altered?: { readonly method: string; readonly alter: Alteration }): Target {
+    const changed = new Map<string, Promise<Answer>>()
+    const answer = (method: MethodName, params: readonly unknown[]): Promise<Answer> => {
+      if (method !== altered?.method) return this.#answer(method, params)
+      const key = JSON.stringify(params)
+      let given = changed.get(key)
+      if (given === undefined) {
+        given = this.#answer(method, params).then((known) =>
+          known.error === undefined ? { result: altered.alter(structuredClone(known.result)) } : known,
+        )
+        changed.set(key, given)
+      }
+      return given
+    }
+    return {
+      answer,
+      fresh: answer,
+      async result(method, params) {
+        const { error, result } = await answer(method, params)
+        if (error !== undefined) throw new Error(`${method}: ${error.code} ${error.message}`)
+        return result
+      },
+    }
+  }
+
+  #answer(method: MethodName, params: readonly unknown[]): Promise<Answer> {
+    const key = JSON.stringify([method, params])
+    let given = this.#known.get(key)
+    if (given === undefined) {
+      given = this.#ask(method, params)
+      this.#known.set(key, given)
+    }
+    return given
+  }
+}

@@ -1,0 +1,54 @@
+/** Trees of frames, also such as only whoever means harm writes. */
+import { expect } from 'chai'
+import { allFrames, framesOf, logsOf } from '../../../../products/conform/meaning/callFrames.ts'
+import type { JsonObject } from '../../../../products/conform/meaning/reading.ts'
+import { UncheckedError } from '../../../../products/conform/targetError.ts'
+
+/** So many frames within each other, the innermost with these. */
+function deep(levels: number, calls: readonly JsonObject[]): JsonObject {
+  let frame: JsonObject = { calls }
+  for (let level = 1; level < levels; level++) frame = { calls: [frame] }
+  return frame
+}
+
+describe('call frames', () => {
+  const tree: JsonObject = {
+    name: 'a',
+    logs: [{ of: 'a' }],
+    calls: [
+      {
+        name: 'b',
+        calls: [
+          { name: 'hidden', logs: [{ of: 'hidden' }] },
+          { name: 'c', logs: [{ of: 'c' }] },
+        ],
+      },
+      { name: 'd' },
+    ],
+  }
+
+  it('come each before those below it, with its place among those that are shown', () => {
+    const placed = framesOf(tree, ({ name }) => name === 'hidden')
+    expect(placed.map(({ frame, ...place }) => ({ name: frame.name, ...place }))).to.deep.equal([
+      { name: 'a', traceAddress: [], subtraces: 2 },
+      { name: 'b', traceAddress: [0], subtraces: 1 },
+      { name: 'c', traceAddress: [0, 0], subtraces: 0 },
+      { name: 'd', traceAddress: [1], subtraces: 0 },
+    ])
+    expect(allFrames(tree).map(({ name }) => name)).to.deep.equal(['a', 'b', 'hidden', 'c', 'd'])
+    expect(logsOf(tree).map(({ of }) => of)).to.deep.equal(['a', 'hidden', 'c'])
+  })
+
+  it('are as deep as calls can be', () => {
+    expect(framesOf(deep(1_025, []), () => false)).to.have.length(1_025)
+  })
+
+  it('are left unchecked when their places take more than any answer has room for', () => {
+    const many = deep(
+      1_000,
+      Array.from({ length: 400_000 }, () => ({})),
+    )
+    expect(() => framesOf(many, () => false)).to.throw(UncheckedError, /trace addresses/)
+    expect(allFrames(many)).to.have.length(401_000)
+  })
+})

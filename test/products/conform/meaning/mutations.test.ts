@@ -1,0 +1,90 @@
+/** The meaning checks: nothing is found in what is right, and every covered field is found when it is altered. */
+import { expect } from 'chai'
+import type { Check, Surroundings, Target } from '../../../../products/conform/check.ts'
+import { meaningChecks } from '../../../../products/conform/meaning/meaningChecks.ts'
+import { alterField, type Places } from './alterField.ts'
+import { type CheckedChain, everyForkChain, pooledChain, sampleChain } from './checkedChains.ts'
+
+/** Fields that none of the chains has, and why. */
+const NOWHERE: readonly (readonly [fields: RegExp, why: string])[] = [
+  [/^txpool_content\S* queued\S*[bB]lob/, 'blob transactions are not taken with a gap before them'],
+  [/^eth_getUncle\S* baseFeePerGas$/, 'the one uncle is older than London'],
+  [
+    /stateDiff\.\*\.(?:balance|nonce|code|storage\.\*)\.-$/,
+    'what was destroyed in another transaction than it was made in: before EIP-6780',
+  ],
+  [/^trace_\S+ (?:\[\]\.)?stateDiff\.\*\.storage\.\*$/, 'slots that stay are left out'],
+  [/^trace_call\S* (?:\[\]\.)?stateDiff\.\*\.code\.\*\./, 'calls do not delegate'],
+  [
+    /^trace_call\S* (?:\[\]\.)?trace\[\]\.(?:action\.(?:address|balance|refundAddress)|error)$/,
+    'the calls succeed, and destroy nothing',
+  ],
+  [
+    /^trace_get action\.(?:address|balance|refundAddress)$/,
+    'the paths that are asked for lead to no self-destruct',
+  ],
+  [
+    /^debug_trace\S* \S*(?:revertReason|structLogs\[\]\.(?:error|refund))$/,
+    'the transactions whose blocks are small enough',
+  ],
+]
+
+/** The first fault that a check finds. */
+async function faultOf(check: Check, found: Surroundings, target: Target): Promise<string | undefined> {
+  for (const one of check.cases(found)) {
+    const fault = await one.judge(await target.answer(check.method, one.params), target)
+    if (fault !== undefined) return `${one.title}: ${fault}`
+  }
+  return undefined
+}
+
+/** Traces are long: one place of them is altered here, all of them by `npm run test:conform`. */
+function placesOf({ method }: Check): readonly Places[] {
+  return /^(?:trace|debug)_/.test(method) ? ['last'] : ['all', 'last']
+}
+
+/** How many values were altered, and whether that was found. */
+async function altered(check: Check, path: string, places: Places, chain: CheckedChain) {
+  let count = 0
+  const { found, target } = await chain.altered(check.method, (result) => {
+    const other = alterField(result, path, places)
+    count += other.count
+    return other.result
+  })
+  return { fault: await faultOf(check, found, target), count }
+}
+
+describe('the meaning of answers', () => {
+  let chains: readonly CheckedChain[]
+  before(async () => {
+    chains = [await sampleChain(), await everyForkChain(), await pooledChain()]
+  })
+
+  for (const check of meaningChecks) {
+    describe(`${check.method}: ${check.name}`, () => {
+      it('finds nothing wrong with us, and has something to look at', async () => {
+        expect(chains.flatMap(({ found }) => check.cases(found))).not.to.have.length(0)
+        for (const { found, target } of chains)
+          expect(await faultOf(check, found, target)).to.equal(undefined)
+      })
+
+      for (const path of check.covers) {
+        it(`finds another \`${path}\``, async () => {
+          let total = 0
+          for (const chain of chains) {
+            for (const places of placesOf(check)) {
+              const { fault, count } = await altered(check, path, places, chain)
+              total += count
+              if (count > 0) expect(fault, `the fault, ${places} of ${count} altered`).not.to.equal(undefined)
+            }
+            if (total > 0) return
+          }
+          expect(
+            NOWHERE.some(([fields]) => fields.test(`${check.method} ${path}`)),
+            'a value to alter',
+          ).to.equal(true)
+        })
+      }
+    })
+  }
+})

@@ -1,0 +1,86 @@
+/** Conforming chains with rules of their own: other blobs than Ethereum's, and headers that name nobody. */
+import { expect } from 'chai'
+import type { Surroundings } from '../../../../products/conform/check.ts'
+import { probesOf } from '../../../../products/conform/meaning/probe.ts'
+import { lookAround } from '../../../../products/conform/surroundings.ts'
+import { ask } from '../../../support/serve.ts'
+import { sampleServer } from '../../../support/serveSample.ts'
+import type { AskOnce } from './answersOf.ts'
+import { altering } from './otherNode.ts'
+import { targetOf, verdictsOf } from './verdicts.ts'
+
+/** As Gnosis: 2 blobs of 131072 gas at most, for one gwei at least. */
+const GNOSIS = { target: 1, max: 2, baseFeeUpdateFraction: 1_112_826 }
+const BLOB_GAS = 131_072
+const MIN_PRICE = '0x3b9aca00'
+
+describe('the meaning of answers about other chains', () => {
+  let asking: AskOnce
+
+  before(async () => {
+    const { url } = await sampleServer()
+    asking = async (method, params) => {
+      const { result, error } = await ask(url, method, params)
+      return error === undefined ? { result } : { error }
+    }
+  })
+
+  async function look(of: AskOnce): Promise<Surroundings> {
+    return lookAround(targetOf(of), { blocks: 4, chainId: undefined, onStep: () => undefined })
+  }
+
+  /** Headers with a blob each, and what Gnosis says of them. @param used share of the blob gas */
+  function gnosis(used: number): AskOnce {
+    return async (method, params) => {
+      const given = await altering(asking, (value) => {
+        if (value.excessBlobGas !== undefined)
+          Object.assign(value, { blobGasUsed: `0x${BLOB_GAS.toString(16)}`, excessBlobGas: '0x0' })
+        if (Array.isArray(value.blobGasUsedRatio)) {
+          const ratios = value.blobGasUsedRatio.map(() => used)
+          Object.assign(value, {
+            blobGasUsedRatio: ratios,
+            baseFeePerBlobGas: [...ratios, used].map(() => MIN_PRICE),
+          })
+        }
+        if (value.blobSchedule !== undefined) value.blobSchedule = GNOSIS
+      })(method, params)
+      return method === 'eth_blobBaseFee' ? { result: MIN_PRICE } : given
+    }
+  }
+
+  async function judge(node: AskOnce, hasConfig: boolean) {
+    const found = await look(node)
+    const methods = new Set([...found.methods].filter((name) => hasConfig || name !== 'eth_config'))
+    const newest = { ...found, methods, blocks: found.blocks.slice(-1) }
+    return verdictsOf(targetOf(node), newest, /^eth_(?:feeHistory|blobBaseFee)$/)
+  }
+
+  it('are not held against Ethereum’s blobs where their own are not known', async () => {
+    const { faults, unchecked } = await judge(gnosis(0.5), false)
+    expect(faults).to.deep.equal([])
+    expect(unchecked.join('\n')).to.match(/eth_feeHistory.*the parameters of blobs are not known/)
+    expect(unchecked.join('\n')).to.match(/eth_blobBaseFee.*the parameters of blobs are not known/)
+  })
+
+  it('are held against their own blobs where eth_config tells of them', async () => {
+    expect((await judge(gnosis(0.5), true)).faults).to.deep.equal([])
+    const { faults } = await judge(gnosis(0.25), true)
+    expect(faults.join('\n')).to.match(/`blobGasUsedRatio\[0\]` is 0\.25, but by the header it is 0\.5$/m)
+  })
+
+  it('are not asked for COINBASE where the header names nobody and a signature says who it is', async () => {
+    const found = await look(asking)
+    const [usual] = probesOf(found)
+    expect(usual).to.include({ hasCoinbase: true })
+    const clique = altering(asking, (value) => {
+      if (value.parentHash !== undefined)
+        Object.assign(value, { miner: `0x${'0'.repeat(40)}`, difficulty: '0x2' })
+    })
+    const probes = probesOf(await look(clique))
+    expect(probes.map(({ hasCoinbase }) => hasCoinbase)).to.deep.equal([false, false])
+    // Its word is the third.
+    const coinbase = '4161004052'
+    expect(usual!.call.data).to.contain(coinbase)
+    expect(probes[0]!.call.data).not.to.contain(coinbase)
+  })
+})

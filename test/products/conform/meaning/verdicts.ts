@@ -1,0 +1,56 @@
+/** Runs the meaning checks on one target, each case by itself. */
+import type { Answer, Check, Surroundings, Target } from '../../../../products/conform/check.ts'
+import { meaningChecks } from '../../../../products/conform/meaning/meaningChecks.ts'
+import { TargetError, UncheckedError } from '../../../../products/conform/targetError.ts'
+import type { AskOnce } from './answersOf.ts'
+
+export interface Verdicts {
+  /** `method, case: what is wrong` */
+  readonly faults: readonly string[]
+  /** What could not be judged, and why. */
+  readonly unchecked: readonly string[]
+  /** Cases whose result was judged. */
+  readonly judged: number
+}
+
+/** A target that asks a node; what it remembers is gone with it. */
+export function targetOf(ask: AskOnce): Target {
+  const known = new Map<string, Promise<Answer>>()
+  const answer: Target['answer'] = (method, params) => {
+    const key = JSON.stringify([method, params])
+    const given = known.get(key) ?? ask(method, params)
+    known.set(key, given)
+    return given
+  }
+  return {
+    answer,
+    fresh: ask,
+    async result(method, params) {
+      const { error, result } = await answer(method, params)
+      if (error !== undefined) throw new TargetError(method, error.code, error.message)
+      return result
+    },
+  }
+}
+
+/** All of them, or those of methods that a pattern fits. */
+export async function verdictsOf(target: Target, found: Surroundings, of = /(?:)/): Promise<Verdicts> {
+  const faults: string[] = []
+  const unchecked: string[] = []
+  let judged = 0
+  const run = async (check: Check, one: ReturnType<Check['cases']>[number]): Promise<void> => {
+    const about = `${check.method}, ${check.name}, ${one.title}`
+    try {
+      const answer = await target.answer(check.method, one.params)
+      const fault = await one.judge(answer, target)
+      if (fault !== undefined) faults.push(`${about}: ${fault}`)
+      else if (answer.error === undefined) judged++
+    } catch (error) {
+      if (!(error instanceof TargetError || error instanceof UncheckedError)) throw error
+      unchecked.push(`${about}: ${error.message}`)
+    }
+  }
+  for (const check of meaningChecks)
+    if (of.test(check.method)) for (const one of check.cases(found)) await run(check, one)
+  return { faults, unchecked, judged }
+}

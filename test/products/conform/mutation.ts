@@ -1,0 +1,132 @@
+/** Conformance with one field of one method's answers altered on the way: it has to be seen. */
+import type { MethodName } from '../../../generated/types.ts'
+import { checks } from '../../../products/conform/checks.ts'
+import { conform } from '../../../products/conform/conform.ts'
+import { askedMethods } from '../../../products/conform/contract.ts'
+import { fieldsOf } from '../../../products/conform/fields.ts'
+import type { Exchange, HttpAnswer } from '../../../products/conform/httpExchange.ts'
+import { type Report, statusOf } from '../../../products/conform/report.ts'
+import { TargetUnreachable } from '../../../products/conform/targetError.ts'
+import type { Schema } from '../../../products/contract/schema.ts'
+import { alterField, removeField } from './alteration.ts'
+import { isRemovable, memberOf } from './removable.ts'
+
+/** Enough to have blocks without transactions too; what they lack is found among older ones. */
+const BLOCKS = 8
+
+export interface Mutation {
+  readonly method: MethodName
+  readonly field: string
+  /** Whether the member is taken out, instead of getting another value. */
+  readonly isRemoved?: true
+}
+
+export interface Outcome extends Mutation {
+  /** Names of the checks that failed. */
+  readonly caughtBy: readonly string[]
+  /** Names of the checks that vouch for the field and did not fail. */
+  readonly silent: readonly string[]
+  /** How many values were altered: with none there is nothing to catch. */
+  readonly places: number
+  /** Exit status. */
+  readonly status: number
+}
+
+/**
+ * Every field that a check vouches for, with another value; and without it, where no schema says that it has to be
+ * there.
+ */
+export function mutations(): Mutation[] {
+  return askedMethods.flatMap(({ name: method }) => {
+    const fields = new Set(checks.filter((check) => check.method === method).flatMap(({ covers }) => covers))
+    const members = new Set([...fields].map(memberOf).filter((field) => isRemovable(method, field)))
+    return [
+      ...[...fields].map((field) => ({ method, field })),
+      ...[...members].map((field) => ({ method, field, isRemoved: true as const })),
+    ]
+  })
+}
+
+/** Answers as they were the first time. */
+export function recorded(exchange: Exchange): Exchange {
+  const known = new Map<string, Promise<HttpAnswer>>()
+  return (body, onBytes) => {
+    let answer = known.get(body)
+    if (answer === undefined) {
+      answer = exchange(body, onBytes)
+      known.set(body, answer)
+    }
+    return answer
+  }
+}
+
+/** @param onPlaces told how many values were altered in an answer */
+export function altering(
+  exchange: Exchange,
+  mutation: Mutation,
+  onPlaces: (places: number) => void,
+): Exchange {
+  const { method, field } = mutation
+  const schemas = schemasOf(mutation)
+  return async (body, onBytes) => {
+    const answer = await exchange(body, onBytes)
+    if (!body.includes(`"method":"${method}"`)) return answer
+    const parsed: unknown = JSON.parse(answer.text)
+    if (Array.isArray(parsed) || (parsed as { result?: unknown }).result === undefined) return answer
+    const given = (parsed as { result: unknown }).result
+    const { result, places } =
+      mutation.isRemoved === true ? removeField(given, field) : alterField(given, field, schemas)
+    onPlaces(places)
+    return { ...answer, text: JSON.stringify({ ...(parsed as object), result }) }
+  }
+}
+
+/** What the contract allows at a field; nothing when the method has no such field: then the check is wrong. */
+function schemasOf({ method, field }: Mutation): readonly Schema[] {
+  const { result } = askedMethods.find(({ name }) => name === method)!
+  return fieldsOf(result.schema).get(field) ?? []
+}
+
+/** Whether the contract has the field at all. */
+export function isField(mutation: Mutation): boolean {
+  return mutation.isRemoved === true || schemasOf(mutation).length > 0
+}
+
+/** Conformance without bounds of rate. @param methods those whose answers are judged; all when left out */
+export function conformance(exchange: Exchange, methods?: readonly string[]): Promise<Report> {
+  return conform({
+    exchange,
+    url: 'http://altered.invalid/',
+    checks,
+    blocks: BLOCKS,
+    wants: (method) => methods?.includes(method) ?? true,
+    requires: () => false,
+    skips: () => false,
+    strict: false,
+    rate: 1e9,
+    concurrencyMax: 8,
+    callsMax: 1e6,
+    progress: { onStep() {}, onCase() {} },
+  })
+}
+
+/** Checks the method of a field that is altered in every answer. */
+export async function mutate(exchange: Exchange, mutation: Mutation): Promise<Outcome> {
+  let places = 0
+  const altered = altering(exchange, mutation, (more) => {
+    places += more
+  })
+  const { method, field } = mutation
+  try {
+    const report = await conformance(altered, [method])
+    const failed = report.cases.filter(({ verdict }) => verdict === 'failed')
+    const caughtBy = [...new Set(failed.map(({ check }) => check))]
+    const vouching = checks.filter((check) => check.method === method && check.covers.includes(field))
+    const silent = vouching.map(({ name }) => name).filter((name) => !caughtBy.includes(name))
+    return { ...mutation, caughtBy, silent, places, status: statusOf(report) }
+  } catch (error) {
+    // A chain id or a head that cannot be believed: nothing is checked, and the status says so.
+    if (!(error instanceof TargetUnreachable)) throw error
+    return { ...mutation, caughtBy: [], silent: [], places, status: 2 }
+  }
+}

@@ -1,0 +1,53 @@
+/** The conformance check as tests run it: at full speed, of few methods. */
+import { checks } from '../../../products/conform/checks.ts'
+import { type ConformOptions, conform } from '../../../products/conform/conform.ts'
+import { type Exchange, httpExchange } from '../../../products/conform/httpExchange.ts'
+import type { Report } from '../../../products/conform/report.ts'
+
+/** Checks the node at a URL. */
+export function run(url: string, options: Partial<ConformOptions> = {}): Promise<Report> {
+  return conform({
+    exchange: httpExchange(url, { timeoutMs: 20_000, userAgent: 'tests' }),
+    url,
+    checks,
+    blocks: 2,
+    wants: () => true,
+    requires: () => false,
+    skips: () => false,
+    strict: false,
+    rate: 1e6,
+    concurrencyMax: 4,
+    callsMax: 20_000,
+    progress: { onStep() {}, onCase() {} },
+    ...options,
+  })
+}
+
+/** Options that check these methods alone. */
+export function only(...methods: string[]): Partial<ConformOptions> {
+  return { wants: (method) => methods.includes(method) }
+}
+
+/** An exchange with a node that counts the calls of each method. */
+export function counting(url: string): {
+  readonly exchange: Exchange
+  readonly calls: ReadonlyMap<string, number>
+} {
+  const plain = httpExchange(url, { timeoutMs: 20_000, userAgent: 'tests' })
+  const calls = new Map<string, number>()
+  return {
+    calls,
+    exchange(body, onBytes) {
+      for (const [, method = ''] of body.matchAll(/"method":"(\w+)"/g))
+        calls.set(method, (calls.get(method) ?? 0) + 1)
+      return plain(body, onBytes)
+    },
+  }
+}
+
+/** What failed, a line each. */
+export function failuresOf({ cases }: Report): string[] {
+  return cases
+    .filter(({ verdict }) => verdict === 'failed')
+    .map(({ method, check, title, reason }) => `${method}; ${check}; ${title}: ${reason}`)
+}

@@ -1,0 +1,173 @@
+import { readFileSync } from 'node:fs'
+import { expect } from 'chai'
+import fc from 'fast-check'
+import type { MethodName } from '../../../generated/types.ts'
+import { methods } from '../../../products/conform/contract.ts'
+import { differenceOf } from '../../../products/conform/schemaFaults.ts'
+import type { Schema } from '../../../products/contract/schema.ts'
+import { resultFault } from '../../support/contract.ts'
+
+interface Example {
+  readonly result: { readonly value: unknown }
+}
+
+const document = JSON.parse(readFileSync(new URL('../../../openrpc.json', import.meta.url), 'utf8')) as {
+  methods: { name: MethodName; examples: Example[] }[]
+}
+const examples = document.methods.flatMap(({ name, examples: own }) =>
+  own.map(({ result }) => ({ name, value: result.value })),
+)
+
+function schemaOf(name: MethodName): Schema {
+  return methods.find((method) => method.name === name)!.result.schema
+}
+
+/** Whether there is neither a fault nor anything that is noted. */
+function keeps(schema: Schema, value: unknown): boolean {
+  return Object.values(differenceOf(schema, value)).every((list: readonly unknown[]) => list.length === 0)
+}
+
+/** What may stand in a damaged answer. */
+const odd = fc.constantFrom<unknown>(
+  null,
+  true,
+  0,
+  -1,
+  1.5,
+  '',
+  '0x',
+  '0x0',
+  '0x00',
+  '0x1',
+  '0xAB',
+  `0x${'1'.repeat(40)}`,
+  `0x${'1'.repeat(64)}`,
+  'call',
+  [],
+  {},
+  ['0x1'],
+  { type: '0x2' },
+)
+
+/** Every place of a value, as a path of keys. */
+function placesOf(value: unknown, path: readonly (string | number)[] = []): (readonly (string | number)[])[] {
+  if (typeof value !== 'object' || value === null) return [path]
+  const members = Array.isArray(value) ? [...value.entries()] : Object.entries(value)
+  return [path, ...members.flatMap(([key, member]) => placesOf(member, [...path, key]))]
+}
+
+/** The value with one place replaced, taken out, or with one more member in it. */
+function damaged(
+  value: unknown,
+  path: readonly (string | number)[],
+  how: 'replace' | 'remove' | 'add',
+  by: unknown,
+): unknown {
+  const [key, ...rest] = path
+  if (key === undefined) {
+    if (how === 'add' && typeof value === 'object' && value !== null && !Array.isArray(value))
+      return { ...value, surplus: by }
+    return by
+  }
+  const copy = structuredClone(value) as Record<string | number, unknown>
+  if (rest.length === 0 && how === 'remove' && !Array.isArray(copy)) delete copy[key]
+  else copy[key] = damaged(copy[key], rest, how, by)
+  return copy
+}
+
+describe('schema faults', () => {
+  it('finds none in the examples of the contract', () => {
+    const wrong = examples.filter(({ name, value }) => !keeps(schemaOf(name), value))
+    expect(wrong.map(({ name }) => name)).to.deep.equal([])
+  })
+
+  it('judges damaged answers as AJV does', () => {
+    const damage = fc.record({
+      example: fc.constantFrom(...examples),
+      at: fc.nat(),
+      how: fc.constantFrom('replace', 'remove', 'add'),
+      by: odd,
+    })
+    fc.assert(
+      fc.property(damage, ({ example: { name, value }, at, how, by }) => {
+        const places = placesOf(value)
+        const other = damaged(value, places[at % places.length]!, how, by)
+        expect(keeps(schemaOf(name), other)).to.equal(resultFault(name, other) === undefined)
+      }),
+      { numRuns: 3_000, seed: 20_250 },
+    )
+  })
+
+  it('names the place, what was expected and what was there', () => {
+    const block = { ...(examples.find(({ name }) => name === 'eth_getBlockByHash')!.value as object) }
+    const { faults } = differenceOf(schemaOf('eth_getBlockByHash'), { ...block, gasUsed: '0x00' })
+    expect(faults).to.deep.equal([
+      { path: 'gasUsed', expected: 'Quantity (^0x(0|[1-9a-f][0-9a-f]*)$)', found: '"0x00"' },
+    ])
+  })
+
+  it('says of alternatives what is wrong with the one that was meant', () => {
+    const receipt = examples.find(({ name }) => name === 'eth_getTransactionByHash')!.value as object
+    const { faults } = differenceOf(schemaOf('eth_getTransactionByHash'), { ...receipt, nonce: 7 })
+    expect(faults.map(({ path, found }) => [path, found])).to.deep.equal([['nonce', '7']])
+  })
+
+  it('tells members that are too many from faults', () => {
+    const receipt = examples.find(({ name }) => name === 'eth_getTransactionReceipt')!.value as object
+    const more = { ...receipt, l1Fee: '0x1', deposit: { nonce: '0x1' } }
+    expect(differenceOf(schemaOf('eth_getTransactionReceipt'), more)).to.deep.equal({
+      faults: [],
+      extras: ['l1Fee', 'deposit'],
+      omissions: [],
+      otherForms: [],
+      foreignTypes: [],
+    })
+  })
+
+  it('tells transactions of types of their own apart, and every fault beside them', () => {
+    const block = examples.find(({ name }) => name === 'eth_getBlockByHash')!.value as object
+    const transaction = examples.find(({ name }) => name === 'eth_getTransactionByHash')!.value as object
+    const foreign = { type: '0x7e', hash: `0x${'7e'.repeat(32)}`, sourceHash: '0x1', mint: '0x0' }
+    const methodsOf = [schemaOf('eth_getBlockByHash'), schemaOf('eth_getBlockByNumber')]
+    for (const schema of methodsOf) {
+      const judged = (...transactions: object[]) => differenceOf(schema, { ...block, transactions })
+      expect(judged(foreign, transaction)).to.deep.equal({
+        faults: [],
+        extras: [],
+        omissions: [],
+        otherForms: [],
+        foreignTypes: ['transactions[]'],
+      })
+      expect(judged(foreign).faults).to.deep.equal([])
+      const { faults } = judged(foreign, { ...transaction, nonce: 7 }, { ...transaction, gas: null })
+      expect(faults.map(({ path }) => path)).to.deep.equal(['transactions[1].nonce', 'transactions[2].gas'])
+    }
+    expect(differenceOf(schemaOf('eth_getTransactionByHash'), foreign).faults).to.deep.equal([])
+    // Not one that has no hash, or that says it is of no number.
+    expect(differenceOf(schemaOf('eth_getTransactionByHash'), { type: '0x7e' }).faults).to.have.length(1)
+    expect(
+      differenceOf(schemaOf('eth_getTransactionByHash'), { ...transaction, type: 'deposit' }).faults,
+    ).to.have.length(1)
+  })
+
+  it('names fields of lists and maps without their places', () => {
+    const list = examples.find(({ name }) => name === 'eth_getBlockReceipts')!.value as object[]
+    const more = list.map((one) => ({ ...one, l1Fee: '0x1' }))
+    expect(differenceOf(schemaOf('eth_getBlockReceipts'), more).extras).to.deep.equal(['[].l1Fee'])
+  })
+
+  it('walks no further when there are faults enough', () => {
+    let read = 0
+    const value = {}
+    for (let at = 0; at < 1_000; at++)
+      Object.defineProperty(value, `m${at}`, { enumerable: true, get: () => ++read })
+    const { faults } = differenceOf({ type: 'object', additionalProperties: { type: 'string' } }, value)
+    expect(faults).to.have.length(20)
+    expect(read).to.equal(20)
+  })
+
+  it('shortens what it shows', () => {
+    const { faults } = differenceOf(schemaOf('eth_chainId'), 'x'.repeat(5_000))
+    expect(faults[0]!.found.length).to.be.at.most(130)
+  })
+})

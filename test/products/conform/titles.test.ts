@@ -1,0 +1,20 @@
+/** Titles of cases: JUnit's readers know a case by them. */
+import { expect } from 'chai'
+import { checks } from '../../../products/conform/checks.ts'
+import { httpExchange } from '../../../products/conform/httpExchange.ts'
+import { lookAround } from '../../../products/conform/surroundings.ts'
+import { JsonRpcTarget } from '../../../products/conform/target.ts'
+import { sampleServer } from '../../support/serveSample.ts'
+
+describe('titles of cases', () => {
+  it('tell the cases of a check apart', async () => {
+    const exchange = httpExchange((await sampleServer()).url, { timeoutMs: 20_000, userAgent: 'tests' })
+    const target = new JsonRpcTarget(exchange, { rate: 1e6, concurrencyMax: 8, callsMax: 2_000 })
+    const found = await lookAround(target, { blocks: 8, chainId: undefined, onStep() {} })
+    const names = checks.flatMap((check) =>
+      check.cases(found).map(({ title }) => `${check.method}; ${check.name}; ${title}`),
+    )
+    expect(names.length).to.be.greaterThan(2_000)
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).to.deep.equal([])
+  })
+})

@@ -1,0 +1,87 @@
+/**
+ * Every method that takes a block: an EIP-1898 object names it by its number or by its hash, null for what it does not
+ * say.
+ */
+import { readFileSync } from 'node:fs'
+import { expect } from 'chai'
+import { parseContract } from '../../../products/contract/parse.ts'
+import { ask, type RpcAnswer, type Served } from '../../support/serve.ts'
+import { serveSample } from '../../support/serveSample.ts'
+import { playable, positional } from './mutations.ts'
+
+const contract = parseContract(readFileSync(new URL('../../../openrpc.json', import.meta.url), 'utf8'))
+const BLOCK = '#/components/schemas/BlockNumberOrTagOrHash'
+/** Has transactions, uncles' places and state, as every block of the sample chain that the examples ask for. */
+const NUMBER = '0x40'
+
+/** A method's example with another block. */
+interface Question {
+  readonly method: string
+  readonly withBlock: (block: unknown) => unknown[]
+}
+
+/** One for each method that takes a block by number and by hash. */
+const questions: readonly Question[] = contract.methods.flatMap(({ name, params }) => {
+  const at = params.findIndex(({ schema }) => (schema as { $ref?: string }).$ref === BLOCK)
+  const example = playable.find(({ method }) => method === name)
+  if (at < 0 || example === undefined) return []
+  const given = positional(example)
+  const withBlock = (block: unknown) =>
+    Array.from({ length: Math.max(given.length, at + 1) }, (_, index) =>
+      index === at ? block : (given[index] ?? null),
+    )
+  return [{ method: name, withBlock }]
+})
+
+describe('a block that an object names', () => {
+  let server: Served
+  let hash: string
+  before(async () => {
+    server = await serveSample()
+    const { result } = await ask(server.url, 'eth_getBlockByNumber', [NUMBER, false])
+    hash = (result as { hash: string }).hash
+  })
+  after(() => server.stop())
+  afterEach(() => expect(server.complaints()).to.not.match(/error/i))
+
+  const asking = ({ method, withBlock }: Question, block: unknown): Promise<RpcAnswer> =>
+    ask(server.url, method, withBlock(block))
+
+  it('is looked for by many methods', () => {
+    expect(questions.length).to.be.above(25)
+  })
+
+  for (const question of questions) {
+    it(`${question.method}: null members count as left out`, async () => {
+      const { result, error } = await asking(question, NUMBER)
+      const expected = { result, error }
+      const objects = [
+        { blockNumber: NUMBER, blockHash: null },
+        { blockHash: null, blockNumber: NUMBER, requireCanonical: null },
+        { blockHash: hash, blockNumber: null },
+        { blockNumber: null, blockHash: hash, requireCanonical: true },
+      ]
+      for (const object of objects) {
+        const answer = await asking(question, object)
+        expect({ result: answer.result, error: answer.error }, JSON.stringify(object)).to.deep.equal(expected)
+      }
+    })
+
+    it(`${question.method}: an object that names no block, or two, is an error of the caller`, async () => {
+      const wrong = ['zQx', '0x12', 5, {}, [], true]
+      const objects = [
+        ...wrong.map((blockHash) => ({ blockHash })),
+        ...wrong.map((blockHash) => ({ blockHash, blockNumber: NUMBER })),
+        ...['zQx', 5, {}].map((blockNumber) => ({ blockNumber, blockHash: null })),
+        { blockHash: hash, blockNumber: NUMBER },
+        { blockHash: null, blockNumber: null },
+        { blockHash: null },
+        {},
+      ]
+      for (const object of objects) {
+        const { error } = await asking(question, object)
+        expect(error?.code, JSON.stringify(object)).to.equal(-32602)
+      }
+    })
+  }
+})

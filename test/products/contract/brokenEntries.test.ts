@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { expect } from 'chai'
+import { checkedContract } from '../../../products/contract/checkedContract.ts'
+import { fillContract } from '../../../products/contract/derive/fillContract.ts'
+
+const text = readFileSync(new URL('../../../openrpc.json', import.meta.url), 'utf8')
+const released = readFileSync(new URL('../../../released/openrpc.json', import.meta.url), 'utf8')
+
+/** The contract whose entry of eth_call has another member, or lacks one. */
+function broken(member: string, value?: unknown): string {
+  const document = JSON.parse(text) as { methods: Record<string, unknown>[] }
+  const entry = document.methods.find(({ name }) => name === 'eth_call')!
+  if (value === undefined) delete entry[member]
+  else entry[member] = value
+  return `${JSON.stringify(document, null, 2)}\n`
+}
+
+describe('a broken entry', () => {
+  const BROKEN = [
+    ['name', undefined],
+    ['x-runs', undefined],
+    ['params', {}],
+    ['errors', 'x'],
+  ] as const
+
+  for (const [member, value] of BROKEN) {
+    it(`gets no derived limits of a neutral value (${member})`, () => {
+      const given = broken(member, value)
+      const { text: filled } = fillContract(given, released)
+      const limitsOf = (document: string): unknown => JSON.parse(document)['x-limits']
+      expect(limitsOf(filled)).to.deep.equal(limitsOf(given))
+    })
+
+    it(`has no faults that only follow from a neutral value (${member})`, () => {
+      expect(() => checkedContract(broken(member, value), released))
+        .to.throw()
+        .with.property('message')
+        .that.does.not.match(/derived-/)
+    })
+  }
+})

@@ -1,0 +1,134 @@
+import { readFileSync } from 'node:fs'
+import { expect } from 'chai'
+import fc from 'fast-check'
+import { checkedContract } from '../../../products/contract/checkedContract.ts'
+import { ContractFaults } from '../../../products/contract/faults.ts'
+
+const text = readFileSync(new URL('../../../openrpc.json', import.meta.url), 'utf8')
+
+interface Document {
+  methods: Record<string, unknown>[]
+  components: { schemas: Record<string, unknown>; errors: Record<string, unknown> }
+}
+
+/** Every fault of a document. */
+function faultsOf(document: string): readonly string[] {
+  try {
+    checkedContract(document)
+    return []
+  } catch (error) {
+    if (error instanceof ContractFaults) return error.faults
+    throw error
+  }
+}
+
+/** The faults of the contract after a change, and the line of a text in it. */
+function changed(change: (document: Document) => void): {
+  faults: readonly string[]
+  lineOf: (text: string) => number
+} {
+  const document = JSON.parse(text) as Document
+  change(document)
+  const written = JSON.stringify(document, null, 2)
+  const lineOf = (part: string) => written.slice(0, written.indexOf(part)).split('\n').length
+  return { faults: faultsOf(written), lineOf }
+}
+
+describe('checkedContract', () => {
+  it('finds nothing in the contract', () => {
+    expect(faultsOf(text)).to.deep.equal([])
+  })
+
+  it('tells everything that a new entry lacks at once, with the line of the entry', () => {
+    const { faults, lineOf } = changed(({ methods }) =>
+      methods.push({
+        name: 'eth_getBlockTimestamp',
+        params: [{ name: 'block', schema: { $ref: '#/components/schemas/BlockNumberOrTagOrHash' } }],
+        result: { name: 'timestamp', schema: { $ref: '#/components/schemas/Quantity' } },
+      }),
+    )
+    const line = lineOf('"name": "eth_getBlockTimestamp"') - 1
+    const members = ['summary', 'description', 'errors', 'x-since', 'x-use', 'x-cost', 'x-runs', 'examples']
+    for (const member of members)
+      expect(faults).to.include(`openrpc.json:${line}: method eth_getBlockTimestamp: has no ${member}`)
+    // The linter reads the same entry.
+    expect(faults.join('\n')).to.match(/needs the one tag eth \(tag\)/)
+    expect(faults.join('\n')).to.match(/does not say seconds \(answer-unit\)/)
+    // A missing value is one fault, not another one for each rule that reads the value.
+    expect(faults.filter((fault) => /x-cost|x-runs/.test(fault))).to.have.length(2)
+  })
+
+  it('tells every member of a wrong type, with the line of the member', () => {
+    const { faults, lineOf } = changed(({ methods, components }) => {
+      Object.assign(methods[0]!, { params: 'none', errors: {}, 'x-cost': 'much' })
+      components.schemas.Wrong = 7
+    })
+    const name = methodName(0)
+    expect(faults).to.include.members([
+      `openrpc.json:${lineOf('"params": "none"')}: method ${name}: params must be array`,
+      `openrpc.json:${lineOf('"errors": {}')}: method ${name}: errors must be array`,
+      `openrpc.json:${lineOf('"x-cost": "much"')}: method ${name}: x-cost must be number`,
+      `openrpc.json:${lineOf('"Wrong": 7')}: components/schemas Wrong must be object`,
+    ])
+  })
+
+  it('tells what the meta-schema and the extensions refuse, with the line', () => {
+    const { faults, lineOf } = changed(({ methods, components }) => {
+      Object.assign(methods[0]!, { unknown: true })
+      Object.assign(methods[1]!, { 'x-runs': 'elsewhere' })
+      Object.assign(components.errors.parseError!, { 'x-scope': 'world' })
+    })
+    expect(faults).to.include.members([
+      `openrpc.json:${lineOf(`"name": "${methodName(0)}"`) - 1}: method ${methodName(0)}: has unknown, which OpenRPC does not have there`,
+      `openrpc.json:${lineOf('"x-runs": "elsewhere"')}: method ${methodName(1)}: x-runs must be equal to one of the allowed values`,
+      `openrpc.json:${lineOf('"x-scope": "world"')}: error parseError: x-scope must be equal to one of the allowed values`,
+    ])
+  })
+
+  it('tells the line of the entry at fault where another entry has its name', () => {
+    const { faults, lineOf } = changed(({ methods }) => methods.push({ ...methods[0], 'x-cost': 'much' }))
+    expect(faults).to.include(
+      `openrpc.json:${lineOf('"x-cost": "much"')}: method ${methodName(0)}: x-cost must be number`,
+    )
+  })
+
+  it('tells the line at which text is no JSON', () => {
+    expect(faultsOf('{\n  "openrpc": "1.4.0",\n  oops\n}')[0]).to.match(/^openrpc\.json:3: is not JSON: /)
+  })
+
+  it('reads any document without failing otherwise', () => {
+    const document = JSON.parse(text) as Document
+    const strange = fc.constantFrom<unknown>(null, 0, -1, 1.5, '', 'x', true, [], [null], {}, { $ref: 'x' }, [
+      [],
+    ])
+    fc.assert(
+      fc.property(fc.array(fc.nat(), { minLength: 1, maxLength: 8 }), strange, (steps, value) => {
+        const broken = structuredClone(document)
+        replaceAt(broken, steps, value)
+        for (const fault of faultsOf(JSON.stringify(broken))) expect(fault).to.match(/^openrpc\.json:1: /)
+      }),
+      { numRuns: 40 },
+    )
+  })
+})
+
+function methodName(index: number): string {
+  return String((JSON.parse(text) as Document).methods[index]!.name)
+}
+
+/** Replaces or removes the member that random numbers lead to. */
+function replaceAt(root: object, steps: readonly number[], value: unknown): void {
+  let at = root as Record<string, unknown>
+  for (const [index, step] of steps.entries()) {
+    const names = Object.keys(at)
+    const name = names[step % names.length]
+    if (name === undefined) return
+    const inner = at[name]
+    if (index === steps.length - 1 || typeof inner !== 'object' || inner === null) {
+      if (step % 3 === 0) Reflect.deleteProperty(at, name)
+      else at[name] = value
+      return
+    }
+    at = inner as Record<string, unknown>
+  }
+}

@@ -1,0 +1,185 @@
+import { readFileSync } from 'node:fs'
+import { expect } from 'chai'
+import fc from 'fast-check'
+import { derivedErrors } from '../../../../products/contract/derive/errors.ts'
+import { fillContract } from '../../../../products/contract/derive/fillContract.ts'
+import { derivedMethods, limitsWithRule } from '../../../../products/contract/derive/limits.ts'
+import type { Contract, ContractMethod } from '../../../../products/contract/model.ts'
+
+const root = new URL('../../../../', import.meta.url)
+const text = readFileSync(new URL('openrpc.json', root), 'utf8')
+const released = readFileSync(new URL('released/openrpc.json', root), 'utf8')
+const contract = JSON.parse(text) as Contract
+
+/** What is filled into the contract after a change. */
+function filledAfter(change: (contract: Contract) => void): { contract: Contract; added: readonly string[] } {
+  const changed = structuredClone(contract)
+  change(changed)
+  const { text: filled, added } = fillContract(written(changed), released)
+  return { contract: JSON.parse(filled) as Contract, added }
+}
+
+function written(changed: Contract): string {
+  return `${JSON.stringify(changed, null, 2)}\n`
+}
+
+/** The text of a contract whose limits name methods in the contract's order: some lists have an order of their own. */
+function ordered(given: Contract): string {
+  const copy = structuredClone(given)
+  const names = copy.methods.map(({ name }) => name)
+  for (const { methods } of Object.values(copy['x-limits']))
+    methods?.sort((first, second) => names.indexOf(first) - names.indexOf(second))
+  return written(copy)
+}
+
+function method(of: Contract, name: string): ContractMethod {
+  return of.methods.find((one) => one.name === name) ?? expect.fail(`no method ${name}`)
+}
+
+/** Everything of a method that can be derived. */
+type Fact = { error: string } | { limit: string } | { member: 'tags' | 'x-since' }
+
+function factsOf(one: ContractMethod): Fact[] {
+  const limits = Object.keys(contract['x-limits']).filter((limit) =>
+    derivedMethods(contract, limit)?.includes(one.name),
+  )
+  return [
+    ...derivedErrors(contract, one).map((error) => ({ error })),
+    ...limits.map((limit) => ({ limit })),
+    { member: 'tags' },
+    { member: 'x-since' },
+  ]
+}
+
+function remove(of: Contract, name: string, facts: readonly Fact[]): void {
+  const one = method(of, name)
+  for (const fact of facts)
+    if ('error' in fact) one.errors = one.errors.filter(({ $ref }) => !$ref.endsWith(`/${fact.error}`))
+    else if ('member' in fact) Reflect.deleteProperty(one, fact.member)
+    else {
+      const { methods = [] } = of['x-limits'][fact.limit]!
+      methods.splice(methods.indexOf(name), 1)
+    }
+}
+
+describe('fillContract', () => {
+  it('adds nothing to the contract', () => {
+    expect(fillContract(text, released)).to.deep.equal({ text, added: [] })
+  })
+
+  it('has rules for limits that exist', () => {
+    expect(contract['x-limits']).to.include.all.keys(limitsWithRule)
+  })
+
+  it('puts back an error of every call, of a worker, of the pending block and of writing', () => {
+    const examples: [name: string, error: string][] = [
+      ['web3_clientVersion', 'invalidParams'],
+      ['eth_call', 'preempted'],
+      ['trace_filter', 'traceTimeout'],
+      ['eth_getBalance', 'callTimeout'],
+      ['debug_getRawBlock', 'limitExceeded'],
+      ['eth_sendRawTransaction', 'storeUnavailable'],
+      ['evm_mine', 'limitExceeded'],
+    ]
+    for (const [name, error] of examples) {
+      const filled = filledAfter((changed) => remove(changed, name, [{ error }]))
+      expect(written(filled.contract), name).to.equal(text)
+      expect(filled.added).to.deep.equal([`method ${name}: errors ${error}`])
+    }
+  })
+
+  it('puts a method back into the limits that bound it', () => {
+    const filled = filledAfter((changed) => {
+      remove(changed, 'eth_getProof', [{ limit: 'proofKeysMax' }, { limit: 'workerHeapBytesMax' }])
+      remove(changed, 'trace_filter', [{ limit: 'callQueueMax' }])
+    })
+    expect(written(filled.contract)).to.equal(text)
+    expect(filled.added).to.deep.equal([
+      'limit proofKeysMax: methods eth_getProof',
+      'limit callQueueMax: methods trace_filter',
+      'limit workerHeapBytesMax: methods eth_getProof',
+    ])
+  })
+
+  it('puts back all that can be derived of any method', () => {
+    for (const { name } of contract.methods) {
+      const filled = filledAfter((changed) => remove(changed, name, factsOf(method(contract, name))))
+      expect(ordered(filled.contract) === ordered(contract), name).to.equal(true)
+    }
+  })
+
+  it('puts back whatever is missing of several methods', () => {
+    const some = fc.subarray(contract.methods, { minLength: 1, maxLength: 6 })
+    const holes = some.chain((methods) =>
+      fc.tuple(...methods.map((one) => fc.tuple(fc.constant(one.name), fc.subarray(factsOf(one))))),
+    )
+    fc.assert(
+      fc.property(holes, (missing) => {
+        const filled = filledAfter((changed) => {
+          for (const [name, facts] of missing) remove(changed, name, facts)
+        })
+        expect(ordered(filled.contract) === ordered(contract)).to.equal(true)
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  it('gives a new method its version, its tag, its errors and its limits', () => {
+    const { contract: filled, added } = filledAfter(({ methods }) => {
+      const {
+        name: _name,
+        errors: _errors,
+        tags: _tags,
+        'x-since': _since,
+        ...rest
+      } = method(contract, 'eth_getProof')
+      methods.push({ name: 'eth_getProofs', ...rest } as ContractMethod)
+    })
+    const one = method(filled, 'eth_getProofs')
+    expect(Object.keys(one)).to.deep.equal(Object.keys(method(contract, 'eth_getProof')))
+    expect(one['x-since']).to.equal(contract.info.version)
+    expect(one.tags).to.deep.equal([{ name: 'eth' }])
+    expect(one.errors.map(({ $ref }) => $ref.slice($ref.lastIndexOf('/') + 1))).to.deep.equal([
+      ...['invalidParams', 'limitExceeded', 'memoryExceeded', 'callTimeout'],
+    ])
+    for (const limit of [
+      'proofKeysMax',
+      'callTimeoutMs',
+      'queueWaitMs',
+      'workerHeapBytesMax',
+      'pendingQueueMax',
+    ])
+      expect(filled['x-limits'][limit]?.methods, limit).to.include('eth_getProofs')
+    expect(added.slice(0, 3)).to.deep.equal([
+      'method eth_getProofs: errors invalidParams, limitExceeded, memoryExceeded, callTimeout',
+      'method eth_getProofs: tags eth',
+      `method eth_getProofs: x-since ${contract.info.version}`,
+    ])
+  })
+
+  it('gives no version to a new method while the contract has that of the release', () => {
+    const { version } = (JSON.parse(released) as Contract).info
+    const { contract: filled } = filledAfter((changed) => {
+      changed.info.version = version
+      const { 'x-since': _since, ...rest } = method(contract, 'eth_chainId')
+      changed.methods.push({ ...rest, name: 'eth_chain' } as ContractMethod)
+    })
+    expect(method(filled, 'eth_chain')).not.to.have.property('x-since')
+  })
+
+  it('derives no errors while the entry does not say where the method runs, or with which parameters', () => {
+    for (const member of ['x-runs', 'params']) {
+      const { contract: filled } = filledAfter((changed) => {
+        const one = method(changed, 'eth_call')
+        Reflect.deleteProperty(one, member)
+        Reflect.deleteProperty(one, 'errors')
+      })
+      expect(method(filled, 'eth_call'), member).not.to.have.property('errors')
+    }
+  })
+
+  it('leaves a document alone that is no contract', () => {
+    for (const other of ['[]', '{}', 'null', '{"methods":[1,null,{}]}'])
+      expect(fillContract(other, released)).to.deep.equal({ text: other, added: [] })
+  })
+})

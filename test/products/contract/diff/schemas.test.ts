@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs'
+import { Ajv } from 'ajv'
+import { expect } from 'chai'
+import fc from 'fast-check'
+import { type Difference, type Flow, levelOf } from '../../../../products/contract/diff/changes.ts'
+import { OpenRpc } from '../../../../products/contract/diff/document.ts'
+import { SchemaComparison } from '../../../../products/contract/diff/schemas.ts'
+import { edited, type JsonSchema, schema, valueIn, widened } from '../../codegen/schemaArbitraries.ts'
+
+const empty = new OpenRpc({})
+
+function compare(before: JsonSchema, after: JsonSchema): Difference[] {
+  return new SchemaComparison(empty, empty).compare(before, after, '')
+}
+
+function breaks(before: JsonSchema, after: JsonSchema, flow: Flow): boolean {
+  return compare(before, after).some(({ direction }) => levelOf(direction, flow) === 'breaking')
+}
+
+const ajv = new Ajv({ strict: false, validateFormats: false })
+
+/** As a client reads it: members that it does not know are no fault, and the first form that fits is taken. */
+function lenient(at: unknown): unknown {
+  if (Array.isArray(at)) return at.map(lenient)
+  if (typeof at !== 'object' || at === null) return at
+  const { additionalProperties, oneOf, ...rest } = at as JsonSchema
+  const read = Object.fromEntries(Object.entries(rest).map(([keyword, inner]) => [keyword, lenient(inner)]))
+  if (typeof additionalProperties === 'object') read.additionalProperties = lenient(additionalProperties)
+  if (oneOf !== undefined) read.anyOf = lenient(oneOf)
+  return read
+}
+
+/** So many values are tried for each pair of schemas. */
+const VALUES = 6
+
+function expectAllowed(values: readonly unknown[], at: unknown): void {
+  const isAllowed = ajv.compile(at as object)
+  for (const value of values) expect(isAllowed(value), `${JSON.stringify(value)}`).to.equal(true)
+}
+
+describe('the comparison of schemas', () => {
+  it('finds nothing between a schema and itself', () => {
+    fc.assert(
+      fc.property(schema, (at) => {
+        expect(compare(at, structuredClone(at))).to.deep.equal([])
+      }),
+    )
+  })
+
+  it('finds nothing between a component of the contract and a copy that is called otherwise', () => {
+    const text = readFileSync(new URL('../../../../openrpc.json', import.meta.url), 'utf8')
+    const copy = JSON.parse(text.replaceAll('"#/components/schemas/', '"#/components/schemas/Other'))
+    const { schemas } = copy.components
+    copy.components.schemas = Object.fromEntries(
+      Object.entries(schemas).map(([name, at]) => [`Other${name}`, at]),
+    )
+    const comparison = new SchemaComparison(new OpenRpc(JSON.parse(text)), new OpenRpc(copy))
+    for (const name of Object.keys(schemas)) {
+      const [before, after] = [name, `Other${name}`].map((one) => ({ $ref: `#/components/schemas/${one}` }))
+      expect(comparison.compare(before, after, name), name).to.deep.equal([])
+    }
+  })
+
+  it('looks into a pair of renamed components once, however often it is met', () => {
+    const levels = 400
+    /** Each level refers to the next one twice; the last one holds the type. */
+    const document = (prefix: string, type: string): OpenRpc => {
+      const next = (level: number): JsonSchema => ({ $ref: `#/components/schemas/${prefix}${level + 1}` })
+      const entries = Array.from({ length: levels }, (_none, level): [string, JsonSchema] => [
+        `${prefix}${level}`,
+        { type: 'object', properties: { left: next(level), right: next(level) } },
+      ])
+      entries.push([`${prefix}${levels}`, { type }])
+      return new OpenRpc({ components: { schemas: Object.fromEntries(entries) } })
+    }
+    const compared = (type: string): Difference[] =>
+      new SchemaComparison(document('Old', 'string'), document('New', type)).compare(
+        { $ref: '#/components/schemas/Old0' },
+        { $ref: '#/components/schemas/New0' },
+        '',
+      )
+    expect(compared('string')).to.deep.equal([])
+    const [first, ...others] = compared('integer')
+    expect(first!.path).to.equal('/properties/left'.repeat(levels))
+    expect(others).to.have.length(levels)
+    for (const { what, direction } of others) {
+      expect(what).to.match(/^is another, as at (?:\/properties\/left)+$/)
+      expect(direction).to.equal(first!.direction)
+    }
+  })
+
+  it('calls more values compatible for parameters and breaking for results, fewer the other way round', () => {
+    fc.assert(
+      fc.property(widened, ([before, after]) => {
+        fc.pre(JSON.stringify(before) !== JSON.stringify(after))
+        expect(breaks(before, after, 'params'), 'wider parameters').to.equal(false)
+        expect(breaks(after, before, 'result'), 'narrower results').to.equal(false)
+        expect(breaks(before, after, 'result'), 'wider results').to.equal(true)
+        expect(breaks(after, before, 'params'), 'narrower parameters').to.equal(true)
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  it('calls a result compatible only when whoever reads the old one can read all of the new one', () => {
+    let tried = 0
+    fc.assert(
+      fc.property(edited, fc.boolean(), fc.nat(), ([first, second], isTurned, seed) => {
+        const [before, after] = isTurned ? [second, first] : [first, second]
+        if (breaks(before, after, 'result')) return
+        tried++
+        expectAllowed(fc.sample(valueIn(after), { numRuns: VALUES, seed }), lenient(before))
+      }),
+      { numRuns: 150 },
+    )
+    expect(tried).to.be.greaterThan(30)
+  })
+
+  it('calls a parameter compatible only when the new one takes all that was sent for the old one', () => {
+    let tried = 0
+    fc.assert(
+      fc.property(edited, fc.boolean(), fc.nat(), ([first, second], isTurned, seed) => {
+        const [before, after] = isTurned ? [second, first] : [first, second]
+        if (breaks(before, after, 'params')) return
+        tried++
+        expectAllowed(fc.sample(valueIn(before), { numRuns: VALUES, seed }), after)
+      }),
+      { numRuns: 150 },
+    )
+    expect(tried).to.be.greaterThan(30)
+  })
+
+  it('makes values that the schemas allow', () => {
+    fc.assert(
+      fc.property(schema, fc.nat(), (at, seed) => {
+        expectAllowed(fc.sample(valueIn(at), { numRuns: VALUES, seed }), at)
+      }),
+    )
+  })
+})

@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs'
+import { expect } from 'chai'
+import { parseContract } from '../../../products/contract/parse.ts'
+import { type Client, connect } from '../../http/webSocketClient.ts'
+import { resultFault } from '../../support/contract.ts'
+import { type Case, cases } from '../../support/contractCases.ts'
+import { ask, type RpcAnswer, type Served } from '../../support/serve.ts'
+import { serveDev } from '../../support/serveDev.ts'
+import { sampleServer } from '../../support/serveSample.ts'
+
+const contract = parseContract(readFileSync(new URL('../../../openrpc.json', import.meta.url), 'utf8'))
+
+function described(name: string) {
+  const method = contract.methods.find((candidate) => candidate.name === name)
+  if (method === undefined) expect.fail(`${name} is not in the contract`)
+  return method
+}
+
+/** The parameters in the contract's order; what is left out in the middle is null. */
+function byPosition({ method, params }: Case): unknown[] {
+  const values = described(method).params.map(({ name }) => params[name])
+  const last = values.findLastIndex((value) => value !== undefined)
+  return values.slice(0, last + 1).map((value) => value ?? null)
+}
+
+type Play = (method: string, params: readonly unknown[] | Case['params']) => Promise<RpcAnswer>
+
+/** The example with the values of which everybody has others. */
+async function refreshed(example: Case, play: Play): Promise<Case> {
+  const values = Object.entries(example.sources).map(async ([name, { method, params }]) => {
+    const { result } = await play(method, params)
+    return [name, result] as const
+  })
+  return { ...example, params: { ...example.params, ...Object.fromEntries(await Promise.all(values)) } }
+}
+
+const styles = {
+  'by name': ({ params }: Case) => params,
+  'by position': byPosition,
+}
+
+function expectAnswer(answer: RpcAnswer, { method, result, varies }: Case): void {
+  expect(answer.error).to.equal(undefined)
+  expect(resultFault(method, answer.result)).to.equal(undefined)
+  if (!varies) expect(answer.result).to.deep.equal(result)
+}
+
+/** Whether any server has the method, not only those whose chain can be changed, and nothing is changed by it. */
+const isEverywhere = ({ method, once }: Case): boolean =>
+  !once && described(method)['x-modes']?.includes('serve') !== false
+
+describe("the contract's examples over HTTP, or WebSocket", () => {
+  let url: string
+  let client: Client
+  before(async () => {
+    url = (await sampleServer()).url
+    client = await connect(url.replace('http', 'ws'))
+  })
+  after(() => client.socket.close())
+
+  const overHttp: Play = (method, params) => ask(url, method, params)
+  const overWebSocket: Play = async (method, params) =>
+    (await client.ask(method, params)) as unknown as RpcAnswer
+
+  it('leave no method out', () => {
+    const names = new Set<string>(cases.map(({ method }) => method))
+    expect(contract.methods.filter(({ name }) => !names.has(name))).to.deep.equal([])
+  })
+
+  for (const example of cases.filter(isEverywhere)) {
+    const { method, name, transports } = example
+    it(`${method}: ${name}`, async () => {
+      const play = transports.includes('http') ? overHttp : overWebSocket
+      for (const paramsOf of Object.values(styles)) {
+        const fresh = await refreshed(example, play)
+        expectAnswer(await play(method, paramsOf(fresh)), fresh)
+      }
+    })
+  }
+})
+
+/** What they change is undone by stopping: each method has the sample chain to itself, once for each style. */
+describe("the contract's examples on a chain of one's own", () => {
+  const others = cases.filter((example) => !isEverywhere(example))
+
+  for (const method of new Set(others.map((example) => example.method))) {
+    for (const [style, paramsOf] of Object.entries(styles)) {
+      describe(`${method}, ${style}`, () => {
+        let server: Served
+        before(async () => {
+          server = await serveDev()
+        })
+        after(() => server.stop())
+
+        for (const example of others.filter((one) => one.method === method)) {
+          it(example.name, async () => {
+            expectAnswer(await ask(server.url, method, paramsOf(example)), example)
+          })
+        }
+      })
+    }
+  }
+
+  it('do not exist elsewhere', async () => {
+    // That one is ephemeral.
+    const { url } = await sampleServer()
+    for (const { name, 'x-modes': modes = ['ephemeral'] } of contract.methods) {
+      if (modes.includes('ephemeral')) continue
+      expect((await ask(url, name)).error?.code).to.equal(-32601)
+    }
+  })
+})

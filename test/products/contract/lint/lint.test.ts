@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { expect } from 'chai'
+import { generate } from '../../../../products/codegen/generate.ts'
+import { findFaults } from '../../../../products/contract/checks.ts'
+import { ContractFaults, faultText } from '../../../../products/contract/faults.ts'
+import { lint, lintRules } from '../../../../products/contract/lint/lint.ts'
+import type { Contract } from '../../../../products/contract/model.ts'
+import { parseContract } from '../../../../products/contract/parse.ts'
+import { lintMutations, method } from './lintMutations.ts'
+
+const text = readFileSync(new URL('../../../../openrpc.json', import.meta.url), 'utf8')
+
+/** The contract after a change. */
+function changed(change: (contract: Contract) => void): Contract {
+  const contract = parseContract(text)
+  change(contract)
+  return contract
+}
+
+describe('lint', () => {
+  it('finds nothing in the contract', () => {
+    expect(lint(parseContract(text))).to.deep.equal([])
+  })
+
+  for (const [rule, expected, change] of lintMutations) {
+    it(`${rule} finds ${expected.source}`, () => {
+      const found = lint(changed(change))
+        .map(faultText)
+        .filter((fault) => fault.endsWith(`(${rule})`))
+      expect(found.join('\n')).to.match(expected)
+    })
+  }
+
+  it('has a mutation for each rule', () => {
+    expect(Object.keys(lintRules)).to.have.members([...new Set(lintMutations.map(([rule]) => rule))])
+  })
+
+  it('lets nothing be generated from a contract with faults', async () => {
+    const contract = changed((c) => (method(c, 'eth_call').summary = 'A call'))
+    expect(findFaults(contract)).to.deep.equal([])
+    const reason = await generate(JSON.stringify(contract)).catch((thrown: unknown) => thrown)
+    expect(reason).to.be.instanceOf(ContractFaults)
+    expect((reason as ContractFaults).faults).to.deep.equal([
+      'openrpc.json:1: method eth_call: summary does not end with a full stop (whole-sentences)',
+    ])
+  })
+})

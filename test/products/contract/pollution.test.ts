@@ -1,0 +1,138 @@
+/** Members that mean something to JavaScript, in every object of every method's parameters. */
+import { expect } from 'chai'
+import type { Case } from '../../support/contractCases.ts'
+import { liveNode } from '../../support/liveNode.ts'
+import { post, type RpcAnswer, type Served } from '../../support/serve.ts'
+import { serveSample } from '../../support/serveSample.ts'
+import { type Mutation, memberNames, playable, positional, withMembers } from './mutations.ts'
+
+/** Whoever inherits from it finds something under every name that the contract knows. */
+const inherited = `{${[...memberNames, 'polluted', 'then', 'toJSON'].map((name) => `"${name}":"0xbad"`).join()}}`
+const MEMBERS = [
+  `"__proto__":${inherited}`,
+  `"constructor":{"prototype":${inherited}}`,
+  `"prototype":${inherited}`,
+  '"__proto__":null',
+  '"toString":"x","valueOf":"x","hasOwnProperty":"x","then":"x","toJSON":"x","length":-1',
+]
+const BATCH = 20
+
+describe('prototype pollution', () => {
+  let server: Served
+  let prototypes: string
+  before(async () => {
+    prototypes = snapshotOfPrototypes()
+    server = await serveSample()
+  })
+  after(() => server.stop())
+
+  const ask = async (requests: readonly { method: string; params: string }[]): Promise<RpcAnswer[]> => {
+    const calls = requests.map(
+      ({ method, params }, id) => `{"jsonrpc":"2.0","id":${id},"method":"${method}","params":${params}}`,
+    )
+    return (await post(server.url, `[${calls.join()}]`)) as RpcAnswer[]
+  }
+
+  it('changes no answer of any method', async () => {
+    const honest = await answersOf(ask)
+    const mutations = withMembers(MEMBERS)
+    expect(mutations.length).to.be.above(500)
+    for (const some of inBatches(mutations)) {
+      const answers = await ask(some.map(({ example, params }) => ({ method: example.method, params })))
+      for (const [at, answer] of answers.entries()) expectSame(answer, some[at]!, honest)
+    }
+    expect(server.complaints()).to.not.match(/error/i)
+  })
+
+  it('leaves the answers of others alone', async () => {
+    const before = await answersOf(ask)
+    for (const some of inBatches(withMembers(MEMBERS.slice(0, 2)))) {
+      await ask(some.map(({ example, params }) => ({ method: example.method, params })))
+    }
+    const after = await answersOf(ask)
+    for (const [example, answer] of before)
+      if (!example.varies) expect(after.get(example)).to.deep.equal(answer)
+  })
+
+  it('is no use in an envelope', async () => {
+    const call = '"jsonrpc":"2.0","method":"eth_chainId"'
+    const codes: [body: string, code: number | undefined][] = [
+      [`{"__proto__":{${call},"id":1}}`, -32600],
+      [`{"constructor":{"prototype":{${call}}},"id":1}`, -32600],
+      [`{${call},"id":{"__proto__":{"polluted":1}}}`, -32600],
+      [`{${call},"id":1,"__proto__":{"params":[1],"method":"x","id":2}}`, undefined],
+      [`{${call},"id":1,"constructor":{"prototype":{"polluted":1}}}`, undefined],
+      [`{${call},"id":1,"params":{"__proto__":{"polluted":1}}}`, -32602],
+      [`{${call},"id":1,"params":{"constructor":{"prototype":{"polluted":1}}}}`, -32602],
+    ]
+    for (const name of [
+      '__proto__',
+      'constructor',
+      'prototype',
+      'toString',
+      'hasOwnProperty',
+      '__defineGetter__',
+    ]) {
+      codes.push([`{"jsonrpc":"2.0","id":1,"method":"${name}","params":[]}`, -32601])
+    }
+    for (const [body, code] of codes) {
+      const alone = (await post(server.url, body)) as RpcAnswer
+      const [together] = (await post(server.url, `[${body}]`)) as RpcAnswer[]
+      expect([alone.error?.code, together?.error?.code], body).to.deep.equal([code, code])
+    }
+  })
+
+  it('reaches no prototype of the process', async () => {
+    const node = await liveNode()
+    try {
+      const calls = withMembers(MEMBERS.slice(0, 3))
+        .filter(({ params }) => params.startsWith('['))
+        .map(({ example, params }) => [example.method, ...(JSON.parse(params) as unknown[])] as const)
+      for (const some of inBatches(calls)) {
+        const answers = await node.batch(some.map(([method, ...params]) => [method, ...params]))
+        expect(answers.filter(({ error }) => error?.code === -32603)).to.deep.equal([])
+      }
+    } finally {
+      await node.close()
+    }
+    expect(snapshotOfPrototypes()).to.equal(prototypes)
+    expect(({} as { polluted?: unknown }).polluted).to.equal(undefined)
+  })
+})
+
+/** By the example itself. */
+async function answersOf(
+  ask: (requests: readonly { method: string; params: string }[]) => Promise<RpcAnswer[]>,
+): Promise<Map<Case, RpcAnswer>> {
+  const requests = playable.map((example) => ({
+    method: example.method,
+    params: JSON.stringify(positional(example)),
+  }))
+  const answers = await ask(requests)
+  return new Map(playable.map((example, at) => [example, answers[at]!]))
+}
+
+function expectSame(
+  answer: RpcAnswer,
+  { example, place, params }: Mutation,
+  honest: Map<Case, RpcAnswer>,
+): void {
+  const where = `${example.method}, ${place}: ${params.slice(0, 300)}`
+  if (answer.error !== undefined) {
+    expect(answer.error.code, where).to.equal(-32602)
+    return
+  }
+  if (!example.varies) expect(answer.result, where).to.deep.equal(honest.get(example)!.result)
+}
+
+/** What every object inherits. */
+function snapshotOfPrototypes(): string {
+  const prototypes = [Object, Array, Function, String, Number, Boolean, Map, Set, Uint8Array, Promise, Error]
+  return prototypes.map(({ prototype }) => Reflect.ownKeys(prototype).map(String).join()).join('\n')
+}
+
+function inBatches<T>(list: readonly T[]): T[][] {
+  return Array.from({ length: Math.ceil(list.length / BATCH) }, (_, at) =>
+    list.slice(at * BATCH, (at + 1) * BATCH),
+  )
+}

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { expect } from 'chai'
+import { diffContracts } from '../../../products/contract/diff/diffContracts.ts'
+import { type DiffInput, parseDocument } from '../../../products/contract/diff/input.ts'
+import { releasedText } from '../../../products/contract/diff/releasedContract.ts'
+import { sinceFaults } from '../../../products/contract/diff/sinceFaults.ts'
+import { judge, reportText } from '../../../products/contract/diff/verdict.ts'
+import { compareVersions } from '../../../products/contract/semver.ts'
+
+function read(name: string): DiffInput {
+  return parseDocument(readFileSync(new URL(`../../../${name}`, import.meta.url), 'utf8'), name)
+}
+
+describe('released/openrpc.json', () => {
+  const released = read('released/openrpc.json')
+  const contract = read('openrpc.json')
+
+  it('is followed by a contract whose version says what has changed since', () => {
+    const changes = diffContracts(released.document, contract.document)
+    const verdict = judge(changes, released.version, contract.version)
+    expect(verdict.isSufficient, reportText(changes, verdict, contract.version, false)).to.equal(true)
+  })
+
+  it('is written as a release writes it', () => {
+    const text = readFileSync(new URL('../../../released/openrpc.json', import.meta.url), 'utf8')
+    expect(releasedText(text)).to.equal(text)
+  })
+
+  it('is the contract but for the examples, which are no change', () => {
+    const text = readFileSync(new URL('../../../openrpc.json', import.meta.url), 'utf8')
+    const again = parseDocument(releasedText(text), 'again')
+    expect(diffContracts(again.document, contract.document)).to.deep.equal([])
+  })
+
+  it('is no newer than the contract', () => {
+    expect(compareVersions(released.version, contract.version)).to.be.at.most(0)
+  })
+
+  it('has every method that is not of a later version, and each of the version that it came with', () => {
+    expect(sinceFaults(released.document, contract.document)).to.deep.equal([])
+  })
+
+  it('would ask for a new version after a breaking change of the contract', () => {
+    const changed = structuredClone(contract.document) as { methods: unknown[] }
+    changed.methods.shift()
+    const changes = diffContracts(released.document, changed)
+    expect(judge(changes, released.version, released.version).isSufficient).to.equal(false)
+  })
+})

@@ -1,0 +1,46 @@
+import { expect } from 'chai'
+import { decodeErrorResult, parseAbi } from 'viem'
+import { errors } from '../../../generated/errors.ts'
+import { mockError } from '../../../products/mock/mockErrors.ts'
+import { revertReason } from '../../../src/wire/revertReason.ts'
+import { mocked } from './mocked.ts'
+
+describe('mockError', () => {
+  it('has the code of the catalogue, and its docs', () => {
+    for (const [name, { code, docs }] of Object.entries(errors)) {
+      const error = mockError(name as keyof typeof errors)
+      expect(error.code).to.equal(code)
+      if (name !== 'executionReverted') expect(error.data(true)).to.include({ docs })
+    }
+  })
+
+  it('reverts with bytes that say what the message says', () => {
+    const error = mockError('executionReverted')
+    const [message, data] = [error.message, error.data()]
+    const abi = parseAbi(['error Error(string)'])
+    expect(decodeErrorResult({ abi, data: data as `0x${string}` }).args).to.deep.equal(['mock'])
+    expect(message).to.equal(`execution reverted: ${revertReason(Buffer.from(String(data).slice(2), 'hex'))}`)
+  })
+
+  it('gives a range that is smaller, until there is one block', async () => {
+    const ask = mocked({ failures: new Map([['eth_getLogs', 'rangeTooLarge']]) })
+    let filter: { fromBlock: string; toBlock?: string } = { fromBlock: '0x4' }
+    for (let tries = 0; ; tries++) {
+      expect(tries).to.be.below(70)
+      const { error } = await ask('eth_getLogs', [filter])
+      const { from, to } = error!.data as { from?: string; to?: string }
+      if (from === undefined) break
+      expect(error!.message).to.match(new RegExp(`Try with this block range \\[${from}, ${to}\\]$`))
+      expect(from).to.equal('0x4')
+      if (filter.toBlock !== undefined) expect(Number(to)).to.be.below(Number(filter.toBlock))
+      filter = { fromBlock: from, toBlock: to! }
+    }
+    expect(Number(filter.toBlock)).to.equal(4)
+  })
+
+  it('says which call was not executed', () => {
+    const error = mockError('callNotExecuted')
+    expect(error.data()).to.include({ index: 0 })
+    expect(error.message).to.match(/^call 0: /)
+  })
+})

@@ -1,0 +1,47 @@
+/** The mock's methods behind the real dispatcher, without a server. */
+
+import { methods } from '../../../generated/router.ts'
+import document from '../../../openrpc.json' with { type: 'json' }
+import { MockAnswers } from '../../../products/mock/mockAnswers.ts'
+import { type MockBehaviour, type MockContext, mockMethods } from '../../../products/mock/mockMethods.ts'
+import { MockSubscriptions } from '../../../products/mock/mockSubscriptions.ts'
+import type { Schemas } from '../../../products/mock/schema.ts'
+import { toRpcError } from '../../../src/methods/wireError.ts'
+import type { ContextSource } from '../../../src/rpc/context.ts'
+import { Dispatcher } from '../../../src/rpc/dispatch.ts'
+import type { Session } from '../../../src/rpc/session.ts'
+import type { RpcAnswer } from '../../support/serve.ts'
+
+/** The contract's, by name. */
+export const schemas = (document.components as { schemas: Schemas }).schemas
+
+/** One call, as its envelope is answered. */
+export type Ask = (method: string, params?: unknown, session?: Session) => Promise<RpcAnswer>
+
+/** A mock of one's own. */
+export function mocked(behaviour: Partial<MockBehaviour> = {}, seed = 1): Ask {
+  const answers = new MockAnswers(document, seed)
+  const table = mockMethods(methods, {
+    answers,
+    subscriptions: new MockSubscriptions(answers, { everyMs: 10, subscriptionsMax: 3 }),
+    failures: new Map(),
+    latencyMs: 0,
+    fixed: new Map(),
+    ...behaviour,
+  })
+  const source: ContextSource<MockContext> = (caller) => ({
+    context: { session: caller?.session },
+    release: () => {},
+  })
+  const dispatcher = new Dispatcher<MockContext>(table, source, { toRpcError })
+  return async (method, params, session) => {
+    const body = Buffer.from(JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }))
+    const envelope = await dispatcher.parse(body)
+    const chunks = await dispatcher.run(
+      envelope,
+      session === undefined ? undefined : { client: 'test', session },
+    )
+    const bytes = (chunks ?? []).map((chunk) => (chunk instanceof Uint8Array ? chunk : Buffer.alloc(0)))
+    return JSON.parse(Buffer.concat(bytes).toString()) as RpcAnswer
+  }
+}

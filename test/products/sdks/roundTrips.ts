@@ -1,0 +1,125 @@
+/** Values that the typings have to take and give back: the contract's examples, and random ones of every schema. */
+import fc, { type Arbitrary } from 'fast-check'
+import type { SdkModel } from '../../../products/codegen/sdk/shapes.ts'
+import { type Contract, uniqueHandlers } from '../../../products/contract/model.ts'
+import { type Schema, schemaName } from '../../../products/contract/schema.ts'
+
+export interface RoundTrip {
+  /** Name of a component, or `METHOD params`, or `METHOD result`. */
+  readonly type: string
+  readonly label: string
+  readonly value: unknown
+}
+
+const SEED = 20250
+const VALUES_PER_SCHEMA = 10
+/** A recursive schema ends at this depth where it can, in JSON levels. */
+const DEPTH_MAX = 3
+
+/** Every example's parameters and result. */
+export function exampleRoundTrips(contract: Contract): RoundTrip[] {
+  return uniqueHandlers(contract).flatMap(({ name, examples }) =>
+    examples.flatMap(({ name: label, params, result }) => [
+      {
+        type: `${name} params`,
+        label,
+        value: Object.fromEntries(params.map((param) => [param.name, param.value])),
+      },
+      { type: `${name} result`, label, value: result.value },
+    ]),
+  )
+}
+
+/** Values that the components accept; the same ones each time. */
+export function randomRoundTrips(contract: Contract, model: SdkModel): RoundTrip[] {
+  const values = new Values(contract, model)
+  return Object.keys(contract.components.schemas).flatMap((type) =>
+    fc
+      .sample(values.of({ $ref: `#/components/schemas/${type}` }, 0), {
+        seed: SEED,
+        numRuns: VALUES_PER_SCHEMA,
+      })
+      .map((value, at) => ({ type, label: `random value ${at} of seed ${SEED}`, value })),
+  )
+}
+
+class Values {
+  readonly #contract: Contract
+  readonly #model: SdkModel
+  /** By pattern: making one takes longer than using it. */
+  readonly #texts = new Map<string, Arbitrary<string>>()
+
+  constructor(contract: Contract, model: SdkModel) {
+    this.#contract = contract
+    this.#model = model
+  }
+
+  of(schema: Schema, depth: number, owner = ''): Arbitrary<unknown> {
+    const name = schemaName(schema)
+    const component = name === undefined ? undefined : this.#contract.components.schemas[name]
+    if (component !== undefined) return fc.constant(null).chain(() => this.of(component, depth, name))
+    if (schema.oneOf) {
+      const ends = depth < DEPTH_MAX ? [] : schema.oneOf.filter(({ type }) => type === 'null')
+      const branches = ends.length > 0 ? ends : schema.oneOf
+      return fc.oneof(...branches.map((branch) => this.of(branch, depth, owner)))
+    }
+    if (schema.enum) return fc.constantFrom(...schema.enum)
+    if (schema.const !== undefined) return fc.constant(schema.const)
+    return this.#plain(schema, depth, owner)
+  }
+
+  #plain(schema: Schema, depth: number, owner: string): Arbitrary<unknown> {
+    const { type, items, minimum = 0, maximum = 2 ** 53 - 1, pattern } = schema
+    switch (type) {
+      case 'object':
+        return this.#object(schema, depth + 1, owner)
+      case 'array':
+        if (Array.isArray(items)) return fc.tuple(...items.map((item) => this.of(item, depth + 1, owner)))
+        return fc.array(this.of(items ?? {}, depth + 1, owner), { maxLength: depth < DEPTH_MAX ? 3 : 0 })
+      case 'null':
+        return fc.constant(null)
+      case 'boolean':
+        return fc.boolean()
+      case 'integer':
+        return fc.integer({ min: minimum, max: maximum })
+      case 'number':
+        return fc.integer({ min: 0, max: 1024 }).map((value) => value / 1024)
+      case 'string':
+        return pattern === undefined ? fc.string({ maxLength: 20 }) : this.#text(pattern)
+      default:
+        return fc.constantFrom('text', 1, true, [1], { a: null })
+    }
+  }
+
+  #text(pattern: string): Arbitrary<string> {
+    const text = this.#texts.get(pattern) ?? fc.stringMatching(new RegExp(pattern))
+    this.#texts.set(pattern, text)
+    return text
+  }
+
+  #object(schema: Schema, depth: number, owner: string): Arbitrary<unknown> {
+    const { properties = {}, required = [], additionalProperties, propertyNames } = schema
+    const isAnswer = this.#model.answers.has(owner)
+    const members = Object.entries(properties)
+      // A request that may have nothing but null there leaves it out.
+      .filter(([key, { type }]) => isAnswer || required.includes(key) || type !== 'null')
+      .map(([key, property]): [string, Arbitrary<unknown>] => [
+        key,
+        this.#member(property, depth, owner, required.includes(key)),
+      ])
+    const optional = depth < DEPTH_MAX ? members : members.filter(([key]) => required.includes(key))
+    const record = fc.record(Object.fromEntries(optional), { requiredKeys: required })
+    if (typeof additionalProperties !== 'object') return record
+    const keys = propertyNames ? this.of(propertyNames, depth) : fc.constantFrom('a', 'b')
+    const entries = fc.tuple(keys, this.of(additionalProperties, depth))
+    return fc
+      .array(entries, { maxLength: depth < DEPTH_MAX ? 3 : 0 })
+      .map((list) => Object.fromEntries(list as [string, unknown][]))
+  }
+
+  /** In a request, null for what can be left out is left out. */
+  #member(schema: Schema, depth: number, owner: string, required: boolean): Arbitrary<unknown> {
+    const values = this.of(schema, depth, owner)
+    return required || this.#model.answers.has(owner) ? values : values.filter((value) => value !== null)
+  }
+}

@@ -1,0 +1,69 @@
+/**
+ * Every example of every method, chosen and run in the console of its page: what comes back is what the contract says.
+ */
+import type { Method } from '../../../docs-site/console/contract.ts'
+import { isWebSocketOnly } from '../../../docs-site/console/contract.ts'
+import { visitor, watchedPage } from './browser.ts'
+import { contract } from './consoleContract.ts'
+import { ConsoleDriver } from './consoleDriver.ts'
+import { isEverywhere } from './exampleCalls.ts'
+import { eachOf, expectNone, hostOf, type Part } from './site.ts'
+
+const AT_A_TIME = 2
+
+export const everyExample: Part = async ({ browser, nodes }) => {
+  const { context, problems } = await visitor(browser, { screen: 'desktop', theme: 'light' }, [])
+  const hosts = [nodes.main, nodes.dev].map(hostOf)
+  const faults: string[] = []
+  let count = 0
+  const tabs = await Promise.all(
+    Array.from({ length: AT_A_TIME }, () => watchedPage(context, hosts, problems)),
+  )
+  await eachOf(contract.methods, AT_A_TIME, async (method, lane) => {
+    const driver = await ConsoleDriver.open(tabs[lane]!, nodes.main, method.name)
+    // Methods that change the chain: on a chain of their own.
+    if (!isEverywhere(method) && method['x-writes'] === true) await driver.chooseNode(nodes.dev)
+    for (const { name } of method.examples ?? []) {
+      count++
+      const fault = await playExample(driver, method, name)
+      if (fault !== undefined) faults.push(`${method.name}, ${name}: ${fault}`)
+    }
+    if (!isEverywhere(method) && method['x-writes'] === true) await driver.chooseNode(nodes.main)
+  })
+  await context.close()
+  expectNone(faults, 'examples')
+  expectNone(problems, 'pages complain')
+  return `${count} examples of ${contract.methods.length} methods`
+}
+
+async function playExample(driver: ConsoleDriver, method: Method, name: string): Promise<string | undefined> {
+  const example = method.examples?.find((one) => one.name === name)
+  await driver.chooseExample(name)
+  const answered = isWebSocketOnly(method)
+    ? undefined
+    : driver.page.waitForResponse((response) => isAnswerTo(response.request().postData(), method.name))
+  // Without an answer the outcome says more.
+  answered?.catch(() => undefined)
+  await driver.run()
+  const outcome = await driver.outcome()
+  if (outcome !== 'result') return `${outcome}: ${await driver.answerText()}`
+  if (answered === undefined || method['x-varies'] !== undefined) return undefined
+  const { result } = (await (await answered).json()) as { result: unknown }
+  const wanted = example?.result?.value
+  return isSame(result, wanted)
+    ? undefined
+    : `expected ${JSON.stringify(wanted)}, found ${JSON.stringify(result)}`
+}
+
+function isAnswerTo(body: string | null, method: string): boolean {
+  return (JSON.parse(body ?? '{}') as { method?: string }).method === method
+}
+
+/** The order of members is the node's. */
+function isSame(left: unknown, right: unknown): boolean {
+  const sorted = (_: string, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([one], [two]) => (one < two ? -1 : 1)))
+      : value
+  return JSON.stringify(left, sorted) === JSON.stringify(right, sorted)
+}

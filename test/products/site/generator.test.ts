@@ -1,0 +1,258 @@
+/** The pages that are made of the contract: all there, all linked, and safe for what compiles them. */
+import fs from 'node:fs'
+import { expect } from 'chai'
+import type { Compatibility } from '../../../docs-site/generator/compatibility.ts'
+import { errorsOf, parseDocumented } from '../../../docs-site/generator/documented.ts'
+import { positionalParams } from '../../../docs-site/generator/examples.ts'
+import { readGuide } from '../../../docs-site/generator/guides.ts'
+import { methodPath } from '../../../docs-site/generator/links.ts'
+import { siteFiles } from '../../../docs-site/generator/site.ts'
+import { errors } from '../../../generated/errors.ts'
+
+const root = new URL('../../../', import.meta.url)
+const read = (name: string) => fs.readFileSync(new URL(name, root), 'utf8')
+const contract = parseDocumented(read('openrpc.json'))
+const compatibility = JSON.parse(read('docs-site/compatibility.json')) as Compatibility
+const guides = [
+  readGuide('second.md', '---\ntitle: The second\norder: 2\n---\n\nText, and <AskNode /> a component.\n'),
+  readGuide(
+    'first.md',
+    '---\ntitle: The first\norder: 1\ndescription: What comes first.\n---\n\n# The first {#top}\n',
+  ),
+]
+const input = { contract, compatibility, guides, base: '/docs/' }
+
+interface Item {
+  readonly text: string
+  readonly items?: readonly Item[]
+}
+
+describe('the generator of the docs site', () => {
+  const files = siteFiles(input)
+  const { sidebar } = JSON.parse(files.get('site.json')!) as { sidebar: Record<string, Item[]> }
+  const pages = [...files].filter(([name]) => name.endsWith('.md') && !name.startsWith('public/'))
+
+  it('gives the same files every time', () => {
+    expect([...siteFiles(input)]).to.deep.equal([...files])
+  })
+
+  it('has a page for each method, with a twin', () => {
+    for (const { name } of contract.methods) {
+      expect(files.get(`${methodPath(name)}.md`), name).to.include(`\n# ${name}\n`)
+      expect(files.get(`public/${methodPath(name)}.md`), name).to.include(`# ${name}\n`)
+    }
+  })
+
+  it('says of a block in which forms it is taken, in the page and in the twin', () => {
+    for (const name of ['methods/eth_getBalance.md', 'public/methods/eth_getBalance.md'])
+      for (const form of ['hex block number', 'latest, earliest', '32-byte block hash', 'EIP-1898 object'])
+        expect(files.get(name)!.split(/^##.* Result/m)[0], name).to.include(form)
+  })
+
+  it('has what the node says a call costs wherever a cost stands', () => {
+    for (const name of ['methods/index.md', 'methods/eth_call.md']) {
+      const text = files.get(name)!
+      const costs = text.match(/\b[\d,]+ tokens?\b/g) ?? []
+      const live = text.match(/<LiveValue method="\w[\w.]*" value="\d+" unit="tokens">[\d,]+ tokens?</g) ?? []
+      expect(costs, name).to.have.length(live.length)
+      expect(live.length, name).to.be.above(1)
+    }
+  })
+
+  it('has the namespaces that most look for first', () => {
+    const headings = [...files.get('methods/index.md')!.matchAll(/^## (\w+)/gm)].map(([, name]) => name)
+    expect(headings.slice(0, 5)).to.deep.equal(['eth', 'debug', 'trace', 'txpool', 'web3'])
+    expect(new Set(headings).size).to.equal(headings.length)
+    const groups = sidebar['/methods/']!.slice(1)
+    expect(groups.map(({ text }) => text)).to.deep.equal(headings)
+  })
+
+  it('has codes in order beside the pages of errors, with how many errors they have', () => {
+    const items = sidebar['/errors/']![0]!.items!
+    const codes = items.map(({ text }) => Math.abs(Number.parseInt(text, 10)))
+    expect(codes).to.deep.equal([...codes].sort((a, b) => a - b))
+    for (const { text, items: inner } of items)
+      expect(text).to.match(
+        inner === undefined ? /^-?\d+ \w+$/ : RegExp(`^-?\\d+ \\(${inner.length} errors\\)$`),
+      )
+    const count = items.reduce((sum, { items: inner }) => sum + (inner?.length ?? 1), 0)
+    expect(count).to.equal(Object.keys(errors).length)
+  })
+
+  it('names the text of all pages where programs and people look', () => {
+    expect(files.has('public/llms-full.txt')).to.equal(true)
+    expect(files.get('public/llms.txt')).to.include('(/docs/llms-full.txt)')
+    expect(files.get('index.md')).to.include('href="./llms-full.txt"')
+  })
+
+  it('has links between twins that are there', () => {
+    const own = fs.readdirSync(new URL('docs-site/guides/', root))
+    const written = siteFiles({
+      ...input,
+      guides: own.map((name) => readGuide(name, read(`docs-site/guides/${name}`))),
+    })
+    const twins = [...written].filter(([name]) => /^public\/.*\.md$/.test(name))
+    const broken = twins.flatMap(([name, text]) =>
+      [...text.matchAll(/\]\((\.[^)]*)\)/g)]
+        .map(([, link]) => new URL(link!, `http://site/${name}`).pathname.slice(1))
+        .filter((target) => !written.has(target) && target !== 'public/guides/running-cartulary.md')
+        .map((target) => `${name}: ${target}`),
+    )
+    expect(broken).to.deep.equal([])
+    expect(written.get('public/guides/first-five-minutes.md')).to.include('(./use-the-client.md)')
+    const full = written.get('public/llms-full.txt')!
+    expect(full)
+      .to.include('(/docs/guides/use-the-client.md)')
+      .and.not.to.match(/\]\(\.\.?\//)
+  })
+
+  it('leads from the name of a method to its page where that has another name', () => {
+    const leading = [...files].filter(([name]) => name.endsWith('.html'))
+    expect(leading.map(([name]) => name)).to.deep.equal(['public/methods/rpc.discover/index.html'])
+    expect(leading[0]![1]).to.include('content="0; url=../rpc-discover"')
+  })
+
+  it('has a place for each error where error.data.docs points', () => {
+    for (const [name, { code, docs }] of Object.entries(errors)) {
+      expect(files.get(`errors/${code}.md`), name).to.include(`\n## ${name} {#${name}}\n`)
+      expect(docs).to.equal(`/docs/errors/${code}#${name}`)
+    }
+  })
+
+  it('tells of every parameter, result, error and example of a method', () => {
+    for (const method of contract.methods) {
+      for (const text of [
+        files.get(`${methodPath(method.name)}.md`)!,
+        files.get(`public/${methodPath(method.name)}.md`)!,
+      ]) {
+        for (const { name } of [...method.params, method.result]) expect(text, method.name).to.include(name)
+        for (const name of errorsOf(method)) expect(text, method.name).to.include(name)
+      }
+      const page = files.get(`${methodPath(method.name)}.md`)!
+      expect(page.match(/\{#example-\d+\}/g) ?? []).to.have.length(method.examples.length)
+    }
+  })
+
+  it('puts every link of a page on a page and a place that are there', () => {
+    const anchors = new Map(pages.map(([name, text]) => [pathOf(name), anchorsOf(text)]))
+    const broken = pages.flatMap(([name, text]) =>
+      [...text.matchAll(/href="(\.[^"]*|#[^"]*)"/g)].flatMap(([, href]) => {
+        const { pathname, hash } = new URL(href!, `http://site/${pathOf(name)}`)
+        const target = anchors.get(pathname.slice(1))
+        if (target === undefined) return files.has(`public${pathname}`) ? [] : [`${name}: ${href}`]
+        return hash === '' || target.has(hash.slice(1)) ? [] : [`${name}: ${href}`]
+      }),
+    )
+    expect(broken).to.deep.equal([])
+  })
+
+  it('leaves nothing to Vue but the components of the theme', () => {
+    const components =
+      /^<\/?(?:TypeFold|LiveLimits|LiveValue|LongCode|MethodStanding|NodeExample|ServedMark|TriggerError|RpcConsole|AskNode)\b/
+    for (const [name, text] of pages.filter(([name]) => !name.startsWith('guides/'))) {
+      const outside = text.replace(/^```.*?^```$/gms, '')
+      expect(outside, name).not.to.match(/\{\{/)
+      const odd = (outside.match(/<\/?[A-Za-z][\w-]*/g) ?? []).filter(
+        (tag) => !components.test(tag) && !HTML.test(tag),
+      )
+      expect(odd, name).to.deep.equal([])
+      expect(unbalanced(outside), name).to.equal(undefined)
+    }
+  })
+
+  it('keeps blocks of HTML whole: an empty line would hand the rest of one to Markdown', () => {
+    for (const [name, text] of pages.filter(([name]) => !name.startsWith('guides/'))) {
+      for (const block of text.match(/^<ul class="fields">.*?^<\/ul>$/gms) ?? [])
+        expect(block, name).not.to.include('\n\n')
+    }
+  })
+
+  it('keeps to the form of llmstxt.org, with twins that are there', () => {
+    const text = files.get('public/llms.txt')!
+    const [title, summary] = text.split('\n\n')
+    expect(title).to.match(/^# \S/)
+    expect(summary).to.match(/^> \S/)
+    expect(text.match(/^#{1,6} /gm)!.filter((heading) => heading !== '## ')).to.have.length(1)
+    const links = [...text.matchAll(/^- \[[^\]]+\]\((\/docs\/[^)]+\.md)\)(?:: .+)?$/gm)].map(
+      ([, link]) => link!,
+    )
+    expect(links.length).to.equal(text.match(/^- /gm)!.length)
+    for (const link of links) expect(files.has(link.replace('/docs/', 'public/')), link).to.equal(true)
+    for (const { name } of contract.methods) expect(text).to.include(`(/docs/${methodPath(name)}.md)`)
+  })
+
+  it('puts guides in their order, in the sidebar and in llms.txt, and their twins are plain', () => {
+    expect(sidebar['/']![0]!.items).to.deep.equal([
+      { text: 'The first', link: '/guides/first' },
+      { text: 'The second', link: '/guides/second' },
+    ])
+    expect(files.get('public/llms.txt')).to.match(/first\.md\): What comes first\.\n- \[The second\]/)
+    expect(files.get('public/guides/first.md')).to.equal('# The first\n')
+    expect(files.get('public/guides/second.md')).to.equal('# The second\n\nText, and  a component.\n')
+  })
+
+  it('shows the file names of every guide, and no comment, in the page and in the twin', () => {
+    const folder = new URL('docs-site/guides/', root)
+    const texts = fs.readdirSync(folder).map((name) => [name, read(`docs-site/guides/${name}`)] as const)
+    const written = siteFiles({ ...input, guides: texts.map(([name, text]) => readGuide(name, text)) })
+    let count = 0
+    for (const [name, text] of texts) {
+      const [page, twin] = [written.get(`guides/${name}`)!, written.get(`public/guides/${name}`)!]
+      for (const [, file] of text.matchAll(/^<!-- file: (.+) -->$/gm)) {
+        count++
+        expect(page, name).to.include(`<p class="code-title"><code>${file}</code></p>\n\n\`\`\``)
+        expect(twin, name).to.include(`\`${file}\`:\n\n\`\`\``)
+      }
+      expect(page + twin, name).not.to.match(/^<!-- (?:file|run|answer|shown)/m)
+      const answers = text.match(/^<!-- answer -->$/gm) ?? []
+      expect(twin.match(/^prints:$/gm) ?? [], name).to.have.length(answers.length)
+    }
+    expect(count).to.be.above(9)
+  })
+
+  it('says of each client and method only what the table says', () => {
+    const names = new Set(contract.methods.map(({ name }) => name))
+    for (const { name, has, lacks, notes, sources } of compatibility.clients) {
+      expect(
+        has.filter((method) => lacks.includes(method)),
+        name,
+      ).to.deep.equal([])
+      const unknown = [...has, ...lacks, ...Object.keys(notes ?? {})].filter((method) => !names.has(method))
+      expect(unknown, name).to.deep.equal([])
+      expect(sources, name).not.to.have.length(0)
+    }
+  })
+})
+
+describe('examples of the docs site', () => {
+  it('stand by position: null for what is left out before others, nothing for what is left out at the end', () => {
+    const method = contract.methods.find(({ name }) => name === 'eth_getProof')!
+    const [example] = method.examples
+    const some = { ...example!, params: example!.params.filter(({ name }) => name === 'block') }
+    expect(positionalParams(method, some)).to.deep.equal([null, null, '0x40'])
+    const none = { ...example!, params: [] }
+    expect(positionalParams(method, none)).to.deep.equal([])
+  })
+})
+
+const HTML =
+  /^<\/?(?:a|button|code|dd|details|div|dl|dt|h1|li|nav|ol|p|section|small|span|strong|summary|table|tbody|td|th|thead|tr|ul)$/
+
+/** `methods/index.md` → `methods/`, as the browser resolves links from it. */
+function pathOf(name: string): string {
+  return name.replace(/\.md$/, '').replace(/(^|\/)index$/, '$1')
+}
+
+function anchorsOf(text: string): Set<string> {
+  return new Set([...text.matchAll(/\{#([\w-]+)\}/g)].map(([, id]) => id!))
+}
+
+/** The first tag that is closed by another one, or not at all. */
+function unbalanced(text: string): string | undefined {
+  const open: string[] = []
+  for (const [tag, slash, name, end] of text.matchAll(/<(\/?)([A-Za-z]+)(?:\s[^<>]*?)?(\/?)>/g)) {
+    if (slash === '' && end === '') open.push(name!)
+    else if (slash === '/' && open.pop() !== name) return tag
+  }
+  return open.pop()
+}

@@ -1,0 +1,123 @@
+/** The compatibility page: complete, sourced, and plain about how old its sources are. */
+import fs from 'node:fs'
+import { expect } from 'chai'
+import {
+  ageLine,
+  type Client,
+  type Compatibility,
+  compatibilityPage,
+  type Source,
+  supportOf,
+} from '../../../docs-site/generator/compatibility.ts'
+import { parseDocumented } from '../../../docs-site/generator/documented.ts'
+
+const read = (name: string) => fs.readFileSync(new URL(`../../../${name}`, import.meta.url), 'utf8')
+const contract = parseDocumented(read('openrpc.json'))
+const names = contract.methods.map(({ name }) => name)
+const compatibility = JSON.parse(read('docs-site/compatibility.json')) as Compatibility
+const { clients } = compatibility
+
+const DATE = /^\d{4}-\d{2}-\d{2}$/
+
+const clientOf = (...dates: (string | null)[]): Client => ({
+  name: 'some',
+  version: '1',
+  how: 'Asked.',
+  sources: dates.map((date) => ({ page: 'https://example.org/', date })),
+  has: [],
+  lacks: [],
+})
+
+describe('the compatibility table', () => {
+  it('answers for nearly every method of every client', () => {
+    for (const client of clients) {
+      const unknown = names.filter((name) => supportOf(client, name) === 'unknown')
+      expect(unknown.length, `${client.name}: ${unknown.join()}`).to.be.below(4)
+    }
+  })
+
+  it('lists methods in the order of the contract, each once', () => {
+    for (const { name, has, lacks } of clients) {
+      expect(has, name).to.deep.equal(names.filter((method) => has.includes(method)))
+      expect(lacks, name).to.deep.equal(names.filter((method) => lacks.includes(method)))
+    }
+  })
+
+  it('has a date for each source, or says that there is none', () => {
+    for (const { name, sources } of clients) {
+      for (const source of sources) {
+        expect(source, name).to.have.property('date')
+        if (source.date === null) continue
+        expect(source.date, name).to.match(DATE)
+        expect(source.date <= compatibility.date, `${name}: ${source.date}`).to.equal(true)
+      }
+    }
+  })
+
+  it('leaves no method without a source, and names only methods of the contract', () => {
+    for (const client of clients) {
+      const decided = client.sources.flatMap(({ decides = [] }) => decides)
+      expect(
+        decided.filter((method) => supportOf(client, method) === 'unknown'),
+        client.name,
+      ).to.deep.equal([])
+      const general = client.sources.some(({ decides }) => decides === undefined)
+      const left = [...client.has, ...client.lacks].filter((method) => !decided.includes(method))
+      expect(general || left.length === 0, `${client.name}: ${left.join()}`).to.equal(true)
+    }
+  })
+
+  it('pins a file to a release or a commit, where one is known', () => {
+    const files = clients.flatMap(({ sources }) => sources).filter((source) => 'repository' in source)
+    for (const { path, commit, release } of files) {
+      if (commit !== undefined) expect(commit, path).to.match(/^[0-9a-f]{40}$/)
+      expect(commit !== undefined && release !== undefined, path).to.equal(false)
+    }
+  })
+})
+
+describe('the compatibility page', () => {
+  it('says how old sources are', () => {
+    expect(ageLine(clientOf(null, null))).to.equal('2 sources; how old, is not known')
+    expect(ageLine(clientOf('2026-05-14'))).to.equal('1 source, dated 2026-05-14')
+    expect(ageLine(clientOf('2026-05-14', '2025-01-28'))).to.equal(
+      '2 sources, dated 2025-01-28 to 2026-05-14',
+    )
+    expect(ageLine(clientOf('2026-05-14', null))).to.equal(
+      '1 of 2 sources dated, 2026-05-14; how old the other is, is not known',
+    )
+    expect(ageLine(clientOf(null, '2026-05-14', null))).to.equal(
+      '1 of 3 sources dated, 2026-05-14; how old the other 2 are, is not known',
+    )
+  })
+
+  it('says it of every client before the tables, and of every source', () => {
+    const { body, twin } = compatibilityPage(contract, compatibility)
+    const lead = body.slice(0, body.indexOf('<table'))
+    for (const client of clients) {
+      expect(lead, client.name).to.include(ageLine(client))
+      expect(twin, client.name).to.include(ageLine(client))
+    }
+    const undated = clients.flatMap(({ sources }) => sources).filter(({ date }) => date === null)
+    expect(body.match(/date not known/g)).to.have.length(undated.length)
+    expect(twin.match(/date not known/g)).to.have.length(undated.length)
+  })
+
+  it('links a file as it was read, and says which methods a source decides', () => {
+    const sources: readonly Source[] = [
+      { repository: 'a/b', path: 'c.go', release: 'v1.0.0', date: '2026-01-01' },
+      { repository: 'a/b', path: 'd.go', commit: 'f'.repeat(40), date: null, decides: ['eth_call'] },
+      { repository: 'a/b', path: 'e.go', date: null },
+    ]
+    const { body } = compatibilityPage(contract, {
+      date: '2026-02-02',
+      clients: [{ ...clientOf(), sources }],
+    })
+    expect(body).to.include(
+      'href="https://github.com/a/b/blob/v1.0.0/c.go"><code>a/b/c.go</code></a>, v1.0.0, 2026-01-01</li>',
+    )
+    expect(body).to.include(`/blob/${'f'.repeat(40)}/d.go"`)
+    expect(body).to.include('commit ffffffffff, date not known: <code>eth_call</code></li>')
+    expect(body).to.include('/blob/HEAD/e.go"><code>a/b/e.go</code></a>, commit and date not known</li>')
+  })
+})

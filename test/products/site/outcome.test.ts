@@ -1,0 +1,149 @@
+import { expect } from 'chai'
+import { faultWords, outcomeOf, retryAfterSeconds } from '../../../docs-site/console/outcome.ts'
+import { SendError, type Sent, send } from '../../../docs-site/console/rpcClient.ts'
+import { requestBody } from '../../../docs-site/console/snippets.ts'
+import { sampleServer } from '../../support/serveSample.ts'
+import { contract, document } from './consoleContract.ts'
+
+interface Catalogue {
+  readonly components: {
+    readonly errors: Readonly<Record<string, { code: number; message: string; data?: unknown }>>
+  }
+}
+
+const sentAs = (status: number, text: string, headers: Record<string, string> = {}): Sent => ({
+  status,
+  text,
+  headers: { get: (name) => headers[name] ?? null },
+  bytes: text.length,
+  durationMs: 1,
+})
+
+const explained = (error: object) => {
+  const outcome = outcomeOf(JSON.stringify({ jsonrpc: '2.0', id: 1, error }), contract)
+  if (outcome.kind !== 'error') expect.fail(outcome.kind)
+  return outcome.error
+}
+
+describe('what came of a call', () => {
+  it('is a result, null included', () => {
+    expect(outcomeOf('{"jsonrpc":"2.0","id":1,"result":null}', contract)).to.deep.equal({
+      kind: 'result',
+      value: null,
+    })
+  })
+
+  it('is an error of the catalogue, named by the address that the node gives, else by its message', () => {
+    const docs = 'http://127.0.0.1:8545/docs/errors/-32000#unknownBlock'
+    expect(explained({ code: -32000, message: 'x', data: { docs } })).to.include({
+      name: 'unknownBlock',
+      page: '/errors/-32000#unknownBlock',
+    })
+    expect(explained({ code: -32000, message: 'header not found' }).name).to.equal('headerNotFound')
+    const long = explained({ code: -32602, message: 'invalid params: address: expected …' })
+    expect(long).to.include({
+      name: 'invalidParams',
+      isRetryable: false,
+      page: '/errors/-32602#invalidParams',
+    })
+    expect(long.cause).to.match(/^A parameter is missing/)
+    expect(long.advice).to.match(/[a-z]/)
+  })
+
+  it('has no data of its own where that holds the link alone, which callers get only by asking for it', () => {
+    const docs = 'http://127.0.0.1:8545/docs/errors/-32602#invalidParams'
+    expect(explained({ code: -32602, message: 'x', data: { docs } })).to.include({
+      name: 'invalidParams',
+      data: undefined,
+    })
+    for (const data of ['0x08c379a0', { docs, limit: 5 }, { docs: 5 }, null])
+      expect(explained({ code: 3, message: 'x', data }).data).to.deep.equal(data)
+  })
+
+  it('has the link alone as its data where the catalogue says that every caller gets it', () => {
+    const errors = Object.entries((document as Catalogue).components.errors)
+    expect(errors.filter(([, { data }]) => data !== undefined)).to.have.length.above(1)
+    for (const [name, { code, message, data: own }] of errors) {
+      const data = { docs: `http://127.0.0.1:8545/docs/errors/${code}#${name}` }
+      expect(explained({ code, message, data }), name).to.deep.include({
+        name,
+        data: own === undefined ? undefined : data,
+      })
+    }
+    // Which error it is nobody knows.
+    const data = { docs: 'https://a.example/-32000' }
+    expect(explained({ code: -32000, message: 'something', data }).data).to.deep.equal(data)
+  })
+
+  it('names no error that it does not know', () => {
+    expect(explained({ code: -32000, message: 'something' })).to.include({
+      name: undefined,
+      page: '/errors/-32000',
+    })
+    expect(explained({ code: 7, message: 'something' })).to.include({ name: undefined, page: undefined })
+    const foreign = explained({ code: -32602, message: 'x', data: { docs: 'https://a.example/#__proto__' } })
+    expect(foreign.name).to.equal(undefined)
+    expect(explained({}).code).to.equal(0)
+  })
+
+  it('is a fault in words when no JSON-RPC answer came', () => {
+    const words = (status: number, text: string) => {
+      const outcome = outcomeOf(text, contract, sentAs(status, text))
+      return outcome.kind === 'fault' ? outcome.words : outcome.kind
+    }
+    expect(words(405, 'no')).to.match(/^HTTP 405: .*it is no node\. It said: no$/)
+    expect(words(200, '<html>\n')).to.match(/Is this the URL of a node/)
+    expect(words(200, '{"result": 1}')).to.match(/^HTTP 200: the body is no JSON-RPC answer/)
+    expect(words(503, '')).to.equal('HTTP 503: it is too busy, or not ready.')
+  })
+
+  it('says when to come again', () => {
+    expect(retryAfterSeconds(sentAs(429, '', { 'retry-after': '3' }))).to.equal(3)
+    expect(retryAfterSeconds(sentAs(429, '', { 'retry-after': 'soon' }))).to.equal(undefined)
+    expect(retryAfterSeconds(sentAs(429, ''))).to.equal(undefined)
+  })
+
+  it('tells a node that lets no page ask it from one that is not there', () => {
+    const error = new SendError('network', 'Failed to fetch')
+    const [url, page] = ['http://127.0.0.1:8545/', 'http://docs.example']
+    expect(faultWords(error, url, page, 'answers')).to.contain(`--cors ${page}`)
+    expect(faultWords(error, url, page, 'silent')).to.contain('Nothing answers')
+    expect(faultWords(error, url, 'https://docs.example', 'silent')).to.contain('over https')
+    expect(faultWords(new SendError('timeout', 'late'), url, page, 'answers')).to.equal('late')
+  })
+})
+
+describe('a request of the pages', () => {
+  const chainId = requestBody({ method: 'eth_chainId', params: [] })
+
+  it('gives status, headers, text and time', async () => {
+    const { url } = await sampleServer()
+    const sent = await send(url, chainId)
+    expect(outcomeOf(sent.text, contract, sent)).to.deep.equal({ kind: 'result', value: '0x4f1a' })
+    expect(sent.status).to.equal(200)
+    expect(sent.bytes).to.equal(sent.text.length)
+    expect(sent.durationMs).to.be.above(0)
+    expect(sent.headers.get('content-type')).to.contain('json')
+  })
+
+  it('says why there is no answer', async () => {
+    const { url } = await sampleServer()
+    const fault = (promise: Promise<unknown>) =>
+      promise.then(
+        () => 'none',
+        (error: SendError) => error.fault,
+      )
+    const never: typeof fetch = (_, init) =>
+      new Promise((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(new Error('aborted')))
+      })
+    const stopping = new AbortController()
+    const cancelled = fault(send(url, chainId, { signal: stopping.signal, fetch: never }))
+    stopping.abort()
+    expect(await cancelled).to.equal('cancelled')
+    expect(await fault(send(url, chainId, { signal: AbortSignal.abort(), fetch }))).to.equal('cancelled')
+    expect(await fault(send(url, chainId, { timeoutMs: 5, fetch: never }))).to.equal('timeout')
+    expect(await fault(send(url, chainId, { answerBytesMax: 5 }))).to.equal('tooLarge')
+    expect(await fault(send('http://127.0.0.1:1/', chainId))).to.equal('network')
+  })
+})

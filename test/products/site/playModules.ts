@@ -1,0 +1,79 @@
+/** Runs texts as modules, in one process of their own, where they find our packages as a user's project has them. */
+import { execFile } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+
+/** Each module is over when what it waits for is; `until` says how many lines it prints before the next begins. */
+export interface Play {
+  readonly code: string
+  /** Printed values to wait for. Default: none beyond the module's own end. */
+  readonly until?: number
+  /** What is run when the module is loaded, before its lines are waited for. */
+  readonly after?: string
+}
+
+/** What a module printed, value by value, or what it threw. */
+export interface Played {
+  readonly printed: readonly unknown[]
+  readonly thrown?: string
+}
+
+const TIMEOUT_MS = 100_000
+const OUTPUT_BYTES_MAX = 256 * 1024 * 1024
+
+const runner = `
+const [, , ...plays] = process.argv
+const results = []
+let lines = []
+let told = () => {}
+console.log = (...values) => { lines.push(values.length === 1 ? values[0] : values); told() }
+for (const [file, after, until] of plays.map((play) => JSON.parse(play))) {
+  lines = []
+  const printed = lines
+  try {
+    await import(file)
+    if (after) await import(after)
+    while (printed.length < until) await new Promise((resolve) => { told = resolve })
+    results.push({ printed })
+  } catch (error) {
+    results.push({ printed, thrown: String(error?.stack ?? error) })
+  }
+}
+process.stdout.write(JSON.stringify(results), () => process.exit(0))
+`
+
+/** @throws when the process did not get to its end */
+export async function playModules(plays: readonly Play[]): Promise<Played[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'cartulary-modules-'))
+  try {
+    mkdirSync(join(folder, 'node_modules'))
+    for (const name of ['viem', 'ethers'])
+      symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name), 'junction')
+    symlinkSync(root, join(folder, 'node_modules', 'cartulary'), 'junction')
+    const write = (name: string, text: string) => {
+      writeFileSync(join(folder, name), text)
+      return `./${name}`
+    }
+    const args = plays.map(({ code, after, until = 0 }, index) =>
+      JSON.stringify([
+        write(`${index}.mjs`, code),
+        after === undefined ? undefined : write(`${index}-after.mjs`, after),
+        until,
+      ]),
+    )
+    write('runner.mjs', runner)
+    const { stdout } = await promisify(execFile)(process.execPath, [join(folder, 'runner.mjs'), ...args], {
+      cwd: folder,
+      timeout: TIMEOUT_MS,
+      maxBuffer: OUTPUT_BYTES_MAX,
+    })
+    return JSON.parse(stdout) as Played[]
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

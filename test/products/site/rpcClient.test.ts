@@ -1,0 +1,21 @@
+import type { IncomingMessage } from 'node:http'
+import accepts from 'accepts'
+import { expect } from 'chai'
+import { send } from '../../../docs-site/console/rpcClient.ts'
+import { wantsErrorLinks } from '../../../src/http/exchange.ts'
+
+describe('a request of the console', () => {
+  it('is acceptable to servers that negotiate, and asks for links', async () => {
+    let headers = new Headers()
+    await send('http://node.test', '{}', {
+      fetch: async (_url, init) => {
+        headers = new Headers(init?.headers)
+        return Response.json({})
+      },
+    })
+    const request = { headers: Object.fromEntries(headers) } as IncomingMessage
+    // As Koa and Express do.
+    expect(accepts(request).type(['json'])).to.equal('json')
+    expect(wantsErrorLinks(request)).to.equal(true)
+  })
+})

@@ -1,0 +1,150 @@
+/**
+ * npm run test:site [-- PART… --pictures DIR]: the docs site and its console in a real browser, served by nodes of the
+ * sample chain. What needs Chromium (CHROMIUM, or on the path) is not run where there is none, and that is said; where
+ * CI should have installed it (.ci/run), it is a fault. Not part of `npm test`.
+ */
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { type Served, start } from '../../support/serve.ts'
+import { axeRules, keyboard } from './access.ts'
+import { findChromium, launch } from './browser.ts'
+import { browserSdk } from './browserSdk.ts'
+import { compressed } from './compressed.ts'
+import { consoleUse } from './consoleUse.ts'
+import { errorPages } from './errorPages.ts'
+import { everyExample } from './everyExample.ts'
+import { everyPage } from './everyPage.ts'
+import { plainHost } from './plainHost.ts'
+import { search } from './search.ts'
+import { shells } from './shells.ts'
+import { DENIED, type Part, pagesOf, type Site } from './site.ts'
+import { shouldHaveBrowser } from './wantedBrowser.ts'
+
+const root = new URL('../../../', import.meta.url)
+const pathOf = (file: string) => fileURLToPath(new URL(file, root))
+
+const parts: Readonly<Record<string, Part>> = {
+  'every page': everyPage,
+  search,
+  console: consoleUse,
+  'every example': everyExample,
+  'error pages': errorPages,
+  axe: axeRules,
+  keyboard,
+  'SDK in the browser': browserSdk,
+  shells,
+}
+
+/** These need no browser. */
+const fileParts: Readonly<Record<string, () => Promise<string>>> = {
+  'compressed files': () => compressed(pathOf('dist/docs')),
+  'plain host': plainHost,
+}
+
+/** So few requests of `other` are answered at a time that the console gets to see HTTP 429. */
+const SLOW_RATE = ['--rate-limit-loopback', '--rate-limit', '1', '--rate-burst', '120']
+
+const { values, positionals } = parseArgs({
+  options: { pictures: { type: 'string' } },
+  allowPositionals: true,
+})
+process.exit(await main())
+
+async function main(): Promise<number> {
+  const chromium = findChromium()
+  for (const script of [['build.mjs', '--if-needed'], ['docs.mjs']])
+    if (
+      spawnSync(process.execPath, [pathOf(`scripts/${script[0]}`), ...script.slice(1)], { stdio: 'inherit' })
+        .status !== 0
+    )
+      return 1
+  const pictures = values.pictures === undefined ? undefined : resolve(values.pictures)
+  if (pictures !== undefined) mkdirSync(pictures, { recursive: true })
+  const failed = await runParts(fileParts, undefined)
+  if (chromium === undefined && isAsked(parts)) return noBrowser() && failed === 0 ? 0 : 1
+  if (chromium === undefined || !isAsked(parts)) return failed === 0 ? 0 : 1
+  const folder = mkdtempSync(join(tmpdir(), 'cartulary-site-'))
+  const servers: Served[] = []
+  const browser = await launch(chromium)
+  try {
+    const nodes = await startNodes(folder, servers)
+    const site = { browser, nodes, pages: pagesOf(pathOf('dist/docs')), pictures }
+    const all = failed + (await runParts(parts, site))
+    console.log(all === 0 ? 'all parts passed' : `${all} parts FAILED`)
+    return all === 0 ? 0 : 1
+  } finally {
+    await browser.close()
+    await Promise.all(servers.map((server) => server.stop()))
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Imports the sample chain once; each node has a copy. */
+async function startNodes(folder: string, servers: Served[]): Promise<Site['nodes']> {
+  const sample = join(folder, 'sample')
+  const files = ['--genesis', pathOf('sample/genesis.json'), pathOf('sample/chain.rlp')]
+  const args = [pathOf('dist/cartulary.js'), 'import', '--datadir', sample, ...files]
+  const imported = spawnSync(process.execPath, args, { cwd: tmpdir(), encoding: 'utf8' })
+  if (imported.status !== 0) throw new Error(`cannot import the sample chain: ${imported.stderr}`)
+  const node = async (command: string, name: string, options: readonly string[]) => {
+    const dataDir = join(folder, name)
+    cpSync(sample, dataDir, { recursive: true })
+    const server = await start(command, ['--datadir', dataDir, ...options])
+    servers.push(server)
+    return server.url
+  }
+  const main = await startMain(servers)
+  const [other, closed, dev] = await Promise.all([
+    node('serve', 'other', ['--cors', main, '--deny', DENIED, ...SLOW_RATE]),
+    node('serve', 'closed', []),
+    node('dev', 'dev', ['--cors', main]),
+  ])
+  return { main, other, closed, dev }
+}
+
+/** Forgets what is done to it, so that it has all methods but those of a chain of one's own. */
+async function startMain(servers: Served[]): Promise<string> {
+  const files = ['--genesis', pathOf('sample/genesis.json'), '--import', pathOf('sample/chain.rlp')]
+  const server = await start('serve', ['--ephemeral', ...files])
+  servers.push(server)
+  return server.url
+}
+
+/** Says that parts are left out; answers whether they may be. */
+function noBrowser(): boolean {
+  const where = '(CHROMIUM names one; or chromium, google-chrome on the path)'
+  const isWanted = shouldHaveBrowser(process.env, process.getuid?.())
+  const left = Object.keys(parts).join(', ')
+  console.log(`${isWanted ? 'FAILED' : 'not run'}  ${left}: no Chromium ${where}`)
+  if (isWanted)
+    console.log('CI runs as root and has apt-get: .ci/run should have installed it, see what it says above')
+  return !isWanted
+}
+
+function isAsked(some: object): boolean {
+  return positionals.length === 0 || Object.keys(some).some((name) => positionals.includes(name))
+}
+
+/** Runs those that were asked for, or all. Answers how many failed. */
+async function runParts<T>(
+  wanted: Readonly<Record<string, (site: T) => Promise<string>>>,
+  site: T,
+): Promise<number> {
+  let failed = 0
+  for (const [name, part] of Object.entries(wanted)) {
+    if (positionals.length > 0 && !positionals.includes(name)) continue
+    const begun = Date.now()
+    const took = () => `${((Date.now() - begun) / 1000).toFixed(1)} s`
+    try {
+      console.log(`ok      ${name}: ${await part(site)} (${took()})`)
+    } catch (error) {
+      failed++
+      console.log(`FAILED  ${name} (${took()}): ${error instanceof Error ? error.message : String(error)}`)
+    }
+  }
+  return failed
+}

@@ -1,0 +1,163 @@
+import { spawnSync } from 'node:child_process'
+import { runInNewContext } from 'node:vm'
+import { expect } from 'chai'
+import fc from 'fast-check'
+import { jsLiteral } from '../../../docs-site/console/jsLiteral.ts'
+import {
+  type Call,
+  requestBody,
+  SNIPPET_KINDS,
+  type SnippetKind,
+  shellWord,
+  snippetOf,
+} from '../../../docs-site/console/snippets.ts'
+import type { Served } from '../../support/serve.ts'
+import { serveDev } from '../../support/serveDev.ts'
+import { sampleServer } from '../../support/serveSample.ts'
+import { methodNamed } from './consoleContract.ts'
+import { callOf, exampleCalls } from './exampleCalls.ts'
+import { playModules } from './playModules.ts'
+
+const URL_OF_A_NODE = 'http://127.0.0.1:8545/'
+
+function code(kind: SnippetKind, call: Call): string {
+  const snippet = snippetOf(kind, call)
+  if ('unavailable' in snippet) expect.fail(`${kind} ${call.method}: ${snippet.unavailable}`)
+  return snippet.code
+}
+
+/** The words that a POSIX shell makes of a command line. */
+function shellWords(line: string): string[] {
+  const { stdout } = spawnSync('sh', ['-c', `for word in ${line}; do printf '%s\\0' "$word"; done`])
+  return stdout.toString().split('\0').slice(0, -1)
+}
+
+describe('the calls that the console writes', () => {
+  describe('answer as the example says', () => {
+    let url: string
+    before(async () => {
+      url = (await sampleServer()).url
+    })
+
+    for (const kind of ['viem', 'ethers', 'sdk'] as const)
+      it(`${kind}, for every example`, async () => {
+        const calls = (await exampleCalls(url)).filter(({ call }) => !call.isWebSocketOnly)
+        const played = await playModules(calls.map(({ call }) => ({ code: code(kind, call) })))
+        for (const [index, { method, example, isSame }] of calls.entries()) {
+          const { printed, thrown } = played[index]!
+          expect(thrown, `${method.name}: ${example.name}`).to.equal(undefined)
+          expect(printed).to.have.length(1)
+          if (isSame)
+            expect(printed[0], `${method.name}: ${example.name}`).to.deep.equal(example.result?.value)
+        }
+        expect(calls.length).to.be.above(90)
+      })
+
+    it('curl: the body is the request, whatever quotes stand in it', async () => {
+      for (const { call } of await exampleCalls(url)) {
+        if (call.isWebSocketOnly) continue
+        const words = shellWords(code('curl', call).replaceAll('\\\n', ' '))
+        expect(words.slice(0, 3)).to.deep.equal(['curl', '-sS', url])
+        expect(words.at(-1)).to.equal(requestBody(call))
+      }
+    })
+  })
+
+  describe('over WebSocket', () => {
+    let server: Served
+    before(async () => {
+      server = await serveDev()
+    })
+    after(() => server.stop())
+
+    for (const kind of ['viem', 'ethers'] as const)
+      it(`${kind}: is told of new blocks`, async () => {
+        const subscribe = callOf(methodNamed('eth_subscribe'), ['newHeads'], server.url)
+        const mine = callOf(methodNamed('evm_mine'), [], server.url)
+        const silent = code('sdk', mine).replace('console.log(result)', '')
+        const [played] = await playModules([{ code: code(kind, subscribe), after: silent, until: 1 }])
+        expect(played?.thrown).to.equal(undefined)
+        expect(JSON.stringify(played?.printed[0])).to.match(/"parentHash":"0x[0-9a-f]{64}"/)
+      })
+  })
+
+  it('end a subscription over WebSocket, if it is one of the connection', async () => {
+    const { url } = await sampleServer()
+    const call = callOf(methodNamed('eth_unsubscribe'), [`0x${'8f'.repeat(16)}`], url)
+    for (const { thrown } of await playModules([
+      { code: code('viem', call) },
+      { code: code('ethers', call) },
+    ]))
+      expect(thrown).to.contain('subscription not found')
+  })
+
+  it('say which tool cannot make the call', () => {
+    const unavailable = SNIPPET_KINDS.filter(
+      (kind) =>
+        'unavailable' in snippetOf(kind, callOf(methodNamed('eth_subscribe'), ['newHeads'], URL_OF_A_NODE)),
+    )
+    expect(unavailable).to.deep.equal(['curl', 'cast', 'sdk'])
+  })
+
+  it('are written as people write them', () => {
+    const address = `0x${'8b'.repeat(20)}`
+    const call = callOf(methodNamed('eth_getProof'), [address, ['0x0'], '0x40'], URL_OF_A_NODE)
+    expect(code('sdk', call)).to.equal(
+      `import { createClient } from 'cartulary/client'
+
+const client = createClient('http://127.0.0.1:8545/')
+const result = await client.eth_getProof({
+  address: '${address}',
+  storageKeys: ['0x0'],
+  block: '0x40',
+})
+console.log(result)`,
+    )
+    expect(code('cast', call)).to.equal(
+      `cast rpc --rpc-url http://127.0.0.1:8545/ eth_getProof ${address} '["0x0"]' 0x40`,
+    )
+  })
+
+  it('name an alias of rpc.discover, and unknown methods by position', () => {
+    expect(code('sdk', callOf(methodNamed('rpc.discover'), [], URL_OF_A_NODE))).to.contain(
+      'client.rpc_discover()',
+    )
+    const unknown = {
+      ...callOf(methodNamed('eth_accounts'), [{ a: 1 }], URL_OF_A_NODE),
+      method: 'foo',
+      described: [],
+    }
+    expect(code('sdk', unknown)).to.contain("client.request('foo', { a: 1 })")
+  })
+
+  it('give cast strings that look like JSON or like options as what they are', () => {
+    const call = {
+      ...callOf(methodNamed('eth_accounts'), ['5', 'true', 'a', 5], URL_OF_A_NODE),
+      method: 'foo',
+    }
+    const words = shellWords(code('cast', call))
+    expect(words.slice(-4)).to.deep.equal(['"5"', '"true"', 'a', '5'])
+    expect(shellWords(code('cast', { ...call, params: [-1] })).slice(-3)).to.deep.equal([
+      '--raw',
+      'foo',
+      '[-1]',
+    ])
+  })
+
+  it('leave a shell one word of any text', () => {
+    const text = fc.string({ unit: 'grapheme' }).filter((one) => !one.includes('\0'))
+    const texts = fc.sample(fc.oneof(text, fc.constantFrom("'", '"$x`', '\\', '', '-n', '*', "a'b")), 200)
+    expect(shellWords(texts.map(shellWord).join(' '))).to.deep.equal(texts)
+  })
+
+  it('are literals that give the value back', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        const evaluated: unknown = runInNewContext(`(${jsLiteral(value)})`)
+        expect(JSON.stringify(evaluated)).to.equal(JSON.stringify(value))
+      }),
+    )
+    const prototype = JSON.parse('{"__proto__": 1}') as unknown
+    expect(runInNewContext(`(${jsLiteral(prototype)})`)).to.have.own.property('__proto__', 1)
+  })
+})
