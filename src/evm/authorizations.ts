@@ -2,6 +2,10 @@
 import { keccak256, recoverAddress } from '../chain/crypto.ts'
 import { equalBytes, fromBigInt } from '../chain/hex.ts'
 import { encodeRlp } from '../chain/rlpWriter.ts'
+import type { Core } from './core.ts'
+
+const EMPTY = new Uint8Array(0)
+const REFUND_FOR_EXISTING_ACCOUNT = 12_500n
 
 /** A signed authorization. */
 export interface Authorization {
@@ -15,9 +19,12 @@ export interface Authorization {
 }
 
 const MAGIC = 0x05
+
 const DELEGATION_PREFIX = new Uint8Array([0xef, 0x01, 0x00])
+
 /** EIP-2681: the first nonce that no transaction can have. */
 export const NONCE_MAX = 2n ** 64n - 1n
+
 const HALF_ORDER = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n
 
 /** The account (20 bytes) that signed; undefined when the signature is invalid. */
@@ -53,4 +60,30 @@ export function delegationTo(address: Uint8Array): Uint8Array {
   code.set(DELEGATION_PREFIX)
   code.set(address, 3)
   return code
+}
+
+/**
+ * Applies, in order, the delegations that are valid in this state, and skips the others. geth:
+ * core/state_transition.go, `applyAuthorization`.
+ *
+ * @returns gas to be refunded
+ */
+export function authorize(core: Core, chainId: bigint, authorizations: readonly Authorization[]): bigint {
+  let refund = 0n
+  for (const authorization of authorizations) {
+    if (authorization.chainId !== 0n && authorization.chainId !== chainId) continue
+    if (authorization.nonce >= NONCE_MAX) continue
+    const authority = authorityOf(authorization)
+    if (authority === undefined) continue
+    const account = core.account(authority)
+    core.warmAccount(account)
+    if (!core.mayDelegate(account)) continue
+    if (core.nonce(account) !== authorization.nonce) continue
+    if (core.exists(account)) refund += REFUND_FOR_EXISTING_ACCOUNT
+    const isRevoked = authorization.address.every((byte) => byte === 0)
+    const designator = isRevoked ? EMPTY : delegationTo(authorization.address)
+    core.setCode(account, keccak256(designator), designator)
+    core.setNonce(account, authorization.nonce + 1n)
+  }
+  return refund
 }

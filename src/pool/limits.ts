@@ -1,10 +1,14 @@
 /** Enforces the limits of the pool. Every loop drops one transaction in each iteration. */
 import type { Account, Entry } from './account.ts'
-import { worstBlob } from './blobEviction.ts'
 import type { Content } from './content.ts'
 import { PoolError } from './errors.ts'
 import type { NextBlockRules } from './nextBlockRules.ts'
 import type { PoolOptions } from './options.ts'
+
+/** Maximum change of the base fee from one block to the next, as a logarithm (EIP-1559) */
+const BASE_FEE_JUMP = Math.log(1.125)
+/** Maximum change of the blob base fee, as a logarithm (EIP-7892) */
+const BLOB_FEE_JUMP = (BASE_FEE_JUMP * 4) / 3
 
 /** Maximum number of 32 KiB slots for all non-blob transactions. */
 export function slotsMax({ pendingMax, queuedMax }: PoolOptions): number {
@@ -96,4 +100,42 @@ function isOlder(one: Account, other: Account): boolean {
 function paysLess(one: Entry, other: Entry): boolean {
   if (one.pooled.feeCap !== other.pooled.feeCap) return one.pooled.feeCap < other.pooled.feeCap
   return one.order > other.order
+}
+
+/**
+ * Returns the last transaction of the sender whose transactions need the most blocks of falling fees until inclusion;
+ * among equals, of the sender with the lowest tip cap, then the newest. geth: core/txpool/blobpool/priority.go,
+ * evictheap.go.
+ *
+ * @returns undefined when there are no blob transactions
+ */
+function worstBlob(accounts: Iterable<Account>, rules: NextBlockRules): Entry | undefined {
+  let worst: { entry: Entry; priority: number; tip: bigint } | undefined
+  for (const { pending } of accounts) {
+    const entry = pending.at(-1)!
+    const priority = Math.min(0, ...pending.map((one) => priorityOf(one, rules)))
+    const tip = pending.reduce((least, { pooled }) => lesser(least, pooled.tipCap), entry.pooled.tipCap)
+    const isWorse =
+      worst === undefined ||
+      priority < worst.priority ||
+      (priority === worst.priority &&
+        (tip < worst.tip || (tip === worst.tip && entry.order > worst.entry.order)))
+    if (isWorse) worst = { entry, priority, tip }
+  }
+  return worst?.entry
+}
+
+/** Number of blocks until the transaction can be included, negated. geth: `evictionPriority1D` of both fees */
+function priorityOf({ pooled }: Entry, { baseFee = 1n, blobBaseFee = 1n }: NextBlockRules): number {
+  const byFee = (logarithm(pooled.feeCap) - logarithm(baseFee)) / BASE_FEE_JUMP
+  const byBlobFee = (logarithm(pooled.blobFeeCap ?? 0n) - logarithm(blobBaseFee)) / BLOB_FEE_JUMP
+  return Math.floor(Math.min(byFee, byBlobFee))
+}
+
+function logarithm(fee: bigint): number {
+  return fee === 0n ? 0 : Math.log(Number(fee))
+}
+
+function lesser(one: bigint, other: bigint): bigint {
+  return one < other ? one : other
 }

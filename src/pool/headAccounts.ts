@@ -1,14 +1,22 @@
-/** Finds the accounts that a move of the head changed; the pool reads only these again. */
+/** Reads the accounts of senders from the head's state, and finds those that a move of the head changed. */
 import { decodeChangeSet } from '../archive/changeSet.ts'
-import { idOf } from '../chain/hex.ts'
-import type { HeadMove } from '../head/view.ts'
+import { stateAt } from '../archive/state.ts'
+import { EMPTY_CODE_HASH } from '../chain/crypto.ts'
+import { equalBytes, idOf } from '../chain/hex.ts'
+import { isDelegation } from '../evm/authorizations.ts'
+import type { HeadMove, View } from '../head/view.ts'
 import { changeSetKey } from '../store/schema.ts'
 import type { Reader } from '../store/store.ts'
+import type { SenderState } from './account.ts'
 
 /** Maximum number of removed and new blocks; beyond it, reading every account again is cheaper. */
 const BLOCKS_MAX = 16
 
-/** @returns addresses as Map keys; undefined when any account may have changed */
+/**
+ * Finds the accounts that a move of the head changed: the pool reads only these again.
+ *
+ * @returns addresses as Map keys; undefined when any account may have changed
+ */
 export function changedAccounts({ before, after, ancestor }: HeadMove): Set<string> | undefined {
   const blocks = before.head.number - ancestor + (after.head.number - ancestor)
   if (blocks > BLOCKS_MAX) return undefined
@@ -27,4 +35,14 @@ function addChanged(changed: Set<string>, reader: Reader, ancestor: number, last
     for (const { address } of decodeChangeSet(record).accounts) changed.add(idOf(address))
   }
   return true
+}
+
+/** Returns the state of a sender. @param sender 20 bytes */
+export function senderStateOf({ archive, head }: View, sender: Uint8Array): SenderState {
+  const state = stateAt(archive.reader, head.number)
+  const account = state.account(sender)
+  const { nonce = 0n, balance = 0n, codeHash = EMPTY_CODE_HASH } = account ?? {}
+  if (equalBytes(codeHash, EMPTY_CODE_HASH)) return { nonce, balance, codeBytes: 0, isDelegated: false }
+  const code = state.code(codeHash)
+  return { nonce, balance, codeBytes: code.length, isDelegated: isDelegation(code) }
 }
