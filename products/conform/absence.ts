@@ -1,4 +1,4 @@
-/** Whether the target has a method at all. */
+/** Recognises whether the target implements a method. */
 import { errors } from '../../generated/errors.ts'
 import type { MethodName } from '../../generated/types.ts'
 import type { Target, TargetFault } from './check.ts'
@@ -10,8 +10,8 @@ const NOT_ENABLED = -32604
 const NOT_SUPPORTED = -32004
 
 /**
- * What nodes say, each with a code of its own: nethermind (`The method 'x' is found but the namespace 'Debug' is
- * disabled for …`, -32600), and hosted ones, for what a plan or a gateway does not have.
+ * Words that nodes use under codes of their own: Nethermind (`The method 'x' is found but the namespace 'Debug' is
+ * disabled for …`, -32600), and hosted nodes, for methods that a plan or a gateway excludes.
  */
 const ABSENCE_WORDS: readonly RegExp[] = [
   /\b(?:namespace|module)\b.{0,80}\b(?:disabled|not enabled|not available)/i,
@@ -24,13 +24,13 @@ const WORDS_CHARACTERS_MAX = 500
 
 const ABSENCE_CODES: ReadonlySet<number> = new Set([errors.methodNotFound.code, NOT_ENABLED, NOT_SUPPORTED])
 
-/** Nobody has it. */
+/** A method that no node implements. */
 const UNKNOWN_METHOD = 'cartulary_noSuchMethod'
 
-/** What the target says of a method that nobody has; undefined when it has no words of its own for that. */
+/** The target's error for a method that no node implements; undefined when there is no such error. */
 export async function unknownMethodFault(target: Target): Promise<TargetFault | undefined> {
   try {
-    // It is asked for just because it is none of the contract's.
+    // The cast is deliberate: the contract must not contain this method.
     return (await target.answer(UNKNOWN_METHOD as MethodName, [])).error
   } catch {
     return undefined
@@ -38,10 +38,10 @@ export async function unknownMethodFault(target: Target): Promise<TargetFault | 
 }
 
 /**
- * Whether an error says that the method is not there: by a code for that, in words that nodes have for it, or in the
- * very words that the target has for a method that nobody has.
+ * Whether an error says that the target lacks the method: by its code, by words that nodes commonly use, or by the same
+ * words that the target uses for a method that no node implements.
  *
- * @param unknown what it says of such a method
+ * @param unknown the target's error for such a method
  */
 export function isAbsence(error: TargetFault, method: string, unknown: TargetFault | undefined): boolean {
   if (ABSENCE_CODES.has(error.code)) return true

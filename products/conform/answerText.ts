@@ -1,17 +1,16 @@
-/**
- * The text of an answer → its value. The text may be written to do harm: its depth and its number of values are
- * bounded.
- */
+/** Parses the text of an answer. The target may be hostile, so the depth and the number of values are bounded. */
 import type { Answer } from './check.ts'
 import type { HttpAnswer } from './httpExchange.ts'
 import { TargetUnreachable } from './targetError.ts'
 import { isRecord, shown } from './targetJson.ts'
 
-/** Calls within calls end at 1,024, and by gas much earlier; a trace has three levels of JSON for each. */
+/**
+ * Nested calls end at depth 1,024, and much earlier for lack of gas; each adds up to three levels of JSON to a trace.
+ */
 const DEPTH_MAX = 2_560
-/** In one answer: as objects they take far more memory than as text. */
+/** Maximum number of values in one answer: parsed, they take far more memory than as text. */
 const VALUES_MAX = 1_000_000
-/** What one value takes in memory beside its text: an empty object, and its place in a list. */
+/** Estimated memory of one value beside its text: an empty object and its slot in an array. */
 const VALUE_BYTES = 64
 
 const QUOTE = 0x22
@@ -20,13 +19,13 @@ const BACKSLASH = 0x5c
 const OPENING: ReadonlySet<number> = new Set([0x5b, 0x7b])
 const CLOSING: ReadonlySet<number> = new Set([0x5d, 0x7d])
 
-/** How deep a JSON text is nested, and how many values it has at most. */
+/** Nesting depth of a JSON text, and an upper bound on its number of values. */
 interface Extent {
   readonly depth: number
   readonly values: number
 }
 
-/** Without parsing: a parser, or what reads its result, would take the harm. */
+/** Scans without parsing, because a hostile text would already harm the parser. */
 function extentOf(text: string): Extent {
   let [depth, deepest, values] = [0, 0, 1]
   for (let at = 0; at < text.length; at++) {
@@ -41,7 +40,7 @@ function extentOf(text: string): Extent {
   return { depth: deepest, values }
 }
 
-/** @param start place of the opening quote @returns that of the closing one */
+/** @param start index of the opening quote @returns index of the closing quote */
 function endOfString(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
     let first = end
@@ -51,7 +50,7 @@ function endOfString(text: string, start: number): number {
   return text.length
 }
 
-/** An answer's value, and about how many bytes it takes in memory. */
+/** A parsed answer, and an estimate of its memory in bytes. */
 export interface ParsedText {
   readonly value: unknown
   readonly bytes: number
@@ -72,9 +71,9 @@ export function parseText({ status, text }: HttpAnswer): ParsedText {
 }
 
 /**
- * What a call was answered.
+ * Validates the envelope of an answer and returns its result or error.
  *
- * @param id what the call had
+ * @param id id of the request
  * @throws TargetUnreachable MALFORMED_ANSWER
  */
 export function answerOf(answer: unknown, status: number, id: number): Answer {

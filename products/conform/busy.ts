@@ -1,24 +1,26 @@
-/** Whether the target refuses for want of room, and how long it wants to be left alone. */
+/** Recognises answers by which the target refuses a request as busy, and how long to wait before a retry. */
 import type { HttpAnswer } from './httpExchange.ts'
 import { isRecord } from './targetJson.ts'
 
-/** Whoever asks to be left alone for longer is. */
+/** Longest wait that is honoured; a longer one ends the retries. */
 export const RETRY_AFTER_MS_MAX = 30_000
-/** For those who do not say how long they want to be left alone. */
+/** Wait when the target does not say how long. */
 const RETRY_DEFAULT_MS = 1_000
 const BUSY_STATUS: ReadonlySet<number> = new Set([429, 503])
-/** A refusal is short; longer answers are not looked into. */
+/** Refusals are short; longer answers are not examined. */
 const REFUSAL_CHARACTERS_MAX = 4_000
 
-/** EIP-1474 "limit exceeded", and the contract's `rateLimited`. Some use it for answers that would be too large. */
+/**
+ * EIP-1474 "limit exceeded", and the contract's `rateLimited`. Some nodes use it for answers that would be too large.
+ */
 const LIMIT_EXCEEDED = -32005
-/** Alchemy writes the HTTP status where the code stands. */
+/** Alchemy sends the HTTP status as the JSON-RPC error code. */
 const TOO_MANY_REQUESTS = 429
 const BUSY_WORDS =
   /rate.?limit|too many (?:requests|connections)|throttl|(?:daily|monthly|hourly) (?:request|limit|quota)|request (?:count|limit|rate|quota)|compute units|out of (?:credits|cu\b)|quota (?:exceeded|reached)|(?:requests|calls) per (?:second|minute|day|month)|slow down/i
 const SIZE_WORDS = /results|range|blocks|response|size|logs/i
 
-/** Milliseconds until it may be asked again; undefined when the answer is no such refusal. */
+/** Milliseconds to wait before a retry; undefined when the answer is not such a refusal. */
 export function busyWaitMs({ status, text, retryAfter = null }: HttpAnswer): number | undefined {
   return BUSY_STATUS.has(status) || isRefusal(text) ? waitOf(retryAfter) : undefined
 }
@@ -38,7 +40,7 @@ function isRefusal(text: string): boolean {
   return code === LIMIT_EXCEEDED && !SIZE_WORDS.test(words)
 }
 
-/** Seconds, or a date. */
+/** @param header value of `retry-after`: seconds, or a date */
 function waitOf(header: string | null): number {
   if (header === null) return RETRY_DEFAULT_MS
   const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now()

@@ -1,4 +1,4 @@
-/** The calls of a method whose results are held against its schema. */
+/** Chooses the calls of a method whose results are checked against its schema. */
 import type { Surroundings } from './check.ts'
 import type { ContractMethod } from './contract.ts'
 import { ParamValues } from './paramValues.ts'
@@ -6,37 +6,38 @@ import { ParamValues } from './paramValues.ts'
 export interface Call {
   readonly title: string
   readonly params: readonly unknown[]
-  /** Whether parameters are left out that the contract does not need. */
+  /** Whether optional parameters of the usual call are left out. */
   readonly isShort: boolean
 }
 
-/** Calls of one method. */
+/** Maximum number of calls of one method. */
 const CALLS_MAX = 24
 
 /** The calls of one method. */
 export interface MethodCalls {
   readonly calls: readonly Call[]
-  /** The likeliest value of each parameter; undefined when there is none for one of them. */
+  /** The likeliest value of each parameter; undefined when some parameter has no known value. */
   readonly likely: readonly unknown[] | undefined
-  /** With how many parameters it is usually called: those that are needed and one more. */
+  /** Number of parameters in the usual call: the required ones and one more. */
   readonly usualLength: number
 }
 
-/** Makes the calls of every method from one look at the chain. */
+/** Returns a function that makes the calls of a method from the sample of the chain. */
 export function callsFrom(found: Surroundings): (method: ContractMethod) => MethodCalls {
   const values = new ParamValues(found)
   return (method) => callsOf(method, values)
 }
 
 /**
- * The usual call, then each other value of a parameter with the likeliest of the others, one with all parameters and
- * one without the optional ones: enough to see every shape of an answer, and not every combination.
+ * The usual call; for each other value of a parameter, a call with the likeliest values of the other parameters; one
+ * call with all parameters, and one without the optional ones. This covers the shapes of answers without trying every
+ * combination.
  */
 function callsOf({ name, params }: ContractMethod, values: ParamValues): MethodCalls {
   const choices = params.map((param) => values.of(name, param))
   const needed = params.filter(({ required }) => required === true).length
   const without = choices.findIndex((of) => of.length === 0)
-  // What comes after an optional parameter without values cannot be given by position.
+  // By position, parameters after one without values cannot be sent.
   const given = without < 0 ? choices : choices.slice(0, without)
   const usualLength = Math.min(needed + 1, given.length)
   if (given.length < needed) return { calls: [], likely: undefined, usualLength }
@@ -59,7 +60,8 @@ function callsOf({ name, params }: ContractMethod, values: ParamValues): MethodC
 }
 
 /**
- * Characters of a parameter's beginning and of its end that a title shows: calls that differ have different titles.
+ * Number of characters that a title shows of a parameter's beginning and of its end, so that the titles of different
+ * calls differ.
  */
 const TITLE_BEGINNING = 40
 const TITLE_END = 40

@@ -1,9 +1,7 @@
-/**
- * A check of another node: the method whose answers it judges, the fields that it vouches for, and the calls.
- */
+/** A check of another node: a method, the fields of its answers that the check verifies, and the calls to make. */
 import type { MethodName } from '../../generated/types.ts'
 
-/** What the target answered to one call. */
+/** The target's answer to one call. */
 export type Answer =
   | { readonly result: unknown; readonly error?: undefined }
   | { readonly error: TargetFault; readonly result?: undefined }
@@ -15,82 +13,84 @@ export interface TargetFault {
   readonly data?: unknown
 }
 
-/** The node that is checked. Every call goes through it, so that rate, number and length have one bound. */
+/** The checked node. All calls go through this interface, so that the bounds on rate, number and size are global. */
 export interface Target {
-  /** The same call is asked once and remembered. @throws TargetUnreachable when there is no JSON-RPC answer */
+  /** Sends a call once and caches its answer. @throws TargetUnreachable when there is no JSON-RPC answer */
   answer(method: MethodName, params: readonly unknown[]): Promise<Answer>
-  /** Asks again, whatever is remembered, and remembers nothing: for what changes meanwhile. @throws as `answer` does */
+  /** Sends a call, bypassing the cache: for answers that change during the run. @throws as `answer` does */
   fresh(method: MethodName, params: readonly unknown[]): Promise<Answer>
-  /** @throws TargetError when the answer is an error; as `answer` does */
+  /** The result of `answer`. @throws TargetError when the answer is an error; else as `answer` does */
   result(method: MethodName, params: readonly unknown[]): Promise<unknown>
 }
 
-/** One block of the target, as it shows it. */
+/** One block of the target's chain, as the target returned it. */
 export interface FoundBlock {
   readonly number: number
   readonly hash: string
-  /** Answer of eth_getBlockByNumber with whole transactions. */
+  /** Result of eth_getBlockByNumber with full transactions. */
   readonly block: Readonly<Record<string, unknown>>
   /**
-   * Answer of eth_getBlockReceipts, or made from eth_getTransactionReceipt: those of the first transactions, without a
-   * gap. Fewer than transactions when the target did not give one, or too many would have to be asked for.
+   * Receipts of the first transactions, without a gap, from eth_getBlockReceipts or eth_getTransactionReceipt. Shorter
+   * than the list of transactions when the target did not return one, or when reading all would take too many calls.
    */
   readonly receipts: readonly Readonly<Record<string, unknown>>[]
 }
 
-/** What was found on the target chain before any check runs: checks choose their calls from it. */
+/** The sample of the target's chain, read before any check runs; checks choose their calls from it. */
 export interface Surroundings {
   readonly chainId: number
   readonly head: number
   /**
-   * Ascending: the newest ones, and those that hold each type of transaction, logs, withdrawals, failures, creations.
+   * Ascending: the newest blocks, and older ones with the types of transactions, logs, withdrawals, failed transactions
+   * and contract creations that the newest lack.
    */
   readonly blocks: readonly FoundBlock[]
-  /** Senders, recipients and fee recipients of these blocks. */
+  /** Senders, recipients, created contracts and fee recipients of these blocks. */
   readonly accounts: readonly string[]
-  /** Contracts with code at the head, and slots (32 bytes) that are not zero there. */
+  /** Contracts with code at the head, and those of their slots (32 bytes) that are nonzero there. */
   readonly contracts: readonly { readonly address: string; readonly slots: readonly string[] }[]
-  /** Methods that the target answers at all. */
+  /** Methods that the target implements. */
   readonly methods: ReadonlySet<string>
-  /** Signed transactions of these blocks, as debug_getRawTransaction gives them; none where the target has it not. */
+  /** Signed transactions of these blocks, from debug_getRawTransaction; empty when the target lacks this method. */
   readonly rawTransactions: readonly string[]
 }
 
-/** One call, and what its answer has to be. */
+/** One call, and how to judge its answer. */
 export interface Case {
-  /** For people: `block 0x40, transaction 2`. */
+  /** Title for reports: `block 0x40, transaction 2`. */
   readonly title: string
   readonly params: readonly unknown[]
-  /** What is wrong with the answer, in a sentence; undefined when nothing is. It may ask the target more. */
+  /** Returns the fault of the answer as a sentence; undefined when there is none. It may make further calls. */
   judge(answer: Answer, target: Target): Promise<string | undefined> | string | undefined
   /**
-   * Whether the answer is to be an error. In other cases an error that `judge` lets pass counts as refused, not passed.
+   * Whether the correct answer is an error. In other cases, an error that `judge` accepts counts as refused, not
+   * passed.
    */
   readonly expectsError?: true
-  /** What is remarkable about the answer and no fault, but with `--strict`. */
+  /** Remarks that are faults only with `--strict`. */
   notes?(answer: Answer): readonly string[]
-  /** What of the answer was not looked at, as it is too long; told, and no fault of anybody's. */
+  /** Names the part of the answer that was too long to check; it is reported, but is not a fault. */
   unlooked?(answer: Answer): string | undefined
 }
 
 export interface Check {
-  /** `eth_getProof: the account is proven by stateRoot` without the method: `the account is proven by stateRoot`. */
+  /** Title without the method: `the account is proven by stateRoot`. */
   readonly name: string
-  /** Whose answers it judges. */
+  /** Method whose answers the check judges. */
   readonly method: MethodName
   /**
-   * Fields of the answer whose values it vouches for: another value of the same shape is always found wrong.
-   * Paths into the result: `balance`, `transactions[].input`, `storageProof[].proof[]`, `` for the result itself;
-   * `[].hash` where the result is an array, `*.balance` where it is a map. Empty for what the schema alone says.
+   * Fields of the answer whose values the check verifies: any other value of the same shape is a fault. Paths into the
+   * result: `balance`, `transactions[].input`, `storageProof[].proof[]`, `` for the result itself; `[].hash` where the
+   * result is an array, `*.balance` where it is a map. Empty when the schema alone is checked.
    */
   readonly covers: readonly string[]
   /**
-   * The method of the same node that the fields are held against, when nothing else is: who is wrong in both is not
-   * found. Undefined when the check goes by headers, roots, signatures, or what was computed here.
+   * Set when the fields are compared only with another method of the same node, so that an error common to both methods
+   * is not found. Undefined when the check uses headers, roots, signatures, or values computed here.
    */
   readonly against?: MethodName
-  /** Methods without which there is nothing to compare with: they are looked for where this check is wanted. */
+  /** Methods that supply the values to compare with; `--only` includes them when it includes this check. */
   readonly needs?: readonly MethodName[]
-  /** The calls, few and bounded, chosen from what was found. None when the chain has nothing to check it with. */
+  /** Chooses a bounded number of calls from the sample; none when the chain has nothing to check. */
   cases(found: Surroundings): readonly Case[]
 }

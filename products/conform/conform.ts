@@ -16,29 +16,29 @@ import { WIRE, wireProbes } from './wireProbes.ts'
 
 export interface ConformOptions extends TargetOptions, Wishes {
   readonly exchange: Exchange
-  /** What stands in the report for the target. */
+  /** The target's URL as the report shows it. */
   readonly url: string
   readonly checks: readonly Check[]
-  /** How many of the newest blocks are looked at. */
+  /** Number of newest blocks to read. */
   readonly blocks: number
-  /** What the chain's id has to be, where that is known. */
+  /** The expected chain id; undefined when any chain will do. */
   readonly chainId?: number | undefined
   /** Whether a member that the contract does not know is a fault. */
   readonly strict: boolean
   readonly progress: Progress
 }
 
-/** Blocks and their receipts are held to the end: with less room fewer of them are. In bytes of memory, about. */
+/** The sample's blocks and receipts stay in memory until the end; above this estimate, in bytes, no more are added. */
 const FOUND_BYTES_MAX = 512 * 1024 ** 2
 
-/** Told how far it is. */
+/** Callbacks that report the progress of a run. */
 export interface Progress {
   onStep(step: string): void
   onCase(done: number, total: number, method: string): void
 }
 
 /**
- * Looks around on the target's chain, then runs the checks.
+ * Reads a sample of the target's chain, then runs the checks.
  *
  * @throws TargetUnreachable when there is nothing to check: no node, no Ethereum node, another chain
  */
@@ -92,7 +92,9 @@ export async function conform(options: ConformOptions): Promise<Report> {
   }
 }
 
-/** Whoever has nothing of what is wanted does not conform by that. */
+/**
+ * A run in which no case passed or failed is incomplete: otherwise a target without any wanted method would conform.
+ */
 function nothingChecked(cases: readonly CaseReport[]): string | undefined {
   if (cases.some(({ verdict }) => verdict === 'passed' || verdict === 'failed')) return undefined
   return 'nothing was checked: no answer to what is wanted could be judged'
@@ -111,7 +113,7 @@ async function clientOf(target: JsonRpcTarget): Promise<string> {
   }
 }
 
-/** Cases that failed for want of one chain are not judged. */
+/** When the chain was reorganized during the run, discards the failures that the reorg may have caused. */
 async function ofOneChain(
   target: JsonRpcTarget,
   found: Surroundings,
@@ -125,14 +127,14 @@ async function ofOneChain(
   return { cases: withoutReorganized(cases, found, changed), reorganized }
 }
 
-/** A method that refuses every call is as good as none; but a genesis block alone is nothing to trace, for example. */
+/** Fails each method that refuses every call. A chain of a genesis block alone is exempt: it has nothing to trace. */
 function refusals(cases: readonly CaseReport[]): CaseReport[] {
   const found: CaseReport[] = []
   for (const { name, errors } of askedMethods) {
     const own = cases.filter(({ method, check }) => method === name && check === RESULTS)
     const [first] = own
     if (first === undefined || own.some(({ verdict }) => verdict !== 'refused')) continue
-    // What executes may fail for what it is asked to execute.
+    // Methods that execute calls are exempt: the calls themselves may fail.
     if (errors.some(({ $ref }) => $ref.endsWith('/executionError'))) continue
     found.push({
       ...first,
@@ -156,7 +158,7 @@ function missing(absent: readonly MethodName[]): CaseReport[] {
   }))
 }
 
-/** Fields of the methods' results, less those that a check vouches for of which a case was judged. */
+/** The fields of the methods' results that no check verified; a check counts only when at least one case was judged. */
 function coverageOf(
   present: readonly MethodName[],
   checks: readonly Check[],
@@ -184,7 +186,7 @@ function coverageOf(
     const fields = variableFields(result.schema).filter((path) => !covered.has(path))
     if (fields.length === 0) continue
     if (vouching.length > 0 && ran.length === 0) {
-      // What could not be judged is told with its reason.
+      // Unchecked cases are reported with their own reasons.
       if (!vouching.some((check) => unchecked.has(`${name} ${check.name}`))) idle.push(name)
     } else uncovered.push({ method: name, fields })
   }

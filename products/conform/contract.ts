@@ -1,11 +1,13 @@
-/** The contract as conformance reads it: its methods, what of them is asked of any node, and its schemas. */
+/**
+ * The contract as the conformance checks read it: its methods, which of them may be called on any node, its schemas.
+ */
 import type { ErrorName } from '../../generated/errors.ts'
 import type { MethodName } from '../../generated/types.ts'
 import document from '../../openrpc.json' with { type: 'json' }
 import type { ContractMethod as Method } from '../contract/model.ts'
 import { resolveSchema, type Schema } from '../contract/schema.ts'
 
-/** A method, by a name that the generated types know. */
+/** A method of the contract whose name is in the generated types. */
 export type ContractMethod = Method & { readonly name: MethodName }
 
 interface Contract {
@@ -22,8 +24,8 @@ const contract = document as unknown as Contract
 export const methods: readonly ContractMethod[] = contract.methods
 
 /**
- * The methods that any node may be asked: served over HTTP, in every mode, and without a trace. What writes, or keeps
- * something for the caller, is left alone: the node is somebody else's.
+ * The methods that may be called on any node: served over HTTP in every mode and without side effects. Methods that
+ * write or keep state for the caller are left out, because the node belongs to someone else.
  */
 export const askedMethods: readonly ContractMethod[] = methods.filter(
   (method) =>
@@ -44,8 +46,8 @@ export function errorNames({ errors }: ContractMethod): ErrorName[] {
 }
 
 /**
- * Whether a pattern of `--only`, `--skip` or `--require` fits: a method (`eth_call`), a namespace (`eth`), a prefix
- * (`debug_get*`), or `*`.
+ * Whether a pattern of `--only`, `--skip` or `--require` matches a name. A pattern is a method (`eth_call`), a
+ * namespace (`eth`), a prefix (`debug_get*`), or `*`.
  */
 export function fits(pattern: string, name: string): boolean {
   if (pattern.endsWith('*')) return name.startsWith(pattern.slice(0, -1))

@@ -1,9 +1,9 @@
 /**
- * Runs checks in the loop of @open-rpc/test-coverage: each check is a Rule of it, its progress a Reporter's. What it
- * does not have stands here: it makes all calls first, so checks make theirs from what was found before, without
- * asking; it sends one call after the other, so the next few are asked ahead; of a method it knows only that it is
- * called, so what is no method (JSON-RPC itself) is one in the document that it gets. Its own rules are not used: they
- * make random parameters, which a node refuses, and have AJV follow references without end.
+ * Runs the checks in the loop of @open-rpc/test-coverage: each check is a Rule, and progress goes through a Reporter.
+ * This module works around three limits of the loop. The loop makes the calls of all rules first, so checks choose
+ * their calls from the sample, without asking the target. It sends calls one after the other, so the next few are sent
+ * ahead. It knows only methods, so the probes of JSON-RPC itself are a method in the document that it gets. Its own
+ * rules are not used: they make random parameters, which a node refuses, and have AJV follow references without end.
  */
 import coverageModule, { type Call as CoverageCall } from '@open-rpc/test-coverage/build/coverage.js'
 import type { MethodName } from '../../generated/types.ts'
@@ -16,7 +16,7 @@ import { type JsonRpcTarget, requestBody, UNANSWERED } from './target.ts'
 import { TargetError, TargetUnreachable, UncheckedError } from './targetError.ts'
 import { WIRE, type WireProbe } from './wireProbes.ts'
 
-/** Of what the target wrote, in reports. */
+/** Maximum length of a target's text in reports. */
 const REASON_CHARACTERS_MAX = 2_000
 const NOTE_CHARACTERS_MAX = 200
 
@@ -29,30 +29,30 @@ export interface RunOptions {
   readonly found: Surroundings
   readonly checks: readonly Check[]
   readonly probes: readonly WireProbe[]
-  /** Which methods' answers are judged; `JSON-RPC` stands for the probes. */
+  /** Methods whose answers are judged; `JSON-RPC` stands for the probes. */
   readonly methods: readonly (MethodName | typeof WIRE)[]
-  /** How many calls are asked ahead. */
+  /** Maximum number of calls sent ahead. */
   readonly aheadMax: number
-  /** Whether what is noted is a fault. */
+  /** Whether notes count as faults. */
   readonly strict: boolean
-  /** @param done cases, of `total` */
+  /** @param done number of finished cases, of `total` */
   onCase(done: number, total: number, method: string): void
 }
 
-/** A call of the loop, and what judges it. */
+/** A call of the loop, with the functions that judge it. */
 interface JudgedCall extends CoverageCall {
   readonly check: string
   readonly body: string
-  /** Why a difference from the contract is none from execution-apis. */
+  /** Why a difference from the contract is allowed by execution-apis; undefined when it is not. */
   openOf?(): string | undefined
   notesOf(): readonly string[]
-  /** As in Case. */
+  /** As `unlooked` of Case. */
   unlookedOf?(): string | undefined
   judged?: Pick<CaseReport, 'verdict' | 'reason'>
   judge(): Promise<Pick<CaseReport, 'verdict' | 'reason'>>
 }
 
-/** What became of each case, in their order. It throws nothing: `target.gone` says whether the node went away. */
+/** Runs all cases and reports them in order. It never throws; `target.gone` says whether the target was lost. */
 export async function runChecks(target: JsonRpcTarget, options: RunOptions): Promise<CaseReport[]> {
   const { methods, found, checks, probes } = options
   if (methods.length === 0) return []
@@ -71,7 +71,7 @@ export async function runChecks(target: JsonRpcTarget, options: RunOptions): Pro
   return reports
 }
 
-/** As much of a document as the loop reads. */
+/** A document with only the members that the loop reads. */
 function documentOf(methods: RunOptions['methods']): LoopOptions['openrpcDocument'] {
   const result = { name: 'result', schema: {} }
   return {
@@ -107,7 +107,7 @@ function ruleOf(check: Check, found: Surroundings, target: JsonRpcTarget): Rule 
   )
 }
 
-/** What was found may be anything: then the check says so, instead of ending the run. */
+/** The sample may contain anything; a check that cannot use it reports that, instead of ending the run. */
 function casesOf(check: Check, found: Surroundings): readonly Case[] {
   try {
     return check.cases(found)
@@ -170,7 +170,7 @@ async function judgeCase(
   }
 }
 
-/** What the check asked besides has no answer; or the answer is so odd that judging it failed. */
+/** The verdict when judging threw: unchecked when a further call had no answer, failed when the answer is malformed. */
 function unjudged(error: unknown, target: JsonRpcTarget): Pick<CaseReport, 'verdict' | 'reason'> {
   const isMissing =
     error instanceof TargetError ||
@@ -180,7 +180,7 @@ function unjudged(error: unknown, target: JsonRpcTarget): Pick<CaseReport, 'verd
   return { verdict: 'failed', reason: `cannot be judged: ${messageOf(error)}` }
 }
 
-/** Whether it says nothing about the one answer. */
+/** Whether the failure says nothing about this one answer. */
 function isOfRun({ code }: TargetUnreachable, { gone }: JsonRpcTarget): boolean {
   return gone !== undefined || UNANSWERED.has(code)
 }
@@ -190,7 +190,7 @@ function reporterOf(target: JsonRpcTarget, options: RunOptions, reports: CaseRep
   let asked = 0
   let done = 0
   return {
-    // The loop fills this very list before the first call.
+    // The loop fills this array in place before the first call.
     onBegin(_options, calls) {
       queue = calls
     },
@@ -202,7 +202,7 @@ function reporterOf(target: JsonRpcTarget, options: RunOptions, reports: CaseRep
     },
     onTestEnd(_options, call) {
       reports.push(reportOf(call as JudgedCall, target, options.strict))
-      // The loop keeps every call to its end: not what was answered.
+      // The loop keeps every call until the end; drop the answers to free memory.
       delete call.result
       delete call.error
       delete call.requestError
@@ -237,7 +237,7 @@ function reportOf(call: JudgedCall, target: JsonRpcTarget, strict: boolean): Cas
   }
 }
 
-/** Notes, too, are made of what the target wrote. */
+/** Guarded like judging, because notes are also made from values that the target sent. */
 function notesOf(call: JudgedCall): {
   readonly notes: readonly string[]
   readonly fault?: Pick<CaseReport, 'verdict' | 'reason'>

@@ -1,4 +1,4 @@
-/** Errors that are provoked: each method with what is missing, too much, of another kind, or not there. */
+/** Provoked errors: calls with missing, surplus or wrongly typed parameters, and of absent blocks and transactions. */
 import { type ErrorName, errors } from '../../generated/errors.ts'
 import type { MethodName } from '../../generated/types.ts'
 import type { ContentDescriptor } from '../contract/model.ts'
@@ -14,10 +14,10 @@ import { INIT_CODES, NO_HASH } from './paramValues.ts'
 import { differenceOf } from './schemaFaults.ts'
 import { quantity, shown } from './targetJson.ts'
 
-/** Blocks beyond the head that are asked for: so many that they are not there when the call arrives. */
+/** Distance beyond the head of blocks that must not exist, large enough that the head cannot reach them meanwhile. */
 const FAR_BLOCKS = 2 ** 32
 
-/** What is sent in the place of a parameter: the first that its schema refuses. */
+/** Candidates for an invalid parameter; the first that the parameter's schema rejects is sent. */
 const WRONG_VALUES: readonly unknown[] = [true, { surplus: 1 }, 'no hex', -1, [[[]]]]
 
 export const errorChecks: readonly Check[] = [
@@ -50,7 +50,7 @@ function provokedCases(method: ContractMethod, found: Surroundings): readonly Ca
   return cases
 }
 
-/** A block or transaction that is not there: null where the result may be null, else an error. */
+/** A block or transaction that does not exist must yield null where the schema allows null, else an error. */
 function absentCases(
   method: ContractMethod,
   { name, schema }: ContentDescriptor,
@@ -74,7 +74,7 @@ function allowsNull(schema: Schema): boolean {
   return resolved(schema).oneOf?.some(({ type }) => type === 'null') === true
 }
 
-/** @param orNull whether the result null will do as well */
+/** @param orNull whether null is accepted as well */
 function refused(
   title: string,
   params: readonly unknown[],
@@ -98,7 +98,7 @@ function refused(
   }
 }
 
-/** JSON-RPC says nothing of parameters that are too many: whoever takes no notice of one is not wrong. */
+/** JSON-RPC does not define surplus parameters, so a target that ignores one only gets a note. */
 function surplus(params: readonly unknown[], found: Surroundings): Case {
   const usual = refused('one parameter too many', params, ['invalidParams'])
   return {
@@ -112,14 +112,14 @@ function surplus(params: readonly unknown[], found: Surroundings): Case {
   }
 }
 
-/** A pruned node may say first that it does not have the block. */
+/** Also accepts the error of a pruned node, which may look for the block first. */
 function orForgotten(one: Case): Case {
   const judge: Case['judge'] = (answer, target) =>
     answer.error !== undefined && isForgotten(answer.error) ? undefined : one.judge(answer, target)
   return { ...one, judge }
 }
 
-/** What only one method can be asked. */
+/** Errors that only a single method can return. */
 function special(): readonly Check[] {
   const block = (number: number): string => quantity(Math.max(0, number))
   const code = (data: string): Readonly<Record<string, string>> => ({ data })
@@ -169,7 +169,7 @@ function special(): readonly Check[] {
   ]
 }
 
-/** Init code that reverts with 32 bytes that end in 0x2a. */
+/** Init code that reverts with 32 bytes, the last of which is 0x2a. */
 const REVERTS_WITH_DATA = '0x602a60005260206000fd'
 const REVERT_DATA = `0x${'2a'.padStart(64, '0')}`
 

@@ -1,7 +1,7 @@
-/** Which codes stand for an error of the contract's catalogue, its own and those that other nodes use. */
+/** Maps JSON-RPC codes to errors of the contract's catalogue, including codes that other nodes use. */
 import { type ErrorName, errors } from '../../generated/errors.ts'
 
-/** In the contract's catalogue: what is not there. */
+/** The catalogue's errors for objects that do not exist. */
 export const NOT_FOUND: ReadonlySet<ErrorName> = new Set([
   'headerNotFound',
   'unknownBlock',
@@ -13,7 +13,7 @@ export const NOT_FOUND: ReadonlySet<ErrorName> = new Set([
 /** EIP-1474, "resource not found". */
 const RESOURCE_NOT_FOUND = -32001
 
-/** Whether a code stands for an error. */
+/** Whether a code stands for the named error. */
 export function isCodeOf(name: ErrorName, code: unknown): boolean {
   return code === errors[name].code || (NOT_FOUND.has(name) && code === RESOURCE_NOT_FOUND)
 }

@@ -1,11 +1,11 @@
-/** The fields of a method's result, as paths: what the contract says a value of it has. */
+/** The fields that the contract defines for a method's result, as paths. */
 import { type Schema, schemaName } from '../contract/schema.ts'
 import { resolved } from './contract.ts'
 import { isTuple } from './schemaFaults.ts'
 
 /**
- * Every field that holds a value of its own, neither object nor array, with all the schemas that it may have. The path
- * is that of `Check.covers`; a component within itself is not entered again.
+ * Every field whose value is neither an object nor an array, with all its possible schemas. Paths have the form of
+ * `Check.covers`; recursion into a component that is already being visited stops.
  */
 export function fieldsOf(schema: Schema): ReadonlyMap<string, readonly Schema[]> {
   const fields = new Map<string, Schema[]>()
@@ -13,7 +13,7 @@ export function fieldsOf(schema: Schema): ReadonlyMap<string, readonly Schema[]>
   return fields
 }
 
-/** The fields that the schema does not fix: where another value of the same shape is possible. */
+/** The fields for which the schema allows more than one value. */
 export function variableFields(schema: Schema): readonly string[] {
   return [...fieldsOf(schema)].filter(([, schemas]) => !isFixed(schemas)).map(([path]) => path)
 }
@@ -48,7 +48,7 @@ function member(path: string, name: string): string {
   return path === '' ? name : `${path}.${name}`
 }
 
-/** Whether there is one value, or one besides null, that the schema allows: whatever is wrong, the schema sees. */
+/** Whether the schema allows a single value, apart from null, so that the schema alone catches every wrong value. */
 function isFixed(schemas: readonly Schema[]): boolean {
   const values = schemas.filter(({ type }) => type !== 'null')
   if (values.length === 0) return true

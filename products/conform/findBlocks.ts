@@ -1,10 +1,10 @@
-/** Blocks of the target chain that checks can be made on: the newest, and older ones with what those lack. */
+/** Chooses the sampled blocks of the target's chain: the newest, and older ones with features that the newest lack. */
 import type { MethodName } from '../../generated/types.ts'
 import type { FoundBlock, Target } from './check.ts'
 import { readResult } from './target.ts'
 import { isRecord, numberOf, quantity } from './targetJson.ts'
 
-/** What the blocks shall have among them, where the chain has it. */
+/** Features that the sample should contain if the chain has them; `0x…` are transaction types. */
 const FEATURES = [
   '0x0',
   '0x1',
@@ -19,30 +19,32 @@ const FEATURES = [
 ] as const
 type Feature = (typeof FEATURES)[number]
 
-/** Transactions of a block that has few: all of them can be looked at. */
+/** Maximum number of transactions of a block with the feature `few`: a check can examine all of them. */
 const FEW_TRANSACTIONS_MAX = 12
-/** Older blocks that are looked at for what the newest lack. */
+/** Maximum number of older blocks read in search of features that the newest lack. */
 const OLDER_BLOCKS_MAX = 96
-/** Blocks that are asked for at the same time: as many more than there is room for may be held. */
+/** Blocks read concurrently; the bound on memory may be exceeded by this many blocks. */
 const AT_ONCE_MAX = 4
-/** Receipts of one block that are asked for one by one, where the target has no eth_getBlockReceipts. */
+/** Maximum number of a block's receipts read one by one, when the target lacks eth_getBlockReceipts. */
 const SINGLE_RECEIPTS_MAX = 64
 
 export interface FindOptions {
-  /** Whether more can be held: otherwise it ends with what there is; always when left out. */
+  /** Whether more blocks may be kept in memory; when false, the search ends. Always true by default. */
   readonly hasRoom?: () => boolean
   /**
-   * Whether a method is not to be asked: blocks have no receipts where both that give them are not. None when left out.
+   * Whether a method must not be called. Without both methods for receipts, blocks have none. Nothing is skipped by
+   * default.
    */
   readonly skips?: (method: MethodName) => boolean
 }
 
 /**
- * The newest blocks, the first two, and of a bounded number of others, ever closer together, those that have a feature
- * that was missing. Ascending. A block that the target does not give (pruned, or not there after all) is left out.
+ * Chooses the newest blocks, the first two, and, from a bounded number of others at ever smaller distances, those with
+ * a feature that was still missing. Ascending. A block that the target does not return (pruned or nonexistent) is left
+ * out.
  *
  * @param head number of the newest block
- * @param newest how many of the newest
+ * @param newest number of newest blocks to read
  */
 export async function findBlocks(
   target: Target,
@@ -62,7 +64,7 @@ export async function findBlocks(
   const near = [...new Set([...ends, ...recent.reverse()])]
   const numbers = near.values()
   const readOn = async (): Promise<void> => {
-    // All read on from the same iterator.
+    // All workers share one iterator.
     for (const number of numbers) {
       if (!hasRoom()) return
       const found = await readBlock(target, number, skips)
@@ -81,7 +83,7 @@ export async function findBlocks(
 
 type Skips = (method: MethodName) => boolean
 
-/** Every number of the range once: halves, then quarters, and so on, the newer half first. */
+/** Yields every number of the range once: the middle, then the middles of the halves, and so on, newer half first. */
 export function* everCloser(first: number, last: number): Generator<number> {
   const ranges = [[first, last]]
   for (let range = ranges.shift(); range !== undefined; range = ranges.shift()) {
@@ -120,13 +122,13 @@ async function readReceipts(
   return withoutGap(receipts)
 }
 
-/** What stands behind a gap would be taken for the receipt of another transaction. */
+/** Cuts the list at the first gap: a receipt behind it would be matched with the wrong transaction. */
 function withoutGap(receipts: readonly unknown[]): FoundBlock['receipts'] {
   const gap = receipts.findIndex((one) => !isRecord(one))
   return (gap < 0 ? receipts : receipts.slice(0, gap)).filter(isRecord)
 }
 
-/** The transactions of a block that was asked for with whole ones. */
+/** The transactions of a block that was read with full transactions. */
 export function transactionsIn(
   block: Readonly<Record<string, unknown>>,
 ): readonly Readonly<Record<string, unknown>>[] {

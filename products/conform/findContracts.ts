@@ -1,4 +1,4 @@
-/** Contracts of the target chain, and slots of theirs that are not zero. */
+/** Finds contracts of the target's chain, and nonzero slots of them. */
 import type { MethodName } from '../../generated/types.ts'
 import type { FoundBlock, Surroundings, Target } from './check.ts'
 import { transactionsIn } from './findBlocks.ts'
@@ -7,22 +7,22 @@ import { isRecord } from './targetJson.ts'
 
 type Contracts = Surroundings['contracts']
 
-/** Accounts that are looked at for code. */
+/** Maximum number of accounts whose code is read. */
 const CANDIDATES_MAX = 24
-/** Contracts that are kept: those with slots first. */
+/** Maximum number of contracts kept; those with slots come first. */
 const CONTRACTS_MAX = 8
-/** Contracts whose slots are looked for. */
+/** Maximum number of contracts whose slots are searched. */
 const SLOTTED_MAX = 6
-/** Slots of a contract that are kept. */
+/** Maximum number of slots kept per contract. */
 const SLOTS_MAX = 4
-/** Without a method that lists slots the first ones are tried, where compilers put what is no map. */
+/** When no slots are known, the lowest ones are tried, where compilers place variables that are not mappings. */
 const LOW_SLOTS = 8
-/** Transactions that are traced for the slots that they looked at. */
+/** Maximum number of transactions traced for the slots that they access. */
 const TRACED_MAX = 4
 const ACCOUNTS_MAX = 32
 const EMPTY_SLOT = /^0x0*$/
 
-/** Senders, recipients and fee recipients, those of the newest blocks first. */
+/** Senders, recipients, created contracts and fee recipients; those of the newest blocks come first. */
 export function accountsIn(blocks: readonly FoundBlock[]): string[] {
   const accounts = new Set<string>()
   for (const { block, receipts } of [...blocks].reverse()) {
@@ -34,9 +34,9 @@ export function accountsIn(blocks: readonly FoundBlock[]): string[] {
 }
 
 /**
- * Those that wrote logs or were called lately, those with slots first.
+ * Finds contracts that wrote logs or were called recently; those with slots come first.
  *
- * @param skips whether a method that lists slots is not to be asked: without it slots are found too, only fewer
+ * @param skips whether a method that lists slots must not be called; without these methods fewer slots are found
  */
 export async function findContracts(
   target: Target,
@@ -49,7 +49,7 @@ export async function findContracts(
   )
   const addresses = candidates.filter((_, at) => {
     const code = codes[at]
-    // A delegation of EIP-7702 is no contract of the account's own.
+    // An EIP-7702 delegation is not code of the account itself.
     return typeof code === 'string' && code !== '0x' && !code.startsWith('0xef0100')
   })
   const seen = skips('debug_traceTransaction') ? NO_SLOTS : await tracedSlots(target, blocks)
@@ -65,7 +65,7 @@ export async function findContracts(
   return found.sort((a, b) => b.slots.length - a.slots.length).slice(0, CONTRACTS_MAX)
 }
 
-/** What wrote logs first, then what was called with data, then what was created. */
+/** Contracts that wrote logs, then those that were called with data or created; newest blocks first. */
 function codeCandidates(blocks: readonly FoundBlock[]): string[] {
   const wrote = new Set<string>()
   const called = new Set<string>()
@@ -81,7 +81,7 @@ function codeCandidates(blocks: readonly FoundBlock[]): string[] {
 
 const NO_SLOTS: ReadonlyMap<string, readonly string[]> = new Map()
 
-/** address → slots that transactions looked at, by geth's prestateTracer where the target has it. */
+/** address → slots that transactions accessed, by geth's prestateTracer; empty when the target lacks it. */
 async function tracedSlots(
   target: Target,
   blocks: readonly FoundBlock[],
@@ -103,7 +103,7 @@ async function tracedSlots(
   return slots
 }
 
-/** By debug_storageRangeAt, where the target has it. */
+/** Slots of a contract by debug_storageRangeAt; empty when the target lacks it. */
 async function listedSlots(
   target: Target,
   blocks: readonly FoundBlock[],

@@ -1,23 +1,23 @@
-/** Whether a node says that it forgot: a pruned one need not keep the state, or the history, of older blocks. */
+/** Recognises errors of a pruned node, which need not keep the state or the history of older blocks. */
 import type { TargetFault } from './check.ts'
 
 /**
- * "Pruned history unavailable" (EIP-4444: geth, Nethermind, Besu, reth), and those of EIP-1474: "resource not found"
- * and "resource unavailable", which is Nethermind's for state.
+ * "Pruned history unavailable" (EIP-4444: geth, Nethermind, Besu, reth), and two codes of EIP-1474: "resource not
+ * found", and "resource unavailable", which Nethermind sends for state.
  */
 const FORGOTTEN_CODES: ReadonlySet<number> = new Set([4444, -32001, -32002])
 
 /**
- * The words of geth and Erigon, of Nethermind (`No state available for block …`), and of reth, which has them under
- * codes that mean something else: `state at block #2 is pruned` (-32603), `distance to target block exceeds maximum
- * proof window` (-32602).
+ * Words of geth and Erigon, of Nethermind (`No state available for block …`), and of reth, which sends them under codes
+ * with another meaning: `state at block #2 is pruned` (-32603), `distance to target block exceeds maximum proof window`
+ * (-32602).
  */
 const FORGOTTEN_WORDS =
   /missing trie node|no state available|\bstate\b.{0,200}\b(?:pruned|not available|unavailable)|pruned history|history.{0,80}\bpruned|proof window/i
 /** Longer messages are about something else. */
 const WORDS_CHARACTERS_MAX = 500
 
-/** Whether an error says so: of calls that are about the head it is no excuse. */
+/** Whether an error says that the data was pruned; for a call about the head this is no excuse. */
 export function isForgotten({ code, message }: TargetFault): boolean {
   return FORGOTTEN_CODES.has(code) || FORGOTTEN_WORDS.test(message.slice(0, WORDS_CHARACTERS_MAX))
 }

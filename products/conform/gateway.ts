@@ -1,16 +1,16 @@
-/** Whether a gateway in front of the target answered in its place: that is no answer of the target. */
+/** Recognises answers that a gateway sent in place of the target. */
 import type { HttpAnswer } from './httpExchange.ts'
 import { TargetUnreachable } from './targetError.ts'
 import { shown } from './targetJson.ts'
 
-/** The gateway waited for the target, and gave up: 524 is Cloudflare's. */
+/** The gateway gave up waiting for the target; 524 is Cloudflare's. */
 const TIMEOUT_STATUS: ReadonlySet<number> = new Set([504, 524])
 const BAD_GATEWAY = 502
-/** Cloudflare's own, first and last. */
+/** Range of Cloudflare's own statuses, both ends included. */
 const CLOUDFLARE_FIRST = 520
 const CLOUDFLARE_LAST = 530
 
-/** Undefined when it is the target's own answer: some have JSON-RPC with any status. */
+/** The fault of a gateway; undefined for an answer of the target, which may send JSON-RPC with any status. */
 export function gatewayFault({ status, text }: HttpAnswer): TargetUnreachable | undefined {
   const isGateway =
     status === BAD_GATEWAY ||

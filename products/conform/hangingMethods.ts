@@ -1,12 +1,12 @@
-/** Methods that hang while the target itself is there: they are not waited for in every case. */
+/** Methods that hang while the target still answers others: further calls fail at once instead of waiting. */
 import { TargetUnreachable } from './targetError.ts'
 
-/** Calls of one method, one after the other, that were not answered in time. */
+/** Consecutive timeouts of one method after which it is no longer called. */
 const TIMEOUTS_IN_ROW_MAX = 4
 
-/** Counts, of each method, the calls in a row that were not answered in time. */
+/** Counts the consecutive timeouts of each method. */
 export class HangingMethods {
-  /** By method, since its last answer. */
+  /** Timeouts by method, since its last answer. */
   readonly #timeouts = new Map<string, number>()
 
   onAnswer(method: string): void {

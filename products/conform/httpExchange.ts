@@ -1,32 +1,32 @@
-/** Bytes to the node that is checked, over HTTP, and back, with bounds. */
+/** HTTP POST requests to the checked node, with bounds on time and size. */
 import { maskedUrl } from './maskedUrl.ts'
 import { TargetUnreachable } from './targetError.ts'
 
 export interface HttpAnswer {
   readonly status: number
   readonly text: string
-  /** The header `retry-after`, where there is one. */
+  /** The header `retry-after`; null when absent. */
   readonly retryAfter?: string | null
 }
 
 /**
  * Sends one body.
  *
- * @param onBytes told how many more bytes of a body arrived, whatever becomes of the answer; what it throws ends the
- *   reading
- * @throws TargetUnreachable when there is no whole answer
+ * @param onBytes called with the length of each part of the response body as it arrives, even if the answer is
+ * discarded later; an exception that it throws aborts the response
+ * @throws TargetUnreachable when there is no complete answer
  */
 export type Exchange = (body: string, onBytes: (bytes: number) => void) => Promise<HttpAnswer>
 
 export interface ExchangeOptions {
-  /** Longest time until the whole answer is there. */
+  /** Time limit for the whole answer. */
   readonly timeoutMs: number
   readonly userAgent: string
 }
 
-/** A block of struct logs is the longest that a check asks for. */
+/** Maximum size of one answer. The largest that a check requests holds the struct logs of a block. */
 const ANSWER_BYTES_MAX = 64 * 1024 * 1024
-/** Of all answers that arrive at the same time. */
+/** Maximum size of all answers that arrive at the same time. */
 const ARRIVING_BYTES_MAX = 512 * 1024 * 1024
 /** @throws TargetUnreachable BAD_URL */
 export function httpExchange(url: string, { timeoutMs, userAgent }: ExchangeOptions): Exchange {
@@ -37,7 +37,7 @@ export function httpExchange(url: string, { timeoutMs, userAgent }: ExchangeOpti
     'user-agent': userAgent,
     ...authorization(endpoint),
   }
-  // fetch takes none of these in a URL.
+  // fetch rejects URLs with credentials.
   endpoint.username = ''
   endpoint.password = ''
   const arriving = { bytes: 0 }
@@ -55,7 +55,7 @@ export function httpExchange(url: string, { timeoutMs, userAgent }: ExchangeOpti
   }
 }
 
-/** A redirect repeats the key that the URL had. */
+/** The redirect's target, masked: it repeats the API key of the requested URL. */
 function goal({ headers }: Response): string {
   return maskedUrl(headers.get('location') ?? '')
 }
@@ -75,7 +75,7 @@ function authorization({ username, password }: URL): Record<string, string> {
   return { authorization: `Basic ${Buffer.from(pair).toString('base64')}` }
 }
 
-/** @param arriving what all bodies together have of parts */
+/** @param arriving bytes received so far of all unfinished bodies */
 async function bodyOf(
   response: Response,
   arriving: { bytes: number },
@@ -104,7 +104,7 @@ function unreachable(error: unknown, timeoutMs: number): TargetUnreachable {
   if (error instanceof TargetUnreachable) return error
   if (error instanceof Error && error.name === 'TimeoutError')
     return new TargetUnreachable('TIMEOUT', `no answer within ${timeoutMs / 1000} s`)
-  // fetch says "fetch failed"; why stands in the cause.
+  // The message of fetch is only "fetch failed"; the cause has the reason.
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   const { code, message } = cause as { code?: unknown; message?: unknown }
   const reason = String(message === undefined || message === '' ? (code ?? cause) : message)

@@ -1,8 +1,8 @@
-/** Why not everything could be checked, for the report. */
+/** Explains in the report why not everything was checked. */
 import type { JsonRpcTarget } from './target.ts'
 import type { TargetErrorCode } from './targetError.ts'
 
-/** What the calls without an answer had in common, and what can be done about it. */
+/** Explanations of missing answers, by code, with the option that may help. */
 const WORDS: Readonly<Partial<Record<TargetErrorCode, (calls: number) => string>>> = {
   CALLS_SPENT: () => 'as many calls were made as may be: see --max-calls',
   TIME_SPENT: () => 'it took as long as it may: see --max-time',
@@ -16,7 +16,7 @@ const WORDS: Readonly<Partial<Record<TargetErrorCode, (calls: number) => string>
   ANSWER_TOO_LONG: (calls) => `${calls} answers were longer than is read`,
 }
 
-/** Undefined when every call had an answer. */
+/** The explanations in one text; undefined when every call had an answer. */
 export function incompletenessOf({ gone, unanswered }: JsonRpcTarget): string | undefined {
   if (gone !== undefined) return `the target went away: ${gone.message}`
   const reasons = [...unanswered].flatMap(([code, calls]) => WORDS[code]?.(calls) ?? [])

@@ -2,7 +2,7 @@
 import { curlOf, NOT_CHECKED, type Report, statusOf } from './report.ts'
 import type { TargetUnreachable } from './targetError.ts'
 
-/** Everything that was found, as JSON with an end of line; failures with the command that shows them. */
+/** The whole report as JSON with a final line feed; each failure has the curl command that repeats it. */
 export function jsonReport(report: Report): string {
   const cases = report.cases.map((one) =>
     one.verdict === 'failed' ? { ...one, curl: curlOf(report, one) } : one,
@@ -10,7 +10,7 @@ export function jsonReport(report: Report): string {
   return `${JSON.stringify({ status: statusOf(report), ...report, cases }, undefined, 2)}\n`
 }
 
-/** In the place of a report when nothing could be looked at. @param url without what may be secret */
+/** Written instead of a report when nothing could be checked. @param url masked URL of the target */
 export function jsonFailure(url: string, { code, message }: TargetUnreachable): string {
   const report = { status: NOT_CHECKED, url, error: { code, message }, cases: [] }
   return `${JSON.stringify(report, undefined, 2)}\n`

@@ -1,11 +1,11 @@
-/** A report for build servers: JUnit's XML, a suite for each method and a test case for each case. */
+/** A report for build servers: JUnit XML, with a suite for each method and a test case for each case. */
 import { type CaseReport, curlOf, type Report } from './report.ts'
 import type { TargetUnreachable } from './targetError.ts'
 
-/** The suite that is about the run, not about a method. */
+/** Name of the suite about the run as a whole. */
 const RUN = 'run'
 
-/** @returns a whole XML document; what XML cannot hold is replaced by U+FFFD */
+/** @returns a complete XML document; characters that XML cannot represent become U+FFFD */
 export function junitReport(report: Report): string {
   const { url, client, chainId, head, cases, seconds, incomplete } = report
   const methods = [...new Set(cases.map(({ method }) => method))]
@@ -14,7 +14,7 @@ export function junitReport(report: Report): string {
   return documentOf(totals, [runSuite({ url, client, chainId, head }, incomplete), ...suites])
 }
 
-/** In the place of a report when nothing could be looked at. @param url without what may be secret */
+/** Written instead of a report when nothing could be checked. @param url masked URL of the target */
 export function junitFailure(url: string, { code, message }: TargetUnreachable): string {
   return documentOf(countsOf([], 1), [runSuite({ url }, `[${code}] ${message}`)])
 }
@@ -28,7 +28,7 @@ function documentOf(totals: string, suites: readonly string[]): string {
   ].join('\n')
 }
 
-/** What was checked, and an error when that is not everything: a build server takes skipped cases for green. */
+/** Facts about the run, and an error when not everything was checked: build servers show skipped cases as green. */
 function runSuite(about: Readonly<Record<string, unknown>>, incomplete: string | undefined): string {
   const properties = Object.entries(about).map(
     ([name, value]) => `      <property name="${name}" value="${escaped(String(value))}"/>`,
@@ -56,14 +56,14 @@ function suiteOf(report: Report, method: string): string {
     const plain = `${one.check}; ${one.title}`
     const time = (times.get(plain) ?? 0) + 1
     times.set(plain, time)
-    // Build servers take cases of one name for one case.
+    // Build servers merge test cases with the same name.
     const name = time === 1 ? plain : `${plain} (${time})`
     return `    <testcase classname="${escaped(method)}" name="${escaped(name)}"${bodyOf(report, one)}`
   })
   return [`  <testsuite name="${escaped(method)}" ${countsOf(own)}>`, ...rows, '  </testsuite>'].join('\n')
 }
 
-/** @param errors what is no case of a method */
+/** @param errors number of errors that are not cases of a method */
 function countsOf(cases: readonly CaseReport[], errors = 0): string {
   const failures = cases.filter(({ verdict }) => verdict === 'failed').length
   const skipped = cases.filter(({ verdict }) => verdict !== 'passed' && verdict !== 'failed').length
@@ -77,7 +77,7 @@ function bodyOf(report: Report, one: CaseReport): string {
   return `><failure message="${reason}">${escaped(curlOf(report, one))}</failure></testcase>`
 }
 
-/** For attributes and for text. */
+/** Escapes text for attributes and elements. */
 function escaped(text: string): string {
   return text
     .toWellFormed()

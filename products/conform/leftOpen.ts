@@ -20,7 +20,7 @@ const NUMBERED: Partial<Record<MethodName, number>> = {
   eth_getBlockByNumber: 0,
   eth_getBlockTransactionCountByNumber: 0,
   eth_getUncleCountByBlockNumber: 0,
-  // in no file of execution-apis; geth and others take what they take elsewhere
+  // Absent from execution-apis; geth and other nodes accept a number or a tag, as in the methods above.
   eth_getUncleByBlockNumberAndIndex: 0,
   // execution-apis src/eth/transaction.yaml
   eth_getTransactionByBlockNumberAndIndex: 0,
@@ -35,12 +35,12 @@ const DIALECTS: ReadonlySet<MethodName> = new Set([
   'debug_accountAt',
 ])
 
-/** Errors of a node that expects other parameters. */
+/** Codes that a node with other parameters may answer. */
 const OTHER_PARAMETERS: ReadonlySet<number> = new Set([errors.invalidParams.code, errors.executionError.code])
 
 /**
- * Why an answer that differs from the contract does not differ from execution-apis, for a note; undefined when it does,
- * or when both say the same.
+ * The reason, as a note, why an answer that differs from the contract does not differ from execution-apis; undefined
+ * when it differs from both or from neither.
  */
 export function leftOpen(method: MethodName, params: readonly unknown[], answer: Answer): string | undefined {
   if (isRefusedBlock(method, params, answer))
@@ -58,7 +58,7 @@ function isRefusedBlock(method: MethodName, params: readonly unknown[], { error 
   return typeof block === 'string' ? HASH.test(block) : isRecord(block) && isNamed(block)
 }
 
-/** EIP-1898: other objects name no block in any dialect. */
+/** Whether an object names a block by EIP-1898; other objects are invalid in every dialect. */
 function isNamed(block: Readonly<Record<string, unknown>>): boolean {
   return block.blockNumber !== undefined || block.blockHash !== undefined
 }

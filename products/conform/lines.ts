@@ -1,10 +1,10 @@
-/** Lists in lines that fit a terminal. */
+/** Wraps lists into lines that fit a terminal. */
 
-/** Of a line, in characters; a word that is longer has a line of its own. */
+/** Maximum length of a line in characters; a longer word has a line of its own. */
 const LINE_CHARACTERS_MAX = 100
 const INDENT = '    '
 
-/** `title a, b, c`, wrapped: what does not fit goes on in further lines, set in. */
+/** `title a, b, c`, wrapped; continuation lines are indented. */
 export function wrappedList(title: string, words: readonly string[]): string[] {
   const lines: string[] = []
   let line = title

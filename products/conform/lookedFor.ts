@@ -1,11 +1,9 @@
-/**
- * Which methods the target is asked for before any check runs: those that are wanted, and what they are compared with.
- */
+/** Chooses the methods to probe before any check runs: the wanted ones, and those that checks compare them with. */
 import type { MethodName } from '../../generated/types.ts'
 import type { Check } from './check.ts'
 import { askedMethods } from './contract.ts'
 
-/** What some checks compare with where it is there, and otherwise do without. */
+/** Methods that some checks compare with when the target has them, and otherwise do without. */
 const COMPARED_WITH: readonly MethodName[] = [
   ...([
     'eth_config',
@@ -20,13 +18,16 @@ const COMPARED_WITH: readonly MethodName[] = [
 export interface Wishes {
   /** Whether a method's answers are judged. */
   wants(method: string): boolean
-  /** Whether it is a fault that the target does not have a method. */
+  /** Whether it is a fault when the target lacks a method. */
   requires(method: string): boolean
-  /** Whether a method is not to be asked, but for what every look around needs: chain, head, blocks, code, slots. */
+  /**
+   * Whether a method must not be called; reading the sample of the chain is exempt (chain id, head, blocks, code,
+   * slots).
+   */
   skips(method: string): boolean
 }
 
-/** In the order of the contract. */
+/** The methods to probe, in the order of the contract. */
 export function lookedFor(checks: readonly Check[], wishes: Wishes): MethodName[] {
   const compared = new Set<MethodName>(COMPARED_WITH)
   for (const { method, needs = [], against } of checks) {

@@ -1,9 +1,9 @@
-/** The URL of a node without its secrets: names, passwords, and the keys that hosted nodes have in path or query. */
+/** Masks the secrets in a node's URL: user name, password, and API keys in the path or the query. */
 
-/** What stands in the place of a secret. */
+/** Replaces a secret. */
 export const MASK = '…'
 
-/** `https://…@node.example/…`; reports are passed on, so what may be a key is in none. */
+/** `https://…@node.example/…`. Reports are shared, so they must not contain anything that may be a key. */
 export function maskedUrl(url: string): string {
   if (!URL.canParse(url)) return 'a text that is no URL'
   const { protocol, username, password, host, pathname, search, hash } = new URL(url)

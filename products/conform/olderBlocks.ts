@@ -1,12 +1,13 @@
-/** Whether a call is about the head, or about what a node may have forgotten. */
+/** Whether a call is about the head, or about older data that a node may have pruned. */
 import type { Surroundings, Target } from './check.ts'
 import { numberOf, quantity } from './targetJson.ts'
 
-/** Levels of lists and objects in parameters that are looked into. */
+/** Maximum nesting depth at which parameters are searched. */
 const DEPTH_MAX = 4
 
 /**
- * Whether a call has no parameters, or names the head: by number, tag or hash, or by the hash of a transaction in it.
+ * Whether a call has no parameters, or names the head: by number, tag or hash, or by the hash of one of its
+ * transactions.
  */
 export function isOfHead(params: readonly unknown[], { head, blocks }: Surroundings): boolean {
   const newest = blocks.find(({ number }) => number === head)
@@ -21,7 +22,7 @@ export function isOfHead(params: readonly unknown[], { head, blocks }: Surroundi
   return params.length === 0 || params.some((param) => hasAny(param, names))
 }
 
-/** What was the head when the run began may be old by now. */
+/** Whether a call is about a block older than the head; also true when the head has moved since the run began. */
 export async function isOfOlder(
   params: readonly unknown[],
   found: Surroundings,
@@ -32,7 +33,7 @@ export async function isOfOlder(
   return numberOf(result) !== found.head
 }
 
-/** A range begins with its oldest block. */
+/** Whether a value contains one of the names; of a range only its oldest block counts, `fromBlock`. */
 function hasAny(value: unknown, names: ReadonlySet<unknown>, depth = 0): boolean {
   if (typeof value !== 'object' || value === null) return names.has(value)
   if ('fromBlock' in value) return names.has(value.fromBlock)

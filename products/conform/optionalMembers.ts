@@ -1,6 +1,6 @@
 /**
- * Members that the contract requires and execution-apis leaves optional. A node may leave them out: that is noted, and
- * a fault only with `--strict`. What is there is held against the contract as ever.
+ * Members that the contract requires and execution-apis makes optional. A missing one is noted, and a fault only with
+ * `--strict`; a present one is checked like any other member.
  */
 
 const BLOCK = [
@@ -12,13 +12,13 @@ const BLOCK = [
 const TRANSACTION = [
   // execution-apis src/schemas/transaction.yaml, TransactionInfo: in `required` only since 2025.
   'blockTimestamp',
-  // Transaction1559Unsigned and its like: a creation has none.
+  // Transaction1559Unsigned and the other types: a contract creation has no `to`.
   'to',
 ] as const
 
 const TYPED_TRANSACTION = [
   ...TRANSACTION,
-  // Transaction2930Signed and its like: `yParity` is required, `v` is deprecated.
+  // Transaction2930Signed and later types: `yParity` is required, `v` is deprecated.
   'v',
 ] as const
 
@@ -28,13 +28,13 @@ const FEE_TRANSACTION = [
   'gasPrice',
 ] as const
 
-/** By the contract's component. */
+/** Optional members, by component of the contract. */
 const byComponent: Readonly<Record<string, readonly string[]>> = {
   Block: BLOCK,
   PendingBlock: BLOCK,
   SimulatedBlock: BLOCK,
   Uncle: BLOCK,
-  // In no schema of execution-apis; nodes write it as they write blocks.
+  // Absent from execution-apis; nodes encode headers like blocks.
   Header: BLOCK,
   ...ofTransactions('LegacyTransaction', TRANSACTION),
   ...ofTransactions('AccessListTransaction', TYPED_TRANSACTION),
@@ -58,8 +58,8 @@ function ofTransactions(component: string, members: readonly string[]): Record<s
 }
 
 /**
- * How objects of these components are known where their component is not: by members that only they have. Of traces and
- * of what else execution-apis says nothing there is none.
+ * Members by which an object's component is recognised when its schema is unknown. Traces and other objects that
+ * execution-apis does not define have no entry.
  */
 const KINDS: readonly (readonly [component: string, members: readonly string[]])[] = [
   ['Block', ['parentHash']],
@@ -69,16 +69,17 @@ const KINDS: readonly (readonly [component: string, members: readonly string[]])
   ['SyncProgress', ['highestBlock']],
   ['SimulatedCall', ['returnData', 'status']],
 ]
-/** Has its chain id in its `v`: not every node writes it out. */
+/** A legacy transaction has its chain id in `v`; not every node adds `chainId`. */
 const LEGACY = 'LegacyTransaction'
 const TRANSACTION_MEMBERS = ['hash', 'nonce', 'gas', 'input']
-/** What a member that is left out stands for, and so need not be excused: null. */
+/** Members whose absence means null; {@link optionalIn} need not list them. */
 const NULL_WHEN_MISSING: readonly string[] = ['to', 'contractAddress']
 
 /**
- * The members that one of two answers about the same thing may leave out: they are compared when both have them.
+ * The members that either of two answers about the same object may omit: they are compared only when both answers have
+ * them.
  *
- * @param thing with the members of both
+ * @param thing object with the members of both answers
  */
 export function optionalIn(thing: Readonly<Record<string, unknown>>): readonly string[] {
   const component = componentLike(thing)
@@ -99,18 +100,18 @@ const TRANSACTION_TYPES: Readonly<Record<string, string>> = {
   '0x4': 'SetCodeTransaction',
 }
 
-/** Whether execution-apis lets a member of one of the contract's components be left out. */
+/** Whether execution-apis makes a member of one of the contract's components optional. */
 export function optionalElsewhere(component: string, member: string): boolean {
   return byComponent[component]?.includes(member) === true
 }
 
-/** Components of which other nodes write more forms than the contract allows, and those forms. */
+/** Forms that other nodes use and the contract excludes, by component. */
 const widerForms: ReadonlyMap<string, RegExp> = new Map([
   // execution-apis src/eth/client.yaml, web3_clientVersion: any string. Most nodes have two to five parts.
   ['ClientVersion', /^[^/]+(?:\/.*)?$/u],
 ])
 
-/** Whether other nodes may write a value of a component so. */
+/** Whether a value has such a form of its component. */
 export function allowedElsewhere(component: string, value: unknown): boolean {
   return typeof value === 'string' && widerForms.get(component)?.test(value) === true
 }

@@ -1,14 +1,14 @@
-/** How often, and how many at once, the node that is checked is asked. */
+/** Rate and concurrency of the requests to the checked node. */
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface PaceOptions {
-  /** Calls a second, evenly. */
+  /** Calls per second, evenly spaced. */
   readonly rate: number
-  /** Requests that wait for their answers at the same time. */
+  /** Maximum number of concurrent requests. */
   readonly concurrencyMax: number
 }
 
-/** Lets requests go one by one, in the order in which they came. */
+/** Starts requests one by one, in the order in which they arrived. */
 export class Pace {
   readonly #everyMs: number
   readonly #concurrencyMax: number
@@ -21,7 +21,7 @@ export class Pace {
     this.#concurrencyMax = concurrencyMax
   }
 
-  /** @param calls how many the request holds: a batch is as many as are in it */
+  /** @param calls number of calls in the request; a batch counts each of its calls */
   async run<T>(calls: number, request: () => Promise<T>): Promise<T> {
     if (this.#running >= this.#concurrencyMax) await new Promise<void>((go) => this.#waiting.push(go))
     else this.#running++
@@ -29,7 +29,7 @@ export class Pace {
       const nowMs = performance.now()
       const atMs = Math.max(nowMs, this.#nextAtMs)
       this.#nextAtMs = atMs + calls * this.#everyMs
-      // A timer is a millisecond late at least: below that nobody waits, and the average stays what it was to be.
+      // Timers are at least a millisecond late, so shorter waits are skipped; the average rate stays the same.
       if (atMs - nowMs >= 1) await sleep(atMs - nowMs)
       return await request()
     } finally {

@@ -1,4 +1,4 @@
-/** Parameters for calls, made from what was found on the target chain: all of them keep to the contract. */
+/** Makes parameters for calls from the sample of the target's chain; all are valid by the contract. */
 import type { MethodName } from '../../generated/types.ts'
 import type { ContentDescriptor } from '../contract/model.ts'
 import { schemaName } from '../contract/schema.ts'
@@ -11,13 +11,13 @@ type Json = Readonly<Record<string, unknown>>
 
 const ZERO_ADDRESS = `0x${'0'.repeat(40)}`
 const ZERO_WORD = `0x${'0'.repeat(64)}`
-/** Nobody has it, with the certainty that 256 bits give. */
+/** A hash that no block and no transaction has. */
 export const NO_HASH = `0x${'c0ffee'.repeat(10)}0001`
-/** Entries of a range, a page or a list of slots. */
+/** Length of block ranges, and of pages of results. */
 const PAGE = 8
-/** Steps of struct logs. */
+/** Maximum number of struct logs in a trace. */
 const STEPS = 64
-/** Init code: returns nothing; returns 32 bytes of zeros, as code; reverts; an instruction that no fork knows. */
+/** Init codes that return nothing, return 32 zero bytes as code, revert, and execute the invalid instruction. */
 export const INIT_CODES = {
   stops: '0x00',
   returns: '0x60206000f3',
@@ -29,7 +29,7 @@ export const INIT_CODES = {
 export class ParamValues {
   readonly #found: Surroundings
   readonly #block: FoundBlock | undefined
-  /** For what works on whole blocks: traces of a full one are some hundred megabytes. */
+  /** Block for methods that work on whole blocks: traces of a full block take several hundred megabytes. */
   readonly #quiet: FoundBlock | undefined
   readonly #transactions: readonly Json[]
   readonly #makers: Readonly<Record<string, () => readonly unknown[]>>
@@ -42,7 +42,7 @@ export class ParamValues {
     this.#makers = this.#table()
   }
 
-  /** None when the contract has a kind of parameter that is not known here, or the chain has nothing to ask about. */
+  /** Values for one parameter; none when its kind is unknown here, or when the chain has no suitable value. */
   of(method: MethodName, { name, schema }: ContentDescriptor): readonly unknown[] {
     const component = schemaName(schema) ?? ''
     const makers = this.#makers
@@ -50,7 +50,7 @@ export class ParamValues {
     return maker?.() ?? []
   }
 
-  /** Component, or component (or method) and name of the parameter, → values. */
+  /** Functions that make values, by component, by component and parameter name, or by method and parameter name. */
   #table(): Readonly<Record<string, () => readonly unknown[]>> {
     const { contracts, accounts, rawTransactions } = this.#found
     const [contract] = contracts
@@ -99,7 +99,7 @@ export class ParamValues {
     return [this.#quiet, this.#block, newest, first].flatMap((one) => (one === undefined ? [] : [one.hash]))
   }
 
-  /** The blocks of the transactions that differ in kind, and all tags. */
+  /** The busiest block, the blocks of transactions of each kind, the genesis block, and all tags. */
   #numbersAndTags(): readonly unknown[] {
     const numbers = new Set<unknown>([quantity(this.#block?.number ?? 0)])
     for (const { blockNumber } of this.#transactions) numbers.add(blockNumber)
@@ -132,7 +132,9 @@ export class ParamValues {
     ]
   }
 
-  /** Mined transactions as calls, with gas for what they do today; and creations. */
+  /**
+   * A plain call, mined transactions as calls (without gas limits, since they may need more gas today), and a creation.
+   */
   #calls(): readonly Json[] {
     const [from = ZERO_ADDRESS] = this.#found.accounts
     const mined = this.#transactions

@@ -1,17 +1,17 @@
-/** Whether the chain was reorganized while it was checked: then what looks wrong may only be another branch. */
+/** Detects a reorg during the run: failed cases may then have compared two branches. */
 import type { FoundBlock, Surroundings, Target } from './check.ts'
 import { transactionsIn } from './findBlocks.ts'
 import type { CaseReport } from './report.ts'
 import { isRecord, quantity } from './targetJson.ts'
 import { WIRE } from './wireProbes.ts'
 
-/** What a call names a block or transaction by. */
+/** Hex strings in a call's body, by which it may name blocks and transactions. */
 const NAMES = /"(0x[0-9a-f]+)"/g
 const REASON = 'the chain was reorganized meanwhile'
 
 /**
- * The found blocks that are no longer in the chain: each is asked for again by its number. A block of which the target
- * says nothing now counts as unchanged.
+ * The sampled blocks that are no longer on the chain. Each is read again by its number; when the target answers an
+ * error now, the block counts as unchanged.
  */
 export async function changedBlocks(target: Target, found: Surroundings): Promise<readonly FoundBlock[]> {
   const isChanged = await Promise.all(found.blocks.map((block) => hasChanged(target, block)))
@@ -28,7 +28,7 @@ async function hasChanged(target: Target, { number, hash }: FoundBlock): Promise
   }
 }
 
-/** The cases, those that failed and may have met two branches unchecked: all but those that name only other blocks. */
+/** The cases; a failed one becomes unchecked unless its call names unchanged blocks or their transactions only. */
 export function withoutReorganized(
   cases: readonly CaseReport[],
   found: Surroundings,

@@ -1,4 +1,4 @@
-/** What a run of conformance found. */
+/** The outcome of a run of conformance checks. */
 import type { MethodName } from '../../generated/types.ts'
 import { asciiJson } from '../../src/chain/printable.ts'
 import { MASK } from './maskedUrl.ts'
@@ -6,25 +6,25 @@ import { MASK } from './maskedUrl.ts'
 export type Verdict =
   | 'passed'
   | 'failed'
-  /** It differs from the contract where execution-apis leaves it open: a fault only with `--strict`. */
+  /** The answer differs from the contract where execution-apis leaves the point open: a fault only with `--strict`. */
   | 'noted'
-  /** The target answered an error that the contract allows: nothing can be said of the result. */
+  /** The target answered an error that the contract allows, so there is no result to judge. */
   | 'refused'
-  /** It could not be judged: something else that the check needs is not there, or the bound of calls was reached. */
+  /** The case was not judged: an answer that the check needs is missing, or a bound of the run was reached. */
   | 'unchecked'
 
 export interface CaseReport {
   readonly method: string
   readonly check: string
   readonly title: string
-  /** What was sent. */
+  /** Body of the request. */
   readonly body: string
   readonly verdict: Verdict
-  /** What is wrong, or why it was not judged. */
+  /** The fault, or why the case was not judged. */
   readonly reason?: string
-  /** Remarkable, and no fault: members that the contract does not know. */
+  /** Remarks that are not faults, such as members that the contract does not define. */
   readonly notes: readonly string[]
-  /** What of the answer was not looked at, though it passed; never a fault. */
+  /** The part of a passed answer that was too long to check; never a fault. */
   readonly unlooked?: string
 }
 
@@ -35,48 +35,45 @@ export interface FieldsOf {
 }
 
 export interface Report {
-  /** Of the target, without what may be secret: see maskedUrl. */
+  /** Masked URL of the target: see maskedUrl. */
   readonly url: string
   readonly client: string
   readonly chainId: number
   readonly head: number
-  /** How many blocks were looked at. */
+  /** Number of blocks in the sample. */
   readonly blocks: number
-  /** Calls that were made. */
+  /** Number of calls made. */
   readonly calls: number
   readonly seconds: number
   readonly cases: readonly CaseReport[]
-  /** Methods of the contract that the target does not have. */
+  /** Methods of the contract that the target lacks. */
   readonly absent: readonly MethodName[]
-  /** Methods that are asked of nobody, as they write or keep something. */
+  /** Methods that are never called on another node, because they write or keep state. */
   readonly unasked: readonly MethodName[]
-  /** Methods whose checks had nothing to judge, here and now: only shapes and errors were looked at. */
+  /** Methods whose values were not judged on this chain: only shapes and errors were checked. */
   readonly idle: readonly MethodName[]
-  /** Fields of other methods' results whose values no check that ran vouches for. */
+  /** Fields of other methods' results whose values no check verified. */
   readonly uncovered: readonly FieldsOf[]
-  /** Fields that are held only against another method of the same node: who is wrong in both is not found. */
+  /** Fields compared only with another method of the same node: an error common to both methods is not found. */
   readonly selfAgreeing: readonly FieldsOf[]
-  /** Why not everything was checked; undefined when it was. */
+  /** Why not everything was checked; undefined when everything was. */
   readonly incomplete?: string
 }
 
-/** Everything is as the contract says. */
+/** Exit status: the node conforms to the contract. */
 export const CONFORMS = 0
-/** There are deviations. */
+/** Exit status: there are deviations. */
 export const DEVIATES = 1
-/** Nothing wrong was found, but not everything could be checked; or nothing could. */
+/** Exit status: no deviation was found, but not everything could be checked, or nothing could. */
 export const NOT_CHECKED = 2
 
-/** The exit status that a report comes to. */
+/** The exit status for a report. */
 export function statusOf({ cases, incomplete }: Report): number {
   if (cases.some(({ verdict }) => verdict === 'failed')) return DEVIATES
   return incomplete === undefined ? CONFORMS : NOT_CHECKED
 }
 
-/**
- * The command that shows a case to whoever doubts it, in ASCII. A URL of which something is left out stands there as
- * `$URL`.
- */
+/** The curl command that repeats a case, in ASCII. A masked URL is written as `$URL`. */
 export function curlOf({ url }: Report, { body }: CaseReport): string {
   const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`
   const target = url.includes(MASK) ? '"$URL"' : quoted(asciiJson(url))

@@ -1,4 +1,4 @@
-/** Every method's results against the contract: the schema of the result, and the codes of its errors. */
+/** Checks every method's results against their schemas, and the codes of its errors against the catalogue. */
 import { errors } from '../../generated/errors.ts'
 import { schemaName } from '../contract/schema.ts'
 import { type Call, callsFrom } from './calls.ts'
@@ -9,7 +9,7 @@ import { isForgotten } from './forgotten.ts'
 import { isOfOlder } from './olderBlocks.ts'
 import { differenceOf } from './schemaFaults.ts'
 
-/** Faults of one answer that are told. */
+/** Maximum number of faults of one answer in a reason. */
 const FAULTS_TOLD_MAX = 3
 
 /** The name of these checks. */
@@ -24,7 +24,7 @@ export const resultChecks: readonly Check[] = askedMethods.map((method) => ({
 }))
 
 function resultCase(method: ContractMethod, { title, params, isShort }: Call, found: Surroundings): Case {
-  // The block, most often: execution-apis needs it.
+  // Execution-apis requires some parameters that are optional in the contract, usually the block.
   const isNeeded = ({ error }: Answer): boolean => isShort && error?.code === errors.invalidParams.code
   return {
     title,
@@ -40,7 +40,7 @@ function resultCase(method: ContractMethod, { title, params, isShort }: Call, fo
   }
 }
 
-/** Without a block it is the newest one that is asked about. */
+/** Appends `latest` when the block is left out, because the call is then about the newest block. */
 function withDefaults({ params }: ContractMethod, given: readonly unknown[]): readonly unknown[] {
   const left = params.slice(given.length).map(({ schema }) => schemaName(schema))
   return left.some((name) => name?.startsWith('BlockNumberOrTag') === true) ? [...given, 'latest'] : given
@@ -63,7 +63,7 @@ function placeOf(path: string): string {
 
 function faultOf(method: ContractMethod, { result, error }: Answer): string | undefined {
   if (error !== undefined) {
-    // What is asked keeps to the contract: only for what it asks about may it be refused.
+    // The parameters are valid by the contract, so the target must not reject them as invalid.
     const names = errorNames(method).filter((name) => name !== 'invalidParams')
     const codes = new Set<number>(names.map((name) => errors[name].code))
     if (names.some((name) => isCodeOf(name, error.code))) return undefined

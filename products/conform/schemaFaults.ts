@@ -1,8 +1,8 @@
 /**
- * Where a value differs from a schema of the contract, and where it has members that the schema does not know. AJV
- * only knows that a closed object has one too many, and of alternatives lists every one: here the alternative that was
- * meant is found, and members that are too many are told apart from faults, as most nodes add some of their own. Its
- * tests compare the verdicts with AJV's.
+ * Compares a value with a schema of the contract. Of a closed object AJV reports only that there is an extra member,
+ * and of alternatives it reports the faults of every one. This module finds the alternative that was meant, and
+ * separates extra members from faults, because most nodes add members of their own. Its tests compare the verdicts with
+ * AJV's.
  */
 import { type Schema, schemaName } from '../contract/schema.ts'
 import { resolved } from './contract.ts'
@@ -13,28 +13,28 @@ export interface SchemaFault {
   /** `transactions[3].type`; empty for the value itself. */
   readonly path: string
   readonly expected: string
-  /** Shortened. */
+  /** The value, shortened. */
   readonly found: string
 }
 
 export interface Difference {
   readonly faults: readonly SchemaFault[]
-  /** Members that the contract does not know, in the notation of fields: `transactions[].publicKey`. */
+  /** Members that the contract does not define, in the notation of fields: `transactions[].publicKey`. */
   readonly extras: readonly string[]
-  /** Members that the contract requires and execution-apis does not, and that are missing; in the same notation. */
+  /** Missing members that the contract requires and execution-apis does not, in the same notation. */
   readonly omissions: readonly string[]
-  /** Fields whose values have a form that other nodes use. */
+  /** Fields whose values have a form that other nodes use and the contract excludes. */
   readonly otherForms: readonly string[]
-  /** Transactions of types that the contract does not describe: `transactions[]`. */
+  /** Transactions of types that the contract does not define: `transactions[]`. */
   readonly foreignTypes: readonly string[]
 }
 
-/** Faults of one answer that are kept: many are one fault in many places. */
+/** Maximum number of faults kept for one answer: many faults are usually one fault in many places. */
 const FAULTS_MAX = 20
-/** Remarks of one kind on one answer: whoever adds a million members is believed after these. */
+/** Maximum number of remarks of one kind on one answer, so that a node that adds a million members does no harm. */
 const REMARKS_MAX = 50
 
-/** How a value differs from a schema: not at all when both lists are empty. */
+/** How a value differs from a schema; all lists are empty when it does not. */
 export function differenceOf(schema: Schema, value: unknown): Difference {
   const found = new Found()
   compare(schema, value, '', found)
@@ -48,7 +48,7 @@ export function differenceOf(schema: Schema, value: unknown): Difference {
   }
 }
 
-/** What a check of one value comes to. */
+/** Collects the differences of one value. */
 class Found {
   readonly faults: SchemaFault[] = []
   readonly extras = new Set<string>()
@@ -89,7 +89,7 @@ function compare(given: Schema, value: unknown, path: string, found: Found): voi
   else found.fault(path, wordsOf(schema), value)
 }
 
-/** The verdict on what is neither object, array nor alternative. */
+/** Whether a value satisfies a schema that has neither members, items nor alternatives. */
 function isScalarOf(schema: Schema, value: unknown): boolean {
   if (schema.const !== undefined) return value === schema.const
   if (schema.enum?.some((allowed) => allowed === value) === false) return false
@@ -138,12 +138,12 @@ function compareArray(schema: Schema, value: unknown, path: string, found: Found
     const of = isTuple(items) ? items[at] : items
     if (of !== undefined) compare(of, item, `${path}[${at}]`, found)
     else if (schema.additionalItems === false) found.fault(`${path}[${at}]`, 'no more entries', item)
-    // One fault is enough to know: a long array would be walked for nothing.
+    // Enough faults: scanning the rest of a long array would add nothing.
     if (found.faults.length >= FAULTS_MAX) return
   }
 }
 
-/** Whether `items` has one schema for each place. */
+/** Whether `items` has a separate schema for each position. */
 export function isTuple(items: Schema['items']): items is Schema[] {
   return Array.isArray(items)
 }
@@ -200,8 +200,7 @@ function compareOneOf(schema: Schema, value: unknown, path: string, found: Found
 const TRANSACTION_TYPE = /^0x[0-9a-f]{1,2}$/
 
 /**
- * Whether the alternatives are transactions of one type each, and a transaction is of none of these: of another
- * chain's.
+ * Whether the alternatives are transaction types, and the value is a transaction of another type, as some chains have.
  */
 function isForeignTransaction(branches: readonly Schema[], value: unknown): boolean {
   if (!isRecord(value) || typeof value.hash !== 'string') return false
@@ -211,7 +210,7 @@ function isForeignTransaction(branches: readonly Schema[], value: unknown): bool
   return types.some((one) => TRANSACTION_TYPE.test(String(one))) && !types.includes(type)
 }
 
-/** The constants that tell its alternatives apart. */
+/** The `type` constants that distinguish the alternatives of a schema. */
 function typesOf(given: Schema): readonly unknown[] {
   const { oneOf, properties } = resolved(given)
   if (oneOf !== undefined) return oneOf.flatMap((branch) => typesOf(branch))
@@ -219,7 +218,10 @@ function typesOf(given: Schema): readonly unknown[] {
   return only === undefined ? [] : [only]
 }
 
-/** The alternative that a value was made for: of its kind, not excluded by a constant, sharing most members with it. */
+/**
+ * Index of the alternative that the value was meant for: of its JSON type, without a contradicting constant, and with
+ * the most members in common.
+ */
 function meantBranch(branches: readonly Schema[], value: unknown): number | undefined {
   let best: number | undefined
   let bestScore = Number.NEGATIVE_INFINITY
@@ -232,7 +234,7 @@ function meantBranch(branches: readonly Schema[], value: unknown): number | unde
   return best
 }
 
-/** Undefined when the value cannot have been meant. */
+/** Score of a value's similarity to a schema; undefined when the value cannot have been meant for the schema. */
 function likeness(given: Schema, value: unknown): number | undefined {
   const schema = resolved(given)
   if (schema.oneOf !== undefined) {
@@ -256,7 +258,7 @@ function likeness(given: Schema, value: unknown): number | undefined {
 
 function itemLikeness({ items }: Schema, value: readonly unknown[]): number | undefined {
   if (value.length === 0 || items === undefined || isTuple(items)) return 0
-  // The first that fits: one that does not is told by itself.
+  // The first item with a score decides; other items get faults of their own.
   for (const item of value) {
     const score = likeness(items, item)
     if (score !== undefined) return score
@@ -269,7 +271,7 @@ function typeOfScalar({ type, const: only }: Schema): string {
   return type === 'integer' ? 'number' : (type ?? 'string')
 }
 
-/** What is expected, in the contract's words. */
+/** Describes the expected value by the contract's name for it, or by its constraints. */
 function wordsOf(schema: Schema): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const)
   const own = schema.$ref === undefined ? schema : resolved(schema)

@@ -1,4 +1,4 @@
-/** Looks around on the target chain, before any check runs. */
+/** Reads the sample of the target's chain, before any check runs. */
 import type { MethodName } from '../../generated/types.ts'
 import { isAbsence, unknownMethodFault } from './absence.ts'
 import type { FoundBlock, Surroundings, Target } from './check.ts'
@@ -10,24 +10,26 @@ import { TargetUnreachable } from './targetError.ts'
 import { isRecord, numberOf, shown } from './targetJson.ts'
 
 export interface LookOptions {
-  /** How many of the newest blocks. */
+  /** Number of newest blocks to read. */
   readonly blocks: number
-  /** What the chain's id has to be. */
+  /** The expected chain id; undefined when any chain will do. */
   readonly chainId: number | undefined
-  /** Methods that are looked for; all that any node may be asked when left out. */
+  /** Methods to probe; by default, all that may be called on any node. */
   readonly methods?: readonly MethodName[]
-  /** As in Wishes; none when left out. */
+  /** As in Wishes; by default, no method is skipped. */
   skips?(method: MethodName): boolean
-  /** Whether more blocks can be held; always when left out. */
+  /** Whether more blocks may be kept in memory; always true by default. */
   hasRoom?(): boolean
-  /** Told what is being looked for. */
+  /** Called with the name of each step when it begins. */
   onStep(step: string): void
 }
 
 const RAW_TRANSACTIONS_MAX = 4
 
 /**
- * @throws TargetUnreachable also when it is no Ethereum node (eth_chainId and eth_blockNumber are what a node has), and
+ * Reads the sample.
+ *
+ * @throws TargetUnreachable, also NOT_JSON_RPC when eth_chainId or eth_blockNumber does not return a number, and
  * WRONG_CHAIN
  */
 export async function lookAround(target: Target, options: LookOptions): Promise<Surroundings> {
@@ -59,7 +61,7 @@ async function needed(target: Target, method: MethodName): Promise<number> {
   )
 }
 
-/** Without parameters, which most refuse: but then they know the method. */
+/** Calls each method without parameters; any error other than absence shows that the target has the method. */
 async function answeredMethods(target: Target, names: readonly MethodName[]): Promise<ReadonlySet<string>> {
   const unknown = await unknownMethodFault(target)
   const answered = await Promise.all(names.map((name) => isAnswered(target, name, unknown)))
@@ -75,7 +77,7 @@ async function isAnswered(
     const { error } = await target.answer(method, [])
     return error === undefined || !isAbsence(error, method, unknown)
   } catch {
-    // What is wrong with the answer is judged later.
+    // A missing or malformed answer is judged later.
     return true
   }
 }
@@ -89,7 +91,7 @@ async function readRawTransactions(target: Target, blocks: readonly FoundBlock[]
   return answers.filter((raw) => typeof raw === 'string')
 }
 
-/** The block that has most transactions, and of them the newest: what most calls are about. */
+/** The newest of the blocks with the most transactions; most calls are about it. */
 export function busiest({ blocks }: Surroundings): FoundBlock | undefined {
   let best: FoundBlock | undefined
   for (const found of blocks) {
@@ -99,7 +101,7 @@ export function busiest({ blocks }: Surroundings): FoundBlock | undefined {
   return best
 }
 
-/** Of the blocks that have transactions the one with fewest, and of those the newest. */
+/** The newest of the blocks with the fewest transactions, empty blocks apart; if all are empty, the newest block. */
 export function quietest({ blocks }: Surroundings): FoundBlock | undefined {
   let best: FoundBlock | undefined
   for (const found of blocks) {
@@ -109,7 +111,7 @@ export function quietest({ blocks }: Surroundings): FoundBlock | undefined {
   return best ?? blocks.at(-1)
 }
 
-/** Transactions that differ in kind: one of each type, a creation, a failed one, one with logs. Newest first. */
+/** The newest transaction of each type, the newest contract creation, failed transaction, and transaction with logs. */
 export function transactionKinds({ blocks }: Surroundings): readonly Readonly<Record<string, unknown>>[] {
   const kinds = new Map<string, Readonly<Record<string, unknown>>>()
   for (const { block, receipts } of [...blocks].reverse()) {

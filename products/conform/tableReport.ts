@@ -1,24 +1,24 @@
-/** A report for people: a row for each method, below it what is wrong first and the command that shows it. */
+/** A report for people: a row for each method, followed by its first failures and the commands that repeat them. */
 
 import { printable } from '../../src/chain/printable.ts'
 import { wrappedList } from './lines.ts'
 import { type CaseReport, curlOf, type FieldsOf, type Report, type Verdict } from './report.ts'
 
-/** Failures of one method that are shown: the JSON has all. */
+/** Maximum number of failures shown for one method; the JSON report has all. */
 const FAILURES_SHOWN_MAX = 3
-/** A longer command is no help on a terminal. */
+/** Longer commands are left out, as they are of little use on a terminal. */
 const CURL_CHARACTERS_MAX = 2_000
 const TITLE_CHARACTERS_MAX = 200
-/** Why something was not judged, each once. */
+/** Maximum number of distinct reasons shown for refused or unchecked cases. */
 const REASONS_SHOWN_MAX = 8
 const SHORT_REASON_CHARACTERS_MAX = 90
-/** Uncovered fields of one method: the JSON has all. */
+/** Maximum number of uncovered fields shown for one method; the JSON report has all. */
 const FIELDS_SHOWN_MAX = 12
 const NOTES_SHOWN_MAX = 100
 const VERDICTS: readonly Verdict[] = ['passed', 'failed', 'noted', 'refused', 'unchecked']
 const COLUMN = 11
 
-/** The whole table, with its last line: lines that end with a line feed. */
+/** The whole report, from the table to the summary; every line ends with a line feed. */
 export function tableReport(report: Report): string {
   const { url, client, chainId, head, blocks, cases, absent, unasked, incomplete } = report
   const methods = [...new Set(cases.map(({ method }) => method))]
@@ -49,7 +49,7 @@ function summaryOf({ cases, calls, seconds }: Report): string {
   return `${counts}; ${calls} calls in ${seconds.toFixed(1)} s`
 }
 
-/** Again at the end, as the rows may be far above. */
+/** Repeats the methods that deviate at the end, because their rows may be far above. */
 function failedMethodLines(cases: readonly CaseReport[]): string[] {
   const failed = cases.filter(({ verdict }) => verdict === 'failed')
   const counts = countsBy(failed.map(({ method }) => method))
@@ -79,7 +79,7 @@ function failureLines(report: Report, own: readonly CaseReport[]): string[] {
   return lines
 }
 
-/** Each note once, with the methods that it was made for. */
+/** Each note once, with its methods. */
 function noteLines(cases: readonly CaseReport[]): string[] {
   const methodsOf = new Map<string, Set<string>>()
   for (const { method, notes } of cases)
@@ -93,7 +93,7 @@ function noteLines(cases: readonly CaseReport[]): string[] {
   return ['noted (faults with --strict):', ...lines, ...(left === 0 ? [] : [`  … and ${left} more`])]
 }
 
-/** Passed cases of which not everything was looked at. */
+/** Passed cases whose answers were too long to check as a whole. */
 function unlookedLines(cases: readonly CaseReport[]): string[] {
   const own = cases.flatMap(({ method, title, unlooked }) =>
     unlooked === undefined ? [] : [`  ${method}, ${printable(title, TITLE_CHARACTERS_MAX)}: ${unlooked}`],
@@ -104,7 +104,10 @@ function unlookedLines(cases: readonly CaseReport[]): string[] {
   return ['passed, but not looked at as a whole:', ...own.slice(0, NOTES_SHOWN_MAX), ...more]
 }
 
-/** Why cases were not judged, each reason once: those that differ in numbers and hashes only are one. */
+/**
+ * Each reason of the cases with a verdict once, with its count; reasons that differ only in numbers and hashes are
+ * merged.
+ */
 function reasonLines(cases: readonly CaseReport[], verdict: Verdict): string[] {
   const own = cases.filter((one) => one.verdict === verdict)
   const counts = countsBy(own.map(({ reason = '' }) => shortReason(reason)))
@@ -153,7 +156,7 @@ function fieldsLines(title: string, found: readonly FieldsOf[]): string[] {
   return [title, ...rows]
 }
 
-/** The path of the result itself is empty. */
+/** A field's name in the report; an empty path stands for the result itself. */
 function nameOf(field: string): string {
   return field === '' ? 'the result' : field
 }

@@ -1,4 +1,4 @@
-/** The node that is checked, behind one bound of rate, number, length and time of calls. */
+/** JSON-RPC client for the checked node, with bounds on the rate, number, size and duration of its calls. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type { MethodName } from '../../generated/types.ts'
@@ -12,41 +12,41 @@ import { Pace, type PaceOptions } from './pace.ts'
 import { TargetError, type TargetErrorCode, TargetUnreachable } from './targetError.ts'
 
 export interface TargetOptions extends PaceOptions {
-  /** How many calls are made at most. */
+  /** Maximum number of calls. */
   readonly callsMax: number
-  /** How long calls are made at most, from now; an hour when left out. */
+  /** Maximum time from now on; one hour by default. */
   readonly timeMsMax?: number
-  /** How much is read at most, in bytes of all that arrives, whole answers or not; a GiB when left out. */
+  /** Maximum number of bytes received, including those of incomplete answers; 1 GiB by default. */
   readonly bytesMax?: number
-  /** How much of the answers is remembered; what is not is asked again. */
+  /** Size of the answer cache; a call whose answer was evicted is sent again. 256 MiB by default. */
   readonly rememberedBytesMax?: number
 }
 
-/** The id of every single call: what the answers are told from each other by is that each has its own exchange. */
+/** JSON-RPC id of every single call; one value is enough, because each call has its own HTTP exchange. */
 const ID = 1
-/** How often a request is sent again that was refused for want of room. */
+/** Retries of a request that the target refused as busy. */
 const RETRIES_MAX = 4
 /**
- * How often in a row all that may wait at the same time, and two more, are refused for want of room: then there will be
- * none for others either.
+ * When the target refuses this many rounds in a row as busy, the run gives up; a round is the maximum of concurrent
+ * requests plus two.
  */
 const BUSY_ROUNDS_MAX = RETRIES_MAX + 1
-/** How often a request is sent again whose connection broke, as one does that was kept for too long. */
+/** Retries after a broken connection: nodes close connections that were idle for too long. */
 const RESETS_MAX = 1
-/** How long the target is left alone after that. */
+/** Pause before that retry. */
 const RESET_WAIT_MS = 200
 const TIME_MS_MAX = 3_600_000
 const BYTES_MAX = 1024 ** 3
 const REMEMBERED_BYTES_MAX = 256 * 1024 ** 2
-/** What an answer takes beside its values: key, promise, places in the cache. */
+/** Overhead of one cached answer: key, promise, cache entry. */
 const ENTRY_BYTES = 512
 
-/** What is remembered of a call. */
+/** A cached answer or failure. */
 type Known =
   | { readonly answer: Answer; readonly bytes: number }
   | { readonly failure: unknown; readonly bytes: number }
 
-/** Why a call had no answer, where that says nothing about the answers of the target: bounds, and what lies between. */
+/** Codes of failures that say nothing about the target's answers: bounds of the run, and the network in between. */
 export const UNANSWERED: ReadonlySet<TargetErrorCode> = new Set([
   'BUSY',
   'TIMEOUT',
@@ -58,19 +58,19 @@ export const UNANSWERED: ReadonlySet<TargetErrorCode> = new Set([
   'TIME_SPENT',
 ] as const)
 
-/** Bounds of the run: whoever reached one says nothing about the target. */
+/** Bounds of the run: reaching one says nothing about the target. */
 const BOUNDS: ReadonlySet<TargetErrorCode> = new Set(['CALLS_SPENT', 'BYTES_SPENT', 'TIME_SPENT'] as const)
 
-/** What is sent, and what of it is counted. */
+/** A request body, and the facts about it that the bounds count. */
 interface Request {
   readonly body: string
-  /** How many calls it holds. */
+  /** Number of calls in the body. */
   readonly calls: number
-  /** Of its only call; undefined when it is not known to be one. */
+  /** Method of the only call; undefined for batches, and for bodies that are not valid calls. */
   readonly method: string | undefined
 }
 
-/** Calls, each asked once and remembered while there is room; and bodies as they are given, which are not. */
+/** Client for the target: single calls are sent once and cached; bodies sent by {@link ask} are not cached. */
 export class JsonRpcTarget implements Target {
   readonly #exchange: Exchange
   readonly #pace: Pace
@@ -87,7 +87,7 @@ export class JsonRpcTarget implements Target {
   #bytes = 0
   #valueBytes = 0
   #busyInRow = 0
-  /** Before that nobody is asked: the target wanted to be left alone. */
+  /** Time before which no request is sent, because the target asked the client to wait. */
   #restUntilMs = 0
   #gone: TargetUnreachable | undefined
 
@@ -105,22 +105,22 @@ export class JsonRpcTarget implements Target {
     })
   }
 
-  /** How many calls were made. */
+  /** Number of calls made so far. */
   get calls(): number {
     return this.#calls
   }
 
-  /** About how much memory all answers to single calls took as values, in bytes: whoever kept them holds that much. */
+  /** Estimated memory, in bytes, that the values of all answers to single calls would take if all were kept. */
   get valueBytes(): number {
     return this.#valueBytes
   }
 
-  /** How many calls had no answer, by the reason: none of them was judged. */
+  /** Number of calls without an answer, by reason; none of them was judged. */
   get unanswered(): ReadonlyMap<TargetErrorCode, number> {
     return this.#unanswered
   }
 
-  /** Why nobody answers any more, once that is so. */
+  /** Why the run gave up on the target; undefined while it still answers. */
   get gone(): TargetUnreachable | undefined {
     return this.#gone
   }
@@ -133,7 +133,7 @@ export class JsonRpcTarget implements Target {
     let answer = this.#waiting.get(key)
     if (answer === undefined) {
       answer = this.#remember(key, method, params)
-      // Whoever asks waits for it, some later than others.
+      // Callers await the promise later; until then a rejection must not count as unhandled.
       answer.catch(() => undefined)
       this.#waiting.set(key, answer)
     }
@@ -151,11 +151,11 @@ export class JsonRpcTarget implements Target {
   }
 
   /**
-   * Sends a body as it is, of which nothing is remembered. Sent again, as often as may be, when there is no room, and
-   * once when the connection broke.
+   * Sends a body as it is and caches nothing. A request that the target refuses as busy is retried up to RETRIES_MAX
+   * times, and once after a broken connection.
    *
-   * @param calls how many calls it holds
-   * @param method of its only call, where that is known: one that hangs is not asked for ever
+   * @param calls number of calls in the body
+   * @param method method of the only call, where known; a method that hangs repeatedly is no longer called
    * @throws TargetUnreachable; CALLS_SPENT, BYTES_SPENT, TIME_SPENT when a bound is reached
    */
   async ask(body: string, calls = 1, method?: string): Promise<HttpAnswer> {
@@ -193,7 +193,7 @@ export class JsonRpcTarget implements Target {
     }
   }
 
-  /** Whatever it was asked, it only reads: asking again does no harm. */
+  /** Retries after a broken connection, which is safe because every call only reads. */
   async #askUnbroken(request: Request): Promise<HttpAnswer> {
     for (let resets = 0; ; resets++) {
       try {
@@ -212,7 +212,7 @@ export class JsonRpcTarget implements Target {
     return await this.#pace.run(calls, async () => {
       const restMs = this.#restUntilMs - performance.now()
       if (restMs > 0) await sleep(restMs)
-      // What waited for its turn is not sent to whom nobody expects an answer of any more.
+      // Checks again: while this request queued, the target may have died or the method may have been given up.
       this.#checkBounds(0, method)
       const answer = await this.#exchange(body, (bytes) => {
         this.#bytes += bytes
@@ -241,7 +241,9 @@ export class JsonRpcTarget implements Target {
       throw new TargetUnreachable('BYTES_SPENT', `${this.#bytes} bytes were read, more are not`)
   }
 
-  /** One call may take too long; a node that does not know its own chain any more has gone. */
+  /**
+   * After a timeout or a broken connection, asks for the chain id: without an answer, the run gives up on the target.
+   */
   async #lookWhetherGone({ code }: TargetUnreachable): Promise<void> {
     if (this.#gone !== undefined || (code !== 'TIMEOUT' && code !== 'UNREACHABLE')) return
     try {
@@ -282,7 +284,7 @@ export class JsonRpcTarget implements Target {
   }
 }
 
-/** A result, where there is one: for looking around, where what is missing or wrong is not judged yet. */
+/** A result, or undefined on any failure: for sampling the chain, where missing or wrong answers are not yet judged. */
 export async function readResult(
   target: Target,
   method: MethodName,
@@ -295,7 +297,7 @@ export async function readResult(
   }
 }
 
-/** A call as it is sent. */
+/** The body of a single call. */
 export function requestBody(method: string, params: readonly unknown[]): string {
   return JSON.stringify({ jsonrpc: '2.0', id: ID, method, params })
 }

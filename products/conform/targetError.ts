@@ -1,31 +1,31 @@
-/** What goes wrong with the node that is checked. */
+/** Reasons why the checked node gave no usable answer. */
 export type TargetErrorCode =
   /** The URL is not one of http or https. */
   | 'BAD_URL'
-  /** Nobody answers, or no longer: refused, closed. */
+  /** The connection is refused or closed. */
   | 'UNREACHABLE'
-  /** The answer did not come in time. */
+  /** The answer did not arrive in time. */
   | 'TIMEOUT'
-  /** The method hung so often that it is not asked any more. */
+  /** The method timed out so often that the run no longer calls it. */
   | 'METHOD_HANGS'
-  /** Something answers that is no JSON-RPC node. */
+  /** The server at the URL is not a JSON-RPC node. */
   | 'NOT_JSON_RPC'
-  /** The answer is no JSON-RPC 2.0 answer, or one to another request. */
+  /** The answer is not a JSON-RPC 2.0 answer, or its id is that of another request. */
   | 'MALFORMED_ANSWER'
-  /** The answer is longer than is read. */
+  /** The answer exceeds the maximum size. */
   | 'ANSWER_TOO_LONG'
-  /** It asks to be left alone, for longer or more often than is waited. */
+  /** The target refuses requests as busy, for longer or more often than the run waits. */
   | 'BUSY'
-  /** As many calls were made as may be. */
+  /** The run has made its maximum number of calls. */
   | 'CALLS_SPENT'
-  /** As many bytes were read as may be. */
+  /** The run has read its maximum number of bytes. */
   | 'BYTES_SPENT'
-  /** The run takes as long as it may. */
+  /** The run has taken its maximum time. */
   | 'TIME_SPENT'
-  /** It serves another chain than the one that was expected. */
+  /** The target serves a different chain than expected. */
   | 'WRONG_CHAIN'
 
-/** There is no answer to judge. */
+/** A call has no answer that could be judged. */
 export class TargetUnreachable extends Error {
   readonly code: TargetErrorCode
 
@@ -43,7 +43,7 @@ export class TargetError extends Error {
   /** JSON-RPC code of the answer. */
   readonly answeredCode: number
 
-  /** @param message what the target said */
+  /** @param message the target's error message */
   constructor(method: string, answeredCode: number, message: string) {
     super(`${method} answered ${answeredCode}: ${message}`)
     this.name = 'TargetError'
@@ -52,7 +52,7 @@ export class TargetError extends Error {
   }
 }
 
-/** A case cannot be judged, and neither side is at fault: the chain moved whenever it was asked, for example. */
+/** A case cannot be judged, through no fault of the target: for example, the chain moved during each attempt. */
 export class UncheckedError extends Error {
   readonly code = 'UNCHECKED'
 

@@ -1,20 +1,20 @@
-/** JSON-RPC 2.0 itself: bodies that no method is behind, and what has to come back. */
+/** Probes of JSON-RPC 2.0 itself rather than of a method: request bodies, and how to judge the answers. */
 import { errors } from '../../generated/errors.ts'
 import { parseText } from './answerText.ts'
 import type { HttpAnswer } from './httpExchange.ts'
 import { isRecord, shown } from './targetJson.ts'
 
-/** What stands in reports where a method would. */
+/** Stands in reports in place of a method's name. */
 export const WIRE = 'JSON-RPC'
 
 export interface WireProbe {
   readonly title: string
   readonly body: string
-  /** How many calls the body holds. */
+  /** Number of calls in the body. */
   readonly calls: number
-  /** What is wrong with the answer, in a sentence; undefined when nothing is. */
+  /** Returns the fault of the answer as a sentence; undefined when there is none. */
   judge(answer: HttpAnswer): string | undefined
-  /** What is remarkable about the answer and no fault, but with `--strict`. */
+  /** Remarks that are faults only with `--strict`. */
   notes?(answer: HttpAnswer): readonly string[]
 }
 
@@ -29,7 +29,7 @@ export const wireProbes: readonly WireProbe[] = [
   refused('request without a method', { jsonrpc: '2.0', id: 7 }, 'invalidRequest'),
   refused('method that is a number', { ...chainId, id: 7, method: 7 }, 'invalidRequest'),
   refused('another version of JSON-RPC', { ...chainId, id: 7, jsonrpc: '1.0' }, 'invalidRequest'),
-  // No request by its shape, or one with wrong parameters: JSON-RPC leaves it open.
+  // JSON-RPC leaves open whether such a request or only its parameters are invalid.
   refused('parameters that are a text', { ...chainId, id: 7, params: 'none' }, [
     'invalidRequest',
     'invalidParams',
@@ -109,7 +109,9 @@ function answered(title: string, request: object, id: unknown): WireProbe {
   }
 }
 
-/** The contract has it, execution-apis has not: many nodes refuse it. */
+/**
+ * The contract allows parameters by name, execution-apis does not; many nodes refuse them, so a refusal is only noted.
+ */
 function byName(): WireProbe {
   const params = { block: 'latest', fullTransactions: false }
   const usual = answered('parameters by name', { ...someBlock, id: 7, params }, 7)
@@ -124,7 +126,7 @@ function byName(): WireProbe {
   }
 }
 
-/** @param id undefined when any will do */
+/** @param id the expected id; undefined when any id is accepted */
 function envelopeFault(answer: Readonly<Record<string, unknown>>, id: unknown): string | undefined {
   if (answer.jsonrpc !== '2.0') return `expected jsonrpc "2.0", got ${shown(answer.jsonrpc)}`
   if (answer.result !== undefined && answer.error !== undefined)
@@ -133,7 +135,7 @@ function envelopeFault(answer: Readonly<Record<string, unknown>>, id: unknown): 
   return undefined
 }
 
-/** The order of the answers is free. */
+/** Compares the ids as a set, because a batch may be answered in any order. */
 function batchFault(answer: HttpAnswer, ids: readonly unknown[]): string | undefined {
   const parsed = parse(answer)
   if (!Array.isArray(parsed)) return `expected an array, got ${shown(parsed ?? answer.text)}`

@@ -1,21 +1,21 @@
-/** Questions about what changes while it is asked: only answers between which nothing moved can be compared. */
+/** Reads values that change during the run: answers are comparable only when the head did not move between them. */
 import type { MethodName } from '../../../generated/types.ts'
 import type { Target } from '../check.ts'
 import { TargetError, UncheckedError } from '../targetError.ts'
 import { type JsonObject, readNumber, readObject, readText } from './reading.ts'
 
-/** How often it is begun again when the chain moved. */
+/** Maximum number of attempts, when the head moves during each. */
 const TRIES_MAX = 5
 
-/** The newest block of now. */
+/** The newest block at the time of the call. */
 export interface HeadNow {
   readonly number: number
   readonly hash: string
-  /** With hashes of transactions. */
+  /** Block with transaction hashes. */
   readonly block: JsonObject
 }
 
-/** Asks without memory. @throws TargetError */
+/** Calls a method, bypassing the cache. @throws TargetError */
 export async function askNow(
   target: Target,
   method: MethodName,
@@ -26,17 +26,17 @@ export async function askNow(
   return result
 }
 
-/** What `latest` is now. @throws TargetError, UnjudgeableError */
+/** The block that `latest` names now. @throws TargetError, UnjudgeableError */
 export async function headNow(target: Target): Promise<HeadNow> {
   const block = readObject(await askNow(target, 'eth_getBlockByNumber', 'latest', false), 'block')
   return { number: readNumber(block.number, 'number'), hash: readText(block.hash, 'hash'), block }
 }
 
 /**
- * Asks several things of one head: before and after it, `latest` is the same block.
+ * Reads several values at one head: `latest` is the same block before and after.
  *
- * @param read asks by `askNow`; again when something moved meanwhile
- * @throws UncheckedError when it moved every time
+ * @param read makes its calls with `askNow`; called again when the head moved meanwhile
+ * @throws UncheckedError when the head moved during every attempt
  */
 export async function atRest<T>(target: Target, read: (head: HeadNow) => Promise<T>): Promise<T> {
   let before = await headNow(target)

@@ -1,4 +1,4 @@
-/** Blob parameters: those that the target says are active; without them those that Ethereum had one after the other. */
+/** Blob parameters in force at a block: the active ones by eth_config, else all that Ethereum has had. */
 import { blobBaseFee } from '../../../src/chain/fees.ts'
 import type { BlobParams } from '../../../src/chain/forks.ts'
 import type { Surroundings, Target } from '../check.ts'
@@ -11,19 +11,20 @@ const KNOWN: readonly BlobParams[] = [
   { target: 10, max: 15, baseFeeUpdateFraction: 8_346_193 },
   { target: 14, max: 21, baseFeeUpdateFraction: 11_684_671 },
 ]
-/** Mainnet, Sepolia, Holesky, Hoodi. Other chains have what parameters they like: Gnosis has blobs of at most 2. */
+/** Mainnet, Sepolia, Holesky, Hoodi. Other chains choose their own parameters: Gnosis allows at most 2 blobs. */
 const ETHEREUM_CHAINS: ReadonlySet<number> = new Set([1, 11_155_111, 17_000, 560_048])
 
-/** What is known of the parameters that hold in a block. */
+/** The blob parameters that may be in force at a block. */
 export interface BlobRules {
-  /** One of these. */
+  /** Candidates, one of which is in force. */
   readonly possible: readonly BlobParams[]
-  /** Whether blob gas costs one wei at least, as Ethereum's: other chains may have another minimum. */
+  /** Whether blob gas has Ethereum's minimum price of one wei; other chains may have another minimum. */
   readonly isPriced: boolean
 }
 
 /**
- * Undefined when nothing is known of them: neither from eth_config, which tells those of now, nor from the chain's id.
+ * The blob parameters at a block; undefined when unknown: eth_config reports no parameters that cover the block, and
+ * the chain is not Ethereum's.
  */
 export async function blobRulesOf(
   block: JsonObject,
@@ -55,7 +56,7 @@ function isSame(one: BlobParams, other: BlobParams): boolean {
   )
 }
 
-/** Wei per blob gas, by each of the parameters. @param excess of the block */
+/** Wei per blob gas under each set of parameters. @param excess excess blob gas of the block */
 export function blobPrices(excess: bigint, params: readonly BlobParams[]): readonly bigint[] {
   return params.map((one) => blobBaseFee(excess, one))
 }

@@ -1,4 +1,4 @@
-/** Every way to name a block: by an object with its hash, and by the tag of the head, as by its number. */
+/** Checks that an object with a block's hash, and the tag of the head, name the same block as its number. */
 import { schemaName } from '../../contract/schema.ts'
 import { callsFrom } from '../calls.ts'
 import type { Check, Surroundings } from '../check.ts'
@@ -11,7 +11,7 @@ import { checkOf, type RuleCase } from './rule.ts'
 
 interface Asked {
   readonly method: ContractMethod
-  /** Usual parameters; the one at `at` names a block. */
+  /** The usual parameters; the one at index `at` names a block. */
   readonly params: readonly unknown[]
   readonly at: number
 }
@@ -26,7 +26,7 @@ function usual(method: ContractMethod, at: number, found: Surroundings): Asked |
   return { method, at, params: likely.slice(0, Math.max(at + 1, usualLength)) }
 }
 
-/** EIP-1898. A node that takes no such object says so, which the contract's other checks judge. */
+/** Compares EIP-1898 objects with numbers. Errors pass here; the checks of results judge them. */
 function byHash(
   { method: { name, params: all }, params, at }: Asked,
   found: Surroundings,
@@ -47,7 +47,7 @@ function byHash(
   ]
 }
 
-/** Asked again at one head, by tag and by number. */
+/** Compares fresh answers by tag and by number, both at the same head. */
 function byTag({ method: { name }, params, at }: Asked): RuleCase {
   return {
     title: 'the head by its tag',

@@ -1,4 +1,4 @@
-/** Blocks: the header by its hash, the body by the header, and every way to ask for the same block. */
+/** Checks blocks: headers against their hashes, bodies against their headers, and the methods against each other. */
 import { type Input, RLP } from '@ethereumjs/rlp'
 import type { MethodName } from '../../../generated/types.ts'
 import { keccak256 } from '../../../src/chain/crypto.ts'
@@ -13,15 +13,15 @@ import { checkOf, type Rule, type RuleCase } from './rule.ts'
 import { SIGNED_MEMBERS } from './transactionFields.ts'
 import { shortened } from './wording.ts'
 
-/** Members of a whole transaction in a block. */
+/** Members of a full transaction in a block. */
 export const TRANSACTION_MEMBERS: readonly string[] = [...SIGNED_MEMBERS, ...PLACE_MEMBERS]
 
 const WITHDRAWAL_MEMBERS = ['index', 'validatorIndex', 'address', 'amount']
 
-/** Uncles went with proof of work: they have no fields of later forks. */
+/** Uncles ended with proof of work, so they lack the header fields of later forks. */
 const UNCLE_MEMBERS = HEADER_MEMBERS.slice(0, HEADER_MEMBERS.indexOf('withdrawalsRoot'))
 
-/** Members of a block, its transactions apart. */
+/** Members of a block, except its transactions. */
 const OWN_MEMBERS = [
   ...HEADER_MEMBERS,
   ...['hash', 'size', 'totalDifficulty', 'uncles[]'],
@@ -36,7 +36,7 @@ const BLOCK_PATHS = [
 
 interface ByNumber extends Omit<Rule, 'method' | 'cases'> {
   readonly judge: RuleCase['judge']
-  /** Whether every transaction has to be encoded for it. */
+  /** Whether the judge encodes every transaction of the block. */
   readonly encodes?: true
 }
 
@@ -59,9 +59,9 @@ const hashCheck = checkOf({
   name: 'the header has the hash that the block says, and the number that was asked for',
   covers: [...HEADER_MEMBERS, 'hash'],
   cases(found) {
-    // Whatever else was found, there are the first block and the head.
+    // Genesis and the head always exist, even if the sample has no other block.
     const numbers = [...new Set([0, ...chosenBlocks(found).map(({ number }) => number), found.head])]
-    // A header of more fields is told once, not with every block.
+    // A header with unknown fields is reported once, not for every block.
     const told = found.blocks.some(({ block }) => isBeyondContract(block)) ? numbers.slice(-1) : numbers
     return told.flatMap((number) =>
       [true, false].map((whole) => ({
@@ -96,7 +96,7 @@ function isBeyondContract(block: Readonly<Record<string, unknown>>): boolean {
   }
 }
 
-/** Told once: the checks that would have to encode such a transaction leave its block out. */
+/** Reported once: checks that must encode such a transaction skip its block. */
 const knownTypes = checkOf({
   method: 'eth_getBlockByNumber',
   name: 'transactions are of types that the contract knows',
@@ -183,7 +183,7 @@ async function totalBefore(
   return isGiven(parent.totalDifficulty) ? readBigInt(parent.totalDifficulty, 'totalDifficulty') : undefined
 }
 
-/** The first block anchors the sums. */
+/** The chosen blocks and the genesis block, which anchors the sums. */
 function withFirst(found: Surroundings): readonly number[] {
   const numbers = chosenBlocks(found).map(({ number }) => number)
   return [...new Set([0, ...numbers])]
@@ -224,7 +224,7 @@ function uncles(method: MethodName, key: (block: FoundBlock) => string): Check {
             const uncle = readObject(result, 'uncle')
             const rlp = headerRlp(uncle)
             const computed = toHex(keccak256(rlp))
-            // geth gives the size of a block of this header without a body.
+            // geth returns the size of a block with this header and an empty body.
             const size = RLP.encode([RLP.decode(rlp) as Input, [], []]).length
             return (
               difference(uncle.size, toQuantity(size), {

@@ -1,4 +1,4 @@
-/** Whether the lists in a block's JSON are those that its header commits to. */
+/** Checks the lists in a block's JSON against the commitments in its header. */
 import { type Input, RLP } from '@ethereumjs/rlp'
 import { listRoot } from '../../../src/archive/listRoot.ts'
 import { keccak256 } from '../../../src/chain/crypto.ts'
@@ -20,12 +20,12 @@ import {
 } from './reading.ts'
 import { encodedTransaction, signerOf, transactionType } from './transactionFields.ts'
 
-/** Members of the contract's transactions, beside those that are signed, by which they are placed and told apart. */
+/** Members of the contract's transactions beside the signed ones: identity and position. */
 export const PLACE_MEMBERS: readonly string[] = [
   ...['hash', 'from', 'blockHash', 'blockNumber', 'blockTimestamp', 'transactionIndex'],
 ]
 
-/** Whole transactions of a block: their root, and of each hash, sender, chain id, price and place. */
+/** Checks a block's full transactions: their root, and the hash, sender, chain id, price and position of each. */
 export function judgeTransactions(block: JsonObject): string | undefined {
   const transactions = readObjects(block.transactions, 'transactions')
   for (const [index, transaction] of transactions.entries()) {
@@ -36,7 +36,7 @@ export function judgeTransactions(block: JsonObject): string | undefined {
   return difference(block.transactionsRoot, root, { by: 'the transactions', at: 'transactionsRoot' })
 }
 
-/** A transaction of a block by itself. @param index where it stands in the block */
+/** Checks one transaction against its block. @param index index of the transaction in the block */
 export function judgeTransaction(
   transaction: JsonObject,
   block: JsonObject,
@@ -51,7 +51,7 @@ export function judgeTransaction(
     blockNumber: block.number,
     transactionIndex: toQuantity(index),
     gasPrice: toQuantity(paidPrice(transaction, block)),
-    // A legacy transaction has it in its `v`: not every node writes it out.
+    // A legacy transaction has its chain id in `v`; not every node adds `chainId`.
     ...(encoded.chainId !== undefined && isGiven(transaction.chainId)
       ? { chainId: toQuantity(encoded.chainId) }
       : {}),
@@ -64,19 +64,19 @@ export function judgeTransaction(
   return difference(transaction, expected, { by, at: `transactions[${index}]`, partly: true })
 }
 
-/** Wei that a mined transaction pays for one unit of gas. @throws UnjudgeableError */
+/** Gas price that a mined transaction pays, in wei. @throws UnjudgeableError */
 export function paidPrice(transaction: JsonObject, block: JsonObject): bigint {
   const names = transactionType(transaction) < 2 ? ['gasPrice'] : ['maxFeePerGas', 'maxPriorityFeePerGas']
   const fees = Object.fromEntries(names.map((name) => [name, readBigInt(transaction[name], name)]))
   return effectiveGasPrice(fees, baseFeeOf(block))
 }
 
-/** Wei; undefined before London. @throws UnjudgeableError */
+/** Base fee in wei; undefined before London. @throws UnjudgeableError */
 export function baseFeeOf(block: JsonObject): bigint | undefined {
   return isGiven(block.baseFeePerGas) ? readBigInt(block.baseFeePerGas, 'baseFeePerGas') : undefined
 }
 
-/** The withdrawals against withdrawalsRoot (EIP-4895). */
+/** Checks the withdrawals against withdrawalsRoot (EIP-4895). */
 export function judgeWithdrawals(block: JsonObject): string | undefined {
   if (isGiven(block.withdrawalsRoot) !== isGiven(block.withdrawals)) {
     return '`withdrawals` and `withdrawalsRoot` do not stand together'
@@ -89,7 +89,7 @@ export function judgeWithdrawals(block: JsonObject): string | undefined {
   })
 }
 
-/** The uncles, asked for one by one, against sha3Uncles and the hashes that the block names. */
+/** Reads the uncles one by one, and checks them against sha3Uncles and the hashes in the block. */
 export async function judgeUncles(block: JsonObject, target: Target): Promise<string | undefined> {
   const uncles = await unclesOf(block, target)
   for (const [index, uncle] of uncles.entries()) {
@@ -104,7 +104,7 @@ export async function judgeUncles(block: JsonObject, target: Target): Promise<st
   return difference(block.sha3Uncles, hash, { by: 'the uncles', at: 'sha3Uncles' })
 }
 
-/** RLP of a whole block with whole transactions. @throws UnjudgeableError */
+/** RLP of a whole block, from its JSON with full transactions. @throws UnjudgeableError */
 export async function blockRlp(block: JsonObject, target: Target): Promise<Uint8Array> {
   const transactions = readObjects(block.transactions, 'transactions').map((transaction): Input => {
     const { raw } = encodedTransaction(transaction)

@@ -1,45 +1,44 @@
-/** geth's callTracer: frames, one after another as Parity's traces are. */
+/** Flattens the call tree of geth's callTracer into frames in the order of Parity's traces. */
 import { toHex } from '../../../src/chain/hex.ts'
 import { precompiles } from '../../../src/chain/systemContracts.ts'
 import { UncheckedError } from '../targetError.ts'
 import { isGiven, type JsonObject, readBigInt, readObjects } from './reading.ts'
 
-/** Frames of one transaction. */
+/** Maximum depth of frames to flatten; the EVM's call depth is at most 1,024. */
 const DEPTH_MAX = 1025
-/** Numbers in all trace addresses of a tree: no answer that is read has room for more. */
+/** Maximum total length of the trace addresses of a tree. An answer with more would exceed the bound on values. */
 const PLACE_NUMBERS_MAX = 1_000_000
 
 const PRECOMPILES: ReadonlySet<string> = new Set(Object.values(precompiles('osaka')).map(toHex))
 
-/** A frame, and where it stands in the tree. */
+/** A frame and its position in the tree. */
 export interface PlacedFrame {
   readonly frame: JsonObject
   readonly traceAddress: readonly number[]
   readonly subtraces: number
 }
 
-/** Whether a frame below the outermost is left out of a list of traces. */
+/** Whether a frame below the outermost has no entry in a list of traces. */
 export type IsHidden = (frame: JsonObject) => boolean
 
-/** geth's and other clients' words for calls and creations that did not begin. */
+/** Words of geth and other clients for calls and creations that never started. */
 const NOT_BEGUN = /call depth|insufficient (?:balance|funds)|nonce uint64 overflow/i
 
-/** By Parity's rules: calls of precompiles that move nothing, and what never began. */
+/** Whether Parity omits a frame: calls of precompiles without value, and frames that never started. */
 export function isHiddenByParity(frame: JsonObject): boolean {
   if (isPrecompile(frame) && readBigInt(frame.value ?? '0x0', 'value') === 0n) return true
   return typeof frame.error === 'string' && NOT_BEGUN.test(frame.error)
 }
 
-/** By geth's flatCallTracer: calls of precompiles. */
+/** Whether geth's flatCallTracer omits a frame: calls of precompiles. */
 export function isHiddenByGeth(frame: JsonObject): boolean {
   return isPrecompile(frame) && (frame.type === 'CALL' || frame.type === 'STATICCALL')
 }
 
 /**
- * The frames of a tree, each before those below it, without those that are hidden.
+ * The frames of a tree in preorder, without the hidden ones.
  *
- * @throws UncheckedError when the places of all frames take more than is held: a list deep down repeats its path in
- *   each
+ * @throws UncheckedError when the trace addresses are too long in total: each repeats the whole path to its frame
  */
 export function framesOf(root: JsonObject, isHidden: IsHidden): readonly PlacedFrame[] {
   const placed: PlacedFrame[] = []
@@ -59,15 +58,15 @@ export function framesOf(root: JsonObject, isHidden: IsHidden): readonly PlacedF
   return placed
 }
 
-/** Every log of a tree. */
+/** All logs of a tree. */
 export function logsOf(root: JsonObject): readonly JsonObject[] {
   return allFrames(root).flatMap((frame) => readObjects(frame.logs, 'logs'))
 }
 
-/** Every frame of a tree, each before those below it, precompiles too. */
+/** All frames of a tree in preorder, precompiles included. */
 export function allFrames(root: JsonObject): readonly JsonObject[] {
   const frames: JsonObject[] = []
-  // One list for all levels: lists of lists would be copied once for each.
+  // One array serves all levels: nested arrays would be copied once per level.
   const add = (frame: JsonObject): void => {
     frames.push(frame)
     for (const one of readObjects(frame.calls, 'calls')) add(one)
@@ -81,7 +80,7 @@ export function isPrecompile({ to, type }: JsonObject): boolean {
   return typeof to === 'string' && PRECOMPILES.has(to.toLowerCase()) && type !== 'SELFDESTRUCT'
 }
 
-/** What Parity's trace of a frame has to say; without the gas of the outermost, which is another number there. */
+/** Parity's trace of a frame. It omits the gas of the outermost frame, which Parity counts in another way. */
 export function traceOfFrame({ frame, traceAddress, subtraces }: PlacedFrame): JsonObject {
   const { type, from, to, gas, gasUsed, input, output } = frame
   const value = frame.value ?? '0x0'

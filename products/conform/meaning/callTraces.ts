@@ -1,4 +1,4 @@
-/** geth's call tracers against transactions, receipts and Parity's traces. */
+/** Checks geth's call tracers against transactions, receipts and Parity's traces. */
 import type { Check, Surroundings } from '../check.ts'
 import {
   allFrames,
@@ -36,9 +36,9 @@ function ofTransactions(rule: Omit<Rule, 'method' | 'cases'>, options: object, j
   })
 }
 
-/** The outermost frame against the transaction, its gas and outcome against the receipt. */
+/** Checks the outermost frame against the transaction, and its gas and outcome against the receipt. */
 function judgeOutermost(frame: JsonObject, { transaction, receipt }: FoundTransaction): string | undefined {
-  // What other chains have of their own they trace in their own way.
+  // Chains trace transaction types of their own in their own ways.
   if (!isKnownType(transaction)) return undefined
   const creates = !isGiven(transaction.to)
   const failed = receipt.status === '0x0'
@@ -70,7 +70,7 @@ function judgeLogs(frame: JsonObject, receipt: JsonObject): string | undefined {
   return difference(logs, expected, { by: 'the receipt', at: 'logs', partly: true })
 }
 
-/** Which selectors were called, with how many bytes of arguments, how often. geth: eth/tracers/native/4byte.go */
+/** Number of calls by selector and length of the arguments in bytes. geth: eth/tracers/native/4byte.go */
 export function selectorsOf(root: JsonObject): JsonObject {
   const counts = new Map<string, number>()
   for (const [index, frame] of allFrames(root).entries()) {

@@ -1,4 +1,4 @@
-/** Calls that are not mined: what they return, and their traces. */
+/** Checks the return values and the traces of calls that are not mined. */
 import type { Check, Surroundings, Target } from '../check.ts'
 import { framesOf, isHiddenByGeth, isHiddenByParity, traceOfFrame } from './callFrames.ts'
 import { selectorsOf } from './callTraces.ts'
@@ -11,12 +11,12 @@ import { judgePrestate } from './stateChanges.ts'
 import { judgeSteps } from './steps.ts'
 import { allFields } from './wholeAnswers.ts'
 
-/** Calls like mined ones. */
+/** Maximum number of mined transactions repeated as calls. */
 const CALLS_MAX = 12
 const ALL_TYPES = ['trace', 'stateDiff', 'vmTrace']
 const CALLS = { tracer: 'callTracer', tracerConfig: { withLog: true } }
 
-/** A call, and where it is made. */
+/** A call, and the block on whose state it runs. */
 export interface ChosenCall {
   readonly title: string
   readonly call: JsonObject
@@ -24,7 +24,7 @@ export interface ChosenCall {
   readonly block: string
 }
 
-/** The probes, and calls like those of mined transactions, on the state of the block before theirs. */
+/** The probes, and mined transactions repeated as calls on the state of the block before theirs. */
 export function chosenCalls(found: Surroundings): readonly ChosenCall[] {
   const probes = probesOf(found).map(({ call, block }) => ({
     title: `a program of our own, block ${block}`,
@@ -44,7 +44,7 @@ function outcomeOf({ output, error }: JsonObject): string {
   return isGiven(error) ? 'an error' : readText(output ?? '0x', 'output').toLowerCase()
 }
 
-/** What eth_call says of a call: output, or that it failed. */
+/** The outcome of a call by eth_call: its output, or `an error`. */
 async function calledOutcome({ call, block }: ChosenCall, target: Target): Promise<string> {
   const { result, error } = await target.answer('eth_call', [call, block])
   return error === undefined ? readText(result, 'result of eth_call').toLowerCase() : 'an error'
@@ -96,7 +96,7 @@ const tracedMany = checkOf({
     })),
 })
 
-/** Traces of calls have no place in a chain and no rewards. */
+/** Whether a field occurs in traces of calls, which have no position in the chain and no rewards. */
 function isOfCall(path: string): boolean {
   return !/author|rewardType|trace\[\]\.(?:block|transaction)/.test(path)
 }
@@ -146,7 +146,7 @@ const debugFrames = checkOf({
         )
         const own = framesOf(frame, isHiddenByParity).map((placed) => {
           const { action, ...rest } = traceOfFrame(placed)
-          // A call without gas gets what the node allows, which each of its methods may count in its own way.
+          // Without gas in the call, the node's own limit applies, which may differ between its methods.
           const parties = Object.entries(readObject(action, 'action')).filter(([name]) => name !== 'gas')
           return { ...rest, action: Object.fromEntries(parties) }
         })

@@ -1,16 +1,16 @@
-/** Which of what was found the checks ask about: few, and of every kind. */
+/** Chooses blocks and transactions of the sample for the checks: few, but of every kind. */
 import type { FoundBlock, Surroundings } from '../check.ts'
 import type { JsonObject } from './reading.ts'
 import { isKnownType } from './transactionFields.ts'
 
-/** Blocks of one check. */
+/** Maximum number of blocks in one check. */
 const BLOCKS_MAX = 30
-/** Transactions of one check. */
+/** Maximum number of transactions in one check. */
 const TRANSACTIONS_MAX = 24
-/** Transactions of one kind in one check. */
+/** Maximum number of transactions of one kind in one check. */
 const OF_KIND_MAX = 3
 
-/** A mined transaction, and the receipt at its place. */
+/** A mined transaction, and the receipt with the same index. */
 export interface FoundTransaction {
   readonly in: FoundBlock
   readonly index: number
@@ -19,24 +19,26 @@ export interface FoundTransaction {
   readonly hash: string
 }
 
-/** At most so many blocks: the newest, and half as many of the oldest, which were kept for what the newest lack. */
+/**
+ * At most `countMax` blocks: two thirds the newest; one third the oldest, sampled for features that the newest lack.
+ */
 export function chosenBlocks(found: Surroundings, countMax: number = BLOCKS_MAX): readonly FoundBlock[] {
   if (found.blocks.length <= countMax) return found.blocks
   const old = Math.floor(countMax / 3)
   return [...found.blocks.slice(0, old), ...found.blocks.slice(old - countMax)]
 }
 
-/** As chosenBlocks, of those whose every transaction the contract can describe. */
+/** As {@link chosenBlocks}, without the blocks that have transactions of unknown types. */
 export function encodableBlocks(found: Surroundings): readonly FoundBlock[] {
   return chosenBlocks({ ...found, blocks: found.blocks.filter((at) => foreignTypes(at).length === 0) })
 }
 
-/** Whether the receipts of a block are known to the last one: only then all logs are, and roots can be made. */
+/** Whether the sample has every receipt of a block; otherwise logs are missing and roots cannot be computed. */
 export function hasAllReceipts({ block, receipts }: FoundBlock): boolean {
   return Array.isArray(block.transactions) && block.transactions.length === receipts.length
 }
 
-/** Types of a block's transactions that the contract does not know, as the node writes them. */
+/** Types of a block's transactions that the contract does not define, as the node wrote them. */
 export function foreignTypes({ block }: FoundBlock): readonly unknown[] {
   const transactions = Array.isArray(block.transactions) ? (block.transactions as unknown[]) : []
   return transactions
@@ -44,14 +46,14 @@ export function foreignTypes({ block }: FoundBlock): readonly unknown[] {
     .map((one) => (one as JsonObject).type)
 }
 
-/** Whether the chain has transactions of its own: then its fees follow rules of its own, too. */
+/** Whether the chain has transaction types of its own; its fees then follow rules of its own, too. */
 export function hasForeignTypes({ blocks }: Surroundings): boolean {
   return blocks.some((at) => foreignTypes(at).length > 0)
 }
 
 /**
- * Of every kind of transaction some, the newest first: by type, by outcome, with and without logs, calls, transfers and
- * creations.
+ * A few known transactions of every kind, the newest first. Kinds differ in type, outcome, logs, input, recipient, and
+ * whether the transaction is the first of its block.
  */
 export function chosenTransactions(
   found: Surroundings,
@@ -65,29 +67,29 @@ export function chosenTransactions(
     const known = kinds.get(kind) ?? []
     if (known.length < OF_KIND_MAX) kinds.set(kind, [...known, transaction])
   }
-  // One of each kind before a second of any.
+  // One of each kind comes before the second of any kind.
   const rounds = Array.from({ length: OF_KIND_MAX }, (_, round) =>
     [...kinds.values()].flatMap((of) => of.slice(round, round + 1)),
   )
   return rounds.flat().slice(0, countMax)
 }
 
-/** `0x40` of a number. */
+/** Hex of a block number: `0x40`. */
 export function blockTag(number: number): string {
   return `0x${number.toString(16)}`
 }
 
-/** For titles. */
+/** The position of a transaction, for titles of cases. */
 export function titleOf({ in: { number }, index }: FoundTransaction): string {
   return `block ${blockTag(number)}, transaction ${index}`
 }
 
-/** Every transaction of the found blocks, the newest block first. */
+/** Every transaction of the sample, the newest block first. */
 export function* allTransactions(found: Surroundings): Generator<FoundTransaction, void> {
   for (const block of found.blocks.toReversed()) yield* transactionsOf(block)
 }
 
-/** The transactions of a block that have a hash and a receipt, in its order. */
+/** The transactions of a block that have a hash and a receipt, in block order. */
 export function transactionsOf(block: FoundBlock): readonly FoundTransaction[] {
   const transactions = Array.isArray(block.block.transactions) ? (block.block.transactions as unknown[]) : []
   return transactions.flatMap((transaction, index): FoundTransaction[] => {

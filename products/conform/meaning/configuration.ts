@@ -1,4 +1,4 @@
-/** What a node says of its chain and of what it keeps, held against what it answers. */
+/** Checks a node's statements about its chain and about the data that it keeps against its other answers. */
 import type { MethodName } from '../../../generated/types.ts'
 import { GAS_PER_BLOB, nextExcessBlobGas } from '../../../src/chain/fees.ts'
 import { toHex, toQuantity } from '../../../src/chain/hex.ts'
@@ -16,12 +16,12 @@ import { difference } from './difference.ts'
 import { ask, isGiven, type JsonObject, readBigInt, readList, readNumber, readObject } from './reading.ts'
 import { checkOf, once } from './rule.ts'
 
-/** The newest fork whose precompiles the contract's EIPs name. */
+/** The newest known fork; its precompiles include those of all earlier forks. */
 const NEWEST_FORK = 'osaka'
 const RATIO_TOLERANCE = 1e-9
 const SOMEBODY = '0x5e1f5e1f5e1f5e1f5e1f5e1f5e1f5e1f5e1f5e1f'
 
-/** EIP-7910 name → address; the deposit contract is the chain's own. */
+/** EIP-7910 name → address, except the deposit contract, whose address depends on the chain. */
 const SYSTEM_CONTRACTS: Readonly<Record<string, Uint8Array>> = {
   BEACON_ROOTS_ADDRESS,
   HISTORY_STORAGE_ADDRESS,
@@ -29,7 +29,7 @@ const SYSTEM_CONTRACTS: Readonly<Record<string, Uint8Array>> = {
   WITHDRAWAL_REQUEST_PREDEPLOY_ADDRESS: WITHDRAWAL_REQUEST_ADDRESS,
 }
 
-/** What a chain that takes no deposits is configured with, or without: then there need not be a contract. */
+/** Deposit contracts that chains without deposits are configured with; these addresses need not have code. */
 const IDLE_DEPOSIT_CONTRACTS: readonly unknown[] = [
   '0x00000000219ab540356cbb839cbe05303d7705fa',
   '0x0000000000000000000000000000000000000000',
@@ -56,7 +56,7 @@ function judgeAddresses(
 async function judgeSystemContracts(config: JsonObject, target: Target): Promise<string | undefined> {
   const fault = judgeAddresses(config.systemContracts, SYSTEM_CONTRACTS, 'current.systemContracts')
   if (fault !== undefined) return fault
-  // The others may be without code, as where nobody runs a beacon chain (EIP-4788): nothing is called then.
+  // Other system contracts may lack code, for example without a beacon chain (EIP-4788); then nothing calls them.
   const deposit = readObject(config.systemContracts, 'systemContracts').DEPOSIT_CONTRACT_ADDRESS
   if (!isGiven(deposit) || IDLE_DEPOSIT_CONTRACTS.includes(deposit)) return undefined
   if ((await ask(target, 'eth_getCode', deposit, 'latest')) === '0x') {
@@ -65,7 +65,7 @@ async function judgeSystemContracts(config: JsonObject, target: Target): Promise
   return undefined
 }
 
-/** Found blocks that the current parameters hold for, each with its successor where that was found too. */
+/** The sampled blocks under the current blob parameters, each with its successor if that is in the sample, too. */
 function pairsSince(
   config: JsonObject,
   found: Surroundings,
@@ -76,7 +76,7 @@ function pairsSince(
     .map((at) => [at, found.blocks.find(({ number }) => number === at.number + 1)] as const)
 }
 
-/** `max` by the shares that eth_feeHistory gives, `target` by how the excess of blob gas goes on. */
+/** Checks `max` against the ratios of eth_feeHistory, and `target` against the excess blob gas of successive blocks. */
 async function judgeBlobSchedule(
   config: JsonObject,
   found: Surroundings,
@@ -133,7 +133,7 @@ const configCheck = checkOf({
     }),
 })
 
-/** What shows whether data of a kind is there at a block. */
+/** By kind of data, the call whose answer shows whether the node has the data at a block. */
 const SHOWN_BY: Readonly<Record<string, readonly [MethodName, (block: string) => readonly unknown[]]>> = {
   state: ['eth_getBalance', (block) => [SOMEBODY, block]],
   stateproofs: ['eth_getProof', (block) => [SOMEBODY, [], block]],
@@ -184,7 +184,7 @@ const capabilities = checkOf({
       const said = readObject(result, 'capabilities')
       const head = readObject(said.head, 'head')
       const number = readNumber(head.number, 'head.number')
-      // A live chain may have grown since it was looked at.
+      // A live chain may have grown since the sample was read.
       if (number < found.head) return `\`head.number\` is ${number}, but eth_blockNumber said ${found.head}`
       const block = await ask(target, 'eth_getBlockByNumber', head.number, false)
       if (!isGiven(block)) return `\`head.number\` is ${number}, but there is no such block`

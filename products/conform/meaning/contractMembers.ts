@@ -1,13 +1,13 @@
-/** Names of members that the contract knows at all. */
+/** Names of members that the contract defines. */
 import document from '../../../openrpc.json' with { type: 'json' }
 
-/** How names of members are written, as against keys of maps: addresses, hashes, numbers. */
+/** Form of member names, as opposed to the keys of maps: addresses, hashes, numbers. */
 const MEMBER_NAME = /^[a-z][A-Za-z0-9]*$/
 
 const known = new Set<string>()
 collect(document)
 
-/** Every `properties` of the contract's schemas. */
+/** Collects the names in every `properties` of the contract's schemas. */
 function collect(value: unknown): void {
   if (typeof value !== 'object' || value === null) return
   const { properties } = value as { readonly properties?: unknown }
@@ -16,7 +16,7 @@ function collect(value: unknown): void {
   for (const member of Object.values(value)) collect(member)
 }
 
-/** Whether it can be no member of the contract's: a node's own, of which the contract says nothing. */
+/** Whether a name has the form of a member name that the contract does not define; nodes add such members. */
 export function isBeyondContract(name: string): boolean {
   return MEMBER_NAME.test(name) && !known.has(name)
 }

@@ -1,4 +1,4 @@
-/** geth's tracers: the same transaction, traced by itself and with its block. */
+/** Compares geth's tracers on the same transaction, traced alone and with its block. */
 import type { MethodName } from '../../../generated/types.ts'
 import type { Check, FoundBlock, Surroundings } from '../check.ts'
 import { blockTag, titleOf } from './choice.ts'
@@ -9,7 +9,7 @@ import { samplesFault } from './samplesFault.ts'
 import { sampledTransactions, steppedInBlocks, tracedBlocks } from './traceChoice.ts'
 import { allFields } from './wholeAnswers.ts'
 
-/** Options of each kind of answer; every instruction is asked for only of what runs little. */
+/** Options for each kind of answer; STEP_OPTIONS record every instruction, so only short executions use them. */
 const CALL_OPTIONS = [
   { tracer: 'callTracer', tracerConfig: { withLog: true } },
   { tracer: 'flatCallTracer' },

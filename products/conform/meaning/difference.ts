@@ -1,21 +1,23 @@
-/** Where two JSON values differ, in a sentence. */
+/** Describes the first difference between two JSON values. */
 import { optionalIn } from '../optionalMembers.ts'
 import { isBeyondContract } from './contractMembers.ts'
 import { shortened } from './wording.ts'
 
 export interface Comparison {
-  /** Who says what is expected: `eth_getBlockByNumber`, `the receipts trie`. */
+  /** Source of the expected value: `eth_getBlockByNumber`, `the receipts trie`. */
   readonly by: string
-  /** Where in the answer the value stands; `` for the result itself. */
+  /** Path of the value in the answer; `` for the result itself. */
   readonly at?: string
-  /** Whether members that are not expected are let pass. */
+  /** Whether to ignore members that are not expected. */
   readonly partly?: boolean
 }
 
 /**
- * The first place where a value is not the expected one; undefined when there is none. Hex is compared without its
- * case, and a member that is null is like one that is missing. Members that execution-apis leaves optional are compared
- * when both have them, members that the contract does not know never.
+ * Compares a value with the expected one. Hex is compared without regard to case, and null equals a missing member.
+ * Members that execution-apis makes optional are compared only when both values have them; members that the contract
+ * does not define are never compared.
+ *
+ * @returns the first difference as a sentence; undefined when there is none
  */
 export function difference(
   found: unknown,
@@ -51,8 +53,8 @@ export function difference(
 }
 
 /**
- * Members that the contract does not know are not compared; those that a node may leave out are compared only when
- * both sides have them, if as null.
+ * Whether a member is not compared: the contract does not define it, or it is optional and missing (not null) on one
+ * side.
  */
 function isLeftOut(name: string, optional: readonly string[], found: unknown, expected: unknown): boolean {
   if (isBeyondContract(name)) return true
@@ -79,7 +81,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Members by lower-case name: maps have addresses for names, and some nodes write those with a checksum. */
+/** Members by lower-case name, because keys of maps may be addresses, which some nodes write with a checksum. */
 function keyed(value: Record<string, unknown>): ReadonlyMap<string, unknown> {
   return new Map(Object.entries(value).map(([name, member]) => [name.toLowerCase(), member]))
 }

@@ -1,4 +1,4 @@
-/** Why transactions failed: by what they returned and the gas they used, and the same in geth's and Parity's words. */
+/** Checks failed transactions: geth's words against output and gas used, and Parity's words against geth's. */
 import { decodeRevertReason } from '../../../src/chain/revertReason.ts'
 import type { Check, Surroundings } from '../check.ts'
 import { allFrames, framesOf, isHiddenByParity } from './callFrames.ts'
@@ -9,20 +9,20 @@ import { checkOf } from './rule.ts'
 import { transactionType } from './transactionFields.ts'
 import { shortened } from './wording.ts'
 
-/** Failed transactions that are looked at. */
+/** Maximum number of failed transactions to check. */
 const TRANSACTIONS_MAX = 12
 const CALL_TRACER = { tracer: 'callTracer' }
-/** What its authorities are given back (EIP-7702) a transaction keeps when it fails. */
+/** Transaction type of EIP-7702: even a failed one keeps the gas refunds of its authorizations. */
 const SET_CODE_TYPE = 4
 
 /**
- * Causes, in geth's words (core/vm/errors.go) and in those of Parity's traces (OpenEthereum: trace/types/error.rs;
- * Besu's for writes in a static call).
+ * Causes of failure in geth's words (core/vm/errors.go) and in the words of Parity's traces (OpenEthereum:
+ * trace/types/error.rs; Besu's words for writes in a static call).
  */
 const CAUSES: readonly (readonly [geth: RegExp, parity: RegExp])[] = [
   [/^execution reverted$/, /^Reverted$/],
   [
-    // geth finds some writes while it computes their gas, and puts "out of gas: " before the words.
+    // geth detects some writes while it computes their gas, and then puts "out of gas: " before the words.
     /write protection$|^contract address collision/,
     /^(?:Mutable Call In Static Context|Illegal state change)$/,
   ],
@@ -39,7 +39,7 @@ function failedOnes(found: Surroundings): readonly FoundTransaction[] {
   return chosenTransactions(found, TRANSACTIONS_MAX, ({ receipt }) => receipt.status === '0x0')
 }
 
-/** What left gas over was reverted: every other failure takes all. */
+/** Whether the failure left gas over, which only a revert does. */
 function isRevert({ transaction, receipt }: FoundTransaction): boolean {
   if (transactionType(transaction) === SET_CODE_TYPE) return false
   return readBigInt(receipt.gasUsed, 'gasUsed') < readBigInt(transaction.gas, 'gas')
@@ -63,7 +63,7 @@ const reasons = checkOf({
     })),
 })
 
-/** Not every node explains a panic; an empty reason is none. */
+/** Checks a reason if there is one: not every node explains panics, and nodes omit empty reasons. */
 function judgeReason({ output, revertReason }: JsonObject): string | undefined {
   const decoded = isGiven(output) ? decodeRevertReason(readBytes(output, 'output')) : undefined
   if (!isGiven(revertReason)) return undefined
@@ -113,13 +113,13 @@ const parityWords = checkOf({
     })),
 })
 
-/** Causes that only one side has words for are let pass, as what a precompile says. */
+/** Compares the two words for a failure; causes that are not in CAUSES pass, such as those of precompiles. */
 function wordFault(error: unknown, frame: JsonObject | undefined, index: number): string | undefined {
   if (isGiven(error) !== isGiven(frame?.error))
     return `\`[${index}].error\` is ${shortened(error)}, but by callTracer it is ${shortened(frame?.error)}`
   const cause = CAUSES.find(([geth]) => geth.test(String(frame?.error)))
   if (cause === undefined || !isGiven(error) || cause[1].test(String(error))) return undefined
-  // What a precompile ran into may be told of it as a whole.
+  // Parity may report any failure of a precompile in these words.
   if (error === 'Built-in failed') return undefined
   return `\`[${index}].error\` is ${shortened(error)}, but by callTracer it is ${shortened(frame?.error)}`
 }

@@ -1,4 +1,4 @@
-/** eth_feeHistory against headers and receipts. */
+/** Checks eth_feeHistory against headers and receipts. */
 import { GAS_PER_BLOB, nextBaseFee, nextExcessBlobGas } from '../../../src/chain/fees.ts'
 import { toQuantity } from '../../../src/chain/hex.ts'
 import type { Check, FoundBlock, Surroundings, Target } from '../check.ts'
@@ -11,17 +11,17 @@ import { ask, isGiven, type JsonObject, readBigInt, readList, readObject, readOb
 import { checkOf } from './rule.ts'
 import { shortened } from './wording.ts'
 
-/** Blocks of one answer. */
+/** Number of blocks in one answer. */
 const BLOCKS_MAX = 4
-/** Answers that are looked at. */
+/** Maximum number of answers to check. */
 const ANSWERS_MAX = 8
 const PERCENTILES = [0, 10, 50, 99.5, 100]
-/** Clients divide two integers; the last digits of a double may differ. */
+/** Ratios are quotients of two integers; the last digits of the doubles differ between clients. */
 const RATIO_TOLERANCE = 1e-9
 
 interface Window {
   readonly history: JsonObject
-  /** Ascending, with whole transactions. */
+  /** Ascending, with full transactions. */
   readonly blocks: readonly JsonObject[]
   /** The block after the newest one; undefined at the head. */
   readonly next: JsonObject | undefined
@@ -39,7 +39,7 @@ async function blockAt(number: number, target: Target): Promise<JsonObject> {
   return readObject(await ask(target, 'eth_getBlockByNumber', blockTag(number), true), 'block')
 }
 
-/** Oldest block, base fees and used shares of gas. */
+/** Checks the oldest block, the base fees and the gas used ratios. */
 function judgeGas({ history, blocks, next }: Window): string | undefined {
   const by = 'the headers'
   const ratios = blocks.map(
@@ -59,7 +59,7 @@ function judgeGas({ history, blocks, next }: Window): string | undefined {
   )
 }
 
-/** Wei that the block after this one costs, by EIP-1559; nothing before London. */
+/** Base fee of the next block in wei, by EIP-1559; zero before London. */
 export function nextFee(block: JsonObject): bigint {
   const baseFeePerGas = baseFeeOf(block)
   if (baseFeePerGas === undefined) return 0n
@@ -70,7 +70,7 @@ export function nextFee(block: JsonObject): bigint {
 async function judgeBlobs(window: Window, target: Target, found: Surroundings): Promise<string | undefined> {
   const { history, blocks, next } = window
   const isWithout = blocks.every(({ excessBlobGas }) => !isGiven(excessBlobGas))
-  // Before there are blobs a node may leave them out.
+  // Before the first blobs, a node may omit both members.
   if (isWithout && !isGiven(history.baseFeePerBlobGas) && !isGiven(history.blobGasUsedRatio)) return undefined
   const prices: (readonly bigint[] | undefined)[] = []
   for (const block of next === undefined ? blocks : [...blocks, next])
@@ -88,7 +88,7 @@ async function judgeBlobs(window: Window, target: Target, found: Surroundings): 
   return fault
 }
 
-/** Wei that a block's blob gas may cost; undefined when nothing is known of the chain's parameters. */
+/** Possible blob base fees of a block in wei; undefined when the chain's parameters are unknown. */
 async function pricesOf(
   block: JsonObject,
   target: Target,
@@ -100,7 +100,7 @@ async function pricesOf(
   return blobPrices(readBigInt(block.excessBlobGas, 'excessBlobGas'), rules.possible)
 }
 
-/** What the block after the head may cost by the parameters of now, before and after Osaka (EIP-7918). */
+/** Possible blob base fees of the block after the head by current parameters, before and after Osaka (EIP-7918). */
 async function nextPrices(
   block: JsonObject,
   target: Target,
@@ -119,10 +119,7 @@ async function nextPrices(
   )
 }
 
-/**
- * Shares of the blob gas of a block that may be used; undefined when it has blobs, and how many it could have is
- * unknown.
- */
+/** Possible blob gas used ratios of a block; undefined when the block has blobs but the maximum is unknown. */
 async function usedShares(
   block: JsonObject,
   target: Target,
@@ -134,7 +131,7 @@ async function usedShares(
   return rules?.possible.map(({ max }) => Number(used) / (max * Number(GAS_PER_BLOB)))
 }
 
-/** @param prices for each block and the next one, those that it may have */
+/** @param prices possible prices of each block and of the next one; undefined when unknown */
 function judgePrices(
   baseFeePerBlobGas: unknown,
   prices: readonly (readonly bigint[] | undefined)[],
@@ -152,7 +149,7 @@ function judgePrices(
   return undefined
 }
 
-/** @param possible for each block, the shares that it may be; undefined when any may */
+/** @param possible possible ratios of each block; undefined when unknown */
 function judgeRatios(
   given: unknown,
   possible: readonly (readonly number[] | undefined)[],
@@ -173,7 +170,7 @@ function isNear(ratio: unknown, share: number): boolean {
   return typeof ratio === 'number' && Math.abs(ratio - share) <= RATIO_TOLERANCE
 }
 
-/** geth eth/gasprice/feehistory.go, `processBlock`: tips in ascending order, each weighed by the gas it paid for. */
+/** geth eth/gasprice/feehistory.go, `processBlock`: tips in ascending order, each weighted by its gas used. */
 async function judgeRewards({ history, blocks }: Window, target: Target): Promise<string | undefined> {
   const expected: string[][] = []
   for (const block of blocks) expected.push(await rewardsOf(block, target))
@@ -200,7 +197,7 @@ async function rewardsOf(block: JsonObject, target: Target): Promise<string[]> {
   })
 }
 
-/** Other chains than Ethereum's, which have transactions of their own, have fees of their own. */
+/** Blocks to check; none on a chain with transaction types of its own, whose fee rules may be its own, too. */
 function feeBlocks(found: Surroundings): readonly FoundBlock[] {
   return hasForeignTypes(found) ? [] : chosenBlocks(found, ANSWERS_MAX)
 }

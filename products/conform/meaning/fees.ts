@@ -1,4 +1,4 @@
-/** What the node says that the next transaction costs, held against the head of that moment. */
+/** Checks the fees that a node suggests for the next transaction against the head of that moment. */
 import type { MethodName } from '../../../generated/types.ts'
 import { toQuantity } from '../../../src/chain/hex.ts'
 import type { Check, Surroundings, Target } from '../check.ts'
@@ -12,7 +12,7 @@ import { nextFee } from './feeHistory.ts'
 import { isGiven, readBigInt } from './reading.ts'
 import { checkOf, type RuleCase } from './rule.ts'
 
-/** Asked again beside the head, whatever the first answer was. */
+/** A case that ignores the first answer: it reads the price again, together with the head. */
 function atHead(
   found: Surroundings,
   method: MethodName,
@@ -40,7 +40,7 @@ function atHead(
   ]
 }
 
-/** What a transaction costs at least: in the head, or in the block after it. */
+/** The lower base fee of the head and the next block, in wei: the least that a transaction pays per gas. */
 function leastFee({ block }: HeadNow): bigint {
   const [now, next] = [baseFeeOf(block) ?? 0n, nextFee(block)]
   return now < next ? now : next
@@ -49,7 +49,7 @@ function leastFee({ block }: HeadNow): bigint {
 const gasPrice = checkOf({
   method: 'eth_gasPrice',
   name: 'it pays for the base fee of the head, or of the next block',
-  // How much more is suggested is up to the node.
+  // The suggested excess is up to the node, so no field is verified.
   covers: [],
   cases: (found) =>
     atHead(found, 'eth_gasPrice', async (price, head, target, notes) => {
@@ -71,7 +71,7 @@ const priorityFee = checkOf({
   cases: (found) =>
     atHead(found, 'eth_maxPriorityFeePerGas', async (tip, head, target, notes) => {
       const price = readBigInt(await askNow(target, 'eth_gasPrice'), 'eth_gasPrice')
-      // Each node suggests in its own way: none of them is wrong.
+      // Nodes suggest fees in different ways, so a mismatch is only noted.
       if (tip + leastFee(head) > price)
         notes.push('with the base fee it is more than the suggested gas price')
       return undefined

@@ -1,4 +1,4 @@
-/** eth_estimateGas and eth_createAccessList by executing with what they answer. */
+/** Checks eth_estimateGas and eth_createAccessList by executing calls with their results. */
 
 import { toQuantity } from '../../../src/chain/hex.ts'
 import type { Check, Target } from '../check.ts'
@@ -11,7 +11,7 @@ import { checkOf } from './rule.ts'
 
 /** Gas of a transfer to an account without code (Yellow Paper, appendix G). */
 const TRANSFER_GAS = 21_000n
-/** What an estimate may lie above the least gas, in thousandths; the contract says 15. */
+/** Maximum excess of an estimate over the least sufficient gas, in thousandths; the contract says 15. */
 const EXCESS_THOUSANDTHS = 15n
 const NOBODY = '0x5e1f5e1f5e1f5e1f5e1f5e1f5e1f5e1f5e1f5e1f'
 
@@ -21,9 +21,9 @@ async function succeeds({ call, block }: ChosenCall, gas: bigint, target: Target
 }
 
 /**
- * Whether a call with the estimate as its gas uses more than it would have needed: its code spends gas until little is
- * left. No estimate is the least gas then: geth's search does not go below what is used with all gas there is
- * (eth/gasestimator, `lo = result.UsedGas - 1`).
+ * Whether a call with the estimate as its gas limit uses more than `less`, although `less` suffices: its code spends
+ * gas until little is left. Such an estimate is no fault: geth's search does not go below the gas used with the highest
+ * limit (eth/gasestimator, `lo = result.UsedGas - 1`).
  */
 async function usesAsMuch(
   { call, block }: ChosenCall,
@@ -64,7 +64,7 @@ const estimates = checkOf({
       judge: async (result, target) => {
         const gas = readBigInt(result, 'the result')
         if (!(await succeeds(chosen, gas, target))) return `with the estimate (${gas} gas) eth_call fails`
-        // The least gas lies between this and the estimate.
+        // The least sufficient gas must be above this and at most the estimate.
         const less = (gas * 1000n) / (1000n + EXCESS_THOUSANDTHS) - 1n
         if (!(await succeeds(chosen, less, target)) || (await usesAsMuch(chosen, gas, less, target)))
           return undefined
@@ -73,7 +73,7 @@ const estimates = checkOf({
     })),
 })
 
-/** Accounts with slots that a call looked at, by prestateTracer; and every account. */
+/** The accounts that a call accesses, by prestateTracer, each with the slots accessed. */
 async function touched({ call, block }: ChosenCall, accessList: unknown, target: Target) {
   const options = { tracer: 'prestateTracer' }
   const accounts = readObject(
@@ -103,7 +103,7 @@ async function judgeList(
   frame: JsonObject,
   target: Target,
 ): Promise<string | undefined> {
-  // Of accounts that a call creates nothing was there before.
+  // prestateTracer omits accounts that the call creates, as they had no prestate.
   const created = allFrames(frame).filter(({ type }) => type === 'CREATE' || type === 'CREATE2')
   const isCreated = (address: string): boolean => created.some(({ to }) => to === address)
   const list = listed(result.accessList)
@@ -131,8 +131,8 @@ async function judgeList(
 }
 
 /**
- * Whether it is an account that is not there, which prestateTracer does not show though the call looks at it. Of a call
- * that creates, as our own program does, all that it looks at stands in its code.
+ * Whether the address is an empty account that the call may access: prestateTracer omits these. A contract creation,
+ * such as a probe, can access only the addresses in its init code.
  */
 async function isNobodyNamed(address: string, { call, block }: ChosenCall, target: Target): Promise<boolean> {
   const code = String(call.data ?? call.input).toLowerCase()

@@ -1,11 +1,11 @@
-/** web3_sha3 against keccak-256 that was computed here. */
+/** Checks web3_sha3 against keccak-256 computed here. */
 import { keccak256 } from '../../../src/chain/crypto.ts'
 import { fromHex, toHex } from '../../../src/chain/hex.ts'
 import type { Check } from '../check.ts'
 import { difference } from './difference.ts'
 import { checkOf } from './rule.ts'
 
-/** Empty, one byte, and a block of the sponge (136 bytes) and one byte more. */
+/** Empty, one byte, one block of the sponge (136 bytes), and one byte more. */
 const INPUTS = ['0x', '0x00', `0x${'a5'.repeat(136)}`, `0x${'5a'.repeat(137)}`]
 
 export const hashingChecks: readonly Check[] = [

@@ -1,8 +1,8 @@
-/** Headers of a node's JSON, made into the RLP that is hashed. geth: internal/ethapi, `RPCMarshalHeader`. */
+/** Encodes headers from a node's JSON as the RLP that is hashed. geth: internal/ethapi, `RPCMarshalHeader`. */
 import { encodeHeader, type Header } from '../../../src/chain/header.ts'
 import { isGiven, type JsonObject, readBigInt, readBytes, readNumber } from './reading.ts'
 
-/** Members of the contract's Block that are not of the header. */
+/** Members of the contract's Block that are not header fields. */
 const OTHER_MEMBERS: readonly string[] = [
   'hash',
   'size',
@@ -14,7 +14,8 @@ const OTHER_MEMBERS: readonly string[] = [
 ]
 
 /**
- * The contract's members of a header, in the order of its RLP (Yellow Paper 4.4.3; EIP-1559, 4895, 4844, 4788, 7685).
+ * The contract's names of header fields, in the order of the RLP (Yellow Paper 4.4.3; EIP-1559, 4895, 4844, 4788,
+ * 7685).
  */
 export const HEADER_MEMBERS: readonly string[] = [
   ...[
@@ -63,7 +64,7 @@ export function headerRlp(block: JsonObject): Uint8Array {
   return encodeHeader(header)
 }
 
-/** Members of a block that no header or body of Ethereum has: such a chain may hash more than the contract knows. */
+/** Members of a block that Ethereum does not define; such a chain may hash more fields than the contract knows. */
 export function unknownMembers(block: JsonObject): readonly string[] {
   return Object.keys(block).filter((name) => ![...OTHER_MEMBERS, ...HEADER_MEMBERS].includes(name))
 }

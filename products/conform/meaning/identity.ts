@@ -1,4 +1,4 @@
-/** Chain, head and configuration: what several methods say of the same. */
+/** Compares answers about the chain id, the network id, the head and the sync state. */
 import { toQuantity } from '../../../src/chain/hex.ts'
 import type { Case, Check, Surroundings, Target } from '../check.ts'
 import { askNow, atRest } from './atRest.ts'
@@ -14,7 +14,7 @@ const DIGITS = /^(?:0|[1-9][0-9]*)$/
 /** Code that returns the chain id: CHAINID PUSH1 0 MSTORE PUSH1 32 PUSH1 0 RETURN (EIP-1344). */
 const CHAIN_ID_CODE = '0x4660005260206000f3'
 
-/** A number that the node says is the newest block's, asked for while `latest` stays the same. */
+/** Compares a number that the node reports for the newest block with that of `latest`, at one head. */
 async function judgeHead(
   target: Target,
   at: string,
@@ -25,7 +25,7 @@ async function judgeHead(
   )
 }
 
-/** The chain id that a found transaction was signed for; undefined when none was. */
+/** The chain id for which a sampled transaction was signed; undefined when there is none. */
 function signedChainId(found: Surroundings): bigint | undefined {
   for (const { transaction } of allTransactions(found)) {
     if (!isKnownType(transaction)) continue
@@ -55,7 +55,7 @@ async function judgeDigits(result: unknown): Promise<string | undefined> {
   return `the result is ${shortened(result)}, which are no decimal digits`
 }
 
-/** Networks of one chain may have ids of their own. */
+/** Notes a network id other than the chain id; networks of one chain may have ids of their own. */
 function networkNotes(found: Surroundings): Case['notes'] {
   return ({ result }) =>
     result === String(found.chainId)
@@ -63,7 +63,7 @@ function networkNotes(found: Surroundings): Case['notes'] {
       : [`the network id ${shortened(result)} is not the chain id ${found.chainId}`]
 }
 
-/** By transactions that were signed for it, else by what the EVM says. */
+/** The chain id of signed transactions in the sample, else the one that the EVM reports. */
 async function knownChainId(found: Surroundings, target: Target): Promise<{ id: bigint; by: string }> {
   const signed = signedChainId(found)
   if (signed !== undefined) return { id: signed, by: 'the transactions' }

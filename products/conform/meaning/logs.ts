@@ -1,4 +1,4 @@
-/** Logs: what eth_getLogs finds is what the receipts hold, in their order. */
+/** Checks that eth_getLogs returns the logs of the receipts, in their order. */
 import type { Check, FoundBlock, Surroundings } from '../check.ts'
 import { blockTag, chosenBlocks, hasAllReceipts } from './choice.ts'
 import { difference } from './difference.ts'
@@ -6,9 +6,9 @@ import { type JsonObject, readList, readObjects } from './reading.ts'
 import { ALL_LOG_MEMBERS } from './receipts.ts'
 import { checkOf } from './rule.ts'
 
-/** Blocks whose logs are asked for. */
+/** Maximum number of blocks with logs to query one by one. */
 const BLOCKS_MAX = 8
-/** Blocks of one range. */
+/** Maximum number of blocks in one range. */
 const RANGE_BLOCKS_MAX = 8
 
 interface Query {
@@ -17,7 +17,9 @@ interface Query {
   readonly expected: readonly JsonObject[]
 }
 
-/** By place, by address, and by topic at each position, alone and with alternatives. */
+/**
+ * Queries of one block: by hash and as a range, by address, and by topic at each position, alone and with alternatives.
+ */
 function queriesOf(at: FoundBlock): readonly Query[] {
   const logs = at.receipts.flatMap((receipt) => readObjects(receipt.logs, 'logs'))
   const tag = blockTag(at.number)
@@ -68,14 +70,16 @@ function same(one: unknown, other: unknown): boolean {
   return typeof one === 'string' && typeof other === 'string' && one.toLowerCase() === other.toLowerCase()
 }
 
-/** Blocks that follow each other, all of which were found: only then all logs of the range are known. */
+/** The newest consecutive blocks of the sample with all receipts, so that all logs of the range are known. */
 function rangeOf(found: Surroundings): readonly FoundBlock[] {
   const newest = found.blocks.filter(hasAllReceipts).slice(-RANGE_BLOCKS_MAX)
   const gap = newest.findLastIndex(({ number }, at) => at > 0 && newest[at - 1]!.number !== number - 1)
   return newest.slice(Math.max(0, gap))
 }
 
-/** Over several blocks: all, by addresses and by topics that belong to different blocks where there are such. */
+/**
+ * Queries of a range: all logs, and by the addresses and topics of its first and last log, often of different blocks.
+ */
 function rangeQueries(found: Surroundings): readonly Query[] {
   const blocks = rangeOf(found)
   const [first, last] = [blocks[0], blocks.at(-1)]
@@ -106,7 +110,7 @@ function rangeQueries(found: Surroundings): readonly Query[] {
   return pair === undefined ? queries : [...queries, byPair(logs, pair, range, title)]
 }
 
-/** Two positions together, and the address. */
+/** A query by two topics at once and an address. */
 function byPair(
   logs: readonly JsonObject[],
   { address, topics }: JsonObject,

@@ -1,4 +1,4 @@
-/** Every check of what answers mean. */
+/** All checks of the meaning of answers. */
 import type { Check } from '../check.ts'
 import { blockParameterChecks } from './blockParameters.ts'
 import { blockChecks } from './blocks.ts'
@@ -27,7 +27,7 @@ import { stateWithinBlockChecks } from './stateWithinBlock.ts'
 import { stepChecks } from './steps.ts'
 import { transactionChecks } from './transactions.ts'
 
-/** By subject, from what everything rests on (headers) to what is computed on top of it. */
+/** By subject: headers, on which all else rests, come first; values computed from other answers come last. */
 export const meaningChecks: readonly Check[] = [
   ...hashingChecks,
   ...identityChecks,

@@ -1,4 +1,6 @@
-/** eth_call of what a block has executed: the first call of a block, made again on the state of its parent. */
+/**
+ * Checks eth_call against executed transactions: the first call of a block, repeated on the state of the parent block.
+ */
 import { effectiveGasPrice } from '../../../src/chain/fees.ts'
 import type { Check, Surroundings, Target, TargetFault } from '../check.ts'
 import { UncheckedError } from '../targetError.ts'
@@ -11,14 +13,14 @@ import { checkOf, type RuleCase } from './rule.ts'
 import { isSystemContract } from './touchedByBlock.ts'
 import { transactionType } from './transactionFields.ts'
 
-/** Calls that are made again. */
+/** Maximum number of calls to repeat. */
 const CALLS_MAX = 12
-/** Transactions with blobs or authorizations need more than a call says. */
+/** Highest transaction type to repeat: a call object lacks what blobs and authorizations need. */
 const TYPE_MAX = 2
-/** Code of the contract's error executionReverted. */
+/** JSON-RPC code of the contract's error `executionReverted`. */
 const REVERTED_CODE = 3
 
-/** First transactions of blocks: nothing but the protocol itself wrote between the parent's state and theirs. */
+/** First transactions of blocks, because only the protocol itself writes between the parent's state and theirs. */
 function firstCalls(found: Surroundings): readonly FoundTransaction[] {
   return chosenTransactions(
     found,
@@ -28,7 +30,7 @@ function firstCalls(found: Surroundings): readonly FoundTransaction[] {
   )
 }
 
-/** The same call, with the price that was paid. @throws UnjudgeableError */
+/** The transaction as a call object, with the gas price that it paid. @throws UnjudgeableError */
 function callOf({ transaction, in: { block } }: FoundTransaction): JsonObject {
   const { from, to, value, input, gas, accessList } = transaction
   return {
@@ -43,7 +45,7 @@ function pricePaid(transaction: JsonObject, block: JsonObject): string {
   return `0x${effectiveGasPrice(fees, baseFeeOf(block)).toString(16)}`
 }
 
-/** The block around the call. geth: internal/ethapi/override, `BlockOverrides` */
+/** Overrides that reproduce the transaction's block. geth: internal/ethapi/override, `BlockOverrides` */
 function overridesOf({ in: { block } }: FoundTransaction): JsonObject {
   const { number, timestamp, miner, gasLimit, mixHash, difficulty, baseFeePerGas } = block
   const isMerged = readBigInt(difficulty, 'difficulty') === 0n
@@ -54,15 +56,17 @@ function overridesOf({ in: { block } }: FoundTransaction): JsonObject {
   }
 }
 
-/** How the outermost call ended, by its trace. */
+/** The outcome of the outermost call, by its trace. */
 interface Outcome {
   readonly failed: boolean
-  /** What it returned, or gave as data of a revert; `0x` when nothing. */
+  /** Return data or revert data; `0x` when empty. */
   readonly output: unknown
   readonly by: string
 }
 
-/** @throws UncheckedError when the call looks at what the protocol writes before the first transaction */
+/**
+ * @throws UncheckedError when the call accesses a system contract, which the block may write before its transactions
+ */
 async function tracedOutcome({ hash }: FoundTransaction, target: Target): Promise<Outcome> {
   const traced = await ask(target, 'debug_traceTransaction', hash, { tracer: 'callTracer' })
   const frame = readObject(traced, 'frame')
@@ -81,7 +85,7 @@ async function judgeResult(
   return difference(result, output, { by })
 }
 
-/** A node that knows no overrides refuses the call: nothing is known then. */
+/** Judges an error. Errors other than reverts leave the case unchecked: the node may not support block overrides. */
 async function judgeFault(
   { code, message, data }: TargetFault,
   at: FoundTransaction,

@@ -1,4 +1,4 @@
-/** Parity's traces: the same transaction, asked for in every way. */
+/** Compares Parity's traces of the same transaction between the methods that return them. */
 import type { Check, Surroundings } from '../check.ts'
 import { blockTag, titleOf, transactionsOf } from './choice.ts'
 import { difference } from './difference.ts'
@@ -14,14 +14,14 @@ import {
 } from './traceChoice.ts'
 import { allFields } from './wholeAnswers.ts'
 
-/** Traces of one transaction that are asked for one by one. */
+/** Maximum number of traces of one transaction that are read one by one. */
 const PATHS_MAX = 4
 
-/** What is cheap, and every instruction. */
+/** Trace types that are cheap, and the one that records every instruction. */
 const CALLS_AND_CHANGES = ['trace', 'stateDiff']
 const INSTRUCTIONS = ['vmTrace']
 
-/** Fields of a trace, but for those of rewards. */
+/** Fields of a trace, except those of rewards. */
 const TRACE_FIELDS = allFields('trace_block').filter((path) => !/author|rewardType/.test(path))
 
 const block = checkOf({
@@ -68,7 +68,7 @@ const transaction = checkOf({
     })),
 })
 
-/** The paths of a transaction's tree are not known before it is asked for: few transactions have deep ones. */
+/** Reads traces at fixed paths: a transaction's tree is unknown when cases are chosen, and few trees are deep. */
 function getCases(found: Surroundings): readonly RuleCase[] {
   const paths = [[], ['0x0'], ['0x1'], ['0x0', '0x0']].slice(0, PATHS_MAX)
   return tracedTransactions(found).flatMap((at) =>
@@ -157,7 +157,7 @@ function withTypes<T>(
   return things.map((thing) => [thing, types] as const)
 }
 
-/** A replay's traces do not say of which block they are, and there are no rewards among them. */
+/** Whether a field occurs in replays, whose traces have no position in the chain and no rewards. */
 function isReplayed(path: string): boolean {
   return !/author|rewardType|trace\[\]\.(?:block|transaction)/.test(path)
 }

@@ -1,4 +1,4 @@
-/** Parity's traces against their transactions: place, order, counts, and the outermost one. */
+/** Checks Parity's traces against their transactions: position, order, counts, and the outermost trace. */
 import type { Check } from '../check.ts'
 import { blockTag, type FoundTransaction, transactionsOf } from './choice.ts'
 import { difference } from './difference.ts'
@@ -8,7 +8,7 @@ import { tracedBlocks } from './traceChoice.ts'
 import { isKnownType } from './transactionFields.ts'
 import { shortened } from './wording.ts'
 
-/** Every trace has as many children as it says, numbered in order, each after its parent. */
+/** Checks that the traces are a tree in preorder: children are numbered in order, and `subtraces` counts them. */
 function judgeTree(traces: readonly JsonObject[], at: string): string | undefined {
   const counts = new Map<string, number>()
   let before: readonly number[] | undefined
@@ -48,7 +48,7 @@ function judgeOutermost(
   { transaction, receipt }: FoundTransaction,
   at: string,
 ): string | undefined {
-  // What other chains have of their own they trace in their own way.
+  // Chains trace transaction types of their own in their own ways.
   if (!isKnownType(transaction)) return undefined
   const { from, to, value, input } = transaction
   const creates = !isGiven(to)
@@ -113,7 +113,7 @@ export const parityTreeChecks: readonly Check[] = [
   }),
 ]
 
-/** How many of the first traces are of a transaction. */
+/** Number of leading traces that belong to a transaction. */
 function countOf(traces: readonly JsonObject[], hash: string): number {
   const count = traces.findIndex(({ transactionHash }) => transactionHash !== hash)
   return count < 0 ? traces.length : count

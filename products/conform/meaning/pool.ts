@@ -1,4 +1,4 @@
-/** The transaction pool: four views of the same. */
+/** Compares the four methods that show the transaction pool. */
 
 import type { MethodName } from '../../../generated/types.ts'
 import { keccak256 } from '../../../src/chain/crypto.ts'
@@ -11,9 +11,9 @@ import { isGiven, type JsonObject, readBigInt, readObject } from './reading.ts'
 import { checkOf, once } from './rule.ts'
 import { encodedTransaction, SIGNED_MEMBERS, signerOf, transactionType } from './transactionFields.ts'
 
-/** Transactions of a pool that are looked at. */
+/** Maximum number of pooled transactions to check. */
 const TRANSACTIONS_MAX = 64
-/** Senders that are asked for. */
+/** Maximum number of senders to query. */
 const SENDERS_MAX = 6
 const PLACES = ['pending', 'queued'] as const
 
@@ -47,7 +47,7 @@ function judgePooled({ at, sender, nonce, transaction }: Pooled): string | undef
       ? { chainId: toQuantity(encoded.chainId) }
       : {}),
     ...(transactionType(transaction) > 0 ? { v: toQuantity(encoded.signature.parity) } : {}),
-    // Not mined yet: the price is the cap.
+    // Before a transaction is mined, its `gasPrice` is the fee cap.
     ...(transactionType(transaction) > 1 ? { gasPrice: transaction.maxFeePerGas } : {}),
   }
   return (
@@ -68,14 +68,14 @@ const POOLED_MEMBERS = [...SIGNED_MEMBERS, 'hash', 'from']
 const PATHS = PLACES.flatMap((place) => POOLED_MEMBERS.map((name) => `${place}.*.*.${name}`))
 const OWN_PATHS = PLACES.flatMap((place) => POOLED_MEMBERS.map((name) => `${place}.*.${name}`))
 
-/** How often the pool is asked again when it changed: that of a public node does so all the time. */
+/** Attempts when the pool changes meanwhile; few, because the pool of a public node changes all the time. */
 const TRIES_MAX = 2
-/** A larger content is not downloaded again and again; as JSON. */
+/** Maximum length of the content as JSON; a longer one is not downloaded repeatedly. */
 const CONTENT_CHARACTERS_MAX = 2_000_000
 
-/** What the pool holds now. @throws UncheckedError when that is too much to be asked for more than once */
+/** The pool's current content. @throws UncheckedError when it is too long to be downloaded repeatedly */
 async function contentNow(target: Target): Promise<JsonObject> {
-  // That of the other check, which is remembered.
+  // The answer is cached, because the check of txpool_content makes the same call.
   const known = JSON.stringify(await target.result('txpool_content', []))
   if (known.length > CONTENT_CHARACTERS_MAX)
     throw new UncheckedError(
@@ -85,9 +85,9 @@ async function contentNow(target: Target): Promise<JsonObject> {
 }
 
 /**
- * An answer about the whole pool, and its content meanwhile.
+ * Reads an answer about the whole pool, and the content of the pool at the same moment.
  *
- * @throws UncheckedError when the pool changed every time, or is too large
+ * @throws UncheckedError when the pool changed during every attempt, or is too large
  */
 async function besideContent(
   target: Target,
@@ -103,14 +103,14 @@ async function besideContent(
   throw new UncheckedError(`the pool changed each of the ${TRIES_MAX} times that it was asked`)
 }
 
-/** What senders have in the pool by one method, and by the content of the pool before and after. */
+/** Pooled transactions by sender from txpool_contentFrom, and the pool's content before and after these calls. */
 interface Beside {
   readonly before: JsonObject
   readonly own: ReadonlyMap<string, unknown>
   readonly after: JsonObject
 }
 
-/** Asks for all senders between two looks at the content, once for all of them. */
+/** Returns a function that reads all senders between two reads of the content, once for all cases. */
 function sendersBesideContent(senders: readonly string[]): (target: Target) => Promise<Beside> {
   let asked: Promise<Beside> | undefined
   const askAll = async (target: Target): Promise<Beside> => {
@@ -182,7 +182,7 @@ export const poolChecks: readonly Check[] = [
         judge: async (_result, target) => {
           const { before, own, after } = await askAll(target)
           const expected = partOf(after, address)
-          // Whatever else changed in the pool meanwhile.
+          // Changes to other senders do not matter.
           if (difference(expected, partOf(before, address), { by: 'the answer before' }) !== undefined)
             throw new UncheckedError('what the pool has of the sender changed meanwhile')
           return difference(own.get(address), expected, { by: 'txpool_content' })
@@ -192,7 +192,7 @@ export const poolChecks: readonly Check[] = [
   }),
 ]
 
-/** What the content has of one sender, in the form of txpool_contentFrom. */
+/** One sender's part of the content, in the form of txpool_contentFrom. */
 function partOf(content: JsonObject, address: string): JsonObject {
   const parts = PLACES.map((place) => [place, ofSender(readObject(content[place], place), address)])
   return Object.fromEntries(parts)
@@ -203,7 +203,7 @@ function ofSender(senders: JsonObject, address: string): unknown {
   return name === undefined ? {} : senders[name]
 }
 
-/** Summaries under the place of their transaction; recipients in small letters. */
+/** Summaries by path in the content, with recipients in lower case. */
 function pooledSummaries(inspection: JsonObject): JsonObject {
   const entries = PLACES.flatMap((place) =>
     Object.entries(readObject(inspection[place], place)).flatMap(([sender, byNonce]) =>

@@ -1,4 +1,4 @@
-/** A program that any node can run without an account of its own: init code that returns what it sees. */
+/** Init code that returns its context and facts about accounts; any node can run it, without a funded account. */
 import { createdAddress } from '../../../src/chain/createdAddress.ts'
 import { fromHex, toHex } from '../../../src/chain/hex.ts'
 import type { Surroundings, Target } from '../check.ts'
@@ -7,24 +7,26 @@ import { ask, type JsonObject, readBigInt, readBytes, readObject } from './readi
 
 const WORD_BYTES = 32
 const WORD_DIGITS = 64
-/** Accounts whose balance and size of code it looks at. */
+/** Maximum number of accounts whose balance and code size the program reads. */
 const LOOKED_AT_MAX = 3
 
-/** Which of the newest blocks the older one is: a pruned node has the state of some 128. */
+/**
+ * The older probe uses the sampled block at this position from the end; pruned nodes keep the state of some 128 blocks.
+ */
 const RECENT_BLOCKS = 4
 
-/** A call that creates a contract, and whom its code asks about. */
+/** A contract creation as a call, and the accounts that its init code reads. */
 export interface Probe {
   readonly from: string
   readonly lookedAt: readonly string[]
-  /** Whether its program looks at COINBASE. */
+  /** Whether the program executes COINBASE. */
   readonly hasCoinbase: boolean
   readonly call: JsonObject
-  /** Block parameter. */
+  /** Block parameter of the call. */
   readonly block: string
 }
 
-/** Probes at the head and in an older block; none where no account was found. */
+/** Probes at the head and at a slightly older block; none when no account was found. */
 export function probesOf(found: Surroundings): readonly Probe[] {
   const [from] = found.accounts
   if (from === undefined) return []
@@ -42,15 +44,18 @@ export function probesOf(found: Surroundings): readonly Probe[] {
 }
 
 /**
- * Clique, Bor: the header names nobody, and COINBASE is who signed it, which only those know who know the chain's
- * rules.
+ * Whether the header does not name the block's author (Clique, Bor): COINBASE is then the signer, who can be recovered
+ * only by the rules of the chain.
  */
 function isSealedByAuthor(header: JsonObject | undefined): boolean {
   if (typeof header?.miner !== 'string' || typeof header.difficulty !== 'string') return false
   return /^0x0*$/.test(header.miner) && !/^0x0*$/.test(header.difficulty)
 }
 
-/** Block, place and accounts, one word each: TIMESTAMP NUMBER COINBASE PREVRANDAO GASLIMIT CHAINID CALLER ADDRESS … */
+/**
+ * Init code that returns one word each: NUMBER TIMESTAMP COINBASE PREVRANDAO GASLIMIT CHAINID CALLER ADDRESS, then
+ * BALANCE and EXTCODESIZE of each account.
+ */
 function codeOf(lookedAt: readonly string[], hasCoinbase: boolean): string {
   const opcodes = ['43', '42', ...(hasCoinbase ? ['41'] : []), '44', '45', '46', '33', '30']
   const accounts = lookedAt.flatMap((address) => [`73${address.slice(2)}31`, `73${address.slice(2)}3b`])
@@ -59,12 +64,12 @@ function codeOf(lookedAt: readonly string[], hasCoinbase: boolean): string {
   return `0x${stores.join('')}61${offset(words.length)}6000f3`
 }
 
-/** Two bytes of a place in memory. */
+/** Memory offset of a word, as two bytes in hex. */
 function offset(index: number): string {
   return (index * WORD_BYTES).toString(16).padStart(4, '0')
 }
 
-/** What the program has to return. @throws UnjudgeableError */
+/** The words that the program must return. @throws UnjudgeableError */
 export async function expectedWords(
   { from, lookedAt, hasCoinbase, block }: Probe,
   chainId: number,
@@ -89,7 +94,7 @@ export async function expectedWords(
   return `0x${words.map(word).join('')}`
 }
 
-/** Address of the contract that an account would create next, or after so many more transactions. */
+/** Address of the contract that an account creates with its next transaction, or `later` transactions after that. */
 export async function createdBy(from: string, block: string, target: Target, later = 0n): Promise<string> {
   const nonce = readBigInt(
     await ask(target, 'eth_getTransactionCount', from, block),

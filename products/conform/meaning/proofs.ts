@@ -1,4 +1,4 @@
-/** eth_getProof against the state root of its block. */
+/** Checks eth_getProof against the state root of its block. */
 import { RLP } from '@ethereumjs/rlp'
 import { EMPTY_CODE_HASH, EMPTY_TRIE_ROOT, keccak256 } from '../../../src/chain/crypto.ts'
 import { fromHexPadded, toBigInt, toHex, toQuantity } from '../../../src/chain/hex.ts'
@@ -28,7 +28,7 @@ interface TrieAccount {
   readonly codeHash: string
 }
 
-/** The account that the proof shows; undefined when it shows that there is none. @throws UnjudgeableError */
+/** The account in the proof; undefined when the proof shows its absence. @throws UnjudgeableError */
 function provenAccount(proof: JsonObject, address: string, stateRoot: unknown): TrieAccount | undefined {
   const nodes = readList(proof.accountProof, 'accountProof').map((node) => readBytes(node, 'accountProof[]'))
   const rlp = provenValue(readBytes(stateRoot, 'stateRoot'), keccak256(readBytes(address, 'address')), nodes)
@@ -55,7 +55,7 @@ function judgeAccount(
     const expected = { address, nonce: toQuantity(nonce), balance: toQuantity(balance), ...hashes }
     return difference(proof, expected, { by, partly: true })
   }
-  // Clients differ in what they say of the hashes of an account that is not there; all say that it has nothing.
+  // Clients differ in the hashes of an absent account; its nonce and balance are always zero.
   const [noCode, noStorage] = [toHex(EMPTY_CODE_HASH), toHex(EMPTY_TRIE_ROOT)]
   const codeHash = proof.codeHash === ZERO_HASH ? ZERO_HASH : noCode
   const storageHash = proof.storageHash === ZERO_HASH ? ZERO_HASH : noStorage

@@ -1,4 +1,4 @@
-/** Fields of a foreign node's answers: hex → bytes and integers, and the further questions that a check asks. */
+/** Reads fields of a foreign node's answers (hex → bytes and integers), and makes further calls for a check. */
 import type { MethodName } from '../../../generated/types.ts'
 import { fromHex, stripZeros } from '../../../src/chain/hex.ts'
 import type { Target } from '../check.ts'
@@ -7,7 +7,7 @@ import { shortened } from './wording.ts'
 
 export type JsonObject = Readonly<Record<string, unknown>>
 
-/** An answer cannot be judged as it stands: a field is not what it has to be. */
+/** An answer cannot be judged, because a field does not have the required form. */
 export class UnjudgeableError extends Error {
   readonly code = 'UNJUDGEABLE'
 
@@ -28,14 +28,14 @@ export function readObject(value: unknown, name: string): JsonObject {
   return value as JsonObject
 }
 
-/** A list; a missing one is empty. @throws UnjudgeableError */
+/** A list; undefined and null are read as an empty list. @throws UnjudgeableError */
 export function readList(value: unknown, name: string): readonly unknown[] {
   if (value === undefined || value === null) return []
   if (!Array.isArray(value)) throw unreadable(name, 'a list', value)
   return value as unknown[]
 }
 
-/** The items of a list that have to be objects. @throws UnjudgeableError */
+/** A list whose items must be objects. @throws UnjudgeableError */
 export function readObjects(value: unknown, name: string): readonly JsonObject[] {
   return readList(value, name).map((item, index) => readObject(item, `${name}[${index}]`))
 }
@@ -64,22 +64,22 @@ export function readBigInt(value: unknown, name: string): bigint {
   return BigInt(value)
 }
 
-/** @throws UnjudgeableError, also beyond 53 bits */
+/** An integer of at most 53 bits. @throws UnjudgeableError */
 export function readNumber(value: unknown, name: string): number {
   const integer = readBigInt(value, name)
   if (integer > Number.MAX_SAFE_INTEGER) throw unreadable(name, 'a quantity of at most 53 bits', value)
   return Number(integer)
 }
 
-/** Whether a member that may be left out is there. */
+/** Whether an optional member is present. */
 export function isGiven(value: unknown): boolean {
   return value !== undefined && value !== null
 }
 
 /**
- * The result of a further question.
+ * The result of a further call.
  *
- * @throws TargetError when the target answers with an error: then nothing can be said
+ * @throws TargetError when the target answers an error; the case is then unchecked
  */
 export async function ask(
   target: Target,

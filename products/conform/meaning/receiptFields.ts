@@ -1,4 +1,4 @@
-/** Receipts of a node's JSON, made into the bytes that are hashed, and judged by their transactions. */
+/** Encodes receipts from a node's JSON as the bytes that are hashed, and checks them against their transactions. */
 import { type Input, RLP } from '@ethereumjs/rlp'
 import { listRoot } from '../../../src/archive/listRoot.ts'
 import { createdAddress } from '../../../src/chain/createdAddress.ts'
@@ -20,13 +20,13 @@ import {
 } from './reading.ts'
 import { transactionType } from './transactionFields.ts'
 
-/** A block, and receipts that are said to be its. */
+/** A block, and the receipts that a node returned for it. */
 export interface ReceiptsOfBlock {
   readonly block: JsonObject
   readonly receipts: readonly JsonObject[]
 }
 
-/** The bytes of each receipt in the receipts trie, by its own members. @throws UnjudgeableError */
+/** The bytes of each receipt in the receipts trie, encoded from its JSON. @throws UnjudgeableError */
 export function encodedReceipts(receipts: readonly JsonObject[]): Uint8Array[] {
   return receipts.map((receipt) => {
     const bloom = readBytes(receipt.logsBloom, 'logsBloom')
@@ -43,7 +43,7 @@ export function encodedReceipts(receipts: readonly JsonObject[]): Uint8Array[] {
   })
 }
 
-/** The receipts against receiptsRoot, and each bloom against the logs. */
+/** Checks the receipts against receiptsRoot, and each bloom against the logs. */
 export function judgeReceiptsRoot({ block, receipts }: ReceiptsOfBlock): string | undefined {
   for (const [index, receipt] of receipts.entries()) {
     const bloom = toHex(logsBloom(logsOf(receipt)))
@@ -54,7 +54,7 @@ export function judgeReceiptsRoot({ block, receipts }: ReceiptsOfBlock): string 
   return difference(block.receiptsRoot, root, { by: 'the receipts', at: 'receiptsRoot' })
 }
 
-/** Each receipt against its transaction and the receipts before it. */
+/** Checks each receipt against its transaction and the receipts before it. */
 export function judgeReceipts({ block, receipts }: ReceiptsOfBlock): string | undefined {
   const transactions = readObjects(block.transactions, 'transactions')
   if (receipts.length !== transactions.length) {
@@ -79,7 +79,7 @@ export function judgeReceipts({ block, receipts }: ReceiptsOfBlock): string | un
   return `the last cumulativeGasUsed is ${gasBefore}, but the block used ${used} gas`
 }
 
-/** A receipt against its transaction and the one before it, whatever the others are; its bloom against its logs. */
+/** Checks one receipt against its transaction and the receipt before it, and its bloom against its logs. */
 export function judgeReceiptAlone(
   place: Pick<Expected, 'block' | 'transaction' | 'index'>,
   receipt: JsonObject,
@@ -87,7 +87,7 @@ export function judgeReceiptAlone(
 ): string | undefined {
   const gasBefore = before === undefined ? 0n : readBigInt(before.cumulativeGasUsed, 'cumulativeGasUsed')
   const [first] = readObjects(receipt.logs, 'logs')
-  // How many logs there were before is only known of the whole block: here the first one says it.
+  // Only all receipts of the block would give the number of earlier logs; the first log's index stands in for it.
   const logsBefore = first === undefined ? 0 : Number(readBigInt(first.logIndex, 'logs[0].logIndex'))
   const expected = {
     ...expectedReceipt({ ...place, receipt, gasBefore, logsBefore }),
@@ -149,7 +149,7 @@ function logsOf(receipt: JsonObject) {
   }))
 }
 
-/** Since Byzantium one bit, before it the state root. */
+/** The first item of a receipt's RLP: since Byzantium the status, before it the state root. */
 function outcomeOf(receipt: JsonObject): Uint8Array {
   if (isGiven(receipt.root)) return readBytes(receipt.root, 'root')
   return readBigInt(receipt.status, 'status') === 1n ? Uint8Array.of(1) : new Uint8Array(0)

@@ -1,4 +1,4 @@
-/** Receipts: by the receipts root, by their transactions, and every way to ask for one. */
+/** Checks receipts against the receipts root, against their transactions, and between methods. */
 import type { MethodName } from '../../../generated/types.ts'
 import type { Check, FoundBlock, Surroundings, Target } from '../check.ts'
 import { blockTag, chosenTransactions, encodableBlocks, titleOf } from './choice.ts'
@@ -13,9 +13,9 @@ import {
 } from './receiptFields.ts'
 import { checkOf, type RuleCase } from './rule.ts'
 
-/** Receipts of whole blocks that are asked for one by one. */
+/** Maximum number of receipts that are read one by one to check whole blocks. */
 const SINGLE_RECEIPTS_MAX = 240
-/** Receipts that are asked for by themselves, whatever the block; each time the one before it, too. */
+/** Maximum number of receipts that are checked without the rest of their block; each also needs the one before it. */
 const SAMPLES_MAX = 12
 
 const BLOB_TYPE = '0x3'
@@ -36,7 +36,7 @@ const LOG_PLACE_MEMBERS = [
 /** Every member of a log. */
 export const ALL_LOG_MEMBERS: readonly string[] = [...LOG_MEMBERS, ...LOG_PLACE_MEMBERS]
 
-/** What the receipts trie holds. `root` stands in receipts before Byzantium, `status` in those after it. */
+/** Members in the receipts trie; receipts before Byzantium have `root`, later ones `status`. */
 const PROVEN_MEMBERS = [
   'type',
   'status',
@@ -89,7 +89,7 @@ function ofBlocks(
   return [whole, single]
 }
 
-/** The blocks with fewest transactions, however many these are: so many that not too many receipts are asked for. */
+/** The blocks with the fewest transactions, as many as SINGLE_RECEIPTS_MAX allows. */
 function shortBlocks(found: Surroundings): readonly FoundBlock[] {
   const blocks = encodableBlocks(found).filter((at) => hashesOf(at).length > 0)
   const taken = new Set<FoundBlock>()
@@ -105,7 +105,7 @@ function hashesOf({ block }: FoundBlock): readonly unknown[] {
   return readList(block.transactions, 'transactions').map((one) => readObject(one, 'transaction').hash)
 }
 
-/** The first receipt of a block is the case; its others are asked for beside it. */
+/** A case whose call reads the block's first receipt; the judge reads the others. */
 function singly(
   at: FoundBlock,
   judge: (all: ReceiptsOfBlock, target: Target) => Promise<string | undefined> | string | undefined,
@@ -124,7 +124,7 @@ function singly(
   }
 }
 
-/** By what eth_feeHistory says of the block: the schedule of blob parameters differs from chain to chain. */
+/** Checks blob gas prices against eth_feeHistory, because blob parameters differ from chain to chain. */
 async function judgeBlobPrice(
   { block, receipts }: ReceiptsOfBlock,
   target: Target,

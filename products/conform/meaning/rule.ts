@@ -1,5 +1,6 @@
 /**
- * The common part of the meaning checks: they are left out where methods are missing, and never throw at an answer.
+ * The common part of the meaning checks: a rule has no cases when the target lacks a needed method, and a malformed
+ * answer is a fault rather than an exception.
  */
 import { errors } from '../../../generated/errors.ts'
 import type { MethodName } from '../../../generated/types.ts'
@@ -15,20 +16,20 @@ import { shortened } from './wording.ts'
 export interface RuleCase {
   readonly title: string
   readonly params: readonly unknown[]
-  /** Whether an error is an answer as good as a result, which then is not judged. */
+  /** Whether an error is as acceptable as a result; an error is then not judged. */
   readonly mayFail?: boolean
-  /** What is wrong with an error, where one may be the right answer. Then the other rules for errors do not apply. */
+  /** Judges an error, where an error may be the right answer; {@link errorFault} is then not applied. */
   readonly judgeError?: (
     error: TargetFault,
     target: Target,
   ) => Promise<string | undefined> | string | undefined
-  /** Whether the answer has to be an error. */
+  /** Whether the correct answer is an error. */
   readonly expectsError?: true
-  /** What is remarkable and no fault; asked for when the case was judged. */
+  /** Remarks that are not faults; called after the case was judged. */
   readonly notes?: Case['notes'] | undefined
-  /** As in Case, of a result. */
+  /** As in Case, for a result. */
   readonly unlooked?: (result: unknown) => string | undefined
-  /** What is wrong with a result, in a sentence. @throws UnjudgeableError, whose message becomes that sentence */
+  /** Returns the fault of a result as a sentence. @throws UnjudgeableError, whose message becomes the fault */
   readonly judge: (result: unknown, target: Target) => Promise<string | undefined> | string | undefined
 }
 
@@ -38,12 +39,12 @@ export interface Rule {
   readonly covers: readonly string[]
   /** As in Check. */
   readonly against?: MethodName
-  /** Methods without which there is nothing to compare with. */
+  /** Methods that supply the values to compare with. */
   readonly needs?: readonly MethodName[]
   readonly cases: (found: Surroundings) => readonly RuleCase[]
 }
 
-/** The check of a rule. */
+/** Turns a rule into a check. */
 export function checkOf({ method, name, covers, against, needs = [], cases }: Rule): Check {
   return {
     method,
@@ -89,8 +90,8 @@ interface Asked {
 }
 
 /**
- * A node need not keep the state of older blocks: there an error of the contract, or one that says so, is no fault, and
- * no answer either.
+ * Judges an error. A node need not keep the state of older blocks: for a call about them, an error is no fault when the
+ * contract lists it for the method, or when it says that the data was pruned.
  */
 async function errorFault(
   error: TargetFault,
@@ -103,7 +104,7 @@ async function errorFault(
   return `it answered error ${code}: ${shortened(message)}`
 }
 
-/** Whether the contract lists an error of this code for the method, other than for parameters that are wrong. */
+/** Whether the contract lists an error with this code for the method, apart from invalid parameters. */
 function isListed(code: number, method: MethodName): boolean {
   if (code === errors.invalidParams.code) return false
   const of = methods.find(({ name }) => name === method)

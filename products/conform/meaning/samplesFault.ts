@@ -1,11 +1,11 @@
-/** Answers that have an item for each transaction of a block, held against what is said of some of them. */
+/** Checks an answer with one item per transaction of a block against answers about some of the transactions. */
 import type { FoundBlock } from '../check.ts'
 import { type FoundTransaction, transactionsOf } from './choice.ts'
 import { difference } from './difference.ts'
 import { readList } from './reading.ts'
 import { samplesOf } from './traceChoice.ts'
 
-/** @param expectedOf asks for one transaction, by the method that `by` names */
+/** @param expectedOf calls the method `by` for one transaction */
 export async function samplesFault(
   result: unknown,
   at: FoundBlock,

@@ -1,4 +1,4 @@
-/** eth_simulateV1: blocks that hash as blocks do, with the outcome of eth_call. */
+/** Checks eth_simulateV1: its blocks hash like mined blocks, and its calls have the outcome of eth_call. */
 import { RLP } from '@ethereumjs/rlp'
 import { listRoot } from '../../../src/archive/listRoot.ts'
 import { keccak256 } from '../../../src/chain/crypto.ts'
@@ -22,7 +22,7 @@ import {
 import { checkOf } from './rule.ts'
 import { encodedTransaction } from './transactionFields.ts'
 
-/** A log of 32 bytes with one topic, from the code of a creation: MSTORE, LOG1, STOP. */
+/** Init code that emits a log of 32 bytes with one topic: MSTORE, LOG1, STOP. */
 const LOGGING = `0x602a60005260${'2b'}60206000a100`
 const TOPIC = `0x${'2b'.padStart(64, '0')}`
 const DATA = `0x${'2a'.padStart(64, '0')}`
@@ -96,7 +96,7 @@ function judgeTransactions(block: JsonObject): string | undefined {
   })
 }
 
-/** Gas adds up to the block's, logs stand where their transaction does. */
+/** Checks that the gas of the calls adds up to the block's, and that logs have the position of their transaction. */
 function judgeCalls({ block, calls }: Simulated): string | undefined {
   const used = calls.reduce((sum, { gasUsed }) => sum + readBigInt(gasUsed, 'gasUsed'), 0n)
   const wrong = difference(block.gasUsed, toQuantity(used), { by: 'the gas of the calls', at: 'gasUsed' })
@@ -163,7 +163,7 @@ const simulated = checkOf({
       })),
 })
 
-/** The probe sees the simulated block; the second call writes one log. */
+/** Checks that the probe sees the simulated block, the second call emits one log, and the transfer none. */
 async function judgeOutcome(
   blocks: readonly JsonObject[],
   probe: Probe,

@@ -1,4 +1,4 @@
-/** Balances, nonces, code and storage against the proof of the same account at the same block. */
+/** Checks balances, nonces, code and storage against the proof of the same account at the same block. */
 import type { MethodName } from '../../../generated/types.ts'
 import { EMPTY_CODE_HASH, keccak256 } from '../../../src/chain/crypto.ts'
 import { toHex } from '../../../src/chain/hex.ts'
@@ -35,7 +35,9 @@ function ofAccounts(
   })
 }
 
-/** keccak-256 of the code; an account that is not there has none, whatever its proof says. */
+/**
+ * Compares keccak-256 of the code with the proven code hash; an absent account, whose hash may be zero, has no code.
+ */
 function judgeCode(code: unknown, { codeHash }: JsonObject, at = ''): string | undefined {
   const hash = toHex(keccak256(readBytes(code, at === '' ? 'the result' : at)))
   const isAbsent = typeof codeHash === 'string' && BigInt(codeHash) === 0n

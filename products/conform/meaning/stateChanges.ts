@@ -1,4 +1,7 @@
-/** What transactions changed: prestateTracer and stateDiff against the state before and after, and each other. */
+/**
+ * Checks the state changes of transactions: prestateTracer and stateDiff against the state before and after a block,
+ * and against each other.
+ */
 import { EMPTY_CODE_HASH, keccak256 } from '../../../src/chain/crypto.ts'
 import { fromHex, toHex } from '../../../src/chain/hex.ts'
 import type { Check, FoundBlock, Surroundings, Target } from '../check.ts'
@@ -11,7 +14,10 @@ import { tracedBlocks, tracedTransactions } from './traceChoice.ts'
 
 const PRESTATE = { tracer: 'prestateTracer' }
 const CHANGES = { tracer: 'prestateTracer', tracerConfig: { diffMode: true } }
-/** Values of one block's state that are asked for before it, and after it; where it has more, the case says so. */
+/**
+ * Maximum number of values per block that are looked up in the state before it and after it; the report names cases
+ * with more.
+ */
 const LOOKUPS_MAX = 200
 const ZERO_WORD = `0x${'0'.repeat(64)}`
 
@@ -36,7 +42,7 @@ async function stateAt(
   }
 }
 
-/** An account of prestateTracer, which leaves out what is empty, against its state. */
+/** Checks an account of prestateTracer, which omits empty members, against its state. */
 function judgeAccount(
   account: JsonObject,
   state: JsonObject,
@@ -68,7 +74,10 @@ function hashOf(code: unknown): string {
   return toHex(typeof code === 'string' ? keccak256(fromHex(code)) : EMPTY_CODE_HASH)
 }
 
-/** Accounts of prestateTracer against their state at the end of a block; contracts that the protocol calls apart. */
+/**
+ * Checks the accounts of prestateTracer against the state at the end of a block, except contracts that the protocol
+ * calls.
+ */
 export async function judgePrestate(
   result: unknown,
   block: string,
@@ -85,7 +94,9 @@ export async function judgePrestate(
   return undefined
 }
 
-/** The first transaction of a block finds what the block before left, but in the contracts that the protocol calls. */
+/**
+ * The first transaction of a block sees the state of the previous block, except in contracts that the protocol calls.
+ */
 const prestate = checkOf({
   method: 'debug_traceTransaction',
   name: 'before the first transaction of a block the accounts are as the block before left them',
@@ -101,7 +112,7 @@ const prestate = checkOf({
       })),
 })
 
-/** What the last transaction of a block left is what the block left, but where the block itself changes it. */
+/** The last transaction of a block leaves the state of the block, except where the block itself changes it. */
 const poststate = checkOf({
   method: 'debug_traceTransaction',
   name: 'what the last transaction of a block changed is as the block leaves it',
@@ -139,7 +150,7 @@ const poststate = checkOf({
 
 type Change = '=' | { '*': { from: unknown; to: unknown } } | { '+': unknown } | { '-': unknown }
 
-/** Before and after of one field; undefined when it stays. */
+/** The values of a field before and after; undefined when the field does not change. */
 function ends(change: unknown, empty: string): readonly [unknown, unknown] | undefined {
   const given = change as Change
   if (given === '=' || typeof given !== 'object' || given === null) return undefined
@@ -180,7 +191,8 @@ async function valueAt({ address, field }: FieldChange, block: string, target: T
 }
 
 /**
- * Which values the transactions of a block change, where the protocol has no hand in it: `address field`, as they come.
+ * The values that a block's transactions change, as `address field` in the order of the changes; contracts that the
+ * protocol calls are left out.
  */
 function changedKeys(diffs: readonly JsonObject[]): readonly string[] {
   const changes = diffs.flatMap(changesOf).filter(({ address }) => !isSystemContract(address))
@@ -191,7 +203,7 @@ function keyOf({ address, field }: FieldChange): string {
   return `${address} ${field}`
 }
 
-/** From the state before the block through each transaction to the state after it. */
+/** Follows each value from the state before the block, through each transaction, to the state after the block. */
 async function judgeChain(
   diffs: readonly JsonObject[],
   at: FoundBlock,
@@ -248,7 +260,7 @@ const chained = checkOf({
     })),
 })
 
-/** Both say what a transaction changed: `pre` and `post` of geth, `from` and `to` of Parity. */
+/** Checks that both report the same changes: geth in `pre` and `post`, Parity in `from` and `to`. */
 async function judgeBoth(
   result: JsonObject,
   at: FoundTransaction,
@@ -267,7 +279,7 @@ async function judgeBoth(
     }
     const [before, after] = [read(pre), read(post)]
     const by = 'the stateDiff of trace_replayTransaction'
-    // Accounts that came to be have no `pre`, destroyed ones no `post`, and zeros are left out.
+    // geth omits `pre` of created accounts, `post` of destroyed ones, and zeros.
     const fault =
       (isGiven(before)
         ? difference(worded(before), worded(from), { by, at: `pre.${address}.${field}` })
@@ -280,7 +292,7 @@ async function judgeBoth(
   return undefined
 }
 
-/** geth's nonce is a number. */
+/** geth writes nonces as JSON numbers, Parity as hex. */
 function worded(value: unknown): unknown {
   return typeof value === 'number' ? `0x${value.toString(16)}` : value
 }

@@ -1,15 +1,15 @@
-/** Whose state is asked for, and at which blocks. */
+/** Chooses the accounts whose state is checked, and the blocks. */
 import type { Surroundings } from '../check.ts'
 import { blockTag } from './choice.ts'
 
-/** Accounts at the newest block. */
+/** Maximum number of accounts at the newest block. */
 const ACCOUNTS_MAX = 6
 const CONTRACTS_MAX = 3
-/** Accounts and contracts at each older block. */
+/** Maximum number of accounts, and of contracts, at each older block. */
 const OLDER_MAX = 2
-/** Which of the newest blocks the recent one is; a pruned node has the state of some 128. */
+/** Position of the recent block, counted from the end of the sample; pruned nodes keep the state of some 128 blocks. */
 const RECENT_BLOCKS = 4
-/** Nobody has the key, and no slot of it is set: proofs of absence. */
+/** An address without an account, and a slot without a value: for proofs of absence. */
 const ABSENT_ACCOUNT = '0x5e1f5e1f5e1f5e1f5e1f5e1f5e1f5e1f5e1f5e1f'
 const ABSENT_SLOT = `0x${'5e1f'.repeat(16)}`
 
@@ -18,13 +18,13 @@ export interface AccountAtBlock {
   readonly address: string
   /** 32 bytes each. */
   readonly slots: readonly string[]
-  /** As a parameter. */
+  /** Block parameter. */
   readonly block: string
 }
 
 /**
- * Accounts and contracts at the head, a few of them in a block just before it, whose state any node has, and in an old
- * one.
+ * Accounts and contracts at the head; a few of them also just before the head, where any node has the state, and at an
+ * old block.
  */
 export function accountsAtBlocks(found: Surroundings): readonly AccountAtBlock[] {
   const contracts = found.contracts.map(({ address, slots }) => ({ address, slots: [...slots, ABSENT_SLOT] }))

@@ -1,4 +1,4 @@
-/** State just after a transaction: after the last one of a block it is the state that the block leaves. */
+/** Checks the state just after a transaction: after the last one of a block, it is the state of the block. */
 import { keccak256 } from '../../../src/chain/crypto.ts'
 import { toHex } from '../../../src/chain/hex.ts'
 import type { Check, FoundBlock, Surroundings } from '../check.ts'
@@ -8,9 +8,9 @@ import { ask, isGiven, type JsonObject, readBytes, readList, readObject, readObj
 import { checkOf } from './rule.ts'
 import { isTouchedByBlock } from './touchedByBlock.ts'
 
-/** Blocks that are asked about. */
+/** Maximum number of blocks to check. */
 const BLOCKS_MAX = 8
-/** Slots, or accounts, of one page. */
+/** Number of slots or accounts in one page. */
 const PAGE_ITEMS = 3
 const FIRST_KEY = `0x${'0'.repeat(64)}`
 
@@ -55,7 +55,7 @@ const accountAt = checkOf({
                 { balance, nonce, codehash: codeHash },
                 { by: 'eth_getProof', partly: true },
               ) ??
-              // Besu, whose method it is, gives `0x0` where there is no code.
+              // Besu, which introduced the method, returns `0x0` for absent code.
               difference(account.code, code === '0x' ? '0x0' : code, { by: 'eth_getCode', at: 'code' })
             )
           },
@@ -149,7 +149,7 @@ function judgeKey(hash: string, key: unknown, at: string): string | undefined {
   })
 }
 
-/** Names ascend, and the next page begins with `nextKey`. */
+/** Checks that the keys ascend, and that the next page begins with `nextKey`. */
 async function judgePages(
   range: JsonObject,
   list: string,

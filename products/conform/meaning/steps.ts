@@ -1,4 +1,4 @@
-/** Every instruction: struct logs against the receipt, callTracer and Parity's vmTrace. */
+/** Checks every instruction: struct logs against the receipt, callTracer and Parity's vmTrace. */
 import type { Check } from '../check.ts'
 import { titleOf } from './choice.ts'
 import { difference } from './difference.ts'
@@ -18,7 +18,7 @@ interface VmStep {
   readonly ex: JsonObject | undefined
 }
 
-/** The operations of a vmTrace, those of a call after the operation that made it. */
+/** The operations of a vmTrace in execution order: those of a call follow the operation that made it. */
 function stepsOf(trace: JsonObject, depth = 1): readonly VmStep[] {
   if (depth > DEPTH_MAX) return []
   const code = typeof trace.code === 'string' ? trace.code : '0x'
@@ -29,7 +29,7 @@ function stepsOf(trace: JsonObject, depth = 1): readonly VmStep[] {
   })
 }
 
-/** A frame goes on where it left off: gas is what the cost left, but across calls, which give some back. */
+/** Checks that gas adds up within a frame: a step begins with the gas that the one before left, except after calls. */
 function judgeGas(steps: readonly JsonObject[]): string | undefined {
   for (const [index, step] of steps.entries()) {
     const next = steps[index + 1]
@@ -49,11 +49,11 @@ function isCall({ op }: JsonObject): boolean {
 }
 
 /**
- * Whether both list the same instructions of the same frames, and what they left. A vmTrace leaves out the STOP that
- * stands after the code, and instructions that could not begin.
+ * Checks that struct logs and a vmTrace have the same instructions in the same frames, with the same effects. A vmTrace
+ * omits the implicit STOP at the end of the code, and instructions that could not begin.
  *
- * @param method whose vmTrace it is
- * @param hasGas whether both ran with the same gas: what they left can be compared
+ * @param method method that returned the vmTrace
+ * @param hasGas whether both executions had the same gas limit, so that their effects are comparable
  */
 export function judgeSteps(
   logs: readonly JsonObject[],
@@ -83,7 +83,7 @@ export function judgeSteps(
     : `\`structLogs\` ends after ${taken} of the ${steps.length} operations of ${by}`
 }
 
-/** What an operation that does not call leaves for the next one of its frame. */
+/** Checks the gas and the stack that an operation other than a call leaves to the next step of its frame. */
 function judgeEffect(
   logs: readonly JsonObject[],
   index: number,
@@ -101,7 +101,7 @@ function judgeEffect(
   )
 }
 
-/** `PUSH2` where the code has one at the place; undefined for other instructions. */
+/** `PUSH2`, for example, when the step executes a PUSH; undefined for other instructions. */
 function pushedBy({ code, pc }: VmStep): string | undefined {
   const byte = Number.parseInt(code.slice(2 + 2 * pc, 4 + 2 * pc), 16)
   return byte >= FIRST_PUSH && byte <= LAST_PUSH ? `PUSH${byte - FIRST_PUSH}` : undefined
@@ -124,7 +124,7 @@ export const stepChecks: readonly Check[] = [
             await ask(target, 'debug_traceTransaction', at.hash, { tracer: 'callTracer' }),
             'frame',
           )
-          // Of a creation callTracer gives the code, struct logs the same as returned.
+          // For a creation both return the code: callTracer as `output`, struct logs as `returnValue`.
           const output = frame.output ?? '0x'
           return (
             difference(trace, outcome, { by: 'the receipt', partly: true }) ??

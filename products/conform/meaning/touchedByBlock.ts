@@ -16,17 +16,17 @@ const SYSTEM_CONTRACTS: readonly string[] = [
   CONSOLIDATION_REQUEST_ADDRESS,
 ].map(toHex)
 
-/** Whether the protocol itself calls it in a block. */
+/** Whether the protocol itself calls the account in blocks. */
 export function isSystemContract(address: string): boolean {
   return SYSTEM_CONTRACTS.includes(address.toLowerCase())
 }
 
-/** Whether it gets withdrawals, a block reward, or a call of the protocol in this block. */
+/** Whether the block changes the account by a withdrawal, a block reward or a call of the protocol. */
 export function isTouchedByBlock(address: string, block: JsonObject): boolean {
   const lower = address.toLowerCase()
   if (isSystemContract(lower)) return true
   const withdrawals = readObjects(block.withdrawals, 'withdrawals')
   if (withdrawals.some((withdrawal) => String(withdrawal.address).toLowerCase() === lower)) return true
-  // Before the merge the miner, and those of uncles, were rewarded.
+  // Before the merge, the miners of the block and of its uncles were rewarded; every account counts as one.
   return readBigInt(block.difficulty, 'difficulty') > 0n
 }

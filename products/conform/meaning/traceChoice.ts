@@ -1,6 +1,6 @@
 /**
- * The choice of what is traced, some of any chain: transactions by themselves, of every kind, and of the blocks those
- * that ran least, however many transactions they have; of a block with many only some are held against it.
+ * Chooses what to trace, so that any chain has something to trace: single transactions of every kind, and the blocks
+ * that used the least gas. In a block with many transactions, only a sample is compared with single traces.
  */
 import type { FoundBlock, Surroundings } from '../check.ts'
 import {
@@ -11,25 +11,28 @@ import {
   transactionsOf,
 } from './choice.ts'
 
-/** Gas of all blocks that are traced as a whole, together. */
+/** Maximum gas of all blocks that are traced as a whole, in total. */
 const BLOCKS_GAS_MAX = 200_000_000
-/** Transactions that are asked for by themselves and held against their block: of one block, and of all. */
+/** Maximum number of transactions that are traced singly and compared with their block: per block, and in total. */
 const OF_BLOCK_MAX = 12
 const OF_BLOCKS_MAX = 160
-/** Blocks with more transactions than are asked for by themselves: each is asked for as a whole some twenty times. */
+/**
+ * Maximum number of blocks with more than OF_BLOCK_MAX transactions: each is requested some twenty times as a whole.
+ */
 const LONG_BLOCKS_MAX = 6
-/** Blocks that any node has the state of, counted from the head. */
+/** Distance from the head within which any node has the state of a block. */
 const RECENT_BLOCKS = 64
-/** Gas of a transaction that is traced by itself. */
+/** Maximum gas of a transaction that is traced singly. */
 const TRANSACTION_GAS_MAX = 10_000_000
-/** Transactions whose every instruction is asked for. */
+/** Maximum number of transactions traced by instruction. */
 const STEPPED_MAX = 16
-/** Gas of a transaction, and of a whole block, whose every instruction is asked for. */
+/** Maximum gas of a transaction, and of a whole block, traced by instruction. */
 const STEPPED_GAS_MAX = 400_000
 const STEPPED_BLOCK_GAS_MAX = 8_000_000
 
 /**
- * The blocks with transactions that used least gas, recent and older ones in turn: a pruned node has the recent ones.
+ * The blocks with transactions that used the least gas. Recent and older blocks alternate, because a pruned node can
+ * trace only the recent ones.
  */
 export function tracedBlocks(found: Surroundings): readonly FoundBlock[] {
   const blocks = chosenBlocks(found).filter((at) => transactionsOf(at).length > 0 && hasAllReceipts(at))
@@ -62,7 +65,7 @@ function gasOf({ gasUsed }: Readonly<Record<string, unknown>>): number {
 }
 
 /**
- * Those transactions of a block that are asked for by themselves: all of few, else the first, the last and some
+ * The transactions of a block that are traced singly: all if they are few, else the first, the last and some in
  * between.
  */
 export function samplesOf(at: FoundBlock): readonly FoundTransaction[] {
@@ -74,12 +77,12 @@ export function samplesOf(at: FoundBlock): readonly FoundTransaction[] {
   return places.map((place) => all[place]!)
 }
 
-/** The transactions that are held against the traces of their block. */
+/** The transactions that are compared with the traces of their block. */
 export function sampledTransactions(found: Surroundings): readonly FoundTransaction[] {
   return tracedBlocks(found).flatMap(samplesOf)
 }
 
-/** The transactions that are traced by themselves: those, and of every kind some, in whatever block. */
+/** The transactions that are traced singly: those that are compared with their block, and some of every kind. */
 export function tracedTransactions(found: Surroundings): readonly FoundTransaction[] {
   const sampled = sampledTransactions(found)
   const hashes = new Set(sampled.map(({ hash }) => hash))
@@ -87,12 +90,12 @@ export function tracedTransactions(found: Surroundings): readonly FoundTransacti
   return [...sampled, ...others.filter(({ hash }) => !hashes.has(hash))]
 }
 
-/** Of each kind of transaction some that run so little that every instruction can be listed. */
+/** Some transactions of every kind that use so little gas that they can be traced by instruction. */
 export function steppedTransactions(found: Surroundings): readonly FoundTransaction[] {
   return chosenTransactions(found, STEPPED_MAX, isSteppable)
 }
 
-/** The same, of traced blocks of which, too, every instruction can be listed. */
+/** As {@link steppedTransactions}, from traced blocks that as a whole use so little gas, too. */
 export function steppedInBlocks(found: Surroundings): readonly FoundTransaction[] {
   const blocks = tracedBlocks(found).filter(({ block }) => gasOf(block) <= STEPPED_BLOCK_GAS_MAX)
   return chosenTransactions(found, STEPPED_MAX, (at) => isSteppable(at) && blocks.includes(at.in))

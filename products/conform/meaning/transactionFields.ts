@@ -1,5 +1,5 @@
 /**
- * Transactions of a node's JSON, made into the bytes that are signed and hashed. geth: internal/ethapi,
+ * Encodes transactions from a node's JSON as the bytes that are signed and hashed. geth: internal/ethapi,
  * `RPCTransaction`.
  */
 import { type Input, RLP } from '@ethereumjs/rlp'
@@ -16,14 +16,16 @@ import {
   UnjudgeableError,
 } from './reading.ts'
 
-/** v of a legacy transaction: 27 or 28, or from EIP-155 on 35 or 36 + 2 · chain id. */
+/** v of a legacy transaction: 27 or 28; with EIP-155, 35 or 36 plus 2 · chain id. */
 const V_PLAIN = 27n
 const V_REPLAY_PROTECTED = 35n
 const SET_CODE_TYPE = 4
 const BLOB_TYPE = 3
 const KNOWN_TYPES: readonly unknown[] = ['0x0', '0x1', '0x2', '0x3', '0x4']
 
-/** Members of which a transaction's bytes are made, of all types; what stands around them is the place of the block. */
+/**
+ * Members that the bytes of a transaction contain, of all types; other members follow from these and from the block.
+ */
 export const SIGNED_MEMBERS: readonly string[] = [
   ...['type', 'nonce', 'gas', 'to', 'value', 'input', 'r', 's', 'v', 'yParity', 'chainId'],
   ...['gasPrice', 'maxFeePerGas', 'maxPriorityFeePerGas', 'maxFeePerBlobGas', 'blobVersionedHashes[]'],
@@ -38,32 +40,34 @@ interface Signature {
 }
 
 export interface EncodedTransaction {
-  /** As it stands in a block: type byte and RLP, or the RLP list of a legacy one. */
+  /** As in the body of a block: type byte and RLP, or the RLP list of a legacy transaction. */
   readonly raw: Uint8Array
   /** 32 bytes. */
   readonly signingHash: Uint8Array
   readonly signature: Signature
-  /** As the signature has it; undefined in a legacy transaction before EIP-155. */
+  /** The signed chain id; undefined for a legacy transaction without EIP-155. */
   readonly chainId: bigint | undefined
 }
 
-/** A signed transaction of types 0 to 4. @throws UnjudgeableError for an unknown type or a field that cannot be read */
+/**
+ * Encodes a transaction of types 0 to 4. @throws UnjudgeableError for an unknown type or a field that cannot be read
+ */
 export function encodedTransaction(json: JsonObject): EncodedTransaction {
   const type = transactionType(json)
   return type === 0 ? legacy(json) : typed(type, json)
 }
 
-/** EIP-2718 type; 0 where there is none. @throws UnjudgeableError */
+/** EIP-2718 type; 0 when the member is missing. @throws UnjudgeableError */
 export function transactionType(json: JsonObject): number {
   return isGiven(json.type) ? readNumber(json.type, 'type') : 0
 }
 
-/** Whether it is of a type that the contract describes: other chains have more. */
+/** Whether the contract defines the transaction's type; some chains have further types. */
 export function isKnownType(json: JsonObject): boolean {
   return !isGiven(json.type) || KNOWN_TYPES.includes(json.type)
 }
 
-/** Address of who signed. @throws UnjudgeableError when the signature recovers no key */
+/** Address of the signer. @throws UnjudgeableError when the signature recovers no key */
 export function signerOf({ signingHash, signature: { r, s, parity } }: EncodedTransaction): string {
   try {
     return toHex(recoverAddress(signingHash, r, s, Number(parity)))
@@ -117,7 +121,7 @@ function typed(type: number, json: JsonObject): EncodedTransaction {
   }
 }
 
-/** Gas limit, recipient, value and data: one after another in every type. */
+/** Gas limit, recipient, value and data: consecutive fields in every type. */
 function message(json: JsonObject): Uint8Array[] {
   return [
     readInteger(json.gas, 'gas'),

@@ -1,4 +1,4 @@
-/** Transactions: every way to ask for one gives what its block holds. */
+/** Checks that every method for transactions returns the transaction in its block. */
 import type { MethodName } from '../../../generated/types.ts'
 import { toQuantity } from '../../../src/chain/hex.ts'
 import type { Check } from '../check.ts'

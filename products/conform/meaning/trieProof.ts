@@ -1,4 +1,7 @@
-/** Proofs of Merkle Patricia tries (Yellow Paper, appendix D): what a trie of this root holds under a key. */
+/**
+ * Verifies proofs of Merkle Patricia tries (Yellow Paper, appendix D): the value under a key in a trie with a known
+ * root.
+ */
 import { RLP } from '@ethereumjs/rlp'
 import { toNibbles } from '../../../src/archive/trieNode.ts'
 import { EMPTY_TRIE_ROOT, keccak256 } from '../../../src/chain/crypto.ts'
@@ -10,16 +13,16 @@ type Item = Uint8Array | Item[]
 /** Items of a branch's list: 16 children and a value. */
 const BRANCH_ITEMS = 17
 const HASH_BYTES = 32
-/** RLP of the root of an empty trie: some clients leave it out, some give it. */
+/** RLP of the root of an empty trie; some clients include this node in the proof, others omit it. */
 const EMPTY_NODE = Uint8Array.of(0x80)
 
 /**
- * The value under a key; undefined when the proof shows that there is none.
+ * The value under a key; undefined when the proof shows its absence.
  *
  * @param root 32 bytes
- * @param key as it is hashed into the trie: 32 bytes
- * @param nodes RLP of each node from the root on, but for those that lie within their parent
- * @throws UnjudgeableError saying why it is no proof
+ * @param key the hashed key, 32 bytes
+ * @param nodes RLP of each node from the root on, except nodes that are embedded in their parent
+ * @throws UnjudgeableError when the proof is invalid; the message says why
  */
 export function provenValue(
   root: Uint8Array,
@@ -47,7 +50,7 @@ class ProofWalk {
   descend(root: Uint8Array, path: Uint8Array): Uint8Array | undefined {
     let node: Item = root
     let at = 0
-    // Every round takes a nibble or ends; the key has 64.
+    // Every round consumes a nibble of the path or ends; the path has 64 nibbles.
     for (;;) {
       const items: readonly Item[] = this.#open(node)
       if (items.length === BRANCH_ITEMS) {
@@ -65,7 +68,7 @@ class ProofWalk {
     }
   }
 
-  /** Whether nothing is left that proves nothing. */
+  /** Checks that the proof has no further nodes. @throws UnjudgeableError */
   end(): void {
     if (this.#used < this.#nodes.length) {
       throw new UnjudgeableError(
@@ -74,7 +77,7 @@ class ProofWalk {
     }
   }
 
-  /** The items of a node that is referred to by its hash, or lies in its parent. */
+  /** The items of the next node of the proof, checked by its hash, or of a node that is embedded in its parent. */
   #open(reference: Item): Item[] {
     if (Array.isArray(reference)) return checked(reference, this.#used)
     const index = this.#used++

@@ -1,9 +1,9 @@
-/** Checks of answers that another method gives as well: whatever differs is wrong on one side. */
+/** Lists fields for checks that compare a whole answer with that of another method. */
 import type { MethodName } from '../../../generated/types.ts'
 import { methods } from '../contract.ts'
 import { fieldsOf } from '../fields.ts'
 
-/** Every field that the contract gives a method's result, but for those that are there only to be null. */
+/** Every field of a method's result in the contract, except those that can only be null. */
 export function allFields(method: MethodName): readonly string[] {
   const found = methods.find(({ name }) => name === method)
   if (found === undefined) return []
@@ -11,7 +11,7 @@ export function allFields(method: MethodName): readonly string[] {
   return fields.filter(([, schemas]) => schemas.some(({ type }) => type !== 'null')).map(([path]) => path)
 }
 
-/** The fields whose path begins with one of the beginnings. */
+/** The fields whose path begins with one of the prefixes. */
 export function fieldsBelow(method: MethodName, ...beginnings: readonly string[]): readonly string[] {
   return allFields(method).filter((path) => beginnings.some((beginning) => path.startsWith(beginning)))
 }
