@@ -1,15 +1,15 @@
-/** Another value of the same shape in the place of one field of an answer: what a check that covers it has to see. */
+/** Alters one field of an answer while keeping its shape; the checks that cover the field must detect this. */
 import { differenceOf } from '../../../products/conform/schemaFaults.ts'
 import { isRecord } from '../../../products/conform/targetJson.ts'
 import type { Schema } from '../../../products/contract/schema.ts'
 
 export interface Altered {
   readonly result: unknown
-  /** How many places were altered: none when the field is not there, or null. */
+  /** Number of altered places; 0 when the field is absent or null. */
   readonly places: number
 }
 
-/** @param field as in `Check.covers`; @param schemas what the contract allows there */
+/** @param field as in `Check.covers`; @param schemas the field's schemas in the contract */
 export function alterField(result: unknown, field: string, schemas: readonly Schema[]): Altered {
   let places = 0
   const alter = (value: unknown): unknown => {
@@ -23,7 +23,7 @@ export function alterField(result: unknown, field: string, schemas: readonly Sch
   return { result: replaceAt(result, segmentsOf(field), alter), places }
 }
 
-/** Takes a member out wherever it is and not null. */
+/** Removes a member wherever it is present and not null. */
 export function removeField(result: unknown, field: string): Altered {
   const segments = segmentsOf(field)
   const name = segments.at(-1) ?? ''
@@ -55,7 +55,7 @@ function replaceAt(
   if (segment === '[]')
     return Array.isArray(value) ? value.map((item) => replaceAt(item, rest, alter, fits)) : value
   if (!isRecord(value)) return value
-  // Parity's differences have a member that is called so.
+  // Parity's state diffs have a member named `*`.
   const isMap = segment === '*' && !Object.hasOwn(value, '*')
   const names = isMap ? Object.keys(value) : Object.hasOwn(value, segment) ? [segment] : []
   const replaced = names.map((name) => [name, replaceAt(value[name], rest, alter, fits)])
@@ -66,7 +66,7 @@ function isLeaf(value: unknown): boolean {
   return value !== null && typeof value !== 'object'
 }
 
-/** The least different first. */
+/** Candidates for another value, the least different first. */
 function otherValues(value: unknown, schemas: readonly Schema[]): readonly unknown[] {
   if (typeof value === 'boolean') return [!value]
   if (typeof value === 'number') return [value + 1, value - 1, value / 2, value + 0.25]

@@ -13,14 +13,14 @@ describe('conformance', () => {
     await Promise.all(servers.splice(0).map((server) => server.stop()))
   })
 
-  /** The sample chain's server, with its answers altered on the way. */
+  /** Starts a proxy in front of the sample chain's server that alters its answers. */
   async function altered(alter: Parameters<typeof proxy>[1]): Promise<Listening> {
     const listening = await proxy((await sampleServer()).url, alter)
     servers.push(listening)
     return listening
   }
 
-  it('finds nothing wrong with Cartulary, and asks for nothing that writes or is kept', async () => {
+  it('finds no fault in Cartulary, and calls no method that writes or keeps state', async () => {
     const { url } = await sampleServer()
     const plain = httpExchange(url, { timeoutMs: 20_000, userAgent: 'tests' })
     const asked = new Set<string>()
@@ -43,7 +43,7 @@ describe('conformance', () => {
     expect(asked.size).to.be.greaterThan(60)
   })
 
-  it('finds nothing wrong with a chain that has only its genesis', async () => {
+  it('finds no fault in a chain that has only a genesis block', async () => {
     const server = await start('dev', ['--accounts', '2'])
     servers.push(server)
     const report = await run(server.url)
@@ -51,7 +51,7 @@ describe('conformance', () => {
     expect(statusOf(report)).to.equal(0)
   })
 
-  it('takes what is not there for no fault, unless it is required', async () => {
+  it('reports absent methods as faults only when they are required', async () => {
     const server = await serveSample(['--deny', 'trace,debug,eth_getBlockReceipts'])
     servers.push(server)
     const lenient = await run(server.url)
@@ -67,7 +67,7 @@ describe('conformance', () => {
     expect(statusOf(strict)).to.equal(1)
   })
 
-  it("knows what is not there by the node's own words", async () => {
+  it("recognises an absent method by the node's own error message", async () => {
     const { url } = await altered((text, request) => {
       const { method } = JSON.parse(request) as { method?: string }
       if (method !== 'eth_getProof' && method !== 'cartulary_noSuchMethod') return text
@@ -78,7 +78,7 @@ describe('conformance', () => {
     expect(report.absent).to.deep.equal(['eth_getProof'])
   })
 
-  it('sees another code for an error, and an error where there is none', async () => {
+  it('detects a wrong error code, and a method that refuses every call', async () => {
     const { url } = await altered((text) => text.replace('"code":-32602', '"code":-32000'))
     const failures = failuresOf(await run(url, only('eth_getBalance', 'JSON-RPC')))
     expect(failures).to.include(
@@ -95,7 +95,7 @@ describe('conformance', () => {
     expect(report.cases.some(({ verdict }) => verdict === 'refused')).to.equal(true)
   })
 
-  it('sees a result of another shape, and says where', async () => {
+  it('detects a result of another shape, and names the field', async () => {
     const { url } = await altered((text, request) =>
       request.includes('eth_feeHistory') ? text.replace('"oldestBlock":"0x', '"oldestBlock":"0x0') : text,
     )
@@ -103,7 +103,7 @@ describe('conformance', () => {
     expect(first).to.match(/^eth_feeHistory; results keep to the schema; .*: oldestBlock: expected Quantity/)
   })
 
-  it('notes members that are too many, and fails for them when it is strict', async () => {
+  it('notes extra members, and reports them as faults in strict mode', async () => {
     const { url } = await altered((text, request) =>
       request.includes('eth_feeHistory') ? text.replace('"result":{', '"result":{"l1Fee":"0x1",') : text,
     )
@@ -116,14 +116,14 @@ describe('conformance', () => {
     expect(failuresOf(strict)[0]).to.match(/: extra member l1Fee$/)
   })
 
-  it('sees envelopes of another kind', async () => {
+  it('detects a wrong id in an answer', async () => {
     const { url } = await altered((text) => text.replace(/"id":"?seven"?/, '"id":7'))
     expect(failuresOf(await run(url, only('JSON-RPC')))).to.deep.equal([
       'JSON-RPC; JSON-RPC 2.0; id that is a text: expected the id "seven", got 7',
     ])
   })
 
-  it('says that not everything was checked when calls run out, or the node goes away', async () => {
+  it('reports an incomplete run when calls run out or the node goes away', async () => {
     const { url } = await sampleServer()
     const spent = await run(url, { callsMax: 500 })
     expect(spent.incomplete).to.match(/--max-calls/)
@@ -140,7 +140,7 @@ describe('conformance', () => {
     expect(statusOf(gone)).to.equal(2)
   })
 
-  describe('of checks', () => {
+  describe('with other checks', () => {
     const check = (name: string, more: Partial<Check> & Pick<Check, 'cases'>): Check => ({
       name,
       method: 'txpool_status',
@@ -149,7 +149,7 @@ describe('conformance', () => {
     })
     const one = (judge: Case['judge']): readonly Case[] => [{ title: 'one', params: [], judge }]
 
-    it('names the fields that none vouches for of which a case was judged', async () => {
+    it('reports the fields that no check with a judged case covers', async () => {
       const report = await run((await sampleServer()).url, {
         ...only('txpool_status'),
         checks: [
@@ -161,7 +161,7 @@ describe('conformance', () => {
       expect(report.uncovered).to.deep.equal([{ method: 'txpool_status', fields: ['queued'] }])
     })
 
-    it('tells fields apart that are held only against another method', async () => {
+    it('reports separately the fields that are compared only with another method', async () => {
       const against = 'txpool_content'
       const report = await run((await sampleServer()).url, {
         ...only('txpool_status'),
@@ -174,7 +174,7 @@ describe('conformance', () => {
       expect(report.uncovered).to.deep.equal([])
     })
 
-    it('says why one cannot judge', async () => {
+    it('reports why a check could not judge', async () => {
       const { url } = await sampleServer()
       const { cases } = await run(url, {
         ...only('txpool_status'),

@@ -20,19 +20,19 @@ describe('fields', () => {
     expect(variableFields(schemaOf('eth_getStorageValues'))).to.deep.equal(['*[]'])
   })
 
-  it('end where a component stands within itself', () => {
+  it('end at a component that contains itself', () => {
     const fields = variableFields(schemaOf('debug_traceTransaction'))
     expect(fields).to.include('gasUsed')
     expect(fields.filter((field) => field.startsWith('calls[].'))).to.deep.equal([])
   })
 
-  it('are variable unless the schema leaves one value', () => {
+  it('are variable unless the schema allows a single value', () => {
     const schema = schemaOf('eth_syncing')
     expect(fieldsOf(schema).has('')).to.equal(true)
     expect(variableFields(schema)).not.to.include('')
   })
 
-  it('are what checks say that they vouch for', () => {
+  it('exist for every path that a check covers', () => {
     const wrong = checks.flatMap(({ name, method, covers }) => {
       const known = fieldsOf(schemaOf(method))
       return covers.filter((path) => !known.has(path)).map((path) => `${method}: ${name}: ${path}`)
@@ -40,14 +40,14 @@ describe('fields', () => {
     expect(wrong).to.deep.equal([])
   })
 
-  it('belong to methods that any node may be asked, and checks have names of their own', () => {
+  it('are covered by uniquely named checks of methods that any node may be asked', () => {
     const names = checks.map(({ name, method }) => `${method}: ${name}`)
     expect(names.filter((name, at) => names.indexOf(name) !== at)).to.deep.equal([])
     const asked = new Set<string>(askedMethods.map(({ name }) => name))
     expect(checks.filter(({ method }) => !asked.has(method)).map(({ method }) => method)).to.deep.equal([])
   })
 
-  it('leave out what writes or keeps something', () => {
+  it('exclude methods that write or keep state', () => {
     const asked = new Set<string>(askedMethods.map(({ name }) => name))
     for (const name of [
       'eth_sendRawTransaction',

@@ -1,9 +1,12 @@
-/** Which blocks of a chain are looked at. */
+/** The blocks of a chain that the sample includes. */
 import { expect } from 'chai'
 import type { Target } from '../../../products/conform/check.ts'
 import { findBlocks } from '../../../products/conform/findBlocks.ts'
 
-/** A chain of so many transactions in each block, with receipts; types and outcomes of every kind in each. */
+/**
+ * A chain with `counts` transactions in each block, of every type, and with the given receipts. @param asked collects
+ * the methods called
+ */
 function chainOf(
   counts: (number: number) => number,
   receipts: (count: number) => unknown,
@@ -30,13 +33,13 @@ const whole = (count: number): object[] =>
   }))
 
 describe('found blocks', () => {
-  it('have one with few transactions among them, where the newest have many', async () => {
+  it('include a block with few transactions when the newest have many', async () => {
     const target = chainOf((number) => (number === 0 ? 0 : number === 75 ? 3 : 20), whole)
     const found = await findBlocks(target, 100, 4)
     expect(found.map(({ number }) => number)).to.deep.equal([0, 1, 75, 97, 98, 99, 100])
   })
 
-  it('have receipts up to the first that is missing', async () => {
+  it('have receipts up to the first missing one', async () => {
     const target = chainOf(
       (number) => (number === 0 ? 0 : 5),
       (count) => whole(count).map((one, at) => (at === 3 ? null : one)),
@@ -45,7 +48,7 @@ describe('found blocks', () => {
     expect(found.map(({ receipts }) => receipts.length)).to.deep.equal([0, 3, 3])
   })
 
-  it('have no receipts where the methods that give them are not to be asked', async () => {
+  it('have no receipts when both methods for receipts are skipped', async () => {
     const asked = new Set<string>()
     const target = chainOf(() => 2, whole, asked)
     const found = await findBlocks(target, 2, 2, { skips: (method) => method.endsWith('Receipts') })

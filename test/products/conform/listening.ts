@@ -1,4 +1,4 @@
-/** HTTP servers of tests, each on a free port. */
+/** HTTP servers for tests, each on a free port. */
 import { once } from 'node:events'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -8,7 +8,7 @@ export interface Listening {
   stop(): Promise<void>
 }
 
-/** @param answer what to answer a body, over its response */
+/** @param answer writes the response to a body */
 export async function listen(
   answer: (body: string, response: http.ServerResponse, request: http.IncomingMessage) => unknown,
 ): Promise<Listening> {
@@ -30,7 +30,7 @@ export async function listen(
   }
 }
 
-/** `listen` for the suite that calls this: what listens ends with each test. */
+/** Returns a `listen` for the suite that calls this function; its servers stop after each test. */
 export function listeningInSuite(): (...args: Parameters<typeof listen>) => Promise<string> {
   const servers: Listening[] = []
   afterEach(async () => {
@@ -43,7 +43,7 @@ export function listeningInSuite(): (...args: Parameters<typeof listen>) => Prom
   }
 }
 
-/** A proxy in front of a node. @param alter what becomes of each answer's text */
+/** A proxy in front of a node. @param alter returns the text to send in place of an answer's text */
 export function proxy(
   url: string,
   alter: (text: string, request: string) => string | Promise<string>,

@@ -6,8 +6,8 @@ import { counting, run } from './running.ts'
 
 const nothing: Wishes = { wants: () => false, requires: () => false, skips: () => false }
 
-describe('methods that are looked for', () => {
-  it('are those that are wanted or required, and what they are held against', () => {
+describe('probed methods', () => {
+  it('are the wanted and required ones, and those that they are compared with', () => {
     const names = lookedFor(checks, {
       ...nothing,
       wants: (method) => method === 'txpool_status',
@@ -17,7 +17,7 @@ describe('methods that are looked for', () => {
     expect(names.filter((name) => /^(?:debug|trace)_/.test(name))).to.deep.equal(['trace_get'])
   })
 
-  it('are none that are skipped', () => {
+  it('exclude skipped methods', () => {
     const names = lookedFor(checks, {
       ...nothing,
       wants: (method) => method === 'txpool_status',
@@ -26,7 +26,7 @@ describe('methods that are looked for', () => {
     expect(names).to.include('txpool_status').and.not.to.include('txpool_content')
   })
 
-  it('are the only ones that are asked, beside blocks and state', async () => {
+  it('are the only ones called, apart from methods for blocks and state', async () => {
     const { url } = await sampleServer()
     const asked = counting(url)
     await run(url, {

@@ -9,7 +9,7 @@ import { altering, conformance, isField, type Mutation, mutate, mutations, recor
 const quantity = { type: 'string', pattern: '^0x(0|[1-9a-f][0-9a-f]*)$' } as const
 const hash = { type: 'string', pattern: '^0x[0-9a-f]{64}$' } as const
 
-/** `npm run test:conform` alters all that are covered; these are of every kind of value. */
+/** `npm run test:conform` alters all covered fields; these represent the kinds of values. */
 const some: readonly Mutation[] = [
   { method: 'eth_getProof', field: 'storageProof[].value' },
   { method: 'eth_getBlockByNumber', field: 'logsBloom' },
@@ -18,7 +18,7 @@ const some: readonly Mutation[] = [
 ]
 
 describe('alterations', () => {
-  it('have the same shape', () => {
+  it('keep the shape of the value', () => {
     const other = (value: unknown, schema: object) => alterField(value, '', [schema]).result
     expect(other('0x10', quantity)).to.equal('0x11')
     expect(other('0x0', quantity)).to.equal('0x1')
@@ -30,7 +30,7 @@ describe('alterations', () => {
     expect(other('19', { type: 'string', pattern: '^\\d+$' })).to.equal('20')
   })
 
-  it('are made where the path says, and nowhere else', () => {
+  it('change the fields at the path and nothing else', () => {
     const value = { a: [{ b: '0x1', c: '0x1' }, { b: '0x2' }, { c: '0x3' }], b: '0x1' }
     expect(alterField(value, 'a[].b', [quantity])).to.deep.equal({
       result: { a: [{ b: '0x0', c: '0x1' }, { b: '0x3' }, { c: '0x3' }], b: '0x1' },
@@ -46,7 +46,7 @@ describe('alterations', () => {
 })
 
 describe('altered answers', () => {
-  it('are caught by the checks that vouch for them', async () => {
+  it('are caught by the checks that cover the field', async () => {
     const { url } = await sampleServer()
     const exchange = recorded(httpExchange(url, { timeoutMs: 20_000, userAgent: 'tests' }))
     for (const mutation of some) {
@@ -75,7 +75,7 @@ describe('altered answers', () => {
     expect(statusOf(report)).to.equal(1)
   })
 
-  it('are of fields that the contract has', () => {
+  it('exist only for fields of the contract', () => {
     expect(mutations().length).to.be.greaterThan(100)
     expect(mutations().filter((mutation) => !isField(mutation))).to.deep.equal([])
   })

@@ -1,4 +1,4 @@
-/** Conformance with one field of one method's answers altered on the way: it has to be seen. */
+/** Runs the conformance checks with one field of one method's answers altered, which the checks must detect. */
 import type { MethodName } from '../../../generated/types.ts'
 import { checks } from '../../../products/conform/checks.ts'
 import { conform } from '../../../products/conform/conform.ts'
@@ -11,31 +11,28 @@ import type { Schema } from '../../../products/contract/schema.ts'
 import { alterField, removeField } from './alteration.ts'
 import { isRemovable, memberOf } from './removable.ts'
 
-/** Enough to have blocks without transactions too; what they lack is found among older ones. */
+/** Number of newest blocks, enough to include some without transactions; other features come from older blocks. */
 const BLOCKS = 8
 
 export interface Mutation {
   readonly method: MethodName
   readonly field: string
-  /** Whether the member is taken out, instead of getting another value. */
+  /** Whether the member is removed, instead of getting another value. */
   readonly isRemoved?: true
 }
 
 export interface Outcome extends Mutation {
   /** Names of the checks that failed. */
   readonly caughtBy: readonly string[]
-  /** Names of the checks that vouch for the field and did not fail. */
+  /** Names of the checks that cover the field and did not fail. */
   readonly silent: readonly string[]
-  /** How many values were altered: with none there is nothing to catch. */
+  /** Number of altered values; when it is 0, there is nothing to detect. */
   readonly places: number
   /** Exit status. */
   readonly status: number
 }
 
-/**
- * Every field that a check vouches for, with another value; and without it, where no schema says that it has to be
- * there.
- */
+/** One alteration for each field that a check covers, and one removal for each such member that no schema requires. */
 export function mutations(): Mutation[] {
   return askedMethods.flatMap(({ name: method }) => {
     const fields = new Set(checks.filter((check) => check.method === method).flatMap(({ covers }) => covers))
@@ -47,7 +44,7 @@ export function mutations(): Mutation[] {
   })
 }
 
-/** Answers as they were the first time. */
+/** Caches the first answer to each body. */
 export function recorded(exchange: Exchange): Exchange {
   const known = new Map<string, Promise<HttpAnswer>>()
   return (body, onBytes) => {
@@ -60,7 +57,7 @@ export function recorded(exchange: Exchange): Exchange {
   }
 }
 
-/** @param onPlaces told how many values were altered in an answer */
+/** @param onPlaces called with the number of values altered in an answer */
 export function altering(
   exchange: Exchange,
   mutation: Mutation,
@@ -81,18 +78,18 @@ export function altering(
   }
 }
 
-/** What the contract allows at a field; nothing when the method has no such field: then the check is wrong. */
+/** The schemas of a field; none when the contract does not define the field, which is a fault of the check. */
 function schemasOf({ method, field }: Mutation): readonly Schema[] {
   const { result } = askedMethods.find(({ name }) => name === method)!
   return fieldsOf(result.schema).get(field) ?? []
 }
 
-/** Whether the contract has the field at all. */
+/** Whether the contract defines the field. */
 export function isField(mutation: Mutation): boolean {
   return mutation.isRemoved === true || schemasOf(mutation).length > 0
 }
 
-/** Conformance without bounds of rate. @param methods those whose answers are judged; all when left out */
+/** Runs the checks without limiting the rate. @param methods methods to judge; all by default */
 export function conformance(exchange: Exchange, methods?: readonly string[]): Promise<Report> {
   return conform({
     exchange,
@@ -110,7 +107,7 @@ export function conformance(exchange: Exchange, methods?: readonly string[]): Pr
   })
 }
 
-/** Checks the method of a field that is altered in every answer. */
+/** Runs the checks of one method with one field altered in every answer. */
 export async function mutate(exchange: Exchange, mutation: Mutation): Promise<Outcome> {
   let places = 0
   const altered = altering(exchange, mutation, (more) => {
@@ -125,7 +122,7 @@ export async function mutate(exchange: Exchange, mutation: Mutation): Promise<Ou
     const silent = vouching.map(({ name }) => name).filter((name) => !caughtBy.includes(name))
     return { ...mutation, caughtBy, silent, places, status: statusOf(report) }
   } catch (error) {
-    // A chain id or a head that cannot be believed: nothing is checked, and the status says so.
+    // The chain id or the head was altered: nothing can be checked, and the exit status says so.
     if (!(error instanceof TargetUnreachable)) throw error
     return { ...mutation, caughtBy: [], silent: [], places, status: 2 }
   }

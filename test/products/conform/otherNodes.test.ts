@@ -1,4 +1,7 @@
-/** Nodes that differ from Cartulary without being wrong, refuse, harm, or change their chain while they are checked. */
+/**
+ * Nodes that differ from Cartulary without being wrong, refuse calls, send harmful answers, or change their chain
+ * meanwhile.
+ */
 import { expect } from 'chai'
 import { isAbsence } from '../../../products/conform/absence.ts'
 import { methods } from '../../../products/conform/contract.ts'
@@ -17,7 +20,7 @@ interface Request {
 
 type Answer = Readonly<Record<string, unknown>>
 
-/** Which parameter the block is, where it is not the first. */
+/** Index of the block parameter, where it is not the first. */
 const PLACES_OF_BLOCK: ReadonlyMap<string, number> = new Map([
   ...['eth_getBalance', 'eth_getCode', 'eth_getTransactionCount', 'eth_call', 'eth_getStorageValues'].map(
     (method) => [method, 1] as const,
@@ -32,7 +35,9 @@ describe('conformance of other nodes', () => {
     await Promise.all(servers.splice(0).map((server) => server.stop()))
   })
 
-  /** The sample chain's server behind a proxy. @param alter gives what is answered; undefined: HTTP 429 */
+  /**
+   * Starts a proxy in front of the sample chain's server. @param alter returns the answer, or undefined for HTTP 429
+   */
   async function altered(
     alter: (request: Request, answer: () => Promise<Answer>) => Promise<Answer | undefined>,
   ): Promise<string> {
@@ -47,7 +52,7 @@ describe('conformance of other nodes', () => {
       try {
         request = JSON.parse(body) as Request
       } catch {
-        // It is answered as it is.
+        // Invalid JSON is passed on as it is.
       }
       const answer = await alter(request, ask)
       if (answer === undefined) {
@@ -65,7 +70,7 @@ describe('conformance of other nodes', () => {
     return { jsonrpc: '2.0', id, error: { code, message } }
   }
 
-  it('does not take a node for conforming that refuses everything', async () => {
+  it('is incomplete when the node refuses every call as busy', async () => {
     const url = await altered(async ({ method }, answer) =>
       method === 'eth_chainId' || method === 'eth_blockNumber' ? answer() : undefined,
     )
@@ -76,7 +81,7 @@ describe('conformance of other nodes', () => {
     expect(report.calls).to.be.at.most(100)
   })
 
-  it('says so when some calls were refused', async () => {
+  it('is incomplete when the node refuses some calls as busy', async () => {
     const url = await altered(async ({ method }, answer) => (method === 'eth_syncing' ? undefined : answer()))
     const report = await run(url, only('eth_syncing', 'eth_chainId'))
     expect(failuresOf(report)).to.deep.equal([])
@@ -84,13 +89,13 @@ describe('conformance of other nodes', () => {
     expect(statusOf(report)).to.equal(2)
   })
 
-  it('ends when its time is over', async () => {
+  it('ends when its time runs out', async () => {
     const report = await run((await sampleServer()).url, { timeMsMax: 1_500, rate: 100 })
     expect(report.incomplete).to.contain('--max-time')
     expect(statusOf(report)).to.equal(2)
   })
 
-  it('knows in many words that a method is not there', async () => {
+  it('recognises the errors of many nodes for an absent method', async () => {
     const says = (code: number, message: string): boolean =>
       isAbsence({ code, message }, 'debug_traceBlock', undefined)
     for (const [code, message] of [
@@ -128,14 +133,17 @@ describe('conformance of other nodes', () => {
     expect(report.absent).to.include('debug_traceBlockByHash')
   })
 
-  /** What a node that forgot everything below a block says of it, whatever it is asked. */
+  /**
+   * Starts a pruned node: calls about blocks are answered with an error, unless the parameters contain a name in
+   * `keeps`.
+   */
   async function forgetting(code: number, message: string, keeps: readonly string[]): Promise<string> {
     const byBlock =
       /^eth_(?:get(?:Balance|Code|Storage|Proof|TransactionCount|Block|Logs)|call|feeHistory|estimateGas)/
     return altered(async ({ id, method = '', params }, answer) => {
       if (!byBlock.test(method) || !Array.isArray(params) || params.length === 0) return answer()
       const given = await answer()
-      // What is wrong with the parameters, or not there, it says first; without a block it is about the head.
+      // Errors about parameters, and null for absent objects, come first. Without a block, the call is about the head.
       if (given.error !== undefined || given.result === null) return given
       const place = PLACES_OF_BLOCK.get(method) ?? 0
       if (params.length <= place) return given
@@ -158,7 +166,7 @@ describe('conformance of other nodes', () => {
   ]
 
   for (const [code, message] of forgetful) {
-    it(`counts as refused what a node forgot: ${code} ${message}`, async () => {
+    it(`counts calls about pruned data as refused: ${code} ${message}`, async () => {
       const { hash } = head
       const url = await forgetting(code, message, ['latest', 'pending', 'safe', 'finalized', '0x100', hash])
       const report = await run(url, only(...ofBlocks))
@@ -169,7 +177,7 @@ describe('conformance of other nodes', () => {
     })
   }
 
-  it('finds a fault in a node that forgot its head, by whatever name', async () => {
+  it('finds a fault in a node that pruned its head, by tag and by number', async () => {
     const url = await forgetting(4444, 'pruned history unavailable', ['0xff'])
     const report = await run(url, { ...only('eth_getBlockTransactionCountByNumber', 'eth_getCode') })
     const failed = report.cases.filter(({ verdict }) => verdict === 'failed')
@@ -178,7 +186,7 @@ describe('conformance of other nodes', () => {
     expect(failed.map(({ title }) => title).join('\n')).not.to.match(/earliest/)
   })
 
-  it('takes the first transaction of each block of an OP chain for a note', async () => {
+  it('only notes the deposit transaction at the beginning of each block of an OP chain', async () => {
     const url = await altered(async (_request, answer) => {
       const walk = (value: unknown): void => {
         if (typeof value !== 'object' || value === null) return
@@ -208,7 +216,7 @@ describe('conformance of other nodes', () => {
     )
   })
 
-  it('notes what execution-apis leaves optional, and fails for it when it is strict', async () => {
+  it('notes deviations that execution-apis allows, and reports them as faults in strict mode', async () => {
     const without = (value: unknown, ...names: string[]): unknown =>
       JSON.parse(
         JSON.stringify(value, (name, member: unknown) => (names.includes(name) ? undefined : member)),
@@ -217,7 +225,7 @@ describe('conformance of other nodes', () => {
       const given = await answer()
       if (method === 'web3_clientVersion') return { ...given, result: 'Nethermind/v1.35.2/linux-x64/dotnet9' }
       if (method === 'cartulary_noSuchMethod' || given.error !== undefined) {
-        // As geth: a parameter too many is ignored, and parameters by name are refused.
+        // Errors pass unchanged. Below, parameters by name are refused, as by geth.
         return given
       }
       if (params !== null && typeof params === 'object' && !Array.isArray(params))
@@ -251,7 +259,7 @@ describe('conformance of other nodes', () => {
       ).to.equal(true)
   })
 
-  it('still needs what execution-apis needs, and believes no value for being optional', () => {
+  it('requires members that execution-apis requires, and checks the values of optional ones', () => {
     const { schema } = methods.find(({ name }) => name === 'eth_getBlockByNumber')!.result
     expect(differenceOf(schema, {}).faults).not.to.deep.equal([])
     expect(differenceOf({ $ref: '#/components/schemas/ClientVersion' }, '').faults).to.have.length(1)
@@ -262,7 +270,7 @@ describe('conformance of other nodes', () => {
     ])
   })
 
-  it('takes one parameter too many for a note, and another code for what is not there', async () => {
+  it('notes that a surplus parameter is ignored, and accepts code -32001 for absent objects', async () => {
     const url = await altered(async ({ method, params, id }, answer) => {
       if (method === 'eth_getTransactionCount' && Array.isArray(params) && params.includes('surplus'))
         return { jsonrpc: '2.0', id, result: '0x1' }
@@ -274,7 +282,7 @@ describe('conformance of other nodes', () => {
     expect(report.cases.flatMap(({ notes }) => notes)).to.deep.equal(['a parameter too many is ignored'])
   })
 
-  it('notes where another node differs from the contract and execution-apis leaves it open', async () => {
+  it('notes differences from the contract in points that execution-apis leaves open', async () => {
     const numbered = [
       'eth_getBlockByNumber',
       'eth_getBlockTransactionCountByNumber',
@@ -284,7 +292,7 @@ describe('conformance of other nodes', () => {
       'eth_feeHistory',
     ]
     const dialects = ['debug_storageRangeAt', 'debug_accountRange', 'debug_accountAt']
-    // As geth does.
+    // Behaves like geth.
     const url = await altered(async ({ method = '', params, id }, answer) => {
       const block = Array.isArray(params) ? params[method === 'eth_feeHistory' ? 1 : 0] : undefined
       const isNamed = typeof block === 'object' || (typeof block === 'string' && block.length === 66)
@@ -315,7 +323,7 @@ describe('conformance of other nodes', () => {
     )
   })
 
-  it('does not excuse what execution-apis has', async () => {
+  it('does not excuse the refusal of parameters that execution-apis defines', async () => {
     const url = await altered(async ({ method, params, id }, answer) => {
       const [first] = Array.isArray(params) ? (params as unknown[]) : []
       if (method === 'eth_getBlockByNumber' && first === 'latest') return error(id, -32602, 'no tag')
@@ -327,7 +335,7 @@ describe('conformance of other nodes', () => {
     expect(failed).to.include('eth_getBlockByNumber').and.to.include('eth_getBalance')
   })
 
-  it('takes a parameter that the node needs for a note', async () => {
+  it('notes that the node requires a parameter that the contract makes optional', async () => {
     const url = await altered(async ({ method, params, id }, answer) =>
       method === 'eth_getBalance' && Array.isArray(params) && params.length === 1
         ? error(id, -32602, 'missing value for required argument 1')
@@ -341,7 +349,7 @@ describe('conformance of other nodes', () => {
     expect(statusOf(await run(url, { ...only('eth_getBalance'), strict: true }))).to.equal(1)
   })
 
-  it('outlives answers that are nested without end', async () => {
+  it('survives deeply nested answers', async () => {
     let deep: unknown = { type: 'CALL' }
     for (let at = 0; at < 1_200; at++) deep = { type: 'CALL', calls: [deep] }
     const url = await altered(async ({ method, id }, answer) =>
@@ -352,7 +360,7 @@ describe('conformance of other nodes', () => {
     for (const { reason = '' } of report.cases) expect(reason.length).to.be.at.most(2_000)
   })
 
-  it('does not take a reorganized chain for deviations', async () => {
+  it('leaves cases about reorganized blocks unchecked', async () => {
     let reorganized = false
     const url = await altered(async ({ method, params }, answer) => {
       const given = await answer()

@@ -1,4 +1,4 @@
-/** How much is read: of one answer, and of all. */
+/** Bounds on the number of bytes read: of one answer, and of all answers. */
 import { pipeline } from 'node:stream/promises'
 import { expect } from 'chai'
 import { httpExchange } from '../../../products/conform/httpExchange.ts'
@@ -10,7 +10,7 @@ import { failure, quick, targetAt } from './targetAt.ts'
 describe('bounds of reading', () => {
   const served = listeningInSuite()
 
-  it('reads no more than it may of an answer that does not end, and then asks no more', async () => {
+  it('end an endless answer at the limit of the run, and refuse further calls', async () => {
     const chunk = Buffer.alloc(64 * 1024, 'x')
     const endless = function* () {
       for (;;) yield chunk
@@ -28,7 +28,7 @@ describe('bounds of reading', () => {
     expect(asked).to.equal(1)
   })
 
-  it('counts what was read of answers that broke off, were too late or too long', async () => {
+  it('count the bytes of answers that broke off, timed out or were too long', async () => {
     for (const code of ['UNREACHABLE', 'TIMEOUT', 'ANSWER_TOO_LONG'] as const) {
       const target = new JsonRpcTarget(
         async (body, onBytes) => {
@@ -44,7 +44,7 @@ describe('bounds of reading', () => {
     }
   })
 
-  it('is told what arrived before a connection broke', async () => {
+  it('count the bytes that arrived before a connection broke', async () => {
     let breakOff = (): unknown => undefined
     const url = await served((_body, response) => {
       breakOff = () => response.destroy()
@@ -60,7 +60,7 @@ describe('bounds of reading', () => {
     expect(arrived).to.equal(1_000)
   })
 
-  it('reads no endless answers', async () => {
+  it('end an endless answer at the limit of one answer', async () => {
     const chunk = Buffer.alloc(1024 * 1024, 'x')
     const endless = function* () {
       for (;;) yield chunk

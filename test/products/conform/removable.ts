@@ -1,23 +1,24 @@
-/** Members of answers that can be taken out without any schema's noticing. */
+/** Members of answers whose removal no schema detects. */
 import type { MethodName } from '../../../generated/types.ts'
 import { askedMethods, resolved } from '../../../products/conform/contract.ts'
 import { isTuple } from '../../../products/conform/schemaFaults.ts'
 import { type Schema, schemaName } from '../../../products/contract/schema.ts'
 
-/** What execution-apis leaves optional, and stands for null when it is missing: the checks compare it all the same. */
+/** Members that execution-apis makes optional and whose absence means null; the checks compare them all the same. */
 const NULL_WHEN_MISSING = /(?:^|\.)(?:to|contractAddress)$/
 
-/** What may honestly be missing, whatever the rest of the answer says, and why. */
+/** Members that a node may omit, whatever the rest of the answer contains, and why. */
 const FREE: readonly (readonly [members: RegExp, why: string])[] = [
   [/^eth_capabilities \S+\.oldestBlock$/, 'a node need not say from where on it keeps something'],
   [/^debug_traceCall \*\.codeHash$/, 'older nodes do not write it beside the code'],
 ]
 
 /**
- * Whether the contract requires a member nowhere, or not everywhere it stands: then only the checks can know that it is
- * missing. Members that are excused (products/conform/optionalMembers.ts) are required by the contract: of those none is.
+ * Whether the checks have to detect that the member is missing: some object of the contract does not require the
+ * member, or its absence means null. Other members in products/conform/optionalMembers.ts are required by the contract, and
+ * not removable.
  *
- * @param field as in `Check.covers`; of a list the member that holds it
+ * @param field as in `Check.covers`; for a list, the member that holds it
  */
 export function isRemovable(method: MethodName, field: string): boolean {
   const { result } = askedMethods.find(({ name }) => name === method)!
@@ -32,7 +33,7 @@ export function memberOf(field: string): string {
   return field.replace(/(?:\[\])+$/, '')
 }
 
-/** For each member of a method's results, whether it is required, in each of the objects that have it. */
+/** For each member of a method's results, whether it is required, in each of the objects that define it. */
 function requirements(schema: Schema): ReadonlyMap<string, readonly boolean[]> {
   const found = new Map<string, boolean[]>()
   collect(schema, '', [], found)

@@ -37,7 +37,10 @@ function reportOf(...cases: CaseReport[]): Report {
   }
 }
 
-/** Elements and text of an XML document; throws when it is not well formed. Takes what the reports are made of. */
+/**
+ * Elements, attributes and texts of an XML document; fails when it is malformed. Only the syntax of the reports is
+ * parsed.
+ */
 function parseXml(xml: string): { names: string[]; attributes: string[]; texts: string[] } {
   const tokens = xml.match(/<[^>]*>|[^<]+/g) ?? []
   const open: string[] = []
@@ -67,21 +70,21 @@ function unescaped(text: string): string {
 }
 
 describe('reports of conformance', () => {
-  it('come to an exit status', () => {
+  it('determine the exit status', () => {
     expect(statusOf(reportOf(passed, refused))).to.equal(0)
     expect(statusOf(reportOf(passed, failed))).to.equal(1)
     expect(statusOf({ ...reportOf(passed), incomplete: 'the target went away' })).to.equal(2)
     expect(statusOf({ ...reportOf(failed), incomplete: 'the target went away' })).to.equal(1)
   })
 
-  it('have a command that a shell takes as it is meant', () => {
+  it('quote the curl command correctly for a shell', () => {
     const body = '{"params":["it\'s $HOME `x` \\\\ \\" !"]}'
     const command = curlOf(reportOf(), { ...failed, body }).replace(/^curl -s/, "printf '%s\\n'")
     const words = execFileSync('sh', ['-c', command], { encoding: 'utf8' }).trimEnd().split('\n')
     expect(words).to.deep.equal(['http://node.invalid/', '-H', 'content-type: application/json', '-d', body])
   })
 
-  it('are a table: a row for each method, failures below it, and what was not checked', () => {
+  it('form a table with a row per method, its failures, and what was not checked', () => {
     const text = tableReport(reportOf(passed, failed, failed, failed, failed, refused))
     expect(text).to.match(/^eth_chainId +1 +4 +0 +1 +0$/m)
     expect(text.match(/expected Quantity, got "0x00"/g)).to.have.length(3)
@@ -111,7 +114,7 @@ describe('reports of conformance', () => {
     for (const line of text.split('\n')) expect(line.length).to.be.at.most(100)
   })
 
-  it('tell what was not looked at in answers that passed', () => {
+  it('list passed answers that were checked only in part', () => {
     const cut = { ...passed, title: 'block 0x1', unlooked: '200 of 250 changes were looked up' }
     const text = tableReport(reportOf(passed, ...Array.from({ length: 103 }, () => cut)))
     expect(text).to.contain(
@@ -122,7 +125,7 @@ describe('reports of conformance', () => {
     expect(jsonReport(reportOf(cut))).to.contain('"unlooked": "200 of 250 changes were looked up"')
   })
 
-  it('do not let a node steer the terminal', () => {
+  it('contain no control characters of the node', () => {
     const odd = '\u001b[2J\u009b31m\u202e\u2066\u2028\u200f\ufeff\ud800é'
     const one = { ...failed, title: odd, reason: odd, notes: [odd], body: JSON.stringify([odd, '\u007f']) }
     const report = { ...reportOf(one, { ...refused, reason: odd }), client: odd, incomplete: odd }
@@ -132,7 +135,7 @@ describe('reports of conformance', () => {
     expect(JSON.parse(body)).to.deep.equal([odd, '\u007f'])
   })
 
-  it('have no secrets of the URL in them', () => {
+  it('contain no secrets of the URL', () => {
     for (const [url, shown] of [
       ['https://user:hush@node.example/', 'https://…@node.example/'],
       ['https://node.example:8443/v3/hush', 'https://node.example:8443/…'],
@@ -149,13 +152,13 @@ describe('reports of conformance', () => {
     }
   })
 
-  it('are JSON', () => {
+  it('can be written as JSON', () => {
     const report = JSON.parse(jsonReport(reportOf(passed, failed))) as { status: number; cases: object[] }
     expect(report).to.deep.include({ status: 1, chainId: 1, absent: ['trace_block'] })
     expect(report.cases[1]).to.deep.equal({ ...failed, curl: curlOf(reportOf(), failed) })
   })
 
-  it('are JUnit XML', () => {
+  it('can be written as JUnit XML', () => {
     const { names, attributes, texts } = parseXml(junitReport(reportOf(passed, failed, refused)))
     expect(names.filter((name) => name === 'testcase')).to.have.length(3)
     expect(names.filter((name) => name === 'failure')).to.have.length(1)
@@ -169,7 +172,7 @@ describe('reports of conformance', () => {
     expect(texts).to.include(curlOf(reportOf(), failed))
   })
 
-  it('number cases of one name, which build servers take for one case', () => {
+  it('number cases of the same name, which build servers would merge', () => {
     const other = { ...passed, title: 'another' }
     const { attributes } = parseXml(junitReport(reportOf(passed, other, failed, refused)))
     const names = attributes.filter((one) => one.startsWith('results keep to the schema'))
@@ -181,7 +184,7 @@ describe('reports of conformance', () => {
     ])
   })
 
-  it('say why there is none, for programs and build servers', () => {
+  it('explain in JSON and in JUnit XML why nothing could be checked', () => {
     const error = new TargetUnreachable('UNREACHABLE', 'the target does not answer: <refused>')
     expect(JSON.parse(jsonFailure('http://node.invalid/', error))).to.deep.equal({
       status: 2,
@@ -196,12 +199,12 @@ describe('reports of conformance', () => {
     expect(attributes).to.include('[UNREACHABLE] the target does not answer: <refused>')
   })
 
-  it('are well formed whatever the node says', () => {
+  it('are well-formed XML for any text of the node', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const xml = junitReport(reportOf({ ...failed, title: text, reason: text, body: text }))
         expect(parseXml(xml).names).to.include('failure')
-        // Characters that XML 1.0 does not have.
+        // Only characters that XML 1.0 allows.
         expect(xml).to.match(/^[\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]*$/u)
       }),
       { seed: 20_250 },

@@ -1,8 +1,8 @@
 /**
- * Shows that `cartulary conform` is right: `npm run test:conform [-- --only REGEX]`. On Cartulary everything is green;
- * of every field that a check vouches for an altered value is caught, and that it is missing; on anvil, where npm
- * installed it for this platform, real deviations are found. Prints what no check covers. Exit status 1 when one of
- * this is not so.
+ * Tests `cartulary conform`: `npm run test:conform [-- --only REGEX]`. Cartulary must pass every check. For every field
+ * that a check covers, an altered value and a missing one must be detected. On anvil, where npm installed it for this
+ * platform, the known deviations must be found. Prints the fields that no check covers. Exits with status 1 when one of
+ * these conditions fails.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -15,7 +15,7 @@ import { serve } from '../../support/serve.ts'
 import { anvilDeviations, startAnvilChain } from './anvilChain.ts'
 import { conformance, isField, type Mutation, mutate, mutations, type Outcome, recorded } from './mutation.ts'
 
-/** Processes that alter answers. */
+/** Number of processes that alter answers. */
 const PARTS = 2
 const TIMEOUT_MS = 60_000
 const chainFiles = { genesis: '../../sample/genesis.json', chain: '../../sample/chain.rlp' }
@@ -63,7 +63,7 @@ async function checkCartulary(url: string): Promise<boolean> {
   return statusOf(report) === 0 && report.absent.length === 0
 }
 
-/** Each process records the answers for itself and alters every second field. */
+/** Each process records its own answers, and alters every second field. */
 async function checkMutations(url: string): Promise<boolean> {
   const startedAtMs = performance.now()
   const parts = await Promise.all(Array.from({ length: PARTS }, (_, at) => startPart(at, url)))

@@ -1,4 +1,4 @@
-/** The conformance check as tests run it: at full speed, of few methods. */
+/** Runs the conformance checks for tests: at full speed, with few blocks. */
 import { checks } from '../../../products/conform/checks.ts'
 import { type ConformOptions, conform } from '../../../products/conform/conform.ts'
 import { type Exchange, httpExchange } from '../../../products/conform/httpExchange.ts'
@@ -45,7 +45,7 @@ export function counting(url: string): {
   }
 }
 
-/** What failed, a line each. */
+/** The failures of a report, one line each. */
 export function failuresOf({ cases }: Report): string[] {
   return cases
     .filter(({ verdict }) => verdict === 'failed')

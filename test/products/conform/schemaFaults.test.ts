@@ -22,12 +22,12 @@ function schemaOf(name: MethodName): Schema {
   return methods.find((method) => method.name === name)!.result.schema
 }
 
-/** Whether there is neither a fault nor anything that is noted. */
+/** Whether a value has neither faults nor remarks. */
 function keeps(schema: Schema, value: unknown): boolean {
   return Object.values(differenceOf(schema, value)).every((list: readonly unknown[]) => list.length === 0)
 }
 
-/** What may stand in a damaged answer. */
+/** Values to put into a damaged answer. */
 const odd = fc.constantFrom<unknown>(
   null,
   true,
@@ -49,14 +49,14 @@ const odd = fc.constantFrom<unknown>(
   { type: '0x2' },
 )
 
-/** Every place of a value, as a path of keys. */
+/** The path, in keys, of a value and of every value inside it. */
 function placesOf(value: unknown, path: readonly (string | number)[] = []): (readonly (string | number)[])[] {
   if (typeof value !== 'object' || value === null) return [path]
   const members = Array.isArray(value) ? [...value.entries()] : Object.entries(value)
   return [path, ...members.flatMap(([key, member]) => placesOf(member, [...path, key]))]
 }
 
-/** The value with one place replaced, taken out, or with one more member in it. */
+/** A copy of a value with one place replaced or removed, or with a surplus member added there. */
 function damaged(
   value: unknown,
   path: readonly (string | number)[],
@@ -75,8 +75,8 @@ function damaged(
   return copy
 }
 
-describe('schema faults', () => {
-  it('finds none in the examples of the contract', () => {
+describe('comparison with a schema', () => {
+  it('finds no fault in the examples of the contract', () => {
     const wrong = examples.filter(({ name, value }) => !keeps(schemaOf(name), value))
     expect(wrong.map(({ name }) => name)).to.deep.equal([])
   })
@@ -98,7 +98,7 @@ describe('schema faults', () => {
     )
   })
 
-  it('names the place, what was expected and what was there', () => {
+  it('reports the path, the expected form and the value found', () => {
     const block = { ...(examples.find(({ name }) => name === 'eth_getBlockByHash')!.value as object) }
     const { faults } = differenceOf(schemaOf('eth_getBlockByHash'), { ...block, gasUsed: '0x00' })
     expect(faults).to.deep.equal([
@@ -106,13 +106,13 @@ describe('schema faults', () => {
     ])
   })
 
-  it('says of alternatives what is wrong with the one that was meant', () => {
+  it('reports the faults of the alternative that was meant', () => {
     const receipt = examples.find(({ name }) => name === 'eth_getTransactionByHash')!.value as object
     const { faults } = differenceOf(schemaOf('eth_getTransactionByHash'), { ...receipt, nonce: 7 })
     expect(faults.map(({ path, found }) => [path, found])).to.deep.equal([['nonce', '7']])
   })
 
-  it('tells members that are too many from faults', () => {
+  it('separates extra members from faults', () => {
     const receipt = examples.find(({ name }) => name === 'eth_getTransactionReceipt')!.value as object
     const more = { ...receipt, l1Fee: '0x1', deposit: { nonce: '0x1' } }
     expect(differenceOf(schemaOf('eth_getTransactionReceipt'), more)).to.deep.equal({
@@ -124,7 +124,7 @@ describe('schema faults', () => {
     })
   })
 
-  it('tells transactions of types of their own apart, and every fault beside them', () => {
+  it('separates transactions of unknown types from faults', () => {
     const block = examples.find(({ name }) => name === 'eth_getBlockByHash')!.value as object
     const transaction = examples.find(({ name }) => name === 'eth_getTransactionByHash')!.value as object
     const foreign = { type: '0x7e', hash: `0x${'7e'.repeat(32)}`, sourceHash: '0x1', mint: '0x0' }
@@ -143,20 +143,20 @@ describe('schema faults', () => {
       expect(faults.map(({ path }) => path)).to.deep.equal(['transactions[1].nonce', 'transactions[2].gas'])
     }
     expect(differenceOf(schemaOf('eth_getTransactionByHash'), foreign).faults).to.deep.equal([])
-    // Not one that has no hash, or that says it is of no number.
+    // A transaction of an unknown type must have a hash, and its type must be a number.
     expect(differenceOf(schemaOf('eth_getTransactionByHash'), { type: '0x7e' }).faults).to.have.length(1)
     expect(
       differenceOf(schemaOf('eth_getTransactionByHash'), { ...transaction, type: 'deposit' }).faults,
     ).to.have.length(1)
   })
 
-  it('names fields of lists and maps without their places', () => {
+  it('leaves indices out of the names of fields', () => {
     const list = examples.find(({ name }) => name === 'eth_getBlockReceipts')!.value as object[]
     const more = list.map((one) => ({ ...one, l1Fee: '0x1' }))
     expect(differenceOf(schemaOf('eth_getBlockReceipts'), more).extras).to.deep.equal(['[].l1Fee'])
   })
 
-  it('walks no further when there are faults enough', () => {
+  it('stops at the maximum number of faults', () => {
     let read = 0
     const value = {}
     for (let at = 0; at < 1_000; at++)
@@ -166,7 +166,7 @@ describe('schema faults', () => {
     expect(read).to.equal(20)
   })
 
-  it('shortens what it shows', () => {
+  it('shortens the values that it reports', () => {
     const { faults } = differenceOf(schemaOf('eth_chainId'), 'x'.repeat(5_000))
     expect(faults[0]!.found.length).to.be.at.most(130)
   })

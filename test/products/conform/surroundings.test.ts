@@ -20,13 +20,13 @@ function typesIn({ blocks }: Surroundings): string[] {
   return [...new Set(types)].sort()
 }
 
-describe('surroundings', () => {
+describe('chain sample', () => {
   const servers: Served[] = []
   afterEach(async () => {
     await Promise.all(servers.splice(0).map((server) => server.stop()))
   })
 
-  it('are blocks with every type of transaction, logs, failures, creations and withdrawals', async () => {
+  it('has blocks with every type of transaction, logs, failures, creations and withdrawals', async () => {
     const found = await look((await sampleServer()).url)
     expect(found).to.include({ chainId, head: head.number })
     expect(typesIn(found)).to.deep.equal(['0x0', '0x1', '0x2', '0x3', '0x4'])
@@ -43,7 +43,7 @@ describe('surroundings', () => {
     expect(found.rawTransactions).not.to.have.length(0)
   })
 
-  it('are found without the methods that make it easy', async () => {
+  it('is just as complete without eth_getBlockReceipts and the debug, trace and txpool methods', async () => {
     const denied = 'eth_getBlockReceipts,debug,trace,txpool'
     const server = await serveSample(['--deny', denied])
     servers.push(server)
@@ -59,7 +59,7 @@ describe('surroundings', () => {
     expect(found.rawTransactions).to.deep.equal([])
   })
 
-  it('are one block on a chain that has only its genesis', async () => {
+  it('has one block on a chain that has only a genesis block', async () => {
     const server = await start('dev', ['--accounts', '2'])
     servers.push(server)
     const found = await look(server.url)
@@ -67,12 +67,12 @@ describe('surroundings', () => {
     expect(found.blocks.map(({ number }) => number)).to.deep.equal([0])
   })
 
-  it('are refused when the chain is another', async () => {
+  it('is refused when the node serves another chain', async () => {
     const error = await look((await sampleServer()).url, 1, 1).catch((one: unknown) => one)
     expect(error).to.be.instanceOf(TargetUnreachable).with.property('code', 'WRONG_CHAIN')
   })
 
-  it('are refused when there is no Ethereum node', async () => {
+  it('is refused when the server is not an Ethereum node', async () => {
     const server = await listen((_body, response) => response.end('{"jsonrpc":"2.0","id":1,"result":[]}'))
     const error = await look(server.url).catch((one: unknown) => one)
     await server.stop()
@@ -81,7 +81,7 @@ describe('surroundings', () => {
 })
 
 describe('sampled numbers', () => {
-  it('are each once, ever closer together', () => {
+  it('appear once each, at ever smaller distances', () => {
     expect([...everCloser(2, 8)]).to.deep.equal([5, 7, 3, 8, 6, 4, 2])
     expect([...everCloser(3, 2)]).to.deep.equal([])
     expect([...everCloser(0, 999)].sort((a, b) => a - b)).to.deep.equal([...Array(1_000).keys()])

@@ -9,7 +9,7 @@ interface Call {
   readonly params: readonly unknown[]
 }
 
-/** A node of which some calls hang, without waiting for them. @param asked is told the methods */
+/** A target whose chosen calls time out at once. @param asked collects the methods that are called */
 function hangingAt(hangs: (call: Call) => boolean, asked: string[] = []): JsonRpcTarget {
   return new JsonRpcTarget(async (body) => {
     const call = JSON.parse(body) as Call
@@ -30,7 +30,7 @@ describe('target', () => {
     })
   }
 
-  it('asks the same call once', async () => {
+  it('sends the same call once', async () => {
     const asked: string[] = []
     const target = targetAt(await counting(asked))
     const both = await Promise.all([target.result('eth_chainId', []), target.result('eth_chainId', [])])
@@ -40,7 +40,7 @@ describe('target', () => {
     expect(JSON.parse(asked[0]!)).to.deep.equal({ jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] })
   })
 
-  it('says who it is, and takes name and password from the URL', async () => {
+  it('sends its user agent, and the credentials in the URL', async () => {
     let headers: Record<string, unknown> = {}
     const url = await served((_body, response, request) => {
       headers = request.headers
@@ -51,7 +51,7 @@ describe('target', () => {
     expect(headers.authorization).to.equal(`Basic ${Buffer.from('user:se cret').toString('base64')}`)
   })
 
-  it('gives errors as answers, and throws them where a result is needed', async () => {
+  it('returns errors as answers, and throws them where a result is needed', async () => {
     const url = await served((_body, response) =>
       response.end('{"jsonrpc":"2.0","id":1,"error":{"code":-32000,"message":"no","data":"0x"}}'),
     )
@@ -77,13 +77,13 @@ describe('target', () => {
     ['an error of another version', '{"id":1,"error":{"code":1,"message":"no"}}', 'MALFORMED_ANSWER'],
     ['an error without a code', '{"jsonrpc":"2.0","id":1,"error":{"message":"no"}}', 'MALFORMED_ANSWER'],
   ] as const) {
-    it(`does not take ${what} for an answer`, async () => {
+    it(`rejects ${what} as an answer`, async () => {
       const url = await served((_body, response) => response.end(text))
       expect((await failure(targetAt(url).answer('eth_chainId', []))).code).to.equal(code)
     })
   }
 
-  it('waits as long as it is asked to, and no more often than a few times', async () => {
+  it('waits as long as the node asks, and retries only a few times', async () => {
     let times = 0
     const url = await served((_body, response) => {
       times++
@@ -104,7 +104,7 @@ describe('target', () => {
     expect(refusals).to.be.within(5, 10)
   })
 
-  it('does not wait for hours', async () => {
+  it('gives up at once when the node asks for an hour', async () => {
     const url = await served((_body, response) => {
       response.statusCode = 429
       response.setHeader('retry-after', '3600')
@@ -114,14 +114,14 @@ describe('target', () => {
   })
 
   for (const [what, error] of [
-    ['a rate limit of its own', { code: -32005, message: 'limit exceeded' }],
-    ['a daily bound', { code: -32000, message: 'daily request count exceeded, request rate limited' }],
+    ['a rate limit', { code: -32005, message: 'limit exceeded' }],
+    ['a daily limit', { code: -32000, message: 'daily request count exceeded, request rate limited' }],
     [
-      "Alchemy's words",
+      "Alchemy's rate limit",
       { code: 429, message: 'Your app has exceeded its compute units per second capacity' },
     ],
   ] as const) {
-    it(`knows ${what} for want of room, with status 200 and whatever the id`, async () => {
+    it(`retries after ${what}, reported with HTTP status 200 and any id`, async () => {
       let times = 0
       const url = await served((_body, response) => {
         times++
@@ -135,7 +135,7 @@ describe('target', () => {
     })
   }
 
-  it('takes an answer that would be too long for an answer', async () => {
+  it('does not retry when the node refuses a too long answer', async () => {
     const error = { code: -32005, message: 'query returned more than 10000 results' }
     const url = await served((_body, response) =>
       response.end(JSON.stringify({ jsonrpc: '2.0', id: 1, error })),
@@ -143,7 +143,7 @@ describe('target', () => {
     expect(await targetAt(url).answer('eth_getLogs', [])).to.deep.equal({ error })
   })
 
-  it('counts and bounds what it asks again, and gives up on a node without room', async () => {
+  it('counts and bounds retries, and gives up on a node that stays busy', async () => {
     let times = 0
     const url = await served((_body, response) => {
       times++
@@ -162,7 +162,7 @@ describe('target', () => {
     expect([...target.unanswered]).to.deep.equal([['BUSY', 20]])
   })
 
-  it('gives up on a method that hangs, not on the node that answers others', async () => {
+  it('gives up on a method that hangs, but not on a node that answers others', async () => {
     const asked: string[] = []
     const target = hangingAt(({ method }) => method === 'trace_filter', asked)
     for (let at = 0; at < 20; at++) await failure(target.answer('trace_filter', [at]))
@@ -175,13 +175,13 @@ describe('target', () => {
     expect(await target.result('eth_call', [])).to.equal('0x1')
   })
 
-  it('goes on with a method of which only some calls hang', async () => {
+  it('keeps calling a method when only some of its calls hang', async () => {
     const target = hangingAt(({ method, params }) => method === 'eth_call' && Number(params[0]) % 2 === 1)
     for (let at = 1; at < 12; at++) await target.answer('eth_call', [at]).catch(() => undefined)
     expect([...target.unanswered]).to.deep.equal([['TIMEOUT', 6]])
   })
 
-  it('gives up on a node that does not know its chain any more', async () => {
+  it('gives up on a node that no longer answers eth_chainId', async () => {
     const url = await served(() => undefined)
     const target = targetAt(url, { timeoutMs: 20 })
     expect((await failure(target.answer('eth_call', []))).code).to.equal('TIMEOUT')
@@ -189,7 +189,7 @@ describe('target', () => {
     expect(target.calls).to.equal(2)
   })
 
-  it('asks again when a connection breaks, once', async () => {
+  it('retries once after a broken connection', async () => {
     let times = 0
     const url = await served((body, response) => {
       if (body.includes('eth_call') && ++times !== 2) response.destroy()
@@ -211,7 +211,7 @@ describe('target', () => {
     [524, 'TIMEOUT'],
     [500, 'NOT_JSON_RPC'],
   ] as const)
-    it(`takes a page with HTTP ${status} for ${code}`, async () => {
+    it(`reports a page with HTTP ${status} as ${code}`, async () => {
       const url = await served((body, response) => {
         const isPage = body.includes('eth_call')
         response.statusCode = isPage ? status : 200
@@ -222,7 +222,7 @@ describe('target', () => {
       expect(target.gone).to.equal(undefined)
     })
 
-  it('takes JSON-RPC for the own answer of the node, with any status', async () => {
+  it("accepts JSON-RPC with any HTTP status as the node's own answer", async () => {
     const url = await served((_body, response) => {
       response.statusCode = 502
       response.end('{"jsonrpc":"2.0","id":1,"result":"0x1"}')
@@ -230,7 +230,7 @@ describe('target', () => {
     expect(await targetAt(url).result('eth_chainId', [])).to.equal('0x1')
   })
 
-  it('counts the memory of values, not only their text', async () => {
+  it('counts the memory of values, not only of their text', async () => {
     const url = await served((_body, response) =>
       response.end(`{"jsonrpc":"2.0","id":1,"result":[${'{},'.repeat(9_999)}{}]}`),
     )
@@ -239,7 +239,7 @@ describe('target', () => {
     expect(target.valueBytes).to.be.greaterThan(10_000 * 64)
   })
 
-  it('ends when its time is over, and when enough was read', async () => {
+  it('stops when its time runs out, and at the maximum number of bytes', async () => {
     const url = await counting()
     const late = targetAt(url, { timeMsMax: 0 })
     await new Promise((go) => setTimeout(go, 2))
@@ -251,7 +251,7 @@ describe('target', () => {
     expect([...full.unanswered]).to.deep.equal([['BYTES_SPENT', 1]])
   })
 
-  it('remembers as much as it may, and asks again for the rest', async () => {
+  it('caches answers up to a maximum size, and repeats calls beyond it', async () => {
     const asked: string[] = []
     const url = await served((body, response) => {
       asked.push(body)
@@ -267,7 +267,7 @@ describe('target', () => {
     expect(await forgetful.answer('eth_call', [])).to.deep.equal(await both[0])
   })
 
-  it('asks again where it is to, whatever it remembers', async () => {
+  it('bypasses the cache for fresh answers', async () => {
     const target = targetAt(await counting())
     await target.answer('eth_blockNumber', [])
     expect(await target.fresh('eth_blockNumber', [])).to.deep.equal({ result: '0x2' })
@@ -277,7 +277,7 @@ describe('target', () => {
   for (const [what, result, code] of [
     ['deep lists', `${'['.repeat(100_000)}${']'.repeat(100_000)}`, 'MALFORMED_ANSWER'],
     ['deep objects', `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`, 'MALFORMED_ANSWER'],
-    ['a list without end', `[${'[],'.repeat(600_000)}1]`, 'ANSWER_TOO_LONG'],
+    ['a list with too many values', `[${'[],'.repeat(600_000)}1]`, 'ANSWER_TOO_LONG'],
   ] as const) {
     it(`does not parse ${what}`, async () => {
       const url = await served((_body, response) =>
@@ -289,7 +289,7 @@ describe('target', () => {
     })
   }
 
-  it('takes brackets within strings for what they are', async () => {
+  it('ignores brackets within strings', async () => {
     const result = `${'['.repeat(5_000)}\\"${'{'.repeat(5_000)}\\`
     const url = await served((_body, response) =>
       response.end(JSON.stringify({ jsonrpc: '2.0', id: 1, result })),
@@ -297,7 +297,7 @@ describe('target', () => {
     expect(await targetAt(url).result('eth_chainId', [])).to.equal(result)
   })
 
-  it('ends what takes too long, and knows that the node is still there', async () => {
+  it('times out a slow call without giving up on the node', async () => {
     const url = await served((body, response) => {
       if (body.includes('eth_chainId')) response.end('{"jsonrpc":"2.0","id":1,"result":"0x1"}')
     })
@@ -307,7 +307,7 @@ describe('target', () => {
     expect(target.gone).to.equal(undefined)
   })
 
-  it('asks no more when the node has gone', async () => {
+  it('makes no more calls when the node is gone', async () => {
     const server = await listen((_body, response) => response.end('{"jsonrpc":"2.0","id":1,"result":"0x1"}'))
     const target = targetAt(server.url)
     await target.answer('eth_chainId', [])
@@ -320,7 +320,7 @@ describe('target', () => {
     expect(target.calls).to.equal(calls)
   })
 
-  it('makes no more calls than it may', async () => {
+  it('makes at most the maximum number of calls', async () => {
     const target = targetAt(await counting(), { callsMax: 2 })
     await target.answer('eth_chainId', [])
     await target.answer('eth_blockNumber', [])
@@ -329,7 +329,7 @@ describe('target', () => {
     expect([...target.unanswered]).to.deep.equal([['CALLS_SPENT', 1]])
   })
 
-  it('refuses URLs of other kinds, and is not led elsewhere', async () => {
+  it('refuses URLs other than HTTP, and follows no redirects', async () => {
     for (const url of ['ws://localhost', 'localhost:8545', '', 'file:///etc'])
       expect(() => targetAt(url), url)
         .to.throw(TargetUnreachable)

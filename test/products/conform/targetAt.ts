@@ -1,4 +1,4 @@
-/** A node at a URL as tests of the target ask it, and how that fails. */
+/** Helpers for tests of the target: a target at a URL, and the failure of a call. */
 import { type ExchangeOptions, httpExchange } from '../../../products/conform/httpExchange.ts'
 import { JsonRpcTarget, type TargetOptions } from '../../../products/conform/target.ts'
 import { type TargetErrorCode, TargetUnreachable } from '../../../products/conform/targetError.ts'

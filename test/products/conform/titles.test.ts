@@ -1,4 +1,4 @@
-/** Titles of cases: JUnit's readers know a case by them. */
+/** Titles of cases must be unique, because JUnit reports identify cases by title. */
 import { expect } from 'chai'
 import { checks } from '../../../products/conform/checks.ts'
 import { httpExchange } from '../../../products/conform/httpExchange.ts'
@@ -7,7 +7,7 @@ import { JsonRpcTarget } from '../../../products/conform/target.ts'
 import { sampleServer } from '../../support/serveSample.ts'
 
 describe('titles of cases', () => {
-  it('tell the cases of a check apart', async () => {
+  it('are unique within a check', async () => {
     const exchange = httpExchange((await sampleServer()).url, { timeoutMs: 20_000, userAgent: 'tests' })
     const target = new JsonRpcTarget(exchange, { rate: 1e6, concurrencyMax: 8, callsMax: 2_000 })
     const found = await lookAround(target, { blocks: 8, chainId: undefined, onStep() {} })

@@ -1,4 +1,4 @@
-/** What lies between the target and whoever checks it is no deviation of the target. */
+/** Faults of the network and of gateways are not deviations of the target. */
 import type http from 'node:http'
 import { expect } from 'chai'
 import type { MethodName } from '../../../generated/types.ts'
@@ -10,13 +10,16 @@ import { sampleServer } from '../../support/serveSample.ts'
 import { type Listening, listen } from './listening.ts'
 import { failuresOf, only, run } from './running.ts'
 
-describe('conformance over a bad line', () => {
+describe('conformance over a bad connection', () => {
   const servers: Listening[] = []
   afterEach(async () => {
     await Promise.all(servers.splice(0).map((server) => server.stop()))
   })
 
-  /** The sample chain's server. @param disturb answers in its place, or not at all; false: it does not */
+  /**
+   * Starts a proxy in front of the sample chain's server. @param disturb returns true for calls that the proxy must not
+   * forward
+   */
   async function disturbed(
     disturb: (method: string, response: http.ServerResponse, times: number) => boolean,
   ): Promise<string> {
@@ -33,7 +36,7 @@ describe('conformance over a bad line', () => {
     return server.url
   }
 
-  it('sees nothing of a connection that broke', async () => {
+  it('is complete when a connection broke once', async () => {
     const url = await disturbed((method, response, times) => {
       const isBroken = method === 'eth_getBalance' && times === 3
       if (isBroken) response.destroy()
@@ -44,7 +47,7 @@ describe('conformance over a bad line', () => {
     expect(report.incomplete).to.equal(undefined)
   })
 
-  it('leaves unchecked what a gateway answered', async () => {
+  it('leaves a case unchecked when a gateway answered', async () => {
     const url = await disturbed((method, response, times) => {
       const isPage = method === 'eth_getBalance' && times === 3
       if (isPage) {
@@ -64,7 +67,7 @@ describe('conformance over a bad line', () => {
     expect(statusOf(report)).to.equal(2)
   })
 
-  it('leaves unchecked what is too long to be read', async () => {
+  it('leaves cases unchecked when their answers are too long', async () => {
     const url = await disturbed((method, response) => {
       const isLong = method === 'eth_getLogs'
       if (isLong) response.end(`{"jsonrpc":"2.0","id":1,"result":[${'{},'.repeat(600_000)}{}]}`)
@@ -76,7 +79,7 @@ describe('conformance over a bad line', () => {
     expect(statusOf(report)).to.equal(2)
   })
 
-  it('checks all the others when one method hangs, and does not call it idle', async () => {
+  it('checks the other methods when one hangs, and does not list that one as idle', async () => {
     const { url } = await sampleServer()
     const plain = httpExchange(url, { timeoutMs: 20_000, userAgent: 'tests' })
     const report = await run(url, {
@@ -93,7 +96,7 @@ describe('conformance over a bad line', () => {
     expect(report.idle).to.deep.equal([])
   })
 
-  it('does not take a node for conforming of which nothing was checked', async () => {
+  it('is incomplete when nothing was checked', async () => {
     const url = await disturbed((method, response) => {
       if (method === 'eth_chainId' || method === 'eth_blockNumber') return false
       response.end('{"jsonrpc":"2.0","id":1,"error":{"code":-32601,"message":"method not found"}}')
@@ -113,7 +116,7 @@ describe('conformance over a bad line', () => {
     expect(statusOf(requiring)).to.equal(1)
   })
 
-  it('holds no more blocks than there is room for', async () => {
+  it('keeps no more blocks than memory allows', async () => {
     let read = 0
     const answer = async (_method: MethodName, [number]: readonly unknown[]) => {
       read++

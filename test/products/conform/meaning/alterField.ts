@@ -1,6 +1,6 @@
-/** Other values of the same shape at a path of a result. */
+/** Replaces values at a path of a result by others of the same shape. */
 
-/** Which of the places that a path means: a proxy may alter them all, or one. */
+/** Which of the places at a path to alter: a faulty node may alter all of them, or only one. */
 export type Places = 'all' | 'last'
 
 interface Place {
@@ -9,9 +9,9 @@ interface Place {
 }
 
 /**
- * Changes the values at a path (`storageProof[].proof[]`, `` for the result itself).
+ * Replaces the values at a path (`storageProof[].proof[]`, `` for the result itself).
  *
- * @returns the altered result, and how many values were changed
+ * @returns the altered result, and the number of altered values
  */
 export function alterField(result: unknown, path: string, which: Places): { result: unknown; count: number } {
   const root: Record<string, unknown> = { result }
@@ -49,7 +49,7 @@ function collect(
   for (const name of keys) collect(inner, name, rest, found)
 }
 
-/** Words that the contract allows one for another. */
+/** Groups of words that the contract allows in the same places. */
 const WORDS: readonly (readonly string[])[] = [
   ['call', 'staticcall', 'delegatecall', 'callcode'],
   ['CALL', 'STATICCALL', 'DELEGATECALL', 'CALLCODE', 'CREATE', 'CREATE2', 'SELFDESTRUCT'],
@@ -57,7 +57,7 @@ const WORDS: readonly (readonly string[])[] = [
   ['block', 'uncle'],
 ]
 
-/** Null and what is no single value stay. */
+/** Null, objects and arrays stay the same. */
 function otherValue(value: unknown): unknown {
   if (typeof value === 'number') return value + 1
   if (typeof value === 'boolean') return !value

@@ -1,14 +1,14 @@
-/** A target that is asked the same thing once, and what alters its answers on the way. */
+/** A target that caches answers, and may alter those of one method. */
 import type { MethodName } from '../../../../generated/types.ts'
 import type { Answer, Target } from '../../../../products/conform/check.ts'
 
-/** What changes a result; it gets a copy of its own. */
+/** Alters a result; it receives a copy. */
 export type Alteration = (result: unknown) => unknown
 
-/** Asks a node. */
+/** Calls a method of a node. */
 export type AskOnce = (method: MethodName, params: readonly unknown[]) => Promise<Answer>
 
-/** Answers of a node, remembered across all runs of a test file. Nobody changes them. */
+/** Cache of a node's answers, shared by all runs of a test file. Callers must not modify the answers. */
 export class KnownAnswers {
   readonly #ask: AskOnce
   readonly #known = new Map<string, Promise<Answer>>()
@@ -17,7 +17,7 @@ export class KnownAnswers {
     this.#ask = ask
   }
 
-  /** The node as it is, or with every result of one method altered. */
+  /** A target that returns the node's answers, with every result of one method altered if `altered` is given. */
   target(altered?: { readonly method: string; readonly alter: Alteration }): Target {
     const changed = new Map<string, Promise<Answer>>()
     const answer = (method: MethodName, params: readonly unknown[]): Promise<Answer> => {

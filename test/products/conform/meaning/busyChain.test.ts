@@ -1,4 +1,4 @@
-/** Chains whose every block has many transactions: their traces are judged, too. */
+/** Chains whose blocks have many transactions each; their traces are judged like others. */
 import { expect } from 'chai'
 import type { MethodName } from '../../../../generated/types.ts'
 import type { Answer, Surroundings } from '../../../../products/conform/check.ts'
@@ -15,12 +15,12 @@ import { targetOf, verdictsOf } from './verdicts.ts'
 
 const BLOCKS = 3
 const TRANSACTIONS = 14
-/** More than are asked for one by one. */
+/** More transactions than there are receipts that may be read one by one. */
 const MANY = 70
 
 const TRACES = /^(?:trace_(?:block|transaction|get|filter|replay)|debug_trace(?:Transaction|Block))/
 
-describe('the meaning of answers about blocks with many transactions', () => {
+describe('meaning checks of blocks with many transactions', () => {
   let node: LiveNode
   let asking: AskOnce
   let found: Surroundings
@@ -54,7 +54,7 @@ describe('the meaning of answers about blocks with many transactions', () => {
     return lookAround(targetOf(ask), { blocks: BLOCKS + 1, chainId: undefined, onStep: () => undefined })
   }
 
-  it('finds nothing wrong with us, and has something to look at', async () => {
+  it('find no fault in Cartulary, and judge many cases', async () => {
     expect(found.blocks.map(({ receipts }) => receipts.length)).to.deep.equal([
       0,
       ...new Array<number>(BLOCKS).fill(TRANSACTIONS),
@@ -66,7 +66,7 @@ describe('the meaning of answers about blocks with many transactions', () => {
     expect(judged).to.be.greaterThan(500)
   })
 
-  it('asks of a block for some of its transactions alone, among them the first and the last', () => {
+  it('trace only some transactions of a block singly, the first and the last among them', () => {
     const blocks = tracedBlocks(found)
     expect(blocks.map(({ receipts }) => receipts.length)).to.deep.equal([14, 14, 14, 70])
     for (const at of blocks) {
@@ -76,7 +76,7 @@ describe('the meaning of answers about blocks with many transactions', () => {
     }
   })
 
-  it('finds every kind of trace that is altered', async () => {
+  it('detect alterations of every kind of trace', async () => {
     const eve = `0x${'ee'.repeat(20)}`
     for (const family of ['trace_', 'debug_trace']) {
       const changed = altering(asking, (value) => {
@@ -106,7 +106,7 @@ describe('the meaning of answers about blocks with many transactions', () => {
     }
   })
 
-  it('judges single receipts of blocks that have too many to ask for all', async () => {
+  it('judge single receipts of blocks with too many receipts to read all', async () => {
     const without = new Set([...found.methods].filter((method) => method !== 'eth_getBlockReceipts'))
     const lying = alteringOne('eth_getTransactionReceipt', (value) => {
       if (typeof value.gasUsed === 'string') value.gasUsed = '0x7'
@@ -116,7 +116,7 @@ describe('the meaning of answers about blocks with many transactions', () => {
     expect(faults.join('\n')).to.contain('by itself it is that of its transaction')
   })
 
-  it('does not take receipts that it does not know for what is not there', async () => {
+  it('do not treat receipts that were not read as missing', async () => {
     const single: AskOnce = async (method, params) =>
       method === 'eth_getBlockReceipts'
         ? { error: { code: -32601, message: 'the method eth_getBlockReceipts does not exist' } }
@@ -128,7 +128,7 @@ describe('the meaning of answers about blocks with many transactions', () => {
     expect(judged).to.be.greaterThan(20)
   })
 
-  it('takes no receipt for that of another transaction when one is missing', async () => {
+  it('match receipts with the right transactions when one is missing', async () => {
     const third = (found.blocks[1]!.block.transactions as { hash: string }[])[2]!.hash
     const forgetful: AskOnce = async (method, params): Promise<Answer> => {
       if (method === 'eth_getBlockReceipts') return { error: { code: -32601, message: 'not there' } }

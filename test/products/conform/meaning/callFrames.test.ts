@@ -1,10 +1,10 @@
-/** Trees of frames, also such as only whoever means harm writes. */
+/** Trees of frames, including hostile ones. */
 import { expect } from 'chai'
 import { allFrames, framesOf, logsOf } from '../../../../products/conform/meaning/callFrames.ts'
 import type { JsonObject } from '../../../../products/conform/meaning/reading.ts'
 import { UncheckedError } from '../../../../products/conform/targetError.ts'
 
-/** So many frames within each other, the innermost with these. */
+/** A chain of `levels` nested frames, the innermost with the given calls. */
 function deep(levels: number, calls: readonly JsonObject[]): JsonObject {
   let frame: JsonObject = { calls }
   for (let level = 1; level < levels; level++) frame = { calls: [frame] }
@@ -27,7 +27,7 @@ describe('call frames', () => {
     ],
   }
 
-  it('come each before those below it, with its place among those that are shown', () => {
+  it('come in preorder, with their positions among the visible frames', () => {
     const placed = framesOf(tree, ({ name }) => name === 'hidden')
     expect(placed.map(({ frame, ...place }) => ({ name: frame.name, ...place }))).to.deep.equal([
       { name: 'a', traceAddress: [], subtraces: 2 },
@@ -39,11 +39,11 @@ describe('call frames', () => {
     expect(logsOf(tree).map(({ of }) => of)).to.deep.equal(['a', 'hidden', 'c'])
   })
 
-  it('are as deep as calls can be', () => {
+  it('are flattened up to the greatest depth of calls', () => {
     expect(framesOf(deep(1_025, []), () => false)).to.have.length(1_025)
   })
 
-  it('are left unchecked when their places take more than any answer has room for', () => {
+  it('are left unchecked when their trace addresses are longer than any answer may be', () => {
     const many = deep(
       1_000,
       Array.from({ length: 400_000 }, () => ({})),

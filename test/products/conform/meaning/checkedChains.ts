@@ -1,4 +1,6 @@
-/** The chains that the meaning checks are tried on: our sample, and one through every fork. */
+/**
+ * The chains on which the meaning checks are tested: the sample chain, a chain with every fork, and one with a pool.
+ */
 import type { MethodName } from '../../../../generated/types.ts'
 import type { FoundBlock, Surroundings, Target } from '../../../../products/conform/check.ts'
 import { lookAround } from '../../../../products/conform/surroundings.ts'
@@ -13,21 +15,21 @@ import { ask } from '../../../support/serve.ts'
 import { sampleServer } from '../../../support/serveSample.ts'
 import { type Alteration, type AskOnce, KnownAnswers } from './answersOf.ts'
 
-/** A chain, and what was found on it. */
+/** A chain, its sample, and a target that serves it. */
 export interface CheckedChain {
   readonly found: Surroundings
   readonly target: Target
-  /** The same with every result of one method altered, looked at anew. */
+  /** The same chain with every result of one method altered; its sample is read again if the alteration affects it. */
   altered(method: string, alter: Alteration): Promise<{ found: Surroundings; target: Target }>
 }
 
 /**
- * Blocks with self-destructs, deep calls, blobs, set code and reverts with a reason, which the newest of the sample
- * lack.
+ * Blocks with self-destructs, deep calls, blobs, delegations and revert reasons, which the newest blocks of the sample
+ * chain lack.
  */
 const MORE_BLOCKS = [19, 40, 42, 47, 50, 52, 65, 71, 90, 125, 160]
 
-/** The sample chain, over HTTP, looked at as the command does by default, and some blocks more. */
+/** The sample chain over HTTP: the blocks that the command reads by default, and MORE_BLOCKS. */
 export async function sampleChain(): Promise<CheckedChain> {
   const { url } = await sampleServer()
   const known = new KnownAnswers(async (method, params) => {
@@ -37,13 +39,13 @@ export async function sampleChain(): Promise<CheckedChain> {
   return checkedChain(known, 8, MORE_BLOCKS)
 }
 
-/** A small chain from Frontier on, with an uncle; all of its blocks. */
+/** All blocks of a small chain that starts with Frontier and has an uncle. */
 export async function everyForkChain(): Promise<CheckedChain> {
   const known = new KnownAnswers(inProcess(await askingCalls()))
   return checkedChain(known, BLOCKS, [])
 }
 
-/** A chain of one block with transactions of every type in its pool, with and without gaps before them. */
+/** A chain of one block, and a pool with transactions of every type, with and without nonce gaps. */
 export async function pooledChain(): Promise<CheckedChain> {
   const { ask: asking } = await pooling()
   const accessList = [{ address: toHex(bob.address), storageKeys: [toHex(word(1))] }]
@@ -104,7 +106,7 @@ async function checkedChain(
   }
 }
 
-/** Methods whose results the look at the chain goes by; of others it only sees that they are there. */
+/** Methods on whose results the sample depends; for other methods, only their presence matters. */
 const LOOKED_WITH: readonly string[] = [
   ...['eth_chainId', 'eth_blockNumber', 'eth_getBlockByNumber', 'eth_getBlockReceipts', 'eth_getCode'],
   ...['eth_getStorageAt', 'debug_traceTransaction', 'debug_storageRangeAt', 'debug_getRawTransaction'],

@@ -1,11 +1,11 @@
-/** What two answers about the same thing may leave out. */
+/** Members that one of two answers about the same object may omit. */
 import { expect } from 'chai'
 import { difference } from '../../../../products/conform/meaning/difference.ts'
 
 const by = 'the other'
 const address = `0x${'aa'.repeat(20)}`
 
-/** Whether one of two answers may be without a member that the other has. */
+/** Whether a comparison accepts that one answer lacks a member that the other has. */
 function isExcused(thing: object, member: string): boolean {
   const without = Object.fromEntries(Object.entries(thing).filter(([name]) => name !== member))
   const faults = [difference(without, thing, { by }), difference(thing, without, { by })]
@@ -13,8 +13,8 @@ function isExcused(thing: object, member: string): boolean {
   return faults[0] === undefined
 }
 
-describe('differences of answers', () => {
-  it('excuse what execution-apis leaves optional, in the things that it says it of', () => {
+describe('difference', () => {
+  it('ignores missing members that execution-apis makes optional, by kind of object', () => {
     const transaction = { hash: '0x1', nonce: '0x1', gas: '0x1', input: '0x', from: address, to: address }
     const legacy = { ...transaction, type: '0x0', chainId: '0x1', gasPrice: '0x1', v: '0x1b' }
     const dynamic = { ...legacy, type: '0x2', blockTimestamp: '0x1' }
@@ -33,7 +33,7 @@ describe('differences of answers', () => {
     expect(isExcused({ parentHash: '0x1', totalDifficulty: '0x1' }, 'totalDifficulty')).to.equal(true)
   })
 
-  it('excuse nothing in traces, of which execution-apis says nothing', () => {
+  it('ignores no missing member of traces, which execution-apis does not define', () => {
     const frame = {
       type: 'CALL',
       from: address,

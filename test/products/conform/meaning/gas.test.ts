@@ -1,4 +1,4 @@
-/** Estimates of code whose use of gas depends on the gas that there is. */
+/** Estimates of code that uses more gas when it has more. */
 import { expect } from 'chai'
 import { lookAround } from '../../../../products/conform/surroundings.ts'
 import { readIdentity } from '../../../../src/archive/identity.ts'
@@ -12,10 +12,10 @@ import type { AskOnce } from './answersOf.ts'
 import { targetOf, verdictsOf } from './verdicts.ts'
 
 const SPENDER = '0x000000000000000000000000000000000000bb01'
-/** Looks at one account after the other, until there is little gas left. */
+/** Reads the balance of one account after the other, until little gas is left. */
 const spender = assemble('loop: GAS BALANCE POP GAS 6000 LT @loop JUMPI STOP')
 
-describe('conform: estimates', () => {
+describe('meaning checks of gas estimates', () => {
   let node: AskOnce
 
   before(async () => {
@@ -40,7 +40,7 @@ describe('conform: estimates', () => {
     return verdictsOf(targetOf(of), found, /^eth_estimateGas$/)
   }
 
-  it('takes code that spends gas until little is left', async () => {
+  it('find no fault in the estimate for code that spends gas until little is left', async () => {
     const estimate = BigInt((await node('eth_estimateGas', [{ to: SPENDER }, '0x1'])).result as string)
     const { error } = await node('eth_call', [{ to: SPENDER, gas: '0xc350' }, '0x1'])
     expect(error, 'it succeeds with far less').to.equal(undefined)
@@ -51,7 +51,7 @@ describe('conform: estimates', () => {
     expect(judged).to.be.greaterThan(1)
   })
 
-  it('still finds estimates that are too high', async () => {
+  it('detect estimates that are too high', async () => {
     const { faults } = await verdicts(async (method, params) => {
       const answer = await node(method, params)
       const isOurs = (params[0] as { to?: string } | undefined)?.to !== SPENDER

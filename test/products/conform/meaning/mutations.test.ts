@@ -1,11 +1,11 @@
-/** The meaning checks: nothing is found in what is right, and every covered field is found when it is altered. */
+/** The meaning checks find no fault in correct answers, and detect an altered value of every field that they cover. */
 import { expect } from 'chai'
 import type { Check, Surroundings, Target } from '../../../../products/conform/check.ts'
 import { meaningChecks } from '../../../../products/conform/meaning/meaningChecks.ts'
 import { alterField, type Places } from './alterField.ts'
 import { type CheckedChain, everyForkChain, pooledChain, sampleChain } from './checkedChains.ts'
 
-/** Fields that none of the chains has, and why. */
+/** Fields that have no value on any of the chains, and why. */
 const NOWHERE: readonly (readonly [fields: RegExp, why: string])[] = [
   [/^txpool_content\S* queued\S*[bB]lob/, 'blob transactions are not taken with a gap before them'],
   [/^eth_getUncle\S* baseFeePerGas$/, 'the one uncle is older than London'],
@@ -29,7 +29,7 @@ const NOWHERE: readonly (readonly [fields: RegExp, why: string])[] = [
   ],
 ]
 
-/** The first fault that a check finds. */
+/** The first fault that a check reports. */
 async function faultOf(check: Check, found: Surroundings, target: Target): Promise<string | undefined> {
   for (const one of check.cases(found)) {
     const fault = await one.judge(await target.answer(check.method, one.params), target)
@@ -38,12 +38,12 @@ async function faultOf(check: Check, found: Surroundings, target: Target): Promi
   return undefined
 }
 
-/** Traces are long: one place of them is altered here, all of them by `npm run test:conform`. */
+/** Traces are long, so only one place is altered here; `npm run test:conform` alters all. */
 function placesOf({ method }: Check): readonly Places[] {
   return /^(?:trace|debug)_/.test(method) ? ['last'] : ['all', 'last']
 }
 
-/** How many values were altered, and whether that was found. */
+/** The number of altered values, and the fault that the check reports. */
 async function altered(check: Check, path: string, places: Places, chain: CheckedChain) {
   let count = 0
   const { found, target } = await chain.altered(check.method, (result) => {
@@ -54,7 +54,7 @@ async function altered(check: Check, path: string, places: Places, chain: Checke
   return { fault: await faultOf(check, found, target), count }
 }
 
-describe('the meaning of answers', () => {
+describe('meaning checks', () => {
   let chains: readonly CheckedChain[]
   before(async () => {
     chains = [await sampleChain(), await everyForkChain(), await pooledChain()]
@@ -62,14 +62,14 @@ describe('the meaning of answers', () => {
 
   for (const check of meaningChecks) {
     describe(`${check.method}: ${check.name}`, () => {
-      it('finds nothing wrong with us, and has something to look at', async () => {
+      it('finds no fault in Cartulary, and has cases on the chains', async () => {
         expect(chains.flatMap(({ found }) => check.cases(found))).not.to.have.length(0)
         for (const { found, target } of chains)
           expect(await faultOf(check, found, target)).to.equal(undefined)
       })
 
       for (const path of check.covers) {
-        it(`finds another \`${path}\``, async () => {
+        it(`detects another value of \`${path}\``, async () => {
           let total = 0
           for (const chain of chains) {
             for (const places of placesOf(check)) {

@@ -1,4 +1,4 @@
-/** Conforming chains with rules of their own: other blobs than Ethereum's, and headers that name nobody. */
+/** Conforming chains with rules of their own: other blob parameters than Ethereum's, and headers without an author. */
 import { expect } from 'chai'
 import type { Surroundings } from '../../../../products/conform/check.ts'
 import { probesOf } from '../../../../products/conform/meaning/probe.ts'
@@ -9,12 +9,12 @@ import type { AskOnce } from './answersOf.ts'
 import { altering } from './otherNode.ts'
 import { targetOf, verdictsOf } from './verdicts.ts'
 
-/** As Gnosis: 2 blobs of 131072 gas at most, for one gwei at least. */
+/** The parameters of Gnosis: at most 2 blobs of 131,072 gas, at one gwei or more. */
 const GNOSIS = { target: 1, max: 2, baseFeeUpdateFraction: 1_112_826 }
 const BLOB_GAS = 131_072
 const MIN_PRICE = '0x3b9aca00'
 
-describe('the meaning of answers about other chains', () => {
+describe('meaning checks of other chains', () => {
   let asking: AskOnce
 
   before(async () => {
@@ -29,7 +29,7 @@ describe('the meaning of answers about other chains', () => {
     return lookAround(targetOf(of), { blocks: 4, chainId: undefined, onStep: () => undefined })
   }
 
-  /** Headers with a blob each, and what Gnosis says of them. @param used share of the blob gas */
+  /** A node of Gnosis, whose blocks have one blob each. @param used blob gas used ratio that eth_feeHistory returns */
   function gnosis(used: number): AskOnce {
     return async (method, params) => {
       const given = await altering(asking, (value) => {
@@ -55,20 +55,20 @@ describe('the meaning of answers about other chains', () => {
     return verdictsOf(targetOf(node), newest, /^eth_(?:feeHistory|blobBaseFee)$/)
   }
 
-  it('are not held against Ethereum’s blobs where their own are not known', async () => {
+  it('do not apply Ethereum’s blob parameters when those of the chain are unknown', async () => {
     const { faults, unchecked } = await judge(gnosis(0.5), false)
     expect(faults).to.deep.equal([])
     expect(unchecked.join('\n')).to.match(/eth_feeHistory.*the parameters of blobs are not known/)
     expect(unchecked.join('\n')).to.match(/eth_blobBaseFee.*the parameters of blobs are not known/)
   })
 
-  it('are held against their own blobs where eth_config tells of them', async () => {
+  it('apply the blob parameters that eth_config reports', async () => {
     expect((await judge(gnosis(0.5), true)).faults).to.deep.equal([])
     const { faults } = await judge(gnosis(0.25), true)
     expect(faults.join('\n')).to.match(/`blobGasUsedRatio\[0\]` is 0\.25, but by the header it is 0\.5$/m)
   })
 
-  it('are not asked for COINBASE where the header names nobody and a signature says who it is', async () => {
+  it('do not execute COINBASE on a chain whose headers name no author', async () => {
     const found = await look(asking)
     const [usual] = probesOf(found)
     expect(usual).to.include({ hasCoinbase: true })
@@ -78,7 +78,7 @@ describe('the meaning of answers about other chains', () => {
     })
     const probes = probesOf(await look(clique))
     expect(probes.map(({ hasCoinbase }) => hasCoinbase)).to.deep.equal([false, false])
-    // Its word is the third.
+    // COINBASE is the third word of the output.
     const coinbase = '4161004052'
     expect(usual!.call.data).to.contain(coinbase)
     expect(probes[0]!.call.data).not.to.contain(coinbase)

@@ -1,8 +1,8 @@
-/** A node whose answers are altered on the way. */
+/** A node whose answers are altered by a proxy. */
 import type { Answer } from '../../../../products/conform/check.ts'
 import type { AskOnce } from './answersOf.ts'
 
-/** Gives other results. @param alter changes one object, however deep it stands */
+/** Alters the results of a node. @param alter changes one object; called for each object at any depth */
 export function altering(asking: AskOnce, alter: (value: Record<string, unknown>) => void): AskOnce {
   const walk = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return

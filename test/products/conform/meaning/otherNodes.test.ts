@@ -1,4 +1,4 @@
-/** Nodes that are not as ours is on its sample chain, and do nothing wrong. */
+/** Nodes that behave differently from Cartulary on its sample chain, without being wrong. */
 import { expect } from 'chai'
 import type { MethodName } from '../../../../generated/types.ts'
 import type { Surroundings } from '../../../../products/conform/check.ts'
@@ -26,13 +26,13 @@ async function sampleNode(): Promise<AskOnce> {
   }
 }
 
-describe('the meaning of answers of other nodes', () => {
-  describe('a chain that moves', () => {
+describe('meaning checks of other nodes', () => {
+  describe('on a chain that grows meanwhile', () => {
     let node: LiveNode
     beforeEach(async () => {
       node = await liveNode()
       for (let block = 0; block < BLOCKS; block++) await grow()
-      // One stays in the pool behind a gap.
+      // One transaction stays in the pool behind a nonce gap.
       await node.send(bob, { to: ann.address, value: 1n, nonce: 9n })
     })
     afterEach(() => node.close())
@@ -42,7 +42,7 @@ describe('the meaning of answers of other nodes', () => {
       await node.seal()
     }
 
-    /** A node that seals a block with a transaction each so many calls. */
+    /** A node that seals a block with a transaction after every `calls` calls. */
     function moving(calls: number): AskOnce {
       let asked = 0
       return async (method: MethodName, params) => {
@@ -56,7 +56,7 @@ describe('the meaning of answers of other nodes', () => {
       }
     }
 
-    it('is found without fault', async () => {
+    it('find no fault', async () => {
       const asking = moving(40)
       const found = await look(asking)
       const { faults, judged } = await verdictsOf(targetOf(asking), found)
@@ -64,7 +64,7 @@ describe('the meaning of answers of other nodes', () => {
       expect(judged).to.be.greaterThan(200)
     })
 
-    it('is not judged by what moves with every call', async () => {
+    it('leave values unchecked that change with every call', async () => {
       const asking = moving(2)
       const found = await look(asking)
       const of =
@@ -75,7 +75,7 @@ describe('the meaning of answers of other nodes', () => {
     })
   })
 
-  it('finds no fault in a node that forgot the state of old blocks', async () => {
+  it('find no fault in a node that pruned the state of old blocks', async () => {
     const asking = await sampleNode()
     const found = await look(asking)
     const kept = new Set([
@@ -97,7 +97,7 @@ describe('the meaning of answers of other nodes', () => {
       (code: number, message: string): AskOnce =>
       async (method, params) =>
         stateful.test(method) && !isKept(params) ? { error: { code, message } } : asking(method, params)
-    // What it says of itself in eth_capabilities is the archive's.
+    // eth_capabilities still reports the capabilities of an archive node.
     const methods = new Set([...found.methods].filter((method) => method !== 'eth_capabilities'))
     const geth = pruned(-32000, 'missing trie node 5e1f (path ) state is not available')
     const { faults, judged } = await verdictsOf(
@@ -119,7 +119,7 @@ describe('the meaning of answers of other nodes', () => {
     }
   })
 
-  it('finds a fault in a node that forgot the state of its head', async () => {
+  it('find a fault in a node that pruned the state of its head', async () => {
     const asking = await sampleNode()
     const found = await look(asking)
     const broken: AskOnce = async (method, params) =>
@@ -131,10 +131,10 @@ describe('the meaning of answers of other nodes', () => {
     expect(faults.some((fault) => fault.includes('block 0x3'))).to.equal(false)
   })
 
-  it('tells a type of transaction that is not Ethereum’s once', async () => {
+  it("report another chain's transaction type only once", async () => {
     const other = altering(await sampleNode(), (value) => {
       if (value.transactionIndex !== '0x0' || value.hash === undefined) return
-      // As the deposits of an OP chain.
+      // Like the deposits of an OP chain.
       for (const name of ['gasPrice', 'maxFeePerGas', 'maxPriorityFeePerGas', 'v', 'r', 's'])
         delete value[name]
       value.type = '0x7e'
@@ -148,7 +148,7 @@ describe('the meaning of answers of other nodes', () => {
     expect(faults[0]).to.match(/types \(0x7e\), whose hashes, roots and fees are not checked$/)
   })
 
-  it('finds no fault in members that are left out, or its own', async () => {
+  it("find no fault in missing optional members and in the node's own members", async () => {
     const asking = await sampleNode()
     const plain: AskOnce = async (method, params) => {
       const alter = altering(asking, (value) => {
@@ -164,7 +164,7 @@ describe('the meaning of answers of other nodes', () => {
     expect(faults).to.deep.equal([])
   })
 
-  it('finds no fault in other suggestions of fees, and one in a price that does not pay', async () => {
+  it('accept a higher gas price, and detect a price below the base fee', async () => {
     const asking = await sampleNode()
     const found = await look(asking)
     const priced =
@@ -177,7 +177,7 @@ describe('the meaning of answers of other nodes', () => {
     expect(faults.join()).to.match(/the result is 1 wei, but the base fee is \d+/)
   })
 
-  it('finds what all methods of a family say alike', async () => {
+  it('detect faults that all methods of a namespace have in common', async () => {
     const asking = await sampleNode()
     const found = await look(asking)
     const more = await Promise.all([19, 63].map((number) => blockAt(asking, number)))

@@ -1,4 +1,4 @@
-/** A pool that changes while it is asked, or that is large, as that of every public node. */
+/** A pool that changes between calls, or is large, as on every public node. */
 import { expect } from 'chai'
 import type { Answer, Surroundings, Target } from '../../../../products/conform/check.ts'
 import { poolChecks } from '../../../../products/conform/meaning/pool.ts'
@@ -6,7 +6,7 @@ import { TargetError, UncheckedError } from '../../../../products/conform/target
 
 const SENDERS = [1, 2, 3, 4, 5, 6].map((at) => `0x${String(at).repeat(40)}`)
 
-/** A node with such a pool; counts the calls. @param content by how often it was asked for */
+/** A target with this pool, and a count of its calls. @param content the pool at the n-th call of txpool_content */
 function poolOf(content: (times: number) => object) {
   const calls = new Map<string, number>()
   const count = (method: string): number => {
@@ -45,7 +45,7 @@ function poolOf(content: (times: number) => object) {
   return { target, calls }
 }
 
-/** `method: verdict` of each case. */
+/** The fault of each case, `passed`, or why the case is unchecked. */
 async function verdicts(target: Target, method: RegExp): Promise<string[]> {
   const methods = new Set(poolChecks.map((check) => check.method))
   const found = { accounts: SENDERS, methods } as unknown as Surroundings
@@ -63,11 +63,11 @@ async function verdicts(target: Target, method: RegExp): Promise<string[]> {
   return told
 }
 
-describe('the pool of another node', () => {
+describe('pool of another node', () => {
   const entry = (nonce: number): object => ({ [nonce]: { hash: `0x${nonce}` } })
 
-  it('is asked for its whole content once for all senders, of which those at rest are judged', async () => {
-    // One sender more each time, and another transaction of the first.
+  it('is read once for all senders, and unchanged senders are judged', async () => {
+    // Each read has one more sender, and another transaction of the first sender.
     const { target, calls } = poolOf((times) => ({
       pending: {
         [SENDERS[0]!]: entry(times),
@@ -84,7 +84,7 @@ describe('the pool of another node', () => {
     expect(calls.get('txpool_content')).to.equal(3)
   })
 
-  it('is asked again only twice when it changes', async () => {
+  it('is compared at most twice when it keeps changing', async () => {
     const { target, calls } = poolOf((times) => ({
       pending: { [`0x${String(times).padStart(40, '9')}`]: entry(1) },
       queued: {},
@@ -95,7 +95,7 @@ describe('the pool of another node', () => {
     expect(calls.get('txpool_content')).to.equal(4)
   })
 
-  it('is asked for once when it is large', async () => {
+  it('is read only once when it is large', async () => {
     const large = { pending: { [SENDERS[0]!]: { 1: { input: '0'.repeat(2_000_000) } } }, queued: {} }
     const { target, calls } = poolOf(() => large)
     const told = await verdicts(target, /^txpool_(?:status|contentFrom)$/)

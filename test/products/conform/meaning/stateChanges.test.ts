@@ -1,4 +1,4 @@
-/** Blocks that change more than is looked up. */
+/** Blocks with more changes than the check looks up. */
 import { expect } from 'chai'
 import type { MethodName } from '../../../../generated/types.ts'
 import type { Surroundings } from '../../../../products/conform/check.ts'
@@ -8,7 +8,7 @@ const HASH = `0x${'ab'.repeat(32)}`
 const OTHERS = { contracts: [], accounts: [], rawTransactions: [] }
 
 describe('state changes of a block', () => {
-  /** A block of one transaction that changes so many balances from 1 to 2. */
+  /** Judges a block with one transaction that changes this many balances from 1 to 2. */
   function judged(accounts: number) {
     const transaction = { hash: HASH, type: '0x0', from: `0x${'01'.repeat(20)}`, input: '0x' }
     const block = {
@@ -43,7 +43,7 @@ describe('state changes of a block', () => {
     return { one: one!, answer, asked, fault: one!.judge(answer, target) }
   }
 
-  it('says how many were looked up, where that is not all', async () => {
+  it('are reported with the number of lookups when some were not looked up', async () => {
     const many = judged(250)
     expect(await many.fault).to.equal(undefined)
     expect(many.asked).to.have.length(400)

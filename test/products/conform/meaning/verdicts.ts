@@ -1,19 +1,19 @@
-/** Runs the meaning checks on one target, each case by itself. */
+/** Runs the meaning checks on one target, case by case. */
 import type { Answer, Check, Surroundings, Target } from '../../../../products/conform/check.ts'
 import { meaningChecks } from '../../../../products/conform/meaning/meaningChecks.ts'
 import { TargetError, UncheckedError } from '../../../../products/conform/targetError.ts'
 import type { AskOnce } from './answersOf.ts'
 
 export interface Verdicts {
-  /** `method, case: what is wrong` */
+  /** `method, case: fault` */
   readonly faults: readonly string[]
-  /** What could not be judged, and why. */
+  /** The cases that could not be judged, with their reasons. */
   readonly unchecked: readonly string[]
-  /** Cases whose result was judged. */
+  /** Number of cases whose results were judged. */
   readonly judged: number
 }
 
-/** A target that asks a node; what it remembers is gone with it. */
+/** A target that calls a node and caches its answers. */
 export function targetOf(ask: AskOnce): Target {
   const known = new Map<string, Promise<Answer>>()
   const answer: Target['answer'] = (method, params) => {
@@ -33,7 +33,7 @@ export function targetOf(ask: AskOnce): Target {
   }
 }
 
-/** All of them, or those of methods that a pattern fits. */
+/** Runs all meaning checks, or those of methods that match a pattern. */
 export async function verdictsOf(target: Target, found: Surroundings, of = /(?:)/): Promise<Verdicts> {
   const faults: string[] = []
   const unchecked: string[] = []
