@@ -37,7 +37,7 @@ function callsOf({ name, params }: ContractMethod, values: ParamValues): MethodC
   const choices = params.map((param) => values.of(name, param))
   const needed = params.filter(({ required }) => required === true).length
   const without = choices.findIndex((of) => of.length === 0)
-  // By position, parameters after one without values cannot be sent.
+  // Parameters are sent by position, so those after a parameter without values cannot be sent.
   const given = without < 0 ? choices : choices.slice(0, without)
   const usualLength = Math.min(needed + 1, given.length)
   if (given.length < needed) return { calls: [], likely: undefined, usualLength }

@@ -113,7 +113,7 @@ async function clientOf(target: JsonRpcTarget): Promise<string> {
   }
 }
 
-/** When the chain was reorganized during the run, discards the failures that the reorg may have caused. */
+/** When the chain was reorganized during the run, marks failures that the reorg may have caused as unchecked. */
 async function ofOneChain(
   target: JsonRpcTarget,
   found: Surroundings,

@@ -35,7 +35,7 @@ const DIALECTS: ReadonlySet<MethodName> = new Set([
   'debug_accountAt',
 ])
 
-/** Codes that a node with other parameters may answer. */
+/** Error codes of nodes that expect other parameters. */
 const OTHER_PARAMETERS: ReadonlySet<number> = new Set([errors.invalidParams.code, errors.executionError.code])
 
 /**

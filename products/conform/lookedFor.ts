@@ -3,7 +3,7 @@ import type { MethodName } from '../../generated/types.ts'
 import type { Check } from './check.ts'
 import { askedMethods } from './contract.ts'
 
-/** Methods that some checks compare with when the target has them, and otherwise do without. */
+/** Methods whose answers some checks use for comparison, but only when the target has them. */
 const COMPARED_WITH: readonly MethodName[] = [
   ...([
     'eth_config',

@@ -111,7 +111,7 @@ const widerForms: ReadonlyMap<string, RegExp> = new Map([
   ['ClientVersion', /^[^/]+(?:\/.*)?$/u],
 ])
 
-/** Whether a value has such a form of its component. */
+/** Whether a value has one of the wider forms of a component. */
 export function allowedElsewhere(component: string, value: unknown): boolean {
   return typeof value === 'string' && widerForms.get(component)?.test(value) === true
 }

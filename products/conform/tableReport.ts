@@ -105,8 +105,8 @@ function unlookedLines(cases: readonly CaseReport[]): string[] {
 }
 
 /**
- * Each reason of the cases with a verdict once, with its count; reasons that differ only in numbers and hashes are
- * merged.
+ * The reasons of the cases with this verdict, each once with its count; reasons that differ only in numbers and hashes
+ * are merged.
  */
 function reasonLines(cases: readonly CaseReport[], verdict: Verdict): string[] {
   const own = cases.filter((one) => one.verdict === verdict)

@@ -33,7 +33,7 @@ const RETRIES_MAX = 4
 const BUSY_ROUNDS_MAX = RETRIES_MAX + 1
 /** Retries after a broken connection: nodes close connections that were idle for too long. */
 const RESETS_MAX = 1
-/** Pause before that retry. */
+/** Pause before the retry. */
 const RESET_WAIT_MS = 200
 const TIME_MS_MAX = 3_600_000
 const BYTES_MAX = 1024 ** 3

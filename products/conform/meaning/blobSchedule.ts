@@ -1,4 +1,4 @@
-/** Blob parameters in force at a block: the active ones by eth_config, else all that Ethereum has had. */
+/** Finds the blob parameters of a block: those that eth_config reports as active, else all that Ethereum has had. */
 import { blobBaseFee } from '../../../src/chain/fees.ts'
 import type { BlobParams } from '../../../src/chain/forks.ts'
 import type { Surroundings, Target } from '../check.ts'

@@ -38,7 +38,7 @@ function ofTransactions(rule: Omit<Rule, 'method' | 'cases'>, options: object, j
 
 /** Checks the outermost frame against the transaction, and its gas and outcome against the receipt. */
 function judgeOutermost(frame: JsonObject, { transaction, receipt }: FoundTransaction): string | undefined {
-  // Chains trace transaction types of their own in their own ways.
+  // Another chain may trace its own transaction types in its own way.
   if (!isKnownType(transaction)) return undefined
   const creates = !isGiven(transaction.to)
   const failed = receipt.status === '0x0'

@@ -16,7 +16,7 @@ function collect(value: unknown): void {
   for (const member of Object.values(value)) collect(member)
 }
 
-/** Whether a name has the form of a member name that the contract does not define; nodes add such members. */
+/** Whether a name has the form of a member's name without being defined by the contract; nodes add such members. */
 export function isBeyondContract(name: string): boolean {
   return MEMBER_NAME.test(name) && !known.has(name)
 }

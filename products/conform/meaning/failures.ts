@@ -113,7 +113,7 @@ const parityWords = checkOf({
     })),
 })
 
-/** Compares the two words for a failure; causes that are not in CAUSES pass, such as those of precompiles. */
+/** Compares Parity's words for a failure with geth's; causes not in CAUSES pass, such as those of precompiles. */
 function wordFault(error: unknown, frame: JsonObject | undefined, index: number): string | undefined {
   if (isGiven(error) !== isGiven(frame?.error))
     return `\`[${index}].error\` is ${shortened(error)}, but by callTracer it is ${shortened(frame?.error)}`

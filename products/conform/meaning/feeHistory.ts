@@ -131,7 +131,7 @@ async function usedShares(
   return rules?.possible.map(({ max }) => Number(used) / (max * Number(GAS_PER_BLOB)))
 }
 
-/** @param prices possible prices of each block and of the next one; undefined when unknown */
+/** @param prices the prices that each block and the next one may have; undefined when unknown */
 function judgePrices(
   baseFeePerBlobGas: unknown,
   prices: readonly (readonly bigint[] | undefined)[],
@@ -149,7 +149,7 @@ function judgePrices(
   return undefined
 }
 
-/** @param possible possible ratios of each block; undefined when unknown */
+/** @param possible the ratios that each block may have; undefined when unknown */
 function judgeRatios(
   given: unknown,
   possible: readonly (readonly number[] | undefined)[],

@@ -40,7 +40,7 @@ function atHead(
   ]
 }
 
-/** The lower base fee of the head and the next block, in wei: the least that a transaction pays per gas. */
+/** The lower of the base fees of the head and of the next block, in wei: the least that a transaction pays per gas. */
 function leastFee({ block }: HeadNow): bigint {
   const [now, next] = [baseFeeOf(block) ?? 0n, nextFee(block)]
   return now < next ? now : next
@@ -49,7 +49,7 @@ function leastFee({ block }: HeadNow): bigint {
 const gasPrice = checkOf({
   method: 'eth_gasPrice',
   name: 'it pays for the base fee of the head, or of the next block',
-  // The suggested excess is up to the node, so no field is verified.
+  // Nodes may suggest any price above the base fee, so the check verifies no field.
   covers: [],
   cases: (found) =>
     atHead(found, 'eth_gasPrice', async (price, head, target, notes) => {

@@ -85,7 +85,10 @@ async function judgeResult(
   return difference(result, output, { by })
 }
 
-/** Judges an error. Errors other than reverts leave the case unchecked: the node may not support block overrides. */
+/**
+ * Judges an error of eth_call. When the transaction succeeded, an error other than a revert leaves the case unchecked:
+ * the node may not support block overrides.
+ */
 async function judgeFault(
   { code, message, data }: TargetFault,
   at: FoundTransaction,

@@ -48,7 +48,7 @@ function judgeOutermost(
   { transaction, receipt }: FoundTransaction,
   at: string,
 ): string | undefined {
-  // Chains trace transaction types of their own in their own ways.
+  // Another chain may trace its own transaction types in its own way.
   if (!isKnownType(transaction)) return undefined
   const { from, to, value, input } = transaction
   const creates = !isGiven(to)

@@ -68,7 +68,7 @@ const POOLED_MEMBERS = [...SIGNED_MEMBERS, 'hash', 'from']
 const PATHS = PLACES.flatMap((place) => POOLED_MEMBERS.map((name) => `${place}.*.*.${name}`))
 const OWN_PATHS = PLACES.flatMap((place) => POOLED_MEMBERS.map((name) => `${place}.*.${name}`))
 
-/** Attempts when the pool changes meanwhile; few, because the pool of a public node changes all the time. */
+/** Maximum number of attempts when the pool changes meanwhile; the pool of a public node changes all the time. */
 const TRIES_MAX = 2
 /** Maximum length of the content as JSON; a longer one is not downloaded repeatedly. */
 const CONTENT_CHARACTERS_MAX = 2_000_000

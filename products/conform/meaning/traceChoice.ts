@@ -95,7 +95,7 @@ export function steppedTransactions(found: Surroundings): readonly FoundTransact
   return chosenTransactions(found, STEPPED_MAX, isSteppable)
 }
 
-/** As {@link steppedTransactions}, from traced blocks that as a whole use so little gas, too. */
+/** As {@link steppedTransactions}, but only from traced blocks that use little gas themselves. */
 export function steppedInBlocks(found: Surroundings): readonly FoundTransaction[] {
   const blocks = tracedBlocks(found).filter(({ block }) => gasOf(block) <= STEPPED_BLOCK_GAS_MAX)
   return chosenTransactions(found, STEPPED_MAX, (at) => isSteppable(at) && blocks.includes(at.in))

@@ -23,9 +23,7 @@ const SET_CODE_TYPE = 4
 const BLOB_TYPE = 3
 const KNOWN_TYPES: readonly unknown[] = ['0x0', '0x1', '0x2', '0x3', '0x4']
 
-/**
- * Members that the bytes of a transaction contain, of all types; other members follow from these and from the block.
- */
+/** Members that the encoding of a transaction contains, for all types; the others follow from these and the block. */
 export const SIGNED_MEMBERS: readonly string[] = [
   ...['type', 'nonce', 'gas', 'to', 'value', 'input', 'r', 's', 'v', 'yParity', 'chainId'],
   ...['gasPrice', 'maxFeePerGas', 'maxPriorityFeePerGas', 'maxFeePerBlobGas', 'blobVersionedHashes[]'],

@@ -66,9 +66,9 @@ describe('target', () => {
   for (const [what, text, code] of [
     ['a page', '<html>', 'NOT_JSON_RPC'],
     ['a list', '[]', 'MALFORMED_ANSWER'],
-    ['neither result nor error', '{"jsonrpc":"2.0","id":1}', 'MALFORMED_ANSWER'],
-    ['another id', '{"jsonrpc":"2.0","id":2,"result":1}', 'MALFORMED_ANSWER'],
-    ['another version', '{"jsonrpc":"1.0","id":1,"result":1}', 'MALFORMED_ANSWER'],
+    ['an object without result and error', '{"jsonrpc":"2.0","id":1}', 'MALFORMED_ANSWER'],
+    ['a result with another id', '{"jsonrpc":"2.0","id":2,"result":1}', 'MALFORMED_ANSWER'],
+    ['a result of another version', '{"jsonrpc":"1.0","id":1,"result":1}', 'MALFORMED_ANSWER'],
     [
       'an error with another id',
       '{"jsonrpc":"2.0","id":2,"error":{"code":1,"message":"no"}}',

@@ -15,7 +15,7 @@ import { targetOf, verdictsOf } from './verdicts.ts'
 
 const BLOCKS = 3
 const TRANSACTIONS = 14
-/** More transactions than there are receipts that may be read one by one. */
+/** Exceeds the maximum number of receipts that are read one by one. */
 const MANY = 70
 
 const TRACES = /^(?:trace_(?:block|transaction|get|filter|replay)|debug_trace(?:Transaction|Block))/

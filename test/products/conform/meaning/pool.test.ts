@@ -6,7 +6,7 @@ import { TargetError, UncheckedError } from '../../../../products/conform/target
 
 const SENDERS = [1, 2, 3, 4, 5, 6].map((at) => `0x${String(at).repeat(40)}`)
 
-/** A target with this pool, and a count of its calls. @param content the pool at the n-th call of txpool_content */
+/** A target, and its number of calls by method. @param content returns the pool at the n-th call of txpool_content */
 function poolOf(content: (times: number) => object) {
   const calls = new Map<string, number>()
   const count = (method: string): number => {
