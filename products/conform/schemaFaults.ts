@@ -1,6 +1,6 @@
 /**
- * Compares a value with a schema of the contract. Of a closed object AJV reports only that there is an extra member,
- * and of alternatives it reports the faults of every one. This module finds the alternative that was meant, and
+ * Compares a value with a schema of the contract. For a closed object AJV reports only that there is an extra member,
+ * and for alternatives it reports the faults of every one. This module finds the alternative that was meant, and
  * separates extra members from faults, because most nodes add members of their own. Its tests compare the verdicts with
  * AJV's.
  */

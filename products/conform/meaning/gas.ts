@@ -22,8 +22,8 @@ async function succeeds({ call, block }: ChosenCall, gas: bigint, target: Target
 
 /**
  * Whether a call with the estimate as its gas limit uses more than `less`, although `less` suffices: its code spends
- * gas until little is left. Such an estimate is no fault: geth's search does not go below the gas used with the highest
- * limit (eth/gasestimator, `lo = result.UsedGas - 1`).
+ * gas until little is left. An estimate like this is no fault: geth's search does not go below the gas used with the
+ * highest limit (eth/gasestimator, `lo = result.UsedGas - 1`).
  */
 async function usesAsMuch(
   { call, block }: ChosenCall,
