@@ -15,8 +15,8 @@ const FREE: readonly (readonly [members: RegExp, why: string])[] = [
 
 /**
  * Whether the checks have to detect that the member is missing: some object of the contract does not require the
- * member, or its absence means null. Other members in products/conform/optionalMembers.ts are required by the contract, and
- * not removable.
+ * member, or its absence means null. Other members in conform/optionalMembers.ts are required by the contract, and not
+ * removable.
  *
  * @param field as in `Check.covers`; for a list, the member that holds it
  */
