@@ -1,54 +1,55 @@
-/** Finished answers about blocks that are asked for again and again, the least recently used ones dropped first. */
+/** A cache of finished answers about blocks. The least recently used answers are evicted first. */
 import { LRUCache } from 'lru-cache'
 import { toHex } from '../chain/hex.ts'
 import { JsonBytes } from '../rpc/jsonBytes.ts'
 
-/** What an entry takes besides its key and JSON, in bytes. About right is enough. */
+/** Approximate size of an entry in bytes, apart from its key and JSON. */
 const ENTRY_BYTES = 512
-/** A larger answer would drive out too many others. */
+/** Largest share of the cache for one answer; a larger answer would evict too many others. */
 const SHARE_MAX = 1 / 4
 /**
- * How long somebody waits for an answer that is being made already, in milliseconds: for the same client, and for
- * another one, who may have to wait for the thread, or be made to. Then one of those who wait makes it too, and the
- * others wait for that one. When many ask for the newest block at once, each making it anew would make all of them
- * late.
+ * Longest wait for an answer that another request is computing, in milliseconds: when that request is of the same
+ * client, and when it is of another client, whose share of the thread may be used up. After the wait, one of the
+ * waiting requests computes the answer, too, and the others wait for that request. If each of many requests for the
+ * newest block computed the answer itself, all of them would be late.
  */
 const OWN_WAIT_MS = 1_000
 const OTHERS_WAIT_MS = 100
-/** After so many times it is made in any case. */
+/** Number of waits after which a request computes the answer itself. */
 const WAITS_MAX = 5
-/** Answers of up to so many bytes are kept in one piece, which is the quickest to send; joining takes 0.1 ms. */
+/** Answers up to this length in bytes are stored in one piece, which is the fastest to send; joining takes 0.1 ms. */
 const PIECE_BYTES_MAX = 1024 * 1024
 
 export interface AnswerCacheStats {
   readonly entries: number
-  /** Of keys and answers. */
+  /** Approximate size of all entries, keys included. */
   readonly bytes: number
-  /** Questions whose answer was kept, and those whose answer was not. */
+  /** Requests whose answer was stored or computed for another request, and requests that computed their answer. */
   readonly hits: number
   readonly misses: number
 }
 
+/** A computation in progress. */
 interface Making {
   readonly client: string
-  /** Resolves when it is made; undefined when nothing came of it that could be shared. */
+  /** Resolves to the answer, or to undefined when the computation failed or its answer cannot be shared. */
   readonly made: Promise<JsonBytes | undefined>
 }
 
 export class AnswerCache {
   readonly #answers: LRUCache<string, JsonBytes> | undefined
-  /** Answers that are being made, by key. */
+  /** Computations in progress, by key. */
   readonly #making = new Map<string, Making>()
   #hits = 0
   #misses = 0
 
-  /** @param bytesMax of all entries together; 0 keeps nothing */
+  /** @param bytesMax maximum size of all entries together; 0 disables storing */
   constructor(bytesMax: number) {
     if (bytesMax === 0) return
     this.#answers = new LRUCache({
       maxSize: bytesMax,
       maxEntrySize: Math.max(1, Math.floor(bytesMax * SHARE_MAX)),
-      // A question may name a thousand addresses.
+      // The key counts, because a question may contain a thousand addresses.
       sizeCalculation: (answer, key) => lengthOf(answer) + key.length + ENTRY_BYTES,
     })
   }
@@ -59,12 +60,11 @@ export class AnswerCache {
   }
 
   /**
-   * The answer that is kept, or the one that `make` gives; only bytes are kept.
+   * Returns the stored answer, or the result of `make`, which is stored if it is a {@link JsonBytes}.
    *
-   * @param blockHash 32 bytes, of the newest block that the answer depends on, in the view of who asks: when a reorg
-   *   takes the block away, nobody asks for this entry any more; and what lies before the block is what its hash says
-   * @param question method and normalised parameters, without the block: the same text for what must have the same
-   *   answer, and for nothing else
+   * @param blockHash 32 bytes: hash of the newest block on which the answer depends, in the view of the request. The
+   *   hash determines all earlier blocks, too. After a reorg, no request looks up the hash of an orphaned block
+   * @param question method and normalised parameters, without the block; must differ if the answers may differ
    */
   async get<A>(blockHash: Uint8Array, question: string, make: () => Promise<A>): Promise<A | JsonBytes> {
     const key = keyOf(blockHash, question)
@@ -72,9 +72,9 @@ export class AnswerCache {
   }
 
   /**
-   * As {@link get}, of what is made on this thread: while the answer is being made already, this waits for it a while.
+   * As {@link get}, for answers that this thread computes: waits a while for a computation in progress.
    *
-   * @param client who asks
+   * @param client the client of the request
    */
   async getShared<A>(
     client: string,
@@ -93,7 +93,7 @@ export class AnswerCache {
         this.#hits++
         return made
       }
-      // The first one to see that it takes long makes it as well; the others wait for that one.
+      // The first request whose wait ends computes the answer as well; the others then wait for that request.
       if (this.#making.get(key) === making) return this.#makeShared(client, key, make)
     }
     return this.#kept(key) ?? this.#make(key, make)
@@ -126,7 +126,7 @@ export class AnswerCache {
   }
 }
 
-/** What is made within so many milliseconds. */
+/** Resolves to the answer, or to undefined when `made` takes longer than `ms` milliseconds. */
 function within(made: Promise<JsonBytes | undefined>, ms: number): Promise<JsonBytes | undefined> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms, undefined)

@@ -1,4 +1,4 @@
-/** Block parameters → block numbers: once a request, before anything is read. */
+/** Resolves block parameters to block numbers, once per request, before any data is read. */
 import type { BlockNumberOrTagOrHash } from '../../generated/types.ts'
 import { headOf, numberOfHash } from '../archive/blocks.ts'
 import { fromHex } from '../chain/hex.ts'
@@ -8,14 +8,14 @@ import type { Context } from './handler.ts'
 /** Characters of a 32-byte hash in hex; a block number has at most 18. */
 const HASH_LENGTH = 66
 
-/** Where a block parameter is looked up. */
+/** The parts of a request's context that resolve a block parameter. */
 export type BlockContext = Pick<Context, 'archive' | 'view'>
 
 /**
- * Number of the block that a parameter names; undefined when the archive has no such block.
+ * Number of the block that a parameter names; undefined when the archive does not have the block.
  *
- * `pending` is on top of the request's archive when there is such a block (pendingContext.ts), and the head otherwise.
- * As only canonical blocks are stored, `requireCanonical` (EIP-1898) changes nothing.
+ * `pending` is the pending block if the request's archive has it on top (pendingContext.ts), and the head otherwise.
+ * Only canonical blocks are stored, so `requireCanonical` (EIP-1898) has no effect.
  *
  * @param block default: latest
  */
@@ -47,13 +47,13 @@ export function resolveBlock(
   return number >= archive.identity.genesisNumber && number <= view.head.number ? number : undefined
 }
 
-/** Of a committed block: the pending one cannot be asked for by a hash that it may never have. */
+/** Number of a committed block. The pending block has no final hash, and so cannot be requested by hash. */
 function numberOf({ view }: BlockContext, hash: string): number | undefined {
   return numberOfHash(view.archive.reader, fromHex(hash))
 }
 
 /**
- * As {@link resolveBlock}, for methods that answer from the state after a block.
+ * As {@link resolveBlock}, for methods that read the state after a block: an unknown block is an error.
  *
  * @throws RpcError headerNotFound
  */

@@ -13,13 +13,13 @@ export interface Fees {
 }
 
 export interface BlockFees extends Fees {
-  /** Gas used by gas limit. */
+  /** Gas used, divided by the gas limit. */
   readonly gasUsedRatio: number
-  /** Blob gas used by the most that the block may use. */
+  /** Blob gas used, divided by the maximum blob gas of the block. */
   readonly blobGasUsedRatio: number
 }
 
-/** @param header of the block */
+/** Fees of the block with this header. */
 export function blockFees(config: ChainConfig, header: Header): BlockFees {
   const params = blobParams(config, header.timestamp)
   const blobGasMax = params === undefined ? 0n : BigInt(params.max) * GAS_PER_BLOB
@@ -31,7 +31,7 @@ export function blockFees(config: ChainConfig, header: Header): BlockFees {
   }
 }
 
-/** Of the block after this one. */
+/** Fees of the block after this one. */
 export function feesAfter(config: ChainConfig, header: Header): Fees {
   return { baseFee: baseFeeAfter(config, header), blobBaseFee: nextBlobBaseFee(config, header) }
 }
@@ -40,7 +40,7 @@ function ratio(used: bigint, most: bigint): number {
   return most === 0n ? 0 : Number(used) / Number(most)
 }
 
-/** geth takes the parameters at this block's time: the next one's is not known. */
+/** As geth does, uses the blob parameters at this block's time, because the next block's time is unknown. */
 function nextBlobBaseFee(config: ChainConfig, header: Header): bigint {
   const params = blobParams(config, header.timestamp)
   if (header.excessBlobGas === undefined || params === undefined) return 0n
@@ -48,22 +48,22 @@ function nextBlobBaseFee(config: ChainConfig, header: Header): bigint {
   return blobBaseFee(nextExcessBlobGas(header, params, isOsaka), params)
 }
 
-/** Percentiles as they were asked, and in which order they are found. */
+/** Percentiles in the order of the request, and the order in which they are computed. */
 export interface Percentiles {
   readonly asked: readonly number[]
-  /** Places in `asked`, the lowest percentile first. */
+  /** Indices into `asked`, the lowest percentile first. */
   readonly ascending: readonly number[]
 }
 
-/** @param asked 0 to 100 each, in any order */
+/** Sorts requested percentiles. @param asked percentiles from 0 to 100, in any order */
 export function percentilesOf(asked: readonly number[]): Percentiles {
   return { asked, ascending: [...asked.keys()].sort((a, b) => asked[a]! - asked[b]!) }
 }
 
 /**
- * Priority fees at percentiles of the block's gas, in the order asked; zeros for a block without transactions.
+ * Priority fees at percentiles of the block's gas, in the order of the request; zeros for a block without transactions.
  *
- * @param blockGasUsed gas of the whole block
+ * @param blockGasUsed gas used by the whole block
  */
 export function rewardsAt(
   { tips, gasUsed }: PaidTips,

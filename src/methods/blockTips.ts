@@ -1,4 +1,4 @@
-/** What the transactions of a block paid above its base fee. */
+/** Tips: the fees per unit of gas that the transactions of a block paid above its base fee. */
 import { LRUCache } from 'lru-cache'
 import type { Archive } from '../archive/archive.ts'
 import { rawBodyAt, rawReceiptsAt } from '../archive/blocks.ts'
@@ -9,15 +9,15 @@ import { transactionItems } from '../chain/transactionItems.ts'
 import type { Scope } from '../scope.ts'
 import { itemsGasPrice } from '../wire/transaction.ts'
 
-/** By transaction, the lowest tip first. */
+/** Tips of a block, sorted ascending; both arrays have one entry per transaction, in the same order. */
 export interface PaidTips {
   /** Wei for one unit of gas. */
   readonly tips: readonly bigint[]
-  /** Gas that each used. */
+  /** Gas used by each transaction. */
   readonly gasUsed: readonly number[]
 }
 
-/** A block as far as it is needed here. */
+/** The properties of a block that are needed to compute its tips. */
 export interface TippedBlock {
   readonly number: number
   /** 32 bytes. */
@@ -26,23 +26,25 @@ export interface TippedBlock {
   readonly baseFee: bigint
 }
 
-/** Transactions that are looked at between two checkpoints: about a millisecond of them. */
+/** Transactions between two checkpoints; their tips take about a millisecond to compute. */
 const TRANSACTIONS_AT_ONCE = 256
-/** Bytes of all that is kept, the least recently used blocks dropped first: the 1,024 last ones of most chains. */
+/** Size of the cache in bytes, enough for the last 1,024 blocks of most chains. */
 const KEPT_BYTES_MAX = 24 * 1024 * 1024
-/** About what a transaction takes, and what a block takes besides. */
+/** Approximate size of a cache entry: bytes per transaction, and bytes per block in addition. */
 const TRANSACTION_BYTES = 48
 const BLOCK_BYTES = 512
 
-/** By the hash of the block, which says what was paid in it. geth: eth/gasprice/gasprice.go, `historyCache`. */
+/** Tips by block hash (hex). geth: eth/gasprice/gasprice.go, `historyCache`. */
 const tipsOfBlocks = new LRUCache<string, PaidTips>({
   maxSize: KEPT_BYTES_MAX,
   sizeCalculation: ({ tips }) => tips.length * TRANSACTION_BYTES + BLOCK_BYTES,
 })
 
 /**
- * @param scope its checkpoint is called every some hundred transactions
- * @param isKept whether the block may be asked for again
+ * Tips and gas of the transactions of a block, from the cache if possible.
+ *
+ * @param scope its checkpoint is called every few hundred transactions
+ * @param isKept whether to cache the result; not useful for the pending block
  */
 export async function paidTips(
   { reader }: Archive,
@@ -69,10 +71,11 @@ export async function paidTips(
 }
 
 /**
- * What transactions of a block pay above its base fee, in their order, wei for one unit of gas.
+ * Tips in wei for one unit of gas, in the order of the transactions.
  *
- * @param transactions EIP-2718 bytes of each
- * @param scope its checkpoint is called every some hundred transactions
+ * @param transactions EIP-2718 bytes of each transaction
+ * @param baseFee base fee of their block in wei; undefined before London
+ * @param scope its checkpoint is called every few hundred transactions
  */
 export async function tipsOf(
   transactions: readonly Uint8Array[],

@@ -1,19 +1,20 @@
-/** Bytes as the wire's "data", however many they are. */
+/** Encodes bytes of any length as the contract's "data": 0x and hex digits. */
 import { type Hex, toHex } from '../chain/hex.ts'
 import { JsonBytes } from '../rpc/jsonBytes.ts'
 import type { RequestScope } from '../rpc/requestScope.ts'
 import { JsonWriter } from '../wire/jsonWriter.ts'
 import { writeData } from '../wire/members.ts'
 
-/** Up to so many bytes text is the quicker way. */
+/** Length in bytes up to which a string is faster than finished JSON. */
 const SHORT_BYTES = 8 * 1024
 
-/** Bytes between two checkpoints: a fraction of a millisecond. */
+/** Bytes between two checkpoints; writing them takes a fraction of a millisecond. */
 const PIECE_BYTES = 128 * 1024
 
 /**
- * A megabyte as text would hold the thread for 20 ms: it is looked through for what has to be escaped, joined with the
- * envelope, and encoded. Written as JSON at once it takes one.
+ * Encodes short bytes as a string, and longer bytes as finished JSON. A string of a megabyte would block the thread for
+ * 20 ms, because it is scanned for characters to escape, joined with the envelope, and encoded; finished JSON takes
+ * 1 ms.
  */
 export function dataAnswer(bytes: Uint8Array): Hex | JsonBytes {
   if (bytes.length <= SHORT_BYTES) return toHex(bytes)
@@ -22,7 +23,7 @@ export function dataAnswer(bytes: Uint8Array): Hex | JsonBytes {
   return new JsonBytes(...out.end())
 }
 
-/** As {@link dataAnswer}; long bytes are written piece by piece. */
+/** As {@link dataAnswer}, with checkpoints while long data is written. */
 export function dataAnswerAsync(
   bytes: Uint8Array,
   request: RequestScope,

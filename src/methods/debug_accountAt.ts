@@ -6,7 +6,7 @@ import { resolveBlock } from './block.ts'
 import type { Handler } from './handler.ts'
 import { indexIn } from './stateRange.ts'
 
-/** Besu: DebugAccountAt.java. The state is that after the transaction. */
+/** Besu: DebugAccountAt.java. Reads the state after the transaction. */
 export const debug_accountAt: Handler<'debug_accountAt'> = async (
   context,
   { block, transactionIndex, address },

@@ -3,9 +3,9 @@ import type { Handler } from './handler.ts'
 import { indexIn, rangeInput } from './stateRange.ts'
 
 /**
- * Besu: DebugAccountRange.java, which leaves the index unread and answers from the state after the block. So do we
- * when the block has no transaction of the index; else the state is that after the transaction. Of a block that is not
- * known nothing.
+ * Besu: DebugAccountRange.java, which ignores the index and reads the state after the block. This handler reads the
+ * state after the transaction, or after the block when the block has no transaction with this index. The answer for an
+ * unknown block is empty.
  */
 export const debug_accountRange: Handler<'debug_accountRange'> = (context, params) => {
   const input = rangeInput(context, params)

@@ -4,8 +4,8 @@ import type { Handler } from './handler.ts'
 import { indexIn, rangeInput } from './stateRange.ts'
 
 /**
- * Besu: DebugStorageRangeAt.java. The state is that after the transaction; when the block has no transaction of the
- * index, that before the block. Of a block that is not known, and before genesis, nothing.
+ * Besu: DebugStorageRangeAt.java. Reads the state after the transaction, or before the block when the block has no
+ * transaction with this index. The answer for an unknown block, and for the genesis block, is empty.
  */
 export const debug_storageRangeAt: Handler<'debug_storageRangeAt'> = (context, params) => {
   const input = rangeInput(context, params)

@@ -8,7 +8,10 @@ import { checkedBlock, hasOverrides, simulationInput } from './simulation.ts'
 import { indexIn } from './stateRange.ts'
 import { traceRequest, traceTimeoutMs } from './traceOptions.ts'
 
-/** geth: eth/state_accessor.go, `stateAtTransaction`: 0 is a place in a block without transactions too. */
+/**
+ * Index of the transaction before which the call runs; undefined when the index is not valid. As in geth
+ * (eth/state_accessor.go, `stateAtTransaction`), 0 is also valid in a block without transactions.
+ */
 function placeIn(context: Context, block: number, index: number | string): number | undefined {
   const isEmpty = bodyAt(context.archive.reader, block).transactions.length === 0
   return isEmpty && block > 0 && Number(index) === 0 ? 0 : indexIn(context, block, index)

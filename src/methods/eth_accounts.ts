@@ -1,4 +1,4 @@
 import type { Handler } from './handler.ts'
 
-/** None: the archive holds no keys. */
+/** Always empty, because the node holds no keys. */
 export const eth_accounts: Handler<'eth_accounts'> = () => []

@@ -11,8 +11,8 @@ import type { Handler } from './handler.ts'
 import { storedHeader } from './minedBlock.ts'
 
 /**
- * EIP-7910. What is current is told by the head's time, not by the clock (as the EIP says, and geth:
- * internal/ethapi/api.go, `Config`): after an import the head may be far in the past.
+ * EIP-7910. The timestamp of the head determines the current fork, not the clock (as in the EIP, and in geth:
+ * internal/ethapi/api.go, `Config`), because after an import the head may be far in the past.
  */
 export const eth_config: Handler<'eth_config'> = ({ archive }) => {
   const { identity, reader } = archive
@@ -29,8 +29,7 @@ export const eth_config: Handler<'eth_config'> = ({ archive }) => {
 }
 
 /**
- * The fork of a head before Shanghai, which no time tells: geth answers null, the contract has no such
- * answer.
+ * The fork of a head before Shanghai, when forks had no activation time: geth returns null, the contract forbids it.
  */
 function untimedFork({ config }: Identity, genesis: GenesisId, header: Header): ForkConfig {
   const fork = forkOfHeader(config, header)

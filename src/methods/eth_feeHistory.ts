@@ -20,8 +20,8 @@ const EMPTY: FeeHistory = {
 }
 
 /**
- * geth: eth/gasprice/feehistory.go, `FeeHistory`. Unlike there, percentiles may stand in any order and are
- * answered in it.
+ * geth: eth/gasprice/feehistory.go, `FeeHistory`. Unlike in geth, percentiles may have any order, which the rewards
+ * follow.
  */
 export const eth_feeHistory: Handler<'eth_feeHistory'> = (
   context,
@@ -33,7 +33,7 @@ export const eth_feeHistory: Handler<'eth_feeHistory'> = (
   const available = newest - archive.identity.genesisNumber + 1
   const count = Math.min(Number(blockCount), limits.feeHistoryBlocksMax, available)
   if (count === 0) return EMPTY
-  // Wallets ask for the newest blocks all the time.
+  // Cached, because wallets request the newest blocks all the time.
   const question = `feeHistory ${count} ${JSON.stringify(rewardPercentiles)}`
   return sharedAnswer(context, newest, question, () =>
     context.scope.run(async (scope) => {
@@ -46,16 +46,16 @@ export const eth_feeHistory: Handler<'eth_feeHistory'> = (
   )
 }
 
-/** In geth's words: eth/gasprice/feehistory.go, `resolveBlockRange`. */
+/** Rejects a block after the head, with geth's message: eth/gasprice/feehistory.go, `resolveBlockRange`. */
 function refuseFuture({ view }: Context, newest: BlockNumberOrTagOrHash): void {
   const asked = typeof newest === 'object' ? newest.blockNumber : newest
-  // Tags are no numbers, and hashes are longer.
+  // The pattern does not match tags and hashes.
   if (asked == null || !/^0x[\da-f]{1,16}$/i.test(asked) || BigInt(asked) <= BigInt(view.head.number)) return
   const numbers = `requested ${BigInt(asked)}, head ${view.head.number}`
   throw new RpcError('headerNotFound', { message: `request beyond head block: ${numbers}` })
 }
 
-/** What the answer says of a block, and what its rewards are found by. */
+/** A block's part of the answer, and the data from which its rewards are computed. */
 interface HistoryBlock extends BlockFees, TippedBlock {
   readonly gasUsed: number
 }

@@ -3,7 +3,7 @@ import { found } from './filterErrors.ts'
 import type { Handler } from './handler.ts'
 import { knownTransaction } from './knownTransaction.ts'
 
-/** A transaction may be mined by now; one that the pool has dropped meanwhile is left out. */
+/** Transactions may have been mined since they were recorded; those dropped from the pool meanwhile are omitted. */
 export const eth_getFilterChanges: Handler<'eth_getFilterChanges'> = async (context, { filterId }) => {
   const textOf = (hash: string): string | undefined => {
     const transaction = knownTransaction(context, hash)

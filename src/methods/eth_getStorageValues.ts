@@ -37,7 +37,7 @@ export const eth_getStorageValues: Handler<'eth_getStorageValues'> = (
       }
       values.set(toHex(account), own)
     }
-    // Contracts without slots are as many as a body holds.
+    // Written in pieces, because only the length of the request limits the number of contracts without slots.
     const parts = await jsonParts(values.finish(), scope)
     return new JsonBytes(...parts.map((part) => Buffer.from(part)))
   })

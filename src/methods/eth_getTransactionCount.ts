@@ -8,7 +8,7 @@ export const eth_getTransactionCount: Handler<'eth_getTransactionCount'> = (cont
   const account = fromHex(address)
   const mined = accountNumberAt(context.archive.reader, account, stateBlock(context, block), 'nonce')
   if (!isPending(block)) return bytesToQuantity(mined)
-  // The pending block has no room for all that wait.
+  // The pool's count, because the pending block does not have space for all waiting transactions.
   const next = context.pool.nonceOf(account)
   const nonce = toBigInt(mined)
   return toQuantity(next > nonce ? next : nonce)

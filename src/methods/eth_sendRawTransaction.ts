@@ -9,7 +9,7 @@ import { encodePooledTransaction } from '../wire/pooledTransaction.ts'
 import type { Context, Handler } from './handler.ts'
 import { checkCommitments, checkLength, rejected, sentTransaction } from './sentTransaction.ts'
 
-/** Authorities that are recovered on this thread: each takes up to a third of a millisecond. */
+/** Most authorities recovered on this thread for one transaction; each takes up to a third of a millisecond. */
 const AUTHORIZATIONS_HERE_MAX = 16
 
 export const eth_sendRawTransaction: Handler<'eth_sendRawTransaction'> = async (context, { transaction }) => {
@@ -26,19 +26,20 @@ export const eth_sendRawTransaction: Handler<'eth_sendRawTransaction'> = async (
   return toHex(sent.hash)
 }
 
-/** Whether sidecars are of version 1 by now: Osaka's (EIP-7594). */
+/** Whether the next block takes sidecars of version 1, with cell proofs (Osaka, EIP-7594). */
 function knowsCells({ view }: Context): boolean {
   return isAtLeast(nextBlockRules(view).fork, 'osaka')
 }
 
-/** As the pool is going to have it: with a sidecar of version 1, whose proofs are still to be made. */
+/** The transaction as the pool will store it, with a sidecar of version 1, but still without cell proofs. */
 function toBeProved(sent: PoolTransaction, { blobs, commitments }: Sidecar): PoolTransaction {
   return { ...sent, sidecar: { version: 1, blobs, commitments, proofs: [] } }
 }
 
 /**
- * Many libraries still make sidecars of version 0. geth: internal/ethapi/api.go, `SendRawTransaction`; unlike there,
- * their proofs have to hold before others are made, which takes ten times as long.
+ * Upgrades a sidecar to version 1, because many libraries still make version 0. geth: internal/ethapi/api.go,
+ * `SendRawTransaction`; unlike geth, verifies the sidecar's proofs before computing cell proofs, which takes ten times
+ * as long.
  */
 async function proved(context: Context, pooled: PoolTransaction, legacy: Sidecar): Promise<PoolTransaction> {
   await verified(context, pooled, legacy)
@@ -51,7 +52,7 @@ async function proved(context: Context, pooled: PoolTransaction, legacy: Sidecar
   return { ...pooled, sidecar, bytes: encodePooledTransaction({ raw: pooled.raw, sidecar }).length }
 }
 
-/** What takes long; undefined when nothing does. */
+/** The slow checks of a transaction, which a worker runs; undefined when there are none. */
 function completionOf(context: Context, { sidecar, gasParts }: PoolTransaction): Completion | undefined {
   if (sidecar !== undefined) return (sent) => verified(context, sent, sidecar)
   if (gasParts.authorizations <= AUTHORIZATIONS_HERE_MAX) return undefined

@@ -5,7 +5,7 @@ import type { NodeStatus } from './node.ts'
 
 export const eth_syncing: Handler<'eth_syncing'> = ({ status }) => syncStatus(status)
 
-/** geth: internal/ethapi/api.go, `Syncing`. Only a node that follows another one is ever behind. */
+/** geth: internal/ethapi/api.go, `Syncing`. Only a node that follows another node can be behind. */
 export function syncStatus(status: NodeStatus): SyncStatus {
   const progress = status.syncing()
   if (progress === undefined) return false

@@ -1,6 +1,6 @@
 /**
- * What to offer, from what the latest blocks took. geth: eth/gasprice/gasprice.go, `SuggestTipCap`, without
- * its memory of earlier answers: the same head gives the same answer.
+ * Suggests a priority fee from those of the latest blocks. geth: eth/gasprice/gasprice.go, `SuggestTipCap`, except that
+ * the result depends only on the head and not on earlier results.
  */
 import type { Archive } from '../archive/archive.ts'
 import { headOf, rawBodyAt, sendersAt } from '../archive/blocks.ts'
@@ -15,20 +15,17 @@ import { storedHeader } from './minedBlock.ts'
  */
 const BLOCKS = 20
 const SAMPLES_PER_BLOCK = 3
-/** Samples, and blocks still to be read, up to which the search goes further back. */
+/** The search extends to earlier blocks only while samples and remaining blocks together are fewer than this. */
 const SAMPLES_MAX = 2 * BLOCKS
 const PERCENTILE = 60
 const IGNORE_BELOW = 2n
 const PRICE_MAX = 500_000_000_000n
 const PRICE_WITHOUT_SAMPLES = 1_000_000n
 
-/** The last answer of each archive, with the head that it is for. */
+/** The latest result for each archive, with the hash of its head. */
 const answers = new WeakMap<Archive, { head: string; tip: Promise<bigint> }>()
 
-/**
- * Priority fee to offer, wei: the 60th percentile of the lowest priority fees of the last 20 blocks or
- * more.
- */
+/** Suggested priority fee in wei: the 60th percentile of the lowest priority fees of the last 20 blocks or more. */
 export function suggestTip(archive: Archive): Promise<bigint> {
   const { number, hash } = headOf(archive.reader)
   const head = toHex(hash)
@@ -39,7 +36,7 @@ export function suggestTip(archive: Archive): Promise<bigint> {
   return tip
 }
 
-/** Nobody's in particular: whoever asks meanwhile waits for the same answer. */
+/** Runs in a background scope, because several requests may wait for the result. */
 async function sampleTips(archive: Archive, head: number): Promise<bigint> {
   const scope = backgroundScope()
   const samples: bigint[] = []
@@ -47,7 +44,7 @@ async function sampleTips(archive: Archive, head: number): Promise<bigint> {
   for (let left = BLOCKS; left > 0 && number > archive.identity.genesisNumber; left--, number--) {
     const tips = await lowestTips(archive, number, scope)
     if (tips.length === 0) tips.push(PRICE_WITHOUT_SAMPLES)
-    // For a block that says next to nothing a further one is read, while that cannot make too many samples.
+    // A block with at most one sample extends the search by a block, within SAMPLES_MAX.
     if (tips.length === 1 && samples.length + left < SAMPLES_MAX) left++
     samples.push(...tips)
     await scope.checkpoint()
@@ -57,7 +54,7 @@ async function sampleTips(archive: Archive, head: number): Promise<bigint> {
   return price > PRICE_MAX ? PRICE_MAX : price
 }
 
-/** The lowest priority fees that others than the fee recipient paid in a block, ascending. */
+/** The lowest priority fees of a block, ascending, without those of transactions from the fee recipient. */
 async function lowestTips(archive: Archive, number: number, scope: Scope): Promise<bigint[]> {
   const { header } = storedHeader(archive, number)
   const senders = sendersAt(archive.reader, number)

@@ -1,4 +1,4 @@
-/** What every handler is: a function of the request's context and of checked parameters. */
+/** The type of handlers: functions of the request's context and of checked parameters. */
 import type { LimitName } from '../../generated/limits.ts'
 import type { MethodName, Methods } from '../../generated/types.ts'
 import type { Archive } from '../archive/archive.ts'
@@ -17,16 +17,16 @@ import type { ChainControl, NodeStatus } from './node.ts'
 /** The contract's limits (generated/limits.ts), as the operator set them. */
 export type Limits = { readonly [L in LimitName]: number }
 
-/** What handlers work with. The composition root makes one for each request. */
+/** The data and services that a handler uses for one request. The composition root creates a context per request. */
 export interface Context {
-  /** The chain on which the request began, and on which it finishes. */
+  /** The snapshot of the chain from which the whole request is answered. */
   readonly view: View
-  /** The view's; where the request asks for the pending block, with that block on top. */
+  /** The view's archive, with the pending block on top when the request is about the pending block. */
   readonly archive: Archive
-  /** Where the head is by now. It can be read until the next await. */
+  /** Returns the view of the current head, which is readable until the next await. */
   readonly latest: () => View
   readonly executor: Executor
-  /** For what is short; undefined where everything is a job. */
+  /** Runs short calls on the serving thread; undefined when all calls are jobs. */
   readonly shortCalls?: ShortCalls | undefined
   /** Deadline, cancel signal, fairness key and memory of the request. */
   readonly scope: RequestScope
@@ -34,28 +34,28 @@ export interface Context {
   readonly answers: AnswerCache
   readonly limits: Limits
   readonly pool: Pool
-  /** Whether transactions that are signed for no chain in particular (before EIP-155) are taken. */
+  /** Whether the pool accepts transactions without replay protection, as before EIP-155. */
   readonly takesUnprotected: boolean
   /**
-   * Takes a transaction that is in the pool to where blocks are made. Where they are made at once it resolves when
-   * there is one.
+   * Passes on a transaction from the pool to the followed node or to the sealer. On a chain that seals at once,
+   * resolves when the transaction is sealed or cannot be sealed now.
    */
   readonly forward: (transaction: PoolTransaction) => Promise<void>
   readonly filters: Filters
-  /** Whose share of what is bounded the request takes. */
+  /** The client whose share of limited resources the request uses. */
   readonly client: string
-  /** Of the connection that the request came over; undefined where nothing can be sent without being asked. */
+  /** Subscriptions of the request's connection; undefined on transports without notifications. */
   readonly subscriber: Subscriber | undefined
   readonly status: NodeStatus
-  /** undefined where nobody may decide what is sealed and when. */
+  /** Control of a development chain; undefined on nodes that do not seal blocks. */
   readonly chainControl: ChainControl | undefined
-  /** As `web3_clientVersion` answers it: `cartulary/VERSION-COMMIT/PLATFORM`. */
+  /** Result of `web3_clientVersion`: `cartulary/VERSION-COMMIT/PLATFORM`. */
   readonly clientVersion: string
-  /** The contract as it is served, JSON, for `rpc.discover`: without the methods that the configuration denies. */
+  /** The served contract as JSON, for `rpc.discover`, without the methods that the configuration denies. */
   readonly document: JsonBytes
 }
 
-/** A typed result, or JSON that is finished already. */
+/** A typed result, or finished JSON. */
 type Result<M extends MethodName> = Methods[M]['result'] | JsonBytes | JsonFile
 
 /** Answers one method of the contract. */

@@ -1,4 +1,4 @@
-/** A transaction by its hash, mined or waiting. */
+/** Looks up transactions by hash, in the archive and in the pool. */
 import type { Archive } from '../archive/archive.ts'
 import { locateTransaction, type TransactionLocation } from '../archive/blocks.ts'
 import { fromHex } from '../chain/hex.ts'
@@ -10,23 +10,23 @@ import { minedTransaction } from './minedBlock.ts'
 
 type Places = Pick<Context, 'archive' | 'pool' | 'latest'>
 
-/** Where a transaction is. */
+/** A transaction in an archive or in the pool. */
 export type TransactionPlace =
   | { readonly kind: 'mined'; readonly archive: Archive; readonly location: TransactionLocation }
   | { readonly kind: 'waiting'; readonly transaction: PoolTransaction }
 
 /**
- * One that was mined while the request ran is in the pool no more, and not in the request's view: then it is where
- * the head is now.
+ * Finds a transaction. A transaction that was mined after the request began is no longer in the pool and not in the
+ * request's view, so the view of the current head is searched last.
  *
  * @param hash 32 bytes
- * @returns undefined when it is nowhere
+ * @returns undefined when the transaction is unknown
  */
 export function placeOf({ archive, pool, latest }: Places, hash: Uint8Array): TransactionPlace | undefined {
   return minedPlace(archive, hash) ?? waitingPlace(pool, hash) ?? minedPlace(latest().archive, hash)
 }
 
-/** undefined when it is neither in the archive nor in the pool. @param transactionHash 32 bytes, hex */
+/** A transaction as JSON; undefined when it is unknown. @param transactionHash 32 bytes, hex */
 export function knownTransaction(context: Places, transactionHash: string): JsonBytes | undefined {
   const place = placeOf(context, fromHex(transactionHash))
   if (place === undefined) return undefined

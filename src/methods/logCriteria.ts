@@ -1,4 +1,4 @@
-/** Log filters of callers → what the archive and the watchers look for. */
+/** Converts log filters of requests into criteria for the archive, filters and subscriptions. */
 import type { BlockNumberOrTag, LogFilter, TopicFilter } from '../../generated/types.ts'
 import type { LogCriteria } from '../archive/logs.ts'
 import { fromHex } from '../chain/hex.ts'
@@ -12,11 +12,11 @@ export function criteriaOf({ address, topics }: LogFilter): LogCriteria {
 }
 
 /**
- * Logs to come that a filter wants (geth: eth/filters/filter_system.go, `SubscribeLogs`). The range may name numbers,
- * `earliest` as its beginning, and `latest`; a block's hash says nothing about logs to come.
+ * The future logs that match a filter (geth: eth/filters/filter_system.go, `SubscribeLogs`). The range may contain
+ * numbers, `earliest` as its start, and `latest`. A block hash does not restrict future logs.
  *
- * @throws RpcError pendingLogsUnsupported, invalidBlockRange, or invalidParams when there is a hash together
- * with a range
+ * @throws RpcError pendingLogsUnsupported, invalidBlockRange, or invalidParams when the filter has both a hash and a
+ *   range
  */
 export function watchOf(filter: LogFilter): LogWatch {
   const { blockHash, fromBlock, toBlock } = filter
@@ -31,7 +31,7 @@ export function watchOf(filter: LogFilter): LogWatch {
   return { criteria: criteriaOf(filter), from, to }
 }
 
-/** @throws RpcError invalidParams */
+/** Rejects a filter with both a block hash and a range. @throws RpcError invalidParams */
 export function refuseHashWithRange({ blockHash, fromBlock, toBlock }: LogFilter): void {
   if (blockHash == null || (fromBlock == null && toBlock == null)) return
   const expected = 'either blockHash or fromBlock and toBlock, not both'
@@ -48,7 +48,7 @@ function invalidRange(): RpcError {
   return new RpcError('invalidBlockRange')
 }
 
-/** None when anything will do: also with a null among the alternatives. */
+/** Alternatives for one topic; empty when any topic matches, as with a null among the alternatives. */
 function alternativesOf(filter: TopicFilter): Uint8Array[] {
   if (filter === null) return []
   if (typeof filter === 'string') return [fromHex(filter)]

@@ -1,4 +1,4 @@
-/** The logs that there are, for a filter: what eth_getLogs and eth_getFilterLogs answer. */
+/** Queries stored logs by a filter, for eth_getLogs and eth_getFilterLogs. */
 import type { BlockNumberOrTag, LogFilter } from '../../generated/types.ts'
 import { headOf, numberOfHash } from '../archive/blocks.ts'
 import { type BlockRange, type FoundLog, type LogCriteria, visitLogs } from '../archive/logs.ts'
@@ -14,7 +14,9 @@ import { sharedAnswer } from './minedAnswer.ts'
 
 const EMPTY = new JsonBytes(Buffer.from('[]'))
 
-/** @throws RpcError as {@link rangeOf}, rangeTooLarge; ScopeError */
+/**
+ * The stored logs that match a filter, as a JSON array. @throws RpcError as {@link rangeOf}, rangeTooLarge; ScopeError
+ */
 export async function queryLogs(context: Context, filter: LogFilter): Promise<JsonBytes> {
   const { logsRangeBlocksMax } = context.limits
   const range = rangeOf(context, filter)
@@ -24,7 +26,7 @@ export async function queryLogs(context: Context, filter: LogFilter): Promise<Js
       to: range.from + logsRangeBlocksMax - 1,
     })
   }
-  // All of it is before the archive's first block.
+  // The whole range is before the archive's first block.
   if (range.from > range.to) return EMPTY
   const { criteria, question } = await context.scope.run(async (scope) => {
     const asked = criteriaOf(filter)
@@ -37,7 +39,8 @@ export async function queryLogs(context: Context, filter: LogFilter): Promise<Js
 }
 
 /**
- * The range ends at the block whose hash the answer is kept under. In which order alternatives stand does not matter.
+ * The question for the answer cache. The end of the range is left out, because the cache key has the hash of that
+ * block. Alternatives are sorted, because their order does not change the answer.
  */
 function questionOf(from: number, { addresses, topics }: LogCriteria): string {
   const words = [addresses, ...topics].map((alternatives) => alternatives.map(toHex).sort().join())
@@ -67,8 +70,8 @@ async function logsOf(
 }
 
 /**
- * @throws RpcError unknownBlock, invalidBlockRange, blockRangeBeyondHead, or invalidParams when there is
- * a hash together with a range
+ * @throws RpcError unknownBlock, invalidBlockRange, blockRangeBeyondHead, or invalidParams when the filter has both a
+ *   hash and a range
  */
 function rangeOf(context: BlockContext, filter: LogFilter): BlockRange {
   const { archive } = context
@@ -81,7 +84,7 @@ function rangeOf(context: BlockContext, filter: LogFilter): BlockRange {
   const from = positionOf(context, filter.fromBlock)
   const to = positionOf(context, filter.toBlock)
   const head = headOf(archive.reader).number
-  // A range that begins after the head and ends at it is one that a poller asks too early, not a reversed one.
+  // A range that begins after the head and ends at the head is not reversed: the caller polls too early.
   const isReversed = from > to && !(from > head && to === head)
   if (isReversed) throw new RpcError('invalidBlockRange')
   if (from > head || to > head) {
@@ -96,8 +99,8 @@ function positionOf(context: BlockContext, block: BlockNumberOrTag | null | unde
 }
 
 /**
- * The phrase with the range is what indexers look for to ask again; there is none when the first block alone is too
- * much.
+ * Indexers parse the range in the message and query again with that range. The message has no range when the first
+ * block alone exceeds the limit.
  */
 function tooLarge(what: string, fitting: BlockRange): RpcError {
   if (fitting.to < fitting.from) {

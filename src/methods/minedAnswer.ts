@@ -1,4 +1,4 @@
-/** Answers about one block of the chain, which are kept. */
+/** Caches answers about mined blocks. */
 import { blockHashAt } from '../archive/blocks.ts'
 import type { JsonBytes } from '../rpc/jsonBytes.ts'
 import type { Context } from './handler.ts'
@@ -6,11 +6,11 @@ import type { Context } from './handler.ts'
 export type AnswerContext = Pick<Context, 'archive' | 'view' | 'answers' | 'client'>
 
 /**
- * The answer to a question whose newest block has this number. It is found by the hash that this block has in the
- * request's own view. The pending block may be another one the next time: its answers are not kept.
+ * The cached or computed answer to a question. The cache key has the hash of block `number` in the request's view.
+ * Answers about the pending block are not cached, because the pending block changes.
  *
- * @param number of a block of the request's archive
- * @param question as `AnswerCache.get` takes it
+ * @param number number of the newest block on which the answer depends
+ * @param question as in `AnswerCache.get`
  */
 export function minedAnswer<A>(
   context: AnswerContext,
@@ -22,7 +22,7 @@ export function minedAnswer<A>(
   return hash === undefined ? make() : context.answers.get(hash, question, make)
 }
 
-/** As {@link minedAnswer}, of what is made on this thread: once for all who ask meanwhile. */
+/** As {@link minedAnswer}, for answers that this thread computes: concurrent requests share one computation. */
 export function sharedAnswer(
   context: AnswerContext,
   number: number,
@@ -34,7 +34,7 @@ export function sharedAnswer(
   return hash === undefined ? make() : answers.getShared(client, hash, question, make)
 }
 
-/** undefined of the pending block. */
+/** Hash of a mined block, 32 bytes; undefined for the pending block. */
 function minedHash({ archive, view }: AnswerContext, number: number): Uint8Array | undefined {
   const { head } = view
   if (number > head.number) return undefined

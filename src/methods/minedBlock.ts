@@ -1,4 +1,4 @@
-/** What several methods answer about one block: the block itself, its transactions and its uncles. */
+/** Answers about one block, for several methods: the block, its transactions and its uncles. */
 import { RLP } from '@ethereumjs/rlp'
 import type { Archive } from '../archive/archive.ts'
 import {
@@ -29,7 +29,7 @@ import { type AnswerContext, sharedAnswer } from './minedAnswer.ts'
 
 type BlockContext = AnswerContext & Pick<Context, 'scope'>
 
-/** The header of a block that has been resolved. @throws ArchiveError CORRUPT */
+/** The header of a block that the archive must have. @throws ArchiveError CORRUPT */
 export function storedHeader({ reader }: Archive, number: number): StoredHeader {
   const header = headerAt(reader, number)
   if (header === undefined) throw new ArchiveError('CORRUPT', `the header of block ${number} is missing`)
@@ -44,8 +44,8 @@ export function blobBaseFeeOf(config: ChainConfig, header: Header): bigint | und
 }
 
 /**
- * A block as the contract's Block, with transaction hashes or whole transactions; kept for whoever asks again, but for
- * the pending one.
+ * A block as the contract's Block, with transaction hashes or whole transactions. The answer is cached unless the block
+ * is pending.
  */
 export function blockAnswer(
   context: BlockContext,
@@ -76,7 +76,7 @@ function minedBlock(context: BlockContext, number: number, fullTransactions: boo
   })
 }
 
-/** undefined when the block has no transaction at `index`. */
+/** A transaction of a block as JSON; undefined when the block has no transaction at `index`. */
 export function minedTransaction(archive: Archive, number: number, index: number): JsonBytes | undefined {
   const { transactions } = bodyItems(rawBodyAt(archive.reader, number))
   if (index >= transactions.length) return undefined
@@ -85,7 +85,7 @@ export function minedTransaction(archive: Archive, number: number, index: number
   return new JsonBytes(...out.end())
 }
 
-/** Writes the transaction at an index. @param transactions of the block, EIP-2718 bytes of each */
+/** Returns a function that writes the transaction at an index. @param transactions EIP-2718 bytes of each */
 function transactionWriter(
   { reader }: Archive,
   stored: StoredHeader,
@@ -103,7 +103,7 @@ function transactionWriter(
   }
 }
 
-/** undefined when the block has no uncle at `index`. */
+/** An uncle of a block as JSON; undefined when the block has no uncle at `index`. */
 export function minedUncle({ reader }: Archive, number: number, index: number): JsonBytes | undefined {
   const raw = bodyItems(rawBodyAt(reader, number)).uncles[index]
   return raw && new JsonBytes(Buffer.from(uncleText(raw), 'utf8'))

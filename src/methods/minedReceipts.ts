@@ -1,4 +1,4 @@
-/** What several methods answer about the receipts of a block. */
+/** Answers about the receipts of a block, for several methods. */
 import type { Archive } from '../archive/archive.ts'
 import { rawBodyAt, rawReceiptsAt, type StoredHeader, sendersAt } from '../archive/blocks.ts'
 import { bodyItems } from '../chain/bodyItems.ts'
@@ -26,7 +26,7 @@ export function minedReceipts(context: ReceiptContext, number: number): Promise<
   })
 }
 
-/** The receipt of one transaction; undefined when the block has none at `index`. */
+/** The receipt of one transaction; undefined when the block has no transaction at `index`. */
 export function minedReceipt(
   { archive, scope: request }: ReceiptContext,
   number: number,
@@ -71,7 +71,7 @@ interface Before {
   readonly firstLogIndex: number
 }
 
-/** Receipts of a block with what else is told of their transactions. */
+/** Returns a function that combines a receipt of the block with the data of its transaction. */
 function minedIn(
   { reader, identity }: Archive,
   stored: StoredHeader,

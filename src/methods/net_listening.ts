@@ -1,4 +1,4 @@
 import type { Handler } from './handler.ts'
 
-/** True as in clients that are up: callers take it for a sign of life. */
+/** Always true, because callers use this method as a liveness check. */
 export const net_listening: Handler<'net_listening'> = () => true

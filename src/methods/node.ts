@@ -1,25 +1,26 @@
-/** What handlers may know of the node that they run in, and ask of it. */
+/** Interfaces of the node for handlers: its status, and control of its chain. */
 
 /** How far the node is behind the chain that it follows. */
 export interface SyncProgress {
-  /** Numbers of blocks: where it began, where it is, where the chain is. */
+  /** Block numbers: head at the start of the sync, current head, and head of the followed chain. */
   readonly startingBlock: number
   readonly currentBlock: number
   readonly highestBlock: number
 }
 
 export interface NodeStatus {
-  /** undefined when the node is where its chain is. */
+  /** The progress of the sync; undefined when the node is in sync. */
   syncing(): SyncProgress | undefined
   /**
-   * Whether the disk takes writes: undefined where it does, or where nothing is written.
+   * Checks that writes are possible. Returns undefined when they are, or when the node writes nothing.
    *
-   * @throws HeadError STORE_FAILED, rejected, when it takes none; DAMAGED when nothing is written any more
+   * @throws HeadError STORE_FAILED (the promise rejects) while the disk refuses writes; DAMAGED (the promise rejects)
+   *   when the node has stopped writing because the archive is damaged
    */
   writable?(): Promise<void> | undefined
 }
 
-/** Who seals blocks on a chain of one's own. */
+/** Controls the sealing of blocks on a development chain. */
 export interface ChainControl {
   /**
    * Seals a block now, even an empty one.
@@ -27,6 +28,8 @@ export interface ChainControl {
    * @param timestamp of the block, Unix time in seconds; default: now
    */
   seal(timestamp?: number): Promise<void>
-  /** Takes back every block after `number`. @throws ArchiveError when it is after the head, or final */
+  /**
+   * Removes all blocks after `number`. @throws HeadError FUTURE_BLOCK after the head, FINAL_BLOCK below the final block
+   */
   setHead(number: number): Promise<void>
 }

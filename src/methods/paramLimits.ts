@@ -1,12 +1,12 @@
-/** Lists in parameters that an operator wants shorter than the contract's schemas have them. */
+/** Applies limits of the operator that are lower than the list lengths in the contract's schemas. */
 import { type LimitedList, limitedLists, limits as written } from '../../generated/limits.ts'
 import { namesOf } from '../memberNames.ts'
 import type { Fault, Method, MethodTable, Param } from '../rpc/method.ts'
 import type { Context, Limits } from './handler.ts'
 
 /**
- * The same methods, with the operator's limits: a list that is longer is refused in the words of the generated checks.
- * A method whose limits are the contract's stays as it is.
+ * Returns the methods with the operator's limits: a longer list is rejected with the same message as in the generated
+ * checks. Methods whose limits equal the contract's are not changed.
  */
 export function withParamLimits(methods: MethodTable<Context>, limits: Limits): MethodTable<Context> {
   return new Map([...methods].map(([name, method]) => [name, limitedMethod(method, limits)]))
@@ -37,9 +37,9 @@ function limitedParam(param: Param, lists: readonly LimitedList[], limits: Limit
 }
 
 /**
- * Where the first list stands that is too long: made of names of the contract, indices and `*`.
+ * Place of the first list that is too long, made of names in the contract, indices and `*`.
  *
- * @param value as the schema allows it: of another branch there may be nothing on the path, or no list at its end
+ * @param value valid by the schema; when the schema has several branches, the path may not exist, or not end in a list
  */
 function longList(
   value: unknown,
@@ -52,7 +52,7 @@ function longList(
   const members = value as Readonly<Record<string, unknown>>
   const names = name === '*' ? namesOf(members) : Object.hasOwn(members, name) ? [name] : []
   for (const key of names) {
-    // A name that the caller chose is not repeated.
+    // Names that the caller chose are not echoed.
     const shown = name === '*' && !Array.isArray(value) ? '*' : key
     const found = longList(members[key], rest, lengthMax, `${place}/${shown}`)
     if (found !== undefined) return found

@@ -1,18 +1,18 @@
-/** What the trace_* methods have in common. */
+/** Functions that several trace_* methods share. */
 import { blockHashAt, locateTransaction, type TransactionLocation } from '../archive/blocks.ts'
 import { fromHex } from '../chain/hex.ts'
 import type { Job, JsonInput, JsonResult } from '../jobs/job.ts'
 import type { Context } from './handler.ts'
 import { minedAnswer } from './minedAnswer.ts'
 
-/** As Omit, of each type of a union. */
+/** As Omit, for each member of a union type. */
 type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never
 
 /**
  * Runs a job that writes traces.
  *
- * @param number of the newest block that it looks at
- * @throws JobError, ExecutionError as the job does
+ * @param number number of the newest block that the job reads
+ * @throws JobError; ExecutionError from the job
  */
 export function runTraceJob<Input extends JsonInput>(
   { archive, executor, limits }: Context,
@@ -26,7 +26,7 @@ export function runTraceJob<Input extends JsonInput>(
   return executor.run(job, whole, { timeoutMs: limits.traceTimeoutMs })
 }
 
-/** As {@link runTraceJob}, for answers about mined transactions, which are kept. @param input JSON values only */
+/** As {@link runTraceJob}, for answers about mined transactions, which are cached. @param input JSON values only */
 export function recordedAnswer<Input extends JsonInput>(
   context: Context,
   job: Job<Input, JsonResult>,
@@ -37,7 +37,7 @@ export function recordedAnswer<Input extends JsonInput>(
   return minedAnswer(context, number, question, () => runTraceJob(context, job, number, input))
 }
 
-/** Where a transaction is that can be traced; undefined when there is no such transaction. */
+/** Location of a mined transaction; undefined when the hash is unknown. */
 export function locateTraced({ archive }: Context, transactionHash: string): TransactionLocation | undefined {
   return locateTransaction(archive.reader, fromHex(transactionHash))
 }

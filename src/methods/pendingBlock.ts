@@ -1,26 +1,28 @@
-/** The block that would be sealed now. */
+/** The pending block: the block that would be sealed now. */
 import type { Archive } from '../archive/archive.ts'
 import type { View } from '../head/view.ts'
 
-/** A block that nobody has committed, over the archive that it would be committed to. */
+/** The writes of the pending block, as a layer over the archive. */
 export interface PendingLayer {
-  /** Number and hash (32 bytes) of its parent, which is committed. */
+  /** Number and hash (32 bytes) of the parent, which is committed. */
   readonly parent: { readonly number: number; readonly hash: Uint8Array }
-  /** The block's own, 32 bytes. */
+  /** Hash of the pending block, 32 bytes. */
   readonly hash: Uint8Array
-  /** What its commit would write (store/layer.ts); shared between threads. */
+  /** Records that a commit of the block would write (store/layer.ts); shared between threads. */
   readonly writes: Uint8Array
 }
 
-/** Number, archive with the block in it, and the layer that makes it so. */
+/** The pending block's number, the archive with the block on top, and the layer with the block's writes. */
 export interface PendingBlock {
   readonly number: number
   readonly archive: Archive
   readonly layer: PendingLayer
 }
 
-/** Who assembles it. */
+/** Assembles pending blocks. */
 export interface PendingBlocks {
-  /** undefined when nothing in the pool can be executed: pending is latest then. */
+  /**
+   * The pending block on top of a view; undefined when the pool has nothing executable, and `pending` means `latest`.
+   */
   on(view: View): Promise<PendingBlock | undefined>
 }

@@ -1,6 +1,6 @@
 /**
- * Requests that ask for the pending block get a context in which that block lies on top of the archive, for this
- * thread and for the jobs that they run. So a method that takes a block takes `pending` without knowing of it.
+ * Gives requests about the pending block a context whose archive has that block on top, both on this thread and in
+ * jobs. Handlers therefore need no code for `pending`.
  */
 import type { MethodName } from '../../generated/types.ts'
 import type { Executor } from '../jobs/executor.ts'
@@ -10,18 +10,18 @@ import type { PendingBlocks, PendingLayer } from './pendingBlock.ts'
 
 type Params = Readonly<Record<string, unknown>>
 
-/** Parameters that name blocks, whatever the method. */
+/** Names of the parameters that select blocks, in all methods. */
 const BLOCK_PARAMS = ['block', 'newestBlock', 'filter'] as const
-/** Members of a parameter that name a block. */
+/** Members of these parameters that select a block. */
 const BLOCK_MEMBERS = ['blockNumber', 'fromBlock', 'toBlock'] as const
 
-/** What these say of `pending` is the pool's affair: the block has no room for all that wait. */
+/** Methods that answer `pending` from the pool, because the block does not have space for all waiting transactions. */
 const OF_THE_POOL: ReadonlySet<string> = new Set<MethodName>(['eth_getTransactionCount'])
 
-/** These are about blocks to come: nothing is read. */
+/** Methods about future blocks, which read no block. */
 const OF_WHAT_COMES: ReadonlySet<string> = new Set<MethodName>(['eth_newFilter', 'eth_subscribe'])
 
-/** The same methods; `pending` is assembled by `blocks`. */
+/** Returns the methods with support for the pending block, which `blocks` assembles. */
 export function withPending(methods: MethodTable<Context>, blocks: PendingBlocks): MethodTable<Context> {
   return new Map([...methods].map(([name, method]) => [name, onBlocks(method, blocks)]))
 }
@@ -47,7 +47,7 @@ function isPending(param: unknown): boolean {
   return BLOCK_MEMBERS.some((member) => (param as Params)[member] === 'pending')
 }
 
-/** @throws JobError when it could not be assembled */
+/** The context with the pending block on top. @throws JobError when the block could not be assembled */
 async function onPending(context: Context, blocks: PendingBlocks): Promise<Context> {
   const pending = await blocks.on(context.view)
   if (pending === undefined) return context

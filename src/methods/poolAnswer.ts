@@ -1,19 +1,18 @@
-/**
- * Long answers about the pool, written piece by piece on the serving thread, so that others are answered meanwhile.
- */
+/** Writes long answers about the pool on the serving thread, with yields in between for other requests. */
 import { JsonBytes } from '../rpc/jsonBytes.ts'
 import type { RequestScope } from '../rpc/requestScope.ts'
 import { RpcError } from '../rpc/rpcError.ts'
 
-/** Text is turned into bytes in pieces of about this many characters. */
+/** Approximate length, in characters, of the pieces in which text is encoded. */
 const PIECE_CHARS = 65_536
 
 /**
- * The text as a result. Its pieces are asked for one after the other; what they are made of must not change meanwhile.
+ * Returns the text as finished JSON. Other requests run while the text is generated, so the generator's source must be
+ * a snapshot.
  *
- * @param text JSON
- * @param bytesMax of the answer
- * @param advice what gives a shorter answer
+ * @param text pieces of JSON
+ * @param bytesMax longest answer in bytes
+ * @param advice how to get a shorter answer, for the error message
  * @throws RpcError answerTooLarge; ScopeError
  */
 export function poolAnswer(

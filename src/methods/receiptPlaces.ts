@@ -1,6 +1,6 @@
 /**
- * Where each receipt of a block lies, and what those before it come to: whoever asks for the receipts of a full block
- * one by one has its logs counted once.
+ * Positions of the receipts in a block's record, with the gas and the logs before each receipt. The positions are
+ * cached, so that the logs of a full block are counted only once when a caller requests its receipts one by one.
  */
 import { LRUCache } from 'lru-cache'
 import { toHex } from '../chain/hex.ts'
@@ -10,25 +10,27 @@ import type { Scope } from '../scope.ts'
 export interface ReceiptPlace {
   /** Position in the record of the block's receipts (archive/blocks.ts, `rawReceiptsAt`). */
   readonly at: number
-  /** Gas that the transactions before it used. */
+  /** Gas used by all earlier transactions of the block. */
   readonly gasBefore: bigint
-  /** Logs of the block before its own. */
+  /** Number of logs of all earlier transactions of the block. */
   readonly firstLogIndex: number
 }
 
-/** Bytes of all that are kept, the least recently used ones dropped first. */
+/** Size of the cache in bytes. */
 const KEPT_BYTES_MAX = 8 * 1024 * 1024
-/** About what a place takes, and what a block takes besides. */
+/** Approximate size of a cache entry: bytes per receipt, and bytes per block in addition. */
 const PLACE_BYTES = 80
 const BLOCK_BYTES = 512
 
-/** By the hash of the block, which says what its receipts are. */
+/** Positions of the receipts, by block hash (hex). */
 const placesOfBlocks = new LRUCache<string, readonly ReceiptPlace[]>({
   maxSize: KEPT_BYTES_MAX,
   sizeCalculation: ({ length }) => length * PLACE_BYTES + BLOCK_BYTES,
 })
 
 /**
+ * Positions of all receipts of a block, from the cache if possible.
+ *
  * @param blockHash 32 bytes
  * @param stored the record of the block's receipts
  * @param scope its checkpoint is called after each receipt

@@ -1,7 +1,7 @@
 /**
- * A job takes its own look at the store, on its own thread. When the chain of the request is not there any more, the
- * request begins again on the chain that is: it finishes on one chain, whichever it is. So it does when the store was
- * opened again meanwhile.
+ * Restarts requests after a reorg. A job reads its own snapshot of the store, on its own thread, and so may find that
+ * the request's block was reorged out. The request then restarts on the new chain, so that its answer is about one
+ * chain only. Requests also restart after the store was reopened.
  */
 import type { ReopenedViews, View } from '../head/view.ts'
 import { JobError } from '../jobs/executor.ts'
@@ -9,17 +9,18 @@ import type { ContextLease } from '../rpc/context.ts'
 import { StoreError } from '../store/storeError.ts'
 
 /**
- * How often a request begins again before the caller is told that its block is gone. A pending block is gone with every
- * block that is sealed, a hundred a second where that is done at once.
+ * Restarts of a request before it fails because its block is gone. Every sealed block makes the pending block stale,
+ * and a dev chain that seals at once seals up to a hundred blocks per second.
  */
 const RESTARTS_MAX = 20
-/** How long a request waits, in all, for a reorg that is under way to come to its end, in milliseconds. */
+/** Longest total time that a request waits for a reorg in progress to finish, in milliseconds. */
 const MOVE_MS_MAX = 5_000
 
 /**
- * A context on the newest view, which can be had again on the view that follows.
+ * A lease on the newest view, with the request's context. When the view becomes stale, the lease can be renewed on the
+ * next view.
  *
- * @param contextOn the request's context on a view
+ * @param contextOn creates the request's context for a view
  */
 export function leaseOn<Context>(
   views: ReopenedViews,
@@ -34,7 +35,7 @@ class ViewLease<Context> implements ContextLease<Context> {
   readonly #view: View
   readonly #restartsLeft: number
   readonly #moveMsLeft: number
-  /** Whether the request failed because the store was opened again; the head need not have moved then. */
+  /** Whether the request failed because the store was reopened, in which case the head may not have moved. */
   #isReopened = false
   readonly context: Context
   readonly release: () => void

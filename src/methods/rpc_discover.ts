@@ -1,4 +1,4 @@
 import type { Handler } from './handler.ts'
 
-/** Serves `rpc.discover` (OpenRPC, service discovery) and its alias, for clients that want an underscore. */
+/** Serves `rpc.discover` (OpenRPC, service discovery), and its alias for clients whose method names are identifiers. */
 export const rpc_discover: Handler<'rpc_discover'> = ({ document }) => document

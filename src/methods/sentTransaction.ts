@@ -1,4 +1,4 @@
-/** From the bytes that an outsider sends to a transaction for the pool. geth: internal/ethapi, `SendRawTransaction`. */
+/** Decodes and checks transactions that clients send, for the pool. geth: internal/ethapi, `SendRawTransaction`. */
 import { createHash } from 'node:crypto'
 import { equalBytes, toBigInt, toHex } from '../chain/hex.ts'
 import {
@@ -16,35 +16,35 @@ import type { PoolTransaction, Sidecar } from '../pool/poolTransaction.ts'
 import { RpcError } from '../rpc/rpcError.ts'
 import { pooledTransaction } from '../wire/pooledTransaction.ts'
 
-/** First byte of the RLP of a list: a legacy transaction's. Lower ones are types (EIP-2718). */
+/** Lowest first byte of a list in RLP, as which a legacy transaction is encoded. Lower bytes are types (EIP-2718). */
 const LEGACY_FIRST_BYTE = 0xc0
 /** EIP-4844, VERSIONED_HASH_VERSION_KZG */
 const KZG_VERSION = 1
-/** EIP-7594, CELLS_PER_EXT_BLOB: proofs of a blob in a sidecar of version 1 */
+/** EIP-7594, CELLS_PER_EXT_BLOB: number of proofs per blob in a sidecar of version 1 */
 const CELLS_PER_BLOB = 128
 const WEI_PER_ETHER = 10n ** 18n
 const WEI_PER_MILLIETHER = 10n ** 15n
 
-/** Rules for transactions from outside, beside those of the pool. */
+/** Rules for transactions that clients send, in addition to those of the pool. */
 export interface SendRules {
-  /** The most that a transaction may offer for its gas, in thousandths of an ether; 0 for no limit. */
+  /** Highest fee that a transaction may offer for its gas, in thousandths of an ether; 0 for no limit. */
   readonly feeMax: number
-  /** Whether it may be signed for no chain in particular (before EIP-155). */
+  /** Whether transactions without replay protection (before EIP-155) are accepted. */
   readonly takesUnprotected: boolean
 }
 
 /**
- * Decodes a transaction with its sidecar, and finds out who sent it.
+ * Decodes a transaction with its sidecar, and recovers its sender.
  *
  * @param bytes RLP of a legacy transaction, or EIP-2718 type and payload; of type 3 with the sidecar (EIP-4844,
  *   "Networking")
- * @throws RpcError invalidParams when they do not decode, transactionRejected with geth's words
+ * @throws RpcError invalidParams when the bytes cannot be decoded; transactionRejected with geth's messages
  * @throws PoolError TOO_LARGE
  */
 export function sentTransaction(bytes: Uint8Array, { feeMax, takesUnprotected }: SendRules): PoolTransaction {
   checkBytes(typeOf(bytes[0]), bytes.length)
   const pooled = pooledTransaction(bytes)
-  // A copy: the pool must not keep what it lies in.
+  // A copy, because a view in the pool would keep the whole input buffer alive.
   const scanned = pooled && scanTransaction(new Uint8Array(pooled.raw))
   if (pooled === undefined || scanned === undefined || !isWellFormed(scanned)) {
     const expected = 'the bytes of a signed transaction'
@@ -63,23 +63,23 @@ export function sentTransaction(bytes: Uint8Array, { feeMax, takesUnprotected }:
 }
 
 /**
- * What {@link sentTransaction} refuses for its length, without the bytes.
+ * Checks the length as {@link sentTransaction} does, before the text is decoded.
  *
- * @param hex of the bytes, with 0x
+ * @param hex the bytes as hex, with 0x
  * @throws PoolError TOO_LARGE
  */
 export function checkLength(hex: string): void {
   checkBytes(typeOf(Number.parseInt(hex.slice(2, 4), 16)), (hex.length - 2) >> 1)
 }
 
-/** EIP-2718; what has no first byte counts as legacy */
+/** Transaction type by EIP-2718; 0 for legacy transactions and for empty input. */
 function typeOf(first = LEGACY_FIRST_BYTE): number {
   return first < LEGACY_FIRST_BYTE ? first : 0
 }
 
 /**
- * Whether a sidecar has the right number of everything and commits to what the transaction names. The proofs are
- * another matter: they take long.
+ * Checks the numbers of blobs, commitments and proofs in a sidecar, and that the commitments match the transaction's
+ * blob hashes. Does not verify the proofs, which would take long.
  *
  * @throws RpcError transactionRejected
  */
@@ -105,12 +105,12 @@ export function checkCommitments({ raw }: PoolTransaction, sidecar: Sidecar): vo
   }
 }
 
-/** A refusal of which the pool knows nothing. */
+/** The error for a transaction that breaks a rule outside of the pool. */
 export function rejected(message: string): RpcError {
   return new RpcError('transactionRejected', { message })
 }
 
-/** EIP-4844, kzg_to_versioned_hash; 32 bytes */
+/** Versioned hash of a commitment, 32 bytes. EIP-4844, `kzg_to_versioned_hash`. */
 function versionedHash(commitment: Uint8Array): Uint8Array {
   const hash = new Uint8Array(createHash('sha256').update(commitment).digest())
   hash[0] = KZG_VERSION
@@ -124,12 +124,12 @@ function recoveredSender(scanned: ScannedTransaction): Uint8Array {
   try {
     return senderOf(scanned)
   } catch {
-    // r is not the abscissa of a point.
+    // r is not the x coordinate of a point on the curve.
     throw rejected('invalid sender: recovery failed')
   }
 }
 
-/** geth: internal/ethapi/api.go, `checkTxFee`. Blob gas does not count. */
+/** Checks the highest fee, without blob gas. geth: internal/ethapi/api.go, `checkTxFee`. */
 function checkFee({ gasLimit, maxFeePerGas, gasPrice }: ScannedTransaction, feeMax: number): void {
   const fee = toBigInt(gasLimit) * toBigInt((maxFeePerGas ?? gasPrice)!)
   const most = BigInt(feeMax) * WEI_PER_MILLIETHER
@@ -137,7 +137,7 @@ function checkFee({ gasLimit, maxFeePerGas, gasPrice }: ScannedTransaction, feeM
   throw rejected(`tx fee (${etherText(fee)} ether) exceeds the configured cap (${etherText(most)} ether)`)
 }
 
-/** With two decimal places. */
+/** Formats an amount in ether, with two decimal places. */
 function etherText(wei: bigint): string {
   const hundredths = (wei * 100n + WEI_PER_ETHER / 2n) / WEI_PER_ETHER
   return `${hundredths / 100n}.${(hundredths % 100n).toString().padStart(2, '0')}`

@@ -1,27 +1,27 @@
-/** Calls that are short run on this thread. */
+/** Runs short calls on the serving thread. */
 import type { TransactionCall } from '../../generated/types.ts'
 import type { ShortCall, ShortInputs, ShortJob, ShortOutputs } from '../jobs/shortJobs.ts'
 import { callArguments } from '../wire/call.ts'
 import type { Context } from './handler.ts'
 
-/** How long a short call waits for this thread, in milliseconds; then a worker runs it. */
+/** Longest wait of a short call for this thread, in milliseconds; after that, a worker runs the call. */
 const WAIT_MS_MAX = 50
 
-/** Members of a call that may be long: converting them takes its time. */
+/** Members of a call that may be long, and therefore slow to convert. */
 const LONG_MEMBERS = ['accessList', 'authorizationList', 'blobVersionedHashes'] as const
 
 /**
- * A call that overrides nothing, as this thread may run it.
+ * Converts a call without overrides for execution on this thread.
  *
- * @param number of the block after which it happens
- * @returns undefined when only a worker may
+ * @param number number of the block after which the call runs
+ * @returns undefined when only a worker may run the call
  */
 export function shortCallOf(
   { archive, limits, shortCalls, view }: Pick<Context, 'archive' | 'limits' | 'shortCalls' | 'view'>,
   transaction: TransactionCall,
   number: number,
 ): ShortCall | undefined {
-  // The pending block lies on top of the view's archive.
+  // An archive other than the view's has the pending block on top, which only workers support.
   if (shortCalls === undefined || archive !== view.archive) return undefined
   const { data, input } = transaction
   if ((input ?? data ?? '').length > 2 + 2 * shortCalls.dataBytesMax) return undefined
@@ -31,10 +31,10 @@ export function shortCallOf(
 }
 
 /**
- * The result of a job: at once when the call is short, else by a worker.
+ * The result of a job, from this thread when the call is short, else from a worker.
  *
- * @param asked undefined when only a worker may run it
- * @throws what the job throws
+ * @param asked the job's input; undefined when only a worker may run the job
+ * @throws the errors of the job
  */
 export function shortly<J extends ShortJob, Output>(
   context: Context,
@@ -48,7 +48,7 @@ export function shortly<J extends ShortJob, Output>(
     const answer = scope.charged(() => shortCalls.run(job, archive, asked))
     return answer === undefined ? byWorker() : answer.output
   }
-  // Not by the scheduler of arrivals: short requests would wait behind all calls that came before them.
+  // The scheduler of arrivals would make short requests wait behind all calls that arrived earlier.
   const yielded = shortCalls.waiting(scope.yieldWithin(WAIT_MS_MAX))
   if (yielded === undefined) return atOnce()
   return yielded.then<ShortOutputs[J] | Output>((mayBegin) => (mayBegin ? atOnce() : byWorker()))

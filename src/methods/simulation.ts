@@ -43,9 +43,9 @@ const jobs: { readonly [J in SimulationJob]: Job<Simulating, ShortOutputs[J]> } 
 }
 
 /**
- * The result of a call that changes nothing, at once when it is short, else by a worker.
+ * The result of a simulated call, from this thread when the call is short, else from a worker.
  *
- * @throws RpcError as {@link checkedBlock}, and what the job throws
+ * @throws RpcError as {@link checkedBlock}, and the errors of the job
  */
 export function simulated<J extends SimulationJob>(
   context: Context,
@@ -70,11 +70,11 @@ async function byWorker<Output>(
 type AskedInput = Asked<SimulationInput, SimulationMembers>
 
 /**
- * The number of the block after which the call happens, for parameters that are within the limits.
+ * Checks the parameters of a call, and returns the number of the block after which the call runs.
  *
- * @param overridesPlace the parameter that has the overrides, for messages
- * @throws RpcError when the block is not known, `data` and `input` contradict each other, or overrides or access
- *   lists exceed a limit
+ * @param overridesPlace index and name of the parameter with the overrides, for messages
+ * @throws RpcError when the block is unknown, `data` and `input` contradict each other, or overrides or access lists
+ *   exceed a limit
  */
 export function checkedBlock(
   { archive, limits, view }: Context,
@@ -89,9 +89,9 @@ export function checkedBlock(
 }
 
 /**
- * The job's input; that of a large call is written piece by piece.
+ * The job's input. The text of a large call is written piece by piece.
  *
- * @param number {@link checkedBlock}
+ * @param number block number from {@link checkedBlock}
  * @param timeoutMs longest run of the job, in milliseconds
  * @throws as {@link jobInput}
  */
@@ -111,8 +111,8 @@ export async function simulationInput(
 }
 
 /**
- * A value as the text that a worker gets, written piece by piece when it is long. Writing it may take as long as the
- * job itself, and ends with the same error.
+ * The JSON text of a job's input, written piece by piece when it is long. Writing has the same time limit as the job
+ * itself, and the same error when the time is over.
  *
  * @param timeoutMs longest run of the job, in milliseconds
  * @returns rejects with JobError TIMEOUT, ScopeError CANCELLED
@@ -130,12 +130,15 @@ function handOverTimeout(timeoutMs: number): JobError {
   return new JobError('TIMEOUT', `not handed over after ${timeoutMs} ms`, timeoutMs)
 }
 
-/** Whether a call has overrides, if only empty ones. */
+/** Whether a call has overrides, even empty ones. */
 export function hasOverrides({ stateOverrides, blockOverrides }: SimulationParams): boolean {
   return stateOverrides != null || blockOverrides != null
 }
 
-/** A single call has neither system calls nor withdrawals. geth: internal/ethapi/override, `BlockOverrides.Apply`. */
+/**
+ * Rejects overrides that a single call cannot use, because it has neither system calls nor withdrawals. geth:
+ * internal/ethapi/override, `BlockOverrides.Apply`.
+ */
 function refuseUnusedOverrides(overrides: BlockOverrides | undefined): void {
   for (const member of ['beaconRoot', 'withdrawals'] as const) {
     if (overrides?.[member] == null) continue
@@ -145,8 +148,10 @@ function refuseUnusedOverrides(overrides: BlockOverrides | undefined): void {
 }
 
 /**
- * @param place the parameter that has the calls
- * @param placeOf one of them, by its position; default: the parameter
+ * Checks that `data` and `input` of each call agree, and that the access lists are within the limit.
+ *
+ * @param place index and name of the parameter with the calls, for messages
+ * @param placeOf the place of one call, by its index in `calls`; default: `place`
  * @throws RpcError invalidParams
  */
 export function checkCalls(
@@ -165,7 +170,12 @@ export function checkCalls(
   throw invalid(place, `expected at most ${accessListKeysMax} addresses and slots in access lists`)
 }
 
-/** @param place the parameter that has the overrides. @throws RpcError invalidParams */
+/**
+ * Checks that the overrides are within the limits.
+ *
+ * @param place index and name of the parameter with the overrides, for messages
+ * @throws RpcError invalidParams
+ */
 export function checkOverrides(
   overrides: readonly (StateOverrides | null | undefined)[],
   limits: Limits,

@@ -1,9 +1,9 @@
-/** Errors of eth_simulateV1 → contract errors: it has codes of its own. geth: internal/ethapi/errors.go. */
+/** Maps errors of eth_simulateV1, which has its own codes, to contract errors. geth: internal/ethapi/errors.go. */
 import type { ExecutionError } from '../evm/errors.ts'
 import type { JobError } from '../jobs/executor.ts'
 import { RpcError } from '../rpc/rpcError.ts'
 
-/** Of a block or a call that cannot be executed at all; a call that fails is part of the answer. */
+/** The error for a block or a call that cannot be executed. The failure of an executed call is part of the answer. */
 export function simulationError({ code, message }: ExecutionError): RpcError {
   switch (code) {
     case 'NONCE_TOO_LOW':
@@ -13,7 +13,7 @@ export function simulationError({ code, message }: ExecutionError): RpcError {
     case 'FEE_CAP_TOO_LOW':
       return new RpcError('simulatedFeeTooLow', { message })
     case 'INTRINSIC_GAS':
-    // geth has no code for it (`txValidationError`), and answers -32603.
+    // geth has no code for this error (`txValidationError`) and returns -32603.
     case 'FLOOR_DATA_GAS':
       return new RpcError('simulatedIntrinsicGas', { message })
     case 'INSUFFICIENT_FUNDS':
@@ -43,7 +43,7 @@ export function simulationError({ code, message }: ExecutionError): RpcError {
   }
 }
 
-/** The answer would be too long. */
+/** The error for an answer that would exceed the limit. */
 export function simulationTooLarge({ bytesMax }: JobError): RpcError {
   const limit = `response exceeds the limit of ${bytesMax} bytes (--max-simulate-response)`
   return new RpcError('simulationTooLarge', { message: `${limit}: ask for fewer blocks or calls` })

@@ -1,10 +1,10 @@
-/** What the caller of a method can do when a trace is too large. */
+/** Advice for callers whose trace is too large. */
 import type { MethodName } from '../../generated/types.ts'
 
 const TRACERS = 'callTracer with onlyTopCall, or struct logs with disableStack, disableStorage or limit'
 const FEWER_TYPES = 'fewer trace types'
 
-/** Only what the method takes. */
+/** Advice by method, which names only parameters and options of that method. */
 const ADVICE: { readonly [M in MethodName]?: string } = {
   trace_block: 'one transaction instead of a block (trace_transaction)',
   trace_transaction: 'one trace instead of all (trace_get)',
@@ -23,9 +23,9 @@ const ADVICE: { readonly [M in MethodName]?: string } = {
 }
 
 /**
- * `ask for …`: what gives a smaller answer.
+ * The words `ask for …`, with a request that has a smaller answer.
  *
- * @returns undefined when the method has nothing that would
+ * @returns undefined when the method has no smaller answer
  */
 export function smallerTrace(method: string): string | undefined {
   const advice = Object.hasOwn(ADVICE, method) ? ADVICE[method as MethodName] : undefined

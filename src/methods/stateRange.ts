@@ -1,4 +1,6 @@
-/** What the methods that page a state at a transaction have in common: from the parameters to a job's input. */
+/**
+ * Converts the parameters of debug_accountRange and debug_storageRangeAt, which page through a state, to a job's input.
+ */
 import type { BlockNumberOrTagOrHash, RangeLimit, RangeStart } from '../../generated/types.ts'
 import { blockHashAt, bodyAt } from '../archive/blocks.ts'
 import { fromHexPadded } from '../chain/hex.ts'
@@ -11,19 +13,19 @@ export interface RangeParams {
   limit: RangeLimit
 }
 
-/** What both jobs take, but for which state is meant. */
+/** The input that the jobs of both methods share; the position in the block is missing. */
 export interface RangeInput {
   block: number
   /** 32 bytes */
   blockHash: Uint8Array
   bytesMax: number
-  /** Least hash, 32 bytes. */
+  /** Lowest hash of the page, 32 bytes. */
   start: Uint8Array
-  /** Most entries. */
+  /** Maximum number of entries. */
   limit: number
 }
 
-/** @returns undefined when the archive has no such block */
+/** The jobs' input from the parameters. @returns undefined when the archive does not have the block */
 export function rangeInput(
   { archive, limits, view }: Context,
   { block, startKey, limit }: RangeParams,

@@ -12,12 +12,12 @@ import { pooledTransaction } from '../wire/pooledTransaction.ts'
 import { signedTransaction } from '../wire/signedTransaction.ts'
 import type { Context, Handler } from './handler.ts'
 
-/** Where the gas limit goes if nobody says otherwise. geth: miner/miner.go, `DefaultConfig.GasCeil` */
+/** Default target of the gas limit. geth: miner/miner.go, `DefaultConfig.GasCeil` */
 const GAS_LIMIT_TARGET = 60_000_000n
-/** Gas of the cheapest transaction there is. */
+/** Gas of the cheapest transaction. */
 const TX_GAS = 21_000n
 
-/** A transaction for the block, with the blobs that came along. */
+/** A candidate transaction for the block, with its blobs. */
 interface Offer {
   raw: Uint8Array
   /** 20 bytes */
@@ -81,7 +81,7 @@ function withdrawalOf({
   return [integer(index), integer(validatorIndex), fromHex(address), integer(amount)]
 }
 
-/** @throws RpcError invalidParams for what is no signed transaction */
+/** Decodes a transaction of the parameters. @throws RpcError invalidParams when it is not a signed transaction */
 function given(hex: string): Offer {
   const bytes = fromHex(hex)
   const signed = signedTransaction(bytes)
@@ -91,13 +91,13 @@ function given(hex: string): Offer {
       return { raw: rawTransaction(signed.body), sender: recoverSender(signed.body), sidecar }
     }
   } catch {
-    // A signature that recovers no key.
+    // The signature recovers no key.
   }
   const expected = 'the bytes of signed transactions'
   throw new RpcError('invalidParams', { message: `invalid parameter 2 (transactions): expected ${expected}` })
 }
 
-/** As many as a block could hold, best first. */
+/** The best transactions of the pool, best first, up to twice as many as a block can hold. */
 function pooled({ archive, pool, view }: Context, timestamp: number): readonly Offer[] {
   const parent = parentAt(archive.reader, view.head.number)
   const { baseFee, blobBaseFee } = nextBlock(archive.identity.config, parent, timestamp)

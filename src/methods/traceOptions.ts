@@ -1,4 +1,4 @@
-/** The options of debug_trace*: which tracer, how it is to trace, and for how long. */
+/** Reads the options of debug_trace*: the tracer, its configuration, and the timeout. */
 import type { TracerConfig, TracerOptions } from '../../generated/types.ts'
 import { durationMs } from '../chain/duration.ts'
 import type { TraceRequest } from '../jobs/definitions/traceTransactions.ts'
@@ -7,10 +7,10 @@ import { namesOf } from '../memberNames.ts'
 import { RpcError } from '../rpc/rpcError.ts'
 import type { TracerName, TracerSpec } from '../tracers/directory.ts'
 
-/** Absent options, and what is null. */
+/** Options that are null or missing. */
 type Absent = null | undefined
 
-/** `place` is the JSON pointer of the configuration in the options. */
+/** Readers of the tracers' configurations. `place` is the JSON pointer of the configuration in the options. */
 const specs: {
   readonly [N in TracerName]: (config: TracerConfig, place: string) => TracerSpec & { name: N }
 } = {
@@ -50,9 +50,9 @@ const specs: {
 }
 
 /**
- * The tracer that is asked for; without a name, struct logs.
+ * The tracer that the options name; struct logs when they name none.
  *
- * @throws RpcError unknownTracer, also for a program in JavaScript; invalidParams
+ * @throws RpcError unknownTracer, also for a tracer written in JavaScript; invalidParams
  */
 export function traceRequest(options: TracerOptions | Absent): TraceRequest {
   const { tracer, tracerConfig, enableMemory, disableStack, disableStorage, enableReturnData, limit } =
@@ -71,10 +71,10 @@ export function traceRequest(options: TracerOptions | Absent): TraceRequest {
 }
 
 /**
- * Longest run.
+ * Longest run of the trace, in milliseconds.
  *
- * @param timeoutMsMax what is used when none is asked for, and the most that can be
- * @throws JobError TIMEOUT when it is over before it begins
+ * @param timeoutMsMax default and upper limit, in milliseconds
+ * @throws JobError TIMEOUT when the requested timeout is 0
  * @throws RpcError invalidParams
  */
 export function traceTimeoutMs(options: TracerOptions | Absent, timeoutMsMax: number): number {
@@ -88,7 +88,7 @@ export function traceTimeoutMs(options: TracerOptions | Absent, timeoutMsMax: nu
   return Math.min(Math.ceil(timeoutMs), timeoutMsMax)
 }
 
-/** @param place JSON pointer of an inner tracer and its configuration in the options; left out for the outermost */
+/** @param place JSON pointer of an inner tracer and its configuration in the options; undefined for the outer tracer */
 function specOf(name: string, config: TracerConfig | Absent, place?: string): TracerSpec {
   if (!Object.hasOwn(specs, name)) {
     const known = Object.keys(specs).join(', ')
@@ -98,7 +98,7 @@ function specOf(name: string, config: TracerConfig | Absent, place?: string): Tr
   return specs[name as TracerName](config ?? {}, place ?? '/tracerConfig')
 }
 
-/** A name that the caller chose may be long or hostile; `*` stands for such a one. */
+/** A name from the caller as messages show it: `*` unless it is a short word, because it may be long or hostile. */
 function plainName(name: string): string {
   return /^\w{1,32}$/.test(name) ? name : '*'
 }

@@ -24,10 +24,10 @@ export const trace_callMany: Handler<'trace_callMany'> = async (context, { calls
   }
 }
 
-/** A call that could not be executed; undefined when something else failed. */
+/** The error for a call that could not be executed; undefined for other errors. */
 function callError(error: unknown): RpcError | undefined {
   if (!isExecutionError(error) || error.callIndex === undefined) return undefined
-  // The same code as in the methods of one call.
+  // Methods that run a single call use this code, too.
   if (error.code === 'BLOB_CREATION') return new RpcError('invalidParams', { message: error.message })
   return new RpcError('callNotExecuted', { message: error.message, data: { index: error.callIndex } })
 }

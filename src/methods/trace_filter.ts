@@ -12,7 +12,7 @@ import type { Context, Handler, Limits } from './handler.ts'
 import { minedAnswer } from './minedAnswer.ts'
 import { runTraceJob } from './parityTraces.ts'
 
-/** Blocks after the head are left out, as Besu and erigon do. */
+/** As in Besu and erigon, blocks after the head are ignored. */
 export const trace_filter: Handler<'trace_filter'> = (context, { filter }) => {
   const { archive, limits } = context
   const searchLimits = limitsOf(filter, limits)
@@ -88,7 +88,10 @@ function limitsOf({ after, count }: TraceFilter, limits: Limits): TraceLimits {
   return { after: after ?? 0, count: count ?? undefined, tracesMax: limits.traceFilterResultsMax }
 }
 
-/** The phrase with the range is what indexers look for to ask again; there is none when one block is too much. */
+/**
+ * Indexers parse the range in the message and query again with that range. The message has no range when the first
+ * block alone exceeds the limit.
+ */
 function tooLarge(tracesMax: number, fitting: BlockRange): RpcError {
   const what = `query returns more than the limit of ${tracesMax} traces`
   if (fitting.to < fitting.from) {

@@ -29,7 +29,7 @@ export const trace_rawTransaction: Handler<'trace_rawTransaction'> = (
   })
 }
 
-/** undefined when the signature recovers no key */
+/** The sender, 20 bytes; undefined when the signature recovers no key. */
 function senderOf({ body }: SignedTransaction): Uint8Array | undefined {
   try {
     return recoverSender(body)

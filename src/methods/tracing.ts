@@ -1,4 +1,4 @@
-/** What the debug_trace* methods of mined transactions have in common. */
+/** Traces mined transactions, for several debug_trace* methods. */
 import type { TracerOptions } from '../../generated/types.ts'
 import { blockHashAt } from '../archive/blocks.ts'
 import { traceTransactions } from '../jobs/definitions/traceTransactions.ts'
@@ -9,10 +9,10 @@ import { minedAnswer } from './minedAnswer.ts'
 import { traceRequest, traceTimeoutMs } from './traceOptions.ts'
 
 /**
- * What a tracer gives for the transactions of a block.
+ * Traces one transaction of a block, or all of them.
  *
- * @param number of a block of the archive
- * @param index of one of its transactions; all of them when left out
+ * @param number number of a block in the archive
+ * @param index index of the transaction; undefined for all transactions of the block
  * @throws RpcError genesisNotTraceable, unknownTracer, invalidParams
  * @throws JobError
  */

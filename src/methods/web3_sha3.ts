@@ -3,7 +3,7 @@ import { fromHex, type Hex, toHex } from '../chain/hex.ts'
 import type { Scope } from '../scope.ts'
 import type { Handler } from './handler.ts'
 
-/** Characters of what is hashed at once. */
+/** Longest data, in characters, that is hashed without a checkpoint. */
 const SHORT_LENGTH = 64 * 1024
 
 export const web3_sha3: Handler<'web3_sha3'> = ({ scope }, { data }) =>

@@ -1,6 +1,6 @@
 /**
- * Domain error → contract error, the one place where it is decided. Every switch covers its module's codes, so
- * that a new code does not compile until it has a wire error or is said to be a defect.
+ * Maps domain errors to contract errors, for all methods. Every switch covers all codes of its module, so that a new
+ * code does not compile until it has a contract error or is declared a defect.
  */
 import { ArchiveError } from '../archive/errors.ts'
 import { durationText } from '../chain/duration.ts'
@@ -17,11 +17,10 @@ import { simulationError, simulationTooLarge } from './simulationError.ts'
 import { smallerTrace } from './smallerTrace.ts'
 
 /**
- * The contract error that a caller gets for what a handler threw.
+ * The contract error for an error that a handler threw.
  *
- * @param method the handler's; it decides which time limit was passed, and what would give a smaller answer
- * @returns undefined for a defect (of the program or of the archive): an internal error, whose details are
- *   for the log
+ * @param method the handler's method, which determines the message for a passed time limit and the advice in it
+ * @returns undefined for a defect of the program or of the archive, whose details belong in the log
  */
 export function toRpcError(error: unknown, method: string): RpcError | undefined {
   if (error instanceof RpcError) return error
@@ -65,7 +64,7 @@ function archiveError({ code, message }: ArchiveError): RpcError | undefined {
   }
 }
 
-/** No option makes an archive keep more. */
+/** Advice for a trace whose frame bytes were not stored; no option makes an archive store more. */
 const WITHOUT_FRAME_BYTES =
   'ask for stateDiff, vmTrace, prestateTracer, struct logs, or callTracer with onlyTopCall'
 
@@ -150,7 +149,7 @@ function storeError({ code }: StoreError): RpcError | undefined {
   }
 }
 
-/** geth gives all of its pool's errors the same code. */
+/** geth uses one code for all errors of its pool. */
 function poolError({ code, message }: PoolError): RpcError | undefined {
   switch (code) {
     case 'ALREADY_KNOWN':
@@ -185,12 +184,12 @@ function poolError({ code, message }: PoolError): RpcError | undefined {
   }
 }
 
-/** Methods whose time limit is that of traces. */
+/** Whether the time limit of traces applies to a method. */
 function isTrace(method: string): boolean {
   return method.startsWith('trace_') || method.startsWith('debug_')
 }
 
-/** By name: this module may not load `evm/`, and the error may come from another thread. */
+/** Compares the name, because this module may not load `evm/`, and the error may come from another thread. */
 function isExecutionError(error: unknown): error is ExecutionError {
   return error instanceof Error && error.name === 'ExecutionError'
 }
@@ -217,7 +216,7 @@ function executionError({ code, message, data }: ExecutionError): RpcError {
     case 'INVALID_OVERRIDE':
     case 'PRECOMPILE_ITSELF':
       return new RpcError('executionError', { message })
-    // A recorded answer of Besu (eth_call) has this code; geth answers -32000.
+    // A recorded answer of Besu (eth_call) has this code; geth returns -32000.
     case 'BLOB_CREATION':
       return new RpcError('invalidParams', { message })
   }
