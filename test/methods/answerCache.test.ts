@@ -5,7 +5,7 @@ import { JsonBytes } from '../../src/rpc/jsonBytes.ts'
 const HASH = new Uint8Array(32).fill(1)
 const OTHER_HASH = new Uint8Array(32).fill(2)
 
-/** Answers of a length, counted. */
+/** Makes answers of the given length in bytes, and counts them. */
 function maker(length: number) {
   let made = 0
   const make = async (): Promise<JsonBytes> => {
@@ -16,7 +16,7 @@ function maker(length: number) {
 }
 
 describe('answer cache', () => {
-  it('makes an answer once for a block and a question', async () => {
+  it('computes the answer once per block and question', async () => {
     const cache = new AnswerCache(100_000)
     const { make, made } = maker(10)
     const first = await cache.get(HASH, 'a', make)
@@ -27,7 +27,7 @@ describe('answer cache', () => {
     expect(made()).to.equal(3)
   })
 
-  it('has an answer made once for all that ask meanwhile', async () => {
+  it('computes the answer once for concurrent requests', async () => {
     for (const bytesMax of [100_000, 0]) {
       const cache = new AnswerCache(bytesMax)
       const { make, made } = maker(10)
@@ -40,7 +40,7 @@ describe('answer cache', () => {
     }
   })
 
-  it('does not let anybody wait long for what is made for others, and has one of them make it', async () => {
+  it('waits only briefly for a slow computation, then computes the answer once for all waiting requests', async () => {
     const cache = new AnswerCache(100_000)
     const { make, made } = maker(10)
     void cache.getShared('slow', HASH, 'a', () => new Promise<JsonBytes>(() => {}))
@@ -51,7 +51,7 @@ describe('answer cache', () => {
     expect(made()).to.equal(1)
   })
 
-  it('has an answer made again, once, for those who waited for one that failed', async () => {
+  it('computes the answer once more for all waiting requests when a computation fails', async () => {
     const cache = new AnswerCache(100_000)
     const { make, made } = maker(10)
     const failing = cache.getShared('one', HASH, 'a', () => Promise.reject(new RangeError('no')))
@@ -61,9 +61,9 @@ describe('answer cache', () => {
     expect(made()).to.equal(1)
   })
 
-  it('drops what was not asked for the longest, and keeps within its bytes', async () => {
+  it('evicts the least recently used answers, and stays within its size limit', async () => {
     const cache = new AnswerCache(10_000)
-    // The key has 68 characters.
+    // An entry has 512 bytes, a key of 68 characters and the answer.
     const { make, made } = maker(2_000 - 512 - 68)
     for (const question of ['a', 'b', 'c', 'd', 'e']) await cache.get(HASH, question, make)
     await cache.get(HASH, 'a', make)
@@ -75,7 +75,7 @@ describe('answer cache', () => {
     expect(made()).to.equal(7)
   })
 
-  it('does not keep what would take more than a quarter, nor anything when it has no room', async () => {
+  it('does not store answers larger than a quarter of its size, or any answer when its size is 0', async () => {
     for (const bytesMax of [10_000, 0]) {
       const cache = new AnswerCache(bytesMax)
       const { make, made } = maker(5_000)
@@ -85,7 +85,7 @@ describe('answer cache', () => {
     }
   })
 
-  it('keeps no answers that are no bytes, and no errors', async () => {
+  it('stores neither answers other than bytes nor errors', async () => {
     const cache = new AnswerCache(10_000)
     expect(await cache.get(HASH, 'a', async () => null)).to.equal(null)
     const failing = cache.get(HASH, 'a', () => Promise.reject(new RangeError('no')))
@@ -94,7 +94,7 @@ describe('answer cache', () => {
     expect(await cache.get(HASH, 'a', make)).to.be.instanceOf(JsonBytes)
   })
 
-  it('keeps an answer of several pieces in one, unless it is long', async () => {
+  it('stores an answer of several pieces as one piece, unless it is long', async () => {
     const cache = new AnswerCache(100_000_000)
     const make = (length: number) => async () =>
       new JsonBytes(new Uint8Array(length).fill(0x31), new Uint8Array(length).fill(0x32))
@@ -110,7 +110,7 @@ describe('answer cache', () => {
     }
   })
 
-  it('says what it holds, and how often it could answer', async () => {
+  it('reports its number of entries, its size, hits and misses', async () => {
     const cache = new AnswerCache(10_000)
     expect(cache.stats).to.deep.equal({ entries: 0, bytes: 0, hits: 0, misses: 0 })
     const { make } = maker(100)

@@ -1,4 +1,4 @@
-/** What a batch sees of what it does. */
+/** Batches whose calls depend on the effects of earlier calls in the batch. */
 import { expect } from 'chai'
 import { parseGenesis } from '../../src/chain/genesis.ts'
 import { toHex } from '../../src/chain/hex.ts'
@@ -30,7 +30,7 @@ describe('a batch', () => {
 
   afterEach(() => node.close())
 
-  it('finds the transaction that it sent, mined', async () => {
+  it('finds the transaction that it sent, as a mined transaction', async () => {
     const other = await liveNode({ genesis: GENESIS })
     const hash = await other.ask('eth_sendRawTransaction', transfer(0n))
     await other.close()
@@ -48,7 +48,7 @@ describe('a batch', () => {
     expect(node.openSnapshots()).to.equal(1)
   })
 
-  it('is told by a filter what happened in it', async () => {
+  it('gets the blocks sealed during the batch from a filter', async () => {
     const id = await node.ask('eth_newBlockFilter')
     const answers = await node.batch([
       ['eth_getFilterChanges', id],

@@ -6,8 +6,8 @@ import { BLOCKS, hex, readChain } from '../support/readChain.ts'
 
 const UNKNOWN_HASH: Hex = `0x${'12'.repeat(32)}`
 
-describe('block parameters', () => {
-  it('resolves tags: an import finalizes what it brings', async () => {
+describe('resolveBlock', () => {
+  it('resolves tags; latest, safe and finalized are equal after an import', async () => {
     const { context } = await readChain()
     for (const tag of ['latest', 'safe', 'finalized', 'pending', undefined] as const) {
       expect(resolveBlock(context, tag), tag).to.equal(BLOCKS)
@@ -15,7 +15,7 @@ describe('block parameters', () => {
     expect(resolveBlock(context, 'earliest')).to.equal(0)
   })
 
-  it('resolves numbers, also with leading zeros and capitals', async () => {
+  it('resolves numbers, with or without leading zeros and capitals', async () => {
     const { context } = await readChain()
     expect(resolveBlock(context, '0x0')).to.equal(0)
     expect(resolveBlock(context, '0x001A')).to.equal(26)
@@ -36,7 +36,7 @@ describe('block parameters', () => {
     expect(resolveBlock(context, { blockHash: UNKNOWN_HASH })).to.equal(undefined)
   })
 
-  it('does not find what is before the genesis of a cut-out chain', async () => {
+  it('finds no block before a genesis block whose number is above 0', async () => {
     const { archive, context } = await readChain()
     const identity = { ...archive.identity, genesisNumber: 20 }
     const cutOut = { view: context.view, archive: { reader: archive.reader, identity } }
@@ -45,7 +45,7 @@ describe('block parameters', () => {
     expect(resolveBlock(cutOut, 'earliest')).to.equal(20)
   })
 
-  it('refuses the state of a block that is not there', async () => {
+  it('has a variant, stateBlock, that throws headerNotFound for an unknown block', async () => {
     const { context } = await readChain()
     expect(stateBlock(context, '0x3')).to.equal(3)
     expect(() => stateBlock(context, UNKNOWN_HASH))

@@ -10,7 +10,7 @@ function blockAt(store: Store, number: number, hash: Uint8Array): TippedBlock {
 }
 
 describe('paidTips', () => {
-  it('are kept by the hash of the block, unless nobody will ask for it again', async () => {
+  it('caches the result by block hash only if requested', async () => {
     const { store, archive } = await readChain()
     const block = blockAt(store, BLOCKS, Uint8Array.of(9, 9))
     const first = await paidTips(archive, block, unyielding, false)
@@ -24,7 +24,7 @@ describe('paidTips', () => {
     ).to.deep.equal(first.tips)
   })
 
-  it('ascend, each with the gas of its transaction', async () => {
+  it('returns tips in ascending order, with the gas of each transaction', async () => {
     const { store, archive, ask } = await readChain()
     for (const number of [EMPTY_BLOCK, 20, BLOCKS]) {
       const { header, hash } = headerAt(store, number)!

@@ -19,7 +19,7 @@ const ADDRESSES = [
   ...[NOTEBOOK, CREATED, NEWCOMER, COINBASE],
 ]
 
-/** An account at the head of a chain; undefined when there is none. */
+/** An account in the state of the head; undefined when the account does not exist. */
 async function accountAtHead({ ask }: Answering, address: string) {
   const [balance, nonce, code] = await Promise.all([
     ask('eth_getBalance', address, 'latest'),
@@ -37,7 +37,7 @@ describe('debug_accountAt', () => {
     chain = await midBlockChain({ traces: true })
   })
 
-  it('answers from the state after the transaction, with traces and without', async () => {
+  it('reads the state after the transaction, in archives with and without traces', async () => {
     const without = await midBlockChain({ traces: false })
     let missing = 0
     for (const index of drafts.keys()) {
@@ -65,7 +65,7 @@ describe('debug_accountAt', () => {
     for (const other of others) expect(other).to.deep.equal(first)
   })
 
-  it('refuses blocks that are not known and transactions that the block does not have', async () => {
+  it('rejects unknown blocks and transaction indices beyond the end of the block', async () => {
     for (const block of [hex(BLOCK + 1), toHex(keccak256(new Uint8Array(1)))]) {
       const error = await errorOf(chain.ask('debug_accountAt', block, 0, NOTEBOOK))
       expect(error).to.include({ code: -32000, message: 'block not found' })

@@ -19,13 +19,13 @@ import { type Answering, errorOf, hex } from '../support/readChain.ts'
 
 const EMPTY_CODE = toHex(keccak256(new Uint8Array(0)))
 const ZERO = `0x${'0'.repeat(64)}`
-/** Everybody who is ever in this chain. */
+/** Accounts that the blocks of the chain create or change. */
 const ADDRESSES = [
   ...[ann, bob, eve].map(({ address }) => toHex(address)),
   ...[NOTEBOOK, REVERTER, NEWCOMER, CREATED, COINBASE, WITHDRAWER],
 ]
 
-/** Accounts at the head of a chain, among those of the genesis and those above. */
+/** Accounts in the state of the head, ordered by hash. @param genesis addresses of the accounts of the genesis block */
 async function accountsAtHead({ ask }: Answering, genesis: readonly string[]) {
   const entries: [hash: string, address: string][] = []
   for (const address of new Set([...genesis, ...ADDRESSES])) {
@@ -42,7 +42,7 @@ describe('debug_accountRange', () => {
     chain = await midBlockChain({ traces: true })
   })
 
-  it('answers from the state after the transaction, with traces and without', async () => {
+  it('reads the state after the transaction, in archives with and without traces', async () => {
     const without = await midBlockChain({ traces: false })
     const { addressMap } = await chain.ask('debug_accountRange', 'earliest', 0, '0', 100)
     for (const index of drafts.keys()) {
@@ -55,14 +55,14 @@ describe('debug_accountRange', () => {
     }
   })
 
-  it('answers from the state after the block when it has no such transaction', async () => {
+  it('reads the state after the block when the transaction index is beyond its end', async () => {
     const last = await chain.ask('debug_accountRange', hex(BLOCK), drafts.length - 1, '0', 100)
     const after = await chain.ask('debug_accountRange', hex(BLOCK), drafts.length, '0', 100)
     expect(Object.values(last.addressMap)).to.not.include(WITHDRAWER)
     expect(Object.values(after.addressMap)).to.have.members([...Object.values(last.addressMap), WITHDRAWER])
   })
 
-  it('pages, from any start', async () => {
+  it('returns pages from any start', async () => {
     const whole = await chain.ask('debug_accountRange', 'latest', 3, '0', 100)
     const hashes = Object.keys(whole.addressMap)
     for (const limit of [1, 4, hashes.length]) {
@@ -80,20 +80,20 @@ describe('debug_accountRange', () => {
     expect(nothing).to.deep.equal({ addressMap: {}, nextKey: hashes[0] })
   })
 
-  it('shortens a limit that is above the operator’s', async () => {
+  it('reduces the limit to that of the operator', async () => {
     const { ask } = await midBlockChain({ traces: true }, { limits: { ...limits, rangeEntriesMax: 2 } })
     const page = await ask('debug_accountRange', 'latest', 0, '0', 100)
     expect(Object.keys(page.addressMap)).to.have.lengthOf(2)
     expect(page.nextKey).to.not.equal(ZERO)
   })
 
-  it('is empty at a block that is not known', async () => {
+  it('returns no accounts for an unknown block', async () => {
     for (const block of [hex(BLOCK + 1), toHex(keccak256(new Uint8Array(1)))]) {
       expect(await chain.ask('debug_accountRange', block, 0, '0', 100)).to.deep.equal({ addressMap: {} })
     }
   })
 
-  it('says so when the trie of the state is not kept; that of the head is', async () => {
+  it('rejects requests to an archive without trie nodes, except for the state of the head', async () => {
     const { ask } = await midBlockChain({ traces: true, proofs: false })
     const { code } = await errorOf(ask('debug_accountRange', 'latest', 0, '0', 100))
     expect(code).to.equal(4444)

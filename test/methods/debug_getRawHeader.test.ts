@@ -4,7 +4,7 @@ import { fromHex, toHex } from '../../src/chain/hex.ts'
 import { BLOCKS, hex, readChain } from '../support/readChain.ts'
 
 describe('debug_getRawHeader', () => {
-  it('answers bytes whose hash is the block hash', async () => {
+  it('returns bytes whose hash is the block hash', async () => {
     const { ask } = await readChain()
     for (let number = 0; number <= BLOCKS; number++) {
       const { hash } = (await ask('eth_getBlockByNumber', hex(number)))!
@@ -13,7 +13,7 @@ describe('debug_getRawHeader', () => {
     }
   })
 
-  it('answers null for an unknown block', async () => {
+  it('returns null for an unknown block', async () => {
     const { ask } = await readChain()
     expect(await ask('debug_getRawHeader', hex(BLOCKS + 1))).to.equal(null)
   })

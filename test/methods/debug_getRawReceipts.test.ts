@@ -5,7 +5,7 @@ import { fromHex, toHex } from '../../src/chain/hex.ts'
 import { BLOCKS, hex, readChain } from '../support/readChain.ts'
 
 describe('debug_getRawReceipts', () => {
-  it('answers what the receipts trie holds', async () => {
+  it('returns the values of the receipts trie', async () => {
     const { ask, builder } = await readChain()
     for (const { header } of builder.blocks) {
       const trie = await createMPT()
@@ -15,7 +15,7 @@ describe('debug_getRawReceipts', () => {
     }
   })
 
-  it('answers [] for the genesis block, null for an unknown one', async () => {
+  it('returns [] for the genesis block, and null for an unknown block', async () => {
     const { ask } = await readChain()
     expect(await ask('debug_getRawReceipts', '0x0')).to.deep.equal([])
     expect(await ask('debug_getRawReceipts', hex(BLOCKS + 1))).to.equal(null)

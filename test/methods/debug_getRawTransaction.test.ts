@@ -7,7 +7,7 @@ import { hexSignedBy, hexWithSidecar, pooling } from '../support/pooling.ts'
 import { BLOCKS, hex, readChain } from '../support/readChain.ts'
 
 describe('debug_getRawTransaction', () => {
-  it('answers bytes whose hash is the transaction hash', async () => {
+  it('returns bytes whose hash is the transaction hash', async () => {
     const { ask } = await readChain()
     for (let number = 1; number <= BLOCKS; number++) {
       const { transactions } = (await ask('eth_getBlockByNumber', hex(number)))!
@@ -18,7 +18,7 @@ describe('debug_getRawTransaction', () => {
     }
   })
 
-  it('answers what was sent while it waits in the pool, with its sidecar', async () => {
+  it('returns the bytes sent, sidecar included, while the transaction is in the pool', async () => {
     const { ask } = await pooling()
     for (const raw of [hexSignedBy(bob), hexWithSidecar(sidecarOf(1))]) {
       const hash = await ask('eth_sendRawTransaction', raw)
@@ -26,7 +26,7 @@ describe('debug_getRawTransaction', () => {
     }
   })
 
-  it('answers null for an unknown transaction', async () => {
+  it('returns null for an unknown transaction', async () => {
     const { ask } = await readChain()
     expect(await ask('debug_getRawTransaction', `0x${'5a'.repeat(32)}`)).to.equal(null)
   })

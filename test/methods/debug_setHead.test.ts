@@ -23,7 +23,7 @@ describe('debug_setHead', () => {
     for (let left = blocks; left > 0; left--) await sealer.seal()
   }
 
-  it('takes blocks back, and the chain goes on from there', async () => {
+  it('removes blocks, and the chain continues from the new head', async () => {
     await mine(3)
     expect(await ask('debug_setHead', '0x1')).to.equal(null)
     expect(chain.views.current.head.number).to.equal(1)
@@ -31,7 +31,7 @@ describe('debug_setHead', () => {
     expect(chain.views.current.head.number).to.equal(2)
   })
 
-  it('refuses the head and what lies after it, with geth’s words', async () => {
+  it('rejects the number of the head and later numbers, with geth’s message', async () => {
     await mine(1)
     for (const number of ['0x1', '0x2', '0xffffffffffffffff']) {
       const error = await errorOf(ask('debug_setHead', number))
@@ -40,7 +40,7 @@ describe('debug_setHead', () => {
     }
   })
 
-  it('refuses what lies before the final block', async () => {
+  it('rejects numbers below the final block', async () => {
     await mine(12)
     const error = await errorOf(ask('debug_setHead', '0x3'))
     expect(error.code).to.equal(-32000)

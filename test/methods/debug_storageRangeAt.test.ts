@@ -14,7 +14,7 @@ import {
 } from '../support/midBlock.ts'
 import { type Answering, errorOf, hex } from '../support/readChain.ts'
 
-/** Slots of an account at the head of a chain, as debug_storageRangeAt has them. */
+/** An account's slots in the state of the head, as debug_storageRangeAt returns them. */
 async function storageAtHead({ ask }: Answering, address: string) {
   const entries: [hash: string, entry: { key: string; value: string }][] = []
   for (const slot of SLOTS) {
@@ -32,7 +32,7 @@ describe('debug_storageRangeAt', () => {
     hash = (await chain.ask('eth_getBlockByNumber', hex(BLOCK), false))!.hash!
   })
 
-  it('answers from the state after the transaction, with traces and without', async () => {
+  it('reads the state after the transaction, in archives with and without traces', async () => {
     const without = await midBlockChain({ traces: false })
     for (const index of drafts.keys()) {
       const upTo = await chainUpTo(index)
@@ -49,7 +49,7 @@ describe('debug_storageRangeAt', () => {
     }
   })
 
-  it('answers from the state before the block when it has no such transaction', async () => {
+  it('reads the state before the block when the transaction index is beyond its end', async () => {
     const before = await chain.ask('debug_storageRangeAt', hex(BLOCK), drafts.length, NOTEBOOK, '0', 100)
     const { storage } = await chain.ask('debug_storageRangeAt', hex(BLOCK - 1), 0, NOTEBOOK, '0', 100)
     expect(before).to.deep.equal({ storage, complete: true })
@@ -58,7 +58,7 @@ describe('debug_storageRangeAt', () => {
     expect(far).to.deep.equal(before)
   })
 
-  it('pages, from any start', async () => {
+  it('returns pages from any start', async () => {
     const whole = await chain.ask('debug_storageRangeAt', hash, 2, NOTEBOOK, '0x0', 100)
     const hashes = Object.keys(whole.storage)
     for (const limit of [1, 2, hashes.length - 1, hashes.length]) {
@@ -95,28 +95,28 @@ describe('debug_storageRangeAt', () => {
     expect(Object.keys(from.storage)).to.deep.equal(Object.keys(whole.storage).slice(1))
   })
 
-  it('shortens a limit that is above the operator’s', async () => {
+  it('reduces the limit to that of the operator', async () => {
     const small = await midBlockChain({ traces: true }, { limits: { ...limits, rangeEntriesMax: 2 } })
     const page = await small.ask('debug_storageRangeAt', hash, 2, NOTEBOOK, '0', 100)
     expect(Object.keys(page.storage)).to.have.lengthOf(2)
     expect(page.complete).to.equal(false)
   })
 
-  it('is empty before genesis and at blocks that are not known', async () => {
+  it('returns no slots for the genesis block and for unknown blocks', async () => {
     for (const block of ['earliest', '0x0', hex(BLOCK + 1), toHex(keccak256(fromHex(hash)))]) {
       const range = await chain.ask('debug_storageRangeAt', block, 0, NOTEBOOK, '0', 100)
       expect(range).to.deep.equal({ storage: {}, complete: true })
     }
   })
 
-  it('refuses keys that are too long or no hex', async () => {
+  it('rejects keys that are too long or not hex', async () => {
     for (const start of [`0x${'1'.repeat(65)}`, '0xzz', '-1']) {
       const answer = chain.ask('debug_storageRangeAt', hash, 0, NOTEBOOK, start, 1)
       expect((await errorOf(answer)).code).to.equal(-32602)
     }
   })
 
-  it('says so when the trie of the state is not kept', async () => {
+  it('rejects requests to an archive without trie nodes', async () => {
     const { ask } = await midBlockChain({ traces: true, proofs: false })
     const { code } = await errorOf(ask('debug_storageRangeAt', hex(BLOCK - 1), 0, NOTEBOOK, '0', 100))
     expect(code).to.equal(4444)

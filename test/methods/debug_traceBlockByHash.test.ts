@@ -3,7 +3,7 @@ import { askingCalls } from '../support/readCalls.ts'
 import { BLOCKS, errorOf, hex } from '../support/readChain.ts'
 
 describe('debug_traceBlockByHash', () => {
-  it('answers as by number', async () => {
+  it('returns the same traces as debug_traceBlockByNumber', async () => {
     const ask = await askingCalls()
     const { hash } = (await ask('eth_getBlockByNumber', hex(BLOCKS), false))!
     for (const options of [undefined, { tracer: 'callTracer' }, { tracer: 'flatCallTracer' }]) {
@@ -12,7 +12,7 @@ describe('debug_traceBlockByHash', () => {
     }
   })
 
-  it('refuses the first block, and one that is not there', async () => {
+  it('rejects the genesis block and an unknown block', async () => {
     const ask = await askingCalls()
     const { hash } = (await ask('eth_getBlockByNumber', 'earliest', false))!
     const first = await errorOf(ask('debug_traceBlockByHash', hash))

@@ -20,7 +20,7 @@ const OPTIONS = [
 ]
 
 describe('debug_traceBlockByNumber', () => {
-  it('gives every transaction its trace, in order, with the gas and the status of its receipt', async () => {
+  it('returns a trace for each transaction, in order, with the gas and the status of its receipt', async () => {
     const ask = await askingCalls()
     for (let number = 1; number <= BLOCKS; number++) {
       const traces = await ask('debug_traceBlockByNumber', hex(number), { tracer: 'callTracer' })
@@ -54,7 +54,7 @@ describe('debug_traceBlockByNumber', () => {
     }
   })
 
-  it('answers the same from an archive without traces', async () => {
+  it('returns the same traces from an archive without stored traces', async () => {
     const { store } = await readChain()
     const { text } = answering(store, { executor: inlineExecutor(store, readIdentity(store)!) })
     const bare = await bareArchive()
@@ -66,13 +66,13 @@ describe('debug_traceBlockByNumber', () => {
     }
   })
 
-  it('gives an empty list for a block without transactions', async () => {
+  it('returns an empty list for a block without transactions', async () => {
     const ask = await askingCalls()
     for (const options of OPTIONS)
       expect(await ask('debug_traceBlockByNumber', hex(EMPTY_BLOCK), options)).to.deep.equal([])
   })
 
-  it('refuses the first block, and one that is not there', async () => {
+  it('rejects the genesis block and an unknown block', async () => {
     const ask = await askingCalls()
     for (const genesis of ['0x0', 'earliest']) {
       const { code, message } = await errorOf(ask('debug_traceBlockByNumber', genesis))

@@ -20,11 +20,11 @@ import { bareArchive } from '../tracers/bareArchive.ts'
 const ELSEWHERE = addressOf(0x77)
 const LOGGED = { tracer: 'callTracer', tracerConfig: { withLog: true } }
 const note = toHex(concat(word(3), word(0xabc)))
-/** Returns slot 0, the block's number and its base fee. */
+/** Code that returns slot 0, the block's number and its base fee. */
 const looker = toHex(assemble('0 SLOAD 0 MSTORE NUMBER 32 MSTORE BASEFEE 64 MSTORE 96 0 RETURN'))
 
 describe('debug_traceCall', () => {
-  it('gives what a tracer says of the call, on the state after the block', async () => {
+  it('returns the tracer’s result for the call, on the state after the block', async () => {
     const ask = await askingCalls()
     const call = { from: toHex(ann.address), to: NOTEBOOK, data: note, gas: '0x30d40' }
     const frame = (await ask('debug_traceCall', call, hex(BLOCKS), LOGGED)) as CallFrame
@@ -41,7 +41,7 @@ describe('debug_traceCall', () => {
     expect(BigInt(slot)).not.to.equal(0xabcn)
   })
 
-  it('lists every step without a tracer, and fails no call that reverts', async () => {
+  it('returns every step when no tracer is named, and returns a trace for a reverted call', async () => {
     const ask = await askingCalls()
     const call = { to: REVERTER, data: '0x0102' }
     const result = (await ask('debug_traceCall', call)) as StructLogs
@@ -53,7 +53,7 @@ describe('debug_traceCall', () => {
     expect(steps.structLogs).to.deep.equal(result.structLogs.slice(0, 2))
   })
 
-  it('takes overrides of accounts and of the block', async () => {
+  it('applies state overrides and block overrides', async () => {
     const ask = await askingCalls()
     const options = {
       tracer: 'callTracer',
@@ -73,7 +73,7 @@ describe('debug_traceCall', () => {
     })
   })
 
-  it('matches names in options and overrides without case, as Go programs marshal them', async () => {
+  it('ignores the case of names in options and overrides, because Go programs capitalise them', async () => {
     const ask = await askingCalls()
     const options = {
       Tracer: 'callTracer',
@@ -88,7 +88,7 @@ describe('debug_traceCall', () => {
     expect(frame.output).to.equal(toHex(concat(word(5), word(0x1234), word(0))))
   })
 
-  it('can begin before a transaction of the block', async () => {
+  it('runs the call before the transaction with index txIndex', async () => {
     const ask = await askingCalls()
     const bare = await bareArchive()
     const number = 31
@@ -115,7 +115,7 @@ describe('debug_traceCall', () => {
     }
   })
 
-  it('counts the logs that transactions before that place have written', async () => {
+  it('numbers logs after those of the transactions before txIndex', async () => {
     const ask = await askingCalls()
     const call = { to: LOGGER, data: toHex(concat(...topicsOf(32), word(1))) }
     const indexesAt = async (options: object): Promise<(string | undefined)[]> => {
@@ -132,7 +132,7 @@ describe('debug_traceCall', () => {
     expect(before).to.be.greaterThan(1)
   })
 
-  it('sees the hash of the block when the call is put into the next one', async () => {
+  it('lets a call in the next block read the hash of the block', async () => {
     const ask = await askingCalls()
     const parentHash = toHex(
       concat(assemble('1 NUMBER SUB'), Uint8Array.of(0x40), assemble('0 MSTORE 32 0 RETURN')),
@@ -151,7 +151,7 @@ describe('debug_traceCall', () => {
     )
   })
 
-  it('takes the first place of a block without transactions, which is before nothing', async () => {
+  it('accepts txIndex 0 for a block without transactions', async () => {
     const ask = await askingCalls()
     const bare = await bareArchive()
     const call = { to: REVERTER, data: '0x0102' }
@@ -169,7 +169,7 @@ describe('debug_traceCall', () => {
     expect(genesis.code).to.equal(-32602)
   })
 
-  it('refuses the index of a transaction that the block does not have', async () => {
+  it('rejects a txIndex beyond the end of the block', async () => {
     const ask = await askingCalls()
     const expected = 'expected the index of a transaction of the block'
     for (const txIndex of ['0xff', 255, '0xffffffffffffffff']) {
@@ -185,7 +185,7 @@ describe('debug_traceCall', () => {
     expect(negative.message).to.include('at /txIndex: expected a transaction index')
   })
 
-  it('has no place for a call that was never mined', async () => {
+  it('returns null for the block hash and the transaction hash of the call', async () => {
     const ask = await askingCalls()
     const [call] = (await ask('debug_traceCall', { to: REVERTER }, hex(5), { tracer: 'flatCallTracer' })) as [
       object,
@@ -194,7 +194,7 @@ describe('debug_traceCall', () => {
     expect(call).to.include(place)
   })
 
-  it('refuses a call that cannot be executed, an unknown block and an unknown tracer', async () => {
+  it('rejects a call that cannot be executed, an unknown block and an unknown tracer', async () => {
     const ask = await askingCalls()
     const poor = { from: addressOf(0xee), to: NOTEBOOK, value: '0x1' }
     const funds = await errorOf(ask('debug_traceCall', poor, 'latest', LOGGED))

@@ -17,7 +17,7 @@ async function hashesOf(number: number): Promise<string[]> {
 }
 
 describe('debug_traceTransaction', () => {
-  it('gives what the trace of the block has of the transaction', async () => {
+  it('returns the transaction’s part of the trace of the block', async () => {
     const ask = await askingCalls()
     for (const number of [3, 22, BLOCKS]) {
       for (const tracer of TRACERS) {
@@ -32,7 +32,7 @@ describe('debug_traceTransaction', () => {
     }
   })
 
-  it('answers the same from an archive without traces', async () => {
+  it('returns the same trace from an archive without stored traces', async () => {
     const ask = await askingCalls()
     const bare = await bareArchive()
     for (const hash of [...(await hashesOf(22)), ...(await hashesOf(BLOCKS))]) {
@@ -44,7 +44,7 @@ describe('debug_traceTransaction', () => {
     }
   })
 
-  it('says in which block and where a call of flatCallTracer was mined', async () => {
+  it('returns block and position of the transaction with each call of flatCallTracer', async () => {
     const ask = await askingCalls()
     const { hash, transactions } = (await ask('eth_getBlockByNumber', hex(BLOCKS), false))!
     const result = await ask('debug_traceTransaction', transactions[1], { tracer: 'flatCallTracer' })
@@ -54,7 +54,7 @@ describe('debug_traceTransaction', () => {
     }
   })
 
-  it('runs several tracers at once', async () => {
+  it('runs several tracers together with muxTracer', async () => {
     const ask = await askingCalls()
     const [, hash] = await hashesOf(BLOCKS)
     const tracerConfig = { callTracer: { onlyTopCall: true }, prestateTracer: { diffMode: true } }
@@ -70,7 +70,7 @@ describe('debug_traceTransaction', () => {
     })
   })
 
-  it('matches names of options without case, as Go programs marshal them', async () => {
+  it('ignores the case of option names, because Go programs capitalise them', async () => {
     const ask = await askingCalls()
     const [, hash] = await hashesOf(BLOCKS)
     const marshalled = {
@@ -92,7 +92,7 @@ describe('debug_traceTransaction', () => {
     )
   })
 
-  it('does not match names of tracers without case, which are data to geth', async () => {
+  it('does not ignore the case of tracer names, because they are data in geth', async () => {
     const ask = await askingCalls()
     const [hash] = await hashesOf(BLOCKS)
     const inner = { Tracer: 'muxTracer', TracerConfig: { CallTracer: null } }
@@ -102,7 +102,7 @@ describe('debug_traceTransaction', () => {
     }
   })
 
-  it('takes the last of a name in several cases, and null as left out', async () => {
+  it('uses the last of several spellings of a name, and ignores null', async () => {
     const ask = await askingCalls()
     const [hash] = await hashesOf(BLOCKS)
     const frame = await ask('debug_traceTransaction', hash, { tracer: 'callTracer' })
@@ -115,7 +115,7 @@ describe('debug_traceTransaction', () => {
     expect(error.message).to.match(/^invalid parameter 1 \(options\): at \/tracer/)
   })
 
-  it('takes members that are null, or unknown, as left out', async () => {
+  it('ignores options that are null or unknown', async () => {
     const ask = await askingCalls()
     const [hash] = await hashesOf(BLOCKS)
     const plain = await ask('debug_traceTransaction', hash)
@@ -123,13 +123,13 @@ describe('debug_traceTransaction', () => {
     expect(await ask('debug_traceTransaction', hash, odd)).to.deep.equal(plain)
   })
 
-  it('refuses a transaction that is not there', async () => {
+  it('rejects an unknown transaction', async () => {
     const ask = await askingCalls()
     const { code, message } = await errorOf(ask('debug_traceTransaction', `0x${'ab'.repeat(32)}`))
     expect({ code, message }).to.deep.equal({ code: -32000, message: 'transaction not found' })
   })
 
-  it('names the tracers when it does not know one, alone or among several', async () => {
+  it('lists the known tracers when a tracer is unknown, alone or in muxTracer', async () => {
     const ask = await askingCalls()
     const [hash] = await hashesOf(1)
     const mux = (tracerConfig: object) => ({ tracer: 'muxTracer', tracerConfig })
@@ -149,7 +149,7 @@ describe('debug_traceTransaction', () => {
     }
   })
 
-  it('refuses options that contradict each other, and durations that are none', async () => {
+  it('rejects contradictory options and malformed durations', async () => {
     const ask = await askingCalls()
     const [hash] = await hashesOf(1)
     const tracerConfig = { diffMode: true, includeEmpty: true }
@@ -172,7 +172,7 @@ describe('debug_traceTransaction', () => {
     }
   })
 
-  it('runs as long as it is told, and never longer than the limit', async () => {
+  it('applies the requested timeout, up to the limit', async () => {
     const { store } = await readChain()
     const executor = inlineExecutor(store, readIdentity(store)!)
     const seen: (number | undefined)[] = []

@@ -4,7 +4,7 @@ import { ann, bob, oldGenesis } from '../support/genesis.ts'
 import { answering, BLOCKS, hex, importBuilt, readChain } from '../support/readChain.ts'
 
 describe('eth_baseFee', () => {
-  it('answers the base fee of the block after the head', async () => {
+  it('returns the base fee of the block after the head', async () => {
     const { ask } = await readChain()
     const { baseFeePerGas } = await ask('eth_feeHistory', '0x1', hex(BLOCKS))
     expect(await ask('eth_baseFee')).to.equal(baseFeePerGas[1])
@@ -12,7 +12,7 @@ describe('eth_baseFee', () => {
     expect(BigInt(baseFeePerGas[1]!) < BigInt(head.baseFeePerGas!)).to.equal(true)
   })
 
-  it('answers 0x0 before London, and the first base fee when the next block is London', async () => {
+  it('returns 0x0 before London, and the initial base fee when the next block is the first of London', async () => {
     const builder = await ChainBuilder.create(
       oldGenesis({ homesteadBlock: 0, berlinBlock: 0, londonBlock: 3 }),
     )

@@ -4,12 +4,12 @@ import { currentGenesis, oldGenesis } from '../support/genesis.ts'
 import { answering, importBuilt, readChain } from '../support/readChain.ts'
 
 describe('eth_blobBaseFee', () => {
-  it('answers the least price while blobs are few', async () => {
+  it('returns the lowest price while there are few blobs', async () => {
     const { ask } = await readChain()
     expect(await ask('eth_blobBaseFee')).to.equal('0x1')
   })
 
-  it('answers the price that follows from the excess of the head', async () => {
+  it('returns the price that follows from the excess blob gas of the head', async () => {
     const genesis = { ...currentGenesis(), excessBlobGas: '0x9000000', blobGasUsed: '0x0' }
     const builder = await ChainBuilder.create(genesis)
     const { ask } = answering(await importBuilt(builder))
@@ -17,11 +17,11 @@ describe('eth_blobBaseFee', () => {
     expect(Number(await ask('eth_blobBaseFee'))).to.equal(Math.floor(Math.exp(0x9000000 / 11_684_671)))
     const { baseFeePerBlobGas } = await ask('eth_feeHistory', '0x1', 'latest')
     expect(baseFeePerBlobGas[0]).to.equal(await ask('eth_blobBaseFee'))
-    // It does not fall while execution gas is dearer than blobs (EIP-7918).
+    // The price does not fall while it is below the reserve price, which depends on the base fee (EIP-7918).
     expect(baseFeePerBlobGas[1]).to.equal(baseFeePerBlobGas[0])
   })
 
-  it('answers 0x0 before Cancun', async () => {
+  it('returns 0x0 before Cancun', async () => {
     const builder = await ChainBuilder.create(oldGenesis({ homesteadBlock: 0 }))
     const { ask } = answering(await importBuilt(builder))
     expect(await ask('eth_blobBaseFee')).to.equal('0x0')

@@ -11,7 +11,7 @@ const BLOB_HASH = `0x01${'00'.repeat(31)}`
 const number = toHex(assemble('NUMBER 0 MSTORE 32 0 RETURN'))
 
 describe('eth_call', () => {
-  it('runs after the block that is named, before and after the merge', async () => {
+  it('runs on the state after the given block, before and after the merge', async () => {
     const ask = await askingCalls()
     const code = { [ANYONE]: { code: number } }
     for (const block of [0, 1, MERGE_BLOCK - 1, MERGE_BLOCK, 38]) {
@@ -23,7 +23,7 @@ describe('eth_call', () => {
     )
   })
 
-  it('gives the reason and the bytes of a revert', async () => {
+  it('returns the reason and the data of a revert', async () => {
     const ask = await askingCalls()
     const reason =
       '0x08c379a0000000000000000000000000000000000000000000000000000000000000002' +
@@ -35,7 +35,7 @@ describe('eth_call', () => {
     expect(bare).to.include({ code: 3, message: 'execution reverted', data: '0x' })
   })
 
-  it('takes data and input when they are the same, and refuses them when they differ', async () => {
+  it('accepts both data and input if they are equal', async () => {
     const ask = await askingCalls()
     expect(await ask('eth_call', { to: ANYONE, data: '0xAB', input: '0xab' })).to.equal('0x')
     expect((await errorOf(ask('eth_call', { to: ANYONE, data: '0xab', input: '0xac' }))).code).to.equal(
@@ -43,7 +43,7 @@ describe('eth_call', () => {
     )
   })
 
-  it('refuses overrides of the block that a single call cannot honour, in geth’s words', async () => {
+  it('rejects block overrides that a single call cannot use, with geth’s message', async () => {
     const ask = await askingCalls()
     const members = { beaconRoot: toHex(word(1)), withdrawals: [] }
     const methods = ['eth_call', 'eth_estimateGas', 'debug_traceCall'] as const
@@ -62,7 +62,7 @@ describe('eth_call', () => {
     }
   })
 
-  it('answers one code for overrides that contradict each other, in every method', async () => {
+  it('uses one error code for contradictory overrides, in every method', async () => {
     const ask = await askingCalls()
     const both = { [ANYONE]: { state: {}, stateDiff: {} } }
     const moved = { [ANYONE]: { movePrecompileToAddress: NOTEBOOK } }
@@ -84,7 +84,7 @@ describe('eth_call', () => {
     }
   })
 
-  it('refuses blobs without a recipient, in every method', async () => {
+  it('rejects blobs without a recipient, in every method', async () => {
     const ask = await askingCalls()
     const call = { from: ANYONE, blobVersionedHashes: [BLOB_HASH], maxFeePerBlobGas: '0x1' }
     const errors = [
@@ -116,7 +116,7 @@ describe('eth_call', () => {
     expect(steps).to.deep.include({ failed: true, structLogs: [] })
   })
 
-  it('charges nothing for blobs, except in a strict call', async () => {
+  it('does not charge for blobs, except in a strict call', async () => {
     const ask = await askingCalls()
     const call = { to: ANYONE, blobVersionedHashes: [BLOB_HASH] }
     for (const free of [call, { ...call, maxFeePerBlobGas: '0x0' }, { ...call, strict: false }]) {
@@ -133,7 +133,7 @@ describe('eth_call', () => {
     expect(poor.message).to.contain('insufficient funds for gas * price + value')
   })
 
-  it('answers geth’s code for what cannot be run, and for an unknown block', async () => {
+  it('returns geth’s error code for a call that cannot be executed, and for an unknown block', async () => {
     const ask = await askingCalls()
     expect((await errorOf(ask('eth_call', { to: NOTEBOOK, gas: '0x0' }))).code).to.equal(-32000)
     expect((await errorOf(ask('eth_call', { from: ANYONE, to: NOTEBOOK, value: '0x1' }))).code).to.equal(

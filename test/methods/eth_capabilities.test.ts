@@ -4,7 +4,7 @@ import { answering, BLOCKS, hex, importBuilt, readChain } from '../support/readC
 describe('eth_capabilities', () => {
   const kept = { disabled: false, oldestBlock: '0x0' }
 
-  it('has everything from the genesis block on', async () => {
+  it('reports all data from the genesis block on', async () => {
     const { ask } = await readChain()
     const { hash } = (await ask('eth_getBlockByNumber', 'latest'))!
     expect(await ask('eth_capabilities')).to.deep.equal({
@@ -13,7 +13,7 @@ describe('eth_capabilities', () => {
     })
   })
 
-  it('has no proofs in an archive without trie nodes', async () => {
+  it('reports that an archive without trie nodes has no proofs', async () => {
     const { builder } = await readChain()
     const { ask } = answering(await importBuilt(builder, false))
     const { stateproofs, state } = await ask('eth_capabilities')

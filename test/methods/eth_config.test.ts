@@ -3,7 +3,7 @@ import { ChainBuilder } from '../support/chains.ts'
 import { everyForkGenesis, GENESIS_TIME, oldGenesis } from '../support/genesis.ts'
 import { answering, importBuilt, readChain } from '../support/readChain.ts'
 
-/** The chain of all forks as it was after `blocks` empty blocks. */
+/** The result of eth_config after `blocks` empty blocks of a chain, by default of a chain with all forks. */
 async function configAfter(blocks: number, genesis: object = everyForkGenesis()) {
   const builder = await ChainBuilder.create(genesis)
   for (let number = 1; number <= blocks; number++) await builder.add()
@@ -11,7 +11,7 @@ async function configAfter(blocks: number, genesis: object = everyForkGenesis())
 }
 
 describe('eth_config', () => {
-  it('shows the last fork as the current one when nothing more is scheduled', async () => {
+  it('returns the last fork as the current fork when no further fork is scheduled', async () => {
     const { ask } = await readChain()
     const { current, next, last } = await ask('eth_config')
     expect({ next, last }).to.deep.equal({ next: null, last: null })
@@ -27,7 +27,7 @@ describe('eth_config', () => {
     expect(Object.keys(current.systemContracts)).to.have.length(5)
   })
 
-  it("goes by the head's time, not by the clock", async () => {
+  it("uses the head's timestamp, not the clock", async () => {
     const { current, next, last } = await configAfter(27)
     expect(current.activationTime).to.equal(GENESIS_TIME + 260)
     expect(current.blobSchedule).to.deep.equal({ baseFeeUpdateFraction: 3_338_477, max: 6, target: 3 })
@@ -37,7 +37,7 @@ describe('eth_config', () => {
     expect(new Set([current.forkId, next!.forkId, last!.forkId])).to.have.property('size', 3)
   })
 
-  it('shows a fork without a time as active from the start', async () => {
+  it('returns activation time 0 for a fork without an activation time', async () => {
     const { current, next, last } = await configAfter(3)
     expect(current).to.include({ activationTime: 0, blobSchedule: null })
     expect(Object.keys(current.precompiles)).to.have.length(4)
@@ -46,7 +46,7 @@ describe('eth_config', () => {
     expect(last!.activationTime).to.equal(GENESIS_TIME + 340)
   })
 
-  it('has nothing next on a chain without timestamp forks', async () => {
+  it('returns null for next and last on a chain without timestamp forks', async () => {
     const { current, next, last } = await configAfter(1, oldGenesis({ homesteadBlock: 0 }))
     expect(current.activationTime).to.equal(0)
     expect({ next, last }).to.deep.equal({ next: null, last: null })

@@ -6,7 +6,7 @@ import { askingCalls } from '../support/readCalls.ts'
 import { errorOf, hex, NOTEBOOK, REVERTER } from '../support/readChain.ts'
 
 describe('eth_createAccessList', () => {
-  it('lists the slots that the call touches, and the gas with the list', async () => {
+  it('returns the slots that the call accesses, and the gas used with the list', async () => {
     const ask = await askingCalls()
     const call = { from: toHex(ann.address), to: NOTEBOOK, data: toHex(Buffer.concat([word(0x77), word(1)])) }
     const { accessList, gasUsed, error } = await ask('eth_createAccessList', call)
@@ -16,13 +16,13 @@ describe('eth_createAccessList', () => {
     expect(again).to.deep.equal({ accessList, gasUsed })
   })
 
-  it('lists nothing for a transfer', async () => {
+  it('returns an empty list for a transfer', async () => {
     const ask = await askingCalls()
     const call = { from: toHex(ann.address), to: addressOf(0xee), value: '0x1' }
     expect(await ask('eth_createAccessList', call)).to.deep.equal({ accessList: [], gasUsed: '0x5208' })
   })
 
-  it('has a lone priority fee capped as a wallet caps it', async () => {
+  it('adds a fee cap to a call with only a priority fee, as wallets do', async () => {
     const ask = await askingCalls()
     const call = { from: toHex(ann.address), to: addressOf(0xee), maxPriorityFeePerGas: '0x2' }
     expect(await ask('eth_createAccessList', call)).to.deep.equal({ accessList: [], gasUsed: '0x5208' })
@@ -30,7 +30,7 @@ describe('eth_createAccessList', () => {
     expect(error.message).to.match(/^err: max priority fee per gas higher than max fee per gas: address 0x/)
   })
 
-  it('counts an entry that the caller lists twice once', async () => {
+  it('counts a duplicate entry of the caller’s list once', async () => {
     const ask = await askingCalls()
     const entry = { address: NOTEBOOK, storageKeys: [toHex(word(1)), toHex(word(1))] }
     const call = { from: toHex(ann.address), to: addressOf(0xee), gas: hex(21_000 + 2_400 + 1_900) }
@@ -41,7 +41,7 @@ describe('eth_createAccessList', () => {
     })
   })
 
-  it('refuses fees and access lists that a transaction of that type or fork cannot have', async () => {
+  it('rejects fees and access lists that are not valid for the transaction type or the fork', async () => {
     const ask = await askingCalls()
     const to = addressOf(0xee)
     const delegating = await errorOf(
@@ -59,7 +59,7 @@ describe('eth_createAccessList', () => {
     expect(list.message).to.match(/^transaction type not supported: access list tx \(sender 0x/)
   })
 
-  it('says how the execution failed, and refuses an unknown block', async () => {
+  it('returns the error of a failed execution, and rejects an unknown block', async () => {
     const ask = await askingCalls()
     expect((await ask('eth_createAccessList', { to: REVERTER, data: '0x01' })).error).to.equal(
       'execution reverted',

@@ -6,7 +6,7 @@ import { askingCalls } from '../support/readCalls.ts'
 import { errorOf, hex, NOTEBOOK, REVERTER } from '../support/readChain.ts'
 
 describe('eth_estimateGas', () => {
-  it('is 21,000 for a plain transfer, at any block', async () => {
+  it('returns 21,000 for a plain transfer, at any block', async () => {
     const ask = await askingCalls()
     const transfer = { from: toHex(ann.address), to: addressOf(0xee), value: '0x1' }
     for (const block of ['earliest', hex(20), 'latest']) {
@@ -15,7 +15,7 @@ describe('eth_estimateGas', () => {
     expect(await ask('eth_estimateGas', transfer)).to.equal('0x5208')
   })
 
-  it('is enough for the call, and half of it is not', async () => {
+  it('returns enough gas for the call, but less than twice the amount needed', async () => {
     const ask = await askingCalls()
     const call = { to: NOTEBOOK, data: toHex(Buffer.concat([word(0x77), word(1)])) }
     const gas = BigInt(await ask('eth_estimateGas', call))
@@ -23,7 +23,7 @@ describe('eth_estimateGas', () => {
     expect((await errorOf(ask('eth_call', { ...call, gas: hex(gas / 2n) }))).code).to.equal(-32000)
   })
 
-  it('fails as the call does', async () => {
+  it('fails with the error of the call', async () => {
     const ask = await askingCalls()
     const reverted = await errorOf(ask('eth_estimateGas', { to: REVERTER, data: '0x0102' }))
     expect(reverted).to.include({ code: 3, message: 'execution reverted', data: '0x0102' })

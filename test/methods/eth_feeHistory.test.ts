@@ -16,7 +16,7 @@ import {
 
 const ALL = [0, 10, 25.5, 50, 75, 99, 100]
 
-/** Tip by percentile as the specification has it: gas of the block, in the order of tips. */
+/** The tip at a percentile of the block's gas, with transactions in the order of tips, as in the specification. */
 async function tipAt(ask: Ask, block: Block, percentile: number): Promise<bigint> {
   const receipts = (await ask('eth_getBlockReceipts', block.hash))!
   const paid = (block.transactions as Transaction[])
@@ -35,7 +35,7 @@ async function tipAt(ask: Ask, block: Block, percentile: number): Promise<bigint
 }
 
 describe('eth_feeHistory', () => {
-  it('agrees with the blocks, over the whole chain', async () => {
+  it('returns the fees of all blocks of the chain', async () => {
     const { ask } = await readChain()
     const history = await ask('eth_feeHistory', 1024, 'latest', ALL)
     expect(history.oldestBlock).to.equal('0x0')
@@ -52,7 +52,7 @@ describe('eth_feeHistory', () => {
     expect(history.baseFeePerBlobGas).to.have.length(BLOCKS + 2)
   })
 
-  it('says the base fee that the next block has', async () => {
+  it('returns the base fee of the next block', async () => {
     const { ask } = await readChain()
     for (let number = 1; number < BLOCKS; number++) {
       const { baseFeePerGas } = await ask('eth_feeHistory', '0x1', hex(number))
@@ -61,7 +61,7 @@ describe('eth_feeHistory', () => {
     }
   })
 
-  it('shares blob gas by the most that the fork allows', async () => {
+  it('divides blob gas by the maximum of the fork', async () => {
     const { ask } = await readChain()
     const { blobGasUsedRatio } = await ask('eth_feeHistory', '0x400', 'latest')
     expect(blobGasUsedRatio[CANCUN_BLOCK - 1]).to.equal(0)
@@ -69,7 +69,7 @@ describe('eth_feeHistory', () => {
     expect(blobGasUsedRatio[BLOCKS]).to.equal(blobsOf(BLOCKS) / 21)
   })
 
-  it('answers percentiles in any order as it answers each alone', async () => {
+  it('returns the same rewards for percentiles in any order as for each percentile alone', async () => {
     const { ask } = await readChain()
     const percentiles = fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 1, maxLength: 5 })
     await fc.assert(
@@ -85,7 +85,7 @@ describe('eth_feeHistory', () => {
     )
   })
 
-  it('has rewards only when percentiles were asked, zeros for an empty block', async () => {
+  it('returns rewards only when percentiles are given, and zeros for an empty block', async () => {
     const { ask } = await readChain()
     expect(await ask('eth_feeHistory', '0x2', 'latest')).to.not.have.property('reward')
     expect(await ask('eth_feeHistory', '0x2', 'latest', [])).to.not.have.property('reward')
@@ -93,7 +93,7 @@ describe('eth_feeHistory', () => {
     expect(reward).to.deep.equal([['0x0', '0x0']])
   })
 
-  it('shortens a count that is over the limit or reaches below the first block', async () => {
+  it('reduces a count that is above the limit or reaches below the first block', async () => {
     const { ask, store } = await readChain()
     expect((await ask('eth_feeHistory', '0xffff', '0x3')).oldestBlock).to.equal('0x0')
     const { ask: limited } = answering(store, { limits: { ...limits, feeHistoryBlocksMax: 3 } })
@@ -102,7 +102,7 @@ describe('eth_feeHistory', () => {
     expect(history.gasUsedRatio).to.have.length(3)
   })
 
-  it('answers nothing for no blocks', async () => {
+  it('returns empty lists for zero blocks', async () => {
     const { ask } = await readChain()
     const nothing: FeeHistory = {
       oldestBlock: '0x0',
@@ -114,7 +114,7 @@ describe('eth_feeHistory', () => {
     expect(await ask('eth_feeHistory', '0x0', 'latest', [50])).to.deep.equal(nothing)
   })
 
-  it('refuses a newest block that is not there, and percentiles that are none', async () => {
+  it('rejects an unknown newest block, and percentiles outside 0 to 100', async () => {
     const { ask } = await readChain()
     for (const block of [
       hex(BLOCKS + 1),

@@ -4,7 +4,7 @@ import { addressOf, ann, bob } from '../support/genesis.ts'
 import { BLOCKS, errorOf, hex, NOTEBOOK, readChain } from '../support/readChain.ts'
 
 describe('eth_getAccountInfo', () => {
-  it('answers as the three single methods do', async () => {
+  it('returns the results of eth_getBalance, eth_getTransactionCount and eth_getCode', async () => {
     const { ask } = await readChain()
     const addresses = [toHex(ann.address), toHex(bob.address), NOTEBOOK, addressOf(0xee)]
     for (const address of addresses) {
@@ -18,7 +18,7 @@ describe('eth_getAccountInfo', () => {
     }
   })
 
-  it('refuses an unknown block', async () => {
+  it('rejects an unknown block', async () => {
     const { ask } = await readChain()
     expect((await errorOf(ask('eth_getAccountInfo', NOTEBOOK, hex(99)))).message).to.equal('header not found')
   })

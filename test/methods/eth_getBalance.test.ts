@@ -5,7 +5,7 @@ import { addressOf, ann } from '../support/genesis.ts'
 import { BLOCKS, errorOf, hex, readChain } from '../support/readChain.ts'
 
 describe('eth_getBalance', () => {
-  it('follows what a sender pays, block by block', async () => {
+  it('returns a balance that falls by the sender’s payments in each block', async () => {
     const { ask } = await readChain()
     const address = toHex(ann.address)
     let expected = BigInt(await ask('eth_getBalance', address, 'earliest'))
@@ -19,13 +19,13 @@ describe('eth_getBalance', () => {
         expected -= BigInt(blobGasUsed) * BigInt(blobGasPrice)
       }
       const balance = BigInt(await ask('eth_getBalance', address, hex(number)))
-      // Where she is the fee recipient she earns besides.
+      // A fee recipient's balance also rises by fees and rewards.
       if (block.miner === address) expected = balance
       expect(balance, `block ${number}`).to.equal(expected)
     }
   })
 
-  it('answers 0x0 for an account that is not there, and refuses an unknown block', async () => {
+  it('returns 0x0 for an account that does not exist, and rejects an unknown block', async () => {
     const { ask } = await readChain()
     expect(await ask('eth_getBalance', addressOf(0xee))).to.equal('0x0')
     const { code, message } = await errorOf(ask('eth_getBalance', addressOf(0xee), `0x${'ef'.repeat(32)}`))

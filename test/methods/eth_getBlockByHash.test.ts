@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { hex, readChain } from '../support/readChain.ts'
 
 describe('eth_getBlockByHash', () => {
-  it('answers as by number', async () => {
+  it('returns the same block as eth_getBlockByNumber', async () => {
     const { ask, builder } = await readChain()
     for (const { header } of builder.blocks) {
       const byNumber = (await ask('eth_getBlockByNumber', hex(header.number), true))!
@@ -10,7 +10,7 @@ describe('eth_getBlockByHash', () => {
     }
   })
 
-  it('answers hashes by default, and null for an unknown block', async () => {
+  it('returns transaction hashes by default, and null for an unknown block', async () => {
     const { ask, builder } = await readChain()
     const { hash } = (await ask('eth_getBlockByNumber', hex(builder.blocks.length)))!
     expect((await ask('eth_getBlockByHash', hash))!.transactions[0]).to.be.a('string')

@@ -14,7 +14,7 @@ import {
 } from '../support/readChain.ts'
 
 describe('eth_getBlockByNumber', () => {
-  it("agrees with ethereumjs' reading of every block's bytes", async () => {
+  it("returns the fields that ethereumjs decodes from the block's bytes, for every block", async () => {
     const { ask, builder } = await readChain()
     for (const { header, hash, bytes } of builder.blocks) {
       const block = (await ask('eth_getBlockByNumber', hex(header.number), false))!
@@ -47,7 +47,7 @@ describe('eth_getBlockByNumber', () => {
     expect(await optional(BLOCKS)).to.have.length(5)
   })
 
-  it('adds the difficulties up, also after the merge', async () => {
+  it('adds up the total difficulty, before and after the merge', async () => {
     const { ask, builder } = await readChain()
     let total = BigInt((await ask('eth_getBlockByNumber', '0x0'))!.totalDifficulty)
     for (const { header } of builder.blocks) {
@@ -58,7 +58,7 @@ describe('eth_getBlockByNumber', () => {
     }
   })
 
-  it('lists uncles by hash and withdrawals in Gwei', async () => {
+  it('returns uncles by hash, and withdrawals in Gwei', async () => {
     const { ask } = await readChain()
     const withUncle = (await ask('eth_getBlockByNumber', hex(UNCLE_BLOCK)))!
     const uncle = (await ask('eth_getUncleByBlockNumberAndIndex', hex(UNCLE_BLOCK), '0x0'))!
@@ -68,7 +68,7 @@ describe('eth_getBlockByNumber', () => {
     expect(withdrawals![0]).to.include({ validatorIndex: '0x7', amount: hex(30) })
   })
 
-  it('answers whole transactions when asked to', async () => {
+  it('returns whole transactions if requested', async () => {
     const { ask } = await readChain()
     const hashes = (await ask('eth_getBlockByNumber', hex(BLOCKS), false))!.transactions
     const { transactions } = (await ask('eth_getBlockByNumber', hex(BLOCKS), true))!
@@ -76,12 +76,12 @@ describe('eth_getBlockByNumber', () => {
     expect((await ask('eth_getBlockByNumber', hex(EMPTY_BLOCK), true))!.transactions).to.deep.equal([])
   })
 
-  it('answers null for a block that is not there', async () => {
+  it('returns null for an unknown block', async () => {
     const { ask } = await readChain()
     expect(await ask('eth_getBlockByNumber', hex(BLOCKS + 1), false)).to.equal(null)
   })
 
-  it('answers the genesis block', async () => {
+  it('returns the genesis block', async () => {
     const { ask } = await readChain()
     const block = (await ask('eth_getBlockByNumber', 'earliest', true))!
     expect(block).to.deep.include({ number: '0x0', transactions: [], uncles: [] })

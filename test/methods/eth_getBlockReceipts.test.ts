@@ -8,7 +8,7 @@ import { BLOCKS, blobsOf, EMPTY_BLOCK, hex, readChain } from '../support/readCha
 
 type Hex = `0x${string}`
 
-/** What the receipts trie holds (Yellow Paper, section 4.4.1; EIP-2718), from the JSON alone. */
+/** Encodes a receipt from its JSON as in the receipts trie (Yellow Paper, section 4.4.1; EIP-2718). */
 function consensusBytes(receipt: Receipt): Uint8Array {
   const logs = receipt.logs.map(({ address, topics, data }) => [address, topics, data])
   const outcome = receipt.root ?? (receipt.status === '0x1' ? '0x01' : '0x')
@@ -26,7 +26,7 @@ async function rootOf(receipts: readonly Receipt[]): Promise<string> {
 }
 
 describe('eth_getBlockReceipts', () => {
-  it("gives receipts that make up the header's receiptsRoot", async () => {
+  it("returns receipts whose trie has the header's receiptsRoot", async () => {
     const { ask, builder } = await readChain()
     for (const { header } of builder.blocks) {
       const receipts = (await ask('eth_getBlockReceipts', hex(header.number)))!
@@ -34,7 +34,7 @@ describe('eth_getBlockReceipts', () => {
     }
   })
 
-  it('has a root before Byzantium, a status since', async () => {
+  it('returns a state root before Byzantium, and a status from Byzantium on', async () => {
     const { ask } = await readChain()
     for (let number = 1; number <= BLOCKS; number++) {
       for (const receipt of (await ask('eth_getBlockReceipts', hex(number)))!) {
@@ -46,7 +46,7 @@ describe('eth_getBlockReceipts', () => {
     expect(failed).to.have.length(1)
   })
 
-  it('counts gas and logs over the block', async () => {
+  it('returns gas that adds up to the block’s gas, and numbers logs through the block', async () => {
     const { ask, builder } = await readChain()
     for (const { header } of builder.blocks) {
       const receipts = (await ask('eth_getBlockReceipts', hex(header.number)))!
@@ -57,7 +57,7 @@ describe('eth_getBlockReceipts', () => {
     }
   })
 
-  it('agrees with the transactions', async () => {
+  it('returns the fields that receipts share with transactions and blocks', async () => {
     const { ask, builder } = await readChain()
     for (const { header } of builder.blocks) {
       const block = (await ask('eth_getBlockByNumber', hex(header.number), true))!
@@ -84,7 +84,7 @@ describe('eth_getBlockReceipts', () => {
     }
   })
 
-  it('names created contracts, which have code', async () => {
+  it('returns the addresses of created contracts, which have code', async () => {
     const { ask } = await readChain()
     let created = 0
     for (let number = 1; number <= BLOCKS; number++) {
@@ -100,7 +100,7 @@ describe('eth_getBlockReceipts', () => {
     expect(created).to.be.greaterThan(2)
   })
 
-  it('has blob gas and its price for blob transactions', async () => {
+  it('returns blob gas and its price for blob transactions', async () => {
     const { ask } = await readChain()
     const receipts = (await ask('eth_getBlockReceipts', hex(BLOCKS)))!
     const [blob, ...others] = receipts.filter((receipt) => 'blobGasUsed' in receipt)
@@ -112,7 +112,7 @@ describe('eth_getBlockReceipts', () => {
     })
   })
 
-  it('answers [] for a block without transactions, null for none', async () => {
+  it('returns [] for a block without transactions, and null for an unknown block', async () => {
     const { ask } = await readChain()
     expect(await ask('eth_getBlockReceipts', '0x0')).to.deep.equal([])
     expect(await ask('eth_getBlockReceipts', hex(EMPTY_BLOCK))).to.deep.equal([])

@@ -5,7 +5,7 @@ import { addressOf, ann } from '../support/genesis.ts'
 import { errorOf, hex, NOTEBOOK, readChain } from '../support/readChain.ts'
 
 describe('eth_getCode', () => {
-  it('answers code of the genesis and code that was deployed, from its block on', async () => {
+  it('returns code from genesis, and deployed code from its block on', async () => {
     const { ask } = await readChain()
     expect(await ask('eth_getCode', NOTEBOOK, 'earliest')).to.equal(toHex(notebook))
     const receipts = (await ask('eth_getBlockReceipts', hex(18)))!
@@ -15,7 +15,7 @@ describe('eth_getCode', () => {
     expect(await ask('eth_getCode', contractAddress)).to.equal(toHex(notebook))
   })
 
-  it('answers 0x without code or account, and refuses an unknown block', async () => {
+  it('returns 0x for an account without code or an unknown account, and rejects an unknown block', async () => {
     const { ask } = await readChain()
     expect(await ask('eth_getCode', toHex(ann.address))).to.equal('0x')
     expect(await ask('eth_getCode', addressOf(0xee))).to.equal('0x')

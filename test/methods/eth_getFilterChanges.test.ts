@@ -6,7 +6,7 @@ import { LOGGER, poolTransaction } from '../watch/movingHead.ts'
 import { watching } from './watching.ts'
 
 describe('eth_getFilterChanges', () => {
-  it('answers logs as eth_getLogs does, and again only what is new', async () => {
+  it('returns logs as eth_getLogs does, and only new logs on the next call', async () => {
     const { ask, head, chain } = await watching()
     const id = await ask('eth_newFilter', { address: LOGGER, topics: [`0x${'03'.padStart(64, '0')}`] })
     expect(await ask('eth_getFilterChanges', id)).to.deep.equal([])
@@ -19,7 +19,7 @@ describe('eth_getFilterChanges', () => {
     expect(await ask('eth_getFilterChanges', id)).to.deep.equal([{ ...logs[0], removed: true }])
   })
 
-  it('answers whole transactions where they are now: waiting, mined, or nowhere', async () => {
+  it('returns whole transactions, pending or mined by now, without dropped transactions', async () => {
     const { ask, chain, telling } = await watching()
     const id = await ask('eth_newPendingTransactionFilter', true)
     const mined = decodeTransactions(bodyAt(chain, 2))[0]!
@@ -32,7 +32,7 @@ describe('eth_getFilterChanges', () => {
     expect(transactions[1]).to.include({ blockNumber: '0x2', hash: toHex(mined.hash) })
   })
 
-  it('knows no filter of another id', async () => {
+  it('rejects unknown filter ids', async () => {
     const { ask } = await watching()
     for (const id of ['0x1', '0x8000000000000000', '0x00FFFFFFFFFFFFFFFF', 'x', '']) {
       const error = await errorOf(ask('eth_getFilterChanges', id))

@@ -3,7 +3,7 @@ import { errorOf } from '../support/readChain.ts'
 import { watching } from './watching.ts'
 
 describe('eth_getFilterLogs', () => {
-  it('answers what eth_getLogs does for the same filter, and leaves the changes alone', async () => {
+  it('returns the same logs as eth_getLogs, and does not affect eth_getFilterChanges', async () => {
     const { ask, head, chain } = await watching()
     const filter = { fromBlock: '0x1', toBlock: '0x3' }
     const id = await ask('eth_newFilter', filter)
@@ -16,7 +16,7 @@ describe('eth_getFilterLogs', () => {
     expect(await ask('eth_getFilterLogs', await ask('eth_newFilter', { blockHash }))).to.deep.equal([logs[1]])
   })
 
-  it('refuses what eth_getLogs would', async () => {
+  it('rejects filters that eth_getLogs rejects', async () => {
     const { ask } = await watching()
     const id = await ask('eth_newFilter', { fromBlock: '0x1', toBlock: '0x9' })
     expect((await errorOf(ask('eth_getFilterLogs', id))).message).to.match(/beyond current head/)
@@ -24,7 +24,7 @@ describe('eth_getFilterLogs', () => {
     expect((await errorOf(ask('eth_getFilterLogs', unknown))).message).to.equal('unknown block')
   })
 
-  it('knows only filters of logs', async () => {
+  it('rejects filters of other kinds', async () => {
     const { ask } = await watching()
     for (const id of ['0x1', await ask('eth_newBlockFilter'), await ask('eth_newPendingTransactionFilter')]) {
       const error = await errorOf(ask('eth_getFilterLogs', id))

@@ -41,7 +41,7 @@ async function everyLog(ask: Ask): Promise<Log[]> {
   return logs
 }
 
-/** The filter's meaning, log by log (execution-apis; geth eth/filters, `filterLogs`). */
+/** Whether a log matches a filter, by the specification (execution-apis; geth eth/filters, `filterLogs`). */
 function isWanted(log: Log, { from, to, address, topics }: Query): boolean {
   const number = Number(log.blockNumber)
   if (number < from || number > to) return false
@@ -78,11 +78,11 @@ const filterOf = ({ from, to, address, topics }: Query) => ({
   topics,
 })
 
-/** Where the error is explained. */
+/** Path of the page that explains the error. */
 const RANGE_DOCS = '/docs/errors/-32602#rangeTooLarge'
 
 describe('eth_getLogs', () => {
-  it('finds exactly the logs that match', async () => {
+  it('returns exactly the matching logs', async () => {
     const { ask } = await readChain()
     const all = await everyLog(ask)
     await fc.assert(
@@ -94,7 +94,7 @@ describe('eth_getLogs', () => {
     )
   })
 
-  it('finds all logs of all blocks without a criterion', async () => {
+  it('returns all logs of all blocks for a filter without addresses and topics', async () => {
     const { ask } = await readChain()
     const all = await everyLog(ask)
     expect(all.length).to.be.greaterThan(70)
@@ -104,7 +104,7 @@ describe('eth_getLogs', () => {
     expect(await ask('eth_getLogs', { ...range, address: null, topics: null })).to.deep.equal(all)
   })
 
-  it('finds none in blocks before the first one of the archive, and those after it in a range over both', async () => {
+  it('treats blocks before the first block of the archive as blocks without logs', async () => {
     const builder = await ChainBuilder.create({
       ...currentGenesis({ [LOGGER]: assemble('0 0 LOG0') }),
       number: '0x64',
@@ -122,7 +122,7 @@ describe('eth_getLogs', () => {
     expect(await ask('eth_getLogs', { fromBlock: '0x0', toBlock: 'latest' })).to.have.length(1)
   })
 
-  it('answers for one block by hash', async () => {
+  it('returns the logs of one block by its hash', async () => {
     const { ask, builder } = await readChain()
     for (const { header, hash } of builder.blocks) {
       const byHash = await ask('eth_getLogs', { blockHash: toHex(hash) })
@@ -132,7 +132,7 @@ describe('eth_getLogs', () => {
     }
   })
 
-  it('asks the newest block by default, and takes one address without an array', async () => {
+  it('searches the newest block by default, and accepts a single address without an array', async () => {
     const { ask } = await readChain()
     const newest = { fromBlock: hex(BLOCKS), toBlock: hex(BLOCKS) }
     expect(await ask('eth_getLogs', {})).to.deep.equal(await ask('eth_getLogs', newest))
@@ -142,14 +142,14 @@ describe('eth_getLogs', () => {
     expect(await ask('eth_getLogs', { fromBlock: '0x0', address: [capitals] })).to.deep.equal(found)
   })
 
-  it('wants as many topics as the filter has positions', async () => {
+  it('returns only logs with at least as many topics as the filter has positions', async () => {
     const { ask } = await readChain()
     const all = await ask('eth_getLogs', { fromBlock: '0x0', topics: [null, null] })
     expect(new Set(all.map(({ address }) => address))).to.deep.equal(new Set([LOGGER]))
     expect(await ask('eth_getLogs', { fromBlock: '0x0', topics: [null, null, null] })).to.deep.equal([])
   })
 
-  describe('refuses', () => {
+  describe('rejects', () => {
     const refused = async (filter: object) => {
       const { ask } = await readChain()
       const { code, message } = await errorOf(ask('eth_getLogs', filter))
@@ -174,7 +174,7 @@ describe('eth_getLogs', () => {
       expect(await refused({ blockHash: hash })).to.deep.equal({ code: -32000, message: 'unknown block' })
     })
 
-    it('a hash together with a range, without echoing either', async () => {
+    it('a hash together with a range, and does not echo the hash', async () => {
       for (const range of [{ fromBlock: '0x1' }, { toBlock: 'latest' }]) {
         const { code, message } = await refused({ blockHash: hash, ...range })
         expect(code).to.equal(-32602)
@@ -190,7 +190,7 @@ describe('eth_getLogs', () => {
   })
 
   describe('over a limit', () => {
-    /** Asks again with the proposed range, as indexers do, until everything is there. */
+    /** Queries again with the proposed ranges, as indexers do, until all blocks are covered. */
     async function inPieces(ask: Ask, filter: object): Promise<{ logs: Log[]; pieces: number }> {
       const logs: Log[] = []
       let from = 0
@@ -251,7 +251,7 @@ describe('eth_getLogs', () => {
       expect(data).to.deep.equal({ docs: RANGE_DOCS })
     })
 
-    it('proposes nothing when one block is too much', async () => {
+    it('proposes no range when one block alone exceeds the limit', async () => {
       const { store } = await readChain()
       const limited = answering(store, { limits: { ...limits, logsResultsMax: 1 } })
       const { message, data } = await errorOf(limited.ask('eth_getLogs', { fromBlock: hex(BLOCKS) }))

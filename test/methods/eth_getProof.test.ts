@@ -15,10 +15,7 @@ const EMPTY_CODE = '0xc5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d
 
 const bytes = (hexes: readonly string[]) => hexes.map((each) => hexToBytes(each as Hex))
 
-/**
- * The account's leaf, checked by ethereumjs against the state root; null when the proof shows that there is
- * none.
- */
+/** The account's leaf, which ethereumjs verifies against the state root; null when the proof shows its absence. */
 async function provenAccount({ address, accountProof }: AccountProof, stateRoot: Uint8Array) {
   return verifyMerkleProof(hexToBytes(address as Hex), bytes(accountProof), {
     root: stateRoot,
@@ -27,7 +24,7 @@ async function provenAccount({ address, accountProof }: AccountProof, stateRoot:
 }
 
 describe('eth_getProof', () => {
-  it("proves an account and slots at every block, by ethereumjs' verifier", async () => {
+  it('returns proofs of an account and its slots that ethereumjs verifies, at every block', async () => {
     const { ask, builder } = await readChain()
     for (const { header } of builder.blocks) {
       const proof = await ask('eth_getProof', NOTEBOOK, keys, hex(header.number))
@@ -47,7 +44,7 @@ describe('eth_getProof', () => {
     }
   })
 
-  it('proves that an account is not there', async () => {
+  it('proves that an account does not exist', async () => {
     const { ask, builder } = await readChain()
     const proof = await ask('eth_getProof', addressOf(0xee), ['0x0'], 'latest')
     expect(await provenAccount(proof, builder.head.stateRoot)).to.equal(null)
@@ -63,7 +60,7 @@ describe('eth_getProof', () => {
     expect(proof.nonce).to.equal(await ask('eth_getTransactionCount', toHex(bob.address)))
   })
 
-  it('echoes a 32-byte key as 32 bytes, a short one as a quantity', async () => {
+  it('echoes a 32-byte key as 32 bytes, and a shorter key as a quantity', async () => {
     const { ask } = await readChain()
     const asked = ['0x00', '0x1', '0x0004', `0x${'0'.repeat(63)}A`, '0xAb']
     const { storageProof } = await ask('eth_getProof', NOTEBOOK, asked, hex(BLOCKS))
@@ -78,13 +75,13 @@ describe('eth_getProof', () => {
     expect(first!.value).to.equal(hex(36))
   })
 
-  it('refuses an unknown block', async () => {
+  it('rejects an unknown block', async () => {
     const { ask } = await readChain()
     const { code, message } = await errorOf(ask('eth_getProof', NOTEBOOK, [], hex(BLOCKS + 1)))
     expect({ code, message }).to.deep.equal({ code: -32000, message: 'header not found' })
   })
 
-  it('refuses every proof of an archive without trie nodes', async () => {
+  it('rejects all requests to an archive without trie nodes', async () => {
     const { builder } = await readChain()
     const { ask } = answering(await importBuilt(builder, false))
     expect((await errorOf(ask('eth_getProof', NOTEBOOK, [], '0x1'))).code).to.equal(4444)

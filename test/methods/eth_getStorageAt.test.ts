@@ -5,7 +5,7 @@ import { addressOf } from '../support/genesis.ts'
 import { BLOCKS, EMPTY_BLOCK, errorOf, hex, NOTEBOOK, readChain, slotOf } from '../support/readChain.ts'
 
 describe('eth_getStorageAt', () => {
-  it('answers what was stored last, at every block', async () => {
+  it('returns the last value written, at every block', async () => {
     const { ask } = await readChain()
     const model = new Map<string, Uint8Array>()
     for (let number = 0; number <= BLOCKS; number++) {
@@ -17,7 +17,7 @@ describe('eth_getStorageAt', () => {
     }
   })
 
-  it('takes slots of any length up to 32 bytes', async () => {
+  it('accepts slots of any length up to 32 bytes', async () => {
     const { ask } = await readChain()
     const expected = await ask('eth_getStorageAt', NOTEBOOK, '0x3', 'latest')
     expect(BigInt(expected)).to.equal(38n)
@@ -26,7 +26,7 @@ describe('eth_getStorageAt', () => {
     expect((await errorOf(ask('eth_getStorageAt', NOTEBOOK, `0x${'0'.repeat(65)}`))).code).to.equal(-32602)
   })
 
-  it('answers zeros for an account that is not there, and refuses an unknown block', async () => {
+  it('returns zeros for an account that does not exist, and rejects an unknown block', async () => {
     const { ask } = await readChain()
     expect(await ask('eth_getStorageAt', addressOf(0xee), '0x0')).to.equal(toHex(word(0)))
     expect((await errorOf(ask('eth_getStorageAt', NOTEBOOK, '0x0', hex(99)))).message).to.equal(

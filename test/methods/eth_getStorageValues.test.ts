@@ -8,7 +8,7 @@ import { answering, errorOf, NOTEBOOK, readChain } from '../support/readChain.ts
 const ZERO = toHex(word(0))
 
 describe('eth_getStorageValues', () => {
-  it('answers as eth_getStorageAt does for each slot', async () => {
+  it('returns the value of eth_getStorageAt for each slot', async () => {
     const { ask } = await readChain()
     const slots = ['0x0', '0x04', toHex(word(2)), '0x77']
     const values = await ask(
@@ -23,7 +23,7 @@ describe('eth_getStorageValues', () => {
     })
   })
 
-  it('takes no slots for one contract, not for all', async () => {
+  it('accepts a contract without slots if another contract has slots', async () => {
     const { ask } = await readChain()
     expect(await ask('eth_getStorageValues', { [NOTEBOOK]: [], [addressOf(0xee)]: ['0x1'] })).to.deep.equal({
       [NOTEBOOK]: [],
@@ -33,7 +33,7 @@ describe('eth_getStorageValues', () => {
     expect((await errorOf(ask('eth_getStorageValues', { [NOTEBOOK]: [] }))).code).to.equal(-32602)
   })
 
-  it('answers for thousands of contracts without slots', async () => {
+  it('returns empty lists for thousands of contracts without slots', async () => {
     const { ask } = await readChain()
     const empty = Object.fromEntries(
       Array.from({ length: 5_000 }, (_, index) => [addressOf(index + 1_000), []]),
@@ -42,7 +42,7 @@ describe('eth_getStorageValues', () => {
     expect(await ask('eth_getStorageValues', requests)).to.deep.equal({ ...empty, [addressOf(0xee)]: [ZERO] })
   })
 
-  it('counts the slots of all contracts', async () => {
+  it('limits the slots of all contracts together', async () => {
     const { store } = await readChain()
     const { ask } = answering(store, { limits: { ...limits, storageValuesMax: 3 } })
     const requests = (second: string[]) => ({ [NOTEBOOK]: ['0x0', '0x1'], [addressOf(0xee)]: second })

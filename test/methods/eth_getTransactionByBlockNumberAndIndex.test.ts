@@ -3,7 +3,7 @@ import type { Transaction } from '../../generated/types.ts'
 import { BLOCKS, hex, readChain } from '../support/readChain.ts'
 
 describe('eth_getTransactionByBlockNumberAndIndex', () => {
-  it('answers the transactions of a block by position, and null behind the last', async () => {
+  it('returns the transactions of a block by index, and null after the last', async () => {
     const { ask } = await readChain()
     for (const number of [0, 1, 22, BLOCKS]) {
       const block = (await ask('eth_getBlockByNumber', hex(number), true))!
@@ -21,7 +21,7 @@ describe('eth_getTransactionByBlockNumberAndIndex', () => {
     }
   })
 
-  it('answers null for an unknown block', async () => {
+  it('returns null for an unknown block', async () => {
     const { ask } = await readChain()
     expect(await ask('eth_getTransactionByBlockNumberAndIndex', hex(BLOCKS + 1), '0x0')).to.equal(null)
   })

@@ -21,7 +21,7 @@ async function everyTransaction({ ask }: ReadChain): Promise<{ block: Block; tra
   return all
 }
 
-/** The transaction again, from its JSON, by ethereumjs. */
+/** The transaction as ethereumjs builds it from the JSON. */
 function rebuilt(transaction: Transaction, { builder }: ReadChain) {
   const { gas, input, to, gasPrice, ...rest } = transaction
   const { config } = builder.genesis
@@ -34,14 +34,14 @@ function rebuilt(transaction: Transaction, { builder }: ReadChain) {
 }
 
 describe('eth_getTransactionByHash', () => {
-  it('has every transaction where its block has it', async () => {
+  it('returns every transaction as in its block', async () => {
     const chain = await readChain()
     for (const { transaction } of await everyTransaction(chain)) {
       expect(await chain.ask('eth_getTransactionByHash', transaction.hash)).to.deep.equal(transaction)
     }
   })
 
-  it('says all that the signature covers, and who signed', async () => {
+  it('returns all signed fields, and the sender', async () => {
     const chain = await readChain()
     const types = new Set<string>()
     for (const { transaction } of await everyTransaction(chain)) {
@@ -54,7 +54,7 @@ describe('eth_getTransactionByHash', () => {
     expect([...types].sort()).to.deep.equal(['0x0', '0x1', '0x2', '0x3', '0x4'])
   })
 
-  it('says where it was mined', async () => {
+  it('returns block and index of a mined transaction', async () => {
     const chain = await readChain()
     for (const { block, transaction } of await everyTransaction(chain)) {
       expect(transaction).to.include({
@@ -67,7 +67,7 @@ describe('eth_getTransactionByHash', () => {
     }
   })
 
-  it('has a chain id for EIP-155 and typed transactions only', async () => {
+  it('returns a chain id for EIP-155 and typed transactions only', async () => {
     const chain = await readChain()
     for (const { block, transaction } of await everyTransaction(chain)) {
       expect(transaction.chainId).to.equal(Number(block.number) < 7 ? undefined : '0x7')
@@ -75,7 +75,7 @@ describe('eth_getTransactionByHash', () => {
     }
   })
 
-  it('shows the price that was paid as gasPrice', async () => {
+  it('returns the effective gas price as gasPrice', async () => {
     const chain = await readChain()
     for (const { block, transaction } of await everyTransaction(chain)) {
       if (!('maxFeePerGas' in transaction) || Number(block.number) < MERGE_BLOCK) continue
@@ -85,7 +85,7 @@ describe('eth_getTransactionByHash', () => {
     }
   })
 
-  it('shows what waits in the pool without a place, by the most that it pays', async () => {
+  it('returns a pooled transaction without a block, with its fee cap as gasPrice', async () => {
     const { ask } = await pooling()
     const hash = await ask('eth_sendRawTransaction', hexSignedBy(bob, { nonce: 3n }))
     expect(await ask('eth_getTransactionByHash', hash)).to.include({
@@ -102,12 +102,12 @@ describe('eth_getTransactionByHash', () => {
     expect(await ask('eth_getTransactionReceipt', hash)).to.equal(null)
   })
 
-  it('answers null for a hash that nobody has', async () => {
+  it('returns null for an unknown hash', async () => {
     const { ask } = await readChain()
     expect(await ask('eth_getTransactionByHash', `0x${'ab'.repeat(32)}`)).to.equal(null)
   })
 
-  it('knows one that was mined while the request ran, which is neither in its view nor in the pool', async () => {
+  it('finds a transaction that was mined during the request, outside of the request’s view and the pool', async () => {
     const { ask, chain, head } = await watching()
     const mined = decodeTransactions(bodyAt(chain, 2))[0]!
     const raw = rawTransaction(bodyAt(chain, 2).transactions[0]!)

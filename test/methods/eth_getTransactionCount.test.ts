@@ -6,7 +6,7 @@ import { hexSignedBy, pooling } from '../support/pooling.ts'
 import { BLOCKS, errorOf, hex, readChain } from '../support/readChain.ts'
 
 describe('eth_getTransactionCount', () => {
-  it('counts what was sent, block by block', async () => {
+  it('returns the number of transactions sent, at every block', async () => {
     const { ask } = await readChain()
     for (const { address } of [ann, bob, eve]) {
       let sent = 0
@@ -19,7 +19,7 @@ describe('eth_getTransactionCount', () => {
     }
   })
 
-  it('counts for pending what waits in the pool, up to the first gap', async () => {
+  it('includes the sender’s pooled transactions up to the first nonce gap for pending', async () => {
     const { ask } = await pooling()
     for (const nonce of [0n, 1n, 3n]) await ask('eth_sendRawTransaction', hexSignedBy(bob, { nonce }))
     const address = toHex(bob.address)
@@ -29,7 +29,7 @@ describe('eth_getTransactionCount', () => {
     expect(await ask('eth_getTransactionCount', toHex(eve.address), 'pending')).to.equal('0x0')
   })
 
-  it('answers 0x0 for an account that is not there, and refuses an unknown block', async () => {
+  it('returns 0x0 for an account that does not exist, and rejects an unknown block', async () => {
     const { ask } = await readChain()
     expect(await ask('eth_getTransactionCount', addressOf(0xee))).to.equal('0x0')
     expect((await errorOf(ask('eth_getTransactionCount', addressOf(0xee), hex(99)))).code).to.equal(-32000)

@@ -7,7 +7,7 @@ import { makeCommon } from '../../src/oracle/common.ts'
 import { BLOCKS, hex, readChain, UNCLE_BLOCK } from '../support/readChain.ts'
 
 describe('eth_getUncleByBlockNumberAndIndex', () => {
-  it("answers the uncle's header without a body, as ethereumjs reads it", async () => {
+  it("returns the uncle's header as ethereumjs decodes it, without a body", async () => {
     const { ask, builder } = await readChain()
     const uncle = (await ask('eth_getUncleByBlockNumberAndIndex', hex(UNCLE_BLOCK), '0x0'))!
     const parent = builder.blocks[UNCLE_BLOCK - 2]!.header
@@ -27,7 +27,7 @@ describe('eth_getUncleByBlockNumberAndIndex', () => {
     })
   })
 
-  it('answers null behind the last uncle and for an unknown block', async () => {
+  it('returns null after the last uncle and for an unknown block', async () => {
     const { ask } = await readChain()
     expect(await ask('eth_getUncleByBlockNumberAndIndex', hex(UNCLE_BLOCK), '0x1')).to.equal(null)
     expect(await ask('eth_getUncleByBlockNumberAndIndex', 'latest', '0x0')).to.equal(null)

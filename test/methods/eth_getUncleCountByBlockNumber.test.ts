@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { BLOCKS, hex, readChain } from '../support/readChain.ts'
 
 describe('eth_getUncleCountByBlockNumber', () => {
-  it('counts what the block lists', async () => {
+  it('returns the number of uncles in the block', async () => {
     const { ask } = await readChain()
     for (let number = 0; number <= BLOCKS; number++) {
       const block = (await ask('eth_getBlockByNumber', hex(number)))!
@@ -10,7 +10,7 @@ describe('eth_getUncleCountByBlockNumber', () => {
     }
   })
 
-  it('answers null for an unknown block', async () => {
+  it('returns null for an unknown block', async () => {
     const { ask } = await readChain()
     expect(await ask('eth_getUncleCountByBlockNumber', hex(BLOCKS + 1))).to.equal(null)
   })

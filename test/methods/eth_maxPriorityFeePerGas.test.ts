@@ -17,28 +17,28 @@ async function suggestion(blocks: Draft[][], coinbase: Uint8Array = new Uint8Arr
 }
 
 describe('eth_maxPriorityFeePerGas', () => {
-  it('answers what everybody paid', async () => {
+  it('returns the priority fee that all transactions paid', async () => {
     const { ask } = await readChain()
     expect(await ask('eth_maxPriorityFeePerGas')).to.equal(hex(1_000_000_000))
     expect(await ask('eth_maxPriorityFeePerGas')).to.equal(hex(1_000_000_000))
   })
 
-  it('takes the 60th percentile of the three lowest of each block', async () => {
+  it('returns the 60th percentile of the three lowest priority fees of each block', async () => {
     const blocks = [1, 2, 3, 4].map((block) => [9, 1, 5, 7].map((tip) => paying(tip * block * 1_000_000)))
-    // 1 5 7, 2 10 14, 3 15 21, 4 20 28: the seventh of twelve in order.
+    // Sampled: 1 5 7, 2 10 14, 3 15 21, 4 20 28. The result is the seventh of these twelve in ascending order.
     expect(await suggestion(blocks)).to.equal(hex(10_000_000))
   })
 
-  it('does not count the fee recipient’s own transactions and those below 2 wei', async () => {
+  it('ignores the fee recipient’s transactions, and priority fees below 2 wei', async () => {
     const blocks = [[paying(90_000_000), paying(7_000_000, bob), paying(1, bob)]]
     expect(await suggestion(blocks, ann.address)).to.equal(hex(7_000_000))
   })
 
-  it('answers at most 500 gwei', async () => {
+  it('returns at most 500 gwei', async () => {
     expect(await suggestion([[paying(800_000_000_000)]])).to.equal(hex(500_000_000_000))
   })
 
-  it('answers geth’s default when there is nothing to go by', async () => {
+  it('returns geth’s default when there are no transactions', async () => {
     expect(await suggestion([])).to.equal(hex(1_000_000))
     expect(await suggestion([[], []])).to.equal(hex(1_000_000))
   })

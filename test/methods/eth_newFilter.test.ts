@@ -5,14 +5,14 @@ import { watching } from './watching.ts'
 const HASH = `0x${'11'.repeat(32)}`
 
 describe('eth_newFilter', () => {
-  it('answers an id that nobody can guess', async () => {
+  it('returns a random id', async () => {
     const { ask } = await watching()
     const ids = [await ask('eth_newFilter', {}), await ask('eth_newFilter', {})]
     expect(new Set(ids).size).to.equal(2)
     for (const id of ids) expect(id).to.match(/^0x[1-9a-f][0-9a-f]{20,31}$/)
   })
 
-  it('takes ranges that have logs to come', async () => {
+  it('accepts ranges that may contain future logs', async () => {
     const { ask } = await watching()
     const filters = [
       { fromBlock: 'latest', toBlock: 'latest' },
@@ -25,7 +25,7 @@ describe('eth_newFilter', () => {
     for (const filter of filters) expect(await ask('eth_newFilter', filter)).to.match(/^0x/)
   })
 
-  it('refuses the others as geth does', async () => {
+  it('rejects other ranges, as geth does', async () => {
     const { ask } = await watching()
     const refused = [
       [{ toBlock: '0x5' }, -32602, 'invalid block range params'],
@@ -43,7 +43,7 @@ describe('eth_newFilter', () => {
     expect((await errorOf(ask('eth_newFilter', { address: ['foo'] }))).code).to.equal(-32602)
   })
 
-  it('makes no more than there may be', async () => {
+  it('limits the number of filters', async () => {
     const { ask } = await watching(true, 1)
     await ask('eth_newFilter', {})
     const error = await errorOf(ask('eth_newFilter', {}))

@@ -5,7 +5,7 @@ import { poolTransaction } from '../watch/movingHead.ts'
 import { watching } from './watching.ts'
 
 describe('eth_newPendingTransactionFilter', () => {
-  it('watches for hashes unless it is asked for transactions', async () => {
+  it('creates a filter that returns hashes, or whole transactions if requested', async () => {
     const { ask, telling } = await watching()
     const ids = [
       await ask('eth_newPendingTransactionFilter'),
@@ -19,7 +19,7 @@ describe('eth_newPendingTransactionFilter', () => {
     expect(whole).to.have.nested.property('[0].nonce', '0x7')
   })
 
-  it('makes no more than there may be', async () => {
+  it('limits the number of filters', async () => {
     const { ask } = await watching(true, 0)
     expect((await errorOf(ask('eth_newPendingTransactionFilter'))).code).to.equal(-32005)
   })

@@ -21,13 +21,13 @@ import { errorOf } from '../support/readChain.ts'
 
 const hashOf = (raw: Uint8Array): string => toHex(keccak256(raw))
 
-/** Code and message of the refusal. */
+/** Code and message of the error for a rejected transaction. */
 async function refusal({ ask }: Pooling, raw: string): Promise<[number, string]> {
   const { code, message } = await errorOf(ask('eth_sendRawTransaction', raw))
   return [code, message]
 }
 
-/** Counts the jobs that it is asked for, and runs none. */
+/** An executor that records job names and rejects every job. */
 function counting(): Executor & { jobs: string[] } {
   const jobs: string[] = []
   return {
@@ -39,7 +39,7 @@ function counting(): Executor & { jobs: string[] } {
   }
 }
 
-/** Its jobs end when they are told to. */
+/** An executor whose jobs end when the test calls their entry in `waiting` with a result. */
 function waiting(): Executor & { waiting: ((output: unknown) => void)[] } {
   const list: ((output: unknown) => void)[] = []
   return {
@@ -48,7 +48,7 @@ function waiting(): Executor & { waiting: ((output: unknown) => void)[] } {
   }
 }
 
-/** Bytes of a signed transaction with fields replaced, by their index. */
+/** A signed transaction as hex, with fields replaced by index. */
 function withFields(raw: Uint8Array, changes: Record<number, Input>): string {
   const type = raw[0]! < 0xc0 ? raw.subarray(0, 1) : new Uint8Array(0)
   const fields = RLP.decode(raw.subarray(type.length)) as unknown as Input[]
@@ -57,7 +57,7 @@ function withFields(raw: Uint8Array, changes: Record<number, Input>): string {
 }
 
 describe('eth_sendRawTransaction', () => {
-  it('takes every type, and says its hash', async () => {
+  it('accepts transactions of every type, and returns their hashes', async () => {
     const { ask, pool } = await pooling()
     const accessList = [{ address: addressOf(0x51), storageKeys: [toHex(word(5))] }]
     const authorization = { chainId: '0x7', address: addressOf(0x52), nonce: '0x1', yParity: '0x1' }
@@ -79,7 +79,7 @@ describe('eth_sendRawTransaction', () => {
     expect(hashOf(transaction.raw)).to.equal(hash)
   })
 
-  it('refuses what is no signed transaction as a bad parameter', async () => {
+  it('rejects bytes that are not a signed transaction as an invalid parameter', async () => {
     const chain = await pooling()
     const raw = signedBy(ann)
     const common = makeCommon(chain.archive.identity.config, 'prague')
@@ -100,7 +100,7 @@ describe('eth_sendRawTransaction', () => {
     expect((await refusal(chain, hexWithSidecar(broken)))[0]).to.equal(-32602)
   })
 
-  it('never fails over bytes, whatever they are', async () => {
+  it('returns a hash or one of two error codes for any bytes', async () => {
     const chain = await pooling()
     const raws = [signedBy(ann), signedBy(ann, { type: 0 }), fromHex(hexWithoutSidecar())]
     const garbage = fc.oneof(
@@ -120,7 +120,7 @@ describe('eth_sendRawTransaction', () => {
     )
   })
 
-  it('refuses signatures that nobody can have made', async () => {
+  it('rejects impossible signatures', async () => {
     const chain = await pooling()
     const order = fromHex('0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141')
     const values = 'invalid sender: invalid transaction v, r, s values'
@@ -134,7 +134,7 @@ describe('eth_sendRawTransaction', () => {
     expect(await refusal(chain, noPoint)).to.deep.equal([-32000, 'invalid sender: recovery failed'])
   })
 
-  it('takes a transaction for any chain where that is allowed', async () => {
+  it('accepts a transaction without a chain id if the configuration allows it', async () => {
     const genesis = oldGenesis({ homesteadBlock: 0 })
     const anyChain = hexSignedBy(bob, { type: 0 }, 'homestead')
     const chain = await pooling(genesis, { takesUnprotected: true })
@@ -142,7 +142,7 @@ describe('eth_sendRawTransaction', () => {
     expect(await chain.ask('txpool_status')).to.deep.equal({ pending: '0x1', queued: '0x0' })
   })
 
-  it('refuses what is for any chain, for another chain, or too dear', async () => {
+  it('rejects transactions without a chain id, for another chain, or with too high a fee', async () => {
     const chain = await pooling(oldGenesis({ homesteadBlock: 0 }))
     const anyChain = hexSignedBy(bob, { type: 0 }, 'homestead')
     const unprotected = 'only replay-protected (EIP-155) transactions allowed over RPC'
@@ -173,7 +173,7 @@ describe('eth_sendRawTransaction', () => {
     expect(await unlimited.ask('eth_sendRawTransaction', tooDear)).to.match(/^0x/)
   })
 
-  it("passes the pool's refusals on, in geth's words", async () => {
+  it("returns the pool's errors with geth's messages", async () => {
     const chain = await pooling()
     await chain.ask('eth_sendRawTransaction', hexSignedBy(eve))
     const refusals: [raw: string, message: string | RegExp][] = [
@@ -190,7 +190,7 @@ describe('eth_sendRawTransaction', () => {
     }
   })
 
-  it('takes a sidecar of version 0 before Osaka, and none of version 1', async () => {
+  it('accepts only sidecars of version 0 before Osaka', async () => {
     const genesis = currentGenesis() as { config: object }
     const { osakaTime: _o, bpo1Time: _1, bpo2Time: _2, ...config } = genesis.config as Record<string, number>
     const chain = await pooling({ ...genesis, config })
@@ -199,7 +199,7 @@ describe('eth_sendRawTransaction', () => {
     expect(await chain.ask('eth_sendRawTransaction', hexWithSidecar(sidecarOf(0, 2)))).to.match(/^0x/)
   })
 
-  it('makes the cell proofs for a sidecar of version 0 that is sent after Osaka', async () => {
+  it('computes the cell proofs for a sidecar of version 0 after Osaka', async () => {
     for (const blobs of [1, 6]) {
       const chain = await pooling()
       const hash = await chain.ask('eth_sendRawTransaction', hexWithSidecar(sidecarOf(0, blobs)))
@@ -211,7 +211,7 @@ describe('eth_sendRawTransaction', () => {
     }
   })
 
-  it('makes no proofs for a sidecar of version 0 that is wrong', async () => {
+  it('computes no cell proofs for an invalid sidecar of version 0', async () => {
     const executor = counting()
     const chain = await pooling(currentGenesis(), { executor })
     const sidecar = sidecarOf(0)
@@ -235,7 +235,7 @@ describe('eth_sendRawTransaction', () => {
     expect(jobs).to.deep.equal(['verifySidecar'])
   })
 
-  it('refuses a sidecar of another transaction, and one that lacks something', async () => {
+  it('rejects a sidecar of another transaction, and an incomplete sidecar', async () => {
     const chain = await pooling(currentGenesis(), { executor: counting() })
     const sidecar = sidecarOf(1)
     const { commitments, proofs } = sidecar
@@ -260,7 +260,7 @@ describe('eth_sendRawTransaction', () => {
     expect((chain.context.executor as ReturnType<typeof counting>).jobs).to.deep.equal([])
   })
 
-  it('refuses a sidecar whose proofs do not hold', async () => {
+  it('rejects a sidecar with an invalid proof', async () => {
     const chain = await pooling()
     const sidecar = sidecarOf(1)
     const infinity = new Uint8Array(48)
@@ -271,7 +271,7 @@ describe('eth_sendRawTransaction', () => {
     expect(chain.pool.counts().pending).to.equal(0)
   })
 
-  it('verifies nothing for whom the pool refuses anyway', async () => {
+  it('does not verify the sidecar of a transaction that the pool rejects for another reason', async () => {
     const executor = counting()
     const chain = await pooling(currentGenesis(), { executor })
     const poor = hexWithSidecar(sidecarOf(1), { value: 10n ** 27n })
@@ -280,7 +280,7 @@ describe('eth_sendRawTransaction', () => {
     expect(executor.jobs).to.deep.equal([])
   })
 
-  it('refuses what is too long for its length, whatever it is', async () => {
+  it('rejects input above the length limit before decoding it', async () => {
     const chain = await pooling()
     const text = (size: number, limit: number): string =>
       `oversized data: transaction size ${size}, limit ${limit}`
@@ -300,7 +300,7 @@ describe('eth_sendRawTransaction', () => {
     }
   })
 
-  it('verifies one sidecar of a transaction at a time, and few of a sender', async () => {
+  it('verifies a sidecar once for concurrent requests, and limits concurrent verifications per sender', async () => {
     const executor = waiting()
     const chain = await pooling(currentGenesis(), { executor })
     const raw = hexWithSidecar(sidecarOf(1))
@@ -322,7 +322,7 @@ describe('eth_sendRawTransaction', () => {
     expect(await refusal(chain, raw)).to.deep.equal([-32000, known])
   })
 
-  it('lets somebody else recover many authorities, of what nothing else refuses', async () => {
+  it('lets a worker recover many authorities, but only if the pool accepts the transaction otherwise', async () => {
     const signers = Array.from({ length: 20 }, (_, name) => signer(50 + name))
     const unsigned = { chainId: '0x7', address: `0x${'52'.repeat(20)}`, nonce: '0x0' } as const
     const authorizationList = signers.map(({ key }) => eoaCode7702SignAuthorization(unsigned, key))
@@ -347,7 +347,7 @@ describe('eth_sendRawTransaction', () => {
     expect(authorities).to.deep.equal(signers.map(({ address }) => idOf(address)))
   })
 
-  it('tells whoever makes blocks elsewhere of what the pool took, and of nothing else', async () => {
+  it('forwards accepted transactions, and no rejected ones', async () => {
     const told: string[] = []
     const forward = async ({ hash }: PoolTransaction): Promise<void> => {
       told.push(toHex(hash))
@@ -359,7 +359,7 @@ describe('eth_sendRawTransaction', () => {
   })
 })
 
-/** As it stands in a block. */
+/** A blob transaction as hex, in the form in a block, without its sidecar. */
 function hexWithoutSidecar(): string {
   return hexSignedBy(ann, { type: 3, blobVersionedHashes: [toHex(versionedHash)], maxFeePerBlobGas: 1n })
 }

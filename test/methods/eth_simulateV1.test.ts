@@ -33,8 +33,8 @@ describe('eth_simulateV1', () => {
   const one = async (calls: unknown[], stateOverrides: object = {}, options: object = {}) =>
     (await simulate([{ calls, stateOverrides }], options))[0]!
 
-  describe('places blocks', () => {
-    it('12 seconds apart, and fills gaps with empty ones', async () => {
+  describe('blocks', () => {
+    it('are 12 seconds apart, with empty blocks in gaps between block numbers', async () => {
       const head = (await ask('eth_getBlockByNumber', hex(BLOCKS), false))!
       const blocks = await simulate([{ blockOverrides: { number: hex(BLOCKS + 3) } }, {}])
       expect(blocks.map(({ number }) => Number(number) - BLOCKS)).to.deep.equal([1, 2, 3, 4])
@@ -46,7 +46,7 @@ describe('eth_simulateV1', () => {
       expect(blocks[0]).to.include({ baseFeePerGas: '0x0', gasLimit: head.gasLimit, miner: head.miner })
     })
 
-    it('and inherits the fee recipient and the gas limit, but nothing else', async () => {
+    it('inherit the fee recipient and the gas limit, but no other override', async () => {
       const blockOverrides = {
         ...{ feeRecipient: TARGET, gasLimit: '0x100000', baseFeePerGas: '0x7' },
         prevRandao: toHex(word(5)),
@@ -58,7 +58,7 @@ describe('eth_simulateV1', () => {
       expect(second!.mixHash).to.equal(toHex(word(0)))
     })
 
-    it('in order only, and not too many', async () => {
+    it('must be in order, and within the limits', async () => {
       const at = (number: number) => ({ blockOverrides: { number: hex(number) } })
       expect(await codeOf([at(BLOCKS)])).to.equal(-38020)
       expect(await codeOf([at(BLOCKS + 2), at(BLOCKS + 1)])).to.equal(-38020)
@@ -72,14 +72,14 @@ describe('eth_simulateV1', () => {
       expect(await codeOf([])).to.equal(-32602)
     })
 
-    it('with the base fee of the parent when it validates', async () => {
+    it('have the base fee that follows from the parent when validation is on', async () => {
       const head = (await ask('eth_getBlockByNumber', hex(BLOCKS), false))!
       const [first, second] = await simulate([{}, {}], { validation: true })
       expect(Number(first!.baseFeePerGas)).to.be.below(Number(head.baseFeePerGas))
       expect(Number(second!.baseFeePerGas)).to.be.below(Number(first!.baseFeePerGas))
     })
 
-    it('whose hashes later ones can see', async () => {
+    it('can read the hashes of earlier blocks', async () => {
       const code = returning('0 CALLDATALOAD BLOCKHASH')
       const look = (number: number) => ({ to: TARGET, input: toHex(word(number)) })
       const numbers = [BLOCKS - 1, BLOCKS, BLOCKS + 1, BLOCKS + 2, BLOCKS + 3]
@@ -95,8 +95,8 @@ describe('eth_simulateV1', () => {
     })
   })
 
-  describe('runs calls', () => {
-    it('on the state that earlier ones left, with their nonces counted', async () => {
+  describe('calls', () => {
+    it('run on the state after earlier calls, with increasing nonces', async () => {
       const store = { to: NOTEBOOK, input: toHex(word(77)) + toHex(word(88)).slice(2) }
       const code = returning('0 CALLDATALOAD SLOAD')
       const blocks = await simulate(
@@ -118,7 +118,7 @@ describe('eth_simulateV1', () => {
       expect(await ask('eth_getStorageAt', NOTEBOOK, toHex(word(77)))).to.equal(toHex(word(0)))
     })
 
-    it('with the gas that the block, or the simulation, has left', async () => {
+    it('get the gas that remains in the block or in the simulation', async () => {
       const code = returning('GAS')
       const gasOf = ({ transactions }: SimulatedBlock) =>
         (transactions as Transaction[]).map(({ gas }) => Number(gas))
@@ -138,7 +138,7 @@ describe('eth_simulateV1', () => {
       expect(await codeOf([{ blockOverrides, calls }])).to.equal(-38015)
     })
 
-    it('and says how they failed', async () => {
+    it('return the errors of their failures', async () => {
       const reason = `0x08c379a0${toHex(word(32)).slice(2)}${toHex(word(2)).slice(2)}6e6f${'0'.repeat(60)}`
       const overrides = {
         [TARGET]: { code: toHex(reverter) },
@@ -163,7 +163,7 @@ describe('eth_simulateV1', () => {
       expect(receiptsRoot).to.match(/^0x[0-9a-f]{64}$/)
     })
 
-    it('of every type', async () => {
+    it('may have any transaction type', async () => {
       const blob = toHex(Uint8Array.of(1, ...word(1).subarray(1)))
       const authorization = {
         ...{ chainId: '0x7', address: TARGET, nonce: '0x0' },
@@ -191,14 +191,14 @@ describe('eth_simulateV1', () => {
     })
   })
 
-  describe('tells of logs', () => {
-    /** Sends what it got to the address in its calldata; fails when that fails. */
+  describe('logs', () => {
+    /** Code that sends the call's value to the address in its calldata and writes a log, or else reverts. */
     const forward = toHex(
       assemble('0 0 0 0 CALLVALUE 0 CALLDATALOAD GAS CALL ISZERO @bad JUMPI 0 0 LOG0 STOP bad: 0 0 REVERT'),
     )
     const send = (to: string) => ({ from: POOR, to: TARGET, value: '0x5', input: topicOf(to) })
 
-    it('with transfers of ether, if they are asked for', async () => {
+    it('include transfers of ether if requested', async () => {
       const overrides = { ...RICH, [TARGET]: { code: forward } }
       const silent = await one([send(OTHER)], overrides)
       expect(silent.calls[0]!.logs.map(({ address }) => address)).to.deep.equal([TARGET])
@@ -213,17 +213,17 @@ describe('eth_simulateV1', () => {
         ...{ blockHash: block.hash, transactionIndex: '0x0', logIndex: '0x1', removed: false },
       })
       expect(block.calls[1]!.logs[0]).to.include({ logIndex: '0x3', transactionIndex: '0x1' })
-      // They are no part of the receipts.
+      // The logs of transfers are not in the receipts.
       expect(block.logsBloom).to.equal(silent.logsBloom)
     })
 
-    it('but not of what was reverted', async () => {
+    it('exclude those of reverted calls', async () => {
       const overrides = { ...RICH, [TARGET]: { code: forward }, [OTHER]: { code: toHex(reverter) } }
       const { calls } = await one([send(OTHER)], overrides, { traceTransfers: true })
       expect(calls[0]).to.deep.include({ status: '0x0', logs: [] })
     })
 
-    it('and of what a self-destruction leaves behind', async () => {
+    it('include the transfer of a self-destructed contract’s balance', async () => {
       const code = toHex(assemble(`${OTHER} SELFDESTRUCT`.replace('0x', '0x')))
       const overrides = { [TARGET]: { code, balance: '0x9' } }
       const { calls } = await one([{ to: TARGET }], overrides, { traceTransfers: true })
@@ -231,8 +231,8 @@ describe('eth_simulateV1', () => {
     })
   })
 
-  describe('with overrides', () => {
-    it('that stay, but for precompiles, which move for one block', async () => {
+  describe('overrides', () => {
+    it('last for all later blocks, except that precompiles move for one block only', async () => {
       const ask4 = { to: TARGET, input: '0xabcd' }
       const blocks = await simulate([
         {
@@ -251,7 +251,7 @@ describe('eth_simulateV1', () => {
       ])
     })
 
-    it('that contradict each other', async () => {
+    it('are rejected when they contradict each other', async () => {
       const codeWith = (stateOverrides: object) => codeOf([{ stateOverrides }])
       expect(await codeWith({ [TARGET]: { movePrecompileToAddress: OTHER } })).to.equal(-32000)
       expect(await codeWith({ [SHA256]: { movePrecompileToAddress: SHA256 } })).to.equal(-38022)
@@ -261,7 +261,7 @@ describe('eth_simulateV1', () => {
       expect(await codeWith({ [TARGET]: { state: {}, stateDiff: {} } })).to.equal(-32000)
     })
 
-    it('of a whole storage, of a balance and of the fees', async () => {
+    it('may replace the whole storage, a balance and the fees', async () => {
       const slot = toHex(word(3))
       const blocks = await simulate([
         {
@@ -280,11 +280,11 @@ describe('eth_simulateV1', () => {
         { stateOverrides: { [TARGET]: { state: {} } }, calls: [{ to: TARGET }] },
       ])
       const outputs = blocks.flatMap(({ calls }) => calls.map(({ returnData }) => BigInt(returnData)))
-      // The block's also for who offers no price.
+      // Calls without a gas price also read the overridden base fee.
       expect(outputs).to.deep.equal([4n, 9n, 9n, 0n])
     })
 
-    it('of the last spelling of an address, whole', async () => {
+    it('count only for the last of several spellings of an address', async () => {
       const upper = TARGET.toUpperCase().replace('0X', '0x')
       const overrides = { [TARGET]: { code: returning('7'), balance: '0x5' }, [upper]: { balance: '0x6' } }
       const look = { to: OTHER, input: '0x' }
@@ -294,12 +294,12 @@ describe('eth_simulateV1', () => {
     })
   })
 
-  describe('validates', () => {
+  describe('validation', () => {
     const from = toHex(ann.address)
     const validated = { validation: true }
     const free = { baseFeePerGas: '0x0' }
 
-    it('nonces', async () => {
+    it('checks nonces', async () => {
       const nonce = await ask('eth_getTransactionCount', from, hex(BLOCKS))
       const withNonce = (more: number) => [
         { blockOverrides: free, calls: [{ from, to: TARGET, nonce: hex(Number(nonce) + more) }] },
@@ -316,7 +316,7 @@ describe('eth_simulateV1', () => {
       expect((await simulate([last]))[0]!.calls[0]!.status).to.equal('0x1')
     })
 
-    it('fees', async () => {
+    it('checks fees', async () => {
       const calls = [{ from, to: TARGET }]
       expect(await codeOf([{ calls }], validated)).to.equal(-38012)
       const low = { from, to: TARGET, maxFeePerGas: '0x1' }
@@ -327,7 +327,7 @@ describe('eth_simulateV1', () => {
       expect(await codeOf([{ calls: [{ from, to: TARGET, chainId: '0x99' }] }])).to.equal(-32000)
     })
 
-    it('what a call costs, always', async () => {
+    it('checks funds, intrinsic gas, code size, call data and blobs even when it is off', async () => {
       expect(await codeOf([{ calls: [{ from: POOR, to: TARGET, value: '0x1' }] }])).to.equal(-38014)
       expect(await codeOf([{ calls: [{ to: TARGET, gas: '0x0' }] }])).to.equal(-38013)
       const huge = { input: `0x${'00'.repeat(49_153)}` }
@@ -339,7 +339,7 @@ describe('eth_simulateV1', () => {
     })
   })
 
-  it('credits withdrawals, and what is inside of them is committed to', async () => {
+  it('credits withdrawals, and includes them in withdrawalsRoot', async () => {
     const withdrawal = { index: '0x1', validatorIndex: '0x2', address: OTHER, amount: '0x3' }
     const blocks = await simulate([
       { blockOverrides: { withdrawals: [withdrawal] } },
@@ -353,7 +353,7 @@ describe('eth_simulateV1', () => {
     )
   })
 
-  it('stands on the block that is named', async () => {
+  it('begins after the given block', async () => {
     const [block] = await simulate([{}], {}, hex(4))
     expect(block!.number).to.equal(hex(5))
     const unknown = await errorOf(simulate([{}], {}, hex(BLOCKS + 1)))

@@ -4,7 +4,7 @@ import { LOGGER } from '../watch/movingHead.ts'
 import { watching } from './watching.ts'
 
 describe('eth_subscribe', () => {
-  it('says what is to be watched', async () => {
+  it('subscribes to events of each kind', async () => {
     const { ask, watched } = await watching()
     for (const params of [
       ['newHeads'],
@@ -28,7 +28,7 @@ describe('eth_subscribe', () => {
     expect(watched[7]).to.have.nested.property('watch.criteria.addresses').with.length(1)
   })
 
-  it('refuses what there is not', async () => {
+  it('rejects unknown kinds of events, invalid options and too many subscriptions', async () => {
     const { ask } = await watching()
     for (const params of [
       [],
@@ -46,7 +46,7 @@ describe('eth_subscribe', () => {
     expect((await errorOf(full('eth_subscribe', 'newHeads'))).code).to.equal(-32005)
   })
 
-  it('is refused where nothing can be sent without being asked', async () => {
+  it('is rejected on transports without notifications', async () => {
     const { ask } = await watching(false)
     const error = await errorOf(ask('eth_subscribe', 'newHeads'))
     expect(error).to.include({ code: -32001, message: 'notifications not supported' })

@@ -3,7 +3,7 @@ import { errorOf } from '../support/readChain.ts'
 import { watching } from './watching.ts'
 
 describe('eth_uninstallFilter', () => {
-  it('ends a filter once', async () => {
+  it('removes a filter, and returns false for an unknown filter', async () => {
     const { ask } = await watching()
     const id = await ask('eth_newBlockFilter')
     expect(await ask('eth_uninstallFilter', id)).to.equal(true)

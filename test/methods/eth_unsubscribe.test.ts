@@ -3,7 +3,7 @@ import { errorOf } from '../support/readChain.ts'
 import { watching } from './watching.ts'
 
 describe('eth_unsubscribe', () => {
-  it('ends a subscription of the connection', async () => {
+  it('ends a subscription of the connection, and rejects unknown ids', async () => {
     const { ask } = await watching()
     expect(await ask('eth_unsubscribe', '0x5')).to.equal(true)
     for (const id of ['0x6', 'x', '']) {
@@ -12,7 +12,7 @@ describe('eth_unsubscribe', () => {
     }
   })
 
-  it('is refused where nothing can be sent without being asked', async () => {
+  it('is rejected on transports without notifications', async () => {
     const { ask } = await watching(false)
     const error = await errorOf(ask('eth_unsubscribe', '0x5'))
     expect(error).to.include({ code: -32001, message: 'notifications not supported' })

@@ -33,7 +33,7 @@ describe('evm_mine', () => {
     expect(times()).to.deep.equal([1_000])
   })
 
-  it('takes the time as a number, in hex, or in an object, with a number of blocks', async () => {
+  it('accepts a timestamp as a number, as hex or in an object, and a number of blocks', async () => {
     await ask('evm_mine', 2_000)
     await ask('evm_mine', '0x834')
     await ask('evm_mine', { timestamp: 2_200 })
@@ -43,25 +43,25 @@ describe('evm_mine', () => {
     expect(times()).to.deep.equal([2_000, 2_100, 2_200, 2_300, 2_301, 2_302, 2_303, 2_304, 2_305])
   })
 
-  it('seals nothing for zero blocks', async () => {
+  it('seals no block when the number of blocks is 0', async () => {
     expect(await ask('evm_mine', { blocks: 0 })).to.equal('0x0')
     expect(times()).to.deep.equal([])
   })
 
   for (const [what, params, code] of [
     ['a time that is not after the parent’s', [0], -32602],
-    ['a time beyond all times', ['0xffffffffffffffff'], -32602],
+    ['a time that is too large', ['0xffffffffffffffff'], -32602],
     ['too many blocks', [{ blocks: limits.minedBlocksMax + 1 }], -38026],
-    ['what is no time', ['soon'], -32602],
-    ['a number of blocks below zero', [{ blocks: -1 }], -32602],
+    ['a malformed time', ['soon'], -32602],
+    ['a negative number of blocks', [{ blocks: -1 }], -32602],
   ] as const) {
-    it(`refuses ${what}`, async () => {
+    it(`rejects ${what}`, async () => {
       expect(await errorOf(ask('evm_mine', ...params))).to.have.property('code', code)
       expect(times()).to.deep.equal([])
     })
   }
 
-  it('does not exist where nobody seals', async () => {
+  it('is not found on nodes that do not seal blocks', async () => {
     const plain = answering(chain.store, { chainControl: undefined })
     expect(await errorOf(plain.ask('evm_mine'))).to.have.property('code', -32601)
     expect(await errorOf(plain.ask('debug_setHead', '0x0'))).to.have.property('code', -32601)

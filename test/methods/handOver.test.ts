@@ -1,4 +1,4 @@
-/** Input that the serving thread writes in several pieces until a worker has it. */
+/** Long call parameters, which the serving thread converts in several pieces for a worker. */
 import { expect } from 'chai'
 import { limits } from '../../generated/limits.ts'
 import type { MethodName } from '../../generated/types.ts'
@@ -25,7 +25,7 @@ const ASKED: readonly [MethodName, unknown[], typeof BY_CALL][] = [
   ['debug_traceCall', [CALL, 'latest', { tracer: 'callTracer' }], BY_TRACE],
 ]
 
-describe('large input of a call', () => {
+describe('a call with long parameters', () => {
   async function within(changes: Partial<Limits>, scope?: RequestScope): Promise<Answering> {
     const { store } = await readChain()
     const executor = inlineExecutor(store, readIdentity(store)!)
@@ -33,20 +33,20 @@ describe('large input of a call', () => {
   }
 
   for (const [method, params, { error, message }] of ASKED) {
-    it(`has the time of the execution, and its error, which the contract lists (${method})`, async () => {
+    it(`has the same time limit and error for their conversion as for the execution (${method})`, async () => {
       const { ask } = await within({ callTimeoutMs: 0, traceTimeoutMs: 0 })
       expect(await errorOf(ask(method, ...params))).to.include({ code: -32000, message })
       const listed = errorNames(contract.methods.find(({ name }) => name === method)!)
       expect(listed).to.include(error)
     })
 
-    it(`does not count as a read that takes long (${method})`, async () => {
+    it(`has no time limit of reads for their conversion (${method})`, async () => {
       const { ask } = await within({ readTimeoutMs: 0 })
       expect(await ask(method, ...params)).not.to.equal(undefined)
     })
   }
 
-  it('has the time that the caller gives a trace', async () => {
+  it('has the timeout in the options of a trace for their conversion', async () => {
     const scope = new RequestScope({ client: 'ann' }, limits.readTimeoutMs)
     const given: number[] = []
     const withTimeout = scope.withTimeout.bind(scope)

@@ -1,4 +1,4 @@
-/** Answers that are kept, while the chain under them moves. */
+/** Cached answers across reorgs. */
 import { expect } from 'chai'
 import type { MethodName } from '../../generated/types.ts'
 import { toHex } from '../../src/chain/hex.ts'
@@ -15,7 +15,7 @@ type Question = [MethodName, ...unknown[]]
 const COMMON = 2
 const LENGTH = 4
 
-/** By number, and with ranges that end at a number. */
+/** Questions about a block by number, and about ranges that end at this number. */
 function questionsOf(number: number): Question[] {
   const block = hex(number)
   return [
@@ -40,7 +40,7 @@ const QUESTIONS: Question[] = [
 const answersOf = (node: LiveNode): Promise<string[]> =>
   Promise.all(QUESTIONS.map(([method, ...params]) => node.text(method, ...params)))
 
-/** On a node that has never had another chain. */
+/** Answers of a new node that has imported only this chain. */
 async function freshAnswers({ blocks }: Branch): Promise<string[]> {
   const node = await liveNode()
   for (const { bytes } of blocks) await node.importer.add(bytes)
@@ -50,17 +50,17 @@ async function freshAnswers({ blocks }: Branch): Promise<string[]> {
   return answers
 }
 
-describe('kept answers', () => {
-  it('are those of the chain that there is, whatever was asked before a reorganisation', async () => {
+describe('cached answers', () => {
+  it('are those of the current chain after reorgs', async () => {
     const branches = [await branch(1, COMMON, LENGTH), await branch(2, COMMON, LENGTH)]
     const expected = [await freshAnswers(branches[0]!), await freshAnswers(branches[1]!)]
     const differing = expected[0]!.filter((answer, index) => answer !== expected[1]![index])
-    // Each question about a block that only one of them has, and those about the head.
+    // The questions about blocks that only one branch has, and the 4 questions about the head.
     expect(differing).to.have.length((LENGTH - COMMON) * questionsOf(0).length + 4)
     const node = await liveNode()
     for (const { bytes } of branches[0]!.blocks) await node.importer.add(bytes)
     node.views.refresh()
-    // There and back again: what was kept of the first is right once more.
+    // After a reorg back to the first branch, its cached answers are valid again.
     for (const chain of [0, 1, 0, 1]) {
       await node.importer.reorganize(
         0,
@@ -72,7 +72,7 @@ describe('kept answers', () => {
     await node.close()
   })
 
-  it('are those of the view on which a request began', async () => {
+  it('are those of the view in which the request began', async () => {
     const [before, after] = [await branch(1, COMMON, LENGTH), await branch(2, COMMON, LENGTH)]
     const expected = [await freshAnswers(before), await freshAnswers(after)]
     const node = await liveNode()
@@ -90,7 +90,7 @@ describe('kept answers', () => {
     await node.close()
   })
 
-  it('are none of the pending block, which has one number and other transactions', async () => {
+  it('are not used for the pending block, whose transactions change', async () => {
     const node = await liveNode()
     const ask = () =>
       Promise.all([
@@ -112,7 +112,7 @@ describe('kept answers', () => {
 })
 
 describe('answers about the pending block', () => {
-  it('leave nothing behind: the next one is another block', async () => {
+  it('are not cached', async () => {
     const node = await liveNode()
     await node.send(ann, { to: NOTEBOOK, data: new Uint8Array(Buffer.concat([word(1), word(1)])) })
     const { entries } = node.answers.stats
@@ -136,12 +136,12 @@ describe('answers about the pending block', () => {
   })
 })
 
-describe('questions whose answers are kept', () => {
+describe('the answer cache', () => {
   async function asking() {
     const { store } = await readChain()
     const answers = new AnswerCache(10_000_000)
     const { text } = answering(store, { answers })
-    /** Whether nothing was made for the answer. */
+    /** Asks a question, and returns whether its answer was in the cache. */
     const isKept = async (...[method, ...params]: Question): Promise<boolean> => {
       const { hits } = answers.stats
       await text(method, ...params)
@@ -150,7 +150,7 @@ describe('questions whose answers are kept', () => {
     return { text, isKept }
   }
 
-  it('are the same whatever names the block', async () => {
+  it('has one entry for all ways to name a block', async () => {
     const { text, isKept } = await asking()
     const { hash } = JSON.parse(await text('eth_getBlockByNumber', '0xa', true)) as { hash: string }
     const names = [
@@ -167,7 +167,7 @@ describe('questions whose answers are kept', () => {
     expect(await isKept('eth_getBlockByNumber', '0xb', true)).to.equal(false)
   })
 
-  it('are the same filter however it is written, and another one where the answer may differ', async () => {
+  it('has one entry for equivalent filters, and separate entries when the result may differ', async () => {
     const { text, isKept } = await asking()
     const [one, other] = [1, 2].map((number) => toHex(word(number)))
     const range = { fromBlock: '0x1', toBlock: '0x1e' }
@@ -197,7 +197,7 @@ describe('questions whose answers are kept', () => {
     }
   })
 
-  it('are the same block by its hash and as a range', async () => {
+  it('has one entry for a block by hash and for the range of this block', async () => {
     const { text, isKept } = await asking()
     const number = hex(EMPTY_BLOCK + 1)
     const { hash } = JSON.parse(await text('eth_getBlockByNumber', number, false)) as { hash: string }

@@ -22,9 +22,9 @@ import { tellStory } from '../support/story.ts'
 const textOf = (json: JsonBytes | undefined): string | undefined => json && Buffer.from(json.bytes).toString()
 
 /**
- * Every answer about every block is, byte for byte, the plain object's JSON.
+ * Expects that each answer about each block equals the JSON of a plain object, byte for byte.
  *
- * @returns how many transactions there were
+ * @returns number of transactions
  */
 async function compare(store: Store): Promise<number> {
   const { archive, context } = answering(store, { answers: new AnswerCache(0) })
@@ -45,7 +45,7 @@ async function compareParts(context: Context, number: number, transactions: obje
   const { archive } = context
   const receipts = plainReceipts(archive, number)
   expect(textOf(await minedReceipts(context, number))).to.equal(JSON.stringify(receipts))
-  // One more than there are.
+  // The last index is beyond the last transaction.
   for (let index = 0; index <= transactions.length; index++) {
     const transaction = JSON.stringify(transactions[index])
     expect(textOf(minedTransaction(archive, number, index))).to.equal(transaction)
@@ -60,20 +60,20 @@ async function compareParts(context: Context, number: number, transactions: obje
 }
 
 describe('answers about a mined block', () => {
-  it('are the JSON of its records, whatever its transactions are, under the rules of every fork', async () => {
+  it('equal the JSON of plain objects, for transactions of every type and fork', async () => {
     const { store } = await readChain()
     expect(await compare(store)).to.be.greaterThan(100)
   })
 
-  it('are the JSON of its records through creations, destructions and logs', async () => {
+  it('equal the JSON of plain objects, with creations, self-destructions and logs', async () => {
     const store = await importBuilt(await tellStory(36))
     expect(await compare(store)).to.be.greaterThan(100)
     await store.close()
   })
 
-  it('let others have their turn while they are written, and are not finished for nobody', async () => {
+  it('yield to other tasks while they are written, and stop when the request is cancelled', async () => {
     const BOMB = addressOf(0xb0)
-    // As many logs as there is gas for.
+    // Writes logs until little gas is left.
     const code = assemble(`again: ${'0 0 LOG0 '.repeat(100)} GAS 90000 LT @again JUMPI`)
     const chain = await ChainBuilder.create(currentGenesis({ [BOMB]: code }))
     await chain.add({ transactions: [{ from: ann, to: fromHex(BOMB), gasLimit: 12_000_000n }] })

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { readChain } from '../support/readChain.ts'
 
 describe('net_version', () => {
-  it('answers the chain id in decimal', async () => {
+  it('returns the chain id in decimal', async () => {
     const { ask } = await readChain()
     expect(await ask('net_version')).to.deep.equal('7')
   })

@@ -15,7 +15,7 @@ import { memoryStore } from '../support/stores.ts'
 
 const LOOP = addressOf(0x11)
 const NOBODY = addressOf(0x77)
-/** Calls nobody with 128 KB again and again, each time other ones: some 140 gas a call. */
+/** Calls an empty account in a loop, each time with different data of 128 KB, for some 140 gas per call. */
 const CODE = assemble(`on: GAS 0 MSTORE 0 0 131072 0 0 ${NOBODY} 0 CALL POP @on JUMP`)
 
 async function imported(chain: ChainBuilder, traces: boolean): Promise<Store> {
@@ -29,7 +29,7 @@ async function imported(chain: ChainBuilder, traces: boolean): Promise<Store> {
 const asking = (store: Store): Answering =>
   answering(store, { executor: inlineExecutor(store, readIdentity(store)!) })
 
-describe('a transaction whose inner calls pass on more bytes than are kept', () => {
+describe('a transaction whose inner calls have more data than an archive stores', () => {
   let chain: ChainBuilder
   let stored: Store
   let answers: Answering[]
@@ -42,7 +42,7 @@ describe('a transaction whose inner calls pass on more bytes than are kept', () 
     answers = [asking(stored), asking(await imported(chain, false))]
   })
 
-  it('is imported, and its record holds what the frames are without their bytes', async () => {
+  it('is imported, with a record of its frames without their data', async () => {
     const frames = await answers[0]!.ask('debug_traceBlockByNumber', '0x1', {
       tracer: 'callTracer',
       tracerConfig: { onlyTopCall: true },
@@ -60,7 +60,7 @@ describe('a transaction whose inner calls pass on more bytes than are kept', () 
     expect(findings).to.deep.equal([])
   })
 
-  it('cannot be answered with them, and says so', async () => {
+  it('has no traces with that data, and requests for them return an error', async () => {
     for (const { ask } of answers) {
       for (const asked of [
         ask('trace_block', '0x1'),
@@ -73,13 +73,13 @@ describe('a transaction whose inner calls pass on more bytes than are kept', () 
         const error = await errorOf(asked)
         expect(error.code).to.equal(-32003)
         expect(error.message).to.include(String(FRAME_BYTES_MAX))
-        // No option of the operator's would help.
+        // The message names no option, because none would help.
         expect(error.message).not.to.include('--')
       }
     }
   })
 
-  it('can be answered where they are not asked for', async () => {
+  it('has traces without that data', async () => {
     const [one, other] = await Promise.all(
       answers.map(async ({ ask }) => ({
         diff: await ask('trace_replayBlockTransactions', '0x1', ['stateDiff']),

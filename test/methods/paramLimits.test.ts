@@ -10,7 +10,7 @@ describe('withParamLimits', () => {
   const limited = withParamLimits(methods, { ...limits, logsAddressesMax: 2 })
   const check = (name: string, at: number, value: unknown) => limited.get(name)!.params[at]!.check(value)
 
-  it('refuses what is longer in the words of the generated checks', () => {
+  it('rejects longer lists with the message of the generated checks', () => {
     const three = filters([ADDRESS, ADDRESS, ADDRESS])
     const fault = { path: '/address', expected: 'at most 2 entries' }
     expect(check('eth_getLogs', 0, three)).to.deep.equal(fault)
@@ -19,17 +19,17 @@ describe('withParamLimits', () => {
     expect(check('eth_getLogs', 0, filters([ADDRESS, ADDRESS]))).to.equal(undefined)
   })
 
-  it('leaves the contract first: what is wrong is said before what is too long', () => {
+  it('runs the checks of the contract before those of the limits', () => {
     const wrong = filters([ADDRESS, ADDRESS, '0x1'])
     expect(check('eth_getLogs', 0, wrong)).to.deep.include({ path: '/address/2' })
   })
 
-  it('takes what has no list there', () => {
+  it('accepts values without a list', () => {
     for (const value of [filters(ADDRESS), filters(null), {}, filters([])])
       expect(check('eth_getLogs', 0, value)).to.equal(undefined)
   })
 
-  it('changes no other method, and none where the limits are those of the contract', () => {
+  it('changes only methods with limits below those of the contract', () => {
     const changed = [...limited]
       .filter(([name, method]) => method !== methods.get(name))
       .map(([name]) => name)

@@ -1,4 +1,4 @@
-/** `pending` in every method that takes a block: what it says is what the block says when it is sealed. */
+/** `pending` in every method that takes a block: the results equal those for the same block once it is sealed. */
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { keccak256 } from '../../src/chain/crypto.ts'
@@ -22,7 +22,7 @@ const TO = new Uint8Array(20).fill(0x70)
 const TRANSACTIONS = 9
 const note = (slot: number, value: number) => ({ to: NOTEBOOK, data: concat(word(slot), word(value)) })
 
-/** Calls that log, a creation, transfers, a failure, blobs. */
+/** Sends calls that write logs, a creation, transfers, a failing call and a blob transaction. */
 async function fillPool(node: LiveNode, turn: number): Promise<void> {
   await node.send(ann, note(1, turn + 1))
   await node.send(ann, { data: notebookInit, gasLimit: 500_000n })
@@ -36,7 +36,7 @@ async function fillPool(node: LiveNode, turn: number): Promise<void> {
   await node.send(bob, { type: 3, to: TO, blobVersionedHashes, maxFeePerBlobGas: 10n ** 9n }, sidecarOf(1))
 }
 
-/** Nobody can execute these: a nonce too high, a fee too low. */
+/** Sends transactions that cannot be executed, with too high a nonce and too low a fee. */
 async function fillInVain(node: LiveNode): Promise<void> {
   const nonce = node.pool.nonceOf(bob.address)
   await node.send(bob, { to: TO, nonce: nonce + 2n, type: 1 })
@@ -53,7 +53,7 @@ async function withNode(options: LiveOptions, run: (node: LiveNode) => Promise<v
   }
 }
 
-/** Two workers, as a node has them, on a folder. */
+/** Runs a node on a folder with worker threads, one for each lane. */
 async function withThreads(run: (node: LiveNode) => Promise<void>): Promise<void> {
   await withFolder(async (folder) => {
     const location = join(folder, 'archive')
@@ -91,7 +91,7 @@ async function sealedAnswers(node: LiveNode): Promise<void> {
 }
 
 describe('pending', () => {
-  it('is asked for here in every method that takes a block', () => {
+  it('is tested here for every method that takes a block', () => {
     const others = ['eth_getBlockByNumber', 'eth_newFilter', 'eth_subscribe']
     expect(
       methodsWithBlock()
@@ -100,11 +100,12 @@ describe('pending', () => {
     ).to.deep.equal([...asked].sort())
   })
 
-  it('answers as the block does when it is sealed', () => withNode({}, sealedAnswers))
+  it('has the same results as the block after it is sealed', () => withNode({}, sealedAnswers))
 
-  it('answers as the block does when it is sealed, over threads', () => withThreads(sealedAnswers))
+  it('has the same results as the block after it is sealed, with worker threads', () =>
+    withThreads(sealedAnswers))
 
-  it('answers as latest when there is nothing to execute', () =>
+  it('has the same results as latest when the pool has nothing executable', () =>
     withNode({}, async (node) => {
       await fillPool(node, 1)
       await node.seal()
@@ -121,7 +122,7 @@ describe('pending', () => {
       expect(block).to.equal(await node.text('eth_getBlockByNumber', 'latest', true))
     }))
 
-  it('answers as latest before the merge', () =>
+  it('has the same results as latest before the merge', () =>
     withNode(
       { genesis: oldGenesis({ homesteadBlock: 0, eip155Block: 0, byzantiumBlock: 0 }) },
       async (node) => {
@@ -135,7 +136,7 @@ describe('pending', () => {
       },
     ))
 
-  it('may be the first block that is proof of stake', () => {
+  it('may be the first proof-of-stake block', () => {
     const genesis = buildGenesis({ forkSeconds: 0 }) as { config: object }
     const config = { ...genesis.config, terminalTotalDifficulty: 131_072 }
     return withNode({ genesis: { ...genesis, config, difficulty: '0x20000' } }, async (node) => {
@@ -152,7 +153,7 @@ describe('pending', () => {
     })
   })
 
-  it('leaves latest where it is in a question that names both', () =>
+  it('does not change the meaning of latest in a request with both', () =>
     withNode({}, async (node) => {
       await node.send(ann, note(1, 1))
       await node.seal()
@@ -170,7 +171,7 @@ describe('pending', () => {
       expect(await blocksOf('earliest', 'latest')).to.deep.equal(['0x1'])
     }))
 
-  it('is not found under its number, or under the hash that it may never have', () =>
+  it('is not found by its number or by its provisional hash', () =>
     withNode({}, async (node) => {
       await node.send(ann, note(1, 1))
       const raw = await node.ask('debug_getRawHeader', 'pending')
@@ -182,7 +183,7 @@ describe('pending', () => {
       expect(await node.ask('eth_getBlockByHash', hash, false)).to.equal(null)
     }))
 
-  it('counts all that wait in eth_getTransactionCount, without assembling a block', async () => {
+  it('includes all pooled transactions in eth_getTransactionCount, without assembling a block', async () => {
     const refusing: ClosableExecutor = {
       run: ({ name }) => Promise.reject(new RangeError(`${name} is not to run`)),
       close: async () => {},
@@ -199,7 +200,7 @@ describe('pending', () => {
     })
   })
 
-  it('is where calls and simulations begin', () =>
+  it('is the block after which calls and simulations run', () =>
     withNode({}, async (node) => {
       await node.send(ann, note(1, 7))
       const own = { [toHex(NOTEBOOK)]: { code: toHex(assemble('1 SLOAD 0 MSTORE 32 0 RETURN')) } }

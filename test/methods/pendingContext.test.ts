@@ -1,4 +1,4 @@
-/** Which requests have the pending block made. */
+/** The requests for which the pending block is assembled. */
 import { expect } from 'chai'
 import { methods } from '../../generated/router.ts'
 import type { MethodName } from '../../generated/types.ts'
@@ -6,7 +6,7 @@ import { withPending } from '../../src/methods/pendingContext.ts'
 import { watching } from './watching.ts'
 
 describe('withPending', () => {
-  it('has the block made for what reads it, and not for what is about blocks to come', async () => {
+  it('assembles the block for methods that read it, but not for methods about future blocks', async () => {
     const { context } = await watching()
     let made = 0
     const table = withPending(methods, {

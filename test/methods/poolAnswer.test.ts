@@ -12,13 +12,13 @@ function* repeated(text: string, times: number): Generator<string> {
 }
 
 describe('poolAnswer', () => {
-  it('joins the text, in UTF-8', async () => {
+  it('joins the text, encoded as UTF-8', async () => {
     const { bytes } = await poolAnswer(scope, repeated('×1', 100_000), 300_000, '')
     expect(Buffer.from(bytes).toString('utf8')).to.equal('×1'.repeat(100_000))
     expect(bytes).to.have.length(300_000)
   })
 
-  it('stops asking for text soon after the limit', async () => {
+  it('stops generating text soon after the limit', async () => {
     let asked = 0
     function* endless(): Generator<string> {
       for (;;) {
@@ -36,7 +36,7 @@ describe('poolAnswer', () => {
     expect(asked).to.be.below(1100)
   })
 
-  it('lets others have their turn', async () => {
+  it('yields to other tasks', async () => {
     let isDone = false
     const answer = poolAnswer(scope, repeated('x'.repeat(50), 1_000_000), 1e9, '').then(() => {
       isDone = true

@@ -6,7 +6,7 @@ import { BLOCKS, readChain } from '../support/readChain.ts'
 import { CountingScope } from '../support/scopes.ts'
 
 describe('receiptPlaces', () => {
-  it('are where the receipts lie, with the gas and the logs before them', async () => {
+  it('returns the position of each receipt, with the gas and the logs before it', async () => {
     const { store } = await readChain()
     for (let number = 0; number <= BLOCKS; number++) {
       const stored = rawReceiptsAt(store, number)
@@ -27,7 +27,7 @@ describe('receiptPlaces', () => {
     }
   })
 
-  it('are found once for a block', async () => {
+  it('computes the positions once per block', async () => {
     const { store } = await readChain()
     const { hash } = headerAt(store, BLOCKS)!
     const stored = rawReceiptsAt(store, BLOCKS)

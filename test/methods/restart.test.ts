@@ -1,4 +1,4 @@
-/** Requests while the head moves: each of them, and each batch, finishes on one chain. */
+/** Requests while the head moves: each request, and each batch, is answered from one chain. */
 import { join } from 'node:path'
 import { expect } from 'chai'
 import fc from 'fast-check'
@@ -22,7 +22,7 @@ import { withFolder } from '../support/stores.ts'
 const COMMON = 2
 const SOMEBODY = toHex(new Uint8Array(20).fill(0x70))
 
-/** Returns the block's number, slot 1 and slot 2 of the notebook, and the hash of its parent. */
+/** Code that returns the block's number, slot 1 and slot 2 of the notebook, and the parent's hash. */
 const reader = toHex(
   assemble(`NUMBER 0 MSTORE 1 SLOAD 32 MSTORE 2 SLOAD 64 MSTORE
     1 NUMBER SUB BLOCKHASH 96 MSTORE 128 0 RETURN`),
@@ -31,7 +31,7 @@ const CALL = { to: toHex(NOTEBOOK) }
 const OVERRIDES = { [toHex(NOTEBOOK)]: { code: reader } }
 const wordsOf = (data: string): string[] => data.slice(2).match(/.{64}/g)!
 
-/** Runs jobs on this thread, after whatever a test has to do before them. */
+/** An executor on this thread that runs steps of a test before its jobs. */
 class Interrupted {
   #before: (() => Promise<void>)[] = []
   ran = 0
@@ -48,13 +48,13 @@ class Interrupted {
     }
   }
 
-  /** Before the next job, the one after it, and so on. */
+  /** Sets the steps: the first runs before the next job, the second before the job after that, and so on. */
   before(...steps: (() => Promise<void>)[]): void {
     this.#before = steps
   }
 }
 
-describe('requests while the head moves', () => {
+describe('requests', () => {
   let main: Branch
   let side: Branch
   let node: LiveNode | undefined
@@ -84,15 +84,15 @@ describe('requests while the head moves', () => {
     views.refresh()
   }
 
-  /** Whatever the chain, all of it is of that one. */
+  /** Expects that the output of `reader` is that of block `number` on one branch. */
   function expectOf({ name, blocks }: Branch, data: string, number: number): void {
     const [seen, noted, chain, parent] = wordsOf(data)
     expect([seen, noted, chain].map((one) => Number(`0x${one}`))).to.deep.equal([number, number, name])
     expect(`0x${parent}`).to.equal(blocks[number - 2]!.hash)
   }
 
-  describe('while the store is opened again', () => {
-    it('begin again, jobs and reads alike, and those that come wait', async () => {
+  describe('while the store is reopened', () => {
+    it('restart, and new requests wait', async () => {
       const interrupted = new Interrupted()
       const on = await start({ executorOn: interrupted.on })
       let late: Promise<unknown> | undefined
@@ -110,7 +110,7 @@ describe('requests while the head moves', () => {
       expect(await late).to.equal('0x0')
     })
 
-    it('tell that the archive cannot be read when it could not be opened', async () => {
+    it('return an error when the store could not be reopened', async () => {
       const interrupted = new Interrupted()
       const on = await start({ executorOn: interrupted.on })
       await on.views.pause(0)
@@ -127,8 +127,8 @@ describe('requests while the head moves', () => {
     })
   })
 
-  describe('that a reorg overtakes', () => {
-    it('begin again on the new chain when their block is gone', async () => {
+  describe('during a reorg', () => {
+    it('restart on the new chain when their block was reorged out', async () => {
       const interrupted = new Interrupted()
       const on = await start({ executorOn: interrupted.on })
       expectOf(main, await on.ask('eth_call', CALL, 'latest', OVERRIDES), 4)
@@ -139,7 +139,7 @@ describe('requests while the head moves', () => {
       expectOf(main, await on.ask('eth_call', CALL, '0x3', OVERRIDES), 3)
     })
 
-    it('tell that their block is gone when they name it by its hash', async () => {
+    it('return an error when they name a block by hash that was reorged out', async () => {
       const interrupted = new Interrupted()
       const on = await start({ executorOn: interrupted.on })
       interrupted.before(() => reorganize(on, side))
@@ -148,7 +148,7 @@ describe('requests while the head moves', () => {
       expect(interrupted.ran).to.equal(1)
     })
 
-    it('go on when their block is below it', async () => {
+    it('continue when their block is on both chains', async () => {
       const interrupted = new Interrupted()
       const on = await start({ executorOn: interrupted.on })
       interrupted.before(() => reorganize(on, side))
@@ -157,7 +157,7 @@ describe('requests while the head moves', () => {
       expect(interrupted.ran).to.equal(1)
     })
 
-    it('begin again as a whole, however many jobs they have run', async () => {
+    it('restart from the beginning, even after their first job', async () => {
       const interrupted = new Interrupted()
       const on = await start({ executorOn: interrupted.on })
       interrupted.before(
@@ -170,11 +170,11 @@ describe('requests while the head moves', () => {
       expect(traces.map(({ blockHash }) => blockHash)).to.deep.equal(hashes)
     })
 
-    it('begin again with another pending block', async () => {
+    it('restart with the new pending block', async () => {
       const interrupted = new Interrupted()
       const on = await start({ executorOn: interrupted.on })
       await on.send(ann, { to: SOMEBODY, nonce: 4n })
-      // The first job assembles the pending block, the second one is the call.
+      // The first job assembles the pending block, and the second job is the call.
       interrupted.before(
         async () => {},
         () => reorganize(on, side),
@@ -189,7 +189,7 @@ describe('requests while the head moves', () => {
       ])
     })
 
-    it('wait for its end while it is half done', async () => {
+    it('wait until the new chain is complete', async () => {
       const interrupted = new Interrupted()
       const on = await start({ executorOn: interrupted.on })
       let finished: Promise<void> | undefined
@@ -205,7 +205,7 @@ describe('requests while the head moves', () => {
       await finished
     })
 
-    it('wait so long, and begin again so often, and then tell that there is no such block', async () => {
+    it('return an error after the maximum number of restarts, which share one time limit', async () => {
       const waits: number[] = []
       const never = (views: HeadViews): ReopenedViews => ({
         get current() {
@@ -235,7 +235,7 @@ describe('requests while the head moves', () => {
       expect(interrupted.ran).to.equal(21)
     })
 
-    it('do not begin again for any other reason', async () => {
+    it('do not restart after other errors', async () => {
       const interrupted = new Interrupted()
       const on = await start({ executorOn: interrupted.on })
       interrupted.before(() => Promise.reject(new JobError('TIMEOUT', 'too long', 100)))
@@ -245,7 +245,7 @@ describe('requests while the head moves', () => {
     })
   })
 
-  it('of one batch see one head, though blocks are sealed all the time', () =>
+  it('of one batch read the same head while blocks are sealed', () =>
     fc.assert(
       fc.asyncProperty(
         fc.array(fc.constantFrom('seal', 'turn', 'batch'), { minLength: 4, maxLength: 24 }),
@@ -285,7 +285,7 @@ describe('requests while the head moves', () => {
       { numRuns: 25 },
     ))
 
-  it('answer from one chain, whenever it is replaced by another', async () => {
+  it('return data of one chain only, at whatever time reorgs happen', async () => {
     const on = await start()
     let isOver = false
     const moving = (async () => {
@@ -298,7 +298,7 @@ describe('requests while the head moves', () => {
     })
     const seen = new Set<number>()
     while (!isOver) {
-      // Neither side keeps the other from its turn.
+      // Yields, so that reorgs and requests alternate.
       await new Promise((resolve) => setImmediate(resolve))
       const data = await on.ask('eth_call', CALL, 'latest', OVERRIDES)
       const chain = [main, side].find(({ name }) => name === Number(`0x${wordsOf(data)[2]}`))!
@@ -312,7 +312,7 @@ describe('requests while the head moves', () => {
     expect(seen.size).to.equal(2)
   })
 
-  describe('over threads', () => {
+  describe('on worker threads', () => {
     const workerUrl = new URL('../../dist/worker.js', import.meta.url)
 
     async function withThread(timeoutMs: number, run: (on: LiveNode) => Promise<void>): Promise<void> {
@@ -328,19 +328,19 @@ describe('requests while the head moves', () => {
         await on.close()
         node = undefined
         expect(open).to.equal(1)
-        // Nothing holds it any more.
+        // The store can be opened only if no thread has it open any more.
         const again = await openStore(location, { create: false })
         await again.close()
       })
     }
 
-    it('finish on the chain on which they began, reorg or not', () =>
+    it('finish on the chain on which they began, despite a reorg', () =>
       withThread(30_000, async (on) => {
-        // The spinner's loop, then the reader.
+        // Code that first loops like `spinner` and then runs `reader`.
         const slow = toHex(spinner).slice(2) + reader.slice(2)
         const overrides = { [toHex(NOTEBOOK)]: { code: `0x${slow}` } }
         await on.ask('eth_call', CALL, 'latest', OVERRIDES)
-        // How long a loop outlasts a reorg depends on the machine: the call is longer each time, until one does.
+        // The duration of a loop depends on the machine, so the loops get longer until a call outlasts a reorg.
         for (let turns = 150_000; ; turns = Math.min(2 * turns, 1_400_000)) {
           let isDone = false
           const call = { ...CALL, data: toHex(word(turns)) }
@@ -351,7 +351,7 @@ describe('requests while the head moves', () => {
           await reorganize(on, side)
           const outlasted = !isDone
           const data = await calling
-          // One that its thread began late begins again, on the other chain.
+          // A call that its thread begins after the reorg restarts on the other chain.
           const isOfMain = Number(`0x${wordsOf(data)[2]}`) === main.name
           expectOf(isOfMain ? main : side, data, isOfMain ? 4 : 6)
           expectOf(side, await on.ask('eth_call', CALL, 'latest', OVERRIDES), 6)
@@ -360,7 +360,7 @@ describe('requests while the head moves', () => {
         }
       }))
 
-    it('leave nothing open when they are ended in the middle', () =>
+    it('release their snapshots when they are aborted', () =>
       withThread(200, async (on) => {
         const error = await errorOf(
           on.ask('eth_call', { data: ENDLESS_AND_SLOW, gas: '0x2faf080' }, 'latest'),

@@ -1,4 +1,4 @@
-/** Which calls the serving thread runs by itself, and which it leaves to a worker. */
+/** The choice between the serving thread and a worker for a call. */
 import { expect } from 'chai'
 import { limits } from '../../generated/limits.ts'
 import type { MethodName } from '../../generated/types.ts'
@@ -19,9 +19,9 @@ const HASH = `0x01${'00'.repeat(31)}`
 describe('a call', () => {
   let views: HeadViews
   let executor: Executor
-  /** Jobs that a worker got. */
+  /** Names of the jobs that ran on a worker. */
   let ran: string[]
-  /** Milliseconds that the caller was charged for. */
+  /** Times charged to the caller, in milliseconds. */
   let charged: number[]
 
   beforeEach(async () => {
@@ -59,7 +59,7 @@ describe('a call', () => {
   const QUESTIONS = Object.entries(METHODS) as [keyof typeof METHODS, unknown[]][]
 
   for (const [method, params] of QUESTIONS) {
-    it(`of ${method} is run at once when it is short, and charged for its time`, async () => {
+    it(`of ${method} runs on the serving thread when it is short, and is charged for its time`, async () => {
       const ask = await asking()
       const short = await ask(method, ...params)
       expect(ran).to.deep.equal([])
@@ -71,7 +71,7 @@ describe('a call', () => {
     })
   }
 
-  it('that fails has the same error from both', async () => {
+  it('that fails returns the same error from the serving thread and from a worker', async () => {
     const answers: unknown[] = []
     for (const shortCalls of [{}, { shortCalls: undefined }]) {
       const ask = await asking(shortCalls)
@@ -94,13 +94,13 @@ describe('a call', () => {
   const LONG = {
     'overrides the state': [{ to: NOTEBOOK }, 'latest', { [ANYONE]: { balance: '0x1' } }],
     'overrides the block': [{ to: NOTEBOOK }, 'latest', {}, { number: '0x99' }],
-    'has much data': [{ to: NOTEBOOK, data: `0x${'00'.repeat(4_097)}` }],
+    'has long data': [{ to: NOTEBOOK, data: `0x${'00'.repeat(4_097)}` }],
     'has an access list': [{ to: NOTEBOOK, accessList: [] }],
     'has blobs': [{ to: NOTEBOOK, blobVersionedHashes: [HASH], maxFeePerBlobGas: '0x0' }],
   }
 
   for (const [what, params] of Object.entries(LONG)) {
-    it(`that ${what} is a worker’s`, async () => {
+    it(`that ${what} runs on a worker`, async () => {
       const ask = await asking()
       await ask('eth_call', ...params)
       expect(ran).to.deep.equal(['call'])
@@ -110,18 +110,18 @@ describe('a call', () => {
   const LONG_TRACES = {
     'overrides the state': { stateOverrides: { [ANYONE]: { balance: '0x1' } } },
     'overrides the block': { blockOverrides: { number: '0x99' } },
-    'happens within a block': { txIndex: '0x0' },
+    'has a txIndex': { txIndex: '0x0' },
   }
 
   for (const [what, options] of Object.entries(LONG_TRACES)) {
-    it(`that is traced and ${what} is a worker’s`, async () => {
+    it(`that is traced and ${what} runs on a worker`, async () => {
       const ask = await asking()
       await ask('debug_traceCall', { to: NOTEBOOK }, 'latest', options)
       expect(ran).to.deep.equal(['traceCall'])
     })
   }
 
-  it('whose trace is longer than an answer may be has a worker’s error', async () => {
+  it('whose trace exceeds the size limit runs again on a worker, which returns the error', async () => {
     const ask = await asking({ limits: { ...limits, traceResponseBytesMax: 100 } })
     for (const method of ['debug_traceCall', 'trace_call'] as const) {
       const { message } = await errorOf(ask(method, ...METHODS[method]))
@@ -130,13 +130,13 @@ describe('a call', () => {
     expect(ran).to.deep.equal(['traceCall', 'parityCalls'])
   })
 
-  describe('while this thread is busy', () => {
+  describe('while the serving thread is busy', () => {
     let isBusy = true
     let busy: Promise<void>
 
     beforeEach(() => {
       isBusy = true
-      // Each of these holds the thread for longer than a turn, and has another one at once.
+      // Each task holds the thread for longer than a time slice, and requests the next slice at once.
       const work = async (): Promise<void> => {
         while (isBusy) {
           await threadScheduler.yield('bob')
@@ -153,7 +153,7 @@ describe('a call', () => {
     })
 
     for (const [method, params] of QUESTIONS) {
-      it(`is answered, and never counts as a read that takes long (${method})`, async () => {
+      it(`returns its result, and is not subject to the time limit of reads (${method})`, async () => {
         const scope = new RequestScope({ client: 'ann' }, limits.readTimeoutMs)
         scope.run = () => expect.fail('counts as a read')
         const ask = await asking({ scope })
@@ -162,7 +162,7 @@ describe('a call', () => {
       })
     }
 
-    it('is a worker’s when its turn does not come', async () => {
+    it('runs on a worker when it gets no time slice', async () => {
       const scope = new RequestScope({ client: 'ann' }, limits.readTimeoutMs)
       scope.yieldWithin = async () => false
       const ask = await asking({ scope })
@@ -171,14 +171,14 @@ describe('a call', () => {
     })
   })
 
-  it('on top of the pending block is a worker’s', async () => {
+  it('on the pending block runs on a worker', async () => {
     const { archive } = views.current
     const ask = await asking({ archive: { ...archive } })
     await ask('eth_call', { to: NOTEBOOK }, 'pending')
     expect(ran).to.deep.equal(['call'])
   })
 
-  it('with the most data that a short one has is run at once', async () => {
+  it('with the maximum data of a short call runs on the serving thread', async () => {
     const ask = await asking()
     await ask('eth_call', { to: ANYONE, data: `0x${'00'.repeat(4_096)}` })
     expect(ran).to.deep.equal([])

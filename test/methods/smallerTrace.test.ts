@@ -8,7 +8,7 @@ import { smallerTrace } from '../../src/methods/smallerTrace.ts'
 const contract = parseContract(readFileSync(new URL('../../openrpc.json', import.meta.url), 'utf8'))
 const traced = contract.methods.filter((method) => errorNames(method).includes('traceTooLarge'))
 
-/** A phrase of the advice, and the parameter, member or schema that it speaks of. */
+/** Phrases of the advice, each with the parameter, member or schema that the phrase is about. */
 const NEEDS: readonly [RegExp, string][] = [
   [/trace types/, 'TraceTypes'],
   [/(?<!with )less gas/, 'gas'],
@@ -22,7 +22,7 @@ const NEEDS: readonly [RegExp, string][] = [
   [/limit/, 'limit'],
 ]
 
-/** Every parameter, every member of one, and their schemas. */
+/** Names of all parameters, of their members, and of their schemas. */
 function namesIn({ params }: ContractMethod): Set<string> {
   const names = new Set(params.map(({ name }) => name))
   const queue = params.map(({ schema }) => schema)
@@ -39,14 +39,14 @@ function namesIn({ params }: ContractMethod): Set<string> {
 }
 
 describe('smallerTrace', () => {
-  it('knows something for every method whose trace can be too large, but for one trace', () => {
+  it('returns advice for every method whose trace can be too large, except trace_get', () => {
     const without = traced.filter(({ name }) => smallerTrace(name) === undefined)
     expect(without.map(({ name }) => name)).to.deep.equal(['trace_get'])
     for (const name of ['eth_call', 'constructor']) expect(smallerTrace(name)).to.equal(undefined)
   })
 
   for (const method of traced)
-    it(`speaks only of what ${method.name} takes`, () => {
+    it(`names only parameters and options of ${method.name}`, () => {
       const advice = smallerTrace(method.name) ?? ''
       const names = namesIn(method)
       for (const [phrase, name] of NEEDS) if (phrase.test(advice)) expect(names, advice).to.include(name)

@@ -15,7 +15,7 @@ const TO = new Uint8Array(20).fill(0x70)
 const ROOT = toHex(word(0xbeac))
 const FEE_RECIPIENT = toHex(new Uint8Array(20).fill(0xfe))
 
-/** Sidecars in which only the sizes are right: whoever builds does not look inside. */
+/** Sidecars with valid lengths but invalid content, which the block builder does not check. */
 const sidecarOf = (count: number) => ({
   blobs: Array.from({ length: count }, (_, index) => new Uint8Array(131_072).fill(index + 1)),
   commitments: Array.from({ length: count }, (_, index) => new Uint8Array(48).fill(index + 1)),
@@ -37,7 +37,7 @@ function pooled({ raw, sender }: Candidate, sidecar?: ReturnType<typeof sidecarO
 describe('testing_buildBlockV1', () => {
   let building: Building
   let answers: Answering
-  /** What the pool offers, and the fees for which it was asked. */
+  /** Transactions that the pool returns, and the arguments of the request to the pool. */
   let offered: PoolTransaction[] = []
   let asked: unknown[] = []
 
@@ -68,7 +68,7 @@ describe('testing_buildBlockV1', () => {
     })
   })
 
-  it('makes a block of the given transactions, in their order, and leaves the chain alone', async () => {
+  it('builds a block of the given transactions, in their order, without changing the chain', async () => {
     const given = [sign(bob, { to: TO, nonce: 0n, value: 1n }), sign(ann, { type: 0, to: TO, nonce: 0n })]
     const payload = await build(given.map(hexOf), '0x746573745f6e616d65')
     const { executionPayload, blockValue, executionRequests } = payload
@@ -86,7 +86,7 @@ describe('testing_buildBlockV1', () => {
     expect(building.head.number).to.equal(1)
   })
 
-  it('makes the block that is sealed of the same', async () => {
+  it('builds the same block that is sealed from the same transactions', async () => {
     const given = sign(eve, { to: TO, nonce: 0n })
     const gasLimitTarget = 60_000_000n
     const parentBeaconBlockRoot = fromHex(ROOT)
@@ -96,7 +96,7 @@ describe('testing_buildBlockV1', () => {
     expect(executionPayload.blockHash).to.equal(toHex(hash))
   })
 
-  it('steps towards 60 million gas, or to where it is told', async () => {
+  it('moves the gas limit towards 60 million, or towards the given target', async () => {
     const { gasLimit } = building.head
     const limitWith = async (changes: object): Promise<bigint> => {
       const { executionPayload } = await answers.ask(
@@ -109,7 +109,7 @@ describe('testing_buildBlockV1', () => {
     expect(await limitWith({ targetGasLimit: toQuantity(gasLimit + 5n) })).to.equal(gasLimit + 5n)
   })
 
-  it('makes an empty block of an empty list, and one of the pool of null', async () => {
+  it('builds an empty block from an empty list, and a block from the pool if the list is null', async () => {
     offered = [
       pooled(sign(ann, blobDraft(1)), sidecarOf(1)),
       pooled(sign(bob, { to: TO, nonce: 7n })),
@@ -126,7 +126,7 @@ describe('testing_buildBlockV1', () => {
     expect(asked.slice(0, 2)).to.deep.equal([BigInt(baseFeePerGas), 1n])
   })
 
-  it('takes blob transactions with their blobs, and without', async () => {
+  it('accepts blob transactions with and without their blobs', async () => {
     const blobTransaction = sign(ann, blobDraft(1))
     const { blobs, commitments, proofs } = sidecarOf(1)
     const inner = RLP.decode(blobTransaction.raw.subarray(1)) as Uint8Array[]
@@ -139,7 +139,7 @@ describe('testing_buildBlockV1', () => {
     expect(without.blobsBundle).to.deep.equal({ blobs: [], commitments: [], proofs: [] })
   })
 
-  it('says in geth’s words why a transaction cannot be in the block', async () => {
+  it('returns geth’s message for a transaction that cannot be in the block', async () => {
     const error = await errorOf(build([hexOf(sign(ann, { to: TO, nonce: 999n }))]))
     expect([error.code, error.message.replace(/0x\w+/, 'A')]).to.deep.equal([
       -32000,
@@ -147,7 +147,7 @@ describe('testing_buildBlockV1', () => {
     ])
   })
 
-  it('refuses any parent but the head, and times that are not after it', async () => {
+  it('rejects parents other than the head, and timestamps not after that of the head', async () => {
     for (const hash of [toHex(word(1)), toHex(building.head.parentHash)]) {
       const error = await errorOf(answers.ask('testing_buildBlockV1', hash, attributes(), []))
       expect([error.code, error.message]).to.deep.equal([-32000, 'parentHash is not current head'])
@@ -161,7 +161,7 @@ describe('testing_buildBlockV1', () => {
     ])
   })
 
-  it('refuses what is no transaction, no extra data, no time', async () => {
+  it('rejects malformed transactions, extra data and attributes', async () => {
     const wrong: [unknown, unknown, unknown][] = [
       [attributes(), ['0x01'], '0x'],
       [attributes(), ['0x'], '0x'],

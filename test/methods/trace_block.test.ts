@@ -19,7 +19,7 @@ import { bareArchive } from '../tracers/bareArchive.ts'
 const ETHER = 10n ** 18n
 
 describe('trace_block', () => {
-  it('gives the traces of every transaction, each where it stands', async () => {
+  it('returns the traces of all transactions, each with its position in the block', async () => {
     const { ask } = await nestedCalls()
     const block = (await ask('eth_getBlockByNumber', '0x1', false))!
     const traces = (await ask('trace_block', '0x1'))!
@@ -31,7 +31,7 @@ describe('trace_block', () => {
     }
   })
 
-  it('shows calls within calls, without those of precompiled contracts that get nothing', async () => {
+  it('returns nested calls, without calls of precompiled contracts that transfer no value', async () => {
     const { ask } = await nestedCalls()
     const own = (await ask('trace_block', '0x1'))!.slice(0, 6)
     const shape = own.map(({ type, traceAddress, subtraces }) => [type, traceAddress, subtraces])
@@ -47,7 +47,7 @@ describe('trace_block', () => {
     expect(root!.action).to.include({ from: toHex(ann.address), to: CALLER, value: '0x7', callType: 'call' })
     expect(reverted).to.include({ error: 'Reverted' }).and.not.have.property('result')
     expect(reverted!.action).to.include({ callType: 'staticcall', from: CALLER, to: REVERTER, value: '0x0' })
-    // Of a delegated call, what its caller was called with.
+    // The value of a delegate call is that of the call that made it.
     expect(counted!.action).to.include({ callType: 'delegatecall', from: CALLER, to: COUNTER, value: '0x7' })
     expect(created!.action).to.include({ creationMethod: 'create2', from: CALLER, init: '0x' })
     expect(called!.action).to.include({ to: NOTEBOOK, value: '0x5' })
@@ -55,14 +55,14 @@ describe('trace_block', () => {
     expect(destroyed!.result).to.equal(null)
   })
 
-  it('leaves the intrinsic gas out', async () => {
+  it('excludes the intrinsic gas', async () => {
     const { ask } = await nestedCalls()
     const transfer = (await ask('trace_block', '0x1'))![6]!
     expect(transfer.action).to.include({ gas: '0x0' })
     expect(transfer.result).to.deep.equal({ gasUsed: '0x0', output: '0x' })
   })
 
-  it('ends with the rewards of a proof-of-work block, for the uncles too', async () => {
+  it('returns the rewards for a proof-of-work block and its uncles at the end', async () => {
     const ask = await askingCalls()
     const block = (await ask('eth_getBlockByNumber', hex(UNCLE_BLOCK), false))!
     const traces = (await ask('trace_block', hex(UNCLE_BLOCK)))!
@@ -82,7 +82,7 @@ describe('trace_block', () => {
     ])
   })
 
-  it('has rewards before the merge only, and nothing at all for genesis', async () => {
+  it('returns rewards before the merge only, and an empty list for the genesis block', async () => {
     const ask = await askingCalls()
     for (let number = 0; number <= BLOCKS; number++) {
       const rewards = (await ask('trace_block', hex(number)))!.filter(({ type }) => type === 'reward')
@@ -93,7 +93,7 @@ describe('trace_block', () => {
     expect(await (await nestedCalls()).ask('trace_block', '0x2')).to.deep.equal([])
   })
 
-  it('finds a block by tag and by hash, and has null for one that is not there', async () => {
+  it('accepts tags and hashes, and returns null for an unknown block', async () => {
     const ask = await askingCalls()
     const { hash } = (await ask('eth_getBlockByNumber', hex(EMPTY_BLOCK), false))!
     expect(await ask('trace_block', hash)).to.deep.equal(await ask('trace_block', hex(EMPTY_BLOCK)))
@@ -101,7 +101,7 @@ describe('trace_block', () => {
     expect(await ask('trace_block', hex(BLOCKS + 1))).to.equal(null)
   })
 
-  it('answers the same from an archive without traces', async () => {
+  it('returns the same traces from an archive without stored traces', async () => {
     const { store } = await readChain()
     const { text } = answering(store, { executor: inlineExecutor(store, readIdentity(store)!) })
     const bare = await bareArchive()

@@ -12,7 +12,7 @@ const POOR = addressOf(0x91)
 const from = toHex(ann.address)
 
 describe('trace_call', () => {
-  it('gives what is asked for and nothing else', async () => {
+  it('returns only the requested trace types', async () => {
     const { ask } = await nestedCalls()
     const call = { from, to: CALLER, value: '0x5' }
     const whole = await ask('trace_call', call, ALL, 'latest')
@@ -24,7 +24,7 @@ describe('trace_call', () => {
     }
   })
 
-  it('shows a call as it would be shown when it is mined', async () => {
+  it('returns the same trace as for a mined transaction', async () => {
     const { ask } = await nestedCalls()
     const mined = (await ask('trace_block', '0x1'))!.slice(0, 6)
     const data = { from, to: CALLER, value: '0x7', gas: '0x7a120' }
@@ -36,7 +36,7 @@ describe('trace_call', () => {
     }
   })
 
-  it('runs on the state after the block that is named, by default the newest', async () => {
+  it('runs on the state after the given block, by default after the newest', async () => {
     const { ask } = await nestedCalls()
     const balanceOf = async (block?: string): Promise<string> => {
       const call = { from, to: RECEIVER, value: '0x1' }
@@ -57,7 +57,7 @@ describe('trace_call', () => {
     expect((await errorOf(ask('trace_call', {}, ALL, '0x99'))).code).to.equal(-32000)
   })
 
-  it('shows a creation, and answers a revert with what it gave', async () => {
+  it('returns the created contract of a creation, and the output of a revert', async () => {
     const { ask } = await nestedCalls()
     const created = await ask('trace_call', { data: toHex(notebookInit) }, ['trace', 'stateDiff'])
     const { address, code } = created.trace[0]!.result as { address: string; code: string }
@@ -68,12 +68,12 @@ describe('trace_call', () => {
     expect(reverted.trace[0]).to.include({ error: 'Reverted' })
   })
 
-  it('needs no funds when no price is given, not even for the value', async () => {
+  it('requires no funds when no gas price is given, not even for the value', async () => {
     const { ask } = await nestedCalls()
     const call = { from: POOR, to: COUNTER, value: '0x64', gas: '0x186a0' }
     const { stateDiff } = await ask('trace_call', call, ['stateDiff'])
     expect(stateDiff![COUNTER]!.balance).to.deep.equal({ '*': { from: '0x0', to: '0x64' } })
-    // What was lent was never the sender's.
+    // The value lent to the sender does not appear as the sender's balance.
     expect(stateDiff![POOR]).to.deep.equal({
       balance: { '+': '0x0' },
       code: { '+': '0x' },
@@ -86,7 +86,7 @@ describe('trace_call', () => {
     expect(error.message).to.match(/^insufficient funds/)
   })
 
-  it('refuses data and input that differ', async () => {
+  it('rejects data and input that differ', async () => {
     const { ask } = await nestedCalls()
     const error = await errorOf(ask('trace_call', { to: COUNTER, data: '0x01', input: '0x02' }, ALL))
     expect(error.code).to.equal(-32602)

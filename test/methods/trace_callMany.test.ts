@@ -13,7 +13,7 @@ const from = toHex(ann.address)
 const count = { from, to: COUNTER }
 
 describe('trace_callMany', () => {
-  it('runs each call on the state that the earlier ones left', async () => {
+  it('runs each call on the state after the earlier calls', async () => {
     const { ask } = await nestedCalls()
     const calls = [1, 2, 3].map(() => [count, ['stateDiff']])
     const results = await ask('trace_callMany', calls, 'latest')
@@ -25,7 +25,7 @@ describe('trace_callMany', () => {
     }
   })
 
-  it('lets a later call use what an earlier one created or earned', async () => {
+  it('lets a call use contracts and funds from earlier calls', async () => {
     const { ask } = await nestedCalls()
     const alone = await ask('trace_call', { from, data: toHex(notebookInit) }, ['trace'])
     const { address } = alone.trace[0]!.result as { address: string }
@@ -43,7 +43,7 @@ describe('trace_callMany', () => {
     expect(spent!.stateDiff![POOR]!.nonce).to.deep.equal({ '*': { from: '0x0', to: '0x1' } })
   })
 
-  it('answers each call as if it was alone when none touches what another did', async () => {
+  it('returns the same results as trace_call for independent calls', async () => {
     const { ask } = await nestedCalls()
     const others = [POOR, RECEIVER, CALLER].map((sender) => ({ from: sender, to: POOR }))
     const results = await ask(
@@ -55,7 +55,7 @@ describe('trace_callMany', () => {
     }
   })
 
-  it('keeps nothing', async () => {
+  it('does not change the chain', async () => {
     const { ask } = await nestedCalls()
     await ask('trace_callMany', [[count, ['trace']]])
     expect(await ask('eth_getStorageAt', COUNTER, '0x0', 'latest')).to.equal(toHex(word(0)))
@@ -63,7 +63,7 @@ describe('trace_callMany', () => {
     expect(await ask('trace_callMany', [], 'latest')).to.deep.equal([])
   })
 
-  it('names the call that cannot be executed', async () => {
+  it('returns the index of a call that cannot be executed', async () => {
     const { ask } = await nestedCalls()
     const reverting = { from, to: CALLER, gas: '0x7530' }
     const invalid: [call: object, reason: RegExp][] = [
@@ -89,7 +89,7 @@ describe('trace_callMany', () => {
     expect(error.message).to.include('calls[1][0]')
   })
 
-  it('refuses blobs without a recipient with the code that trace_call has for them', async () => {
+  it('rejects blobs without a recipient with the same code as trace_call', async () => {
     const { ask } = await nestedCalls()
     const { to: _, ...creation } = count
     const blobs = { ...creation, blobVersionedHashes: [`0x01${'00'.repeat(31)}`] }
@@ -100,7 +100,7 @@ describe('trace_callMany', () => {
     expect(alone).to.include({ code: -32602, message: 'blob transaction of type create' })
   })
 
-  it('refuses a block that is not known', async () => {
+  it('rejects an unknown block', async () => {
     const { ask } = await nestedCalls()
     expect((await errorOf(ask('trace_callMany', [], '0x99'))).code).to.equal(-32000)
   })

@@ -17,18 +17,18 @@ async function allTraces(ask: Ask, last: number): Promise<Traces> {
   return traces
 }
 
-/** Where the error is explained. */
+/** Path of the page that explains the error. */
 const docs = '/docs/errors/-32602#rangeTooLarge'
 
 describe('trace_filter', () => {
-  it('gives all traces of a range, in the order of the chain', async () => {
+  it('returns all traces of a range, in the order of the chain', async () => {
     const { ask } = await nestedCalls()
     expect(await ask('trace_filter', everything)).to.deep.equal(await allTraces(ask, HEAD))
     const own = await ask('trace_filter', { fromBlock: '0x3', toBlock: '0x3' })
     expect(own).to.deep.equal(await ask('trace_block', '0x3'))
   })
 
-  it('finds callers and callees, creators and created, the destroyed and their heirs', async () => {
+  it('finds calls, creations and self-destructions by sender and by recipient', async () => {
     const { ask } = await nestedCalls()
     const found = async (filter: object): Promise<string[]> =>
       (await ask('trace_filter', { ...everything, ...filter })).map(({ type, traceAddress }) =>
@@ -43,7 +43,7 @@ describe('trace_filter', () => {
     expect(await found({ toAddress: [addressOf(0x99)] })).to.deep.equal([])
   })
 
-  it('takes the addresses of a list as alternatives, and two lists as both or either', async () => {
+  it('matches any address of a list, and combines two lists by intersection or union', async () => {
     const { ask } = await nestedCalls()
     const count = async (filter: object): Promise<number> =>
       (await ask('trace_filter', { ...everything, ...filter })).length
@@ -56,7 +56,7 @@ describe('trace_filter', () => {
     expect(await count({ fromAddress, toAddress: [], mode: null, after: null, count: null })).to.equal(5)
   })
 
-  it('finds rewards by their author, but not when a sender is asked for', async () => {
+  it('finds rewards by their author, unless the filter has a sender', async () => {
     const ask = await askingCalls()
     const range = { fromBlock: hex(UNCLE_BLOCK), toBlock: hex(UNCLE_BLOCK) }
     const all = await ask('trace_filter', range)
@@ -68,7 +68,7 @@ describe('trace_filter', () => {
     expect(await ask('trace_filter', { ...range, fromAddress, toAddress })).to.deep.equal([])
   })
 
-  it('pages', async () => {
+  it('returns pages', async () => {
     const ask = await askingCalls()
     const all = await allTraces(ask, BLOCKS)
     await fc.assert(
@@ -81,7 +81,7 @@ describe('trace_filter', () => {
     expect(await ask('trace_filter', { ...everything, after: all.length - 2 })).to.deep.equal(all.slice(-2))
   })
 
-  it('answers the same from an archive without traces', async () => {
+  it('returns the same traces from an archive without stored traces', async () => {
     const [stored, bare] = [await askingCalls(), (await bareArchive()).ask]
     const all = await allTraces(stored, BLOCKS)
     const addresses = [...new Set(all.flatMap(({ action }) => Object.values(action)))].filter(
@@ -106,14 +106,14 @@ describe('trace_filter', () => {
     )
   })
 
-  it('leaves out blocks after the head', async () => {
+  it('ignores blocks after the head', async () => {
     const { ask } = await nestedCalls()
     const beyond = await ask('trace_filter', { fromBlock: '0x3', toBlock: '0xffffffff' })
     expect(beyond).to.deep.equal(await ask('trace_block', '0x3'))
     expect(await ask('trace_filter', { fromBlock: '0x4', toBlock: '0x5' })).to.deep.equal([])
   })
 
-  it('refuses a range that ends before it begins', async () => {
+  it('rejects a range that ends before it begins', async () => {
     const { ask } = await nestedCalls()
     const message = 'invalid parameter 0 (filter): fromBlock comes after toBlock'
     for (const [fromBlock, toBlock] of [
@@ -129,7 +129,7 @@ describe('trace_filter', () => {
     expect(await ask('trace_filter', far)).to.deep.equal([])
   })
 
-  it('says that an end of the range is missing, and takes no hash of a block', async () => {
+  it('rejects a filter without both ends of the range, and a filter with a block hash', async () => {
     const { ask } = await nestedCalls()
     for (const [filter, place] of [
       [{ fromBlock: '0x1' }, 'toBlock'],
@@ -148,7 +148,7 @@ describe('trace_filter', () => {
   })
 
   for (const traces of [true, false]) {
-    it(`names the range that fits when there is too much, ${traces ? 'read' : 'made again'}`, async () => {
+    it(`proposes a range within the limit, from traces that are ${traces ? 'stored' : 'recomputed'}`, async () => {
       const { ask } = await nestedCalls({ traces }, { limits: { ...limits, traceFilterResultsMax: 8 } })
       const error = await errorOf(ask('trace_filter', everything))
       expect(error.code).to.equal(-32602)
@@ -161,7 +161,7 @@ describe('trace_filter', () => {
     })
   }
 
-  it('says how to go on when one block is too much, and how large a page may be', async () => {
+  it('advises to use pages when one block exceeds the limit, and limits the page size', async () => {
     const small = { traceFilterResultsMax: 7, traceFilterCountMax: 9 }
     const { ask } = await nestedCalls({}, { limits: { ...limits, ...small } })
     const error = await errorOf(ask('trace_filter', { fromBlock: '0x1', toBlock: '0x1' }))

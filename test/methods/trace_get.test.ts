@@ -6,7 +6,7 @@ import { hex } from '../support/readChain.ts'
 
 describe('trace_get', () => {
   for (const traces of [true, false]) {
-    it(`finds every trace by its whole path, ${traces ? 'read' : 'made again'}`, async () => {
+    it(`finds every trace by its full path, from traces that are ${traces ? 'stored' : 'recomputed'}`, async () => {
       const { ask } = await nestedCalls({ traces })
       for (const trace of (await ask('trace_block', '0x1'))!) {
         const { transactionHash, traceAddress } = trace
@@ -15,7 +15,7 @@ describe('trace_get', () => {
     })
   }
 
-  it('is null where a path leads nowhere', async () => {
+  it('returns null for a path without a trace', async () => {
     const { ask } = await nestedCalls()
     const { transactionHash } = (await ask('trace_block', '0x1'))![0]!
     const most = `0x${'f'.repeat(16)}`

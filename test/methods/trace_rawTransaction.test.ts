@@ -12,11 +12,11 @@ import { COUNTER, nestedCalls, RECEIVER, REVERTER, signedFor } from '../support/
 import { answering, errorOf, importBuilt } from '../support/readChain.ts'
 
 const ALL = ['trace', 'stateDiff', 'vmTrace']
-/** What ann has sent in the chain. */
+/** Number of transactions that ann has sent in the chain. */
 const NONCE = 3n
 
 describe('trace_rawTransaction', () => {
-  it('gives what a replay gives when the transaction has been mined', async () => {
+  it('returns the same traces as a replay of the mined transaction', async () => {
     const builder = await ChainBuilder.create(currentGenesis({ [COUNTER]: counter }))
     const ask = async () => {
       const store = await importBuilt(builder)
@@ -37,7 +37,7 @@ describe('trace_rawTransaction', () => {
     expect(simulated.stateDiff![COUNTER]).to.deep.equal(mined.stateDiff![COUNTER])
   })
 
-  it('gives what is asked for and nothing else, and sends nothing', async () => {
+  it('returns only the requested trace types, and does not send the transaction', async () => {
     const { ask } = await nestedCalls()
     const raw = toHex(await signedFor(ann, { nonce: NONCE, to: RECEIVER, value: 1n }))
     const { trace } = await ask('trace_rawTransaction', raw, ['trace'])
@@ -51,7 +51,7 @@ describe('trace_rawTransaction', () => {
     expect(reverted.trace[0]).to.include({ error: 'Reverted' })
   })
 
-  it('takes the bytes as a list of numbers, as alloy sends them', async () => {
+  it('accepts the bytes as a list of numbers, as alloy sends them', async () => {
     const { ask } = await nestedCalls()
     const raw = await signedFor(ann, { nonce: NONCE, to: RECEIVER, value: 1n })
     const list = await ask('trace_rawTransaction', [...raw], ALL)
@@ -67,7 +67,7 @@ describe('trace_rawTransaction', () => {
     expect(endless.message).to.include('at most 262144 entries')
   })
 
-  it('refuses bytes that are no signed transaction as a bad parameter', async () => {
+  it('rejects bytes that are not a signed transaction as an invalid parameter', async () => {
     const { ask } = await nestedCalls()
     const draft = {
       type: 2,
@@ -87,7 +87,7 @@ describe('trace_rawTransaction', () => {
     }
   })
 
-  it('refuses what no block could have, with the words of geth', async () => {
+  it('rejects transactions that no block can contain, with geth’s messages', async () => {
     const { ask } = await nestedCalls()
     const bad: Record<string, object> = {
       'nonce too low: next nonce 3, tx nonce 2': { nonce: NONCE - 1n },
@@ -112,7 +112,7 @@ describe('trace_rawTransaction', () => {
     }
   })
 
-  it('refuses the types of later forks, and other chains', async () => {
+  it('rejects transactions of later forks and of other chains', async () => {
     const builder = await ChainBuilder.create(
       oldGenesis({ homesteadBlock: 0, eip155Block: 0, istanbulBlock: 0 }),
     )

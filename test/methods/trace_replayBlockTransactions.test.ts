@@ -19,7 +19,7 @@ const changed = (from: number, to: number): object => ({
 })
 
 describe('trace_replayBlockTransactions', () => {
-  it('gives each transaction of the block, as when it is asked for alone', async () => {
+  it('returns the same results as trace_replayTransaction for each transaction', async () => {
     for (const traces of [true, false]) {
       const { ask } = await midBlockChain({ traces })
       const replays = (await ask('trace_replayBlockTransactions', hex(BLOCK), ALL))!
@@ -31,7 +31,7 @@ describe('trace_replayBlockTransactions', () => {
     }
   })
 
-  it('shows what each transaction changed, against the one before', async () => {
+  it('returns the changes of each transaction to the state after the previous one', async () => {
     const { ask } = await midBlockChain({ traces: true })
     const [first, transfer, third] = await diffsOf(ask)
     expect(first![NOTEBOOK]!.storage).to.deep.equal({
@@ -54,7 +54,7 @@ describe('trace_replayBlockTransactions', () => {
     expect(transfer![toHex(ann.address)]).to.deep.include({ code: '=', storage: {} })
   })
 
-  it('shows what came, what went, and nothing of what failed but the fees', async () => {
+  it('returns created and destroyed accounts, and only the fees of a failed transaction', async () => {
     const { ask } = await midBlockChain({ traces: true })
     const diffs = await diffsOf(ask)
     expect(diffs[3]![CREATED]).to.deep.equal({
@@ -73,7 +73,7 @@ describe('trace_replayBlockTransactions', () => {
     })
   })
 
-  it('gives no output of a transaction that reverted', async () => {
+  it('returns no output for a reverted transaction', async () => {
     const { ask } = await midBlockChain({ traces: true })
     const { output, trace } = (await ask('trace_replayBlockTransactions', hex(BLOCK), ['trace']))![4]!
     expect(output).to.equal('0x')
@@ -81,7 +81,7 @@ describe('trace_replayBlockTransactions', () => {
     expect(trace[0]!.action).to.include({ to: REVERTER })
   })
 
-  it('has nothing for genesis, null for a block that is not there, and takes no hash', async () => {
+  it('returns [] for the genesis block and null for an unknown block, and rejects hashes', async () => {
     const { ask } = await midBlockChain({ traces: true })
     expect(await ask('trace_replayBlockTransactions', '0x0', ALL)).to.deep.equal([])
     expect(await ask('trace_replayBlockTransactions', '0x99', ALL)).to.equal(null)

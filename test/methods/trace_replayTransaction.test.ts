@@ -9,7 +9,7 @@ import { hex } from '../support/readChain.ts'
 const ALL = ['trace', 'stateDiff', 'vmTrace']
 
 describe('trace_replayTransaction', () => {
-  it('gives what is asked for and nothing else', async () => {
+  it('returns only the requested trace types', async () => {
     const { ask } = await nestedCalls()
     const { transactionHash } = (await ask('trace_block', '0x1'))![0]!
     const whole = (await ask('trace_replayTransaction', transactionHash, ALL))!
@@ -22,7 +22,7 @@ describe('trace_replayTransaction', () => {
     }
   })
 
-  it('gives traces without the place where they stand', async () => {
+  it('returns traces without block and transaction', async () => {
     const { ask } = await nestedCalls()
     const { transactionHash } = (await ask('trace_block', '0x1'))![0]!
     const { trace, vmTrace } = (await ask('trace_replayTransaction', transactionHash, ALL))!
@@ -37,7 +37,7 @@ describe('trace_replayTransaction', () => {
     expect(calls).to.have.length(5)
   })
 
-  it('answers the same from an archive without traces', async () => {
+  it('returns the same traces from an archive without stored traces', async () => {
     const [stored, bare] = await Promise.all([
       midBlockChain({ traces: true }),
       midBlockChain({ traces: false }),
@@ -50,7 +50,7 @@ describe('trace_replayTransaction', () => {
     }
   })
 
-  it('is null for a transaction that is not there', async () => {
+  it('returns null for an unknown transaction', async () => {
     const { ask } = await nestedCalls()
     expect(await ask('trace_replayTransaction', toHex(word(1)), ALL)).to.equal(null)
   })

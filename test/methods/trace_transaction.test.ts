@@ -6,7 +6,7 @@ import { hex } from '../support/readChain.ts'
 
 describe('trace_transaction', () => {
   for (const traces of [true, false]) {
-    it(`gives what trace_block gives of it, ${traces ? 'read' : 'made again'}`, async () => {
+    it(`returns its part of trace_block, from traces that are ${traces ? 'stored' : 'recomputed'}`, async () => {
       const { ask } = await nestedCalls({ traces })
       for (let number = 1; number <= HEAD; number++) {
         const { transactions } = (await ask('eth_getBlockByNumber', hex(number), false))!
@@ -19,7 +19,7 @@ describe('trace_transaction', () => {
     })
   }
 
-  it('is null for a transaction that is not there', async () => {
+  it('returns null for an unknown transaction', async () => {
     const { ask } = await nestedCalls()
     expect(await ask('trace_transaction', toHex(word(1)))).to.equal(null)
   })

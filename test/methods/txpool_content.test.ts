@@ -11,14 +11,14 @@ import { errorOf } from '../support/readChain.ts'
 const NOWHERE = { blockHash: null, blockNumber: null, blockTimestamp: null, transactionIndex: null }
 
 describe('txpool_content', () => {
-  it('is empty where nobody sent anything', async () => {
+  it('returns empty objects for an empty pool', async () => {
     const { ask } = await pooling()
     expect(await ask('txpool_content')).to.deep.equal({ pending: {}, queued: {} })
   })
 
-  it('has every transaction by place, sender and nonce, as eth_getTransactionByHash has it', async () => {
+  it('returns all transactions by status, sender and nonce, as eth_getTransactionByHash does', async () => {
     const { ask, text } = await pooling()
-    // Bob's are not sent in the order of their nonces, and 2 comes before 10.
+    // Bob sends transactions out of order. Nonces are sorted as numbers: 2 comes before 10.
     const nonces = [10n, 0n, 2n, 1n]
     for (const nonce of nonces) await ask('eth_sendRawTransaction', hexSignedBy(bob, { nonce }))
     await ask('eth_sendRawTransaction', hexSignedBy(eve, { type: 0 }))
@@ -54,7 +54,7 @@ describe('txpool_content', () => {
     })
   })
 
-  it('is refused when it is longer than the limit, with advice', async () => {
+  it('rejects a request whose answer exceeds the limit, with advice', async () => {
     const { ask } = await pooling(currentGenesis(), { limits: { ...limits, poolAnswerBytesMax: 500 } })
     expect(await ask('txpool_content')).to.deep.equal({ pending: {}, queued: {} })
     await ask('eth_sendRawTransaction', hexSignedBy(bob))

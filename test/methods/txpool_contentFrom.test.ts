@@ -5,7 +5,7 @@ import { addressOf, bob, eve } from '../support/genesis.ts'
 import { hexSignedBy, pooling } from '../support/pooling.ts'
 
 describe('txpool_contentFrom', () => {
-  it('has what txpool_content has of the sender', async () => {
+  it('returns the sender’s part of txpool_content', async () => {
     const { ask } = await pooling()
     for (const nonce of [0n, 1n, 7n]) await ask('eth_sendRawTransaction', hexSignedBy(bob, { nonce }))
     await ask('eth_sendRawTransaction', hexSignedBy(eve))
@@ -17,7 +17,7 @@ describe('txpool_contentFrom', () => {
     expect(await ask('txpool_contentFrom', sender)).to.deep.equal(own)
   })
 
-  it('is empty for whoever sent nothing', async () => {
+  it('returns empty objects for a sender without transactions', async () => {
     const { ask } = await pooling()
     expect(await ask('txpool_contentFrom', addressOf(0x11))).to.deep.equal({ pending: {}, queued: {} })
   })

@@ -5,7 +5,7 @@ import { addressOf, bob } from '../support/genesis.ts'
 import { hexSignedBy, pooling } from '../support/pooling.ts'
 
 describe('txpool_inspect', () => {
-  it('says recipient, value, gas limit and price of each in one line', async () => {
+  it('returns recipient, value, gas limit and price of each transaction in one line', async () => {
     const { ask } = await pooling()
     const to = addressOf(0xab)
     const creation = { nonce: 1n, to: undefined, data: '0x6000', gasLimit: 60_000n, value: 0n }

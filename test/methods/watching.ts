@@ -1,4 +1,4 @@
-/** Handlers of filters and subscriptions over a head that moves through a small chain with one log in each block. */
+/** Runs handlers of filters and subscriptions on a small chain with one log per block, whose head a test can move. */
 import { limits } from '../../generated/limits.ts'
 import type { Store } from '../../src/store/store.ts'
 import { OpenFilters } from '../../src/watch/filters.ts'
@@ -10,11 +10,11 @@ export interface Watching extends Answering {
   readonly chain: Store
   readonly head: MovingHead
   readonly telling: TellingPool
-  /** What was subscribed to over the connection. */
+  /** Subscriptions made over the connection. */
   readonly watched: Watched[]
 }
 
-/** @param hasConnection whether the requests come over a connection that can be told something */
+/** @param hasConnection whether the requests come over a connection with notifications */
 export async function watching(hasConnection = true, filtersMax = 10): Promise<Watching> {
   const chain = await chainOf([[1], [2], [3]])
   const head = new MovingHead(chain, 1)

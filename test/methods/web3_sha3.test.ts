@@ -7,7 +7,7 @@ import { contract, expectLimitError } from '../limits/documented.ts'
 import { answering, errorOf, readChain } from '../support/readChain.ts'
 
 describe('web3_sha3', () => {
-  it('hashes bytes by Keccak-256', async () => {
+  it('returns the Keccak-256 hash of bytes', async () => {
     const { ask } = await readChain()
     const empty = '0xc5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a470'
     expect(await ask('web3_sha3', '0x')).to.equal(empty)
@@ -17,7 +17,7 @@ describe('web3_sha3', () => {
     expect(await ask('web3_sha3', transfer)).to.equal(topic)
   })
 
-  it('hashes long data, which it does in pieces, to the same', async () => {
+  it('returns the hash of long data, which is hashed in pieces', async () => {
     const { ask } = await readChain()
     for (const length of [32_000, 65_536, 65_537, 300_000]) {
       const bytes = Uint8Array.from({ length }, (_, index) => (index * 7 + length) & 0xff)
@@ -25,7 +25,7 @@ describe('web3_sha3', () => {
     }
   })
 
-  it('has an error that the contract lists when long data takes too long', async () => {
+  it('returns an error that the contract lists when hashing long data exceeds the time limit', async () => {
     const { store } = await readChain()
     const { ask } = answering(store, { limits: { ...limits, readTimeoutMs: 0 } })
     const refused = await errorOf(ask('web3_sha3', toHex(new Uint8Array(65_537))))

@@ -110,60 +110,60 @@ const EXECUTION: Record<ExecutionErrorCode, number> = {
   INVALID_OVERRIDE: -32000,
 }
 
-/** As the method eth_call would give it. */
+/** The contract error for an error that eth_call threw. */
 function wireErrorOf(error: unknown): RpcError | undefined {
   return toRpcError(error, 'eth_call')
 }
 
 describe('toRpcError', () => {
   for (const [code, expected] of Object.entries(METHOD)) {
-    it(`RpcError ${code}`, () => {
+    it(`returns the JSON-RPC code of RpcError ${code}`, () => {
       const error = new RpcError(code as ErrorName, { message: 'why' })
       expect(wireErrorOf(error)).to.equal(error).and.include({ code: expected, message: 'why' })
     })
   }
   for (const [code, expected] of Object.entries(ARCHIVE)) {
-    it(`ArchiveError ${code}`, () => {
+    it(`returns the JSON-RPC code of ArchiveError ${code}`, () => {
       const error = new ArchiveError(code as ArchiveErrorCode, 'where')
       expect(wireErrorOf(error)?.code).to.equal(expected)
     })
   }
   for (const [code, expected] of Object.entries(JOB)) {
-    it(`JobError ${code}`, () => {
+    it(`returns the JSON-RPC code of JobError ${code}`, () => {
       expect(wireErrorOf(new JobError(code as JobErrorCode, 'what'))?.code).to.equal(expected)
     })
   }
   for (const [code, expected] of Object.entries(SCOPE)) {
-    it(`ScopeError ${code}`, () => {
+    it(`returns the JSON-RPC code of ScopeError ${code}`, () => {
       expect(wireErrorOf(new ScopeError(code as ScopeErrorCode, 'when'))?.code).to.equal(expected)
     })
   }
   for (const [code, expected] of Object.entries(HEAD)) {
-    it(`HeadError ${code}`, () => {
+    it(`returns the JSON-RPC code of HeadError ${code}`, () => {
       expect(wireErrorOf(new HeadError(code as HeadErrorCode, 'where to'))?.code).to.equal(expected)
     })
   }
   for (const [code, expected] of Object.entries(STORE)) {
-    it(`StoreError ${code}`, () => {
+    it(`returns the JSON-RPC code of StoreError ${code}`, () => {
       expect(wireErrorOf(new StoreError(code as StoreErrorCode, 'how'))?.code).to.equal(expected)
     })
   }
   for (const [code, expected] of Object.entries(EXECUTION)) {
-    it(`ExecutionError ${code}`, () => {
+    it(`returns the JSON-RPC code of ExecutionError ${code}`, () => {
       const error = wireErrorOf(new ExecutionError(code as ExecutionErrorCode, 'words of geth'))
       expect(error?.code).to.equal(expected)
       expect(error?.message).to.equal('words of geth')
     })
   }
 
-  it('gives a revert its bytes', () => {
+  it('returns the data of a revert', () => {
     const error = new ExecutionError('REVERTED', 'execution reverted: no', Uint8Array.of(8, 255))
     expect(wireErrorOf(error)).to.include({ code: 3, message: 'execution reverted: no' })
     expect(wireErrorOf(error)?.data()).to.equal('0x08ff')
     expect(wireErrorOf(new ExecutionError('REVERTED', 'execution reverted'))?.data()).to.equal('0x')
   })
 
-  it('tells calls that are too large, and clients with too many filters, from a server that is busy', () => {
+  it('distinguishes calls that need too much memory, and clients with too many filters, from a busy server', () => {
     const wire = [
       new JobError('OUT_OF_MEMORY', 'the call needs too much memory'),
       new RpcError('tooManyWatchers'),
@@ -178,12 +178,12 @@ describe('toRpcError', () => {
     ])
   })
 
-  it('names the time limit', () => {
+  it('returns the time limit of calls in the message', () => {
     const error = new JobError('TIMEOUT', 'too long', 5000)
     expect(wireErrorOf(error)?.message).to.equal('execution aborted (timeout = 5s)')
   })
 
-  it('names the time limit of reads, and what helps', () => {
+  it('returns the time limit of reads and advice in the message', () => {
     const error = wireErrorOf(new ScopeError('DEADLINE_EXCEEDED', 'not done after 30 ms', 30))
     expect(error).to.include({
       errorName: 'readTimeout',
@@ -191,13 +191,13 @@ describe('toRpcError', () => {
     })
   })
 
-  it('names the time limit of traces otherwise', () => {
+  it('returns the time limit of traces in a message of their own', () => {
     const error = new JobError('TIMEOUT', 'too long', 500)
     for (const method of ['trace_call', 'debug_traceTransaction'])
       expect(toRpcError(error, method)?.message).to.equal('execution timeout (timeout = 500ms)')
   })
 
-  it('names the size that a trace may have, the option that sets it, and what is smaller', () => {
+  it('returns the size limit of traces, its option and advice in the message', () => {
     const error = new JobError('RESPONSE_TOO_LARGE', 'too long', undefined, 5000)
     const limit = 'trace exceeds the limit of 5000 bytes (--max-trace-response)'
     expect(toRpcError(error, 'trace_call')?.message).to.equal(
@@ -206,13 +206,13 @@ describe('toRpcError', () => {
     expect(toRpcError(error, 'trace_get')?.message).to.equal(limit)
   })
 
-  it('tells nothing about defects', () => {
+  it('returns undefined for defects', () => {
     expect(wireErrorOf(new MissingNodeError(new Uint8Array(32)))).to.equal(undefined)
     expect(wireErrorOf(new TypeError('x is undefined'))).to.equal(undefined)
     expect(wireErrorOf('a string')).to.equal(undefined)
   })
 
-  it('leaves contract errors as they are', () => {
+  it('returns contract errors unchanged', () => {
     const error = new RpcError('unknownBlock')
     expect(wireErrorOf(error)).to.equal(error)
   })
