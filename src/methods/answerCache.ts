@@ -22,7 +22,7 @@ const PIECE_BYTES_MAX = 1024 * 1024
 
 export interface AnswerCacheStats {
   readonly entries: number
-  /** Approximate size of all entries, keys included. */
+  /** Approximate size of all entries in bytes, keys included. */
   readonly bytes: number
   /** Requests whose answer was stored or computed for another request, and requests that computed their answer. */
   readonly hits: number

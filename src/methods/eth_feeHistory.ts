@@ -20,8 +20,8 @@ const EMPTY: FeeHistory = {
 }
 
 /**
- * geth: eth/gasprice/feehistory.go, `FeeHistory`. Unlike in geth, percentiles may have any order, which the rewards
- * follow.
+ * geth: eth/gasprice/feehistory.go, `FeeHistory`. Unlike in geth, percentiles may be in any order; the rewards are in
+ * the same order.
  */
 export const eth_feeHistory: Handler<'eth_feeHistory'> = (
   context,

@@ -38,7 +38,7 @@ function toBeProved(sent: PoolTransaction, { blobs, commitments }: Sidecar): Poo
 
 /**
  * Upgrades a sidecar to version 1, because many libraries still make version 0. geth: internal/ethapi/api.go,
- * `SendRawTransaction`; unlike geth, verifies the sidecar's proofs before computing cell proofs, which takes ten times
+ * `SendRawTransaction`; unlike geth, verifies the sidecar's proofs first, because computing cell proofs takes ten times
  * as long.
  */
 async function proved(context: Context, pooled: PoolTransaction, legacy: Sidecar): Promise<PoolTransaction> {

@@ -29,14 +29,14 @@ import { type AnswerContext, sharedAnswer } from './minedAnswer.ts'
 
 type BlockContext = AnswerContext & Pick<Context, 'scope'>
 
-/** The header of a block that the archive must have. @throws ArchiveError CORRUPT */
+/** The header of a stored block. @throws ArchiveError CORRUPT when the header is missing */
 export function storedHeader({ reader }: Archive, number: number): StoredHeader {
   const header = headerAt(reader, number)
   if (header === undefined) throw new ArchiveError('CORRUPT', `the header of block ${number} is missing`)
   return header
 }
 
-/** Wei for one unit of blob gas in a block; undefined before Cancun. */
+/** Blob base fee of a block, wei for one unit of blob gas; undefined before Cancun. */
 export function blobBaseFeeOf(config: ChainConfig, header: Header): bigint | undefined {
   const params = blobParams(config, header.timestamp)
   if (header.excessBlobGas === undefined || params === undefined) return undefined

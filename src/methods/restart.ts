@@ -9,8 +9,9 @@ import type { ContextLease } from '../rpc/context.ts'
 import { StoreError } from '../store/storeError.ts'
 
 /**
- * Restarts of a request before it fails because its block is gone. Every sealed block makes the pending block stale,
- * and a dev chain that seals at once seals up to a hundred blocks per second.
+ * Maximum number of restarts; after that, a request fails because its block is gone. The maximum is high because every
+ * sealed block makes the pending block stale, and a dev chain that seals at once seals up to a hundred blocks per
+ * second.
  */
 const RESTARTS_MAX = 20
 /** Longest total time that a request waits for a reorg in progress to finish, in milliseconds. */

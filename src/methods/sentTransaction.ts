@@ -16,7 +16,7 @@ import type { PoolTransaction, Sidecar } from '../pool/poolTransaction.ts'
 import { RpcError } from '../rpc/rpcError.ts'
 import { pooledTransaction } from '../wire/pooledTransaction.ts'
 
-/** Lowest first byte of a list in RLP, as which a legacy transaction is encoded. Lower bytes are types (EIP-2718). */
+/** Lowest first byte of an RLP list, such as a legacy transaction. Lower bytes are transaction types (EIP-2718). */
 const LEGACY_FIRST_BYTE = 0xc0
 /** EIP-4844, VERSIONED_HASH_VERSION_KZG */
 const KZG_VERSION = 1

@@ -13,7 +13,7 @@ export interface RangeParams {
   limit: RangeLimit
 }
 
-/** The input that the jobs of both methods share; the position in the block is missing. */
+/** The input of both jobs, except for the position in the block. */
 export interface RangeInput {
   block: number
   /** 32 bytes */
@@ -25,7 +25,7 @@ export interface RangeInput {
   limit: number
 }
 
-/** The jobs' input from the parameters. @returns undefined when the archive does not have the block */
+/** Converts parameters to the input of both jobs. @returns undefined when the archive does not have the block */
 export function rangeInput(
   { archive, limits, view }: Context,
   { block, startKey, limit }: RangeParams,

@@ -19,7 +19,7 @@ import { smallerTrace } from './smallerTrace.ts'
 /**
  * The contract error for an error that a handler threw.
  *
- * @param method the handler's method, which determines the message for a passed time limit and the advice in it
+ * @param method the handler's method, which determines the messages for exceeded limits
  * @returns undefined for a defect of the program or of the archive, whose details belong in the log
  */
 export function toRpcError(error: unknown, method: string): RpcError | undefined {
@@ -64,7 +64,7 @@ function archiveError({ code, message }: ArchiveError): RpcError | undefined {
   }
 }
 
-/** Advice for a trace whose frame bytes were not stored; no option makes an archive store more. */
+/** Advice for a trace that needs data of inner calls that was not stored. No option makes an archive store more. */
 const WITHOUT_FRAME_BYTES =
   'ask for stateDiff, vmTrace, prestateTracer, struct logs, or callTracer with onlyTopCall'
 

@@ -25,7 +25,7 @@ const ASKED: readonly [MethodName, unknown[], typeof BY_CALL][] = [
   ['debug_traceCall', [CALL, 'latest', { tracer: 'callTracer' }], BY_TRACE],
 ]
 
-describe('a call with long parameters', () => {
+describe('conversion of long call parameters', () => {
   async function within(changes: Partial<Limits>, scope?: RequestScope): Promise<Answering> {
     const { store } = await readChain()
     const executor = inlineExecutor(store, readIdentity(store)!)
@@ -33,20 +33,20 @@ describe('a call with long parameters', () => {
   }
 
   for (const [method, params, { error, message }] of ASKED) {
-    it(`has the same time limit and error for their conversion as for the execution (${method})`, async () => {
+    it(`has the time limit of the execution, and an error that the contract lists (${method})`, async () => {
       const { ask } = await within({ callTimeoutMs: 0, traceTimeoutMs: 0 })
       expect(await errorOf(ask(method, ...params))).to.include({ code: -32000, message })
       const listed = errorNames(contract.methods.find(({ name }) => name === method)!)
       expect(listed).to.include(error)
     })
 
-    it(`has no time limit of reads for their conversion (${method})`, async () => {
+    it(`is not subject to the time limit of reads (${method})`, async () => {
       const { ask } = await within({ readTimeoutMs: 0 })
       expect(await ask(method, ...params)).not.to.equal(undefined)
     })
   }
 
-  it('has the timeout in the options of a trace for their conversion', async () => {
+  it('has the timeout in the options of a trace', async () => {
     const scope = new RequestScope({ client: 'ann' }, limits.readTimeoutMs)
     const given: number[] = []
     const withTimeout = scope.withTimeout.bind(scope)

@@ -84,7 +84,7 @@ describe('requests', () => {
     views.refresh()
   }
 
-  /** Expects that the output of `reader` is that of block `number` on one branch. */
+  /** Expects the output of `reader` for block `number` of one branch. */
   function expectOf({ name, blocks }: Branch, data: string, number: number): void {
     const [seen, noted, chain, parent] = wordsOf(data)
     expect([seen, noted, chain].map((one) => Number(`0x${one}`))).to.deep.equal([number, number, name])

@@ -191,7 +191,7 @@ describe('toRpcError', () => {
     })
   })
 
-  it('returns the time limit of traces in a message of their own', () => {
+  it('uses a different message for the time limit of traces', () => {
     const error = new JobError('TIMEOUT', 'too long', 500)
     for (const method of ['trace_call', 'debug_traceTransaction'])
       expect(toRpcError(error, method)?.message).to.equal('execution timeout (timeout = 500ms)')
