@@ -1,4 +1,4 @@
-/** Who may ask, and how much: what HTTP requests and WebSockets are held to alike. */
+/** Admission: the checks and limits that apply to HTTP requests and WebSockets alike. */
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import { limits } from '../../generated/limits.ts'
@@ -18,23 +18,23 @@ import type { HttpOptions } from './options.ts'
 import { RateLimit, type RateLimitOptions } from './rateLimit.ts'
 import { requestedHost } from './requestFault.ts'
 
-/** Host and origin checks, and what each client may take of what there is not enough of. */
+/** Checks hosts and origins, limits rates, and divides scarce resources among clients. */
 export class Admission {
   readonly #options: HttpOptions
   readonly #proxies: AddressList
   readonly #metricsReaders: AddressList
   readonly #rateLimit: RateLimit | undefined
-  /** The rate limit of IPv6 networks; each client of a network has its own as well. */
+  /** Rate limits of IPv6 networks, in addition to the rate limits of their clients. */
   readonly #networkLimit: RateLimit | undefined
   readonly #connections: ClientShares
-  /** Requests in progress: connections do not tell the clients of a proxy apart. */
+  /** Requests in progress. Connections alone are no measure, because the clients of a proxy share them. */
   readonly #requests: ClientShares
   readonly #seen = new WeakSet<Socket>()
-  /** Accepted `Host` names, in lower case; the server adds the one that it is bound to. */
+  /** Accepted `Host` names, in lower case; the server adds the name that it is bound to. */
   readonly hosts: Set<string>
   /** Memory for long bodies, in bytes. */
   readonly bodies: ClientShares
-  /** The `Host` header that was allowed last: nearly all requests have the same. */
+  /** The last `Host` header that was allowed, as a cache: nearly all requests have the same one. */
   #host: string | undefined
 
   /** @throws HttpOptionError */
@@ -51,13 +51,13 @@ export class Admission {
   }
 
   /**
-   * Takes a place for a connection until it is closed. A client that is limited gets a quarter of them; who connects
-   * for others, a proxy, as many as there are.
+   * Takes a place for a connection until the connection closes. A limited client gets at most a quarter of the places.
+   * Other clients, and trusted proxies, which connect for many clients, may take all of them.
    *
-   * @returns whether there was one left
+   * @returns whether a place was left
    */
   takeConnection(socket: Socket): boolean {
-    // One whose offer to change the protocol was ignored comes in a second time.
+    // withoutUpgrade emits 'connection' a second time for the same socket.
     if (this.#seen.has(socket)) return true
     this.#seen.add(socket)
     const address = socket.remoteAddress ?? ''
@@ -69,9 +69,9 @@ export class Admission {
   }
 
   /**
-   * Takes a place for a request of a limited client, who gets as many as connections.
+   * Takes a place for a request of a limited client. A client may have as many requests as connections.
    *
-   * @returns gives it back; undefined when there was none left
+   * @returns a function that frees the place; undefined when no place was left
    */
   takeRequest(client: string): (() => void) | undefined {
     if (!this.#requests.take(client)) return undefined
@@ -87,8 +87,9 @@ export class Admission {
   }
 
   /**
-   * For what browsers send without asking first: a WebSocket's handshake. Who sends no origin is no web page; pages of
-   * this server (the docs) may ask it, as they may over HTTP. Ask {@link isHostAllowed} before.
+   * Checks the origin of a WebSocket handshake, which browsers send without a CORS preflight. A request without an
+   * origin does not come from a web page. Pages of this server (the docs) are allowed, as over HTTP. Call
+   * {@link isHostAllowed} first.
    */
   isOriginAllowed(req: IncomingMessage): boolean {
     const origin = req.headers.origin?.toLowerCase()
@@ -98,21 +99,21 @@ export class Admission {
     return host !== undefined && (origin === `http://${host}` || origin === `https://${host}`)
   }
 
-  /** Whether who asks may read the metrics; behind a trusted proxy that is its client. */
+  /** Whether the client may read the metrics. Behind a trusted proxy, this is the client of the proxy. */
   mayReadMetrics(req: IncomingMessage): boolean {
     return isTrusted(this.#metricsReaders, clientAddress(req, this.#proxies))
   }
 
   /**
-   * The key under which the client is limited: in its rate where there is a limit, and in its share of what there is not
-   * enough of. undefined when it is not.
+   * The key under which the client's rate and its shares of resources are limited; undefined for a client without
+   * limits.
    */
   limitedClient(req: IncomingMessage): string | undefined {
     const address = clientAddress(req, this.#proxies)
     return this.#isLimited(address) ? clientKey(address) : undefined
   }
 
-  /** Seconds that the client has to wait, whole; 0 when it has tokens left. */
+  /** Whole seconds that the client has to wait; 0 when the client has tokens left. */
   async waitSeconds(client: string): Promise<number> {
     if (this.#rateLimit === undefined) return 0
     const seconds = await this.#rateLimit.waitSeconds(client)
@@ -127,7 +128,7 @@ export class Admission {
     if (network !== undefined) await this.#networkLimit?.charge(network, tokens)
   }
 
-  /** Charges for a worker that the client had. Never rejects. @param ms how long */
+  /** Charges the client for time on a worker. Never rejects. @param ms the time in milliseconds */
   chargeWork(client: string, ms: number): void {
     const { workerTokensPerSecond = limits.rateWorkerTokensPerSecond } = this.#options.rateLimit ?? {}
     const tokens = Math.round((ms * workerTokensPerSecond) / 1000)
@@ -150,7 +151,7 @@ function networkLimit(options: RateLimitOptions | undefined): RateLimit | undefi
   return new RateLimit({ ...options, ...own })
 }
 
-/** What a client over its rate is told. */
+/** Returns the error for a client over its rate. */
 export function rateLimited(seconds: number): RpcError {
   const message = `rate limit exceeded, try again in ${seconds}s`
   return new RpcError('rateLimited', { message, data: { rate: { backoff_seconds: seconds } } })

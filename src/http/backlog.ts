@@ -1,9 +1,11 @@
-/** Bytes that wait for the consumers of answers. When they are too many, the slowest consumer is cut off. */
+/**
+ * Counts the bytes that wait for slow consumers of answers, and cuts off the slowest consumer when there are too many.
+ */
 import { LOCAL } from '../rpc/clientShares.ts'
 
-/** A connection or an answer, as far as its backlog goes. */
+/** A connection or an answer for which bytes may wait. */
 export interface Consumer {
-  /** The key under which the client is rate limited; `LOCAL` of those who are not told apart. */
+  /** The key under which the client is rate limited; `LOCAL` for all clients that are not limited. */
   readonly client: string
   cut(): void
 }
@@ -13,41 +15,44 @@ export class Backlog {
   readonly #bytes = new Map<Consumer, number>()
   #total = 0
 
-  /** @param bytesMax of all consumers together */
+  /** @param bytesMax limit for all consumers together, in bytes */
   constructor(bytesMax: number) {
     this.#bytesMax = bytesMax
   }
 
-  /** Bytes that wait for all of them. */
+  /** Bytes that wait for all consumers. */
   get total(): number {
     return this.#total
   }
 
-  /** Adds to what waits for a consumer; it may be cut before this returns. */
+  /** Counts bytes that wait for a consumer. The consumer may be cut off before the call returns. */
   add(consumer: Consumer, bytes: number): void {
     this.#bytes.set(consumer, (this.#bytes.get(consumer) ?? 0) + bytes)
     this.#total += bytes
     while (this.#total > this.#bytesMax) this.#cutLargest()
   }
 
-  /** Takes back some of what was added; never more than there is: a consumer that was forgotten has nothing. */
+  /** Subtracts bytes that no longer wait for a consumer; does nothing for a consumer that was forgotten. */
   remove(consumer: Consumer, bytes: number): void {
     const had = this.#bytes.get(consumer)
     if (had === undefined) return
-    // What was added before it was forgotten may be taken back afterwards.
+    // Bytes that were added before `forget` may be removed after it, when fewer bytes wait.
     const less = Math.min(had, bytes)
     if (had > less) this.#bytes.set(consumer, had - less)
     else this.#bytes.delete(consumer)
     this.#total -= less
   }
 
-  /** Nothing waits any more for a consumer that has gone. */
+  /** Drops the bytes of a consumer that has disconnected. */
   forget(consumer: Consumer): void {
     this.#total -= this.#bytes.get(consumer) ?? 0
     this.#bytes.delete(consumer)
   }
 
-  /** Cuts the largest of the client that leaves most unread in all, so that many connections spare nobody. */
+  /**
+   * Cuts the largest consumer of the client with most bytes in all, so that opening many connections gains a client
+   * nothing.
+   */
   #cutLargest(): void {
     const ofClients = new Map<string | Consumer, number>()
     for (const [consumer, bytes] of this.#bytes) {

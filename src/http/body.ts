@@ -1,4 +1,4 @@
-/** Reads request bodies within bounds, and no faster than the scheduler lets it. */
+/** Reads request bodies within limits, and yields to the scheduler between the pieces of long bodies. */
 import type { IncomingMessage } from 'node:http'
 import type { ClientShares } from '../rpc/clientShares.ts'
 import type { ShapeLimits, ShapeScan } from '../rpc/nesting.ts'
@@ -6,17 +6,20 @@ import { threadScheduler } from '../scheduler.ts'
 
 export interface WholeBody {
   readonly kind: 'whole'
-  /** In the pieces in which it came. */
+  /** The body in the pieces in which it arrived. */
   readonly chunks: readonly Uint8Array[]
   /** Bytes. */
   readonly length: number
-  /** JSON values, as their limit counts them. */
+  /** Number of JSON values, as {@link ShapeScan} counts them. */
   readonly values: number
 }
 
 export type Body = WholeBody | MisshapenBody | UntakenBody
 
-/** Its shape passes a limit; the length is the one that was declared, else that of what came until this was seen. */
+/**
+ * A body whose shape exceeds a limit. The length is the declared length if there is one, else the number of bytes that
+ * had arrived when the limit was exceeded.
+ */
 export interface MisshapenBody {
   readonly kind: 'badShape'
   readonly passed: keyof ShapeLimits
@@ -25,27 +28,30 @@ export interface MisshapenBody {
 }
 
 export interface UntakenBody {
-  /** `noRoom`: others take up the room for long bodies. */
+  /** `noRoom`: too little memory for long bodies is left. */
   readonly kind: 'tooLarge' | 'noRoom' | 'aborted'
-  /** Bytes of what came of it. */
+  /** Bytes that arrived. */
   readonly length: number
-  /** JSON values in that. */
+  /** JSON values in these bytes. */
   readonly values: number
 }
 
-/** Bodies up to this many bytes take no memory of the limit: the system holds as much for each connection anyway. */
+/**
+ * Bodies up to this many bytes do not count as memory for long bodies: the kernel buffers as much for each connection
+ * anyway.
+ */
 export const SHORT_BYTES = 64 * 1024
 
 export interface BodyLimits {
-  /** Longest body. */
+  /** Longest body, in bytes. */
   readonly bytesMax: number
   /** Memory for long bodies, in bytes. */
   readonly memory: ClientShares
   /** Key of the client whose share of the memory the body takes. */
   readonly client: string
-  /** Looks at it as it comes. */
+  /** Checks the shape of the body as the body arrives. */
   readonly scan: ShapeScan
-  /** Fairness key under which a long one is read. */
+  /** Fairness key for reading a long body. */
   readonly fairnessKey: unknown
 }
 
@@ -58,18 +64,18 @@ export interface BodySource {
   resume(): unknown
 }
 
-/** Told once; of a whole body that takes memory, with how to release it. */
+/** Called once; for a whole body that takes memory, with a function that releases the memory. */
 export type OnBody = (body: Body, release?: () => void) => void
 
 /**
- * Reads a body. One that is too large is noticed at its `Content-Length` where there is one, otherwise while it comes
- * in, as is one of a bad shape; what is left of it is the caller's to discard. It takes memory as it comes: a sender
- * that only announces a length has sent nothing that would have to be kept.
+ * Reads a body. A body that is too large is detected by its `Content-Length` if it has one, otherwise while it arrives,
+ * and so is a body of bad shape; the caller discards the rest. Memory is taken as bytes arrive: a client that has only
+ * announced a length occupies none.
  *
- * @param onBody told before this returns or later
+ * @param onBody called before this function returns, or later
  */
 export function readBody(req: BodySource, limits: BodyLimits, onBody: OnBody): void {
-  // Nothing would be told of it any more.
+  // A destroyed request emits no more events.
   if (req.destroyed) onBody({ kind: 'aborted', length: 0, values: 0 })
   else if (declaredLength(req) > limits.bytesMax) onBody({ kind: 'tooLarge', length: 0, values: 0 })
   else new BodyReader(req, limits, onBody).read()
@@ -88,7 +94,7 @@ class BodyReader {
   /** Bytes of the memory that this body has reserved. */
   #taken = 0
   #isSettled = false
-  /** A piece waits until others have run. */
+  /** A piece waits for its turn in the scheduler. */
   #isWaiting = false
   #isWhole = false
 
@@ -105,7 +111,7 @@ class BodyReader {
     })
     req.on('end', () => {
       this.#isWhole = true
-      // It comes with the last piece, paused or not.
+      // 'end' may be emitted right after the last piece, even if the request is paused.
       if (!this.#isWaiting) this.#end()
     })
     req.on('close', () => {
@@ -120,7 +126,8 @@ class BodyReader {
     if (this.#length > bytesMax) this.#refuseAs('tooLarge')
     else if (missing > 0 && !this.#take(missing)) this.#refuseAs('noRoom')
     else {
-      // The system has two megabytes of a connection at a time, and hands over all of it: others would wait for that.
+      // The kernel may hold two megabytes of a connection, and Node emits all of them at once; other clients would have
+      // to wait.
       const yielded = missing > 0 ? threadScheduler.yield(fairnessKey) : undefined
       if (yielded === undefined) this.#keep(chunk)
       else this.#keepLater(chunk, yielded)
@@ -152,7 +159,7 @@ class BodyReader {
       this.#chunks.push(chunk)
       return
     }
-    // What is declared is read in any case, to be dropped.
+    // The rest of the declared length is read, too, in order to be dropped.
     const length = Math.max(this.#length, declaredLength(this.#req))
     this.#refuse({ kind: 'badShape', passed, length, values: this.#limits.scan.values })
   }
@@ -182,19 +189,19 @@ class BodyReader {
   }
 }
 
-/** Whether a long body, or one of unknown length, has not come to its end. */
+/** Whether a body is incomplete and is long or of unknown length. */
 export function isMuchLeft(req: IncomingMessage): boolean {
   if (req.complete || req.destroyed) return false
-  // A body of another coding has no end; its request is refused, and the connection closed at once.
+  // A body with another transfer coding has no end; the request is refused and the connection is closed at once.
   const isChunked = req.headers['transfer-encoding']?.toLowerCase() === 'chunked'
   return isChunked || declaredLength(req) > SHORT_BYTES
 }
 
 /**
- * Reads and drops what is left of a body. Closing at once instead would reset the connection, and a client that is
- * still sending would lose the answer that tells it why.
+ * Reads and drops the rest of a body. Closing the connection at once would reset it, and a client that is still sending
+ * would lose the response that explains why.
  *
- * @param bytesMax - after this many the connection is cut
+ * @param bytesMax - the connection is cut after this many bytes
  * @param fairnessKey as of `Scheduler.yield`
  */
 export function discardBody(req: IncomingMessage, bytesMax: number, fairnessKey: unknown = req): void {

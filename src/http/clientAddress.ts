@@ -1,18 +1,18 @@
-/** Who is asking, as far as the network layer knows. */
+/** The IP address of a client, which may be behind proxies, and lists of addresses. */
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net'
 import { HttpOptionError } from './optionError.ts'
 
-/** Forwarded addresses that are looked at, from the nearest. */
+/** Forwarded addresses that are read, beginning with the nearest. */
 const FORWARDED_MAX = 32
 
 /**
- * A client of whom a trusted proxy says something that is no address. It is limited as one client and reads no metrics,
- * whatever the proxy may do.
+ * Stands for a client whose address a trusted proxy forwards in an invalid form. All such clients are limited as one,
+ * and may not read metrics even if the proxy may.
  */
 const UNKNOWN = 'unknown'
 
-/** Addresses whose place is remembered: a BlockList takes microseconds, and most requests are of a few proxies. */
+/** Addresses whose lookup is cached: a BlockList takes microseconds, and most requests come from a few proxies. */
 const KNOWN_MAX = 1_024
 
 /** A list of addresses and subnets. */
@@ -20,13 +20,13 @@ export class AddressList {
   readonly #list = new BlockList()
   readonly #known = new Map<string, boolean>()
 
-  /** @param prefix bits of the address that count */
+  /** @param prefix length of the prefix that all addresses of the subnet share, in bits */
   add(address: string, prefix: number): void {
     this.#list.addSubnet(address, prefix, isIPv4(address) ? 'ipv4' : 'ipv6')
     this.#known.clear()
   }
 
-  /** Whether it has an address; what is none is in no list. */
+  /** Whether an address is in the list; false for a text that is not an address. */
   has(address: string): boolean {
     const known = this.#known.get(address)
     if (known !== undefined) return known
@@ -42,9 +42,9 @@ loopback.add('127.0.0.0', 8)
 loopback.add('::1', 128)
 
 /**
- * @param option - whose value it is, for the error
+ * @param option - name of the option, for the error
  * @param addresses - addresses (`10.0.0.1`) and subnets (`10.0.0.0/8`, `fd00::/8`)
- * @throws HttpOptionError when one is neither
+ * @throws HttpOptionError when an entry is neither an address nor a subnet
  */
 export function parseAddresses(option: string, addresses: readonly string[]): AddressList {
   const list = new AddressList()
@@ -62,13 +62,14 @@ export function parseAddresses(option: string, addresses: readonly string[]): Ad
 }
 
 /**
- * The client's IP address. `X-Forwarded-For` is read from the right, and only as far as each hop is trusted: what
- * stands further left was written by the client.
+ * The client's IP address. `X-Forwarded-For` is read from the right, as long as each hop is a trusted proxy: the client
+ * itself may have written the entries further left.
  *
- * A proxy that sends no such header asks for itself. Ports behind the addresses (`192.0.2.1:4000`, `[2001:db8::1]:4000`)
- * are left out.
+ * A trusted proxy that sends no such header is the client. Ports behind the addresses (`192.0.2.1:4000`,
+ * `[2001:db8::1]:4000`) are ignored.
  *
- * @returns an IPv4 or IPv6 address; the empty string when the connection is gone already; {@link UNKNOWN}
+ * @returns an IPv4 or IPv6 address; the empty string when the connection is already closed; {@link UNKNOWN} for an
+ *   entry that is no address
  */
 export function clientAddress(req: IncomingMessage, trusted: AddressList): string {
   let address = normalise(req.socket.remoteAddress ?? '')
@@ -95,15 +96,16 @@ export function isLoopback(address: string): boolean {
 }
 
 /**
- * The key of a client: an IPv4 address, however it is written, or the /64 of an IPv6 address, since one customer gets a /64.
- * Where a server listens on both, the addresses of IPv4 come as IPv6: as a /64 they would all be one client.
+ * The key of a client: an IPv4 address, or the /64 of an IPv6 address, because one customer gets a whole /64. A server
+ * that listens on IPv6 and IPv4 sees IPv4 addresses wrapped as IPv6. They are unwrapped: otherwise they would all be in
+ * the same /64.
  */
 export function clientKey(address: string): string {
   const bare = normalise(address)
   return isIPv6(bare) ? ipv6Prefix64(bare) : bare
 }
 
-/** `192.0.2.1:4000` → `192.0.2.1`, `[2001:db8::1]:4000` → `2001:db8::1`; anything else as it is. */
+/** `192.0.2.1:4000` → `192.0.2.1`, `[2001:db8::1]:4000` → `2001:db8::1`; other texts stay as they are. */
 function withoutPort(hop: string): string {
   const [, bracketed, v4] = /^(?:\[([^\]]*)\](?::\d{1,5})?|([\d.]+):\d{1,5})$/.exec(hop) ?? []
   return bracketed ?? v4 ?? hop
@@ -112,7 +114,7 @@ function withoutPort(hop: string): string {
 /** Drops the zone (`%eth0`) and the IPv6 wrapping of an IPv4 address (`::ffff:1.2.3.4`, `::ffff:102:304`). */
 function normalise(address: string): string {
   const bare = address.replace(/%.*$/, '')
-  // Nearly all addresses have no wrapping: one look tells.
+  // A quick test that suffices for nearly all addresses.
   if (!/ffff:/i.test(bare) || !isIPv6(bare)) return bare
   const dotted = /:(\d+\.\d+\.\d+\.\d+)$/.exec(bare)?.[1]
   const all = allGroups(bare)
@@ -138,7 +140,7 @@ function allGroups(address: string): string[] {
   return [...head, ...zeros, ...tail]
 }
 
-/** An embedded IPv4 address takes two groups; which ones does not matter, they are in the last half. */
+/** Splits at colons. An embedded IPv4 address becomes two zero groups, since no caller reads it from the groups. */
 function groups(text: string): string[] {
   if (text === '') return []
   return text

@@ -3,17 +3,17 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 
 const MAX_AGE_SECONDS = '600'
 
-/** In the list of origins: every page of this machine. */
+/** Entry of the list of origins that stands for all pages of this machine. */
 const LOOPBACK = 'loopback'
 
-/** RFC 6761: whatever ends in `.localhost` is this machine, too. */
+/** Names that end in `.localhost` belong to this machine, too (RFC 6761). */
 const LOOPBACK_ORIGIN = /^https?:\/\/(?:(?:[a-z0-9-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/
 
 /**
  * Whether pages of an origin may read answers.
  *
  * @param origin - as a browser sends it: `https://app.example`
- * @param origins - allowed origins in lower case, `loopback` for those of this machine, or `*`
+ * @param origins - allowed origins in lower case, `loopback` for all origins of this machine, or `*` for any origin
  */
 export function isOriginListed(origin: string, origins: readonly string[]): boolean {
   const lowered = origin.toLowerCase()
@@ -22,7 +22,7 @@ export function isOriginListed(origin: string, origins: readonly string[]): bool
 }
 
 /**
- * Sets what lets a page of an allowed origin read the answer. Nothing is set for others: their browser refuses.
+ * Sets the headers that let a page of an allowed origin read the answer. Without these headers, browsers refuse.
  *
  * @param origins - as in {@link isOriginListed}
  */

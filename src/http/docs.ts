@@ -1,7 +1,7 @@
 /**
- * The docs site under `/docs`: files that were built, perhaps only after the server started, so that nobody waits for
- * them. They are found by their names (`/docs/methods/eth_call` is `methods/eth_call.html`) and read by `send`, which
- * lets no path out of the folder.
+ * Serves the docs site under `/docs` from a folder. The site may be built after the server has started, so that the
+ * server need not wait for the build. Paths name files (`/docs/methods/eth_call` is `methods/eth_call.html`), and
+ * `send` reads the files and refuses any path that leads out of the folder.
  */
 import { existsSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -10,25 +10,27 @@ import accepts from 'accepts'
 import send from 'send'
 import { docsPolicy } from './docsPolicy.ts'
 
-/** Where the docs are. */
+/** Where the docs come from. */
 export interface DocsOptions {
-  /** Folder of the built site; it may come later, and be replaced while it is served. */
+  /** Folder of the built site. It may be created after the start, and replaced while the site is served. */
   readonly folder: string
-  /** The site on another host: whoever asks for a page is sent there. Without a slash at the end. */
+  /** URL of the site on another host, without a slash at the end; requests are redirected there. */
   readonly elsewhere?: string | undefined
 }
 
-/** What the paths of its pages begin with; `error.data.docs` has it too. */
+/** Prefix of the paths of all pages; the links in `error.data.docs` have it, too. */
 export const DOCS_PATH = '/docs'
 
-/** Names of these files change with what is in them. */
+/** Files with a hash of their content in their names, which browsers may cache. */
 const HASHED = /^\/assets\//
 const HASHED_MAX_AGE = '1y'
 
-/** When to look again whether the site is built, in seconds. */
+/** Seconds until the browser reloads the placeholder, in case the site has been built. */
 const RETRY_SECONDS = 3
 
-/** Of what the build compresses; `send` would name the type of the compressed file. */
+/**
+ * Content types of the files that the build compresses: `send` would derive the type from the name of the `.gz` file.
+ */
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
@@ -51,16 +53,16 @@ const NOT_BUILT = `<!doctype html>
 Otherwise <code>npm run docs</code> builds them. The node answers meanwhile.</p>
 `
 
-/** Whether a path is one of the docs. */
+/** Whether a path belongs to the docs. */
 export function isDocsPath(pathname: string): boolean {
   return pathname === DOCS_PATH || pathname.startsWith(`${DOCS_PATH}/`)
 }
 
 /**
- * Serves a page, a file of it, or what stands in for the site.
+ * Serves a page or another file of the site; a placeholder when the site is not built; or a redirect.
  *
- * @param pathname path of the request, still encoded, for which {@link isDocsPath} holds
- * @param search query of the request, with its question mark; kept in redirections
+ * @param pathname path of the request, percent-encoded, for which {@link isDocsPath} holds
+ * @param search query of the request, with its question mark; kept in redirects
  */
 export function serveDocs(
   req: IncomingMessage,
@@ -88,7 +90,7 @@ function sendFile(
   inside: string,
   search: string,
 ): void {
-  // A page is no folder: links on it would lead elsewhere with the slash.
+  // Below a path with a slash at the end, the relative links of the page would be wrong.
   const page = inside.replace(/\/$/, '')
   if (page !== inside && existsAt(root, `${page}.html`) && !existsAt(root, `${page}/index.html`)) {
     redirect(res, `${DOCS_PATH}${page}${search}`)
@@ -104,12 +106,12 @@ function sendFile(
     ...caching,
   })
     .on('directory', () => {
-      // Links on its page would lead elsewhere without the slash.
+      // Without a slash at the end of the path, the relative links of the folder's page would be wrong.
       if (existsAt(root, `${inside}/index.html`)) redirect(res, `${DOCS_PATH}${inside}/${search}`)
       else sendMissing(req, res, root)
     })
     .on('error', ({ status }: { status?: number }) => {
-      // A file that went while it was sent: the rest of it cannot be had any more.
+      // The file disappeared while it was being sent, so the rest cannot be read.
       if (res.headersSent) res.destroy()
       else if (status === 416 || status === 412) sendStatus(res, status)
       else sendMissing(req, res, root)
@@ -117,7 +119,9 @@ function sendFile(
     .pipe(res)
 }
 
-/** The compressed file beside the one that is asked for, when there is one and the client takes it; its headers are set. */
+/**
+ * The compressed file beside the requested one, if there is one and the client accepts gzip. Sets the headers for it.
+ */
 function compressed(
   req: IncomingMessage,
   res: ServerResponse,
@@ -134,7 +138,10 @@ function compressed(
   return `${named}.gz`
 }
 
-/** Whether there is a file of the site at an encoded path. What leads elsewhere, or is hidden, is not: `send` refuses it. */
+/**
+ * Whether the site has a file at a percent-encoded path. False for paths out of the folder and for hidden files, which
+ * `send` refuses.
+ */
 function existsAt(root: string, encoded: string): boolean {
   try {
     const inside = decodeURIComponent(encoded)
@@ -144,7 +151,7 @@ function existsAt(root: string, encoded: string): boolean {
   }
 }
 
-/** The site's own page for what is not there. */
+/** Sends the site's own page for status 404. */
 function sendMissing(req: IncomingMessage, res: ServerResponse, root: string): void {
   res.statusCode = 404
   for (const name of ['Content-Encoding', 'Content-Type']) res.removeHeader(name)
@@ -163,7 +170,7 @@ function sendNotBuilt(req: IncomingMessage, res: ServerResponse): void {
   res.end(req.method === 'HEAD' ? undefined : NOT_BUILT)
 }
 
-/** Of no kind that is remembered: what is built, or where, may change. */
+/** Redirects with a status that browsers do not cache, because the site may be built later or moved. */
 function redirect(res: ServerResponse, location: string): void {
   res.writeHead(302, { Location: location })
   res.end()

@@ -1,8 +1,11 @@
-/** What a page of the docs may do in a browser (https://www.w3.org/TR/CSP3/). */
+/** The Content-Security-Policy of the docs (https://www.w3.org/TR/CSP3/). */
 import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 
-/** The console asks any node that it is told; nobody frames the site. Styles are inline in VitePress' markup. */
+/**
+ * The console connects to any node that the user enters. No other site may frame the docs. VitePress writes inline
+ * styles.
+ */
 const RULES = [
   "default-src 'self'",
   "style-src 'self' 'unsafe-inline'",
@@ -14,16 +17,19 @@ const RULES = [
   "frame-ancestors 'none'",
 ]
 
-/** Written by the build: the hashes of the few scripts that stand in its pages (the theme is set before they are drawn). */
+/**
+ * The build writes the hashes of the inline scripts to this file. There are few, such as the script that sets the theme
+ * before a page is drawn.
+ */
 const HASHES = 'csp.json'
 const HASHES_MAX = 20
 
 let last: { readonly file: string; readonly mtimeMs: number; readonly policy: string } | undefined
 
 /**
- * The header for pages of a built site. Scripts that the build did not see do not run.
+ * Returns the header for pages of a built site. Browsers refuse inline scripts that the build did not hash.
  *
- * @param folder of the site; it may be replaced while it is served
+ * @param folder of the site, which may be replaced while it is served
  */
 export function docsPolicy(folder: string): string {
   const file = path.join(folder, HASHES)
@@ -37,7 +43,7 @@ function policyOf(file: string): string {
   return [...RULES, `script-src 'self'${hashes.join('')}`].join('; ')
 }
 
-/** None when the file is not there, or is none of the build. */
+/** Returns the valid hashes in the file; none when the file is missing or is not JSON of the expected form. */
 function hashesIn(file: string): string[] {
   try {
     const { scripts } = JSON.parse(readFileSync(file, 'utf8')) as { scripts?: unknown }

@@ -1,10 +1,10 @@
 /**
- * One HTTP request. Whatever yields a JSON-RPC response is HTTP 200, errors included (clients take other codes for
- * a broken transport): 403, 405, 413, 415, 429 and 503 are refusals by the transport itself, before a request was
- * understood, and carry a JSON-RPC error with `id: null`.
+ * The JSON-RPC endpoint, `POST /`. Every JSON-RPC response has status 200, errors included, because clients take other
+ * codes for a broken transport. The statuses 403, 405, 413, 415, 429 and 503 are refusals by the transport itself,
+ * before any call runs; they carry a JSON-RPC error with `id: null`.
  *
- * It works on Node's own request and response: a framework's context for each request would cost more than the
- * smallest answers do (src/README.md has the figures). Everything but JSON-RPC goes on to the pages.
+ * The endpoint uses Node's own request and response: a framework's context for each request would cost more than the
+ * smallest answers do (src/README.md has the figures). Requests for other paths are passed to the pages.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import accepts from 'accepts'
@@ -36,16 +36,16 @@ type Headers = Readonly<Record<string, string>>
 
 const CONTENT_TYPES = new Set(['application/json', 'application/json-rpc', 'application/jsonrequest'])
 
-/** Rate-limit tokens of everything that is no JSON-RPC. */
+/** Rate-limit tokens of a request for a page. */
 const PAGE_TOKENS = 1
 
-/** Seconds after which it may be worth asking again when there is no room. */
+/** `Retry-After` of a refusal that is due to a limit of the server, in seconds. */
 export const NO_ROOM_RETRY_SECONDS = '1'
 
-/** What serves the other paths. */
+/** Serves requests for other paths. */
 export type PageHandler = (req: IncomingMessage, res: ServerResponse) => void
 
-/** What an endpoint works with. */
+/** The parts of the server that an endpoint uses. */
 export interface EndpointParts<Context> {
   readonly dispatcher: Dispatcher<Context>
   readonly admission: Admission
@@ -61,7 +61,7 @@ export class Endpoint<Context> {
   readonly #options: HttpOptions
   readonly #pages: PageHandler
   readonly #readers: Readers
-  /** Set when the server stops: each connection is closed after its answer. */
+  /** Set when the server stops: each connection is then closed after its answer. */
   closing = false
 
   constructor({ dispatcher, admission, options, pages, readers }: EndpointParts<Context>) {
@@ -72,7 +72,7 @@ export class Endpoint<Context> {
     this.#readers = readers
   }
 
-  /** The rules for all paths, then the path. Never throws. */
+  /** Checks the rules for all paths, then serves the path. Never throws. */
   serve(exchange: Exchange): void {
     try {
       this.#route(exchange)
@@ -108,7 +108,7 @@ export class Endpoint<Context> {
     else this.#servePage(exchange)
   }
 
-  /** A browser that was given the address of the node: it is led to the docs. */
+  /** Whether a browser opens the address of the node, and should be redirected to the docs. */
   #isForDocs(req: IncomingMessage): boolean {
     if (this.#options.docs === undefined || (req.method !== 'GET' && req.method !== 'HEAD')) return false
     return [accepts(req).types()].flat().some((type) => type.toString().toLowerCase() === 'text/html')
@@ -165,7 +165,7 @@ export class Endpoint<Context> {
       scan,
       fairnessKey: exchange.fairnessKey,
     }
-    // HTTP/1.0 knows no interim answers.
+    // HTTP/1.0 has no interim responses such as 100 Continue.
     const isWaiting = req.headers.expect !== undefined && req.httpVersionMinor >= 1
     const isTooLarge = Number(req.headers['content-length']) > bytesMax
     if (isWaiting && !isTooLarge) res.writeContinue()
@@ -182,7 +182,9 @@ export class Endpoint<Context> {
     })
   }
 
-  /** A body that is parsed piece by piece yields when it is parsed, and here only as one more arrival. */
+  /**
+   * Yields before a whole body is parsed. Very long bodies, which are parsed in pieces, yield again between the pieces.
+   */
   #take(exchange: Exchange, body: WholeBody | MisshapenBody): void {
     if (body.kind === 'whole') {
       const scheduler = this.#dispatcher.isParsedWithCalls(body.length) ? threadScheduler : arrivalScheduler
@@ -196,7 +198,7 @@ export class Endpoint<Context> {
     }
   }
 
-  /** It was read all the same, and is charged for what came: refusals would be for free. */
+  /** Refuses a body, but charges for the bytes that arrived: a client could send refused bodies for free otherwise. */
   #refuseBody(exchange: Exchange, { kind, length, values }: UntakenBody, fault: UnzippedBody['fault']): void {
     if (exchange.isLimited) this.#afterwards(exchange, this.#chargeBody(exchange, { bytes: length, values }))
     if (fault === 'malformed') this.#refuseRequest(exchange, 400, 'expected a gzipped body')
@@ -234,7 +236,7 @@ export class Endpoint<Context> {
   ): Promise<void> {
     const envelope = await parsing
     if (exchange.isLimited) {
-      // Others of the same client may have been charged while this body came in.
+      // Other requests of the same client may have been charged while this body arrived.
       if (await this.#isOverRate(exchange)) {
         await this.#chargeBody(exchange, size)
         return
@@ -276,7 +278,7 @@ export class Endpoint<Context> {
     work.catch((error: unknown) => this.#fail(exchange, error))
   }
 
-  /** A fault of ours, but for what the dispatcher refuses. */
+  /** Answers a `Refusal` of the dispatcher with its status and error, and any other exception as an internal error. */
   #fail(exchange: Exchange, error: unknown): void {
     if (error instanceof Refusal) {
       this.#refuse(exchange, error.status, error.error, error.headers)
@@ -315,24 +317,27 @@ export class Endpoint<Context> {
     sendJson(res, chunks, { status, gzip, fairnessKey, watch: this.#readers.watch, onFault, headers, unread })
   }
 
-  /** Also of answers that were begun before. */
+  /** Called for each answer, so that requests from before the stop close their connections, too. */
   #closeWhenStopping({ res }: Exchange): void {
     if (this.closing && !res.headersSent) res.setHeader('Connection', 'close')
   }
 }
 
-/** Gives the client's own name for the request back. */
+/** Returns the client's request id in a header. */
 function answerId({ req, res }: Exchange): void {
   const id = givenId(req)
   if (id !== undefined) res.setHeader('X-Request-Id', id)
 }
 
-/** What the log says something about, a fault above all, the client can name. */
+/** Sends the request id when the log has an entry with it, so that the client can refer to the entry. */
 function nameForLog({ res, loggedId }: Exchange): void {
   if (loggedId !== undefined && !res.headersSent) res.setHeader('X-Request-Id', loggedId)
 }
 
-/** HTTP/1.0 has no chunks, and the length is not known beforehand. */
+/**
+ * Whether the answer may be gzipped. HTTP/1.0 is excluded: the compressed length is unknown, and HTTP/1.0 has no
+ * chunks.
+ */
 function mayZip(req: IncomingMessage): boolean {
   return req.httpVersionMinor >= 1 && accepts(req).encoding(['gzip', 'identity']) === 'gzip'
 }

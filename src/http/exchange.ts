@@ -1,4 +1,4 @@
-/** One HTTP request and its answer; whoever sent it is the caller. */
+/** One HTTP request and its answer, as the caller of JSON-RPC methods. */
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { CancelSignal } from '../rpc/cancelSignal.ts'
@@ -8,54 +8,58 @@ import type { Admission } from './admission.ts'
 import type { Backlog, Consumer } from './backlog.ts'
 import { SHORT_BYTES } from './body.ts'
 
-/** What a client may call its request: it goes into the log, and back into a header. */
+/** Ids that a client may give its request: they go into the log, and back into a header. */
 const REQUEST_ID = /^[\w.:+/=-]{1,128}$/
 /** `application/json; errors=docs` */
 const ERROR_LINKS = /;[ \t]*errors="?docs"?[ \t]*(?:[;,]|$)/i
-/** Of this process: its own requests are counted. */
+/** Random prefix of the ids that this process generates. */
 const PROCESS = randomBytes(4).toString('hex')
 let count = 0
 
-/** Names a request for the log: a random name of the process, and a number. */
+/** Generates a request id: the random prefix of the process, and a number. */
 export function newRequestId(): string {
   return `${PROCESS}-${(++count).toString(36)}`
 }
 
-/** The client's own name for a request (`X-Request-Id`); undefined where there is none that a log can take. */
+/** The client's own id of a request (`X-Request-Id`); undefined when it is missing or not fit for a log. */
 export function givenId(req: IncomingMessage): string | undefined {
   const header = req.headers['x-request-id']
   return typeof header === 'string' && REQUEST_ID.test(header) ? header : undefined
 }
 
 /**
- * Whether every error is to have the link to its page. It is asked for by a parameter of the media type, which pages of
- * other origins may send without asking first. Servers that compare parameters too (RFC 9110, 12.5.1) refuse the type
- * with it: who asks them as well names the type once more without it.
+ * Whether the client asked for a link to the docs in every error. The client asks with a parameter of a media type in
+ * `Accept`, which pages of other origins may send without a CORS preflight. Servers that compare parameters (RFC 9110,
+ * 12.5.1) do not match a type that has the parameter, so a client that also calls such servers lists the type a second
+ * time without it.
  */
 export function wantsErrorLinks({ headers: { accept } }: IncomingMessage): boolean {
   return accept !== undefined && ERROR_LINKS.test(accept)
 }
 
-/** Also what its answer holds in memory until it is read. */
+/**
+ * An HTTP request and its answer. In the backlog, the exchange stands for the memory of the answer until the answer is
+ * read.
+ */
 export class Exchange implements Caller, Consumer {
   readonly req: IncomingMessage
   readonly res: ServerResponse
   readonly client: string
   readonly signal = new CancelSignal()
-  /** Whether its client has no more requests in progress than are allowed it. */
+  /** Whether the client is within its limit of requests in progress. */
   hasPlace = true
   readonly #backlog: Backlog
   readonly #admission: Pick<Admission, 'chargeWork'>
-  /** Bytes of its answer that are in the backlog. */
+  /** Bytes of the answer that the backlog counts. */
   #reserved = 0
   #requestId: string | undefined
   #releaseBody: (() => void) | undefined
   #isEnded = false
 
   /**
-   * @param limitedClient the key under which the client is rate limited; undefined when it is not
-   * @param backlog of all answers
-   * @param admission is told what its calls cost
+   * @param limitedClient the key under which the client is rate limited; undefined for a client without limits
+   * @param backlog counts the bytes of all answers
+   * @param admission charges the client for the time that its calls took on workers
    */
   constructor(
     req: IncomingMessage,
@@ -76,7 +80,7 @@ export class Exchange implements Caller, Consumer {
     return this.client !== LOCAL
   }
 
-  /** All requests of a limited client have one key, so that sending more of them gains nothing. */
+  /** All requests of a limited client have one key, so that sending more requests gains the client nothing. */
   get fairnessKey(): unknown {
     return this.isLimited ? this.client : this
   }
@@ -85,7 +89,7 @@ export class Exchange implements Caller, Consumer {
     return wantsErrorLinks(this.req)
   }
 
-  /** What the log calls the request, once it has named it. */
+  /** The id of the request in the log; undefined until the log needs an id. */
   get loggedId(): string | undefined {
     return this.#requestId
   }
@@ -98,7 +102,10 @@ export class Exchange implements Caller, Consumer {
 
   readonly worked = (ms: number): void => this.#admission.chargeWork(this.client, ms)
 
-  /** Says how long the whole answer is that is about to be sent; short ones are not looked at. */
+  /**
+   * Reserves memory for a whole answer before it is sent. Short answers are not counted. @param bytes length of the
+   * answer
+   */
   reserveAnswer(bytes: number): void {
     if (bytes > SHORT_BYTES && bytes > this.#reserved) this.reserve(bytes - this.#reserved)
   }
@@ -112,13 +119,13 @@ export class Exchange implements Caller, Consumer {
     else this.#releaseBody = release
   }
 
-  /** Releases the memory of the body: the answer is made. */
+  /** Releases the memory of the body when the answer is made. */
   releaseBody(): void {
     this.#releaseBody?.()
     this.#releaseBody = undefined
   }
 
-  /** To be called when the answer is sent, or the connection has gone. */
+  /** Called when the answer is sent or the connection is closed. */
   end(): void {
     this.#isEnded = true
     this.releaseBody()

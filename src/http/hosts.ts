@@ -1,11 +1,14 @@
-/** The `Host` check: a page whose name was rebound to our address still sends its own name here. */
+/**
+ * Checks the `Host` header against DNS rebinding: a page whose name was rebound to our address still sends its own
+ * name.
+ */
 import { isIP } from 'node:net'
 
 /**
- * Whether a request for this host is served. An address is always allowed, because a rebound name is a name
- * (geth node/rpcstack.go, virtualHostHandler).
+ * Whether a request for this host is served. An IP address is always allowed, because only names can be rebound (geth
+ * node/rpcstack.go, virtualHostHandler).
  *
- * @param header - the `Host` header: `localhost:8545`, `[::1]:8545`; undefined from HTTP/1.0
+ * @param header - the `Host` header: `localhost:8545`, `[::1]:8545`; undefined when an HTTP/1.0 request has none
  * @param allowed - names in lower case without port, or `*`
  */
 export function isHostAllowed(header: string | undefined, allowed: ReadonlySet<string>): boolean {

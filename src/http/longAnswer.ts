@@ -1,25 +1,25 @@
-/** Writes long answers in pieces: reads a piece when the system has taken the piece before. */
+/** Writes long answers in pieces. A piece is read only after the stream has taken the piece before. */
 import type { Writable } from 'node:stream'
 import { type Chunk, closeFiles } from '../rpc/answer.ts'
 import { backgroundScope } from '../scope.ts'
 
-/** Bytes of a write from memory, which takes a fraction of a millisecond. */
+/** Bytes of one write from memory. A write takes a fraction of a millisecond. */
 const PIECE_BYTES = 256 * 1024
-/** Bytes of a read from a file, into a buffer that is used again. */
+/** Bytes of one read from a file, into a buffer that is reused. */
 const READ_BYTES = 128 * 1024
 
 /**
- * The buffer of the last answer, for the next answer: V8 collects garbage more often when more memory outside its heap
- * is allocated.
+ * The buffer of the last answer, kept for the next answer: V8 collects garbage more often when more memory outside its
+ * heap is allocated.
  */
 let spare: Buffer | undefined
 
 /**
- * Writes chunks to a stream, and ends it. Files are closed, whatever happens.
+ * Writes chunks to a stream, and ends the stream. The files among the chunks are always closed.
  *
  * @param fairnessKey as of `Scheduler.yield`
- * @throws JsonFileError when a file cannot be read to its end, StreamClosedError when the stream closes before the
- *   end; else the error that the stream fails with
+ * @throws JsonFileError when a file cannot be read to its end, StreamClosedError when the stream closes before the end;
+ *   otherwise the error of the stream
  */
 export async function writeLong(to: Writable, chunks: readonly Chunk[], fairnessKey: unknown): Promise<void> {
   const scope = backgroundScope(fairnessKey)
@@ -35,7 +35,7 @@ export async function writeLong(to: Writable, chunks: readonly Chunk[], fairness
       }
     }
     to.end()
-    // The stream has let go of it.
+    // The stream no longer uses the buffer.
     spare = buffer
   } finally {
     writing.end()
@@ -57,7 +57,7 @@ export class StreamClosedError extends Error {
   }
 }
 
-/** Writes to a stream that may be closed meanwhile, and then never calls back. */
+/** Writes to a stream. Rejects the running write when the stream closes, because Node does not call back then. */
 class Writing {
   readonly #to: Writable
   #reject: ((error: Error) => void) | undefined
@@ -68,7 +68,7 @@ class Writing {
     to.on('close', this.#onClose)
   }
 
-  /** @returns when the stream needs the bytes no more. @throws when it fails, or is closed */
+  /** Resolves when the stream no longer needs the bytes. @throws when the stream fails or is closed */
   write(bytes: Uint8Array): Promise<void> {
     return new Promise((resolve, reject) => {
       this.#reject = reject

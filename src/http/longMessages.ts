@@ -1,26 +1,26 @@
-/** The room that long messages of a WebSocket take, from their first fragment until they are answered. */
+/** Memory of the long messages of a WebSocket, counted from the first fragment of a message until its answer. */
 import type { ClientShares } from '../rpc/clientShares.ts'
 import { SHORT_BYTES } from './body.ts'
 
-/** Most bytes that one compressed byte can stand for (zlib’s technical details). */
+/** The most bytes to which one compressed byte can inflate (zlib’s technical details). */
 const INFLATED_FACTOR_MAX = 1_032
 
 export class LongMessages {
   readonly #room: ClientShares
   readonly #client: string
   readonly #bytesMax: number
-  /** Of the message that is coming in. */
+  /** Bytes of the incoming message that have arrived. */
   #read = 0
   #taken = 0
-  /** Parts of it are inflated already, and nothing says how long they are. */
+  /** Fragments of the message are being inflated, and their inflated length is unknown. */
   #isInflating = false
-  /** When its first bytes came, monotonic, in milliseconds. */
+  /** When the first bytes of the message arrived, monotonic, in milliseconds. */
   #sinceMs = 0
 
   /**
-   * @param room for long bodies, in bytes
-   * @param client whose share of it they take
-   * @param bytesMax of a message, inflated
+   * @param room memory for long bodies, in bytes
+   * @param client whose share of the memory the messages take
+   * @param bytesMax longest inflated message, in bytes
    */
   constructor(room: ClientShares, client: string, bytesMax: number) {
     this.#room = room
@@ -29,11 +29,12 @@ export class LongMessages {
   }
 
   /**
-   * More of a message has come.
+   * Counts bytes of a message that have arrived.
    *
    * @param nowMs monotonic
-   * @param isInflating whether it is compressed, and inflated before it is whole: then it takes as much room as it may
-   * @returns whether there was room for it
+   * @param isInflating whether fragments of the message are inflated before the message is complete; the memory for the
+   *   longest possible result is taken then
+   * @returns whether enough memory was left
    */
   read(bytes: number, nowMs: number, isInflating = false): boolean {
     if (this.#read === 0) this.#sinceMs = nowMs
@@ -42,7 +43,7 @@ export class LongMessages {
     return this.#takeMissing()
   }
 
-  /** Room that the message needs by now. */
+  /** Bytes of memory that the message needs so far. */
   get #needed(): number {
     const inflated = Math.min(this.#read * INFLATED_FACTOR_MAX, this.#bytesMax)
     const bytes = this.#isInflating ? Math.max(this.#read, inflated) : this.#read
@@ -57,7 +58,7 @@ export class LongMessages {
     return true
   }
 
-  /** Some of what came belongs to no message: a control frame, its head included. */
+  /** Subtracts bytes of a control frame, head included: they belong to no message. */
   discount(bytes: number): void {
     this.#read = Math.max(0, this.#read - bytes)
     this.#giveSurplus()
@@ -70,21 +71,24 @@ export class LongMessages {
     this.#taken = needed
   }
 
-  /** Whether a message has begun so long ago and is not whole yet. @param nowMs monotonic */
+  /** Whether a message began at least `timeoutMs` ago and is still incomplete. @param nowMs monotonic */
   isOverdue(timeoutMs: number, nowMs: number): boolean {
     return this.#read > 0 && nowMs - this.#sinceMs >= timeoutMs
   }
 
-  /** It is not read from: what has not come is not the sender's fault. @param nowMs monotonic */
+  /**
+   * Restarts the timeout, because the server does not read the socket: the client is not at fault. @param nowMs
+   * monotonic
+   */
   excuse(nowMs: number): void {
     this.#sinceMs = nowMs
   }
 
   /**
-   * The message is whole.
+   * Called when a message is complete.
    *
-   * @param bytes of the message: more than came when it was compressed
-   * @returns to be called when it is answered; undefined when there was no room for what it came to
+   * @param bytes inflated length of the message
+   * @returns a function that releases the memory, to call after the answer; undefined when too little memory was left
    */
   complete(bytes: number): (() => void) | undefined {
     this.#read = Math.max(this.#read, bytes)
@@ -94,7 +98,7 @@ export class LongMessages {
     return this.end()
   }
 
-  /** Nothing more of the message comes. @returns gives its room back */
+  /** Ends the message, complete or not. @returns a function that releases its memory */
   end(): () => void {
     const taken = this.#taken
     this.#read = 0

@@ -10,66 +10,79 @@ export interface HttpOptions {
    * every page of this machine, or `*`.
    */
   readonly corsOrigins: readonly string[]
-  /** Names accepted in `Host`, besides the bound one and any IP address; `*` accepts all. */
+  /** Names accepted in `Host`, besides the bound name and all IP addresses; `*` accepts all. */
   readonly virtualHosts: readonly string[]
-  /** Longest request body; longer ones are 413. */
+  /** Longest request body; a longer body is refused with 413. */
   readonly bodyBytesMax: number
-  /** Bytes of bodies of more than 64 KiB that are read or answered at a time; more are 503. */
+  /** Bytes of all bodies over 64 KiB that are being read or answered; further bodies are refused with 503. */
   readonly bodiesBytesMax: number
-  /** Bytes of answers that wait for their readers over HTTP; beyond it whoever leaves most unread is cut. */
+  /**
+   * Bytes of all HTTP answers that wait to be read; beyond it, the client with most unread bytes loses a connection.
+   */
   readonly answersBytesMax: number
-  /** Requests of one connection that wait for the answer before them; with more it is cut. */
+  /** Pipelined requests that may wait on one connection; with more, the connection is cut. */
   readonly pipelinedRequestsMax: number
-  /** How much of a refused body is read and dropped, so that the sender gets to see the refusal. */
+  /** Bytes of a refused body that are read and dropped, so that the client receives the refusal. */
   readonly discardBytesMax: number
   /** Bodies shorter than this are never compressed. */
   readonly compressBytesMin: number
-  /** Longest head of a request; longer ones are 431. */
+  /** Longest head of a request; a longer head is refused with 431. */
   readonly headerBytesMax: number
-  /** From connecting to the end of the headers. */
+  /** Longest time from connecting to the end of the headers. */
   readonly headersTimeoutMs: number
-  /** From connecting to the end of the body, and of each WebSocket message; not less than `headersTimeoutMs`. */
+  /**
+   * Longest time from connecting to the end of the body, and for each WebSocket message; not less than
+   * `headersTimeoutMs`.
+   */
   readonly requestTimeoutMs: number
   /** How long an idle connection is kept open. */
   readonly keepAliveTimeoutMs: number
-  /** How long a client may take for 512 KiB of an answer, or for what is left of it. */
+  /** How long a client may take to read 512 KiB of an answer, or the rest of the answer if it is shorter. */
   readonly stallTimeoutMs: number
-  /** How long `stop` goes on accepting, while `/readiness` says that it stops. */
+  /** How long `stop` still accepts connections, while `/readiness` reports that the server is stopping. */
   readonly stopDelayMs: number
   /** How long `stop` waits for running requests before it cuts them. */
   readonly stopTimeoutMs: number
   /**
-   * Connections beyond this many are dropped; of a client that is limited, beyond a quarter of them. Its requests in
-   * progress beyond as many are refused with 503: behind a proxy clients share connections.
+   * Connections beyond this many are dropped; a limited client may have a quarter of them. The same quarter limits the
+   * requests in progress of a limited client, because clients behind a proxy share connections; more requests are
+   * refused with 503.
    */
   readonly connectionsMax: number
-  /** WebSockets beyond this many are refused with 503, and of one client beyond a quarter; they are connections too. */
+  /**
+   * WebSockets beyond this many, which also count as connections, are refused with 503; a client may have a quarter.
+   */
   readonly webSocketsMax: number
-  /** Messages of one WebSocket that are answered at the same time; it is not read further meanwhile. */
+  /** Messages of one WebSocket that are answered at the same time; the server reads no more messages meanwhile. */
   readonly webSocketRequestsMax: number
-  /** While more bytes of answers wait for the reader of a WebSocket, none of its messages is begun. */
+  /** Bytes of answers that may wait to be read on one WebSocket; with more, the server begins none of its messages. */
   readonly webSocketBacklogBytesMax: number
-  /** Bytes that wait for the readers of all WebSockets; beyond it the one that leaves most unread is cut. */
+  /**
+   * Bytes that may wait to be read on all WebSockets; beyond it, the client with most unread bytes loses a WebSocket.
+   */
   readonly webSocketsBacklogBytesMax: number
-  /** Notifications that wait for a slow reader, in bytes: with more it is waited for, with four times more dropped. */
+  /**
+   * Bytes of notifications that may wait for a slow consumer. With more, the server waits for the consumer; with four
+   * times as many, the server drops the consumer.
+   */
   readonly notificationBytesMax: number
-  /** How often a WebSocket is asked whether it is still there; it is cut when it does not answer until the next time. */
+  /** Interval of WebSocket pings; a client that neither answers nor reads before the next ping is cut off. */
   readonly pingIntervalMs: number
   /** Per-client rate limit; undefined for none. */
   readonly rateLimit: RateLimitOptions | undefined
-  /** Addresses and subnets (`10.0.0.0/8`) whose `X-Forwarded-For` is believed. */
+  /** Addresses and subnets (`10.0.0.0/8`) whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: readonly string[]
   /** Addresses and subnets that may read `/metrics`. */
   readonly metricsReaders: readonly string[]
-  /** Answers `/readiness`: `status` is `UP` or `DOWN`, whatever else it says. */
+  /** Returns the answer of `/readiness`, which may have more members than `status`. */
   readonly readiness: () => Readiness | Promise<Readiness>
-  /** Answers `/metrics`; there is no such page when it is left out. */
+  /** Returns the answer of `/metrics`; undefined for no such page. */
   readonly metrics: (() => Promise<Page>) | undefined
-  /** Where the docs site lies; there is no `/docs` when it is left out. */
+  /** Location of the docs site; undefined for no `/docs`. */
   readonly docs: DocsOptions | undefined
-  /** Told of every request that the transport refuses, with its status and the client; it must be cheap. */
+  /** Called for every request that the transport refuses, with the status and the client; must be cheap. */
   readonly onRefusal: (status: number, client?: string) => void
-  /** Told about faults of this server; never about what clients do. */
+  /** Logs faults of this server, never faults of clients. */
   readonly logError: (message: string, error: unknown, caller?: Caller) => void
 }
 
@@ -77,13 +90,13 @@ export interface Readiness {
   readonly status: 'UP' | 'DOWN'
 }
 
-/** A page that is no JSON-RPC. */
+/** An answer that is not JSON-RPC. */
 export interface Page {
   readonly contentType: string
   readonly body: string
 }
 
-/** The contract's limits. */
+/** The defaults, with the contract's limits. */
 export const httpDefaults: HttpOptions = {
   corsOrigins: [],
   virtualHosts: ['localhost'],

@@ -1,4 +1,4 @@
-/** What is served beside JSON-RPC: probes, metrics and the docs site. */
+/** Serves the pages beside JSON-RPC: probes, metrics and the docs site. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import Koa, { type Context as KoaContext } from 'koa'
 import { encodeParts, errorParts } from '../rpc/answer.ts'
@@ -11,14 +11,14 @@ import type { Readers } from './readers.ts'
 
 const JSON_TYPE = 'application/json'
 
-/** The pages as a request handler. Host and origin are checked before it. */
+/** Returns a request handler for the pages. Its caller has checked host and origin. */
 export function pages(
   admission: Admission,
   options: HttpOptions,
   readers: Readers,
 ): (req: IncomingMessage, res: ServerResponse) => void {
   const app = new Koa()
-  // What reaches it are broken connections.
+  // Koa emits this event for broken connections.
   app.on('error', () => {})
   app.use(async (ctx) => {
     try {
@@ -47,20 +47,23 @@ async function serve(
   await page()
 }
 
-/** The address of the node itself comes here only when a browser asks for it. */
+/** Redirects to the docs. The path `/` reaches the pages only when a browser opens it. */
 function toDocs(ctx: KoaContext): void {
   ctx.set('Vary', 'Accept')
   ctx.status = 302
   ctx.set('Location', `${DOCS_PATH}/`)
 }
 
-/** Their files are streamed to Node's own response: Koa has no part in it. */
+/**
+ * Returns a function that serves a page of the docs; undefined for other paths. The files are streamed to Node's own
+ * response, without Koa.
+ */
 function docsOf(ctx: KoaContext, { docs }: HttpOptions, readers: Readers): (() => void) | undefined {
   const pathname = pathOf(ctx.req.url)
   if (docs === undefined || !isDocsPath(pathname)) return undefined
   return () => {
     ctx.respond = false
-    // As Koa would have it.
+    // Koa has set the status to 404 before.
     ctx.res.statusCode = 200
     readers.watch(ctx.res)
     serveDocs(ctx.req, ctx.res, pathname, docs, ctx.search)
@@ -80,7 +83,7 @@ function pageOf(
     case '/readiness':
       return async () => sendStatus(ctx, await readiness())
     case '/metrics':
-      // To whom they are not shown they are not there.
+      // For clients that may not read the metrics, the page does not exist.
       if (metrics === undefined || !admission.mayReadMetrics(ctx.req)) return undefined
       return async () => {
         const { contentType, body } = await metrics()

@@ -1,16 +1,17 @@
 /**
- * One request of a connection after the other. Node hands on all that came in one piece at once (HTTP/1.1 pipelining),
- * and keeps their answers until those before them are sent: hundreds of long answers that nobody reads.
+ * Serves the requests of a connection one after the other. Node emits all pipelined requests of a chunk at once
+ * (HTTP/1.1), and keeps each answer in memory until the answers before it are sent: possibly hundreds of long answers
+ * that nobody reads.
  */
 import type { Socket } from 'node:net'
 import { threadScheduler } from '../scheduler.ts'
 
-/** A request of a connection: one of both is called, once. */
+/** A request of a connection. Either `serve` or `drop` is called, once. */
 export interface PipelinedRequest {
   /** As of `Scheduler.yield`. */
   readonly fairnessKey: unknown
   serve(): void
-  /** The connection ends before the request is served: nobody would get its answer. */
+  /** Called when the connection ends before the request is served. */
   drop(): void
 }
 
@@ -23,12 +24,12 @@ export class Pipelines {
   readonly #requestsMax: number
   readonly #pipelines = new WeakMap<Socket, Pipeline>()
 
-  /** @param requestsMax that may wait on one connection; with more it is cut */
+  /** @param requestsMax how many requests may wait on one connection; with more, the connection is cut */
   constructor(requestsMax: number) {
     this.#requestsMax = requestsMax
   }
 
-  /** Serves a request at once, or when those before it are answered. */
+  /** Serves a request at once, or after the earlier requests of the connection are answered. */
   begin(socket: Socket, request: PipelinedRequest): void {
     if (hasEnded(socket)) {
       request.drop()
@@ -45,7 +46,7 @@ export class Pipelines {
     }
   }
 
-  /** To be called when a request that was served is answered, or its connection has gone. */
+  /** Called when a served request is answered or its connection is closed. */
   end(socket: Socket): void {
     const pipeline = this.#pipelines.get(socket)
     if (pipeline === undefined) return
@@ -58,7 +59,7 @@ export class Pipelines {
       pipeline.isBusy = false
       return
     }
-    // They all came at once; those of other connections did not.
+    // Yields, so that requests of other connections need not wait for all requests of this chunk.
     void (threadScheduler.yield(next.fairnessKey) ?? Promise.resolve()).then(() => {
       if (!hasEnded(socket)) return next.serve()
       next.drop()
@@ -70,7 +71,7 @@ export class Pipelines {
     let pipeline = this.#pipelines.get(socket)
     if (pipeline === undefined) {
       const made: Pipeline = { isBusy: false, waiting: [] }
-      // Node tells this to the answer that has the connection, and to no other.
+      // Node emits 'close' on the response that is being sent, but not on the responses that wait.
       socket.once('close', () => dropAll(made))
       this.#pipelines.set(socket, made)
       pipeline = made
@@ -79,7 +80,7 @@ export class Pipelines {
   }
 }
 
-/** Whether no answer can be sent any more: it is gone, or is closed after the answer before. */
+/** Whether the socket can send no more answers: it is closed, or will be closed after the previous answer. */
 function hasEnded(socket: Socket): boolean {
   return socket.destroyed || socket.writableEnded
 }

@@ -1,8 +1,8 @@
 /**
- * The per-client rate limit. A client may spend `burst` tokens in each window of `burst / tokensPerSecond` seconds.
- * Whoever has tokens left is served and then charged for all that was asked, even where that takes the client into
- * debt, which lengthens the window: so a refusal is known before a body is read, costs one look-up, and charges
- * nothing, and a batch that costs more than the burst is still served.
+ * The per-client rate limit. A client may spend `burst` tokens in each window of `burst / tokensPerSecond` seconds. A
+ * client with tokens left is served, and then charged in full, even into debt; debt lengthens the window. So a refusal
+ * is decided before the body is read, takes one lookup and costs no tokens, and a batch that costs more than the burst
+ * is still served.
  */
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { limits } from '../../generated/limits.ts'
@@ -13,11 +13,11 @@ export interface RateLimitOptions {
   readonly tokensPerSecond: number
   /** Tokens that a client may spend at once. */
   readonly burst: number
-  /** Whether clients on this machine are limited too; false when left out. */
+  /** Whether clients on this machine are limited, too; default false. */
   readonly loopback?: boolean
-  /** Clients that are told apart; beyond this many, newcomers share one allowance. */
+  /** Clients that are limited one by one; beyond this many, all new clients share one allowance. */
   readonly clientsMax?: number
-  /** An IPv6 network (/48) earns and saves up as much as so many clients; 0 sets no limit for networks. */
+  /** Allowance of an IPv6 network (/48), as a multiple of the allowance of one client; 0 for no limit on networks. */
   readonly networkClients?: number
   /** Tokens that a second on a worker costs. */
   readonly workerTokensPerSecond?: number
@@ -81,7 +81,7 @@ export class RateLimit {
     if (slot !== NEWCOMERS) this.#clients.set(slot, Date.now() + leftMs)
   }
 
-  /** The limiter's key for a client, such that it never holds more than `clientsMax` and one. */
+  /** The limiter's key for a client. The limiter never holds more than `clientsMax` + 1 keys. */
   #slot(client: string): string {
     if (this.#clients.has(client) || this.#clients.size < this.#clientsMax) return client
     this.#sweep()

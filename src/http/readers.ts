@@ -1,8 +1,8 @@
-/** Those who read answers over HTTP that the system did not take whole: who hardly reads is cut. */
+/** Watches clients that read long answers over HTTP, and cuts the connections of clients that read too slowly. */
 import type { ServerResponse } from 'node:http'
 import { Stall } from './stall.ts'
 
-/** How often in `stallTimeoutMs` it is looked whether they read. */
+/** Number of checks in each `stallTimeoutMs`. */
 const LOOKS = 4
 
 export class Readers {
@@ -10,12 +10,12 @@ export class Readers {
   readonly #reading = new Map<ServerResponse, Stall>()
   #looking: NodeJS.Timeout | undefined
 
-  /** @param stallTimeoutMs how long a reader may take for 512 KiB, or for all that is left */
+  /** @param stallTimeoutMs how long a reader may take for 512 KiB, or for the rest of an answer if it is shorter */
   constructor(stallTimeoutMs: number) {
     this.#stallTimeoutMs = stallTimeoutMs
   }
 
-  /** Begins to look, until {@link stop}. */
+  /** Starts the checks, which run until {@link stop}. */
   start(): void {
     this.stop()
     this.#looking = setInterval(() => this.#look(), this.#stallTimeoutMs / LOOKS)
@@ -26,7 +26,7 @@ export class Readers {
     clearInterval(this.#looking)
   }
 
-  /** Watches over an answer until it is sent, or its connection has gone. */
+  /** Watches an answer until it is sent or its connection is closed. */
   readonly watch = (res: ServerResponse): void => {
     if (res.closed) return
     this.#reading.set(res, new Stall(this.#stallTimeoutMs, performance.now()))

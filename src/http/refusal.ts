@@ -1,6 +1,6 @@
 import type { RpcError } from '../rpc/rpcError.ts'
 
-/** A request that whoever was to answer it refuses as the transport does: with a status, and for no call of it. */
+/** Thrown by a dispatcher to refuse a whole request as the transport does: with an HTTP status and a single error. */
 export class Refusal extends Error {
   readonly status: number
   readonly error: RpcError

@@ -1,7 +1,9 @@
-/** What RFC 9112 has a server refuse and Node's parser lets through: requests that a proxy may read in another way. */
+/**
+ * Detects requests that a proxy may read in another way: RFC 9112 has servers refuse them, but Node's parser does not.
+ */
 import type { IncomingMessage } from 'node:http'
 
-/** Why a request is refused; the connection is to be closed then. */
+/** Why a request is refused. The connection must be closed then. */
 export interface RequestFault {
   readonly status: 400 | 431 | 501 | 505
   readonly reason: string
@@ -14,15 +16,15 @@ const TWO_HOSTS: RequestFault = { status: 400, reason: 'expected one Host header
 const TOO_MANY_HEADERS: RequestFault = { status: 431, reason: 'too many headers' }
 const AFTER_FAULT: RequestFault = { status: 400, reason: 'the request before this one was refused' }
 
-/** Header lines of a request. Their bytes are bounded by the parser, which does not count what is around them. */
+/** Most header lines of a request. The parser limits the bytes of names and values, but not the bytes between them. */
 const HEADERS_MAX = 1_000
 
-/** Connections on which a request was refused: Node reads what follows before the answer is sent. */
+/** Connections on which a request was refused. Node parses the next request before the refusal is sent. */
 const refused = new WeakSet<object>()
 
 /**
- * To be asked before anything else about a request, and once. The server must keep every header line
- * (`maxHeadersCount` 0): beyond a count Node drops them, and what a proxy adds stands last.
+ * Checks a request. Call it once for each request, before all other checks. The server must keep every header line
+ * (`maxHeadersCount` 0): otherwise Node drops the last lines, which are those that a proxy adds.
  *
  * @returns undefined for a request that can be read in one way only
  * @see https://www.rfc-editor.org/rfc/rfc9112 sections 2.3, 3.2, 6.1
@@ -35,9 +37,10 @@ export function requestFault(req: IncomingMessage): RequestFault | undefined {
 }
 
 /**
- * The host that is asked: of an absolute target its authority, whatever `Host` says (RFC 9112, section 3.2.2).
+ * The host that the client requests. If the target is an absolute URL, the host in it overrides `Host` (RFC 9112,
+ * section 3.2.2).
  *
- * @returns as a `Host` header; undefined where there is none (HTTP/1.0)
+ * @returns the host in the form of a `Host` header; undefined when there is none (HTTP/1.0)
  */
 export function requestedHost({ url = '', headers }: IncomingMessage): string | undefined {
   if (url.startsWith('/')) return headers.host
@@ -49,7 +52,7 @@ function versionFault({
   httpVersionMinor,
   headers,
 }: IncomingMessage): RequestFault | undefined {
-  // Node's parser takes a line without a version for HTTP/0.9.
+  // Node's parser takes a request line without a version for HTTP/0.9.
   if (httpVersionMajor !== 1) return UNKNOWN_VERSION
   const coding = headers['transfer-encoding']
   if (coding === undefined) return undefined
@@ -57,7 +60,7 @@ function versionFault({
   return coding.toLowerCase() === 'chunked' ? undefined : UNKNOWN_CODING
 }
 
-/** Of several hosts, `headers` has only the first. */
+/** Reads `rawHeaders`, because `headers` has only the first of several `Host` lines. */
 function headersFault(rawHeaders: readonly string[]): RequestFault | undefined {
   if (rawHeaders.length > 2 * HEADERS_MAX) return TOO_MANY_HEADERS
   let hosts = 0

@@ -1,4 +1,4 @@
-/** Response bytes → socket, without joining them. */
+/** Writes responses to sockets, without joining their chunks. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline, type Writable } from 'node:stream'
 import { constants, createGzip } from 'node:zlib'
@@ -9,36 +9,39 @@ import { endSoon, SHORT_ANSWER_BYTES_MAX } from './shortAnswers.ts'
 
 export interface ResponseOptions {
   readonly status: number
-  /** Fairness key under which a long one is written. */
+  /** Fairness key for writing a long response. */
   readonly fairnessKey: unknown
   readonly headers?: Readonly<Record<string, string>> | undefined
-  /** Whether the client takes gzip and the body is worth it. */
+  /** Whether to compress: the client accepts gzip, and the body is long enough. */
   readonly gzip: boolean
-  /** Told of an answer that waits for its reader. */
+  /** Called with a response that waits to be read. */
   readonly watch: (res: ServerResponse) => void
-  /** Told when the answer cannot be read to its end; the connection is cut then. */
+  /** Called when a file of the answer cannot be read to its end; the connection is cut then. */
   readonly onFault: (error: unknown) => void
-  /** The request, when much of its body has not come; a short answer ends with it, and the connection as well. */
+  /**
+   * The request, if much of its body has not arrived. A short answer is then ended after the body, and closes the
+   * connection.
+   */
   readonly unread?: IncomingMessage | undefined
 }
 
 /**
- * Longer answers are sent piece by piece, so that it shows whether a slow client reads, and that others are served
- * between the pieces of a quick one.
+ * Longer answers are sent in pieces, so that the progress of a slow client can be seen, and other requests are served
+ * between the pieces to a fast client.
  */
 const WHOLE_BYTES_MAX = 512 * 1024
 
-/** Answers of this process that are compressed at a time: each takes 256 KiB for its state. */
+/** Answers that this process compresses at the same time; each takes 256 KiB for the state of zlib. */
 const COMPRESSIONS_MAX = 32
 let compressions = 0
 
-/** Whether one more answer may be compressed now; otherwise it is sent as it is. */
+/** Whether one more answer may be compressed now; if not, the caller sends the answer uncompressed. */
 export function mayCompress(): boolean {
   return compressions < COMPRESSIONS_MAX
 }
 
 /**
- * Sends JSON in chunks, and closes the files among them. A client that has gone is nobody's error.
+ * Sends JSON in chunks, and closes the files among them. Ignores a client that has disconnected.
  *
  * @param chunks - UTF-8 JSON, in order
  */
@@ -75,10 +78,10 @@ export function sendJson(res: ServerResponse, chunks: readonly Chunk[], options:
   watchWhenUnread(res, options)
 }
 
-/** The usual answer: one piece. */
+/** Sends an answer of one chunk, which is the usual case. */
 function sendBytes(res: ServerResponse, bytes: Uint8Array, options: ResponseOptions): void {
   const { status, headers, unread } = options
-  // The client must not send its next request behind a body that nobody waits for (RFC 9112, 9.3 and 9.6).
+  // The client must not send its next request after a body that the server does not read (RFC 9112, 9.3 and 9.6).
   if (unread !== undefined) res.setHeader('Connection', 'close')
   res.writeHead(status, { 'Content-Type': 'application/json', 'Content-Length': bytes.length, ...headers })
   if (unread === undefined && bytes.length <= SHORT_ANSWER_BYTES_MAX) {
@@ -90,9 +93,12 @@ function sendBytes(res: ServerResponse, bytes: Uint8Array, options: ResponseOpti
   watchWhenUnread(res, options)
 }
 
-/** Closing before the request has come would reset the connection, and the answer could be lost. */
+/**
+ * Sends the answer, but ends it only after the request: closing earlier would reset the connection, and the answer
+ * could be lost.
+ */
 function endWith(req: IncomingMessage, res: ServerResponse, bytes: Uint8Array): void {
-  // The answer to HEAD has no body to be sent along with.
+  // The headers would wait for a body, and an answer to HEAD has none.
   res.flushHeaders()
   res.write(bytes)
   for (const event of ['end', 'close']) req.once(event, () => res.end())
@@ -114,7 +120,10 @@ export function byteLength(chunks: readonly Chunk[]): number {
   return chunks.reduce((sum, chunk) => sum + chunk.length, 0)
 }
 
-/** A client that has gone needs nothing; an answer that breaks off must not look whole. */
+/**
+ * Writes a long answer. A failure destroys the stream, so that a truncated answer does not look complete, and is
+ * reported unless the client has disconnected.
+ */
 function sendLong(to: Writable, chunks: readonly Chunk[], { fairnessKey, onFault }: ResponseOptions): void {
   writeLong(to, chunks, fairnessKey).catch((error: unknown) => {
     if (error instanceof JsonFileError) onFault(error)
@@ -122,7 +131,7 @@ function sendLong(to: Writable, chunks: readonly Chunk[], { fairnessKey, onFault
   })
 }
 
-/** What the system has not taken waits for the client. */
+/** Watches a response if the kernel has not yet taken all bytes of the socket. */
 function watchWhenUnread(res: ServerResponse, { watch }: ResponseOptions): void {
   if (res.socket !== null && res.socket.writableLength > 0) watch(res)
 }

@@ -1,4 +1,4 @@
-/** The HTTP server: bytes in, bytes out. */
+/** The HTTP server: accepts connections, and passes their requests to the endpoint. */
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -28,47 +28,47 @@ export interface HttpAddress {
 /** How often Node looks for connections over their header and request timeouts. */
 const TIMEOUT_CHECK_INTERVAL_MS = 1_000
 
-/** What a server has to do, for metrics. */
+/** The load of a server, for metrics. */
 export interface HttpFigures {
-  /** Open now, WebSockets included. */
+  /** Open connections, WebSockets included. */
   readonly connections: number
   readonly webSockets: number
   /** Requests whose answers are not sent yet. */
   readonly requests: number
-  /** Of long bodies that are read or answered. */
+  /** Bytes of long bodies that are being read or answered. */
   readonly bodyBytes: number
-  /** Of answers and notifications that wait for their readers. */
+  /** Bytes of answers and notifications that wait to be read. */
   readonly backlogBytes: number
 }
 
-/** server-js' transport without its `start`, which answers nothing: ours answers the address. */
+/** server-js' transport without its `start`, which returns nothing: our `start` returns the address. */
 type Frame = abstract new () => Pick<ServerTransport, 'routers' | 'addRouter' | 'removeRouter'>
 
 /**
- * Serves a dispatcher over HTTP POST and over WebSocket on `/`, the probes `/liveness` and
- * `/readiness`, and the docs site under `/docs`. One router, unlike its
- * base: a batch is dispatched as a whole.
+ * Serves a dispatcher over HTTP POST on `/` and over WebSocket on any path, the probes `/liveness` and `/readiness`,
+ * and the docs site under `/docs`. The server has one router, unlike its base class, because a batch is dispatched as a
+ * whole.
  */
 export class HttpServer<Context> extends (ServerTransport as Frame) {
   readonly #options: HttpOptions
   readonly #admission: Admission
   readonly #endpoint: Endpoint<Context>
   readonly #webSockets: WebSockets<Context>
-  /** Of answers over HTTP. */
+  /** Unread bytes of answers over HTTP. */
   readonly #backlog: Backlog
   readonly #pipelines: Pipelines
   readonly #readers: Readers
   #server: Server | undefined
   #stopped: Promise<number> | undefined
-  /** It accepts no more, and waits for what runs. */
+  /** The server accepts no more connections, and waits for the running requests. */
   #isDraining = false
   /** Requests whose responses are not sent yet. */
   #running = 0
 
   /**
    * @param dispatcher - answers the requests
-   * @param options - `httpDefaults` for what is left out
-   * @throws HttpOptionError when an option cannot be
+   * @param options - options left out have the values of `httpDefaults`
+   * @throws HttpOptionError when an option is invalid
    */
   constructor(dispatcher: Dispatcher<Context>, options: Partial<HttpOptions> = {}) {
     super()
@@ -94,9 +94,9 @@ export class HttpServer<Context> extends (ServerTransport as Frame) {
   /**
    * Starts to listen.
    *
-   * @param host - address or name to bind; it is accepted in `Host` too
-   * @param port - 0 for any free one
-   * @returns where it listens
+   * @param host - address or name to bind, which is then also accepted in `Host`
+   * @param port - 0 for any free port
+   * @returns where the server listens
    * @throws the system's error, with `code` (`EADDRINUSE`, `EACCES`, …), `address` and `port`
    */
   async start(host: string, port: number): Promise<HttpAddress> {
@@ -113,12 +113,12 @@ export class HttpServer<Context> extends (ServerTransport as Frame) {
     return { host: bound.address, port: bound.port, url: `http://${urlHost}:${bound.port}` }
   }
 
-  /** Whether it takes no more connections, or soon will not. */
+  /** Whether the server accepts no more connections, or will soon stop accepting them. */
   get isStopping(): boolean {
     return this.#endpoint.closing
   }
 
-  /** What it has to do now. */
+  /** Returns the current load. */
   async figures(): Promise<HttpFigures> {
     return {
       connections: await this.connectionCount(),
@@ -129,7 +129,7 @@ export class HttpServer<Context> extends (ServerTransport as Frame) {
     }
   }
 
-  /** Connections that are open now. */
+  /** Number of open connections. */
   async connectionCount(): Promise<number> {
     const server = this.#server
     if (server === undefined) return 0
@@ -139,8 +139,9 @@ export class HttpServer<Context> extends (ServerTransport as Frame) {
   }
 
   /**
-   * Says that it stops, and closes each connection after its answer, for `stopDelayMs`; then stops accepting, lets
-   * running requests finish within `stopTimeoutMs`, and cuts what is left. Whoever calls it again waits for the same.
+   * Stops the server. During `stopDelayMs` the server still accepts connections, reports that it is stopping, and
+   * closes each connection after its answer. Then the server accepts no more, gives running requests `stopTimeoutMs` to
+   * finish, and cuts the rest. A call while the server is stopping returns the same promise.
    *
    * @returns how many requests were cut
    */
@@ -160,7 +161,7 @@ export class HttpServer<Context> extends (ServerTransport as Frame) {
     this.#isDraining = true
     const closed = once(server, 'close')
     server.close()
-    // Node takes a connection on which nothing was asked yet for a busy one, so the idle ones are ours to tell.
+    // `close` does not close connections that have not sent a request yet, since Node counts them as busy.
     if (this.#running === 0) server.closeAllConnections()
     let cut = 0
     const timer = setTimeout(() => {
@@ -188,14 +189,14 @@ export class HttpServer<Context> extends (ServerTransport as Frame) {
       },
       (req, res) => this.#receive(server, req, res),
     )
-    // Otherwise Node would ask for a body that is refused for its length.
+    // Without this listener, Node would ask the client for a body that is refused for its length.
     server.on('checkContinue', (req, res) => this.#receive(server, req, res))
     server.on('connection', (socket) => {
       threadScheduler.shortenQuantum()
       if (!this.#admission.takeConnection(socket)) socket.destroy()
     })
     server.maxConnections = connectionsMax
-    // Every header line is looked at; their bytes are bounded.
+    // No header line may be dropped, because all of them are checked; `maxHeaderSize` limits their bytes.
     server.maxHeadersCount = 0
     this.#webSockets.attach(server)
     return server

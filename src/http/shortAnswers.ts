@@ -1,21 +1,21 @@
 /**
- * Short answers → sockets, all of one round of the event loop one after the other at its end. Writing to a socket wakes
- * its reader: written between other work, each answer of many would wake a client anew, which costs the thread more
- * than all else that it does for a short request.
+ * Writes short answers to their sockets, all answers of one round of the event loop together at its end. A write to a
+ * socket wakes the reader. If answers were written between other work, each of them would wake a client anew, and that
+ * costs the thread more than everything else that it does for a short request.
  */
 import type { ServerResponse } from 'node:http'
 
-/** Longer answers are sent at once: most of their time is the copying of their bytes. */
+/** Longer answers are sent at once: most of their time goes into copying their bytes. */
 export const SHORT_ANSWER_BYTES_MAX = 16 * 1024
 
-/** Answers that wait at a time: more would make the round long for those that come after it. */
+/** Answers that wait at the same time; more would delay the work after them by too long a round. */
 const WAITING_MAX = 64
 
-/** An answer whose head is written, but for sending it. */
+/** An answer whose head was passed to `writeHead` and is not yet sent. */
 interface ShortAnswer {
   readonly res: ServerResponse
   readonly bytes: Uint8Array
-  /** Told when it was handed to the system. */
+  /** Called when the answer was handed to the kernel. */
   readonly onSent: () => void
 }
 
@@ -24,9 +24,9 @@ let waiting: ShortAnswer[] = []
 /**
  * Ends a response at the end of this round of the event loop.
  *
- * @param res whose head was given by `writeHead`, with the length
+ * @param res response whose head was passed to `writeHead`, with the length
  * @param bytes at most {@link SHORT_ANSWER_BYTES_MAX}
- * @param onSent told when the answer was handed to the system; not told when the connection has gone meanwhile
+ * @param onSent called when the answer was handed to the kernel; not called when the connection closes before
  */
 export function endSoon(res: ServerResponse, bytes: Uint8Array, onSent: () => void): void {
   if (waiting.push({ res, bytes, onSent }) === 1) setImmediate(sendAll)

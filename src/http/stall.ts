@@ -1,16 +1,16 @@
-/** Whether a reader makes progress: a piece now and then is not enough. */
+/** Detects readers that make too little progress: taking a small piece now and then is not enough. */
 
-/** What was sent to a reader. */
+/** The progress of a reader. */
 export interface Progress {
-  /** Bytes that were taken so far. */
+  /** Bytes that the reader has taken so far. */
   readonly taken: number
-  /** How often there was nothing left. */
+  /** How often the reader has taken everything that was sent. */
   readonly emptied: number
-  /** Whether something waits. */
+  /** Whether bytes wait for the reader. */
   readonly isPending: boolean
 }
 
-/** A reader for whom something waits all the time takes at least so many bytes in `stallTimeoutMs`. */
+/** Bytes that a reader must take in each `stallTimeoutMs` while bytes wait for it. */
 const STALL_BYTES_MIN = 512 * 1024
 
 export class Stall {
@@ -25,7 +25,7 @@ export class Stall {
     this.#sinceMs = nowMs
   }
 
-  /** To be asked several times in each `timeoutMs`. @param nowMs monotonic */
+  /** Whether the reader has stalled. Call it several times in each `timeoutMs`. @param nowMs monotonic */
   isStalled({ taken, emptied, isPending }: Progress, nowMs: number): boolean {
     const moves = !isPending || emptied !== this.#emptied || taken - this.#taken >= STALL_BYTES_MIN
     if (moves) {

@@ -1,6 +1,6 @@
 /**
- * The masks of WebSocket frames (RFC 6455, section 5.3) taken off as their bytes come in. ws does it when a frame is whole:
- * for one of five megabytes that holds the thread for 10 ms in one piece. A mask of zeros it leaves alone.
+ * Unmasks WebSocket frames (RFC 6455, section 5.3) as their bytes arrive. ws unmasks a frame only when the frame is
+ * complete, which holds the thread for 10 ms if the frame has five megabytes. ws skips a mask of zeros.
  */
 
 const LENGTH_BITS = 0x7f
@@ -8,36 +8,36 @@ const LENGTH_OF_16_BITS = 126
 const LENGTH_OF_64_BITS = 127
 const MASK_BIT = 0x80
 const FIN_BIT = 0x80
-/** RSV1, of the first frame of a message: it is compressed (RFC 7692, section 6). */
+/** RSV1: in the first frame of a message, marks the message as compressed (RFC 7692, section 6). */
 const COMPRESSED_BIT = 0x40
 const OPCODE_BITS = 0x0f
 const CONTINUATION = 0
-/** Opcodes from here on are of control frames, which may lie between the frames of a message. */
+/** First opcode of control frames, which may lie between the frames of a message. */
 const FIRST_CONTROL = 8
 const MASK_BYTES = 4
 
-/** Keeps its place in the frames of one connection; bytes may be cut anywhere. */
+/** Unmasks the frames of one connection. A chunk may begin and end anywhere in a frame. */
 export class Unmasking {
-  /** Bytes of the head of this frame that have come. */
+  /** Bytes of the current frame's head that have arrived. */
   #headBytes = 0
   #isMasked = false
-  /** Bytes of the frame's length beside the first two of its head. */
+  /** Bytes of the length field after the first two bytes of the head. */
   #lengthBytes = 0
   #mask = 0
-  /** Length of the payload, as far as the head has come. */
+  /** Length of the payload, as far as the head has arrived. */
   #length = 0
-  /** Bytes of the payload that have not come. */
+  /** Bytes of the payload that have not arrived. */
   #left = 0
-  /** Which byte of the mask is for the next one. */
+  /** Index of the mask's byte for the next byte of the payload. */
   #shift = 0
   #isInflating = false
 
-  /** Whether the last message that has begun is compressed and comes in several frames: ws inflates each as it comes. */
+  /** Whether the current message is compressed and has several frames, each of which ws inflates as it arrives. */
   get isInflating(): boolean {
     return this.#isInflating
   }
 
-  /** Changes the bytes where they are: the payload is plain then, and the mask in its head is zero. */
+  /** Unmasks a chunk in place, and replaces the masks in it by zeros. */
   next(bytes: Uint8Array): void {
     for (let at = 0; at < bytes.length; ) {
       if (this.#left > 0) at = this.#payload(bytes, at)

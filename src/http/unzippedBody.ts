@@ -1,18 +1,18 @@
-/** The bytes that a gzipped request body holds, read as the body itself would be: in pieces, and no more than are taken. */
+/** Inflates a gzipped request body, in pieces and only as fast as the reader takes them. */
 import type { IncomingMessage } from 'node:http'
 import { createGunzip } from 'node:zlib'
 import type { BodySource } from './body.ts'
 
 const GZIP = new Set(['gzip', 'x-gzip'])
 
-/** Whether a body is gzipped (RFC 9110, section 8.4.1.3), and nothing else. */
+/** Whether gzip is the only coding of a body (RFC 9110, section 8.4.1.3). */
 export function isZipped({ headers }: IncomingMessage): boolean {
   return GZIP.has((headers['content-encoding'] ?? '').toLowerCase())
 }
 
 /**
- * Inflates while it is read. A reader that has enough calls `stop`, and nothing more is inflated. The length is not
- * known beforehand, so there is no `content-length`.
+ * A request body that is inflated as it is read. A reader that needs no more calls `stop`. There is no
+ * `content-length`, because the inflated length is unknown.
  */
 export class UnzippedBody implements BodySource {
   readonly headers = {}
@@ -20,10 +20,10 @@ export class UnzippedBody implements BodySource {
   readonly #gunzip = createGunzip()
   readonly #onData: (chunk: Uint8Array) => void
   #zippedBytes = 0
-  /** Why it ended before its end; undefined when the connection has gone. */
+  /** Why the body ended early; undefined when the connection was closed, or the body has not ended early. */
   fault: 'malformed' | 'tooLarge' | undefined
 
-  /** @param zippedBytesMax bytes as they come: a stream of nothing may be endless */
+  /** @param zippedBytesMax most compressed bytes, because an endless stream may inflate to nothing */
   constructor(req: IncomingMessage, zippedBytesMax: number) {
     this.#req = req
     this.#gunzip.on('error', () => {
@@ -60,7 +60,7 @@ export class UnzippedBody implements BodySource {
     this.#gunzip.resume()
   }
 
-  /** Inflates no more. The next listener of the request drops the bytes that still arrive. */
+  /** Stops inflating. The next listener of the request drops the bytes that still arrive. */
   stop(): void {
     this.#req.off('data', this.#onData)
     this.#req.unpipe(this.#gunzip)

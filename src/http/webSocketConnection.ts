@@ -1,6 +1,6 @@
 /**
- * One WebSocket: messages in, answers and notifications out. A message is what a body is over HTTP. Answers come as
- * they are ready; each has the id of its request.
+ * One WebSocket: receives messages, sends answers and notifications. A message corresponds to the body of an HTTP
+ * request. Answers are sent in the order in which they become ready; each has the id of its request.
  */
 import type { Duplex } from 'node:stream'
 import type { RawData, WebSocket } from 'ws'
@@ -20,37 +20,39 @@ import { Stall } from './stall.ts'
 import { Unmasking } from './unmasking.ts'
 import { WebSocketOutbox } from './webSocketOutbox.ts'
 
-/** Close codes of RFC 6455, section 7.4.1, and of its registry. */
+/** Close codes (RFC 6455, section 7.4.1, and its registry). */
 const GOING_AWAY = 1001
 const INTERNAL_ERROR = 1011
-/** Nothing was wrong with what the client sent: it may connect again, and read faster. */
+/** For a client that made no mistake but read too slowly, and may connect again. */
 const TRY_AGAIN_LATER = 1013
 
-/** Times `notificationBytesMax` with which a reader is dropped, however many of the bytes are of one block. */
+/** A client is dropped when so many times `notificationBytesMax` wait to be read, even if they are of one block. */
 const NOTIFICATIONS_FACTOR = 4
 
-/** Longest message of a client over its rate that is parsed, so that it is refused by its ids. */
+/**
+ * Longest message that is parsed for a client over its rate, so that the refusal has the ids of the calls. In bytes.
+ */
 const REFUSED_BYTES_MAX = 4_096
 
-/** Of a control frame that a client sends: two bytes, and its mask (RFC 6455, section 5.2). */
+/** Head of a control frame from a client: two bytes and the mask (RFC 6455, section 5.2). */
 const CONTROL_HEAD_BYTES = 6
 
-/** What a client sent. */
+/** A message from the client. */
 interface Message {
   readonly bytes: Uint8Array
-  /** Gives back the room that it takes. */
+  /** Releases the memory of the message. */
   readonly release: () => void
 }
 
-/** What the connections of a server share. */
+/** The parts of the server that connections share, and the settings from the handshake. */
 export interface WebSocketHost<Context> {
   readonly dispatcher: Dispatcher<Context>
   readonly admission: Admission
   readonly backlog: Backlog
   readonly options: HttpOptions
-  /** What the client calls the connection; undefined when it did not say. */
+  /** The client's own id of the connection; undefined when the handshake has none. */
   readonly requestId: string | undefined
-  /** As of its handshake. */
+  /** Whether the handshake asked for links in errors. */
   readonly wantsErrorLinks: boolean
 }
 
@@ -58,20 +60,20 @@ export class WebSocketConnection<Context> implements Consumer {
   readonly #socket: WebSocket
   readonly #host: WebSocketHost<Context>
   readonly #options: HttpOptions
-  /** The key under which the client is rate limited; `LOCAL` when it is not. */
+  /** The key under which the client is rate limited; `LOCAL` for a client without limits. */
   readonly client: string
   readonly #outbox: WebSocketOutbox
   readonly #stall: Stall
   readonly #closed = new AbortController()
   readonly #signal = new CancelSignal()
-  /** Came in one piece with a message that is being answered: at most what the system reads at once. */
+  /** Messages that wait for their turn; they arrived in one chunk, so they take no more memory than one read. */
   readonly #waiting: Message[] = []
   readonly #longMessages: LongMessages
   readonly #awaitingDrain: (() => void)[] = []
   #running = 0
-  /** The next message waits until others have run. */
+  /** The next message waits for its turn in the scheduler. */
   #isInLine = false
-  /** Of answers that wait to be read, but for those in files. */
+  /** Bytes of answers that wait to be read, except those in files. */
   #answerBytes = 0
   #notificationBytes = 0
   #isStopping = false
@@ -79,8 +81,8 @@ export class WebSocketConnection<Context> implements Consumer {
   #takenBefore = 0
 
   /**
-   * @param raw what the WebSocket reads from
-   * @param client key under which it is rate limited; undefined when it is not
+   * @param raw the stream from which the WebSocket reads
+   * @param client key under which the client is rate limited; undefined for a client without limits
    */
   constructor(socket: WebSocket, raw: Duplex, client: string | undefined, host: WebSocketHost<Context>) {
     const { options } = host
@@ -94,7 +96,7 @@ export class WebSocketConnection<Context> implements Consumer {
       socket.terminate()
     })
     this.#longMessages = new LongMessages(host.admission.bodies, this.client, options.bodyBytesMax)
-    // Before the messages in it are told of.
+    // Prepended, so that the bytes are unmasked and counted before ws reads them.
     const unmasking = new Unmasking()
     raw.prependListener('data', (chunk: Uint8Array) => {
       unmasking.next(chunk)
@@ -107,7 +109,7 @@ export class WebSocketConnection<Context> implements Consumer {
       this.#longMessages.discount(data.length + CONTROL_HEAD_BYTES)
       this.#isThere = true
     })
-    // A broken connection, or a client that does not keep to the protocol: it is closed with the code that says so.
+    // The connection broke, or the client violated the protocol: ws closes the connection with the code for it.
     socket.on('error', () => {})
     socket.on('close', () => {
       this.#dropWaiting()
@@ -124,12 +126,11 @@ export class WebSocketConnection<Context> implements Consumer {
   }
 
   /**
-   * Asks whether the client is still there. Cuts the connection when it has not answered since the last time, and
-   * has read nothing of what was sent.
+   * Pings the client. Cuts the connection if the client has neither answered the previous ping nor read anything since.
    */
   probe(): void {
     const { taken, isPending } = this.#outbox
-    // While it is not read from, its answer cannot be seen.
+    // While the server does not read the socket, it does not see the client's answer.
     const isUnheard = this.#socket.isPaused && !isPending
     if (!this.#isThere && !isUnheard && taken === this.#takenBefore) {
       this.#socket.terminate()
@@ -140,10 +141,7 @@ export class WebSocketConnection<Context> implements Consumer {
     this.#socket.ping()
   }
 
-  /**
-   * Cuts the connection when the client does not read what waits for it, or hardly, or does not come to the end of a
-   * message.
-   */
+  /** Cuts the connection when the client reads too slowly or not at all, or does not complete a message in time. */
   cutWhenStalled(): void {
     const nowMs = performance.now()
     if (this.#socket.isPaused) this.#longMessages.excuse(nowMs)
@@ -151,7 +149,7 @@ export class WebSocketConnection<Context> implements Consumer {
     if (this.#stall.isStalled(this.#outbox, nowMs) || isOverdue) this.cut()
   }
 
-  /** Closes the connection when what was asked is answered. */
+  /** Closes the connection when all running messages are answered. */
   stop(): void {
     this.#isStopping = true
     this.#dropWaiting()
@@ -186,7 +184,9 @@ export class WebSocketConnection<Context> implements Consumer {
     this.#next()
   }
 
-  /** Yields between messages: hundreds come in one piece, and those of others are not to wait for all of them. */
+  /**
+   * Begins waiting messages, and yields between them: hundreds may come in one chunk, and other clients must not wait.
+   */
   #next(): void {
     if (this.#isInLine) return
     while (this.#waiting.length > 0 && this.#mayBegin()) {
@@ -250,7 +250,7 @@ export class WebSocketConnection<Context> implements Consumer {
       this.#host.backlog.remove(this, answerBytes)
       const sent = answer === undefined ? undefined : this.#sendAnswer(answer)
       for (const json of held) this.#sendNotification(json)
-      // Until then it counts as running: who does not read answers is not given more of them.
+      // Until its answer is read the message counts as running, so a client that does not read gets no more answers.
       await sent
     } catch (error) {
       this.#options.logError('http: internal error', error)
@@ -267,12 +267,12 @@ export class WebSocketConnection<Context> implements Consumer {
     const isLimited = this.client !== LOCAL
     const seconds = isLimited ? await admission.waitSeconds(this.client) : 0
     if (seconds > 0) return this.#refuse(message, seconds)
-    // Each message of a client that is not limited has a key of its own, as each request has over HTTP.
+    // Each message of a client without limits has its own key, as each HTTP request has.
     const fairnessKey = isLimited ? this.client : session
     const isWithCalls = dispatcher.isParsedWithCalls(message.length)
     const yielded = isWithCalls ? threadScheduler.yield(fairnessKey) : undefined
     if (yielded !== undefined) {
-      // Not in the line of this connection, so that short messages need not wait behind it.
+      // Waits here, not in `#next`, so that short messages of this connection need not wait for this one.
       await yielded
       if (this.#signal.isCancelled) {
         if (isLimited) await this.#chargeBytes(message)
@@ -281,11 +281,11 @@ export class WebSocketConnection<Context> implements Consumer {
     }
     const scan = dispatcher.look()
     const parsing = dispatcher.parse(message, { fairnessKey, scan })
-    // An await would let the next message of the same piece be parsed before the calls of this one run.
+    // An await here would let the next message of the same chunk be parsed before the calls of this message run.
     const envelope = isWithCalls && !(parsing instanceof Promise) ? parsing : await parsing
     const size = { bytes: message.length, values: scan.values }
     if (isLimited) {
-      // Others of the same client may have been charged while this one waited.
+      // Other messages of the same client may have been charged while this message waited.
       const secondsNow = await admission.waitSeconds(this.client)
       if (secondsNow > 0) {
         await admission.charge(this.client, dispatcher.bodyCost(size))
@@ -307,7 +307,7 @@ export class WebSocketConnection<Context> implements Consumer {
     })
   }
 
-  /** Refuses a message of a client over its rate. A long one is not parsed, which nothing would pay for; its bytes are charged. */
+  /** Refuses a message of a client over its rate. A long message is charged by its bytes instead of being parsed. */
   async #refuse(message: Uint8Array, seconds: number): Promise<Chunk[] | undefined> {
     const { dispatcher } = this.#host
     if (message.length <= REFUSED_BYTES_MAX) {
@@ -318,7 +318,7 @@ export class WebSocketConnection<Context> implements Consumer {
     return encodeParts(errorParts('null', rateLimited(seconds)))
   }
 
-  /** Charges for a message that is not parsed. */
+  /** Charges for the bytes of a message that is not parsed. */
   async #chargeBytes(message: Uint8Array): Promise<void> {
     const { dispatcher, admission } = this.#host
     await admission.charge(this.client, dispatcher.bodyCost({ bytes: message.length, values: 0 }))
@@ -340,7 +340,7 @@ export class WebSocketConnection<Context> implements Consumer {
     this.#host.backlog.remove(this, bytes)
   }
 
-  /** Whether the reader is not too far behind for a notification. */
+  /** Counts a notification as unread. Drops the client and returns false when too many bytes are unread. */
   #reserveNotification(json: string): boolean {
     if (this.#closed.signal.aborted) return false
     this.#notificationBytes += json.length
@@ -379,7 +379,7 @@ export class WebSocketConnection<Context> implements Consumer {
   }
 }
 
-/** Names a message when that is asked for first. @param connection what its client calls the connection */
+/** Returns a function that makes a message id at its first call. @param connection the client's id of the connection */
 function namer(connection: string | undefined): () => string {
   let id: string | undefined
   return () => {

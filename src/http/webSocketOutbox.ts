@@ -1,7 +1,7 @@
 /**
- * What a WebSocket sends, in order, and only as fast as the client reads it: what waits, waits here, where it can be
- * counted. A long message is sent in fragments; whatever comes meanwhile waits, because the fragments of two messages
- * cannot be mixed (RFC 6455, section 5.4).
+ * Sends the messages of a WebSocket in order, and only as fast as the client reads. Unsent bytes wait here, where they
+ * can be counted. A long message is sent in fragments, and later messages wait until its end, because the fragments of
+ * two messages cannot be mixed (RFC 6455, section 5.4).
  */
 import type { WebSocket } from 'ws'
 import { type Chunk, closeFiles, memoryLength } from '../rpc/answer.ts'
@@ -15,9 +15,11 @@ interface Message {
 
 const NOTHING = new Uint8Array(0)
 
-/** Longer pieces are sent as several fragments, so that {@link WebSocketOutbox.taken} shows that a slow client reads. */
+/** Longest fragment. Long chunks are split, so that {@link WebSocketOutbox.taken} shows whether a slow client reads. */
 const PIECE_BYTES = 64 * 1024
-/** Bytes that are ahead of the client at most, but for one piece. The system takes all that is, or nothing. */
+/**
+ * Most bytes that are sent but not yet taken, give or take a fragment. The kernel takes all of them together or none.
+ */
 const AHEAD_BYTES_MAX = 256 * 1024
 
 export class WebSocketOutbox {
@@ -27,19 +29,19 @@ export class WebSocketOutbox {
   readonly #scope: Scope
   readonly #compressBytesMin: number
   #isSending = false
-  /** Whether the message that is being sent is compressed. */
+  /** Whether the current message is compressed. */
   #compresses = false
   #sent = 0
   #onTaken: (() => void) | undefined
-  /** Bytes that the system has taken so far. */
+  /** Bytes that the kernel has taken so far. */
   taken = 0
-  /** How often the client had read all that was sent so far. */
+  /** How often everything that was sent had been taken. */
   emptied = 0
 
   /**
    * @param fairnessKey as of `Scheduler.yield`
-   * @param compressBytesMin shorter messages are not compressed, though the client takes such
-   * @param onFault told when a file cannot be read to its end: the message is cut in the middle then
+   * @param compressBytesMin shorter messages are not compressed, even if the client accepts compression
+   * @param onFault called when a file cannot be read to its end; the message is then truncated
    */
   constructor(
     socket: WebSocket,
@@ -53,16 +55,19 @@ export class WebSocketOutbox {
     this.#onFault = onFault
   }
 
-  /** Whether something waits for the client to read; what waits for the thread, or for the disk, does not. */
+  /**
+   * Whether sent bytes wait to be read by the client. Bytes that still wait for the thread or for the disk do not
+   * count.
+   */
   get isPending(): boolean {
     return this.#sent > this.taken
   }
 
   /**
-   * Sends a message after those before it.
+   * Sends a message after the earlier messages.
    *
-   * @param chunks UTF-8 JSON, in order; files among them are closed in any case
-   * @returns resolves when the system has taken it, or the connection has gone. Never rejects.
+   * @param chunks UTF-8 JSON, in order; the files among them are always closed
+   * @returns resolves when the kernel has taken the message or the connection is closed. Never rejects.
    */
   send(chunks: readonly Chunk[]): Promise<void> {
     return new Promise((resolve) => {
@@ -82,7 +87,7 @@ export class WebSocketOutbox {
   async #sendMessage({ chunks, done }: Message): Promise<void> {
     try {
       const last = chunks.at(-1)
-      // The first fragment decides for all; it may be short, as the envelope of a long result is.
+      // All fragments are compressed if the first one is. The first one may be short: the envelope of a long result.
       const isLong = memoryLength(chunks) >= this.#compressBytesMin
       this.#compresses = isLong || chunks.some((chunk) => !(chunk instanceof Uint8Array))
       for (const chunk of chunks) {
@@ -92,14 +97,14 @@ export class WebSocketOutbox {
       if (!(last instanceof Uint8Array)) this.#send(NOTHING, true, done)
     } catch (error) {
       done()
-      // Of a connection that has gone there is nothing to tell.
+      // Failures after the connection was closed are not reported.
       if (this.#socket.readyState === this.#socket.OPEN) this.#onFault(error)
     } finally {
       await closeFiles(chunks)
     }
   }
 
-  /** Stops reading when there is nobody left to send to. */
+  /** Stops reading when the connection is closed. */
   async #sendFile(file: JsonFile): Promise<void> {
     for await (const piece of file.chunks()) {
       if (this.#socket.readyState !== this.#socket.OPEN) return
@@ -107,7 +112,7 @@ export class WebSocketOutbox {
     }
   }
 
-  /** @param done of the last chunk of a message */
+  /** @param done passed only with the last chunk of a message */
   async #sendChunk(chunk: Uint8Array, done?: () => void): Promise<void> {
     for (let at = 0; at < chunk.length; at += PIECE_BYTES) {
       while (this.#sent - this.taken >= AHEAD_BYTES_MAX) {
@@ -115,7 +120,7 @@ export class WebSocketOutbox {
           this.#onTaken = resolve
         })
       }
-      // The system takes megabytes of each connection at once.
+      // Yields, because the kernel may take megabytes of a connection without a wait.
       const yielded = at > 0 ? this.#scope.checkpoint() : undefined
       if (yielded !== undefined) await yielded
       const isLast = at + PIECE_BYTES >= chunk.length
@@ -127,7 +132,7 @@ export class WebSocketOutbox {
     }
   }
 
-  /** Of a connection that has gone, everything counts as taken. */
+  /** Sends a fragment. After the connection is closed, each fragment counts as taken. */
   #send(piece: Uint8Array, fin: boolean, done: (() => void) | undefined): void {
     this.#sent += piece.length
     this.#socket.send(piece, { binary: false, fin, compress: this.#compresses }, () => {

@@ -1,4 +1,7 @@
-/** WebSockets (RFC 6455) on the port of the HTTP server, on any path: clients are told `/`, `/ws`, `/websocket` … */
+/**
+ * WebSockets (RFC 6455) on the port of the HTTP server. Any path will do, because clients are configured with `/`,
+ * `/ws`, `/websocket` and others.
+ */
 import { once } from 'node:events'
 import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
@@ -16,16 +19,17 @@ import { requestFault } from './requestFault.ts'
 import { WebSocketConnection } from './webSocketConnection.ts'
 import { isAnswering, withoutUpgrade } from './withoutUpgrade.ts'
 
-/** How long a client may take to answer that it has understood that the connection is closed. */
+/** How long a client may take to answer the close frame. */
 const CLOSE_TIMEOUT_MS = 5_000
-/** How often in `stallTimeoutMs` it is looked whether a client reads. */
+/** Number of checks in each `stallTimeoutMs` whether clients read. */
 const STALL_LOOKS = 4
 
 /**
- * permessage-deflate (RFC 7692) for who offers it. No context is kept from one message to the next; what is inflated is
- * held to `maxPayload` as it comes. A window of 4 KiB and small tables keep a connection's deflater at 32 KiB (zlib.h,
- * `deflateInit2`). At most two messages of all connections are in zlib at a time, each of at most `maxPayload` bytes:
- * before a message is whole it has no room of its own.
+ * permessage-deflate (RFC 7692) for clients that offer it. No context is kept from one message to the next. Inflated
+ * bytes are limited to `maxPayload` as they appear. A window of 4 KiB and small tables keep a connection's deflater at
+ * 32 KiB (zlib.h, `deflateInit2`). zlib works on at most two messages of all connections at the same time, each of at
+ * most `maxPayload` bytes, because the memory for a message's inflated bytes is taken only when the message is
+ * complete.
  */
 const DEFLATE: PerMessageDeflateOptions = {
   serverNoContextTakeover: true,
@@ -33,7 +37,7 @@ const DEFLATE: PerMessageDeflateOptions = {
   serverMaxWindowBits: 12,
   zlibDeflateOptions: { level: 1, memLevel: 5 },
   concurrencyLimit: 2,
-  // webSocketOutbox knows the length of whole messages, and does not compress short ones.
+  // webSocketOutbox decides whether to compress: only the outbox has the length of the whole message.
   threshold: 0,
 }
 
@@ -41,7 +45,7 @@ const DEFLATE: PerMessageDeflateOptions = {
 interface Refusal {
   readonly status: number
   readonly error: RpcError
-  /** As lines. */
+  /** Header lines, without line ends. */
   readonly headers: readonly string[]
 }
 
@@ -72,17 +76,17 @@ export class WebSockets<Context> {
     })
   }
 
-  /** Those that are open. */
+  /** Number of open WebSockets. */
   get count(): number {
     return this.#connections.size
   }
 
-  /** Of answers and notifications that wait for their readers. */
+  /** Bytes of answers and notifications that wait to be read. */
   get backlogBytes(): number {
     return this.#backlog.total
   }
 
-  /** Takes the server's requests to change the protocol. A change that we do not know is no obstacle. */
+  /** Handles the requests of a server that ask for an upgrade. An upgrade to an unknown protocol is ignored. */
   attach(server: Server): void {
     this.#isStopping = false
     this.#probing = setInterval(() => {
@@ -94,7 +98,7 @@ export class WebSockets<Context> {
     }, this.#options.stallTimeoutMs / STALL_LOOKS)
     this.#watching.unref()
     server.on('upgrade', (req, socket, head) => {
-      // It is nobody's yet: without a listener a reset would end the process.
+      // No other code listens to the socket yet, and an 'error' event without a listener would end the process.
       socket.on('error', () => socket.destroy())
       if (isAnswering(socket)) socket.destroy()
       else if (isWebSocket(req)) this.#upgrade(req, socket, head)
@@ -102,7 +106,7 @@ export class WebSockets<Context> {
     })
   }
 
-  /** Lets what runs finish within `stopTimeoutMs`, closes with 1001, and cuts what is left. */
+  /** Gives running messages `stopTimeoutMs` to finish, closes each connection with 1001, and cuts the rest. */
   async stop(): Promise<void> {
     this.#isStopping = true
     clearInterval(this.#probing)
@@ -126,14 +130,14 @@ export class WebSockets<Context> {
       refuse(socket, refusal)
       return
     }
-    // From here on, whatever becomes of it.
+    // The place is taken until the socket closes, even if the handshake fails.
     socket.once('close', () => this.#shares.give(share))
     this.#handshakes.handleUpgrade(req, socket, head, (webSocket) =>
       this.#open(client, webSocket, socket, req),
     )
   }
 
-  /** undefined when a place was taken for it. */
+  /** Takes a place for a WebSocket and returns undefined, or returns why the handshake is refused. */
   #refusalOf(req: IncomingMessage, share: string): Refusal | undefined {
     const fault = requestFault(req)
     if (fault !== undefined) return invalid(fault.status, fault.reason)
@@ -169,7 +173,7 @@ function invalid(status: number, reason: string): Refusal {
   return { status, error: new RpcError('invalidRequest', { message: reason }), headers: [] }
 }
 
-/** Answers as HTTP, with a JSON-RPC error, and closes. */
+/** Sends a refusal as an HTTP response with a JSON-RPC error, and closes the connection. */
 function refuse(socket: Duplex, { status, error, headers }: Refusal): void {
   const body = Buffer.concat(encodeParts(errorParts('null', error)) as Uint8Array[])
   const head = [

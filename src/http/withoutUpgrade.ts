@@ -1,27 +1,27 @@
 /**
- * Requests that offer to change to a protocol that we do not know, as Java's HTTP client does with each (`h2c`): the
- * offer may be ignored (RFC 9110, section 7.8). Node takes every offer for accepted once anybody listens to
- * upgrades, so the request is put back without it, and read again.
+ * Serves requests that offer an upgrade to an unknown protocol, as Java's HTTP client does in each request (`h2c`). A
+ * server may ignore the offer (RFC 9110, section 7.8), but Node treats each offer as accepted when 'upgrade' has a
+ * listener. So the request is put back into the socket without the offer, and parsed again.
  */
 import type { IncomingMessage, Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 
-/** Headers that make the offer. */
+/** Headers of the offer. */
 const OFFER = new Set(['upgrade', 'connection', 'http2-settings'])
 
 /**
- * Whether an answer to an earlier request is still on its way. Nobody who offers a change sends that meanwhile, and what
- * is said in the other protocol would come before it.
+ * Whether an earlier request of the connection is still being answered. Bytes of the other protocol would be sent
+ * before that answer. Real clients do not send an offer then.
  */
 export function isAnswering(socket: Duplex): boolean {
   return Boolean((socket as { _httpMessage?: unknown })._httpMessage)
 }
 
 /**
- * Serves the request as if it had offered nothing. No answer may be on its way.
+ * Serves the request as if it had no offer. No earlier request may still be in progress.
  *
- * @param head what was read after the request's headers
+ * @param head bytes that were read after the request's headers
  */
 export function withoutUpgrade(server: Server, req: IncomingMessage, socket: Duplex, head: Buffer): void {
   const lines = [`${req.method} ${req.url} HTTP/${req.httpVersion}`]
