@@ -1,4 +1,4 @@
-/** What a client may take of what there is not enough of. */
+/** The share of scarce resources that each client may take. */
 import { once } from 'node:events'
 import type { connect } from 'node:net'
 import { expect } from 'chai'
@@ -16,12 +16,12 @@ describe('admission', () => {
     serving = undefined
   })
 
-  /** As if clients of this machine were strangers. */
+  /** Limits clients of this machine like all others. */
   const limited: Partial<HttpOptions> = {
     rateLimit: { tokensPerSecond: 1_000, burst: 1_000, loopback: true },
   }
 
-  describe('of long bodies', () => {
+  describe('for long bodies', () => {
     /** Sends the beginning of a long body, and waits until the server has it. */
     async function begin(on: Serving): Promise<ReturnType<typeof connect>> {
       const socket = await open(on)
@@ -31,7 +31,7 @@ describe('admission', () => {
       return socket
     }
 
-    it('refuses them while others take up the room, and takes them again afterwards', async () => {
+    it('refuses a body while others take up the memory, and accepts it afterwards', async () => {
       serving = await serve({ bodiesBytesMax: 250_000 })
       const body = JSON.stringify(call('fake_echo', 1, [LONG]))
       const first = await begin(serving)
@@ -50,7 +50,7 @@ describe('admission', () => {
       while ((await serving.server.connectionCount()) > 1)
         await new Promise((resolve) => setTimeout(resolve, 2))
       expect(await ask(serving, { body })).to.include({ status: 200 })
-      // The one that was read in the end.
+      // The second body is still accepted when its end arrives.
       second.write(wire(body).slice(-1_000))
       const [answer] = (await once(second, 'data')) as [Buffer]
       expect(answer.toString()).to.match(/^HTTP\/1\.1 200 /)
@@ -58,7 +58,7 @@ describe('admission', () => {
       expect(await ask(serving, { body })).to.include({ status: 200 })
     })
 
-    it('takes no room for what is only announced', async () => {
+    it('takes no memory for a body that is only announced', async () => {
       serving = await serve({ bodiesBytesMax: 250_000 })
       const body = JSON.stringify(call('fake_echo', 1, [LONG]))
       const sockets = await Promise.all(Array.from({ length: 10 }, () => open(serving!)))
@@ -70,7 +70,7 @@ describe('admission', () => {
       for (const socket of sockets) socket.destroy()
     })
 
-    it('counts those without a length as they come', async () => {
+    it('counts a body without a length as its bytes arrive', async () => {
       serving = await serve({ bodiesBytesMax: 80_000 })
       const socket = await open(serving)
       socket.write('POST / HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n')
@@ -80,7 +80,7 @@ describe('admission', () => {
       socket.destroy()
     })
 
-    it('leaves no client more than a quarter', async () => {
+    it('limits a client to a quarter of the memory', async () => {
       serving = await serve({ ...limited, bodiesBytesMax: 500_000 })
       const first = await begin(serving)
       const body = JSON.stringify(call('fake_echo', 1, [LONG]))
@@ -89,8 +89,8 @@ describe('admission', () => {
     })
   })
 
-  describe('of connections', () => {
-    /** How many of so many stay open. @param expected until no more do, it is waited */
+  describe('for connections', () => {
+    /** Opens `more` connections, and returns how many of them stay open after no more than `expected` are left. */
     const count = async (on: Serving, more: number, expected: number): Promise<number> => {
       const sockets = await Promise.all(Array.from({ length: more }, () => open(on)))
       let left = more
@@ -102,17 +102,17 @@ describe('admission', () => {
       return open_
     }
 
-    it('drops those beyond a quarter of one client', async () => {
+    it('drops the connections of a client beyond a quarter of all', async () => {
       serving = await serve({ ...limited, connectionsMax: 16 })
       expect(await count(serving, 9, 4)).to.equal(4)
     })
 
-    it('lets those that connect for others have all of them', async () => {
+    it('lets a trusted proxy have all connections', async () => {
       serving = await serve({ ...limited, connectionsMax: 16, trustedProxies: ['127.0.0.1'] })
       expect(await count(serving, 18, 16)).to.equal(16)
     })
 
-    it('gives a place back', async () => {
+    it('frees the place of a closed connection', async () => {
       serving = await serve({ ...limited, connectionsMax: 16 })
       expect(await count(serving, 4, 4)).to.equal(4)
       while ((await serving.server.connectionCount()) > 0)
@@ -121,8 +121,8 @@ describe('admission', () => {
     })
   })
 
-  describe('of requests in progress', () => {
-    it('leaves no client of a proxy more than a quarter', async () => {
+  describe('for requests in progress', () => {
+    it('limits each client of a proxy to a quarter of all', async () => {
       const rateLimit = { tokensPerSecond: 1_000, burst: 1_000 }
       serving = await serve({ rateLimit, connectionsMax: 8, trustedProxies: ['127.0.0.1'] })
       const on = serving
@@ -151,14 +151,14 @@ describe('admission', () => {
     })
   })
 
-  describe('of forwarded addresses', () => {
+  describe('with forwarded addresses', () => {
     const clientOf = async (header: string): Promise<string | undefined> => {
       const body = JSON.stringify(call('fake_none'))
       await ask(serving!, { body, headers: { 'X-Forwarded-For': header } })
       return serving!.callers.pop()?.client
     }
 
-    it('leaves ports out, and takes what is no address for no friend', async () => {
+    it('ignores ports, and trusts no text that is not an address', async () => {
       const metrics = async () => ({ contentType: 'text/plain', body: 'up 1' })
       serving = await serve({
         ...{ rateLimit: { tokensPerSecond: 1_000, burst: 1_000 }, metrics },
@@ -186,12 +186,12 @@ describe('admission', () => {
     })
   })
 
-  describe('of metrics', () => {
+  describe('to metrics', () => {
     const metrics = async () => ({ contentType: 'text/plain; version=0.0.4', body: 'up 1\n' })
     const page = (on: Serving, headers: Record<string, string> = {}) =>
       ask(on, { method: 'GET', path: '/metrics', headers })
 
-    it('shows them to this machine only, unless told', async () => {
+    it('is for this machine only, unless other addresses are configured', async () => {
       serving = await serve({ metrics, trustedProxies: ['127.0.0.1'] })
       expect(await page(serving)).to.include({ status: 200, text: 'up 1\n' })
       expect((await page(serving)).headers['content-type']).to.equal('text/plain; version=0.0.4')
@@ -202,19 +202,19 @@ describe('admission', () => {
       expect(await page(serving, { 'X-Forwarded-For': '198.51.100.7' })).to.include({ status: 200 })
     })
 
-    it('has no such page where there are none', async () => {
+    it('is refused with 404 when there are no metrics', async () => {
       serving = await serve()
       expect(await page(serving)).to.include({ status: 404 })
     })
   })
 
-  describe('of names of requests', () => {
+  describe('with request ids', () => {
     const named = async (on: Serving, id: string): Promise<unknown> =>
       (await ask(on, { body: JSON.stringify(call('fake_none')), headers: { 'X-Request-Id': id } })).headers[
         'x-request-id'
       ]
 
-    it('gives back what a log can take', async () => {
+    it('returns only ids that are fit for a log', async () => {
       serving = await serve()
       expect(await named(serving, 'abc-1.2:3/x=')).to.equal('abc-1.2:3/x=')
       for (const bad of ['a b', '<script>', 'x'.repeat(129), '"'])
@@ -225,7 +225,7 @@ describe('admission', () => {
     })
   })
 
-  it('names the messages of a WebSocket after its handshake', async () => {
+  it('derives the ids of WebSocket messages from the id of the handshake', async () => {
     serving = await serve()
     const client = await connectWebSocket(urlOf(serving.address), { headers: { 'x-request-id': 'mine' } })
     for (let asked = 0; asked < 2; asked++) await client.ask('fake_none')
@@ -235,7 +235,7 @@ describe('admission', () => {
     client.socket.close()
   })
 
-  it('tells the client what the log calls a request that failed', async () => {
+  it('returns the logged id of a failed request to the client', async () => {
     let id: string | undefined
     serving = await serve(
       {},
@@ -252,7 +252,7 @@ describe('admission', () => {
     expect(fine.headers).to.not.have.property('x-request-id')
   })
 
-  it('tells the log which request it was that failed', async () => {
+  it('logs the id that the client gave to a failed request', async () => {
     const failed: (string | undefined)[] = []
     serving = await serve(
       {},

@@ -15,8 +15,8 @@ class Connection implements Consumer {
   }
 }
 
-describe('the backlog of all readers', () => {
-  it('is brought under its bound by cutting the largest', () => {
+describe('backlog', () => {
+  it('cuts the largest consumer when the total exceeds the limit', () => {
     const backlog = new Backlog(100)
     const [one, two, three] = [new Connection(), new Connection(), new Connection()]
     backlog.add(one, 40)
@@ -37,7 +37,7 @@ describe('the backlog of all readers', () => {
     expect(backlog.total).to.equal(0)
   })
 
-  it('counts nothing twice of a consumer that was forgotten, and adds again', () => {
+  it('counts no byte twice when a forgotten consumer adds bytes again', () => {
     const backlog = new Backlog(100)
     const late = new Connection()
     backlog.add(late, 10)
@@ -49,7 +49,7 @@ describe('the backlog of all readers', () => {
     expect(backlog.total).to.equal(0)
   })
 
-  it('spares no client for its many connections', () => {
+  it('cuts a connection of the client with most bytes in all', () => {
     const backlog = new Backlog(100)
     const honest = new Connection('honest')
     const many = Array.from({ length: 4 }, () => new Connection('greedy'))

@@ -1,4 +1,4 @@
-/** Answers that nobody reads, and requests that come before they are. */
+/** Clients that do not read their answers, and clients that send more requests before the answers. */
 import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { expect } from 'chai'
@@ -25,8 +25,8 @@ describe('backpressure', () => {
 
   const request = (method: string, id: number): string => wire(JSON.stringify(call(method, id)))
 
-  describe('of pipelined requests', () => {
-    it('answers them one after the other, in order', async () => {
+  describe('on pipelined requests', () => {
+    it('answers the requests one after the other, in order', async () => {
       serving = await serve()
       const socket = await connected(serving)
       socket.write(Array.from({ length: 20 }, (_, id) => request('fake_slow', id)).join(''))
@@ -37,7 +37,7 @@ describe('backpressure', () => {
       expect(serving.context.slowAtOnce).to.equal(1)
     })
 
-    it('begins none while the answer before it is not read', async () => {
+    it('begins no request while the answer before it is unread', async () => {
       serving = await serve()
       const socket = await connected(serving)
       socket.pause()
@@ -47,7 +47,7 @@ describe('backpressure', () => {
       expect(serving.context.ran.filter((name) => name === 'fake_large')).to.have.length(1)
     })
 
-    it('cuts who sends more than may wait', async () => {
+    it('cuts a connection with more waiting requests than the limit', async () => {
       serving = await serve({ pipelinedRequestsMax: 4 })
       const polite = await connected(serving)
       polite.write(Array.from({ length: 5 }, (_, id) => request('fake_slow', id)).join(''))
@@ -61,22 +61,22 @@ describe('backpressure', () => {
     })
   })
 
-  describe('of answers', () => {
-    it('cuts who leaves most unread when it is too much', async () => {
-      // A large answer has 20 MB; the system takes some of it for each connection.
+  describe('on answers', () => {
+    it('cuts a connection when too many bytes are unread', async () => {
+      // A large answer has 20 MB, of which the kernel buffers some for each connection.
       serving = await serve({ answersBytesMax: 50_000_000 })
       const readers = await Promise.all([connected(serving), connected(serving), connected(serving)])
       for (const socket of readers) {
         socket.pause()
         socket.write(request('fake_large', 1))
       }
-      // Who does not read does not see that it was cut.
+      // A paused socket does not show that it was cut, so the test looks at the server.
       while ((await serving.server.connectionCount()) > 2)
         await new Promise((resolve) => setTimeout(resolve, 5))
       expect(await rpc(serving, call('fake_none'))).to.have.property('result', 'none')
     })
 
-    it('ends a batch whose answers would be too much', async () => {
+    it('ends a batch whose answers exceed the limit', async () => {
       serving = await serve({ answersBytesMax: 30_000_000 }, { batchResponseBytesMax: 400_000_000 })
       const socket = await connected(serving)
       const batch = Array.from({ length: 10 }, (_, id) => call('fake_large', id))
@@ -88,7 +88,7 @@ describe('backpressure', () => {
     })
   })
 
-  it('tells who runs a call when nobody waits for it any more', async () => {
+  it('cancels a running call when its client disconnects, but no call that was answered', async () => {
     serving = await serve()
     const signals: CancelSignal[] = []
     const socket = await connected(serving)
@@ -104,12 +104,12 @@ describe('backpressure', () => {
     expect(signals[0]).to.be.instanceOf(CancelSignal).with.property('isCancelled', false)
   })
 
-  it('bounds the messages of WebSockets that are not finished', async () => {
+  it('limits the memory of unfinished WebSocket messages', async () => {
     serving = await serve({ bodiesBytesMax: 300_000 })
     const { port } = serving.address
     const sockets = await Promise.all(
       Array.from({ length: 4 }, async () => {
-        // Compressed, they would take no room until they are whole.
+        // Without compression, so that each fragment has 90,000 bytes on the wire.
         const socket = new WebSocket(`ws://127.0.0.1:${port}`, { perMessageDeflate: false })
         await once(socket, 'open')
         return socket

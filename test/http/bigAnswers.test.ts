@@ -1,4 +1,4 @@
-/** Answers too long for memory: they lie in files and are read while they are sent. */
+/** Answers that are too long for memory. The server keeps them in files, and reads the files while it sends them. */
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { setFlagsFromString } from 'node:v8'
@@ -25,10 +25,10 @@ describe('big answers over HTTP', () => {
     expect(serving.logged.splice(0)).to.deep.equal([])
   })
 
-  it('are sent whole with their length', async () => {
+  it('are sent completely, with their length', async () => {
     for (const bytes of [16, 65_536, 20 * MEGABYTE]) {
       const answer = await ask(serving, { body: large(bytes) })
-      // No assertion on the strings themselves: it would print them.
+      // Compares to a boolean, because a failed comparison of the strings would print them.
       expect(answer.body.equals(Buffer.from(whole(bytes, 1)))).to.equal(true)
       expect(answer.headers).to.include({
         'content-length': String(answer.body.length),
@@ -38,7 +38,7 @@ describe('big answers over HTTP', () => {
     }
   })
 
-  it('are compressed to the same bytes', async () => {
+  it('inflate to the same bytes when they are compressed', async () => {
     const answer = await ask(serving, { body: large(20 * MEGABYTE), headers: GZIP })
     expect(answer.headers).to.include({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' })
     expect(answer.body.length).to.be.below(12 * MEGABYTE)
@@ -48,7 +48,7 @@ describe('big answers over HTTP', () => {
     expect(short.text).to.equal('{"jsonrpc":"2.0","id":1,"result":{"filed":"ünchanged", "n":1.50}}')
   })
 
-  it('stand in batches beside others', async () => {
+  it('may be parts of a batch', async () => {
     const body = `[${large(MEGABYTE, 1)},${JSON.stringify(call('fake_none', 2))},${large(2 * MEGABYTE, 3)}]`
     const expected = `[${whole(MEGABYTE, 1)},{"jsonrpc":"2.0","id":2,"result":"none"},${whole(2 * MEGABYTE, 3)}]`
     const plain = await ask(serving, { body })
@@ -58,7 +58,7 @@ describe('big answers over HTTP', () => {
     expect(gunzipSync(zipped.body).equals(plain.body)).to.equal(true)
   })
 
-  it('leave the connection to the next request', async () => {
+  it('leave the connection open for the next request', async () => {
     const requests = [
       wire(large(MEGABYTE, 1)),
       wire(large(MEGABYTE, 2)),
@@ -69,7 +69,7 @@ describe('big answers over HTTP', () => {
     expect(text.endsWith('"result":"none"}')).to.equal(true)
   })
 
-  it('take little memory, however slowly they are read, and others are answered meanwhile', async () => {
+  it('take little memory when they are read slowly, and do not delay other requests', async () => {
     const bytes = 200 * MEGABYTE
     const { res, text } = await begin(serving, large(bytes))
     await collectGarbage()
@@ -81,7 +81,7 @@ describe('big answers over HTTP', () => {
       expect(await rpc(serving, call('fake_none'))).to.deep.include({ result: 'none' })
       peak = Math.max(peak, bufferedBytes())
     }
-    // Nothing is read for so long that the server could have read the whole file.
+    // Reads nothing for a while, in which the server could have read the whole file.
     for (let i = 0; i < 1_500; i++) await askAnother()
     for await (const chunk of res as AsyncIterable<Buffer>) {
       read += chunk.length
@@ -92,7 +92,7 @@ describe('big answers over HTTP', () => {
     expect((peak - before) / MEGABYTE).to.be.below(100)
   })
 
-  it('are dropped when the client leaves', async () => {
+  it('are dropped when the client disconnects', async () => {
     for (const more of [[], ['Accept-Encoding: gzip']]) {
       const socket = await open(serving)
       socket.write(wire(`[${large(20 * MEGABYTE, 1)},${large(MEGABYTE, 2)}]`, more))
@@ -112,7 +112,7 @@ describe('big answers over HTTP', () => {
     for (const more of [[], ['Accept-Encoding: gzip']]) {
       const socket = await open(impatient)
       socket.on('error', () => {})
-      // Longer than what the system buffers.
+      // Longer than the buffers of the kernel.
       socket.write(wire(large(80 * MEGABYTE), more))
       await once(socket, 'readable')
       socket.read(1)
@@ -137,7 +137,7 @@ describe('big answers over HTTP', () => {
     expect(serving.logged.splice(0)).to.deep.equal([expected, expected])
   })
 
-  it('do not outlive the server', async () => {
+  it('are dropped when the server stops', async () => {
     const stopping = await serve({ stopTimeoutMs: 10 })
     const socket = await open(stopping)
     const closed = closing(socket)
@@ -151,12 +151,12 @@ describe('big answers over HTTP', () => {
   })
 })
 
-/** Bytes in buffers, those included that have not been collected yet. */
+/** Bytes of all buffers, including those that are not collected yet. */
 function bufferedBytes(): number {
   return process.memoryUsage().arrayBuffers
 }
 
-/** Buffers are given back some time after their objects are gone: the second time finds them. */
+/** Collects twice, because the memory of a buffer is freed some time after its object. */
 async function collectGarbage(): Promise<void> {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void
@@ -166,7 +166,7 @@ async function collectGarbage(): Promise<void> {
   }
 }
 
-/** Asks, and reads the first chunk of the answer. */
+/** Sends a request, and reads the first chunk of the answer. */
 async function begin({ address }: Serving, body: string): Promise<{ res: IncomingMessage; text: string }> {
   const headers = { 'Content-Type': 'application/json' }
   const req = request({ host: address.host, port: address.port, method: 'POST', headers, agent: false })

@@ -1,4 +1,4 @@
-/** The docs site as the server hands it out. */
+/** The docs site as clients of the server see it. */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ const big = 'x'.repeat(3_000_000)
 /** Hash of an inline script. */
 const SCRIPT = `sha256-${'A'.repeat(43)}=`
 
-/** As bundlers name chunks. */
+/** Names like those that bundlers give to chunks. */
 const ODD_NAMES = ['assets/@localSearchIndexroot.x-Y_1.js', 'assets/a+b~c,d (e) é.js']
 
 function build(folder: string, mark = ''): void {
@@ -51,7 +51,7 @@ describe('the docs site', () => {
     rmSync(parent, { recursive: true, force: true })
   })
 
-  it('says that it is being built as long as it is not there, and then appears', async () => {
+  it('is a placeholder until it is built', async () => {
     const early = await get('/docs/')
     expect(early).to.include({ status: 503 })
     expect(early.headers).to.include({ 'retry-after': '3', 'content-type': 'text/html; charset=utf-8' })
@@ -60,7 +60,7 @@ describe('the docs site', () => {
     expect((await get('/docs/')).text).to.contain('<title>home</title>')
   })
 
-  it('is where a browser is led that opens the address of the node', async () => {
+  it('is opened by a redirect when a browser opens the address of the node', async () => {
     const chromium = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8'
     for (const path of ['/', '/?utm=1', '//']) {
       const led = await get(path, { Accept: chromium })
@@ -78,7 +78,7 @@ describe('the docs site', () => {
     expect((await ask(serving, { method: 'POST', path: '/', body: '{}', headers })).status).to.equal(200)
   })
 
-  it('finds pages by their names', async () => {
+  it('serves pages under their names', async () => {
     expect((await get('/docs/methods/eth_call')).text).to.contain('<title>eth_call</title>')
     expect((await get('/docs/errors/-32602?from=wire')).text).to.contain('<title>-32602</title>')
     const twin = await get('/docs/methods/eth_call.md')
@@ -90,7 +90,7 @@ describe('the docs site', () => {
     expect(await ask(serving, { method: 'HEAD', path: '/docs/' })).to.include({ status: 200, text: '' })
   })
 
-  it('lets scripts be kept, and pages be asked for again', async () => {
+  it('lets browsers cache scripts for long, and makes them revalidate pages', async () => {
     const script = await get('/docs/assets/app.a1b2.js')
     expect(script.body.length).to.equal(big.length)
     expect(script.headers['cache-control']).to.contain('immutable')
@@ -102,13 +102,13 @@ describe('the docs site', () => {
     expect(page.headers).to.include({ 'x-content-type-options': 'nosniff' })
   })
 
-  it('lets only those scripts run that the build saw', async () => {
+  it('allows only the inline scripts that the build hashed', async () => {
     const policy = (await get('/docs/')).headers['content-security-policy']
     expect(policy).to.contain(`script-src 'self' '${SCRIPT}'`).and.not.to.contain('script-src *')
     expect(/script-src [^;]*/.exec(String(policy))![0]).not.to.contain('unsafe')
   })
 
-  it('sends what the build compressed to those who take it', async () => {
+  it('sends compressed files to clients that accept gzip', async () => {
     for (const path of ['/docs/methods/eth_call', '/docs/']) {
       const zipped = await get(path, { 'Accept-Encoding': 'gzip, br' })
       expect(zipped.headers, path).to.include({
@@ -125,7 +125,7 @@ describe('the docs site', () => {
     expect((await get('/docs/none', gzip)).text).to.contain('<title>missing</title>')
   })
 
-  it('sends all that is compressed, whatever its name, as its name says', async () => {
+  it('sends every compressed file with the content type of the original, even if its name is odd', async () => {
     const names = readdirSync(folder, { recursive: true }).map((name) => String(name).replaceAll('\\', '/'))
     const zipped = names.filter((name) => name.endsWith('.gz')).map((name) => name.slice(0, -'.gz'.length))
     expect(zipped).to.include.members(ODD_NAMES)
@@ -140,7 +140,7 @@ describe('the docs site', () => {
     }
   })
 
-  it('leads from the address of a page with a slash to the page', async () => {
+  it('redirects from the path of a page with a slash at the end to the page', async () => {
     for (const slashes of ['/', '//']) {
       const { status, headers } = await get(`/docs/errors/-32602${slashes}?a=b`)
       expect(status).to.equal(302)
@@ -152,7 +152,7 @@ describe('the docs site', () => {
       expect((await get(path)).status, path).to.be.within(400, 404)
   })
 
-  it('answers 404 with its own page for what is not there', async () => {
+  it('answers an unknown path with 404 and its own page', async () => {
     const missing = ['none', 'errors', 'errors/', 'errors/x/', '.hidden', '%00', '%', '%zz', '%c3%28']
     for (const path of missing.map((name) => `/docs/${name}`)) {
       const answer = await get(path)
@@ -163,7 +163,7 @@ describe('the docs site', () => {
     expect((await get('/docsite')).status).to.equal(404)
   })
 
-  it('lets no path out of its folder', async () => {
+  it('serves no file outside its folder', async () => {
     for (const path of [
       '../secret',
       '%2e%2e/secret',
@@ -196,7 +196,7 @@ describe('the docs site', () => {
     expect((await get('/docs/')).text).to.contain('home anew')
   })
 
-  it('leads to where it is served instead', async () => {
+  it('redirects to another host when one is configured', async () => {
     const elsewhere = await serve({ docs: { folder, elsewhere: 'https://docs.example/cartulary' } })
     try {
       const { status, headers } = await ask(elsewhere, { method: 'GET', path: '/docs/errors/-32602?a=b' })
@@ -207,7 +207,7 @@ describe('the docs site', () => {
     }
   })
 
-  it('is not there when it is not to be', async () => {
+  it('is missing when it is not configured', async () => {
     const without = await serve()
     try {
       expect((await ask(without, { method: 'GET', path: '/docs/' })).status).to.equal(404)

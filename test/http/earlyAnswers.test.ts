@@ -12,14 +12,14 @@ async function textUntil(socket: Socket, pattern: RegExp): Promise<string> {
   return text
 }
 
-describe('an answer to a request of which much has not come', () => {
+describe('an answer to a request whose body is incomplete', () => {
   let serving: Serving
   before(async () => {
     serving = await serve({ bodyBytesMax: 1_000 })
   })
   after(() => serving.server.stop())
 
-  it('is sent at once, says that the connection ends, and ends it when the body has come', async () => {
+  it('is sent at once, announces the end of the connection, and closes it after the body', async () => {
     const socket = await open(serving)
     const request = wire('x'.repeat(400_000))
     socket.write(request.slice(0, 10_000))
@@ -27,14 +27,14 @@ describe('an answer to a request of which much has not come', () => {
     expect(answer)
       .to.match(/^HTTP\/1.1 413 /)
       .and.match(/\r\nConnection: close\r\n/i)
-    // Not an error: the connection is not reset.
+    // 'end' and not 'error': the connection is not reset.
     const ended = once(socket, 'end')
     socket.write(request.slice(10_000))
     await ended
     expect(await rpc(serving, call('fake_none'))).to.include({ result: 'none' })
   })
 
-  it('ends a connection whose client goes on with a body of unknown length', async () => {
+  it('closes the connection after a body of unknown length', async () => {
     const socket = await open(serving)
     const head = wire('', ['Transfer-Encoding: chunked']).replace(/Content-Length: 0\r\n/, '')
     socket.write(`${head}7d0\r\n${'x'.repeat(2_000)}\r\n`)
@@ -44,14 +44,14 @@ describe('an answer to a request of which much has not come', () => {
     await ended
   })
 
-  it('is not held back where it has no body', async () => {
+  it('is sent at once even if it has no body itself', async () => {
     const socket = await open(serving)
     socket.write(wire('x'.repeat(400_000)).replace('POST', 'HEAD').slice(0, 10_000))
     expect(await textUntil(socket, /\r\n\r\n/)).to.match(/^HTTP\/1.1 405 /)
     socket.destroy()
   })
 
-  it('leaves the connection as it is where little is left', async () => {
+  it('keeps the connection open when the rest of the body is short', async () => {
     const socket = await open(serving)
     const closed = closing(socket)
     const request = wire('x'.repeat(20_000))
@@ -64,7 +64,7 @@ describe('an answer to a request of which much has not come', () => {
     await closed
   })
 
-  it('is not lost to a client that leaves, nor is the server', async () => {
+  it('does no harm to the server when the client resets the connection', async () => {
     const socket = await open(serving)
     socket.write(wire('x'.repeat(400_000)).slice(0, 10_000))
     await textUntil(socket, /\}$/)

@@ -1,4 +1,4 @@
-/** Who gets the link to an error's page though the error is not the node's own: who asks for it. */
+/** Links to the docs in errors that have no link by default: clients ask for them in the Accept header. */
 import { expect } from 'chai'
 import { ask, call, type Serving, serve } from './serving.ts'
 import { connect } from './webSocketClient.ts'
@@ -11,7 +11,7 @@ const ASKING = [
 ]
 const NOT_ASKING = ['', 'application/json', 'application/json; errors=docsy', 'errors=docs', 'a/b; errors=']
 const DOCS = '/docs/errors/-32602#invalidParams'
-/** Superfluous parameters. */
+/** A call with a superfluous parameter. */
 const wrong = call('fake_none', 1, [1])
 
 describe('links in errors', () => {
@@ -30,17 +30,17 @@ describe('links in errors', () => {
     await stopServers()
   })
 
-  it('are for those who accept them', async () => {
+  it('are sent to clients that ask for them', async () => {
     for (const accept of ASKING) expect(await dataFor(accept, wrong), accept).to.deep.equal([{ docs: DOCS }])
     for (const accept of NOT_ASKING) expect(await dataFor(accept, wrong), accept).to.deep.equal([undefined])
   })
 
-  it('are in batches too', async () => {
+  it('are sent in batches, too', async () => {
     const data = await dataFor(ASKING[0]!, [wrong, call('fake_nothing')])
     expect(data).to.deep.equal([{ docs: DOCS }, { docs: '/docs/errors/-32601#methodNotFound' }])
   })
 
-  it('are asked for once on a WebSocket, when it is opened', async () => {
+  it('are sent on a WebSocket when its handshake asked for them', async () => {
     const { url } = await serveWebSockets()
     for (const [accept, data] of [
       [ASKING[0]!, { docs: DOCS }],

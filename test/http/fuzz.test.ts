@@ -3,10 +3,7 @@ import fc from 'fast-check'
 import { fakeMethods } from '../rpc/fakeMethods.ts'
 import { ask, type Serving, serve } from './serving.ts'
 
-/**
- * Methods whose handlers answer one call by itself, and do nothing wrong: an internal error of any of them would be
- * ours.
- */
+/** Fake methods that answer each call and never fail, so that an internal error would be a fault of the server. */
 const sound = [...fakeMethods.keys()].filter(
   (name) => !/throws|rejects|bigint|function|badData|large|lateFile|untilGone/i.test(name),
 )
@@ -55,14 +52,14 @@ function expectResponse(response: unknown): void {
   expect(Object.keys(error)).to.include.members(['code', 'message'])
 }
 
-/** Responses due: one for each entry that is no notification. */
+/** Whether an entry gets a response, as all entries but notifications do. */
 function isAnswered(item: unknown): boolean {
   if (!isRecord(item) || item.jsonrpc !== '2.0' || typeof item.method !== 'string') return true
   if (item.params !== undefined && typeof item.params !== 'object') return true
   return Object.hasOwn(item, 'id')
 }
 
-describe('envelopes of every kind over HTTP', () => {
+describe('random envelopes over HTTP', () => {
   let serving: Serving
   before(async () => {
     serving = await serve()
@@ -95,7 +92,7 @@ describe('envelopes of every kind over HTTP', () => {
     await fc.assert(property, { numRuns: 300 })
   })
 
-  it('always get a well-formed answer when they are damaged', async () => {
+  it('always get a well-formed answer after damage', async () => {
     const damage = fc.record({ sent: message, at: fc.nat(), byte: fc.nat({ max: 255 }), cut: fc.boolean() })
     const property = fc.asyncProperty(damage, async ({ sent, at, byte, cut }) => {
       const bytes = Buffer.from(JSON.stringify(sent))
@@ -106,7 +103,7 @@ describe('envelopes of every kind over HTTP', () => {
     await fc.assert(property, { numRuns: 200 })
   })
 
-  it('always get a well-formed answer when they are any bytes', async () => {
+  it('always get a well-formed answer when they are random bytes', async () => {
     const property = fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), (bytes) => check(bytes))
     await fc.assert(property, { numRuns: 100 })
   })

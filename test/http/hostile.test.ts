@@ -8,7 +8,7 @@ interface Failure {
   error: { code: number; message: string }
 }
 
-describe('hostile input over HTTP', () => {
+describe('HTTP server with hostile input', () => {
   let serving: Serving
   before(async () => {
     serving = await serve()
@@ -23,7 +23,7 @@ describe('hostile input over HTTP', () => {
     return ((await rpc(serving, body)) as Partial<Failure>).error?.code
   }
 
-  it('survives what ends server-js', async () => {
+  it('survives requests that crash server-js', async () => {
     expect(await code(call('fake_echo'))).to.equal(-32602)
     expect(await code(call('fake_echo', 1, null))).to.equal(-32602)
     expect(await code(call('fake_echo', 1, [null]))).to.equal(-32602)
@@ -35,7 +35,7 @@ describe('hostile input over HTTP', () => {
     ).to.equal(-32600)
   })
 
-  it('lets nothing past the checks that got past those of server-js', async () => {
+  it('refuses requests that pass the checks of server-js', async () => {
     expect(await code(call('fake_echo', 1, { 0: 'w' }))).to.equal(-32602)
     expect(await code(call('fake_echo', 1, 'w'))).to.equal(-32600)
     expect(await code(call('fake_echo', 1, { word: 'w', other: 1 }))).to.equal(-32602)
@@ -70,7 +70,7 @@ describe('hostile input over HTTP', () => {
     expect(text).to.equal(`[${answers.join()}]`)
   })
 
-  it('answers bytes that are no UTF-8 with a parse error', async () => {
+  it('answers bytes that are not UTF-8 with a parse error', async () => {
     const bodies = [Buffer.from([0xff, 0xfe]), Buffer.from([0x22, 0xc3, 0x28, 0x22]), Buffer.from([0, 0, 0])]
     for (const body of bodies) {
       const answer = await ask(serving, { body })
@@ -81,7 +81,7 @@ describe('hostile input over HTTP', () => {
     }
   })
 
-  it('refuses a large body at its length and while it comes in', async () => {
+  it('refuses a large body by its declared length, or while it arrives', async () => {
     const body = `"${'x'.repeat(10_000_000)}"`
     const expected = {
       jsonrpc: '2.0',
@@ -96,7 +96,7 @@ describe('hostile input over HTTP', () => {
     expect(JSON.parse(streamed.text)).to.deep.equal(expected)
   })
 
-  it('refuses a body that is too deep or too full while it comes in', async () => {
+  it('refuses a body that is nested too deeply or has too many values while it arrives', async () => {
     for (const [begun, message] of [
       ['['.repeat(1_000), 'request nested too deeply'],
       [`[${'1,'.repeat(60_000)}`, 'request too complex'],
@@ -106,7 +106,7 @@ describe('hostile input over HTTP', () => {
       socket.setEncoding('latin1').on('data', (piece: string) => {
         text += piece
       })
-      // Most of it never comes.
+      // Most of the body is never sent.
       socket.write(
         `POST / HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 5000000\r\n\r\n${begun}`,
       )
@@ -117,7 +117,7 @@ describe('hostile input over HTTP', () => {
     expect((await serving.server.figures()).bodyBytes).to.equal(0)
   })
 
-  it('reads long bodies whole, however many come at once', async () => {
+  it('reads long bodies completely when many arrive at once', async () => {
     const words = Array.from({ length: 24 }, (_, at) => String(at).padStart(150_000 + 10_007 * at, 'x'))
     const answers = await Promise.all(words.map((word) => rpc(serving, call('fake_echo', 1, [word]))))
     for (const [at, answer] of answers.entries()) {
@@ -125,7 +125,7 @@ describe('hostile input over HTTP', () => {
     }
   })
 
-  it('takes a body of exactly the cap', async () => {
+  it('accepts a body of exactly the maximum length', async () => {
     const request = JSON.stringify(call('fake_none'))
     const exact = await ask(serving, { body: request + ' '.repeat(5_000_000 - request.length) })
     expect(exact.status).to.equal(200)
@@ -141,7 +141,7 @@ describe('hostile input over HTTP', () => {
     await strict.server.stop()
   })
 
-  it('answers no more than a few bytes to a large bad request', async () => {
+  it('answers a large bad request with few bytes', async () => {
     const large = 'x'.repeat(900_000)
     const bodies = [
       call(large),
@@ -166,7 +166,7 @@ describe('hostile input over HTTP', () => {
     expect(await code(`[${'1,'.repeat(1_000_000)}1]`)).to.equal(-32600)
   })
 
-  it('is not troubled by a client that leaves', async () => {
+  it('survives clients that disconnect', async () => {
     const midRequest = await open(serving)
     midRequest.write(wire('{"jsonrpc"').replace('Content-Length: 10', 'Content-Length: 1000'))
     await new Promise((resolve) => setImmediate(resolve))
@@ -192,7 +192,7 @@ describe('hostile input over HTTP', () => {
     socket.on('error', () => {})
     socket.pause()
     socket.write(wire(JSON.stringify(call('fake_large'))) + wire(JSON.stringify(call('fake_large'))))
-    // Read a little, so that the answer has begun, and then nothing.
+    // Reads a little, so that the answer has begun, and then nothing more.
     await once(socket, 'readable')
     socket.read(1)
     while ((await impatient.server.connectionCount()) > 0)
@@ -201,7 +201,7 @@ describe('hostile input over HTTP', () => {
     await impatient.server.stop()
   })
 
-  it('answers what is no HTTP', async () => {
+  it('refuses bytes that are not valid HTTP', async () => {
     expect(await exchange(serving, '{"jsonrpc":"2.0"}\r\n\r\n')).to.match(/^HTTP\/1.1 400/)
     expect(await exchange(serving, 'POST / HTTP/1.1\r\n\r\n')).to.match(/^HTTP\/1.1 400/)
     expect(await exchange(serving, `POST / HTTP/1.1\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`)).to.match(

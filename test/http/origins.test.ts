@@ -22,8 +22,8 @@ const preflight = (origin: string): Question => ({
   },
 })
 
-describe('hosts', () => {
-  it('allows names of the list and every address', () => {
+describe('the check of hosts', () => {
+  it('allows the listed names and all IP addresses', () => {
     const allowed = new Set(['localhost', 'node.example'])
     const hosts = [
       'localhost',
@@ -51,7 +51,7 @@ describe('hosts', () => {
     }
   })
 
-  it('refuses a rebound name everywhere', async () => {
+  it('refuses a rebound name on every path', async () => {
     await withServer({}, async (serving) => {
       const evil = { Host: 'evil.example' }
       expect(await ask(serving, { body, headers: evil })).to.include({ status: 403 })
@@ -63,7 +63,7 @@ describe('hosts', () => {
     })
   })
 
-  it('serves the names that it is told', async () => {
+  it('allows the configured names', async () => {
     await withServer({ virtualHosts: ['Node.Example'] }, async (serving) => {
       expect(await ask(serving, { body, headers: { Host: 'node.example' } })).to.include({ status: 200 })
       expect(await ask(serving, { body, headers: { Host: 'localhost' } })).to.include({ status: 403 })
@@ -72,7 +72,7 @@ describe('hosts', () => {
 })
 
 describe('CORS', () => {
-  it('lets no origin read by default, and every one where that is said', async () => {
+  it('allows no origin by default, and every origin for *', async () => {
     await withServer({}, async (serving) => {
       const answer = await ask(serving, { body, headers: { Origin: 'https://a.example' } })
       expect(answer.headers).to.not.have.property('access-control-allow-origin')
@@ -93,14 +93,14 @@ describe('CORS', () => {
     })
   })
 
-  it('says nothing of it to clients that are no browsers', async () => {
+  it('sets no headers for clients that are not browsers', async () => {
     await withServer({}, async (serving) => {
       const { headers } = await ask(serving, { body })
       expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).to.deep.equal([])
     })
   })
 
-  it('lets every page of this machine read where loopback is listed', async () => {
+  it('allows every page of this machine when loopback is listed', async () => {
     await withServer({ corsOrigins: ['loopback'] }, async (serving) => {
       const names = ['localhost', 'LOCALHOST', 'app.localhost', '127.0.0.1', '127.8.9.10', '[::1]']
       for (const page of names.flatMap((name) => [`http://${name}`, `https://${name}:3000`])) {
@@ -126,7 +126,7 @@ describe('CORS', () => {
     })
   })
 
-  it('lets only the listed origins read', async () => {
+  it('allows only the listed origins', async () => {
     await withServer({ corsOrigins: ['https://a.example'] }, async (serving) => {
       const good = await ask(serving, preflight('https://a.example'))
       expect(good.headers).to.include({ 'access-control-allow-origin': 'https://a.example', vary: 'Origin' })

@@ -1,4 +1,4 @@
-/** When bodies and messages are parsed, by their length, and how often they wait for that. */
+/** When bodies and messages of different lengths are parsed, and how often they wait in the scheduler before that. */
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'chai'
@@ -14,28 +14,28 @@ import { connect, urlOf } from './webSocketClient.ts'
 import { until } from './webSocketServing.ts'
 
 const MINUTE_MS = 60_000
-/** Longer than what is parsed as it arrives, with three calls. */
+/** A batch of three calls that is too long to be parsed on arrival. */
 const BATCH = [1, 2, 3].map((id) => call('echo', id, ['x'.repeat(2_000)]))
 /** The bounds of src/rpc/dispatch.ts. */
 const [ON_ARRIVAL_BYTES, AT_ONCE_BYTES] = [4_096, 65_536]
 
 const WAYS: Readonly<Record<string, Partial<HttpOptions>>> = {
-  'of a client that is not limited': {},
-  'of a limited client': { rateLimit: { tokensPerSecond: 1_000, burst: 10_000, loopback: true } },
+  'from a client without limits': {},
+  'from a limited client': { rateLimit: { tokensPerSecond: 1_000, burst: 10_000, loopback: true } },
 }
 
-/** A call that is so many bytes long as JSON. */
+/** A call whose JSON has this many bytes. */
 function callOf(bytes: number): string {
   const empty = JSON.stringify(call('echo', 1, ['']))
   return JSON.stringify(call('echo', 1, ['x'.repeat(bytes - empty.length)]))
 }
 
-describe('what is sent', () => {
+describe('a request', () => {
   let server: HttpServer<RequestScope>
   let serving: Serving
   let scheduler: StrictScheduler
   let arrivals: StrictScheduler
-  /** Waits, parsing and calls, in order. */
+  /** Waits, parses and calls, in order. */
   let log: string[]
 
   beforeEach(() => {
@@ -51,7 +51,7 @@ describe('what is sent', () => {
   })
 
   async function start(options: Partial<HttpOptions>): Promise<void> {
-    // As eth_call does it, on the serving thread.
+    // Yields as eth_call does on the serving thread.
     const handle = async (scope: RequestScope): Promise<string> => {
       const yielded = scope.yieldWithin(MINUTE_MS)
       if (yielded !== undefined) await yielded
@@ -87,33 +87,33 @@ describe('what is sent', () => {
         expect(log).to.deep.equal(['arrival', 'parse in slice 0', 'wait', 'call in slice 1'])
       })
 
-      it('is parsed in the slice in which its calls run when it is longer', async () => {
+      it('is parsed in the slice of its calls when it is longer', async () => {
         expect(JSON.parse((await post(BATCH)).text)).to.have.length(3)
         const calls = BATCH.map(() => 'call in slice 1')
         expect(log).to.deep.equal(['wait', 'parse in slice 1', ...calls])
       })
 
-      it('is parsed in the slice in which it runs when it is one call', async () => {
+      it('is parsed in the slice of its call when it is a single longer call', async () => {
         expect((await post(callOf(ON_ARRIVAL_BYTES + 1))).text).to.include('done')
         expect(log).to.deep.equal(['wait', 'parse in slice 1', 'call in slice 1'])
       })
 
-      it('waits with its bytes up to the length that is parsed at once', async () => {
+      it('waits unparsed up to the length that is parsed at once', async () => {
         expect((await post(callOf(AT_ONCE_BYTES))).text).to.include('done')
         expect(log.slice(0, 2)).to.deep.equal(['wait', 'parse in slice 1'])
         expect(log).to.not.include('arrival')
       })
 
-      it('waits once when it is parsed piece by piece', async () => {
+      it('waits once on arrival when it is parsed in pieces', async () => {
         expect((await post(callOf(AT_ONCE_BYTES + 1))).text).to.include('done')
-        // It waited before too, to be read.
+        // The request also waited before, while its body was read.
         const [, parsed, then] = log.slice(log.indexOf('arrival'))
         expect(parsed).to.match(/^parse in slice/)
         expect(then).to.equal('wait')
         expect(log.filter((one) => one === 'arrival')).to.have.length(1)
       })
 
-      it('is not parsed when its client goes while it waits', async () => {
+      it('is not parsed when its client disconnects while it waits', async () => {
         scheduler.hold()
         const socket = await open(serving)
         const closed = closing(socket)
@@ -139,7 +139,7 @@ describe('what is sent', () => {
         client.socket.terminate()
       })
 
-      it('is parsed in the slice in which its calls run when it is longer', async () => {
+      it('is parsed in the slice of its calls when it is longer', async () => {
         const client = await connect(urlOf(serving.address))
         client.send(BATCH)
         expect(await client.next()).to.have.length(3)
@@ -148,7 +148,7 @@ describe('what is sent', () => {
         client.socket.terminate()
       })
 
-      it('waits once when it is parsed piece by piece', async () => {
+      it('waits once on arrival when it is parsed in pieces', async () => {
         const client = await connect(urlOf(serving.address))
         client.send(callOf(AT_ONCE_BYTES + 1))
         expect(await client.next()).to.have.property('result', 'done')
@@ -156,7 +156,7 @@ describe('what is sent', () => {
         client.socket.terminate()
       })
 
-      it('is not parsed when its client goes while it waits', async () => {
+      it('is not parsed when its client disconnects while it waits', async () => {
         scheduler.hold()
         const client = await connect(urlOf(serving.address))
         client.send(BATCH)
@@ -171,7 +171,7 @@ describe('what is sent', () => {
   }
 
   describe('over a WebSocket', () => {
-    it('waits as bytes, each message for a slice of its own, and no more of them than the bound', async () => {
+    it('waits unparsed for a slice of its own, and no more requests wait than the limit', async () => {
       await start({ webSocketRequestsMax: 3 })
       const client = await connect(urlOf(serving.address))
       scheduler.hold()
@@ -185,7 +185,7 @@ describe('what is sent', () => {
       client.socket.terminate()
     })
 
-    it('is not parsed before the calls of the message before it, with which it came in one piece', async () => {
+    it('is parsed after the calls of the message before it in the same chunk', async () => {
       await start({})
       const client = await connect(urlOf(serving.address), { perMessageDeflate: false })
       scheduler.free()
@@ -200,7 +200,7 @@ describe('what is sent', () => {
       client.socket.terminate()
     })
 
-    it('holds up no short message behind it', async () => {
+    it('does not delay a short message behind it', async () => {
       await start({})
       const client = await connect(urlOf(serving.address))
       scheduler.hold()

@@ -1,4 +1,4 @@
-/** Requests that wait on a connection when it ends. */
+/** Requests that wait on a connection when the connection ends. */
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'chai'
@@ -11,7 +11,7 @@ const post = (method: string, more: readonly string[] = []): string =>
 describe('pipelined requests', () => {
   afterEach(stopServers)
 
-  it('are not run when their connection is gone, and count no more', async () => {
+  it('are neither run nor counted after their connection is closed', async () => {
     const { address, server, context, finish } = await serveWebSockets({ stopTimeoutMs: 3_600_000 })
     const socket = await open({ address } as Serving)
     const closed = closing(socket)
@@ -24,11 +24,11 @@ describe('pipelined requests', () => {
     finish()
     await sleep(10)
     expect(context.ran).to.deep.equal(['fake_wait'])
-    // It waits for nobody.
+    // The stop cuts no request, because none is left.
     expect(await server.stop()).to.equal(0)
   })
 
-  it('give back the room of a body that came for a dead connection', async () => {
+  it('release the memory of their body when the connection is closed', async () => {
     const { address, server, context, finish } = await serveWebSockets()
     const long = wire(JSON.stringify(call('fake_echo', 1, ['x'.repeat(100_000)])))
     const socket = await open({ address } as Serving)
@@ -43,7 +43,7 @@ describe('pipelined requests', () => {
     expect(await server.figures()).to.include({ requests: 0, bodyBytes: 0 })
   })
 
-  it('are not run while the server stops: the answer before says that it closes', async () => {
+  it('are not run while the server stops, because the answer before them closes the connection', async () => {
     const { address, server, context, finish } = await serveWebSockets()
     const socket = await open({ address } as Serving)
     socket.write(post('fake_wait') + post('fake_none'))
@@ -57,7 +57,7 @@ describe('pipelined requests', () => {
     socket.destroy()
   })
 
-  it('come before no handshake: the connection is cut', async () => {
+  it('are cut when a WebSocket handshake follows them', async () => {
     const { address, context, finish } = await serveWebSockets()
     const lines = ['GET / HTTP/1.1', 'Host: localhost', 'Upgrade: websocket', 'Connection: Upgrade']
     const key = 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=='

@@ -6,7 +6,7 @@ import { RateLimit } from '../../src/http/rateLimit.ts'
 import { errorObject } from '../support/failure.ts'
 import { ask, call, closing, open, type Question, type Serving, serve, wire } from './serving.ts'
 
-// One token in a thousand seconds: no test waits for one, and none depends on how fast it runs.
+// One token in a thousand seconds, so that no test waits for a token or depends on how fast it runs.
 const slowly = { tokensPerSecond: 0.001, burst: 3 }
 
 describe('rate limit', () => {
@@ -20,7 +20,7 @@ describe('rate limit', () => {
     expect(await limit.waitSeconds('b')).to.equal(0)
   })
 
-  it('charges nothing for being asked', async () => {
+  it('charges nothing for waitSeconds', async () => {
     const limit = new RateLimit(slowly)
     for (let asked = 0; asked < 100; asked++) expect(await limit.waitSeconds('a')).to.equal(0)
     await limit.charge('a', 3)
@@ -29,7 +29,7 @@ describe('rate limit', () => {
     expect(await limit.waitSeconds('a')).to.be.at.most(first)
   })
 
-  it('lets a dear request through and then waits until it is paid', async () => {
+  it('allows an expensive request, and then makes the client wait until it is paid for', async () => {
     const limit = new RateLimit(slowly)
     await limit.charge('a', 2)
     await limit.charge('a', 10)
@@ -40,7 +40,7 @@ describe('rate limit', () => {
     expect(await limit.waitSeconds('a')).to.be.at.most(86_400)
   })
 
-  it('gives tokens back', async () => {
+  it('restores tokens over time', async () => {
     const limit = new RateLimit({ tokensPerSecond: 1000, burst: 1 })
     await limit.charge('a', 1)
     let seconds = 1
@@ -51,7 +51,7 @@ describe('rate limit', () => {
     expect(seconds).to.equal(0)
   })
 
-  it('tells a bounded number of clients apart', async () => {
+  it('limits a bounded number of clients one by one, and all others together', async () => {
     const limit = new RateLimit({ ...slowly, clientsMax: 2 })
     for (const client of ['a', 'b', 'c']) await limit.charge(client, 1)
     expect(await limit.waitSeconds('d')).to.equal(0)
@@ -61,7 +61,7 @@ describe('rate limit', () => {
     expect(await limit.waitSeconds('a')).to.equal(0)
   })
 
-  it('takes an IPv6 /64 for one client', () => {
+  it('treats an IPv6 /64 as one client', () => {
     expect(clientKey('1.2.3.4')).to.equal('1.2.3.4')
     expect(clientKey('::ffff:1.2.3.4')).to.equal('1.2.3.4')
     expect(clientKey('::FFFF:0102:0304')).to.equal('1.2.3.4')
@@ -80,7 +80,7 @@ describe('rate limit over HTTP', () => {
   let serving: Serving
   afterEach(() => serving.server.stop())
 
-  it('answers 429 and when to come again', async () => {
+  it('answers with 429 and the seconds to wait', async () => {
     serving = await serve({ ...limited, corsOrigins: ['*'] })
     const body = JSON.stringify([call('fake_none'), call('fake_none'), 1])
     expect(await ask(serving, { body })).to.include({ status: 200 })
@@ -102,7 +102,7 @@ describe('rate limit over HTTP', () => {
     }
   })
 
-  it('charges other pages too', async () => {
+  it('charges for requests to other paths, too', async () => {
     serving = await serve(limited)
     const statuses: number[] = []
     for (const path of ['/liveness', '/readiness', '/elsewhere', '/liveness'])
@@ -118,7 +118,7 @@ describe('rate limit over HTTP', () => {
     expect(Number(refused.headers['retry-after'])).to.be.within(49_900, 50_000)
   })
 
-  it('charges for what came of a body that is not taken', async () => {
+  it('charges for the bytes of a refused body that arrived', async () => {
     const bytes = 'x'.repeat(90_000)
     const chunked = { 'Transfer-Encoding': 'chunked' }
     const cut = gzipSync(bytes).subarray(0, -9)
@@ -137,7 +137,7 @@ describe('rate limit over HTTP', () => {
     }
   })
 
-  it('charges for what came of a body whose client goes', async () => {
+  it('charges for the bytes that arrived from a client that disconnected', async () => {
     serving = await serve(limited)
     const socket = await open(serving)
     const closed = closing(socket)
@@ -147,7 +147,7 @@ describe('rate limit over HTTP', () => {
     expect(await ask(serving, { body: JSON.stringify(call('fake_none')) })).to.include({ status: 429 })
   })
 
-  it('charges for a long body that comes to its turn when its client is over its rate', async () => {
+  it('charges for a long body whose client is over its rate by the end of the body', async () => {
     serving = await serve(limited)
     const body = JSON.stringify(call('fake_echo', 1, ['x'.repeat(500_000)]))
     const statuses = await Promise.all([1, 2, 3].map(async () => (await ask(serving, { body })).status))
@@ -156,14 +156,14 @@ describe('rate limit over HTTP', () => {
     expect(Number(refused.headers['retry-after'])).to.be.above(140_000 - 60_000)
   })
 
-  it('leaves clients on this machine alone by default', async () => {
+  it('does not limit clients on this machine by default', async () => {
     serving = await serve({ rateLimit: slowly })
     for (let asked = 0; asked < 6; asked++) {
       expect(await ask(serving, { body: JSON.stringify(call('fake_none')) })).to.include({ status: 200 })
     }
   })
 
-  it('says whose request it is: one key for each client, and one for all who are not limited', async () => {
+  it('passes one key for each limited client, and a common key for all others', async () => {
     serving = await serve({ rateLimit: slowly, trustedProxies: ['127.0.0.1'] })
     const body = JSON.stringify(call('fake_none'))
     await ask(serving, { body })
@@ -175,7 +175,7 @@ describe('rate limit over HTTP', () => {
     expect(serving.callers.map((caller) => caller?.client)).to.deep.equal(['local'])
   })
 
-  it('believes X-Forwarded-For from trusted proxies only', async () => {
+  it('reads X-Forwarded-For from trusted proxies only', async () => {
     const from = (chain: string) =>
       ask(serving, { body: JSON.stringify(call('fake_costly')), headers: { 'X-Forwarded-For': chain } })
     serving = await serve(limited)

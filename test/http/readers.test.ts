@@ -1,4 +1,4 @@
-/** Answers over HTTP that are read slowly. */
+/** Clients that read HTTP answers slowly. */
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'chai'
@@ -10,7 +10,7 @@ describe('readers of answers', () => {
 
   const LARGE = JSON.stringify(call('fake_large'))
 
-  it('are cut when they take a little now and then', async () => {
+  it('are cut when they read only a little now and then', async () => {
     serving = await serve({ stallTimeoutMs: 400 })
     const socket = await open(serving)
     void closing(socket)
@@ -26,7 +26,7 @@ describe('readers of answers', () => {
     socket.destroy()
   })
 
-  it('are not cut for what a later answer on the connection takes', async () => {
+  it('are not cut when they pause between two answers', async () => {
     serving = await serve({ stallTimeoutMs: 1_500 })
     const socket = await open(serving)
     let taken = 0
@@ -41,7 +41,7 @@ describe('readers of answers', () => {
     socket.destroy()
   })
 
-  it('of HTTP/1.0 get no chunks, and no interim answer', async () => {
+  it('get no chunks and no interim response over HTTP/1.0', async () => {
     serving = await serve()
     const old = wire(JSON.stringify(call('fake_medium')), ['Accept-Encoding: gzip', 'Expect: 100-continue'])
     const text = await exchange(serving, old.replace('HTTP/1.1', 'HTTP/1.0'))

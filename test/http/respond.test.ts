@@ -9,13 +9,13 @@ import { mayCompress, sendJson } from '../../src/http/respond.ts'
 import { JsonFile } from '../../src/rpc/jsonFile.ts'
 
 describe('compressed answers', () => {
-  it('are 32 at a time; others are sent as they are', async () => {
+  it('are 32 at a time, and further answers are sent uncompressed', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'respond-'))
     let release = (): void => {}
     const held = new Promise<void>((resolve) => {
       release = resolve
     })
-    /** A file that can be read only afterwards. */
+    /** A file that cannot be read before `release` is called. */
     const heldFile = async (name: string): Promise<JsonFile> => {
       await writeFile(path.join(folder, name), '[]')
       const file = await JsonFile.take(path.join(folder, name), 2)

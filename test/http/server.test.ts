@@ -36,7 +36,7 @@ describe('HTTP server', () => {
     }
   })
 
-  it('answers 204 when nothing is left to answer', async () => {
+  it('answers notifications with 204', async () => {
     const notification = { jsonrpc: '2.0', method: 'fake_none' }
     for (const body of [notification, [notification, notification]]) {
       const answer = await ask(serving, { body: JSON.stringify(body) })
@@ -44,7 +44,7 @@ describe('HTTP server', () => {
     }
   })
 
-  it('accepts the content types of JSON-RPC clients and no other', async () => {
+  it('accepts the content types of JSON-RPC clients and no others', async () => {
     const body = JSON.stringify(call('fake_none'))
     const ask1 = (type: string) => ask(serving, { body, headers: { 'Content-Type': type } })
     const accepted = [
@@ -67,7 +67,7 @@ describe('HTTP server', () => {
     })
   })
 
-  it('serves no other HTTP method', async () => {
+  it('refuses other HTTP methods', async () => {
     for (const method of ['GET', 'HEAD', 'PUT', 'DELETE', 'PATCH', 'TRACE']) {
       const answer = await ask(serving, { method })
       expect(answer.status, method).to.equal(405)
@@ -77,7 +77,7 @@ describe('HTTP server', () => {
     expect(await ask(serving, { method: 'OPTIONS' })).to.include({ status: 204 })
   })
 
-  it('serves no other path', async () => {
+  it('refuses other paths', async () => {
     const body = JSON.stringify(call('fake_none'))
     for (const path of ['/', '//', '///', '/?key=1', `http://${serving.address.host}/`]) {
       expect((await ask(serving, { body, path })).status, path).to.equal(200)
@@ -85,11 +85,11 @@ describe('HTTP server', () => {
     for (const path of ['/rpc', '/..', '/%2f', '//liveness/x', '*', '/favicon.ico']) {
       expect((await ask(serving, { body, path })).status, path).to.equal(404)
     }
-    // The host of an absolute target counts, and this is none.
+    // The host of an absolute target counts, and this host is invalid.
     expect((await ask(serving, { body, path: 'http://[/x' })).status).to.equal(403)
   })
 
-  it('compresses long answers for clients that ask for gzip', async () => {
+  it('compresses long answers for clients that accept gzip', async () => {
     const { gunzipSync } = await import('node:zlib')
     const medium = JSON.stringify(call('fake_medium'))
     const plain = await ask(serving, { body: medium })
@@ -110,7 +110,7 @@ describe('HTTP server', () => {
     expect(short.headers['content-encoding']).to.equal(undefined)
   })
 
-  it('sends large answers whole, compressed or not', async () => {
+  it('sends large answers completely, compressed or not', async () => {
     const { gunzipSync } = await import('node:zlib')
     const body = JSON.stringify(call('fake_large'))
     const plain = await ask(serving, { body })
@@ -129,7 +129,7 @@ describe('HTTP server', () => {
     expect(ids).to.deep.equal(['1', '2', '3'])
   })
 
-  it('keeps a connection that was refused a request', async () => {
+  it('keeps a connection open after it refuses a request', async () => {
     const get = 'GET / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 3\r\n\r\nabc'
     const text = await exchange(serving, get + wire(JSON.stringify(call('fake_none')), ['Connection: close']))
     expect(text).to.match(/^HTTP\/1.1 405/)
@@ -147,7 +147,7 @@ describe('HTTP server', () => {
     expect(posted.headers.allow).to.equal('GET, HEAD')
   })
 
-  it('is not ready while the probe says so', async () => {
+  it('answers /readiness with 503 while the probe reports DOWN, and with 500 when the probe fails', async () => {
     const starting = await serve({ readiness: async () => ({ status: 'DOWN' }) })
     const answer = await ask(starting, { method: 'GET', path: '/readiness' })
     expect(answer).to.include({ status: 503, text: '{"status":"DOWN"}' })
@@ -161,13 +161,13 @@ describe('HTTP server', () => {
     await failing.server.stop()
   })
 
-  it('logged nothing of all this', () => {
+  it('has logged nothing in the tests above', () => {
     expect(serving.logged).to.deep.equal([])
   })
 })
 
-describe('HTTP server, start and stop', () => {
-  it('names the port that is taken', async () => {
+describe('HTTP server at start and stop', () => {
+  it('fails with EADDRINUSE when the port is taken', async () => {
     const first = await serve()
     const second = new HttpServer(new Dispatcher(fakeMethods, sameContext(newContext())))
     const failure = await second.start('127.0.0.1', first.address.port).then(
@@ -179,7 +179,7 @@ describe('HTTP server, start and stop', () => {
     await first.server.stop()
   })
 
-  it('answers where it listens', async () => {
+  it('returns the address on which it listens', async () => {
     const serving = await serve()
     expect(serving.address.port).to.be.above(0)
     expect(serving.address.url).to.equal(`http://127.0.0.1:${serving.address.port}`)
@@ -205,7 +205,7 @@ describe('HTTP server, start and stop', () => {
     await serving.server.stop()
   })
 
-  it('cuts what does not finish', async () => {
+  it('cuts requests that do not finish in time', async () => {
     const serving = await serve({ stopTimeoutMs: 10 })
     const socket = await open(serving)
     const closed = closing(socket)
@@ -216,7 +216,7 @@ describe('HTTP server, start and stop', () => {
     await closed
   })
 
-  it('closes connections that say too little in time', async () => {
+  it('closes connections that do not send a whole request in time', async () => {
     const timeouts = { headersTimeoutMs: 20, requestTimeoutMs: 40 }
     const serving = await serve(timeouts)
     const [headers, body] = await Promise.all([
@@ -228,7 +228,7 @@ describe('HTTP server, start and stop', () => {
     await serving.server.stop()
   })
 
-  it('names a wrong option', () => {
+  it('names an invalid option in its error', () => {
     const make = (options: object) => () =>
       new HttpServer(new Dispatcher(fakeMethods, sameContext(newContext())), options)
     expect(make({ requestTimeoutMs: 1 })).to.throw(HttpOptionError, 'requestTimeoutMs')

@@ -1,4 +1,4 @@
-/** A server with fake methods on a free port, and clients that can say what no polite client says. */
+/** A server with fake methods on a free port, and clients that can send malformed requests. */
 import { once } from 'node:events'
 import { type IncomingHttpHeaders, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
@@ -13,9 +13,9 @@ export interface Serving {
   readonly address: HttpAddress
   readonly server: HttpServer<FakeContext>
   readonly context: FakeContext
-  /** Who sent the envelopes that ran. */
+  /** The callers of the envelopes that ran. */
   readonly callers: (Caller | undefined)[]
-  /** What either layer logged. */
+  /** Messages that the dispatcher or the server logged. */
   readonly logged: string[]
 }
 
@@ -52,7 +52,7 @@ export async function serve(
   return { address, server, context, callers, logged }
 }
 
-/** One request on a connection of its own. */
+/** Sends one request on a new connection. */
 export function ask({ address }: Serving, question: Question): Promise<Answer> {
   const { method = 'POST', path = '/', body = '' } = question
   const headers = { 'Content-Type': 'application/json', ...question.headers }
@@ -82,14 +82,14 @@ export function call(method: string, id: unknown = 1, params?: unknown) {
   return { jsonrpc: '2.0', id, method, params }
 }
 
-/** A connection on which nothing has been said. */
+/** Opens a connection, and sends nothing. */
 export async function open({ address }: Serving): Promise<Socket> {
   const socket = connect(address.port, address.host)
   await once(socket, 'connect')
   return socket
 }
 
-/** Resolves when the connection is closed; a reset is as good as an end. */
+/** Resolves when the connection is closed, even by a reset. */
 export function closing(socket: Socket): Promise<void> {
   socket.on('error', () => {})
   return new Promise((resolve) => socket.on('close', () => resolve()))
@@ -106,7 +106,7 @@ export async function exchange(serving: Serving, bytes: string | Uint8Array): Pr
   return Buffer.concat(chunks).toString()
 }
 
-/** A request as it stands on the wire. */
+/** A request in wire format. */
 export function wire(body: string, more: readonly string[] = []): string {
   const lines = [
     'POST / HTTP/1.1',

@@ -28,7 +28,7 @@ describe('short answers', () => {
     server.close()
   })
 
-  /** Sends so many requests. @returns their answers' texts, once the server has all requests */
+  /** Sends `count` requests. @returns the texts of their answers; resolves when the server has all requests */
   async function ask(count: number): Promise<Promise<string>[]> {
     const { port } = server.address() as AddressInfo
     const arrived = new Promise<void>((resolve) => {
@@ -47,7 +47,7 @@ describe('short answers', () => {
     endSoon(res, Buffer.from(text), onSent)
   }
 
-  it('are sent when the round of the event loop is over', async () => {
+  it('are sent at the end of the round of the event loop', async () => {
     const answers = await ask(3)
     const sent: number[] = []
     for (const [i, res] of responses.entries()) send(res, `ä ${i}`, () => sent.push(i))
@@ -65,7 +65,7 @@ describe('short answers', () => {
     expect(await Promise.all(answers)).to.deep.equal(Array(WAITING_MAX + 1).fill('x'))
   })
 
-  it('of connections that have gone are dropped', async () => {
+  it('are dropped when their connection is closed', async () => {
     const answers = await ask(2)
     const sent: number[] = []
     for (const [i, res] of responses.entries()) send(res, `${i}`, () => sent.push(i))

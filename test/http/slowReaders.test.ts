@@ -1,4 +1,4 @@
-/** WebSockets that read slowly or not at all, and clients that want all of them. */
+/** Clients that read their WebSockets slowly or not at all, and clients that open too many WebSockets. */
 import { once } from 'node:events'
 import { expect } from 'chai'
 import type { ClientOptions } from 'ws'
@@ -10,7 +10,7 @@ import { call } from './serving.ts'
 import { type Client, connect as connectTo, refusal } from './webSocketClient.ts'
 import { serveWebSockets, stopServers, until } from './webSocketServing.ts'
 
-/** Without compression: what waits is as long as what was sent. */
+/** Connects without compression, so that as many bytes wait as were sent. */
 function connect(url: string, options: ClientOptions = {}): Promise<Client> {
   return connectTo(url, { perMessageDeflate: false, ...options })
 }
@@ -18,7 +18,7 @@ function connect(url: string, options: ClientOptions = {}): Promise<Client> {
 describe('WebSockets of slow readers', () => {
   afterEach(stopServers)
 
-  it('drop a reader that is too slow, with a code', async () => {
+  it('are closed with code 1013 when the reader is too slow', async () => {
     const { url, sessions, server } = await serveWebSockets({ notificationBytesMax: 1_000_000 })
     const client = await connect(url)
     await client.ask('fake_session')
@@ -27,7 +27,7 @@ describe('WebSockets of slow readers', () => {
     const session = sessions[0]!
     const json = JSON.stringify('x'.repeat(10_000))
     let told = 0
-    // What the system takes is not ours to bound; it is some megabytes.
+    // The kernel takes some megabytes before notifications wait here.
     while (!session.closed.aborted && told < 100_000) {
       session.notify(json)
       if (++told % 100 === 0) await new Promise((resolve) => setImmediate(resolve))
@@ -38,7 +38,7 @@ describe('WebSockets of slow readers', () => {
     expect(await server.connectionCount()).to.equal(0)
   })
 
-  it('make room when a reader who was behind has caught up, or has gone', async () => {
+  it('are drained when a slow reader has caught up or disconnected', async () => {
     const { url, sessions } = await serveWebSockets({ notificationBytesMax: 1_000_000 })
     const client = await connect(url)
     await client.ask('fake_session')
@@ -66,7 +66,7 @@ describe('WebSockets of slow readers', () => {
     expect(session.drained()).to.equal(undefined)
   })
 
-  it('are told all logs of a block, though they are more than may wait', async () => {
+  it('get all logs of a block, even if more bytes wait than the limit', async () => {
     const { url, sessions } = await serveWebSockets({ notificationBytesMax: 10_000 })
     const client = await connect(url)
     await client.ask('fake_session')
@@ -88,7 +88,7 @@ describe('WebSockets of slow readers', () => {
     subscriptions.close()
   })
 
-  it('begin no message while the answers to others are not read', async () => {
+  it('begin no message while earlier answers are unread', async () => {
     const { url, context } = await serveWebSockets({
       webSocketBacklogBytesMax: 10_000_000,
       webSocketRequestsMax: 2,
@@ -104,7 +104,7 @@ describe('WebSockets of slow readers', () => {
     for (let id = 1; id <= 5; id++) expect(await client.next()).to.have.property('id', id)
   })
 
-  it('cut the one that leaves most unread when too much waits for all', async () => {
+  it('are cut when too many bytes wait for all, beginning with the one that has most unread bytes', async () => {
     const { url, server } = await serveWebSockets({
       webSocketsBacklogBytesMax: 50_000_000,
       webSocketRequestsMax: 4,
@@ -120,7 +120,7 @@ describe('WebSockets of slow readers', () => {
     expect((await modest.next()).result).to.have.length(20_000_000)
   })
 
-  it('cut who reads nothing, whether it answers pings or not', async () => {
+  it('are cut when the client reads nothing', async () => {
     const { url, server } = await serveWebSockets({ stallTimeoutMs: 3_000 })
     const [stalled, reading] = [await connect(url), await connect(url)]
     stalled.socket.pause()
@@ -133,7 +133,7 @@ describe('WebSockets of slow readers', () => {
     expect(await stalled.closed).to.equal(1006)
   })
 
-  it('cut who does not finish a message, however many pings there are in it', async () => {
+  it('are cut when the client does not complete a message, even if it sends pings', async () => {
     const { url, server } = await serveWebSockets({
       ...{ headersTimeoutMs: 300, requestTimeoutMs: 300, stallTimeoutMs: 400 },
     })
@@ -145,11 +145,11 @@ describe('WebSockets of slow readers', () => {
     clearInterval(pinging)
     while ((await server.figures()).webSockets > 1) await new Promise((resolve) => setTimeout(resolve, 2))
     expect((await server.figures()).bodyBytes).to.equal(0)
-    // Which has said something short, and nothing since.
+    // The idle client sent a short message at first, and nothing since.
     expect(await idle.ask('fake_none')).to.have.property('result', 'none')
   })
 
-  it('do not count pings as a message', async () => {
+  it('do not count pings as parts of a message', async () => {
     const { url, server } = await serveWebSockets()
     const client = await connect(url)
     for (let sent = 0; sent < 700; sent++) {
@@ -161,7 +161,7 @@ describe('WebSockets of slow readers', () => {
     client.socket.close()
   })
 
-  it('over their rate have nothing long read, and short messages answered by their ids', async () => {
+  it('refuse the short messages of a client over its rate by their ids, and do not parse long ones', async () => {
     const rateLimit = { tokensPerSecond: 0.001, burst: 1, loopback: true }
     const { url } = await serveWebSockets({ rateLimit })
     const client = await connect(url)
@@ -174,7 +174,7 @@ describe('WebSockets of slow readers', () => {
     client.socket.close()
   })
 
-  it('leave room for others: a client gets a quarter of them', async () => {
+  it('are limited to a quarter of all for each client', async () => {
     const rateLimit = { tokensPerSecond: 100, burst: 100, loopback: true }
     const { url } = await serveWebSockets({ rateLimit, webSocketsMax: 8, trustedProxies: ['127.0.0.1'] })
     const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })

@@ -21,7 +21,7 @@ function frameOf({ payload, isMasked }: Frame): Buffer {
   return Buffer.concat(Sender.frame(payload, options))
 }
 
-describe('masks of frames', () => {
+describe('the unmasking of frames', () => {
   const length = fc.oneof(fc.nat(130), fc.constantFrom(125, 126, 127, 65_535, 65_536, 70_001))
   const frame = fc.record({
     payload: fc
@@ -30,7 +30,7 @@ describe('masks of frames', () => {
     isMasked: fc.boolean(),
   })
 
-  it('are taken off wherever the bytes are cut, and ws reads what was sent', async () => {
+  it('restores the payloads and sets the masks to zero, wherever the bytes are cut', async () => {
     const frames = fc.array(frame, { minLength: 1, maxLength: 6 })
     await fc.assert(
       fc.property(frames, fc.array(fc.integer({ min: 1, max: 9_000 }), { minLength: 1 }), (sent, cuts) => {
@@ -63,7 +63,7 @@ describe('masks of frames', () => {
     )
   })
 
-  it('that ws finds taken off it does not take off again', async () => {
+  it('leaves frames that ws reads without unmasking them again', async () => {
     const receiver = new Receiver({ isServer: true })
     const came: Buffer[] = []
     receiver.on('message', (data: Buffer) => void came.push(data))

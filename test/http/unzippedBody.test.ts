@@ -19,7 +19,7 @@ describe('zipped request bodies', () => {
     expect((await serving.server.figures()).requests).to.equal(0)
   }
 
-  it('are inflated, by either name, alone and chunked', async () => {
+  it('are inflated under both names of the coding, with a length or in chunks', async () => {
     const calls = Array.from({ length: 1_000 }, (_, id) => call('fake_none', id))
     const body = await gzip(JSON.stringify(calls))
     const headers = [zipped, { 'content-encoding': 'X-GZIP' }, { ...zipped, 'Transfer-Encoding': 'chunked' }]
@@ -32,7 +32,7 @@ describe('zipped request bodies', () => {
     expect(JSON.parse((await ask(serving, { body: members, headers: zipped })).text)).to.have.length(2)
   })
 
-  it('are bounded by their inflated length', async () => {
+  it('are refused when they are too long after inflation', async () => {
     const fits = await gzip(`"${'a'.repeat(99_998)}"`)
     expect(await ask(serving, { body: fits, headers: zipped })).to.include({ status: 200 })
     const over = await gzip(`"${'a'.repeat(99_999)}"`)
@@ -57,7 +57,7 @@ describe('zipped request bodies', () => {
     await closed
   })
 
-  it('are bounded by their zipped length too, when they inflate to nothing', async () => {
+  it('are refused when they are too long before inflation, even if they inflate to nothing', async () => {
     const nothing = await gzip('')
     const body = Buffer.concat(Array.from({ length: Math.ceil(100_001 / nothing.length) }, () => nothing))
     expect(await ask(serving, { body, headers: zipped })).to.include({ status: 413 })
@@ -66,7 +66,7 @@ describe('zipped request bodies', () => {
     await alive()
   })
 
-  it('are refused when they are no gzip, or end too early', async () => {
+  it('are refused when they are not gzip or end too early', async () => {
     const body = await gzip(JSON.stringify(call('fake_none')))
     const broken = Buffer.from(body)
     broken.writeUInt32LE(0, broken.length - 8)
@@ -78,14 +78,14 @@ describe('zipped request bodies', () => {
     await alive()
   })
 
-  it('are looked at as they are inflated', async () => {
+  it('have their shape checked as they are inflated', async () => {
     const body = await gzip('['.repeat(50_000))
     const answer = await ask(serving, { body, headers: zipped })
     expect(JSON.parse(answer.text)).to.have.nested.property('error.code', -32600)
     await alive()
   })
 
-  it('are forgotten when their sender goes away', async () => {
+  it('are dropped when their client disconnects', async () => {
     const body = await gzip(JSON.stringify(call('fake_none')))
     const head = wire('', ['Content-Encoding: gzip']).replace(
       'Content-Length: 0',
@@ -104,7 +104,7 @@ describe('zipped request bodies', () => {
     await alive()
   })
 
-  it('have no other coding', async () => {
+  it('are refused when they have another coding', async () => {
     for (const coding of ['br', 'deflate', 'zstd', 'gzip, gzip', 'gzip, identity', 'compress']) {
       const answer = await ask(serving, { body: '{}', headers: { 'Content-Encoding': coding } })
       expect(answer.status, coding).to.equal(415)

@@ -1,9 +1,9 @@
-/** WebSockets for tests: what came in waits until it is asked for. */
+/** WebSocket clients for tests. Messages wait in a queue until a test reads them. */
 import { once } from 'node:events'
 import { type ClientOptions, WebSocket } from 'ws'
 import type { HttpAddress } from '../../src/http/server.ts'
 
-/** What may be looked at in what came; a batch is an array. */
+/** Members of received messages that tests look at; a batch is an array. */
 export interface Message {
   readonly id: unknown
   readonly result: string
@@ -16,11 +16,11 @@ export interface Message {
 
 export interface Client {
   readonly socket: WebSocket
-  /** Sends JSON; a string or bytes as they are. */
+  /** Sends a message as JSON; strings and bytes are sent as they are. */
   send(message: unknown): void
   /** The next message, parsed. */
   next(): Promise<Message>
-  /** One call, answered before anything else comes. */
+  /** Sends a call, and returns the next message, which must be the answer. */
   ask(method: string, params?: unknown): Promise<Message>
   /** Resolves with the code when the connection is closed. */
   readonly closed: Promise<number>
@@ -65,7 +65,7 @@ export async function connect(url: string, options: ClientOptions = {}): Promise
   return client
 }
 
-/** HTTP status with which a handshake is refused. */
+/** Returns the HTTP status with which a handshake is refused. */
 export async function refusal(url: string, options: ClientOptions = {}): Promise<number> {
   const socket = new WebSocket(url, options)
   const [, response] = await once(socket, 'unexpected-response')

@@ -1,4 +1,7 @@
-/** A server for WebSockets, with methods that wait until a test lets them answer and that tell something. */
+/**
+ * A server for WebSockets, with a method that waits until a test lets it answer, and a method that sends a
+ * notification.
+ */
 import type { HttpOptions } from '../../src/http/options.ts'
 import { type HttpAddress, HttpServer } from '../../src/http/server.ts'
 import { sameContext } from '../../src/rpc/context.ts'
@@ -14,7 +17,7 @@ export interface WebSocketServing {
   readonly url: string
   readonly context: FakeContext
   readonly logged: string[]
-  /** Of the connections that called `fake_session`. */
+  /** Sessions of the calls of `fake_session`, in order. */
   readonly sessions: Session[]
   /** Lets `fake_wait` answer. */
   readonly finish: () => void
@@ -22,12 +25,12 @@ export interface WebSocketServing {
 
 const servers: HttpServer<FakeContext>[] = []
 
-/** Stops all that were started. */
+/** Stops all servers that were started. */
 export async function stopServers(): Promise<void> {
   await Promise.all(servers.splice(0).map((server) => server.stop()))
 }
 
-/** A server with fake methods; {@link stopServers} stops it. */
+/** Starts a server with fake methods, which {@link stopServers} stops. */
 export async function serveWebSockets(options: Partial<HttpOptions> = {}): Promise<WebSocketServing> {
   const context = newContext()
   const logged: string[] = []
@@ -70,7 +73,7 @@ export async function serveWebSockets(options: Partial<HttpOptions> = {}): Promi
   return { server, address, url: urlOf(address), context, logged, sessions, finish }
 }
 
-/** Resolves when something has come about. */
+/** Resolves when the condition holds. */
 export const until = async (isSo: () => boolean): Promise<void> => {
   while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 2))
 }

@@ -23,7 +23,7 @@ describe('WebSockets', () => {
     expect(await client.next()).to.have.property('id', 'binary')
   })
 
-  it('answer garbage with an error, and go on', async () => {
+  it('answer malformed messages with an error, and stay open', async () => {
     const { url, logged } = await serveWebSockets()
     const client = await connect(url)
     for (const [message, code] of [
@@ -42,7 +42,7 @@ describe('WebSockets', () => {
     expect(logged).to.deep.equal([])
   })
 
-  it('are closed with the codes of the protocol', async () => {
+  it('are closed with the code for each violation of the protocol', async () => {
     const { url } = await serveWebSockets({ bodyBytesMax: 1_000 })
     const large = await connect(url)
     large.send('x'.repeat(1_001))
@@ -56,7 +56,7 @@ describe('WebSockets', () => {
     expect(await broken.closed).to.equal(1002)
   })
 
-  it('are refused to strange hosts and origins, and when there are too many', async () => {
+  it('are refused for other hosts and origins, and when there are too many', async () => {
     const { url, address } = await serveWebSockets({ corsOrigins: ['https://app.example'], webSocketsMax: 1 })
     const origin = (name: string) => ({ headers: { origin: name } })
     expect(await refusal(url, { headers: { host: 'evil.example' } })).to.equal(403)
@@ -89,14 +89,14 @@ describe('WebSockets', () => {
     }
   })
 
-  it('are opened by every page of this machine where loopback is listed', async () => {
+  it('may be opened by every page of this machine when loopback is listed', async () => {
     const { url } = await serveWebSockets({ corsOrigins: ['loopback'] })
     const client = await connect(url, { headers: { origin: 'http://localhost:3000' } })
     expect(await client.ask('fake_none')).to.have.property('result')
     expect(await refusal(url, { headers: { origin: 'https://evil.example' } })).to.equal(403)
   })
 
-  it('answer many requests at once, but no more than the bound', async () => {
+  it('answer many requests at once, but no more than the limit', async () => {
     const { url, context, finish } = await serveWebSockets({ webSocketRequestsMax: 3 })
     const client = await connect(url)
     for (let id = 1; id <= 10; id++) client.send(call(id === 3 ? 'fake_none' : 'fake_wait', id))
@@ -111,7 +111,7 @@ describe('WebSockets', () => {
     expect(ids.sort((a, b) => a - b)).to.deep.equal([1, 2, 4, 5, 6, 7, 8, 9, 10])
   })
 
-  it('check the rate again when the turn of a long message comes', async () => {
+  it('check the rate again after a long message has waited', async () => {
     const rateLimit = { tokensPerSecond: 0.001, burst: 2, loopback: true }
     const { url, context } = await serveWebSockets({ rateLimit })
     const client = await connect(url)
@@ -123,7 +123,7 @@ describe('WebSockets', () => {
     client.socket.close()
   })
 
-  it('limit the rate, call by call', async () => {
+  it('limit the rate of calls', async () => {
     const rateLimit = { tokensPerSecond: 0.001, burst: 2, loopback: true }
     const { url, context } = await serveWebSockets({ rateLimit })
     const client = await connect(url)
@@ -141,7 +141,7 @@ describe('WebSockets', () => {
     expect(context.ran).to.have.length(2)
   })
 
-  it('charge a client over its rate for what is not even parsed', async () => {
+  it('charge a client over its rate for messages that are not parsed', async () => {
     const rateLimit = { tokensPerSecond: 0.001, burst: 2, loopback: true }
     const { url } = await serveWebSockets({ rateLimit })
     const client = await connect(url)
@@ -154,7 +154,7 @@ describe('WebSockets', () => {
     expect(after - before).to.be.within(4_000, 5_000)
   })
 
-  it('send notifications after the answer to the message that they belong to', async () => {
+  it('send the notifications of a call after its answer', async () => {
     const { url, sessions } = await serveWebSockets()
     const client = await connect(url)
     expect(await client.ask('fake_session')).to.have.property('result', 'answer')
@@ -172,7 +172,7 @@ describe('WebSockets', () => {
     expect(sessions[2]!.closed.aborted).to.equal(false)
   })
 
-  it('send answers from files in fragments, and other messages after them', async () => {
+  it('send answers from files in fragments, without other messages in between', async () => {
     const { url, context, sessions } = await serveWebSockets()
     const client = await connect(url)
     await client.ask('fake_session')
@@ -189,7 +189,7 @@ describe('WebSockets', () => {
     await context.files.allClosed()
   })
 
-  it('close the files of clients that have gone, and cut what cannot be read', async () => {
+  it('close the files of clients that disconnect, and are cut when a file cannot be read', async () => {
     const { url, context, logged } = await serveWebSockets()
     const client = await connect(url)
     client.socket.pause()
@@ -205,7 +205,7 @@ describe('WebSockets', () => {
     await context.files.allClosed()
   })
 
-  it('are cut when nobody is there any more, and kept when somebody is', async () => {
+  it('are cut when the client does not answer pings, but not while the server does not read', async () => {
     const { url, server, context, finish } = await serveWebSockets({
       pingIntervalMs: 500,
       webSocketRequestsMax: 1,
@@ -213,7 +213,7 @@ describe('WebSockets', () => {
     const alive = await connect(url)
     const dead = await connect(url, { autoPong: false })
     await dead.closed
-    // While its only request runs it is not read from, so its pongs are not seen.
+    // While the only request of the client runs, the server does not read the socket, so it sees no pongs.
     alive.send(call('fake_wait', 1))
     alive.send(call('fake_none', 2))
     await until(() => context.ran.length === 1)
@@ -224,7 +224,7 @@ describe('WebSockets', () => {
     expect(await alive.next()).to.have.property('id', 2)
   })
 
-  it('finish what runs when the server stops, and close with 1001', async () => {
+  it('finish running requests when the server stops, and close with 1001', async () => {
     const { url, server, context, finish } = await serveWebSockets()
     const [idle, busy] = [await connect(url), await connect(url)]
     busy.send(call('fake_wait', 1))
@@ -239,7 +239,7 @@ describe('WebSockets', () => {
     expect(context.ran).to.deep.equal(['fake_wait'])
   })
 
-  it('are cut when they do not finish in time', async () => {
+  it('are cut when the server stops and their requests do not finish in time', async () => {
     const { url, server, context } = await serveWebSockets({ stopTimeoutMs: 20 })
     const client = await connect(url)
     client.send(call('fake_wait', 1))
@@ -248,7 +248,7 @@ describe('WebSockets', () => {
     expect(await client.closed).to.equal(1006)
   })
 
-  it('are no obstacle to requests that offer another protocol', async () => {
+  it('do not prevent requests that offer another protocol', async () => {
     const { address } = await serveWebSockets()
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     const headers = {
@@ -273,7 +273,7 @@ describe('WebSockets', () => {
     agent.destroy()
   })
 
-  it('leave no socket open whatever is sent in place of a handshake', async () => {
+  it('leave no socket open when the client resets the connection after the handshake', async () => {
     const { address, server } = await serveWebSockets()
     const socket = await open({ address } as never)
     const closed = closing(socket)

@@ -1,4 +1,4 @@
-/** Requests that change what becomes of their connection: expectations, upgrades, pipelines, options of hops. */
+/** Requests that affect their connection: expectations, upgrades, pipelines and hop-by-hop headers. */
 import { expect } from 'chai'
 import { body, chunk, head, honest, LAST_CHUNK, LENGTH, last, OUTER, probe, probed } from './rawHttp.ts'
 
@@ -11,19 +11,19 @@ const handshake = (lines: readonly string[], line = 'GET / HTTP/1.1'): string =>
 describe('expectations', () => {
   const serving = probed()
 
-  it('are met when it is 100-continue', async () => {
+  it('are met when they are 100-continue', async () => {
     const { statuses, ids } = await probe(serving(), honest('outer', ['Expect: 100-continue']) + last('next'))
     expect(statuses).to.deep.equal([100, 200, 200])
     expect(ids).to.deep.equal(['outer', 'next'])
   })
 
-  it('are refused when they are others', async () => {
+  it('are refused when they are anything else', async () => {
     const { statuses, ids } = await probe(serving(), honest('outer', ['Expect: 200-ok']) + last('next'))
     expect(statuses).to.deep.equal([417, 200])
     expect(ids).to.deep.equal(['next'])
   })
 
-  it('do not get a large body in', async () => {
+  it('do not make the server accept a large body', async () => {
     const { statuses, ran } = await probe(
       serving(),
       head(['Content-Length: 9000000', 'Expect: 100-continue']) + last('next'),
@@ -34,12 +34,15 @@ describe('expectations', () => {
   })
 })
 
-describe('upgrades', () => {
+describe('HTTP server with offers of an upgrade', () => {
   const serving = probed()
 
-  /** What stands behind a refused handshake is part of a protocol that we do not speak: it is not read. */
+  /**
+   * Name → request and possible statuses. Bytes after a refused handshake may belong to another protocol, so the server
+   * does not read them.
+   */
   const refused: Readonly<Record<string, [request: string, statuses: readonly number[]]>> = {
-    'a key that is none': [handshake([...HANDSHAKE, 'Sec-WebSocket-Key: x']), [400]],
+    'an invalid key': [handshake([...HANDSHAKE, 'Sec-WebSocket-Key: x']), [400]],
     'no key': [handshake(HANDSHAKE), [400]],
     'two keys': [handshake([...HANDSHAKE, KEY, KEY]), [400]],
     'another version': [
@@ -65,7 +68,7 @@ describe('upgrades', () => {
     ],
   }
   for (const [name, [request, expected]] of Object.entries(refused)) {
-    it(`refuses ${name}, and closes`, async () => {
+    it(`refuses ${name}, and closes the connection`, async () => {
       const { statuses, ran } = await probe(serving(), request + last('next'))
       expect(statuses).to.have.length(1)
       expect(statuses[0]).to.be.oneOf(expected)
@@ -81,10 +84,10 @@ describe('upgrades', () => {
     ]),
     'to nothing': honest('outer', ['Upgrade: ', 'Connection: Upgrade']),
     'to two protocols': honest('outer', ['Upgrade: websocket, h2c', 'Connection: Upgrade']),
-    'without the option': honest('outer', ['Upgrade: websocket']),
+    'without the Connection option': honest('outer', ['Upgrade: websocket']),
     'with a chunked body':
       head(['Upgrade: h2c', 'Connection: Upgrade', 'Transfer-Encoding: chunked']) + chunk(OUTER) + LAST_CHUNK,
-    'naming the length as an option': honest('outer', [
+    'with Content-Length as a Connection option': honest('outer', [
       'Upgrade: h2c',
       'Connection: Upgrade, Content-Length, Host',
     ]),
@@ -101,7 +104,7 @@ describe('upgrades', () => {
 describe('connections', () => {
   const serving = probed()
 
-  it('answer a pipeline in order, and all of it', async () => {
+  it('answer all requests of a pipeline, in order', async () => {
     const ids = Array.from({ length: 50 }, (_, at) => `n${at}`)
     const outcome = await probe(serving(), ids.map((id) => honest(id)).join('') + last('end'))
     expect(outcome.ids).to.deep.equal([...ids, 'end'])
@@ -115,7 +118,7 @@ describe('connections', () => {
     expect(ids).to.deep.equal(['outer', 'next'])
   })
 
-  it('end at what is no request, and run nothing of it', async () => {
+  it('are closed after bytes that are not a request, and run nothing', async () => {
     for (const garbage of [
       '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03',
       'PROXY TCP4 1.1.1.1 2.2.2.2 1 2\r\n',

@@ -1,11 +1,11 @@
-/** What a client writes into its headers never comes back as a header of ours, but for an origin of our list. */
+/** Header values of a client never appear in a response, except an origin that is listed or a harmless request id. */
 import { expect } from 'chai'
 import { head, LENGTH, OUTER, probe, probed } from './rawHttp.ts'
 
 const MARKER = 'qzMARKERzq'
 const LISTED = 'https://a.example'
 
-/** Values that would mean something more in a header, a log line, a page or a JSON text. */
+/** Values with a special meaning in a header, a log line, a page or a JSON text. */
 const values = [
   `${MARKER} x`,
   `${MARKER}"`,
@@ -51,7 +51,7 @@ const names = [
 const withHeader = (name: string, value: string, line?: string): string =>
   head([`Content-Length: ${LENGTH}`, 'Connection: close', `${name}: ${value}`], line) + OUTER
 
-describe('header injection', () => {
+describe('HTTP server with hostile headers', () => {
   const serving = probed({ corsOrigins: [LISTED], trustedProxies: ['127.0.0.1'] })
 
   for (const name of names) {
@@ -71,7 +71,7 @@ describe('header injection', () => {
     })
   }
 
-  it('refuses values with CR or LF in them', async () => {
+  it('refuses values that contain CR or LF', async () => {
     for (const name of names) {
       for (const end of ['\r', '\n', '\n\r', '\r\r\n']) {
         const { text, ran } = await probe(serving(), withHeader(name, `a${end}X-Injected: 1`))
@@ -96,7 +96,7 @@ describe('header injection', () => {
     }
   })
 
-  it('names the origin only to pages of the list', async () => {
+  it('names the origin only when it is listed', async () => {
     const allowed = /^access-control-allow-origin: (.*)\r$/im
     expect(allowed.exec((await probe(serving(), withHeader('Origin', LISTED))).text)?.[1]).to.equal(LISTED)
     const others = [
@@ -120,7 +120,7 @@ describe('header injection', () => {
     expect(allowed.exec((await probe(serving(), two)).text)?.[1]).to.be.oneOf([undefined, LISTED])
   })
 
-  it('hides who asks behind no number of headers', async () => {
+  it('finds the client of a request with very many headers', async () => {
     const junk = Array.from({ length: 2_100 }, () => 'a:').join('\r\n')
     const { callers } = serving()
     callers.length = 0
@@ -129,7 +129,7 @@ describe('header injection', () => {
       withHeader('X', '1').replace('X: 1', `${junk}\r\nX-Forwarded-For: 192.0.2.1`),
     )
     const clients = callers.map((caller) => caller?.client)
-    // Refused, or served as who it is.
+    // Refused, or served under the right client.
     expect([statuses, clients]).to.be.deep.oneOf([
       [[431], []],
       [[200], ['192.0.2.1']],

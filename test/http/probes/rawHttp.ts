@@ -1,21 +1,21 @@
-/** Requests byte by byte, as an attacker writes them, and what came back for them. */
+/** Sends requests byte by byte, as an attacker writes them, and collects the responses. */
 import type { HttpOptions } from '../../../src/http/options.ts'
 import { closing, open, type Serving, serve } from '../serving.ts'
 
-/** A call that is asked for in the request itself, or behind it on the same connection. */
+/** The body of a call, for the probe itself (`outer`) or for the request behind it on the same connection. */
 export const body = (id: string): string => `{"jsonrpc":"2.0","id":"${id}","method":"fake_none"}`
 
 export const OUTER: string = body('outer')
 export const LENGTH = String(OUTER.length)
 export const HEX_LENGTH: string = OUTER.length.toString(16)
 
-/** An honest request. */
+/** A well-formed request. */
 export function honest(id: string, more: readonly string[] = []): string {
   const text = body(id)
   return head([`Content-Length: ${text.length}`, ...more]) + text
 }
 
-/** An honest request, after which the server closes the connection. */
+/** A well-formed request, after which the server closes the connection. */
 export const last = (id: string): string => honest(id, ['Connection: close'])
 
 /** Request line and headers, with `Host` and a content type. */
@@ -33,24 +33,24 @@ export const chunk = (text: string): string => `${text.length.toString(16)}\r\n$
 export const LAST_CHUNK = '0\r\n\r\n'
 
 export interface Outcome {
-  /** HTTP statuses in the order in which they came. */
+  /** HTTP statuses, in the order of the responses. */
   readonly statuses: readonly number[]
-  /** Ids of the calls that were answered, in that order. */
+  /** Ids of the calls that were answered, in the same order. */
   readonly ids: readonly string[]
-  /** Calls that ran, answered or not. */
+  /** Number of calls that ran, answered or not. */
   readonly ran: number
-  /** Everything that came, as Latin-1. */
+  /** All received bytes, as Latin-1. */
   readonly text: string
 }
 
-/** Connections that wait for more than was sent are closed soon. */
+/** Short timeouts, so that a connection that waits for more bytes is soon closed. */
 export const IMPATIENT: Partial<HttpOptions> = {
   headersTimeoutMs: 300,
   requestTimeoutMs: 300,
   keepAliveTimeoutMs: 300,
 }
 
-/** Sends bytes (a string as Latin-1) on a connection of their own, and reads until the server closes it. */
+/** Sends a string as Latin-1 on a new connection, and reads until the server closes the connection. */
 export async function probe(serving: Serving, bytes: string): Promise<Outcome> {
   const { ran } = serving.context
   const before = ran.length
@@ -69,7 +69,10 @@ export async function probe(serving: Serving, bytes: string): Promise<Outcome> {
   }
 }
 
-/** A server for a suite of probes; after each of them it must have logged nothing, and serve who comes next. */
+/**
+ * Starts a server for a suite of probes. After each test, the server must serve another request, and must have logged
+ * nothing.
+ */
 export function probed(options: Partial<HttpOptions> = {}): () => Serving {
   let serving: Serving
   before(async () => {

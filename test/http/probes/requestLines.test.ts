@@ -1,4 +1,4 @@
-/** Request lines, hosts and headers that no polite client sends. What follows on the connection must not be lost. */
+/** Unusual request lines, hosts and headers, each followed by another request on the same connection. */
 import { expect } from 'chai'
 import { head, LENGTH, last, OUTER, probe, probed } from './rawHttp.ts'
 
@@ -7,11 +7,11 @@ const lined = (line: string): string => head(sized, line) + OUTER
 const hosted = (...hosts: string[]): string => head(sized, 'POST / HTTP/1.1', hosts) + OUTER
 const headed = (...lines: string[]): string => head([...lines, ...sized]) + OUTER
 
-/** Not understood: the connection is closed. */
+/** Name → requests that the server cannot parse: the connection is closed. */
 const closed: Readonly<Record<string, readonly string[]>> = {
   'no version': ['POST /', 'GET /', 'GET /liveness', 'POST HTTP/1.1'].map(lined),
   'other versions': ['POST / HTTP/0.9', 'POST / HTTP/1.2', 'POST / HTTP/2.0', 'PRI * HTTP/2.0'].map(lined),
-  'versions that are spelled otherwise': ['POST / http/1.1', 'POST / HTTP/11', 'POST / HTTP/1.01'].map(lined),
+  'misspelled versions': ['POST / http/1.1', 'POST / HTTP/11', 'POST / HTTP/1.01'].map(lined),
   'unknown methods': ['FOO / HTTP/1.1', 'post / HTTP/1.1', 'POST\t/ HTTP/1.1'].map(lined),
   'targets with control characters': ['POST /\0 HTTP/1.1', 'POST /\t HTTP/1.1', 'POST /\x7f HTTP/1.1'].map(
     lined,
@@ -21,7 +21,7 @@ const closed: Readonly<Record<string, readonly string[]>> = {
   'bare LF': [lined('POST / HTTP/1.1').replaceAll('\r\n', '\n'), `POST / HTTP/1.1\nHost: localhost\n\n`],
   'bare CR': [lined('POST / HTTP/1.1').replaceAll('\r\n', '\r')],
   NUL: [headed('X: a\0b'), headed('X\0: a')],
-  'names that are no names': [headed(': a'), headed('a b: c'), headed('abc'), headed('a(b): c')],
+  'invalid header names': [headed(': a'), headed('a b: c'), headed('abc'), headed('a(b): c')],
   'folded headers': [
     headed('X: a', '\tb'),
     head(sized, 'POST / HTTP/1.1', [' X: a', 'Host: localhost']) + OUTER,
@@ -41,15 +41,15 @@ const closed: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** Understood and refused: the connection goes on. */
+/** Name → requests that the server parses and refuses: the connection stays open. */
 const refused: Readonly<Record<string, readonly string[]>> = {
-  'hosts of others': [
+  'other hosts': [
     hosted('Host: evil.example'),
     hosted('Host: evil.example', 'X-Forwarded-Host: localhost'),
     hosted('Host: localhost.evil.example'),
     hosted('Host: 127.0.0.1.evil.example'),
   ],
-  'hosts that are none': [
+  'invalid hosts': [
     'user@localhost',
     'localhost@evil.example',
     'localhost, evil.example',
@@ -64,7 +64,7 @@ const refused: Readonly<Record<string, readonly string[]>> = {
     '[::1',
     '[evil]',
   ].map((host) => hosted(`Host: ${host}`)),
-  'targets of other hosts': [
+  'absolute targets with other hosts': [
     'POST http://evil.example/ HTTP/1.1',
     'POST https://user@localhost/ HTTP/1.1',
   ].map(lined),
@@ -81,21 +81,21 @@ const served: Readonly<Record<string, string>> = {
   'an absolute target': head(sized, 'POST http://localhost:1/?x HTTP/1.1', ['Host: evil.example']) + OUTER,
   'an address as host': hosted('Host: [::ffff:127.0.0.1]:80'),
   'obs-text': headed('X: \xff\x80'),
-  'names of members of every object': headed(
+  'headers with the names of members of Object.prototype': headed(
     '__proto__: a',
     'constructor: b',
     'toString: c',
     'hasOwnProperty: d',
   ),
-  'the same name again and again': headed(...Array.from({ length: 500 }, () => '__proto__: a')),
+  'the same header many times': headed(...Array.from({ length: 500 }, () => '__proto__: a')),
   'many headers': headed(...Array.from({ length: 900 }, () => 'a:')),
 }
 
-describe('odd requests', () => {
+describe('HTTP server with unusual requests', () => {
   const serving = probed()
 
   for (const [name, requests] of Object.entries(closed)) {
-    it(`ends the connection at ${name}`, async () => {
+    it(`closes the connection after ${name}`, async () => {
       for (const request of requests) {
         const { statuses, ran } = await probe(serving(), request + last('next'))
         expect(statuses, request.slice(0, 200)).to.have.length(1)
@@ -124,19 +124,19 @@ describe('odd requests', () => {
     })
   }
 
-  it('serves HTTP/1.0, which needs no host, and closes', async () => {
+  it('serves HTTP/1.0 without a host, and closes the connection', async () => {
     const { statuses, ids, text } = await probe(serving(), head(sized, 'POST / HTTP/1.0', []) + OUTER)
     expect(statuses).to.deep.equal([200])
     expect(ids).to.deep.equal(['outer'])
     expect(text).to.match(/^Connection: close\r$/m)
   })
 
-  it('answers once where there is no host', async () => {
+  it('refuses a request without a host', async () => {
     const { statuses } = await probe(serving(), hosted() + last('next'))
     expect(statuses).to.deep.equal([400])
   })
 
-  it('never opens a tunnel', async () => {
+  it('opens no tunnel', async () => {
     const { statuses, ran } = await probe(
       serving(),
       `CONNECT localhost:1 HTTP/1.1\r\nHost: x\r\n\r\n${last('next')}`,

@@ -1,8 +1,8 @@
 /**
- * Request smuggling: two readers of the same bytes who do not agree where a request ends. Each probe is a request
- * whose end could be read in more than one way, and another one behind it. Either the reading is the one of RFC 9112,
- * and then both are answered, or the first is refused and the connection closed, so that what is behind it is never
- * taken for a request.
+ * Request smuggling: two parsers of the same bytes disagree on where a request ends. The end of each probe is
+ * ambiguous, and another request follows. Either the server reads the probe as RFC 9112 does, and answers both
+ * requests; or the server refuses the probe and closes the connection, so that the following bytes are never taken for
+ * a request. In the names, CL is Content-Length and TE is Transfer-Encoding.
  */
 import { expect } from 'chai'
 import { chunk, HEX_LENGTH, head, LAST_CHUNK, LENGTH, last, OUTER, probe, probed } from './rawHttp.ts'
@@ -11,19 +11,19 @@ const chunked = (te: string): string => head([`Transfer-Encoding:${te}`]) + chun
 const sized = (length: string): string => head([`Content-Length:${length}`]) + OUTER
 const chunks = (text: string): string => head(['Transfer-Encoding: chunked']) + text
 
-/** Name → request. Nothing is run for any of them, nor for what comes after it on the connection. */
+/** Name → request that is refused. Neither its call nor the call of the following request runs. */
 const refused: Readonly<Record<string, string>> = {
   'CL.TE':
     head([`Content-Length: ${LAST_CHUNK.length + last('next').length}`, 'Transfer-Encoding: chunked']) +
     LAST_CHUNK,
   'TE.CL': head(['Transfer-Encoding: chunked', 'Content-Length: 3']) + chunk(last('inner')) + LAST_CHUNK,
-  'TE.CL, the length is that of the body':
+  'TE.CL with the length of the body':
     head(['Transfer-Encoding: chunked', `Content-Length: ${LENGTH}`]) + OUTER,
   'TE xchunked': chunked(' xchunked'),
   'TE identity': chunked(' identity'),
   'TE chunked twice': chunked(' chunked, chunked'),
-  'TE chunked is not last': chunked(' chunked, identity'),
-  'TE of a coding that we do not know': chunked(' gzip, chunked'),
+  'TE with chunked not last': chunked(' chunked, identity'),
+  'TE with an unknown coding': chunked(' gzip, chunked'),
   'TE identity, chunked': chunked(' identity, chunked'),
   'TE quoted': chunked(' "chunked"'),
   'TE with a parameter': chunked(' chunked;q=1'),
@@ -55,10 +55,10 @@ const refused: Readonly<Record<string, string>> = {
   'CL list': sized(` ${LENGTH}, ${LENGTH}`),
   'CL with a space in it': sized(` ${LENGTH} ${LENGTH}`),
   'CL empty': sized(''),
-  'CL that is no number': sized(' abc'),
+  'CL that is not a number': sized(' abc'),
   'CL above 64 bits': sized(' 99999999999999999999'),
-  'CL twice, the same': head([`Content-Length: ${LENGTH}`, `Content-Length: ${LENGTH}`]) + OUTER,
-  'CL twice, others': head([`Content-Length: ${LENGTH}`, 'Content-Length: 0']) + OUTER,
+  'CL twice with the same value': head([`Content-Length: ${LENGTH}`, `Content-Length: ${LENGTH}`]) + OUTER,
+  'CL twice with different values': head([`Content-Length: ${LENGTH}`, 'Content-Length: 0']) + OUTER,
   'CL and a space before the colon': head([`Content-Length : ${LENGTH}`]) + OUTER,
   'CL behind a bare LF': head([`X: a\nContent-Length: ${LENGTH}`]) + OUTER,
   'CL folded into another header': head(['X: a', ' Content-Length: 0', `Content-Length: ${LENGTH}`]) + OUTER,
@@ -67,7 +67,7 @@ const refused: Readonly<Record<string, string>> = {
   'chunk size below zero': chunks(`-1\r\n${OUTER}\r\n${LAST_CHUNK}`),
   'chunk size with a space': chunks(` ${HEX_LENGTH}\r\n${OUTER}\r\n${LAST_CHUNK}`),
   'chunk size empty': chunks(`\r\n${OUTER}\r\n${LAST_CHUNK}`),
-  'chunk size that is no number': chunks(`g\r\n${OUTER}\r\n${LAST_CHUNK}`),
+  'chunk size that is not a number': chunks(`g\r\n${OUTER}\r\n${LAST_CHUNK}`),
   'chunk size above 64 bits': chunks(`1${'0'.repeat(16)}\r\n${OUTER}\r\n${LAST_CHUNK}`),
   'chunk size and a bare LF': chunks(`${HEX_LENGTH}\n${OUTER}\r\n${LAST_CHUNK}`),
   'chunk extension and a bare LF': chunks(`${HEX_LENGTH};a\n${OUTER}\r\n${LAST_CHUNK}`),
@@ -80,7 +80,7 @@ const refused: Readonly<Record<string, string>> = {
   'trailer that is a coding': chunks(`${chunk(OUTER)}0\r\nTransfer-Encoding: chunked\r\n\r\n`),
 }
 
-/** Both requests are answered, in order. */
+/** Name → request that is read. Both requests are answered, in order. */
 const read: Readonly<Record<string, string>> = {
   'TE chunked': chunked(' chunked'),
   'TE in capitals': chunked(' CHUNKED'),
@@ -96,11 +96,11 @@ const read: Readonly<Record<string, string>> = {
   'blank lines before the request': `\r\n\r\n${sized(` ${LENGTH}`)}`,
 }
 
-describe('requests with two ends', () => {
+describe('HTTP server with ambiguous requests', () => {
   const serving = probed()
 
   for (const [name, request] of Object.entries(refused)) {
-    it(`refuses ${name}, and what is behind it`, async () => {
+    it(`refuses ${name}, and the request behind it`, async () => {
       const { statuses, ran } = await probe(serving(), request + last('next'))
       expect(statuses).to.have.length(1)
       expect(statuses[0]).to.be.oneOf([400, 413, 501])
@@ -123,7 +123,7 @@ describe('requests with two ends', () => {
     }
   })
 
-  it('waits for no more than it was told of, and no longer than it may', async () => {
+  it('runs nothing when a body does not arrive completely', async () => {
     const endless = chunks(`ffffffffffffffff\r\n${OUTER}`)
     const short = head([`Content-Length: ${OUTER.length + 1_000}`]) + OUTER
     const outcomes = await Promise.all(
@@ -135,7 +135,7 @@ describe('requests with two ends', () => {
     }
   })
 
-  it('bounds the extensions of chunks', async () => {
+  it('limits the length of chunk extensions', async () => {
     const { statuses, ran } = await probe(
       serving(),
       chunks(`${HEX_LENGTH};${'a'.repeat(20_000)}\r\n${OUTER}\r\n`),
