@@ -1,10 +1,10 @@
 /**
- * Filters: what a client asks from time to time whether there is anything new (geth: eth/filters/api.go). A filter
- * is a position in a journal and little else; what it has to say is made when it is polled.
+ * Filters, which clients poll for changes (geth: eth/filters/api.go). A filter is little more than a position in a
+ * journal; its changes are read when it is polled.
  *
- * A filter ends when it is not polled for its lifetime, and when it has fallen so far behind that the journal does
- * not have all of it any more, or a block has more for it than can be answered. Then there is no such filter: the
- * client makes another, and knows that it missed some.
+ * A filter ends when it is not polled for its lifetime, when the journal no longer has all of its changes, or when one
+ * block has more changes than an answer may have. The filter is unknown from then on, so the client learns that it
+ * missed changes, and creates another filter.
  */
 import type { LogFilter } from '../../generated/types.ts'
 import { type Hex, toHex } from '../chain/hex.ts'
@@ -22,47 +22,51 @@ import { randomId } from './randomId.ts'
 
 export type FilterKind =
   | { readonly kind: 'blocks' }
-  /** `filter`: what was asked for, to ask for the logs that there are already. */
+  /** `filter`: the filter object of the request, which eth_getFilterLogs uses. */
   | { readonly kind: 'logs'; readonly watch: LogWatch; readonly filter: LogFilter }
-  /** `full`: the transactions themselves, not only their hashes. */
+  /** `full`: whole transactions instead of their hashes. */
   | { readonly kind: 'pendingTransactions'; readonly full: boolean }
 
 export type TransactionText = (hash: string) => string | undefined
 
-/** What handlers may do with filters. */
+/** The filters, as handlers use them. */
 export interface Filters {
   /**
-   * @param client whose share of the filters it is taken from
-   * @returns the id; undefined when there are too many
+   * Creates a filter.
+   *
+   * @param client whose share of the filters the new filter takes
+   * @returns the id of the filter; undefined when there are too many filters
    */
   create(kind: FilterKind, client: string): Hex | undefined
   /**
-   * What is new since the last time.
+   * Returns the changes since the last poll.
    *
-   * @param transactionText a transaction as JSON by its hash (hex), for filters that tell them whole; undefined when
-   *   it is nowhere any more, and is left out
-   * @returns an array as UTF-8 JSON, in pieces: hashes of blocks or transactions, transactions, or logs; undefined
-   *   when there is no such filter
+   * @param transactionText returns a transaction as JSON by its hash (hex), for filters of whole transactions;
+   *   undefined for an unknown transaction, which is left out
+   * @returns an array as UTF-8 JSON, in pieces: hashes of blocks or transactions, transactions, or logs; undefined when
+   *   there is no such filter
    */
   changes(id: string, transactionText: TransactionText): Promise<Uint8Array[] | undefined>
-  /** What a log filter was made with; undefined when there is no such filter. */
+  /** Returns the filter object of a log filter; undefined when there is no such filter. */
   logFilter(id: string): LogFilter | undefined
-  /** Whether there was such a filter. */
+  /** Ends a filter. @returns whether there was a filter with this id */
   uninstall(id: string): boolean
 }
 
 export interface FilterOptions {
   readonly views: Views
   readonly pool: Pool
-  /** Filters in all. */
+  /** Most filters at the same time. */
   readonly filtersMax: number
-  /** Milliseconds without a poll. */
+  /** Milliseconds without a poll after which a filter ends. */
   readonly lifetimeMs: number
-  /** Entries in one answer, but for the logs of one block, which stay together; the rest comes with the next. */
+  /**
+   * Most entries in one answer; the rest is left to the next poll. The logs of one block stay together, however many.
+   */
   readonly entriesMax: number
-  /** Bytes of one answer; four times as many where they are logs of one block. */
+  /** Most bytes of one answer; four times as many for the logs of a single block. */
   readonly bytesMax: number
-  /** Monotonic, milliseconds. */
+  /** Monotonic clock, in milliseconds. */
   readonly now?: () => number
   readonly journal?: HeadJournal
 }
@@ -70,10 +74,10 @@ export interface FilterOptions {
 interface Filter {
   readonly kind: FilterKind
   readonly client: string
-  /** In its journal: up to there it has been told. */
+  /** Position in the journal up to which the changes were returned. */
   position: number
   polledMs: number
-  /** The poll that runs, if one does: another waits for it. */
+  /** The last poll, which may still run: the next poll waits for it. */
   polling: Promise<unknown>
 }
 
@@ -83,7 +87,7 @@ export class OpenFilters implements Filters {
   readonly #heads: HeadJournal
   readonly #pending = new PendingJournal()
   readonly #positions = { heads: new Positions(), pending: new Positions() }
-  /** Those that were polled longest ago come first. */
+  /** By id; the filters that were polled longest ago come first. */
   readonly #filters = new Map<string, Filter>()
   readonly #shares: ClientShares
   readonly #stop: (() => void)[]
@@ -119,7 +123,7 @@ export class OpenFilters implements Filters {
   async changes(id: string, transactionText: TransactionText): Promise<Uint8Array[] | undefined> {
     const filter = this.#polled(id)
     if (filter === undefined) return undefined
-    // One poll after the other: two at once would be told the same.
+    // Polls run one after the other, because two polls at once would return the same changes.
     const answer = filter.polling.then(() => this.#changesOf(id, filter, transactionText))
     filter.polling = answer.catch(() => {})
     const changes = await answer
@@ -137,12 +141,12 @@ export class OpenFilters implements Filters {
     return this.#end(id)
   }
 
-  /** Filters that there are. */
+  /** Number of filters. */
   get count(): number {
     return this.#filters.size
   }
 
-  /** Stops listening. */
+  /** Ends all filters, and stops listening to the head and the pool. */
   close(): void {
     for (const stop of this.#stop) stop()
     for (const id of this.#filters.keys()) this.#end(id)
@@ -158,7 +162,7 @@ export class OpenFilters implements Filters {
     return filter
   }
 
-  /** undefined when the filter has to end. It has read on only when the answer is made. */
+  /** Returns undefined when the filter has to end. Moves the position only when the answer is complete. */
   async #changesOf(
     id: string,
     filter: Filter,
@@ -175,7 +179,7 @@ export class OpenFilters implements Filters {
     return array.end()
   }
 
-  /** Writes what is new. @returns how much of the journal that was; undefined when it is not there any more */
+  /** Writes the changes. @returns number of journal entries read; undefined when the filter has to end */
   async #read(
     array: JsonArray,
     { kind, position }: Filter,
@@ -191,7 +195,10 @@ export class OpenFilters implements Filters {
     }
   }
 
-  /** A block that came and went meanwhile is told too: it is how a client learns that there was a reorganisation. */
+  /**
+   * Writes the hashes of added blocks. A block that was removed again is included: it shows the client that there was a
+   * reorg.
+   */
   #newBlocks(array: JsonArray, position: number): number | undefined {
     const events = this.#heads.since(position)
     if (events === undefined) return undefined
@@ -211,7 +218,7 @@ export class OpenFilters implements Filters {
     const events = this.#heads.since(position)
     if (events === undefined) return undefined
     const { views, entriesMax: logsMax, bytesMax } = this.#options
-    // The view that the journal has come to, which may be a later one than that of the request.
+    // The current view, which is the view of the journal's end. The view of the request may be older.
     const lease = views.acquire()
     try {
       return await writeLogChanges(array, lease.view.archive.reader, events, watch, { logsMax, bytesMax })
@@ -246,7 +253,7 @@ export class OpenFilters implements Filters {
     return this.#positions[kind === 'pendingTransactions' ? 'pending' : 'heads']
   }
 
-  /** Whether there was such a filter. */
+  /** Ends a filter. @returns whether there was a filter with this id */
   #end(id: string): boolean {
     const filter = this.#filters.get(id)
     if (filter === undefined) return false
@@ -256,7 +263,7 @@ export class OpenFilters implements Filters {
     return true
   }
 
-  /** Ends filters that nobody polls, and forgets what no filter needs. */
+  /** Ends filters that are not polled, and drops journal entries that no filter needs. */
   #tidy(): void {
     const endMs = this.#now() - this.#options.lifetimeMs
     for (const [id, { polledMs }] of this.#filters) {

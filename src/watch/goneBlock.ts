@@ -1,14 +1,14 @@
-/** A block that was taken out of the chain: what its logs can be read from after the view that had it has gone. */
+/** The records of a removed block, from which its logs can be read after the view of the block is released. */
 import { bodyKey, headerKey, receiptsKey } from '../store/schema.ts'
 import type { Reader } from '../store/store.ts'
 
 export interface GoneBlock {
-  /** Has the block's header, body and receipts, and nothing else. */
+  /** Reads the block's header, body and receipts, and nothing else. */
   readonly reader: Reader
   readonly bytes: number
 }
 
-/** @param reader of a view that has the block */
+/** Copies the records of a block. @param reader of a view that has the block */
 export function keepBlock(reader: Reader, number: number): GoneBlock {
   const records = new Map<string, Uint8Array>()
   let bytes = 0

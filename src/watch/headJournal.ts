@@ -1,7 +1,7 @@
 /**
- * Which blocks came and went, in order: one list for all filters, each of which remembers how far it has been read.
- * Blocks that are in the chain are read from the archive when somebody polls; of those that were taken out of it the
- * records are kept here.
+ * The journal of the head: which blocks were added and removed, in order. All filters share one list, and each filter
+ * has its own position. When a filter is polled, blocks of the chain are read from the archive; the records of removed
+ * blocks are kept here.
  */
 import { blockHashAt } from '../archive/blocks.ts'
 import { toHex } from '../chain/hex.ts'
@@ -14,18 +14,18 @@ export interface HeadEvent {
   readonly number: number
   /** Hex, 32 bytes. */
   readonly hash: string
-  /** Has the block's logs; undefined while the block is in the chain. */
+  /** Reads the block's logs after the block was removed; undefined while the block is in the chain. */
   gone: Reader | undefined
 }
 
 export interface JournalBounds {
-  /** Events that are kept at most. */
+  /** Most events that are kept. */
   readonly eventsMax: number
-  /** Bytes of the blocks that were taken out of the chain. */
+  /** Most bytes of removed blocks that are kept. */
   readonly goneBytesMax: number
 }
 
-/** A day of a chain with a block each second, in some 20 MB; and reorganisations of hundreds of full blocks. */
+/** Enough for a day of a chain with a block each second (some 20 MB), and for reorgs of hundreds of full blocks. */
 const BOUNDS: JournalBounds = { eventsMax: 100_000, goneBytesMax: 64 * 1024 * 1024 }
 
 export class HeadJournal {
@@ -33,7 +33,7 @@ export class HeadJournal {
   #events: HeadEvent[] = []
   /** Position of the first event that is kept. */
   #start = 0
-  /** Hash → when the block came last. */
+  /** Hash → event of the block's last addition. */
   readonly #added = new Map<string, HeadEvent>()
   #goneBytes = 0
   readonly #bytesOf = new WeakMap<HeadEvent, number>()
@@ -47,11 +47,14 @@ export class HeadJournal {
     return this.#start + this.#events.length
   }
 
-  /** Both views of the move are read. geth's order: the blocks that go, by their numbers, then those that come. */
+  /**
+   * Records a move of the head in geth's order: the removed blocks by their numbers, then the added blocks. Reads both
+   * views.
+   */
   record({ before, after, ancestor }: HeadMove): void {
     const isTooMuch = (): boolean =>
       this.#events.length > this.#bounds.eventsMax || this.#goneBytes > this.#bounds.goneBytesMax
-    // What is left out in a move that is too large by itself: everybody has to begin anew after it.
+    // Stops early in a move that is too large by itself, because all events are dropped after it.
     for (let number = ancestor + 1; number <= before.head.number && !isTooMuch(); number++) {
       this.#remove(before.archive.reader, number)
     }
@@ -65,12 +68,12 @@ export class HeadJournal {
     if (isTooMuch()) this.forget(this.end)
   }
 
-  /** Events from a position on; undefined when they are not all there any more. */
+  /** Returns the events from a position on; undefined when some of them were dropped. */
   since(position: number): readonly HeadEvent[] | undefined {
     return position < this.#start ? undefined : this.#events.slice(position - this.#start)
   }
 
-  /** Drops what comes before a position. */
+  /** Drops the events before a position. */
   forget(position: number): void {
     const dropped = this.#events.splice(0, Math.max(0, position - this.#start))
     this.#start += dropped.length

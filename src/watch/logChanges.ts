@@ -1,4 +1,4 @@
-/** Events of the head → the logs that came and went with them. */
+/** Converts events of the head to added and removed logs. */
 import { bytesOfLogs, type FoundLog, findLogs, type LogBounds, logsOfBlock } from '../archive/logs.ts'
 import { backgroundScope, type Scope } from '../scope.ts'
 import type { Reader } from '../store/store.ts'
@@ -7,23 +7,23 @@ import { logBytes, writeLogs } from '../wire/log.ts'
 import type { HeadEvent } from './headJournal.ts'
 import { type LogMatcher, type LogWatch, logMatcher } from './logWatch.ts'
 
-/** How much one answer may have. */
+/** Limits of one answer. */
 export interface LogChangesBounds {
-  /** Logs, but for those of one event, which stay together. */
+  /** Most logs; the logs of one event stay together, however many. */
   readonly logsMax: number
-  /** Bytes; four times as many where they are of one event. */
+  /** Most bytes; four times as many for the logs of a single event. */
   readonly bytesMax: number
 }
 
-/** Times `bytesMax` that one event may have. */
+/** The logs of one event may have this many times `bytesMax`. */
 const EVENT_FACTOR = 4
 
 /**
- * Writes the logs of events, in their order: `removed` when a block went. It ends before the event with which there
- * would be more than the bounds allow; one event is always written.
+ * Writes the logs of events in order, with `removed` set for removed blocks. Stops before the event that would exceed
+ * the limits, but writes at least one event.
  *
- * @param reader of a view in which every block is that has not gone
- * @returns of how many events the logs are written; undefined when those of one event are too much by themselves
+ * @param reader of a view that has every block that was not removed
+ * @returns number of events whose logs are written; undefined when the logs of one event are too long by themselves
  */
 export async function writeLogChanges(
   array: JsonArray,
@@ -58,7 +58,7 @@ export async function writeLogChanges(
   return at
 }
 
-/** Events from one on that brought blocks which follow one another and are in the chain still. */
+/** Number of events from `at` on that added consecutive blocks which are still in the chain; at least 1. */
 function runLength(events: readonly HeadEvent[], at: number): number {
   const first = events[at]!.number
   let length = 1
@@ -74,7 +74,7 @@ function ofEvent(reader: Reader, { gone, number }: HeadEvent, matcher: LogMatche
   return matcher.hasBlock(number) ? logsOfBlock(gone ?? reader, number, matcher.matches) : []
 }
 
-/** By the index, which passes over blocks without such logs. */
+/** Finds the logs of a run of blocks by the log index, which skips blocks without matching logs. */
 async function ofRun(
   reader: Reader,
   first: number,
@@ -90,7 +90,7 @@ async function ofRun(
   if (range.to < range.from) return { logs: [], events: length }
   const { logs, overflow } = await findLogs(reader, watch.criteria, range, bounds, scope)
   if (overflow === undefined) return { logs, events: length }
-  // A block of which there is too much alone is answered whole, when its turn comes.
+  // A block that exceeds the limits by itself is returned whole, but only as the first block of a run.
   if (logs.length > 0 || overflow.block > first) return { logs, events: overflow.block - first }
   return { logs: logsOfBlock(reader, first, logMatcher(watch).matches), events: 1 }
 }

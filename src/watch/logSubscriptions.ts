@@ -1,4 +1,4 @@
-/** Subscriptions of logs, found by what a log has: its address, or its first topic. */
+/** An index of log subscriptions by the address or the first topic of a log. */
 import { type LogCriteria, type LogWords, wordsMatcher } from '../archive/logs.ts'
 import { toHex } from '../chain/hex.ts'
 import type { LogWatch } from './logWatch.ts'
@@ -13,7 +13,7 @@ interface Entry<S> {
 /** @typeParam S a subscription, an object */
 export class LogSubscriptions<S> {
   readonly #entries = new Map<S, { readonly entry: Entry<S>; readonly criteria: LogCriteria }>()
-  /** Hex → those who want the address; those who want any address and the first topic. */
+  /** Hex → subscriptions to this address; and hex → subscriptions to any address with this first topic. */
   readonly #ofAddress = new Map<string, Set<Entry<S>>>()
   readonly #ofTopic = new Map<string, Set<Entry<S>>>()
   readonly #others = new Set<Entry<S>>()
@@ -50,19 +50,19 @@ export class LogSubscriptions<S> {
     for (const entries of [this.#entries, this.#ofAddress, this.#ofTopic, this.#others]) entries.clear()
   }
 
-  /** All of them. */
+  /** Returns all subscriptions. */
   subscriptions(): Iterable<S> {
     return this.#entries.keys()
   }
 
-  /** Whether there may be one that wants the log. */
+  /** Whether a subscription may match the log. */
   mayWant({ address, topics }: LogWords): boolean {
     return this.#others.size > 0 || this.#ofAddress.has(address) || this.#ofTopic.has(topics[0] ?? '')
   }
 
   /**
-   * Those who want a log, and undefined for each who was asked and does not, so that the caller can yield between them.
-   * Some may come or go meanwhile.
+   * Yields the subscriptions that match a log, and undefined for each other subscription that was tested, so that the
+   * caller can let other tasks run in between. Subscriptions may be added and removed meanwhile.
    *
    * @param number of the log's block
    */

@@ -1,6 +1,6 @@
 /**
- * Sends notifications of one kind beside the requests, one task after the other. Tasks wait in a queue; when too many
- * wait, their subscribers are lost.
+ * Sends notifications of one kind in the background, one task after the other. Tasks wait in a queue; when the queue is
+ * full, the subscribers of the kind are lost.
  */
 
 import { backgroundScope, type Scope } from '../scope.ts'
@@ -9,15 +9,15 @@ import { WaitBudget } from './waitBudget.ts'
 /** Notifications that are sent together. */
 export interface Task {
   notify(scope: Scope): Promise<void>
-  /** Lets go of what the task holds. */
+  /** Releases what the task holds, such as leases on views. */
   end(): void
 }
 
 export interface NotifierOptions {
-  /** Called when a task cannot be run: its subscribers have to begin anew. */
+  /** Called when a task cannot be run: its subscribers miss notifications and have to begin anew. */
   readonly onLost: () => void
   readonly onFault: (error: unknown) => void
-  /** The longest wait for a reader, in milliseconds. */
+  /** The longest wait for a slow consumer, in milliseconds; undefined for the default. */
   readonly readerWaitMs: number | undefined
 }
 
@@ -26,11 +26,15 @@ interface Waiting {
   readonly done: () => void
 }
 
-/** Tasks that wait. */
+/** Most tasks in the queue. */
 const TASKS_MAX = 256
-/** With as many tasks, waits are short: one slow reader is dropped long before all are lost. */
+/**
+ * With this many tasks in the queue, waits are short: a slow consumer is dropped long before all subscribers are lost.
+ */
 const TASKS_HURRIED = TASKS_MAX / 4
-/** The longest wait then: a client that reads is behind for no longer than its socket takes to be written to. */
+/**
+ * The longest wait then. A client that reads needs no more, because it is behind only while its socket is written to.
+ */
 const HURRIED_WAIT_MS = 50
 
 export class Notifier {
@@ -44,12 +48,12 @@ export class Notifier {
     this.#budget = new WaitBudget(options.readerWaitMs)
   }
 
-  /** Whether nothing waits. */
+  /** Whether the queue is empty. */
   get isEmpty(): boolean {
     return this.#queue.length === 0
   }
 
-  /** @returns resolves when the task has run, or cannot. Never rejects. */
+  /** Adds a task to the queue. @returns resolves when the task has run or was dropped. Never rejects. */
   add(task: Task): Promise<void> {
     if (this.#queue.length >= TASKS_MAX) {
       task.end()
@@ -64,16 +68,16 @@ export class Notifier {
   }
 
   /**
-   * For the task that runs: waits for a reader that is behind.
+   * Called by the running task: waits for a slow consumer.
    *
-   * @param drained never rejects
-   * @returns whether the reader caught up in time. Never rejects.
+   * @param drained resolves when the consumer has caught up; never rejects
+   * @returns whether the consumer caught up in time. Never rejects.
    */
   waitFor(drained: Promise<void>): Promise<boolean> {
     return this.#budget.wait(drained, this.#isHurried ? HURRIED_WAIT_MS : undefined)
   }
 
-  /** Drops what waits. */
+  /** Drops the tasks in the queue. */
   close(): void {
     for (const { task, done } of this.#queue.splice(0)) {
       task.end()

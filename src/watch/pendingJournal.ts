@@ -1,6 +1,6 @@
-/** Which transactions became pending, in order: one list of hashes for all filters. */
+/** The journal of transactions that became pending, in order: one list of hashes for all filters. */
 
-/** Hashes that are kept at most: some 10 MB. */
+/** Most hashes that are kept: some 10 MB. */
 const HASHES_MAX = 100_000
 
 export class PendingJournal {
@@ -21,17 +21,17 @@ export class PendingJournal {
   /** @param hashes hex */
   record(hashes: readonly string[]): void {
     for (const hash of hashes) this.#hashes.push(hash)
-    // A tenth at a time, so that not every transaction moves all the others.
+    // Drops a tenth at a time, so that not every transaction moves all others.
     if (this.#hashes.length > this.#hashesMax) this.forget(this.end - Math.floor(this.#hashesMax * 0.9))
   }
 
-  /** At most `max` hashes from a position on; undefined when they are not all there any more. */
+  /** Returns at most `max` hashes from a position on; undefined when some of the hashes were dropped. */
   since(position: number, max: number): string[] | undefined {
     const at = position - this.#start
     return at < 0 ? undefined : this.#hashes.slice(at, at + max)
   }
 
-  /** Drops what comes before a position. */
+  /** Drops the hashes before a position. */
   forget(position: number): void {
     this.#start += this.#hashes.splice(0, Math.max(0, position - this.#start)).length
   }

@@ -1,24 +1,24 @@
-/** How far the readers of a journal have come: what all of them have read can be forgotten. */
+/** The positions of the readers of a journal. Entries before the lowest position can be dropped. */
 export class Positions {
-  /** Position → readers that are there. */
+  /** Position → number of readers at it. */
   readonly #readers = new Map<number, number>()
   #count = 0
-  /** Nobody is before it. */
+  /** No reader is before this position. */
   #lowest = 0
 
-  /** Readers. */
+  /** Number of readers. */
   get count(): number {
     return this.#count
   }
 
-  /** @param position not before that of the journal's end when the reader began */
+  /** Adds a reader. @param position not before the journal's end at the time when the reader began */
   add(position: number): void {
     if (this.#count === 0) this.#lowest = position
     this.#readers.set(position, (this.#readers.get(position) ?? 0) + 1)
     this.#count++
   }
 
-  /** A reader reads on. */
+  /** Moves a reader forward. */
   move(from: number, to: number): void {
     this.remove(from)
     this.add(to)
@@ -32,8 +32,8 @@ export class Positions {
   }
 
   /**
-   * Position of whoever is furthest behind. Readers only read on and begin at the end, so each position is passed
-   * over once, whoever asks how often.
+   * Returns the position of the reader that is furthest behind. Readers begin at the end and only move forward, so all
+   * calls together pass over each position once.
    *
    * @param end of the journal
    */

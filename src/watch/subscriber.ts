@@ -1,18 +1,20 @@
-/** What a handler may ask of the connection over which it was called. */
+/** The subscriptions of the connection over which a handler was called. */
 import type { Hex } from '../chain/hex.ts'
 import type { LogWatch } from './logWatch.ts'
 
-/** What is told as it happens. */
+/** The subject of a subscription. */
 export type Watched =
   | { readonly kind: 'newHeads' }
   | { readonly kind: 'logs'; readonly watch: LogWatch }
-  /** `full`: the transactions themselves, not only their hashes. */
+  /** `full`: whole transactions instead of their hashes. */
   | { readonly kind: 'newPendingTransactions'; readonly full: boolean }
   | { readonly kind: 'syncing' }
 
 export interface Subscriber {
-  /** @returns its id; undefined when there are too many. The first notification comes after the answer. */
+  /**
+   * Subscribes. @returns the id; undefined when there are too many. The first notification is sent after the answer.
+   */
   subscribe(watched: Watched): Hex | undefined
-  /** Whether there was such a subscription on this connection. */
+  /** Ends a subscription. @returns whether the connection had a subscription with this id */
   unsubscribe(id: string): boolean
 }

@@ -1,7 +1,7 @@
 /**
- * Subscriptions of all connections, and their notifications. These are sent beside the requests: the views that they
- * are read from are held until then. New heads have a queue of their own, so that subscribers who want much do not keep
- * those waiting who want little.
+ * The subscriptions of all connections, and their notifications. Notifications are sent in the background; leases keep
+ * the views open from which the notifications are read. New heads have a queue of their own, so that subscribers to
+ * heads do not wait for long lists of logs.
  */
 import type { SyncStatus } from '../../generated/types.ts'
 import { logsOfBlock, wordsOf } from '../archive/logs.ts'
@@ -23,13 +23,13 @@ export interface SubscriptionOptions {
   readonly views: Views
   readonly pool: Pool
   readonly syncing: () => SyncStatus
-  /** Subscriptions in all, and of one connection. */
+  /** Most subscriptions in total, and of one connection. */
   readonly subscriptionsMax: number
   readonly connectionSubscriptionsMax: number
   readonly logError: (message: string, error: unknown) => void
-  /** How often it is looked whether the node is catching up. */
+  /** Interval of the checks whether the node is syncing, in milliseconds. */
   readonly syncingIntervalMs?: number
-  /** How long it is waited for a reader who is behind before it is dropped. */
+  /** The longest wait for a slow consumer before it is dropped, in milliseconds. */
   readonly readerWaitMs?: number
 }
 
@@ -38,11 +38,11 @@ interface Subscription {
   readonly watched: Watched
   readonly session: Session
   readonly client: string
-  /** Tasks that were there before it are older. */
+  /** Order number of the last task before the subscription, which gets notifications of later tasks only. */
   readonly since: number
 }
 
-/** Transactions of one task. */
+/** Most transactions in one task. */
 const BURST_MAX = 1_000
 const SYNCING_INTERVAL_MS = 1_000
 
@@ -57,7 +57,10 @@ export class Subscriptions {
   readonly #headNotifier: Notifier
   readonly #logNotifier: Notifier
   readonly #transactionNotifier: Notifier
-  /** Transactions of the last task, as long as it waits and nobody has subscribed since. */
+  /**
+   * Transactions of the last task, to which more may be added until the task runs, the head moves, or a client
+   * subscribes.
+   */
   #burst: PoolTransaction[] | undefined
   #order = 0
   #wasSyncing = false
@@ -76,12 +79,12 @@ export class Subscriptions {
     ]
   }
 
-  /** Subscriptions that there are. */
+  /** Number of subscriptions. */
   get count(): number {
     return this.#shares.count
   }
 
-  /** What a handler may ask of the connection of a message; undefined when it came over none. */
+  /** Returns the subscriber of a caller's connection; undefined for a caller without one, such as over HTTP. */
   subscriberOf({ client, session }: Caller): Subscriber | undefined {
     if (session === undefined) return undefined
     return {
@@ -94,7 +97,7 @@ export class Subscriptions {
     }
   }
 
-  /** Sends no more. */
+  /** Ends all subscriptions, and drops notifications that wait. */
   close(): void {
     for (const stop of this.#stop) stop()
     clearInterval(this.#syncingTimer)
@@ -103,7 +106,7 @@ export class Subscriptions {
       notifier.close()
   }
 
-  /** @param whom those who are dropped when a notification cannot be sent */
+  /** @param whom returns the subscriptions whose connections are dropped when a notification cannot be sent */
   #notifier(whom: () => Iterable<Subscription>): Notifier {
     return new Notifier({
       onLost: () => {
@@ -118,14 +121,15 @@ export class Subscriptions {
     const own = this.#ofConnection.get(session.connection) ?? this.#connect(session)
     if (own.size >= this.#options.connectionSubscriptionsMax) return undefined
     const id = randomId()
-    // It ended while it asked: there is nobody to tell, and nobody to end the subscription.
+    // The connection was closed during the call: the subscription would get no notification, and would never be
+    // removed.
     if (session.closed.aborted) return id
     if (!this.#shares.take(client)) return undefined
     const subscription = { id, watched, session, client, since: this.#order }
     own.set(id, subscription)
     if (watched.kind === 'logs') this.#logs.add(subscription, watched.watch)
     else this.#setOf(watched.kind).add(subscription)
-    // What becomes pending from now on is for it too.
+    // Later transactions need a new task, which this subscription belongs to.
     if (watched.kind === 'newPendingTransactions') this.#burst = undefined
     if (watched.kind === 'syncing') this.#watchSyncing()
     return id
@@ -200,7 +204,7 @@ export class Subscriptions {
     }
   }
 
-  /** Logs that go, then those that come. */
+  /** Sends the removed logs, then the added logs. */
   async #notifyOfMove({ before, after, ancestor }: HeadMove, order: number, scope: Scope): Promise<void> {
     for (let number = ancestor + 1; number <= before.head.number; number++) {
       await this.#notifyOfLogs(before, number, true, order, scope)
@@ -294,7 +298,7 @@ function notify({ id, session }: Subscription, text: string): void {
   session.notify(notification(id, text))
 }
 
-/** Waits for a reader that is behind but goes on reading; one that does not, or not fast enough, is dropped. */
+/** Waits for a slow consumer, and drops a consumer that does not catch up in time. */
 function drain({ session }: Subscription, notifier: Notifier): Promise<void> | undefined {
   const drained = session.drained()
   if (drained === undefined) return undefined

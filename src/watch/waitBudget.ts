@@ -1,13 +1,13 @@
 /**
- * How long to wait for slow readers: for one at a time, and for a part of the time in all, so that slow readers do not
- * keep the others waiting for long.
+ * Bounds the waits for slow consumers: each single wait, and the share of time that all waits together take, so that
+ * slow consumers do not delay the others for long.
  */
 
-/** The longest wait, and the most that the budget holds. */
+/** The longest wait, and the most that the budget holds, in milliseconds. */
 const WAIT_MS = 10_000
-/** Milliseconds that come back to the budget in each millisecond. */
+/** Milliseconds that the budget regains in each millisecond. */
 const SHARE = 0.25
-/** With less in the budget there is no wait. */
+/** With less than this in the budget, there is no wait. */
 const WAIT_MS_MIN = 1
 
 export class WaitBudget {
@@ -19,7 +19,7 @@ export class WaitBudget {
 
   /**
    * @param waitMs the longest wait, in milliseconds
-   * @param now monotonic, milliseconds
+   * @param now monotonic clock, in milliseconds
    */
   constructor(waitMs: number = WAIT_MS, now: () => number = () => performance.now()) {
     this.#waitMs = waitMs
@@ -29,9 +29,11 @@ export class WaitBudget {
   }
 
   /**
+   * Waits for an event.
+   *
    * @param event never rejects
-   * @param waitMsMax of this wait, in milliseconds
-   * @returns whether it came about within the budget. Never rejects.
+   * @param waitMsMax limit of this wait, in milliseconds
+   * @returns whether the event came within the budget. Never rejects.
    */
   async wait(event: Promise<void>, waitMsMax: number = this.#waitMs): Promise<boolean> {
     const beginMs = this.#now()
@@ -55,7 +57,7 @@ export class WaitBudget {
     return came
   }
 
-  /** Lets the wait that runs, if one does, last no longer than that. @param waitMs from its begin, in milliseconds */
+  /** Shortens the current wait, if there is one. @param waitMs limit from the wait's beginning, in milliseconds */
   shorten(waitMs: number): void {
     this.#shorten?.(waitMs)
   }

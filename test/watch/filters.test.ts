@@ -13,7 +13,7 @@ import { chainOf, MovingHead, poolTransaction, TellingPool } from './movingHead.
 const EVERYTHING: LogWatch = { criteria: { addresses: [], topics: [] }, from: undefined, to: undefined }
 const logsOf = (watch: LogWatch = EVERYTHING) => ({ kind: 'logs', watch, filter: {} }) as const
 
-/** Blocks 1 to 5 of two chains that part after block 2; the topics that each block logs. */
+/** Topics that blocks 1 to 5 of two chains log. The chains fork after block 2. */
 const ONE = [[1], [2, 2], [3], [], [5]]
 const TWO = [[1], [2, 2], [13], [14], [15, 16]]
 
@@ -47,13 +47,13 @@ interface LogEntry {
   readonly blockHash: string
 }
 
-/** Whole transactions are told as their hashes with a mark. */
+/** Polls a filter. Whole transactions are returned as their hashes with a mark. */
 async function entriesOf(filters: OpenFilters, id: string): Promise<unknown[] | undefined> {
   const chunks = await filters.changes(id, (hash) => JSON.stringify(`whole ${hash}`))
   return chunks && JSON.parse(Buffer.concat(chunks).toString())
 }
 
-/** Topics of logs as numbers, below zero when they were removed. */
+/** Polls a log filter, and returns the topics as numbers, which are negative for removed logs. */
 async function topicsOf(filters: OpenFilters, id: string): Promise<number[] | undefined> {
   const logs = (await entriesOf(filters, id)) as LogEntry[] | undefined
   return logs?.map(({ topics, removed }) => (removed ? -1 : 1) * Number(topics[0]))
@@ -62,7 +62,7 @@ async function topicsOf(filters: OpenFilters, id: string): Promise<number[] | un
 const hash = (chain: Store, number: number): string => toHex(blockHashAt(chain, number)!)
 
 describe('filters', () => {
-  it('tell what came since the last time, each for itself', async () => {
+  it('return what was added since their own last poll', async () => {
     const head = new MovingHead(one, 0)
     const { filters } = open(head)
     const [blocks, logs] = [filters.create({ kind: 'blocks' }, LOCAL)!, filters.create(logsOf(), LOCAL)!]
@@ -81,7 +81,7 @@ describe('filters', () => {
     expect(head.held).to.equal(0)
   })
 
-  it('tell of a reorganisation: what goes, in the order of the old chain, then what comes', async () => {
+  it('return the removed logs of a reorg in the order of the old chain, then the added logs', async () => {
     const head = new MovingHead(one, 5)
     const { filters } = open(head)
     const [blocks, logs] = [filters.create({ kind: 'blocks' }, LOCAL)!, filters.create(logsOf(), LOCAL)!]
@@ -97,7 +97,7 @@ describe('filters', () => {
     ])
   })
 
-  it('tell of blocks that came and went before anybody asked', async () => {
+  it('return blocks that were added and removed between two polls', async () => {
     const head = new MovingHead(one, 2)
     const { filters } = open(head)
     const [blocks, logs] = [filters.create({ kind: 'blocks' }, LOCAL)!, filters.create(logsOf(), LOCAL)!]
@@ -114,7 +114,7 @@ describe('filters', () => {
     expect(await topicsOf(filters, logs)).to.deep.equal([3, 5, -3, -5, 13, -13, 3])
   })
 
-  it('tell what geth would: whatever moves and whoever asks when', async () => {
+  it('return the same changes as geth, for random moves and polls', async () => {
     const step = fc.record({
       chain: fc.boolean(),
       number: fc.integer({ min: 2, max: 5 }),
@@ -151,7 +151,7 @@ describe('filters', () => {
     )
   })
 
-  it('tell only of logs that match, in blocks of the range', async () => {
+  it('return only logs that match, in blocks of the range', async () => {
     const head = new MovingHead(one, 0)
     const { filters } = open(head)
     const topics = [[word(2), word(5)]]
@@ -168,7 +168,7 @@ describe('filters', () => {
     expect(await topicsOf(filters, nowhere)).to.deep.equal([])
   })
 
-  it('answer in parts, and never a part of a block', async () => {
+  it('return at most the allowed number of entries at a time, but never a part of a block', async () => {
     const head = new MovingHead(two, 0)
     const { filters } = open(head, { entriesMax: 2 })
     const [blocks, logs] = [filters.create({ kind: 'blocks' }, LOCAL)!, filters.create(logsOf(), LOCAL)!]
@@ -188,7 +188,7 @@ describe('filters', () => {
     expect(await topicsOf(narrow, id)).to.deep.equal([-15, -16])
   })
 
-  it('answer in parts of so many bytes, and a block that is longer whole, but not one of any length', async () => {
+  it('return at most the allowed bytes at a time, or a longer block whole, up to a higher limit', async () => {
     const head = new MovingHead(two, 0)
     const { filters } = open(head, { bytesMax: 700 })
     const logs = filters.create(logsOf(), LOCAL)!
@@ -208,7 +208,7 @@ describe('filters', () => {
     expect(await topicsOf(narrow, id)).to.equal(undefined)
   })
 
-  it('read on only when the answer is there', async () => {
+  it('keep their position when a poll fails', async () => {
     const head = new MovingHead(one, 0)
     const { filters } = open(head)
     const id = filters.create(logsOf(), LOCAL)!
@@ -226,7 +226,7 @@ describe('filters', () => {
     expect(await topicsOf(filters, id)).to.deep.equal([1, 2, 2, 3])
   })
 
-  it('give two polls at once different things', async () => {
+  it('return different changes to two polls at the same time', async () => {
     const head = new MovingHead(one, 0)
     const { filters } = open(head)
     const id = filters.create(logsOf(), LOCAL)!
@@ -235,7 +235,7 @@ describe('filters', () => {
     expect(answers).to.deep.equal([[1, 2, 2, 3, 5], []])
   })
 
-  it('end when nobody asks, and when there are too many there are no more', async () => {
+  it('end when they are not polled, and are limited in number', async () => {
     const head = new MovingHead(one, 0)
     const { filters, clock } = open(head, { filtersMax: 2 })
     const [first, second] = [filters.create({ kind: 'blocks' }, LOCAL)!, filters.create(logsOf(), LOCAL)!]
@@ -254,7 +254,7 @@ describe('filters', () => {
     expect(await entriesOf(filters, '0x1')).to.equal(undefined)
   })
 
-  it('end when they fall behind what is remembered', async () => {
+  it('end when the journal no longer has all of their changes', async () => {
     const head = new MovingHead(one, 0)
     const journal = new HeadJournal({ eventsMax: 4, goneBytesMax: 10_000 })
     const { filters } = open(head, { journal })
@@ -278,7 +278,7 @@ describe('filters', () => {
     expect(await entriesOf(tight, fifth)).to.deep.equal([hash(one, 4), hash(one, 5)])
   })
 
-  it('tell what became pending', async () => {
+  it('return the transactions that became pending', async () => {
     const { filters, telling } = open(new MovingHead(one, 0), { entriesMax: 2 })
     telling.tell(poolTransaction(1))
     const id = filters.create({ kind: 'pendingTransactions', full: false }, LOCAL)!
@@ -292,7 +292,7 @@ describe('filters', () => {
     expect(await entriesOf(filters, id)).to.deep.equal([])
   })
 
-  it('tell whole transactions in parts of so many bytes, without those that are nowhere', async () => {
+  it('return whole transactions, at most the allowed bytes at a time, without unknown ones', async () => {
     const { filters, telling } = open(new MovingHead(one, 0), { bytesMax: 150 })
     const id = filters.create({ kind: 'pendingTransactions', full: true }, LOCAL)!
     const nonces = [1, 2, 3, 4, 5]
@@ -306,7 +306,7 @@ describe('filters', () => {
     expect(told).to.deep.equal([[hashes[0], hashes[2]], [hashes[3], hashes[4]], [], []])
   })
 
-  it('leave room for others: a client gets a quarter of them', () => {
+  it('are limited to a quarter of all for each client', () => {
     const { filters, clock } = open(new MovingHead(one, 0), { filtersMax: 8 })
     const create = (client: string) => filters.create({ kind: 'blocks' }, client)
     const ids = [create('a'), create('a')]
@@ -323,7 +323,7 @@ describe('filters', () => {
     ])
   })
 
-  it('hear nothing any more when they are closed', async () => {
+  it('end when all filters are closed', async () => {
     const head = new MovingHead(one, 0)
     const { filters } = open(head)
     const id = filters.create({ kind: 'blocks' }, LOCAL)!

@@ -1,4 +1,4 @@
-/** Subscriptions on a head that a test moves, and connections that keep what they are told. */
+/** Subscriptions on a head that a test moves, and connections that record their notifications. */
 import { LOCAL } from '../../src/rpc/clientShares.ts'
 import type { Session } from '../../src/rpc/session.ts'
 import type { LogWatch } from '../../src/watch/logWatch.ts'
@@ -25,13 +25,13 @@ export interface Told {
   readonly params: { readonly subscription: string; readonly result: Result }
 }
 
-/** A connection that keeps what it is told. */
+/** A connection that records its notifications. */
 export class Listener implements Session {
   readonly connection = this
   readonly told: Told[] = []
   readonly #ending = new AbortController()
   readonly closed = this.#ending.signal
-  /** Notifications that it takes before it is dropped. */
+  /** Number of notifications after which the connection is dropped. */
   patience = Number.POSITIVE_INFINITY
 
   notify(json: string): void {
@@ -45,7 +45,7 @@ export class Listener implements Session {
     this.catchUp()
   }
 
-  /** How many more it takes until it is behind. */
+  /** Number of notifications from which on the connection is behind. */
   roomFor = Number.POSITIVE_INFINITY
   #waiting: (() => void)[] = []
 
@@ -63,7 +63,7 @@ export class Listener implements Session {
     for (const resolve of this.#waiting.splice(0)) resolve()
   }
 
-  /** What it was told about one subscription. */
+  /** Results of the notifications of one subscription. */
   results(id: string | undefined): Result[] {
     return this.told.filter(({ params }) => params.subscription === id).map(({ params }) => params.result)
   }
@@ -74,12 +74,12 @@ export const subscriberOf = (subscriptions: Subscriptions, session: Session, cli
 
 const opened: Subscriptions[] = []
 
-/** Closes all that were opened. */
+/** Closes all subscriptions that were opened. */
 export function closeSubscriptions(): void {
   for (const subscriptions of opened.splice(0)) subscriptions.close()
 }
 
-/** To be closed with {@link closeSubscriptions}. */
+/** Opens subscriptions, which {@link closeSubscriptions} closes. */
 export function open(head: MovingHead, changes: Partial<SubscriptionOptions> = {}) {
   const telling = new TellingPool()
   const logged: string[] = []
@@ -96,11 +96,11 @@ export function open(head: MovingHead, changes: Partial<SubscriptionOptions> = {
   return { subscriptions, telling, logged }
 }
 
-/** Until everything is told: views are held for as long as there is something to tell. */
+/** Resolves when all notifications are sent: leases are held until then. */
 export async function quiet(head: MovingHead): Promise<void> {
   for (let turns = 0; turns < 3 || head.held > 0; turns++)
     await new Promise((resolve) => setImmediate(resolve))
 }
 
-/** Of a log; below zero when it was removed. */
+/** The first topic of a log as a number, which is negative for a removed log. */
 export const topicOf = ({ topics, removed }: Result): number => (removed ? -1 : 1) * Number(topics[0])

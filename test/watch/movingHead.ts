@@ -1,4 +1,4 @@
-/** A head that a test moves between chains that are imported already: each view reads the store of its chain. */
+/** A head that a test moves between imported chains. Each view reads the store of its chain. */
 
 import { RLP } from '@ethereumjs/rlp'
 import { blockHashAt } from '../../src/archive/blocks.ts'
@@ -14,11 +14,11 @@ import { emptyPool } from '../support/emptyPool.ts'
 import { addressOf, ann, currentGenesis } from '../support/genesis.ts'
 import { importBuilt } from '../support/readChain.ts'
 
-/** Logs its first word as a topic. */
+/** A contract that logs the first word of its call data as a topic. */
 export const LOGGER = addressOf(0x71)
 const GENESIS = currentGenesis({ [LOGGER]: assemble('0 CALLDATALOAD 0 0 LOG1') })
 
-/** @param topics of each block: one log for each */
+/** Imports a chain. @param topics for each block, the topics of its logs */
 export async function chainOf(topics: readonly (readonly number[])[]): Promise<Store> {
   const builder = await ChainBuilder.create(GENESIS)
   for (const [index, ofBlock] of topics.entries()) {
@@ -34,7 +34,7 @@ export async function chainOf(topics: readonly (readonly number[])[]): Promise<S
 
 export class MovingHead implements Views {
   current: View
-  /** Views that somebody holds. */
+  /** Number of leases that are held. */
   held = 0
   readonly #listeners = new Set<(move: HeadMove) => void>()
 
@@ -42,7 +42,7 @@ export class MovingHead implements Views {
     this.current = viewOf(chain, number)
   }
 
-  /** @param ancestor number of the last block that the chain before has too */
+  /** @param ancestor number of the last block that both chains have */
   move(chain: Store, number: number, ancestor: number = this.current.head.number): void {
     const move = { before: this.current, after: viewOf(chain, number), ancestor }
     this.current = move.after
@@ -77,7 +77,7 @@ function viewOf(chain: Store, number: number): View {
   return { archive, head: { number, hash: blockHashAt(chain, number)! }, safe: 0, finalized: 0 }
 }
 
-/** A pool that says what a test wants it to say. */
+/** A pool that reports the pending transactions that a test passes to `tell`. */
 export class TellingPool {
   readonly #listeners = new Set<(transactions: readonly PoolTransaction[]) => void>()
   readonly known = new Map<string, PoolTransaction>()
@@ -101,7 +101,7 @@ export class TellingPool {
   }
 }
 
-/** One that is in no chain, of nobody. */
+/** A transaction that is in no chain, from a made-up sender. */
 export function poolTransaction(nonce: number): PoolTransaction {
   const bytes = (value: number): Uint8Array => Uint8Array.of(value)
   const to = new Uint8Array(20)

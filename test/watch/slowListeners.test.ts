@@ -1,4 +1,4 @@
-/** Subscriptions of those who are told more than they take. */
+/** Subscriptions of clients that read too slowly. */
 import { expect } from 'chai'
 import type { Store } from '../../src/store/store.ts'
 import { closeSubscriptions, EVERYTHING, Listener, open, quiet, subscriberOf, topicOf } from './listening.ts'
@@ -15,7 +15,7 @@ before(async () => {
 describe('subscriptions of slow listeners', () => {
   afterEach(closeSubscriptions)
 
-  it('tell heads before the logs of the same move, and do not let them wait for who is behind', async () => {
+  it('send heads before the logs of the same move, and do not delay heads for a slow listener', async () => {
     const head = new MovingHead(one, 0)
     const { subscriptions } = open(head)
     const [slow, quick] = [new Listener(), new Listener()]
@@ -40,7 +40,7 @@ describe('subscriptions of slow listeners', () => {
     expect(slow.closed.aborted).to.equal(false)
   })
 
-  it('drop who does not catch up in time, and go on with the others', async () => {
+  it('drop a listener that does not catch up in time, and go on with the others', async () => {
     const head = new MovingHead(one, 0)
     const { subscriptions } = open(head, { readerWaitMs: 20 })
     const [slow, quick] = [new Listener(), new Listener()]
@@ -54,7 +54,7 @@ describe('subscriptions of slow listeners', () => {
     expect([quick.told.length, quick.closed.aborted]).to.deep.equal([5, false])
   })
 
-  it('wait for a while when little waits behind, and drop who is behind alone when it becomes much', async () => {
+  it('wait for slow listeners while few tasks are queued, and drop only these when many are queued', async () => {
     const head = new MovingHead(one, 0)
     const { subscriptions } = open(head, { readerWaitMs: 600_000 })
     const [slow, slowToo, quick] = [new Listener(), new Listener(), new Listener()]
@@ -83,7 +83,7 @@ describe('subscriptions of slow listeners', () => {
     expect(subscriptions.count).to.equal(1)
   })
 
-  it('leave out who was dropped, and nobody else', async () => {
+  it('skip only the listener that was dropped', async () => {
     const head = new MovingHead(one, 0)
     const { subscriptions } = open(head)
     const [slow, quick] = [new Listener(), new Listener()]
@@ -98,7 +98,7 @@ describe('subscriptions of slow listeners', () => {
     expect(subscriptions.count).to.equal(1)
   })
 
-  it('drop those who cannot be told everything when too much waits', async () => {
+  it('drop the listeners of one kind when the queue of that kind is full', async () => {
     const head = new MovingHead(one, 0)
     const { subscriptions, telling } = open(head)
     const [heads, pending] = [new Listener(), new Listener()]
@@ -114,7 +114,7 @@ describe('subscriptions of slow listeners', () => {
     expect(pending.told).to.have.length(1)
   })
 
-  it('drop everybody who waits for what cannot be read, and log why', async () => {
+  it('drop the listeners of notifications that cannot be read, and log the error', async () => {
     const head = new MovingHead(one, 0)
     const { subscriptions, logged } = open(head)
     const listener = new Listener()

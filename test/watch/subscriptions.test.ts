@@ -10,7 +10,7 @@ import { schemaFault } from '../support/contract.ts'
 import { closeSubscriptions, EVERYTHING, Listener, open, quiet, subscriberOf, topicOf } from './listening.ts'
 import { chainOf, LOGGER, MovingHead, poolTransaction } from './movingHead.ts'
 
-/** Blocks 1 to 4 of two chains that part after block 2; the topics that each block logs. */
+/** Topics that the blocks of two chains log, from block 1 on. The chains fork after block 2. */
 const ONE = [[1], [2, 2], [3], [4]]
 const TWO = [[1], [2, 2], [13], [], [15, 16]]
 
@@ -25,7 +25,7 @@ before(async () => {
 describe('subscriptions', () => {
   afterEach(closeSubscriptions)
 
-  it('tell new heads, one by one, and their logs', async () => {
+  it('send new heads, one by one, and their logs', async () => {
     const head = new MovingHead(one, 0)
     const { subscriptions } = open(head)
     const listener = new Listener()
@@ -45,7 +45,7 @@ describe('subscriptions', () => {
     expect(hash).to.equal(toHex(blockHashAt(one, 3)!))
   })
 
-  it('tell of a reorganisation: removed logs first, in the order of the old chain', async () => {
+  it('send the removed logs of a reorg first, in the order of the old chain', async () => {
     const head = new MovingHead(one, 4)
     const { subscriptions } = open(head)
     const listener = new Listener()
@@ -67,7 +67,7 @@ describe('subscriptions', () => {
     ])
   })
 
-  it('tell nothing of what was before them', async () => {
+  it('send nothing from before the subscription', async () => {
     const head = new MovingHead(one, 0)
     const { subscriptions } = open(head)
     const [first, late] = [new Listener(), new Listener()]
@@ -80,7 +80,7 @@ describe('subscriptions', () => {
     expect(late.told).to.have.length(1)
   })
 
-  it('tell what becomes pending: hashes, or the transactions', async () => {
+  it('send pending transactions, as hashes or whole', async () => {
     const head = new MovingHead(one, 0)
     const { subscriptions, telling } = open(head)
     const listener = new Listener()
@@ -100,7 +100,7 @@ describe('subscriptions', () => {
     }
   })
 
-  it('tell a new one what becomes pending after it, though the others are not told yet', async () => {
+  it('send a new listener only later transactions, even if earlier ones are not sent yet', async () => {
     const head = new MovingHead(one, 0)
     const { subscriptions, telling } = open(head)
     const [first, late] = [new Listener(), new Listener()]
@@ -115,7 +115,7 @@ describe('subscriptions', () => {
     expect(told).to.deep.equal([hashes, hashes.slice(1)])
   })
 
-  it('are found by address and by topic, whatever else there is', async () => {
+  it('match logs by address and by topic', async () => {
     const head = new MovingHead(two, 0)
     const { subscriptions } = open(head)
     const listener = new Listener()
@@ -140,7 +140,7 @@ describe('subscriptions', () => {
     expect(told).to.deep.equal([all, [13], [], [1, 16], [], all, []])
   })
 
-  it('leave room for others: a client gets a quarter of them', () => {
+  it('are limited to a quarter of all for each client', () => {
     const { subscriptions } = open(new MovingHead(one, 0), { subscriptionsMax: 8 })
     const subscribe = (client: string) =>
       subscriberOf(subscriptions, new Listener(), client).subscribe({ kind: 'newHeads' })
@@ -151,7 +151,7 @@ describe('subscriptions', () => {
     expect(subscribe('b')).to.equal(undefined)
   })
 
-  it('tell when the node begins and ends to catch up', async () => {
+  it('send a notification when the node begins or ends syncing', async () => {
     const progress: SyncProgress = { startingBlock: '0x1', currentBlock: '0x2', highestBlock: '0x9' }
     let status: SyncStatus = false
     const { subscriptions } = open(new MovingHead(one, 0), { syncing: () => status, syncingIntervalMs: 1 })
@@ -170,7 +170,7 @@ describe('subscriptions', () => {
     }
   })
 
-  it('end with their connection, or when they are told to', async () => {
+  it('end with their connection, or when they are unsubscribed', async () => {
     const head = new MovingHead(one, 0)
     const { subscriptions } = open(head)
     const [first, second] = [new Listener(), new Listener()]
@@ -190,7 +190,7 @@ describe('subscriptions', () => {
     expect(subscriptions.count).to.equal(0)
   })
 
-  it('are bounded, in all and for each connection', () => {
+  it('are limited in total and for each connection', () => {
     const { subscriptions } = open(new MovingHead(one, 0), {
       subscriptionsMax: 3,
       connectionSubscriptionsMax: 2,
@@ -206,7 +206,7 @@ describe('subscriptions', () => {
     expect(subscribe(second)).to.be.a('string')
   })
 
-  it('let others have their turn when there are very many', async () => {
+  it('yield to other tasks when there are very many', async () => {
     const head = new MovingHead(one, 0)
     const { subscriptions } = open(head)
     const listener = new Listener()
