@@ -3,7 +3,7 @@
  */
 import { LOCAL } from '../rpc/clientShares.ts'
 
-/** A connection or an answer for which bytes may wait. */
+/** A connection or an answer that its client may read too slowly. */
 export interface Consumer {
   /** The key under which the client is rate limited; `LOCAL` for all clients that are not limited. */
   readonly client: string
@@ -50,8 +50,7 @@ export class Backlog {
   }
 
   /**
-   * Cuts the largest consumer of the client with most bytes in all, so that opening many connections gains a client
-   * nothing.
+   * Picks the client with most bytes in total, and cuts its largest consumer: many connections gain a client nothing.
    */
   #cutLargest(): void {
     const ofClients = new Map<string | Consumer, number>()

@@ -68,9 +68,9 @@ export interface BodySource {
 export type OnBody = (body: Body, release?: () => void) => void
 
 /**
- * Reads a body. A body that is too large is detected by its `Content-Length` if it has one, otherwise while it arrives,
- * and so is a body of bad shape; the caller discards the rest. Memory is taken as bytes arrive: a client that has only
- * announced a length occupies none.
+ * Reads a body. A body that is too large is detected by its `Content-Length` if it has one, otherwise while it arrives.
+ * A bad shape is detected while the body arrives. The caller discards the rest of a refused body. Memory is taken as
+ * bytes arrive: a client that has only announced a length occupies none.
  *
  * @param onBody called before this function returns, or later
  */

@@ -46,7 +46,7 @@ export class Pipelines {
     }
   }
 
-  /** Called when a served request is answered or its connection is closed. */
+  /** Called when a served request is answered or its connection is closed. Serves the next request. */
   end(socket: Socket): void {
     const pipeline = this.#pipelines.get(socket)
     if (pipeline === undefined) return

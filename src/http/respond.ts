@@ -19,8 +19,8 @@ export interface ResponseOptions {
   /** Called when a file of the answer cannot be read to its end; the connection is cut then. */
   readonly onFault: (error: unknown) => void
   /**
-   * The request, if much of its body has not arrived. A short answer is then ended after the body, and closes the
-   * connection.
+   * The request, if much of its body has not arrived. A short answer is then ended only after the body, and the
+   * connection is closed.
    */
   readonly unread?: IncomingMessage | undefined
 }

@@ -25,7 +25,7 @@ export interface HttpAddress {
   readonly url: string
 }
 
-/** How often Node looks for connections over their header and request timeouts. */
+/** How often Node checks connections for the header and request timeouts. */
 const TIMEOUT_CHECK_INTERVAL_MS = 1_000
 
 /** The load of a server, for metrics. */
@@ -67,7 +67,7 @@ export class HttpServer<Context> extends (ServerTransport as Frame) {
 
   /**
    * @param dispatcher - answers the requests
-   * @param options - options left out have the values of `httpDefaults`
+   * @param options - default for each option: `httpDefaults`
    * @throws HttpOptionError when an option is invalid
    */
   constructor(dispatcher: Dispatcher<Context>, options: Partial<HttpOptions> = {}) {

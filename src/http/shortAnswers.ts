@@ -8,7 +8,7 @@ import type { ServerResponse } from 'node:http'
 /** Longer answers are sent at once: most of their time goes into copying their bytes. */
 export const SHORT_ANSWER_BYTES_MAX = 16 * 1024
 
-/** Answers that wait at the same time; more would delay the work after them by too long a round. */
+/** Most answers that wait together. More would make the round long, and delay the work after it. */
 const WAITING_MAX = 64
 
 /** An answer whose head was passed to `writeHead` and is not yet sent. */

@@ -23,7 +23,7 @@ import { WebSocketOutbox } from './webSocketOutbox.ts'
 /** Close codes (RFC 6455, section 7.4.1, and its registry). */
 const GOING_AWAY = 1001
 const INTERNAL_ERROR = 1011
-/** For a client that made no mistake but read too slowly, and may connect again. */
+/** Close code for a client that made no mistake but read too slowly, and may connect again. */
 const TRY_AGAIN_LATER = 1013
 
 /** A client is dropped when so many times `notificationBytesMax` wait to be read, even if they are of one block. */

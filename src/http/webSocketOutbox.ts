@@ -18,7 +18,8 @@ const NOTHING = new Uint8Array(0)
 /** Longest fragment. Long chunks are split, so that {@link WebSocketOutbox.taken} shows whether a slow client reads. */
 const PIECE_BYTES = 64 * 1024
 /**
- * Most bytes that are sent but not yet taken, give or take a fragment. The kernel takes all of them together or none.
+ * Most bytes that are sent and that the kernel has not taken, give or take a fragment. The kernel takes the bytes that
+ * wait all together, or none of them.
  */
 const AHEAD_BYTES_MAX = 256 * 1024
 
@@ -35,7 +36,7 @@ export class WebSocketOutbox {
   #onTaken: (() => void) | undefined
   /** Bytes that the kernel has taken so far. */
   taken = 0
-  /** How often everything that was sent had been taken. */
+  /** How often the kernel has taken everything that was sent. */
   emptied = 0
 
   /**

@@ -29,7 +29,7 @@ export type FilterKind =
 
 export type TransactionText = (hash: string) => string | undefined
 
-/** The filters, as handlers use them. */
+/** Operations on filters, for the handlers of methods. */
 export interface Filters {
   /**
    * Creates a filter.

@@ -9,7 +9,7 @@ export interface LogWatch {
   readonly to: number | undefined
 }
 
-/** A watch in a form that is tested quickly. */
+/** A watch, prepared for tests of many logs. */
 export interface LogMatcher {
   /** Whether the block is in the range of the watch. */
   readonly hasBlock: (number: number) => boolean

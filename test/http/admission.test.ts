@@ -16,7 +16,7 @@ describe('admission', () => {
     serving = undefined
   })
 
-  /** Limits clients of this machine like all others. */
+  /** Options that limit clients of this machine like all others. */
   const limited: Partial<HttpOptions> = {
     rateLimit: { tokensPerSecond: 1_000, burst: 1_000, loopback: true },
   }
@@ -90,7 +90,7 @@ describe('admission', () => {
   })
 
   describe('for connections', () => {
-    /** Opens `more` connections, and returns how many of them stay open after no more than `expected` are left. */
+    /** Opens `more` connections, waits until at most `expected` are left, and returns how many stay open. */
     const count = async (on: Serving, more: number, expected: number): Promise<number> => {
       const sockets = await Promise.all(Array.from({ length: more }, () => open(on)))
       let left = more
