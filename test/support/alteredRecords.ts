@@ -1,4 +1,4 @@
-/** Records of an archive, altered and written with the right checksum: what no damage of a disk could do. */
+/** Alters records of an archive and writes them with correct checksums, which damage of a disk cannot do. */
 import { expect } from 'chai'
 import { decodeAccountRecord, encodeAccountRecord } from '../../src/archive/account.ts'
 import { receiptsAt } from '../../src/archive/blocks.ts'
@@ -10,10 +10,10 @@ import { appendHistory, walkHistory } from '../../src/store/history.ts'
 import { accountKey, changeSetKey, receiptsKey, slotKey } from '../../src/store/schema.ts'
 import { Batch, type Store } from '../../src/store/store.ts'
 
-/** Of no chain here. */
+/** A block number above those of all test chains. */
 const BLOCK_MAX = 2 ** 31 - 1
 
-/** Writes one record as it is. */
+/** Writes one record. */
 export async function put(store: Store, key: Uint8Array, value: Uint8Array): Promise<void> {
   const batch = new Batch()
   batch.put(key, value)
@@ -32,7 +32,7 @@ export async function alterReceipt(
   await put(store, receiptsKey(number), encodeReceipts(receipts))
 }
 
-/** Writes a history list anew with another value in a block that has one. The list must be short. */
+/** Replaces the value of a block in a history list, which must be short and have an entry for the block. */
 async function alterHistory(
   store: Store,
   list: Uint8Array,
@@ -47,7 +47,7 @@ async function alterHistory(
   await writeHistory(store, list, entries)
 }
 
-/** Puts an entry behind those of earlier blocks; later ones are gone. */
+/** Appends an entry to a history list and removes the entries of later blocks. */
 export async function addHistory(
   store: Store,
   list: Uint8Array,
@@ -72,7 +72,7 @@ async function writeHistory(
   }
 }
 
-/** Changes an account as it was after a block that changed it. */
+/** Changes the record of an account after a block that changed the account. */
 export async function alterAccount(
   store: Store,
   address: Uint8Array,
@@ -87,7 +87,7 @@ export async function alterAccount(
   })
 }
 
-/** Changes a slot (value: minimal big-endian) as it was after a block that changed it. */
+/** Changes the value of a slot (minimal big-endian) after a block that changed the slot. */
 export async function alterSlot(
   store: Store,
   address: Uint8Array,
@@ -104,7 +104,7 @@ export function changeSetAt(store: Store, number: number): ChangeSet {
   return decodeChangeSet(store.get(changeSetKey(number))!)
 }
 
-/** What the change set of a block says of an account. */
+/** The entry of an account in the change set of a block. */
 export function entryOf(store: Store, number: number, address: Uint8Array): ChangeSet['accounts'][number] {
   return changeSetAt(store, number).accounts.find((entry) => equalBytes(entry.address, address))!
 }

@@ -1,4 +1,4 @@
-/** Bytecode for tests, from text. */
+/** Assembles bytecode for tests. */
 import { fromHex } from '../../src/chain/hex.ts'
 
 const PUSH1 = 0x60
@@ -6,7 +6,7 @@ const LABEL_BYTES = 2
 const PUSH_LABEL = PUSH1 + LABEL_BYTES - 1
 const JUMPDEST = 0x5b
 
-/** Yellow Paper, appendix H.2, and later EIPs: what the tests use. */
+/** The opcodes that tests use: Yellow Paper, appendix H.2, and later EIPs. */
 const OPCODES: Readonly<Record<string, number>> = {
   ...{ STOP: 0x00, ADD: 0x01, MUL: 0x02, SUB: 0x03, DIV: 0x04, LT: 0x10, GT: 0x11, EQ: 0x14, ISZERO: 0x15 },
   ...{ SHL: 0x1b, SHR: 0x1c, KECCAK256: 0x20, ADDRESS: 0x30, BALANCE: 0x31, ORIGIN: 0x32, CALLER: 0x33 },
@@ -38,8 +38,9 @@ const OPCODES: Readonly<Record<string, number>> = {
 }
 
 /**
- * Assembles words separated by white space: names of instructions; `0x…` pushes those bytes, a decimal number the
- * fewest bytes that hold it; `name:` is a JUMPDEST, `@name` pushes where it is.
+ * Assembles words separated by white space. A word is the name of an instruction; `0x…`, which pushes these bytes; a
+ * decimal number, pushed with the fewest bytes; `name:`, a JUMPDEST with a label; or `@name`, which pushes the position
+ * of the label.
  */
 export function assemble(text: string): Uint8Array {
   const code: number[] = []

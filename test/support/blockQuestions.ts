@@ -1,4 +1,4 @@
-/** Questions about one block: every method of the contract that takes a block, with parameters that mean something. */
+/** Calls about one block: every method of the contract that takes a block, with meaningful parameters. */
 import { readFileSync } from 'node:fs'
 import type { MethodName } from '../../generated/types.ts'
 import { toHex } from '../../src/chain/hex.ts'
@@ -11,7 +11,7 @@ type Question = [MethodName, ...unknown[]]
 const notebook = toHex(NOTEBOOK)
 const accounts = [ann, bob, eve].map(({ address }) => toHex(address))
 const NOTE = { from: accounts[2]!, to: notebook, data: toHex(concat(word(9), word(1))) }
-/** What the block says of itself, and its parent's hash. */
+/** Code that returns the number, time, prevRandao, base fee and blob base fee of its block, and its parent's hash. */
 const introspection = toHex(
   assemble(`NUMBER 0 MSTORE TIMESTAMP 32 MSTORE PREVRANDAO 64 MSTORE BASEFEE 96 MSTORE
     BLOBBASEFEE 128 MSTORE 1 NUMBER SUB BLOCKHASH 160 MSTORE 192 0 RETURN`),
@@ -26,7 +26,7 @@ const traceOptions = [
   })),
 ]
 
-/** By method; `block` is a number or a tag, `places` are indices of the block's transactions. */
+/** Parameters by method; `block` is a number or a tag, `places` are indices of the block's transactions. */
 const questions: Partial<Record<MethodName, (block: string, places: readonly string[]) => unknown[][]>> = {
   debug_accountAt: (block, places) => places.map((place) => [block, place, accounts[0]]),
   debug_accountRange: (block, places) => places.map((place) => [block, place, '0x0', 20]),
@@ -82,7 +82,7 @@ const questions: Partial<Record<MethodName, (block: string, places: readonly str
   trace_replayBlockTransactions: (block) => [[block, PARITY_TYPES]],
 }
 
-/** All of them but `eth_getBlockByNumber`, which does not say the same of a pending block. */
+/** All calls except `eth_getBlockByNumber`, whose result differs for a pending block. */
 export function questionsAbout(block: string, transactions: number): Question[] {
   const places = Array.from({ length: transactions }, (_, index) => `0x${index.toString(16)}`)
   return Object.entries(questions).flatMap(([method, of]) =>
@@ -95,7 +95,7 @@ interface Schema {
   readonly properties?: Readonly<Record<string, unknown>>
 }
 
-/** Methods of the contract with a parameter that may say `pending`. */
+/** Methods of the contract with a parameter that accepts `pending`. */
 export function methodsWithBlock(): string[] {
   const text = readFileSync(new URL('../../openrpc.json', import.meta.url), 'utf8')
   const { methods, components } = JSON.parse(text) as {
@@ -113,5 +113,5 @@ export function methodsWithBlock(): string[] {
   return methods.filter(({ params }) => params.some(takesBlock)).map(({ name }) => name)
 }
 
-/** Of those, the ones that {@link questionsAbout} asks. */
+/** The methods that {@link questionsAbout} calls. */
 export const asked: readonly string[] = Object.keys(questions)

@@ -1,4 +1,4 @@
-/** Chains of one genesis that part and go on apart: under the rules of every fork, with much happening in each. */
+/** Chains that share a genesis and fork from each other, with varied blocks under the rules of every fork. */
 import { GAS_PER_BLOB } from '../../src/chain/fees.ts'
 import { forkOfHeader, isAtLeast } from '../../src/chain/forks.ts'
 import { toHex } from '../../src/chain/hex.ts'
@@ -8,25 +8,25 @@ import { ann, bob, everyForkGenesis } from './genesis.ts'
 import { randomOf } from './random.ts'
 import { CONTRACTS, NOTEBOOK, storyBlock } from './story.ts'
 
-/** Branches with fast blocks, and thus more difficult ones, have reached it after block 21, others after block 22. */
+/** Branches with fast blocks, whose difficulty is higher, reach it after block 21, other branches after block 22. */
 const TERMINAL_TOTAL_DIFFICULTY = 2_890_000
 const FAST_SECONDS = 4
 
-/** Blocks of the story that a branch is ahead of its parent, so that other things happen at the same number. */
+/** Blocks by which a branch is ahead of its parent in the story, so that blocks of the same number differ. */
 const SHIFT = 3
 
-/** Where a branch leaves another. */
+/** The point where a branch leaves another branch. */
 export interface Fork {
-  /** Place of the other in the list; smaller than the branch's own */
+  /** Index of the other branch in the list; smaller than the index of this branch */
   from: number
-  /** Number of the last block that both have */
+  /** Number of the last common block */
   ancestor: number
 }
 
 /**
- * @param length blocks of each branch, with those that it shares
- * @param forks of the second branch and those after it
- * @returns the first branch, and the others in order
+ * @param length blocks of each branch, including the blocks that it shares
+ * @param forks fork points of the second and all later branches
+ * @returns the first branch, then the others in order
  */
 export async function growBranches(length: number, forks: readonly Fork[]): Promise<ChainBuilder[]> {
   const drafts: BlockDraft[][] = []
@@ -64,7 +64,7 @@ function branchGenesis(): object {
 
 function draftOf(chain: ChainBuilder, number: number, branch: number): BlockDraft {
   const story = storyBlock(chain, number + SHIFT * branch)
-  // The merge and the forks after it come at other numbers.
+  // Fast blocks move the merge, and the forks after the merge, to other block numbers.
   const seconds = branch % 2 === 0 || chain.merged ? 10 : FAST_SECONDS
   const after = { number, timestamp: chain.head.timestamp + seconds, difficulty: 0n }
   const fork = chain.merged ? forkOfHeader(chain.genesis.config, after) : 'frontier'
@@ -85,7 +85,7 @@ function blobDraft(name: number): Draft {
   }
 }
 
-/** Signed by nobody in particular: some account is delegated (EIP-7702). */
+/** A transaction that delegates the account of a made-up signature (EIP-7702). */
 function delegationDraft(name: number): Draft {
   const authorization = {
     ...{ chainId: '0x7', address: toHex(NOTEBOOK), nonce: '0x0', yParity: '0x1' },

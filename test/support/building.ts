@@ -1,4 +1,4 @@
-/** A chain that is made of built blocks only. */
+/** A chain that consists of built blocks only. */
 import { headOf, type Withdrawal } from '../../src/archive/blocks.ts'
 import { type Identity, readIdentity } from '../../src/archive/identity.ts'
 import { stateAt } from '../../src/archive/state.ts'
@@ -14,7 +14,7 @@ import { ann, bob, eve } from './genesis.ts'
 import { memoryStore } from './stores.ts'
 
 const BLOCK_SECONDS = 12
-/** Nobody who sends transactions. */
+/** An address that sends no transactions. */
 export const FEE_RECIPIENT = new Uint8Array(20).fill(0xfe)
 
 export class Building {
@@ -23,7 +23,7 @@ export class Building {
 
   static async create(genesis = buildGenesis(), { proofs = true, traces = true } = {}): Promise<Building> {
     const store = await memoryStore()
-    // Every rule that there is for blocks from outside.
+    // The importer checks every rule that it checks for blocks of other nodes.
     const options = { trustHeaders: false, syncEveryMs: 1_000, traces }
     const importer = await Importer.open(store, parseGenesis(JSON.stringify(genesis)), proofs, options)
     return new Building(store, importer)
@@ -42,7 +42,7 @@ export class Building {
     return this.importer.head.header
   }
 
-  /** Of ann, bob and eve. */
+  /** Nonces of ann, bob and eve. */
   nonces(): bigint[] {
     const state = stateAt(this.store, headOf(this.store).number)
     return [ann, bob, eve].map(({ address }) => state.account(address)?.nonce ?? 0n)
@@ -59,7 +59,7 @@ export class Building {
     }
   }
 
-  /** On the head; nothing is committed. */
+  /** Builds a block on the head without committing it. */
   build(
     candidates: readonly Candidate[],
     changes: Partial<BlockAttributes> = {},
@@ -77,7 +77,7 @@ export class Building {
   }
 }
 
-/** To bob, and to somebody who was nobody. */
+/** Withdrawals to bob and to an address without an account. */
 export function withdrawalsAt(number: number): Withdrawal[] {
   const newcomer = new Uint8Array(20).fill(number + 1)
   return [

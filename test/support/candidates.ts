@@ -1,4 +1,4 @@
-/** Transactions of every kind for blocks that are built, and a chain on which they mean something. */
+/** Transactions of every kind for block building, and a chain on which they have effects. */
 import { createTx, type TypedTxData } from '@ethereumjs/tx'
 import { eoaCode7702SignAuthorization } from '@ethereumjs/util'
 import fc from 'fast-check'
@@ -31,7 +31,7 @@ export const REVERTER = fromHex(addressOf(0xa5))
 export const DEPOSITS = fromHex(addressOf(0xa6))
 
 const DEPOSIT_TOPIC = '0x649bbc62d0e31342afea4e5cd82d4049e7e1ee912fc0889aa790803be39038c5'
-/** Logs its calldata as the deposit contract does (EIP-6110). */
+/** Logs its calldata, as the deposit contract does (EIP-6110). */
 const deposits = assemble(`CALLDATASIZE 0 0 CALLDATACOPY ${DEPOSIT_TOPIC} CALLDATASIZE 0 LOG1`)
 
 /** The data of a deposit's log: offsets, then each field with its length. */
@@ -46,7 +46,7 @@ export const depositLog = concat(
 /** Seconds between two forks of {@link buildGenesis}, two blocks of 12. */
 const FORK_SECONDS = 24
 
-/** From Paris to BPO2, two blocks each; the blocks are small, so that they fill up. */
+/** A genesis with the forks from Paris to BPO2, two blocks each. The blocks are small, so that they fill up. */
 export function buildGenesis({ gasLimit = 1_500_000, forkSeconds = FORK_SECONDS } = {}): object {
   const forks = ['shanghai', 'cancun', 'prague', 'osaka', 'bpo1', 'bpo2']
   const times = forks.map((fork, index) => [`${fork}Time`, GENESIS_TIME + (index + 1) * forkSeconds])
@@ -88,9 +88,9 @@ export function buildGenesis({ gasLimit = 1_500_000, forkSeconds = FORK_SECONDS 
   }
 }
 
-/** What ethereumjs' transactions have; signed for a chain, whatever its forks allow. */
+/** @param draft fields as in ethereumjs' transactions; they may be invalid in the current fork of the chain */
 export function signed(config: ChainConfig, from: Signer, draft: object): Candidate {
-  // From Osaka on ethereumjs refuses to make what a block must not have.
+  // With the rules of Osaka, ethereumjs refuses to create transactions that are invalid in blocks.
   const common = makeCommon(config, 'prague')
   const { type = 2 } = draft as { type?: number }
   const fees =
@@ -101,11 +101,11 @@ export function signed(config: ChainConfig, from: Signer, draft: object): Candid
 
 const GENEROUS = 100_000_000_000n
 
-/** A random transaction before its nonce is known. */
+/** A random transaction without its nonce. */
 export interface Sketch {
   from: number
   kind: (typeof KINDS)[number]
-  /** Added to the nonce that would be right. */
+  /** Difference from the correct nonce. */
   nonceSlip: number
   type: 0 | 1 | 2
   number: number
@@ -127,7 +127,7 @@ export const sketches: fc.Arbitrary<Sketch[]> = fc.array(
   { maxLength: 24 },
 )
 
-/** @param nonces of ann, bob and eve: read, and counted on as if all were included */
+/** @param nonces next nonces of ann, bob and eve; advanced as if all transactions were included */
 export function candidatesOf(config: ChainConfig, drawn: readonly Sketch[], nonces: bigint[]): Candidate[] {
   return drawn.map((sketch) => {
     const { from, nonceSlip } = sketch
@@ -186,7 +186,7 @@ function blobs(to: Uint8Array, count: number): object {
   return { type: 3, to, blobVersionedHashes, maxFeePerBlobGas: 1_000_000n }
 }
 
-/** Of eve, who sends transactions herself, or of somebody new. */
+/** Delegates the account of eve, who also sends transactions, or a new account. */
 function delegation({ chainId }: ChainConfig, to: Uint8Array, number: number): object {
   const authority = number % 2 === 0 ? eve.key : new Uint8Array(32).fill(number)
   const unsigned = [Uint8Array.of(Number(chainId)), NOTEBOOK, new Uint8Array(0)] as const

@@ -1,6 +1,6 @@
 /**
- * Small chains for tests, of any fork. The blocks are executed by @ethereumjs/vm on its own state manager, so that
- * their roots do not come from the code that is tested with them.
+ * Small chains for tests, of any fork. @ethereumjs/vm executes the blocks on its own state manager, so that their roots
+ * do not come from the code under test.
  */
 import { createBlockFromRLP, genTransactionsTrieRoot, genWithdrawalsTrieRoot } from '@ethereumjs/block'
 import type { EVMMockBlockchainInterface } from '@ethereumjs/evm'
@@ -18,25 +18,25 @@ import { equalBytes, fromHex, stripZeros, toHex } from '../../src/chain/hex.ts'
 import { makeCommon } from '../../src/oracle/common.ts'
 import { concat } from './assembler.ts'
 
-/** Seconds. */
+/** Seconds */
 const BLOCK_TIME = 10
 const EMPTY_REQUESTS_HASH = fromHex('0xe3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855')
 
-/** An account with a key that everybody knows. */
+/** An account with a well-known key. */
 export interface Signer {
   key: Uint8Array
   /** 20 bytes */
   address: Uint8Array
 }
 
-/** @param name any number; the same one gives the same account */
+/** @param name any number; the same number returns the same account */
 export function signer(name: number): Signer {
   const key = keccak256(Uint8Array.of(name >> 8, name))
   if (BigInt(toHex(key)) >= SECP256K1_ORDER) throw new RangeError('not a key')
   return { key, address: privateToAddress(key) }
 }
 
-/** A transaction; nonce, fees and chain id are filled in. */
+/** A transaction without nonce, fees and chain id, which {@link ChainBuilder} fills in. */
 export interface Draft {
   from: Signer
   /** 20 bytes; undefined creates a contract */
@@ -47,7 +47,7 @@ export interface Draft {
   gasLimit?: bigint
   /** EIP-2718 type. Default: 0 before London, 2 after. */
   type?: number
-  /** What else ethereumjs' transaction has. */
+  /** Other fields of ethereumjs' transaction. */
   fields?: Record<string, unknown>
 }
 
@@ -60,7 +60,7 @@ export interface BlockDraft {
   seconds?: number
   /** Default: empty. */
   extraData?: Uint8Array
-  /** Fields that differ from what they would be; the block is then wrong. */
+  /** Fields that override computed ones and make the block invalid. */
   header?: Partial<Header>
 }
 
@@ -85,7 +85,7 @@ export class ChainBuilder {
   #head: Header
   #withdrawals = 0
 
-  /** @param genesis of a genesis file */
+  /** @param genesis content of a genesis file */
   static async create(genesis: object): Promise<ChainBuilder> {
     const text = JSON.stringify(genesis)
     const parsed = parseGenesis(text)
@@ -116,7 +116,7 @@ export class ChainBuilder {
     return headerHash(encodeHeader(this.#head))
   }
 
-  /** Whether the next block is proof of stake. */
+  /** Whether the next block is a proof-of-stake block. */
   get merged(): boolean {
     const { terminalTotalDifficulty } = this.#config
     return terminalTotalDifficulty !== undefined && this.#totalDifficulty >= terminalTotalDifficulty
@@ -126,12 +126,12 @@ export class ChainBuilder {
     return this.genesis.config
   }
 
-  /** All blocks after genesis, as `geth export` writes them. */
+  /** All blocks after genesis, in the format of `geth export`. */
   bytes(): Uint8Array {
     return concat(...this.blocks.map(({ bytes }) => bytes))
   }
 
-  /** Adds a block; its header is consistent unless the draft says otherwise. */
+  /** Adds a block, whose header is consistent unless the draft overrides fields. */
   async add(draft: BlockDraft = {}): Promise<BuiltBlock> {
     const started = this.#template(draft)
     const fork = forkOfHeader(this.#config, started)

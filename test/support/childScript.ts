@@ -1,4 +1,4 @@
-/** Scripts that tests run as processes of their own, and kill: bundled, they start in a fifth of the time. */
+/** Scripts that tests run as child processes, and kill. They are bundled, which makes them start five times as fast. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
@@ -6,16 +6,16 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { inlinedCore } from '../../scripts/lib/inlinedCore.mjs'
 
-/** Packages that load a binary from their own folder are found from here. */
+/** Bundles are written here, so that packages that load a binary from their own folder are found. */
 const PARENT = fileURLToPath(new URL('../../.cartulary/test/', import.meta.url))
 const UNBUNDLED = ['classic-level', 'secp256k1']
-/** Dependencies that are CommonJS ask for `require`. */
+/** CommonJS dependencies need `require`. */
 const BANNER = "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);"
 
 const made = new Map<string, Promise<string>>()
 let folder: string | undefined
 
-/** Bundles a TypeScript file once for all tests of this process. @returns the path of a script for Node */
+/** Bundles a TypeScript file once for all tests of this process. @returns path of a script for Node */
 export function childScript(url: URL): Promise<string> {
   const script = made.get(url.href) ?? bundled(fileURLToPath(url))
   made.set(url.href, script)

@@ -2,13 +2,14 @@ import { AnswerWriter } from '../../src/jobs/jsonOutput.ts'
 import type { TextSink } from '../../src/tracers/transaction.ts'
 
 /**
- * Collects what a tracer writes, with the writer that jobs have. Tracers use their memory again as soon as they have
- * handed it over, so a writer that kept it instead of a copy would show here.
+ * Collects the output of a tracer with the writer of jobs. Tracers reuse their buffer after each write, so a writer
+ * that
+ * kept the buffer instead of a copy would fail the tests.
  */
 export class Collected implements TextSink {
   readonly #writer = new AnswerWriter({ path: '', bytesMax: Infinity, memoryBytesMax: Infinity })
 
-  /** All that has come so far. */
+  /** The output so far. */
   get text(): string {
     const output = this.#writer.finish()
     if (output.kind === 'file') throw new RangeError('it was to stay in memory')

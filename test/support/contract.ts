@@ -1,4 +1,4 @@
-/** Whether answers keep to the contract: its result schemas, compiled. */
+/** Checks answers against the compiled result schemas of the contract. */
 import { readFileSync } from 'node:fs'
 import { Ajv, type ValidateFunction } from 'ajv'
 import type { MethodName } from '../../generated/types.ts'
@@ -21,13 +21,13 @@ function validatorOf(method: MethodName): ValidateFunction {
   return validator
 }
 
-/** What is wrong with a result of the method; undefined when it keeps to the contract. */
+/** Describes how a result violates the schema of its method; undefined for a valid result. */
 export function resultFault(method: MethodName, result: unknown): string | undefined {
   const validator = validatorOf(method)
   return validator(result) ? undefined : ajv.errorsText(validator.errors)
 }
 
-/** What is wrong with a value of a component; undefined when it keeps to the contract. */
+/** Describes how a value violates the schema of a component; undefined for a valid value. */
 export function schemaFault(component: string, value: unknown): string | undefined {
   const validator = ajv.compile({ $ref: `contract#/components/schemas/${component}` })
   return validator(value) ? undefined : ajv.errorsText(validator.errors)

@@ -3,20 +3,18 @@ import type { MethodName } from '../../generated/types.ts'
 import contract from '../../openrpc.json' with { type: 'json' }
 import { type ContractMethod, TRANSPORTS } from '../../products/contract/model.ts'
 
-/** An example of the contract: a call by name, and what the sample chain answers. */
+/** An example of the contract: a call by name, and the answer for the sample chain. */
 export interface Case {
   readonly method: MethodName
   readonly name: string
   readonly params: Readonly<Record<string, unknown>>
   readonly result: unknown
-  /**
-   * Parameters that every caller has another value for: the call whose result is the value.
-   */
+  /** Parameters whose value depends on the server → the call whose result is the value. */
   readonly sources: Readonly<Record<string, { readonly method: string; readonly params: readonly unknown[] }>>
   readonly transports: readonly ('http' | 'ws')[]
-  /** True when other servers answer otherwise; then only the schema of the result counts. */
+  /** True when the result depends on the server; then tests check only its schema. */
   readonly varies: boolean
-  /** True when a second call on the same server is an error. */
+  /** True when a second call on the same server fails. */
   readonly once: boolean
 }
 

@@ -1,9 +1,9 @@
-/** Contracts that the tests' chains are made of. */
+/** Contracts of the tests' chains. */
 import { assemble, deploying } from './assembler.ts'
 
 /**
- * Calldata of pairs slot ‖ value (32 bytes each): stores them, logs each slot as a topic. Without calldata: destroys
- * itself in favour of the caller.
+ * Stores pairs slot ‖ value (32 bytes each) from its calldata, and logs each slot as a topic. Without calldata it
+ * destroys itself in favour of the caller.
  */
 export const notebook = assemble(`
   CALLDATASIZE @pairs JUMPI
@@ -19,10 +19,10 @@ export const notebook = assemble(`
     @next JUMP
   done: STOP`)
 
-/** Deploys {@link notebook} by CREATE, and forgets its own init code. */
+/** Init code that deploys {@link notebook}. */
 export const notebookInit = deploying(notebook)
 
-/** Creates its calldata as init code by CREATE2 with salt 0, and returns the address. */
+/** Creates a contract by CREATE2 with salt 0 and its calldata as init code, and returns the address. */
 export const factory = assemble(`
   CALLDATASIZE 0 0 CALLDATACOPY
   0 CALLDATASIZE 0 0 CREATE2
@@ -38,17 +38,17 @@ export const reverter = assemble(`
   CALLDATASIZE 0 0 CALLDATACOPY
   CALLDATASIZE 0 REVERT`)
 
-/** Never ends while there is gas. */
+/** Loops until its gas is used up. */
 export const endless = assemble('again: @again JUMP')
 
 /**
- * Code without end that is slow for its gas: it maps a field element to BLS12-381's G2 (EIP-2537, contract 0x11), which
- * takes a millisecond for 23,800 gas. Plain instructions use up all the gas that a call may have in a tenth of a
+ * Endless code that is slow for its gas. It maps a field element to BLS12-381's G2 (EIP-2537, contract 0x11), which
+ * takes a millisecond for 23,800 gas. A loop of plain instructions uses up all the gas of a call in a tenth of a
  * second.
  */
 export const ENDLESS_AND_SLOW = '0x5b5f5f60805f60115afa505f56'
 
-/** Runs as many turns of a loop as the first word of its calldata says. */
+/** Runs a loop as many times as the first word of its calldata. */
 export const spinner = assemble(`
   0 CALLDATALOAD
   turn: 1 SWAP1 SUB DUP1 @turn JUMPI`)

@@ -1,4 +1,4 @@
-/** Archives that were damaged on their disk, and whether what is read of them is right. */
+/** Damages copies of an archive, as a disk may, and judges whether reads return correct data. */
 import { cpSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Level } from 'level'
@@ -11,7 +11,7 @@ import { contentsOf } from './stores.ts'
 
 const PAGE_BYTES = 4_096
 
-/** Files that the engine reads when it opens a database; a log that was written to, a table, what names them. */
+/** Files that the engine reads when it opens a database: logs, tables, and the files that list them. */
 const DATABASE_FILE = /\.(?:ldb|log)$|^(?:MANIFEST|CURRENT$|SYNCED$)/
 
 export interface Damaged {
@@ -28,7 +28,7 @@ interface Altered {
   readonly bytes: Uint8Array | undefined
 }
 
-/** One damage of one file. */
+/** Ways to damage one file. */
 const ALTERATIONS = {
   flip(bytes: Buffer, random: Random): Altered {
     const at = random(bytes.length)
@@ -50,7 +50,7 @@ const ALTERATIONS = {
 
 export type DamageKind = keyof typeof ALTERATIONS
 
-/** Damages one file. @returns undefined when nothing was altered */
+/** Damages one random file. @returns undefined when no byte changed */
 export function damageOneFile(folder: string, kind: DamageKind, random: Random): Damaged | undefined {
   const files = readdirSync(folder).filter(
     (name) => DATABASE_FILE.test(name) && statSync(join(folder, name)).size > 0,
@@ -64,21 +64,21 @@ export function damageOneFile(folder: string, kind: DamageKind, random: Random):
   return { file, what: `${what} of ${before.length}` }
 }
 
-/** Outcome of reading a damaged database. */
+/** Outcome of opening and reading a damaged database. */
 export type Outcome =
-  /** It was not opened, with an error that names the file. */
+  /** Opening fails with an error that names the file. */
   | 'refused'
-  /** Every key has the bytes that it had, or reading it is an error. */
+  /** Every read returns the original bytes or fails. */
   | 'right'
-  /** The newest writes are missing, whole ones, and everything else is right. */
+  /** Whole writes are missing, only the newest, and every other read is right. */
   | 'shorter'
-  /** A key has other bytes, or none, without an error. */
+  /** A read returns other bytes, or none, without an error. */
   | 'wrong'
 
 type Contents = ReadonlyMap<string, string>
 type Earlier = () => Iterable<Contents> | AsyncIterable<Contents>
 
-/** A database that is whole, and what it holds. */
+/** An undamaged database and its contents. */
 export interface SoundDatabase {
   readonly folder: string
   /** Key → value in hex. */
@@ -96,7 +96,7 @@ export async function soundDatabase(
   return { folder, contents, earlier }
 }
 
-/** Damages a copy, and asks it for every key of the sound one. */
+/** Damages a copy of the sound database, then reads every key from the copy. */
 export async function judgeDamage(
   sound: SoundDatabase,
   scratch: string,
@@ -134,7 +134,7 @@ function holds(store: Store, contents: Contents): boolean {
   return true
 }
 
-/** Contents of a database whose log ends before its last write, the one before that, and so on. */
+/** Contents of the database when its log ends before its last write, before its second to last write, and so on. */
 async function* contentsBefore(folder: string, scratch: string): AsyncIterable<Contents> {
   const log = readdirSync(folder).find((name) => name.endsWith('.log'))
   if (log === undefined) return
@@ -165,8 +165,8 @@ async function withCopy<T>(
 }
 
 /**
- * Alters the value of a record behind the back of the store, which this process may have open: what is read of the
- * record has another checksum than was written.
+ * Alters the value of a record without going through the store, which this process may have open. The checksum of the
+ * record no longer matches its value.
  *
  * @param folder of the database
  */
@@ -187,7 +187,7 @@ interface RawEngine {
   put(key: Uint8Array, value: Uint8Array): Promise<void>
 }
 
-/** The same, of an open engine. */
+/** Like {@link alterRecord}, in an open engine. */
 export async function alterRecordIn(engine: RawEngine, key: Uint8Array): Promise<void> {
   const value = Uint8Array.from((await engine.get(key))!)
   value[0]! ^= 1

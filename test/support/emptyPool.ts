@@ -1,4 +1,4 @@
-/** A pool that has nothing and takes nothing, for tests of methods that do not care. */
+/** A pool that is empty and rejects transactions, for tests of methods that do not need a pool. */
 import type { Pool } from '../../src/pool/poolTransaction.ts'
 
 export const emptyPool: Pool = {

@@ -1,4 +1,4 @@
-/** A catalogued error as the wire has it, for a caller who did not ask for the link to its page. */
+/** Errors of the catalogue in their wire format, as a caller gets them without asking for links to their pages. */
 import { type ErrorName, errors } from '../../generated/errors.ts'
 
 /** The `error` member. */

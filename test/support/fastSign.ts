@@ -1,14 +1,14 @@
-/** Signs many transfers quickly, with the native library: for tests and scripts that send thousands. */
+/** Signs many transfers quickly with a native library, for tests and scripts that send thousands. */
 import { type Input, RLP } from '@ethereumjs/rlp'
 import secp256k1 from 'secp256k1'
 import { keccak256 } from '../../src/chain/crypto.ts'
 import { fromBigInt } from '../../src/chain/hex.ts'
 
-/** An EIP-1559 transaction to be signed. */
+/** An unsigned EIP-1559 transaction. */
 export interface FastDraft {
   chainId: bigint
   nonce: bigint
-  /** wei for one unit of gas */
+  /** Wei per gas */
   tip: bigint
   feeCap: bigint
   gasLimit: bigint
@@ -20,7 +20,7 @@ export interface FastDraft {
   accessList?: Input[]
 }
 
-/** EIP-2718 bytes and their hash. @param key 32 bytes */
+/** Returns EIP-2718 bytes and their hash. @param key 32 bytes */
 export function signFast(key: Uint8Array, draft: FastDraft): { raw: Uint8Array; hash: Uint8Array } {
   const {
     chainId,
@@ -38,7 +38,7 @@ export function signFast(key: Uint8Array, draft: FastDraft): { raw: Uint8Array; 
 }
 
 /**
- * EIP-2718 bytes and their hash of a transaction that may be wrong: nobody looks at its fields.
+ * Returns the EIP-2718 bytes of a transaction, whose fields are not checked, and their hash.
  *
  * @param key 32 bytes
  * @param payload the fields before the signature

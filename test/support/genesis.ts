@@ -1,9 +1,9 @@
-/** Genesis files for the tests' chains. */
+/** Genesis files of the tests' chains. */
 import { type Hex, toHex } from '../../src/chain/hex.ts'
 import { CONSOLIDATION_REQUEST_ADDRESS, WITHDRAWAL_REQUEST_ADDRESS } from '../../src/chain/systemContracts.ts'
 import { signer } from './chains.ts'
 
-/** Accounts with money in every genesis. */
+/** Accounts with a balance in every genesis. */
 export const ann = signer(1)
 export const bob = signer(2)
 export const eve = signer(3)
@@ -18,7 +18,9 @@ interface AllocEntry {
   storage?: Record<string, string>
 }
 
-/** The alloc section: the rich, the request contracts (no requests), and the given contracts by address. */
+/**
+ * The alloc section: the rich accounts, the request contracts (without requests), and the given contracts by address.
+ */
 export function alloc(contracts: Record<string, Uint8Array> = {}): Record<string, AllocEntry> {
   const rich = [ann, bob, eve].map(({ address }) => [toHex(address), { balance: RICH }])
   const system = [WITHDRAWAL_REQUEST_ADDRESS, CONSOLIDATION_REQUEST_ADDRESS].map((address) => [
@@ -32,7 +34,7 @@ export function alloc(contracts: Record<string, Uint8Array> = {}): Record<string
   return Object.fromEntries([...rich, ...system, ...own])
 }
 
-/** An address of 20 equal bytes, hex. */
+/** An address of 20 equal bytes, in hex. */
 export const addressOf = (byte: number): Hex => toHex(new Uint8Array(20).fill(byte))
 
 /** A chain under the rules of BPO2 from the start. */
@@ -55,7 +57,7 @@ export function currentGenesis(contracts: Record<string, Uint8Array> = {}): obje
   }
 }
 
-/** A chain before the merge that has `rules` (`homesteadBlock`, …) and never merges. */
+/** A proof-of-work chain that has the forks of `rules` (`homesteadBlock`, …) and never merges. */
 export function oldGenesis(rules: object, contracts: Record<string, Uint8Array> = {}): object {
   return {
     config: { chainId: 7, ethash: {}, ...rules },
@@ -66,7 +68,7 @@ export function oldGenesis(rules: object, contracts: Record<string, Uint8Array> 
   }
 }
 
-/** Two blocks each under the rules of every fork, the merge at block 23 or so, from Frontier to BPO2. */
+/** A chain with two blocks under each fork from Frontier to BPO2, and the merge at about block 23. */
 export function everyForkGenesis(contracts: Record<string, Uint8Array> = {}): object {
   return {
     config: {

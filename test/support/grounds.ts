@@ -1,4 +1,4 @@
-/** What runs on the core work on, for the tests of those that run there: a state in memory, in a block of any fork. */
+/** Ground for tests of code that runs on the EVM core: a state in memory, in a block of any fork. */
 import { EMPTY_TRIE_ROOT } from '../../src/chain/crypto.ts'
 import { type Fork, isAtLeast } from '../../src/chain/forks.ts'
 import { parseGenesis } from '../../src/chain/genesis.ts'
@@ -16,7 +16,7 @@ export function emptyState(): OverlayState {
   return new OverlayState({ account: () => undefined, slot: () => EMPTY, code: () => EMPTY })
 }
 
-/** A state of contracts with a balance of 1,000 wei and without storage. @param codes by address in hex */
+/** A state with contracts that have a balance of 1,000 wei and no storage. @param codes by address in hex */
 export function stateWith(codes: Readonly<Record<string, Uint8Array>>): OverlayState {
   const state = emptyState()
   for (const [address, code] of Object.entries(codes)) {
@@ -26,7 +26,7 @@ export function stateWith(codes: Readonly<Record<string, Uint8Array>>): OverlayS
   return state
 }
 
-/** Block 5 under the rules of a fork. */
+/** The environment of block 5 under the rules of a fork. */
 export function environmentUnder(fork: Fork): BlockEnvironment {
   const hasBlobs = isAtLeast(fork, 'cancun')
   return {
@@ -43,7 +43,7 @@ export function environmentUnder(fork: Fork): BlockEnvironment {
   }
 }
 
-/** The state in {@link environmentUnder} a fork, on the chain of `currentGenesis`. */
+/** The state in the {@link environmentUnder} a fork, on the chain of `currentGenesis`. */
 export function groundOn(
   state: OverlayState,
   { fork = 'bpo2', hooks }: { fork?: Fork; hooks?: Hooks } = {},

@@ -1,20 +1,20 @@
-/** Long results, as jobs leave them. */
+/** Long results, in the form that jobs return. */
 import { createHash } from 'node:crypto'
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { JsonFile } from '../../src/rpc/jsonFile.ts'
 
-/** Makes files and counts those that nobody has closed yet. */
+/** Makes files and counts those that are still open. */
 export class JsonFiles {
   open = 0
 
-  /** A file that holds this text, and says that it is `length` bytes long. */
+  /** A file with this text that claims a length of `length` bytes. */
   make(text: string | Uint8Array, length: number = Buffer.byteLength(text)): Promise<JsonFile> {
     return this.#make([Buffer.from(text)], length)
   }
 
-  /** A file that holds a string of so many bytes, quotes included, and says that it is `length` bytes long. */
+  /** A file with a JSON string of `bytes` bytes, quotes included, that claims a length of `length` bytes. */
   makeLong(bytes: number, length: number = bytes): Promise<JsonFile> {
     return this.#make(longText(bytes), length)
   }
@@ -33,18 +33,18 @@ export class JsonFiles {
     }
   }
 
-  /** Resolves when the last file is closed. */
+  /** Resolves when every file is closed. */
   async allClosed(): Promise<void> {
     while (this.open > 0) await new Promise((resolve) => setTimeout(resolve, 5))
   }
 }
 
-/** Looks random, so that a compressed answer is long too (half as long). */
+/** Pseudo-random text, so that a compressed answer is long too (half as long). */
 const BLOCK = Buffer.from(
   Array.from({ length: 1024 }, (_, i) => createHash('sha256').update(String(i)).digest('hex')).join(''),
 )
 
-/** What {@link JsonFiles.makeLong} puts into a file. */
+/** The content of a file of {@link JsonFiles.makeLong}. */
 export function longString(bytes: number): string {
   return Buffer.concat([...longText(bytes)]).toString()
 }
@@ -55,7 +55,7 @@ function* longText(bytes: number): Generator<Uint8Array> {
   yield Buffer.from('"')
 }
 
-/** The text of all chunks; files are read and closed. */
+/** Returns the text of all chunks; reads and closes files. */
 export async function textOf(chunks: readonly (Uint8Array | JsonFile)[]): Promise<string> {
   const pieces: Uint8Array[] = []
   for (const chunk of chunks) {

@@ -1,4 +1,4 @@
-/** A whole node in one process but for its HTTP: what it serves, on a chain of built blocks that a test moves. */
+/** A whole node without HTTP in one process, on a chain of built blocks that a test extends and unwinds. */
 import { limits } from '../../generated/limits.ts'
 import { methods } from '../../generated/router.ts'
 import type { MethodName } from '../../generated/types.ts'
@@ -40,10 +40,10 @@ import { memoryStore } from './stores.ts'
 const BLOCK_SECONDS = 12
 const FINALITY_DEPTH = 16
 const CANDIDATES_MAX = 1_000
-/** Of answers of filters. */
+/** Limits of filter answers. */
 const SIZES = { entriesMax: 1_000, bytesMax: 10_000_000 }
 
-/** What a block of these chains is made with: the same parent has the same child. */
+/** Attributes of the block after `parent`; equal for equal parents. */
 export function attributesAfter({ header }: StoredHeader): BlockAttributes {
   return {
     timestamp: header.timestamp + BLOCK_SECONDS,
@@ -54,18 +54,18 @@ export function attributesAfter({ header }: StoredHeader): BlockAttributes {
 }
 
 export interface LiveOptions {
-  /** Default: every fork from the start, with the contracts of candidates.ts. */
+  /** Default: every fork from the start, with the contracts of candidates.ts */
   readonly genesis?: object
-  /** Empty. Default: one in memory. The node closes it. */
+  /** An empty store, which the node closes. Default: a store in memory */
   readonly store?: Store
-  /** Runs the jobs. Default: this thread. The node closes it. */
+  /** Makes the executor of jobs, which the node closes. Default: jobs run on this thread */
   readonly executorOn?: (store: Store, views: () => Views) => ClosableExecutor
   readonly attributes?: (parent: StoredHeader) => BlockAttributes
-  /** Of pending blocks, in milliseconds. Default: one hour later whenever it is asked. */
+  /** Clock for pending blocks, milliseconds. Default: each call returns a time one hour later */
   readonly now?: () => number
-  /** Whether a block is sealed for each transaction that is sent, before it is answered. */
+  /** Whether each sent transaction is sealed in a block before the answer. */
   readonly isInstant?: boolean
-  /** What a request that begins again waits with. Default: the node's own. */
+  /** Views that restarted requests wait for. Default: the node's own */
   readonly restartViews?: (views: HeadViews) => ReopenedViews
 }
 
@@ -76,19 +76,19 @@ export interface LiveNode {
   readonly pool: TransactionPool
   readonly executor: ClosableExecutor
   readonly answers: AnswerCache
-  /** What a server would answer, checked against the contract. @throws WireError */
+  /** Returns the answer of a server, checked against the contract. @throws WireError */
   readonly ask: Ask
-  /** JSON of a result. @throws WireError */
+  /** Returns the result as JSON text. @throws WireError */
   text(method: MethodName, ...params: unknown[]): Promise<string>
-  /** Whole answers, in one envelope. */
+  /** Returns the whole responses of a batch. */
   batch(calls: readonly [MethodName, ...unknown[]][]): Promise<BatchAnswer[]>
-  /** Signs with the sender's next nonce, and puts it into the pool. @param draft as ethereumjs has it */
+  /** Signs a transaction with the sender's next nonce and adds it to the pool. @param draft fields as in ethereumjs */
   send(from: Signer, draft: object, sidecar?: Sidecar): Promise<PoolTransaction>
-  /** The next block, of what is in the pool. @returns its number */
+  /** Seals the next block from the pool. @returns the block number */
   seal(): Promise<number>
-  /** Takes back every block after this one. */
+  /** Unwinds every block after this number. */
   setHead(number: number): Promise<void>
-  /** Snapshots that nobody has closed. */
+  /** Snapshots that are not closed yet. */
   openSnapshots(): number
   close(): Promise<void>
 }
@@ -148,7 +148,7 @@ export async function liveNode(options: LiveOptions = {}): Promise<LiveNode> {
   }
 }
 
-/** As src/node/node.ts puts it together. */
+/** Composes a dispatcher as src/node/node.ts does. */
 function dispatcherOf(
   parts: Parts,
   { now, restartViews, isInstant }: LiveOptions,

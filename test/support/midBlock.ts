@@ -1,6 +1,6 @@
 /**
- * A chain whose last block writes, clears, creates, reverts and destroys, a transaction at a time; and for each of its
- * transactions a chain that ends with it.
+ * A chain whose last block writes, clears, creates, reverts and destroys, one step in each transaction; and for each of
+ * these transactions a chain that ends with it.
  */
 import { RLP } from '@ethereumjs/rlp'
 import { readIdentity } from '../../src/archive/identity.ts'
@@ -18,12 +18,12 @@ import { memoryStore } from './stores.ts'
 
 export const NOTEBOOK = addressOf(0x51)
 export const REVERTER = addressOf(0x54)
-/** Somebody who had nothing before the block. */
+/** An address without an account before the block. */
 export const NEWCOMER = addressOf(0x99)
-/** Whom eve creates in the block. */
+/** The contract that eve creates in the block. */
 export const CREATED = toHex(keccak256(RLP.encode([eve.address, new Uint8Array(0)])).subarray(12))
 export const COINBASE = addressOf(0xcb)
-/** Gets something after the last transaction, and never before. */
+/** Receives a withdrawal after the last transaction, and has no account before. */
 export const WITHDRAWER = addressOf(0xdd)
 
 const notes = (...pairs: [slot: number, value: number][]): Uint8Array =>
@@ -40,13 +40,15 @@ export const drafts: readonly Draft[] = [
   { from: eve, to: fromHex(CREATED), data: notes([7, 1]) },
 ]
 
-/** Slots that the transactions name, and some that they do not. */
+/** Slots that the transactions write, and some other slots. */
 export const SLOTS = [...Array.from({ length: 10 }, (_, slot) => slot), 2 ** 40].map(word)
 
-/** Number of the block that {@link drafts} are in. */
+/** Number of the block with {@link drafts}. */
 export const BLOCK = 3
 
-/** Shanghai: a contract that destroys itself is gone at the end of the transaction. No rewards. */
+/**
+ * Shanghai rules: a contract that destroys itself disappears at the end of the transaction; there are no block rewards.
+ */
 const genesis = {
   config: { chainId: 7, terminalTotalDifficulty: 0, shanghaiTime: 0 },
   timestamp: GENESIS_TIME,
@@ -89,7 +91,7 @@ export async function midBlockChain(
   return answers(await midBlockBuilder, { proofs: true, ...options }, changes)
 }
 
-/** The chain whose last block ends after the transaction of an index: at its head the state is that after it. */
+/** The chain whose last block ends with the transaction at `index`, so that its head state is the state after it. */
 export async function chainUpTo(index: number): Promise<Answering> {
   return answers(await build(index + 1, []), { traces: false, proofs: true }, {})
 }

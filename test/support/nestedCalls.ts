@@ -1,5 +1,5 @@
 /**
- * A chain with calls within calls: of precompiled contracts, that fail, that create and that destroy; and plain
+ * A chain with nested calls of precompiled contracts, with failing, creating and destroying calls, and with plain
  * transfers.
  */
 import { createTx, type TypedTxData } from '@ethereumjs/tx'
@@ -16,16 +16,16 @@ import { addressOf, ann, bob, currentGenesis, eve } from './genesis.ts'
 import { type Answering, answering } from './readChain.ts'
 import { memoryStore } from './stores.ts'
 
-/** Destroys itself when it is called without data. */
+/** Destroys itself when called without data. */
 export const NOTEBOOK = addressOf(0x51)
 export const REVERTER = addressOf(0x54)
 export const COUNTER = addressOf(0x55)
 /**
- * Calls the identity contract, {@link REVERTER} statically, {@link COUNTER} as its own code, creates an empty contract,
- * and calls {@link NOTEBOOK} with 5 wei.
+ * Calls the identity contract, calls {@link REVERTER} statically, delegates to {@link COUNTER}, creates an empty
+ * contract, and calls {@link NOTEBOOK} with 5 wei.
  */
 export const CALLER = addressOf(0x61)
-/** Somebody without code, who had nothing. */
+/** An address without code and balance. */
 export const RECEIVER = addressOf(0x62)
 
 const caller = assemble(`
@@ -75,10 +75,10 @@ export async function nestedCalls(
   return answering(store, { executor: inlineExecutor(store, readIdentity(store)!), ...changes })
 }
 
-/** A signed transaction for the chain's next block; `draft` is what ethereumjs' transactions have. */
+/** Signs a transaction for the chain's next block. @param draft fields as in ethereumjs' transactions */
 export async function signedFor(from: Signer, draft: object): Promise<Uint8Array> {
   const { genesis } = await nestedCallsBuilder
-  // ethereumjs refuses to make what Osaka forbids.
+  // With the rules of Osaka, ethereumjs refuses to create transactions that Osaka forbids.
   const common = makeCommon(genesis.config, 'prague')
   const fees = { maxFeePerGas: 10n ** 12n, maxPriorityFeePerGas: 1n }
   const filled = { type: 2, chainId: 7n, gasLimit: 500_000n, ...fees, ...draft } as TypedTxData

@@ -1,9 +1,11 @@
-/** What makes decoders of RLP slow that copy each list: lists in lists. */
+/** RLP of nested lists, which is slow to decode for decoders that copy each list. */
 
-/** Below this many bytes of payload the length takes fewer bytes. */
+/** A list with a shorter payload has a shorter length prefix. */
 const INNERMOST_BYTES = 70_000
 
-/** So many bytes (at most 16 million), each list the only item of the one around it; not canonical at the end. */
+/**
+ * Lists that are the only item of the list around them, `size` bytes (at most 16 million); the end is not canonical.
+ */
 export function listsInLists(size: number): Uint8Array {
   const bytes = new Uint8Array(size)
   for (let at = 0; at < size - INNERMOST_BYTES; at += 4) {

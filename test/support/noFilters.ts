@@ -1,4 +1,4 @@
-/** Room for no filter, for tests of methods that do not care. */
+/** Filters that cannot be created, for tests of methods that do not need filters. */
 import type { Filters } from '../../src/watch/filters.ts'
 
 export const noFilters: Filters = {

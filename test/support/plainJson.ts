@@ -1,6 +1,6 @@
 /**
- * Blocks, transactions, receipts and logs as objects, each made the plain way of what the archive's readers decode:
- * what the writers of src/wire are compared with.
+ * Builds blocks, transactions, receipts and logs as plain objects from decoded records of the archive. Tests compare
+ * them with the output of the writers in src/wire.
  */
 import { RLP } from '@ethereumjs/rlp'
 import type { Archive } from '../../src/archive/archive.ts'
@@ -24,7 +24,7 @@ import { decodeTransaction, type Transaction } from '../../src/chain/transaction
 
 const NO_BYTES = new Uint8Array(0)
 
-/** Where something was mined. */
+/** The block of a mined transaction or log. */
 interface Place {
   blockHash: string | null
   blockNumber: string | null
@@ -66,13 +66,13 @@ export function plainBlock({ reader }: Archive, number: number, full: boolean): 
   }
 }
 
-/** @param fields of its header, in the order of RLP */
+/** @param fields of the uncle's header, in the order of RLP */
 export function plainUncle(fields: Uint8Array[]): object {
   const header = plainHeader(headerFromFields(fields), keccak256(RLP.encode(fields)))
   return { ...header, size: toQuantity(RLP.encode([fields, [], []]).length), uncles: [] }
 }
 
-/** Members that a header has not are undefined, which JSON leaves out. */
+/** Members that a header lacks are undefined, which JSON omits. */
 export function plainHeader(header: Header, hash: Uint8Array): object {
   const quantity = (value: bigint | undefined) => (value === undefined ? undefined : toQuantity(value))
   const data = (value: Uint8Array | undefined) => value && toHex(value)
@@ -102,7 +102,7 @@ export function plainHeader(header: Header, hash: Uint8Array): object {
   }
 }
 
-/** @param block undefined where no block has it */
+/** @param block undefined for a transaction that is not in a block */
 export function plainTransaction(
   transaction: Transaction,
   sender: Uint8Array,

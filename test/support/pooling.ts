@@ -21,7 +21,7 @@ export interface Pooling extends Answering {
   pool: TransactionPool
 }
 
-/** A chain of one block, by default with every fork, whose pool is empty. */
+/** A chain of one block, with every fork by default, and an empty pool. */
 export async function pooling(
   genesis: object = currentGenesis(),
   changes: Partial<Context> = {},
@@ -41,9 +41,9 @@ const { config } = parseGenesis(JSON.stringify(currentGenesis()))
 const TO = addressOf(0x77)
 
 /**
- * Signs a transaction of the chain with id 7; what is left out is filled in.
+ * Signs a transaction for the chain with id 7.
  *
- * @param fields as ethereumjs has them
+ * @param fields as in ethereumjs; missing fields get defaults
  */
 export function signedBy(from: Signer, fields: object = {}, fork: Fork = 'prague'): Uint8Array {
   const { type = 2, ...rest } = fields as { type?: number }
@@ -56,12 +56,12 @@ export function signedBy(from: Signer, fields: object = {}, fork: Fork = 'prague
     .serialize()
 }
 
-/** As {@link signedBy}, in hex. */
+/** Like {@link signedBy}, in hex. */
 export function hexSignedBy(from: Signer, fields: object = {}, fork?: Fork): string {
   return toHex(signedBy(from, fields, fork))
 }
 
-/** A blob transaction of ann's with a sidecar, in hex. @param fields as in {@link signedBy} */
+/** A blob transaction by ann with a sidecar, in hex. @param fields as in {@link signedBy} */
 export function hexWithSidecar(sidecar: Sidecar, fields: object = {}): string {
   const blobVersionedHashes = sidecar.blobs.map(() => toHex(versionedHash))
   const raw = signedBy(ann, { type: 3, blobVersionedHashes, maxFeePerBlobGas: 10n ** 9n, ...fields })

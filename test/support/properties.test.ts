@@ -1,10 +1,10 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-// It awaits at its top level, so that `require` cannot load this file.
+// This file uses top-level await, so that `require` cannot load it.
 import '../../src/chain/crypto.ts'
 
 describe('property tests', () => {
-  it('have one seed in every kind of module, unless values are to be new', () => {
+  it('use the same seed in test files of every module format, unless PROPERTY_SEED is random', () => {
     const isRandom = process.env.PROPERTY_SEED === 'random'
     expect(fc.readConfigureGlobal().seed).to.be.a(isRandom ? 'undefined' : 'number')
   })

@@ -1,9 +1,10 @@
 /**
- * Property tests try the same values in every run, so that a run says something about the change that it is of. Values
- * that nobody has tried: `PROPERTY_SEED=random npm test`; those of a run that failed: the seed that it printed.
+ * Seeds property tests with a constant, so that a failure is due to the change under test and not to new values. New
+ * values: `PROPERTY_SEED=random npm test`. The values of a failed run: the seed that the run printed.
  *
- * mocha has `no-experimental-require-module` for this: else it would load this file, and the test files that it can, by
- * `require`, and all others by `import`, with a fast-check of their own that knows no seed.
+ * .mocharc.json sets `no-experimental-require-module` for this file. Otherwise mocha loads this file, and each test
+ * file
+ * that permits it, by `require`, and the other test files by `import`, with a second copy of fast-check and no seed.
  */
 import fc from 'fast-check'
 

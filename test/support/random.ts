@@ -1,4 +1,4 @@
-/** Random numbers that are the same in every run: mulberry32. */
+/** Pseudo-random numbers (mulberry32), the same in every run. */
 export function randomOf(seed: number): (below: number) => number {
   let state = seed
   return (below) => {

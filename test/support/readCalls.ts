@@ -3,7 +3,7 @@ import { readIdentity } from '../../src/archive/identity.ts'
 import { inlineExecutor } from '../../src/jobs/inline.ts'
 import { type Ask, answering, readChain } from './readChain.ts'
 
-/** A way to ask it, as in {@link readChain}, also for what needs the EVM. */
+/** A function to call methods, as in {@link readChain}, including methods that need the EVM. */
 export async function askingCalls(): Promise<Ask> {
   const { store } = await readChain()
   return answering(store, { executor: inlineExecutor(store, readIdentity(store)!) }).ask

@@ -1,6 +1,6 @@
 /**
- * A chain through every fork, made once for all tests of the read methods: transactions of every type,
- * creations, failures, logs with and without topics, uncles, withdrawals, an empty block.
+ * A chain through every fork, made once for all tests of the read methods: transactions of every type, creations,
+ * failures, logs with and without topics, uncles, withdrawals, an empty block.
  */
 import { limits } from '../../generated/limits.ts'
 import { methods } from '../../generated/router.ts'
@@ -41,11 +41,11 @@ export const SHANGHAI_BLOCK = 24
 export const CANCUN_BLOCK = 26
 export const PRAGUE_BLOCK = 28
 
-/** Stores and logs what it is told (contracts.ts). */
+/** Stores and logs its calldata (contracts.ts). */
 export const NOTEBOOK = addressOf(0x51)
-/** Logs its calldata, twice: two words as topics, the third as data. */
+/** Logs its calldata twice: the first two words as topics, the third as data. */
 export const LOGGER = addressOf(0x52)
-/** Logs nothing at all, but logs. */
+/** Emits a log without topics and data. */
 export const WHISPERER = addressOf(0x53)
 export const REVERTER = addressOf(0x54)
 
@@ -58,19 +58,19 @@ const CONTRACTS = {
   [REVERTER]: reverter,
 }
 
-/** A block's coinbase in this chain: somebody who sends transactions in some blocks. */
+/** The coinbase of a block; ann, who also sends transactions, in every tenth block. */
 const coinbaseOf = (number: number): Uint8Array =>
   number % 10 === 0 ? ann.address : new Uint8Array(20).fill(0xcb)
 
-/** Slot that {@link NOTEBOOK} is told in a block; the value is the block's number. */
+/** The slot that a block writes in {@link NOTEBOOK}; the value is the block's number. */
 export const slotOf = (number: number): Uint8Array => word(number % 5)
-/** Topics that {@link LOGGER} is told in a block. */
+/** The topics of the log that a block emits from {@link LOGGER}. */
 export const topicsOf = (number: number): [Uint8Array, Uint8Array] => [
   word(1000 + (number % 3)),
   word(2000 + (number % 4)),
 ]
 
-/** Blobs of the one blob transaction of a block since Cancun. */
+/** Number of blobs in the one blob transaction of a block since Cancun. */
 export const blobsOf = (number: number): number => (number >= CANCUN_BLOCK ? 1 + (number % 3) : 0)
 
 function draftsOf(number: number): Draft[] {
@@ -131,17 +131,17 @@ function blockDraft(builder: ChainBuilder, number: number): BlockDraft {
 
 export type Ask = <M extends MethodName>(method: M, ...params: unknown[]) => Promise<Methods[M]['result']>
 
-/** An archive and a way to ask it, through validators, handlers and the mapping of errors. */
+/** An archive, and functions that call methods through validators, handlers and the mapping of errors. */
 export interface Answering {
   archive: Archive
   context: Context
-  /** @throws WireError what the server would answer as an error */
+  /** @throws WireError the error that a server would return */
   ask: Ask
-  /** The result as JSON text, unchecked. @throws WireError */
+  /** Returns the result as JSON text, unchecked. @throws WireError */
   text: (method: MethodName, ...params: unknown[]) => Promise<string>
 }
 
-/** A JSON-RPC error object that came as the answer. */
+/** A JSON-RPC error object of an answer. */
 export class WireError extends Error {
   readonly code: number
   readonly data: unknown
@@ -158,9 +158,9 @@ const NO_EXECUTOR: Executor = {
 }
 
 /**
- * Every answer is checked against the contract's result schema.
+ * Answers calls from a store, and checks every answer of `ask` against the result schema of the contract.
  *
- * @param changes what the context has otherwise than a plain server's
+ * @param changes members of the context that differ from a plain server's
  */
 export function answering(store: Store, changes: Partial<Context> = {}): Answering {
   const archive: Archive = {
@@ -210,7 +210,7 @@ export function answering(store: Store, changes: Partial<Context> = {}): Answeri
 /** A contract without methods. */
 export const EMPTY_DOCUMENT = new JsonBytes(Buffer.from('{"openrpc":"1.4.0","info":{},"methods":[]}'))
 
-/** What the store has at the time of asking: these chains stand still, or move between two questions. */
+/** A view of the current content of the store, for chains that stand still or move only between two calls. */
 export function liveView(archive: Archive): View {
   return {
     archive,
@@ -226,7 +226,7 @@ export function liveView(archive: Archive): View {
   }
 }
 
-/** A result as JSON; undefined is null. */
+/** Returns a result as JSON text; undefined becomes null. */
 async function textOf(result: unknown): Promise<string> {
   if (result instanceof JsonBytes) return Buffer.from(result.bytes).toString('utf8')
   if (!(result instanceof JsonFile)) return JSON.stringify(result ?? null)
@@ -235,7 +235,7 @@ async function textOf(result: unknown): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** Imports what a builder made into a store in memory. */
+/** Imports the blocks of a builder into a store in memory. */
 export async function importBuilt(builder: ChainBuilder, proofs = true): Promise<Store> {
   const store = await memoryStore()
   const options = { trustHeaders: true, syncEveryMs: 1e9 }
@@ -258,13 +258,13 @@ async function make(): Promise<ReadChain> {
 
 let made: Promise<ReadChain> | undefined
 
-/** The chain, imported; made at the first call. */
+/** Returns the imported chain, which the first call makes. */
 export function readChain(): Promise<ReadChain> {
   made ??= make()
   return made
 }
 
-/** The error of an answer; fails when there was none. */
+/** Returns the error of an answer; throws when the answer has none. */
 export async function errorOf(answer: Promise<unknown>): Promise<WireError> {
   try {
     await answer

@@ -1,27 +1,27 @@
-/** Folders that cannot be written, in the ways that this machine and user have. */
+/** Makes folders read-only, in the ways that this machine and user permit. */
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Nobody's user id, whose processes may read what all may read. */
+/** The user id of nobody, whose processes may read world-readable files. */
 const NOBODY = 65_534
 
 export interface ReadOnlyFolder {
   readonly path: string
-  /** The user that cannot write there; undefined: nobody can, whoever it is. */
+  /** User id of the process that cannot write to the folder; undefined when no process can */
   readonly uid: number | undefined
-  /** Makes it as it was. */
+  /** Makes the folder writable again. */
   undo(): void
 }
 
-/** The ways by their names; each is given a folder, and makes it read-only. */
+/** Ways by name; each makes a folder read-only. */
 export const readOnlyWays: Readonly<Record<string, (folder: string) => ReadOnlyFolder>> = {
   ...(canLackRights() && { 'whose modes forbid it': withoutWriteModes }),
   ...(canMount() && { 'that is mounted read-only': mountedReadOnly }),
 }
 
-/** Root may write whatever the modes say, so it becomes somebody else. */
+/** Root may write regardless of modes, so the process must run as another user. */
 function withoutWriteModes(folder: string): ReadOnlyFolder {
   const modes = treeOf(folder).map((name) => [name, fs.statSync(name).mode & 0o7777] as const)
   for (const [name, mode] of modes) fs.chmodSync(name, (mode & 0o100) === 0 ? 0o444 : 0o555)
@@ -35,7 +35,7 @@ function withoutWriteModes(folder: string): ReadOnlyFolder {
   }
 }
 
-/** Whether nobody could run the program: root's own folders may be closed to others. */
+/** Whether the user nobody could run the program: folders of root may be closed to other users. */
 function canLackRights(): boolean {
   if (process.getuid?.() !== 0) return true
   const look = `fs.accessSync(${JSON.stringify(fileURLToPath(import.meta.url))})`
@@ -74,7 +74,7 @@ function canMount(): boolean {
   }
 }
 
-/** Files and folders, the folder itself included. */
+/** Files and folders, including the folder itself. */
 function treeOf(folder: string): string[] {
   const names = fs.readdirSync(folder, { recursive: true }).map((name) => path.join(folder, String(name)))
   return [folder, ...names]

@@ -1,18 +1,18 @@
-/** Two chains of one genesis, for the same node to go from one to the other. */
+/** Two chains with the same genesis, for reorgs from one chain to the other. */
 import { toHex } from '../../src/chain/hex.ts'
 import { concat, word } from './assembler.ts'
 import { Building } from './building.ts'
 import { buildGenesis, NOTEBOOK, signed } from './candidates.ts'
 import { ann } from './genesis.ts'
 
-/** Every block notes its number in slot 1, and in slot 2 which chain it is on. */
+/** A branch, each block of which writes its number to slot 1 and its branch to slot 2. */
 export interface Branch {
   readonly name: number
-  /** From block 1 on. */
+  /** From block 1 on */
   readonly blocks: { readonly bytes: Uint8Array; readonly hash: string; readonly stateRoot: string }[]
 }
 
-/** The chains part after `common` blocks. */
+/** Builds a branch that differs from other branches after `common` blocks. */
 export async function branch(name: number, common: number, length: number): Promise<Branch> {
   const building = await Building.create(buildGenesis({ gasLimit: 30_000_000, forkSeconds: 0 }))
   const blocks: Branch['blocks'] = []

@@ -1,6 +1,6 @@
 /**
- * The sample chain, imported: an import for each server that serves it would be a third of the time of all tests. It is
- * made once for each build of the program, by whichever process of the tests needs it first.
+ * The imported sample chain. Importing it for each server would take a third of the time of all tests, so the first
+ * process that needs it imports it once for each build of the program.
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -24,12 +24,12 @@ const PROGRAM = join(root, 'dist/cartulary.js')
 const GENESIS = join(root, 'sample/genesis.json')
 const CHAIN = join(root, 'sample/chain.rlp')
 
-/** Tests that run beside these, of an earlier build, may still copy theirs. */
+/** Concurrent tests of an earlier build may still copy their archive. */
 const KEPT_MS = 60 * 60 * 1000
 
 let made: string | undefined
 
-/** A data folder of one's own; whoever asks for it removes it. */
+/** A new data folder with the sample chain; the caller removes it. */
 export function copyOfSample(): string {
   made ??= makeOnce()
   const copy = mkdtempSync(join(tmpdir(), 'cartulary-sample-'))
@@ -52,13 +52,13 @@ function makeOnce(): string {
   try {
     renameSync(folder, target)
   } catch {
-    // Another process was first.
+    // Another process made the folder first.
     rmSync(folder, { recursive: true, force: true })
   }
   return target
 }
 
-/** Those of earlier builds, and those whose making was ended. */
+/** Removes folders of earlier builds and folders of interrupted imports. */
 function removeOld(parent: string): void {
   for (const name of readdirSync(parent)) {
     const folder = join(parent, name)

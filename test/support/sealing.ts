@@ -1,4 +1,4 @@
-/** A chain of one's own in memory, with everything that seals blocks of it on one thread. */
+/** A development chain in memory, and everything that seals its blocks, on one thread. */
 import { createTx, type TypedTxData } from '@ethereumjs/tx'
 import type { Identity } from '../../src/archive/identity.ts'
 import { stateAt } from '../../src/archive/state.ts'
@@ -20,7 +20,7 @@ import { memoryStore } from './stores.ts'
 
 export const GWEI = 1_000_000_000n
 
-/** Blocks on top of a final one. */
+/** Distance of the finalized block from the head. */
 const FINALITY_DEPTH = 8
 
 export const devGenesis: Genesis = parseGenesis(
@@ -33,7 +33,7 @@ export const devGenesis: Genesis = parseGenesis(
 
 const common = makeCommon(devGenesis.config, 'bpo2')
 
-/** A signed transaction of type 2 that anybody can pay. */
+/** A signed transaction of type 2 whose cost every account can pay. */
 export function signed(from: Signer, nonce: number, fields: TypedTxData = {}): PoolTransaction {
   const data = {
     type: 2,
@@ -52,8 +52,8 @@ export function signed(from: Signer, nonce: number, fields: TypedTxData = {}): P
 }
 
 /**
- * As much of a pool as a sealer needs: keeps everything that it was ever given, and offers what the newest state's
- * nonces allow, in the order in which it came. So what an unwound block had is offered again.
+ * A minimal pool for a sealer. It keeps every transaction, and offers those whose nonces follow the newest state, in
+ * the order of arrival. Therefore it offers transactions of an unwound block again.
  */
 export class ListPool implements Pool {
   readonly #views: HeadViews
@@ -132,7 +132,7 @@ export async function ownChain(): Promise<OwnChain> {
   }
 }
 
-/** Seals only what it is told to, as if it always were 1970, a quarter past midnight or so. */
+/** A sealer that seals only on request, with a clock fixed at 1970-01-01 00:16:40. */
 export function manualSealer(chain: OwnChain): Sealer {
   return new Sealer(chain, {
     mode: { kind: 'manual' },

@@ -1,4 +1,4 @@
-/** The built program, `dist/cartulary.js`, as a process of its own: for tests over real HTTP. */
+/** Runs the built program, `dist/cartulary.js`, as a child process, for tests over real HTTP. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
@@ -8,11 +8,11 @@ const program = fileURLToPath(new URL('../../dist/cartulary.js', import.meta.url
 
 export interface Served {
   readonly url: string
-  /** What it printed so far on standard error. */
+  /** Standard error so far. */
   complaints(): string
-  /** True until the process has ended, for whatever reason. */
+  /** False after the process has ended. */
   isUp(): boolean
-  /** Asks it to stop, as Ctrl-C does. @returns exit status; null when a signal ended it */
+  /** Stops the process as Ctrl-C does. @returns exit status; null when a signal ended the process */
   stop(): Promise<number | null>
 }
 
@@ -23,23 +23,23 @@ export interface RpcAnswer {
   readonly error?: { readonly code: number; readonly message: string; readonly data?: unknown }
 }
 
-/** The environment without what would configure the program. */
+/** The environment without variables that configure the program. */
 function cleanEnvironment(): NodeJS.ProcessEnv {
   const entries = Object.entries(process.env).filter(([name]) => !/^CARTULARY_/i.test(name))
   return Object.fromEntries(entries)
 }
 
-/** Imports the chain into a temporary folder and serves it on a free port; more options as on a command line. */
+/** Imports the chain into a temporary folder and serves it on a free port. @param options of the command line */
 export function serve(genesis: URL, chain: URL, options: readonly string[] = []): Promise<Served> {
   const files = ['--genesis', fileURLToPath(genesis), '--import', fileURLToPath(chain)]
   return start('serve', ['--ephemeral', ...files, ...options])
 }
 
-/** Runs a command that serves, on a free port. It says what goes wrong, unless it is told to say more. */
+/** Runs a serving command on a free port. The program logs errors only, unless the options set a level. */
 export async function start(command: string, options: readonly string[] = []): Promise<Served> {
   const level = options.includes('--log-level') ? [] : ['--log-level', 'error']
   const args = [program, command, '--port', '0', ...level, ...options]
-  // Not in the project's folder, which may have a configuration file.
+  // The project's folder may have a configuration file.
   const child = spawn(process.execPath, args, {
     cwd: tmpdir(),
     env: cleanEnvironment(),
@@ -63,7 +63,7 @@ export async function start(command: string, options: readonly string[] = []): P
   }
 }
 
-/** Reads the greeting on standard output up to the URL. */
+/** Reads standard output up to the URL. */
 async function announcedUrl(
   child: ChildProcess,
   ended: Promise<unknown>,
@@ -83,7 +83,7 @@ async function announcedUrl(
   return Promise.race([announced, failed])
 }
 
-/** POSTs a body as it is given, or as JSON, and parses the answer. */
+/** POSTs a string unchanged, or other values as JSON, and parses the answer. */
 export async function post(url: string, body: unknown): Promise<unknown> {
   const response = await fetch(url, {
     method: 'POST',
@@ -93,7 +93,7 @@ export async function post(url: string, body: unknown): Promise<unknown> {
   return response.json()
 }
 
-/** One call, parameters by position or by name. */
+/** Calls a method, with parameters by position or by name. */
 export async function ask(
   url: string,
   method: string,
@@ -102,7 +102,7 @@ export async function ask(
   return (await post(url, { jsonrpc: '2.0', id: 1, method, params })) as RpcAnswer
 }
 
-/** The result of a call. @throws Error when it has none */
+/** Returns the result of a call. @throws Error when the answer is an error */
 export async function result<T = unknown>(
   url: string,
   method: string,

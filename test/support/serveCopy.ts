@@ -1,9 +1,9 @@
-/** A node on an archive of its own that begins as the sample chain. */
+/** A node on its own copy of the sample archive. */
 import { rmSync } from 'node:fs'
 import { copyOfSample } from './sampleArchive.ts'
 import { type Served, start } from './serve.ts'
 
-/** The caller stops it; its archive is removed then. */
+/** The caller stops the node, which removes the copy. */
 export async function serveCopy(command: 'serve' | 'dev', options: readonly string[]): Promise<Served> {
   const folder = copyOfSample()
   const served = await start(command, ['--datadir', folder, ...options])

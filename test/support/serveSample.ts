@@ -1,4 +1,4 @@
-/** The sample chain: a server of it that all test files share, and what stands where in it. */
+/** The server of the sample chain that all test files share, and a directory of the chain's content. */
 import { readFileSync } from 'node:fs'
 import type { Address, Hash } from 'viem'
 import type { Served } from './serve.ts'
@@ -25,7 +25,7 @@ export const head = directory.head
 
 export const chainId = directory.chainId
 
-/** Every account and contract that has a name. */
+/** Every account and contract with a name. */
 export const addresses: readonly Address[] = [
   ...Object.values(directory.accounts),
   ...Object.values(directory.contracts).map(({ address }) => address),
@@ -33,7 +33,7 @@ export const addresses: readonly Address[] = [
   directory.depositContract,
 ]
 
-/** Every transaction that has a label, in the chain's order. */
+/** Every transaction with a label, in the order of the chain. */
 export const transactions = Object.entries(directory.transactions).map(([label, at]) => ({ label, ...at }))
 
 export function account(name: string): Address {
@@ -56,18 +56,18 @@ function found<T>(things: Record<string, T>, name: string): T {
 
 let shared: Promise<Served> | undefined
 
-/** The server that all test files share; the first one to ask starts it. Nobody stops it or keeps it busy. */
+/** The server that all test files share, started at the first call. Tests neither stop it nor keep it busy. */
 export function sampleServer(): Promise<Served> {
   shared ??= serveSample()
   return shared
 }
 
-/** A server of one's own, with options. What only chains of one's own have, `testing_…`, it has not. */
+/** A separate server with options. It lacks the `testing_…` methods, which only development chains have. */
 export function serveSample(options: readonly string[] = []): Promise<Served> {
   return serveCopy('serve', options)
 }
 
-// Of no suite: it runs when all files are done.
+// This hook is outside of any suite, so that it runs after all files.
 after(async () => {
   await (await shared)?.stop()
 })

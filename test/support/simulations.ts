@@ -1,4 +1,4 @@
-/** Messages on a small chain, for the tests of what runs them. */
+/** Messages on a small chain, for tests of code that executes messages. */
 import { expect } from 'chai'
 import type { CallArguments } from '../../src/evm/callArguments.ts'
 import { ExecutionError } from '../../src/evm/errors.ts'
@@ -13,7 +13,7 @@ import { memoryStore } from './stores.ts'
 
 const EMPTY = new Uint8Array(0)
 
-/** The chain in a store, by default one in memory. */
+/** Imports the chain into a store, by default one in memory. */
 export async function importedInto(chain: ChainBuilder, store?: Store): Promise<Store> {
   const into = store ?? (await memoryStore())
   const options = { trustHeaders: true, syncEveryMs: 1_000 }
@@ -22,7 +22,7 @@ export async function importedInto(chain: ChainBuilder, store?: Store): Promise<
   return into
 }
 
-/** A message from ann with plenty of gas, without a price. */
+/** A message from ann with 10,000,000 gas and gas price 0. */
 export function messageWith(fields: Partial<Message>): Message {
   return {
     from: ann.address,
@@ -48,7 +48,7 @@ export async function chainWith(contracts: Record<string, Uint8Array>): Promise<
   return chain
 }
 
-/** What a job takes: the call after the chain's head, by default. */
+/** Input of a job: the call on the state of the chain's head, by default. */
 export function inputOf(
   chain: ChainBuilder,
   call: CallArguments,
@@ -65,7 +65,7 @@ export function inputOf(
   }
 }
 
-/** What a job throws; fails when it does not. */
+/** Returns the error that a job throws; fails when the job succeeds. */
 export async function failureOfJob(promise: Promise<unknown>): Promise<ExecutionError | JobError> {
   const error = await promise.then(
     () => expect.fail('the job succeeded'),

@@ -1,4 +1,4 @@
-/** Real file systems that are soon full, for tests: they are mounted, which takes root on Linux. */
+/** Small real file systems that fill up quickly. Mounting them needs root on Linux. */
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
@@ -12,17 +12,17 @@ process.on('exit', () => {
 
 export interface SmallDisk {
   readonly folder: string
-  /** Takes all the room that is left but for `bytes`. */
+  /** Uses all free space except `bytes`. */
   fill(bytes: number): void
-  /** Gives back what {@link SmallDisk.fill} took. */
+  /** Frees the space that {@link SmallDisk.fill} used. */
   free(): void
   remove(): void
 }
 
-/** Whether one can be mounted here. */
+/** Whether this process can mount a file system. */
 export const canMount: boolean = probe()
 
-/** @param megabytes all that it takes */
+/** @param megabytes size of the file system */
 export function smallDisk(megabytes: number): SmallDisk {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'cartulary-disk-'))
   if (!mount(folder, megabytes)) throw new Error('no file system can be mounted')

@@ -1,15 +1,15 @@
-/** Programs for the tests of steps: any bytes, and code that is likely to do something. */
+/** Programs for tests of steps: random bytes, and code that is likely to have effects. */
 import fc from 'fast-check'
 import { instructions } from '../../src/evm/instructions.ts'
 import { concat } from './assembler.ts'
 
 const raw = (...opcodes: number[]): Uint8Array => Uint8Array.from(opcodes)
 
-/** An address that programs hit on. */
+/** An address that random programs are likely to use. */
 export const SHORT = `0x${'00'.repeat(19)}20`
 const CALLS_AND_WRITES = [0xf0, 0xf1, 0xf2, 0xf4, 0xf5, 0xfa, 0x52, 0x54, 0x55, 0x39]
 
-/** Code that is likely to do something: many small pushes. */
+/** Code that is likely to have effects: many small pushes. */
 export const livelyCode = fc
   .array(
     fc.oneof(

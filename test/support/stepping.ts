@@ -1,4 +1,4 @@
-/** Messages that are run instruction by instruction, for the tests of the tracers that watch them. */
+/** Runs messages instruction by instruction, for tests of tracers that observe instructions. */
 import { readIdentity } from '../../src/archive/identity.ts'
 import { fromHex } from '../../src/chain/hex.ts'
 import type { Hooks } from '../../src/evm/hooks.ts'
@@ -8,15 +8,15 @@ import { assemble } from './assembler.ts'
 import { addressOf } from './genesis.ts'
 import { chainWith, importedInto, messageWith } from './simulations.ts'
 
-/** Runs when nothing else is called. */
+/** The contract that runs unless a test calls another one. */
 export const MAIN = addressOf(0x11)
 export const CALLEE = addressOf(0x22)
 export const IDENTITY = addressOf(0).replace(/00$/, '04')
 
-/** Contracts by address: text is assembled. */
+/** Contracts by address; text is assembled. */
 export type Codes = Record<string, string | Uint8Array>
 
-/** On a small chain with these contracts, told every instruction. */
+/** A simulation on a small chain with these contracts that reports every instruction. */
 export async function steppingOn(codes: Codes): Promise<Simulation> {
   const contracts = Object.entries(codes).map(([address, code]): [string, Uint8Array] => [
     address,
@@ -28,7 +28,7 @@ export async function steppingOn(codes: Codes): Promise<Simulation> {
   return simulator.start({ block: chain.head.number, stateOverrides: [], blockOverrides: {}, steps: true })
 }
 
-/** A call of {@link MAIN} on a chain of its own. */
+/** Calls {@link MAIN} on a new chain. */
 export async function stepThrough(
   codes: Codes,
   hooks: Hooks,

@@ -1,4 +1,4 @@
-/** Stores for tests, and what is in them. */
+/** Stores for tests, and their contents. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { MemoryLevel } from 'memory-level'
 import { openStore } from '../../src/store/open.ts'
 import { type Engine, Store } from '../../src/store/store.ts'
 
-/** Everything from the first key to the last. */
+/** The range of all keys. */
 const ALL = { gte: new Uint8Array(0), lt: new Uint8Array(64).fill(0xff) }
 
 export async function memoryStore(): Promise<Store> {
@@ -19,7 +19,7 @@ export async function memoryStore(): Promise<Store> {
   return new Store(engine as unknown as Engine)
 }
 
-/** Runs with a folder that is removed afterwards. */
+/** Runs `run` with a temporary folder, and removes the folder afterwards. */
 export async function withFolder<T>(run: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'cartulary-test-'))
   try {
@@ -29,7 +29,7 @@ export async function withFolder<T>(run: (folder: string) => Promise<T>): Promis
   }
 }
 
-/** Engines that the store runs on, by name: each opens an empty store, and closes and removes it. */
+/** Engines of the store, by name: each opens an empty store, and `remove` closes and deletes it. */
 export const engines: Record<string, () => Promise<{ store: Store; remove: () => Promise<void> }>> = {
   'memory-level': async () => {
     const store = await memoryStore()

@@ -1,4 +1,4 @@
-/** A chain in which much happens: under the rules of every fork when its genesis schedules them. */
+/** A chain with varied transactions, under the rules of every fork when its genesis schedules them. */
 import { keccak256 } from '../../src/chain/crypto.ts'
 import type { Header } from '../../src/chain/header.ts'
 import { fromHex } from '../../src/chain/hex.ts'
@@ -19,10 +19,10 @@ export const CONTRACTS: Record<string, Uint8Array> = {
   [addressOf(0xa4)]: endless,
 }
 
-/** Where the factory creates the notebook, again and again (EIP-1014). */
+/** Where the factory creates the notebook repeatedly (EIP-1014). */
 export const RECREATED = keccak256(Uint8Array.of(0xff), FACTORY, word(0), keccak256(notebookInit)).slice(12)
 
-/** Blocks after which the story begins anew. */
+/** Blocks after which the story repeats. */
 const PERIOD = 6
 
 const note = (to: Uint8Array, ...pairs: [slot: number, value: number][]): Draft => ({
@@ -31,7 +31,7 @@ const note = (to: Uint8Array, ...pairs: [slot: number, value: number][]): Draft 
   data: concat(...pairs.flatMap((pair) => pair.map(word))),
 })
 
-/** What happens in a block, by its number. */
+/** The transactions of a block, by its number. */
 function transactionsOf(number: number): Draft[] {
   const always: Draft[] = [
     { from: bob, to: COUNTER },
@@ -44,7 +44,7 @@ function transactionsOf(number: number): Draft[] {
     case 1:
       return [...always, note(RECREATED, [1, number], [2, number])]
     case 2:
-      // destroys what was created
+      // destroys the created notebook
       return [...always, { from: ann, to: RECREATED }, { from: bob, to: ENDLESS, gasLimit: 60_000n }]
     case 3:
       return [...always, { from: bob, data: notebookInit }, note(RECREATED, [1, 9])]
@@ -53,18 +53,18 @@ function transactionsOf(number: number): Draft[] {
     default:
       return [
         ...always,
-        // destroyed and created again, with other storage
+        // destroys the notebook and creates it again, with other storage
         { from: ann, to: RECREATED },
         { from: eve, to: FACTORY, data: notebookInit },
         note(RECREATED, [2, number]),
-        // born and destroyed in one transaction
+        // creates and destroys a contract in one transaction
         { from: bob, to: FACTORY, data: assemble('1 1 SSTORE CALLER SELFDESTRUCT'), value: 5n },
         { from: bob, data: assemble('0 0 REVERT') },
       ]
   }
 }
 
-/** A sibling of the head that was not chosen. */
+/** A valid sibling of the head. */
 function uncleOf(head: Header): Header {
   return { ...head, extraData: Uint8Array.of(0x75), coinbase: eve.address }
 }
@@ -80,7 +80,7 @@ export async function tellStory(count: number, genesis = everyForkGenesis(CONTRA
   return chain
 }
 
-/** A block of the story as the next one of any chain whose genesis has {@link CONTRACTS}. */
+/** The next block of the story for any chain whose genesis has {@link CONTRACTS}. */
 export function storyBlock(chain: ChainBuilder, number: number): BlockDraft {
   const draft: BlockDraft = {
     transactions: transactionsOf(number),

@@ -1,16 +1,16 @@
-/** A scheduler that a test controls: every task waits, however little the thread has to do, and no clock is read. */
+/** A scheduler that a test controls: every task waits, even on an idle thread, and no clock is read. */
 import type { Scheduler } from '../../src/scheduler.ts'
 
 const NO_KEY = Symbol('no key')
 
 export interface StrictOptions {
-  /** Told whenever a task has to wait. */
+  /** Called whenever a task has to wait. */
   readonly onWait?: (key: unknown) => void
 }
 
 /**
- * Takes the place of a scheduler until {@link StrictScheduler.restore}. Each task waits first, and then has the thread
- * until it leaves it: further yields of the same key meanwhile do not wait.
+ * Replaces a scheduler until {@link StrictScheduler.restore}. Each task waits once and then runs for a slice, in which
+ * further yields of the same fairness key do not wait.
  */
 export class StrictScheduler {
   readonly #replaced: Scheduler
@@ -20,7 +20,7 @@ export class StrictScheduler {
   #isGoing = false
   #isHeld = false
   #isFree = false
-  /** How many slices there were; the last one may not have ended yet. */
+  /** Number of slices so far, including the current one. */
   count = 0
 
   constructor(replaced: Scheduler, { onWait = () => {} }: StrictOptions = {}) {
@@ -30,17 +30,17 @@ export class StrictScheduler {
     replaced.yieldNow = (key) => this.#wait(key)
   }
 
-  /** Tasks that wait. */
+  /** Number of waiting tasks. */
   get waiting(): number {
     return this.#line.length
   }
 
-  /** Lets no task run until {@link release}. */
+  /** Pauses all tasks until {@link release}. */
   hold(): void {
     this.#isHeld = true
   }
 
-  /** Lets every task run at once, but for pieces that may take longer than a quantum. */
+  /** Lets every task run without waiting, except pieces that may take longer than a quantum. */
   free(): void {
     this.#isFree = true
   }
@@ -50,7 +50,7 @@ export class StrictScheduler {
     this.#go()
   }
 
-  /** Puts the replaced scheduler back; the tasks that wait go on. */
+  /** Puts the original scheduler back and resumes all waiting tasks. */
   restore(): void {
     Reflect.deleteProperty(this.#replaced, 'yield')
     Reflect.deleteProperty(this.#replaced, 'yieldNow')
@@ -76,7 +76,7 @@ export class StrictScheduler {
       this.count++
       this.#key = first.key
       first.resolve()
-      // The slice ends, whether another task waits or not.
+      // Ends the slice, even when no task waits.
       this.#go()
     })
   }

@@ -1,4 +1,4 @@
-/** Struct logs made of what a core tells, step by step: a second implementation, that of the core is held against. */
+/** Struct logs made in TypeScript from reported steps: a second implementation to compare the core's with. */
 import { toHex } from '../../src/chain/hex.ts'
 import type { Hooks, Step } from '../../src/evm/hooks.ts'
 import type { StructLogOptions } from '../../src/tracers/structLogs.ts'

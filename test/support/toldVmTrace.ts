@@ -1,17 +1,17 @@
-/** vmTrace made of what a core tells, step by step: a second implementation, that of the core is held against. */
+/** vmTrace made in TypeScript from reported steps: a second implementation to compare the core's with. */
 import type { FrameKind } from '../../src/archive/trace.ts'
 import { toHex, toQuantity } from '../../src/chain/hex.ts'
 import type { FrameEnd, FrameStart, Hooks, Step } from '../../src/evm/hooks.ts'
 import { instructions } from '../../src/evm/instructions.ts'
 import { stackOf } from './stackOf.ts'
 
-/** An instruction that is running. */
+/** An executing instruction. */
 interface Operation {
   pc: number
   cost: bigint
   area: { offset: number; length: number } | undefined
   store: string
-  /** Its text has begun, because a frame began within it. */
+  /** Whether its text has begun, because a frame began within the instruction. */
   isOpen: boolean
 }
 
@@ -25,12 +25,12 @@ interface OpenFrame {
 
 const SSTORE = 0x55
 
-/** Opcodes that write memory → the stack items, the top being 0, that are its offset and its length. */
+/** Opcodes that write memory → the stack items with offset and length, counted from the top. */
 const AREAS: Readonly<Record<number, readonly [offset: number, length: number]>> = {
   ...{ 55: [0, 2], 57: [0, 2], 60: [1, 3], 62: [0, 2], 94: [0, 2] },
   ...{ 241: [5, 6], 242: [5, 6], 244: [4, 5], 250: [4, 5] },
 }
-/** Opcodes that write or read memory at the top of the stack → how many bytes. */
+/** Opcodes that access memory at the offset on top of the stack → number of bytes. */
 const FIXED_AREAS: Readonly<Record<number, number>> = { 81: 32, 82: 32, 83: 1 }
 
 const REFUSALS: ReadonlySet<string | undefined> = new Set([

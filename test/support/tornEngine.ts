@@ -1,6 +1,6 @@
 /**
- * An engine whose writes fail, as LevelDB's do on a full disk: half of a record is left in its log, so that whatever is
- * appended behind it is visible at once and gone when the log is read again.
+ * An engine whose writes fail as LevelDB's do on a full disk. Half of a record stays in its log, so that records
+ * appended behind it are visible at first and lost when the log is read again.
  */
 import type { AbstractBatchOperation } from 'abstract-level'
 import { MemoryLevel } from 'memory-level'
@@ -8,35 +8,35 @@ import { type Engine, Store } from '../../src/store/store.ts'
 
 type Operations = AbstractBatchOperation<Engine, Uint8Array, Uint8Array>[]
 
-/** Where a write fails: the record is torn, or it is whole and may not have reached the disk. */
+/** How a write fails: the record is torn, or the record is whole but may not have reached the disk. */
 export type Tear = 'append' | 'sync'
 
 export class TornDisk {
-  /** Operations that are found when the log is read again. */
+  /** Operations that a new read of the log finds. */
   readonly #log: Operations[] = []
   #isTorn = false
   #memory: Engine | undefined
   #failsIn = Number.POSITIVE_INFINITY
   #tear: Tear = 'append'
   #opensFail = 0
-  /** Writes that reached the engine, those that failed among them. */
+  /** Writes that reached the engine, including failed writes. */
   writes = 0
-  /** Writes that were made behind a torn record: they are lost. */
+  /** Writes behind a torn record, which are lost. */
   lost = 0
 
-  /** The write after `count` others fails, and all after it until {@link heal}. */
+  /** Lets `count` writes succeed and fails all later writes until {@link heal}. */
   failAfter(count: number, tear: Tear = 'append'): void {
     this.#failsIn = count
     this.#tear = tear
   }
 
-  /** There is room again; what is torn stays so. @param opensFail openings that fail still */
+  /** Frees space on the disk; a torn record stays torn. @param opensFail number of openings that still fail */
   heal(opensFail = 0): void {
     this.#failsIn = Number.POSITIVE_INFINITY
     this.#opensFail = opensFail
   }
 
-  /** A store on the disk: reads, and writes until one fails. */
+  /** A store on the disk. */
   async store(): Promise<Store> {
     const engine = this.#engine()
     await engine.open()

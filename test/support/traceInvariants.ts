@@ -1,4 +1,4 @@
-/** What must hold of the traces of any block, whatever is in it; asked through the methods. */
+/** Invariants of the traces of any block, checked through the methods. */
 import { expect } from 'chai'
 import type { Ask } from './readChain.ts'
 
@@ -57,7 +57,7 @@ interface BlockLike {
 
 const GWEI = 10n ** 9n
 
-/** Everything about one block, as the methods answer it. */
+/** Answers of the methods about one block. */
 export interface TracedBlock {
   block: BlockLike
   receipts: ReceiptLike[]
@@ -90,7 +90,7 @@ export async function tracedBlock(ask: Ask, number: number): Promise<TracedBlock
   }
 }
 
-/** The trace tree: every trace has as many children as it says, and they are numbered in order. */
+/** Checks the trace tree: every trace has `subtraces` children, numbered in order. */
 export function expectTree({ traces, receipts }: TracedBlock): void {
   for (const position of receipts.keys()) {
     const own = traces.filter(({ transactionPosition }) => transactionPosition === position)
@@ -116,7 +116,7 @@ function inDepthFirstOrder(a: string, b: string): number {
   }
 }
 
-/** Nobody uses more gas than he has, nor gives more to his children than he has or uses. */
+/** Checks that no frame uses more gas than it has, nor passes more gas to its children than it has or uses. */
 export function expectGas({ frames, traces }: TracedBlock): void {
   const visit = (frame: CallFrame, isRoot: boolean): void => {
     const children = frame.calls ?? []
@@ -126,7 +126,7 @@ export function expectGas({ frames, traces }: TracedBlock): void {
       expect(BigInt(child.gas) <= BigInt(frame.gas), 'gas of a child').to.equal(true)
       visit(child, false)
     }
-    // Refunds are taken off the gas that the outermost frame used.
+    // A refund reduces the gas used of the outermost frame.
     const used = children.reduce((sum, { gasUsed }) => sum + BigInt(gasUsed), 0n)
     if (!isRoot) expect(used <= BigInt(frame.gasUsed), 'gas used by the children').to.equal(true)
   }
@@ -137,7 +137,7 @@ export function expectGas({ frames, traces }: TracedBlock): void {
   }
 }
 
-/** The outermost frame says what the receipt says. */
+/** Checks that the outermost frame matches the receipt. */
 export function expectReceipts({ frames, receipts }: TracedBlock): void {
   expect(frames).to.have.length(receipts.length)
   for (const [index, { gasUsed, status, from }] of receipts.entries()) {
@@ -147,7 +147,7 @@ export function expectReceipts({ frames, receipts }: TracedBlock): void {
   }
 }
 
-/** The values that frames move and the fees explain every balance that a transaction changed. */
+/** Checks that values moved by frames, and fees, explain every balance change of a transaction. */
 export function expectBalances(traced: TracedBlock): void {
   const { block, receipts, frames, diffs } = traced
   for (const [index, receipt] of receipts.entries()) {
@@ -160,7 +160,7 @@ export function expectBalances(traced: TracedBlock): void {
     payFees(block, receipt, add)
     const diff = diffs[index]!
     for (const address of new Set([...flows.keys(), ...Object.keys(diff)])) {
-      // What a destroyed contract still has, or gets afterwards, is gone.
+      // A destroyed contract loses its balance, including later transfers to it.
       if (destroyed.has(address)) continue
       const change = diff[address]?.balance ?? '='
       expect(difference(change), `balance of ${address} in ${receipt.transactionHash}`).to.equal(
@@ -201,7 +201,7 @@ function difference(change: Change): bigint {
   return '+' in change ? BigInt(change['+']) : -BigInt(change['-'])
 }
 
-/** Transactions, rewards and withdrawals explain what the block did to every balance that they name. */
+/** Checks that transactions, rewards and withdrawals explain every balance change of the block. */
 export async function expectBlockBalances(ask: Ask, traced: TracedBlock): Promise<void> {
   const { block, diffs, traces } = traced
   const flows = new Map<string, bigint>()
@@ -221,14 +221,14 @@ export async function expectBlockBalances(ask: Ask, traced: TracedBlock): Promis
   }
 }
 
-/** What prestateTracer says was before, changed as it says, is what stateDiff says is after. */
+/** Checks that prestateTracer's state, with prestateTracer's changes applied, is stateDiff's state afterwards. */
 export function expectPoststate({ diffs, prestates, modifications }: TracedBlock): void {
   for (const [index, diff] of diffs.entries()) {
     const { pre, post } = modifications[index]!
     for (const [address, account] of Object.entries(diff)) {
       const before = pre[address]
       if (isDestroyed(account.balance)) {
-        // geth leaves out accounts that were empty.
+        // geth omits accounts that were empty.
         if (!isEmpty(account)) expect(before, `${address} was there`).to.not.equal(undefined)
         expect(post[address], `${address} is gone`).to.equal(undefined)
         continue
@@ -271,7 +271,7 @@ function expectField<T>(
   } else if ('+' in change) expect(read(after)).to.equal(read(change['+']))
 }
 
-/** All of the above. */
+/** Checks all invariants of a block. */
 export async function expectInvariants(ask: Ask, number: number): Promise<TracedBlock> {
   const traced = await tracedBlock(ask, number)
   expectTree(traced)
@@ -283,14 +283,14 @@ export async function expectInvariants(ask: Ask, number: number): Promise<Traced
   return traced
 }
 
-/** trace_filter's rules, applied to a trace by hand. */
+/** The address filter of trace_filter. */
 export interface Filter {
   fromAddress?: string[]
   toAddress?: string[]
   mode?: 'union' | 'intersection'
 }
 
-/** @param trace of trace_block */
+/** Applies the rules of trace_filter to one trace. @param trace of trace_block */
 export function matches(trace: unknown, { fromAddress, toAddress, mode = 'intersection' }: Filter): boolean {
   const { type, action, result } = trace as {
     type: string
@@ -308,7 +308,7 @@ export function matches(trace: unknown, { fromAddress, toAddress, mode = 'inters
           : action.to
   const hasFrom = fromAddress !== undefined && fromAddress.length > 0
   const hasTo = toAddress !== undefined && toAddress.length > 0
-  // Nobody sends a reward (ruling 12).
+  // Rewards have no sender (ruling 12).
   if (type === 'reward' && hasFrom) return false
   const isFrom = hasFrom && from !== undefined && fromAddress.includes(from)
   const isTo = hasTo && to !== undefined && toAddress.includes(to)

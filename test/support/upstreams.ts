@@ -1,4 +1,4 @@
-/** Nodes to follow: HTTP servers in this process that answer as a chain does, and can be told to misbehave. */
+/** Upstream nodes for followers: HTTP servers in this process that answer from a chain and can be made to misbehave. */
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -23,10 +23,10 @@ export interface AskedCall {
   readonly params: readonly unknown[]
 }
 
-/** What a node answers. @throws WireError */
+/** The answers of a node. @throws WireError */
 export type Answers = (method: string, params: readonly unknown[]) => unknown
 
-/** Takes a request over. @returns whether it did; the request is answered as usual otherwise */
+/** Takes over a request. @returns whether it answered; otherwise the request is answered as usual */
 export type Fault = (calls: readonly AskedCall[], response: ServerResponse) => boolean | Promise<boolean>
 
 export const methodMissing = (): WireError => new WireError({ code: -32601, message: 'no such method' })
@@ -35,7 +35,7 @@ export class FakeUpstream {
   readonly url: string
   answers: Answers
   fault: Fault | undefined
-  /** Every call that came, in order. */
+  /** Every call received, in order. */
   readonly calls: AskedCall[] = []
   /** Headers of the last request. */
   headers: IncomingMessage['headers'] = {}
@@ -90,17 +90,17 @@ export class FakeUpstream {
   }
 }
 
-/** A chain as its blocks, whether they are valid or not. */
+/** A chain as a list of blocks, which may be invalid. */
 export interface BlockList {
   readonly builder: ChainBuilder
-  /** Block 0 first. */
+  /** Block 0 first */
   readonly blocks: readonly BuiltBlock[]
 }
 
 /**
  * A chain of empty blocks under the current rules.
  *
- * @param branches block numbers at which it leaves the chains that have no such branch
+ * @param branches block numbers from which the chain differs from chains without this branch
  */
 export async function emptyChain(
   length: number,
@@ -117,7 +117,7 @@ export async function emptyChain(
   return { builder, blocks: [genesis, ...builder.blocks] }
 }
 
-/** What a node with this chain answers: headers and raw blocks, and what `more` adds. */
+/** Answers of a node with this chain: headers, raw blocks, and the methods in `more`. */
 export function listAnswers({ builder, blocks }: BlockList, more: Record<string, Answers> = {}): Answers {
   return (method, params) => {
     const other = more[method]
@@ -139,7 +139,7 @@ export function headerAnswer({ header, hash }: BuiltBlock): object {
   return { number: toQuantity(header.number), hash: toHex(hash), parentHash: toHex(header.parentHash) }
 }
 
-/** What our own handlers answer of a store, without those methods. */
+/** Answers of our own handlers from a store, without the methods in `missing`. */
 export function storeAnswers({ text }: Answering, missing: readonly string[] = []): Answers {
   return async (method, params) => {
     if (missing.includes(method)) throw methodMissing()
@@ -147,7 +147,7 @@ export function storeAnswers({ text }: Answering, missing: readonly string[] = [
   }
 }
 
-/** An archive of the genesis block that follows. */
+/** An archive that has only the genesis block, to follow other nodes. */
 export interface OwnChain {
   readonly store: Store
   readonly chain: ImportedChain
@@ -156,7 +156,7 @@ export interface OwnChain {
 
 let chains = 0
 
-/** Where a chain of a test may put what it has too much of. */
+/** Path of a temporary file for large reorgs. */
 export const spillPath = (): string =>
   path.join(os.tmpdir(), `cartulary-test-reorg-${process.pid}-${++chains}`)
 
@@ -174,7 +174,10 @@ export async function ownChain(
   return { store, chain: new ImportedChain(importer, store, spill), identity }
 }
 
-/** Time that passes by sleeping, a thousand times as fast; `slept` has every nap in milliseconds. */
+/**
+ * A clock that advances only by sleeping, and sleeps for a thousandth of the time; `slept` lists sleeps in
+ * milliseconds.
+ */
 export function fastClock(): Clock & { readonly slept: number[] } {
   let now = 1_700_000_000_000
   const slept: number[] = []
@@ -190,7 +193,7 @@ export function fastClock(): Clock & { readonly slept: number[] } {
   }
 }
 
-/** Longest wait of {@link until}, milliseconds. */
+/** Longest wait of {@link until}, milliseconds */
 const UNTIL_MS_MAX = 200_000
 
 /** Resolves when the condition holds. */
