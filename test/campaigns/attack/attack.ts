@@ -1,52 +1,52 @@
-/** What an attack is, and what it sees of the node. */
+/** The interface of an attack, and the part of the node that an attack sees. */
 
 export interface Attack {
-  /** Short, for the table; `--only` names it. */
+  /** Short name for the table and `--only` */
   readonly name: string
-  /** Outcomes that this attack must never get, besides those that nobody may get (`NEVER`). */
+  /** Outcomes that this attack must never get, besides `NEVER` */
   readonly forbidden?: RegExp
-  /** Must leave the victims' eth_call alone: none is refused, and they have a goal too. */
+  /** Whether the victims' eth_call must not be refused and must meet its time goal during this attack */
   readonly leavesCalls?: true
-  /** Shortest time for which it is measured, in milliseconds. */
+  /** Minimum time of the measurement, in milliseconds */
   readonly msMin?: number
-  /** Sends until the process ends; returns at once. */
+  /** Starts sending until the process ends, and returns at once. */
   run(target: Target): void
 }
 
-/** Faults of the node, whatever was sent: an internal error, a broken answer, an HTTP 5xx that is no refusal. */
+/** Outcomes that are faults of the node under any attack: internal error, broken answer, HTTP 5xx other than 503. */
 export const NEVER = /^(?:-32603|garbled|HTTP 5(?!03))/
 
-/** Stands for the victims' requests that come on connections of their own, each an eth_chainId. */
+/** Label of the victims' requests on new connections, each an eth_chainId. */
 export const FRESH = 'new connection'
 
-/** The node under attack, for one attack. */
+/** The node under attack, as one attack sees it. */
 export interface Target {
   readonly port: number
   readonly places: Places
   readonly tally: Tally
   /**
-   * The address that a client of this attack has for the node, which believes `X-Forwarded-For` of loopback.
+   * The IP address of a client, sent as `X-Forwarded-For`, which the node trusts from loopback.
    *
    * @param client number of the client within the attack
    */
   address(client: number): string
 }
 
-/** What stands where in the attacked chain. */
+/** Blocks and addresses of the attacked chain. */
 export interface Places {
   readonly head: number
-  /** A contract with storage, and one with code that delegates. */
+  /** A contract with storage */
   readonly token: string
   readonly account: string
-  /** A block with one transaction that ran out of 2,000,000 gas in a loop. */
+  /** A block with one transaction that loops through 2,000,000 gas */
   readonly loopBlock: number
-  /** The same with 16,000,000. */
+  /** A block with one transaction that loops through 16,000,000 gas */
   readonly longLoopBlock: number
-  /** A block with 7,000 logs. */
+  /** A block with 7,000 logs */
   readonly logsBlock: number
 }
 
-/** How often each outcome was seen: `ok`, a JSON-RPC error's code, `HTTP 413`, `cut`, … */
+/** Counts outcomes: `ok`, a JSON-RPC error's code, `HTTP 413`, `cut`, … */
 export class Tally {
   readonly #counts = new Map<string, number>()
 
@@ -59,5 +59,5 @@ export class Tally {
   }
 }
 
-/** Milliseconds. */
+/** @param ms milliseconds */
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))

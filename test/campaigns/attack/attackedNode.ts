@@ -1,4 +1,4 @@
-/** The node under attack: the sample chain, with blocks on top that are heavy to trace, and a pool that has content. */
+/** The node under attack: the sample chain with blocks on top that are heavy to trace, and a filled pool. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -11,7 +11,7 @@ import { freePort, NodeProcess } from '../soak/nodeProcess.ts'
 import type { Places } from './attack.ts'
 import type { Attacked } from './phases.ts'
 
-/** In whose name the blocks are filled; nobody else's balance changes. */
+/** Accounts that send transactions. The deployer is none, so that its balance stays constant. */
 type Sender = Exclude<keyof typeof keys, 'deployer'>
 const SENDERS = (Object.keys(keys) as (keyof typeof keys)[]).filter(
   (name): name is Sender => name !== 'deployer',
@@ -40,7 +40,7 @@ export class AttackedNode {
     this.#folder = folder
   }
 
-  /** Makes the chain. The node is not started yet. */
+  /** Makes the chain, without starting the node for the attacks. */
   static async create(): Promise<AttackedNode> {
     const node = new AttackedNode(await mkdtemp(path.join(tmpdir(), 'cartulary-attack-')))
     process.once('exit', () => node.#kill())
@@ -55,13 +55,13 @@ export class AttackedNode {
     return this.#node!
   }
 
-  /** As it runs now. */
+  /** The running node. */
   get attacked(): Attacked {
     const { pid, url } = this.process
     return { pid: pid!, port: Number(new URL(url).port), places: this.#places! }
   }
 
-  /** Seals a block every two seconds. @param options of the program */
+  /** Starts a node that seals a block every two seconds. @param options of the program */
   async start(options: readonly string[]): Promise<void> {
     await this.#run(['--block-time', BLOCK_SECONDS, '--trusted-proxies', '127.0.0.1', ...options])
   }
@@ -74,18 +74,18 @@ export class AttackedNode {
     await rm(this.#folder, { recursive: true })
   }
 
-  /** A transfer of each of a few, so that there is something in the next block. */
+  /** Sends transfers from four accounts, so that the next block is not empty. */
   async trade(): Promise<void> {
     for (const sender of SENDERS.slice(0, 4)) await this.#send(sender, { to: ROUND, gasLimit: 21_000n })
   }
 
-  /** Whatever ended us: no node is left behind. */
+  /** Kills the node when this process exits for any reason. */
   #kill(): void {
     try {
       const pid = this.#node?.pid
       if (pid !== undefined) process.kill(pid, 'SIGKILL')
     } catch {
-      // It is gone already.
+      // The node has exited.
     }
   }
 
@@ -110,9 +110,9 @@ export class AttackedNode {
     }
   }
 
-  /** Transactions that wait for one that never comes. */
+  /** Sends transactions behind a nonce gap that is never filled. */
   async #queue(sender: Sender): Promise<void> {
-    // Who is delegated cannot have a gap (EIP-7702).
+    // A delegated account cannot have a nonce gap (EIP-7702).
     if ((await this.process.ask('eth_getCode', [sample.accounts[sender], 'latest'])) !== '0x') return
     this.#nonces.set(sender, (await this.#nonceOf(sender)) + 1)
     const data = new Uint8Array(QUEUED_DATA_BYTES).fill(0xda)
@@ -141,5 +141,5 @@ export class AttackedNode {
 
 const GWEI = 1_000_000_000n
 const ROUND = new Uint8Array(20).fill(0x77)
-/** Of 7,000 logs. */
+/** Gas of 7,000 logs */
 const LOG_GAS = 4_700_000n

@@ -1,16 +1,16 @@
-/** A process of attackers, with the lowest priority: what is measured is the node, not the cores that they take. */
+/** A process of attackers. It has the lowest priority, so that the attackers' CPU time does not slow the node. */
 import { setPriority } from 'node:os'
 import { type Places, Tally } from './attack.ts'
 import { attacks } from './attacks.ts'
 
-/** What it is started with. */
+/** The message that starts the process. */
 export interface AttackOrder {
   readonly port: number
   readonly places: Places
   readonly names: readonly string[]
 }
 
-/** What it says when it is told to stop: attack → outcome → times. */
+/** The message that the process sends when it ends: attack → outcome → count. */
 export type AttackReport = Readonly<Record<string, Readonly<Record<string, number>>>>
 
 const LOWEST = 19
@@ -22,7 +22,7 @@ process.once('message', (order: AttackOrder) => {
     const index = attacks.findIndex((attack) => attack.name === name)
     const tally = new Tally()
     report[name] = tally
-    // RFC 2544's range: no address of anybody.
+    // RFC 2544 reserves this range for benchmarks.
     const address = (client: number): string =>
       `198.${18 + (index >> 7)}.${2 * (index & 127) + ((client >> 8) & 1)}.${client & 255}`
     const many = (client: number): string =>

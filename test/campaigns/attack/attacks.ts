@@ -8,7 +8,7 @@ import { socketAttacks } from './sockets.ts'
 import { starvationAttacks } from './starvation.ts'
 import { webSocketAttacks } from './webSockets.ts'
 
-/** By kind: when all attack at once, each kind has a process of its own. */
+/** Attacks by kind. When all attacks run at once, each kind has its own process. */
 export const attackKinds: readonly (readonly Attack[])[] = [
   executionAttacks,
   starvationAttacks,
@@ -21,6 +21,9 @@ export const attackKinds: readonly (readonly Attack[])[] = [
 
 export const attacks: readonly Attack[] = attackKinds.flat()
 
-/** What everybody tries first: endless loops, long and deep bodies, batches of traces, slow and half-closed sockets. */
+/**
+ * Selects the most common attacks: endless loops, long and deep bodies, batches of traces, slow and half-closed
+ * sockets.
+ */
 export const isCommon = ({ name }: Attack): boolean =>
   /^(?:loop|30 MB|nested|batch: (?:struct|vmTrace|trace)|1,000 slow|FIN)/.test(name)

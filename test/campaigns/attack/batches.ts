@@ -1,9 +1,9 @@
-/** Batches of what costs most, as long as they may be. */
+/** Batches of the most costly calls, at the maximum length. */
 import type { Attack, Places } from './attack.ts'
 import { batch, flood, hex, same } from './flood.ts'
 
 const CALLS = 1_000
-/** A proof's request with all its keys has 71 kB. */
+/** A proof request with all its keys has 71 kB. */
 const PROOFS = 60
 const KEYS = 1_024
 const PERCENTILES = Array.from({ length: 100 }, (_, at) => at)

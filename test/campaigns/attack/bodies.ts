@@ -1,17 +1,17 @@
-/** Long bodies, and those that are costly to parse. */
+/** Long bodies, and bodies that are costly to parse. */
 import { connect } from 'node:net'
 import { type Attack, pause, type Target } from './attack.ts'
 import { call, flood, same } from './flood.ts'
 import { headOf, RawClient } from './rawClient.ts'
 
-/** Just under what a node takes. */
+/** Just under the node's maximum */
 const BODY_BYTES = 4_990_000
 const TOO_LONG_BYTES = 30_000_000
 const PIECE = Buffer.alloc(65_536, 0x20)
 const SLOW_MS = 100
 const NESTED_BYTES = 1_000_000
 
-/** A request with parameters of this JSON text, repeated until the body is as long as it may be. */
+/** A request whose parameters repeat a piece of JSON text up to the maximum length of a body. */
 function repeated(piece: (n: number) => string, open = '[', close = ']'): Buffer {
   const pieces: string[] = []
   for (let n = 0, bytes = 0; bytes < BODY_BYTES - 200; n++) {
@@ -39,7 +39,7 @@ const costly: readonly { name: string; make: () => Buffer }[] = [
   { name: 'odd ids', make: oddIds },
 ]
 
-/** Numbers that only their source text gives exactly. */
+/** A batch whose ids are numbers that exceed the precision of a double. */
 function oddIds(): Buffer {
   const one = '{"jsonrpc":"2.0","id":123456789012345678901,"method":"eth_chainId"}'
   return Buffer.from(`[${Array.from({ length: 70_000 }, () => one).join(',')}]`)
@@ -49,7 +49,7 @@ function address(n: number): string {
   return `0x${n.toString(16).padStart(40, '0')}`
 }
 
-/** Sends 30 MB again and again, on eight connections. */
+/** Sends bodies of 30 MB repeatedly, on eight connections. */
 function tooLong(target: Target, framing: 'length' | 'chunked', slowMs: number): void {
   const open = (client: number): void => {
     const raw = new RawClient(target, () => setTimeout(open, 20, client))
@@ -74,7 +74,7 @@ function tooLong(target: Target, framing: 'length' | 'chunked', slowMs: number):
   for (let client = 0; client < 8; client++) open(client)
 }
 
-/** Bodies that stop just before their end: each is held until its time is over. */
+/** Sends bodies without their last byte, which the node buffers until a timeout. */
 function unfinished(target: Target, count: number): void {
   const body = Buffer.alloc(BODY_BYTES, 0x20)
   const open = (client: number): void => {
@@ -86,7 +86,9 @@ function unfinished(target: Target, count: number): void {
 }
 
 const ACCEPTED = /^ok/
-/** An error that says so, before or after the body has come, or the end of the connection. */
+/**
+ * Any outcome except an error that rejects the length, rate, load or slowness of the request, or a closed connection.
+ */
 const TAKEN_ALTHOUGH_TOO_LONG = /^(?!HTTP 413|HTTP 429|HTTP 503|HTTP 408|cut)/
 
 /** Attacks by bodies. */
@@ -119,7 +121,7 @@ export const bodyAttacks: readonly Attack[] = [
   { name: 'bodies cut in the middle', run: cutBodies },
 ]
 
-/** Half a body, then a reset. */
+/** Sends half of a body, then resets the connection. */
 function cutBodies(target: Target): void {
   const half = Buffer.alloc(BODY_BYTES / 2, 0x20)
   const open = (client: number): void => {

@@ -1,4 +1,4 @@
-/** All attacks on one node, one after the other and then together, and what is left of it. */
+/** Runs all attacks on one node, one after the other and then together, and checks the node afterwards. */
 import { type Attack, pause } from './attack.ts'
 import type { AttackedNode } from './attackedNode.ts'
 import { attackKinds, isCommon } from './attacks.ts'
@@ -8,14 +8,14 @@ import { faultsOf, MEMORY_GOAL_BYTES, missesOf, rowOf } from './report.ts'
 
 export interface Plan {
   readonly name: string
-  /** Of the program. */
+  /** Options of the program */
   readonly options: readonly string[]
   readonly attacks: readonly Attack[]
-  /** Of each attack. */
+  /** Duration of each attack */
   readonly phaseMs: number
 }
 
-/** What is wrong whatever the machine, and which goals were missed. */
+/** Faults, which fail the run on any machine, and missed goals. */
 export interface Verdict {
   readonly faults: string[]
   readonly misses: string[]
@@ -23,9 +23,9 @@ export interface Verdict {
 
 const ALL_MS = 20_000
 const TRADE_EVERY_MS = 1_000
-/** Between attacks: the node gets rid of what the last one left. */
+/** Pause between attacks, in which the node finishes the work of the last attack */
 const REST_MS = 1_000
-/** What is left of the attacks' work must not hold up anybody for longer. */
+/** Maximum time for the answers after an attack, in spite of the attacks' remaining work. */
 const ANSWERS_MS_MAX = 30_000
 const LOG_CHARACTERS = 2_000
 
@@ -38,7 +38,7 @@ export class Campaign {
   #bytesMax = 0
   #before: readonly unknown[] = []
 
-  /** @param node has been started */
+  /** @param node already started */
   constructor(node: AttackedNode, plan: Plan) {
     this.#node = node
     this.#plan = plan
@@ -119,7 +119,7 @@ export class Campaign {
       this.#note([`it complains:\n${process.log.slice(-LOG_CHARACTERS)}`], [])
   }
 
-  /** What does not change while blocks are added. */
+  /** Answers that stay the same while blocks are added. */
   async #answers(): Promise<unknown[]> {
     const { account, token, head, loopBlock } = this.#attacked.places
     const block = `0x${head.toString(16)}`

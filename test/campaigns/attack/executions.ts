@@ -1,12 +1,12 @@
-/** Calls that compute as long as they may. */
+/** Calls that compute for the maximum time. */
 import type { Attack } from './attack.ts'
 import { call, flood, hex, same } from './flood.ts'
 
 const LOOPING = '0x00000000000000000000000000000000000000aa'
 const PLAIN = '0x5b600056'
-/** KECCAK256 of 24 kB. */
+/** Loops over KECCAK256 of 24 kB. */
 const HASHING = '0x5b61600060002050600056'
-/** MODEXP (5): a base and a modulus of 1 kB, an exponent of 32 bytes. */
+/** Loops over MODEXP (5) with a base and a modulus of 1 kB and an exponent of 32 bytes. */
 const MODEXP = [
   ...['0x5b', '610400600052', '6020602052', '610400604052', '5f19606052', '5f1961046052', '5f1961048052'],
   ...['60006000', '610880', '6000', '6005', '5afa50600056'],

@@ -1,27 +1,27 @@
-/** Requests over HTTP from several clients, each with one at a time per connection. */
+/** Sends HTTP requests from several clients, one at a time per connection. */
 import { Agent, request } from 'node:http'
 import { pause, type Target } from './attack.ts'
 
 export interface Flood {
-  /** @param n number of the request of one connection */
+  /** @param n number of the request on its connection */
   readonly body: (n: number) => Buffer
   readonly connections?: number
-  /** Addresses that they come from. */
+  /** Number of client addresses */
   readonly clients?: number
-  /** A new address for each request. */
+  /** Whether each request has a new address */
   readonly isManyAddresses?: true
-  /** Goes on at once when it is told to wait. */
+  /** Whether the client continues at once after HTTP 429 */
   readonly isHammering?: true
 }
 
 const CONNECTIONS = 16
 const CLIENTS = 4
-/** What somebody waits that is told to wait, and does not look how long. */
+/** Wait after HTTP 429 of a client that ignores Retry-After, milliseconds */
 const WAIT_MS = 200
 const CUT_WAIT_MS = 20
 const HEAD_CHARACTERS = 2_000
 
-/** Goes on until the process ends. */
+/** Sends requests until the process ends. */
 export function flood(target: Target, options: Flood): void {
   const { connections = CONNECTIONS, clients = CLIENTS } = options
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
@@ -38,7 +38,7 @@ export function flood(target: Target, options: Flood): void {
   for (let connection = 0; connection < connections; connection++) void ask(connection)
 }
 
-/** @returns the outcome, as the tally has it */
+/** @returns the outcome for the tally */
 function post(target: Target, agent: Agent, body: Buffer, client: number): Promise<string> {
   return new Promise((resolve) => {
     const headers = {
@@ -71,12 +71,12 @@ export function outcomeOf(status: number, head: string): string {
   return /^(?:\[|\{"jsonrpc":"2\.0",)/.test(head) ? 'ok' : 'garbled'
 }
 
-/** One request's body. */
+/** Body of a request. */
 export function call(method: string, params: unknown, id: unknown = 1): Buffer {
   return Buffer.from(JSON.stringify({ jsonrpc: '2.0', id, method, params }))
 }
 
-/** A batch's body, of one call again and again. */
+/** Body of a batch that repeats one call. */
 export function batch(times: number, method: string, params: unknown): Buffer {
   const calls = Array.from({ length: times }, (_, id) =>
     JSON.stringify({ jsonrpc: '2.0', id, method, params }),
@@ -84,10 +84,10 @@ export function batch(times: number, method: string, params: unknown): Buffer {
   return Buffer.from(`[${calls.join(',')}]`)
 }
 
-/** An attack that sends the same body again and again. */
+/** A flood that repeats one body. */
 export function same(body: Buffer): Flood {
   return { body: () => body }
 }
 
-/** Quantity of a number. */
+/** Formats a number as a quantity. */
 export const hex = (value: number): string => `0x${value.toString(16)}`

@@ -1,13 +1,13 @@
-/** What the system says about a process and the cores (Linux; elsewhere nothing). */
+/** Reads data about a process and the cores from the system (Linux; empty elsewhere). */
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Bytes that the process has in memory; 0 when it is not there. */
+/** Resident memory of the process in bytes; 0 for a missing process. */
 export function residentBytes(pid: number): number {
   const status = read(`/proc/${pid}/status`)
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1024
 }
 
-/** Files and sockets that it has open. */
+/** Number of open files and sockets of the process. */
 export function openFiles(pid: number): number {
   try {
     return readdirSync(`/proc/${pid}/fd`).length
@@ -38,7 +38,7 @@ export function isThere(pid: number): boolean {
   }
 }
 
-/** Share of all cores that was busy, 0 to 1. */
+/** Busy share of all cores, 0 to 1. */
 export function busyShare(before: CoreTime, after: CoreTime): number {
   return after.all === before.all ? 0 : (after.busy - before.busy) / (after.all - before.all)
 }

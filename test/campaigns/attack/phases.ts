@@ -1,4 +1,4 @@
-/** Runs attacks against a node while others ask it, and looks at both. */
+/** Runs attacks against a node while victims send requests, and measures node and victims. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
@@ -10,7 +10,7 @@ import type { Phase } from './report.ts'
 import type { VictimOrder, VictimReport } from './victims.ts'
 
 const SAMPLE_EVERY_MS = 100
-/** The attackers' process compiles, and makes what it will send. */
+/** Includes the time in which the attackers' process compiles and prepares its bodies. */
 const BEGIN_MS_MAX = 60_000
 const REPORT_MS_MAX = 20_000
 
@@ -43,13 +43,13 @@ export class Victims {
   }
 }
 
-/** So many quick answers one after the other, each within so long. */
+/** The node is quiet after this number of consecutive answers within QUIET_MS each. */
 const QUIET_ANSWERS = 10
 const QUIET_MS = 25
 const QUIET_EVERY_MS = 50
 const QUIET_MS_MAX = 30_000
 
-/** Waits until the node answers quickly again. @returns how long that took, in milliseconds; at most half a minute */
+/** Waits until the node answers quickly again. @returns the time of the wait, at most 30,000 ms */
 export async function untilQuiet(port: number): Promise<number> {
   const startedMs = performance.now()
   let quick = 0
@@ -76,7 +76,7 @@ async function isAlive(port: number): Promise<boolean> {
 
 /**
  * @param groups names of attacks, for each process of attackers
- * @param ms how long it is measured
+ * @param ms duration of the measurement
  */
 export async function runPhase(
   name: string,
@@ -113,7 +113,7 @@ async function begin(order: AttackOrder): Promise<ChildProcess> {
   return attackers
 }
 
-/** @returns what they got; nothing when they are gone, or do not come to say it */
+/** Ends a process of attackers. @returns their outcomes; empty when the process has ended or does not report in time */
 async function end(attackers: ChildProcess): Promise<AttackReport> {
   const report = await said(attackers, 'end', REPORT_MS_MAX)
   if (report === undefined) console.error('a process of attackers did not say what it got')
@@ -121,7 +121,7 @@ async function end(attackers: ChildProcess): Promise<AttackReport> {
   return (report ?? {}) as AttackReport
 }
 
-/** What a process answers; undefined when it ends instead, or takes too long. */
+/** Returns the answer of a process; undefined when the process ends or does not answer in time. */
 async function said(process: ChildProcess, message: AttackOrder | 'end', msMax: number): Promise<unknown> {
   if (process.exitCode !== null || process.signalCode !== null) return undefined
   const waiting = new AbortController()

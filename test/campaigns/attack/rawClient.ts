@@ -1,11 +1,11 @@
-/** A client that writes bytes, and notes how it was answered. */
+/** A client that writes raw bytes and records the outcome. */
 import { connect, type Socket } from 'node:net'
 import type { Target } from './attack.ts'
 import { outcomeOf } from './flood.ts'
 
 const HEAD_CHARACTERS = 2_000
 
-/** The head of a POST, with one more header. */
+/** The head of a POST, with one additional header line. */
 export function headOf(target: Target, client: number, header: string): string {
   return [
     'POST / HTTP/1.1',
@@ -22,7 +22,7 @@ export class RawClient {
   readonly #socket: Socket
   isClosed = false
 
-  /** @param onClose after the tally got what became of it: the first answer's outcome, or `cut` */
+  /** @param onClose called after the tally has the outcome of the first answer, or `cut` */
   constructor(target: Target, onClose: () => void = () => {}) {
     let head = ''
     this.#socket = connect({ port: target.port, host: '127.0.0.1', allowHalfOpen: false })
@@ -45,7 +45,7 @@ export class RawClient {
     if (!this.#socket.destroyed) this.#socket.write(bytes)
   }
 
-  /** Writes, and waits until the system has taken it, or never will. */
+  /** Writes bytes, and resolves when the system has accepted or dropped them. */
   async writeOn(bytes: Buffer | string): Promise<void> {
     await new Promise<void>((resolve) => {
       if (this.#socket.destroyed) resolve()

@@ -1,26 +1,29 @@
-/** What was measured, as a table. */
+/** Formats the measurements as a table. */
 import { FRESH, NEVER } from './attack.ts'
 import type { AttackReport } from './attackers.ts'
 import { attacks } from './attacks.ts'
 import type { VictimReport, Waits } from './victims.ts'
 
-/** One row: what the victims, the attackers and the system saw in one phase. */
+/** One row: measurements of the victims, the attackers and the system in one phase. */
 export interface Phase {
   readonly name: string
   readonly victims: VictimReport
   readonly attackers: AttackReport
-  /** Most, sampled. */
+  /** Maximum of the samples */
   readonly residentBytes: number
   readonly openFiles: number
-  /** How long after the attack the node was slow. */
+  /** Time after the attack in which the node was slow */
   readonly quietMs: number
-  /** Of all cores, 0 to 1. */
+  /** Busy share of all cores, 0 to 1 */
   readonly busy: number
 }
 
-/** Longest 99th percentile of cheap requests, milliseconds. */
+/** Maximum 99th percentile of cheap requests, milliseconds */
 export const P99_GOAL_MS = 50
-/** Goal of eth_call under attacks that must leave it alone: twice its time without attack, on a loaded machine. */
+/**
+ * Maximum 99th percentile of eth_call under attacks that must leave eth_call alone: twice the time without attack, on a
+ * loaded machine; milliseconds
+ */
 export const CALL_P99_GOAL_MS = 1_500
 export const MEMORY_GOAL_BYTES = 2_000_000_000
 
@@ -58,7 +61,7 @@ export function rowOf(phase: Phase): string {
   return `| ${cells.join(' | ')} |`
 }
 
-/** What is wrong whatever the machine: a victim's error, an outcome that must not be. */
+/** Faults, which fail the run on any machine: errors of victims, and forbidden outcomes of attackers. */
 export function faultsOf({ name, victims, attackers }: Phase): string[] {
   const faults = Object.entries(victims.errors).map(
     ([what, times]) => `${name}: victims got ${times} × ${what}`,
@@ -76,7 +79,7 @@ export function faultsOf({ name, victims, attackers }: Phase): string[] {
   return faults
 }
 
-/** Goals that were missed: p99. */
+/** Missed goals for 99th percentiles. */
 export function missesOf({ name, victims, attackers }: Phase): string[] {
   const goals = METHODS.map((method): [string, number] => [method, P99_GOAL_MS])
   if (leavesCalls(attackers)) goals.push(['eth_call', CALL_P99_GOAL_MS])
@@ -106,7 +109,7 @@ function callsText({ calls, waits }: VictimReport): string {
   return `${calls.right} of ${calls.asked}${call === undefined ? '' : `, ${waitsText(call)}`}`
 }
 
-/** All attacks together, most frequent first. */
+/** Sums the outcomes of all attacks, most frequent first. */
 function outcomesText(report: AttackReport): string {
   const sums = new Map<string, number>()
   for (const outcomes of Object.values(report)) {

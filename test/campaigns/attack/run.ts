@@ -1,8 +1,8 @@
 /**
- * `npm run attack [-- --seconds N --only REGEX --set-up public|unlimited --strict]`: strangers do to a node whatever
- * they can, while others ask it for a chain id and a balance. Prints a table: how long those waited, what the attackers
- * got, what memory the node took. Exit status 1 when the node died or answered wrongly; with `--strict` also when a
- * goal was missed. Everything stays on 127.0.0.1, and ends by itself.
+ * `npm run attack [-- --seconds N --only REGEX --set-up public|unlimited --strict]`: attacks a node in every known way
+ * while victims call eth_chainId and eth_getBalance. Prints a table with the waits of the victims, the outcomes of the
+ * attackers and the memory of the node. Exit status 1 when the node dies or answers wrongly; with `--strict` also when
+ * it misses a goal. All traffic stays on 127.0.0.1, and the run ends on its own.
  */
 import { spawnSync } from 'node:child_process'
 import { cpus } from 'node:os'
@@ -13,7 +13,7 @@ import { attacks } from './attacks.ts'
 import { Campaign, type Verdict } from './campaign.ts'
 import { headings } from './report.ts'
 
-/** As the public sees it, each address with its rate; and where only shares and bounds protect. */
+/** `public`: a rate limit for each address, as by default. `unlimited`: only shares and bounds protect the node. */
 const SET_UPS: Readonly<Record<string, readonly string[]>> = {
   public: [],
   unlimited: ['--rate-limit', '0'],

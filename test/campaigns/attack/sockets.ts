@@ -8,13 +8,13 @@ const SLOW_SOCKETS = 1_000
 const IDLE_SOCKETS = 2_000
 const READERS = 200
 const BYTE_EVERY_MS = 1_000
-/** Between two connections, so that the listening queue is not what is tested. */
+/** Time between two connections, so that the listen queue does not overflow. */
 const OPEN_EVERY_MS = 1
 const AGAIN_MS = 500
 
 const CHAIN_ID = call('eth_chainId', []).toString()
 
-/** Opens so many, each again when it was closed. */
+/** Keeps `count` connections open; reopens each after it closes. */
 function keepOpen(count: number, open: (client: number, again: () => void) => void): void {
   const start = (client: number): void => open(client, () => setTimeout(start, AGAIN_MS, client))
   for (let client = 0; client < count; client++) setTimeout(start, client * OPEN_EVERY_MS, client)
@@ -43,7 +43,7 @@ function slowBodies(target: Target): void {
   })
 }
 
-/** FIN right after the request, or in the middle of its body. */
+/** Sends FIN right after the request, or in the middle of its body. */
 function halfClosed(target: Target, share: number): void {
   keepOpen(64, (client, again) => {
     const raw = new RawClient(target, again)
@@ -56,7 +56,7 @@ function idle(target: Target): void {
   keepOpen(IDLE_SOCKETS, (_, again) => void new RawClient(target, again))
 }
 
-/** Asks for long answers and reads none of them. */
+/** Requests long answers and never reads them. */
 function neverRead(target: Target, body: Buffer, header = 'Accept-Encoding: identity', times = 1): void {
   const request = (client: number): Buffer =>
     Buffer.concat([
@@ -88,7 +88,7 @@ function resets(target: Target): void {
   for (let at = 0; at < 64; at++) open()
 }
 
-/** Many requests in one piece, on connections that are read. */
+/** Writes many requests in one chunk, on connections that read the answers. */
 function pipelined(target: Target): void {
   const open = (client: number): void => {
     const head = headOf(target, client, `Content-Length: ${CHAIN_ID.length}`)
@@ -113,7 +113,7 @@ function pipelined(target: Target): void {
   for (let client = 0; client < 8; client++) open(client)
 }
 
-/** The longest headers that are taken, and longer ones. */
+/** Sends headers just below the length limit, and headers above it. */
 function longHeaders(target: Target): void {
   keepOpen(64, (client, again) => {
     const raw = new RawClient(target, () => setTimeout(again, 0))

@@ -1,18 +1,18 @@
-/** Calls that hold workers for long, from twenty addresses: they must not slow short calls of other clients. */
+/** Calls that occupy workers for long, from twenty addresses. They must not slow short calls of other clients. */
 import type { Attack, Target } from './attack.ts'
 import { batch, call, flood, hex } from './flood.ts'
 
 const LOOPING = '0x00000000000000000000000000000000000000ab'
-/** Calls itself until no gas is left, and again. */
+/** Calls itself until its gas is used up, in a loop. */
 const CALLING_ITSELF = '0x5b60006000600060006000305af150600056'
-/** Fifteen values on the stack and off again: long struct logs. */
+/** Pushes fifteen values and pops them again, which makes long struct logs. */
 const LOGGING = `0x5b${'5a'.repeat(15)}${'50'.repeat(15)}600056`
 const MODEXP = '0x0000000000000000000000000000000000000005'
 const CLIENTS = 20
 const CONNECTIONS = 80
 const MODEXP_CALLS = 900
 const SLOTS = 35_000
-/** Until every client has had its first turn, and then some. */
+/** Minimum duration: long enough for every client to run at least one job. */
 const MS_MIN = 30_000
 
 const word = (value: number): string => value.toString(16).padStart(64, '0')
@@ -50,7 +50,7 @@ const bodies: readonly Starving[] = [
   },
 ]
 
-/** Addresses of one IPv6 network (/48), each of another /64. */
+/** Uses addresses of one IPv6 network (/48), each in a different /64. */
 function network(target: Target): Target {
   return { ...target, address: (client) => `2001:db8:ffff:${hex(client & 0xffff).slice(2)}::1` }
 }

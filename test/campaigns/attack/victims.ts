@@ -1,19 +1,20 @@
 /**
- * A process of well-behaved clients: a mild steady load at fixed times. What is measured begins when a request was
- * due, not when it could be sent, so that a stall is seen by all requests that fell into it.
+ * A process of well-behaved clients that send a light, steady load at fixed times. Waits are measured from the time
+ * when
+ * a request was due, not when it was sent, so that a stall counts for every request that was due in it.
  */
 import { Agent, request } from 'node:http'
 import { FRESH } from './attack.ts'
 
 export interface VictimOrder {
   readonly port: number
-  /** Whose balance is asked, and what it is all the time. */
+  /** Account of the eth_getBalance requests; its balance is constant */
   readonly account: string
   readonly balance: string
   readonly chainId: string
 }
 
-/** Milliseconds; `answered` of them all. */
+/** Percentiles of waits in milliseconds, and the number of requests */
 export interface Waits {
   readonly answered: number
   readonly p50: number
@@ -22,20 +23,20 @@ export interface Waits {
 }
 
 export interface VictimReport {
-  /** By method. */
+  /** Waits by method */
   readonly waits: Readonly<Record<string, Waits>>
-  /** What was no right answer, with how often. Not of eth_call, whose queue may be full. */
+  /** Wrong answers and errors → count. Excludes eth_call, whose queue may be full */
   readonly errors: Readonly<Record<string, number>>
-  /** Counts of eth_call: asked, answered rightly, answered otherwise. */
+  /** Counts of eth_call: requests, right answers, other answers */
   readonly calls: { readonly asked: number; readonly right: number; readonly refused: number }
-  /** How late this process itself was, 99th percentile, milliseconds: no wait is shorter. */
+  /** Lateness of this process itself, 99th percentile, milliseconds; a lower bound of measured waits */
   readonly lateP99: number
 }
 
 const EVERY_MS = 5
-/** One request in so many is an eth_call: what strangers' executions leave of the threads that execute. */
+/** One request in this number is an eth_call, which needs the threads that the attackers' executions occupy. */
 const CALL_EVERY = 100
-/** One request in so many, an eth_chainId, comes on a connection of its own. */
+/** One request in this number, an eth_chainId, uses a new connection. */
 const FRESH_EVERY = 20
 const FRESH_AT = 2
 const CLIENTS = 10
@@ -49,13 +50,13 @@ class Phase {
   readonly late = new Float64Array(SAMPLES_MAX)
   lateCount = 0
   open = 0
-  /** Of those that are open, how many are eth_call: they are not waited for. */
+  /** Number of open requests that are eth_call; the end of a phase does not wait for them. */
   openCalls = 0
   asked = 0
   right = 0
   refused = 0
 
-  /** @param ms from when it was due */
+  /** @param ms time since the request was due */
   note(method: string, ms: number): void {
     const samples = this.samples.get(method) ?? new Float64Array(SAMPLES_MAX)
     const count = this.counts.get(method) ?? 0
@@ -116,7 +117,7 @@ function ask(n: number, dueMs: number): void {
     if (isSettled) return
     isSettled = true
     now.open--
-    // A request that is never answered has waited at least this long.
+    // For a request that is never answered, this is a lower bound of the wait.
     now.note(isFresh ? FRESH : (method as string), performance.now() - dueMs)
     if (isCall) {
       now.openCalls--
@@ -167,7 +168,7 @@ function steadily(): void {
   tick()
 }
 
-/** What was begun in the phase is waited for, so long. */
+/** Maximum wait for the open requests of a phase, milliseconds */
 const SETTLE_MS_MAX = 12_000
 
 async function end(): Promise<void> {
@@ -186,7 +187,7 @@ process.on('message', (message: VictimOrder | 'begin' | 'end') => {
   if (message === 'begin') phase = new Phase()
   else if (message === 'end') void end()
   else {
-    // A second order is of a node that was started again.
+    // A second order is for a restarted node.
     const isFirst = order === undefined
     order = message
     if (isFirst) steadily()

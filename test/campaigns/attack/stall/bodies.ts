@@ -1,4 +1,4 @@
-/** Bodies that a stranger may send within the limits, and that take as much of a thread in one piece as possible. */
+/** Bodies within the limits that keep a thread busy without a yield for as long as possible. */
 import { readFileSync } from 'node:fs'
 import type { Random } from '../../../../products/mock/random.ts'
 import { BYTES, type LongBody, list, oddTexts, VALUES } from './oddTexts.ts'
@@ -15,9 +15,9 @@ const contract = JSON.parse(
   readFileSync(new URL('../../../../openrpc.json', import.meta.url), 'utf8'),
 ) as Document
 
-/** Contents of the chain that the bodies ask about. */
+/** Parts of the chain that the bodies refer to. */
 export interface Surroundings {
-  /** A contract with storage. */
+  /** A contract with storage */
   readonly contract: string
   readonly head: number
 }
@@ -31,15 +31,15 @@ const byName = (length: number, name: (index: number) => string, value: unknown)
 const call = (method: string, params: unknown, id: unknown = 1): string =>
   JSON.stringify({ jsonrpc: '2.0', id, method, params })
 
-/** Code that reads another slot with each turn, until its gas ends. */
+/** Code that reads another slot in each iteration, until its gas is used up. */
 const READS_SLOTS = '0x5b5a5450600056'
-/** Code that looks at another account with each turn. */
+/** Code that reads the size of another account's code in each iteration. */
 const LOOKS_AT_ACCOUNTS = '0x5b5a3b50600056'
-/** Code that returns so many megabytes. */
+/** Code that returns 3 MiB. */
 const RETURNS_3_MB = '0x623000006000f3'
 const REVERTS_WITH_3_MB = '0x623000006000fd'
 
-/** Bodies of each kind that is known to be dear. */
+/** Bodies of each kind that is known to be expensive. */
 export function dearBodies({ contract: to, head }: Surroundings, random: Random): LongBody[] {
   const shift = random.integer(0, 1_000_000)
   const slot = (index: number): string => word(index + shift)
@@ -249,7 +249,7 @@ export function dearBodies({ contract: to, head }: Surroundings, random: Random)
   return [...rows.map(([name, text]) => ({ name, text })), ...oddTexts(random)]
 }
 
-/** Methods whose options hold what the contract does not name. */
+/** Calls whose options have many members or long members that the contract does not define. */
 function longOptions(to: string, slot: (index: number) => string): [string, string][] {
   const latest = 'latest'
   const members = byName(VALUES - 100, (index) => `m${index}`, {})
@@ -327,7 +327,7 @@ function longOptions(to: string, slot: (index: number) => string): [string, stri
   ]
 }
 
-/** Each method with a parameter that is long and of another kind than it should be. */
+/** Calls of each method with one parameter that is long and has a wrong type. */
 export function hostileBodies(random: Random, each = 2): LongBody[] {
   const kinds: Readonly<Record<string, () => unknown>> = {
     'a long list': () => list(VALUES - 100, (index) => index),

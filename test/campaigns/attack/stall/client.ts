@@ -1,8 +1,8 @@
-/** Sends bodies from a process of its own, so that what the node's thread takes is the node's alone. */
+/** Sends bodies from a child process, so that the CPU time of the node's thread includes no client work. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 
-/** How a body is sent. */
+/** Transports and encodings of a body. */
 export const WAYS = ['http', 'gzip', 'ws', 'deflate', 'fragments'] as const
 export type Way = (typeof WAYS)[number]
 
@@ -42,9 +42,9 @@ const PROGRAM = `
   })`
 
 export interface Sent {
-  /** HTTP's, or the code with which a WebSocket was closed instead of an answer; 0 when there was none. */
+  /** HTTP status, or the close code of a WebSocket that closed instead of answering; 0 without an answer */
   readonly status: number
-  /** Length of the answer. */
+  /** Length of the answer in bytes */
   readonly bytes: number
 }
 
@@ -57,7 +57,7 @@ export class Client {
     this.#answers = createInterface({ input: this.#process.stdout! })[Symbol.asyncIterator]()
   }
 
-  /** Sends what a file holds. */
+  /** Sends the content of a file. */
   async send(file: string, url: string, way: Way): Promise<Sent> {
     this.#process.stdin!.write(`${JSON.stringify({ file, url, way })}\n`)
     const line = await this.#answers.next()

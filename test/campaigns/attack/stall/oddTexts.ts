@@ -1,4 +1,4 @@
-/** Texts that are long in one place, whatever method they name. */
+/** Bodies in which one token or structure is very long, for any method. */
 import type { Random } from '../../../../products/mock/random.ts'
 
 export interface LongBody {
@@ -6,14 +6,14 @@ export interface LongBody {
   readonly text: string
 }
 
-/** Of a body, a little under the limits: 5 MB and 50,000 values. */
+/** Size of a body, a little under the limits: 5 MB and 50,000 values */
 export const BYTES = 4_900_000
 export const VALUES = 49_000
 
 export const list = <T>(length: number, make: (index: number) => T): T[] =>
   Array.from({ length }, (_, index) => make(index))
 
-/** JSON that is long in one place. */
+/** JSON texts in which one token or structure is very long. */
 export function oddTexts(random: Random): LongBody[] {
   const wrap = (params: string, id = '1') =>
     `{"jsonrpc":"2.0","id":${id},"method":"web3_sha3","params":[${params}]}`

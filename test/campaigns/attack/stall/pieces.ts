@@ -1,4 +1,7 @@
-/** How long this thread is held in one piece, in CPU time: a busy machine makes no difference to that. Linux only. */
+/**
+ * Measures the longest time between two yields of this thread. It is CPU time, which does not depend on the load of the
+ * machine. Linux only.
+ */
 import { openSync, readSync } from 'node:fs'
 
 const NS_PER_MS = 1e6
@@ -13,7 +16,7 @@ function threadClock(): () => number {
   }
 }
 
-/** Looks at the clock in each round of the event loop. */
+/** Reads the clock in each round of the event loop. */
 export class Pieces {
   readonly #clockMs = threadClock()
   #lastMs: number
@@ -39,7 +42,7 @@ export class Pieces {
     this.#beganMs = this.#lastMs
   }
 
-  /** Since {@link begin}, in milliseconds of CPU; the look in each round is part of `total`. */
+  /** CPU times since {@link begin}, in milliseconds; `total` includes the reads of the clock. */
   taken(): { longest: number; total: number } {
     return { longest: this.#longestMs, total: this.#clockMs() - this.#beganMs }
   }

@@ -1,9 +1,9 @@
 /**
- * `npm run attack:stall [-- --seed TEXT --over WAY --only REGEX --times N --bound MS --ref DATADIR]`: how long one body
- * may hold the serving thread in one piece, for dear bodies of each kind and for each method with parameters that are
- * long and wrong. `--over`: http (the default), gzip, ws (WebSocket), deflate or fragments (WebSocket, compressed or in
- * 16,000 pieces). The node of dist/ runs in this process. Prints a row for each body; exit status 1 when the median of
- * the times is over the bound for any. Another seed gives other bodies.
+ * `npm run attack:stall [-- --seed TEXT --over WAY --only REGEX --times N --bound MS --ref DATADIR]`: measures how long
+ * one body keeps the serving thread busy without a yield, for each kind of expensive body and for each method with
+ * parameters that are long and invalid. `--over`: http (the default), gzip, ws (WebSocket), deflate or fragments
+ * (WebSocket, compressed or in 16,000 fragments). The node of dist/ runs in this process. Prints a row for each body;
+ * exit status 1 when the median time of any body exceeds the bound. The bodies depend on the seed.
  */
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -56,7 +56,7 @@ for (const { name, text } of bodies) {
   const longest: number[] = []
   let answer = { status: 0, bytes: 0 }
   for (let time = 0; time < times; time++) {
-    // The last body's garbage is collected before.
+    // Leaves time to collect the garbage of the previous body.
     await new Promise((resolve) => setTimeout(resolve, 30))
     pieces.begin()
     answer = await client.send(file, node.url, way)
