@@ -1,4 +1,4 @@
-/** Cheap requests at full speed: garbage, unknown methods, filters, transactions, clients that do not wait after HTTP 429. */
+/** Cheap requests at full speed: garbage, unknown methods, filters, transactions, clients that ignore HTTP 429. */
 import { randomBytes } from 'node:crypto'
 import type { Attack } from './attack.ts'
 import { call, flood, same } from './flood.ts'
