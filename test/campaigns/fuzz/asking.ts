@@ -1,23 +1,23 @@
-/** Pieces of code that ask: frame, block, transaction, accounts. */
+/** Generated code that queries the frame, the block, the transaction and accounts. */
 import { ENVIRONMENT, keep, operand, place, type Statement } from './operands.ts'
 import { anyAddress, anyOffset, anyRange, anyWord } from './scene.ts'
 
-/** Those that tell one frame from another, and one place of it from another. */
+/** Instructions whose results depend on the frame, or on the position in the frame. */
 const OF_FRAME = ['ADDRESS', 'CALLER', 'CALLVALUE', 'CALLDATASIZE', 'MSIZE', 'GAS']
 
-/** Asks all about the frame. */
+/** Queries every property of the frame. */
 export const askFrame: Statement = (code, scene) => {
   for (const name of OF_FRAME) keep(code.op(name), scene)
 }
 
-/** Asks frame, block and transaction. */
+/** Queries frame, block and transaction. */
 export const askEnvironment: Statement = (code, scene) => {
   const known = ENVIRONMENT.filter((name) => code.has(name))
   for (let left = scene.dice.between(1, 4); left > 0; left--)
     keep(code.op(scene.dice.pick(scene.dice.chance(0.3) ? OF_FRAME : known)), scene)
 }
 
-/** Looks at accounts. */
+/** Queries accounts. */
 export const askAccount: Statement = (code, scene) => {
   for (let left = scene.dice.between(1, 4); left > 0; left--) askOneAccount(code, scene)
 }
@@ -40,7 +40,7 @@ const askOneAccount: Statement = (code, scene) => {
   keep(code.op(name), scene)
 }
 
-/** Asks for hashes of blocks and blobs. */
+/** Queries hashes of blocks and blobs. */
 export const askBlock: Statement = (code, scene) => {
   for (let left = scene.dice.between(1, 3); left > 0; left--) askOneBlock(code, scene)
 }

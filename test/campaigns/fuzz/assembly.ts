@@ -1,4 +1,4 @@
-/** Code as it is generated: instructions, labels, data behind the code, and a count of what is on the stack. */
+/** Writes generated code: instructions, labels, data behind the code, and a count of the items on the stack. */
 import { type Fork, isAtLeast } from '../../../src/chain/forks.ts'
 import { fromBigInt } from '../../../src/chain/hex.ts'
 import { instructions } from '../../../src/evm/instructions.ts'
@@ -12,12 +12,12 @@ const OPCODES: ReadonlyMap<string, number> = new Map(
 const PUSH0 = 0x5f
 const PUSH2 = 0x61
 
-/** A place in the code that is not known yet. */
+/** A position in the code, undefined until {@link Assembly.place}. */
 export interface Label {
   at: number | undefined
 }
 
-/** Opcode of a mnemonic. @throws RangeError when there is none */
+/** Opcode of a mnemonic. @throws RangeError for an unknown mnemonic */
 export function opcodeOf(name: string): number {
   const opcode = OPCODES.get(name)
   if (opcode === undefined) throw new RangeError(`no instruction ${name}`)
@@ -27,9 +27,9 @@ export function opcodeOf(name: string): number {
 /** Writes the code of one contract. */
 export class Assembly {
   readonly fork: Fork
-  /** Items on the stack, if all went as the instructions so far say. */
+  /** Items on the stack if the instructions so far run in order without a failure */
   depth = 0
-  /** Items at the bottom of the stack that the code around needs as they are. */
+  /** Items at the bottom of the stack that the surrounding code needs unchanged */
   floor = 0
   readonly #code: number[] = []
   readonly #uses: { at: number; label: Label }[] = []
@@ -39,7 +39,7 @@ export class Assembly {
     this.fork = fork
   }
 
-  /** Bytes of instructions so far. */
+  /** Number of bytes of instructions so far. */
   get length(): number {
     return this.#code.length
   }
@@ -55,13 +55,13 @@ export class Assembly {
     return this
   }
 
-  /** A byte that is no known instruction, or one whose effect on the stack does not matter. */
+  /** Writes bytes without counting their effect on the stack, for instance unknown opcodes. */
   raw(...bytes: number[]): this {
     this.#code.push(...bytes)
     return this
   }
 
-  /** @param width bytes of the push; the fewest that hold the value when absent */
+  /** @param width number of pushed bytes; by default the fewest that hold the value */
   push(value: bigint | number, width?: number): this {
     const bytes = fromBigInt(BigInt(value))
     const length = Math.max(width ?? bytes.length, bytes.length)
@@ -75,7 +75,7 @@ export class Assembly {
     return this
   }
 
-  /** Pushes where a label is. */
+  /** Pushes the position of a label. */
   pushLabel(label: Label): this {
     this.depth++
     this.#uses.push({ at: this.#code.length + 1, label })
@@ -83,20 +83,20 @@ export class Assembly {
     return this
   }
 
-  /** Puts a JUMPDEST where the label is from now on. */
+  /** Writes a JUMPDEST and sets the label to its position. */
   place(label: Label): this {
     label.at = this.#code.length
     return this.op('JUMPDEST')
   }
 
-  /** Pushes where, behind all instructions, these bytes will lie. */
+  /** Adds bytes behind all instructions, and pushes their position. */
   pushData(bytes: Uint8Array): this {
     const label: Label = { at: undefined }
     this.#data.push({ label, bytes })
     return this.pushLabel(label)
   }
 
-  /** Removes items until there are no more than `depth`. */
+  /** Pops items until at most `depth` are left. */
   popTo(depth: number): this {
     while (this.depth > depth) this.op('POP')
     return this

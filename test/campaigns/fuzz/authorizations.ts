@@ -1,4 +1,4 @@
-/** Authorities, and authorizations of theirs for transactions of type 4 (EIP-7702): right ones and wrong ones. */
+/** Authorities, and their valid and invalid authorizations for transactions of type 4 (EIP-7702). */
 import { type Input, RLP } from '@ethereumjs/rlp'
 import secp256k1 from 'secp256k1'
 import { keccak256 } from '../../../src/chain/crypto.ts'
@@ -18,7 +18,7 @@ interface Authority {
   readonly address: Uint8Array
 }
 
-/** The first is the sender of every transaction. */
+/** The first authority is the sender of every transaction. */
 export const authorities: readonly Authority[] = [
   Buffer.from('45a915e4d060149eb4365960e6a7a45f334393093061116b197e3240065ff2d8', 'hex'),
   ...[0x11, 0x22, 0x33].map((byte) => Buffer.alloc(32, byte)),
@@ -27,7 +27,7 @@ export const authorities: readonly Authority[] = [
   return { key, address: keccak256(secp256k1.publicKeyCreate(key, false).subarray(1)).slice(12) }
 })
 
-/** Authorizations for a transaction; most are right. @param accounts as they are before the transaction */
+/** Authorizations for a transaction; most are valid. @param accounts state before the transaction */
 export function anyAuthorizations(scene: Scene, accounts: readonly WorldAccount[]): WorldAuthorization[] {
   const { dice } = scene
   if (dice.chance(0.03)) return []
@@ -35,7 +35,7 @@ export function anyAuthorizations(scene: Scene, accounts: readonly WorldAccount[
   return Array.from({ length: dice.between(1, 4) }, () => {
     const authority = dice.pick(authorities)
     const known = accounts.find(({ address }) => Buffer.from(address).equals(authority.address))
-    // The sender's own nonce is counted up first.
+    // The transaction increments the sender's nonce before it checks authorizations.
     const first = (known?.nonce ?? 0n) + (authority === authorities[0] ? 1n : 0n)
     const next = counts.get(authority) ?? first
     const right = dice.chance(0.8)
@@ -48,12 +48,12 @@ export function anyAuthorizations(scene: Scene, accounts: readonly WorldAccount[
   })
 }
 
-/** State tests, as transactions, have 64 bits for a nonce. */
+/** State tests, like transactions, have 64-bit nonces. */
 function atMostNonce(nonce: bigint): bigint {
   return nonce > NONCE_MAX ? NONCE_MAX : nonce
 }
 
-/** Whose code the authority will run. Zero takes the delegation back. */
+/** The delegate: the account whose code the authority runs. Zero clears the delegation. */
 function codeOwner(scene: Scene): Uint8Array {
   const { dice } = scene
   const owner = dice.weighted<() => bigint>([
@@ -77,7 +77,7 @@ function sign(
   return { ...fields, yParity: recid, r, s: toBigInt(signature.subarray(32)) }
 }
 
-/** Now and then a signature that is of somebody else, or of nobody. */
+/** Sometimes replaces the signature with another one, or with an invalid one. */
 function spoil(dice: Dice, signed: WorldAuthorization): WorldAuthorization {
   if (dice.chance(0.88)) return signed
   return dice.pick<WorldAuthorization>([

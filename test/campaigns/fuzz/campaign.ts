@@ -1,4 +1,4 @@
-/** Many programs on several processes. */
+/** Runs many programs on several processes. */
 import { type ChildProcess, fork as startProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { Fork } from '../../../src/chain/forks.ts'
@@ -7,37 +7,37 @@ import type { Executors } from './executors.ts'
 import { type Mismatch, RUNS, type StretchReport } from './programs.ts'
 import type { Order } from './worker.ts'
 
-/** Programs that a process gets at once. */
+/** Programs of one order to a process */
 const STRETCH_PROGRAMS = 100
-/** Mismatches after which no more programs are begun. */
+/** Number of mismatches that stops the campaign */
 const MISMATCHES_MAX = 50
 
 export interface CampaignOptions {
   readonly seed: number
-  /** Runs in all, rounded up to whole programs. */
+  /** Number of runs, rounded up to whole programs */
   readonly runs: number
   readonly forks: readonly Fork[]
   readonly jobs: number
   readonly executors: Executors
-  /** Ends earlier, after so many minutes. */
+  /** Number of minutes after which the campaign stops early */
   readonly minutes: number | undefined
-  /** Told now and then how far the campaign is. */
+  /** Called sometimes with the number of runs so far. */
   progress?(runs: number): void
 }
 
-/** The outcome of a campaign. */
+/** The result of a campaign. */
 export interface CampaignReport {
   programs: number
   runs: number
   refused: number
   known: Record<string, number>
-  /** In the order of the programs. */
+  /** In the order of the programs */
   mismatches: Mismatch[]
   coverage: Coverage
   seconds: number
 }
 
-/** @throws when a process ends, or an executor throws */
+/** @throws when a process ends early, or an executor throws */
 export async function runCampaign(options: CampaignOptions): Promise<CampaignReport> {
   const started = performance.now()
   const coverage = new Coverage()

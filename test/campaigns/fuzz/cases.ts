@@ -9,11 +9,11 @@ export interface WorldAccount {
   /** wei */
   readonly balance: bigint
   readonly code: Uint8Array
-  /** Values that are not zero, by slot. */
+  /** Slot → value, without values that are zero */
   readonly storage: ReadonlyMap<bigint, bigint>
 }
 
-/** The block around the transaction, as a state test gives it. */
+/** The block of the transaction, as in a state test. */
 export interface WorldBlock {
   /** 20 bytes */
   readonly coinbase: Uint8Array
@@ -21,20 +21,20 @@ export interface WorldBlock {
   /** Unix time, seconds */
   readonly timestamp: bigint
   readonly gasLimit: bigint
-  /** Before the merge. */
+  /** Before the merge */
   readonly difficulty: bigint
-  /** From the merge on. */
+  /** From the merge on */
   readonly random: bigint
   /** wei; from London on */
   readonly baseFee: bigint
-  /** From Cancun on. */
+  /** From Cancun on */
   readonly excessBlobGas: bigint
 }
 
-/** EIP-7702. */
+/** An authorization of a transaction of type 4 (EIP-7702). */
 export interface WorldAuthorization {
   readonly chainId: bigint
-  /** 20 bytes: whose code is run */
+  /** The delegate; 20 bytes */
   readonly address: Uint8Array
   readonly nonce: bigint
   readonly yParity: number
@@ -42,7 +42,7 @@ export interface WorldAuthorization {
   readonly s: bigint
 }
 
-/** A transaction without its gas limit, and without a signature: the sender is given. */
+/** A transaction without a gas limit, and with a sender instead of a signature. */
 export interface WorldTransaction {
   readonly type: 0 | 1 | 2 | 3 | 4
   /** 20 bytes */
@@ -52,23 +52,23 @@ export interface WorldTransaction {
   readonly to: Uint8Array | undefined
   readonly value: bigint
   readonly data: Uint8Array
-  /** Types 0 and 1: wei for one unit of gas. Others: the most that is paid. */
+  /** Types 0 and 1: gas price, wei per gas. Other types: fee cap, wei per gas */
   readonly gasPrice: bigint
-  /** From type 2 on, wei for one unit of gas. */
+  /** From type 2 on: tip cap, wei per gas */
   readonly tip: bigint
-  /** From type 1 on. */
+  /** From type 1 on */
   readonly accessList: readonly { address: Uint8Array; slots: readonly bigint[] }[]
-  /** Type 3: 32 bytes each. */
+  /** Type 3: 32 bytes each */
   readonly blobHashes: readonly Uint8Array[]
-  /** Type 3: wei for one unit of blob gas, at most. */
+  /** Type 3: blob fee cap, wei per blob gas */
   readonly blobFeeCap: bigint
-  /** Type 4. */
+  /** Type 4 */
   readonly authorizations: readonly WorldAuthorization[]
 }
 
-/** A generated program: the state before, the block, the transaction. Runs of it have different gas limits. */
+/** A generated program: the state before, the block, the transaction. Its runs have different gas limits. */
 export interface World {
-  /** Tells where it came from, for instance `seed 1 program 7`. */
+  /** Origin of the program, for instance `seed 1 program 7` */
   readonly name: string
   readonly fork: Fork
   readonly accounts: readonly WorldAccount[]
@@ -84,34 +84,38 @@ export interface Case {
 
 /** The outcome of a run. */
 export interface Outcome {
-  /** 0x and 32 bytes; of a refused transaction, the root before it */
+  /** 0x and 32 bytes; for a refused transaction, the root before it */
   readonly stateRoot: string
-  /** keccak256 of the RLP of the logs, as state tests have it; 0x and 32 bytes */
+  /** keccak256 of the RLP of the logs, as in state tests; 0x and 32 bytes */
   readonly logsHash: string
-  /** Refunds taken off; undefined where the executor does not tell (the root depends on the gas, since it is paid). */
+  /** Gas used after refunds; undefined if the executor does not report it (the root depends on it, as gas is paid) */
   readonly gasUsed: bigint | undefined
-  /** Why the transaction could not be executed at all, in the executor's words. */
+  /** Reason why the transaction was not executed, in the executor's words */
   readonly refused: string | undefined
 }
 
-/** Something that executes. */
+/** An implementation of the EVM under comparison. */
 export interface Executor {
   readonly name: string
   run(test: Case): Outcome | Promise<Outcome>
-  /** A line for each instruction, the same in all executors: `depth pc opcode gas` and the stack, its top last. */
+  /**
+   * Returns a line for each instruction, in the same format for all executors: `depth pc opcode gas` and the stack, its
+   * top
+   * last.
+   */
   trace?(test: Case): string[] | Promise<string[]>
 }
 
-/** Something that executes many at once, when it knows what came out elsewhere. */
+/** An executor that checks many runs at once against expected outcomes. */
 export interface BatchExecutor extends Executor {
   /**
-   * @param expected what another executor made of each
-   * @returns for each of `tests` undefined when it comes to the same, else what it came to
+   * @param expected outcomes of another executor
+   * @returns for each of `tests` undefined if the outcome is the expected one, else the differing outcome
    */
   verify(tests: readonly Case[], expected: readonly Outcome[]): Promise<(Outcome | undefined)[]>
 }
 
-/** Whether two executors agree; the words of a refusal may differ. */
+/** Whether two outcomes agree; the words of a refusal may differ. */
 export function agree(a: Outcome, b: Outcome): boolean {
   return (
     a.stateRoot === b.stateRoot &&
@@ -121,7 +125,7 @@ export function agree(a: Outcome, b: Outcome): boolean {
   )
 }
 
-/** The difference of two outcomes, for a reader. */
+/** Describes the difference of two outcomes. */
 export function differenceOf(a: Outcome, b: Outcome): string {
   const parts: string[] = []
   if ((a.refused === undefined) !== (b.refused === undefined))

@@ -1,14 +1,14 @@
-/** Code taken apart into instructions that can be left out: what refers to a place in the code follows the place. */
+/** Splits code into instructions that can be removed individually; references to positions in the code are adjusted. */
 
 const PUSH1 = 0x60
 const PUSH2 = 0x61
 const PUSH32 = 0x7f
 
-/** An instruction and what it pushes. */
+/** An instruction and the bytes that it pushes. */
 export interface Part {
   readonly opcode: number
   readonly pushed: Uint8Array
-  /** The part at the place that a PUSH2 pushes, if that may be a place in the code. */
+  /** The part at the position that a PUSH2 pushes, if such a part exists */
   readonly target: Part | undefined
 }
 
@@ -31,7 +31,7 @@ export function takeApart(code: Uint8Array): Part[] {
   return parts
 }
 
-/** The code of what is left of the parts. A place that is gone is where the next part lies that is left. */
+/** Joins the remaining parts. A reference to a removed part becomes a reference to the next remaining part. */
 export function putTogether(all: readonly Part[], left: readonly Part[]): Uint8Array {
   const kept = new Set(left)
   const places = new Map<Part, number>()

@@ -1,4 +1,4 @@
-/** The code of a contract of a generated program. */
+/** Generates the code of a contract of a program. */
 import { askFrame } from './asking.ts'
 import { Assembly, type Label } from './assembly.ts'
 import { call, callPrecompile, create, recurse } from './messages.ts'
@@ -17,14 +17,14 @@ import {
   writeSlots,
 } from './statements.ts'
 
-/** So many of 100 statements are noise: most code stays valid for the stack. */
+/** Number of 100 statements that are noise; most code stays valid for the stack */
 const NOISE = 1
-/** So many of 100 contracts have noise somewhere else than at a whole statement. */
+/** Number of 100 contracts that have noise in other positions than that of a whole statement */
 const NOISY_CONTRACTS = 8
 
 const flow: Statement = (code, scene) => scene.dice.weighted(FLOW)(code, scene)
 
-/** Statements that a static frame may not run; the reading of transient storage is there too. */
+/** Statements that a static frame may not run, and reads of transient storage. */
 const WRITES: readonly (readonly [weight: number, statement: Statement])[] = [
   [6, writeLog],
   [2, writeSlots],
@@ -32,7 +32,7 @@ const WRITES: readonly (readonly [weight: number, statement: Statement])[] = [
   [1, create],
 ]
 
-/** Writes, then most often fails: what is taken back, and what a static frame refuses, shows in the caller. */
+/** Writes, then fails in most cases. Reverted writes, and writes refused in a static frame, show in the caller. */
 const writeAndFail: Statement = (code, scene) => {
   const { dice } = scene
   if (code.has('TSTORE') && dice.chance(0.25)) code.push(1).push(anySlot(scene)).op('TSTORE')
@@ -42,7 +42,7 @@ const writeAndFail: Statement = (code, scene) => {
   else code.raw(0xfe)
 }
 
-/** The contract calls itself, and what the inner frame writes is taken back, or kept; then the outer one looks. */
+/** The contract calls itself, the inner frame writes and may revert its writes, then the outer frame reads. */
 const callItself: Statement = (code, scene) => {
   const { dice } = scene
   const [inner, done]: [Label, Label] = [{ at: undefined }, { at: undefined }]
@@ -61,13 +61,13 @@ const callItself: Statement = (code, scene) => {
   code.popTo(before).place(done)
 }
 
-/** Sets slots to 0: with little else, the refund is more than a transaction may have. */
+/** Sets slots to 0. In a small program, the refund exceeds the maximum of a transaction. */
 const clearSlots: Statement = (code, scene) => {
   for (let slot = 0; slot < 4; slot++) code.push(0).push(slot).op('SSTORE')
   if (scene.dice.chance(0.3)) code.push(anySlot(scene)).op('SLOAD', 'POP')
 }
 
-/** A creation that fails takes nearly all gas of its frame: the outermost one has more to do. */
+/** The outermost frame creates less often, because a failing creation takes nearly all gas of its frame. */
 const statements = (isFirst: boolean): readonly (readonly [weight: number, statement: Statement])[] => [
   [52, simple],
   [9, flow],
@@ -81,12 +81,15 @@ const statements = (isFirst: boolean): readonly (readonly [weight: number, state
 const FIRST_STATEMENTS = statements(true)
 const OTHER_STATEMENTS = statements(false)
 
-/** @param longest statements of it, at most. @param isFirst most transactions call it: nobody sees what it returns */
+/**
+ * @param longest maximum number of statements
+ * @param isFirst whether most transactions call the contract, so that no caller sees its return data
+ */
 export function contractCode(scene: Scene, longest: number, isFirst: boolean): Uint8Array {
   const { dice } = scene
   const code = new Assembly(scene.fork)
   if (dice.chance(0.09)) {
-    // A contract that does nothing but destroy itself, or nothing at all but end.
+    // The contract only destroys itself, or only ends.
     if (dice.chance(0.6))
       operand(code, scene, dice.chance(0.3) ? dice.pick(scene.contracts) : anyAddress(scene))
     if (code.depth > 0) code.op('SELFDESTRUCT')

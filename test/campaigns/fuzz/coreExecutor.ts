@@ -1,4 +1,4 @@
-/** Our own core as an executor, of either build. */
+/** Our own core as an executor, in either build. */
 import { keccak256 } from '../../../src/chain/crypto.ts'
 import { blobBaseFee } from '../../../src/chain/fees.ts'
 import { type BlobFork, isAtLeast } from '../../../src/chain/forks.ts'
@@ -24,18 +24,21 @@ export class CoreExecutor implements Executor {
   readonly name: string
   readonly #core: Core
 
-  /** @param steps the build that tells every instruction. @param core one with a fault */
+  /**
+   * @param steps whether to use the build that reports every instruction. @param core for instance one with a planted
+   * fault
+   */
   constructor(steps = false, core = new Core({ steps })) {
     this.name = steps ? 'core, steps' : 'core'
     this.#core = core
   }
 
-  /** @param hooks told what happens; instructions by the build that tells them */
+  /** @param hooks receive events; instructions only with the build that reports them */
   run({ world, gasLimit }: Case, hooks?: Hooks): Outcome {
     const prepared = preparedWorld(world)
     const state = new OverlayState(prepared.view)
     const environment = environmentOf(world)
-    // The block's own rule, not the transaction's.
+    // This is a rule of blocks, not of transactions.
     if (gasLimit > environment.gasLimit) {
       return { stateRoot: prepared.root, logsHash: NO_LOGS, gasUsed: 0n, refused: 'gas limit reached' }
     }
@@ -56,7 +59,7 @@ export class CoreExecutor implements Executor {
     }
   }
 
-  /** The instructions that the build with steps tells. */
+  /** Lists the instructions, with the build that reports them. */
   trace(test: Case): string[] {
     const lines: string[] = []
     const onOpcode = (step: Step): void => {
@@ -67,7 +70,7 @@ export class CoreExecutor implements Executor {
   }
 }
 
-/** geth's tests: a block's hash is that of its number's decimal digits. */
+/** As in geth's tests, a block's hash is that of the decimal digits of its number. */
 function blockHash(number: number): Uint8Array {
   return keccak256(text.encode(String(number)))
 }

@@ -1,4 +1,4 @@
-/** How often each instruction succeeded and failed, for each fork. */
+/** Counts successes and failures of each instruction, by fork. */
 import type { Fork } from '../../../src/chain/forks.ts'
 import type { Step } from '../../../src/evm/hooks.ts'
 import { instructions } from '../../../src/evm/instructions.ts'
@@ -6,12 +6,12 @@ import { instructions } from '../../../src/evm/instructions.ts'
 /** [succeeded, failed] by opcode. */
 export type Counts = Record<number, [succeeded: number, failed: number]>
 
-/** Counts the instructions of runs that are told step by step. */
+/** Counts the instructions of runs from their steps. */
 export class Coverage {
   readonly counts: Partial<Record<Fork, Counts>> = {}
   #current: Counts = {}
 
-  /** Counts for a fork from now on. */
+  /** Counts for this fork from now on. */
   begin(fork: Fork): void {
     this.counts[fork] ??= {}
     this.#current = this.counts[fork]
@@ -25,7 +25,7 @@ export class Coverage {
     this.#count(opcode, failure === undefined ? 0 : 1)
   }
 
-  /** Adds what another counted. */
+  /** Adds the counts of another process. */
   add(counts: Coverage['counts']): void {
     for (const [fork, table] of Object.entries(counts)) {
       this.begin(fork as Fork)
@@ -53,7 +53,7 @@ export class Coverage {
 const COLUMNS = 5
 const CELL = 28
 
-/** A table for each fork: `NAME succeeded/failed`. Instructions that the fork does not have are one entry. */
+/** A table for each fork with cells `NAME succeeded/failed`, and one cell for all instructions that the fork lacks. */
 export function printCoverage({ counts }: Coverage): string {
   return Object.entries(counts)
     .map(([fork, table]) => {

@@ -1,6 +1,6 @@
-/** Random choices that are the same in every run: sfc32, seeded by a run's seed and the number of a program in it. */
+/** Random choices that are the same in every run: sfc32, seeded by the seed of a run and the number of a program. */
 
-/** A program that is made from one of these depends on nothing but the two numbers. */
+/** A program generated with one instance depends only on the two numbers. */
 export class Dice {
   #a: number
   #b: number
@@ -36,7 +36,7 @@ export class Dice {
     return items[this.below(items.length)] as T
   }
 
-  /** One of the choices, each as likely as its weight says. */
+  /** Picks one of the choices, with probabilities proportional to the weights. */
   weighted<T>(choices: readonly (readonly [weight: number, choice: T])[]): T {
     let rest = this.below(choices.reduce((sum, [weight]) => sum + weight, 0))
     for (const [weight, choice] of choices) {

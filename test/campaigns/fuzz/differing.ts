@@ -1,25 +1,25 @@
-/** Whether two executors differ about a program, and where. */
+/** Finds differences between two executors for a program. */
 import { agree, type BatchExecutor, type Case, type Executor, type Outcome, type World } from './cases.ts'
 import type { EthereumjsExecutor } from './ethereumjs.ts'
 import { knownDifference } from './known.ts'
 import { isBatch } from './programs.ts'
 import { Boundaries } from './sweep.ts'
 
-/** Gas with which a generated program comes to its end. */
+/** Gas limit under which a generated program finishes. */
 export const PLENTY = 2_000_000n
-/** Gas limits that are tried where a difference depends on the limit. */
+/** Maximum number of gas limits to try when a difference depends on the gas limit. */
 const EDGES_MAX = 24
 
 /**
- * Whether two executors differ about a program, and with which gas limit; undefined when they agree.
+ * Returns a gas limit with which two executors differ about a program; undefined when they agree.
  *
- * @param gasLimit the one to try first
+ * @param gasLimit the gas limit to try first
  */
 export type FindDifference = (world: World, gasLimit: bigint) => Promise<bigint | undefined>
 
 /**
- * @param reference tells where gas may lack; may be one of the two
- * @param sweeps tries other gas limits too, when the executors agree about the one that is asked for
+ * @param reference measures where the program may run out of gas; may be one of the two executors
+ * @param sweeps whether to try other gas limits too, when the executors agree with the given one
  */
 export function differenceFinder(
   reference: EthereumjsExecutor,
@@ -61,7 +61,7 @@ async function firstDifferent(
 }
 
 /**
- * The first line that two traces of a run do not have in common; undefined when an executor gives none, or all agree.
+ * Describes the first difference of two traces of a run; undefined when an executor has no traces, or the traces agree.
  */
 export async function firstDifferentStep(test: Case, a: Executor, b: Executor): Promise<string | undefined> {
   const [ours, theirs] = [await a.trace?.(test), await b.trace?.(test)]

@@ -1,4 +1,4 @@
-/** @ethereumjs/vm as an executor: `runTx` on an overlay of the program's state, with one machine for each fork. */
+/** @ethereumjs/vm as an executor: `runTx` on an overlay of the program's state, with one VM for each fork. */
 import { type Block, createBlock } from '@ethereumjs/block'
 import type { InterpreterStep } from '@ethereumjs/evm'
 import { createTx, type TypedTransaction } from '@ethereumjs/tx'
@@ -19,15 +19,15 @@ import { fuzzedChain } from './rules.ts'
 const NO_LOGS = hashOfLogs([])
 const text = new TextEncoder()
 
-/** The parts that a planted fault changes. */
+/** The parts of ethereumjs that a planted fault changes. */
 export interface FaultyMachine {
-  /** Values by ethereumjs' names, before a machine is made of them; the instructions' gas is among them. */
+  /** Parameters by ethereumjs' names, before a VM is created from them; they include the gas of instructions */
   readonly parameters: Map<string, bigint>
-  /** Told the machine when it is made. */
+  /** Registers a callback for the VM after its creation. */
   onMachine(change: (machine: Machine) => void): void
 }
 
-/** Plants a fault in the machines of a fork. */
+/** Plants a fault in the VMs of a fork. */
 export type Plant = (target: FaultyMachine, fork: Fork) => void
 
 export class EthereumjsExecutor implements Executor {
@@ -36,7 +36,7 @@ export class EthereumjsExecutor implements Executor {
   readonly #plant: Plant | undefined
   readonly #machines = new Map<Fork, Promise<Machine>>()
   readonly #teller = new CoreExecutor(true)
-  /** The world of the program that ran last: its runs come one after the other. */
+  /** The last program; all runs of a program come one after the other */
   #last: { world: World; prepared: PreparedWorld; block: Block } | undefined
 
   constructor(plant?: Plant) {
@@ -47,7 +47,7 @@ export class EthereumjsExecutor implements Executor {
     return this.#run(test, await this.#machine(test.world.fork))
   }
 
-  /** As {@link run}; the core tells the hooks what the same program does there. */
+  /** Like {@link run}; the hooks receive the steps of the same run in our core. */
   async runSteps(test: Case, hooks: Hooks): Promise<Outcome> {
     this.#teller.run(test, hooks)
     return this.run(test)
@@ -118,12 +118,12 @@ export class EthereumjsExecutor implements Executor {
   }
 }
 
-/** geth's tests: a block's hash is that of its number's decimal digits. */
+/** As in geth's tests, a block's hash is that of the decimal digits of its number. */
 function blockHash(number: number): Uint8Array {
   return keccak256(text.encode(String(number)))
 }
 
-/** Refusals are errors of the library's own class; anything else is a fault of a program. */
+/** Whether an error is a refusal, which has the library's own class; other errors are bugs. */
 function isRefusal(error: unknown): boolean {
   return error instanceof Error && 'type' in error && !(error instanceof TypeError)
 }
@@ -142,7 +142,7 @@ function blockOf({ vm }: Machine, { fork, block }: World): Block {
   return createBlock({ header }, { common: vm.common, skipConsensusFormatValidation: true, freeze: false })
 }
 
-/** The transaction with a sender instead of a signature. @throws when the library refuses it */
+/** Creates the transaction with a sender instead of a signature. @throws when the library refuses the transaction */
 function transactionOf({ vm }: Machine, world: World, gasLimit: bigint): TypedTransaction {
   const { transaction } = world
   const tx = createTx(fieldsOf(transaction, gasLimit), { common: vm.common, freeze: false })

@@ -1,23 +1,23 @@
-/** The executors by name: a further one is added here. */
+/** The executors by name; new executors are added here. */
 import type { BatchExecutor, Executor } from './cases.ts'
 import { CoreExecutor } from './coreExecutor.ts'
 import { EthereumjsExecutor } from './ethereumjs.ts'
 import { GethExecutor } from './gethEvm.ts'
 import type { Bench } from './programs.ts'
 
-/** The one that is examined. */
+/** The executor under test. */
 export const SUBJECT = 'core'
-/** Those that it can be held against. */
+/** Executors that the subject can be compared with. */
 export const EXECUTOR_NAMES: readonly string[] = ['geth', 'ethereumjs']
 
 /** The settings with which a process opens executors. */
 export interface Executors {
   readonly names: readonly string[]
-  /** Path of geth's evm; undefined: geth is left out. */
+  /** Path of geth's evm; undefined: without geth */
   readonly evm: string | undefined
 }
 
-/** Opens executors; close them at the end. */
+/** Opens executors; the caller closes them. */
 export class OpenExecutors {
   readonly bench: Bench
   readonly #geth: GethExecutor | undefined
@@ -33,7 +33,7 @@ export class OpenExecutors {
     return this.#geth
   }
 
-  /** The executor of a name that a mismatch has. */
+  /** Returns the executor with this name in a mismatch. */
   named(name: string): Executor | BatchExecutor | undefined {
     const { reference, subject, steps, others } = this.bench
     return [reference, subject, ...(steps === undefined ? [] : [steps]), ...others].find(

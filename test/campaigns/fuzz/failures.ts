@@ -1,4 +1,4 @@
-/** Pieces of code at which a frame fails, or just does not: the bounds of the stack, jumps, unknown instructions. */
+/** Generated code at which a frame fails, or just does not: stack limits, jumps, unknown instructions. */
 import { instructions } from '../../../src/evm/instructions.ts'
 import { type Assembly, type Label, opcodeOf } from './assembly.ts'
 import { FUZZED_FORKS } from './rules.ts'
@@ -8,29 +8,29 @@ const JUMPDEST = 0x5b
 const PUSH1 = 0x60
 const PUSH32 = 0x7f
 const STACK_MAX = 1_024
-/** Items that a loop can leave on the stack: a round needs two more. */
+/** Number of items that a loop can leave on the stack; an iteration needs two more */
 const LOOPED_MAX = STACK_MAX - 2
-/** Items that each round leaves. */
+/** Number of items that each iteration leaves */
 const ROUND_ITEMS = 14
 
 const KNOWN = instructions.filter((each) => each !== undefined)
-/** Those that some fork has. */
+/** Instructions of at least one fork */
 const REAL = KNOWN.filter(({ since }) => since !== undefined && FUZZED_FORKS.includes(since))
 const TAKING = REAL.filter(({ name, takes }) => takes > 0 && !/^(DUP|SWAP)\d/.test(name))
 const LEAVING = REAL.filter(({ takes, gives }) => gives > takes)
 
-/** Writes an instruction, with JUMPDESTs behind it when it pushes what follows. */
+/** Writes an instruction; behind a PUSH, the pushed bytes are JUMPDESTs. */
 function write(code: Assembly, name: string): void {
   code.op(name)
   const opcode = opcodeOf(name)
   if (opcode >= PUSH1 && opcode <= PUSH32) code.raw(...new Array<number>(opcode - PUSH1 + 1).fill(JUMPDEST))
 }
 
-/** An instruction with one item too few, now and then with just enough. */
+/** An instruction with one item too few on the stack, sometimes with just enough. */
 export function shortStack(code: Assembly, { dice }: Scene): void {
   code.popTo(0)
   const missing = dice.chance(0.85) ? 1 : 0
-  // DUP and SWAP reach deepest, and each number of theirs is an instruction by itself.
+  // DUP and SWAP need the most items, and each number is a separate instruction.
   const [name, takes] = dice.weighted<() => [string, number]>([
     [
       60,
@@ -51,7 +51,7 @@ export function shortStack(code: Assembly, { dice }: Scene): void {
   }
 }
 
-/** Fills the stack until there is no room, or nearly so; then instructions that leave an item more. */
+/** Fills the stack completely or nearly, then runs instructions that add an item. */
 export function fullStack(code: Assembly, { dice }: Scene): void {
   const missing = Math.max(0, LOOPED_MAX - 1 - code.depth)
   const rounds = Math.floor(missing / ROUND_ITEMS)
@@ -67,7 +67,7 @@ export function fullStack(code: Assembly, { dice }: Scene): void {
   code.depth = LOOPED_MAX
 }
 
-/** An instruction of a later fork, or none at all, with all that it would need on the stack. */
+/** An instruction of a later fork, or an unknown one, with enough operands on the stack. */
 export function unknownInstruction(code: Assembly, { dice }: Scene): void {
   const later = REAL.filter(({ name }) => !code.has(name))
   const { name, takes } = dice.pick(later.length > 0 && dice.chance(0.8) ? later : KNOWN)
@@ -76,7 +76,7 @@ export function unknownInstruction(code: Assembly, { dice }: Scene): void {
   else code.raw(dice.below(256))
 }
 
-/** A jump to where no JUMPDEST is: into the data of a PUSH, to the end of the code, to anywhere. */
+/** A jump to a position without a JUMPDEST: the data of a PUSH, the end of the code, or anywhere. */
 export function wrongJump(code: Assembly, scene: Scene): void {
   const { dice } = scene
   const isConditional = dice.chance(0.4)
@@ -95,7 +95,7 @@ export function wrongJump(code: Assembly, scene: Scene): void {
   code.op('POP')
 }
 
-/** Something that ends the frame by a failure, most often. */
+/** Code that in most cases makes the frame fail. */
 export function fail(code: Assembly, scene: Scene): void {
   scene.dice.weighted([
     [3, shortStack],

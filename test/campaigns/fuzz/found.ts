@@ -1,4 +1,4 @@
-/** Programs about which executors differed once, as state tests in files: `npm test` runs each again. */
+/** Programs about which executors once differed, stored as state tests; `npm test` runs them again. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,14 +8,14 @@ import type { Case, Outcome } from './cases.ts'
 import { casesOf, type StateTest, stateTestOf } from './stateTest.ts'
 
 export const FOUND_FOLDER: string = fileURLToPath(new URL('found', import.meta.url))
-/** Hex digits of a file's name that tell tests of a fork apart. */
+/** Hex digits of the hash in a file's name */
 const NAME_DIGITS = 10
 
 /**
- * Writes a state test with what must come out.
+ * Writes a state test with its expected outcome.
  *
- * @param right what geth makes of it, where geth is there
- * @returns the file's path
+ * @param right outcome of geth, or of the reference without geth
+ * @returns path of the file
  */
 export function writeFound(folder: string, { world, gasLimit }: Case, right: Outcome): string {
   const test = stateTestOf(world, [{ gasLimit, expected: right }])
@@ -27,7 +27,7 @@ export function writeFound(folder: string, { world, gasLimit }: Case, right: Out
   return file
 }
 
-/** All runs of the tests in a folder; none when there is no folder. */
+/** Reads all runs of the tests in a folder; empty when the folder is missing. */
 export function readFound(folder: string): { test: Case; expected: Outcome }[] {
   if (!fs.existsSync(folder)) return []
   const files = fs.readdirSync(folder).filter((file) => file.endsWith('.json'))

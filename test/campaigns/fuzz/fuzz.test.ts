@@ -21,7 +21,7 @@ import { generateWorld } from './worlds.ts'
 const SEED = 20_261_123
 const PROGRAMS = 120
 
-/** Some of the faults that `npm run fuzz:faults` plants: those that show in few programs. */
+/** Faults of `npm run fuzz:faults` that a few programs find. */
 const SOON_FOUND: readonly string[] = [
   'memory is paid for a word too much at a border',
   'refunds outlive the frame that is taken back',
@@ -29,13 +29,13 @@ const SOON_FOUND: readonly string[] = [
   'a created contract has nonce 0',
 ]
 
-/** TIMESTAMP costs 3 instead of 2. */
+/** A fault: TIMESTAMP costs 3 gas instead of 2. */
 const dearTimestamp: Plant = ({ parameters }) => parameters.set('timestampGas', 3n)
 
 const printed = (_: string, value: unknown): unknown => (typeof value === 'bigint' ? String(value) : value)
 
-describe('the fuzzer', () => {
-  it('finds no difference between ethereumjs step by step and without steps', async () => {
+describe('fuzzer', () => {
+  it('finds no difference between ethereumjs with and without steps', async () => {
     const { bench } = new OpenExecutors({ names: ['ethereumjs'], evm: undefined })
     const report = await runStretch(bench, { seed: SEED, from: 0, to: PROGRAMS, forks: FUZZED_FORKS })
     expect(report.mismatches).to.deep.equal([])
@@ -45,7 +45,7 @@ describe('the fuzzer', () => {
     expect(counted).to.be.greaterThan(FUZZED_FORKS.length * 60)
   })
 
-  it('generates the same programs, and the same runs of them, from the same seed', async () => {
+  it('generates the same programs and gas limits for the same seed', async () => {
     const [first, second] = [0, 1].map(() => generateWorld(SEED, 7, FUZZED_FORKS)) as [World, World]
     expect(stateTestOf(first, [])).to.deep.equal(stateTestOf(second, []))
     const [runs, again] = [
@@ -58,7 +58,7 @@ describe('the fuzzer', () => {
     )
   })
 
-  it('generates another program from another seed, and for another number', () => {
+  it('generates a different program for a different seed or number', () => {
     const tests = [
       generateWorld(1, 1, FUZZED_FORKS),
       generateWorld(1, 2, FUZZED_FORKS),
@@ -68,7 +68,7 @@ describe('the fuzzer', () => {
     expect(new Set(texts).size).to.equal(tests.length)
   })
 
-  it('writes programs as state tests, and reads them back', async () => {
+  it('writes programs as state tests and reads them back unchanged', async () => {
     const executor = new EthereumjsExecutor()
     for (let index = 0; index < 40; index++) {
       const world = generateWorld(SEED, index, FUZZED_FORKS)
@@ -79,7 +79,7 @@ describe('the fuzzer', () => {
     }
   })
 
-  it('finds a planted fault and shrinks the program that shows it', async () => {
+  it('finds a planted fault and shrinks the program that shows the fault', async () => {
     const [right, wrong] = [new EthereumjsExecutor(), new EthereumjsExecutor(dearTimestamp)]
     const differs = differenceFinder(right, right, wrong, false)
     for (let index = 0; ; index++) {
@@ -103,12 +103,12 @@ describe('the fuzzer', () => {
     ...gethFaults,
   ]
 
-  it('plants faults whose text is in the source of the core', () => {
+  it('plants faults whose texts occur in the source of the core', () => {
     for (const fault of planted) checkChanges(fault)
     expect(new Set(planted.map(({ name }) => name)).size).to.equal(planted.length)
   })
 
-  it('finds faults in the core', async () => {
+  it('finds faults planted in the core', async () => {
     const chosen = planted.filter(({ name }) => SOON_FOUND.includes(name))
     expect(chosen).to.have.lengthOf(SOON_FOUND.length)
     const found = await findFaults(await Promise.all(chosen.map(faultyCore)), { seed: SEED, runs: 300 })
@@ -117,7 +117,7 @@ describe('the fuzzer', () => {
 
   for (const { test, expected } of readFound(FOUND_FOLDER)) {
     for (const executor of [new EthereumjsExecutor(), new CoreExecutor(), new CoreExecutor(true)]) {
-      it(`agrees about ${test.world.name}: ${executor.name}`, async () => {
+      it(`finds no difference in ${test.world.name} with ${executor.name}`, async () => {
         const outcome = await executor.run(test)
         expect(agree(outcome, expected), JSON.stringify(outcome, printed)).to.equal(true)
       })
@@ -125,15 +125,15 @@ describe('the fuzzer', () => {
   }
 })
 
-describe('the dice', () => {
-  it('falls on each side about as often', () => {
+describe("fuzzer's dice", () => {
+  it('return all numbers with about the same frequency', () => {
     const dice = new Dice(1, 2)
     const counts = new Array<number>(10).fill(0)
     for (let left = 10_000; left > 0; left--) counts[dice.below(10)]!++
     for (const count of counts) expect(count).to.be.within(850, 1_150)
   })
 
-  it('weighs', () => {
+  it('pick choices in proportion to their weights', () => {
     const dice = new Dice(3, 4)
     const picked = Array.from({ length: 1_000 }, () =>
       dice.weighted([

@@ -1,4 +1,4 @@
-/** geth's `evm statetest` as an executor: many programs in one file, one process for all of a run. */
+/** geth's `evm statetest` as an executor: many programs in one file, one process for a whole run. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
@@ -9,10 +9,10 @@ import { stateTestOf } from './stateTest.ts'
 
 const VERSION = 'v1.17.8'
 const MODULE = `github.com/ethereum/go-ethereum/cmd/evm@${VERSION}`
-/** Milliseconds. Compiling takes minutes the first time. */
+/** Milliseconds; the first compilation takes minutes */
 const INSTALL_MS_MAX = 540_000
 
-/** One entry of the report of `evm statetest`. */
+/** An entry of the report of `evm statetest`. */
 interface Result {
   name: string
   pass: boolean
@@ -21,10 +21,10 @@ interface Result {
 }
 
 /**
- * The program: of the environment's GETH_EVM, else of PATH, else compiled by Go.
+ * Finds the program `evm`: GETH_EVM of the environment, else in PATH, else compiled by Go.
  *
- * @param folder where it is installed, when it is
- * @returns undefined when there is neither evm nor Go
+ * @param folder install location of a compiled program
+ * @returns undefined without evm and Go
  */
 export function findEvm(folder: string): string | undefined {
   const named = process.env.GETH_EVM
@@ -41,7 +41,7 @@ function answers(program: string, args: readonly string[]): boolean {
   return spawnSync(program, args, { stdio: 'ignore' }).status === 0
 }
 
-/** Close it at the end: it has a process and a folder. */
+/** Runs geth in a child process with a temporary folder; close it at the end. */
 export class GethExecutor implements BatchExecutor {
   readonly name = 'geth'
   readonly #evm: string
@@ -49,7 +49,7 @@ export class GethExecutor implements BatchExecutor {
   readonly #folder = fs.mkdtempSync(path.join(os.tmpdir(), 'cartulary-fuzz-'))
   #waiting: { resolve(results: Result[]): void; reject(error: Error): void } | undefined
   #lines: string[] = []
-  /** The last line of its standard error. */
+  /** The last line of standard error */
   #complaint = ''
 
   /** @param evm path of the program */
@@ -57,7 +57,7 @@ export class GethExecutor implements BatchExecutor {
     this.#evm = evm
     this.#child = spawn(evm, ['statetest'], { stdio: ['pipe', 'pipe', 'pipe'] })
     this.#child.on('error', (error) => this.#waiting?.reject(error))
-    // It tells each state root there too.
+    // Standard error also has a line for each state root.
     createInterface({ input: this.#child.stderr! }).on('line', (line) => {
       if (!line.startsWith('{"stateRoot"')) this.#complaint = line
     })
@@ -76,7 +76,7 @@ export class GethExecutor implements BatchExecutor {
   }
 
   async run(test: Case): Promise<Outcome> {
-    // geth says one thing that is wrong at a time; what it says is the next guess.
+    // geth reports one mismatch at a time, with its own value, which is the next guess.
     let guess: Outcome = { stateRoot: NOTHING, logsHash: NOTHING, gasUsed: undefined, refused: undefined }
     for (let round = 0; round < 3; round++) {
       const [outcome] = await this.verify([test], [guess])
@@ -134,7 +134,7 @@ export class GethExecutor implements BatchExecutor {
     })
   }
 
-  /** A report is an array over several lines. */
+  /** Collects the lines of a report, which is an array over several lines. */
   #read(line: string): void {
     this.#lines.push(line)
     if (line !== ']' && line !== '[]') return
@@ -155,7 +155,7 @@ interface TraceLine {
   error?: string
 }
 
-/** EIP-3155 → lines. A failure has a line more, about the instruction that was told just before. */
+/** Converts EIP-3155 output to trace lines. Drops the second line that geth prints for a failing instruction. */
 function traceLines(output: string): string[] {
   const lines: string[] = []
   let last: TraceLine | undefined
@@ -171,7 +171,7 @@ function traceLines(output: string): string[] {
 
 const NOTHING = `0x${'00'.repeat(32)}`
 
-/** @returns undefined when it is what was expected */
+/** @returns undefined when the outcome is the expected one */
 function outcomeOf(
   { pass, error = '', stateRoot = NOTHING }: Result,
   expected: Outcome,

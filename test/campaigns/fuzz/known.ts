@@ -1,6 +1,6 @@
 /**
- * Where executors differ although nobody here is at fault, each with its reason. Such differences are counted, and not
- * reported. Not generated at all:
+ * Known differences between executors, each with its reason. The fuzzer counts them, but does not report them. It never
+ * generates:
  *
  * - accounts with storage, but with neither code nor nonce (EIP-7610): no chain has them any more, and clients differ
  *   in whether a creation at their address fails.
@@ -10,12 +10,12 @@ import { isAtLeast } from '../../../src/chain/forks.ts'
 import { toBigInt } from '../../../src/chain/hex.ts'
 import type { World } from './cases.ts'
 
-/** A fault, or a peculiarity, of one executor. */
+/** A bug or a peculiarity of one executor. */
 export interface KnownDifference {
-  /** The executor's name: it differs from all others. */
+  /** Name of the executor that differs from all others */
   readonly of: string
   readonly reason: string
-  /** Whether a program can show it. */
+  /** Whether a program can show the difference */
   readonly concerns: (world: World) => boolean
 }
 
@@ -35,7 +35,7 @@ export const knownDifferences: readonly KnownDifference[] = [
   },
 ]
 
-/** The known difference that a program can show between two executors. An executor does not differ from itself. */
+/** Returns the known difference that a program can show between two executors. */
 export function knownDifference(world: World, a: string, b: string): KnownDifference | undefined {
   return knownDifferences.find(({ of, concerns }) => a.startsWith(of) !== b.startsWith(of) && concerns(world))
 }

@@ -1,4 +1,4 @@
-/** Pieces of code that call, create and call precompiles. */
+/** Generated code that calls contracts, creates contracts and calls precompiles. */
 import { isAtLeast } from '../../../src/chain/forks.ts'
 import { Assembly, type Label } from './assembly.ts'
 import { keep, operand, place, type Statement } from './operands.ts'
@@ -7,22 +7,22 @@ import { anyAddress, anyAmount, anyGas, anyLength, anyRange, anySlot, anyWord, t
 import { copyReturnData, destroy, end, showAll, simple } from './statements.ts'
 
 const CALLS = ['CALL', 'CALL', 'CALL', 'CALLCODE', 'DELEGATECALL', 'DELEGATECALL', 'STATICCALL', 'STATICCALL']
-/** Bytes; EIP-170, EIP-3860. */
+/** Bytes (EIP-170, EIP-3860) */
 const CODE_MAX = 24_576
 const INIT_CODE_MAX = 2 * CODE_MAX
 const NESTED_MAX = 2
 
-/** A call, now and then twice; what becomes of its result and of what it returned. */
+/** A call, sometimes twice, followed by uses of its result and its return data. */
 export const call: Statement = (code, scene) => {
   const { dice } = scene
   const name = dice.pick(CALLS.filter((each) => code.has(each)))
-  // Instructions that the frame may not run, or runs on another's storage, need code there.
+  // A test of static frames and of storage in delegate calls needs code at the callee.
   const plain = name === 'CALL' || name === 'CALLCODE' || dice.chance(0.3)
   const to = plain ? anyAddress(scene) : dice.pick(scene.contracts)
   for (let left = dice.chance(0.2) ? 2 : 1; left > 0; left--) callOnce(code, scene, name, to)
   if (dice.chance(0.45)) copyReturnData(code, scene)
   if (dice.chance(0.35)) {
-    // Shows whether what the callee wrote is there, or was taken back.
+    // Shows whether writes of the callee exist or were reverted.
     code.push(anySlot(scene)).op(code.has('TLOAD') && dice.chance(0.6) ? 'TLOAD' : 'SLOAD')
     keep(code, scene)
   }
@@ -42,7 +42,7 @@ function callOnce(code: Assembly, scene: Scene, name: string, to: bigint): void 
   keep(code.op(name), scene)
 }
 
-/** Before EIP-150 a call that asks for more than there is ends its frame. */
+/** Before EIP-150, a call with more gas than the frame has makes the frame fail. */
 function pushGas(code: Assembly, scene: Scene): void {
   const { dice } = scene
   if (!isAtLeast(code.fork, 'tangerineWhistle')) {
@@ -53,7 +53,7 @@ function pushGas(code: Assembly, scene: Scene): void {
   else operand(code, scene, anyGas(scene))
 }
 
-/** A call of the contract by itself with nearly all gas; the frame in which it fails writes how often that happened. */
+/** Calls the contract itself with nearly all gas. Each frame whose call fails increments slot 5. */
 export const recurse: Statement = (code, { dice }) => {
   const label: Label = { at: undefined }
   code.push(0).push(0).push(0).push(0).push(0).op('ADDRESS')
@@ -63,7 +63,7 @@ export const recurse: Statement = (code, { dice }) => {
   code.place(label)
 }
 
-/** Gas of precompiles whose cost does not depend on the fork, or on the fork alone. */
+/** Gas of precompiles with a cost that is constant or depends on the fork only; of others, some typical values. */
 const PRECOMPILE_GAS: Readonly<Record<number, readonly number[]>> = {
   1: [3_000],
   2: [60, 72, 84],
@@ -85,10 +85,10 @@ const PRECOMPILE_GAS: Readonly<Record<number, readonly number[]>> = {
   256: [6_900],
 }
 
-/** Costly ones are rare, since each takes milliseconds to execute. */
+/** Precompiles that are called rarely, since each call takes milliseconds. */
 const COSTLY: ReadonlySet<number> = new Set([7, 8, 10, 12, 13, 14, 15, 16, 17, 256])
 
-/** A call of a precompile with an input that it may like, and gas around its cost. */
+/** A call of a precompile with an input that may be valid, and gas around its cost. */
 export const callPrecompile: Statement = (code, scene) => {
   const { dice } = scene
   const drawn = Number(dice.pick(scene.precompiles))
@@ -111,7 +111,7 @@ export const callPrecompile: Statement = (code, scene) => {
   if (dice.chance(0.7)) copyReturnData(code, scene)
 }
 
-/** A creation; then, now and then, the same again (a collision for CREATE2), and a call of what was created. */
+/** A creation; sometimes a second, identical one (a collision for CREATE2), and a call of the created contract. */
 export const create: Statement = (code, scene) => {
   const { dice } = scene
   const name = code.has('CREATE2') && dice.chance(0.5) ? 'CREATE2' : 'CREATE'
@@ -134,7 +134,7 @@ export const create: Statement = (code, scene) => {
   if (dice.chance(0.3)) copyReturnData(code, scene)
 }
 
-/** Calls the account whose address is on top of the stack, and leaves it there. */
+/** Calls the account whose address is on top of the stack, and leaves the address on top. */
 function callCreated(code: Assembly, scene: Scene): void {
   const { dice } = scene
   const address = code.depth
@@ -146,11 +146,11 @@ function callCreated(code: Assembly, scene: Scene): void {
     .push(anyAmount(scene))
   code.op(`DUP${code.depth - address + 1}`).push(dice.pick([0, 2_300, 30_000, 60_000]))
   keep(code.op('CALL'), scene)
-  // The words that are kept on the stack lie on the address.
+  // Pops the words that `keep` left on top of the address.
   code.popTo(address)
 }
 
-/** Code that is run by a creation. @param nested in how many others it lies */
+/** Init code of a creation. @param nested number of creations that contain the code */
 export function initCode(scene: Scene, nested: number): Uint8Array {
   const { dice } = scene
   const code = new Assembly(scene.fork)
@@ -162,27 +162,27 @@ export function initCode(scene: Scene, nested: number): Uint8Array {
     [6, () => destroy(code, scene)],
     [3, () => code.raw(...dice.bytes(dice.below(40)))],
     [5, () => {}],
-    // It takes nearly all gas of its creator.
+    // The creation takes nearly all gas of its creator.
     [2, () => code.raw(0xfe)],
   ])()
   return code.finish()
 }
 
-/** Its code is so much memory: zeros, or what is there. */
+/** Returns memory as code: zeros, or a random word. */
 function returningMemory(code: Assembly, { dice }: Scene): void {
   const length = dice.chance(0.1) ? CODE_MAX + dice.below(2) : dice.pick([0, 1, 2, 32, 100])
   if (dice.chance(0.3)) code.push(dice.bits(256)).push(0).op('MSTORE')
   code.push(length).push(0).op('RETURN')
 }
 
-/** A creation that does much, and deploys what happens to be there. */
+/** Init code that runs statements, and deploys any memory. */
 function doing(code: Assembly, scene: Scene, nested: number): void {
   body(code, scene, scene.dice.between(1, 3), nested)
   if (scene.dice.chance(0.6)) showAll(code, scene)
   end(code, scene)
 }
 
-/** Init code that deploys a small contract, after doing something else. */
+/** Init code that runs statements, then deploys a small contract. */
 function deploying(code: Assembly, scene: Scene, nested: number): void {
   const { dice } = scene
   const runtime = new Assembly(scene.fork)
@@ -198,7 +198,7 @@ function deploying(code: Assembly, scene: Scene, nested: number): void {
   code.push(bytes.length).op('DUP1').pushData(bytes).push(0).op('CODECOPY').push(0).op('RETURN')
 }
 
-/** Returns code that begins with 0xef (EIP-3541), or all of a delegation (EIP-7702). */
+/** Returns code that begins with 0xef (EIP-3541), or a complete delegation (EIP-7702). */
 function designator(code: Assembly, scene: Scene): void {
   const { dice } = scene
   const address = dice.pick(scene.contracts)
@@ -213,7 +213,7 @@ function designator(code: Assembly, scene: Scene): void {
     .op('RETURN')
 }
 
-/** @param nested in how many creations the code lies */
+/** @param nested number of creations that contain the code */
 function body(code: Assembly, scene: Scene, statements: number, nested: number): void {
   const { dice } = scene
   for (let left = statements; left > 0; left--) {

@@ -1,11 +1,11 @@
-/** The code around each instruction of generated code: how its operands come about, and what becomes of its result. */
+/** The code around each generated instruction: the source of its operands, and the use of its result. */
 import type { Assembly } from './assembly.ts'
 import { anyOffset, anySlot, anyWord, type Scene } from './scene.ts'
 
 /** Writes a piece of code. */
 export type Statement = (code: Assembly, scene: Scene) => void
 
-/** Stack items from which on results are not left on the stack. */
+/** Number of stack items from which results are not left on the stack */
 const KEPT_MAX = 12
 /** Instructions without operands. */
 export const ENVIRONMENT: readonly string[] =
@@ -13,7 +13,7 @@ export const ENVIRONMENT: readonly string[] =
     ' ',
   )
 
-/** Puts a value on the stack: this constant, or now and then something that is only known while the code runs. */
+/** Pushes a value: this constant, or sometimes a value that is only known at run time. */
 export function operand(code: Assembly, scene: Scene, value: bigint): void {
   const { dice } = scene
   if (dice.chance(0.85)) {
@@ -30,7 +30,7 @@ export function operand(code: Assembly, scene: Scene, value: bigint): void {
   ])()
 }
 
-/** Puts an offset, a length or an amount on the stack: a wrong one would end most frames. */
+/** Pushes an offset, a length or an amount; random values are rare, because wrong ones end most frames. */
 export function place(code: Assembly, scene: Scene, value: bigint): void {
   const { dice } = scene
   const sizes = ['CALLDATASIZE', 'RETURNDATASIZE', 'CODESIZE', 'MSIZE'].filter((name) => code.has(name))
@@ -45,7 +45,7 @@ function duplicate(code: Assembly, { dice }: Scene): void {
   else code.op(`DUP${dice.between(1, Math.min(16, code.depth))}`)
 }
 
-/** Does something with the result on top of the stack, so that a wrong one shows in the state, the logs or the gas. */
+/** Uses the result on top of the stack, so that a wrong result changes the state, the logs or the gas. */
 export function keep(code: Assembly, scene: Scene): void {
   const { dice } = scene
   dice.weighted<() => void>([

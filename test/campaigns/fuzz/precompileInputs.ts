@@ -1,4 +1,4 @@
-/** Inputs of precompiled contracts: valid, nearly valid, and of wrong lengths. Costly ones are rare. */
+/** Inputs of precompiled contracts: valid, nearly valid, and of wrong lengths. Costly inputs are rare. */
 import { createHash } from 'node:crypto'
 import { bls12_381 } from '@noble/curves/bls12-381.js'
 import { bn254 } from '@noble/curves/bn254.js'
@@ -18,14 +18,14 @@ const BLS_ORDER = 0x73eda753299d7d483339d80809a1d80553bda402fffe5bfeffffffff0000
 const SCALARS: readonly bigint[] = [0n, 1n, 2n, 3n, 9n, BN_ORDER - 1n, BN_ORDER, 2n ** 256n - 1n]
 const POINTS_MAX = 4
 
-/** Input for the precompile at an address; of any other address, bytes. */
+/** Input for the precompile at an address; random bytes for any other address. */
 export function precompileInput(dice: Dice, address: number): Uint8Array {
   const make = INPUTS[address]
   const input = make === undefined ? dice.bytes(dice.below(200)) : make(dice)
   return dice.chance(0.12) ? spoil(dice, input) : input
 }
 
-/** Cuts, lengthens or changes a byte. */
+/** Cuts or lengthens the input, or changes a byte. */
 function spoil(dice: Dice, input: Uint8Array): Uint8Array {
   return dice.weighted<() => Uint8Array>([
     [3, () => input.subarray(0, dice.below(input.length + 1))],
@@ -95,7 +95,7 @@ function bnG2(dice: Dice): Uint8Array {
 }
 
 function bnPairing(dice: Dice): Uint8Array {
-  // A pairing with a point at infinity is 1 without being computed.
+  // A pairing with a point at infinity is 1 without any computation.
   if (dice.chance(0.03)) {
     const { x, y } = bn254.G1.Point.BASE.toAffine()
     const g2 = bn254.G2.Point.BASE.toAffine()

@@ -1,4 +1,4 @@
-/** A program's state before the transaction: as a view to execute on, and its root with and without changes. */
+/** A program's state before the transaction: a view to execute on, and its root before and after changes. */
 import { type Input, RLP } from '@ethereumjs/rlp'
 import { type Account, encodeTrieAccount } from '../../../src/archive/account.ts'
 import type { StateChanges } from '../../../src/archive/changeSet.ts'
@@ -12,11 +12,11 @@ const EMPTY = new Uint8Array(0)
 
 interface Prepared {
   readonly account: Account
-  /** By slot (32 bytes) as an id: values, minimal big-endian. */
+  /** Slot (32 bytes) as an id → value, minimal big-endian */
   readonly slots: ReadonlyMap<string, Uint8Array>
 }
 
-/** The state of a program, made once for all its runs. */
+/** Returns the state of a program, made once for all its runs. */
 export function preparedWorld(world: World): PreparedWorld {
   let prepared = made.get(world)
   if (prepared === undefined) {
@@ -28,7 +28,7 @@ export function preparedWorld(world: World): PreparedWorld {
 
 const made = new WeakMap<World, PreparedWorld>()
 
-/** Nothing changes in it. */
+/** An immutable state of a program. */
 export class PreparedWorld {
   readonly view: StateView
   /** 0x and 32 bytes */
@@ -52,7 +52,7 @@ export class PreparedWorld {
     this.root = this.rootAfter({ accounts: [], codes: [] })
   }
 
-  /** The state root (0x and 32 bytes) when these changes are made. */
+  /** Returns the state root (0x and 32 bytes) after these changes. */
   rootAfter(changes: StateChanges): string {
     const leaves = new Map<string, Account | undefined>()
     for (const [id, { account }] of this.#accounts) leaves.set(id, account)
@@ -92,7 +92,7 @@ function word(value: bigint): Uint8Array {
   return leftPad(fromBigInt(value), 32)
 }
 
-/** keccak256 (0x and 32 bytes) of the RLP of logs, as state tests have it. Addresses 20 bytes, topics 32. */
+/** keccak256 (0x and 32 bytes) of the RLP of logs, as in state tests. Addresses 20 bytes, topics 32. */
 export function hashOfLogs(
   logs: readonly { address: Uint8Array; topics: readonly Uint8Array[]; data: Uint8Array }[],
 ): string {

@@ -1,14 +1,14 @@
-/** Short frames, each with one thing that fails or just does not; whether it did shows in their caller. */
+/** Short frames with one instruction each that fails or just does not; the caller records whether the frame failed. */
 import type { Assembly, Label } from './assembly.ts'
 import { fullStack, shortStack, unknownInstruction, wrongJump } from './failures.ts'
 import { keep, type Statement } from './operands.ts'
 import { anySlot, type Scene } from './scene.ts'
 
-/** A check that runs in a frame of its own. */
+/** Code to run in a separate frame. */
 interface Probe {
   readonly gas: number
   readonly isStatic: boolean
-  /** Whether its frame is called by another one between. */
+  /** Whether a frame between the caller and the probe relays the call */
   readonly isRelayed: boolean
   readonly write: (code: Assembly, scene: Scene) => void
   readonly label: Label
@@ -16,8 +16,8 @@ interface Probe {
 
 const PROBES_MAX = 12
 /**
- * For a few instructions, for a loop that fills the stack, for instructions that write, for a creation with the longest
- * initial code.
+ * Gas for a few instructions, for a loop that fills the stack, for instructions that write, and for a creation with the
+ * longest init code.
  */
 const LITTLE_GAS = 3_000
 const LOOP_GAS = 9_000
@@ -25,10 +25,10 @@ const WRITING_GAS = 60_000
 const CREATION_GAS = 90_000
 /** Bytes; EIP-3860 */
 const INIT_CODE_MAX = 49_152
-/** Added to a probe's number where it is to be called by another frame. */
+/** Added to the number of a probe whose call is relayed */
 const RELAYED = 32
 
-/** Instructions that a static frame may not run (EIP-214), each with its operands. */
+/** Instructions that a static frame may not run (EIP-214), with their number of operands. */
 const WRITES: readonly (readonly [name: string, operands: number])[] = [
   ...[0, 1, 2, 3, 4].map((topics) => [`LOG${topics}`, 2 + topics] as const),
   ['SSTORE', 2],
@@ -38,7 +38,7 @@ const WRITES: readonly (readonly [name: string, operands: number])[] = [
   ['SELFDESTRUCT', 1],
 ]
 
-/** The contract calls itself some times, and each time something else is tried. */
+/** The contract calls itself several times, each time with another probe. */
 export const probe: Statement = (code, scene) => {
   const { dice } = scene
   const [inner, done]: [Label, Label] = [{ at: undefined }, { at: undefined }]
@@ -60,14 +60,14 @@ export const probe: Statement = (code, scene) => {
   code.place(done)
 }
 
-/** The length of the data says which probe is meant. */
+/** Calls this contract; the length of the call data is the number of the probe. */
 function callItself(code: Assembly, data: number, gas: number, isStatic: boolean): void {
   code.push(0).push(0).push(data).push(0)
   if (isStatic) code.op('ADDRESS').push(gas).op('STATICCALL')
   else code.push(0).op('ADDRESS').push(gas).op('CALL')
 }
 
-/** Jumps to the probe that is meant; one that is relayed is called, and its failure is that of this frame. */
+/** Jumps to the probe with this number. To relay, calls the probe, and fails if the probe fails. */
 function dispatch(code: Assembly, probes: readonly Probe[]): void {
   for (const [index, { label, isRelayed, gas }] of probes.entries()) {
     code.op('CALLDATASIZE').push(index).op('EQ').pushLabel(label).op('JUMPI')

@@ -1,4 +1,4 @@
-/** Runs a stretch of a run's programs and compares: the work of one process. */
+/** Runs and compares a stretch of programs: the work of one process. */
 import type { Fork } from '../../../src/chain/forks.ts'
 import {
   agree,
@@ -16,15 +16,15 @@ import { knownDifference } from './known.ts'
 import { Boundaries, limitsAround, plentyOfGas } from './sweep.ts'
 import { generateWorld } from './worlds.ts'
 
-/** A generated program is run once with plenty of gas, and so often with other limits. */
+/** Runs of a program with swept gas limits, besides the run with plenty of gas */
 export const SWEPT_RUNS = 4
-/** Runs of one program. */
+/** Number of runs of one program */
 export const RUNS = 1 + SWEPT_RUNS
-/** Runs that a batch executor gets at once. */
+/** Number of runs in a batch for a batch executor */
 const BATCH_RUNS = 500
-/** Makes the gas limits' dice another than the program's. */
+/** Separates the random numbers of gas limits from those of the program. */
 const SWEEP_SEED = 0x5eed
-/** The least cost of a transaction by itself: limits around it are tried when a program was refused. */
+/** Minimum gas of a transaction; a refused program is run with limits around it */
 const TRANSACTION_GAS = 21_000n
 
 /** Programs `from` to `to` - 1 of a seed. */
@@ -35,23 +35,23 @@ export interface Stretch {
   readonly forks: readonly Fork[]
 }
 
-/** Two executors made different things of a run. */
+/** Two executors disagree about a run. */
 export interface Mismatch {
   readonly seed: number
   readonly index: number
   readonly fork: Fork
   readonly gasLimit: string
-  /** Names of the executors. */
+  /** Names of the executors */
   readonly between: readonly [string, string]
   readonly difference: string
 }
 
-/** The outcome of a stretch. */
+/** The result of a stretch. */
 export interface StretchReport {
   programs: number
   runs: number
   refused: number
-  /** Known differences: reason → how often. */
+  /** Known differences: reason → count */
   known: Record<string, number>
   mismatches: Mismatch[]
   coverage: Coverage['counts']
@@ -59,17 +59,17 @@ export interface StretchReport {
 
 /** The executors of a process. */
 export interface Bench {
-  /** Tells what instructions cost: the gas limits depend on it. */
+  /** Measures the gas of instructions, on which the gas limits depend */
   readonly reference: EthereumjsExecutor
-  /** The one that is examined: the reference itself, or another that is compared with it. */
+  /** The executor under test: the reference itself, or another that is compared with it */
   readonly subject: Executor
-  /** The subject, told of every instruction: it must come to the same. */
+  /** The subject in its build with steps, which must have the same outcomes */
   readonly steps: Executor | undefined
-  /** Those that the subject is compared with besides. */
+  /** Further executors to compare with the subject */
   readonly others: readonly (Executor | BatchExecutor)[]
 }
 
-/** The runs of a program, the first with plenty of gas, and what the reference made of them. */
+/** Returns the runs of a program, the first with plenty of gas, and the reference's outcomes. */
 export async function runsOf(
   reference: EthereumjsExecutor,
   world: World,
@@ -91,7 +91,7 @@ export async function runsOf(
   return { cases, outcomes }
 }
 
-/** Generates, executes and compares. */
+/** Generates, executes and compares the programs of a stretch. */
 export async function runStretch(bench: Bench, stretch: Stretch): Promise<StretchReport> {
   const coverage = new Coverage()
   const report: StretchReport = {
@@ -115,7 +115,7 @@ export async function runStretch(bench: Bench, stretch: Stretch): Promise<Stretc
   return report
 }
 
-/** Gathers runs for the executors that take many at once. */
+/** Collects runs for the batch executors. */
 class Batch {
   readonly #bench: Bench
   readonly #seed: number
@@ -130,7 +130,7 @@ class Batch {
     this.#report = report
   }
 
-  /** @param outcomes the reference's */
+  /** @param outcomes of the reference */
   async addProgram(index: number, cases: readonly Case[], outcomes: readonly Outcome[]): Promise<void> {
     const { reference, subject, steps, others } = this.#bench
     for (const [at, test] of cases.entries()) {
@@ -141,7 +141,7 @@ class Batch {
         this.#compare(index, test, outcome, theirs, reference.name)
       }
       if (steps !== undefined && at === 0) {
-        // The reference's first run is told of every instruction already.
+        // The reference has reported every instruction of its first run already.
         const told = subject === reference ? outcome : await steps.run(test)
         if (subject === reference) outcome = await subject.run(test)
         this.#compare(index, test, outcome, told, steps.name)
@@ -190,7 +190,7 @@ class Batch {
   }
 }
 
-/** Whether an executor takes many runs at once. */
+/** Whether an executor checks many runs at once. */
 export function isBatch(executor: Executor | BatchExecutor): executor is BatchExecutor {
   return 'verify' in executor
 }

@@ -1,4 +1,4 @@
-/** The report, said and written, of a program about which executors differ. */
+/** Reports a program about which executors differ. */
 import path from 'node:path'
 import type { Case, Executor, World } from './cases.ts'
 import { differenceFinder, firstDifferentStep, PLENTY } from './differing.ts'
@@ -10,9 +10,9 @@ import { shrink } from './shrink.ts'
 const SHRINK_MS_MAX = 60_000
 
 /**
- * Shrinks the program, and writes it as a state test with geth's outcome, or without geth the reference's.
+ * Shrinks the program, and writes it as a state test with geth's outcome, or the reference's without geth.
  *
- * @param world the mismatch's program
+ * @param world program of the mismatch
  * @returns lines for a reader
  */
 export async function reportMismatch(
@@ -27,7 +27,7 @@ export async function reportMismatch(
   const depends = (await differenceFinder(reference, one, other, false)(world, PLENTY)) === undefined
   const smallest = await shrink(test, differenceFinder(reference, one, other, depends), SHRINK_MS_MAX)
   const file = writeFound(FOUND_FOLDER, smallest, await (geth ?? reference).run(smallest))
-  // The core tells its steps in the other build.
+  // Only the build with steps has traces of the core.
   const stepping = one === bench.subject ? (bench.steps ?? one) : one
   const step = await firstDifferentStep(smallest, stepping, other)
   const { accounts } = smallest.world

@@ -1,7 +1,7 @@
-/** The forks that programs are generated for, and the chain that they run on: geth's tests/init.go. */
+/** The forks of generated programs, and the chain configuration of their executors: geth's tests/init.go. */
 import { type ChainConfig, FORKS, type Fork } from '../../../src/chain/forks.ts'
 
-/** Fork → name in state tests. Forks that change nothing for a transaction (bombs, blob counts) are left out. */
+/** Fork → name in state tests, without forks that change nothing for a transaction (bombs, blob counts). */
 export const STATE_TEST_FORKS: ReadonlyMap<Fork, string> = new Map<Fork, string>([
   ['frontier', 'Frontier'],
   ['homestead', 'Homestead'],
@@ -25,7 +25,7 @@ export const FUZZED_FORKS: readonly Fork[] = [...STATE_TEST_FORKS.keys()]
 export const CHAIN_ID = 1n
 
 /**
- * A chain of which all forks are active from the start. Executors take the rules of a fork from it and name the fork
+ * A chain with all forks active from the start. Executors take the rules of a fork from it, and select the fork
  * themselves.
  */
 export function fuzzedChain(): ChainConfig {

@@ -1,13 +1,14 @@
 /**
- * Generates programs and compares what executors make of them:
+ * Generates programs and compares the outcomes of executors:
  *
  *   npm run fuzz -- [--seed N|random] [--programs N] [--fork NAME]… [--jobs N] [--against geth,ethereumjs]
  *     [--minutes N]
  *
- * --programs counts runs: each generated program is run once with plenty of gas, and with gas limits at which some
- * instruction just lacks gas. --only N runs that one program of the seed and prints its state test. geth is the `evm`
- * of GETH_EVM, of PATH, or compiled by Go; without one it is not compared, and that is said. The first differences are
- * shrunk and written to test/campaigns/fuzz/found, which `npm test` runs again. Exit status 1 when anything differs.
+ * --programs counts runs: each generated program runs once with plenty of gas, and with gas limits at which an
+ * instruction just runs out of gas. --only N runs program N of the seed and prints its state test. geth is the `evm` of
+ * GETH_EVM, of PATH, or compiled by Go; a run without geth prints a note. The first mismatches are shrunk and written
+ * to
+ * test/campaigns/fuzz/found, which `npm test` runs again. Exit status 1 for any mismatch.
  */
 import { randomInt } from 'node:crypto'
 import fs from 'node:fs'
@@ -26,7 +27,7 @@ import { stateTestOf } from './stateTest.ts'
 import { generateWorld } from './worlds.ts'
 
 const SEED_MAX = 2 ** 31
-/** Mismatches that are shrunk. */
+/** Number of mismatches that are shrunk */
 const SHRUNK_MAX = 5
 const SHOWN_MAX = 20
 const PROGRESS_RUNS = 50_000
@@ -114,7 +115,7 @@ async function explain(mismatches: readonly Mismatch[], evm: string | undefined)
   if (mismatches.length === 0) return
   const executors = new OpenExecutors({ names: against, evm })
   try {
-    // The runs of a program often differ for one reason.
+    // The runs of a program often differ for the same reason.
     const seen = new Set<number>()
     for (const mismatch of mismatches) {
       if (seen.has(mismatch.index)) continue

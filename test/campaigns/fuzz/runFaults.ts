@@ -1,10 +1,11 @@
 /**
- * Examines the fuzzer: plants faults, one at a time, and says in how many runs each is found:
+ * Tests the fuzzer: plants one fault at a time, and prints the number of runs until each is found:
  *
  *   npm run fuzz:faults -- [--seed N] [--programs N] [--only TEXT]
  *
- * --programs counts runs, as `npm run fuzz` does; --only takes the faults whose line has the text. The faults are
- * planted in our core, and in @ethereumjs. Exit status 1 when a fault is not found.
+ * --programs counts runs, like `npm run fuzz`; --only selects the faults whose line contains TEXT. The faults are in
+ * our
+ * core and in @ethereumjs. Exit status 1 when a fault is not found.
  */
 import fs from 'node:fs'
 import os from 'node:os'

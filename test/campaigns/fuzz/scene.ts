@@ -1,22 +1,22 @@
-/** The accounts that take part in a generated program, and the values that its instructions are given. */
+/** The accounts of a generated program, and the values of its instructions' operands. */
 import type { Fork } from '../../../src/chain/forks.ts'
 import { toBigInt } from '../../../src/chain/hex.ts'
 import { precompiles } from '../../../src/chain/systemContracts.ts'
 import type { Dice } from './dice.ts'
 
-/** The surroundings for which code is generated. Addresses are integers. */
+/** The context of generated code. Addresses are integers. */
 export interface Scene {
   readonly dice: Dice
   readonly fork: Fork
-  /** Accounts that have code, or will. */
+  /** Accounts that have code, or may get code */
   readonly contracts: readonly bigint[]
-  /** Accounts without code: with a balance, empty, absent; the sender; the coinbase. */
+  /** Accounts without code: with a balance, empty, absent; the sender; the coinbase */
   readonly others: readonly bigint[]
   readonly precompiles: readonly bigint[]
 }
 
 const WORD = 2n ** 256n
-/** Where the behaviour of some instruction changes. */
+/** Values at which the behaviour of an instruction changes. */
 const EDGES: readonly bigint[] = [
   ...[
     0n,
@@ -61,7 +61,9 @@ const HUGE: readonly bigint[] = [
 
 const LIMBS: readonly bigint[] = [0n, 0n, 1n, 2n ** 32n, 2n ** 63n, 2n ** 64n - 1n, 2n ** 64n - 1n]
 
-/** A word of one to four limbs of 64 bits, each at an edge or anything: sums and products of such carry. */
+/**
+ * A word of one to four limbs of 64 bits, each an edge value or random: their sums and products carry between limbs.
+ */
 function anyLimbs(dice: Dice): bigint {
   let word = 0n
   for (let left = dice.between(1, 4); left > 0; left--)
@@ -69,7 +71,7 @@ function anyLimbs(dice: Dice): bigint {
   return word
 }
 
-/** Any word, mostly one at an edge. */
+/** Any word, mostly an edge value. */
 export function anyWord({ dice, contracts, others }: Scene): bigint {
   return dice.weighted<() => bigint>([
     [34, () => dice.pick(EDGES)],
@@ -114,7 +116,7 @@ const EXPONENTS: readonly bigint[] = [
 const SMALL: readonly bigint[] = [0n, 0n, 1n, 2n, 3n, 256n, WORD - 1n]
 const DIVIDENDS: readonly bigint[] = [1n, 2n ** 255n - 1n, 2n ** 255n, 2n ** 255n, 2n ** 255n + 1n, WORD - 1n]
 const DIVISORS: readonly bigint[] = [0n, 0n, 1n, 3n, 2n ** 128n, 2n ** 255n, WORD - 1n, WORD - 1n]
-/** Bytes of which a wrong one shows. */
+/** Words in which a single wrong byte is visible. */
 const PATTERNS: readonly bigint[] = [
   BigInt(`0x${'80'.repeat(32)}`),
   BigInt(`0x${'7f80'.repeat(16)}`),
@@ -122,7 +124,7 @@ const PATTERNS: readonly bigint[] = [
   WORD - 1n,
 ]
 
-/** The values of an instruction's operands, from the top of the stack, at which its result changes its nature. */
+/** Operand values at which the kind of result changes, from the top of the stack. */
 const NOTABLE: Readonly<Record<string, readonly (readonly bigint[])[]>> = {
   ...Object.fromEntries(['SHL', 'SHR', 'SAR'].map((name) => [name, [SHIFTS, PATTERNS]])),
   ...Object.fromEntries(['BYTE', 'SIGNEXTEND'].map((name) => [name, [PLACES, PATTERNS]])),
@@ -133,10 +135,10 @@ const NOTABLE: Readonly<Record<string, readonly (readonly bigint[])[]>> = {
   CLZ: [[0n, 0n, 1n, 2n ** 63n, 2n ** 64n, 2n ** 128n, 2n ** 192n, 2n ** 255n]],
 }
 
-/** Operands of a computation, the one on top of the stack first. @param count of them */
+/** Operands of a computation, the top of the stack first. @param count of operands */
 export function anyOperands(scene: Scene, name: string, count: number): bigint[] {
   const { dice } = scene
-  // Operands are of like size: then carries go from limb to limb.
+  // Operands of similar size carry from limb to limb.
   const bits = dice.chance(0.25) ? dice.pick([64, 128, 192, 256]) : undefined
   return Array.from({ length: count }, (_, at) => {
     if (bits !== undefined)
@@ -146,7 +148,7 @@ export function anyOperands(scene: Scene, name: string, count: number): bigint[]
   })
 }
 
-/** An address, now and then with bits above its 160, or near a precompile's. */
+/** An address, sometimes with bits above its 160, or near a precompile's. */
 export function anyAddress(scene: Scene): bigint {
   const { dice, contracts, others, precompiles } = scene
   return dice.weighted<() => bigint>([
@@ -182,26 +184,26 @@ export function anyLength({ dice }: Scene): bigint {
   ])()
 }
 
-/** An offset and a length: huge offsets come with no length more often than by chance. */
+/** An offset and a length; huge offsets have length 0 more often than by chance. */
 export function anyRange(scene: Scene): { offset: bigint; length: bigint } {
   const { dice } = scene
   if (dice.chance(0.02)) return { offset: dice.pick(HUGE), length: 0n }
   return { offset: anyOffset(scene), length: anyLength(scene) }
 }
 
-/** Few slots, so that they meet. */
+/** One of few slots, so that accesses meet. */
 export function anySlot({ dice }: Scene): bigint {
   return dice.chance(0.95)
     ? BigInt(Math.min(dice.below(4), dice.below(4)))
     : dice.pick([4n, 255n, 2n ** 64n, WORD - 1n])
 }
 
-/** Zero and few others, so that writes restore what was there. */
+/** Zero or one of few other values, so that writes restore the original value. */
 export function anySlotValue(scene: Scene): bigint {
   return scene.dice.chance(0.85) ? BigInt(scene.dice.below(3)) : anyWord(scene)
 }
 
-/** wei, mostly none or little. */
+/** Wei, mostly zero or little. */
 export function anyAmount({ dice }: Scene): bigint {
   return dice.weighted<() => bigint>([
     [60, () => 0n],
@@ -212,14 +214,14 @@ export function anyAmount({ dice }: Scene): bigint {
   ])()
 }
 
-/** Gas that a call asks for: nothing, near the stipend, near the cost of writes, more than there is. */
+/** Gas of a call: zero, near the stipend, near the cost of writes, or more than available. */
 export function anyGas({ dice }: Scene): bigint {
   return dice.weighted<() => bigint>([
     [8, () => 0n],
     [12, () => BigInt(dice.pick([1, 99, 100, 700, 2299, 2300, 2301, 2599, 2600, 2601]))],
     [15, () => BigInt(dice.between(3, 9_000))],
     [52, () => BigInt(dice.between(20_000, 120_000))],
-    // A callee that fails takes nearly all with it.
+    // A failing callee takes nearly all gas with it.
     [8, () => dice.pick([2n ** 32n, 2n ** 63n, 2n ** 64n - 1n, 2n ** 64n, WORD - 1n])],
     [5, () => BigInt(dice.between(5_000, 30_000))],
   ])()

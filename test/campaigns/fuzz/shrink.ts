@@ -1,4 +1,4 @@
-/** Makes a program smaller while two executors still differ about it. */
+/** Shrinks a program while two executors still differ about it. */
 
 import type { Case, World, WorldAccount, WorldTransaction } from './cases.ts'
 import { putTogether, takeApart } from './codeParts.ts'
@@ -7,8 +7,8 @@ import { type FindDifference, PLENTY } from './differing.ts'
 const EMPTY = new Uint8Array(0)
 
 /**
- * @param millisecondsMax after which the smallest so far is returned
- * @returns a program about which they differ: at worst `test` itself
+ * @param millisecondsMax time limit for a smaller program
+ * @returns the smallest program found about which the executors differ; at worst `test` itself
  */
 export async function shrink(test: Case, differs: FindDifference, millisecondsMax: number): Promise<Case> {
   const shrinker = new Shrinker(test, differs, performance.now() + millisecondsMax)
@@ -117,7 +117,7 @@ class Shrinker {
   }
 
   async #replace(account: WorldAccount): Promise<boolean> {
-    // Accounts with storage alone are not generated, and differ for reasons of their own (known.ts).
+    // Accounts with storage only are not generated, because clients differ about them (known.ts).
     if (account.code.length === 0 && account.nonce === 0n && account.storage.size > 0) return false
     const { world } = this.smallest
     const accounts = world.accounts.map((each) => (each.address === account.address ? account : each))
@@ -125,9 +125,9 @@ class Shrinker {
   }
 
   /**
-   * Leaves instructions out, at first many at once.
+   * Removes instructions, at first many at once.
    *
-   * @param address undefined: the code that the transaction creates with
+   * @param address undefined for the init code of the transaction
    */
   async #shortenCode(address: Uint8Array | undefined): Promise<void> {
     const code = address === undefined ? this.smallest.world.transaction.data : this.#account(address)?.code

@@ -1,10 +1,10 @@
-/** Programs as state tests (ethereum/tests, GeneralStateTests), which every client can run, and back. */
+/** Converts programs to state tests (ethereum/tests, GeneralStateTests), which every client can run, and back. */
 import { type Fork, isAtLeast } from '../../../src/chain/forks.ts'
 import { fromBigInt, fromHex, leftPad, toBigInt, toHex } from '../../../src/chain/hex.ts'
 import type { Case, Outcome, World, WorldBlock, WorldTransaction } from './cases.ts'
 import { STATE_TEST_FORKS } from './rules.ts'
 
-/** One test of a file, as far as this project reads it. */
+/** One test of a file, with the members that this project reads. */
 export interface StateTest {
   env: Record<string, string>
   pre: Record<string, { nonce: string; balance: string; code: string; storage: Record<string, string> }>
@@ -45,9 +45,9 @@ interface StateTestPost {
 const ZERO_HASH = `0x${'00'.repeat(32)}`
 
 /**
- * A test of one program; each run is an entry of `post`.
+ * Returns a test of one program; each run is an entry of `post`.
  *
- * @param runs gas limits, with what must come out; without that the hashes are zero
+ * @param runs gas limits and expected outcomes; hashes are zero without an outcome
  */
 export function stateTestOf(
   world: World,
@@ -124,7 +124,7 @@ function transactionOf(transaction: WorldTransaction, gasLimits: readonly bigint
   }
 }
 
-/** The runs of a test that {@link stateTestOf} wrote, with what must come out. */
+/** Returns the runs of a test that {@link stateTestOf} wrote, with their expected outcomes. */
 export function casesOf(name: string, test: StateTest): { test: Case; expected: Outcome }[] {
   return Object.entries(test.post).flatMap(([forkName, runs]) => {
     const fork = forkOfName(forkName)

@@ -1,4 +1,4 @@
-/** Pieces of code that leave the stack as it was, or with a result on it: computing, memory, storage, flow, logs. */
+/** Generated code that leaves the stack unchanged, or with a result: arithmetic, memory, storage, flow, logs. */
 
 import { askAccount, askBlock, askEnvironment } from './asking.ts'
 import type { Label } from './assembly.ts'
@@ -16,7 +16,7 @@ import {
 } from './scene.ts'
 
 const LOOPS_MAX = 4
-/** Computations of a statement, at most. */
+/** Maximum number of computations in a statement */
 const COMPUTED_MAX = 10
 
 const COMPUTING =
@@ -27,7 +27,7 @@ function isUnary(name: string): boolean {
   return name === 'ISZERO' || name === 'NOT' || name === 'CLZ'
 }
 
-/** Several computations at once: they cost so little that a program can hold many. */
+/** Several computations, which use little gas. */
 const compute: Statement = (code, scene) => {
   const known = COMPUTING.filter(([each]) => code.has(each))
   for (let left = scene.dice.between(1, COMPUTED_MAX); left > 0; left--) {
@@ -35,7 +35,7 @@ const compute: Statement = (code, scene) => {
     const before = code.depth
     for (const value of anyOperands(scene, name, operands).reverse()) operand(code, scene, value)
     code.op(name)
-    // Combined with the result before it, which costs less than a place of its own.
+    // Combines the result with the previous one, which costs less than storing it.
     if (before > code.floor && left > 1 && scene.dice.chance(0.5))
       code.op(scene.dice.pick(['XOR', 'ADD', 'SUB']))
     else keep(code, scene)
@@ -55,7 +55,7 @@ const touchMemory: Statement = (code, scene) => {
   if (name === 'KECCAK256') place(code, scene, length)
   else if (name === 'MCOPY') {
     place(code, scene, length)
-    // Ranges that overlap are what it is about.
+    // MCOPY is most interesting with overlapping ranges.
     const near = offset + BigInt(dice.pick([-33, -32, -31, -1, 1, 31, 32, 33]))
     place(code, scene, near >= 0n && dice.chance(0.5) ? near : anyOffset(scene))
   } else if (name !== 'MLOAD') operand(code, scene, anyWord(scene))
@@ -79,7 +79,7 @@ const copyData: Statement = (code, scene) => {
   code.op(name)
 }
 
-/** Copies what the last call returned: all of it, or a piece that may reach beyond its end. */
+/** Copies the return data of the last call: all of it, or a part that may exceed its end. */
 export const copyReturnData: Statement = (code, scene) => {
   const { dice } = scene
   if (!code.has('RETURNDATACOPY')) return
@@ -90,7 +90,7 @@ export const copyReturnData: Statement = (code, scene) => {
       .push(32 * dice.below(6))
       .op('RETURNDATACOPY')
   } else if (dice.chance(0.5)) {
-    // Up to the end, counted from the end.
+    // Copies the end of the return data.
     const back = dice.chance(0.85) ? 0 : dice.pick([1, 32])
     const beyond = dice.chance(0.05) ? 1 : 0
     code
@@ -108,11 +108,11 @@ export const copyReturnData: Statement = (code, scene) => {
   } else keep(code.op('RETURNDATASIZE'), scene)
 }
 
-/** Writes a slot several times, with reads between: what EIP-2200, EIP-1283 and the refunds are about. */
+/** Writes a slot several times, with reads between the writes, to test refunds and gas of EIP-2200 and EIP-1283. */
 export const writeSlots: Statement = (code, scene) => {
   const { dice } = scene
   const slot = anySlot(scene)
-  // As a lock does: the value that was there comes back at the end.
+  // Restores the original value at the end, as a lock does.
   const isRestored = dice.chance(0.25)
   const before = code.depth
   if (isRestored) code.push(slot).op('SLOAD')
@@ -162,7 +162,7 @@ const shuffleStack: Statement = (code, { dice }) => {
   }
 }
 
-/** Fills the stack high enough for the deepest DUP and SWAP. */
+/** Fills the stack to the height that the deepest DUP and SWAP need. */
 const deepStack: Statement = (code, { dice }) => {
   const before = code.depth
   const height = dice.pick([17, 17, 17, 18, 16])
@@ -174,7 +174,7 @@ const deepStack: Statement = (code, { dice }) => {
   code.popTo(before)
 }
 
-/** A jump that is taken or not, over a statement; a jump to a wrong place now and then. */
+/** A conditional jump over a statement; rarely also a jump to a wrong position. */
 const branch: Statement = (code, scene) => {
   const { dice } = scene
   const label: Label = { at: undefined }
@@ -194,7 +194,7 @@ const branch: Statement = (code, scene) => {
   code.place(label)
 }
 
-/** A loop of a few rounds. */
+/** A loop of a few iterations. */
 const loop: Statement = (code, scene) => {
   const { dice } = scene
   const label: Label = { at: undefined }
@@ -222,10 +222,10 @@ const SIMPLE: readonly (readonly [weight: number, statement: Statement])[] = [
   [4, shuffleStack],
 ]
 
-/** A statement that calls nobody and does not jump. */
+/** A statement without calls and jumps. */
 export const simple: Statement = (code, scene) => scene.dice.weighted(SIMPLE)(code, scene)
 
-/** Statements about the flow within a contract. */
+/** Statements with control flow within a contract. */
 export const FLOW: readonly (readonly [weight: number, statement: Statement])[] = [
   [45, branch],
   [25, loop],
@@ -233,7 +233,7 @@ export const FLOW: readonly (readonly [weight: number, statement: Statement])[] 
   [4, fullStack],
 ]
 
-/** Random bytes, random instructions, instructions that the fork does not have, pushes that the code's end cuts. */
+/** Random bytes, random instructions, instructions that the fork lacks, pushes cut by the end of the code. */
 export const noise: Statement = (code, { dice }) => {
   dice.weighted<() => void>([
     [35, () => code.raw(dice.below(256))],
@@ -249,7 +249,7 @@ export const noise: Statement = (code, { dice }) => {
   ])()
 }
 
-/** Puts the stack into memory, and hashes memory or logs it. */
+/** Writes the stack to memory, and hashes or logs the memory. */
 export const showInState: Statement = (code, scene) => {
   for (let at = 0; code.depth > 0 && at < 8; at++) code.push(32 * (12 + at)).op('MSTORE')
   code.depth = 0
@@ -258,7 +258,7 @@ export const showInState: Statement = (code, scene) => {
   else code.op('KECCAK256').push(anySlot(scene)).op('SSTORE')
 }
 
-/** Shows what is on the stack and in memory, in a way that fits a frame that may write and one that may not. */
+/** Makes stack and memory visible, by writes or by return data, since a static frame must not write. */
 export const showAll: Statement = (code, scene) => {
   const { dice } = scene
   if (dice.chance(0.65)) {

@@ -1,4 +1,4 @@
-/** Gas limits for more runs of a program: around the places where an instruction would just lack gas. */
+/** Gas limits for more runs of a program, with which an instruction just lacks gas or just has enough. */
 import { type Fork, isAtLeast } from '../../../src/chain/forks.ts'
 import type { Hooks, Step } from '../../../src/evm/hooks.ts'
 import type { World } from './cases.ts'
@@ -6,14 +6,14 @@ import type { Coverage } from './coverage.ts'
 import type { Dice } from './dice.ts'
 
 const SSTORE = 0x55
-/** Gas that there has to be more of for a write (EIP-2200). */
+/** A write needs more than this remaining gas (EIP-2200) */
 const SENTRY = 2_300
-/** Gas with which the largest code can be deployed (EIP-170). */
+/** Enough gas to deploy the largest code (EIP-170) */
 const DEPLOYING = 8_000_000n
 const SHORT_INIT_CODE = 12
-/** Instructions of a run that are remembered, at most. */
+/** Maximum number of recorded instructions of a run */
 const STEPS_MAX = 20_000
-/** Instructions whose gas depends on more than the instruction. */
+/** Instructions whose gas depends on more than the opcode. */
 const INTERESTING: ReadonlySet<number> = new Set([
   ...[
     0x0a, 0x20, 0x31, 0x37, 0x39, 0x3b, 0x3c, 0x3e, 0x3f, 0x51, 0x52, 0x54, 0x55, 0x5e, 0xa0, 0xa1, 0xa2,
@@ -22,17 +22,17 @@ const INTERESTING: ReadonlySet<number> = new Set([
   ...[0xa4, 0xf0, 0xf1, 0xf2, 0xf3, 0xf4, 0xf5, 0xfa, 0xfd, 0xff],
 ])
 
-/** Listens to a run: how much gas was left after each instruction was paid, as seen from the outermost frame. */
+/** Records the remaining gas after each instruction of a run, converted to gas of the outermost frame. */
 export class Boundaries implements Hooks {
-  /** Gas that the outermost frame had too much for the instruction. */
+  /** Gas that the outermost frame could have done without until this instruction */
   readonly #spare: number[] = []
   readonly #interesting: number[] = []
-  /** Writes of which the gas before is what matters. */
+  /** Indices of the EIP-2200 checks in {@link #spare} */
   readonly #sentries: number[] = []
   readonly #keepsShare: boolean
   readonly #coverage: Coverage | undefined
 
-  /** @param coverage told each instruction too */
+  /** @param coverage also receives each instruction */
   constructor(fork: Fork, coverage: Coverage | undefined) {
     this.#keepsShare = isAtLeast(fork, 'tangerineWhistle')
     this.#coverage = coverage
@@ -41,7 +41,7 @@ export class Boundaries implements Hooks {
   onOpcode(step: Step, failure: string | undefined): void {
     this.#coverage?.onOpcode(step, failure)
     if (failure !== undefined || this.#spare.length >= STEPS_MAX) return
-    // Each caller kept a 64th (EIP-150).
+    // Each caller keeps a 64th (EIP-150).
     const share = this.#keepsShare ? (64 / 63) ** step.depth : 1
     if (step.opcode === SSTORE) {
       this.#sentries.push(this.#spare.length)
@@ -59,7 +59,7 @@ export class Boundaries implements Hooks {
     this.#spare.push(Math.floor(spare * share))
   }
 
-  /** Two gas limits for each instruction of interest, the first ones: one gas too little, and enough. */
+  /** Two gas limits for each of the first interesting instructions: one gas too little, and just enough. */
   edges(gasLimit: bigint, most: number): bigint[] {
     const limits = this.#interesting.flatMap((at) => {
       const enough = gasLimit - BigInt(this.#spare[at]!)
@@ -68,7 +68,7 @@ export class Boundaries implements Hooks {
     return [...new Set(limits)].filter((limit) => limit > 0n).slice(0, most)
   }
 
-  /** Gas limits under which some instruction just lacks gas, or just has it. @param gasLimit of the run */
+  /** Gas limits with which an instruction just lacks gas, or just has enough. @param gasLimit of the recorded run */
   limits(dice: Dice, gasLimit: bigint, count: number): bigint[] {
     return Array.from({ length: count }, () => {
       const around = [-1, -1, -1, 0, 0, 1, -2, -33]
@@ -84,7 +84,7 @@ export class Boundaries implements Hooks {
   }
 }
 
-/** Gas limits for a program of which no instruction ran: around what a transaction costs by itself. */
+/** Gas limits for a program that executed no instruction: around the intrinsic gas of its transaction. */
 export function limitsAround(dice: Dice, gas: bigint, gasLimit: bigint, count: number): bigint[] {
   return Array.from({ length: count }, () => {
     const limit = dice.chance(0.7)
@@ -95,14 +95,15 @@ export function limitsAround(dice: Dice, gas: bigint, gasLimit: bigint, count: n
 }
 
 /**
- * A gas limit with which most programs come to their end. EIP-150 made calls dear: before, many fit into little gas.
+ * A gas limit with which most programs finish. It is lower before EIP-150, because calls are cheap and many fit into
+ * little gas.
  */
 export function plentyOfGas(dice: Dice, { fork, transaction }: World): bigint {
   const { data, accessList, authorizations } = transaction
   const slots = accessList.reduce((sum, each) => sum + each.slots.length, 0)
-  // The transaction's own cost, generously: 68 gas for a byte was the most.
+  // A generous bound of the intrinsic gas; a byte of call data costs at most 68 gas.
   const own = 60_000 + 68 * data.length + 2_400 * (accessList.length + slots) + 25_000 * authorizations.length
-  // Such code returns memory, or ends at once.
+  // Init code this short returns memory, or ends at once.
   if (transaction.to === undefined && data.length <= SHORT_INIT_CODE && dice.chance(0.9)) return DEPLOYING
   const execution = isAtLeast(fork, 'tangerineWhistle')
     ? dice.pick([100_000, 700_000, 1_500_000, 2_000_000, 3_000_000])

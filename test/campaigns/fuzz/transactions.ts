@@ -1,4 +1,4 @@
-/** The transaction of a generated program: mostly one that can be executed. */
+/** Generates the transaction of a program, which is valid in most cases. */
 import { type Fork, isAtLeast } from '../../../src/chain/forks.ts'
 import { fromBigInt, leftPad, toBigInt } from '../../../src/chain/hex.ts'
 import { Assembly } from './assembly.ts'
@@ -20,10 +20,10 @@ const TYPES: readonly (readonly [type: WorldTransaction['type'], since: Fork])[]
 const CODE_MAX = 24_576
 /** EIP-3860 */
 const INIT_CODE_MAX = 49_152
-/** So many of 100 transactions have a fault for which they may be refused. */
+/** Number of 100 transactions with a fault that may make them invalid */
 const FAULTY = 4
 
-/** @param accounts the state before it */
+/** @param accounts state before the transaction */
 export function anyTransaction(
   scene: Scene,
   block: WorldBlock,
@@ -63,7 +63,7 @@ function anyTarget(scene: Scene, type: number): Pick<WorldTransaction, 'to' | 'd
   return dice.weighted<() => Pick<WorldTransaction, 'to' | 'data'>>([
     [79, () => ({ to: at(scene.contracts[0]!), data: anyData(dice) })],
     [5, () => ({ to: at(dice.pick(scene.contracts)), data: anyData(dice) })],
-    // Its own authorizations may have made contracts of them.
+    // The authorizations of the transaction may delegate these accounts to contracts.
     [type === 4 ? 40 : 0, () => ({ to: dice.pick(authorities).address, data: anyData(dice) })],
     [3, () => ({ to: at(anyAddress(scene)), data: anyData(dice) })],
     [2, () => ({ to: at(dice.pick(scene.others)), data: anyData(dice) })],
@@ -127,7 +127,7 @@ function anyBlobHashes(dice: Dice): Uint8Array[] {
   })
 }
 
-/** A transaction that cannot be executed, or only just. */
+/** A transaction that is invalid, or just valid. */
 function spoil(scene: Scene, transaction: WorldTransaction): WorldTransaction {
   const { dice } = scene
   const { nonce, gasPrice, type, blobHashes } = transaction

@@ -1,8 +1,8 @@
-/** A process of a campaign: is told who executes, then one stretch of programs after the other. */
+/** A process of a campaign: opens executors, then runs the stretches that the campaign sends. */
 import { type Executors, OpenExecutors } from './executors.ts'
 import { runStretch, type Stretch } from './programs.ts'
 
-/** The orders of the campaign. */
+/** Messages from the campaign. */
 export type Order = { kind: 'open'; executors: Executors } | { kind: 'run'; stretch: Stretch }
 
 let executors: OpenExecutors | undefined

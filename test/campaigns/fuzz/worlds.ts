@@ -1,4 +1,4 @@
-/** Generated programs: accounts, a block, a transaction. */
+/** Generates programs: accounts, a block, a transaction. */
 import { createdAddress } from '../../../src/chain/createdAddress.ts'
 import { type Fork, isAtLeast } from '../../../src/chain/forks.ts'
 import { fromBigInt, fromHex, idOf, leftPad, toBigInt } from '../../../src/chain/hex.ts'
@@ -22,14 +22,14 @@ const EMPTY_ACCOUNT = 0x000000000000000000000000000000000000e0a2n
 const ABSENT = 0x000000000000000000000000000000000000e0a3n
 const RIPEMD160 = 3n
 const NONCE_MAX = 2n ** 64n - 1n
-/** Where RLP writes another number of bytes. */
+/** Nonces at which the length of the RLP changes. */
 const NONCES: readonly bigint[] = [0x7fn, 0x80n, 0x81n, 0xffn, 0x100n, 0xffffn]
 const SLOT_MAX = 4
 const FIRST_STATEMENTS_MAX = 22
 const OTHER_STATEMENTS_MAX = 8
 
 /**
- * The program with a number; the same for the same arguments.
+ * Generates the program with a number; equal arguments return equal programs.
  *
  * @param seed of the run
  */
@@ -44,7 +44,7 @@ export function generateWorld(seed: number, index: number, forks: readonly Fork[
   const scene: Scene = {
     dice,
     fork,
-    // A delegation makes a contract of its authority.
+    // An authority with a delegation has code.
     contracts: [...contracts, ...signers],
     others: [WEALTHY, EMPTY_ACCOUNT, ABSENT, 0n, toBigInt(sender), toBigInt(COINBASE), RIPEMD160],
     precompiles: precompilesOf(fork),
@@ -88,7 +88,7 @@ function anySenderNonce(dice: Dice): bigint {
   ])
 }
 
-/** From Prague on the sender may be delegated; with other code its transactions are refused (EIP-3607). */
+/** Code of the sender. From Prague on it may be a delegation; other code makes its transactions invalid (EIP-3607). */
 function senderCode(scene: Scene): Uint8Array {
   const { dice, fork } = scene
   if (!isAtLeast(fork, 'london') || dice.chance(0.96)) return new Uint8Array(0)
@@ -101,7 +101,7 @@ function delegation(address: bigint): Uint8Array {
   return Uint8Array.of(0xef, 0x01, 0x00, ...bytesOfAddress(address))
 }
 
-/** @param at the first is called by most transactions, and longer */
+/** @param at index of the contract; most transactions call the first, which is longer */
 function contract(scene: Scene, address: bigint, at: number): WorldAccount {
   const { dice } = scene
   const balance = dice.weighted([
@@ -132,20 +132,20 @@ function authority(scene: Scene, address: bigint): WorldAccount {
     [60, delegation(dice.pick([...scene.contracts, dice.pick(scene.precompiles)]))],
     [10, Uint8Array.of(0x5b)],
   ])
-  // Storage without code and nonce is left out (known.ts, EIP-7610).
+  // Storage without code and nonce is not generated (known.ts, EIP-7610).
   const storage = new Map(code.length === 23 && dice.chance(0.5) ? [[BigInt(dice.below(SLOT_MAX)), 1n]] : [])
   const nonce = code.length === 0 ? BigInt(dice.below(2)) : 1n
   return { address: bytesOfAddress(address), nonce, balance: BigInt(dice.below(2)) * 1_000n, code, storage }
 }
 
-/** Accounts with nothing, as there were before EIP-161 (EIP-158). */
+/** Adds empty accounts, which chains had before EIP-161. */
 function addEmpty(dice: Dice, add: (account: WorldAccount) => void): void {
   if (dice.chance(0.7)) add(plain(bytesOfAddress(EMPTY_ACCOUNT), 0n, 0n))
   if (dice.chance(0.3)) add(plain(bytesOfAddress(RIPEMD160), 0n, 0n))
   if (dice.chance(0.1)) add(plain(COINBASE, 0n, 0n))
 }
 
-/** An account where a creation will want to have its own. */
+/** An account at the address of a later creation. */
 function occupied({ dice }: Scene, accounts: readonly WorldAccount[]): WorldAccount {
   const { address, nonce } = dice.pick(accounts)
   const taken = createdAddress(address, nonce < NONCE_MAX ? nonce : 0n)

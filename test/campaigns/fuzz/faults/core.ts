@@ -1,4 +1,4 @@
-/** A fault in our own core: a text of its source that is another, a number of its fork table, what it is told. */
+/** Plants a fault in our own core: a changed source text, a changed number of its fork table, or changed settings. */
 import fs from 'node:fs'
 import { compile } from '../../../../scripts/lib/core.mjs'
 import type { Fork } from '../../../../src/chain/forks.ts'
@@ -12,36 +12,36 @@ import { CoreExecutor } from '../coreExecutor.ts'
 import { FUZZED_FORKS } from '../rules.ts'
 import type { FaultyExecutor } from './find.ts'
 
-/** Another text in a file of src/core. */
+/** A text replacement in a file of src/core. */
 export interface SourceChange {
-  /** Name of the file, without its ending. */
+  /** Name of the file without its extension */
   readonly file: string
-  /** It occurs once in the file. */
+  /** Text that occurs once in the file */
   readonly find: string
   readonly replace: string
 }
 
 export interface CoreFault {
   readonly name: string
-  /** Forks in which it is. */
+  /** Forks that have the fault */
   readonly forks: readonly Fork[]
   readonly changes?: readonly SourceChange[]
-  /** Given a copy of the fork's rules. */
+  /** Changes a copy of the fork's rules */
   readonly rules?: (rules: ForkRules) => void
   readonly setting?: (setting: CoreSetting) => CoreSetting
 }
 
-/** Compiling takes a tenth of the time when nothing is optimised. */
+/** Without optimisation, compiling takes a tenth of the time. */
 const FLAGS = ['--use', 'STEPS=0', '--optimizeLevel', '0']
 
-/** @throws RangeError when the text is not there once */
+/** @throws RangeError unless the text occurs once */
 function changed(text: string, { file, find, replace }: SourceChange): string {
   const count = text.split(find).length - 1
   if (count !== 1) throw new RangeError(`src/core/${file}.ts has ${count} times: ${find}`)
   return text.replace(find, () => replace)
 }
 
-/** Applies a fault to the source text without compiling it. @throws RangeError when a text is not there once */
+/** Applies a fault to the source text without compiling it. @throws RangeError unless each text occurs once */
 export function checkChanges({ changes = [] }: CoreFault): void {
   for (const { file } of changes) {
     const path = new URL(`../../../../src/core/${file}.ts`, import.meta.url)
@@ -53,7 +53,7 @@ function applyAll(text: string, file: string, changes: readonly SourceChange[]):
   return changes.filter((each) => each.file === file).reduce(changed, text)
 }
 
-/** The core with a fault, compiled. @throws RangeError when a text is not there once */
+/** Compiles the core with a fault. @throws RangeError unless each text occurs once */
 export async function faultyCore(fault: CoreFault): Promise<FaultyExecutor> {
   checkChanges(fault)
   const { name, forks, changes } = fault
@@ -93,12 +93,12 @@ class FaultyCore extends Core {
   }
 }
 
-/** Forks from one on, and before another. */
+/** Forks from `first` to before `end`. */
 export function since(first: Fork, end?: Fork): Fork[] {
   return FUZZED_FORKS.slice(FUZZED_FORKS.indexOf(first), end && FUZZED_FORKS.indexOf(end))
 }
 
-/** Another text in one file. @param forks all when absent */
+/** A fault by a text replacement in one file. @param forks default: all forks */
 export function source(
   name: string,
   file: string,
@@ -109,7 +109,7 @@ export function source(
   return { name, forks, changes: [{ file, find, replace }] }
 }
 
-/** Other constant gas of an instruction. */
+/** A fault in the constant gas of an instruction. */
 export function gas(opcode: string, cost: number, ...forks: Fork[]): CoreFault {
   return {
     name: `${opcode} costs ${cost} in ${forks.join(', ')}`,
@@ -118,7 +118,7 @@ export function gas(opcode: string, cost: number, ...forks: Fork[]): CoreFault {
   }
 }
 
-/** Another number of a fork. @param param PARAM_* @param name the same, without PARAM */
+/** A fault in a number of a fork. @param param PARAM_* @param name the same without PARAM */
 export function number(param: number, name: string, value: bigint, ...forks: Fork[]): CoreFault {
   return {
     name: `${name} is ${value} in ${forks.join(', ')}`,
@@ -129,7 +129,7 @@ export function number(param: number, name: string, value: bigint, ...forks: For
   }
 }
 
-/** An instruction that wants fewer items on the stack, or allows more. */
+/** An instruction that requires fewer items on the stack, or allows more. */
 export function stackBound(name: string, opcode: string, least: number, more: number): CoreFault {
   return {
     name,
@@ -145,7 +145,9 @@ export function stackBound(name: string, opcode: string, least: number, more: nu
   }
 }
 
-/** An instruction that a fork has already, or has not yet. @param from the fork whose rules for it hold */
+/**
+ * An instruction that forks have too early or too late. @param from the fork that defines the rules of the instruction
+ */
 export function available(opcode: string, from: Fork, ...forks: Fork[]): CoreFault {
   const at = 8 * opcodeOf(opcode)
   return {

@@ -1,4 +1,4 @@
-/** Faults in what the core's instructions cost, and in refunds. */
+/** Faults in the gas of the core's instructions, and in refunds. */
 import * as layout from '../../../../src/core/layout.ts'
 import { type CoreFault, gas, number, since, source } from './core.ts'
 

@@ -1,4 +1,4 @@
-/** Faults in the core's calls, creations, self-destructions and delegations, and in what it says about blocks. */
+/** Faults in the core's calls, creations, self-destructs and delegations, and in its instructions about blocks. */
 import { type CoreFault, since, source } from './core.ts'
 
 const CALLS: readonly CoreFault[] = [
@@ -202,7 +202,7 @@ const DELEGATIONS: readonly CoreFault[] = [
 
 export const coreMessageFaults: readonly CoreFault[] = [...CALLS, ...CREATES, ...DESTRUCTIONS, ...DELEGATIONS]
 
-/** Where @ethereumjs differs from geth, so that only geth shows it. */
+/** Faults in rules for which @ethereumjs differs from geth, so that only a comparison with geth finds them. */
 export const gethFaults: readonly CoreFault[] = [
   source(
     'the touch of 0x03 does not outlive its revert',

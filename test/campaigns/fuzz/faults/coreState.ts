@@ -1,16 +1,16 @@
-/** Faults in what the core takes for accessed, takes back, and refuses a static frame. */
+/** Faults in access lists, reverts and static frames of the core. */
 import type { CoreSetting } from '../../../../src/evm/coreSetting.ts'
 import { PlacedPrecompiles } from '../../../../src/evm/placedPrecompiles.ts'
 import { type CoreFault, since, source } from './core.ts'
 
-/** Precompiled contracts that are cold. */
+/** Treats precompiled contracts as cold. */
 class ColdPrecompiles extends PlacedPrecompiles {
   override isWarm(): boolean {
     return false
   }
 }
 
-/** ECRECOVER costs 2,999. */
+/** ECRECOVER costs 2,999 gas. */
 class CheapEcrecover extends PlacedPrecompiles {
   override run(
     ...[contract, input, gas]: Parameters<PlacedPrecompiles['run']>

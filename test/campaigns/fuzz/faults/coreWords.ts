@@ -1,4 +1,4 @@
-/** Faults in what the core computes, in its memory, its stack and its jumps. */
+/** Faults in the core's arithmetic, memory, stack and jumps. */
 import { available, type CoreFault, since, source, stackBound } from './core.ts'
 
 const IS_LEAST =
@@ -125,7 +125,7 @@ const MEMORY: readonly CoreFault[] = [
   ),
 ]
 
-/** One table entry alone would not show this: the next instruction finds the stack too high. */
+/** Changes all table entries, because after one wrong entry the next instruction finds the stack too high. */
 const roomyStack: CoreFault = {
   name: 'the stack has 1,025 places',
   forks: since('frontier'),

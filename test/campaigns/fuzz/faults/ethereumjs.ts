@@ -1,6 +1,4 @@
-/**
- * Faults to be planted in ethereumjs: they reach the rules of transactions too, which the core leaves to TypeScript.
- */
+/** Faults to plant in ethereumjs. They also reach the rules of transactions, which our core leaves to TypeScript. */
 import type { Fork } from '../../../../src/chain/forks.ts'
 import type { Machine } from '../../../../src/oracle/machine.ts'
 import { opcodeOf } from '../assembly.ts'
@@ -8,10 +6,10 @@ import { EthereumjsExecutor, type FaultyMachine } from '../ethereumjs.ts'
 import { FUZZED_FORKS } from '../rules.ts'
 import type { FaultyExecutor } from './find.ts'
 
-/** A change of a machine's parameters or instructions. */
+/** A change of a VM's parameters or instructions. */
 interface EthereumjsFault {
   readonly name: string
-  /** Forks in which it is. */
+  /** Forks that have the fault */
   readonly forks: readonly Fork[]
   readonly apply: (target: FaultyMachine) => void
 }
@@ -32,7 +30,7 @@ interface Entry {
 const WORD = 2n ** 256n
 const SIGN = 2n ** 255n
 
-/** Another value of a parameter of ethereumjs: the gas of an instruction, a quotient, a bound. */
+/** A fault in a parameter of ethereumjs: the gas of an instruction, a quotient, a limit. */
 function parameter(name: string, value: number, ...forks: Fork[]): EthereumjsFault {
   return {
     name: `${name} is ${value} in ${forks.join(', ')}`,
@@ -48,7 +46,7 @@ function since(first: Fork): Fork[] {
   return FUZZED_FORKS.slice(FUZZED_FORKS.indexOf(first))
 }
 
-/** An instruction that does something else. @param change given the handler that is right */
+/** A fault in an instruction. @param change returns a faulty handler for the correct one */
 function instruction(
   what: string,
   forks: readonly Fork[],
@@ -82,7 +80,7 @@ function replace({ evm }: Machine, opcode: string, change: (entry: Entry) => Ent
   table[code] = change(table[code]!)
 }
 
-/** An instruction of two operands with another result for some of them. */
+/** An instruction of two operands whose result is wrong for some operands. */
 function wrongResult(
   what: string,
   forks: readonly Fork[],
@@ -99,7 +97,7 @@ function wrongResult(
   })
 }
 
-/** Something else about what is warm, what is touched, what survives. */
+/** A fault in another part of the VM: warm addresses, touched accounts, reverts. */
 function machine(what: string, forks: readonly Fork[], change: (machine: Machine) => void): EthereumjsFault {
   return { name: what, forks, apply: (target) => target.onMachine(change) }
 }
@@ -136,7 +134,7 @@ const PARAMETERS: readonly EthereumjsFault[] = [
   parameter('maxCodeSize', 24_577, 'cancun'),
   parameter('ecRecoverGas', 2_999, 'frontier'),
   parameter('modexpGquaddivisorGas', 19, 'byzantium'),
-  // ethereumjs' name for the depth of calls.
+  // ethereumjs' name for the maximum call depth.
   parameter('stackLimit', 1_025, 'frontier', 'homestead'),
 ]
 
@@ -181,7 +179,7 @@ const RESULTS: readonly EthereumjsFault[] = [
   unlessStatic('LOG1 in a static call', since('byzantium'), 'LOG1'),
 ]
 
-/** An instruction that may write although its frame may not. */
+/** An instruction that writes even in a static frame. */
 function unlessStatic(what: string, forks: readonly Fork[], opcode: string): EthereumjsFault {
   return machine(what, forks, (changed) => {
     replace(changed, opcode, ({ opHandler, gasHandler, ...entry }) => ({
@@ -192,7 +190,7 @@ function unlessStatic(what: string, forks: readonly Fork[], opcode: string): Eth
   })
 }
 
-/** Runs as if the frame were no static one. */
+/** Runs with the frame's static flag cleared. */
 function writable<T>(state: RunState, run: () => T): T {
   const { _env: environment } = (state as unknown as { interpreter: { _env: { isStatic: boolean } } })
     .interpreter
@@ -276,7 +274,7 @@ const MACHINES: readonly EthereumjsFault[] = [
   }),
 ]
 
-/** ethereumjs with each of the faults. */
+/** Executors of ethereumjs with one fault each. */
 export function faultyEthereumjs(): FaultyExecutor[] {
   return [...PARAMETERS, ...RESULTS, ...GROWTH, ...MACHINES].map(({ name, forks, apply }) => {
     const executor = new EthereumjsExecutor((target, fork) => {

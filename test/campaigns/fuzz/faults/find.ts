@@ -1,4 +1,4 @@
-/** Examines the fuzzer: in how many runs does it find a fault that was planted? */
+/** Tests the fuzzer: counts the runs until a planted fault is found. */
 import type { Fork } from '../../../../src/chain/forks.ts'
 import { agree, type BatchExecutor, type Case, type Executor, type Outcome, type World } from '../cases.ts'
 import { CoreExecutor } from '../coreExecutor.ts'
@@ -8,35 +8,36 @@ import { RUNS, runsOf } from '../programs.ts'
 import { FUZZED_FORKS } from '../rules.ts'
 import { generateWorld } from '../worlds.ts'
 
-/** An executor that has a fault. */
+/** An executor with a fault. */
 export interface FaultyExecutor {
   readonly name: string
-  /** Forks in which it is: in others the executor is the same as the one that has none. */
+  /** Forks that have the fault; in other forks the executor is correct */
   readonly forks: readonly Fork[]
   readonly executor: Executor
 }
 
-/** How soon a fault was found. */
+/** The number of runs until a fault was found. */
 export interface Found {
   readonly name: string
-  /** Runs until it was found, that one included; undefined when it was not. */
+  /** Number of runs including the run that found the fault; undefined when no run did */
   readonly runs: number | undefined
   readonly programs: number
 }
 
 export interface Search {
   readonly seed: number
-  /** Most runs for each fault. */
+  /** Maximum number of runs for each fault */
   readonly runs: number
-  /** Compared where ethereumjs is known to differ; without it such runs find nothing. */
+  /** Used for programs where ethereumjs is known to differ; without geth, their runs find nothing */
   readonly geth?: BatchExecutor | undefined
-  /** Told each fault when it is found, or when it was not. */
+  /** Called for each fault, when it is found or after the last run. */
   tell?(found: Found): void
 }
 
 /**
- * Runs the programs of a seed, in all forks, until each fault is found. Runs in forks that a fault is not in are
- * counted, though not executed. A run about which the core without a fault differs from the others finds nothing.
+ * Runs the programs of a seed, in all forks, until each fault is found. Runs in forks without the fault count, but are
+ * not
+ * executed. A run finds nothing if the correct core already differs from the other executors.
  */
 export async function findFaults(faults: readonly FaultyExecutor[], search: Search): Promise<Found[]> {
   const { seed, runs } = search
@@ -70,7 +71,7 @@ interface Bench {
   readonly geth: BatchExecutor | undefined
 }
 
-/** The outcome about which the core and another executor agree, else undefined. @param outcomes ethereumjs' */
+/** Returns the outcomes about which the correct core agrees with another executor. @param outcomes of ethereumjs */
 async function agreed(
   { ethereumjs, core, geth }: Bench,
   world: World,
@@ -97,7 +98,7 @@ async function firstDifferent(
   return undefined
 }
 
-/** An executor that cannot go on differs too. */
+/** Whether the executor has the expected outcome; false if it throws. */
 async function runsAlike(executor: Executor, test: Case, expected: Outcome): Promise<boolean> {
   try {
     return agree(expected, await executor.run(test))
