@@ -1,6 +1,7 @@
 /**
- * A chain that blocks of a fixture are given to: an archive, with the choice between branches that a follower leaves to
- * its node.
+ * An archive to which the blocks of a fixture are added, and the choice between branches, which a follower leaves to
+ * its
+ * node.
  */
 import { type Input, RLP } from '@ethereumjs/rlp'
 import { blockHashAt } from '../../../src/archive/blocks.ts'
@@ -19,16 +20,16 @@ import { Importer } from '../../../src/ingest/importer.ts'
 import type { Store } from '../../../src/store/store.ts'
 import { memoryStore } from '../../support/stores.ts'
 
-/** ethereum/tests' `NoProof`: any nonce will do. */
+/** Accepts any nonce, for ethereum/tests' `NoProof`. */
 const NO_PROOF: ProofsOfWork = { proofOfWork: ({ mixHash }) => ({ mixHash, result: 0n }) }
-/** Nobody waits for a disk. */
+/** Never syncs to disk */
 const SYNC_EVERY_MS = 2 ** 31 - 1
 
-/** A block that was taken, on any branch. */
+/** An accepted block, on any branch. */
 interface Known {
   header: Header
   bytes: Uint8Array
-  /** Up to and including it. */
+  /** Including this block */
   totalDifficulty: bigint
 }
 
@@ -36,7 +37,7 @@ export class FixtureChain {
   readonly #store: Store
   readonly #config: ChainConfig
   readonly #importer: Importer
-  /** By hash, hex. */
+  /** By hash, hex */
   readonly #known = new Map<string, Known>()
 
   static async open(genesis: Genesis): Promise<FixtureChain> {
@@ -53,33 +54,34 @@ export class FixtureChain {
     this.#known.set(toHex(hash), { header, bytes: new Uint8Array(0), totalDifficulty: header.difficulty })
   }
 
-  /** Header and hash (32 bytes). */
+  /** Header and hash (32 bytes) of the head. */
   get head() {
     return this.#importer.head
   }
 
-  /** The archive; closed with the chain. */
+  /** The archive, which is closed with the chain. */
   get store(): Store {
     return this.#store
   }
 
-  /** The state after the head. */
+  /** State after the head. */
   get state() {
     return stateAt(this.#store, this.head.header.number)
   }
 
   /**
-   * Takes a block on top of any block that was taken; every one is executed. Before the merge the branch with the most
-   * difficulty has the head, of equal ones the first; after the merge, where somebody else decides, the last.
+   * Adds a block on top of any accepted block, and executes it. Before the merge the branch with the highest total
+   * difficulty
+   * has the head, and the first of equal branches; after the merge, where the consensus layer decides, the last branch.
    *
-   * @throws IngestError when the block is refused
+   * @throws IngestError when the block is invalid
    */
   async add(bytes: Uint8Array): Promise<void> {
     const block = decodeBlock(bytes)
     const id = toHex(block.hash)
     if (this.#known.has(id)) return
     const parent = this.#known.get(toHex(block.header.parentHash))
-    // The importer says what is wrong with a block whose parent nobody knows.
+    // The importer reports the error for a block with an unknown parent.
     if (parent === undefined || equalBytes(block.header.parentHash, this.head.hash)) {
       await this.#importer.add(bytes)
     } else await this.#addBranch(block)
@@ -105,7 +107,7 @@ export class FixtureChain {
     await this.#importer.reorganize(ancestor, blocks)
   }
 
-  /** Blocks after the last one that the archive has, up to this one. */
+  /** Blocks after the last common block with the archive, up to `last`. */
   #branchTo(last: Known): Uint8Array[] {
     const blocks: Uint8Array[] = []
     for (let each = last; !this.#isCanonical(each); each = this.#parentOf(each)) blocks.unshift(each.bytes)
@@ -130,9 +132,9 @@ export class FixtureChain {
 }
 
 /**
- * The same block with a header that has the root of its transactions and the gas of its blobs.
+ * Returns the block with a header that has the correct transactions root and blob gas used.
  *
- * @returns undefined when the bytes are no block, or the header has both already
+ * @returns undefined when the bytes are not a block, or the transactions root is already correct
  */
 export function withBodyRoots(bytes: Uint8Array): Uint8Array | undefined {
   const block = decoded(bytes)

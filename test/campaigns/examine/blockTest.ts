@@ -1,4 +1,4 @@
-/** Plays a block test: blocks on a genesis, each taken or refused, the head and its state at last. */
+/** Plays a block test: adds blocks to a genesis, and checks accepted and refused blocks, the head and its state. */
 import { EMPTY_CODE_HASH } from '../../../src/chain/crypto.ts'
 import type { ChainConfig } from '../../../src/chain/forks.ts'
 import type { Genesis, GenesisAccount } from '../../../src/chain/genesis.ts'
@@ -13,14 +13,14 @@ import { PreState } from './preState.ts'
 import { integerOf } from './quantities.ts'
 import { type Check, matches } from './verdict.ts'
 
-/** Words for a transaction that no block can have, in both dialects. */
+/** Names of exceptions for invalid transactions, of both test suites. */
 const OF_TRANSACTION = /^(?:TR_|TransactionException\.|IntrinsicGas|SenderNotEOA)/
-/** What no refusal may be caused by: faults of ours. */
+/** Causes that make a refusal a bug of ours. */
 const FAULTS = [TypeError, RangeError, ReferenceError, SyntaxError]
 
 const configs = new Map<string, ChainConfig>()
 
-/** @returns what did not come out as the fixture has it; undefined when all did */
+/** @returns the first difference from the fixture; undefined without one */
 export async function playBlockTest(test: BlockTestJson): Promise<Check | undefined> {
   const genesis = genesisOf(test)
   const genesisHash = toHex(makeGenesisBlock(genesis).hash)
@@ -56,8 +56,9 @@ async function playBlock(chain: FixtureChain, block: BlockJson): Promise<Check |
 }
 
 /**
- * Many blocks with an invalid transaction do not have the root of their transactions, so that any node refuses them
- * for the root: with the right one, what is left to refuse is the transaction.
+ * Plays a refused block again with a correct transactions root. Many blocks with an invalid transaction have a wrong
+ * root,
+ * for which any node refuses them; with the correct root only the transaction remains to refuse.
  */
 async function playWithRoots(
   chain: FixtureChain,
@@ -71,13 +72,13 @@ async function playWithRoots(
   const refusal = await refusalOf(chain, mended)
   const expected = `refused: ${exception}`
   if (refusal === undefined) return { what: 'with the root of its transactions', expected, actual: 'taken' }
-  // A block that was executed, and gave something else than its header says.
+  // The block was executed with another outcome than its header has.
   const isOutcome = refusal.code === 'EXECUTION_MISMATCH' && refusal.mismatch !== undefined
   if (isOutcome) return { what: 'with the root of its transactions', expected, actual: refusal.message }
   return matches('head after the second refusal', head, toHex(chain.head.hash))
 }
 
-/** @throws what is no refusal but a fault */
+/** @throws errors that are bugs, not refusals */
 async function refusalOf(chain: FixtureChain, bytes: Uint8Array): Promise<IngestError | undefined> {
   try {
     await chain.add(bytes)
@@ -128,7 +129,7 @@ function checkState({ state }: FixtureChain, expected: StateJson): Check | undef
   return undefined
 }
 
-/** The genesis of a test's chain, under the rules that its network names. */
+/** Genesis of a test's chain, under the rules of its network. */
 export function genesisOf(test: BlockTestJson): Genesis {
   const { header } = decodeBlock(fromHex(test.genesisRLP))
   const alloc = Object.entries(test.pre).map(([address, account]): GenesisAccount => {
@@ -147,7 +148,7 @@ export function genesisOf(test: BlockTestJson): Genesis {
   return { ...header, config: configOf(test), alloc }
 }
 
-/** One object for each chain: what execution keeps for a chain is found by it. */
+/** Returns the same object for the same chain, because execution caches data by configuration object. */
 function configOf({ network, config }: BlockTestJson): ChainConfig {
   const { chainid, blobSchedule } = config ?? {}
   const key = JSON.stringify([network, chainid, blobSchedule])

@@ -1,4 +1,4 @@
-/** The transaction of a state test's case: out of its fields, or out of its bytes as a node would meet it. */
+/** The transaction of a state test's case, from its fields, or from its bytes as a node receives them. */
 import { type Fork, isAtLeast } from '../../../src/chain/forks.ts'
 import { fromHex, fromHexPadded, toBigInt } from '../../../src/chain/hex.ts'
 import {
@@ -14,14 +14,14 @@ import type { ExamTransaction } from './executor.ts'
 import type { AuthorizationJson, PostJson, TransactionJson } from './fixtures.ts'
 import { integerOf } from './quantities.ts'
 
-/** All state tests are of this chain. */
+/** The chain of all state tests */
 export const CHAIN_ID = 1n
 
 const EMPTY = new Uint8Array(0)
-/** The fork that brought each type. */
+/** The fork that introduced each type. */
 const TYPE_FORKS: Readonly<Record<number, Fork>> = { 1: 'berlin', 2: 'london', 3: 'cancun', 4: 'prague' }
 
-/** The transaction that the fields say, whatever they are. */
+/** Returns the transaction with these fields, valid or not. */
 export function transactionOf(json: TransactionJson, { indexes }: PostJson): ExamTransaction {
   const { gasPrice = '0x', maxFeePerGas, maxPriorityFeePerGas = '0x', blobVersionedHashes } = json
   const accessList = json.accessLists?.[indexes.data] ?? undefined
@@ -57,10 +57,10 @@ export function transactionOf(json: TransactionJson, { indexes }: PostJson): Exa
 }
 
 /**
- * The transaction in bytes of anybody.
+ * Decodes the bytes of an untrusted transaction.
  *
  * @param bytes EIP-2718, hex
- * @returns why they are none that the fork knows, or the transaction
+ * @returns the transaction, or the reason why it is invalid in the fork
  */
 export function decodeFor(fork: Fork, bytes: string): ExamTransaction | { refused: string } {
   const raw = fromHex(bytes)

@@ -1,4 +1,4 @@
-/** The path over our own core. */
+/** Executes transactions with our own core. */
 import { Core } from '../../../src/evm/core.ts'
 import { logsOf } from '../../../src/evm/coreLogs.ts'
 import { ExecutionError } from '../../../src/evm/errors.ts'

@@ -1,4 +1,4 @@
-/** The threads of a run: each takes the next lines when it has played those before. */
+/** The threads of a run. Each thread takes the next lines after it has played its last ones. */
 import { Worker } from 'node:worker_threads'
 import { readLine } from './line.ts'
 import { type EvmName, type LineDone, PLACE, type Task, type ThreadData } from './messages.ts'
@@ -7,14 +7,15 @@ import type { Selection } from './selection.ts'
 import type { Verdict } from './verdict.ts'
 
 /**
- * Lines and bytes of one task, at most (a longer line is a task of its own): few enough that all threads end together.
+ * Maximum number of lines and bytes of one task (a longer line is a separate task). The tasks are small, so that all
+ * threads end at about the same time.
  */
 const TASK_LINES_MAX = 64
 const TASK_BYTES_MAX = 1024 * 1024
 const WATCH_EVERY_MS = 1000
-/** Of a thread that has begun no case yet: it loads its modules. */
+/** For a thread that has not begun a case, because it loads its modules */
 const START_SECONDS_MAX = 120
-/** Threads do not inherit the loader of TypeScript. */
+/** Threads do not inherit the TypeScript loader. */
 const BOOTSTRAP = `import(${JSON.stringify(import.meta.resolve('tsx/esm/api'))}).then(({ register }) => {
   register()
   return import(${JSON.stringify(new URL('./thread.ts', import.meta.url).href)})
@@ -23,16 +24,16 @@ const BOOTSTRAP = `import(${JSON.stringify(import.meta.resolve('tsx/esm/api'))})
 export interface CrewOptions {
   evm: EvmName
   selection: Selection
-  /** Threads. */
+  /** Number of threads */
   jobs: number
-  /** A case that takes longer ends its thread and has failed. */
+  /** A case that takes longer fails and ends its thread */
   caseSecondsMax: number
 }
 
-/** What is told while the threads play. */
+/** Callbacks of a run. */
 export interface CrewListener {
   onLine(verdicts: readonly Verdict[]): void
-  /** @returns whether to go on */
+  /** @returns whether to continue */
   goesOn(): boolean
 }
 
@@ -64,12 +65,12 @@ export async function playAll(
   )
 }
 
-/** What is left of a task: nothing, or all after a case that ended the thread. */
+/** The rest of a task: nothing, or all cases after the case that ended the thread. */
 type Left = { lost: Task } | { done: true }
 
 function startThread({ evm, selection }: CrewOptions, place: ThreadData['place']): Worker {
   const workerData: ThreadData = { evm, selection, place }
-  // One that dies between two tasks is noticed at the next: it does not begin.
+  // A thread that ends between two tasks is noticed at the next task, which does not begin.
   return new Worker(BOOTSTRAP, { eval: true, workerData }).on('error', () => {})
 }
 

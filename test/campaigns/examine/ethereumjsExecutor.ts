@@ -1,4 +1,4 @@
-/** The path over @ethereumjs/vm: `runTx` on the machine that blocks are imported with. */
+/** Executes transactions with @ethereumjs/vm: `runTx` on the VM that also imports blocks. */
 import { createBlock } from '@ethereumjs/block'
 import { createTx, type TypedTransaction, type TypedTxData } from '@ethereumjs/tx'
 import { Address, EthereumJSError } from '@ethereumjs/util'
@@ -25,7 +25,7 @@ export class EthereumjsExecutor implements Executor {
       const { execResult } = await runTx(machine.vm, { tx, block: makeBlock(machine, execution) })
       return { logs: (execResult.logs ?? []).map(([address, topics, data]) => ({ address, topics, data })) }
     } catch (error) {
-      // The library throws its own kind of error for what a transaction lacks; anything else is a fault.
+      // The library throws EthereumJSError for an invalid transaction; other errors are bugs.
       if (!(error instanceof EthereumJSError)) throw error
       return { refused: error.message }
     }

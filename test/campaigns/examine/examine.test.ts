@@ -1,4 +1,4 @@
-/** The sample of other projects' tests, and what the runner says of tests that do not come out as they should. */
+/** Plays the sample of other projects' tests, and checks the runner's reports about failing tests. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -30,7 +30,7 @@ const ALL: CrewOptions = {
 }
 const NOBODY = { balance: '0x', code: '0x', nonce: '0x', storage: {} }
 const [SENDER, LOOP] = [`0x${'aa'.repeat(20)}`, `0x${'bb'.repeat(20)}`]
-/** Calls a loop with some 10^12 gas. */
+/** Calls a loop with about 10^12 gas. */
 const ENDLESS: StateTestJson = {
   file: 'endless.json',
   name: 'endless',
@@ -55,7 +55,7 @@ const ENDLESS: StateTestJson = {
 const executor = new EthereumjsExecutor()
 
 describe('examine', () => {
-  it('finds the sample of other projects right', async () => {
+  it('passes all cases of the sample of other projects', async () => {
     const verdicts = await verdictsOn(SAMPLE, ALL)
     const failed = verdicts.filter(({ failure }) => failure !== undefined)
     expect(failed.map((verdict) => explain(verdict, 'failed'))).to.deep.equal([])
@@ -63,7 +63,7 @@ describe('examine', () => {
     expect(networksIn(verdicts, 'sample/block-tests', 'sample/filled')).to.equal(BLOCK_NETWORKS)
   })
 
-  it('ends a case that does not end, and plays the others', async () => {
+  it('stops an endless case and plays the other cases', async () => {
     const quick = stateTest('legacy-cancun', 'Cancun', () => true)
     await withPack([ENDLESS, quick], async (file) => {
       const verdicts = await verdictsOn(file, { ...ALL, caseSecondsMax: 3 })
@@ -75,28 +75,28 @@ describe('examine', () => {
   })
 
   describe('state tests', () => {
-    it('differ in the state root', async () => {
+    it('fail when the state root differs', async () => {
       const test = stateTest('tests', 'Cancun', ({ expectException }) => expectException === undefined)
       const wrong = `0x${'11'.repeat(32)}`
       const check = await playFirst(altered(test, (post) => ({ ...post, hash: wrong })))
       expect(check).to.deep.equal({ what: 'state root', expected: wrong, actual: test.post.Cancun![0]!.hash })
     })
 
-    it('differ in the logs', async () => {
+    it('fail when the logs differ', async () => {
       const test = stateTest('tests', 'Cancun', ({ expectException }) => expectException === undefined)
       const wrong = `0x${'11'.repeat(32)}`
       const check = await playFirst(altered(test, (post) => ({ ...post, logs: wrong })))
       expect(check).to.deep.equal({ what: 'logs', expected: wrong, actual: test.post.Cancun![0]!.logs })
     })
 
-    it('have a transaction executed that should be refused', async () => {
+    it('fail when an invalid transaction is executed', async () => {
       const test = stateTest('tests', 'Cancun', ({ expectException }) => expectException === undefined)
       const check = await playFirst(altered(test, (post) => ({ ...post, expectException: 'TR_NoFunds' })))
       const expected = 'refused: TR_NoFunds'
       expect(check).to.deep.equal({ what: 'the transaction', expected, actual: 'executed' })
     })
 
-    it('have a transaction refused that should be executed', async () => {
+    it('fail when a valid transaction is refused', async () => {
       const test = stateTest(
         'legacy-cancun',
         'Cancun',
@@ -107,7 +107,7 @@ describe('examine', () => {
       expect(check?.actual).to.match(/^refused: /)
     })
 
-    it('have bytes of a transaction that cannot be decoded', async () => {
+    it('refuse a transaction whose bytes cannot be decoded', async () => {
       const test = stateTest('tests', 'Cancun', ({ expectException }) => expectException === undefined)
       const bytes = { txbytes: '0x02c0', expectException: 'TR_RLP_WRONGVALUE' }
       const check = await playFirst(altered(test, (post) => ({ ...post, ...bytes })))
@@ -116,13 +116,13 @@ describe('examine', () => {
   })
 
   describe('block tests', () => {
-    it('differ in the last block', async () => {
+    it('fail when the last block differs', async () => {
       const wrong = `0x${'11'.repeat(32)}`
       const check = await playFirst({ ...blockTest(), lastblockhash: wrong })
       expect(check).to.include({ what: 'last block', expected: wrong })
     })
 
-    it('differ in the state', async () => {
+    it('fail when the state differs', async () => {
       const test = blockTest()
       const [address, account] = Object.entries(test.postState!)[0]!
       const postState = { ...test.postState, [address]: { ...account, balance: '0x01' } }
@@ -130,13 +130,13 @@ describe('examine', () => {
       expect(check).to.include({ what: `balance of ${address}`, expected: '1' })
     })
 
-    it('differ in an account that is not listed', async () => {
+    it('fail when the state has an account that is not listed', async () => {
       const test = blockTest()
       const postState = Object.fromEntries(Object.entries(test.postState!).slice(1))
       expect((await playFirst({ ...test, postState }))?.what).to.equal('state root of postState')
     })
 
-    it('have a block taken that should be refused, and the reverse', async () => {
+    it('fail when an invalid block is accepted or a valid block is refused', async () => {
       const test = blockTest()
       const taken = { ...test, blocks: test.blocks.map((each) => ({ ...each, expectException: 'X' })) }
       expect(await playFirst(taken)).to.include({ expected: 'refused: X', actual: 'taken' })
@@ -149,7 +149,7 @@ describe('examine', () => {
   describe('vectors', () => {
     const sha = (json: object): Promise<Check | undefined> => playFirst(json, 'ecRecover')
 
-    it('differ in output, gas and failure', async () => {
+    it('fail when output, gas or failure differ', async () => {
       const vector = { Name: 'nothing', Input: '', Expected: '', Gas: 3000 }
       expect(await sha(vector)).to.equal(undefined)
       expect((await sha({ ...vector, Expected: '01' }))?.what).to.equal('bytes of the output')
@@ -159,7 +159,7 @@ describe('examine', () => {
       expect(await sha(failing)).to.include({ expected: 'failed: bad', actual: 'succeeded' })
     })
 
-    it('differ in the result of an instruction', async () => {
+    it('fail when the result of an instruction differs', async () => {
       const word = (value: number): string => value.toString(16).padStart(64, '0')
       const difference = { X: word(3), Y: word(5), Expected: word(2) }
       expect(await playFirst(difference, 'testcases_sub')).to.equal(undefined)
@@ -168,11 +168,11 @@ describe('examine', () => {
     })
   })
 
-  it('knows no other tests', () => {
+  it('rejects a test of an unknown kind', () => {
     expect(() => readLine('{"a":1}', 'folder')).to.throw('no test has the members a')
   })
 
-  it('reads the names of networks', () => {
+  it('parses the names of networks', () => {
     expect(configOfNetwork('BerlinToLondonAt5').blocks).to.include({ berlin: 0, london: 5 })
     expect(configOfNetwork('ByzantiumToConstantinopleFixAt5').blocks).to.include({
       byzantium: 0,
@@ -185,7 +185,7 @@ describe('examine', () => {
     expect(() => configOfNetwork('Nowhere')).to.throw('no fork is called Nowhere')
   })
 
-  it('chooses about the part of the cases that is asked for, and the same ones again', () => {
+  it('selects about the given share of the cases, and the same cases for the same seed', () => {
     const chosen = (seed: number): number[] => {
       const selection = { sample: 0.1, seed, only: undefined, network: undefined }
       return Array.from({ length: 2000 }, (_, at) => at).filter((at) =>
@@ -197,7 +197,7 @@ describe('examine', () => {
     expect(chosen(1)).not.to.deep.equal(chosen(2))
   })
 
-  it('keeps the cases that took most time, in their order', () => {
+  it('keeps the slowest cases, slowest first', () => {
     const tally = new Tally(3)
     const of = {
       suite: 's',
@@ -215,7 +215,7 @@ describe('examine', () => {
     expect(none.slowest).to.deep.equal([])
   })
 
-  it('refuses options and packs that are none', () => {
+  it('rejects invalid options and packs', () => {
     expect(() => readOptions(['--evm', 'other'])).to.throw(UsageError)
     expect(() => readOptions(['--sample', '2'])).to.throw(UsageError)
     expect(() => readOptions(['--unknown'])).to.throw(UsageError)
@@ -264,7 +264,7 @@ function sampleOf<T>(file: string): T[] {
   return linesOf(path.join(SAMPLE, file)).map((line) => JSON.parse(line.toString()) as T)
 }
 
-/** The first test whose first case is of the fork, and fits. */
+/** The first test whose first case belongs to the fork and satisfies `fits`. */
 function stateTest(
   suite: string,
   network: string,
@@ -282,7 +282,7 @@ function altered(
   return { ...test, post: Object.fromEntries(post) as StateTestJson['post'] }
 }
 
-/** One whose blocks are all valid. */
+/** A test whose blocks are all valid. */
 function blockTest(): BlockTestJson {
   return sampleOf<BlockTestJson>('block-tests/tests.jsonl.br').find(
     ({ blocks, postState }) =>

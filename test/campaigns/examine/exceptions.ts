@@ -1,22 +1,23 @@
 /**
- * Cases of the fixtures that need not come out as the fixtures have them, each with the reason. One that does come out
- * so is reported, so that the list stays exact.
+ * Cases that may differ from the fixtures, each with its reason. A listed case that passes is reported, so that the
+ * list
+ * stays exact.
  */
 import type { Verdict } from './verdict.ts'
 
 export interface Exception {
-  /** Name of the test. */
+  /** Name of the test */
   readonly name: string
-  /** The fixtures' names of the forks; all when left out. */
+  /** The fixtures' names of the forks; default: all */
   readonly networks?: readonly string[]
-  /** As {@link Verdict} has it; all when left out. */
+  /** Index as in {@link Verdict}; default: all */
   readonly index?: string
   readonly reason: string
 }
 
 export const exceptions: readonly Exception[] = []
 
-/** The exception that a case falls under. */
+/** Returns the exception for a case. */
 export function exceptionFor({ name, network, index }: Verdict): Exception | undefined {
   return exceptions.find(
     (each) =>

@@ -1,10 +1,10 @@
-/** What a path of execution must do to be examined: one transaction in a block of its own. */
+/** The interface of an EVM implementation under examination: it executes one transaction in a block. */
 import type { ChainConfig } from '../../../src/chain/forks.ts'
 import type { Authorization } from '../../../src/evm/authorizations.ts'
 import type { BlockEnvironment } from '../../../src/evm/environment.ts'
 import type { OverlayState } from '../../../src/evm/overlay.ts'
 
-/** A transaction whose signature gave `sender`. */
+/** A transaction with a recovered sender. */
 export interface ExamTransaction {
   /** EIP-2718 type */
   type: 0 | 1 | 2 | 3 | 4
@@ -13,32 +13,32 @@ export interface ExamTransaction {
   sender: Uint8Array
   nonce: bigint
   gasLimit: bigint
-  /** wei for one unit of gas; of types 0 and 1 both are the gas price */
+  /** Wei per gas; types 0 and 1 have the gas price in both */
   feeCap: bigint
   tipCap: bigint
   /** 20 bytes; undefined creates a contract */
   to: Uint8Array | undefined
   value: bigint
   data: Uint8Array
-  /** types 1 to 4 */
+  /** Types 1 to 4 */
   accessList: { address: Uint8Array; storageKeys: Uint8Array[] }[]
-  /** type 3: 32 bytes each, and wei for one unit of blob gas */
+  /** Type 3: 32 bytes each, and wei per blob gas */
   blobHashes: Uint8Array[]
   blobFeeCap: bigint
-  /** type 4 */
+  /** Type 4 */
   authorizations: Authorization[]
 }
 
-/** One execution. */
+/** Input of one execution. */
 export interface Execution {
-  /** Chain 1 with the rules of `environment.fork` from its first block; the same object for the same fork. */
+  /** Chain 1 with the rules of `environment.fork` from its first block; the same object for the same fork */
   config: ChainConfig
   environment: BlockEnvironment
-  /** What `environment.blobBaseFee` follows from; from Cancun on. */
+  /** Determines `environment.blobBaseFee`; from Cancun on */
   excessBlobGas: bigint | undefined
-  /** 32 bytes: what BLOCKHASH gives for one of the last 256 blocks */
+  /** Result of BLOCKHASH for one of the last 256 blocks, 32 bytes */
   blockHash: (number: number) => Uint8Array
-  /** The state before the transaction; the executor writes the state after it here. */
+  /** The state before the transaction, in which the executor writes the state after it */
   state: OverlayState
   transaction: ExamTransaction
 }
@@ -52,12 +52,13 @@ export interface Log {
 }
 
 /**
- * What became of it: its logs, or why no block can have it: what is wrong with the transaction itself, or with this
- * state or block (the block's gas limit and the number of its blobs included). The state may be anything then.
+ * The logs of the transaction, or the reason why it is invalid by itself or in this state and block (including the
+ * block's
+ * gas limit and number of blobs). After a refusal the state is undefined.
  */
 export type Outcome = { logs: Log[] } | { refused: string }
 
 export interface Executor {
-  /** As a block's only transaction, without the block's rewards and system calls; fees are paid. */
+  /** Executes the transaction as the only one of a block, with fees, but without block rewards and system calls. */
   execute(execution: Execution): Outcome | Promise<Outcome>
 }

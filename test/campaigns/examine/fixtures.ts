@@ -1,8 +1,9 @@
 /**
- * The JSON of the packs' lines: one test a line (the packs' README). Numbers are `0x` hex, with leading zeros at times.
+ * The JSON of the packs' lines: one test per line (the packs' README). Numbers are `0x` hex, sometimes with leading
+ * zeros.
  */
 
-/** State by address. */
+/** Address → account */
 export type StateJson = Record<string, AccountJson>
 
 export interface AccountJson {
@@ -18,7 +19,7 @@ export interface StateTestJson {
   env: EnvironmentJson
   pre: StateJson
   transaction: TransactionJson
-  /** By the fork's name. */
+  /** By name of the fork */
   post: Record<string, PostJson[]>
 }
 
@@ -33,7 +34,7 @@ export interface EnvironmentJson {
   currentTimestamp: string
 }
 
-/** Fields of a transaction; a case chooses among the lists. */
+/** Fields of a transaction; a case has indexes into the lists. */
 export interface TransactionJson {
   accessLists?: (AccessListJson | null)[]
   authorizationList?: AuthorizationJson[]
@@ -65,9 +66,9 @@ export interface AuthorizationJson {
 /** One case. */
 export interface PostJson {
   indexes: { data: number; gas: number; value: number }
-  /** State root. */
+  /** State root */
   hash: string
-  /** keccak256 of the logs' RLP. */
+  /** keccak256 of the logs' RLP */
   logs: string
   txbytes?: string
   expectException?: string
@@ -93,13 +94,13 @@ export interface BlobScheduleJson {
   baseFeeUpdateFraction: string
 }
 
-/** A block, and under a key that begins with `expectException` why it must be refused. */
+/** A block. A member whose name begins with `expectException` has the reason why the block is invalid. */
 export interface BlockJson {
   rlp: string
   expectException?: string
 }
 
-/** A call of a precompile; hex without `0x`. */
+/** A call of a precompile, in hex without `0x`. */
 export interface PrecompileJson {
   Name: string
   Input: string
@@ -108,7 +109,7 @@ export interface PrecompileJson {
   Gas?: number
 }
 
-/** An instruction on two words: Y lies on top of the stack, X below it; hex without `0x`. */
+/** An instruction on two words, in hex without `0x`; Y is on top of the stack, X below. */
 export interface WordsJson {
   X: string
   Y: string

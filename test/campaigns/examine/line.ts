@@ -1,4 +1,4 @@
-/** A line of a pack, whatever kind of test it is: the cases that it has, and how each is played. */
+/** Reads a line of a pack, a test of any kind, with its cases and functions that play them. */
 import { playBlockTest } from './blockTest.ts'
 import type { Executor } from './executor.ts'
 import type { BlockTestJson, PrecompileJson, StateTestJson, WordsJson } from './fixtures.ts'
@@ -8,7 +8,7 @@ import type { Check } from './verdict.ts'
 
 /** A test with its cases. */
 export interface Line {
-  /** In the source; empty when the pack does not say. */
+  /** Path in the source project; empty when the pack does not have it */
   file: string
   name: string
   cases: LineCase[]
@@ -17,15 +17,15 @@ export interface Line {
 export interface LineCase {
   network: string
   index: string
-  /** @returns what did not come out as it should; undefined when all did */
+  /** @returns the first difference from the fixture; undefined without one */
   play: (executor: Executor) => Promise<Check | undefined>
 }
 
 /**
- * The kind of a test is told by its members, wherever it lies.
+ * Reads a test, whose members determine its kind.
  *
- * @param folder the name of its file: which precompile or instruction a vector is for, nothing else says
- * @throws Error when it is of no kind that is known here
+ * @param folder name of its file, which is the name of the precompile or instruction of a vector
+ * @throws Error for an unknown kind of test
  */
 export function readLine(text: string, folder: string): Line {
   const json = JSON.parse(text) as Record<string, unknown>

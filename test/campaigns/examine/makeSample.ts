@@ -1,7 +1,8 @@
 /**
- * Makes sample/ out of the packs: `npx tsx test/campaigns/examine/makeSample.ts PACKS`. Of each folder (for block tests, of each
- * folder and network) the same few tests for the same packs: those whose names have the least hashes, among the short
- * and quick ones.
+ * Makes sample/ from the packs: `npx tsx test/campaigns/examine/makeSample.ts PACKS`. From each folder (for block tests, from
+ * each
+ * folder and network) it selects the short and quick tests whose names have the lowest hashes, so that equal packs make
+ * equal samples.
  */
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
@@ -15,15 +16,15 @@ import { integerOf } from './quantities.ts'
 const STATE_TESTS_PER_FOLDER = 2
 const STATE_LINE_BYTES_MAX = 30_000
 const BLOCK_LINE_BYTES_MAX = 60_000
-/** Of a transaction, and of all blocks of a test. */
+/** Maximum gas of a transaction, and of all blocks of a test */
 const GAS_MAX = 5_000_000n
-/** What {@link playBlockTest} reads of a test and of its blocks. */
+/** Members of a block test that {@link playBlockTest} reads. */
 const BLOCK_TEST_MEMBERS: readonly (keyof BlockTestJson)[] = [
   ...(['file', 'name', 'network', 'genesisBlockHeader', 'genesisRLP', 'pre', 'blocks'] as const),
   ...(['lastblockhash', 'postState', 'postStateHash', 'config'] as const),
 ]
 
-/** A line, and where it was chosen. */
+/** A selected line, with the key of the group in which it was selected. */
 interface Chosen {
   key: string
   hash: string
@@ -82,7 +83,7 @@ function chosenOf(file: PackFile): object[] {
   })
 }
 
-/** One case for each fork. */
+/** Selects one case for each fork. */
 function stateLine(json: StateTestJson, file: PackFile): Chosen | undefined {
   const hash = hashOf(`${file.suite} ${json.file} ${json.name}`)
   const isQuick = ({ indexes }: PostJson): boolean =>

@@ -1,37 +1,37 @@
-/** What the threads of a run say to each other. */
+/** Messages between a run and its threads. */
 import type { PackFile } from './packs.ts'
 import type { Selection } from './selection.ts'
 import type { Verdict } from './verdict.ts'
 
-/** Paths of execution by name. */
+/** Executors by name. */
 export const EVMS = ['core', 'ethereumjs'] as const
 export type EvmName = (typeof EVMS)[number]
 
-/** A thread's whole life. */
+/** Data of a thread. */
 export interface ThreadData {
   evm: EvmName
   selection: Selection
-  /** Where the thread writes where it is: {@link PLACE}. */
+  /** The thread's current position, in the layout {@link PLACE} */
   place: Int32Array<SharedArrayBuffer>
 }
 
 /**
- * Positions in {@link ThreadData.place}: the line in its file, the case in its line, and how many lines and cases began
- * so far.
+ * Indexes in {@link ThreadData.place}: the line in its file, the case in its line, and the number of lines and cases
+ * begun.
  */
 export const PLACE = { line: 0, case: 1, begun: 2 } as const
 
-/** Lines to be played. */
+/** Lines to play. */
 export interface Task {
   file: PackFile
-  /** First line, and the one after the last. */
+  /** First line, and the line after the last */
   from: number
   to: number
-  /** Cases that ended a thread, by line and position. */
+  /** Cases that ended a thread, by line and position */
   skip: { line: number; case: number }[]
 }
 
-/** Thread → run: the verdicts on one line; `done` with the last of a task. */
+/** Thread → run: the verdicts on one line; `done` is true for the last line of a task. */
 export interface LineDone {
   line: number
   verdicts: Verdict[]

@@ -1,4 +1,6 @@
-/** The chains that fixtures name: `Berlin` has these rules from its first block, `BerlinToLondonAt5` changes them. */
+/**
+ * The chains of the fixtures: `Berlin` has Berlin's rules from its first block, `BerlinToLondonAt5` has a transition.
+ */
 import {
   BLOB_FORKS,
   BLOCK_FORKS,
@@ -57,25 +59,25 @@ const BLOB_PARAMS: Readonly<Partial<Record<BlobFork, BlobParams>>> = {
 /** `FrontierToHomesteadAt5`, `ParisToShanghaiAtTime15k`, `ArrowGlacierToParisAtDiffC0000` (hex). */
 const TRANSITION = /^(.+)To([A-Z].*?)At(Time|Diff)?([0-9A-F]+)(k?)$/
 
-/** What a fixture may say of its network besides the name. */
+/** Options of a fixture's network besides the name. */
 export interface NetworkOptions {
   chainId?: bigint
   blobSchedule?: Readonly<Record<string, BlobScheduleJson>>
 }
 
-/** The mainnet's deposit contract (EIP-6110), which the filled fixtures use. */
+/** Mainnet's deposit contract (EIP-6110), which the fixtures of execution-specs use. */
 const DEPOSIT_CONTRACT = new Uint8Array(Buffer.from('00000000219ab540356cbb839cbe05303d7705fa', 'hex'))
 
 const forkConfigs = new Map<Fork, ChainConfig>()
 
-/** The fork that fixtures call so. @throws Error when no fork is called so */
+/** Returns the fork for a fixtures' name. @throws Error for an unknown name */
 export function forkNamed(name: string): Fork {
   const fork = FORK_NAMES[name]
   if (fork === undefined) throw new Error(`no fork is called ${name}`)
   return fork
 }
 
-/** Chain 1 with the rules of one fork from its first block; always the same object for the same fork. */
+/** Returns chain 1 with the rules of one fork from its first block; always the same object for the same fork. */
 export function configOfFork(fork: Fork): ChainConfig {
   let config = forkConfigs.get(fork)
   if (config === undefined) {
@@ -85,7 +87,7 @@ export function configOfFork(fork: Fork): ChainConfig {
   return config
 }
 
-/** The chain of a network. @throws Error when the name says nothing */
+/** Returns the chain of a network. @throws Error for an unknown name */
 export function configOfNetwork(name: string, options: NetworkOptions = {}): ChainConfig {
   const transition = TRANSITION.exec(name)
   if (transition === null) return makeConfig(forkNamed(name), options)

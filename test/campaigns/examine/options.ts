@@ -11,9 +11,9 @@ export interface Options {
   jobs: number
   caseSecondsMax: number
   failFast: boolean
-  /** File that gets every failure, one JSON a line. */
+  /** File for all failures, one JSON object per line */
   listFailures: string | undefined
-  /** Cases that are printed with the time that they took. */
+  /** Number of slowest cases to print */
   slowest: number
   help: boolean
 }
@@ -41,7 +41,7 @@ Plays test fixtures of other projects: state tests, block tests, filled tests, v
 Exit status: 0 when all passed, 1 when something failed, 2 when it could not be played (an unknown option, a missing
 pack). The last line is "N passed, M failed". exceptions.ts names cases that are in neither number.`
 
-/** A command line that says nothing. */
+/** An invalid command line. */
 export class UsageError extends Error {}
 
 /** @throws UsageError */

@@ -1,4 +1,4 @@
-/** Packs of fixtures: folders of files with one test a line, JSON, under brotli. */
+/** Packs of fixtures: folders of brotli-compressed files with one JSON test per line. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
@@ -10,18 +10,18 @@ const LINE_END = 0x0a
 /** A file of a pack: `PACK/SUITE/FOLDER.jsonl.br`. */
 export interface PackFile {
   path: string
-  /** With the pack in front, where the file is in one. */
+  /** PACK/SUITE, if the file is in a pack; else SUITE */
   suite: string
   folder: string
 }
 
-/** Why what was given cannot be played. */
+/** A path that is not a pack, or cannot be read. */
 export class PackError extends Error {}
 
 /**
- * The files of what was given: a file, a pack (a folder with a manifest.json), or a folder of packs.
+ * Lists the files at a path: a file, a pack (a folder with a manifest.json), or a folder of packs.
  *
- * @throws PackError when there is none
+ * @throws PackError when there is no file
  */
 export function packFiles(given: string): PackFile[] {
   if (!fs.existsSync(given)) throw new PackError(`there is no ${given}`)
@@ -35,7 +35,7 @@ export function packFiles(given: string): PackFile[] {
   return files
 }
 
-/** The lines of a file, each the JSON of one test. */
+/** Returns the lines of a file, each the JSON of one test. */
 export function linesOf(file: string): Buffer[] {
   const text = brotliDecompressSync(fs.readFileSync(file))
   const lines: Buffer[] = []
@@ -56,7 +56,7 @@ function packsIn(folder: string): string[] {
     .sort()
 }
 
-/** Those that the manifest names; a file that is missing fails when it is read. */
+/** Lists the files of the manifest; a missing file fails when it is read. */
 function filesOf(pack: string): PackFile[] {
   const { files } = JSON.parse(fs.readFileSync(path.join(pack, MANIFEST), 'utf8')) as {
     files: { path: string }[]

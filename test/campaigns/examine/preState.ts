@@ -1,4 +1,4 @@
-/** The state that a fixture begins with, as execution reads it and as the trie of its root. */
+/** The initial state of a fixture, as a view for execution and as the trie of its root. */
 import type { Account } from '../../../src/archive/account.ts'
 import type { AccountChange } from '../../../src/archive/changeSet.ts'
 import { NO_FIRST_BLOCK } from '../../../src/archive/firstBlock.ts'
@@ -15,7 +15,7 @@ import { integerOf } from './quantities.ts'
 const EMPTY = new Uint8Array(0)
 const NOTHING: Reader = { get: () => undefined }
 
-/** A state that many executions begin with. */
+/** An initial state for many executions. */
 export class PreState {
   /** State root, 32 bytes. */
   readonly root: Uint8Array
@@ -60,18 +60,18 @@ export class PreState {
     }
   }
 
-  /** The state, to be written. */
+  /** Returns a writable overlay of the state. */
   overlay(): OverlayState {
     return new OverlayState(this.#view)
   }
 
-  /** State root (32 bytes) after what was written into an {@link overlay}. */
+  /** State root (32 bytes) after the changes in an {@link overlay}. */
   rootOf(state: OverlayState): Uint8Array {
     return new StateTrie(this.#nodes, this.root, this.#storageRootOf).update(state.changes())
   }
 }
 
-/** 32 bytes. */
+/** Pads a number to 32 bytes. */
 function word(hex: string): Uint8Array {
   const bytes = fromBigInt(integerOf(hex))
   const padded = new Uint8Array(32)
@@ -79,7 +79,7 @@ function word(hex: string): Uint8Array {
   return padded
 }
 
-/** The trie's nodes, as the store would have them. */
+/** The trie's nodes, in the record format of the store. */
 function nodesOf(trie: StateTrie): Reader {
   const records = new Map<string, Uint8Array>()
   const first = encodeNumber(NO_FIRST_BLOCK)

@@ -19,8 +19,8 @@ describe('playPrecompiles', () => {
     fs.writeFileSync(path.join(folder, file), brotliCompressSync(lines))
   }
 
-  it('tells outputs, gas and words that differ', () => {
-    // 0 points of the curve: their sum is infinity, which is zeros.
+  it('reports outputs, gas and error messages that differ', () => {
+    // An empty input has no points, so the sum is infinity, which is encoded as zeros.
     const infinity = '00'.repeat(64)
     pack(
       'bn256Add.jsonl.br',
@@ -44,7 +44,7 @@ describe('playPrecompiles', () => {
     ])
   })
 
-  it('refuses files of contracts that it does not know', () => {
+  it('rejects files of unknown contracts', () => {
     pack('other.jsonl.br', { Input: '', Expected: '', Gas: 0, Name: 'any' })
     expect(() => playPrecompiles(folder)).to.throw(RangeError, 'other')
   })

@@ -1,4 +1,4 @@
-/** geth's vectors of precompiled contracts (core/vm/testdata/precompiles), packed as the examiners are. */
+/** geth's vectors of precompiled contracts (core/vm/testdata/precompiles), packed like the other fixtures. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
@@ -7,7 +7,7 @@ import { fromHex } from '../../../src/chain/hex.ts'
 import { precompilesOf } from '../../../src/evm/precompiles/directory.ts'
 import { PrecompileFailure } from '../../../src/evm/precompiles/precompile.ts'
 
-/** A case that came out differently. */
+/** A case with a different outcome. */
 export interface PrecompileFault {
   readonly file: string
   readonly name: string
@@ -28,7 +28,7 @@ interface Vector {
   readonly Gas?: number
 }
 
-/** File, without `fail-` → contract and the fork whose gas it has. */
+/** Name of the file without `fail-` → contract, and the fork of the vectors' gas. */
 const CONTRACTS: Readonly<Record<string, readonly [number: number, fork: Fork]>> = {
   ecRecover: [1, 'frontier'],
   modexp: [5, 'byzantium'],
@@ -55,9 +55,9 @@ const CONTRACTS: Readonly<Record<string, readonly [number: number, fork: Fork]>>
 const SUFFIX = '.jsonl.br'
 
 /**
- * Plays every vector: output, gas and the words of failures.
+ * Plays every vector, and compares output, gas and error messages.
  *
- * @param folder has files NAME.jsonl.br, one case a line
+ * @param folder with files NAME.jsonl.br, one case per line
  * @throws RangeError for a file of an unknown contract
  */
 export function playPrecompiles(folder: string): PrecompilePlay {

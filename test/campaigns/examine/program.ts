@@ -1,4 +1,4 @@
-/** Runs a small program in a transaction of its own, and reads what it stored. */
+/** Runs a small program in a transaction, and reads its storage. */
 import { keccak256 } from '../../../src/chain/crypto.ts'
 import { blobBaseFee } from '../../../src/chain/fees.ts'
 import { blobParams, type Fork, isAtLeast } from '../../../src/chain/forks.ts'
@@ -11,14 +11,14 @@ import { PreState } from './preState.ts'
 const SENDER = '0x00000000000000000000000000000000000e8a11'
 const PROGRAM = '0x00000000000000000000000000000000000c0de5'
 const COINBASE = '0x00000000000000000000000000000000000c01b5'
-/** EIP-7825 allows no more from Osaka on. */
+/** Maximum gas limit of a transaction from Osaka on (EIP-7825) */
 const GAS_LIMIT_OSAKA = 16_777_216n
 const GAS_LIMIT = 1_000_000_000n
 
 /**
  * @param code runs with `data` as its call data
- * @param slots that are read, in order
- * @returns their values after it, or why the transaction was refused
+ * @param slots number of slots to read, from slot 0
+ * @returns values of the slots after the transaction, or the reason why it was refused
  */
 export async function runProgram(
   executor: Executor,
@@ -76,7 +76,7 @@ export async function runProgram(
   })
 }
 
-/** Code that pushes a number of up to 32 bytes. */
+/** Code that pushes a number of at most 32 bytes. */
 export function push(value: bigint): number[] {
   const digits = value.toString(16)
   const bytes = Buffer.from(digits.length % 2 === 0 ? digits : `0${digits}`, 'hex')

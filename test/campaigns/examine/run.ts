@@ -1,6 +1,6 @@
 /**
- * Plays test fixtures of other projects: `npm run examine [-- --pack PATH…]`. Options and exit status: `--help`. The
- * form of the packs is told in sample/SOURCE.md.
+ * Plays test fixtures of other projects: `npm run examine [-- --pack PATH…]`. Options and exit status: `--help`.
+ * sample/SOURCE.md describes the format of the packs.
  */
 import fs from 'node:fs'
 import { playAll } from './crew.ts'
@@ -9,7 +9,7 @@ import { PackError, type PackFile, packFiles } from './packs.ts'
 import { explain, Tally } from './tally.ts'
 import { nameOf, type Verdict } from './verdict.ts'
 
-/** Failures that are printed; all of them go to --list-failures. */
+/** Maximum number of printed failures; --list-failures gets all */
 const PRINTED_MAX = 100
 const PROGRESS_EVERY_MS = 10_000
 

@@ -1,19 +1,19 @@
-/** Which cases are played. */
+/** Criteria for the cases to play. */
 
 export interface Selection {
-  /** Part of the cases, 0 to 1. */
+  /** Share of the cases, 0 to 1 */
   sample: number
-  /** Another seed chooses other cases. */
+  /** Selects the cases of the share */
   seed: number
-  /** Text that suite, folder, file or name of the test has. */
+  /** Text in the test's suite, folder, file or name */
   only: string | undefined
-  /** The fixtures' name of the fork. */
+  /** The fixtures' name of the fork */
   network: string | undefined
 }
 
 const TWO_POW_32 = 2 ** 32
 
-/** Whether a case is played; every run with the same selection says the same. @param index as of Verdict */
+/** Whether a case is played, which depends only on the arguments. @param index as in Verdict */
 export function isChosen(
   { sample, seed, network: only }: Selection,
   test: string,
@@ -24,7 +24,7 @@ export function isChosen(
   return sample >= 1 || hashOf(`${seed} ${test} ${network} ${index}`) < sample * TWO_POW_32
 }
 
-/** FNV-1a, mixed once more: its upper bits hardly depend on the last characters. */
+/** FNV-1a with a final mix, because its upper bits hardly depend on the last characters. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)

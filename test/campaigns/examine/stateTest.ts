@@ -1,4 +1,4 @@
-/** Plays the cases of a state test: a state, one transaction, the root and the logs that it leaves. */
+/** Plays the cases of a state test: executes one transaction on a state, and compares state root and logs. */
 import { type Input, RLP } from '@ethereumjs/rlp'
 import { EMPTY_CODE_HASH, EMPTY_TRIE_ROOT, keccak256 } from '../../../src/chain/crypto.ts'
 import { blobBaseFee } from '../../../src/chain/fees.ts'
@@ -16,13 +16,13 @@ import { type Check, matches } from './verdict.ts'
 
 /** One case of a test. */
 export interface StateCase {
-  /** The fixtures' name of the fork. */
+  /** The fixtures' name of the fork */
   network: string
-  /** Position in the fork's list. */
+  /** Index in the fork's list */
   index: number
 }
 
-/** The cases of a test, in the order of its text. */
+/** Returns the cases of a test, in the order of its text. */
 export function casesOf({ post }: StateTestJson): StateCase[] {
   return Object.entries(post).flatMap(([network, list]) => list.map((_, index) => ({ network, index })))
 }
@@ -36,7 +36,7 @@ export class StateTest {
     this.#json = json
   }
 
-  /** @returns what did not come out as it should, the first of it; undefined when all did */
+  /** @returns the first difference from the fixture; undefined without one */
   async play({ network, index }: StateCase, executor: Executor): Promise<Check | undefined> {
     const { env, transaction, post, pre } = this.#json
     const expected = post[network]![index]!
@@ -111,8 +111,8 @@ function environmentOf(env: EnvironmentJson, fork: Fork): BlockEnvironment {
 }
 
 /**
- * Gives the coinbase a reward of nothing, as the tests' makers did: before EIP-161 an empty account begins, from there
- * on an empty one ends.
+ * Pays a block reward of 0 to the coinbase, as the generators of the tests do. Before EIP-161 this creates an empty
+ * account, later it deletes one.
  */
 function touch(state: OverlayState, { fork, coinbase }: BlockEnvironment): void {
   const account = state.account(coinbase)

@@ -1,14 +1,14 @@
-/** Counts verdicts, and writes them as tables. */
+/** Counts verdicts, and formats them as tables. */
 import { exceptionFor } from './exceptions.ts'
 import { nameOf, type Verdict } from './verdict.ts'
 
-/** What becomes of a case: those that exceptions.ts names count neither as passed nor as failed. */
+/** The result of a case. Cases in exceptions.ts count neither as passed nor as failed. */
 export type Sort = 'passed' | 'failed' | 'excepted' | 'stale'
 
 const SORTS: readonly Sort[] = ['passed', 'failed', 'excepted', 'stale']
 type Counts = Record<Sort, number>
 
-/** Forks in the order of the chain's history; transitions come behind, by name. */
+/** Forks in the order of activation; transitions follow, sorted by name. */
 const FORK_ORDER =
   'Frontier Homestead EIP150 EIP158 Byzantium Constantinople ConstantinopleFix Istanbul Berlin London Paris Shanghai Cancun Prague Osaka'.split(
     ' ',
@@ -21,7 +21,7 @@ export class Tally {
   readonly #slowestMax: number
   #slowest: Verdict[] = []
 
-  /** @param slowestMax cases that {@link slowest} gives */
+  /** @param slowestMax maximum number of cases in {@link slowest} */
   constructor(slowestMax = 0) {
     this.#slowestMax = slowestMax
   }
@@ -36,7 +36,7 @@ export class Tally {
     return sort
   }
 
-  /** The cases that took most time, the slowest first. */
+  /** The slowest cases, the slowest first. */
   get slowest(): Verdict[] {
     return this.#slowest.sort((a, b) => b.ms - a.ms).slice(0, this.#slowestMax)
   }
@@ -45,7 +45,7 @@ export class Tally {
     return SORTS.reduce((sum, sort) => sum + this.total[sort], 0)
   }
 
-  /** Lines of two tables: by suite and fork, by suite and folder. */
+  /** Lines of two tables: by suite and fork, and by suite and folder. */
   tables(): string[] {
     const forks = [...this.#byFork].sort(([a], [b]) => compare(forkKey(a), forkKey(b)))
     const folders = [...this.#byFolder].sort(([a], [b]) => compare(a, b))
@@ -53,7 +53,7 @@ export class Tally {
   }
 }
 
-/** A failure, or an exception that is none, in words. */
+/** Describes a failure or a stale exception. */
 export function explain(verdict: Verdict, sort: Sort): string {
   if (sort === 'stale') return `stale exception: ${nameOf(verdict)} passes`
   const { what, expected, actual } = verdict.failure!

@@ -1,4 +1,4 @@
-/** A thread of a run: plays the lines that it is sent, and says after each how its cases came out. */
+/** A thread of a run: plays the lines of its tasks, and sends the verdicts after each line. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { CoreExecutor } from './coreExecutor.ts'
 import { EthereumjsExecutor } from './ethereumjsExecutor.ts'
@@ -16,7 +16,7 @@ const EXECUTORS: Readonly<Record<EvmName, () => Executor>> = {
 
 const { evm, selection, place } = workerData as ThreadData
 const executor = EXECUTORS[evm]()
-/** The file that was read last: its lines come in several tasks. */
+/** The last file, cached because its lines come in several tasks */
 let last: { path: string; lines: Buffer[] } | undefined
 
 parentPort!.on('message', (task: Task) => {

@@ -1,4 +1,6 @@
-/** Plays geth's vectors of precompiles and of instructions on two words, each by a program that stores what it sees. */
+/**
+ * Plays geth's vectors of precompiles and of instructions on two words. Each runs in a program that stores its results.
+ */
 import { keccak256 } from '../../../src/chain/crypto.ts'
 import { toHex } from '../../../src/chain/hex.ts'
 import type { Executor } from './executor.ts'
@@ -10,10 +12,10 @@ import { type Check, matches } from './verdict.ts'
 const PUSH1 = 0x60
 const [SSTORE, STATICCALL, CALLDATASIZE, CALLDATACOPY] = [0x55, 0xfa, 0x36, 0x37]
 const [RETURNDATASIZE, RETURNDATACOPY, KECCAK256] = [0x3d, 0x3e, 0x20]
-/** For calls that must fail, whatever gas they have. */
+/** For calls that must fail with any gas */
 const GAS_OF_FAILURES = 5_000_000
 
-/** Address and fork of each file of vectors; the fork is one whose prices the vectors have. */
+/** Address and fork of each file of vectors; the fork is one with the gas costs of the vectors. */
 const PRECOMPILES: Readonly<Record<string, { address: number; network: string }>> = {
   ecrecover: { address: 0x01, network: 'Byzantium' },
   modexp: { address: 0x05, network: 'Byzantium' },
@@ -36,7 +38,7 @@ const PRECOMPILES: Readonly<Record<string, { address: number; network: string }>
   p256verify: { address: 0x100, network: 'Osaka' },
 }
 
-/** The last fork whose vectors these are. */
+/** The last fork with these results */
 const WORDS_NETWORK = 'Osaka'
 const OPCODES: Readonly<Record<string, number>> = {
   ...{ add: 0x01, mul: 0x02, sub: 0x03, div: 0x04, sdiv: 0x05, mod: 0x06, smod: 0x07, exp: 0x0a },
@@ -44,7 +46,7 @@ const OPCODES: Readonly<Record<string, number>> = {
   ...{ byte: 0x1a, shl: 0x1b, shr: 0x1c, sar: 0x1d },
 }
 
-/** A vector, and the fixtures' name of the fork that it is played with. */
+/** A vector, and the fixtures' name of the fork to play it with. */
 export interface Vector {
   name: string
   network: string
@@ -52,10 +54,10 @@ export interface Vector {
 }
 
 /**
- * A call of a precompile, with exactly the gas that it takes, and with one unit less.
+ * A call of a precompile, with exactly its gas, and with one unit less.
  *
- * @param folder the name of the vectors' file, which says which precompile is meant
- * @throws Error when it does not
+ * @param folder name of the vectors' file, which is the name of the precompile
+ * @throws Error for an unknown name
  */
 export function precompileVector(folder: string, json: PrecompileJson): Vector {
   const known = PRECOMPILES[folder.replace(/^fail-/, '').toLowerCase()]
@@ -92,8 +94,8 @@ export function precompileVector(folder: string, json: PrecompileJson): Vector {
 /**
  * An instruction on two words.
  *
- * @param folder the name of the vectors' file, which says which instruction is meant
- * @throws Error when it does not
+ * @param folder name of the vectors' file, which contains the name of the instruction
+ * @throws Error for an unknown name
  */
 export function wordsVector(folder: string, { X, Y, Expected }: WordsJson): Vector {
   const opcode = OPCODES[folder.replace(/^testcases_/, '')]
@@ -114,7 +116,10 @@ export function wordsVector(folder: string, { X, Y, Expected }: WordsJson): Vect
   }
 }
 
-/** Stores whether the call succeeds with less gas, and with the gas; then size and hash of the output. */
+/**
+ * Calls once with one unit of gas less and once with the exact gas. Stores both results, and size and hash of the
+ * output.
+ */
 function callTwice(address: number, gas: number): Uint8Array {
   const call = (units: number): number[] => [
     ...push(0n),

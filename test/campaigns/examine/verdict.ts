@@ -1,36 +1,36 @@
-/** How cases came out. */
+/** Results of cases. */
 
-/** What did not come out as the fixture has it. */
+/** A difference from the fixture. */
 export interface Check {
   what: string
   expected: string
   actual: string
 }
 
-/** A case that was played. */
+/** The result of a case. */
 export interface Verdict {
   suite: string
   folder: string
-  /** In the source. */
+  /** Path in the source project */
   file: string
-  /** Of the test. */
+  /** Name of the test */
   name: string
-  /** The fixtures' name of the fork or network. */
+  /** The fixtures' name of the fork or network */
   network: string
-  /** Which case of the test: its position in the list of its fork, with its indexes; empty when it is the only one. */
+  /** Position of the case in the list of its fork, with its indexes; empty for a test with one case */
   index: string
-  /** undefined when it passed */
+  /** Undefined for a passed case */
   failure: Check | undefined
-  /** Milliseconds that it took. */
+  /** Duration in milliseconds */
   ms: number
 }
 
-/** @returns undefined when both are the same text */
+/** @returns undefined for equal texts */
 export function matches(what: string, expected: string, actual: string): Check | undefined {
   return expected === actual ? undefined : { what, expected, actual }
 }
 
-/** A case in one line. */
+/** Formats the name of a case in one line. */
 export function nameOf({ suite, folder, file, name, network, index }: Verdict): string {
   const place = file === '' ? `${suite}/${folder}` : `${suite} ${file}`
   return [place, name, network, index].filter((part) => part !== '').join(' · ')
