@@ -1,4 +1,4 @@
-/** Limits of what executes: gas, time, and who waits for a thread; and what is kept of long or frequent answers. */
+/** Tests limits of execution (gas, time, wait for a thread), and of the storage of long or frequent answers. */
 import { expect } from 'chai'
 import type { MethodName } from '../../generated/types.ts'
 import { toHex } from '../../src/chain/hex.ts'
@@ -21,13 +21,13 @@ import { withLimits } from './queryLimits.ts'
 import { COUNTER, ENDLESS, HOARDER, poolLimits, waitingPool, withWaiting, withWorker } from './workers.ts'
 
 const SPINNER = `0x${'5b'.repeat(20)}`
-/** More than any test has time for. */
+/** More gas than any test has time for */
 const MUCH_GAS = 2 ** 31 - 1
 const ONE = toHex(word(1))
-/** What a waiting worker answers. */
+/** Answer of a waiting worker */
 const NINE = '0x09'
 
-/** A call whose gas is what it needs, to the unit. */
+/** Finds the smallest gas limit with which a call succeeds. */
 async function callGas(): Promise<void> {
   const question: [MethodName, ...unknown[]] = [
     'eth_call',
@@ -37,7 +37,7 @@ async function callGas(): Promise<void> {
   ]
   const withCap = (callGasMax: number): Promise<Answering> => nestedCalls({}, withLimits({ callGasMax }))
   const needed = await smallestServing(200_000, async (cap) => (await withCap(cap)).ask(...question))
-  // An intrinsic 21,000 and some, and a thousand turns.
+  // 21,000 intrinsic gas, plus a thousand iterations.
   expect(needed).to.be.within(30_000, 60_000)
   expect(await (await withCap(needed)).ask(...question)).to.equal('0x')
   const { ask } = await withCap(needed - 1)
@@ -45,7 +45,7 @@ async function callGas(): Promise<void> {
   expect(await ask('eth_call', { to: SPINNER }, 'latest')).to.equal('0x')
 }
 
-/** Whichever comes first ends them: the gas, as an error of the execution, or the time. */
+/** Ends endless calls by the gas limit, as an error of the execution. */
 async function endlessByGas({ ask }: Answering): Promise<void> {
   const call = { to: ENDLESS }
   expectLimitError('callGasMax', await errorOf(ask('eth_call', call, 'latest')), 'out of gas')
@@ -54,7 +54,10 @@ async function endlessByGas({ ask }: Answering): Promise<void> {
   expect(await ask('eth_call', { to: COUNTER }, 'latest')).to.equal(ONE)
 }
 
-/** What is asked next has another limit: how long a thread takes that has just started is not ours to say. */
+/**
+ * Ends an endless call by its timeout. The second request uses another limit, because the start of its thread may take
+ * long.
+ */
 async function endlessByTime({ ask }: Answering): Promise<void> {
   const refused = await errorOf(ask('eth_call', { to: ENDLESS }, 'latest'))
   expectLimitError('callTimeoutMs', refused, 'execution aborted (timeout = 200ms)')
@@ -81,7 +84,7 @@ async function callQueue({ ask }: Answering): Promise<void> {
 
 async function queueWait({ ask }: Answering): Promise<void> {
   const served = () => ask('eth_call', callFor(0), 'latest').catch(() => undefined)
-  // The start of the thread is part of the wait.
+  // The wait includes the start of the thread.
   while ((await served()) !== NINE);
   const running = ask('eth_call', callFor(300), 'latest')
   const refused = await errorOf(ask('eth_call', callFor(0), 'latest'))
@@ -91,7 +94,7 @@ async function queueWait({ ask }: Answering): Promise<void> {
   expect(await ask('eth_call', callFor(0), 'latest')).to.equal(NINE)
 }
 
-/** Ends one client's call for another client's call that waits. */
+/** Preempts a client's call for a waiting call of another client. */
 async function preemption(name: 'callPreemptMs' | 'tracePreemptMs', executor: Executor): Promise<void> {
   const { builder } = await readChain()
   const { number: block } = builder.head
@@ -109,7 +112,7 @@ async function preemption(name: 'callPreemptMs' | 'tracePreemptMs', executor: Ex
   expectLimitError(name, await ended, message)
 }
 
-/** What is within it is small; what is beyond it ends with its thread, and another serves. */
+/** Ends the thread of a call that exceeds the heap limit; another thread serves the next call. */
 async function workerHeap({ ask }: Answering): Promise<void> {
   const refused = await errorOf(ask('eth_call', { to: HOARDER }, 'latest'))
   const message = 'the call needs too much memory'
@@ -117,7 +120,7 @@ async function workerHeap({ ask }: Answering): Promise<void> {
   expect(await ask('eth_call', { to: COUNTER }, 'latest')).to.equal(ONE)
 }
 
-/** With three threads, two of one client at most. */
+/** A client uses at most two of three threads. */
 async function clientCalls(): Promise<void> {
   const stage = new Stage({ ...poolLimits({ clientCallsMax: 2 }), workersMax: 3 })
   const jobs = ['a', 'b', 'c'].map((name) => stage.run(name, 'greedy'))
@@ -125,7 +128,7 @@ async function clientCalls(): Promise<void> {
   await stage.begins('a', 'b', 'm')
   stage.end('m')
   await modest
-  // A thread is free, and not for the third.
+  // A free thread does not take the client's third call.
   expect(stage.pool.stats()).to.include({ busy: 2, queued: 1 })
   stage.end('a')
   await stage.begins('c')
@@ -162,7 +165,7 @@ async function answerCache(): Promise<void> {
   }
 }
 
-/** Beyond the bound a record is read again. */
+/** Reads a record again after the cache exceeded its limit. */
 async function readCache(): Promise<void> {
   for (const [bytes, reads] of [
     [1_000, 1],
@@ -176,14 +179,14 @@ async function readCache(): Promise<void> {
   }
 }
 
-/** A pending block on each of three heads, and a thread that makes none. */
+/** Requests a pending block on each of three heads, from a thread that never answers. */
 async function pendingQueue(): Promise<void> {
   const stuck = waitingPool({}, { queueMax: 1 }, 60_000)
   const node = await liveNode({ executorOn: () => stuck })
   const assemble = async () => {
     await node.send(ann, { to: ann.address, gasLimit: 21_000n })
     const block = node.ask('eth_getBlockByNumber', 'pending', false)
-    // Rejected when the node is closed.
+    // Rejected when the node closes.
     block.catch(() => {})
     return { block, head: await node.seal() }
   }

@@ -1,4 +1,4 @@
-/** Limits of connections: how many, for how long, and what comes before a request; and the rates of clients. */
+/** Tests limits of connections (number, duration, bytes before a request) and the rates of clients. */
 import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -26,7 +26,7 @@ async function untilOpen({ server }: Serving, count: number): Promise<void> {
   while ((await server.connectionCount()) !== count) await sleep(2)
 }
 
-/** Reads until something has come. */
+/** Reads until the data matches a pattern. */
 async function untilRead(socket: Socket, pattern: RegExp): Promise<void> {
   let text = ''
   while (!pattern.test(text)) text += String((await once(socket, 'data'))[0])
@@ -42,7 +42,7 @@ async function connections(serving: Serving): Promise<void> {
   await untilOpen(serving, 0)
 }
 
-/** Of a client that is limited, four connections in all. */
+/** A client that is subject to limits gets a quarter of four connections. */
 async function clientConnections(serving: Serving): Promise<void> {
   const socket = await open(serving)
   await untilOpen(serving, 1)
@@ -131,7 +131,7 @@ async function stopTimeout(): Promise<void> {
   }
 }
 
-/** Until it has passed it is told, and served, and then no more. */
+/** During the delay, a stopping server still answers and announces the end of the connection; afterwards it closes. */
 async function stopDelay(): Promise<void> {
   const serving = await serve({ stopDelayMs: 300 })
   const stopped = serving.server.stop()
@@ -144,7 +144,7 @@ async function stopDelay(): Promise<void> {
   expect(await ask(serving, { body: NONE }).catch(({ code }) => code)).to.equal('ECONNREFUSED')
 }
 
-/** Of two answers of 20 MB that nobody reads, one is kept. */
+/** The server keeps one of two answers of 20 MB that are never read. */
 async function answersBytes(serving: Serving): Promise<void> {
   const read: number[] = [0, 0]
   const sockets = [await open(serving), await open(serving)]
@@ -163,7 +163,7 @@ async function answersBytes(serving: Serving): Promise<void> {
   expect(Math.max(...read)).to.be.above(20_000_000)
 }
 
-/** Four requests in one piece: one is answered, and three wait for it. */
+/** One of four pipelined requests runs, and three wait. */
 async function pipelinedRequests(): Promise<void> {
   try {
     const { address, context, finish } = await serveWebSockets({ pipelinedRequestsMax: 3 })
@@ -191,7 +191,7 @@ async function pipelinedRequests(): Promise<void> {
 
 const CLIENT = '192.0.2.1'
 
-/** Clients are limited who come through a proxy; this machine is not. */
+/** Limits apply to clients behind the trusted proxy, but not to loopback. */
 const withRate = (
   rateLimit: RateLimitOptions,
   test: (serving: Serving) => Promise<void>,
@@ -211,7 +211,7 @@ function expectRefusal(name: Parameters<typeof expectLimitError>[0], answer: Ans
 
 async function rateTokens(serving: Serving): Promise<void> {
   expect((await askAs(serving, CLIENT, 'fake_costly')).status).to.equal(200)
-  // 50 tokens at one in two seconds.
+  // 50 tokens at 0.5 tokens per second.
   expectRefusal('rateTokensPerSecond', await askAs(serving), 100)
   expect((await askAs(serving, '192.0.2.2')).status).to.equal(200)
 }
@@ -225,11 +225,11 @@ async function rateClients(serving: Serving): Promise<void> {
   for (const client of ['192.0.2.1', '192.0.2.2', '192.0.2.3']) {
     expect((await askAs(serving, client)).status).to.equal(200)
   }
-  // Beyond two, all are one client.
+  // Beyond two clients, all other clients share one bucket.
   expectRefusal('rateClientsMax', await askAs(serving, '192.0.2.4'), 1_000)
 }
 
-/** An address of each of three /64, two networks. */
+/** Addresses in three /64, which belong to two networks. */
 async function rateNetwork(serving: Serving): Promise<void> {
   for (const client of ['2001:db8:1:1::1', '2001:db8:1:2::1']) {
     expect((await askAs(serving, client)).status).to.equal(200)

@@ -1,10 +1,13 @@
-/** What the contract says about limits, and what tests of them have in common. */
+/** The contract's documentation of limits, and helpers for tests of limits. */
 import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
 import type { LimitName } from '../../generated/limits.ts'
 import type { Contract } from '../../products/contract/model.ts'
 
-/** Reaches a limit: what is within it is served, what is beyond it gets the documented answer, and then all goes on. */
+/**
+ * Tests a limit: a request within the limit succeeds, a request beyond it gets the documented error, and later requests
+ * succeed.
+ */
 export type Reach = () => Promise<void>
 
 interface ErrorObject {
@@ -19,7 +22,7 @@ export const contract = JSON.parse(
 /**
  * Expects the error that the contract links to a limit.
  *
- * @param message the whole of it: nothing of what was sent is in it
+ * @param message the whole message, which contains nothing of the request
  */
 export function expectLimitError(
   name: LimitName,
@@ -32,7 +35,7 @@ export function expectLimitError(
   expect({ code: error?.code, message: error?.message }, name).to.deep.equal({ code: linked!.code, message })
 }
 
-/** The smallest value of a limit with which something is served; each larger one serves it too. */
+/** Returns the smallest value of a limit with which a request succeeds, by binary search. */
 export async function smallestServing(
   largest: number,
   answering: (limit: number) => Promise<unknown>,

@@ -1,4 +1,4 @@
-/** Every limit of the contract is reached by a test: the compiler says which one is not. */
+/** Tests every limit of the contract; the compiler reports a limit without a test. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect } from 'chai'
 import { type LimitName, limitedLists, limitOptions } from '../../generated/limits.ts'
@@ -27,9 +27,9 @@ const reached: Record<LimitName, Reach> = {
   ...poolLimits,
 }
 
-describe('the limit', () => {
+describe('limit', () => {
   for (const [name, reach] of Object.entries(reached)) {
-    it(`${name} holds: what is within it is served, what is beyond it gets its answer`, reach)
+    it(`${name} admits requests within it and answers requests beyond it with the documented error`, reach)
   }
 
   const root = new URL('../../src/', import.meta.url)
@@ -37,7 +37,7 @@ describe('the limit', () => {
     .filter((file) => file.endsWith('.ts') && !/^(?:config|jobs)\b/.test(file))
     .map((file) => readFileSync(new URL(file, root), 'utf8'))
 
-  // methods/paramLimits.ts asks for these by the generated table.
+  // methods/paramLimits.ts reads these limits through the generated table.
   const ofLists = new Set<string>(
     Object.values(limitedLists).flatMap((lists) => lists.map(({ limit }) => limit)),
   )

@@ -1,4 +1,4 @@
-/** Limits of what is simulated with a call: overrides and access lists, in every method that takes them. */
+/** Tests limits of overrides and access lists, in every method that takes them. */
 import { expect } from 'chai'
 import type { LimitName } from '../../generated/limits.ts'
 import type { MethodName } from '../../generated/types.ts'
@@ -18,7 +18,7 @@ const accounts = (count: number) =>
 
 type Question = [MethodName, ...unknown[]]
 
-/** A request of each method with overrides, and the parameter that has them. */
+/** A request of each method with overrides, and the parameter that contains them. */
 const overriding = (overrides: object): readonly (readonly [place: string, Question])[] => [
   ['2 (stateOverrides)', ['eth_call', { to: TO }, 'latest', overrides]],
   ['2 (stateOverrides)', ['eth_estimateGas', { to: TO }, 'latest', overrides]],
@@ -27,7 +27,7 @@ const overriding = (overrides: object): readonly (readonly [place: string, Quest
   ['0 (options)', ['eth_simulateV1', { blockStateCalls: [{ stateOverrides: overrides }, {}] }, 'latest']],
 ]
 
-/** A request of each method with an access list, and the parameter that has it. */
+/** A request of each method with an access list, and the parameter that contains it. */
 const accessing = (accessList: object): readonly (readonly [place: string, Question])[] => [
   ['0 (transaction)', ['eth_call', { to: TO, accessList }, 'latest']],
   ['0 (transaction)', ['eth_estimateGas', { to: TO, accessList }, 'latest']],

@@ -1,4 +1,4 @@
-/** Limits of the transaction pool. */
+/** Tests limits of the transaction pool. */
 import { expect } from 'chai'
 import type { LimitName } from '../../generated/limits.ts'
 import { toHex } from '../../src/chain/hex.ts'
@@ -16,7 +16,7 @@ const GWEI = 10n ** 9n
 
 interface Sending extends Pooling {
   send: (raw: string) => Promise<string>
-  /** Pending and queued. */
+  /** Numbers of pending and queued transactions */
   counts: () => [pending: number, queued: number]
   refused: (name: LimitName, raw: string, message: string) => Promise<void>
 }
@@ -45,7 +45,7 @@ async function sending(
 const from = (who: Signer, nonce: number, fields: object = {}): string =>
   hexSignedBy(who, { nonce: BigInt(nonce), ...fields })
 
-/** With so many authorizations that a thread recovers them. */
+/** A transaction with so many authorizations that a worker thread recovers their authorities. */
 function delegating(who: Signer): string {
   const authorization = { chainId: '0x7', address: addressOf(0x52), nonce: '0x1', yParity: '0x1' }
   const signed = { ...authorization, r: toHex(word(5)), s: toHex(word(6)) }
@@ -59,12 +59,12 @@ async function pending({ send, counts, refused }: Sending): Promise<void> {
   for (let nonce = 0; nonce < 3; nonce++) await send(from(ann, nonce))
   expect(counts()).to.deep.equal([3, 0])
   await refused('poolPendingMax', from(ann, 3), FULL)
-  // Who has more than the guarantee makes room for who has not.
+  // A sender above the guaranteed number loses a transaction to a sender below it.
   await send(from(bob, 0))
   expect(counts()).to.deep.equal([3, 0])
 }
 
-/** As many of a sender stay, though they are more than there may be of all. */
+/** Each sender keeps the guaranteed number, even when the sum exceeds the limit of the pool. */
 async function accountPending({ send, counts, refused }: Sending): Promise<void> {
   for (const nonce of [0, 1]) await send(from(ann, nonce))
   for (const nonce of [0, 1]) await send(from(bob, nonce))
@@ -77,7 +77,7 @@ async function queued({ send, counts, refused }: Sending): Promise<void> {
   for (const nonce of [1, 2]) await send(from(ann, nonce))
   await refused('poolQueuedMax', from(ann, 3), FULL)
   expect(counts()).to.deep.equal([0, 2])
-  // What has waited longest leaves.
+  // The oldest queued transaction is evicted.
   await send(from(bob, 1))
   expect(counts()).to.deep.equal([0, 2])
 }
@@ -107,7 +107,7 @@ async function lifetime(): Promise<void> {
   await sending({ poolLifetimeSeconds: 10 }, wait, { now })
 }
 
-/** A fee cap and a tip cap, in gwei. */
+/** Equal fee cap and tip cap, in gwei. */
 const paying = (gwei: bigint): object => ({ maxFeePerGas: gwei * GWEI, maxPriorityFeePerGas: gwei * GWEI })
 
 async function priceBump({ send, counts, refused }: Sending): Promise<void> {
@@ -152,7 +152,7 @@ async function blobBytes(): Promise<void> {
   })
 }
 
-/** 21,000 gas for a milliether. */
+/** A fee of a milliether for 21,000 gas. */
 async function transactionFee({ send, refused }: Sending): Promise<void> {
   const feeOf = (maxFeePerGas: bigint): string => from(ann, 0, { maxFeePerGas, maxPriorityFeePerGas: 1n })
   const cap = 10n ** 15n / 21_000n
@@ -178,7 +178,7 @@ async function poolAnswer(): Promise<void> {
   })
 }
 
-/** A thread that verifies for a while, and a queue for one. */
+/** Uses a thread that verifies for 100 ms, and a queue for one job. */
 async function proofQueue(): Promise<void> {
   const executor = waitingPool({}, { queueMax: 1 }, 100)
   const send = async ({ ask, refused, counts }: Sending): Promise<void> => {

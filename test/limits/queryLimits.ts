@@ -1,4 +1,4 @@
-/** Limits of what is read: fee history, proofs, slots, logs, ranges of the state. */
+/** Tests limits of reads: fee history, proofs, slots, logs, ranges of the state. */
 import { expect } from 'chai'
 import { type LimitName, limits } from '../../generated/limits.ts'
 import type { MethodName } from '../../generated/types.ts'
@@ -10,7 +10,7 @@ import { midBlockChain } from '../support/midBlock.ts'
 import { type Answering, answering, errorOf, hex, NOTEBOOK, readChain } from '../support/readChain.ts'
 import { expectLimitError, type Reach, smallestServing } from './documented.ts'
 
-/** A context whose limits are the contract's but for some. */
+/** A context with the contract's limits, except `changed`. */
 export const withLimits = (changed: Partial<Record<LimitName, number>>): Pick<Context, 'limits'> => ({
   limits: { ...limits, ...changed },
 })
@@ -70,7 +70,7 @@ async function proofKeys(): Promise<void> {
   await refused(fewer, 'proofKeysMax', of(3), message.replace('1024', '2'))
 }
 
-/** A millisecond is less than so many proofs take, whose turns are those of one. */
+/** Sixteen proofs, scheduled as one request, take longer than a millisecond. */
 async function readTimeout(): Promise<void> {
   const prove = (chain: Answering) =>
     Array.from({ length: 16 }, () => chain.ask('eth_getProof', NOTEBOOK, words(1024), 'latest'))
@@ -126,7 +126,7 @@ async function logsResponse(): Promise<void> {
     const { ask } = await reading({ logsResponseBytesMax: bytesMax })
     return ask('eth_getLogs', all)
   })
-  // Logs are counted before they are written, about as long as they will be.
+  // The limit applies to an estimate of the length, before the logs are written.
   expect(long).to.be.within(length * 0.7, length * 1.3)
   const chain = await reading({ logsResponseBytesMax: long - 1 })
   const range = 'Try with this block range [0x1, 0x2]'

@@ -1,4 +1,4 @@
-/** Limits of one request: its body, its JSON, its batch. */
+/** Tests limits of one request: its body, its JSON, its batch. */
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'chai'
@@ -16,7 +16,7 @@ interface Answer {
 
 const NONE = call('fake_none')
 
-/** A server that still serves, and has nothing to complain about, after the test. */
+/** Runs a test on a server, then checks that the server still serves and logged no errors. */
 export async function onServer(
   options: Partial<HttpOptions>,
   dispatchOptions: Partial<DispatchOptions>,
@@ -35,10 +35,10 @@ export async function onServer(
 const onDispatcher = (options: Partial<DispatchOptions>, test: (serving: Serving) => Promise<void>) =>
   onServer({}, options, test)
 
-/** A request that is padded to a length in bytes. */
+/** A request padded to a length in bytes. */
 const bodyOf = (length: number): string => JSON.stringify(NONE).padEnd(length)
 
-/** A request with one more member, which means nothing. */
+/** A request with an additional member, which the server ignores. */
 const requestWith = (member: string): string =>
   `{"jsonrpc":"2.0","id":1,"method":"fake_none","more":${member}}`
 
@@ -59,7 +59,7 @@ async function bodyBytes(serving: Serving): Promise<void> {
   expect(await client.closed).to.equal(1009)
 }
 
-/** A long body of which the server has read all but the end. @returns sends that, and resolves with the answer */
+/** Sends a long body except its last byte. @returns sends the last byte, and resolves with the answer */
 async function beginBody(serving: Serving, length: number): Promise<() => Promise<string>> {
   const socket = await open(serving)
   const chunks: Buffer[] = []
@@ -86,7 +86,7 @@ async function bodiesBytes(serving: Serving): Promise<void> {
   const answer = JSON.parse(refused.text) as Answer
   expect(answer.id).to.equal(null)
   expectLimitError('bodiesBytesMax', answer, 'limit exceeded: too many long requests at a time')
-  // What is short is served meanwhile.
+  // A short body is served meanwhile.
   expect((await ask(serving, { body: bodyOf(1_000) })).status).to.equal(200)
   expect(await finish()).to.match(/^HTTP\/1.1 200 /)
   expect((await ask(serving, { body: bodyOf(150_000) })).status).to.equal(200)
@@ -105,7 +105,7 @@ async function nestingDepth(serving: Serving): Promise<void> {
 }
 
 async function requestValues(serving: Serving): Promise<void> {
-  // The two that hold others, four members, and so many elements.
+  // The count includes an object and an array, three commas between members, and `count - 1` commas between elements.
   const ones = (count: number): string => requestWith(`[${'1,'.repeat(count - 1)}1]`)
   expect(await answerTo(serving, ones(6))).to.have.property('result', 'none')
   expectLimitError(

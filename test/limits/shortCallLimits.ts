@@ -1,4 +1,4 @@
-/** Limits of what the serving thread executes by itself. */
+/** Tests limits of calls that the serving thread executes itself. */
 import { expect } from 'chai'
 import { readIdentity } from '../../src/archive/identity.ts'
 import { toHex } from '../../src/chain/hex.ts'
@@ -10,12 +10,12 @@ import { assemble } from '../support/assembler.ts'
 import { answering, readChain } from '../support/readChain.ts'
 import type { Reach } from './documented.ts'
 
-/** What it takes apart from intrinsic gas: 2,000 turns of 26 gas, and some. */
+/** A loop that takes 26 gas in each iteration */
 const LOOP = 'loop: 1 SWAP1 SUB DUP1 @loop JUMPI 7 0 MSTORE 32 0 RETURN'
-/** Reads three accounts, beside those that each call reads. */
+/** Reads three accounts, besides those that every call reads */
 const READING = `${[1, 2, 3].map((index) => `0x${'ad'.repeat(19)}0${index} BALANCE POP`).join(' ')} 7 0 MSTORE 32 0 RETURN`
 
-/** Which jobs an executor gets, of a program that is called within bounds. */
+/** Returns the names of the jobs that run on an executor when a program is called within limits. */
 async function jobsOf(program: string, gasMax: number, readsMax: number): Promise<string[]> {
   const { store } = await readChain()
   const views = new HeadViews(store)

@@ -1,4 +1,4 @@
-/** Limits of traces and simulations: how much one request may ask for, and how long an answer becomes. */
+/** Tests limits of traces and simulations: the size of a request, and the length of its answer. */
 import { expect } from 'chai'
 import type { LimitName } from '../../generated/limits.ts'
 import type { MethodName } from '../../generated/types.ts'
@@ -30,7 +30,7 @@ async function traceResponse(): Promise<void> {
   const chain = await tracing({ traceResponseBytesMax: length - 1 })
   const message = `trace exceeds the limit of ${length - 1} bytes (--max-trace-response)`
   const { code, message: told } = await errorOf(chain.ask(...question))
-  // What gives a smaller answer comes after it.
+  // The message continues with advice for a smaller answer.
   expectLimitError('traceResponseBytesMax', { code, message: told.slice(0, message.length) }, message)
   expect(await chain.ask('trace_block', '0x2')).to.deep.equal([])
 }
@@ -107,7 +107,7 @@ async function simulateBlocks(): Promise<void> {
   const chain = await tracing({ simulateBlocksMax: 3 })
   expect(await chain.ask(...simulation([{}, {}, {}]))).to.have.length(3)
   await refused(chain, 'simulateBlocksMax', simulation([{}, {}, {}, {}]), 'too many blocks')
-  // Those that fill a gap count.
+  // Blocks that fill a gap count.
   const gap = (number: string): object => ({ blockOverrides: { number } })
   expect(await chain.ask(...simulation([gap('0x6')]))).to.have.length(3)
   const beyond = await errorOf(chain.ask(...simulation([gap('0x7')])))
@@ -131,7 +131,7 @@ async function simulateResponse(): Promise<void> {
   const chain = await tracing({ simulateResponseBytesMax: length - 1 })
   const message = `response exceeds the limit of ${length - 1} bytes (--max-simulate-response)`
   const { code, message: told } = await errorOf(chain.ask(...question))
-  // What gives a smaller answer comes after it.
+  // The message continues with advice for a smaller answer.
   expectLimitError('simulateResponseBytesMax', { code, message: told.slice(0, message.length) }, message)
 }
 

@@ -1,4 +1,4 @@
-/** Limits of filters and subscriptions. */
+/** Tests limits of filters and subscriptions. */
 import { expect } from 'chai'
 import { limits } from '../../generated/limits.ts'
 import { OpenFilters } from '../../src/watch/filters.ts'
@@ -24,7 +24,7 @@ async function filtering(filtersMax: number, now: () => number = () => 0) {
 async function filters(): Promise<void> {
   const { asClient, filters } = await filtering(8)
   const [limited, other] = [asClient('192.0.2.1'), asClient('local')]
-  // A client that is limited gets a quarter.
+  // A client that is subject to limits gets a quarter.
   const id = await limited.ask('eth_newBlockFilter')
   await limited.ask('eth_newFilter', {})
   expectLimitError('filtersMax', await errorOf(limited.ask('eth_newBlockFilter')), TOO_MANY)
@@ -51,7 +51,7 @@ async function filterLifetime(): Promise<void> {
 async function subscribing(options: Parameters<typeof open>[1]) {
   const chain = await chainOf([[1]])
   const { subscriptions } = open(new MovingHead(chain, 1), options)
-  /** On a connection of its own. */
+  /** Answers on a separate connection. */
   const connected = (client: string): { listener: Listener } & Answering => {
     const listener = new Listener()
     return { listener, ...answering(chain, { subscriber: subscriberOf(subscriptions, listener, client) }) }

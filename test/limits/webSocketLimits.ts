@@ -1,4 +1,4 @@
-/** Limits of WebSockets: how many, what they ask at a time, and what waits for their readers. */
+/** Tests limits of WebSockets: connections, concurrent requests, and answers that wait for slow consumers. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'chai'
 import type { HttpOptions } from '../../src/http/options.ts'
@@ -7,7 +7,7 @@ import { type Client, connect } from '../http/webSocketClient.ts'
 import { serveWebSockets, stopServers, until, type WebSocketServing } from '../http/webSocketServing.ts'
 import { expectLimitError, type Reach } from './documented.ts'
 
-/** A server that still serves a new connection after the test. */
+/** Runs a test on a server, then checks that the server still serves a new connection. */
 async function onServer(
   options: Partial<HttpOptions>,
   test: (serving: WebSocketServing) => Promise<void>,
@@ -59,7 +59,7 @@ async function requestsAtOnce({ url, context, finish }: WebSocketServing): Promi
   for (let id = 1; id <= 3; id++) expect(await client.next()).to.have.property('result', 'waited')
 }
 
-/** Answers of 20 MB each: what the system takes of them is some megabytes. */
+/** Uses answers of 20 MB, of which the system's buffers hold only a few megabytes. */
 async function backlogOfOne({ url, context }: WebSocketServing): Promise<void> {
   const client = await connect(url)
   client.socket.pause()

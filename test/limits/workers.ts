@@ -1,4 +1,4 @@
-/** Pools of worker threads for tests of their limits: with the real worker on a small chain, or with one that waits. */
+/** Worker pools for tests of limits: with the real worker on a small chain, or with a worker that only waits. */
 import { join } from 'node:path'
 import { type LimitName, limits } from '../../generated/limits.ts'
 import type { Executor } from '../../src/jobs/executor.ts'
@@ -16,9 +16,9 @@ import { withLimits } from './queryLimits.ts'
 
 /** Returns 1. */
 export const COUNTER = addressOf(0xa1)
-/** Runs until it is ended. */
+/** Runs until the gas limit or timeout. */
 export const ENDLESS = addressOf(0xa2)
-/** Fills a slot of the transient storage after the other. */
+/** Writes slots of transient storage until memory is exhausted. */
 export const HOARDER = addressOf(0xa3)
 const hoarder = assemble('0 next: 1 ADD DUP1 DUP1 TSTORE @next JUMP')
 
@@ -31,7 +31,7 @@ function poolOf(
   return new WorkerPool({ ...poolLimits(changed), ...more })
 }
 
-/** As the composition root (src/node/node.ts) makes them from the limits. */
+/** Options of a pool, made from limits as in the composition root (src/node/node.ts). */
 export function poolLimits(changed: Changes) {
   const chosen = { ...limits, ...changed }
   return {
@@ -45,7 +45,7 @@ export function poolLimits(changed: Changes) {
   }
 }
 
-/** A chain on disk, whose calls are executed by a thread. */
+/** A chain on disk, whose calls a worker thread executes. */
 export async function withWorker(
   changed: Changes,
   test: (answering: Answering) => Promise<void>,
@@ -67,7 +67,7 @@ export async function withWorker(
   })
 }
 
-/** Its answer to a call is one byte, to others nothing; a call takes as many milliseconds as its nonce says. */
+/** A worker that waits. A call takes as many milliseconds as its nonce, and its answer is one byte. */
 const WAITING = `
   import { parentPort } from 'node:worker_threads'
   const answer = (id, output) => parentPort.postMessage({ id, outcome: { output } })
@@ -78,14 +78,14 @@ const WAITING = `
   })
   parentPort.postMessage({ ready: true })`
 
-/** @param pauseMs that jobs take which are no calls */
+/** @param pauseMs duration of jobs that are not calls */
 export function waitingPool(changed: Changes, more: Partial<PoolOptions> = {}, pauseMs = 0): WorkerPool {
   const script = WAITING.replace('PAUSE', String(pauseMs))
   const workerUrl = new URL(`data:text/javascript,${encodeURIComponent(script)}`)
   return poolOf(changed, { location: '', spool: new Spool(''), workerUrl, ...more })
 }
 
-/** The chain of readChain, whose calls a waiting worker answers. */
+/** The chain of readChain with a waiting worker. */
 export async function withWaiting(
   changed: Changes,
   test: (answering: Answering, executor: Executor) => Promise<void>,
