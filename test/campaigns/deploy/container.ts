@@ -1,8 +1,8 @@
 /**
- * The Containerfile without a container engine: its steps are run in order, each in a root folder of its own with
- * exactly the files that COPY and .dockerignore let in; then the entry point is started as the user that it names,
- * without capabilities, on a read-only root, with a volume and /tmp to write to. The base image is played by this
- * machine's Node and libraries.
+ * Tests the Containerfile without a container engine. Each step runs in order in a root folder that has exactly the
+ * files
+ * of COPY and .dockerignore. Then the entry point starts as the configured user, without capabilities, on a read-only
+ * root, with a writable volume and /tmp. Node and the libraries of this machine take the place of the base image.
  */
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
@@ -16,11 +16,14 @@ import { freePort, until } from './ports.ts'
 import { type Box, isInstalled, prepareRoot, runBoxed, startBoxed } from './sandbox.ts'
 
 const project = fileURLToPath(new URL('../../../', import.meta.url))
-/** Of what is added to the base image: the program with its packages, and the docs site, plain and compressed. */
+/**
+ * Maximum size of the files added to the base image: the program with its packages, and the docs site, plain and
+ * compressed
+ */
 const PROGRAM_BYTES_MAX = 20_000_000
 const DOCS_BYTES_MAX = 25_000_000
 
-/** @returns false where there is nothing to run it with */
+/** @returns false when bubblewrap is not installed */
 export async function checkContainer(): Promise<boolean> {
   if (!isInstalled('bwrap')) return false
   const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'cartulary-container-'))
@@ -55,7 +58,7 @@ function buildStages(stages: readonly Stage[], scratch: string): string {
 
 function run(command: string, root: string, stage: Stage): void {
   console.log(`  RUN ${command}`)
-  // npm's settings and certificates are this machine's, like its way to the registry.
+  // npm needs the settings and certificates of this machine to reach the registry.
   const npm = (name: string): string =>
     spawnSync('npm', ['config', 'get', name], { encoding: 'utf8' }).stdout.trim()
   const [userconfig, cache] = [npm('userconfig'), npm('cache')]
@@ -73,7 +76,7 @@ function run(command: string, root: string, stage: Stage): void {
   runBoxed({ root, cwd: stage.workdir, env, writable, readable }, ['/bin/sh', '-c', command])
 }
 
-/** As the engines do: a folder's contents, a file by its name where the target ends with a slash. */
+/** Copies like a container engine: a folder's contents, or a file into a target that ends with a slash. */
 function copy(
   { sources, target, chown }: Copy,
   root: string,
@@ -123,7 +126,7 @@ async function checkImage(stage: Stage, root: string, scratch: string): Promise<
   const imported = ['import', '--genesis', '/chain/genesis.json', '/chain/chain.rlp']
   runBoxed(box, [...stage.entrypoint!, ...imported])
   await checkServing(stage, box, port)
-  // What is neither on the volume nor in /tmp could not be written; and of /tmp nothing is left.
+  // The program wrote only to the volume and to /tmp, and left nothing in /tmp.
   expect(contentsOf(root)).to.deep.equal(before)
   expect(fs.readdirSync(temporary)).to.deep.equal([])
   expect(fs.readdirSync(volume)).to.include('archive')
@@ -138,7 +141,7 @@ async function checkServing(stage: Stage, box: Box, port: number): Promise<void>
       () => running.output(),
     )
     expect(await result(url, 'eth_blockNumber')).to.equal('0x100')
-    // In a worker, through the spool on the volume.
+    // The trace runs in a worker and passes through the spool on the volume.
     const traces = await result<unknown[]>(url, 'debug_traceBlockByNumber', ['0x45', {}])
     expect(traces).to.have.length.above(0)
     runBoxed(box, stage.healthcheck!)
@@ -150,12 +153,12 @@ async function checkServing(stage: Stage, box: Box, port: number): Promise<void>
     await running.stop('SIGKILL')
     throw error
   }
-  // It would be 137 or null if the signal had not reached the program.
+  // Status 137 or null means that the signal did not reach the program.
   expect(await running.stop('SIGTERM'), running.output()).to.equal(0)
   expect(() => runBoxed(box, stage.healthcheck!)).to.throw(/ended with 1/)
 }
 
-/** Path → size and time of change, of everything but the volume. */
+/** Path → size and time of change, for all files except those on the volume. */
 function contentsOf(root: string): Record<string, string> {
   const contents: Record<string, string> = {}
   for (const entry of fs.readdirSync(root, { recursive: true, withFileTypes: true })) {

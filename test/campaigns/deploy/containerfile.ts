@@ -1,8 +1,8 @@
-/** The Containerfile apart, as far as ours goes: what is not known here is an error, so nothing is left out unseen. */
+/** Parses our Containerfile. Unknown syntax is an error, so that the test ignores nothing silently. */
 
 export interface Copy {
   readonly kind: 'copy'
-  /** Name of a stage; undefined: the project. */
+  /** Name of a stage; undefined for the project */
   readonly from: string | undefined
   /** `10001:10001` */
   readonly chown: string | undefined
@@ -29,7 +29,7 @@ export interface Stage {
 
 type Draft = { -readonly [K in keyof Stage]: Stage[K] extends readonly (infer T)[] ? T[] : Stage[K] }
 
-/** @throws RangeError at an instruction or option that is not known */
+/** @throws RangeError for an unknown instruction or option */
 export function parseContainerfile(text: string): Stage[] {
   const stages: Draft[] = []
   for (const line of text.replace(/\\\n\s*/g, ' ').split('\n')) {
@@ -81,12 +81,12 @@ function copyOf(words: readonly string[]): Copy {
   }
 }
 
-/** The form without a shell. */
+/** Parses a command in exec form. */
 function exec(text: string): string[] {
   return JSON.parse(text) as string[]
 }
 
-/** Whether .dockerignore keeps a file of the project from the build; of its patterns `*`, and names that are let in. */
+/** Whether .dockerignore excludes a file of the project; supports only the pattern `*` and negated names. */
 export function isIgnored(rules: string, file: string): boolean {
   let ignored = false
   for (const rule of rules.split('\n').filter((line) => line !== '')) {

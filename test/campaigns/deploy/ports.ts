@@ -1,11 +1,11 @@
-/** Ports for programs that cannot choose one themselves, and waiting for them. */
+/** Ports for programs that cannot choose a free port, and a function that waits for them. */
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 const WAIT_MS = 30_000
 const LOOK_MS = 50
 
-/** A TCP port of 127.0.0.1 that was free a moment ago. */
+/** Returns a TCP port of 127.0.0.1 that was free a moment ago. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -15,7 +15,7 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** @throws RangeError with `story` when it does not come true within 30 s */
+/** Waits until a condition holds. @throws RangeError with `story` after 30 s */
 export async function until(isTrue: () => boolean | Promise<boolean>, story: () => string): Promise<void> {
   const end = Date.now() + WAIT_MS
   while (!(await isTrue())) {

@@ -1,6 +1,6 @@
 /**
- * The proxies' configurations of deploy/, as they stand there but for names, ports, certificates and folders, in front
- * of the built node.
+ * Runs the proxies in front of the built node, with the configurations of deploy/ except for names, ports, certificates
+ * and folders.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -15,9 +15,7 @@ import { isInstalled } from './sandbox.ts'
 
 const project = fileURLToPath(new URL('../../..', import.meta.url))
 
-/**
- * What the node is told when it stands behind a proxy; a limit that a test can reach, for clients of this machine too.
- */
+/** Options of a node behind a proxy, with a rate limit that a test can reach, also for clients on this machine. */
 const NODE_OPTIONS = [
   ...['--hosts', 'example.test', '--trusted-proxies', '127.0.0.1'],
   ...['--rate-limit-loopback', '--rate-limit', '100', '--rate-burst', '5000'],
@@ -31,9 +29,9 @@ interface Place {
 
 interface Proxy {
   readonly name: string
-  /** Requests under way that it takes of one client. */
+  /** Maximum number of concurrent requests of one client */
   readonly connectionsMax?: number
-  /** Writes its configuration. @returns command */
+  /** Writes the configuration. @returns the command */
   prepare(place: Place): string[]
 }
 
@@ -74,7 +72,7 @@ const caddy: Proxy = {
   },
 }
 
-/** @returns false where it is not installed */
+/** @returns false when the proxy is not installed */
 async function check(proxy: Proxy): Promise<boolean> {
   if (!isInstalled(proxy.name) || !isInstalled('openssl')) return false
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), `cartulary-${proxy.name}-`))
@@ -106,10 +104,10 @@ async function check(proxy: Proxy): Promise<boolean> {
   return true
 }
 
-/** Those that may be installed. */
+/** Proxies to test if they are installed. */
 export const proxies = [nginx, caddy].map((proxy) => ({ name: proxy.name, check: () => check(proxy) }))
 
-/** @throws RangeError when there is nothing to replace: then the file has changed */
+/** Replaces parts of a configuration. @throws RangeError for a missing part, because the file has changed */
 function replaced(name: string, changes: readonly (readonly [from: string | RegExp, to: string])[]): string {
   let text = fs.readFileSync(path.join(project, 'deploy', name), 'utf8')
   for (const [from, to] of changes) {

@@ -1,4 +1,4 @@
-/** What must hold for a client behind a proxy, whichever it is. */
+/** Checks that every proxy must pass. */
 import http2 from 'node:http2'
 import https from 'node:https'
 import { connect as connectTls, type TLSSocket } from 'node:tls'
@@ -9,14 +9,14 @@ import { errorObject } from '../../support/failure.ts'
 import { ask, type RpcAnswer, type Served } from '../../support/serve.ts'
 
 export interface Proxied {
-  /** Of 127.0.0.1, with TLS for example.test. */
+  /** Port of 127.0.0.1, with TLS for example.test */
   readonly port: number
-  /** PEM: who vouches for the certificate. */
+  /** PEM of the certificate's authority */
   readonly authority: string
-  /** Of the proxy's files. */
+  /** Folder of the proxy's files */
   readonly folder: string
   readonly node: Served
-  /** Requests under way that the proxy takes of one client; undefined where it does not count them. */
+  /** Maximum number of concurrent requests of one client; undefined when the proxy does not count them */
   readonly connectionsMax: number | undefined
 }
 
@@ -31,15 +31,15 @@ interface Question {
   readonly path?: string
   readonly body?: string
   readonly headers?: Readonly<Record<string, string>>
-  /** The client's own address, of 127.0.0.0/8; left out, one that nobody else has. */
+  /** The client's own address in 127.0.0.0/8; default: an unused address */
   readonly from?: string
 }
 
 const HOST = 'example.test'
-/** Of the sample chain: its struct logs are long. */
+/** A block of the sample chain with long struct logs */
 const LONG_BLOCK = '0x3b'
 const LONG_BYTES_MIN = 5_000_000
-/** More than `--rate-burst` of the node. */
+/** More than the node's `--rate-burst` */
 const CALLS = 1_000
 const BATCHES_MAX = 50
 
@@ -51,10 +51,10 @@ const rpc = (method: string, params: unknown[] = [], id = 1): object => ({
 })
 
 let clients = 0
-/** All of 127.0.0.0/8 is this machine's on Linux. */
+/** On Linux, all of 127.0.0.0/8 belongs to this machine. */
 const newAddress = (): string => `127.0.${1 + Math.floor(clients / 250)}.${1 + (clients++ % 250)}`
 
-/** One request on a connection of its own. */
+/** Sends a request on a new connection. */
 function request({ port, authority }: Proxied, question: Question): Promise<Answer> {
   const { method = 'POST', path = '/', body = '', from = newAddress() } = question
   const headers = {
@@ -190,7 +190,7 @@ async function forwardedClient(proxied: Proxied): Promise<void> {
     if (answer.status === 429) refused = answer
     else expect(answer.status).to.equal(200)
   }
-  // By its own address, whatever it writes.
+  // The node limits the client by its own address, regardless of its headers.
   expect(refused?.status).to.equal(429)
   expect(refused!.headers['retry-after']).to.match(/^\d+$/)
   const { status } = await post(proxied, calls, {
@@ -198,7 +198,7 @@ async function forwardedClient(proxied: Proxied): Promise<void> {
     headers: { 'X-Forwarded-For': '127.0.0.4, 127.0.0.1' },
   })
   expect(status).to.equal(429)
-  // It, and nobody else who comes through the proxy.
+  // Other clients behind the same proxy are not limited.
   expect((await asking(1, '127.0.0.4')).status).to.equal(200)
 }
 
@@ -233,7 +233,7 @@ async function docsPages(proxied: Proxied): Promise<void> {
   const { status, headers } = await request(proxied, { method: 'GET', path: '/docs' })
   expect(status).to.equal(302)
   expect(headers.location).to.match(/\/docs\/$/)
-  // Built or not: it is the node's own answer.
+  // The docs may not be built; either way the node itself answers.
   const page = await request(proxied, { method: 'GET', path: '/docs/' })
   expect([200, 503]).to.include(page.status)
   expect(page.text).to.contain('<title>')
@@ -263,7 +263,7 @@ async function crossOrigin(proxied: Proxied): Promise<void> {
   expect(flight.status).to.equal(204)
 }
 
-/** Bodies that do not come are requests under way. */
+/** Requests whose bodies never arrive stay open. */
 async function manyConnections({ port, authority, node, connectionsMax }: Proxied): Promise<void> {
   if (connectionsMax === undefined) return
   const head = `POST / HTTP/1.1\r\nHost: ${HOST}\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{`
@@ -284,7 +284,7 @@ async function manyConnections({ port, authority, node, connectionsMax }: Proxie
   const proxied = { port, authority, folder: '', node, connectionsMax }
   const refused = async (): Promise<Answer> => post(proxied, rpc('eth_chainId'), { from })
   let answer = await refused()
-  // The last of them may not have been looked at yet.
+  // The proxy may not have counted the last connection yet.
   for (let at = 0; at < 100 && answer.status === 200; at++) answer = await refused()
   expect(answer.status).to.equal(503)
   expect(JSON.parse(answer.text)).to.have.nested.property('error.code', -32005)
@@ -299,7 +299,7 @@ async function withoutNode(proxied: Proxied): Promise<void> {
   expect(JSON.parse(text)).to.have.nested.property('error.code', -32603)
 }
 
-/** In this order: the last one stops the node. */
+/** Checks in order; the last one stops the node. */
 export const proxyChecks: Readonly<Record<string, (proxied: Proxied) => Promise<void>>> = {
   'viem over HTTPS': overHttps,
   'HTTP/2': overHttp2,

@@ -1,7 +1,8 @@
 /**
- * npm run test:deploy [-- NAME…]: the container file, the systemd unit and the proxies' configurations, as far as what
- * they need is installed (bwrap; systemd-analyze; nginx, caddy and openssl). Not part of `npm test`, because that needs
- * Node only.
+ * npm run test:deploy [-- NAME…]: tests the container file, the systemd unit and the proxies' configurations, if the
+ * programs that they need are installed (bwrap; systemd-analyze; nginx, caddy and openssl). Not part of `npm test`,
+ * which
+ * needs only Node.
  */
 import { checkContainer } from './container.ts'
 import { proxies } from './proxies.ts'

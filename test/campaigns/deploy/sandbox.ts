@@ -1,23 +1,21 @@
-/**
- * Programs with a root folder of their own, by bubblewrap: what a container engine would do, as far as it can be had.
- */
+/** Runs programs in a root folder with bubblewrap, as similar to a container engine as possible. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** Stands for the base image: this machine's Node and system libraries. */
+/** Node and system libraries of this machine, in place of the base image */
 const IMAGE = ['/usr', '/etc']
 const LINKS = ['/bin', '/sbin', '/lib', '/lib32', '/lib64', '/libx32']
 
 export interface Box {
-  /** Folder that is `/` inside. */
+  /** Folder that is `/` inside */
   readonly root: string
   readonly cwd: string
   readonly env: NodeJS.ProcessEnv
-  /** `10001:10001`; left out, whoever runs this. Then nothing but the binds can be written, and nothing is allowed. */
+  /** `10001:10001`, which has no capabilities and may write only to the binds; default: the current user */
   readonly user?: string
-  /** Paths inside → folders outside that may be written there. */
+  /** Path inside → writable folder outside */
   readonly writable?: Readonly<Record<string, string>>
   readonly readable?: Readonly<Record<string, string>>
 }
@@ -27,7 +25,7 @@ export function isInstalled(program: string): boolean {
   return spawnSync('sh', ['-c', `command -v ${program}`]).status === 0
 }
 
-/** Runs to the end. @throws RangeError with what it printed when it fails */
+/** Runs a program to its end. @throws RangeError with the output for a nonzero status */
 export function runBoxed(box: Box, command: readonly string[]): string {
   const [program, ...args] = boxed(box, command)
   const { status, stdout, stderr } = spawnSync(program!, args, { env: box.env, encoding: 'utf8' })
@@ -37,13 +35,13 @@ export function runBoxed(box: Box, command: readonly string[]): string {
 
 export interface Running {
   readonly child: ChildProcess
-  /** What it printed so far. */
+  /** The output so far. */
   output(): string
-  /** Sends the program itself a signal, as an engine does. @returns exit status */
+  /** Sends a signal to the program itself, as a container engine does. @returns exit status */
   stop(signal: NodeJS.Signals): Promise<number | null>
 }
 
-/** Starts a program that goes on, as process 1 of a process namespace. */
+/** Starts a long-running program as process 1 of a process namespace. */
 export async function startBoxed(box: Box, command: readonly string[]): Promise<Running> {
   const [program, ...args] = boxed(box, command, ['--unshare-pid', '--as-pid-1', '--info-fd', '3'])
   const child = spawn(program!, args, { env: box.env, stdio: ['ignore', 'pipe', 'pipe', 'pipe'] })
@@ -88,7 +86,7 @@ function boxed(box: Box, command: readonly string[], more: readonly string[] = [
   return ['setpriv', '--reuid', uid, '--regid', gid, ...drop, ...bwrap, '--', ...command]
 }
 
-/** Folders and links of the base image have to be there to be bound over, where the root is read-only. */
+/** Creates the folders and links of the base image, which bubblewrap cannot create on a read-only root. */
 export function prepareRoot(root: string, folders: readonly string[]): void {
   for (const folder of [...IMAGE, '/run', '/proc', '/dev', ...folders]) {
     fs.mkdirSync(path.join(root, folder), { recursive: true })

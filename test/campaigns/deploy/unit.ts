@@ -1,4 +1,4 @@
-/** The systemd unit: whether systemd understands it, and how much it leaves open. */
+/** Checks the syntax and the exposure level of the systemd unit. */
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
@@ -6,10 +6,10 @@ import { isInstalled } from './sandbox.ts'
 
 const unit = fileURLToPath(new URL('../../../deploy/cartulary.service', import.meta.url))
 
-/** Of systemd's scale from 0 to 10. */
+/** On systemd's scale from 0 to 10 */
 const EXPOSURE_MAX = 2
 
-/** @returns false where there is no systemd */
+/** @returns false without systemd */
 export async function checkUnit(): Promise<boolean> {
   if (!isInstalled('systemd-analyze')) return false
   const verified = spawnSync('systemd-analyze', ['verify', unit], { encoding: 'utf8' })
