@@ -1,4 +1,4 @@
-/** Answers as the differential test compares them, and small tools of the rows of known.ts. */
+/** Answers that the differential test compares, and helpers of the rows in known.ts. */
 
 export interface RpcFault {
   code: number | string
@@ -6,7 +6,7 @@ export interface RpcFault {
   data?: unknown
 }
 
-/** A node's answer; it is changed in place where a difference is known. */
+/** A node's answer; a known difference changes it in place. */
 export interface Answer {
   result?: unknown
   error?: RpcFault
@@ -21,7 +21,7 @@ export interface Question {
 
 export type Json = Record<string, unknown>
 
-/** Takes the answers out of the comparison. @returns true */
+/** Removes both answers from the comparison. @returns true */
 export function settled({ ours, geth }: Question): true {
   for (const answer of [ours, geth]) {
     delete answer.error
@@ -30,26 +30,26 @@ export function settled({ ours, geth }: Question): true {
   return true
 }
 
-/** Whether a value is a JSON object, and no list. */
+/** Whether a value is a JSON object, not an array. */
 export function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Calls back for each object in a value. */
+/** Visits each object in a value. */
 export function eachObject(value: unknown, visit: (object: Json) => void): void {
   if (typeof value !== 'object' || value === null) return
   if (isObject(value)) visit(value)
   for (const inner of Object.values(value)) eachObject(inner, visit)
 }
 
-/** Calls back for each pair of objects that stand at the same place. */
+/** Visits each pair of objects at the same position. */
 export function eachPair(ours: unknown, geth: unknown, visit: (ours: Json, geth: Json) => void): void {
   if (typeof ours !== 'object' || typeof geth !== 'object' || ours === null || geth === null) return
   if (isObject(ours) && isObject(geth)) visit(ours, geth)
   for (const [key, inner] of Object.entries(ours)) eachPair(inner, (geth as Json)[key], visit)
 }
 
-/** Whether one of the objects in the answers holds it; the callback changes what it finds. */
+/** Visits all objects of both answers. @param change may change an object. @returns whether any call returned true */
 export function anyObject(
   { ours, geth }: Question,
   change: (object: Json, isOurs: boolean) => boolean,
@@ -63,7 +63,7 @@ export function anyObject(
   return found
 }
 
-/** Both sides' texts of errors, also those inside of results. @returns whether one was changed */
+/** Replaces text in both sides' error messages, including those in results. @returns whether a message changed */
 export function rewordings({ ours, geth }: Question, from: RegExp, to: string): boolean {
   let changed = false
   const reworded = (holder: Json, member: string): void => {

@@ -1,36 +1,36 @@
-/** geth as the other side: the program, the same chain in it, and its head. */
+/** Runs geth on the same chain: finds the program, imports the chain and sets the head. */
 import { spawnSync } from 'node:child_process'
 import { createHmac } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { type Program, start } from './programs.ts'
 
-/** Against which this node's answers were compared. */
+/** The version with which this node's answers were compared */
 const VERSION = 'v1.17.8'
 const MODULE = `github.com/ethereum/go-ethereum/cmd/geth@${VERSION}`
-/** Milliseconds. Compiling geth takes minutes the first time. */
+/** Milliseconds; the first compilation of geth takes minutes */
 const INSTALL_MS_MAX = 540_000
 const IMPORT_MS_MAX = 300_000
-/** Every state of the chain, and every transaction and log indexed, as an archive node has them. */
+/** Options for an archive node: every state of the chain, and every transaction and log indexed */
 const ARCHIVE = ['--gcmode', 'archive', '--state.scheme', 'hash']
 const WHOLE = ['--history.logs', '0', '--history.transactions', '0', '--syncmode', 'full']
 const ALONE = ['--nodiscover', '--maxpeers', '0', '--port', '0', '--ipcdisable']
 const METHODS = ['--http', '--http.api', 'eth,debug,net,web3,txpool', '--rpc.allow-unprotected-txs']
 
-/** The chain of a test: a genesis file as geth writes it, and a chain file. */
+/** The chain of a test: a genesis file in geth's format, and a chain file. */
 export interface Chain {
   readonly name: string
   readonly genesis: string
   readonly blocks: string
-  /** Whether headers break rules that only a producer can break. */
+  /** Whether headers break rules that only a block producer can break */
   readonly trustHeaders: boolean
 }
 
 /**
- * The program: of the environment's GETH, else of PATH, else compiled by Go.
+ * Finds geth: GETH of the environment, else in PATH, else compiled by Go.
  *
- * @param folder where it is installed, when it is
- * @returns undefined when there is neither geth nor Go
+ * @param folder install location of a compiled program
+ * @returns undefined without geth and Go
  */
 export function findGeth(folder: string): string | undefined {
   const named = process.env.GETH
@@ -43,7 +43,7 @@ export function findGeth(folder: string): string | undefined {
   return status === 0 ? path.join(folder, 'geth') : undefined
 }
 
-/** Imports the chain, serves it on a free port, and makes its last block head, safe and final. */
+/** Imports the chain, serves it on a free port, and makes its last block the latest, safe and finalized block. */
 export async function serveGeth(geth: string, chain: Chain, folder: string): Promise<Program> {
   const data = ['--datadir', folder, '--state.scheme', 'hash']
   must(geth, [...data, 'init', chain.genesis])
@@ -73,7 +73,7 @@ function must(geth: string, args: readonly string[]): void {
   if (status !== 0) throw new Error(`geth ${args.at(-2)}: ${stderr.slice(-2_000)}`)
 }
 
-/** As a consensus client would: engine_forkchoiceUpdatedV3, signed with the secret of the data folder. */
+/** Acts as a consensus client: calls engine_forkchoiceUpdatedV3, signed with the secret of the data folder. */
 async function finalize(engine: string, secretFile: string, url: string): Promise<void> {
   const block = (await call(url, 'eth_getBlockByNumber', ['latest', false])) as { hash: string }
   const secret = Buffer.from(fs.readFileSync(secretFile, 'utf8').trim().replace('0x', ''), 'hex')

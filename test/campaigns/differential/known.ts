@@ -1,6 +1,6 @@
 /**
- * Differences from geth on purpose. Each row names the ruling that decides it and the reason, and takes the difference
- * out of both answers. A difference that no row settles is a fault. test/campaigns/conformance/exceptions.ts is its counterpart.
+ * Intended differences from geth. Each row names the ruling that decides the difference and its reason, and removes the
+ * difference from both answers. Any other difference is a fault. test/campaigns/conformance/exceptions.ts is the counterpart.
  */
 import type { Answer, Question } from './answers.ts'
 import { inErrors } from './knownErrors.ts'
@@ -10,14 +10,14 @@ import { inReads } from './knownReads.ts'
 
 export interface KnownDifference {
   readonly cluster: string
-  /** Number of the ruling, or `new` for what the rulings do not know yet. */
+  /** Number of the ruling; `new` without a ruling yet */
   readonly ruling: number | 'new'
   readonly reason: string
-  /** @returns whether the answers differ in this; what differs so is equal in both afterwards */
+  /** Makes the answers equal where this row applies. @returns whether it applies */
   readonly settle: (question: Question) => boolean
 }
 
-/** In this order: the first rows settle whole answers. */
+/** Applied in order; the first rows settle whole answers. */
 export const knownDifferences: readonly KnownDifference[] = [
   ...inErrors,
   ...inReads,
@@ -26,9 +26,9 @@ export const knownDifferences: readonly KnownDifference[] = [
 ]
 
 /**
- * Called by the comparing program for each pair of answers.
+ * Settles known differences; the comparing program calls it for each pair of answers.
  *
- * @returns the clusters that the answers differ in, joined; undefined for none
+ * @returns the clusters of all differences, joined; undefined for none
  */
 export function known(
   method: string,

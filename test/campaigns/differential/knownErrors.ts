@@ -1,11 +1,11 @@
-/** Known differences in who refuses what, and in which words. */
+/** Known differences in error codes and error messages. */
 import { isObject, type Question, rewordings, settled } from './answers.ts'
 import type { KnownDifference } from './known.ts'
 
 const codes = ({ ours, geth }: Question) => [ours.error?.code, geth.error?.code]
 const words = ({ ours, geth }: Question) => [ours.error?.message ?? '', geth.error?.message ?? ''] as const
 
-/** Settles the answers when both texts match. */
+/** Settles the answers when both messages match. */
 const wordsOf =
   (ours: RegExp, geth: RegExp) =>
   (question: Question): boolean => {

@@ -1,11 +1,11 @@
-/** Known differences in what executing gives: traces, simulations, access lists. */
+/** Known differences in results of execution: traces, simulations, access lists. */
 import { anyObject, eachPair, isObject, type Json, type Question, settled } from './answers.ts'
 import type { KnownDifference } from './known.ts'
 
-/** Precompiles of every fork: an override of one of these addresses takes it away. */
+/** Precompiles of every fork; an override of such an address disables the precompile */
 const PRECOMPILE = /^0x0{36}(00[01][0-9a-f]|0100)$/i
 
-/** EIP-4788, EIP-2935, EIP-7002 and EIP-7251. */
+/** Contracts of EIP-4788, EIP-2935, EIP-7002 and EIP-7251 */
 const SYSTEM_CONTRACT =
   /0x(000f3df6d732807ef1319fb7b8bb8522d0beac02|0000f90827f1c53a10cb7a02335b175320002935|00000961ef480eb55e80d19ad83579a64c007002|0000bbddc7ce488642fb579f8b00f3a590007251)/i
 
@@ -116,7 +116,7 @@ export const inExecutions: readonly KnownDifference[] = [
       eachPair(ours.result, geth.result, (mine, other) => {
         const [steps, others] = [mine.structLogs, other.structLogs]
         if (!Array.isArray(steps) || !Array.isArray(others) || steps.length === others.length) return
-        // What both show has to agree.
+        // The common steps must agree.
         const shown = Math.min(steps.length, others.length)
         mine.structLogs = steps.slice(0, shown)
         other.structLogs = others.slice(0, shown)
@@ -159,7 +159,7 @@ export const inExecutions: readonly KnownDifference[] = [
   },
 ]
 
-/** Whether the lists differ in accounts without slots alone, and geth's costs more. */
+/** Whether the lists differ only in accounts without slots, and geth's list costs more. */
 function isCheaperList({ method, ours, geth }: Question): boolean {
   if (method !== 'eth_createAccessList' || !isObject(ours.result) || !isObject(geth.result)) return false
   const [mine, other] = [ours.result, geth.result].map(({ accessList }) =>
@@ -187,7 +187,7 @@ function overridesPrecompile(params: readonly unknown[]): boolean {
   return overrides.some((each) => isObject(each) && Object.keys(each).some((key) => PRECOMPILE.test(key)))
 }
 
-/** The simulated blocks of geth have a base fee or a difficulty that ours do not have, because it was overridden. */
+/** Whether geth's simulated blocks have an overridden base fee or difficulty that our blocks lack. */
 function isForeignHeader({ method, params, ours, geth }: Question): boolean {
   if (method !== 'eth_simulateV1') return false
   const asked = JSON.stringify(params)

@@ -1,11 +1,11 @@
-/** Known differences in how an execution says that it failed. */
+/** Known differences in how answers describe a failed execution. */
 import { eachPair, isObject, type Json } from './answers.ts'
 import type { KnownDifference } from './known.ts'
 
-/** Memory that has a gas cost beyond 64 bits. */
+/** Memory whose gas exceeds 64 bits */
 const OVERFLOW = /gas uint64 overflow/
 
-/** The error of a trace, of a call of a simulation, or of the answer itself. */
+/** Returns the error message of a trace, of a simulated call, or of the answer itself. */
 function errorOf(object: Json): string {
   const { error } = object
   return String(isObject(error) ? error.message : error)

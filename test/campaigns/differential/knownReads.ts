@@ -1,10 +1,10 @@
-/** Known differences in what is read from the chain. */
+/** Known differences in data read from the chain. */
 import { isObject, type Json, type Question, settled } from './answers.ts'
 import type { KnownDifference } from './known.ts'
 
 const ZERO_HASH = /^0x0{64}$/
 
-/** Sets a member of ours to geth's. */
+/** Sets a member of our object to geth's value. */
 function assimilate(ours: Json, geth: Json, member: string): void {
   ours[member] = geth[member]
 }

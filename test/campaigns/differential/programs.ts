@@ -1,9 +1,9 @@
-/** Processes of the differential test: both nodes. */
+/** Starts the processes of both nodes. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 
-/** Milliseconds; the machine may be busy. */
+/** Milliseconds, for a busy machine */
 const START_MS_MAX = 120_000
 
 export interface Program {
@@ -12,7 +12,7 @@ export interface Program {
   stop(): Promise<void>
 }
 
-/** Starts a program and waits until it has printed as many lines that match. */
+/** Starts a program and waits until `count` lines of its output match. */
 export async function start(
   program: string,
   args: readonly string[],

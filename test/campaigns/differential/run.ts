@@ -1,11 +1,14 @@
 /**
- * Asks this node and geth the same questions about the same chain, made at random from what the chain holds:
+ * Sends this node and geth the same requests about the same chain, generated at random from the chain's content:
  *
  *   npm run test:differential -- [DIR] [--seed N] [--scale X] [--minutes N] [--least PERCENT]
  *
- * DIR (default: ../shared/diff) holds diff.mjs, which asks and compares. known.ts says where the two differ on purpose;
- * everything else counts against the agreement, time-outs too. geth is that of GETH, of PATH, or compiled by Go;
- * without one, or without DIR, nothing is run, and that is said. Exit status 1 when less than --least agree (99.5).
+ * DIR (default: ../shared/diff) contains diff.mjs, which sends requests and compares answers. known.ts lists the
+ * intended
+ * differences; every other difference and every time-out lowers the agreement. geth is that of GETH, of PATH, or
+ * compiled
+ * by Go; without geth or DIR, the command only prints a note. Exit status 1 when less than --least percent agree
+ * (99.5).
  */
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
@@ -19,9 +22,9 @@ import { type Program, start } from './programs.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const program = path.join(root, 'dist', 'cartulary.js')
-/** Clusters that are printed in full. */
+/** Number of clusters printed in full */
 const SHOWN_MAX = 40
-/** Characters of a line about a cluster. */
+/** Maximum number of characters of a line about a cluster */
 const LINE_LENGTH_MAX = 400
 
 interface Cluster {
@@ -78,7 +81,7 @@ function notRun(why: string): boolean {
   return true
 }
 
-/** The sample chain; the one that execution-apis recorded, through all forks, where it is. */
+/** The sample chain, and the chain of execution-apis with all forks, if that exists. */
 function chains(): Chain[] {
   const recorded = path.join(root, '../shared/conformance/suites/execution-apis')
   const at = (name: string, folder: string, trustHeaders: boolean): Chain => {
@@ -128,7 +131,7 @@ async function serveOurs({ genesis, blocks, trustHeaders }: Chain): Promise<Prog
   return { url: matches[0]![0], pid, stop }
 }
 
-/** Prints the table. @returns whether enough agree */
+/** Prints the table. @returns whether enough answers agree */
 function judge({ name }: Chain, { asked, table, clusters }: Report): boolean {
   const rows = Object.values(table)
   const same = rows.reduce((sum, row) => sum + row.same, 0)
