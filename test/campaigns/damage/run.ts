@@ -1,6 +1,7 @@
 /**
- * Damages copies of archives, and asks each for every key of the sound one: the same bytes, or an error. Prints a row
- * for each archive and kind of damage.
+ * Damages copies of archives, and reads every key of the undamaged archive from each copy. Each read must return the
+ * same
+ * bytes or fail. Prints a row for each archive and kind of damage.
  *
  * npm run test:damage [-- --flips 1000 --pages 200 --cuts 100 --missing 20 --seed 1 --chain FILE --genesis FILE]
  */
@@ -62,7 +63,7 @@ try {
 console.log(`${wrong} silently wrong`)
 process.exit(wrong === 0 ? 0 : 1)
 
-/** Archives in the states in which they are found: killed in an import, whole in the log, whole in tables. */
+/** Archives in typical states: killed during an import, with all records in the log, with all records in tables. */
 async function makeArchives(): Promise<[string, string][]> {
   const log = path.join(work, 'log')
   spawnSync(process.execPath, importCommand(log), { stdio: 'inherit' })
@@ -81,9 +82,9 @@ async function makeArchives(): Promise<[string, string][]> {
 }
 
 /**
- * An import that is ended by SIGKILL, and goes on, so many times: each opening makes a table of the log.
+ * Imports a chain and kills the process with SIGKILL several times. Each opening makes a table from the log.
  *
- * @param size of the log of a whole import, in bytes
+ * @param size of the log after a whole import, in bytes
  * @returns folder of the database
  */
 async function killedImport(name: string, times: number, size: number): Promise<string> {
