@@ -3,7 +3,7 @@ import { createServer, type Server, type Socket } from 'node:net'
 import { expect } from 'chai'
 import { Connection } from '../../bench/serving/connection.ts'
 
-/** Answers each question with the next pieces, written apart. */
+/** Answers each request with the next list of chunks, written separately. */
 async function answering(...answers: string[][]): Promise<Server & { port: number }> {
   const left = [...answers]
   const server = createServer((socket: Socket) => {
@@ -16,7 +16,7 @@ async function answering(...answers: string[][]): Promise<Server & { port: numbe
   return Object.assign(server, { port: (server.address() as { port: number }).port })
 }
 
-/** Asks as many questions as there are answers. @returns lengths of the answers */
+/** Sends one request for each answer. @returns lengths of the answers */
 async function lengthsOf(...answers: string[][]): Promise<number[]> {
   const server = await answering(...answers)
   const lengths: number[] = []
@@ -51,8 +51,8 @@ async function failureOf(...pieces: string[]): Promise<string> {
   )
 }
 
-describe('bench: connection', () => {
-  it('counts answers, wherever they are broken', async () => {
+describe('bench connection', () => {
+  it('counts answers split into any chunks', async () => {
     const whole = `${head(body.length)}${body}`
     expect(
       await lengthsOf(
@@ -64,12 +64,12 @@ describe('bench: connection', () => {
     ).to.deep.equal([39, 39, 39, 3])
   })
 
-  it('finds the length where it stands, in any case', async () => {
+  it('finds Content-Length in any position and case', async () => {
     const moved = head(5, 'Date: today\r\n').replace('Content-Length', 'content-length')
     expect(await lengthsOf([`${head(3)}123`], [`${moved}12345`], [`${head(3)}123`])).to.deep.equal([3, 5, 3])
   })
 
-  it('fails on errors, on other statuses, and on answers that do not say their length', async () => {
+  it('fails on errors, on statuses other than 200, and on answers without Content-Length', async () => {
     const wrong = '{"jsonrpc":"2.0","id":1,"error":{"code":-32601,"message":"…"}}'
     expect(await failureOf(`${head(wrong.length)}${wrong}`)).to.include('-32601')
     expect(await failureOf(`${head(2)}{}`.replace('200', '503'))).to.include('503')

@@ -12,7 +12,7 @@ describe('npm run costs', () => {
     head: '0x2',
   }
 
-  it('asks each method as usual and at its worst, within the limits of a body', () => {
+  it('sends a usual and a worst request of each method, within the limits of a body', () => {
     expect(Object.keys(worstRequests).sort()).to.deep.equal(contract.methods.map(({ name }) => name).sort())
     for (const { name } of contract.methods) {
       for (const params of [usualRequest(name), worstRequests[name](busy)]) {
@@ -23,7 +23,7 @@ describe('npm run costs', () => {
     }
   })
 
-  it('has its rule in the docs, with the values of the contract', () => {
+  it('documents its rule in docs/costs.md with the values of the contract', () => {
     const text = readFileSync(new URL('../../docs/costs.md', import.meta.url), 'utf8')
     for (const name of [
       'rateTokensPerSecond',

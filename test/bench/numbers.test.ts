@@ -2,15 +2,15 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import { median, percentile, rounded } from '../../bench/serving/numbers.ts'
 
-describe('bench: numbers', () => {
-  it('takes percentiles by the nearest rank', () => {
+describe('bench numbers', () => {
+  it('have percentiles by the nearest rank', () => {
     const hundred = Array.from({ length: 100 }, (_, i) => i + 1)
     expect([0.5, 0.99, 1].map((share) => percentile(hundred, share))).to.deep.equal([50, 99, 100])
     expect(percentile([7], 0.99)).to.equal(7)
     expect(percentile([], 0.5)).to.deep.equal(Number.NaN)
   })
 
-  it('has so large a share of all values at or below a percentile, and no less would do', () => {
+  it('have percentiles that are the least value with the given share of all values at or below it', () => {
     const values = fc.array(fc.integer(), { minLength: 1 })
     fc.assert(
       fc.property(values, fc.double({ min: 0.01, max: 1, noNaN: true }), (some, share) => {
@@ -24,13 +24,13 @@ describe('bench: numbers', () => {
     )
   })
 
-  it('takes the middle one whatever the order', () => {
+  it('have the middle value as median, in any order', () => {
     expect(median([3, 1, 2])).to.equal(2)
     expect(median([4, 1, 3, 2])).to.equal(3)
     expect(median([])).to.deep.equal(Number.NaN)
   })
 
-  it('keeps three figures', () => {
+  it('are rounded to three significant figures', () => {
     expect([0.123456, 45_678, 7].map(rounded)).to.deep.equal([0.123, 45_700, 7])
   })
 })

@@ -13,10 +13,10 @@ function widths(svg: string): number[] {
   )
 }
 
-describe('bench: plot', () => {
+describe('bench plot', () => {
   const svg = plot('Title', bars, 'machine')
 
-  it('has a bar of each ratio, longer when it is larger, in the colour of its verdict', () => {
+  it('has a bar for each ratio, longer for a larger ratio, in the colour of its verdict', () => {
     const [met, missed, free] = widths(svg) as [number, number, number]
     expect(met).to.be.above(missed)
     expect(missed).to.be.above(free)
@@ -25,17 +25,17 @@ describe('bench: plot', () => {
     expect(svg.match(/<rect class="free"/g)).to.have.length(1)
   })
 
-  it('is logarithmic: equal factors are equal lengths', () => {
+  it('is logarithmic: equal factors have equal lengths', () => {
     const factors = [1, 10, 100].map((ratio) => ({ name: 'x', ratio, goal: null }))
     const [one, ten, hundred] = widths(plot('t', factors, 'n')) as [number, number, number]
     expect(hundred - ten).to.be.closeTo(ten - one, 0.2)
   })
 
-  it('marks goals where there are any', () => {
+  it('marks goals only for ratios with a goal', () => {
     expect(svg.match(/class="goal"/g)).to.have.length(2)
   })
 
-  it('keeps text as text, escaped, and everything inside', () => {
+  it('escapes text, and keeps everything within its width', () => {
     expect(svg).to.include('>&#60;free &#38; &#34;easy&#34;&#62;</text>').and.include('>20×</text>')
     const [, width] = /viewBox="0 0 (\d+) \d+"/.exec(svg)!.map(Number)
     for (const [, x] of svg.matchAll(/ x="(-?[\d.]+)"/g)) expect(Number(x)).to.be.within(0, width!)

@@ -6,8 +6,8 @@ const node = (id: number, functionName: string, url = '', lineNumber = -1) => ({
   callFrame: { functionName, url, lineNumber },
 })
 
-describe('bench: profile', () => {
-  it('adds up what each function took itself, without idle time', () => {
+describe('bench profile', () => {
+  it('adds up the self time of each function, without idle time', () => {
     const nodes = [
       ...[node(1, '(root)'), node(2, '(idle)'), node(3, 'a', 'file:///x/a.js', 4)],
       ...[node(4, 'a', 'file:///x/a.js', 4), node(5, '', 'file:///x/b.js', 0)],

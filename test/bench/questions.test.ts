@@ -25,19 +25,19 @@ const names = [
   'trace_call vmTrace',
   'trace_call vmTrace heavy',
 ]
-/** Those that execute, and the proofs. */
+/** Requests that execute code, and proofs */
 const unrepeated =
   /^(?:eth_call|eth_estimateGas|eth_createAccessList|eth_simulateV1|debug_traceCall|trace_call|eth_getProof)/
 
-describe('bench: questions', () => {
-  it('are those of the results, each with its goal', () => {
+describe('bench questions', () => {
+  it('have the names of the results, each with its goal', () => {
     const questions = questionsOf(1_000)
     expect(questions.map(({ name }) => name)).to.deep.equal(names)
     expect(Object.keys(goals)).to.have.members(names)
     for (const question of questions) expect(question.goals).to.equal(goals[question.name])
   })
 
-  it('ask for different things in turn, where there are any', () => {
+  it('have different bodies in turn, except eth_chainId', () => {
     for (const { name, bodies } of questionsOf(1_000)) {
       const sent = bodies.map((body, i) => saltedBody(body, i + 1))
       expect(sent, name).to.have.length(new Set(sent).size)
@@ -45,20 +45,20 @@ describe('bench: questions', () => {
     }
   })
 
-  it('have a number of their own in each request that executes', () => {
+  it('have a unique number in each request that executes code', () => {
     for (const { name, bodies } of questionsOf(1_000)) {
       const salted = bodies.filter((body) => body.includes(SALT))
       expect(salted.length, name).to.equal(unrepeated.test(name) ? bodies.length : 0)
     }
   })
 
-  it('are held against peers that are asked', () => {
+  it('have goals only against peers that are measured', () => {
     for (const { name, goals: wanted, peers } of questionsOf(1_000)) {
       for (const { against } of wanted) expect(peers, name).to.include(against)
     }
   })
 
-  it('ask for blocks of all the past, and none that is not there', () => {
+  it('refer to blocks from the first to the last, and only to existing blocks', () => {
     for (const head of [1_000, 10_000]) {
       const { bodies } = questionsOf(head).find(({ name }) => name === 'eth_getBalance historical')!
       const numbers = bodies.map((body) => Number((JSON.parse(body) as { params: string[] }).params[1]))
@@ -67,7 +67,7 @@ describe('bench: questions', () => {
     }
   })
 
-  it('put 100 calls into a batch, each with an id of its own', () => {
+  it('have batches of 100 calls with different ids', () => {
     for (const body of questionsOf(1_000).find(({ name }) => name === 'batch of 100')!.bodies) {
       const ids = (JSON.parse(body) as { id: number }[]).map(({ id }) => id)
       expect(new Set(ids).size).to.equal(100)

@@ -29,8 +29,8 @@ function row(ours: number, { anvil, geth, before }: Speeds, goals: Goal[]): Serv
 const tableOf = (title: RegExp, ...rows: ServingRow[]): Table | undefined =>
   tablesOf({ rows, growth: [], memory: [] }).find((table) => title.test(table.title))
 
-describe('bench: report', () => {
-  it('says of each ratio whether it meets its goal', () => {
+describe('bench report', () => {
+  it('states for each ratio whether it meets its goal', () => {
     const goal = (least: number): Goal => ({ against: 'anvil', over: 'many', least })
     const rows = [
       row(6_000, { anvil: 10_000 }, [goal(0.6)]),
@@ -55,12 +55,12 @@ describe('bench: report', () => {
     ])
   })
 
-  it('has columns only for peers that were there', () => {
+  it('has columns only for measured peers', () => {
     const columns = tableOf(/Requests/, row(1, { geth: 2 }, []))!.columns
     expect(columns).to.include('geth').and.not.include('anvil').and.not.include('before')
   })
 
-  it('has as many cells in each row as columns, with a peer and without', () => {
+  it('has as many cells in each row as columns, with and without a peer', () => {
     const growth = [
       { name: 'a', ours: [2, 1] as const, anvil: null },
       { name: 'b', ours: [2, 1] as const, anvil: [4, 3] as const },
@@ -75,7 +75,7 @@ describe('bench: report', () => {
     }
   })
 
-  it('puts columns under each other, and into Markdown', () => {
+  it('aligns columns as text, and formats them as Markdown', () => {
     const table = {
       title: 'T',
       columns: ['', 'n'],
@@ -88,7 +88,7 @@ describe('bench: report', () => {
     expect(asMarkdown(table)).to.equal('T:\n\n|  | n |\n|---|--:|\n| `one` | 1 |\n| `eleven` | 1,100 |')
   })
 
-  it('says of which machine the figures are', () => {
+  it('names the machine of the measurements', () => {
     expect(circumstances(['anvil 1.7.1', 'geth 1.17.8'], new Date(0))).to.match(
       /^\d+ cores of .+, Node \d.*, anvil 1\.7\.1, geth 1\.17\.8, 1970-01-01$/,
     )

@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import { SALT, SaltedRequest, Salts, saltedBody } from '../../bench/serving/salts.ts'
 
-describe('bench: requests that never repeat', () => {
-  it('have their number wherever the body says so, and are as long as before', () => {
+describe('bench requests that never repeat', () => {
+  it('contain their number at every placeholder, and keep their length', () => {
     const body = `{"to":"0x${SALT}","data":"0x00${SALT}"}`
     const sent = new SaltedRequest(Buffer.from(body)).with(0xbeef).toString()
     expect(sent).to.equal('{"to":"0x000000000000beef","data":"0x00000000000000beef"}')
@@ -10,18 +10,18 @@ describe('bench: requests that never repeat', () => {
     expect(sent).to.have.length(body.length)
   })
 
-  it('do not write over one that is still being sent', () => {
+  it('do not overwrite a request that is still being sent', () => {
     const request = new SaltedRequest(Buffer.from(SALT))
     const [first, second] = [request.with(1), request.with(2)]
     expect([first.toString(), second.toString()]).to.deep.equal(['0000000000000001', '0000000000000002'])
   })
 
-  it('are the same bytes each time where there is no place for a number', () => {
+  it('reuse their bytes when the body has no placeholder', () => {
     const request = new SaltedRequest(Buffer.from('{}'))
     expect(request.with(1)).to.equal(request.with(2))
   })
 
-  it('have numbers that nobody had', () => {
+  it('have numbers that were never used before', () => {
     const salts = new Salts()
     const first = salts.take(10)
     expect(salts.take(1)).to.equal(first + 10)
