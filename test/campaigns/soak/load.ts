@@ -1,7 +1,8 @@
 /**
- * `npm run soak:load [-- --minutes N --share PERCENT --strict]`: mixed load at 80 % of capacity on a node that follows
- * another one, which seals a block every second. Prints waits by method, memory over time, blocks imported; exit status
- * 1 when an answer was wrong or an error came that was not asked for, with `--strict` also when memory grows.
+ * `npm run soak:load [-- --minutes N --share PERCENT --strict]`: puts a mixed load at 80 % of capacity on a node that
+ * follows a second node, which seals a block every second. Prints waits by method, memory over time and imported
+ * blocks.
+ * Exit status 1 after a wrong answer or an unexpected error; with `--strict` also when memory grows.
  */
 import { type ChildProcess, fork, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -18,10 +19,10 @@ const CAPACITY_SECONDS = 15
 const CAPACITY_CLIENTS = 16
 const TRADE_EVERY_MS = 1_000
 const SAMPLE_EVERY_MS = 10_000
-/** Until then caches fill and code is compiled; of short runs a quarter. */
+/** Caches fill and code is compiled in this time, at most a quarter of the run */
 const WARM_UP_SECONDS_MAX = 120
 const GROWTH_MAX = 1.1
-/** How far the following node may be behind in the end. */
+/** Maximum time that the following node may lag at the end */
 const CATCH_UP_MS_MAX = 30_000
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
@@ -105,7 +106,7 @@ async function lookOften(): Promise<void> {
   }
 }
 
-/** Blocks that were imported, and how many were missing when the load ended. */
+/** Counts imported blocks, and blocks that were missing when the load ended. */
 async function catchUp(): Promise<{ imported: number; lag: number }> {
   const head = async (): Promise<number> => Number(await nodes.following.ask('eth_blockNumber', []))
   const sealed = Number(await nodes.sealing.ask('eth_blockNumber', []))
@@ -118,7 +119,7 @@ async function catchUp(): Promise<{ imported: number; lag: number }> {
   return { imported: (await head()) - ground.head, lag: lagThen }
 }
 
-/** As the node's own figures have it; undefined when it tells none. */
+/** Heap size from the node's own metrics; undefined when they lack it. */
 async function heapBytes(): Promise<number | undefined> {
   const text = await fetch(`${nodes.following.url}/metrics`).then(
     (answer) => answer.text(),

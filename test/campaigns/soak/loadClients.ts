@@ -1,6 +1,7 @@
 /**
- * A process of clients for a soak: first as fast as answers come, to find the capacity; then at a fixed rate, where a
- * wait begins when the request was due. Every answer is checked.
+ * A process of clients for a soak test. It first sends a request after each answer, to find the capacity; then at a
+ * fixed
+ * rate, with waits measured from the time when a request was due. It checks every answer.
  */
 import { Agent, request } from 'node:http'
 import { WebSocket } from 'ws'
@@ -14,20 +15,20 @@ export interface LoadOrder {
 
 export type LoadCommand = { readonly closed: number } | { readonly perSecond: number } | 'stop'
 
-/** Of one stage. */
+/** Report of one stage. */
 export interface LoadReport {
   readonly requests: number
   readonly seconds: number
   readonly waits: Readonly<Record<string, WaitSummary>>
-  /** What was wrong, with how often. */
+  /** Fault → count */
   readonly faults: Readonly<Record<string, number>>
-  /** Requests that clients gave up on, on purpose. */
+  /** Number of requests that clients aborted on purpose */
   readonly abandoned: number
-  /** Requests that were not sent when they were due, as too many were open. */
+  /** Number of due requests that were not sent, because too many were open */
   readonly skipped: number
-  /** Blocks that the WebSockets were told of. */
+  /** Number of blocks in notifications of WebSockets */
   readonly heads: number
-  /** How late this process itself was to send: no wait is shorter. */
+  /** Lateness of this process itself, a lower bound of measured waits */
   readonly late: WaitSummary
 }
 
@@ -35,11 +36,11 @@ const OPEN_MAX = 2_000
 const FAULTS_MAX = 100
 const TICK_MS = 2
 const TIMEOUT_MS = 30_000
-/** One request in so many comes on a connection of its own, and one in so many is given up. */
+/** One request in this number uses a new connection, and one in this number is aborted */
 const FRESH_EVERY = 20
 const ABANDON_EVERY = 200
 const SUBSCRIBERS = 20
-/** How long a subscriber stays, at most, milliseconds. */
+/** Maximum lifetime of a subscriber, milliseconds */
 const SUBSCRIBER_MS_MAX = 30_000
 
 class Stage {
@@ -82,7 +83,7 @@ let open = 0
 let nextId = 1
 const agent = new Agent({ keepAlive: true, maxSockets: OPEN_MAX })
 
-/** Resolves when it is answered, checked and noted. */
+/** Sends a request; resolves when its answer is checked and recorded. */
 function exchange(dueMs: number): Promise<void> {
   const id = nextId++
   const now = stage
@@ -132,7 +133,7 @@ function checked(text: string, check: (answer: unknown) => string | undefined): 
   }
 }
 
-/** Each of so many has always one request open. */
+/** Keeps one request of each client open. */
 function closedLoop(clients: number): void {
   const client = async (): Promise<void> => {
     while (isRunning) await exchange(performance.now())
@@ -156,7 +157,7 @@ function openLoop(perSecond: number): void {
   tick()
 }
 
-/** Told of every new head and of the token's logs; goes after a while, and somebody else comes. */
+/** Subscribes to new heads and to the token's logs; after a while, another subscriber takes over. */
 function subscribe(): void {
   const socket = new WebSocket(`ws://127.0.0.1:${port}`)
   let last: number | undefined

@@ -1,11 +1,11 @@
-/** What a soak measures: waits in bounded memory, and whether a series grows. */
+/** Statistics of a soak test: waits in bounded memory, and the growth of a series. */
 
-/** Each bucket is so much longer than the one before. */
+/** Factor between the bounds of two buckets */
 const STEP = 1.03
 const FIRST_MS = 0.05
 const BUCKETS = 512
 
-/** Waits, to 3 %, however many there are. */
+/** A histogram of waits with a relative error of 3 %, in constant memory. */
 export class Waits {
   readonly #buckets = new Uint32Array(BUCKETS)
   #count = 0
@@ -19,7 +19,7 @@ export class Waits {
     this.#maxMs = Math.max(this.#maxMs, ms)
   }
 
-  /** Milliseconds; `share` from 0 to 1. */
+  /** The percentile in milliseconds; `share` from 0 to 1. */
   at(share: number): number {
     let left = Math.ceil(this.#count * share)
     for (let bucket = 0; bucket < BUCKETS; bucket++) {
@@ -40,7 +40,7 @@ export class Waits {
   }
 }
 
-/** Milliseconds. */
+/** Milliseconds; `count` is the number of waits. */
 export interface WaitSummary {
   readonly count: number
   readonly p50: number
@@ -49,13 +49,13 @@ export interface WaitSummary {
   readonly max: number
 }
 
-/** A value at a time, in seconds. */
+/** A value at a time in seconds. */
 export interface Sample {
   readonly seconds: number
   readonly value: number
 }
 
-/** Least squares: units per second. */
+/** Slope by least squares, in units per second. */
 export function slopeOf(samples: readonly Sample[]): number {
   const meanX = mean(samples.map(({ seconds }) => seconds))
   const meanY = mean(samples.map(({ value }) => value))
@@ -69,8 +69,9 @@ export function slopeOf(samples: readonly Sample[]): number {
 }
 
 /**
- * The median of the last stretch against that of the first one, each a quarter of the time, at most two minutes:
- * 1.1 is growth by a tenth.
+ * Ratio of the last median to the first median of a series, each over a quarter of the time, at most two minutes: 1.1
+ * is
+ * growth by a tenth.
  */
 export function growthOf(samples: readonly Sample[]): number {
   const first = samples[0]?.seconds ?? 0

@@ -1,4 +1,4 @@
-/** Two nodes for a soak: one seals a block every second, the other one follows, and is the one that is asked. */
+/** Two nodes for a soak test: one seals a block every second, the other one follows and receives the load. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -12,7 +12,7 @@ import { freePort, NodeProcess } from './nodeProcess.ts'
 
 const BLOCK_SECONDS = '1'
 const GWEI = 1_000_000_000n
-/** Who sends: they have ether and tokens. */
+/** Senders, which have ether and tokens */
 const SENDERS = ['alice', 'bob', 'carol', 'dave', 'erin'] as const
 const TOKEN = sample.contracts.ochre.address
 /** transfer(address,uint256) of one unit */
@@ -35,7 +35,7 @@ export class LoadNodes {
     this.following = following
   }
 
-  /** The program must have been built. */
+  /** Starts both nodes of the built program. */
   static async start(): Promise<LoadNodes> {
     const folder = await mkdtemp(path.join(tmpdir(), 'cartulary-load-'))
     const [a, b] = [path.join(folder, 'a'), path.join(folder, 'b')]
@@ -54,7 +54,9 @@ export class LoadNodes {
     return new LoadNodes(folder, sealing, following)
   }
 
-  /** Sends a transfer of ether and one of tokens for each sender, in one batch. @returns how many were taken */
+  /**
+   * Sends a transfer of ether and a transfer of tokens for each sender, in one batch. @returns number of accepted ones
+   */
   async trade(): Promise<number> {
     const raw: string[] = []
     for (const sender of SENDERS) {
@@ -71,7 +73,7 @@ export class LoadNodes {
     return answers.filter(({ error }) => error === undefined).length
   }
 
-  /** What the clients are told, by the sealing node. */
+  /** Returns the clients' data about the chain, read from the sealing node. */
   async ground(): Promise<Ground> {
     const ask = (method: string, params: readonly unknown[]): Promise<unknown> =>
       this.sealing.ask(method, params)
@@ -111,7 +113,7 @@ export class LoadNodes {
     }
   }
 
-  /** Asks both about a block and what is in it. @returns what they do not agree about */
+  /** Compares both nodes' answers about a block and its content. @returns descriptions of the differences */
   async differences(number: number): Promise<string[]> {
     const block = `0x${number.toString(16)}`
     const calls = [
@@ -153,11 +155,11 @@ export class LoadNodes {
   }
 }
 
-/** Whatever ended us: no node is left behind. */
+/** Kills a node when this process exits for any reason. */
 function kill(pid: number | undefined): void {
   try {
     if (pid !== undefined) process.kill(pid, 'SIGKILL')
   } catch {
-    // It is gone already.
+    // The node has exited.
   }
 }

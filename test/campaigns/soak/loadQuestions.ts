@@ -1,16 +1,16 @@
-/** What the clients of a soak ask, in the shares of a public endpoint, and what a right answer is. */
+/** The requests of a soak test, in proportions of a public endpoint, and the checks of their answers. */
 import { randomInt } from 'node:crypto'
 
-/** What is known of the chain; blocks are never taken back here. */
+/** Known content of the chain; the soak test never unwinds blocks. */
 export interface Ground {
   readonly chainId: string
-  /** The last block before the soak. */
+  /** The last block before the soak test */
   readonly head: number
   readonly token: string
   readonly accounts: readonly string[]
-  /** Questions about mined blocks, with the result that another node gave, JSON. */
+  /** Requests about mined blocks, and the results of another node as JSON */
   readonly fixed: readonly Fixed[]
-  /** Hashes of mined transactions. */
+  /** Hashes of mined transactions */
   readonly transactions: readonly string[]
 }
 
@@ -31,20 +31,20 @@ export interface Answer {
 
 /** One request over HTTP, and its check. */
 export interface Question {
-  /** For the figures. */
+  /** Name for the statistics */
   readonly name: string
   readonly body: string
-  /** @returns what is wrong with the answer; undefined when nothing is */
+  /** @returns the fault of the answer; undefined for a correct answer */
   readonly check: (answer: unknown) => string | undefined
 }
 
 const RECENT_BLOCKS = 20
 const KNOWN_TRANSACTIONS_MAX = 1_000
 const BATCH_CALLS = 10
-/** Of the token: balanceOf(address). */
+/** balanceOf(address) of the token */
 const BALANCE_OF = '0x70a08231'
 
-/** What the clients have seen so far: later answers must agree. */
+/** Data that clients have seen so far, with which later answers must agree. */
 export class Seen {
   readonly ground: Ground
   head: number
@@ -57,7 +57,7 @@ export class Seen {
     this.transactions = [...ground.transactions]
   }
 
-  /** @returns what contradicts what was seen before */
+  /** @returns a contradiction to data seen before; undefined for none */
   block({ number, hash, parentHash }: Block): string | undefined {
     const at = Number(number)
     this.head = Math.max(this.head, at)
@@ -85,7 +85,7 @@ interface Block {
 
 type Kind = (seen: Seen, id: number) => Question
 
-/** Share of the requests, of all shares together. */
+/** Requests with their weights. */
 const mix: readonly (readonly [share: number, kind: Kind])[] = [
   [
     12,
@@ -112,7 +112,7 @@ const mix: readonly (readonly [share: number, kind: Kind])[] = [
 
 const SHARES = mix.reduce((sum, [share]) => sum + share, 0)
 
-/** A question at random. */
+/** Returns a random request. */
 export function ask(seen: Seen, id: number): Question {
   let at = randomInt(SHARES)
   for (const [share, kind] of mix) {

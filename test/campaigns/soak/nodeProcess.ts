@@ -1,4 +1,4 @@
-/** The built program as a process that can be killed and started again on the same folder and port. */
+/** The built program as a process that a test can kill and restart on the same folder and port. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
@@ -8,10 +8,10 @@ import { fileURLToPath } from 'node:url'
 const PROGRAM = fileURLToPath(new URL('../../../dist/cartulary.js', import.meta.url))
 const UP_MS_MAX = 60_000
 const POLL_MS = 20
-/** Of what it prints, how much is kept to be shown. */
+/** Length of the kept output */
 const LOG_CHARACTERS_MAX = 20_000
 
-/** The node did not answer as it should. */
+/** The node did not answer, or answered with an error. */
 export class NodeFault extends Error {
   readonly code: 'DOWN' | 'RPC_ERROR'
 
@@ -22,7 +22,7 @@ export class NodeFault extends Error {
   }
 }
 
-/** A port that nobody has at this moment. */
+/** Returns a port that is free at this moment. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -52,7 +52,7 @@ export class NodeProcess {
     return this.#child?.pid
   }
 
-  /** Resolves when it answers. */
+  /** Resolves when the node answers. */
   async start(): Promise<void> {
     const env = Object.entries(process.env).filter(([name]) => !/^CARTULARY_/i.test(name))
     const child = spawn(process.execPath, [PROGRAM, ...this.#args], {
@@ -75,7 +75,7 @@ export class NodeProcess {
     throw new NodeFault('DOWN', `the node does not come up:\n${this.#log}`)
   }
 
-  /** kill -9, or a polite end. */
+  /** Ends the process by SIGKILL, or gracefully by SIGTERM. */
   async stop(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
     const child = this.#child
     if (child === undefined || child.exitCode !== null || child.signalCode !== null) return
@@ -84,21 +84,21 @@ export class NodeProcess {
     await closed
   }
 
-  /** @throws NodeFault RPC_ERROR with the node's message, DOWN when it cannot be reached */
+  /** @throws NodeFault RPC_ERROR with the node's message, or DOWN when the node is unreachable */
   async ask(method: string, params: readonly unknown[]): Promise<unknown> {
     const [answer] = await this.askAll([{ method, params }])
     if (answer!.error !== undefined) throw new NodeFault('RPC_ERROR', answer!.error.message)
     return answer!.result
   }
 
-  /** As {@link ask}, not as a batch of one. */
+  /** Like {@link ask}, but without a batch. */
   async askOne(method: string, params: readonly unknown[]): Promise<unknown> {
     const answer = (await this.#post({ jsonrpc: '2.0', id: 0, method, params })) as RpcAnswer
     if (answer.error !== undefined) throw new NodeFault('RPC_ERROR', answer.error.message)
     return answer.result
   }
 
-  /** One batch; the answers in the order of the questions. @throws NodeFault DOWN */
+  /** Sends one batch; returns the answers in the order of the calls. @throws NodeFault DOWN */
   async askAll(calls: readonly { method: string; params: readonly unknown[] }[]): Promise<RpcAnswer[]> {
     const batch = calls.map((call, id) => ({ jsonrpc: '2.0', id, ...call }))
     const answers = (await this.#post(batch)) as RpcAnswer[]
@@ -125,5 +125,5 @@ export interface RpcAnswer {
   readonly error?: { readonly code: number; readonly message: string }
 }
 
-/** Milliseconds. */
+/** @param ms milliseconds */
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))

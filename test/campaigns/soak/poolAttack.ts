@@ -1,8 +1,8 @@
 /**
- * `npm run attack:pool [-- TRANSACTIONS]`: a pool under attack. Transactions from 1,000 senders over HTTP (good ones,
- * gaps, replacements, duplicates, underpriced ones, long access lists, garbage) while somebody else asks eth_chainId.
- * Prints how long that one waited, what memory the node took, and whether the pool kept its limits; exit status 1 when
- * it did not.
+ * `npm run attack:pool [-- TRANSACTIONS]`: attacks a pool with transactions of 1,000 senders over HTTP (valid ones,
+ * gaps,
+ * replacements, duplicates, underpriced ones, long access lists, garbage) while a victim calls eth_chainId. Prints the
+ * waits of the victim, the memory of the node, and whether the pool kept its limits; exit status 1 when it did not.
  */
 import { spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
@@ -22,14 +22,16 @@ const SENDERS = 1_000
 const BATCH = 50
 const CONNECTIONS = 8
 const PROBE_EVERY_MS = 5
-/** geth's: 4,096 + 1,024 slots, and 1,024 for those that are queued. No sender here has more than its guarantee. */
+/**
+ * geth's limits: 4,096 + 1,024 slots, and 1,024 for queued transactions. No sender here exceeds its guaranteed number.
+ */
 const SLOTS_MAX = 6_144
 const QUEUED_MAX = 1_024
 const ACCOUNT_QUEUED_MAX = 64
 const P99_MS_MAX = 50
-/** Full of the longest transactions the pool has 200 MB. */
+/** A pool that is full of transactions of maximum length holds 200 MB */
 const MEMORY_BYTES_MAX = 1_500_000_000
-/** One in so many has an access list of 128 kB, which takes 2.5 MB when it is decoded. */
+/** One transaction in this number has an access list of 128 kB, which takes 2.5 MB when decoded */
 const LARGE_EVERY = 100
 const LARGE_LIST = Array.from({ length: 5_600 }, () => [randomBytesOf(20), []])
 
@@ -96,7 +98,7 @@ function at(share: number): string {
   return (waits[Math.min(waits.length - 1, Math.floor(waits.length * share))] ?? 0).toFixed(1)
 }
 
-/** Raw transactions, hex, in an order that mixes the senders. */
+/** Raw transactions in hex, in an order that mixes the senders. */
 function makeAttack(): string[] {
   const made: string[] = []
   const nonces = senders.map(() => 0)
@@ -145,7 +147,7 @@ async function send(): Promise<void> {
       some.map((raw) => ({ method: 'eth_sendRawTransaction', params: [raw] })),
     )
     for (const [index, { error }] of answers.entries()) {
-      // Without the figures, which are different each time.
+      // Omits numbers, which vary.
       if (error === undefined && garbage.has(some[index]!)) garbageTaken++
       const outcome = error === undefined ? 'taken' : error.message.replace(/[:;].*/, '')
       outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
@@ -153,7 +155,7 @@ async function send(): Promise<void> {
   }
 }
 
-/** What the pool must be whatever it was sent: no block was made, so every sender's first nonce is 0. */
+/** Checks the pool's invariants. No block was made, so every sender's first nonce is 0. */
 async function brokenRules(): Promise<string[]> {
   const rules: string[] = garbageTaken === 0 ? [] : [`${garbageTaken} of what is no transaction were taken`]
   for (let from = 0; from < senders.length; from += BATCH) {
@@ -190,7 +192,7 @@ async function sampleMemory(): Promise<void> {
   }
 }
 
-/** Where the system tells it. */
+/** Resident memory of the node in bytes; 0 when the system does not report it. */
 function residentBytes(): number {
   try {
     return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${node.pid}/status`, 'utf8'))?.[1] ?? 0) * 1024

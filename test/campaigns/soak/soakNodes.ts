@@ -1,7 +1,8 @@
 /**
- * Two nodes, one sealing and one following, both under load, with reorgs, each killed with -9 again and again. At the
- * end both must have the same head, state and pool (some transactions wait behind a gap), and everything else that was
- * acknowledged must be mined.
+ * Runs a sealing and a following node under load, with reorgs, and kills each with SIGKILL several times. At the end
+ * both
+ * nodes must have the same head, state and pool (some transactions wait behind a nonce gap), and all other acknowledged
+ * transactions must be mined.
  */
 import { spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
@@ -16,9 +17,9 @@ import { freePort, NodeFault, NodeProcess, pause } from './nodeProcess.ts'
 
 export interface SoakPlan {
   readonly transactions: number
-  /** Transactions of one sender that are sent in one request. */
+  /** Transactions of one sender in one request */
   readonly batch: number
-  /** How often each is killed, spread over the load. */
+  /** Number of kills of each node, spread over the load */
   readonly kills: { readonly sealing: number; readonly following: number }
   readonly reorgEveryBlocks: number
 }
@@ -27,28 +28,26 @@ export interface SoakOutcome {
   readonly acknowledged: number
   readonly reorgs: number
   readonly kills: number
-  /** Head, state root and pool, JSON. */
+  /** Head, state root and pool as JSON */
   readonly end: string
-  /** What is wrong, for people. */
+  /** Descriptions of faults */
   readonly faults: readonly string[]
-  /** What both nodes printed last. */
+  /** Last output of both nodes */
   readonly logs: string
 }
 
 const REORG_DEPTH_MAX = 8
-/** Accounts, of the ten, that send to the following node. */
+/** Number of accounts, of the ten, that send to the following node */
 const ON_FOLLOWING = 3
-/**
- * Transactions that are sent to the following node at the end, one an account, with a nonce that has a gap before it.
- */
+/** Number of transactions sent to the following node at the end, one for each account, each behind a nonce gap */
 const GAPPED = 5
-/** How long both nodes have to come to rest at the end. */
+/** Maximum time in which both nodes must become idle at the end */
 const SETTLE_MS_MAX = 300_000
 const GAS_PRICE = 2_000_000_000_000n
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
-/** Runs it; the program must have been built. What is wrong is in the outcome, and then the folders stay. */
+/** Runs a soak test of the built program. Faults are part of the outcome; after a fault the folders are kept. */
 export async function soakNodes(plan: SoakPlan): Promise<SoakOutcome> {
   const folder = await mkdtemp(path.join(tmpdir(), 'cartulary-soak-'))
   const soak = await Soak.start(plan, folder)
@@ -114,7 +113,7 @@ class Soak {
     }
   }
 
-  /** Sends everything, in the order of the nonces, again and again what was not this.#acknowledged. */
+  /** Sends all transactions in the order of nonces, and repeats those that were not acknowledged. */
   async #load(): Promise<void> {
     const chainId = BigInt(String(await until(() => this.#sealing.ask('eth_chainId', []))))
     const each = Math.ceil(this.#plan.transactions / devAccounts.length)
@@ -130,7 +129,7 @@ class Soak {
     }
   }
 
-  /** What stays in the pools. */
+  /** Sends the transactions that stay in the pools. */
   async #sendGapped(): Promise<void> {
     const chainId = BigInt(String(await until(() => this.#sealing.ask('eth_chainId', []))))
     const nonce = Math.ceil(this.#plan.transactions / devAccounts.length) + 5
@@ -148,7 +147,7 @@ class Soak {
       )
       left = left.filter(({ hash }, index) => {
         const { error } = answers[index]!
-        // What was not acknowledged before a kill may have been taken all the same.
+        // The node may have accepted a transaction before a kill without acknowledging it.
         const isTaken = error === undefined || /already known|nonce too low/.test(error.message)
         if (isTaken) this.#acknowledged.add(toHex(hash))
         else if (!/txpool is full|underpriced|account limit/.test(error.message))
@@ -161,7 +160,7 @@ class Soak {
 
   async #reorganize(): Promise<void> {
     let next = this.#plan.reorgEveryBlocks
-    // What was sent to the following node is on its way to a block for longer than the load lasts.
+    // Transactions sent to the following node are mined only after the end of the load.
     while (!this.#hasFailed && !(this.#isLoaded() && (await this.#isMined()))) {
       await pause(50)
       const head = Number(await this.#sealing.ask('eth_blockNumber', []).catch(() => 0))
@@ -196,7 +195,7 @@ class Soak {
     }
   }
 
-  /** As far as both nodes can be asked. */
+  /** Whether both pools are empty; false when a node is down. */
   async #isMined(): Promise<boolean> {
     const counts = [this.#sealing, this.#following].map((node) =>
       node.ask('txpool_status', []).then(
@@ -211,7 +210,7 @@ class Soak {
     return this.#acknowledged.size >= this.#plan.transactions
   }
 
-  /** @returns what both have */
+  /** @returns the common state of both nodes */
   async #settle(): Promise<string> {
     const endsMs = Date.now() + SETTLE_MS_MAX
     let last = ''
@@ -266,7 +265,7 @@ function hashesOf(senders: Senders): string[] {
   return Object.values(senders).flatMap((nonces) => Object.values(nonces).map(({ hash }) => hash))
 }
 
-/** Nothing can be mined any more, and what has a gap before it is there. */
+/** Whether nothing can be mined any more, and all transactions with a nonce gap are queued. */
 function isAtRest(state: string): boolean {
   const [, , , pending, queued] = JSON.parse(state) as [string, string, string, string[], string[]]
   return pending.length === 0 && queued.length === GAPPED
@@ -278,7 +277,7 @@ function transfer(key: Uint8Array, chainId: bigint, nonce: number): { raw: Uint8
   return signFast(key, { ...common, nonce: BigInt(nonce), to, value: BigInt(1 + (nonce % 7)) })
 }
 
-/** Tries again while the node is down. */
+/** Retries while the node is down. */
 async function until<T>(ask: () => Promise<T>): Promise<T> {
   for (;;) {
     try {

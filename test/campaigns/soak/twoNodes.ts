@@ -1,6 +1,7 @@
 /**
- * `npm run soak:nodes [-- TRANSACTIONS]`: two nodes, one sealing and one following, under load, with a reorg every 50
- * blocks, killed with -9 ten times. Prints what it saw; exit status 1 when something is wrong.
+ * `npm run soak:nodes [-- TRANSACTIONS]`: runs a sealing and a following node under load, with a reorg every 50 blocks
+ * and
+ * ten kills with SIGKILL. Prints the outcome; exit status 1 for any fault.
  */
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
