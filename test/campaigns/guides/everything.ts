@@ -1,9 +1,9 @@
-/** Every guide, with all programs that are there: run by run.ts, which says what is missing. */
+/** Plays every guide with all installed programs. run.ts runs this file and reports missing programs. */
 import { guides, playGuide } from './guides.ts'
 
 const here = new Set((process.env.GUIDE_PROGRAMS ?? '').split(','))
 
-describe('guides, with all that is here', () => {
+describe('guides with all installed programs', () => {
   for (const guide of guides())
     it(guide.name, async function () {
       this.timeout(600_000)

@@ -1,4 +1,4 @@
-/** The guides of the docs site, played. */
+/** Plays the guides of the docs site. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { serveDev } from '../../support/serveDev.ts'
 import { sampleServer } from '../../support/serveSample.ts'
@@ -12,7 +12,7 @@ interface Guide {
   readonly snippets: readonly Snippet[]
 }
 
-/** All of them. @throws Error when a snippet does not say what it is */
+/** Reads all guides. @throws Error for a snippet without a kind */
 export function guides(): Guide[] {
   const files = readdirSync(folder).filter((file) => file.endsWith('.md'))
   return files.map((file) => ({
@@ -24,9 +24,9 @@ export function guides(): Guide[] {
 /**
  * Plays a guide from beginning to end.
  *
- * @param has whether a program beside Node is there: what needs one that is not is left out, with its answer; and when
- *   it makes what later snippets need, so are these
- * @returns how many snippets ran, and what those that did not would have needed
+ * @param has whether a program besides Node is installed. A snippet that needs a missing program is skipped with its
+ *   answer; the guide ends there if later snippets depend on the skipped one
+ * @returns number of snippets that ran, and the missing programs
  */
 export async function playGuide(
   { snippets }: Guide,
@@ -46,7 +46,7 @@ export async function playGuide(
       for (const program of missing) lacking.add(program)
       if (snippet.kind === 'run') isLeftOut = missing.length > 0
       if (snippet.kind === 'run' && isLeftOut && makesWhatComes(snippet)) break
-      // What it would have answered, too; files and ends are those of other snippets.
+      // Skips the answer of a skipped snippet, too, but not files and stops, which belong to other snippets.
       if (isLeftOut && (snippet.kind === 'run' || snippet.kind === 'answer')) continue
       await session.play(snippet)
       if (snippet.kind === 'run') ran++
@@ -58,7 +58,7 @@ export async function playGuide(
   return { ran, lacking }
 }
 
-/** Whether the node at 127.0.0.1:8545 is one that the guide starts. */
+/** Whether the guide itself starts the node at 127.0.0.1:8545. */
 function servesItself(snippets: readonly Snippet[]): boolean {
   return snippets.some((snippet) => snippet.kind === 'run' && / serve .*--port 8545/.test(snippet.text))
 }

@@ -1,6 +1,7 @@
 /**
- * A guide played: in a folder of the clone, as a reader has it, or in an empty one where the guide installs its own
- * packages; with a node where the guide says that one is.
+ * Plays a guide in a folder of the clone, as the guide assumes, or in an empty folder if the guide installs packages;
+ * with
+ * a node if the guide assumes one.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -12,7 +13,7 @@ import { isAnswer, type Snippet } from './snippets.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
-/** How long one snippet may take; ponder's installation is the longest. */
+/** Maximum duration of one snippet; ponder's installation takes longest */
 const SNIPPET_MS_MAX = 240_000
 const OUTPUT_CHARACTERS_MAX = 1_000_000
 
@@ -21,13 +22,13 @@ type Run = Extract<Snippet, { kind: 'run' }>
 export class GuideSession {
   readonly #folder: string
   readonly #background: ChildProcess[] = []
-  /** Port in the guide → port here. */
+  /** Port in the guide → port in this session */
   readonly #ports = new Map<string, number>()
   #said = ''
 
   /**
-   * @param url of the node that the guide finds at 127.0.0.1:8545; undefined when it starts that one itself
-   * @param isOfClone whether its files lie in the clone, where packages are found, the clone's own among them
+   * @param url of the node at the guide's 127.0.0.1:8545; undefined if the guide starts that node itself
+   * @param isOfClone whether files are written inside the clone, where Node finds its packages
    */
   constructor(url: string | undefined, isOfClone: boolean) {
     if (url !== undefined) this.#ports.set('8545', Number(new URL(url).port))
@@ -37,7 +38,7 @@ export class GuideSession {
     for (const name of ['dist', 'sample']) symlinkSync(join(root, name), join(this.#folder, name))
   }
 
-  /** @throws Error that shows what was said instead of what the guide says */
+  /** @throws Error with the actual output when it differs from the guide */
   async play(snippet: Snippet): Promise<void> {
     if (snippet.kind === 'file') await this.#write(snippet)
     if (snippet.kind === 'run') await this.#run(snippet)
@@ -46,7 +47,7 @@ export class GuideSession {
       throw new Error(`the guide says\n${snippet.text}\nbut it was\n${this.#said}`)
   }
 
-  /** Ends what runs in the background, and removes the folder. */
+  /** Ends background processes and removes the folder. */
   async close(): Promise<void> {
     await this.#endBackground('SIGKILL')
     rmSync(this.#folder, { recursive: true, force: true })
@@ -57,7 +58,7 @@ export class GuideSession {
       this.#background.splice(0).map((child) => {
         const ended = new Promise((resolve) => child.once('close', resolve))
         if (child.exitCode !== null || child.signalCode !== null) return undefined
-        // Also what it started itself.
+        // The signal also ends the child's own children.
         process.kill(-child.pid!, signal)
         return ended
       }),
@@ -101,7 +102,7 @@ export class GuideSession {
     this.#said = said === '' ? complained : said
   }
 
-  /** The guide's ports are free ones here. */
+  /** Replaces the guide's ports by free ports. */
   async #withPorts(text: string): Promise<string> {
     const named = [...text.matchAll(/(?:127\.0\.0\.1:|--port )([1-9]\d+)/g)].map(([, port]) => port!)
     for (const port of named) if (!this.#ports.has(port)) this.#ports.set(port, await freePort())
@@ -112,7 +113,7 @@ export class GuideSession {
   }
 }
 
-/** Free a moment ago. */
+/** Returns a port that was free a moment ago. */
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()

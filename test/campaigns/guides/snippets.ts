@@ -1,18 +1,19 @@
 /**
- * The snippets of a guide, in order. An HTML comment before each says what it is, so that none is just shown by
- * mistake:
+ * Parses the snippets of a guide, in order. An HTML comment before each snippet states its kind, so that no snippet
+ * stays
+ * untested by mistake:
  *
- *   file: NAME          written to that file of the guide's folder
- *   run                 run by sh; `run: fails` has to end with an error; `run: until "TEXT"` goes on in the background
- *                       as soon as it has said TEXT; `run: dev` needs a node that seals
- *   answer              what the run before it says on standard output, or, when that is nothing, on standard error;
- *                       … stands for anything in its line, alone for any lines
- *   shown: REASON       not run, and why
+ *   file: NAME written to this file in the guide's folder
+ *   run run by sh; `run: fails` must fail; `run: until "TEXT"` continues in the background after it
+ *                       has printed TEXT; `run: dev` needs a node that seals
+ *   answer standard output of the run before, or standard error when standard output is empty; … matches
+ *                       any text in its line, and on a line of its own any lines
+ *   shown: REASON not run, for this reason
  *
- * Two comments have no snippet, and nothing of them is on the page:
+ * Two kinds of comments have no snippet, and do not appear on the page:
  *
- *   stop                ends what goes on in the background, as a reader does with Ctrl-C
- *   setup               commands inside the comment, a line each, that make what a reader has already: run by sh
+ *   stop ends background processes, as Ctrl-C does
+ *   setup contains commands for sh, one per line, that create what a reader already has
  */
 
 export type Snippet =
@@ -33,7 +34,7 @@ const STOP = '<!-- stop -->'
 const SETUP = '<!-- setup'
 const FENCE = /^```(?<language>\w*)$/
 
-/** @throws Error that names the line of a snippet without a comment, or of a comment that cannot be */
+/** @throws Error with the line of a snippet without a comment, or of an invalid comment */
 export function snippetsOf(markdown: string): Snippet[] {
   const lines = markdown.split('\n')
   const snippets: Snippet[] = []
@@ -80,7 +81,7 @@ function ran(text: string, how: string): Snippet {
   return { kind: 'run', text, until, fails: how === 'fails', seals: how === 'dev' }
 }
 
-/** Programs beside Node that a snippet needs, and `npm registry`. */
+/** Returns the programs besides Node that a snippet needs, and `npm registry`. */
 export function needsOf(snippet: Snippet): string[] {
   if (snippet.kind !== 'run') return []
   const { text } = snippet
@@ -90,7 +91,7 @@ export function needsOf(snippet: Snippet): string[] {
   return /\bnpm install\b|\bnpx ponder\b/.test(text) ? [...programs, 'npm registry'] : programs
 }
 
-/** Whether what was said is what the guide says; `…` stands for anything in its line, alone for any lines. */
+/** Whether the output matches the guide; `…` matches any text in its line, and on a line of its own any lines. */
 export function isAnswer(said: string, { language, text }: { language: string; text: string }): boolean {
   if (language === 'json') return isLike(JSON.parse(said), JSON.parse(text))
   return pattern(text.trim()).test(said.trim())
