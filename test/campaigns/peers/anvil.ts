@@ -54,7 +54,7 @@ describe('anvil --fork-url', () => {
       })
       after(() => anvil.stop())
 
-      it('stands at the block', async () => {
+      it('has the block as its head', async () => {
         const { fork } = clients
         expect(await fork.getChainId()).to.equal(chainId)
         expect(await fork.getBlockNumber()).to.equal(BigInt(block))
@@ -62,7 +62,7 @@ describe('anvil --fork-url', () => {
         expect((await fork.getBlock({ blockNumber: BigInt(block) })).hash).to.equal(hash)
       })
 
-      it('has the accounts', async () => {
+      it('returns the accounts of the block', async () => {
         const at = { address: alice, blockNumber: BigInt(block) }
         expect(await clients.fork.getBalance({ address: alice })).to.equal(await origin.getBalance(at))
         expect(await clients.fork.getTransactionCount({ address: alice })).to.equal(
@@ -73,7 +73,7 @@ describe('anvil --fork-url', () => {
         )
       })
 
-      it('reads contracts, as they were', async () => {
+      it('returns results of contract calls in the block', async () => {
         const blockNumber = BigInt(block)
         const quote = {
           address: contract('pair'),
@@ -88,7 +88,7 @@ describe('anvil --fork-url', () => {
         expect(await clients.fork.readContract(version)).to.equal(block === head.number ? 2n : 1n)
       })
 
-      it('reads what was before it through the fork', async () => {
+      it('returns earlier transactions and logs through the fork', async () => {
         const { hash } = transaction('token transferFrom')
         const { fork } = clients
         expect((await fork.getTransaction({ hash })).from).to.equal(
@@ -106,7 +106,7 @@ describe('anvil --fork-url', () => {
         expect(await fork.getBalance(early)).to.equal(await origin.getBalance(early))
       })
 
-      it('sends a transaction on top, and sees it in calls', async () => {
+      it('mines a transaction on top, and executes calls after it', async () => {
         const { fork, wallet, test } = clients
         await test.impersonateAccount({ address: alice })
         const balance = { address: ochre, abi: tokenAbi, functionName: 'balanceOf', args: [bob] } as const

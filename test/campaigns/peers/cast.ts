@@ -26,7 +26,7 @@ function callsBelow({ calls = [] }: Call): Call[] {
   return calls.flatMap((call) => [call, ...callsBelow(call)])
 }
 
-/** Address and gas of every call in a tree that cast printed. */
+/** Returns address and gas of every call in a call tree printed by cast. */
 function callsIn(tree: string): string[] {
   return [...tree.matchAll(/\[(\d+)\] (0x[0-9a-fA-F]{40})::/g)].map(
     ([, gas, to]) => `${getAddress(to!)} ${gas}`,
@@ -44,14 +44,14 @@ describe('cast', () => {
     return JSON.parse(await cast(...args, '--json'))
   }
 
-  it('chain-id, block-number, client, gas-price', async () => {
+  it('prints chain id, block number, client and gas price', async () => {
     expect(await cast('chain-id')).to.equal(String(chainId))
     expect(await cast('block-number')).to.equal(String(head.number))
     expect(await cast('client')).to.match(/^cartulary\//)
     expect(await cast('gas-price')).to.match(/^\d+$/)
   })
 
-  it('block, by number, hash and tag', async () => {
+  it('prints a block by number, hash and tag', async () => {
     const { blockNumber, hash } = transaction('swap')
     const block = await json('block', String(blockNumber))
     expect(block.transactions).to.include(hash)
@@ -62,12 +62,12 @@ describe('cast', () => {
     expect(await cast('base-fee', String(blockNumber))).to.equal(String(Number(block.baseFeePerGas)))
   })
 
-  it('find-block by time', async () => {
+  it('finds a block by time', async () => {
     const timestamp = await cast('block', '77', '--field', 'timestamp')
     expect(await cast('find-block', timestamp)).to.equal('77')
   })
 
-  it('balance, nonce and code at a block', async () => {
+  it('prints balance, nonce and code at a block', async () => {
     expect(await cast('balance', alice, '--block', '0')).to.equal(String(parseEther('1000')))
     expect(await cast('nonce', alice, '--block', '3')).to.equal('2')
     expect(await cast('code', ochre, '--block', '0')).to.equal('0x')
@@ -75,7 +75,7 @@ describe('cast', () => {
     expect(await cast('codehash', ochre, '--block', '1')).to.equal(keccak256(code))
   })
 
-  it('storage and proof', async () => {
+  it('prints storage and proofs', async () => {
     const supply = await cast('storage', ochre, '2', '--block', '3')
     expect(BigInt(supply)).to.equal(parseEther('1000000'))
     const proof = await json('proof', ochre, '2', '--block', '3')
@@ -85,13 +85,13 @@ describe('cast', () => {
     expect(await cast('storage-root', ochre, '--block', '3')).to.equal(proof.storageHash)
   })
 
-  it('implementation and admin of a proxy', async () => {
+  it('prints implementation and admin of a proxy', async () => {
     const implementation = await cast('implementation', contract('proxy'))
     expect(getAddress(implementation)).to.equal(getAddress(contract('counterV2')))
     expect(getAddress(await cast('admin', contract('proxy')))).to.equal(getAddress(alice))
   })
 
-  it('tx and receipt of every type', async () => {
+  it('prints transactions and receipts of every type', async () => {
     const labels = [
       'deploy ochre',
       'transfer, access list',
@@ -110,7 +110,7 @@ describe('cast', () => {
     expect((await json('receipt', transaction('revert with a reason').hash)).status).to.equal('0x0')
   })
 
-  it('call, now and then', async () => {
+  it('calls contracts at the head and in earlier blocks', async () => {
     expect(await cast('call', ochre, 'symbol()(string)')).to.equal('"OCH"')
     const { blockNumber } = transaction('token transferFrom')
     const balance = async (block: number) =>
@@ -118,7 +118,7 @@ describe('cast', () => {
     expect((await balance(blockNumber)) - (await balance(blockNumber - 1))).to.equal(parseEther('20'))
   })
 
-  it('call that reverts: with reason and data', async () => {
+  it('prints reason and data of a reverting call', async () => {
     const reason = await cast('call', faults, 'reason()').catch((error) => error)
     expect(reason.stderr).to.contain('execution reverted: the archive is closed')
     const custom = await cast('call', faults, 'custom(uint256)', '42').catch((error) => error)
@@ -127,7 +127,7 @@ describe('cast', () => {
     )
   })
 
-  it('estimate and access-list', async () => {
+  it('estimates gas and creates access lists', async () => {
     const mint = ['mint(address,uint256)', erin, '1', '--from', alice]
     expect(Number(await cast('estimate', ochre, ...mint))).to.be.within(30_000, 60_000)
     const { accessList } = await json('access-list', ochre, ...mint)
@@ -140,7 +140,7 @@ describe('cast', () => {
     expect(refused.stderr).to.contain('execution reverted')
   })
 
-  it('logs', async () => {
+  it('prints logs', async () => {
     const { blockNumber, hash } = transaction('token transferFrom')
     const at = ['--from-block', String(blockNumber), '--to-block', String(blockNumber), '--address', ochre]
     const logs = await json(
@@ -153,7 +153,7 @@ describe('cast', () => {
     expect(logs.map((log: { transactionHash: string }) => log.transactionHash)).to.deep.equal([hash])
   })
 
-  it('rpc, of any method', async () => {
+  it('calls any method with cast rpc', async () => {
     expect(JSON.parse(await cast('rpc', 'eth_chainId'))).to.equal(`0x${chainId.toString(16)}`)
     const header = JSON.parse(await cast('rpc', 'debug_getRawHeader', `0x${head.number.toString(16)}`))
     expect(keccak256(header)).to.equal(head.hash)
@@ -161,7 +161,7 @@ describe('cast', () => {
     expect(failure.stderr).to.contain('-32601')
   })
 
-  it('run: executes transactions again on what it fetches, with the gas that the receipts say', async () => {
+  it('executes transactions again on fetched state with cast run, with the gas of the receipts', async () => {
     const labels = ['swap', 'CREATE2', 'call through the proxy', 'revert with a custom error']
     for (const { hash } of labels.map(transaction)) {
       const output = await cast('run', hash)
@@ -171,7 +171,7 @@ describe('cast', () => {
     expect(transactions.length).to.be.greaterThan(labels.length)
   })
 
-  it('run: sees the calls that callTracer has, with the same gas', async () => {
+  it('prints the calls of callTracer with cast run, with the same gas', async () => {
     for (const { hash } of ['swap', 'call through the proxy'].map(transaction)) {
       const traced = JSON.parse(
         await cast('rpc', 'debug_traceTransaction', hash, '{"tracer":"callTracer"}'),
@@ -184,7 +184,7 @@ describe('cast', () => {
     }
   })
 
-  it('call --trace, now and then', async () => {
+  it('traces calls with cast call --trace at the head and in an earlier block', async () => {
     expect(await cast('call', '--trace', ochre, 'symbol()(string)')).to.match(/\[Return\] "OCH"/)
     const { blockNumber } = transaction('proxy upgrade')
     const version = async (block: number) =>

@@ -38,18 +38,18 @@ describe('cast send', () => {
   const cast = (...args: string[]): Promise<string> => run(served.url, ...args)
 
   async function send(...args: string[]): Promise<Receipt> {
-    // Before --create, which takes what follows for itself.
+    // Options must precede --create, which takes all following arguments.
     const options = ['--rpc-url', served.url, '--json', '--private-key', keys[0]!]
     return JSON.parse(await offline('send', ...options, ...args)) as Receipt
   }
 
-  it('has the keys of the accounts that are printed', async () => {
+  it('signs with the keys of the printed accounts', async () => {
     for (const [index, key] of keys.entries()) {
       expect(await offline('wallet', 'address', '--private-key', key)).to.equal(ADDRESSES[index])
     }
   })
 
-  it('a value', async () => {
+  it('sends a value', async () => {
     const { status, type, transactionHash } = await send(STRANGER, '--value', '1.5ether')
     expect([status, type]).to.deep.equal(['0x1', '0x2'])
     expect(await cast('balance', STRANGER)).to.equal(String(parseEther('1.5')))
@@ -59,7 +59,7 @@ describe('cast send', () => {
     expect(keccak256((await cast('tx', transactionHash, '--raw')) as Hex)).to.equal(transactionHash)
   })
 
-  it('a contract, and calls of it with logs', async () => {
+  it('creates a contract, and calls it with logs', async () => {
     const created = await send(
       '--create',
       artifacts.Token.bytecode,
@@ -80,7 +80,7 @@ describe('cast send', () => {
     ])
   })
 
-  it('a call that reverts: cast learns it from the estimate, with the custom error', async () => {
+  it('prints the custom error of a reverting call from the gas estimate', async () => {
     const refused = await send(
       token,
       'transferFrom(address,address,uint256)',
@@ -98,7 +98,7 @@ describe('cast send', () => {
     expect(status).to.equal('0x0')
   })
 
-  it('of the older types: legacy, and with an access list that we make', async () => {
+  it('sends a legacy transaction, and a transaction with an access list from our node', async () => {
     expect(await send('--legacy', STRANGER, '--value', '1')).to.include({ status: '0x1', type: '0x0' })
     const transfer = [token, 'transfer(address,uint256)', STRANGER, '1']
     const listed = await send(...transfer, '--access-list')
@@ -109,7 +109,7 @@ describe('cast send', () => {
     expect(sent.accessList.map(({ address }) => getAddress(address))).to.include(getAddress(token))
   })
 
-  it('an authorization, and what the account does then', async () => {
+  it('sends an authorization, which delegates the account', async () => {
     const { contractAddress } = await send('--create', artifacts.Batcher.bytecode)
     const address = ADDRESSES[1]!
     const signed = await cast('wallet', 'sign-auth', contractAddress!, '--private-key', keys[1]!)
@@ -119,7 +119,7 @@ describe('cast send', () => {
     expect(await cast('nonce', address)).to.equal('1')
   })
 
-  it('refusals, in words', async () => {
+  it('prints the messages of refusals', async () => {
     const refused = async (...args: string[]): Promise<string> => {
       const error = await send(...args).catch((reason: { stderr: string }) => reason)
       return (error as { stderr: string }).stderr
@@ -129,7 +129,7 @@ describe('cast send', () => {
     expect(await refused(STRANGER, ...all)).to.include('insufficient funds for gas * price + value')
   })
 
-  it('--async: a hash, whose receipt is there', async () => {
+  it('prints a hash with --async, which already has a receipt', async () => {
     const hash = await cast('send', '--async', '--private-key', keys[0]!, STRANGER, '--value', '1')
     expect(JSON.parse(await cast('receipt', hash, '--json'))).to.include({ status: '0x1' })
   })

@@ -1,6 +1,7 @@
 /**
- * The table of the docs site against the program itself: anvil is asked for every method of the contract, with the
- * contract's own example, and what it answers decides its column. Whether an answer is right is not asked here.
+ * Compares the compatibility table of the docs site with anvil itself: calls every method with the contract's own
+ * example,
+ * and derives anvil's column from the answer. The test does not check whether an answer is right.
  */
 
 import { once } from 'node:events'
@@ -13,7 +14,7 @@ import { positionalParams } from '../../../docs-site/generator/examples.ts'
 import { type Anvil, startAnvil } from './foundry.ts'
 
 const METHOD_NOT_FOUND = -32_601
-/** For one answer. */
+/** Timeout of one answer */
 const TIMEOUT_MS = 20_000
 
 interface Answer {
@@ -37,7 +38,7 @@ async function overHttp(url: string, body: string): Promise<string> {
   return response.text()
 }
 
-/** On a connection of its own: the first message is the answer, for nothing was subscribed before. */
+/** Sends a request on a new connection, whose first message is the answer, because there are no subscriptions. */
 async function overWebSocket(url: string, body: string): Promise<string> {
   const socket = new WebSocket(url.replace('http', 'ws'))
   const signal = AbortSignal.timeout(TIMEOUT_MS)
@@ -51,7 +52,7 @@ async function overWebSocket(url: string, body: string): Promise<string> {
   }
 }
 
-describe('the compatibility table', () => {
+describe('compatibility table', () => {
   let anvil: Anvil
   before(async () => {
     anvil = await startAnvil()
@@ -67,12 +68,12 @@ describe('the compatibility table', () => {
     return answer
   }
 
-  it('names the release that is asked', async () => {
+  it('names the tested release of anvil', async () => {
     const { result } = await ask('web3_clientVersion', [])
     expect(result).to.equal(`anvil/v${column.version.split(' ')[0]}`)
   })
 
-  it('says of every method what anvil answers', async () => {
+  it('states for every method whether anvil has it', async () => {
     const has: string[] = []
     const lacks: string[] = []
     for (const method of contract.methods) {

@@ -1,9 +1,11 @@
 /**
- * Following anvil. Its block 0 always says that the state is empty, and its block 1 keeps the base fee of block 0; so
- * its blocks verify when there are no funded accounts and the base fee is 0. Whoever has nothing can still pay nothing.
- * It also keeps a producer that was paid nothing as an empty account, which EIP-161 forbids, so the producer is
- * somebody who exists. Before Cancun its block 0 has Cancun's fields, and from Prague on it has contracts that are not
- * in block 0.
+ * Tests a node that follows anvil. Block 0 of anvil always claims an empty state, and its block 1 keeps the base fee of block 0; so
+ * its
+ * blocks verify only without funded accounts and with base fee 0, with which accounts without a balance can pay. It
+ * also
+ * keeps an unpaid block producer as an empty account, which EIP-161 forbids, so the producer here is an existing
+ * account.
+ * Before Cancun its block 0 has Cancun's fields, and from Prague on its state has contracts that are not in block 0.
  */
 import { expect } from 'chai'
 import { createTestClient, type Hex, http, publicActions, walletActions } from 'viem'
@@ -107,7 +109,7 @@ describe('following anvil', () => {
     })
   }
 
-  it('takes its blocks, verified whole', async () => {
+  it('imports and fully verifies its blocks', async () => {
     await client.mine({ blocks: 3, interval: 5 })
     await caughtUp()
     const raw = await send(0, undefined, toHex(notebookInit) as Hex)
@@ -121,7 +123,7 @@ describe('following anvil', () => {
     expect(logged).to.deep.equal([])
   })
 
-  it('sends it our transactions', async () => {
+  it('forwards our transactions to anvil', async () => {
     const raw = fromHex(await send(1, sender.address, '0x'))
     following.forward(keccak256(raw), raw)
     const deadline = Date.now() + 10_000
@@ -133,7 +135,7 @@ describe('following anvil', () => {
     expect(await client.getTransactionCount({ address: sender.address })).to.equal(2)
   })
 
-  it('goes over to another branch with it', async () => {
+  it('follows a reorg of anvil', async () => {
     const id = await client.snapshot()
     await client.mine({ blocks: 4, interval: 5 })
     await caughtUp()

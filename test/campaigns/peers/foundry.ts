@@ -1,4 +1,4 @@
-/** Programs of Foundry as npm installed them for this platform, where it did. */
+/** Finds and runs the programs of Foundry that npm installed for this platform. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -11,7 +11,7 @@ export type FoundryTool = 'cast' | 'anvil'
 
 const processors: Readonly<Record<string, string>> = { x64: 'amd64', arm64: 'arm64' }
 
-/** @returns path; undefined when there is no binary for this platform */
+/** @returns path; undefined without a binary for this platform */
 export function foundryBinary(tool: FoundryTool): string | undefined {
   const processor = processors[process.arch] ?? process.arch
   const suffix = process.platform === 'win32' ? '.exe' : ''
@@ -30,7 +30,9 @@ function required(tool: FoundryTool): string {
   return binary
 }
 
-/** A home of its own, so that neither settings nor caches of the user play a part; nor does the network. */
+/**
+ * Makes a temporary home folder, so that the user's settings and caches have no influence, and disables the network.
+ */
 function makeHome(): { env: NodeJS.ProcessEnv; cwd: string; remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'cartulary-foundry-'))
   const own = Object.entries(process.env).filter(
@@ -40,12 +42,12 @@ function makeHome(): { env: NodeJS.ProcessEnv; cwd: string; remove: () => void }
   return { env, cwd: folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
-/** Runs `cast` on a node. @returns what it printed, trimmed. @throws when it failed, with `stderr` */
+/** Runs `cast` on a node. @returns its trimmed output. @throws an error with `stderr` when cast fails */
 export function cast(url: string, ...args: string[]): Promise<string> {
   return castOffline(...args, '--rpc-url', url)
 }
 
-/** Runs `cast` without a node. As {@link cast}. */
+/** Runs `cast` without a node; otherwise like {@link cast}. */
 export async function castOffline(...args: string[]): Promise<string> {
   const { env, cwd, remove } = makeHome()
   try {
@@ -64,7 +66,7 @@ export interface Anvil {
 /** Starts `anvil` on a free port. */
 export async function startAnvil(...args: string[]): Promise<Anvil> {
   const { env, cwd, remove } = makeHome()
-  // Known in fork mode only.
+  // Anvil accepts this option only in fork mode.
   const uncached = args.includes('--fork-url') ? ['--no-storage-caching'] : []
   const flags = [...uncached, '--port', '0', ...args]
   const child = spawn(required('anvil'), flags, { env, cwd, stdio: ['ignore', 'pipe', 'pipe'] })

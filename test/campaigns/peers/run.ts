@@ -1,6 +1,6 @@
 /**
- * `npm run test:peers`: suites that need a program which npm has not for every platform. Says of each whether it
- * ran; exit status 1 when one that ran failed.
+ * `npm run test:peers`: runs the suites that need a program which npm lacks on some platforms. Reports for each suite
+ * whether it ran; exit status 1 when one failed.
  */
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
