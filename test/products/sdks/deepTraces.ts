@@ -1,6 +1,6 @@
-/** Answers with the deepest traces that the EVM allows: in JSON they are nested deeper than decoders like. */
+/** Answers with the deepest traces that the EVM allows, whose JSON is nested deeper than many decoders permit. */
 
-/** Of the transaction, and the 1,024 that can call each other in it. */
+/** The transaction, and the 1,024 nested calls below it */
 const CALLS = 1025
 
 export interface DeepTrace {
@@ -8,7 +8,7 @@ export interface DeepTrace {
   readonly result: unknown
 }
 
-/** Two levels for each call, and three. */
+/** Traces with two and with three levels of JSON for each call. */
 export function deepTraces(): readonly DeepTrace[] {
   const frame = { from: `0x${'1'.repeat(40)}`, gas: '0x1', gasUsed: '0x1', input: '0x', type: 'CALL' }
   const operation = { cost: 1, ex: null, pc: 0 }
@@ -22,7 +22,7 @@ export function deepTraces(): readonly DeepTrace[] {
   ]
 }
 
-/** The answer to the request 1. */
+/** Returns the response to the request with id 1. */
 export function answerOf({ result }: DeepTrace): string {
   return JSON.stringify({ jsonrpc: '2.0', id: 1, result })
 }

@@ -1,4 +1,4 @@
-/** Errors as servers answer them, and the names that the SDKs have to give them; the empty one is none. */
+/** Errors in servers' answers, and the names that the SDKs must return; empty for an unknown error. */
 import { errors } from '../../../generated/errors.ts'
 import { errorMarks } from '../../../products/codegen/errorMarks.ts'
 import type { Contract } from '../../../products/contract/model.ts'
@@ -8,7 +8,7 @@ export interface ErrorCase {
   readonly name: string
 }
 
-/** Every error of the catalogue in three forms, and what other servers say. */
+/** Every error of the catalogue in three forms, and errors of other servers. */
 export function errorCases(contract: Contract): ErrorCase[] {
   const known = errorMarks(contract).flatMap(({ name, code, message: needed }) => {
     const { docs, message } = errors[name as keyof typeof errors]

@@ -1,6 +1,6 @@
-/** The test of the Go client's errors: their names, and how long they ask to wait. */
+/** Go test of the client's errors: their names and retry delays. */
 
-/** Reads `errorCases.json` beside it. */
+/** Reads `errorCases.json` in its own folder. */
 export const goErrorsTest = `package cartulary
 
 import (

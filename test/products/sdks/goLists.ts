@@ -1,6 +1,6 @@
-/** The test of lists and maps that are nil in Go, where the node takes no null. */
+/** Go test of nil lists and maps, which the client must not send as null. */
 
-/** Asks the node of CARTULARY_URL, too. */
+/** Also sends requests to the node at CARTULARY_URL. */
 export const goListsTest = `package cartulary
 
 import (

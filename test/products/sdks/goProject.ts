@@ -1,4 +1,4 @@
-/** The Go typings in a folder of their own: formatted, vetted, built, tested, and the README's example run. */
+/** Checks the Go SDK in a temporary folder: formats, vets, builds and tests it, and runs the README's example. */
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -83,7 +83,7 @@ func TestRoundTrips(t *testing.T) {
 }
 `
 
-/** @throws StepFailed when something does not hold */
+/** @throws StepFailed when a step fails */
 export function checkGo(
   folder: string,
   url: string,

@@ -1,4 +1,4 @@
-/** The test of the Go client's HTTP: what it asks for, where it stays, how much it reads. */
+/** Go test of the client's HTTP: requests, redirects, and length limits of answers. */
 
 export const goTransportTest = `package cartulary
 

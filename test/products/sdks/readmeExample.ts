@@ -1,4 +1,4 @@
-/** The example of an SDK's README: a program, and what it prints about the sample chain. */
+/** Extracts the example of an SDK's README: a program, and its output for the sample chain. */
 import { readFileSync } from 'node:fs'
 
 const sdks = new URL('../../../sdk/', import.meta.url)
@@ -8,7 +8,7 @@ export interface ReadmeExample {
   readonly output: string
 }
 
-/** The first program that is whole, and the block of text after it. */
+/** Returns the first complete program, and the block of text after it. */
 export function readmeExample(language: 'go' | 'rust'): ReadmeExample {
   const text = readFileSync(new URL(`${language}/README.md`, sdks), 'utf8')
   const whole = language === 'go' ? 'package main' : 'fn main'

@@ -1,11 +1,13 @@
-/** Values that the typings have to take and give back: the contract's examples, and random ones of every schema. */
+/**
+ * Values that the SDKs must decode and encode unchanged: the contract's examples, and random values of every schema.
+ */
 import fc, { type Arbitrary } from 'fast-check'
 import type { SdkModel } from '../../../products/codegen/sdk/shapes.ts'
 import { type Contract, uniqueHandlers } from '../../../products/contract/model.ts'
 import { type Schema, schemaName } from '../../../products/contract/schema.ts'
 
 export interface RoundTrip {
-  /** Name of a component, or `METHOD params`, or `METHOD result`. */
+  /** Name of a component, or `METHOD params`, or `METHOD result` */
   readonly type: string
   readonly label: string
   readonly value: unknown
@@ -13,10 +15,10 @@ export interface RoundTrip {
 
 const SEED = 20250
 const VALUES_PER_SCHEMA = 10
-/** A recursive schema ends at this depth where it can, in JSON levels. */
+/** Depth in JSON levels at which a recursive schema ends if it can */
 const DEPTH_MAX = 3
 
-/** Every example's parameters and result. */
+/** Parameters and result of every example. */
 export function exampleRoundTrips(contract: Contract): RoundTrip[] {
   return uniqueHandlers(contract).flatMap(({ name, examples }) =>
     examples.flatMap(({ name: label, params, result }) => [
@@ -30,7 +32,7 @@ export function exampleRoundTrips(contract: Contract): RoundTrip[] {
   )
 }
 
-/** Values that the components accept; the same ones each time. */
+/** Valid values of the components, the same in every run. */
 export function randomRoundTrips(contract: Contract, model: SdkModel): RoundTrip[] {
   const values = new Values(contract, model)
   return Object.keys(contract.components.schemas).flatMap((type) =>
@@ -46,7 +48,7 @@ export function randomRoundTrips(contract: Contract, model: SdkModel): RoundTrip
 class Values {
   readonly #contract: Contract
   readonly #model: SdkModel
-  /** By pattern: making one takes longer than using it. */
+  /** By pattern, because making a generator takes longer than using it */
   readonly #texts = new Map<string, Arbitrary<string>>()
 
   constructor(contract: Contract, model: SdkModel) {
@@ -101,7 +103,7 @@ class Values {
     const { properties = {}, required = [], additionalProperties, propertyNames } = schema
     const isAnswer = this.#model.answers.has(owner)
     const members = Object.entries(properties)
-      // A request that may have nothing but null there leaves it out.
+      // Requests omit members that can only be null.
       .filter(([key, { type }]) => isAnswer || required.includes(key) || type !== 'null')
       .map(([key, property]): [string, Arbitrary<unknown>] => [
         key,
@@ -117,7 +119,7 @@ class Values {
       .map((list) => Object.fromEntries(list as [string, unknown][]))
   }
 
-  /** In a request, null for what can be left out is left out. */
+  /** Requests omit optional members instead of sending null. */
   #member(schema: Schema, depth: number, owner: string, required: boolean): Arbitrary<unknown> {
     const values = this.of(schema, depth, owner)
     return required || this.#model.answers.has(owner) ? values : values.filter((value) => value !== null)

@@ -1,7 +1,8 @@
 /**
- * `npm run test:sdks`: compiles the typings of sdk/, has them decode and encode what the contract's examples and random
- * values say, and runs the READMEs' examples against the sample chain. Says of each language whether it ran; exit
- * status 1 when one that ran failed. Languages can be named: `npm run test:sdks -- go`.
+ * `npm run test:sdks`: compiles the SDKs of sdk/, decodes and encodes the contract's examples and random values with
+ * them,
+ * and runs the READMEs' examples against the sample chain. Reports for each language whether it ran; exit status 1 when
+ * one failed. Selects languages by name: `npm run test:sdks -- go`.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'

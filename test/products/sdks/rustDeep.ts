@@ -1,6 +1,6 @@
-/** The test of the Rust SDK with answers that are nested deeply. */
+/** Rust test of deeply nested answers. */
 
-/** Reads the answers of `deepTraces` beside it, each in a file of its method's name. */
+/** Reads the answers of `deepTraces` from files named after the method, in its own folder. */
 export const rustDeepTest = `use cartulary::call::{result, CallError, Method};
 use cartulary::types::*;
 use serde::{Deserialize, Serialize};

@@ -1,6 +1,6 @@
-/** The test of the names of the Rust SDK's errors. */
+/** Rust test of the names of errors. */
 
-/** Reads `errorCases.json` beside it. */
+/** Reads `errorCases.json` in its own folder. */
 export const rustErrorsTest = `use cartulary::call::{result, CallError, RpcError};
 use cartulary::errors::ErrorName;
 use cartulary::types::EthChainIdParams;

@@ -1,4 +1,4 @@
-/** The Rust typings in a folder of their own: formatted, checked, tested, and the README's example run. */
+/** Checks the Rust SDK in a temporary folder: formats, checks and tests it, and runs the README's example. */
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -54,8 +54,8 @@ fn round_trips() {
 `
 
 /**
- * @returns why it did not run, when the registry that has serde is out of reach
- * @throws StepFailed when something does not hold
+ * @returns the reason why the test did not run, if the registry with serde is unreachable
+ * @throws StepFailed when a step fails
  */
 export function checkRust(
   folder: string,
@@ -65,7 +65,7 @@ export function checkRust(
   roundTrips: readonly RoundTrip[],
 ): string | undefined {
   cpSync(source, folder, { recursive: true })
-  // Without a network, and so a fault of ours if it fails.
+  // This step needs no network, so its failure is a fault of ours.
   step(folder, ['cargo', 'metadata', '--no-deps', '--offline', '--format-version', '1'])
   if (isFormatterThere(folder)) step(folder, ['cargo', 'fmt', '--check'])
   try {
@@ -95,7 +95,7 @@ export function checkRust(
   return undefined
 }
 
-/** rustfmt is a part of its own, which may be absent. */
+/** Whether rustfmt is installed; it is an optional component. */
 function isFormatterThere(folder: string): boolean {
   try {
     step(folder, ['cargo', 'fmt', '--version'])

@@ -1,7 +1,7 @@
-/** Programs of other languages, and what they need of the environment. */
+/** Runs the toolchains of other languages with their environment. */
 import { spawnSync } from 'node:child_process'
 
-/** Longest time of one step: compiling the dependencies takes half a minute. */
+/** Maximum duration of one step; compiling the dependencies takes half a minute */
 const STEP_MS_MAX = 600_000
 
 export class StepFailed extends Error {
@@ -12,7 +12,7 @@ export function isInstalled(program: string): boolean {
   return spawnSync(program, ['--version'], { stdio: 'ignore' }).error === undefined
 }
 
-/** Runs a step and gives what it printed. @throws StepFailed with all that it printed */
+/** Runs a step and returns its output. @throws StepFailed with all output */
 export function step(
   folder: string,
   [program, ...args]: readonly [string, ...string[]],
