@@ -1,12 +1,13 @@
 /**
- * Recorded cases that cannot pass, each with the ruling that decides against it and the reason. An exception that
- * passes is stale and fails the run, so the list is exact.
+ * Recorded cases that cannot pass, each with the ruling against it and the reason. An exception that passes is stale
+ * and
+ * fails the run, so the list is exact.
  */
 export interface Exception {
   readonly suite: string
-  /** `METHOD/NAME` of the case. */
+  /** `METHOD/NAME` of the case */
   readonly case: string
-  /** Number of the ruling, or `new` for a disagreement that the rulings do not know yet. */
+  /** Number of the ruling; `new` for a disagreement without a ruling yet */
   readonly ruling: number | 'new'
   readonly reason: string
 }

@@ -14,20 +14,20 @@ import { plausible } from './plausible.ts'
 
 const RUNS = 60
 const SEED = 20_250
-/** So that an endless loop ends soon. */
+/** Ends endless loops soon */
 const GAS_CAP = '400000'
 
 const contract = parseContract(readFileSync(new URL('../../../openrpc.json', import.meta.url), 'utf8'))
 const invalidParams = contract.components.errors.invalidParams!.code
 const internalError = contract.components.errors.internalError!.code
 
-/** Served from a folder that is removed at the end, and on a chain of one's own only. */
+/** Methods of every server. The others exist only on development chains, whose data folder is removed at the end. */
 const served = contract.methods.filter((method) => method['x-modes']?.includes('ephemeral') ?? true)
 const ofChains = contract.methods.filter((method) => !served.includes(method))
 
 type Params = readonly unknown[] | Readonly<Record<string, unknown>>
 
-/** What the contract says of these parameters, by position or by name. */
+/** Whether the parameters, by position or by name, are valid by the contract. */
 function isValid({ name, params }: ContractMethod, given: Params): boolean {
   const isList = Array.isArray(given)
   const byName = given as Readonly<Record<string, unknown>>
@@ -60,7 +60,7 @@ function expectAnswer(method: ContractMethod, given: Params, answer: RpcAnswer):
   if (!isValid(method, given)) expect(code, message).to.equal(invalidParams)
 }
 
-/** The last parameters may be missing, and one too many be there. */
+/** May omit the last parameters, or add one parameter too many. */
 function byPosition(
   values: readonly Arbitrary<unknown>[],
   surplus: Arbitrary<unknown>,
@@ -85,7 +85,7 @@ function byName(
   return fc.oneof({ weight: 6, arbitrary: complete }, { weight: 1, arbitrary: partial })
 }
 
-describe('parameters in and around the contract, over HTTP', () => {
+describe('answers to valid and invalid parameters over HTTP', () => {
   let server: Served
   let complaints: string
   let blockHashes: string[]
@@ -109,7 +109,7 @@ describe('parameters in and around the contract, over HTTP', () => {
     expect(server.complaints()).to.equal(complaints)
   })
 
-  /** Parameters of a method: as callers send them, and with something wrong or strange among them. */
+  /** Parameters of a method: plausible ones, some of which are replaced by invalid or strange values. */
   function paramsOf(method: ContractMethod): Arbitrary<Params> {
     const sound = method.params.map(({ name, schema }) => plausible(contract, schema, name, blockHashes))
     const mixed = method.params.map(({ schema }, index) =>
@@ -126,7 +126,7 @@ describe('parameters in and around the contract, over HTTP', () => {
   }
 
   for (const method of served) {
-    it(`${method.name} answers as the contract says`, async () => {
+    it(`of ${method.name} conform to the contract`, async () => {
       const property = fc.asyncProperty(paramsOf(method), async (sent) => {
         const params = JSON.parse(JSON.stringify(sent)) as Params
         expectAnswer(method, params, await ask(server.url, method.name, params))
@@ -135,7 +135,7 @@ describe('parameters in and around the contract, over HTTP', () => {
     })
   }
 
-  it('answers on a chain of one’s own as the contract says', async () => {
+  it('of methods of development chains conform to the contract', async () => {
     const chain = await serveDev(['--no-mining', '--call-gas-cap', GAS_CAP, '--max-mined-blocks', '10'])
     try {
       const said = chain.complaints()
@@ -153,7 +153,7 @@ describe('parameters in and around the contract, over HTTP', () => {
     }
   })
 
-  it('answers batches of them in order', async () => {
+  it('in batches have the order of the requests', async () => {
     const calls = served.map((method) => fc.tuple(fc.constant(method), paramsOf(method)))
     const batches = fc.array(fc.oneof(...calls), { minLength: 1, maxLength: 12 })
     const property = fc.asyncProperty(batches, async (drawn) => {

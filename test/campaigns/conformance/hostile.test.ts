@@ -10,17 +10,17 @@ const TIMEOUT_MS = 200
 const WORKERS = 2
 const QUEUE = 20
 
-/** An address without code in the chain. */
+/** An address without code in the chain */
 const target = `0x${'ab'.repeat(20)}`
 const timedOut = errorObject('callTimeout', `execution aborted (timeout = ${TIMEOUT_MS}ms)`)
 const queueFull = errorObject('limitExceeded', 'limit exceeded: too many calls wait for a worker')
 
-/** Parameters of a call of code that is only there for the call. */
+/** Parameters of a call with a code override. */
 function callOf(code: string) {
   return [{ to: target }, 'latest', { [target]: { code } }] as const
 }
 
-/** The answer to a short call, which takes longer than TIMEOUT_MS now and then when the machine is busy. */
+/** Repeats a short call until it finishes within TIMEOUT_MS, which it may exceed on a busy machine. */
 async function answerInTime(url: string, code: string): Promise<RpcAnswer> {
   for (;;) {
     const answer = await ask(url, 'eth_call', callOf(code))
@@ -28,7 +28,7 @@ async function answerInTime(url: string, code: string): Promise<RpcAnswer> {
   }
 }
 
-/** Sends a request, or half of it, and breaks the connection at the given moment. */
+/** Sends a request, or half of it, and closes the connection at the given moment. */
 async function disconnect(
   url: string,
   body: string,
@@ -49,7 +49,7 @@ async function disconnect(
   await closed
 }
 
-describe('callers that mean no good', () => {
+describe('server under hostile calls', () => {
   let server: Served
   let url: string
   let complaints: string
@@ -71,7 +71,7 @@ describe('callers that mean no good', () => {
     expect(await answerInTime(url, '0x60205ff3')).to.have.property('result', `0x${'00'.repeat(32)}`)
   })
 
-  it('200 endless calls at once: each gets its error, and others are answered meanwhile', async () => {
+  it('answers each of 200 concurrent endless calls with an error, and other calls meanwhile', async () => {
     let pending = 200
     const answers = Array.from({ length: pending }, async () => {
       const { error } = await ask(url, 'eth_call', callOf(ENDLESS_AND_SLOW))
@@ -97,11 +97,11 @@ describe('callers that mean no good', () => {
   })
 
   for (const method of ['eth_estimateGas', 'eth_createAccessList'])
-    it(`endless ${method}`, async () => {
+    it(`ends endless ${method} by the timeout`, async () => {
       expect((await ask(url, method, callOf(ENDLESS_AND_SLOW))).error).to.deep.equal(timedOut)
     })
 
-  it('a batch of endless calls and honest reads', async () => {
+  it('answers a batch of endless calls and honest reads', async () => {
     const calls = Array.from({ length: 12 }, (_, id) =>
       id % 3 === 0
         ? { jsonrpc: '2.0', id, method: 'eth_call', params: callOf(ENDLESS_AND_SLOW) }
@@ -120,7 +120,7 @@ describe('callers that mean no good', () => {
   })
 
   for (const moment of ['sent', 'half sent', 'answered'] as const)
-    it(`disconnections when the request is ${moment}`, async () => {
+    it(`survives disconnections when the request is ${moment}`, async () => {
       const slow = { jsonrpc: '2.0', id: 1, method: 'eth_call', params: callOf(ENDLESS_AND_SLOW) }
       const long = { jsonrpc: '2.0', id: 1, method: 'rpc.discover' }
       const body = JSON.stringify(moment === 'answered' ? Array(40).fill(long) : slow)
@@ -128,14 +128,14 @@ describe('callers that mean no good', () => {
       expect(await result(url, 'eth_blockNumber')).to.equal(`0x${head.number.toString(16)}`)
     })
 
-  it('calls of itself, as deep as the gas goes', async () => {
+  it('ends recursive calls at the depth that the gas permits', async () => {
     // PUSH0 ×5 ADDRESS GAS CALL
     expect(await ask(url, 'eth_call', callOf('0x5f5f5f5f5f305af1'))).to.satisfy(
       ({ result: output, error }: RpcAnswer) => output === '0x' || error?.message === timedOut.message,
     )
   })
 
-  it('all the memory that the gas pays for', async () => {
+  it('returns as much memory as the gas pays for', async () => {
     // RETURN(0, 4,000,000)
     expect((await answerInTime(url, '0x623d09005ff3')).result).to.have.length(2 + 2 * 4_000_000)
     // RETURN(0, 2 ** 64)
@@ -144,7 +144,7 @@ describe('callers that mean no good', () => {
   })
 })
 
-describe('a server that is asked to stop', () => {
+describe('server that receives a stop signal', () => {
   it('stops while calls are running', async () => {
     const server = await serveSample(['--call-timeout', '60000'])
     const calls = Array.from({ length: 8 }, () =>

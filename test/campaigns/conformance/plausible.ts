@@ -1,4 +1,4 @@
-/** fast-check: parameters as real callers send them, made of what stands in the sample chain. */
+/** Generates parameters as in real calls, from the content of the sample chain, with fast-check. */
 import { readFileSync } from 'node:fs'
 import fc, { type Arbitrary } from 'fast-check'
 import { type Abi, encodeEventTopics, encodeFunctionData, type Hex, numberToHex, pad } from 'viem'
@@ -38,7 +38,7 @@ const topics = [Token, Pair, Counter]
   .filter((item) => item.type === 'event')
   .flatMap((event) => encodeEventTopics({ abi: [event], eventName: event.name }) as Hex[])
 
-/** Numbers that programs get wrong. */
+/** Numbers that programs often handle wrongly. */
 const edges = [0n, 1n, 2n ** 53n, 2n ** 63n, 2n ** 64n - 1n]
 
 function quantity(max: bigint, more: readonly bigint[]): Arbitrary<string> {
@@ -76,7 +76,7 @@ const word = fc.oneof(
 
 const tracers = ['callTracer', 'prestateTracer', 'flatCallTracer', '4byteTracer', 'noopTracer', 'muxTracer']
 
-/** Schema component → what callers put there, for components that mean the same everywhere. */
+/** Schema component → plausible values, for components with one meaning everywhere. */
 const known: Readonly<Record<string, Arbitrary<unknown>>> = {
   Address: address,
   Data: data,
@@ -95,7 +95,7 @@ const known: Readonly<Record<string, Arbitrary<unknown>>> = {
   StorageSlot: fc.oneof(word, quantity(8n, [2n ** 256n - 1n])),
 }
 
-/** Members that most callers send; of the others most are left out, as they exclude each other. */
+/** Members that most calls have. Most other members are usually absent, because they exclude each other. */
 const usual = new Set([
   'from',
   'to',
@@ -112,7 +112,7 @@ const usual = new Set([
 ])
 
 /**
- * Values that say something about the sample chain. All keep to the schema.
+ * Values that refer to the sample chain and conform to the schema.
  *
  * @param role - name of the parameter
  * @param blockHashes - hashes of blocks of the sample chain
@@ -128,7 +128,7 @@ export function plausible(
     { weight: 1, arbitrary: transactionHash },
   )
 
-  /** What a component stands for depends on the member or parameter that has it. */
+  /** Some components have a different meaning in each member or parameter. */
   function byRole(component: string, name: string): Arbitrary<unknown> | undefined {
     if (component === 'Hash32') {
       if (/block/i.test(name)) return blockHash

@@ -1,7 +1,8 @@
 /**
  * Plays recorded vectors of other nodes against the built program over HTTP:
- * `npm run conformance -- DIR [--only REGEX]`, where DIR holds run.mjs and suites/. Only methods of the contract are
- * judged. Exit status 1 when a case fails that exceptions.ts does not name, or passes though it does.
+ * `npm run conformance -- DIR [--only REGEX]`, where DIR contains run.mjs and suites/. Judges only methods of the
+ * contract.
+ * Exit status 1 when a case fails that exceptions.ts does not list, or a listed case passes.
  */
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
@@ -11,10 +12,10 @@ import { fileURLToPath } from 'node:url'
 import { exceptions } from './exceptions.ts'
 import { checkTraces } from './traces.ts'
 
-/** Besu simulated without a gas cap: its calls have all 75,398,208 gas of their block. */
+/** Besu simulated without a gas cap: its calls have all 75,398,208 gas of their block */
 const UNCAPPED = '--call-gas-cap 2147483647'
 
-/** `besu-eth-config` is skipped by its own ignore.json as a whole, for a method that we have. */
+/** The ignore.json of `besu-eth-config` skips the whole suite, because of a method that we have. */
 const SUITES: readonly Suite[] = [
   { name: 'execution-apis', flags: [] },
   { name: 'besu-eth', flags: [] },
@@ -33,9 +34,9 @@ const root = fileURLToPath(new URL('../../../', import.meta.url))
 
 interface Suite {
   name: string
-  /** Of the runner. */
+  /** Options of the runner */
   flags: readonly string[]
-  /** What the server is told besides. */
+  /** Additional options of the server */
   serve?: string
 }
 
@@ -74,7 +75,7 @@ async function checkAllTraces(vectors: string): Promise<boolean> {
   return faults.length === 0
 }
 
-/** @returns whether everything is as expected */
+/** @returns whether all results are as expected */
 function playAll(vectors: string): boolean {
   build()
   const methods = contractMethods()
@@ -169,7 +170,7 @@ function unplayedExceptions(vectors: string): string[] {
     .map(({ suite, case: id }) => `${suite} ${id}`)
 }
 
-/** A suite has cases, or folders that are suites. */
+/** Whether a suite contains a case, directly or in one of its folders. */
 function hasCase(suite: string, id: string): boolean {
   const folders = fs.readdirSync(suite, { withFileTypes: true }).filter((entry) => entry.isDirectory())
   return (

@@ -1,6 +1,6 @@
 /**
- * What must hold of the traces on every chain of the recorded vectors: the invariants of traceInvariants.ts, and that
- * an archive that keeps traces and one that executes again answer the same bytes.
+ * Checks traces on every chain of the recorded vectors: the invariants of traceInvariants.ts, and that an archive with
+ * stored traces and an archive that executes again return the same bytes.
  */
 import fs from 'node:fs'
 import path from 'node:path'
@@ -15,7 +15,7 @@ import { type Answering, answering, WireError } from '../../support/readChain.ts
 import { memoryStore } from '../../support/stores.ts'
 import { expectInvariants } from '../../support/traceInvariants.ts'
 
-/** What is compared of every block, method → parameters after the block. */
+/** Calls to compare for every block: method → parameters after the block. */
 const QUESTIONS: readonly [method: string, ...params: unknown[]][] = [
   ['trace_block'],
   ['trace_replayBlockTransactions', ['trace', 'stateDiff', 'vmTrace']],
@@ -109,7 +109,7 @@ function commonLength(a: string, b: string): number {
   return length
 }
 
-/** An error is an answer too: a trace that is too large, say. */
+/** Errors are answers too, for instance for a trace that is too large. */
 function errorText(error: unknown): string {
   if (error instanceof WireError) return `error ${error.code} ${error.message}`
   throw error
