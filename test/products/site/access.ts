@@ -1,4 +1,4 @@
-/** Whether everybody can use it: axe's rules in both themes and at both widths, and the keyboard alone. */
+/** Tests accessibility: axe's rules in both themes and at both widths, and use by keyboard only. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
@@ -21,7 +21,7 @@ const PAGES = [
   'types/index',
 ]
 
-/** What is laid out otherwise there. */
+/** Pages with a different layout on phones. */
 const ON_PHONES = new Set(['index', 'methods/eth_getProof', 'errors/-32602', 'compatibility'])
 
 const AT_A_TIME = 2
@@ -35,7 +35,7 @@ const LOOKS: readonly { readonly screen: Screen; readonly theme: Theme }[] = [
   { screen: 'phone', theme: 'dark' },
 ]
 
-/** How often Tab is pressed, at most, to get to something. */
+/** Maximum number of Tab presses to reach an element */
 const TABS_MAX = 200
 
 interface Violation {
@@ -112,7 +112,7 @@ export const keyboard: Part = async ({ browser, nodes }) => {
   await tabTo(page, 'Run')
   await page.keyboard.press('Enter')
   expectEqual(await driver.outcome(), 'result', 'Enter on Run')
-  // The first answer may be told in the same words as the second: the request of the second is waited for.
+  // Both answers may have the same text, so wait for the second response.
   const second = page.waitForResponse((response) => response.request().method() === 'POST')
   await page.keyboard.press('Control+Enter')
   await second
@@ -127,7 +127,7 @@ export const keyboard: Part = async ({ browser, nodes }) => {
   return 'a call and a writing call with Tab, Enter, Space and Escape alone'
 }
 
-/** Where the focus goes when the console asks, and after that. */
+/** Tests the focus during and after the confirmation of a writing call. */
 async function writeWithKeys(page: Page, { main, dev }: Nodes): Promise<void> {
   const driver = await ConsoleDriver.open(page, main, 'evm_mine')
   await driver.chooseNode(dev)
@@ -141,7 +141,7 @@ async function writeWithKeys(page: Page, { main, dev }: Nodes): Promise<void> {
   expectEqual(await driver.outcome(), 'result', 'evm_mine')
 }
 
-/** Name of what has the focus: its label, its aria-label or its text. */
+/** Name of the focused element: its label, its aria-label or its text. */
 function focused(page: Page): Promise<string> {
   return inPage(
     page,

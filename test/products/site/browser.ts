@@ -1,4 +1,4 @@
-/** Chromium of the system, and pages of it that remember what went wrong in them. */
+/** Runs the system's Chromium, and records problems of its pages. */
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
@@ -16,7 +16,7 @@ const FLAGS = [
   '--disable-sync',
 ]
 
-/** How the pages are looked at. */
+/** Viewports of the tests. */
 export const SCREENS = {
   desktop: { width: 1280, height: 900 },
   phone: { width: 390, height: 844 },
@@ -25,10 +25,10 @@ export const SCREENS = {
 export type Screen = keyof typeof SCREENS
 export type Theme = 'light' | 'dark'
 
-/** Longest wait for something to appear, in milliseconds. */
+/** Maximum wait for an element, in milliseconds */
 const WAIT_MS = 20_000
 
-/** The program: of the environment (CHROMIUM), else on the path; undefined where there is none. */
+/** Path of Chromium: CHROMIUM of the environment, else in PATH; undefined when not found. */
 export function findChromium(): string | undefined {
   const chosen = process.env.CHROMIUM
   if (chosen !== undefined && chosen !== '') return existsSync(chosen) ? chosen : undefined
@@ -36,17 +36,15 @@ export function findChromium(): string | undefined {
   return NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find((file) => existsSync(file))
 }
 
-/** A browser with a profile of its own that is thrown away. */
+/** A browser with a temporary profile. */
 export function launch(executablePath: string): Promise<Browser> {
   return chromium.launch({ executablePath, args: FLAGS, chromiumSandbox: false })
 }
 
-/** What a page said or asked for that it should not have, in words. */
+/** Descriptions of unexpected logs and requests of a page. */
 export type Problems = string[]
 
-/**
- * A fresh visitor. Unless `isUnwatched`, what pages log, fail to load, or ask of hosts other than `hosts` is a problem.
- */
+/** A new visitor. Logs of its pages, failed loads, and requests to hosts other than `hosts` become problems. */
 export async function visitor(
   browser: Browser,
   look: { readonly screen: Screen; readonly theme: Theme },
@@ -59,7 +57,7 @@ export async function visitor(
   return { context, page, problems }
 }
 
-/** One more page of a visitor, watched. */
+/** Another page of a visitor, also watched. */
 export async function watchedPage(
   context: BrowserContext,
   hosts: readonly string[],
@@ -78,7 +76,7 @@ export async function watchedPage(
       say(`asks another host: ${request.url()}`)
   })
   page.on('requestfailed', (request) => {
-    // Requests that were under way when the page was left.
+    // Leaving the page aborts its requests, which is not a problem.
     const reason = request.failure()?.errorText
     if (reason !== 'net::ERR_ABORTED') say(`failed: ${request.url()} ${reason}`)
   })
@@ -88,18 +86,18 @@ export async function watchedPage(
   return page
 }
 
-/** Evaluates an expression in the page; the tests themselves are compiled without the types of a page. */
+/** Evaluates an expression in the page; it is text, because the tests are compiled without the types of a page. */
 export async function inPage<T>(page: Page, expression: string): Promise<T> {
   return (await page.evaluate(expression)) as T
 }
 
-/** Opens a page of the site, and waits until it is alive: VitePress has taken it over. */
+/** Opens a page of the site, and waits until VitePress has hydrated it. */
 export async function open(page: Page, url: string): Promise<void> {
   await page.goto(url)
   await until(page, "document.querySelector('#app')?.__vue_app__ !== undefined")
 }
 
-/** Waits for an expression; asked from outside, because the pages' policy forbids them to compile text. */
+/** Waits until an expression is true. Polls from outside, because the pages' policy forbids eval. */
 export async function until(page: Page, expression: string): Promise<void> {
   const endMs = Date.now() + WAIT_MS
   while (!(await inPage<boolean>(page, expression))) {
@@ -110,7 +108,7 @@ export async function until(page: Page, expression: string): Promise<void> {
 
 const ASK_AGAIN_MS = 20
 
-/** How many pixels a page is wider than the window; 0 when it need not be moved sideways. */
+/** Pixels by which a page is wider than the window; 0 when it needs no horizontal scrolling. */
 export function overflow(page: Page): Promise<number> {
   return inPage(
     page,

@@ -1,4 +1,4 @@
-/** The package's client runs in a browser as it is built: imported as a module, it asks the node. */
+/** Tests that the built client of the package runs in a browser: imports it as a module and calls the node. */
 import { readFileSync } from 'node:fs'
 import { inPage, open, visitor } from './browser.ts'
 import { expectEqual, expectNone, hostOf, type Part, pageUrl } from './site.ts'

@@ -1,11 +1,11 @@
-/** Whatever the build of the site compressed is sent compressed, and is the file beside it. */
+/** Tests that every file that the build compressed is sent compressed, with the content of the plain file. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { ask, serve } from '../../http/serving.ts'
 import { BASE, expectNone } from './site.ts'
 
-/** What it did, in a few words. @throws with every file that is sent otherwise */
+/** Returns a summary. @throws with every file that is sent otherwise */
 export async function compressed(folder: string): Promise<string> {
   const serving = await serve({ docs: { folder } })
   const faults: string[] = []
@@ -15,7 +15,7 @@ export async function compressed(folder: string): Promise<string> {
     .map((name) => name.slice(0, -'.gz'.length))
   try {
     for (const name of names) {
-      // As browsers write it: of what stands in names only blanks and the like are encoded.
+      // Browsers percent-encode only blanks and similar characters of these names.
       const { pathname } = new URL(`${BASE}${name}`, 'http://site')
       const headers = { 'Accept-Encoding': 'gzip, deflate, br' }
       const answer = await ask(serving, { method: 'GET', path: pathname, headers })

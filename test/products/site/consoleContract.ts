@@ -1,16 +1,16 @@
-/** Our contract, as the console reads it. */
+/** Our contract as the console reads it. */
 import { readFileSync } from 'node:fs'
 import type { Contract, Method } from '../../../docs-site/console/contract.ts'
 import { readContract } from '../../../docs-site/console/readContract.ts'
 
-/** The document, as parsed JSON. */
+/** The document as parsed JSON. */
 export const document: unknown = JSON.parse(
   readFileSync(new URL('../../../openrpc.json', import.meta.url), 'utf8'),
 )
 
 export const contract: Contract = readContract(document, 'all')
 
-/** A method of the contract, which has it. */
+/** Returns a method of the contract. @throws for an unknown name */
 export function methodNamed(name: string): Method {
   const method = contract.methods.find((one) => one.name === name)
   if (method === undefined) throw new Error(`${name} is not in the contract`)

@@ -1,4 +1,4 @@
-/** The console of a page, as a visitor uses it. */
+/** Uses the console of a page as a visitor does. */
 import type { Locator, Page } from 'playwright-core'
 import { open } from './browser.ts'
 import { methodPage, pageUrl } from './site.ts'
@@ -12,7 +12,7 @@ export class ConsoleDriver {
     this.root = page.locator('.rpc-console')
   }
 
-  /** Opens the page of a method, and waits until its form stands there. */
+  /** Opens the page of a method, and waits for its form. */
   static async open(page: Page, node: string, method: string): Promise<ConsoleDriver> {
     await open(page, pageUrl(node, methodPage(method)))
     const driver = new ConsoleDriver(page)
@@ -20,12 +20,12 @@ export class ConsoleDriver {
     return driver
   }
 
-  /** The console of the page that is open. */
+  /** The console of the open page. */
   static on(page: Page): ConsoleDriver {
     return new ConsoleDriver(page)
   }
 
-  /** The contract is there, and the call can be made. */
+  /** Waits until the contract is loaded and Run is enabled. */
   async ready(): Promise<void> {
     await this.root.locator('.console-run[aria-disabled="false"]').waitFor()
   }
@@ -34,7 +34,7 @@ export class ConsoleDriver {
     return this.root.getByLabel(name, { exact: true })
   }
 
-  /** Types another node's URL, and waits until its contract is there or is known to be missing. */
+  /** Types another node's URL, and waits until its contract is loaded or missing. */
   async chooseNode(url: string): Promise<void> {
     await this.root.getByLabel('Node', { exact: true }).fill(url)
     await this.root.getByLabel('Node', { exact: true }).press('Enter')
@@ -47,7 +47,7 @@ export class ConsoleDriver {
     await this.root.getByLabel('Example').selectOption({ label: name })
   }
 
-  /** Presses Run, and says yes when it asks. */
+  /** Presses Run, and confirms if the console asks for confirmation. */
   async run(): Promise<void> {
     await this.runButton.click()
     const sure = this.root.getByRole('button', { name: 'Run it' })
@@ -58,19 +58,19 @@ export class ConsoleDriver {
     return this.root.getByRole('button', { name: 'Run', exact: true })
   }
 
-  /** What came of the call: `result`, `error` or `fault`. */
+  /** Outcome of the call: `result`, `error` or `fault`. */
   async outcome(): Promise<string> {
     const summary = this.root.locator('.console-summary[data-outcome]').first()
     await summary.waitFor()
     return (await summary.getAttribute('data-outcome')) ?? ''
   }
 
-  /** One line: what, how long, how much. */
+  /** One line with outcome, duration and size. */
   summary(): Promise<string> {
     return this.root.locator('.console-summary').first().innerText()
   }
 
-  /** The answer as it is shown. */
+  /** The answer as displayed. */
   answerText(): Promise<string> {
     return this.root.locator('.console-part').first().innerText()
   }

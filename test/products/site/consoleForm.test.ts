@@ -1,4 +1,4 @@
-/** What is typed into the console's form, and what is sent of it. */
+/** Tests the input of the console's form, and the requests made from it. */
 import { expect } from 'chai'
 import { nextTick, ref, shallowRef } from 'vue'
 import type { Contract } from '../../../docs-site/console/contract.ts'
@@ -16,7 +16,7 @@ async function formOf(name: string) {
 }
 
 describe('form and JSON', () => {
-  it('show what was typed, valid or not', async () => {
+  it('show the typed text, valid or not', async () => {
     const form = await formOf('eth_getBalance')
     form.texts.value.address = '0x12'
     form.texts.value.block = ''
@@ -28,7 +28,7 @@ describe('form and JSON', () => {
     expect(form.reading.value.faults).to.have.all.keys('address', 'block')
   })
 
-  it('take JSON that is none, and keep it while the form is not touched', async () => {
+  it('keep invalid JSON until the form is edited', async () => {
     const form = await formOf('eth_getBalance')
     const before = { ...form.texts.value }
     form.enterRaw(true)
@@ -43,7 +43,7 @@ describe('form and JSON', () => {
     expect(JSON.parse(form.rawText.value)).to.deep.equal([before.address, '0x1'])
   })
 
-  it('keep JSON of a field as JSON, and text that is none as text', async () => {
+  it('convert JSON in a field to JSON, and other text to a string', async () => {
     const form = await formOf('eth_getProof')
     form.texts.value.address = '5'
     form.texts.value.storageKeys = '["0x0", 7]'
@@ -55,7 +55,7 @@ describe('form and JSON', () => {
     expect(JSON.parse(form.rawText.value)[1]).to.equal('["0x0"')
   })
 
-  it('forget raw text that was left when an example is chosen', async () => {
+  it('discard raw text when an example is chosen', async () => {
     const form = await formOf('eth_getBalance')
     form.enterRaw(true)
     form.rawText.value = '['
@@ -66,8 +66,8 @@ describe('form and JSON', () => {
   })
 })
 
-describe('a run', () => {
-  it('says what was sent, and where, whatever is edited while it waits', async () => {
+describe('run of a call', () => {
+  it('shows the sent request and its node, even after edits while it waits', async () => {
     const bodies: string[] = []
     const waiting: ((sent: Sent) => void)[] = []
     const calls = useRun({
@@ -100,7 +100,7 @@ describe('a run', () => {
     expect(bodies[0]).to.contain('"params":["0x10"]')
   })
 
-  it('that could not be made was not made', async () => {
+  it('reports no request when building the request failed', async () => {
     const calls = useRun({
       contract: ref(contract),
       send: () => expect.fail('nothing is sent'),

@@ -1,6 +1,4 @@
-/**
- * Nodes that mean harm, or are slow: none makes the console act at another node, and none makes the page stand still.
- */
+/** Tests hostile or slow nodes: none can make the console act on another node, and none can freeze the page. */
 import type { Page } from 'playwright-core'
 import { inPage, open } from './browser.ts'
 import { ConsoleDriver } from './consoleDriver.ts'
@@ -9,7 +7,7 @@ import { expectEqual, type Part, pageUrl } from './site.ts'
 
 const headers = { 'access-control-allow-origin': '*' }
 
-/** The node at the URL answers with these results instead of its own; a method that is not named, as ever. */
+/** Replaces results of the node at the URL; methods that are not in `answers` work as usual. */
 async function answerAs(
   page: Page,
   url: string,
@@ -23,13 +21,13 @@ async function answerAs(
   })
 }
 
-/** Answers at once with a contract that has such methods. */
+/** An immediate answer with a contract of these methods. */
 const contractOf =
   (title: string, ...methods: readonly object[]) =>
   () =>
     Promise.resolve({ result: { openrpc: '1.4.0', info: { title, version: '1' }, methods } })
 
-/** Counts the calls that get through to a node. */
+/** Counts the calls that reach a node. */
 function countCalls(page: Page, url: string, method: string): () => number {
   let count = 0
   page.on('request', (request) => {
@@ -38,7 +36,7 @@ function countCalls(page: Page, url: string, method: string): () => number {
   return () => count
 }
 
-/** Elements that a page may have at most, however long what a node says. */
+/** Maximum number of elements of a page, for any length of a node's texts */
 const ELEMENTS_MAX = 20_000
 
 const countElements = (page: Page) => inPage<number>(page, 'document.querySelectorAll("*").length')

@@ -53,7 +53,7 @@ const forbidden: TextStorage = {
 }
 
 describe("the console's history", () => {
-  it('is kept, newest first, and forgotten', () => {
+  it('is stored, newest first, and can be cleared', () => {
     const texts = new Texts()
     const one = addToHistory(texts, [], entry('a'))
     addToHistory(texts, one, entry('b'))
@@ -62,7 +62,7 @@ describe("the console's history", () => {
     expect(readHistory(texts)).to.deep.equal([])
   })
 
-  it('has bounds: of one call, of their number, of all', () => {
+  it('has bounds for the length of a call, the number of calls and the total length', () => {
     const texts = new Texts()
     let entries: HistoryEntry[] = []
     for (let count = 0; count < HISTORY_ENTRIES_MAX + 5; count++)
@@ -76,7 +76,7 @@ describe("the console's history", () => {
     expect(texts.text?.length).to.be.below(HISTORY_CHARACTERS_MAX + HISTORY_ENTRIES_MAX + 2)
   })
 
-  it('breaks at nothing that stands in the storage, nor without one', () => {
+  it('ignores invalid content of the storage, and works without storage', () => {
     const texts = new Texts()
     for (const text of ['', '{', 'null', '[null, 5, {"method": 1}]', '[{"method":"a","params":{}}]']) {
       texts.text = text
@@ -91,7 +91,7 @@ describe("the console's history", () => {
     }
   })
 
-  it('grows with the calls of other pages where it is stored, else with those of this one', () => {
+  it('includes the calls of other pages when it is stored, else only those of this page', () => {
     const texts = new Texts()
     const shown = addToHistory(texts, [], entry('a'))
     addToHistory(texts, [], entry('b'))
@@ -105,7 +105,7 @@ describe("the console's history", () => {
     }
   })
 
-  it('hands a call to the page of its method, once', () => {
+  it('hands a call over to the page of its method, once', () => {
     handOver(entry('a', [1]))
     expect(takeOver('a')).to.deep.equal(entry('a', [1]))
     expect(takeOver('a')).to.equal(undefined)
@@ -124,7 +124,7 @@ describe("the node's URL", () => {
     expect(webSocketUrl('https://a.example/rpc')).to.equal('wss://a.example/rpc')
   })
 
-  it('is that of the build, else the origin of the page', () => {
+  it('is the URL of the build, or else the origin of the page', () => {
     expect(chosenNodeUrl('http://127.0.0.1:8545', 'https://a.example')).to.equal('http://127.0.0.1:8545/')
     for (const none of [undefined, '', 'ftp://x', 'node'])
       expect(chosenNodeUrl(none, 'https://a.example'), none).to.equal('https://a.example/')
@@ -134,7 +134,7 @@ describe("the node's URL", () => {
     expect(hostOf('nothing')).to.equal('nothing')
   })
 
-  it('is kept for the tab only when it is known to be shown', () => {
+  it('is stored for the tab only after it was remembered explicitly', () => {
     const texts = new Texts()
     const all = globalThis as { sessionStorage?: TextStorage }
     const before = Object.getOwnPropertyDescriptor(globalThis, 'sessionStorage')
@@ -154,7 +154,7 @@ describe("the node's URL", () => {
     }
   })
 
-  it('is shared, and takes over nothing wrong', () => {
+  it('is shared, and rejects invalid URLs', () => {
     const [one, other] = [useNodeUrl(), useNodeUrl()]
     one.value = ' http://127.0.0.1:8545 '
     expect(other.value).to.equal('http://127.0.0.1:8545/')
@@ -173,7 +173,7 @@ describe("the console's contract", () => {
       origin,
     })
 
-  it('is that of the node, asked for once by all who want it', async () => {
+  it('comes from the node, which is asked once for all readers', async () => {
     const { url } = await sampleServer()
     let asked = 0
     const discoveries = new DiscoverMemory((...args) => {
@@ -195,7 +195,7 @@ describe("the console's contract", () => {
     expect(asked).to.equal(1)
   })
 
-  it('is that of the pages when the node gives none, and says why; the node is asked again the next time', async () => {
+  it('comes from the pages with a reason when the node has none, and the next load asks the node again', async () => {
     let asked = 0
     const failing: typeof send = () => {
       asked++
@@ -212,7 +212,7 @@ describe("the console's contract", () => {
     expect(fault).to.contain('not an OpenRPC document')
   })
 
-  it('says why an answer is of no use, and forgets it', async () => {
+  it('has the reason why an answer is unusable, which is not cached', async () => {
     const reason = async (status: number, text: string) => {
       let asked = 0
       const answering: typeof send = () => {
@@ -235,7 +235,7 @@ describe("the console's contract", () => {
     )
   })
 
-  it('runs no regular expression of another node that the pages do not have', async () => {
+  it('runs no regular expression of another node that the pages lack', async () => {
     const known = '^0x[0-9a-fA-F]{40}$'
     const foreign = {
       openrpc: '1.4.0',
@@ -271,7 +271,7 @@ describe("the console's contract", () => {
 })
 
 describe('JSON pointers', () => {
-  it('lead into values, and put others there', () => {
+  it('read and replace values', () => {
     const value = { a: [{ 'b/c': 1 }], 'd~e': 2 }
     expect(atPointer(value, '')).to.equal(value)
     expect(atPointer(value, '/a/0/b~1c')).to.equal(1)

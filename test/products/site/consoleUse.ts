@@ -1,6 +1,4 @@
-/**
- * The console, used: results, errors, what is refused before it is sent, other nodes, history, calls for other tools.
- */
+/** Tests the use of the console: results, errors, invalid input, other nodes, history, snippets for other tools. */
 import type { Page } from 'playwright-core'
 import { inPage, until, visitor } from './browser.ts'
 import { ConsoleDriver } from './consoleDriver.ts'
@@ -89,7 +87,7 @@ const steps: Readonly<Record<string, Step>> = {
     const driver = await ConsoleDriver.open(page, main, 'eth_getBalance')
     await driver.chooseNode(other)
     await driver.root.getByRole('button', { name: "This page's node" }).waitFor()
-    // The history shows the time of a call; the first time that cannot be done.
+    // The history formats the time of a call; this makes the first attempt fail.
     await inPage(
       page,
       `{ const proto = Date.prototype, real = proto.toLocaleTimeString
@@ -260,7 +258,7 @@ const steps: Readonly<Record<string, Step>> = {
       await driver.root.getByRole('button', { name: tool, exact: true }).click()
       await driver.root.getByRole('button', { name: `Copy the call for ${tool}` }).click()
       await driver.root.getByText('Copied').waitFor()
-      // The page may still say so of the tool before.
+      // The page may still show the message for the previous tool.
       const isCopied = `((text) => ${JSON.stringify([part, main])}.every((one) => text.includes(one)))`
       await until(page, `navigator.clipboard.readText().then${isCopied}`)
     }
@@ -277,7 +275,7 @@ const steps: Readonly<Record<string, Step>> = {
   },
 }
 
-/** Steps in which the browser itself logs what went wrong. */
+/** Steps in which the browser itself logs errors. */
 const loggedSteps: Readonly<Record<string, Step>> = {
   async 'a node that lets no other pages ask it'(page, { main, closed }) {
     const driver = await ConsoleDriver.open(page, main, 'eth_chainId')
@@ -315,7 +313,7 @@ export const consoleUse: Part = async (site) => {
   return `${watched} ways to use it, and ${Object.keys(loggedSteps).length} that fail`
 }
 
-/** Takes each step as a fresh visitor; unless `isWatched`, what the page complains of does not matter. */
+/** Plays each step as a new visitor; unless `isWatched`, problems of the page are ignored. */
 export async function play(
   { browser, nodes }: Site,
   all: Readonly<Record<string, Step>>,

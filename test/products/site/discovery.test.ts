@@ -1,4 +1,4 @@
-/** What pages say of the node that they ask: that it serves a method, at which cost, or that it gives no contract. */
+/** Tests what pages show about a node: whether it serves a method, at which cost, or that it has no contract. */
 import { expect } from 'chai'
 import { readAnswers } from '../../../docs-site/.vitepress/theme/askedNode.ts'
 import { readDiscovered, standingOf, standingWithout } from '../../../docs-site/.vitepress/theme/discovery.ts'
@@ -9,7 +9,7 @@ import { contract } from './consoleContract.ts'
 
 const answerWith = (result: object) => JSON.stringify({ jsonrpc: '2.0', id: 1, result })
 
-describe('what a page says of the node', () => {
+describe('standing of a method on a node', () => {
   const standing = (text: string) => {
     try {
       return standingOf(readDiscovered(text), 'eth_call').kind
@@ -18,7 +18,7 @@ describe('what a page says of the node', () => {
     }
   }
 
-  it('tells a node without a contract from one that cannot be asked', () => {
+  it('distinguishes a node without a contract from an unreachable node', () => {
     expect(standing('{"error":{"code":-32601,"message":"Method not found"}}')).to.equal('no-contract')
     expect(standing(answerWith({ openrpc: '1.0.0', methods: [] }))).to.equal('no-contract')
     expect(standing('<html>')).to.equal('unreachable')
@@ -26,7 +26,7 @@ describe('what a page says of the node', () => {
     expect(standingWithout(new TypeError('down'))).to.deep.equal({ kind: 'unreachable', reason: 'down' })
   })
 
-  it('shows no number that cannot be one, and knows the method all the same', () => {
+  it('shows no impossible numbers, but still lists the method', () => {
     const methods = [
       { name: 'eth_call', 'x-cost': 1e300 },
       { name: 'eth_chainId', 'x-cost': 1 },
@@ -40,7 +40,7 @@ describe('what a page says of the node', () => {
     for (const { name } of methods) expect(standingOf(discovered, name).kind, name).to.equal('served')
   })
 
-  it('cuts texts that a node makes long', () => {
+  it('truncates long texts of a node', () => {
     const long = 'x'.repeat(100_000)
     const version = readDiscovered(
       answerWith({ info: { version: long }, methods: [], 'x-limits': {} }),
@@ -52,11 +52,11 @@ describe('what a page says of the node', () => {
   })
 })
 
-describe('the answer to the button of an error page', () => {
+describe('answer to the button of an error page', () => {
   const docs = 'http://127.0.0.1:8545/docs/errors/-32602#invalidParams'
   const answer = (data: unknown) => ({ jsonrpc: '2.0', id: 1, error: { code: -32602, message: 'x', data } })
 
-  it('is shown as callers get it that ask for no links', () => {
+  it('is shown without a link that callers get only on request', () => {
     const bare = { jsonrpc: '2.0', id: 1, error: { code: -32602, message: 'x' } }
     const shown = (value: unknown) => JSON.parse(shownAnswer(JSON.stringify(value), contract)) as unknown
     expect(shown(answer({ docs }))).to.deep.equal(bare)
@@ -66,26 +66,26 @@ describe('the answer to the button of an error page', () => {
     expect(shownAnswer('<html>', contract)).to.equal('<html>')
   })
 
-  it('has the link where every caller gets it', () => {
+  it('is shown with a link that every caller gets', () => {
     const at = (page: string) => `http://127.0.0.1:8545/docs/errors/${page}`
     const parseError = { code: -32700, message: 'Parse error', data: { docs: at('-32700#parseError') } }
     const range = { code: -32602, message: 'x', data: { docs: at('-32602#rangeTooLarge') } }
     for (const error of [parseError, range, { ...range, data: { docs: at('-32602#other') } }])
       for (const value of [{ error }, [{ error }]])
         expect(JSON.parse(shownAnswer(JSON.stringify(value), contract))).to.deep.equal(value)
-    // Without the catalogue nobody knows.
+    // Without the catalogue, the link is kept.
     const value = answer({ docs })
     expect(JSON.parse(shownAnswer(JSON.stringify(value), undefined))).to.deep.equal(value)
   })
 
-  it('has the codes of its errors', () => {
+  it('yields the codes of its errors', () => {
     expect(answeredErrors(JSON.stringify([answer({}), null, 5, { error: 'x' }]))).to.deep.equal([-32602])
     expect(answeredErrors('<html>')).to.deep.equal([])
   })
 })
 
 describe('names of methods in the sidebar', () => {
-  it('may go on below after a word', () => {
+  it('may wrap after each word', () => {
     expect(breakable('eth_getUncleByBlockHash')).to.equal('eth_<wbr>get<wbr>Uncle<wbr>By<wbr>Block<wbr>Hash')
     expect(breakable('First five minutes')).to.equal('First five minutes')
     expect(breakable('-32602')).to.equal('-32602')

@@ -1,9 +1,9 @@
-/** The errors that can be triggered by a button are, each from its page; the node answers with the code. */
+/** Triggers each error by the button on its page, and checks that the node answers with the error's code. */
 import { readFileSync } from 'node:fs'
 import { open, visitor } from './browser.ts'
 import { expectNone, hostOf, type Part, pageUrl } from './site.ts'
 
-/** `data` that holds nothing but the link; of most errors callers get it only by asking for it. */
+/** `data` that contains only the link, which callers get only on request for most errors. */
 const LINK_ALONE = /"data": \{\s*"docs": "[^"]*#(\w+)"\s*\}/g
 
 /** Triggers whose answer is an HTTP error, which the browser logs. */

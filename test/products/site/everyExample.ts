@@ -1,6 +1,4 @@
-/**
- * Every example of every method, chosen and run in the console of its page: what comes back is what the contract says.
- */
+/** Runs every example of every method in the console of its page, and compares the results with the contract. */
 import type { Method } from '../../../docs-site/console/contract.ts'
 import { isWebSocketOnly } from '../../../docs-site/console/contract.ts'
 import { visitor, watchedPage } from './browser.ts'
@@ -21,7 +19,7 @@ export const everyExample: Part = async ({ browser, nodes }) => {
   )
   await eachOf(contract.methods, AT_A_TIME, async (method, lane) => {
     const driver = await ConsoleDriver.open(tabs[lane]!, nodes.main, method.name)
-    // Methods that change the chain: on a chain of their own.
+    // Methods that change the chain run on the development chain.
     if (!isEverywhere(method) && method['x-writes'] === true) await driver.chooseNode(nodes.dev)
     for (const { name } of method.examples ?? []) {
       count++
@@ -42,7 +40,7 @@ async function playExample(driver: ConsoleDriver, method: Method, name: string):
   const answered = isWebSocketOnly(method)
     ? undefined
     : driver.page.waitForResponse((response) => isAnswerTo(response.request().postData(), method.name))
-  // Without an answer the outcome says more.
+  // Without a response, the outcome has the reason.
   answered?.catch(() => undefined)
   await driver.run()
   const outcome = await driver.outcome()
@@ -59,7 +57,7 @@ function isAnswerTo(body: string | null, method: string): boolean {
   return (JSON.parse(body ?? '{}') as { method?: string }).method === method
 }
 
-/** The order of members is the node's. */
+/** Compares values regardless of the order of members. */
 function isSame(left: unknown, right: unknown): boolean {
   const sorted = (_: string, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)

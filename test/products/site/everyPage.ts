@@ -1,9 +1,11 @@
-/** Every page is opened once, and looked at wide and narrow, light and dark; none complains, none is too wide. */
+/** Opens every page at three widths, in the light and dark theme, and checks for problems and horizontal scrolling. */
 import { open, overflow, SCREENS, visitor, watchedPage } from './browser.ts'
 import { eachOf, expectNone, hostOf, type Part, pageUrl } from './site.ts'
 
 const AT_A_TIME = 3
-/** Each is opened anew at phone width in the dark, too: scripts may do otherwise there from the start. */
+/**
+ * One page in this number is opened again on a dark phone, because scripts may depend on the initial width and theme.
+ */
 const OF_THESE_ONE_ANEW = 12
 
 export const everyPage: Part = async ({ browser, nodes, pages }) => {

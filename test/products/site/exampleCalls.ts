@@ -1,4 +1,4 @@
-/** The contract's examples as calls that a server answers: with values of its own where everybody has others. */
+/** The contract's examples as calls to a server, with the server's own values where values depend on the server. */
 import { type Example, isWebSocketOnly, type Method } from '../../../docs-site/console/contract.ts'
 import type { Call } from '../../../docs-site/console/snippets.ts'
 import { result } from '../../support/serve.ts'
@@ -8,16 +8,16 @@ export interface ExampleCall {
   readonly method: Method
   readonly example: Example
   readonly call: Call
-  /** Whether the answer is that of the example. */
+  /** Whether the answer must equal the example's */
   readonly isSame: boolean
 }
 
-/** Whether a server of an archive that stands still has the method, and answers it again and again. */
+/** Whether the method works repeatedly on a server of a static archive. */
 export function isEverywhere(method: Method): boolean {
   return method['x-modes']?.includes('serve') !== false
 }
 
-/** The calls of all examples that `isEverywhere`, made for a server; what has to be fresh is asked for each time. */
+/** Makes the calls of all examples that satisfy `isEverywhere`, with fresh values from the server if needed. */
 export async function exampleCalls(url: string): Promise<ExampleCall[]> {
   const calls: ExampleCall[] = []
   for (const { method, example, params } of examples) {
@@ -32,7 +32,7 @@ export async function exampleCalls(url: string): Promise<ExampleCall[]> {
   return calls
 }
 
-/** A call as the console makes it for its snippets. */
+/** Makes a call as the console does for its snippets. */
 export function callOf(method: Method, params: readonly unknown[], url: string): Call {
   return {
     url,
@@ -52,7 +52,7 @@ async function refreshed(
 ): Promise<unknown[]> {
   const values = params.map(async (value, index) => {
     const source = example.params.find(({ name }) => name === method.params[index]?.name)?.['x-from']
-    // Over HTTP: a subscription ends with its connection, so nobody else's can be asked for.
+    // A subscription ends with its connection, so its id cannot be obtained over HTTP.
     if (source?.fresh !== true || isWebSocketOnly(method)) return value
     return result(url, source.method, source.params)
   })

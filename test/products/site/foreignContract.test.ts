@@ -1,4 +1,4 @@
-/** Contracts that anybody may have written: the console shows what it can read of them, and breaks at nothing. */
+/** Tests contracts of unknown origin: the console shows the valid parts, and no content causes an exception. */
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { type Contract, changesChain } from '../../../docs-site/console/contract.ts'
@@ -29,7 +29,7 @@ const withSchema = (schema: unknown, components: unknown = {}, examples: unknown
   components,
 })
 
-/** Does with a contract all that a page does before anybody sends anything. */
+/** Uses a contract as a page does before any call. */
 function use(contract: Contract): void {
   for (const method of contract.methods) {
     const fields = fieldsOf(contract, method)
@@ -50,7 +50,7 @@ function use(contract: Contract): void {
   }
 }
 
-/** A copy with the value at one place of it. */
+/** Returns a copy in which one value is replaced. */
 function grafted(root: unknown, choices: readonly number[], value: unknown): unknown {
   const [choice, ...rest] = choices
   if (choice === undefined || typeof root !== 'object' || root === null) return value
@@ -62,8 +62,8 @@ function grafted(root: unknown, choices: readonly number[], value: unknown): unk
   return copy
 }
 
-describe('a contract of somebody else', () => {
-  it('is read without the examples that it has by reference, or that are none', () => {
+describe('foreign contract', () => {
+  it('is read without examples that are references or invalid', () => {
     const methods = (examples: unknown) =>
       readContract(withSchema({ type: 'string' }, {}, examples), none).methods
     const good = { name: 'good', params: [{ name: 'p', value: 'x' }] }
@@ -72,7 +72,7 @@ describe('a contract of somebody else', () => {
       expect(methods(bad)[0]?.examples, JSON.stringify(bad)).to.deep.equal([])
   })
 
-  it('is read without keywords and errors that are not what they should be', () => {
+  it('is read without invalid keywords and errors', () => {
     const components = { errors: { a: null, b: { code: 5, message: 'b', 'x-description': 7 } }, schemas: 3 }
     const contract = readContract(withSchema({ oneOf: 'x', title: 4, type: 'string' }, components), none)
     expect(contract.methods[0]?.params[0]?.schema).to.deep.equal({ type: 'string', isOpen: true })
@@ -80,7 +80,7 @@ describe('a contract of somebody else', () => {
     use(contract)
   })
 
-  it('breaks nothing, whatever stands in it', () => {
+  it('causes no exception, with any content', () => {
     const valid = withSchema(
       {
         oneOf: [
@@ -136,7 +136,7 @@ describe('a contract of somebody else', () => {
       )
   })
 
-  it('takes no time, however its schemas lead to each other', () => {
+  it('is checked quickly, in spite of cyclic or costly schemas', () => {
     const a = { $ref: '#/components/schemas/A' }
     const value = Array.from({ length: 50_000 }, (_, index) => index)
     const hostile = [
@@ -155,7 +155,7 @@ describe('a contract of somebody else', () => {
     expect(performance.now() - begun).to.be.below(10_000)
   })
 
-  it('makes no page long: in parameters, examples, names and texts', () => {
+  it('adds only a bounded number of parameters and examples, and bounded names and texts, to a page', () => {
     const many = (count: number) =>
       Array.from({ length: count }, (_, index) => ({ name: `p${index}`, schema: {}, value: index }))
     const methods = ['few', 'many', 'n'.repeat(NAME_CHARACTERS_MAX + 1)].map((name) => ({
@@ -181,7 +181,7 @@ describe('a contract of somebody else', () => {
     expect(meaning.kind === 'fault' ? meaning.fault.length : undefined).to.be.below(2_000)
   })
 
-  it('can be as deep as it likes', () => {
+  it('may be nested to any depth', () => {
     const deep = JSON.parse(`${'{"not":'.repeat(5_000)}{}${'}'.repeat(5_000)}`) as unknown
     const example = [{ name: 'one', params: [{ name: 'p', value: deep }] }]
     const contract = readContract(withSchema(deep, { schemas: { A: deep } }, example), none)
@@ -190,12 +190,12 @@ describe('a contract of somebody else', () => {
   })
 })
 
-describe('a pattern that is not run', () => {
+describe('pattern that is not run', () => {
   const contract = readContract(withSchema({}), none)
   const read = (schema: unknown) => readContract(withSchema(schema), none).methods[0]!.params[0]!.schema
   const number = { type: 'string', pattern: '^0x[0-9]+$' }
 
-  it('refuses nothing that may be valid', () => {
+  it('rejects no value that may be valid', () => {
     const block = read({ oneOf: [number, { type: 'string', enum: ['latest'] }] })
     for (const value of ['latest', '0x1', 'x']) expect(fitOf(contract, block, value), value).to.equal('open')
     expect(fitOf(contract, block, 5)).to.equal('not')
@@ -204,7 +204,7 @@ describe('a pattern that is not run', () => {
     expect(fitOf(contract, read({ oneOf: [{ type: 'string' }, { enum: ['a'] }] }), 'a')).to.equal('not')
   })
 
-  it('leaves an object an object', () => {
+  it('lets an object be parsed as an object', () => {
     const schema = read({ oneOf: [number, { type: 'object', required: ['blockHash'] }] })
     const method = { name: 'm', params: [{ name: 'p', schema }] }
     const [field] = fieldsOf(contract, method)
@@ -216,8 +216,8 @@ describe('a pattern that is not run', () => {
   })
 })
 
-describe('what is asked about before it is sent', () => {
-  it('changes the chain or the pool, not what the node remembers for the caller', () => {
+describe('confirmation before a call', () => {
+  it('is required for changes of the chain or the pool, not for filters and subscriptions', () => {
     const asking = ['eth_sendRawTransaction', 'evm_mine', 'debug_setHead']
     const silent = ['eth_subscribe', 'eth_newBlockFilter', 'eth_getFilterChanges', 'eth_call']
     for (const name of asking) expect(changesChain(methodNamed(name)), name).to.equal(true)

@@ -1,4 +1,4 @@
-/** The pages that are made of the contract: all there, all linked, and safe for what compiles them. */
+/** Tests the pages generated from the contract: all exist, all links work, and all are safe to compile. */
 import fs from 'node:fs'
 import { expect } from 'chai'
 import type { Compatibility } from '../../../docs-site/generator/compatibility.ts'
@@ -27,29 +27,29 @@ interface Item {
   readonly items?: readonly Item[]
 }
 
-describe('the generator of the docs site', () => {
+describe('generator of the docs site', () => {
   const files = siteFiles(input)
   const { sidebar } = JSON.parse(files.get('site.json')!) as { sidebar: Record<string, Item[]> }
   const pages = [...files].filter(([name]) => name.endsWith('.md') && !name.startsWith('public/'))
 
-  it('gives the same files every time', () => {
+  it('writes the same files every time', () => {
     expect([...siteFiles(input)]).to.deep.equal([...files])
   })
 
-  it('has a page for each method, with a twin', () => {
+  it('writes a page and a Markdown twin for each method', () => {
     for (const { name } of contract.methods) {
       expect(files.get(`${methodPath(name)}.md`), name).to.include(`\n# ${name}\n`)
       expect(files.get(`public/${methodPath(name)}.md`), name).to.include(`# ${name}\n`)
     }
   })
 
-  it('says of a block in which forms it is taken, in the page and in the twin', () => {
+  it('lists the accepted forms of a block parameter, in the page and in the twin', () => {
     for (const name of ['methods/eth_getBalance.md', 'public/methods/eth_getBalance.md'])
       for (const form of ['hex block number', 'latest, earliest', '32-byte block hash', 'EIP-1898 object'])
         expect(files.get(name)!.split(/^##.* Result/m)[0], name).to.include(form)
   })
 
-  it('has what the node says a call costs wherever a cost stands', () => {
+  it('marks every cost for replacement by the cost that the node reports', () => {
     for (const name of ['methods/index.md', 'methods/eth_call.md']) {
       const text = files.get(name)!
       const costs = text.match(/\b[\d,]+ tokens?\b/g) ?? []
@@ -59,7 +59,7 @@ describe('the generator of the docs site', () => {
     }
   })
 
-  it('has the namespaces that most look for first', () => {
+  it('puts the most used namespaces first', () => {
     const headings = [...files.get('methods/index.md')!.matchAll(/^## (\w+)/gm)].map(([, name]) => name)
     expect(headings.slice(0, 5)).to.deep.equal(['eth', 'debug', 'trace', 'txpool', 'web3'])
     expect(new Set(headings).size).to.equal(headings.length)
@@ -67,7 +67,7 @@ describe('the generator of the docs site', () => {
     expect(groups.map(({ text }) => text)).to.deep.equal(headings)
   })
 
-  it('has codes in order beside the pages of errors, with how many errors they have', () => {
+  it('sorts error codes in the sidebar, with their number of errors', () => {
     const items = sidebar['/errors/']![0]!.items!
     const codes = items.map(({ text }) => Math.abs(Number.parseInt(text, 10)))
     expect(codes).to.deep.equal([...codes].sort((a, b) => a - b))
@@ -79,13 +79,13 @@ describe('the generator of the docs site', () => {
     expect(count).to.equal(Object.keys(errors).length)
   })
 
-  it('names the text of all pages where programs and people look', () => {
+  it('links llms-full.txt from llms.txt and from the index page', () => {
     expect(files.has('public/llms-full.txt')).to.equal(true)
     expect(files.get('public/llms.txt')).to.include('(/docs/llms-full.txt)')
     expect(files.get('index.md')).to.include('href="./llms-full.txt"')
   })
 
-  it('has links between twins that are there', () => {
+  it('writes only links to existing files between twins', () => {
     const own = fs.readdirSync(new URL('docs-site/guides/', root))
     const written = siteFiles({
       ...input,
@@ -106,20 +106,20 @@ describe('the generator of the docs site', () => {
       .and.not.to.match(/\]\(\.\.?\//)
   })
 
-  it('leads from the name of a method to its page where that has another name', () => {
+  it('redirects from the name of a method to its page if the page has another name', () => {
     const leading = [...files].filter(([name]) => name.endsWith('.html'))
     expect(leading.map(([name]) => name)).to.deep.equal(['public/methods/rpc.discover/index.html'])
     expect(leading[0]![1]).to.include('content="0; url=../rpc-discover"')
   })
 
-  it('has a place for each error where error.data.docs points', () => {
+  it('writes an anchor for each error at the target of error.data.docs', () => {
     for (const [name, { code, docs }] of Object.entries(errors)) {
       expect(files.get(`errors/${code}.md`), name).to.include(`\n## ${name} {#${name}}\n`)
       expect(docs).to.equal(`/docs/errors/${code}#${name}`)
     }
   })
 
-  it('tells of every parameter, result, error and example of a method', () => {
+  it('describes every parameter, result, error and example of a method', () => {
     for (const method of contract.methods) {
       for (const text of [
         files.get(`${methodPath(method.name)}.md`)!,
@@ -133,7 +133,7 @@ describe('the generator of the docs site', () => {
     }
   })
 
-  it('puts every link of a page on a page and a place that are there', () => {
+  it('links only to existing pages and anchors', () => {
     const anchors = new Map(pages.map(([name, text]) => [pathOf(name), anchorsOf(text)]))
     const broken = pages.flatMap(([name, text]) =>
       [...text.matchAll(/href="(\.[^"]*|#[^"]*)"/g)].flatMap(([, href]) => {
@@ -146,7 +146,7 @@ describe('the generator of the docs site', () => {
     expect(broken).to.deep.equal([])
   })
 
-  it('leaves nothing to Vue but the components of the theme', () => {
+  it('writes no Vue syntax except the components of the theme', () => {
     const components =
       /^<\/?(?:TypeFold|LiveLimits|LiveValue|LongCode|MethodStanding|NodeExample|ServedMark|TriggerError|RpcConsole|AskNode)\b/
     for (const [name, text] of pages.filter(([name]) => !name.startsWith('guides/'))) {
@@ -160,14 +160,14 @@ describe('the generator of the docs site', () => {
     }
   })
 
-  it('keeps blocks of HTML whole: an empty line would hand the rest of one to Markdown', () => {
+  it('writes no empty lines into blocks of HTML, because Markdown would end the block there', () => {
     for (const [name, text] of pages.filter(([name]) => !name.startsWith('guides/'))) {
       for (const block of text.match(/^<ul class="fields">.*?^<\/ul>$/gms) ?? [])
         expect(block, name).not.to.include('\n\n')
     }
   })
 
-  it('keeps to the form of llmstxt.org, with twins that are there', () => {
+  it('writes llms.txt in the format of llmstxt.org, with links to existing twins', () => {
     const text = files.get('public/llms.txt')!
     const [title, summary] = text.split('\n\n')
     expect(title).to.match(/^# \S/)
@@ -181,7 +181,7 @@ describe('the generator of the docs site', () => {
     for (const { name } of contract.methods) expect(text).to.include(`(/docs/${methodPath(name)}.md)`)
   })
 
-  it('puts guides in their order, in the sidebar and in llms.txt, and their twins are plain', () => {
+  it('orders guides in the sidebar and in llms.txt, and writes plain twins', () => {
     expect(sidebar['/']![0]!.items).to.deep.equal([
       { text: 'The first', link: '/guides/first' },
       { text: 'The second', link: '/guides/second' },
@@ -191,7 +191,7 @@ describe('the generator of the docs site', () => {
     expect(files.get('public/guides/second.md')).to.equal('# The second\n\nText, and  a component.\n')
   })
 
-  it('shows the file names of every guide, and no comment, in the page and in the twin', () => {
+  it('shows the file names of every guide, but no comments, in the page and in the twin', () => {
     const folder = new URL('docs-site/guides/', root)
     const texts = fs.readdirSync(folder).map((name) => [name, read(`docs-site/guides/${name}`)] as const)
     const written = siteFiles({ ...input, guides: texts.map(([name, text]) => readGuide(name, text)) })
@@ -210,7 +210,7 @@ describe('the generator of the docs site', () => {
     expect(count).to.be.above(9)
   })
 
-  it('says of each client and method only what the table says', () => {
+  it('reads consistent support and sources for each client', () => {
     const names = new Set(contract.methods.map(({ name }) => name))
     for (const { name, has, lacks, notes, sources } of compatibility.clients) {
       expect(
@@ -225,7 +225,7 @@ describe('the generator of the docs site', () => {
 })
 
 describe('examples of the docs site', () => {
-  it('stand by position: null for what is left out before others, nothing for what is left out at the end', () => {
+  it('have positional parameters: null before given ones, nothing at the end', () => {
     const method = contract.methods.find(({ name }) => name === 'eth_getProof')!
     const [example] = method.examples
     const some = { ...example!, params: example!.params.filter(({ name }) => name === 'block') }
@@ -238,7 +238,7 @@ describe('examples of the docs site', () => {
 const HTML =
   /^<\/?(?:a|button|code|dd|details|div|dl|dt|h1|li|nav|ol|p|section|small|span|strong|summary|table|tbody|td|th|thead|tr|ul)$/
 
-/** `methods/index.md` → `methods/`, as the browser resolves links from it. */
+/** `methods/index.md` → `methods/`, the base of its links in a browser. */
 function pathOf(name: string): string {
   return name.replace(/\.md$/, '').replace(/(^|\/)index$/, '$1')
 }
@@ -247,7 +247,7 @@ function anchorsOf(text: string): Set<string> {
   return new Set([...text.matchAll(/\{#([\w-]+)\}/g)].map(([, id]) => id!))
 }
 
-/** The first tag that is closed by another one, or not at all. */
+/** Returns the first tag with a wrong or missing closing tag. */
 function unbalanced(text: string): string | undefined {
   const open: string[] = []
   for (const [tag, slash, name, end] of text.matchAll(/<(\/?)([A-Za-z]+)(?:\s[^<>]*?)?(\/?)>/g)) {

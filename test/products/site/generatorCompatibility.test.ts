@@ -1,4 +1,4 @@
-/** The compatibility page: complete, sourced, and plain about how old its sources are. */
+/** Tests the compatibility page: complete, sourced, and clear about the age of its sources. */
 import fs from 'node:fs'
 import { expect } from 'chai'
 import {
@@ -28,8 +28,8 @@ const clientOf = (...dates: (string | null)[]): Client => ({
   lacks: [],
 })
 
-describe('the compatibility table', () => {
-  it('answers for nearly every method of every client', () => {
+describe('compatibility table', () => {
+  it('covers nearly every method of every client', () => {
     for (const client of clients) {
       const unknown = names.filter((name) => supportOf(client, name) === 'unknown')
       expect(unknown.length, `${client.name}: ${unknown.join()}`).to.be.below(4)
@@ -43,7 +43,7 @@ describe('the compatibility table', () => {
     }
   })
 
-  it('has a date for each source, or says that there is none', () => {
+  it('has a date or an explicit null for each source', () => {
     for (const { name, sources } of clients) {
       for (const source of sources) {
         expect(source, name).to.have.property('date')
@@ -54,7 +54,7 @@ describe('the compatibility table', () => {
     }
   })
 
-  it('leaves no method without a source, and names only methods of the contract', () => {
+  it('has a source for every method, and names only methods of the contract', () => {
     for (const client of clients) {
       const decided = client.sources.flatMap(({ decides = [] }) => decides)
       expect(
@@ -67,7 +67,7 @@ describe('the compatibility table', () => {
     }
   })
 
-  it('pins a file to a release or a commit, where one is known', () => {
+  it('pins a file to a release or a commit, if known', () => {
     const files = clients.flatMap(({ sources }) => sources).filter((source) => 'repository' in source)
     for (const { path, commit, release } of files) {
       if (commit !== undefined) expect(commit, path).to.match(/^[0-9a-f]{40}$/)
@@ -76,8 +76,8 @@ describe('the compatibility table', () => {
   })
 })
 
-describe('the compatibility page', () => {
-  it('says how old sources are', () => {
+describe('compatibility page', () => {
+  it('states the age of sources', () => {
     expect(ageLine(clientOf(null, null))).to.equal('2 sources; how old, is not known')
     expect(ageLine(clientOf('2026-05-14'))).to.equal('1 source, dated 2026-05-14')
     expect(ageLine(clientOf('2026-05-14', '2025-01-28'))).to.equal(
@@ -91,7 +91,7 @@ describe('the compatibility page', () => {
     )
   })
 
-  it('says it of every client before the tables, and of every source', () => {
+  it("states the age of every client's sources before the tables, and of every source", () => {
     const { body, twin } = compatibilityPage(contract, compatibility)
     const lead = body.slice(0, body.indexOf('<table'))
     for (const client of clients) {
@@ -103,7 +103,7 @@ describe('the compatibility page', () => {
     expect(twin.match(/date not known/g)).to.have.length(undated.length)
   })
 
-  it('links a file as it was read, and says which methods a source decides', () => {
+  it('links a file at its pinned version, and lists the methods that a source decides', () => {
     const sources: readonly Source[] = [
       { repository: 'a/b', path: 'c.go', release: 'v1.0.0', date: '2026-01-01' },
       { repository: 'a/b', path: 'd.go', commit: 'f'.repeat(40), date: null, decides: ['eth_call'] },

@@ -1,4 +1,4 @@
-/** What the build of the docs site adds for servers, and its options. */
+/** Tests the files that the build of the docs site adds for servers, and its options. */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
@@ -18,7 +18,7 @@ import {
 
 const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
 
-describe('what the build of the docs site adds', () => {
+describe('build of the docs site', () => {
   let site: string
   beforeEach(() => {
     site = fs.mkdtempSync(path.join(os.tmpdir(), 'cartulary-extras-'))
@@ -27,7 +27,7 @@ describe('what the build of the docs site adds', () => {
   afterEach(() => fs.rmSync(site, { recursive: true, force: true }))
   const write = (name: string, text: string) => fs.writeFileSync(path.join(site, name), text)
 
-  it('hashes scripts that stand in pages, to the letter, and not those that are loaded', () => {
+  it('hashes inline scripts exactly, and skips external scripts', () => {
     const html =
       '<script src="/a.js"></script><SCRIPT id="x">a <b> \n c</SCRIPT ><script type=module async src=b></script>'
     expect(scriptHashes(html)).to.deep.equal([hashOf('a <b> \n c')])
@@ -35,7 +35,7 @@ describe('what the build of the docs site adds', () => {
     expect(scriptHashes('<p>no script</p>')).to.deep.equal([])
   })
 
-  it('writes each hash once, sorted, and refuses a site whose pages have too many', () => {
+  it('writes each hash once, sorted, and rejects a site with too many inline scripts', () => {
     write('a.html', '<script>one</script><script>two</script>')
     write('inner/b.html', '<script>two</script>')
     write('c.md', '<script>no page</script>')
@@ -47,7 +47,7 @@ describe('what the build of the docs site adds', () => {
     expect(() => writePolicy(site)).to.throw(`at most ${INLINE_SCRIPTS_MAX} may`)
   })
 
-  it('compresses text from a size on, and nothing else', () => {
+  it('compresses text files of a minimum size, and no other files', () => {
     const text = 'é'.repeat(GZIP_BYTES_MIN / 2)
     write('inner/big.html', text)
     write('small.html', text.slice(1))
@@ -65,7 +65,7 @@ describe('npm run docs', () => {
     return `${status} ${stderr.trim()}`
   }
 
-  it('refuses options that cannot be, and says what it expects', () => {
+  it('rejects invalid options with the expected form', () => {
     const out = ['--out', path.join(os.tmpdir(), 'cartulary-no-such-folder')]
     expect(said('--node', 'https://node.example/')).to.match(/^2 --node .*: expected --out too/)
     expect(said(...out, '--node', 'ftp://node.example/')).to.match(/^2 --node .*: expected a URL with http/)

@@ -1,4 +1,4 @@
-/** Parts of the generator of the docs site, and of what its pages do when they are looked at. */
+/** Tests parts of the generator of the docs site, and of the scripts of its pages. */
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { readAnswers } from '../../../docs-site/.vitepress/theme/askedNode.ts'
@@ -46,7 +46,7 @@ const schemas: Schemas = {
 const written = (name: string) => notationText(notation(schemas, ref(name)))
 
 describe('shapes of the docs site', () => {
-  it('look through lists and optional forms, and name the rest', () => {
+  it('expand lists and optional types, and refer to other types by name', () => {
     expect(written('Frames')).to.equal('Frame[]')
     expect(written('FramesOrNull')).to.equal('Frame[] | null')
     expect(written('Either')).to.equal('Either')
@@ -55,7 +55,7 @@ describe('shapes of the docs site', () => {
     expect(notationText(notation(schemas, schemas.Pair!))).to.equal('[Hash, integer]')
   })
 
-  it('end where a type is part of itself', () => {
+  it('end at recursive types', () => {
     expect(reachable(schemas, [ref('Frame')])).to.deep.equal(['Frame', 'Hash'])
     expect(shapeOf(schemas, ref('FramesOrNull')).fields.map(({ name }) => name)).to.deep.equal([
       'to',
@@ -74,14 +74,14 @@ describe('results of the docs site', () => {
   const none: Schemas[string] = { type: 'object', description: 'Nothing {at all}.' }
   const all: Schemas = { ...schemas, Either: either, None: none }
 
-  it('tell what their type says of its alternatives, once', () => {
+  it("include the description of their type's alternatives, once", () => {
     expect(toldOf(all, result('Either', 'What it gives.'))).to.equal(either.description)
     expect(toldOf(all, result('Either', 'The frame.'))).to.equal(`The frame. ${either.description}`)
     expect(toldOf(all, result('Frame', 'The frame.'))).to.equal('The frame.')
     expect(toldOf(all, result('FramesOrNull', 'All.'))).to.equal('All.')
   })
 
-  it('name alternatives that have nothing to unfold', () => {
+  it('link alternatives that have nothing to unfold', () => {
     const inside = insideHtml(all, shapeOf(all, ref('Either')), false)
     expect(inside).to.include('<TypeFold type="Frame" />')
     expect(inside).to.include('<a href="../types/None"><code>None</code></a>')
@@ -99,7 +99,7 @@ describe('parameters of the docs site', () => {
     Options: { type: 'object', properties: { either: { ...ref('Either'), description: 'Which one.' } } },
   }
 
-  it('say in which forms they are taken: of one of several, and of a spelling of its own', () => {
+  it('list the accepted forms of unions and of special notations', () => {
     expect(withForms(told, ref('Either'), 'Which one.')).to.equal(
       'Which one. A hash, such as 0x12.5, or a frame.',
     )
@@ -108,14 +108,14 @@ describe('parameters of the docs site', () => {
     expect(shapeOf(told, ref('Options')).fields[0]!.description).to.include('Which one. A hash, such as')
   })
 
-  it('say it once, and not where everybody knows', () => {
+  it('list forms once, and not for well-known types', () => {
     const whole = 'A hash, such as 0x12.5, or a frame. Or so.'
     expect(withForms(told, ref('Either'), whole)).to.equal(whole)
     for (const name of ['Hash', 'Frame', 'FramesOrNull'])
       expect(withForms(told, ref(name), 'It.'), name).to.equal('It.')
   })
 
-  it('have links that say what the type is', () => {
+  it('link types with their description as title', () => {
     expect(notationHtml(told, [['Hash'], '[]'])).to.equal(
       '<code class="type"><a href="../types/Hash" title="A hash of 32 bytes.">Hash</a>[]</code>',
     )
@@ -123,7 +123,7 @@ describe('parameters of the docs site', () => {
 })
 
 describe('text of the docs site', () => {
-  it('keeps nothing that Vue or HTML would read', () => {
+  it('contains nothing that Vue or HTML interprets', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(html(text)).not.to.match(/[<>"{}]/)
@@ -132,14 +132,14 @@ describe('text of the docs site', () => {
     )
   })
 
-  it('sets code apart, leads it where it belongs, and leaves a lone backtick alone', () => {
+  it('marks up code, links it to its page, and leaves a lone backtick alone', () => {
     expect(prose('a `b<c` d')).to.equal('a <code>b&lt;c</code> d')
     expect(prose('see `x`', () => '../x')).to.equal('see <a href="../x"><code>x</code></a>')
     expect(prose('a ` b')).to.equal('a ` b')
     expect(prose('a `b` c ` d')).to.equal('a <code>b</code> c ` d')
   })
 
-  it('says amounts in words that are quick to read', () => {
+  it('has amounts in readable units', () => {
     expect(amount(5_000_000, 'bytes')).to.equal('5,000,000 bytes (5 MB)')
     expect(amount(999_999_999, 'bytes')).to.equal('999,999,999 bytes (1000 MB)')
     expect(amount(8_589_934_592, 'bytes')).to.equal('8,589,934,592 bytes (8.59 GB)')
@@ -148,7 +148,7 @@ describe('text of the docs site', () => {
     expect(amount(1_000, 'tokens per second')).to.equal('1,000 tokens per second')
   })
 
-  it('breaks a command where it is long, and leaves the request as it is', () => {
+  it('breaks long commands without changing the request', () => {
     const short = { jsonrpc: '2.0', id: 1, method: 'm', params: ['0x1'] }
     expect(curlOf(short)).to.equal(
       `curl -s http://127.0.0.1:8545 \\\n  -H 'content-type: application/json' \\\n  -d '${JSON.stringify(short)}'`,
@@ -165,12 +165,12 @@ describe('text of the docs site', () => {
     expect(lines).to.include('      "data": "0x'.padEnd(153, '2').concat('"'))
   })
 
-  it('counts the lines of an answer as they are seen', () => {
+  it('counts the displayed lines of an answer', () => {
     expect(shownLines('a\n\nb')).to.equal(3)
     expect(shownLines('a'.repeat(800))).to.equal(10)
   })
 
-  it('names a node so that every shell and curl take it', () => {
+  it('quotes the URL of a node for shells and curl', () => {
     expect(nodeWord('http://127.0.0.1:8545/')).to.equal('http://127.0.0.1:8545')
     expect(nodeWord('https://a.example/rpc/key')).to.equal('https://a.example/rpc/key')
     expect(nodeWord(new URL("https://a.example/?k='x&y").href)).to.equal("'https://a.example/?k=%27x&y'")
@@ -181,7 +181,7 @@ describe('text of the docs site', () => {
     expect(curlOf({ params: ["it's"] })).to.include(`-d '{"params":["it'\\''s"]}'`)
   })
 
-  it('reads guides with and without front matter, and their twins keep what is code', () => {
+  it('has guides with and without front matter, whose twins keep code', () => {
     const guide = readGuide(
       'a.md',
       '# A guide {#a}\n\n```vue\n<RpcConsole method="x" />\n```\n\n<RpcConsole method="x" />\n',
@@ -195,7 +195,7 @@ describe('text of the docs site', () => {
     })
   })
 
-  it('says what each snippet of a guide is, to readers, and nothing of how it is run', () => {
+  it('labels each snippet of a guide for readers, without its directives', () => {
     const text = [
       '# A',
       '<!-- file: src/a.mjs -->',
@@ -226,14 +226,14 @@ describe('text of the docs site', () => {
     expect(guideTwin(guide)).to.equal(`# A\n\`src/a.mjs\`:\n\n${js}${kept}prints:\n\n${printed}\n`)
   })
 
-  it('keeps from readers of a guide what only makes what they have already', () => {
+  it('hides setup commands from readers of a guide', () => {
     const text = '# A\n\n<!-- setup\nmake data\n-->\n\nText.\n\n<!-- stop -->\n\nMore.\n'
     const guide = readGuide('a.md', text)
     expect(guidePage(guide)).to.equal('# A\n\nText.\n\n\nMore.\n')
     expect(guideTwin(guide)).to.equal('# A\n\nText.\n\n\nMore.\n')
   })
 
-  it('leads from twin to twin, outside code', () => {
+  it('links twins to twins, outside of code', () => {
     const text = '[a](./b) [c](../limits#d) [e](../methods/) [f](./g.txt) [h](https://i/)\n```\n[a](./b)\n```'
     expect(twinLinks(text)).to.equal(
       '[a](./b.md) [c](../limits.md#d) [e](../methods/index.md) [f](./g.txt) [h](https://i/)\n```\n[a](./b)\n```',
@@ -243,7 +243,7 @@ describe('text of the docs site', () => {
     )
   })
 
-  it('has endings in links for a host that knows nothing but files', () => {
+  it('has links with file extensions for a plain file server', () => {
     const links = ['../types/A" title="b', './-32602#c', '../errors/', '../limits#d', './llms.txt', '#e']
     expect(links.map((link) => withEndings(`<a href="${link}">`))).to.deep.equal(
       [
@@ -259,7 +259,7 @@ describe('text of the docs site', () => {
     expect(scripts[0]).to.equal(scripts[1])
   })
 
-  it('has docs/operating.md as a guide, whose links are to pages', () => {
+  it('has docs/operating.md as a guide with links to pages', () => {
     const { path, title, text } = operatingGuide(
       '# X\n\n[the limits](limits.md), [`a`](../deploy/a), [b](#c)\n',
     )
@@ -267,7 +267,7 @@ describe('text of the docs site', () => {
     expect(text).to.match(/\[the limits\]\(\.\.\/limits\), `a`, \[b\]\(#c\)\n$/)
   })
 
-  it('finds names by their parts', () => {
+  it('splits names into searchable parts', () => {
     expect(tokenize('`eth_getProof` (-32602)')).to.include.members([
       'eth_getProof',
       'eth',
@@ -283,7 +283,7 @@ describe('text of the docs site', () => {
   })
 })
 
-describe('what a page asks the node', () => {
+describe('requests of a page to the node', () => {
   const document = {
     info: { version: '1.2.3' },
     methods: [{ name: 'eth_call', 'x-cost': 20 }],
@@ -291,7 +291,7 @@ describe('what a page asks the node', () => {
   }
   const answer = JSON.stringify({ jsonrpc: '2.0', id: 1, result: document })
 
-  it('is read: limits, costs, and whether a method is served', () => {
+  it('return limits, costs, and whether a method is served', () => {
     const discovered = readDiscovered(answer)
     expect([...discovered.limits]).to.deep.equal([['callTimeoutMs', 7]])
     expect([...discovered.costs]).to.deep.equal([['eth_call', 20]])
@@ -300,14 +300,14 @@ describe('what a page asks the node', () => {
     expect(standingOf(discovered, undefined).kind).to.equal('served')
   })
 
-  it('is refused when it is no contract', () => {
+  it('fail when the answer is not a contract', () => {
     expect(() => readDiscovered('<html>')).to.throw('not JSON')
     expect(() => readDiscovered('{"result":{"methods":[]}}')).to.throw('not the contract')
     expect(() => readDiscovered('null')).to.throw('not the contract')
     expect(() => readDiscovered('{"error":{"message":"denied"}}')).to.throw('The node answers: denied')
   })
 
-  it('is asked once for each node, and again after a fault', async () => {
+  it('are sent once for each node, and again after a fault', async () => {
     const asked: string[] = []
     let isDown = true
     const discovery = new Discovery((url) => {
@@ -325,7 +325,7 @@ describe('what a page asks the node', () => {
     expect(asked).to.deep.equal(['a', 'a', 'b'])
   })
 
-  it('is a harmless request whose error is recognized, alone or in a batch', () => {
+  it('are harmless, and return a recognized error, alone or in a batch', () => {
     expect(bodyOf({ body: '{' })).to.equal('{')
     expect(bodyOf({ method: 'm', params: [] })).to.equal('{"jsonrpc":"2.0","id":1,"method":"m","params":[]}')
     expect(answeredErrors('{"error":{"code":-32700}}')).to.deep.equal([-32700])
@@ -333,7 +333,7 @@ describe('what a page asks the node', () => {
     expect(answeredErrors('oops')).to.deep.equal([])
   })
 
-  it('is a batch whose answers are shown in the order of the questions', () => {
+  it('may be a batch, whose answers are sorted by the order of the calls', () => {
     const batch = '[{"id":1,"result":"0x10"},{"id":0,"result":"x"},{"id":2,"error":{"message":"no"}}]'
     expect(readAnswers(batch, 4)).to.deep.equal(['x', '0x10 (16)', 'no', undefined])
     expect(() => readAnswers('<html>', 1)).to.throw('no JSON-RPC node')

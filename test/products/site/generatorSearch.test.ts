@@ -1,4 +1,4 @@
-/** What searching finds first, in an index of the generated pages as VitePress makes one. */
+/** Tests the order of search results, in an index of the generated pages like VitePress's. */
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect } from 'chai'
@@ -10,13 +10,13 @@ import { siteFiles } from '../../../docs-site/generator/site.ts'
 
 const root = new URL('../../../', import.meta.url)
 const read = (name: string) => fs.readFileSync(new URL(name, root), 'utf8')
-/** The one that VitePress has. */
+/** The version that VitePress uses. */
 const Index = createRequire(import.meta.resolve('vitepress'))('minisearch') as typeof MiniSearch
 
-/** So many are seen without moving the list. */
+/** Number of results that are visible without scrolling */
 const FIRST_RESULTS = 6
 
-describe('searching the docs site', () => {
+describe('search of the docs site', () => {
   let first: (query: string) => string[]
 
   before(() => {
@@ -33,20 +33,20 @@ describe('searching the docs site', () => {
     first = (query) => index.search(query).map(({ id }) => String(id).replace('/docs/', ''))
   })
 
-  it('finds what a word is about before its limits and errors', () => {
+  it('ranks methods about a word before its limits and errors', () => {
     expect(first('proof')[0]).to.equal('methods/eth_getProof#top')
     for (const id of first('trace').slice(0, 5)) expect(id).to.match(/^methods\/\w*trace/i)
     expect(first('gas').slice(0, 3)).to.include('methods/eth_gasPrice#top')
   })
 
-  it('finds what a question is about, whatever words it is put in', () => {
+  it('finds the subject of a question in any words', () => {
     expect(first('how do i get logs')[0]).to.match(/^methods\/eth_get(?:Filter)?Logs#top$/)
     expect(first('get balance at block')[0]).to.equal('methods/eth_getBalance#top')
     expect(first('merkle proof of nonsenseword')[0]).to.equal('methods/eth_getProof#top')
     expect(first('nonsenseword')).to.deep.equal([])
   })
 
-  it('finds the page of a method once, before sections of it', () => {
+  it('ranks the page of a method once, before its sections', () => {
     for (const query of [
       'getBalance',
       'eth_getBalance',
@@ -70,13 +70,13 @@ describe('searching the docs site', () => {
     expect(first('proofKeysMax')[0]).to.match(/^limits#/)
   })
 
-  it('leaves out words that say nothing, but not all', () => {
+  it('ignores stop words, unless the query has no other words', () => {
     expect(tokenizeQuery('How do I get logs?')).to.deep.equal(['get', 'logs'])
     expect(tokenizeQuery('what is this')).to.deep.equal(['what', 'is', 'this'])
     expect(tokenizeQuery('')).to.deep.equal([])
   })
 
-  it('weighs limits, errors and lists of names less than methods and guides', () => {
+  it('weights limits, errors and lists of names lower than methods and guides', () => {
     for (const less of [
       'errors/-32000#callTimeout',
       'limits#proofKeysMax',
@@ -93,7 +93,7 @@ describe('searching the docs site', () => {
   })
 })
 
-/** From a heading to the next one, without tags; the headings above are those of lower levels. */
+/** Splits text at its headings, without tags; `above` has the titles of the enclosing headings. */
 function sectionsOf(name: string, text: string) {
   const path = name.replace(/\.md$/, '').replace(/(^|\/)index$/, '$1')
   const parts = text.split(/^(?=#{1,6} )/m).slice(1)

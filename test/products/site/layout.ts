@@ -1,16 +1,14 @@
-/**
- * Where things stand: the sidebar shows which page is open, names and values are not cut, and a missing page leads on.
- */
+/** Tests the layout: the sidebar shows the open page, names and values are not cut, and a missing page has links. */
 import type { Page } from 'playwright-core'
 import { inPage, open, SCREENS, until, visitor } from './browser.ts'
 import { expectEqual, expectNone, hostOf, type Part, pageUrl, type Site } from './site.ts'
 
-/** Low in the sidebar. */
+/** A page low in the sidebar */
 const LOW = 'methods/trace_replayTransaction'
 
 const WIDTHS = [1024, 1280, 1440, 1920] as const
 
-/** Entries of the sidebar that are cut, or too low for a finger (WCAG 2.2, target size). */
+/** Entries of the sidebar that are cut, or too small for a finger (WCAG 2.2, target size). */
 const BAD_ENTRIES = `[...document.querySelectorAll('.VPSidebarItem .text')].flatMap((one) => {
   const { width, height, right } = one.getBoundingClientRect()
   if (width === 0) return []
@@ -18,7 +16,7 @@ const BAD_ENTRIES = `[...document.querySelectorAll('.VPSidebarItem .text')].flat
   return one.scrollWidth > one.clientWidth || right > end || height < 24 ? [one.textContent] : []
 })`
 
-/** Whether the open page's entry is in sight. */
+/** Whether the open page's entry is visible. */
 const IS_ACTIVE_SEEN = `(() => {
   const one = [...document.querySelectorAll('.VPSidebarItem.is-active > .item')].at(-1)
   const { left, top, right, bottom } = one?.getBoundingClientRect() ?? {}
@@ -58,7 +56,7 @@ const sidebar = (site: Site) =>
       expectNone(await inPage<string[]>(page, BAD_ENTRIES), `cut or low at ${width} pixels`)
     }
     await page.setViewportSize(SCREENS.desktop)
-    // The first of all, by a link: the sidebar goes back up.
+    // A link to the first entry scrolls the sidebar back up.
     await inPage(page, `document.querySelector('.VPSidebar a[href$="/web3_sha3"]').click()`)
     await page.waitForURL('**/web3_sha3')
     await until(page, IS_ACTIVE_SEEN)
@@ -72,7 +70,7 @@ const sidebarOfPhone = (site: Site) =>
     expectNone(await inPage<string[]>(page, BAD_ENTRIES), 'cut or low on a phone')
   })
 
-/** How many lines the first text of the kind takes that is in sight; 0 when none is. */
+/** Number of lines of the first visible text that matches; 0 without one. */
 const linesOf = (selector: string, text: string) => `(() => {
   for (const block of document.querySelectorAll(${JSON.stringify(selector)})) {
     const walker = document.createTreeWalker(block, NodeFilter.SHOW_TEXT)
@@ -112,7 +110,7 @@ const missingPage = (site: Site) =>
       const field = page.locator('#localsearch-input')
       await field.fill('getProof')
       await page.locator('.VPLocalSearchBox a.result').first().waitFor()
-      // What a browser draws by itself can be looked at only in the rules.
+      // Elements that the browser draws itself are visible only in the style rules.
       const isHidden = `[...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]).some((rule) =>
         rule.selectorText?.includes('search-cancel-button') && rule.style.display === 'none')`
       expectEqual(await inPage(page, isHidden), true, "the browser's own button that clears the search")

@@ -25,15 +25,15 @@ const explained = (error: object) => {
   return outcome.error
 }
 
-describe('what came of a call', () => {
-  it('is a result, null included', () => {
+describe('outcome of a call', () => {
+  it('may be a result, including null', () => {
     expect(outcomeOf('{"jsonrpc":"2.0","id":1,"result":null}', contract)).to.deep.equal({
       kind: 'result',
       value: null,
     })
   })
 
-  it('is an error of the catalogue, named by the address that the node gives, else by its message', () => {
+  it('names an error of the catalogue by the link from the node, else by its message', () => {
     const docs = 'http://127.0.0.1:8545/docs/errors/-32000#unknownBlock'
     expect(explained({ code: -32000, message: 'x', data: { docs } })).to.include({
       name: 'unknownBlock',
@@ -50,7 +50,7 @@ describe('what came of a call', () => {
     expect(long.advice).to.match(/[a-z]/)
   })
 
-  it('has no data of its own where that holds the link alone, which callers get only by asking for it', () => {
+  it('omits data that contains only a link which callers get on request', () => {
     const docs = 'http://127.0.0.1:8545/docs/errors/-32602#invalidParams'
     expect(explained({ code: -32602, message: 'x', data: { docs } })).to.include({
       name: 'invalidParams',
@@ -60,7 +60,7 @@ describe('what came of a call', () => {
       expect(explained({ code: 3, message: 'x', data }).data).to.deep.equal(data)
   })
 
-  it('has the link alone as its data where the catalogue says that every caller gets it', () => {
+  it('keeps data that contains only a link which every caller gets', () => {
     const errors = Object.entries((document as Catalogue).components.errors)
     expect(errors.filter(([, { data }]) => data !== undefined)).to.have.length.above(1)
     for (const [name, { code, message, data: own }] of errors) {
@@ -70,12 +70,12 @@ describe('what came of a call', () => {
         data: own === undefined ? undefined : data,
       })
     }
-    // Which error it is nobody knows.
+    // The error is unknown.
     const data = { docs: 'https://a.example/-32000' }
     expect(explained({ code: -32000, message: 'something', data }).data).to.deep.equal(data)
   })
 
-  it('names no error that it does not know', () => {
+  it('leaves unknown errors without a name', () => {
     expect(explained({ code: -32000, message: 'something' })).to.include({
       name: undefined,
       page: '/errors/-32000',
@@ -86,7 +86,7 @@ describe('what came of a call', () => {
     expect(explained({}).code).to.equal(0)
   })
 
-  it('is a fault in words when no JSON-RPC answer came', () => {
+  it('describes a fault when no JSON-RPC answer arrived', () => {
     const words = (status: number, text: string) => {
       const outcome = outcomeOf(text, contract, sentAs(status, text))
       return outcome.kind === 'fault' ? outcome.words : outcome.kind
@@ -97,13 +97,13 @@ describe('what came of a call', () => {
     expect(words(503, '')).to.equal('HTTP 503: it is too busy, or not ready.')
   })
 
-  it('says when to come again', () => {
+  it('has the seconds of Retry-After', () => {
     expect(retryAfterSeconds(sentAs(429, '', { 'retry-after': '3' }))).to.equal(3)
     expect(retryAfterSeconds(sentAs(429, '', { 'retry-after': 'soon' }))).to.equal(undefined)
     expect(retryAfterSeconds(sentAs(429, ''))).to.equal(undefined)
   })
 
-  it('tells a node that lets no page ask it from one that is not there', () => {
+  it('distinguishes a node without CORS from an unreachable node', () => {
     const error = new SendError('network', 'Failed to fetch')
     const [url, page] = ['http://127.0.0.1:8545/', 'http://docs.example']
     expect(faultWords(error, url, page, 'answers')).to.contain(`--cors ${page}`)
@@ -113,10 +113,10 @@ describe('what came of a call', () => {
   })
 })
 
-describe('a request of the pages', () => {
+describe('request of a page', () => {
   const chainId = requestBody({ method: 'eth_chainId', params: [] })
 
-  it('gives status, headers, text and time', async () => {
+  it('returns status, headers, text and time', async () => {
     const { url } = await sampleServer()
     const sent = await send(url, chainId)
     expect(outcomeOf(sent.text, contract, sent)).to.deep.equal({ kind: 'result', value: '0x4f1a' })
@@ -126,7 +126,7 @@ describe('a request of the pages', () => {
     expect(sent.headers.get('content-type')).to.contain('json')
   })
 
-  it('says why there is no answer', async () => {
+  it('rejects with the reason when there is no answer', async () => {
     const { url } = await sampleServer()
     const fault = (promise: Promise<unknown>) =>
       promise.then(

@@ -19,8 +19,8 @@ function field(method: string, name: string): Field {
 const meaning = (method: string, name: string, text: string): Meaning =>
   meaningOf(contract, field(method, name), text)
 
-describe('the form of the console', () => {
-  describe('gives back every example of the contract', () => {
+describe('form of the console', () => {
+  describe('reads back every example of the contract', () => {
     for (const { method, example, params } of examples)
       it(`${method.name}: ${example.name}`, () => {
         const fields = fieldsOf(contract, method)
@@ -32,7 +32,7 @@ describe('the form of the console', () => {
       })
   })
 
-  it('chooses how a value is entered', () => {
+  it('chooses a widget for each parameter', () => {
     const widgets = [
       ['eth_getBalance', 'address', 'text'],
       ['eth_getBalance', 'block', 'text'],
@@ -54,7 +54,7 @@ describe('the form of the console', () => {
     ])
   })
 
-  it('ticks a box for a boolean that must be there', () => {
+  it('shows a checkbox for a required boolean', () => {
     const flag = {
       name: 'x',
       summary: '',
@@ -66,7 +66,7 @@ describe('the form of the console', () => {
     expect(readForm(contract, fields, { isIt: 'true' })).to.deep.equal({ params: [true] })
   })
 
-  it('takes tags, numbers, hashes and objects in the same line', () => {
+  it('accepts tags, numbers, hashes and objects in the same field', () => {
     const hash = `0x${'ab'.repeat(32)}`
     for (const value of ['latest', '0x40', hash]) {
       expect(meaning('eth_getBalance', 'block', ` ${value} `)).to.deep.equal({ kind: 'value', value })
@@ -79,7 +79,7 @@ describe('the form of the console', () => {
     expect(meaning('eth_feeHistory', 'blockCount', '0x4')).to.deep.equal({ kind: 'value', value: '0x4' })
   })
 
-  it('says what is wrong in the words of the contract', () => {
+  it('describes faults in the words of the contract', () => {
     const fault = (method: string, name: string, text: string) => {
       const found = meaning(method, name, text)
       return found.kind === 'fault' ? found.fault : found.kind
@@ -95,7 +95,7 @@ describe('the form of the console', () => {
     expect(fault('eth_getProof', 'storageKeys', '0x0')).to.match(/^Not JSON: /)
   })
 
-  it('leaves optional parameters out, with null before one that is given', () => {
+  it('omits optional parameters, with null before a given one', () => {
     const fields = fieldsOf(contract, methodNamed('eth_call'))
     const texts = { transaction: '{}', block: '', stateOverrides: '{}', blockOverrides: '' }
     expect(readForm(contract, fields, texts)).to.deep.equal({ params: [{}, null, {}] })
@@ -103,7 +103,7 @@ describe('the form of the console', () => {
     expect(readForm(contract, fields, {}).faults).to.have.all.keys('transaction')
   })
 
-  it('reads raw parameters, and refuses what the method does not take', () => {
+  it('parses raw parameters, and rejects invalid ones', () => {
     const fields = fieldsOf(contract, methodNamed('eth_getBalance'))
     const fault = (text: string) => readRaw(contract, fields, text).faults?.['']
     expect(fault('')).to.equal('address is missing.')

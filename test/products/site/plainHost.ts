@@ -1,6 +1,6 @@
 /**
- * The site that is built for any host (`npm run docs -- --out DIR`), behind a server that knows nothing but files and
- * folders: every address of a page is answered, on whatever way somebody came to it.
+ * Tests the site built for any host (`npm run docs -- --out DIR`) behind a plain file server: every address of a page
+ * works, on every way to it.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
@@ -15,7 +15,7 @@ import { BASE, expectNone, pagesOf } from './site.ts'
 const root = new URL('../../../', import.meta.url)
 const script = fileURLToPath(new URL('scripts/docs.mjs', root))
 
-/** What it did, in a few words. @throws with every address that leads nowhere */
+/** Returns a summary. @throws with every broken address */
 export async function plainHost(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'cartulary-plain-'))
   const site = join(folder, 'site')
@@ -63,7 +63,7 @@ function methodNames(): string[] {
   return methods.map(({ name }) => name)
 }
 
-/** The page at an address, after what leads on; undefined when there is none. */
+/** Follows redirects to a page; `html` is undefined for a missing page. */
 async function pageAt(address: string): Promise<{ at: string; html?: string }> {
   const response = await fetch(address)
   if (!response.ok) return { at: address }
@@ -79,7 +79,7 @@ function linksOf(html: string, at: string, base: URL): string[] {
     .map(({ href }) => href)
 }
 
-/** As the plainest servers do: files by their names, of folders the index, 404 for all else. */
+/** A plain file server: files by name, the index of folders, 404 for anything else. */
 function serveFiles(site: string): Promise<Server> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url!, 'http://site')

@@ -1,4 +1,4 @@
-/** Runs texts as modules, in one process of their own, where they find our packages as a user's project has them. */
+/** Runs texts as modules in one child process, in which they find our packages as in a user's project. */
 import { execFile } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,16 +8,18 @@ import { promisify } from 'node:util'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
-/** Each module is over when what it waits for is; `until` says how many lines it prints before the next begins. */
+/**
+ * A module to run, which ends when its top-level awaits end and it has printed `until` lines; then the next one begins.
+ */
 export interface Play {
   readonly code: string
-  /** Printed values to wait for. Default: none beyond the module's own end. */
+  /** Number of printed values to wait for; default: none */
   readonly until?: number
-  /** What is run when the module is loaded, before its lines are waited for. */
+  /** Code to run after the module has loaded, before waiting for its lines */
   readonly after?: string
 }
 
-/** What a module printed, value by value, or what it threw. */
+/** The values that a module printed, or its error. */
 export interface Played {
   readonly printed: readonly unknown[]
   readonly thrown?: string
@@ -47,7 +49,7 @@ for (const [file, after, until] of plays.map((play) => JSON.parse(play))) {
 process.stdout.write(JSON.stringify(results), () => process.exit(0))
 `
 
-/** @throws when the process did not get to its end */
+/** @throws when the process does not finish */
 export async function playModules(plays: readonly Play[]): Promise<Played[]> {
   const folder = mkdtempSync(join(tmpdir(), 'cartulary-modules-'))
   try {

@@ -4,8 +4,8 @@ import { expect } from 'chai'
 import { send } from '../../../docs-site/console/rpcClient.ts'
 import { wantsErrorLinks } from '../../../src/http/exchange.ts'
 
-describe('a request of the console', () => {
-  it('is acceptable to servers that negotiate, and asks for links', async () => {
+describe('request of the console', () => {
+  it('accepts JSON in content negotiation, and asks for links', async () => {
     let headers = new Headers()
     await send('http://node.test', '{}', {
       fetch: async (_url, init) => {
@@ -14,7 +14,7 @@ describe('a request of the console', () => {
       },
     })
     const request = { headers: Object.fromEntries(headers) } as IncomingMessage
-    // As Koa and Express do.
+    // Koa and Express negotiate with this library.
     expect(accepts(request).type(['json'])).to.equal('json')
     expect(wantsErrorLinks(request)).to.equal(true)
   })

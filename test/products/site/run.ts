@@ -1,7 +1,8 @@
 /**
- * npm run test:site [-- PART… --pictures DIR]: the docs site and its console in a real browser, served by nodes of the
- * sample chain. What needs Chromium (CHROMIUM, or on the path) is not run where there is none, and that is said; where
- * CI should have installed it (.ci/run), it is a fault. Not part of `npm test`.
+ * npm run test:site [-- PART… --pictures DIR]: tests the docs site and its console in a real browser, served by nodes
+ * of the
+ * sample chain. Without Chromium (CHROMIUM, or on the path) its parts are skipped with a note; in CI, which should have
+ * installed it (.ci/run), that is a fault. Not part of `npm test`.
  */
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
@@ -39,13 +40,13 @@ const parts: Readonly<Record<string, Part>> = {
   shells,
 }
 
-/** These need no browser. */
+/** Parts that need no browser. */
 const fileParts: Readonly<Record<string, () => Promise<string>>> = {
   'compressed files': () => compressed(pathOf('dist/docs')),
   'plain host': plainHost,
 }
 
-/** So few requests of `other` are answered at a time that the console gets to see HTTP 429. */
+/** A rate limit so low that the console receives HTTP 429 from `other`. */
 const SLOW_RATE = ['--rate-limit-loopback', '--rate-limit', '1', '--rate-burst', '120']
 
 const { values, positionals } = parseArgs({
@@ -83,7 +84,7 @@ async function main(): Promise<number> {
   }
 }
 
-/** Imports the sample chain once; each node has a copy. */
+/** Imports the sample chain once, and copies it for each node. */
 async function startNodes(folder: string, servers: Served[]): Promise<Site['nodes']> {
   const sample = join(folder, 'sample')
   const files = ['--genesis', pathOf('sample/genesis.json'), pathOf('sample/chain.rlp')]
@@ -106,7 +107,7 @@ async function startNodes(folder: string, servers: Served[]): Promise<Site['node
   return { main, other, closed, dev }
 }
 
-/** Forgets what is done to it, so that it has all methods but those of a chain of one's own. */
+/** Starts the main node with a temporary archive, which has all methods except those of development chains. */
 async function startMain(servers: Served[]): Promise<string> {
   const files = ['--genesis', pathOf('sample/genesis.json'), '--import', pathOf('sample/chain.rlp')]
   const server = await start('serve', ['--ephemeral', ...files])
@@ -114,7 +115,7 @@ async function startMain(servers: Served[]): Promise<string> {
   return server.url
 }
 
-/** Says that parts are left out; answers whether they may be. */
+/** Reports skipped parts. @returns whether they may be skipped */
 function noBrowser(): boolean {
   const where = '(CHROMIUM names one; or chromium, google-chrome on the path)'
   const isWanted = shouldHaveBrowser(process.env, process.getuid?.())
@@ -129,7 +130,7 @@ function isAsked(some: object): boolean {
   return positionals.length === 0 || Object.keys(some).some((name) => positionals.includes(name))
 }
 
-/** Runs those that were asked for, or all. Answers how many failed. */
+/** Runs the selected parts, or all. @returns number of failed parts */
 async function runParts<T>(
   wanted: Readonly<Record<string, (site: T) => Promise<string>>>,
   site: T,

@@ -12,7 +12,7 @@ import { contract, examples, methodNamed } from './consoleContract.ts'
 const ajv = makeAjv(parseContract(readFileSync(new URL('../../../openrpc.json', import.meta.url), 'utf8')))
 const schemas = contract.components?.schemas ?? {}
 
-/** Values that are nearly valid: parts of the examples, with something replaced, left out or added. */
+/** Nearly valid values: parts of the examples, with a member replaced, omitted or added. */
 const parts = [
   ...new Set(examples.flatMap(({ params, example }) => partsOf([...params, example.result?.value]))),
 ]
@@ -60,7 +60,7 @@ const value = fc.oneof(
   },
 )
 
-/** The value with one place changed: which one and how, the numbers say. */
+/** Returns the value with one change, determined by the numbers in `choices`. */
 function mutated([root, choices, other]: [unknown, Iterator<number>, unknown]): unknown {
   const next = () => choices.next().value as number
   if (typeof root !== 'object' || root === null || next() === 0) return other
@@ -76,9 +76,9 @@ function mutated([root, choices, other]: [unknown, Iterator<number>, unknown]): 
   return copy
 }
 
-describe('the check of the console', () => {
+describe('schema check of the console', () => {
   for (const name of Object.keys(schemas))
-    it(`finds the same values of ${name} valid as AJV`, () => {
+    it(`accepts the same values of ${name} as AJV`, () => {
       const schema: Schema = { $ref: `#/components/schemas/${name}` }
       const validate = ajv.getSchema(schemaId(name))!
       fc.assert(
@@ -92,7 +92,7 @@ describe('the check of the console', () => {
       )
     })
 
-  it('takes every example of the contract', () => {
+  it('accepts every example of the contract', () => {
     for (const { method, example, params } of examples) {
       for (const [index, one] of params.entries())
         if (one !== null)
@@ -103,7 +103,7 @@ describe('the check of the console', () => {
     }
   })
 
-  it('knows the keywords of other contracts as AJV does', () => {
+  it('agrees with AJV about keywords of other contracts', () => {
     const others: Schema[] = [
       {
         anyOf: [
@@ -122,11 +122,11 @@ describe('the check of the console', () => {
       { type: 'number', multipleOf: 2, exclusiveMaximum: 10 },
       { type: 'array', items: [{ const: 'x' }], additionalItems: false },
     ]
-    // AJV reads a quotient in exponential notation wrongly.
+    // AJV miscomputes quotients in exponential notation.
     const small = fc
       .jsonValue({ maxDepth: 2 })
       .filter((one) => typeof one !== 'number' || Math.abs(one) < 1e15)
-      // It calls these when it compares.
+      // AJV calls these members when it compares values.
       .filter((one) => !/"(?:toString|valueOf)":/.test(JSON.stringify(one)))
     const likely = fc.constantFrom(
       'a',
@@ -155,7 +155,7 @@ describe('the check of the console', () => {
     }
   })
 
-  it('says where the fault is and what was expected, in the words of the contract', () => {
+  it('reports the position of a fault and the expected value in the words of the contract', () => {
     const filter = methodNamed('eth_getLogs').params[0]!.schema
     const fault = findSchemaFault(contract, filter, { address: '0x41866a85107fc515266a86e58213b3318dce42' })
     expect(fault?.path).to.equal('/address')
@@ -167,7 +167,7 @@ describe('the check of the console', () => {
     })
   })
 
-  it('ends with contracts that lead nowhere or in circles, and leaves them to the node', () => {
+  it('terminates for dangling and cyclic references, and leaves their values to the node', () => {
     const circles: Contract = readContract(
       {
         openrpc: '1.4.0',

@@ -1,4 +1,6 @@
-/** Searching by typing finds methods and errors, by name, by code and by what they are about; and leads there. */
+/**
+ * Tests that typing in the search box finds methods and errors by name, by code and by topic, and opens their pages.
+ */
 import { open, visitor } from './browser.ts'
 import { expectNone, hostOf, type Part, pageUrl, type Site } from './site.ts'
 
@@ -11,7 +13,7 @@ const SEARCHES = [
   ['debug_trace', 'methods/debug_trace'],
 ] as const
 
-/** Among the first so many results. */
+/** Number of results in which the page must be */
 const RESULTS_LOOKED_AT = 5
 
 export const search: Part = async (site) => {
@@ -50,7 +52,7 @@ async function searchAs({ browser, nodes }: Site, look: Parameters<typeof visito
   expectNone(problems, 'searching')
 }
 
-/** Results come while one types: asks again until they are the wanted ones, for some seconds. */
+/** Polls results, which change while typing, until they are the wanted ones or a few seconds have passed. */
 async function eventually<T extends { readonly isFound: boolean }>(look: () => Promise<T>): Promise<T> {
   const endMs = Date.now() + SEARCH_MS
   for (;;) {

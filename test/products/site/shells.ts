@@ -1,4 +1,4 @@
-/** The calls that the console writes for curl and cast are run in a shell, for every example. */
+/** Runs the console's snippets for curl and cast in a shell, for every example. */
 import { execFile } from 'node:child_process'
 import { dirname } from 'node:path'
 import { promisify } from 'node:util'
@@ -11,7 +11,7 @@ const AT_A_TIME = 4
 const TIMEOUT_MS = 30_000
 const OUTPUT_BYTES_MAX = 64 * 1024 * 1024
 
-/** Runs a command line. @returns what it printed */
+/** Runs a command line. @returns its output */
 async function shell(line: string, path: string): Promise<string> {
   const { stdout } = await promisify(execFile)('sh', ['-c', line], {
     env: { ...process.env, PATH: path, NO_COLOR: '1', FOUNDRY_OFFLINE: 'true' },
@@ -28,7 +28,7 @@ async function hasCurl(): Promise<boolean> {
   )
 }
 
-/** Members in the order of their names, as cast prints them. */
+/** Sorts members by name, as cast does. */
 function sorted(value: unknown): string {
   return JSON.stringify(value, (_, one: unknown) =>
     typeof one === 'object' && one !== null && !Array.isArray(one)

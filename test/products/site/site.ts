@@ -1,16 +1,16 @@
-/** What the parts of the browser tests share: the browser, the nodes, the pages, and where rows are printed. */
+/** Shared parts of the browser tests: the browser, the nodes, the pages, and the output of rows. */
 import { readdirSync } from 'node:fs'
 import type { Browser } from 'playwright-core'
 
-/** Nodes of the sample chain. All of them serve the site. */
+/** Nodes of the sample chain, all of which serve the site. */
 export interface Nodes {
-  /** Whose pages are opened. */
+  /** The node whose pages are opened */
   readonly main: string
-  /** Lets the pages of `main` ask it, lacks one method, and answers few requests at a time. */
+  /** Permits requests from the pages of `main`, lacks one method, and has a low rate limit */
   readonly other: string
-  /** Lets no pages ask it but its own. */
+  /** Permits requests only from its own pages */
   readonly closed: string
-  /** A chain of its own that can be changed; lets the pages of `main` ask it. */
+  /** A development chain, which permits requests from the pages of `main` */
   readonly dev: string
 }
 
@@ -20,13 +20,13 @@ export const DENIED = 'eth_getProof'
 export interface Site {
   readonly browser: Browser
   readonly nodes: Nodes
-  /** Paths of all pages below the base, without the ending: `methods/eth_call`, `index`. */
+  /** Paths of all pages below the base, without the extension: `methods/eth_call`, `index` */
   readonly pages: readonly string[]
-  /** Where pictures go; undefined when nobody wants them. */
+  /** Folder for pictures; undefined without pictures */
   readonly pictures: string | undefined
 }
 
-/** What a part did, in a few words: `79 pages`. It throws when something is wrong. */
+/** A part of the tests. It returns a summary, such as `79 pages`, and throws for any fault. */
 export type Part = (site: Site) => Promise<string>
 
 export const BASE = '/docs/'
@@ -40,13 +40,13 @@ export function hostOf(url: string): string {
   return new URL(url).host
 }
 
-/** All pages of a built site, in the order of their names. */
+/** All pages of a built site, sorted by name. */
 export function pagesOf(folder: string): string[] {
   return (
     readdirSync(folder, { recursive: true })
       .map((name) => String(name).replaceAll('\\', '/'))
       .filter((name) => name.endsWith('.html') && name !== '404.html')
-      // A folder named like a method with a dot only leads on.
+      // A folder named after a method with a dot only redirects.
       .filter((name) => !/\.[^/]*\/index\.html$/.test(name))
       .map((name) => name.slice(0, -'.html'.length))
       .sort()
@@ -58,7 +58,7 @@ export function methodPage(method: string): string {
   return `methods/${method.replaceAll('.', '-')}`
 }
 
-/** @throws with all faults, at most so many in words */
+/** @throws an error that lists up to 20 faults */
 export function expectNone(faults: readonly string[], what: string): void {
   const SHOWN = 20
   if (faults.length === 0) return
@@ -66,13 +66,13 @@ export function expectNone(faults: readonly string[], what: string): void {
   throw new Error(`${what}:\n${[...new Set(faults)].slice(0, SHOWN).join('\n')}${more}`)
 }
 
-/** @throws unless both are equal */
+/** @throws unless both values are equal as JSON */
 export function expectEqual(found: unknown, wanted: unknown, what: string): void {
   const [left, right] = [JSON.stringify(found), JSON.stringify(wanted)]
   if (left !== right) throw new Error(`${what}: expected ${right}, found ${left}`)
 }
 
-/** Does something with each, so many at a time. */
+/** Works on each item, with up to `atATime` items concurrently. */
 export async function eachOf<T>(
   items: readonly T[],
   atATime: number,

@@ -26,21 +26,21 @@ function code(kind: SnippetKind, call: Call): string {
   return snippet.code
 }
 
-/** The words that a POSIX shell makes of a command line. */
+/** Splits a command line into words with a POSIX shell. */
 function shellWords(line: string): string[] {
   const { stdout } = spawnSync('sh', ['-c', `for word in ${line}; do printf '%s\\0' "$word"; done`])
   return stdout.toString().split('\0').slice(0, -1)
 }
 
-describe('the calls that the console writes', () => {
-  describe('answer as the example says', () => {
+describe('snippets of the console', () => {
+  describe('return the answer of the example', () => {
     let url: string
     before(async () => {
       url = (await sampleServer()).url
     })
 
     for (const kind of ['viem', 'ethers', 'sdk'] as const)
-      it(`${kind}, for every example`, async () => {
+      it(`with ${kind}, for every example`, async () => {
         const calls = (await exampleCalls(url)).filter(({ call }) => !call.isWebSocketOnly)
         const played = await playModules(calls.map(({ call }) => ({ code: code(kind, call) })))
         for (const [index, { method, example, isSame }] of calls.entries()) {
@@ -53,7 +53,7 @@ describe('the calls that the console writes', () => {
         expect(calls.length).to.be.above(90)
       })
 
-    it('curl: the body is the request, whatever quotes stand in it', async () => {
+    it('with curl, whose body is the request with any quotes in it', async () => {
       for (const { call } of await exampleCalls(url)) {
         if (call.isWebSocketOnly) continue
         const words = shellWords(code('curl', call).replaceAll('\\\n', ' '))
@@ -71,7 +71,7 @@ describe('the calls that the console writes', () => {
     after(() => server.stop())
 
     for (const kind of ['viem', 'ethers'] as const)
-      it(`${kind}: is told of new blocks`, async () => {
+      it(`receive new blocks with ${kind}`, async () => {
         const subscribe = callOf(methodNamed('eth_subscribe'), ['newHeads'], server.url)
         const mine = callOf(methodNamed('evm_mine'), [], server.url)
         const silent = code('sdk', mine).replace('console.log(result)', '')
@@ -81,7 +81,7 @@ describe('the calls that the console writes', () => {
       })
   })
 
-  it('end a subscription over WebSocket, if it is one of the connection', async () => {
+  it('cannot end a subscription of another WebSocket', async () => {
     const { url } = await sampleServer()
     const call = callOf(methodNamed('eth_unsubscribe'), [`0x${'8f'.repeat(16)}`], url)
     for (const { thrown } of await playModules([
@@ -91,7 +91,7 @@ describe('the calls that the console writes', () => {
       expect(thrown).to.contain('subscription not found')
   })
 
-  it('say which tool cannot make the call', () => {
+  it('are unavailable for tools that cannot make the call', () => {
     const unavailable = SNIPPET_KINDS.filter(
       (kind) =>
         'unavailable' in snippetOf(kind, callOf(methodNamed('eth_subscribe'), ['newHeads'], URL_OF_A_NODE)),
@@ -99,7 +99,7 @@ describe('the calls that the console writes', () => {
     expect(unavailable).to.deep.equal(['curl', 'cast', 'sdk'])
   })
 
-  it('are written as people write them', () => {
+  it('are idiomatic code', () => {
     const address = `0x${'8b'.repeat(20)}`
     const call = callOf(methodNamed('eth_getProof'), [address, ['0x0'], '0x40'], URL_OF_A_NODE)
     expect(code('sdk', call)).to.equal(
@@ -118,7 +118,7 @@ console.log(result)`,
     )
   })
 
-  it('name an alias of rpc.discover, and unknown methods by position', () => {
+  it('use an alias of rpc.discover, and positional parameters for unknown methods', () => {
     expect(code('sdk', callOf(methodNamed('rpc.discover'), [], URL_OF_A_NODE))).to.contain(
       'client.rpc_discover()',
     )
@@ -130,7 +130,7 @@ console.log(result)`,
     expect(code('sdk', unknown)).to.contain("client.request('foo', { a: 1 })")
   })
 
-  it('give cast strings that look like JSON or like options as what they are', () => {
+  it('quote strings for cast that look like JSON or options', () => {
     const call = {
       ...callOf(methodNamed('eth_accounts'), ['5', 'true', 'a', 5], URL_OF_A_NODE),
       method: 'foo',
@@ -144,13 +144,13 @@ console.log(result)`,
     ])
   })
 
-  it('leave a shell one word of any text', () => {
+  it('quote any text as one word of a shell', () => {
     const text = fc.string({ unit: 'grapheme' }).filter((one) => !one.includes('\0'))
     const texts = fc.sample(fc.oneof(text, fc.constantFrom("'", '"$x`', '\\', '', '-n', '*', "a'b")), 200)
     expect(shellWords(texts.map(shellWord).join(' '))).to.deep.equal(texts)
   })
 
-  it('are literals that give the value back', () => {
+  it('have literals that evaluate to the value', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         const evaluated: unknown = runInNewContext(`(${jsLiteral(value)})`)

@@ -1,4 +1,4 @@
-/** Which node's contract the console goes by, while another one is asked for its own. */
+/** Tests which node's contract the console uses while the contract of another node loads. */
 import { expect } from 'chai'
 import { effectScope, nextTick, ref } from 'vue'
 import { ContractSource, type LoadedContract } from '../../../docs-site/console/contractSource.ts'
@@ -8,13 +8,13 @@ import { document } from './consoleContract.ts'
 
 const [A, B] = ['http://a.example/', 'http://b.example/']
 
-/** A contract whose `evm_mine` is said to change nothing. */
+/** A contract whose `evm_mine` claims to change nothing. */
 const hostile = readContract(
   { openrpc: '1.4.0', info: { title: 'A' }, methods: [{ name: 'evm_mine', params: [] }] },
   new Set<string>(),
 )
 
-/** Contracts that come when the test says so. */
+/** A source of contracts that answers when the test says so. */
 class SlowSource extends ContractSource {
   readonly answer = new Map<string, (found: LoadedContract | undefined) => void>()
 
@@ -46,8 +46,8 @@ async function consoleAt(method: string) {
   return { source, url, known }
 }
 
-describe('the contract that the console goes by', () => {
-  it('is of the node that is chosen: that of the one before says nothing while it is awaited', async () => {
+describe('contract that the console uses', () => {
+  it('belongs to the chosen node, so that the previous contract is unused while the new one loads', async () => {
     const { source, url, known } = await consoleAt('evm_mine')
     expect(known.described.value?.['x-writes']).to.equal(undefined)
     expect(known.isServed.value).to.equal(true)
@@ -65,7 +65,7 @@ describe('the contract that the console goes by', () => {
     expect(known.described.value?.['x-writes']).to.equal(true)
   })
 
-  it('is none after a fault, which is of that node alone', async () => {
+  it('is missing after a fault, which belongs to that node only', async () => {
     const { source, url, known } = await consoleAt('evm_mine')
     url.value = B
     await settle()
@@ -77,7 +77,7 @@ describe('the contract that the console goes by', () => {
     expect(known.fault.value).to.equal('')
   })
 
-  it('is not that of an answer that comes when its node is no longer chosen', async () => {
+  it('ignores a late answer of a node that is no longer chosen', async () => {
     const { source, url, known } = await consoleAt('evm_mine')
     url.value = B
     await settle()
@@ -88,13 +88,13 @@ describe('the contract that the console goes by', () => {
     expect(known.loaded.value?.contract).to.equal(hostile)
   })
 
-  it('of the pages describes what the node does not serve', async () => {
+  it('of the pages describes methods that the node does not serve', async () => {
     const { known } = await consoleAt('eth_getBalance')
     expect(known.isServed.value).to.equal(false)
     expect(known.described.value?.params.length).to.equal(2)
   })
 
-  it('of the node is not believed that a call changes nothing, of which nobody was asked', async () => {
+  it('of the node cannot declare a call harmless that changes the chain', async () => {
     const { known } = await consoleAt('evm_mine')
     expect(await known.isHarmless('evm_mine')).to.equal(false)
     expect(await known.isHarmless('no_such')).to.equal(false)

@@ -1,4 +1,4 @@
-/** Where the tests of the docs site may not be left out for want of a browser. */
+/** Tests where the tests of the docs site require a browser. */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,14 +9,14 @@ import { shouldHaveBrowser } from './wantedBrowser.ts'
 
 const ci = fileURLToPath(new URL('../../../.ci/run', import.meta.url))
 
-describe('the browser of the tests of the docs site', () => {
+describe('browser for the tests of the docs site', () => {
   let folder: string
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'cartulary-path-'))
   })
   afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-  it('has to be where CI installs it, and nowhere else', () => {
+  it('is required only where CI installs it', () => {
     const PATH = `/nowhere:${folder}`
     expect(shouldHaveBrowser({ CI: 'true', PATH }, 0)).to.equal(false)
     writeFileSync(join(folder, 'apt-get'), '')
@@ -27,7 +27,7 @@ describe('the browser of the tests of the docs site', () => {
     expect(shouldHaveBrowser({ CI: 'true' }, 0)).to.equal(false)
   })
 
-  it('is installed by CI before the tests, which says when it cannot be', () => {
+  it('is installed by CI before the tests, with a message on failure', () => {
     const script = (name: string, text: string) =>
       writeFileSync(join(folder, name), `#!/bin/sh\n${text}\n`, { mode: 0o755 })
     for (const tool of ['timeout', 'tail', 'rm', 'mktemp', 'dirname'])
@@ -37,7 +37,7 @@ describe('the browser of the tests of the docs site', () => {
       )
     script('id', 'echo 0')
     script('apt-get', 'echo "E: no network"; exit 100')
-    // The one function of the script: nothing else of it is run.
+    // Runs only this function of the script.
     const text = `log=${join(folder, 'log')}; eval "$(${process.execPath} -e '
       const text = require("fs").readFileSync(process.argv[1], "utf8")
       console.log(/^browser\\(\\) \\{\\n.*?^\\}$/ms.exec(text)[0])' ${ci})"; browser`

@@ -1,13 +1,14 @@
 /**
- * Where CI installs the browser (.ci/run): there it has to be, or the site would pass without having been looked at.
+ * Decides where CI installs the browser (.ci/run). There the browser is required, because otherwise the site would pass
+ * untested.
  */
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 /**
- * Whether .ci/run would have installed it: in CI, as root, with apt-get on the path.
+ * Whether .ci/run installs the browser: in CI, as root, with apt-get on the path.
  *
- * @param uid of the process; undefined where there are none
+ * @param uid of the process; undefined on systems without user ids
  */
 export function shouldHaveBrowser(env: NodeJS.ProcessEnv, uid: number | undefined): boolean {
   const folders = (env.PATH ?? '').split(delimiter)

@@ -8,12 +8,12 @@ import { serveDev } from '../../support/serveDev.ts'
 
 const connect = (url: string): Socket => {
   const socket = new WebSocket(url) as unknown as Socket & { onerror: () => void }
-  // What a browser logs; the end says the rest.
+  // A browser logs this error; the close event has the reason.
   socket.onerror = () => undefined
   return socket
 }
 
-describe('a WebSocket of the console', () => {
+describe('WebSocket of the console', () => {
   let server: Served
   before(async () => {
     server = await serveDev()
@@ -40,7 +40,7 @@ describe('a WebSocket of the console', () => {
     return { one, heard, ended, first }
   }
 
-  it('answers several calls, each with its own answer', async () => {
+  it('returns to each of several calls its own answer', async () => {
     const { one } = session()
     const [chain, version] = await Promise.all([one.call('eth_chainId', []), one.call('net_version', [])])
     expect(JSON.parse(chain.text).result).to.equal('0x4f1a')
@@ -49,7 +49,7 @@ describe('a WebSocket of the console', () => {
     one.close()
   })
 
-  it('hears notifications, until it is closed', async () => {
+  it('receives notifications until it is closed', async () => {
     const { one, heard, ended, first } = session()
     const { text } = await one.call('eth_subscribe', ['newHeads'])
     await result(server.url, 'evm_mine')
@@ -62,7 +62,7 @@ describe('a WebSocket of the console', () => {
     expect(fault).to.equal('network')
   })
 
-  it('says when it cannot connect, and when nobody answers', async () => {
+  it('reports a failed connection, and a timeout', async () => {
     const { one, ended } = session('ws://127.0.0.1:1/')
     const fault = await one.call('eth_chainId', []).catch((error: SendError) => error.fault)
     expect(fault).to.equal('network')
