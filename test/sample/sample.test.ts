@@ -25,7 +25,7 @@ const chain = new Uint8Array(committed('chain.rlp'))
 const addresses = readJson('addresses.json') as AddressesFile
 const common = makeCommon(depositContract)
 const encoded = splitChain(chain)
-/** By block number less one. */
+/** Blocks by number minus 1 */
 const blocks = encoded.map((bytes) => createBlockFromRLP(bytes, { common }))
 
 function at(number: number): Block {
@@ -46,7 +46,7 @@ function named(label: string) {
 const NO_REQUESTS = sha256('0x')
 
 describe('sample chain', () => {
-  it('is what the generator makes, byte for byte', async () => {
+  it('equals the output of the generator, byte for byte', async () => {
     const made = await makeOutputs(BLOCK_COUNT)
     expect(Object.keys(made)).to.deep.equal(files)
     for (const name of files) {
@@ -73,14 +73,14 @@ describe('sample chain', () => {
     expect(toHex(at(BLOCK_COUNT).header.stateRoot)).to.equal(addresses.head.stateRoot)
   })
 
-  it('executes from genesis', async () => {
+  it('executes its first blocks from genesis', async () => {
     const bytes = Buffer.concat(encoded.slice(0, 26))
     const verified = await verifyChain(new Uint8Array(bytes))
     expect(toHex(verified[0]!.hash())).to.equal(addresses.genesisHash)
     expect(toHex(verified[26]!.hash())).to.equal(toHex(at(26).hash()))
   })
 
-  it('refuses a block that is out of order', async () => {
+  it('fails verification with a block out of order', async () => {
     const failure = await verifyChain(encoded[1]!).then(
       () => undefined,
       (error: unknown) => error,
@@ -88,7 +88,7 @@ describe('sample chain', () => {
     expect(failure).to.include({ name: 'SampleError', code: 'invalid-block' })
   })
 
-  it('names a transaction for every label of the story, where the file has it', () => {
+  it('has a transaction for every label of the story, at the listed position', () => {
     const labels = blocks.flatMap((_, i) => draftsOf(i + 1).flatMap(({ label }) => label ?? []))
     expect(new Set(labels).size).to.equal(labels.length)
     expect(Object.keys(addresses.transactions)).to.deep.equal(labels)
@@ -98,7 +98,7 @@ describe('sample chain', () => {
     }
   })
 
-  it('holds what is split into blocks, whatever the selection', () => {
+  it('can be split back into any selection of its blocks', () => {
     const indices = fc.array(fc.nat(BLOCK_COUNT - 1), { maxLength: 8 })
     fc.assert(
       fc.property(indices, (chosen) => {
@@ -111,7 +111,7 @@ describe('sample chain', () => {
   })
 })
 
-describe('sample chain: what is in it', () => {
+describe('content of the sample chain', () => {
   const all = blocks.flatMap((block) => block.transactions)
 
   it('has every transaction type, signed by the public keys', async () => {
@@ -139,7 +139,7 @@ describe('sample chain: what is in it', () => {
     expect(named('set code on every chain').transaction.toJSON().authorizationList).to.have.length(2)
   })
 
-  it('has empty blocks, with withdrawals and without, and full ones', () => {
+  it('has empty blocks, with and without withdrawals, and full blocks', () => {
     const empty = blocks.filter((block) => block.transactions.length === 0)
     expect(empty.some((block) => block.withdrawals?.length === 0)).to.equal(true)
     expect(empty.some((block) => (block.withdrawals?.length ?? 0) > 0)).to.equal(true)
@@ -155,14 +155,14 @@ describe('sample chain: what is in it', () => {
     }
   })
 
-  it('has requests of each kind, and none elsewhere', () => {
+  it('has requests of each kind in known blocks, and in no other block', () => {
     const withRequests = blocks
       .filter(({ header }) => toHex(header.requestsHash!) !== NO_REQUESTS)
       .map(({ header }) => Number(header.number))
     expect(withRequests).to.deep.equal([18, 20, 22, 24, 118])
   })
 
-  it('has a base fee that goes both ways and excess blob gas', () => {
+  it('has rising and falling base fees, and excess blob gas', () => {
     const fees = blocks.map(({ header }) => header.baseFeePerGas ?? 0n)
     const rises = fees.filter((fee, i) => i > 0 && fee > fees[i - 1]!).length
     const falls = fees.filter((fee, i) => i > 0 && fee < fees[i - 1]!).length
