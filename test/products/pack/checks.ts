@@ -1,4 +1,4 @@
-/** What whoever installed the package does with it. */
+/** Checks the installed package as a user would use it. */
 import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -12,7 +12,7 @@ const { head } = JSON.parse(fs.readFileSync(path.join(root, 'sample/addresses.js
   head: { number: number; hash: string }
 }
 
-/** name → what is done; gives what to say of it. */
+/** Name → check, which returns a summary. */
 export type Checks = Readonly<Record<string, (consumer: Consumer) => Promise<string>>>
 
 export const checks: Checks = {
@@ -29,7 +29,7 @@ export const checks: Checks = {
   mock: checkMock,
 }
 
-/** Its folder in the consumer's. */
+/** Path of a file of the installed package. */
 function installed(consumer: Consumer, file: string): string {
   return path.join(consumer.folder, 'node_modules/cartulary', file)
 }
@@ -48,14 +48,14 @@ async function checkContents(consumer: Consumer): Promise<string> {
   expect(
     files.filter((file) => /^(?:src|test|generated|scripts|node_modules)\b|\.map$/.test(file)),
   ).to.deep.equal([])
-  // Compressed twins would be packed a second time: a node sends the files themselves where there are none.
+  // Compressed twins would only enlarge the package: without them a node sends the files themselves.
   expect(files.filter((file) => file.endsWith('.gz'))).to.deep.equal([])
   expect(files.flatMap((file) => absentMaps(consumer, file))).to.deep.equal([])
   const docs = files.filter((file) => file.startsWith('dist/docs/')).length
   return `${files.length} files, ${docs === 0 ? 'no docs site' : `${docs} of them the docs site`}`
 }
 
-/** Maps that a script names and that are not there. */
+/** Source maps that a script refers to and that are missing. */
 function absentMaps(consumer: Consumer, file: string): string[] {
   if (!file.endsWith('.js')) return []
   const text = fs.readFileSync(installed(consumer, file), 'utf8')
@@ -73,7 +73,7 @@ async function checkProgram(consumer: Consumer): Promise<string> {
   return stdout.trim()
 }
 
-/** What the archive has when the import is in the middle, in bytes: the whole chain makes several times as many. */
+/** Size of the archive in the middle of the import, in bytes; the complete archive is several times as large. */
 const KILLED_AT_BYTES = 400_000
 
 async function checkImport(consumer: Consumer): Promise<string> {
@@ -99,7 +99,7 @@ function bytesIn(folder: string): number {
   return sizes.reduce((sum, stat) => sum + (stat?.size ?? 0), 0)
 }
 
-/** Asks for what is read, for what worker threads execute, and for proofs. */
+/** Requests reads, executions on worker threads, and proofs. */
 const CLIENT_SCRIPT = `
 import { createClient } from 'cartulary/client'
 const client = createClient(process.argv[2] ?? URL_OF_NODE)
@@ -148,7 +148,7 @@ console.log(JSON.stringify({ number, call, accounts: dev.accounts.length, devMs,
   return `the sample chain in ${facts.chainMs} ms, a chain of its own in ${facts.devMs} ms; the process ended by itself`
 }
 
-/** Milliseconds for importing the library, of which the program is no part. */
+/** Maximum time to import the library, which must not load the program, in milliseconds */
 const IMPORT_MS_MAX = 500
 
 async function checkImportCosts(consumer: Consumer): Promise<string> {
@@ -266,7 +266,7 @@ export async function main(): Promise<void> {
 }
 void main()
 `
-/** The newest that still knows node10. */
+/** The newest version that supports node10 module resolution */
 const OLD_TYPESCRIPT = 'typescript@5.9.3'
 
 async function checkCommonJsTypes(consumer: Consumer): Promise<string> {

@@ -1,4 +1,4 @@
-/** An empty folder into which the package is installed, as somebody else would. */
+/** An empty folder into which the package is installed, as in a user's project. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
@@ -8,10 +8,10 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('../../../', import.meta.url))
 
-/** Longest run of one command, in milliseconds. */
+/** Maximum duration of one command, in milliseconds */
 const COMMAND_MS_MAX = 300_000
 
-/** What npm says when there is nobody to ask. */
+/** npm's errors without a network. */
 const UNREACHABLE = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ERR_SOCKET_TIMEOUT/
 
 export interface Ran {
@@ -20,26 +20,26 @@ export interface Ran {
   readonly stderr: string
 }
 
-/** The registry cannot be reached: nothing can be said about the package. */
+/** The registry is unreachable, so the package cannot be tested. */
 export class UnreachableError extends Error {
   readonly code = 'UNREACHABLE'
 }
 
-/** What the package takes. */
+/** Sizes of the package. */
 export interface Sizes {
   readonly packedBytes: number
   readonly unpackedBytes: number
-  /** Of those; 0 without a docs site. */
+  /** Part of unpackedBytes; 0 without a docs site */
   readonly docsBytes: number
-  /** With what it brings along. */
+  /** Including dependencies */
   readonly installedBytes: number
   readonly packages: number
   readonly installSeconds: number
 }
 
-/** A project that has the package, and nothing else. */
+/** A project with the package as its only dependency. */
 export class Consumer {
-  /** It has spaces, and letters that are no ASCII. */
+  /** A path with spaces and letters outside of ASCII */
   readonly folder: string
   readonly #parent: string
   readonly #children = new Set<ChildProcess>()
@@ -51,7 +51,7 @@ export class Consumer {
     this.write('package.json', JSON.stringify({ name: 'consumer', private: true, type: 'module' }))
   }
 
-  /** Makes the tarball and installs it. @throws UnreachableError */
+  /** Packs the package and installs the tarball. @throws UnreachableError */
   install(): Sizes {
     must(run(npm(), ['pack', '--pack-destination', this.#parent], root))
     const [tarball] = fs.readdirSync(this.#parent).filter((name) => name.endsWith('.tgz'))
@@ -74,7 +74,7 @@ export class Consumer {
     }
   }
 
-  /** Installs a package beside it, in a project of its own; gives its folder of packages. */
+  /** Installs a package in a separate project; returns its node_modules folder. */
   add(project: string, spec: string): string {
     const folder = path.join(this.#parent, project)
     fs.mkdirSync(folder)
@@ -89,12 +89,12 @@ export class Consumer {
     return file
   }
 
-  /** Runs a script of Node to its end: what it printed. @throws Error with what it complained of */
+  /** Runs a Node script to its end, and returns standard output. @throws Error with standard error */
   script(name: string, text: string): string {
     return must(run(process.execPath, [this.write(name, text)], this.folder)).stdout
   }
 
-  /** Runs the installed program, as `npx cartulary …`. */
+  /** Runs the installed program as `npx cartulary …`. */
   npx(...args: readonly string[]): Ran {
     return run(npm().replace(/npm(\.\w+)?$/, 'npx$1'), ['--no-install', 'cartulary', ...args], this.folder)
   }
@@ -112,7 +112,7 @@ export class Consumer {
     return child
   }
 
-  /** Starts a command that serves, on a free port. */
+  /** Starts a serving command on a free port. */
   async serve(
     ...args: readonly string[]
   ): Promise<{ url: string; readonly end: (signal: NodeJS.Signals) => Promise<void> }> {
@@ -136,7 +136,7 @@ export class Consumer {
     throw new Error(`it does not serve: ${complaints}`)
   }
 
-  /** Ends what runs, and removes everything. */
+  /** Ends all processes and removes all folders. */
   remove(): void {
     for (const child of this.#children) child.kill('SIGKILL')
     fs.rmSync(this.#parent, { recursive: true, force: true })
@@ -155,19 +155,19 @@ export function run(command: string, args: readonly string[], cwd: string): Ran 
   return { status, stdout: stdout ?? '', stderr: error === undefined ? stderr : String(error) }
 }
 
-/** The same, when it succeeded. @throws Error with what it said */
+/** Returns the run if it succeeded. @throws Error with its output */
 export function must(ran: Ran): Ran {
   if (ran.status === 0) return ran
   throw new Error(`exit status ${ran.status}: ${ran.stdout}${ran.stderr}`)
 }
 
-/** npm beside this Node; else the one on the path. */
+/** The npm next to this Node, else the npm on the path. */
 function npm(): string {
   const beside = path.join(path.dirname(process.execPath), 'npm')
   return fs.existsSync(beside) ? beside : 'npm'
 }
 
-/** Without what this npm tells its scripts, and without options of the program. */
+/** The environment without variables of npm scripts and options of the program. */
 function environment(): NodeJS.ProcessEnv {
   const own = Object.entries(process.env).filter(
     ([name]) => !/^(?:npm_|CARTULARY_|INIT_CWD$|NODE_OPTIONS$)/i.test(name),

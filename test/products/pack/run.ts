@@ -1,18 +1,19 @@
 /**
- * npm run test:pack [-- NAME…]: the package as others have it: packed, installed into an empty folder with npm, and
- * used. Not part of `npm test`, because that needs no registry; where there is none it says so, and that is no fault.
+ * npm run test:pack [-- NAME…]: tests the package as users get it: packs it, installs it into an empty folder with npm,
+ * and
+ * uses it. Not part of `npm test`, because it needs a registry; without one, the run prints a note and succeeds.
  */
 import { checks } from './checks.ts'
 import { Consumer, UnreachableError } from './consumer.ts'
 
 const NAME_WIDTH = 40
-/** Packages that whoever installs this one gets. */
+/** Maximum number of packages that an installation brings */
 const PACKAGES_MAX = 30
-/** What is downloaded, in bytes. */
+/** Maximum size of the download, in bytes */
 const PACKED_BYTES_MAX = 8_000_000
-/** What this package takes on the disk, in bytes: some 11 MB of program, the rest is the docs site. */
+/** Maximum size of this package on disk, in bytes: about 11 MB of program, the rest is the docs site */
 const UNPACKED_BYTES_MAX = 34_000_000
-/** The same with what it brings along: the database and the signatures, built for every platform. */
+/** Maximum size including dependencies: the database and the signatures, built for every platform */
 const INSTALLED_BYTES_MAX = 44_000_000
 
 const wanted = process.argv.slice(2)
