@@ -1,4 +1,4 @@
-/** The packages that the program uses are few, and each is known (docs/dependencies.md). */
+/** Checks that the program's packages are few and listed in docs/dependencies.md. */
 import fs from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
@@ -32,20 +32,20 @@ interface Bundles {
 
 const manifest = JSON.parse(read('package.json')) as Manifest
 const lock = JSON.parse(read('package-lock.json')) as Lock
-/** What is installed with the package. */
+/** Packages installed with this package. */
 const installed = Object.keys(manifest.dependencies)
-/** What is bundled into it, or only a tool. */
+/** Packages that are bundled, and tools. */
 const ofDevelopment = Object.keys(manifest.devDependencies)
 
-/** What packages in the bundle try to load, and do without. */
+/** Optional packages that bundled packages try to load. */
 const OPTIONAL = ['bufferutil', 'encoding', 'utf-8-validate']
 
-/** Where @ethereumjs is used, and what loads it; RLP alone is used everywhere. */
+/** The module that uses @ethereumjs, and its entry; RLP is allowed everywhere. */
 const ORACLE = 'src/oracle/'
 const ORACLE_ENTRY = `${ORACLE}executeAgain.ts`
 const isOfOracle = (name: string): boolean => name.startsWith('@ethereumjs/') && name !== '@ethereumjs/rlp'
 
-/** Tools: what they import is not in the program. */
+/** Tools, whose imports are not in the program. */
 const NOT_IN_THE_PROGRAM = /^products\/(?:codegen|contract)\//
 
 describe('dependencies', () => {
@@ -72,13 +72,13 @@ describe('dependencies', () => {
     outputs = Object.assign({}, ...metafiles.map((metafile) => metafile.outputs))
   })
 
-  it('import @ethereumjs in the oracle alone, but for RLP', () => {
+  it('include @ethereumjs only in the oracle, except RLP', () => {
     const others = sources.filter((file) => !file.startsWith(ORACLE))
     const users = others.filter((file) => valuePackagesOf(read(file)).some(isOfOracle))
     expect(users).to.deep.equal([])
   })
 
-  it('load @ethereumjs when the oracle is asked for, and never else, but for RLP', () => {
+  it('load @ethereumjs only with the oracle, except RLP', () => {
     const entries = Object.keys(outputs).filter((file) => outputs[file]!.entryPoint !== undefined)
     const oracle = entries.filter((file) => outputs[file]!.entryPoint === ORACLE_ENTRY)
     expect(oracle).to.have.lengthOf(1)
@@ -94,20 +94,20 @@ describe('dependencies', () => {
     expect(loaded.filter((name) => !OPTIONAL.includes(name))).to.deep.equal([...installed].sort())
   })
 
-  it('are the package itself where they are bundled: what is imported is in the bundle, or beside it', () => {
+  it('are in the bundle or installed if the program imports them', () => {
     const names = new Set([...bundled.map((folder) => folder.replace(/^.*node_modules\//, '')), ...installed])
     const values = sources.flatMap((file) => valuePackagesOf(read(file)))
     expect(values.filter((name) => !names.has(name))).to.deep.equal([])
     expect([...imported].filter((name) => ![...installed, ...ofDevelopment].includes(name))).to.deep.equal([])
   })
 
-  it('have a reason each', () => {
+  it('have a documented reason each', () => {
     const wanted = new Set([...imported, ...installed])
     expect(reasons.map(([, name]) => name)).to.deep.equal([...wanted].sort())
     for (const [, name, reason] of reasons) expect(reason!.length, name).to.be.above(2)
   })
 
-  it('send their licences along', async () => {
+  it('have their licences in the package', async () => {
     const { thirdPartyLicences } = (await import(
       new URL('../scripts/lib/licences.mjs', import.meta.url).href
     )) as { readonly thirdPartyLicences: (folders: readonly string[]) => string }
@@ -120,7 +120,7 @@ describe('dependencies', () => {
     expect(manifest.files).to.include('dist/THIRD_PARTY_LICENSES.txt')
   })
 
-  it('have exact versions, and sums', () => {
+  it('have exact versions and checksums', () => {
     const versions = Object.values({ ...manifest.dependencies, ...manifest.devDependencies })
     expect(versions.filter((version) => !/^\d+\.\d+\.\d+$/.test(version))).to.deep.equal([])
     const unsummed = Object.entries(lock.packages).filter(
@@ -134,7 +134,7 @@ describe('dependencies', () => {
     expect(foreign).to.deep.equal([])
   })
 
-  it('run nothing when they are installed', () => {
+  it('run no install scripts', () => {
     const scripted = Object.entries(lock.packages).flatMap(([folder, { hasInstallScript }]) =>
       hasInstallScript === true ? folder.replace(/^.*node_modules\//, '') : [],
     )
@@ -164,7 +164,7 @@ function listed(folder: string): string[] {
     .map((entry) => `${entry.parentPath.slice(root.length)}/${entry.name}`)
 }
 
-/** Packages in the chunks that a bundle loads at its start or later. @param leftOut chunks that are not followed */
+/** Packages in the chunks that a bundle loads, at its start or later. @param leftOut chunks that are not followed */
 function packagesFrom(outputs: Metafile['outputs'], start: string, leftOut: readonly string[]): string[] {
   const seen = new Set([start])
   for (const file of seen) {
@@ -178,7 +178,7 @@ function packagesFrom(outputs: Metafile['outputs'], start: string, leftOut: read
   return [...new Set(names)]
 }
 
-/** Names of the packages that a module imports, types too; none of Node's own. */
+/** Names of the packages that a module imports, including imports of types; without Node's own modules. */
 function packagesOf(text: string): string[] {
   const specifiers = text.matchAll(
     /^(?:import|export|\})(?:[^'\n]* from)? '([^'.][^']*)'|\bimport\('([^'.][^']*)'\)/gm,
@@ -194,7 +194,7 @@ function packagesOf(text: string): string[] {
     )
 }
 
-/** The same, without imports of types only. */
+/** Like {@link packagesOf}, without imports of types only. */
 function valuePackagesOf(text: string): string[] {
   return packagesOf(text.replaceAll(/^(?:import|export) type [^;]*? from '[^']+'$/gms, ''))
 }

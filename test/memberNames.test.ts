@@ -5,7 +5,7 @@ import { MadeObject, namesOf } from '../src/memberNames.ts'
 const names = fc.array(fc.oneof(fc.constantFrom('__proto__', '7', 'a'), fc.string({ unit: 'binary' })))
 
 describe('names of members', () => {
-  it('are those of the object, each once', () => {
+  it('are the keys of the object, each once', () => {
     fc.assert(
       fc.property(names, fc.constantFrom(0, 2_000), (some, more) => {
         const all = [...some, ...Array.from({ length: more }, (_, index) => `m${index}`), ...some]
@@ -20,7 +20,7 @@ describe('names of members', () => {
     )
   })
 
-  it('are asked for once, of a large object', () => {
+  it('are read only once from a large object', () => {
     let asked = 0
     const members = Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`m${index}`, index]))
     const counting = new Proxy(members, {

@@ -3,14 +3,14 @@ import { Scheduler } from '../src/scheduler.ts'
 import { backgroundScope } from '../src/scope.ts'
 
 const QUANTUM_MS = 5
-/** Holds the thread, milliseconds. */
+/** Keeps the thread busy for some milliseconds. */
 function hold(ms: number): void {
   const endsMs = performance.now() + ms
   while (performance.now() < endsMs);
 }
 
-describe('the scheduler', () => {
-  it('lets a task go on until the quantum ends', async () => {
+describe('scheduler', () => {
+  it('lets a task run until the quantum ends', async () => {
     const scheduler = new Scheduler(1_000)
     const key = {}
     await scheduler.yield(key)
@@ -18,7 +18,7 @@ describe('the scheduler', () => {
     expect(scheduler.yield({})).to.equal(undefined)
   })
 
-  it('lets the event loop go round between the pieces of many tasks', async () => {
+  it('lets the event loop run between the pieces of many tasks', async () => {
     const scheduler = new Scheduler(QUANTUM_MS)
     const done: number[] = []
     let rounds = 0
@@ -38,11 +38,11 @@ describe('the scheduler', () => {
       }),
     )
     expect(done).to.have.length(8)
-    // 24 pieces, each as long as a quantum: no two of them in one round.
+    // There are 24 pieces as long as a quantum, so each should have a separate round.
     expect(rounds).to.be.greaterThan(20)
   })
 
-  it('shares the thread between keys, however many tasks each has waiting', async () => {
+  it('shares the thread between fairness keys, regardless of their numbers of waiting tasks', async () => {
     const scheduler = new Scheduler(0)
     await scheduler.yield({})
     const done: string[] = []
@@ -66,7 +66,7 @@ describe('the scheduler', () => {
     }
     const keys = [{}, {}, {}]
     hold(1)
-    // A task has run in this round.
+    // This makes the first task of the round.
     void scheduler.yield(keys[0]!)
     setImmediate(count)
     await Promise.all(
@@ -82,8 +82,8 @@ describe('the scheduler', () => {
   })
 })
 
-describe('a key that used much', () => {
-  it('comes after a key that used little, but comes', async () => {
+describe('fairness key that used much time', () => {
+  it('runs after a key that used little time, but does not starve', async () => {
     const scheduler = new Scheduler(1)
     await scheduler.yieldNow('large')
     hold(15)
@@ -100,8 +100,8 @@ describe('a key that used much', () => {
   })
 })
 
-describe('a long piece', () => {
-  it('is followed by as much time for others', async () => {
+describe('long piece', () => {
+  it('is followed by an equally long time for the event loop', async () => {
     const scheduler = new Scheduler(1)
     const begins: number[] = []
     const piece = async (key: object): Promise<void> => {
@@ -115,7 +115,7 @@ describe('a long piece', () => {
 })
 
 describe('background scopes', () => {
-  it('share the thread: many tasks hold it no longer than one', async () => {
+  it('hold the thread no longer with many tasks than with one', async () => {
     let isOver = false
     let rounds = 0
     const count = (): void => {
