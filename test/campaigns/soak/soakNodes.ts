@@ -195,7 +195,7 @@ class Soak {
     }
   }
 
-  /** Whether both pools are empty; false when a node is down. */
+  /** Whether both pools have no pending transactions; false when a node is down. */
   async #isMined(): Promise<boolean> {
     const counts = [this.#sealing, this.#following].map((node) =>
       node.ask('txpool_status', []).then(
