@@ -3,8 +3,7 @@ import type { TextSink } from '../../src/tracers/transaction.ts'
 
 /**
  * Collects the output of a tracer with the writer of jobs. Tracers reuse their buffer after each write, so a writer
- * that
- * kept the buffer instead of a copy would fail the tests.
+ * that kept the buffer instead of a copy would fail the tests.
  */
 export class Collected implements TextSink {
   readonly #writer = new AnswerWriter({ path: '', bytesMax: Infinity, memoryBytesMax: Infinity })

@@ -3,8 +3,8 @@
  * values: `PROPERTY_SEED=random npm test`. The values of a failed run: the seed that the run printed.
  *
  * .mocharc.json sets `no-experimental-require-module` for this file. Otherwise mocha loads this file, and each test
- * file
- * that permits it, by `require`, and the other test files by `import`, with a second copy of fast-check and no seed.
+ * file that permits it, by `require`, and the other test files by `import`, with a second copy of fast-check and no
+ * seed.
  */
 import fc from 'fast-check'
 

@@ -1,7 +1,6 @@
 /**
  * A process of well-behaved clients that send a light, steady load at fixed times. Waits are measured from the time
- * when
- * a request was due, not when it was sent, so that a stall counts for every request that was due in it.
+ * when a request was due, not when it was sent, so that a stall counts for every request that was due in it.
  */
 import { Agent, request } from 'node:http'
 import { FRESH } from './attack.ts'

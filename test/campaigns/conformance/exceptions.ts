@@ -1,7 +1,6 @@
 /**
  * Recorded cases that cannot pass, each with the ruling against it and the reason. An exception that passes is stale
- * and
- * fails the run, so the list is exact.
+ * and fails the run, so the list is exact.
  */
 export interface Exception {
   readonly suite: string

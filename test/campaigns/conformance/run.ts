@@ -1,8 +1,7 @@
 /**
  * Plays recorded vectors of other nodes against the built program over HTTP:
  * `npm run conformance -- DIR [--only REGEX]`, where DIR contains run.mjs and suites/. Judges only methods of the
- * contract.
- * Exit status 1 when a case fails that exceptions.ts does not list, or a listed case passes.
+ * contract. Exit status 1 when a case fails that exceptions.ts does not list, or a listed case passes.
  */
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'

@@ -1,7 +1,6 @@
 /**
  * Damages copies of archives, and reads every key of the undamaged archive from each copy. Each read must return the
- * same
- * bytes or fail. Prints a row for each archive and kind of damage.
+ * same bytes or fail. Prints a row for each archive and kind of damage.
  *
  * npm run test:damage [-- --flips 1000 --pages 200 --cuts 100 --missing 20 --seed 1 --chain FILE --genesis FILE]
  */

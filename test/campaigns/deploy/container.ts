@@ -1,8 +1,8 @@
 /**
  * Tests the Containerfile without a container engine. Each step runs in order in a root folder that has exactly the
- * files
- * of COPY and .dockerignore. Then the entry point starts as the configured user, without capabilities, on a read-only
- * root, with a writable volume and /tmp. Node and the libraries of this machine take the place of the base image.
+ * files of COPY and .dockerignore. Then the entry point starts as the configured user, without capabilities, on a
+ * read-only root, with a writable volume and /tmp. Node and the libraries of this machine take the place of the base
+ * image.
  */
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'

@@ -1,8 +1,7 @@
 /**
  * npm run test:deploy [-- NAME…]: tests the container file, the systemd unit and the proxies' configurations, if the
  * programs that they need are installed (bwrap; systemd-analyze; nginx, caddy and openssl). Not part of `npm test`,
- * which
- * needs only Node.
+ * which needs only Node.
  */
 import { checkContainer } from './container.ts'
 import { proxies } from './proxies.ts'

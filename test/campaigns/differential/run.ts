@@ -4,11 +4,9 @@
  *   npm run test:differential -- [DIR] [--seed N] [--scale X] [--minutes N] [--least PERCENT]
  *
  * DIR (default: ../shared/diff) contains diff.mjs, which sends requests and compares answers. known.ts lists the
- * intended
- * differences; every other difference and every time-out lowers the agreement. geth is that of GETH, of PATH, or
- * compiled
- * by Go; without geth or DIR, the command only prints a note. Exit status 1 when less than --least percent agree
- * (99.5).
+ * intended differences; every other difference and every time-out lowers the agreement. geth is that of GETH, of PATH,
+ * or compiled by Go; without geth or DIR, the command only prints a note. Exit status 1 when less than --least percent
+ * agree (99.5).
  */
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'

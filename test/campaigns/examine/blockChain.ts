@@ -1,7 +1,6 @@
 /**
  * An archive to which the blocks of a fixture are added, and the choice between branches, which a follower leaves to
- * its
- * node.
+ * its node.
  */
 import { type Input, RLP } from '@ethereumjs/rlp'
 import { blockHashAt } from '../../../src/archive/blocks.ts'
@@ -71,8 +70,8 @@ export class FixtureChain {
 
   /**
    * Adds a block on top of any accepted block, and executes it. Before the merge the branch with the highest total
-   * difficulty
-   * has the head, and the first of equal branches; after the merge, where the consensus layer decides, the last branch.
+   * difficulty has the head, and the first of equal branches; after the merge, where the consensus layer decides, the
+   * last branch.
    *
    * @throws IngestError when the block is invalid
    */

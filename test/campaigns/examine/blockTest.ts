@@ -57,8 +57,7 @@ async function playBlock(chain: FixtureChain, block: BlockJson): Promise<Check |
 
 /**
  * Plays a refused block again with a correct transactions root. Many blocks with an invalid transaction have a wrong
- * root,
- * for which any node refuses them; with the correct root only the transaction remains to refuse.
+ * root, for which any node refuses them; with the correct root only the transaction remains to refuse.
  */
 async function playWithRoots(
   chain: FixtureChain,

@@ -1,7 +1,6 @@
 /**
  * Cases that may differ from the fixtures, each with its reason. A listed case that passes is reported, so that the
- * list
- * stays exact.
+ * list stays exact.
  */
 import type { Verdict } from './verdict.ts'
 

@@ -53,8 +53,7 @@ export interface Log {
 
 /**
  * The logs of the transaction, or the reason why it is invalid by itself or in this state and block (including the
- * block's
- * gas limit and number of blobs). After a refusal the state is undefined.
+ * block's gas limit and number of blobs). After a refusal the state is undefined.
  */
 export type Outcome = { logs: Log[] } | { refused: string }
 

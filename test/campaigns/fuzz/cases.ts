@@ -100,8 +100,7 @@ export interface Executor {
   run(test: Case): Outcome | Promise<Outcome>
   /**
    * Returns a line for each instruction, in the same format for all executors: `depth pc opcode gas` and the stack, its
-   * top
-   * last.
+   * top last.
    */
   trace?(test: Case): string[] | Promise<string[]>
 }

@@ -26,7 +26,7 @@ export class CoreExecutor implements Executor {
 
   /**
    * @param steps whether to use the build that reports every instruction. @param core for instance one with a planted
-   * fault
+   *   fault
    */
   constructor(steps = false, core = new Core({ steps })) {
     this.name = steps ? 'core, steps' : 'core'

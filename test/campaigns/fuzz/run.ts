@@ -7,8 +7,7 @@
  * --programs counts runs: each generated program runs once with plenty of gas, and with gas limits at which an
  * instruction just runs out of gas. --only N runs program N of the seed and prints its state test. geth is the `evm` of
  * GETH_EVM, of PATH, or compiled by Go; a run without geth prints a note. The first mismatches are shrunk and written
- * to
- * test/campaigns/fuzz/found, which `npm test` runs again. Exit status 1 for any mismatch.
+ * to test/campaigns/fuzz/found, which `npm test` runs again. Exit status 1 for any mismatch.
  */
 import { randomInt } from 'node:crypto'
 import fs from 'node:fs'

@@ -4,8 +4,7 @@
  *   npm run fuzz:faults -- [--seed N] [--programs N] [--only TEXT]
  *
  * --programs counts runs, like `npm run fuzz`; --only selects the faults whose line contains TEXT. The faults are in
- * our
- * core and in @ethereumjs. Exit status 1 when a fault is not found.
+ * our core and in @ethereumjs. Exit status 1 when a fault is not found.
  */
 import fs from 'node:fs'
 import os from 'node:os'

@@ -1,7 +1,6 @@
 /**
  * `npm run test:guides`: plays every snippet of the guides with curl, cast, anvil and ponder, if they are installed,
- * and
- * reports missing programs. Exit status 1 when the output of a snippet differs from the guide.
+ * and reports missing programs. Exit status 1 when the output of a snippet differs from the guide.
  */
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'

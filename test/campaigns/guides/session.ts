@@ -1,7 +1,6 @@
 /**
  * Plays a guide in a folder of the clone, as the guide assumes, or in an empty folder if the guide installs packages;
- * with
- * a node if the guide assumes one.
+ * with a node if the guide assumes one.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'

@@ -1,7 +1,6 @@
 /**
  * Parses the snippets of a guide, in order. An HTML comment before each snippet states its kind, so that no snippet
- * stays
- * untested by mistake:
+ * stays untested by mistake:
  *
  *   file: NAME written to this file in the guide's folder
  *   run run by sh; `run: fails` must fail; `run: until "TEXT"` continues in the background after it

@@ -1,11 +1,9 @@
 /**
- * Tests a node that follows anvil. Block 0 of anvil always claims an empty state, and its block 1 keeps the base fee of block 0; so
- * its
- * blocks verify only without funded accounts and with base fee 0, with which accounts without a balance can pay. It
- * also
- * keeps an unpaid block producer as an empty account, which EIP-161 forbids, so the producer here is an existing
- * account.
- * Before Cancun its block 0 has Cancun's fields, and from Prague on its state has contracts that are not in block 0.
+ * Tests a node that follows anvil. Block 0 of anvil always claims an empty state, and block 1 keeps the base fee of
+ * block 0. So anvil's blocks verify only without funded accounts and with base fee 0, with which accounts without a
+ * balance can pay. Anvil also keeps an unpaid block producer as an empty account, which EIP-161 forbids, so the
+ * producer here is an existing account. Before Cancun, block 0 has Cancun's fields, and from Prague on anvil's state
+ * has contracts that are not in block 0.
  */
 import { expect } from 'chai'
 import { createTestClient, type Hex, http, publicActions, walletActions } from 'viem'

@@ -1,8 +1,7 @@
 /**
  * `npm run soak:load [-- --minutes N --share PERCENT --strict]`: puts a mixed load at 80 % of capacity on a node that
  * follows a second node, which seals a block every second. Prints waits by method, memory over time and imported
- * blocks.
- * Exit status 1 after a wrong answer or an unexpected error; with `--strict` also when memory grows.
+ * blocks. Exit status 1 after a wrong answer or an unexpected error; with `--strict` also when memory grows.
  */
 import { type ChildProcess, fork, spawnSync } from 'node:child_process'
 import { once } from 'node:events'

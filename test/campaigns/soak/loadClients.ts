@@ -1,7 +1,6 @@
 /**
  * A process of clients for a soak test. It first sends a request after each answer, to find the capacity; then at a
- * fixed
- * rate, with waits measured from the time when a request was due. It checks every answer.
+ * fixed rate, with waits measured from the time when a request was due. It checks every answer.
  */
 import { Agent, request } from 'node:http'
 import { WebSocket } from 'ws'

@@ -70,8 +70,7 @@ export function slopeOf(samples: readonly Sample[]): number {
 
 /**
  * Ratio of the last median to the first median of a series, each over a quarter of the time, at most two minutes: 1.1
- * is
- * growth by a tenth.
+ * is growth by a tenth.
  */
 export function growthOf(samples: readonly Sample[]): number {
   const first = samples[0]?.seconds ?? 0

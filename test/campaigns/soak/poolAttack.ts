@@ -1,8 +1,8 @@
 /**
  * `npm run attack:pool [-- TRANSACTIONS]`: attacks a pool with transactions of 1,000 senders over HTTP (valid ones,
- * gaps,
- * replacements, duplicates, underpriced ones, long access lists, garbage) while a victim calls eth_chainId. Prints the
- * waits of the victim, the memory of the node, and whether the pool kept its limits; exit status 1 when it did not.
+ * gaps, replacements, duplicates, underpriced ones, long access lists, garbage) while a victim calls eth_chainId.
+ * Prints the waits of the victim, the memory of the node, and whether the pool kept its limits; exit status 1 when it
+ * did not.
  */
 import { spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'

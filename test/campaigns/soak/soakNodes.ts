@@ -1,8 +1,7 @@
 /**
  * Runs a sealing and a following node under load, with reorgs, and kills each with SIGKILL several times. At the end
- * both
- * nodes must have the same head, state and pool (some transactions wait behind a nonce gap), and all other acknowledged
- * transactions must be mined.
+ * both nodes must have the same head, state and pool (some transactions wait behind a nonce gap), and all other
+ * acknowledged transactions must be mined.
  */
 import { spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'

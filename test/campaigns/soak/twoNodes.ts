@@ -1,7 +1,6 @@
 /**
  * `npm run soak:nodes [-- TRANSACTIONS]`: runs a sealing and a following node under load, with a reorg every 50 blocks
- * and
- * ten kills with SIGKILL. Prints the outcome; exit status 1 for any fault.
+ * and ten kills with SIGKILL. Prints the outcome; exit status 1 for any fault.
  */
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'

@@ -1,7 +1,6 @@
 /**
  * npm run test:pack [-- NAME…]: tests the package as users get it: packs it, installs it into an empty folder with npm,
- * and
- * uses it. Not part of `npm test`, because it needs a registry; without one, the run prints a note and succeeds.
+ * and uses it. Not part of `npm test`, because it needs a registry; without one, the run prints a note and succeeds.
  */
 import { checks } from './checks.ts'
 import { Consumer, UnreachableError } from './consumer.ts'

@@ -1,8 +1,7 @@
 /**
  * `npm run test:sdks`: compiles the SDKs of sdk/, decodes and encodes the contract's examples and random values with
- * them,
- * and runs the READMEs' examples against the sample chain. Reports for each language whether it ran; exit status 1 when
- * one failed. Selects languages by name: `npm run test:sdks -- go`.
+ * them, and runs the READMEs' examples against the sample chain. Reports for each language whether it ran; exit status
+ * 1 when one failed. Selects languages by name: `npm run test:sdks -- go`.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'

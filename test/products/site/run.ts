@@ -1,8 +1,7 @@
 /**
  * npm run test:site [-- PART… --pictures DIR]: tests the docs site and its console in a real browser, served by nodes
- * of the
- * sample chain. Without Chromium (CHROMIUM, or on the path) its parts are skipped with a note; in CI, which should have
- * installed it (.ci/run), that is a fault. Not part of `npm test`.
+ * of the sample chain. Without Chromium (CHROMIUM, or on the path) its parts are skipped with a note; in CI, which
+ * should have installed it (.ci/run), that is a fault. Not part of `npm test`.
  */
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'

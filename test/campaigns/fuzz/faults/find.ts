@@ -36,8 +36,7 @@ export interface Search {
 
 /**
  * Runs the programs of a seed, in all forks, until each fault is found. Runs in forks without the fault count, but are
- * not
- * executed. A run finds nothing if the correct core already differs from the other executors.
+ * not executed. A run finds nothing if the correct core already differs from the other executors.
  */
 export async function findFaults(faults: readonly FaultyExecutor[], search: Search): Promise<Found[]> {
   const { seed, runs } = search
