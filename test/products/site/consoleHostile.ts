@@ -43,7 +43,7 @@ const countElements = (page: Page) => inPage<number>(page, 'document.querySelect
 const countCharacters = (page: Page) => inPage<number>(page, 'document.body.textContent.length')
 
 const steps: Readonly<Record<string, Step>> = {
-  async 'a contract of the node before says nothing of the next'(page, { main, other, dev }) {
+  async 'the contract of a node does not apply to the next node'(page, { main, other, dev }) {
     const driver = await ConsoleDriver.open(page, main, 'evm_mine')
     await answerAs(page, other, { 'rpc.discover': contractOf('harmless', { name: 'evm_mine', params: [] }) })
     let answerDev = (): void => undefined
@@ -73,7 +73,7 @@ const steps: Readonly<Record<string, Step>> = {
     expectEqual(mined(), 0, 'blocks of which nobody was asked, after that')
   },
 
-  async 'a value is asked for by no method that changes something'(page, { main, other }) {
+  async 'no writing method runs to fill in a value'(page, { main, other }) {
     const driver = await ConsoleDriver.open(page, main, 'eth_getBalance')
     const from = { method: 'evm_mine', params: [], result: '', fresh: true }
     const method = {
@@ -92,7 +92,7 @@ const steps: Readonly<Record<string, Step>> = {
     expectEqual(mined(), 0, 'blocks of which nobody was asked')
   },
 
-  async 'what a node says at length is shown in part'(page, { main, other }) {
+  async 'long texts of a node are shown in part'(page, { main, other }) {
     const driver = await ConsoleDriver.open(page, main, 'eth_chainId')
     const long = 'x'.repeat(20_000_000)
     const methods = [
@@ -117,7 +117,7 @@ const steps: Readonly<Record<string, Step>> = {
     expectEqual(await balance.field('address').count(), 1, 'the fields of these pages')
   },
 
-  async 'an error page shows no long answer whole'(page, { main }) {
+  async 'an error page truncates a long answer'(page, { main }) {
     await open(page, pageUrl(main, 'errors/-32601'))
     await page.route(`${main}/`, (route) =>
       route.fulfill({
@@ -144,7 +144,7 @@ const steps: Readonly<Record<string, Step>> = {
     }
   },
 
-  async 'a node without a contract is said to give none'(page, { main, other }) {
+  async 'a node without a contract is reported'(page, { main, other }) {
     const driver = await ConsoleDriver.open(page, main, 'eth_chainId')
     await answerAs(page, other, {
       'rpc.discover': () => Promise.resolve({ error: { code: -32601, message: 'Method not found' } }),

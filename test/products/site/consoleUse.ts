@@ -61,7 +61,7 @@ const steps: Readonly<Record<string, Step>> = {
     expectEqual(await driver.runButton.getAttribute('aria-disabled'), 'true', 'Run')
   },
 
-  async 'an answer to another call says so'(page, { main }) {
+  async 'an answer to an earlier call is marked'(page, { main }) {
     const driver = await ConsoleDriver.open(page, main, 'eth_getBalance')
     await driver.run()
     await driver.outcome()
@@ -71,7 +71,7 @@ const steps: Readonly<Record<string, Step>> = {
     await earlier.waitFor()
   },
 
-  async 'the contract is asked for once'(page, { main }) {
+  async 'the contract is requested once'(page, { main }) {
     let asked = 0
     page.on('request', (request) => {
       if (request.postData()?.includes('rpc.discover')) asked++
@@ -83,7 +83,7 @@ const steps: Readonly<Record<string, Step>> = {
     expectEqual(asked, 1, 'requests for the contract')
   },
 
-  async 'a console that breaks says so, and comes back'(page, { main, other }) {
+  async 'a broken console reports the error, and recovers'(page, { main, other }) {
     const driver = await ConsoleDriver.open(page, main, 'eth_getBalance')
     await driver.chooseNode(other)
     await driver.root.getByRole('button', { name: "This page's node" }).waitFor()
@@ -173,14 +173,14 @@ const steps: Readonly<Record<string, Step>> = {
     )
   },
 
-  async 'a URL that is none'(page, { main }) {
+  async 'an invalid URL'(page, { main }) {
     const driver = await ConsoleDriver.open(page, main, 'eth_chainId')
     await driver.root.getByLabel('Node', { exact: true }).fill('ftp://x')
     await driver.root.getByLabel('Node', { exact: true }).press('Enter')
     await driver.root.getByText('must begin with http').waitFor()
   },
 
-  async 'methods that change the chain ask first, filters do not'(page, { main, dev }) {
+  async 'methods that change the chain need confirmation, filters do not'(page, { main, dev }) {
     const driver = await ConsoleDriver.open(page, main, 'evm_mine')
     await driver.chooseNode(dev)
     await driver.runButton.click()
@@ -193,7 +193,7 @@ const steps: Readonly<Record<string, Step>> = {
     expectEqual(await filter.outcome(), 'result', 'eth_newBlockFilter')
   },
 
-  async 'notifications as they come'(page, { main, dev }) {
+  async 'notifications on arrival'(page, { main, dev }) {
     const driver = await ConsoleDriver.open(page, main, 'eth_subscribe')
     await driver.chooseNode(dev)
     await driver.run()
@@ -208,7 +208,7 @@ const steps: Readonly<Record<string, Step>> = {
     await driver.chooseNode(main)
   },
 
-  async 'history: again, on another page, at another node, forgotten'(page, { main, other }) {
+  async 'history: repeated, on another page, on another node, cleared'(page, { main, other }) {
     const first = await ConsoleDriver.open(page, main, 'eth_getBalance')
     await first.field('block').fill('0x11')
     await first.run()
@@ -264,7 +264,7 @@ const steps: Readonly<Record<string, Step>> = {
     }
   },
 
-  async 'a long result is cut, and opens'(page, { main }) {
+  async 'a long result is truncated, and can be expanded'(page, { main }) {
     const driver = await ConsoleDriver.open(page, main, 'eth_getProof')
     await driver.run()
     await driver.root
@@ -277,7 +277,7 @@ const steps: Readonly<Record<string, Step>> = {
 
 /** Steps in which the browser itself logs errors. */
 const loggedSteps: Readonly<Record<string, Step>> = {
-  async 'a node that lets no other pages ask it'(page, { main, closed }) {
+  async 'a node without CORS for other pages'(page, { main, closed }) {
     const driver = await ConsoleDriver.open(page, main, 'eth_chainId')
     await driver.chooseNode(closed)
     await driver.root.getByText(`--cors ${main}`).waitFor()
@@ -286,7 +286,7 @@ const loggedSteps: Readonly<Record<string, Step>> = {
     await driver.root.getByText(`--cors ${main}`).first().waitFor()
   },
 
-  async 'nothing at the URL'(page, { main }) {
+  async 'no server at the URL'(page, { main }) {
     const driver = await ConsoleDriver.open(page, main, 'eth_chainId')
     await driver.chooseNode('http://127.0.0.1:9/')
     await driver.run()
