@@ -70,7 +70,7 @@ async function proofKeys(): Promise<void> {
   await refused(fewer, 'proofKeysMax', of(3), message.replace('1024', '2'))
 }
 
-/** Sixteen proofs, scheduled as one request, take longer than a millisecond. */
+/** Sixteen proofs that share a fairness key take longer than a millisecond. */
 async function readTimeout(): Promise<void> {
   const prove = (chain: Answering) =>
     Array.from({ length: 16 }, () => chain.ask('eth_getProof', NOTEBOOK, words(1024), 'latest'))

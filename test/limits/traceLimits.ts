@@ -107,7 +107,7 @@ async function simulateBlocks(): Promise<void> {
   const chain = await tracing({ simulateBlocksMax: 3 })
   expect(await chain.ask(...simulation([{}, {}, {}]))).to.have.length(3)
   await refused(chain, 'simulateBlocksMax', simulation([{}, {}, {}, {}]), 'too many blocks')
-  // Blocks that fill a gap count.
+  // Blocks that fill a gap count toward the limit.
   const gap = (number: string): object => ({ blockOverrides: { number } })
   expect(await chain.ask(...simulation([gap('0x6')]))).to.have.length(3)
   const beyond = await errorOf(chain.ask(...simulation([gap('0x7')])))

@@ -146,7 +146,7 @@ describe('content of the sample chain', () => {
     expect(blocks.filter(({ header }) => header.gasUsed > 25_000_000n).length).to.be.greaterThan(50)
   })
 
-  it('counts withdrawals over the whole chain', () => {
+  it('numbers withdrawals consecutively over the whole chain', () => {
     const indices = blocks.flatMap((block) => block.withdrawals?.map(({ index }) => Number(index)) ?? [])
     expect(indices.length).to.be.greaterThan(100)
     expect(indices).to.deep.equal(indices.map((_, i) => i + 1))

@@ -11,7 +11,7 @@ import { freePort, NodeProcess } from '../soak/nodeProcess.ts'
 import type { Places } from './attack.ts'
 import type { Attacked } from './phases.ts'
 
-/** Accounts that send transactions. The deployer is none, so that its balance stays constant. */
+/** Accounts that send transactions: all but the deployer, whose balance must stay constant. */
 type Sender = Exclude<keyof typeof keys, 'deployer'>
 const SENDERS = (Object.keys(keys) as (keyof typeof keys)[]).filter(
   (name): name is Sender => name !== 'deployer',

@@ -21,7 +21,7 @@ const contract = parseContract(readFileSync(new URL('../../../openrpc.json', imp
 const invalidParams = contract.components.errors.invalidParams!.code
 const internalError = contract.components.errors.internalError!.code
 
-/** Methods of every server. The others exist only on development chains, whose data folder is removed at the end. */
+/** Methods of a server with a temporary archive (`--ephemeral`), and methods of development chains only. */
 const served = contract.methods.filter((method) => method['x-modes']?.includes('ephemeral') ?? true)
 const ofChains = contract.methods.filter((method) => !served.includes(method))
 

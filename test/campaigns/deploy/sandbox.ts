@@ -13,7 +13,7 @@ export interface Box {
   readonly root: string
   readonly cwd: string
   readonly env: NodeJS.ProcessEnv
-  /** `10001:10001`, which has no capabilities and may write only to the binds; default: the current user */
+  /** `10001:10001`, without capabilities, on a read-only root except `writable`; default: the current user */
   readonly user?: string
   /** Path inside → writable folder outside */
   readonly writable?: Readonly<Record<string, string>>

@@ -27,7 +27,7 @@ export interface Chain {
 }
 
 /**
- * Finds geth: GETH of the environment, else in PATH, else compiled by Go.
+ * Finds geth: the environment's GETH, else `geth` in PATH, else a program compiled by Go.
  *
  * @param folder install location of a compiled program
  * @returns undefined without geth and Go

@@ -38,7 +38,7 @@ const PRECOMPILES: Readonly<Record<string, { address: number; network: string }>
   p256verify: { address: 0x100, network: 'Osaka' },
 }
 
-/** The last fork with these results */
+/** The last fork for which the vectors hold */
 const WORDS_NETWORK = 'Osaka'
 const OPCODES: Readonly<Record<string, number>> = {
   ...{ add: 0x01, mul: 0x02, sub: 0x03, div: 0x04, sdiv: 0x05, mod: 0x06, smod: 0x07, exp: 0x0a },

@@ -17,9 +17,9 @@ import {
   writeSlots,
 } from './statements.ts'
 
-/** Number of 100 statements that are noise; most code stays valid for the stack */
+/** Percentage of statements that are noise; most code stays valid for the stack */
 const NOISE = 1
-/** Number of 100 contracts that have noise in other positions than that of a whole statement */
+/** Percentage of contracts that have noise in other positions than that of a whole statement */
 const NOISY_CONTRACTS = 8
 
 const flow: Statement = (code, scene) => scene.dice.weighted(FLOW)(code, scene)

@@ -21,7 +21,7 @@ interface Result {
 }
 
 /**
- * Finds the program `evm`: GETH_EVM of the environment, else in PATH, else compiled by Go.
+ * Finds geth's `evm`: the environment's GETH_EVM, else `evm` in PATH, else a program compiled by Go.
  *
  * @param folder install location of a compiled program
  * @returns undefined without evm and Go

@@ -63,7 +63,7 @@ export const recurse: Statement = (code, { dice }) => {
   code.place(label)
 }
 
-/** Gas of precompiles with a cost that is constant or depends on the fork only; of others, some typical values. */
+/** Gas of precompiles for typical inputs, in any fork. */
 const PRECOMPILE_GAS: Readonly<Record<number, readonly number[]>> = {
   1: [3_000],
   2: [60, 72, 84],

@@ -20,7 +20,7 @@ const TYPES: readonly (readonly [type: WorldTransaction['type'], since: Fork])[]
 const CODE_MAX = 24_576
 /** EIP-3860 */
 const INIT_CODE_MAX = 49_152
-/** Number of 100 transactions with a fault that may make them invalid */
+/** Percentage of transactions with a fault that may make them invalid */
 const FAULTY = 4
 
 /** @param accounts state before the transaction */

@@ -1,6 +1,6 @@
 /**
  * Compares the compatibility table of the docs site with anvil itself: calls every method with the contract's own
- * example, and derives anvil's column from the answer. The test does not check whether an answer is right.
+ * example, and compares anvil's column with the answer. The test does not check whether an answer is right.
  */
 
 import { once } from 'node:events'

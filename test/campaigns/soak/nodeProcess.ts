@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 const PROGRAM = fileURLToPath(new URL('../../../dist/cartulary.js', import.meta.url))
 const UP_MS_MAX = 60_000
 const POLL_MS = 20
-/** Length of the kept output */
+/** Maximum length of the kept output */
 const LOG_CHARACTERS_MAX = 20_000
 
 /** The node did not answer, or answered with an error. */

@@ -1,4 +1,4 @@
-/** Go test of nil lists and maps, which the client must not send as null. */
+/** Go test of nil lists and maps, which the client must not send as null where the node rejects null. */
 
 /** Also sends requests to the node at CARTULARY_URL. */
 export const goListsTest = `package cartulary

@@ -28,7 +28,7 @@ export type Theme = 'light' | 'dark'
 /** Maximum wait for an element, in milliseconds */
 const WAIT_MS = 20_000
 
-/** Path of Chromium: CHROMIUM of the environment, else in PATH; undefined when not found. */
+/** Path of Chromium: the environment's CHROMIUM, else a program in PATH; undefined when not found. */
 export function findChromium(): string | undefined {
   const chosen = process.env.CHROMIUM
   if (chosen !== undefined && chosen !== '') return existsSync(chosen) ? chosen : undefined

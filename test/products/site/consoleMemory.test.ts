@@ -134,7 +134,7 @@ describe("the node's URL", () => {
     expect(hostOf('nothing')).to.equal('nothing')
   })
 
-  it('is stored for the tab only after it was remembered explicitly', () => {
+  it('is stored for the tab only by rememberNodeUrl', () => {
     const texts = new Texts()
     const all = globalThis as { sessionStorage?: TextStorage }
     const before = Object.getOwnPropertyDescriptor(globalThis, 'sessionStorage')

@@ -17,7 +17,7 @@ export function isEverywhere(method: Method): boolean {
   return method['x-modes']?.includes('serve') !== false
 }
 
-/** Makes the calls of all examples that satisfy `isEverywhere`, with fresh values from the server if needed. */
+/** Makes the calls of all examples that a server answers repeatedly, with fresh values from the server if needed. */
 export async function exampleCalls(url: string): Promise<ExampleCall[]> {
   const calls: ExampleCall[] = []
   for (const { method, example, params } of examples) {

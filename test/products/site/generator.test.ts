@@ -210,7 +210,7 @@ describe('generator of the docs site', () => {
     expect(count).to.be.above(9)
   })
 
-  it('reads consistent support and sources for each client', () => {
+  it('has sources and no contradictions for each client of the compatibility table', () => {
     const names = new Set(contract.methods.map(({ name }) => name))
     for (const { name, has, lacks, notes, sources } of compatibility.clients) {
       expect(
