@@ -8,7 +8,7 @@ import { ann, bob, everyForkGenesis } from './genesis.ts'
 import { randomOf } from './random.ts'
 import { CONTRACTS, NOTEBOOK, storyBlock } from './story.ts'
 
-/** Branches with fast blocks, whose difficulty is higher, reach it after block 21, other branches after block 22. */
+/** Reached after block 21 by branches with fast blocks, whose difficulty is higher; after block 22 by other branches. */
 const TERMINAL_TOTAL_DIFFICULTY = 2_890_000
 const FAST_SECONDS = 4
 

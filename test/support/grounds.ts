@@ -1,4 +1,4 @@
-/** Ground for tests of code that runs on the EVM core: a state in memory, in a block of any fork. */
+/** The input of the EVM core for tests: a state in memory, in a block of any fork. */
 import { EMPTY_TRIE_ROOT } from '../../src/chain/crypto.ts'
 import { type Fork, isAtLeast } from '../../src/chain/forks.ts'
 import { parseGenesis } from '../../src/chain/genesis.ts'

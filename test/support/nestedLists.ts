@@ -1,6 +1,6 @@
 /** RLP of nested lists, which is slow to decode for decoders that copy each list. */
 
-/** A list with a shorter payload has a shorter length prefix. */
+/** Minimum payload of a nested list, because a shorter list would have a shorter length prefix. */
 const INNERMOST_BYTES = 70_000
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Seeds property tests with a constant, so that a failure is due to the change under test and not to new values. New
- * values: `PROPERTY_SEED=random npm test`. The values of a failed run: the seed that the run printed.
+ * Seeds property tests with a constant, so that a failure is due to the change under test and not to new values.
+ * `PROPERTY_SEED=random npm test` tries new values; PROPERTY_SEED with a printed seed repeats the values of that run.
  *
  * .mocharc.json sets `no-experimental-require-module` for this file. Otherwise mocha loads this file, and each test
  * file that permits it, by `require`, and the other test files by `import`, with a second copy of fast-check and no

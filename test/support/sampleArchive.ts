@@ -24,7 +24,7 @@ const PROGRAM = join(root, 'dist/cartulary.js')
 const GENESIS = join(root, 'sample/genesis.json')
 const CHAIN = join(root, 'sample/chain.rlp')
 
-/** Concurrent tests of an earlier build may still copy their archive. */
+/** Age of removed folders, milliseconds; concurrent tests of an earlier build may still copy a younger one. */
 const KEPT_MS = 60 * 60 * 1000
 
 let made: string | undefined

@@ -10,7 +10,7 @@ import type { Phase } from './report.ts'
 import type { VictimOrder, VictimReport } from './victims.ts'
 
 const SAMPLE_EVERY_MS = 100
-/** Includes the time in which the attackers' process compiles and prepares its bodies. */
+/** Maximum time until attacks begin; the attackers' process first compiles and prepares its bodies. Milliseconds */
 const BEGIN_MS_MAX = 60_000
 const REPORT_MS_MAX = 20_000
 

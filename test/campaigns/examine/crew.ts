@@ -13,7 +13,7 @@ import type { Verdict } from './verdict.ts'
 const TASK_LINES_MAX = 64
 const TASK_BYTES_MAX = 1024 * 1024
 const WATCH_EVERY_MS = 1000
-/** For a thread that has not begun a case, because it loads its modules */
+/** Timeout of a thread that has not begun a case, because it loads its modules */
 const START_SECONDS_MAX = 120
 /** Threads do not inherit the TypeScript loader. */
 const BOOTSTRAP = `import(${JSON.stringify(import.meta.resolve('tsx/esm/api'))}).then(({ register }) => {

@@ -12,7 +12,7 @@ import { type Check, matches } from './verdict.ts'
 const PUSH1 = 0x60
 const [SSTORE, STATICCALL, CALLDATASIZE, CALLDATACOPY] = [0x55, 0xfa, 0x36, 0x37]
 const [RETURNDATASIZE, RETURNDATACOPY, KECCAK256] = [0x3d, 0x3e, 0x20]
-/** For calls that must fail with any gas */
+/** Gas of calls that must fail with any gas */
 const GAS_OF_FAILURES = 5_000_000
 
 /** Address and fork of each file of vectors; the fork is one with the gas costs of the vectors. */
