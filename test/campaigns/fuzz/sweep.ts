@@ -24,7 +24,7 @@ const INTERESTING: ReadonlySet<number> = new Set([
 
 /** Records the remaining gas after each instruction of a run, converted to gas of the outermost frame. */
 export class Boundaries implements Hooks {
-  /** Gas that the outermost frame could have done without until this instruction */
+  /** Remaining gas after each recorded charge or check, as gas of the outermost frame */
   readonly #spare: number[] = []
   readonly #interesting: number[] = []
   /** Indices of the EIP-2200 checks in {@link #spare} */
