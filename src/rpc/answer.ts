@@ -1,56 +1,56 @@
-/** Results and errors → response bytes. */
+/** Encodes results and errors as response bytes. */
 import type { Scope } from '../scope.ts'
 import type { CancelSignal } from './cancelSignal.ts'
 import { JsonBytes } from './jsonBytes.ts'
 import { JsonFile } from './jsonFile.ts'
 import type { RpcError } from './rpcError.ts'
 
-/** Shorter bytes are copied together with the text around them: a chunk costs more than that to send. */
+/** Bytes shorter than this are copied into one chunk with the text around them: sending another chunk costs more. */
 const SHORT_BYTES = 16 * 1024
-/** Text and short bytes become chunks of about so many bytes. */
+/** Text and short bytes are joined into chunks of about this many bytes. */
 const JOINED_BYTES = 64 * 1024
 
-/** A piece of a response, of UTF-8 JSON. */
+/** A piece of an encoded response: UTF-8 JSON in memory or in a file. */
 export type Chunk = Uint8Array | JsonFile
 
-/** A piece of a response: text to be encoded, or a chunk to be passed on as it is. */
+/** A piece of a response before encoding: text, or a chunk that is encoded already. */
 export type Part = string | Chunk
 
 /**
  * The response object of a call that succeeded.
  *
  * @param id - the id as JSON text
- * @param result - `JsonBytes` and `JsonFile` are spliced in unparsed; undefined is `null`
- * @throws TypeError when the result is no JSON (a bigint, a cycle, a function): a fault of the handler
+ * @param result - `JsonBytes` and `JsonFile` are spliced in unparsed; undefined becomes `null`
+ * @throws TypeError if the result is not JSON (a bigint, a cycle, a function): a fault of the handler
  */
 export function resultParts(id: string, result: unknown): Part[] {
   const head = `{"jsonrpc":"2.0","id":${id},"result":`
   if (result instanceof JsonBytes) return [head, ...result.chunks, '}']
   if (result instanceof JsonFile) return [head, result, '}']
   const json = stringify(result)
-  // Long text is not copied to be joined with the rest.
+  // Long text stays a separate part, because joining would copy it.
   return json.length > JOINED_BYTES ? [head, json, '}'] : [`${head}${json}}`]
 }
 
 /**
- * The response object of a call that failed. `JsonBytes` in its `data` are spliced in.
+ * The response object of a call that failed. `data` of type `JsonBytes` is spliced in unparsed.
  *
- * @param id - the id as JSON text, `null` when the request had none that could be read
- * @param isLinked - as of `RpcError.data`
- * @throws TypeError when `data` is no JSON
+ * @param id - the id as JSON text; `null` if the request had no readable id
+ * @param isLinked - as for `RpcError.data`
+ * @throws TypeError if `data` is not JSON
  */
 export function errorParts(id: string, error: RpcError, isLinked = false): Part[] {
   const [text, ...more] = errorTail(error, isLinked)
   return [`{"jsonrpc":"2.0","id":${id}${text}`, ...more]
 }
 
-/** The same of many calls, for all of which it is written once. */
+/** Like {@link errorParts} for many calls with the same error, which is encoded once. */
 export function sameErrorParts(ids: readonly string[], error: RpcError): Part[][] {
   const [text, ...more] = errorTail(error, false)
   return ids.map((id) => [`{"jsonrpc":"2.0","id":${id}${text}`, ...more])
 }
 
-/** The parts of an error's answer behind its id. */
+/** The parts of an error response after the id. */
 function errorTail(error: RpcError, isLinked: boolean): [text: string, ...Part[]] {
   const head = `,"error":{"code":${error.code},"message":${JSON.stringify(error.message)}`
   const data = error.data(isLinked)
@@ -59,7 +59,7 @@ function errorTail(error: RpcError, isLinked: boolean): [text: string, ...Part[]
   return [`${head},"data":${stringify(data)}}}`]
 }
 
-/** A batch response: the answers in order, between brackets. */
+/** The response to a batch: an array of the answers, in order. */
 export function batchParts(answers: readonly Part[][]): Part[] {
   const parts: Part[] = ['[']
   for (const [index, answer] of answers.entries()) {
@@ -70,7 +70,7 @@ export function batchParts(answers: readonly Part[][]): Part[] {
   return parts
 }
 
-/** Encodes text, and joins it with short bytes; long bytes are not copied. */
+/** Encodes text and joins it with short bytes. Long bytes are not copied. */
 export function encodeParts(parts: readonly Part[]): Chunk[] {
   const [only] = parts
   const isUsual = parts.length === 1 && typeof only === 'string' && only.length <= JOINED_BYTES
@@ -79,9 +79,9 @@ export function encodeParts(parts: readonly Part[]): Chunk[] {
 }
 
 /**
- * The same, piece by piece: a megabyte of text takes a millisecond or two.
+ * Like {@link encodeParts}, but piece by piece: encoding a megabyte of text takes a millisecond or two.
  *
- * @param signal when it is cancelled, files are closed, and there are no chunks
+ * @param signal when cancelled, the files are closed and no chunks are returned
  */
 export async function encodeAsync(
   parts: readonly Part[],
@@ -103,7 +103,7 @@ export async function encodeAsync(
   }
 }
 
-/** How much of an answer is encoded or copied, in characters and bytes; the rest is passed on as it is. */
+/** The length of the parts that encoding has to encode or copy: text in characters, short bytes in bytes. */
 export function encodedLength(parts: readonly Part[]): number {
   let length = 0
   for (const part of parts) {
@@ -125,7 +125,7 @@ function* encodedChunks(parts: readonly Part[]): Generator<Chunk, void> {
     if (text !== '') join(Buffer.from(text, 'utf8'))
     text = ''
   }
-  /** Makes a chunk of the joined bytes, of which there are some. */
+  /** Makes a chunk of the joined bytes, which must not be empty. */
   const cut = (): Uint8Array => {
     const chunk = joined.length === 1 ? joined[0]! : Buffer.concat(joined, joinedBytes)
     joined = []
@@ -154,7 +154,7 @@ function* encodedChunks(parts: readonly Part[]): Generator<Chunk, void> {
   if (joinedBytes > 0) yield cut()
 }
 
-/** Splits long text, never between the two halves of a character. */
+/** Splits long text, but never between the two surrogates of a character. */
 function* textPieces(text: string): Generator<string, void> {
   if (text.length <= JOINED_BYTES) return yield text
   for (let at = 0; at < text.length; ) {
@@ -169,26 +169,26 @@ function isHighSurrogate(unit: number): boolean {
   return unit >= 0xd800 && unit < 0xdc00
 }
 
-/** The length of an answer in bytes; text is counted in characters, which is enough for a bound. */
+/** The length of an answer in bytes. Text is counted in characters, which is accurate enough for a limit. */
 export function partsLength(parts: readonly Part[]): number {
   let length = 0
   for (const part of parts) length += part.length
   return length
 }
 
-/** As {@link partsLength}, without what lies in files. */
+/** Like {@link partsLength}, without files. */
 export function memoryLength(parts: readonly Part[]): number {
   let length = 0
   for (const part of parts) if (!(part instanceof JsonFile)) length += part.length
   return length
 }
 
-/** Whether any piece is a file, which whoever does not send it has to close. */
+/** Whether the answer has a file. An answer that is not sent must be closed with {@link closeFiles}. */
 export function hasFile(parts: readonly Part[]): boolean {
   return parts.some((part) => part instanceof JsonFile)
 }
 
-/** Closes the files of an answer; those that are closed already may be among them. */
+/** Closes the files of an answer. Files that are closed already stay closed. */
 export async function closeFiles(parts: readonly Part[]): Promise<void> {
   await Promise.all(parts.map((part) => (part instanceof JsonFile ? part.close() : undefined)))
 }

@@ -1,4 +1,4 @@
-/** The calls of one batch: several at a time, all of them on one context; other requests run between the calls. */
+/** Runs the calls of one batch, several at a time, on one context. Other requests run between the calls. */
 import { threadScheduler } from '../scheduler.ts'
 import { closeFiles, errorParts, hasFile, memoryLength, type Part, partsLength } from './answer.ts'
 import { BatchScope } from './batchScope.ts'
@@ -10,20 +10,20 @@ import { RpcError } from './rpcError.ts'
 import type { Caller } from './session.ts'
 
 export interface BatchOptions {
-  /** Requests of one batch that run at the same time. */
+  /** Calls of one batch that run at the same time. */
   readonly batchConcurrencyMax: number
-  /** After a batch's answers exceed this many bytes, its remaining requests are not run. */
+  /** When a batch's answers exceed this many bytes, its remaining calls are not run. */
   readonly batchResponseBytesMax: number
-  /** Longest time of a batch, in milliseconds; then what runs is ended, and what is left is not run. */
+  /** Time limit of a batch, in milliseconds. At the limit, running calls are cancelled and the others are not run. */
   readonly batchTimeoutMs: number
 }
 
-/** Entries of a batch; undefined where there is no request. */
+/** Entries of a batch; undefined for an entry that is no request. */
 export type Calls = readonly (Call | undefined)[]
 
-/** How often calls that change nothing begin again together; after that, those whose block goes do so alone. */
+/** How often the calls of a part restart together; after that, calls whose block is reorged out restart alone. */
 const RESTARTS_MAX = 3
-/** How long a batch goes on before it yields, in milliseconds: yielding takes as long as the smallest calls. */
+/** How long a batch runs before it yields, in milliseconds. Yielding takes as long as the smallest calls. */
 const SLICE_MS = 1
 
 export class BatchRunner<Context> {
@@ -32,15 +32,15 @@ export class BatchRunner<Context> {
   readonly #options: BatchOptions
   readonly #calls: Calls
   readonly #scope: BatchScope
-  /** By the position of the call; undefined where there is nothing to answer. */
+  /** Answers by the position of the call; undefined for notifications, and for calls that have no answer yet. */
   readonly #answers: Answer[] = []
-  /** Calls whose block was reorged out. */
+  /** Calls whose block was reorged out, by position. */
   readonly #stale = new Map<number, Stale>()
-  /** Calls that did not run because the block of another one was reorged out. */
+  /** Positions of calls that did not run because the block of an earlier call was reorged out. */
   #skipped: readonly number[] = []
-  /** Of the answers so far, those in files included. */
+  /** Bytes of the answers so far, including those in files. */
   #bytes = 0
-  /** Of those in memory; and the most that the caller was told. */
+  /** Bytes of the answers in memory, and the bytes that were reserved for them: their maximum so far. */
   #memoryBytes = 0
   #heldBytes = 0
   #sliceEndsMs = 0
@@ -82,7 +82,8 @@ export class BatchRunner<Context> {
   }
 
   /**
-   * Where the parts end, which run one after the other: calls that change nothing, or calls of one method that does.
+   * The positions where the parts of the batch end. A part is a run of calls that do not write, or of calls of one
+   * writing method. The parts run one after the other.
    */
   #barriers(): number[] {
     const ends: number[] = []
@@ -135,7 +136,7 @@ export class BatchRunner<Context> {
         await yielded
         this.#beginSlice()
       }
-      // What is left would begin again anyway, or nobody waits for it.
+      // The remaining calls would have to restart anyway, or the batch is cancelled.
       if (this.#stale.size > 0 || this.#scope.signal.isCancelled) {
         this.#skipped = positions.slice(index)
         break
@@ -156,7 +157,7 @@ export class BatchRunner<Context> {
     while (running > 0) await oneEnded()
   }
 
-  /** Before the first call too: a batch that has just come in waits for those that run. */
+  /** Yields when the slice is over, and before the first call: a batch that has just arrived waits for running ones. */
   #yield(): Promise<void> | undefined {
     if (performance.now() < this.#sliceEndsMs) return undefined
     const yielded = threadScheduler.yield(this.#scope.fairnessKey)
@@ -178,7 +179,7 @@ export class BatchRunner<Context> {
     else this.#keep(position, outcome)
   }
 
-  /** What changes something for its caller is not done twice: it ran, and its answer stays. */
+  /** Whether a call may restart. A call that ran and changed state is not run twice: it keeps its answer. */
   #mayBeginAgain(position: number): boolean {
     if (this.#stale.has(position) || this.#skipped.includes(position)) return true
     const call = this.#calls[position]
@@ -186,7 +187,7 @@ export class BatchRunner<Context> {
     return method !== undefined && method.stateful !== true && method.writes !== true
   }
 
-  /** Each of those that are left alone, on whatever is there when it runs. */
+  /** Runs the stale and skipped calls one by one, each on the newest context. */
   async #settleAlone(lease: ContextLease<Context>): Promise<void> {
     const left = [...this.#stale.keys(), ...this.#skipped]
     for (const position of left) {
@@ -204,7 +205,7 @@ export class BatchRunner<Context> {
 
   #keep(position: number, answer: Answer): void {
     let kept = answer
-    // Others may have filled the batch while this call ran: what is in memory already may as well be sent.
+    // Other calls may have filled the batch while this one ran. An answer in memory is sent nevertheless.
     if (kept !== undefined && this.#isFull() && hasFile(kept)) {
       this.#closing.push(closeFiles(kept))
       kept = this.#omit(this.#calls[position])
@@ -218,7 +219,7 @@ export class BatchRunner<Context> {
     this.#heldBytes = this.#memoryBytes
   }
 
-  /** Of a call that begins again. */
+  /** Drops the answer of a call that restarts. */
   #forget(position: number): void {
     const answer = this.#answers[position]
     if (answer === undefined) return
@@ -237,7 +238,7 @@ export class BatchRunner<Context> {
     return unrun(call, new RpcError('responseTooLarge', { message }))
   }
 
-  /** Calls that were left when the time was over. */
+  /** Answers the calls that had no answer at the deadline. */
   #omitUnanswered(error: RpcError): void {
     for (const [position, call] of this.#calls.entries()) this.#answers[position] ??= unrun(call, error)
   }
@@ -248,7 +249,7 @@ function unrun(call: Call | undefined, error: RpcError): Answer {
   return call !== undefined && call.id === undefined ? undefined : errorParts(call?.id ?? 'null', error)
 }
 
-/** The same way to what is there instead. */
+/** The members of a lease that get the next context, bound to that lease. */
 function renewing<Context>(lease: ContextLease<Context>): Pick<ContextLease<Context>, 'renew' | 'isStale'> {
   return {
     ...(lease.renew && { renew: () => lease.renew!() }),

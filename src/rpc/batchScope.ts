@@ -1,4 +1,4 @@
-/** The scope of a batch: at its deadline the batch is cancelled, and its jobs end as if nobody waited for them. */
+/** The scope of a batch. At its deadline the batch is cancelled, and its jobs end as if the client had disconnected. */
 import { durationText } from '../chain/duration.ts'
 import { CancelSignal } from './cancelSignal.ts'
 import { LOCAL } from './clientShares.ts'
@@ -12,7 +12,7 @@ export class BatchScope extends RequestScope {
   #deadlineError: RpcError | undefined
 
   constructor(parent: Caller = { client: LOCAL }) {
-    // Reads on this thread have the time limit of their call, not of the batch.
+    // Reads on this thread have the time limit of their call, not that of the batch.
     super(parent, Infinity)
     this.#parent = parent
   }
@@ -26,10 +26,10 @@ export class BatchScope extends RequestScope {
   }
 
   /**
-   * Begins the time.
+   * Starts the timer of the deadline.
    *
    * @param timeoutMs milliseconds
-   * @returns ends it, to be called when the batch is answered
+   * @returns a function that stops the timer, called when the batch is answered
    */
   begin(timeoutMs: number): () => void {
     const timer = setTimeout(() => {

@@ -1,4 +1,4 @@
-/** One call → its response object. */
+/** Runs one call and returns its response object. */
 import { threadScheduler } from '../scheduler.ts'
 import { backgroundScope } from '../scope.ts'
 import { errorParts, type Part, partsLength, resultParts } from './answer.ts'
@@ -14,9 +14,9 @@ import { RpcError } from './rpcError.ts'
 import type { Caller } from './session.ts'
 
 export interface CallOptions {
-  /** The error that a caller gets for what a handler threw; undefined for a fault of the program. */
+  /** Maps an error that a handler threw to the caller's error; undefined for a fault of the program. */
   readonly toRpcError: (error: unknown, method: string) => RpcError | undefined
-  /** Told about everything that is answered `internal error`; the caller learns nothing else. */
+  /** Logs an error that is answered with `internal error`, without details for the caller. */
   readonly logError: (message: string, error: unknown, caller?: Caller) => void
   readonly observer: CallObserver
 }
@@ -24,7 +24,7 @@ export interface CallOptions {
 /** The response object; undefined for a notification. */
 export type Answer = Part[] | undefined
 
-/** A call that failed because what it read is gone. */
+/** The outcome of a call that failed because the data that it read was reorged out. */
 export class Stale {
   readonly error: unknown
   readonly startedMs: number
@@ -35,7 +35,7 @@ export class Stale {
   }
 }
 
-/** A call that nobody has sent: what stood in its place is no request. */
+/** Stands for an entry that is no request. */
 const NO_CALL: Call = { method: '', params: undefined, id: 'null' }
 
 /** Runs the calls of a method table. */
@@ -51,9 +51,9 @@ export class CallRunner<Context> {
   /**
    * Runs a call once.
    *
-   * @param call undefined for what is no request
-   * @returns the answer, at once where the handler gave it at once; `Stale` when the call may begin again on what is
-   *   there by now. Never throws or rejects.
+   * @param call undefined for an entry that is no request
+   * @returns the answer, without a promise if the handler returned none; `Stale` if the call may restart on a new
+   *   context. Never throws or rejects.
    */
   run(
     lease: ContextLease<Context>,
@@ -96,11 +96,10 @@ export class CallRunner<Context> {
   }
 
   /**
-   * Begins a call again for as long as what it reads goes.
+   * Restarts a call on a new context for as long as its outcome is `Stale`. Never rejects.
    *
-   * @param lease on which it ran first; it is released
-   * @param first what {@link run} gave
-   * @returns never rejects
+   * @param lease the context that the call ran on first; the method releases it
+   * @param first the outcome that {@link run} returned
    */
   async settle(
     lease: ContextLease<Context>,
@@ -124,18 +123,18 @@ export class CallRunner<Context> {
     return outcome
   }
 
-  /** The answer to a call that does not begin again. */
+  /** The answer to a stale call that does not restart. */
   giveUp({ error, startedMs }: Stale, call: Call | undefined, caller: Caller | undefined): Answer {
     return this.#fail(call ?? NO_CALL, error, startedMs, caller)
   }
 
-  /** An error of the catalogue for what was thrown; what is not meant for the wire is logged and has no detail. */
+  /** Maps a thrown error to one of the catalogue. An unknown error is logged and becomes `internalError`. */
   toRpcError(method: string, error: unknown, caller: Caller | undefined): RpcError {
-    // The batch's time ended the call's jobs, whichever error they gave.
+    // The batch timed out and cancelled the call's jobs, so their own errors say nothing.
     if (caller?.deadlineError !== undefined) return caller.deadlineError
     const known = error instanceof RpcError ? error : this.#options.toRpcError(error, method)
     if (known !== undefined) return known
-    // The name is in the table, or this would be methodNotFound: no caller's text reaches the log.
+    // The name is from the method table (the error would be methodNotFound otherwise): no caller's text is logged.
     this.#options.logError(`${method}: internal error`, error, caller)
     return new RpcError('internalError')
   }

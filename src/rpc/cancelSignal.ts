@@ -1,6 +1,6 @@
 /**
- * Tells work that nobody needs its result any more. The signal is like an AbortSignal, but so cheap that each request
- * can have one.
+ * Signals to running work that nobody needs its result any more. It is like an AbortSignal, but cheap enough for every
+ * request to have one.
  */
 export class CancelSignal {
   #listeners: Set<() => void> | undefined
@@ -10,7 +10,7 @@ export class CancelSignal {
     return this.#isCancelled
   }
 
-  /** Calls the listeners, once. */
+  /** Cancels the work and calls the listeners. Later calls do nothing. */
   cancel(): void {
     if (this.#isCancelled) return
     this.#isCancelled = true
@@ -19,9 +19,9 @@ export class CancelSignal {
   }
 
   /**
-   * Calls a listener at the cancellation; at once when that has been.
+   * Calls a listener at the cancellation, or at once if the signal is cancelled already.
    *
-   * @returns takes the listener away
+   * @returns a function that removes the listener
    */
   onCancel(listener: () => void): () => void {
     if (this.#isCancelled) {

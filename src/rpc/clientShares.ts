@@ -1,47 +1,49 @@
-/** Shares of what there is not enough of for everybody: no client gets all of it. */
+/** Divides a limited number of places among clients, so that no client takes all of them. */
 
-/** The key of those who are not told apart: clients of this machine, and everybody where nobody is limited. */
+/** The key that all clients without limits share: clients on this machine, or all clients if limits are off. */
 export const LOCAL = 'local'
 
 /**
- * The IPv6 network of a client, a /48, which is what one site gets at most (RFC 6177).
+ * The IPv6 network of a client: a /48, the largest network that one site gets (RFC 6177).
  *
- * @param client a key: an IPv4 address, the /64 of an IPv6 address, or a word
+ * @param client the client's key: an IPv4 address, the /64 of an IPv6 address, or a word such as {@link LOCAL}
  * @returns undefined for any other client
  */
 export function networkKey(client: string): string | undefined {
   return client.includes(':') ? client.split(':', 3).join(':') : undefined
 }
 
-/** One of so many parts of the whole is what a client gets. */
+/** A client may take one part in this many of the places. */
 const PARTS = 4
 
-/** The shares that clients have taken. */
+/** Counts the places that clients have taken. */
 export class ClientShares {
   readonly #max: number
   readonly #shareMax: number
   readonly #taken = new Map<string, number>()
   #count = 0
 
-  /** @param max places in all; a client gets a quarter of them, at least one, {@link LOCAL} as many as there are */
+  /** @param max number of places. A client may take a quarter of them, at least one; {@link LOCAL} may take all */
   constructor(max: number) {
     this.#max = max
     this.#shareMax = Math.ceil(max / PARTS)
   }
 
-  /** Places that are taken. */
+  /** Number of places that are taken. */
   get count(): number {
     return this.#count
   }
 
-  /** Clients that have some. */
+  /** Number of clients that have taken places. */
   get clients(): number {
     return this.#taken.size
   }
 
   /**
-   * @param places how many are wanted: all of them or none are taken
-   * @returns whether there were as many left for the client
+   * Takes all of the places or none.
+   *
+   * @param places number of places to take
+   * @returns whether enough places were left for the client
    */
   take(client: string, places = 1): boolean {
     const taken = (this.#taken.get(client) ?? 0) + places
@@ -51,20 +53,20 @@ export class ClientShares {
     return true
   }
 
-  /** Takes a place even if none is left. */
+  /** Takes a place even if no place is left. */
   takeAnyway(client: string): void {
     this.#taken.set(client, (this.#taken.get(client) ?? 0) + 1)
     this.#count++
   }
 
-  /** Places that the client could still take. */
+  /** Number of places that the client can still take. */
   leftFor(client: string): number {
     const left = this.#max - this.#count
     if (client === LOCAL) return left
     return Math.min(left, this.#shareMax - (this.#taken.get(client) ?? 0))
   }
 
-  /** Gives back places that were taken. */
+  /** Returns places that the client has taken. */
   give(client: string, places = 1): void {
     const left = this.#taken.get(client)! - places
     if (left > 0) this.#taken.set(client, left)

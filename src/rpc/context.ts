@@ -1,29 +1,29 @@
-/** What handlers work with, for as long as a request needs it. */
+/** The context that handlers work with, leased to a request until the request is answered. */
 import type { Caller } from './session.ts'
 
-/** A context that stays as it is until it is released. */
+/** A context that does not change until it is released. */
 export interface ContextLease<Context> {
   readonly context: Context
-  /** Called once, when everything that was asked is answered. */
+  /** Called once, when the request is answered. */
   readonly release: () => void
-  /** Whether a call failed only because what it read is gone; left out where nothing goes. */
+  /** Whether a call failed only because the data that it read was reorged out; absent if contexts never go stale. */
   isStale?(error: unknown): boolean
   /**
-   * What is there instead, once it is, for calls that begin again; to be released apart from this one.
+   * Waits for the context that replaces a stale one, for calls that restart. The caller releases each of the two.
    *
-   * @returns undefined when they began again often enough, or nothing came in time
+   * @returns undefined after too many restarts, or if no new context came in time
    */
   renew?(): Promise<ContextLease<Context> | undefined>
 }
 
 /**
- * Gives each envelope its context; of a batch that also changes something, each part.
+ * Returns the context for an envelope, or for one part of a batch that also writes.
  *
- * @param caller who sent it, where that is known
+ * @param caller the sender of the envelope, if known
  */
 export type ContextSource<Context> = (caller?: Caller) => ContextLease<Context>
 
-/** The same context for everybody. */
+/** A source that returns the same context to every caller. */
 export function sameContext<Context>(context: Context): ContextSource<Context> {
   return () => ({ context, release: () => {} })
 }

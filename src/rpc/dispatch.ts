@@ -1,6 +1,6 @@
 /**
- * Requests → handlers → response bytes. The frame is server-js' `Router`, of which only the seam is kept: its
- * own validation, dispatch and discovery end the process or answer wrongly on input that anyone can send.
+ * Runs the handlers for requests and encodes the responses. The class extends `Router` of server-js but uses none of
+ * its validation, dispatch and discovery: they end the process or answer wrongly for input that anyone can send.
  */
 import { Router } from '@open-rpc/server-js/build/router.js'
 import { limits } from '../../generated/limits.ts'
@@ -40,15 +40,15 @@ import { RpcError } from './rpcError.ts'
 import type { Caller } from './session.ts'
 
 export interface DispatchOptions extends EnvelopeLimits, BatchOptions, CallOptions {
-  /** A body costs one rate-limit token more for each so many bytes. */
+  /** A body costs one more rate-limit token for each this many bytes. */
   readonly rateBytesPerToken: number
-  /** A body costs one token more for each so many JSON values. */
+  /** A body costs one more rate-limit token for each this many JSON values. */
   readonly rateValuesPerToken: number
-  /** Asked before an envelope is begun: undefined when it may be, otherwise resolves when it may. Never rejects. */
+  /** Called before an envelope is run: undefined if it may run now, otherwise resolves when it may. Never rejects. */
   readonly ready: () => Promise<void> | undefined
 }
 
-/** The contract's caps. */
+/** The limits of the contract, and no observer. */
 export const dispatchDefaults: DispatchOptions = {
   batchCallsMax: limits.batchCallsMax,
   nestingDepthMax: limits.nestingDepthMax,
@@ -65,9 +65,9 @@ export const dispatchDefaults: DispatchOptions = {
 }
 
 /**
- * Bodies up to this many bytes are parsed as they arrive. A longer one, most often a batch, is parsed in the slice
- * in which its calls run: until then its bytes wait, not hundreds of objects, which the garbage collector would copy
- * meanwhile (a fifth of the time of batches).
+ * Bodies up to this many bytes are parsed as they arrive. A longer body, most often a batch, is parsed in the slice in
+ * which its calls run. Until then it waits as bytes and not as hundreds of objects, which the garbage collector would
+ * copy meanwhile (a fifth of the time of batches).
  */
 const PARSED_ON_ARRIVAL_BYTES = 4 * 1024
 /** Bodies up to this many bytes are parsed at once, longer ones piece by piece. */
@@ -92,10 +92,10 @@ async function scanAsync(
   return scan.passed
 }
 
-/** How much was sent. */
+/** The size of a request body. */
 export interface BodySize {
   readonly bytes: number
-  /** JSON values in it, as the limit counts them. */
+  /** JSON values in the body, as the limit `requestValuesMax` counts them. */
   readonly values: number
 }
 
@@ -105,15 +105,15 @@ interface ParseOptions {
   readonly isLookedAt?: boolean
 }
 
-/** What `Router.call` answers. */
+/** The return type of `Router.call`. */
 type Outcome = { result: unknown } | { error: { code: number; message: string; data: unknown } }
 
 /**
  * Serves a method table.
  *
- * @param methods - name → method; what is not in it is `-32601`
- * @param source - gives each envelope the context that its handlers get
- * @param options - limits, errors, and who is told of what; `dispatchDefaults` for what is left out
+ * @param methods - the methods by name; any other name is answered `-32601`
+ * @param source - returns the context for the handlers of an envelope
+ * @param options - limits, error mapping, log and observer; default: `dispatchDefaults`
  */
 export class Dispatcher<Context> extends Router {
   readonly #methods: MethodTable<Context>
@@ -126,7 +126,7 @@ export class Dispatcher<Context> extends Router {
     source: ContextSource<Context>,
     options: Partial<DispatchOptions> = {},
   ) {
-    // An empty document: with methods the constructor compiles validators that are never asked (55 ms for 90).
+    // An empty document, since for methods the constructor would compile validators that are never used (55 ms for 90).
     super({ openrpc: '1.2.6', info: { title: 'cartulary', version: '0' }, methods: [] }, {})
     this.#methods = methods
     this.#source = source
@@ -138,7 +138,7 @@ export class Dispatcher<Context> extends Router {
     return this.#methods.has(name)
   }
 
-  /** One call without an envelope, for server-js' own callers. */
+  /** Runs one call without an envelope, for code of server-js that calls its router. */
   override async call(name: string, params: unknown): Promise<Outcome> {
     const { context, release } = this.#source()
     try {
@@ -154,33 +154,36 @@ export class Dispatcher<Context> extends Router {
     }
   }
 
-  /** Looks at a body while it comes in: what it refuses need not be kept, {@link refusedShape} is its envelope. */
+  /**
+   * Returns a scan for the shape of a body that is being received. A body that the scan refuses need not be kept: its
+   * envelope is {@link refusedShape}.
+   */
   look(): ShapeScan {
     return new ShapeScan(this.#options)
   }
 
-  /** What a body is that passed a limit of its shape. */
+  /** The envelope of a body whose shape exceeds a limit. @param passed the name of the limit */
   refusedShape(passed: keyof ShapeLimits): Envelope {
     return refusedShape(passed, this.#options)
   }
 
   /**
-   * Whether a body of so many bytes is to be parsed in the slice in which its calls run: the transport yields
-   * before it parses the body, by the fairness key of the caller of {@link run}. A shorter body is parsed as it
-   * arrives; for a longer one {@link parse} yields by itself.
+   * Whether a body of this many bytes is parsed in the slice in which its calls run: the transport then yields before
+   * it parses the body, with the fairness key of the caller that it passes to {@link run}. A shorter body is parsed as
+   * it arrives; for a longer one {@link parse} yields itself.
    */
   isParsedWithCalls(bytes: number): boolean {
     return bytes > PARSED_ON_ARRIVAL_BYTES && bytes <= PARSED_AT_ONCE_BYTES
   }
 
   /**
-   * Reads a body whose length the transport has capped: at once when it is short, otherwise piece by piece,
-   * so that long bodies hold up no others. Never throws or rejects.
+   * Parses a body whose length the transport has limited. A short body is parsed at once, a long one piece by piece, so
+   * that it does not delay other requests. Never throws or rejects.
    *
-   * @param body in the pieces in which it came
-   * @param options.fairnessKey under which a long body is parsed
-   * @param options.scan of {@link look}, which has seen nothing yet
-   * @param options.isLookedAt whether a scan has seen all of it, and found nothing
+   * @param body the body, in one or more chunks
+   * @param options.fairnessKey the fairness key for parsing a long body
+   * @param options.scan a new scan of {@link look}, used unless `isLookedAt`
+   * @param options.isLookedAt whether a scan has accepted the whole body already
    */
   parse(
     body: Uint8Array | readonly Uint8Array[],
@@ -209,27 +212,27 @@ export class Dispatcher<Context> extends Router {
   }
 
   /**
-   * Rate-limit tokens for an envelope: the sum over its calls of their `x-cost`, and 1 for each entry that is
-   * malformed, names no method, or stands in a batch over the cap; and what its length and its values cost.
+   * Rate-limit tokens for an envelope: the sum of its calls' `x-cost`, with 1 for each entry that is malformed, names
+   * no known method, or is in a batch over the limit; plus {@link bodyCost}.
    */
   cost(envelope: Envelope, size: BodySize): number {
     return this.#callsCost(envelope) + this.bodyCost(size)
   }
 
-  /** What a body's length and values cost, whatever becomes of it: it was read, and perhaps parsed. */
+  /** Rate-limit tokens for reading and parsing a body, charged even if the body is refused. */
   bodyCost({ bytes, values }: BodySize): number {
     const { rateBytesPerToken, rateValuesPerToken } = this.#options
     return Math.floor(bytes / rateBytesPerToken) + Math.floor(values / rateValuesPerToken)
   }
 
   /**
-   * Runs an envelope, all of it on one context: but in a batch, what comes after a call that changes something
-   * (`x-writes`) gets one of its own, which has the change.
+   * Runs the calls of an envelope on one context. In a batch, the calls after a writing one (`x-writes`) get a new
+   * context, which has the change.
    *
-   * @param caller who sent it
-   * @returns the response body in chunks, to be written in order (the caller closes the files among them); undefined
-   *   when there is nothing to answer (notifications only). At once where the handler answered at once, unless its
-   *   answer is long text. Never throws or rejects.
+   * @param caller the sender of the envelope
+   * @returns the response body in chunks, in order (the caller closes the files among them); undefined if the envelope
+   *   has only notifications. No promise if the handler returned none, unless its answer is long text. Never throws or
+   *   rejects.
    */
   run(envelope: Envelope, caller?: Caller): Chunk[] | undefined | Promise<Chunk[] | undefined> {
     const ready = this.#options.ready()
@@ -247,9 +250,9 @@ export class Dispatcher<Context> extends Router {
   }
 
   /**
-   * Answers an envelope with an error without running it, each of its calls by its own id.
+   * Answers each call of an envelope with an error, by its id, without running it.
    *
-   * @param caller who sent it
+   * @param caller the sender of the envelope
    * @returns as {@link run}
    */
   refuse(envelope: Envelope, error: RpcError, caller?: AnswerCaller): Chunk[] | undefined | Promise<Chunk[]> {
@@ -262,7 +265,7 @@ export class Dispatcher<Context> extends Router {
     if (ids !== undefined && ids.length > 0) {
       return encode(batchParts(sameErrorParts(ids, error)), caller)
     }
-    // Only notifications, which are never answered.
+    // The batch has only notifications, which are never answered.
     if (envelope.kind === 'batch') return undefined
     const call = envelope.kind === 'single' ? envelope.call : undefined
     if (call !== undefined && call.id === undefined) return undefined
@@ -284,7 +287,7 @@ export class Dispatcher<Context> extends Router {
     return new RpcError('batchTooLarge', { message })
   }
 
-  /** Of an envelope none of whose calls is run, the observer is told as of one call. */
+  /** Answers an envelope without running it, and reports the envelope to the observer as one call. */
   async #answerUnrun(
     envelope: Envelope,
     error: RpcError,
@@ -325,15 +328,15 @@ export class Dispatcher<Context> extends Router {
     const batch = new BatchRunner(this.#methods, this.#runner, this.#options, calls, caller)
     const given = await batch.run(this.#source)
     if (given.length === 0) return undefined
-    // The caller was told of the bytes as they were made.
+    // The answers are reserved already, so the scope of the encoding has no `reserve`.
     return encode(batchParts(given), caller && { client: caller.client, signal: caller.signal })
   }
 }
 
-/** The parts of {@link Caller} that an answer needs. */
+/** The members of {@link Caller} that are needed to encode an answer. */
 type AnswerCaller = Pick<Caller, 'client' | 'signal' | 'reserve'>
 
-/** Encodes an answer: at once, unless it is long. */
+/** Encodes a short answer at once, a long one piece by piece. */
 function encode(
   answer: readonly Part[],
   caller: AnswerCaller = { client: LOCAL },

@@ -1,4 +1,4 @@
-/** Bytes → requests: JSON-RPC 2.0 sections 4 and 6, to the letter. Nothing here throws for what a caller sends. */
+/** Parses request bodies, exactly as JSON-RPC 2.0 says (sections 4 and 6). No body makes these functions throw. */
 import { isUtf8 } from 'node:buffer'
 import type { ErrorName } from '../../generated/errors.ts'
 import type { Scope } from '../scope.ts'
@@ -15,17 +15,17 @@ export type RawParams = readonly unknown[] | Readonly<Record<string, unknown>> |
 export interface Call {
   readonly method: string
   readonly params: RawParams
-  /** The id as JSON text, to be echoed; undefined for a notification. */
+  /** The id as JSON text, as the response echoes it; undefined for a notification. */
   readonly id: string | undefined
-  /** Its parameters may be so long that they are to be checked in pieces. */
+  /** Set if the parameters may be so long that they must be checked in pieces. */
   readonly isLong?: true
 }
 
-/** What a body holds. An entry that is no request is undefined: it is answered `-32600` with `id: null`. */
+/** The parsed body. An entry that is no request is undefined, and is answered with `-32600` and `id: null`. */
 export type Envelope =
   | { readonly kind: 'single'; readonly call: Call | undefined }
   | { readonly kind: 'batch'; readonly calls: readonly (Call | undefined)[] }
-  /** A batch over the cap, with the ids of its entries, or none where they are too many to be answered one by one. */
+  /** A batch over the limit, with the ids of its entries, or without ids if there are too many to answer each one. */
   | { readonly kind: 'overlong'; readonly ids: readonly string[]; readonly entries: number }
   | { readonly kind: 'refused'; readonly error: RpcError }
 
@@ -37,10 +37,10 @@ export interface EnvelopeLimits extends ShapeLimits {
 /**
  * Parses a request body.
  *
- * @param body - UTF-8 JSON; the transport has capped its length
- * @param isLookedAt - whether its shape is known to be within the limits
- * @returns the requests; `refused` for what is not JSON (`-32700`), too deep or too full, or an empty batch (`-32600`);
- *   `overlong` with the ids of a batch over the cap
+ * @param body - UTF-8 JSON; the transport has limited its length
+ * @param isLookedAt - whether the shape of the body is known to be within the limits
+ * @returns the requests; `refused` for a body that is not JSON (`-32700`) or has too many levels or values, and for an
+ *   empty batch (`-32600`); `overlong` with the ids of a batch over the limit
  * @see https://www.jsonrpc.org/specification
  */
 export function parseEnvelope(body: Uint8Array, limits: EnvelopeLimits, isLookedAt = false): Envelope {
@@ -56,15 +56,15 @@ export function parseEnvelope(body: Uint8Array, limits: EnvelopeLimits, isLooked
   return unreadBatch(parsed, limits) ?? batchOf(readBatch(parsed, text), limits)
 }
 
-/** A single call of more bytes is checked in pieces. */
+/** Parameters of a call with more bytes than this are checked in pieces. */
 const LONG_CALL_BYTES = 8 * 1024
 
 /**
- * As {@link parseEnvelope}, in pieces, of a body that was looked at. Numbers of more bytes than a piece are refused
- * (`-32600`).
+ * Like {@link parseEnvelope}, but parses in pieces a body whose shape is known to be within the limits. A number with
+ * more bytes than a piece is refused (`-32600`).
  *
  * @param scope its checkpoint is called before each piece
- * @param pieceBytes for tests
+ * @param pieceBytes length of a piece; only tests set it
  */
 export async function parseEnvelopeAsync(
   body: Uint8Array,
@@ -106,17 +106,17 @@ function long(call: Call | undefined): Call | undefined {
   return call && { ...call, isLong: true }
 }
 
-/** The beginning of a member: its name is `id`, or written with escapes, or not seen yet. */
+/** Matches the beginning of a member whose name is `id`, or may be `id` written with escapes or after more spaces. */
 const MAY_BE_ID = /^\s*(?:$|"id"|"[^"]{0,11}\\)/
 
-/** What is looked at of a member at once: its name, if there is one. */
+/** Bytes of a member that are read to find its name. */
 const NAME_BYTES = 64
 
-/** Reads calls out of a long text in pieces: their ids, which may be long, or be written many times. */
+/** Reads calls of a long text in pieces, because an id may be long, and a call may have many `id` members. */
 class LongCallReader {
   readonly #json: LongJson
   readonly #scope: Scope
-  /** Bytes that were looked at since the last checkpoint. */
+  /** Bytes that were read since the last checkpoint. */
   #looked = 0
 
   constructor(json: LongJson, scope: Scope) {
@@ -124,7 +124,7 @@ class LongCallReader {
     this.#scope = scope
   }
 
-  /** @param opening index of the call's bracket; undefined for what has none, and so is no call */
+  /** @param opening index of the call's brace in the structure; undefined for an entry without one, which is no call */
   async read(entry: unknown, opening: number | undefined): Promise<Call | undefined> {
     const id = opening === undefined ? undefined : (entry as { readonly id?: unknown }).id
     await this.#look(typeof id === 'string' ? NAME_BYTES + id.length : NAME_BYTES)
@@ -155,7 +155,7 @@ class LongCallReader {
   }
 }
 
-/** A batch whose calls are not read: it has none, or too many to be answered one by one. */
+/** The envelope of a batch whose calls are not read, because it has none, or too many to answer each one. */
 function unreadBatch({ length }: readonly unknown[], limits: EnvelopeLimits): Envelope | undefined {
   if (length === 0) return refused('invalidRequest', 'invalid request: empty batch')
   if (length <= OVERLONG_FACTOR * limits.batchCallsMax) return undefined
@@ -167,13 +167,13 @@ function batchOf(calls: readonly (Call | undefined)[], limits: EnvelopeLimits): 
   return { kind: 'overlong', ids: idsOf(calls), entries: calls.length }
 }
 
-/** Longest id, in characters of its JSON text: it is sent back, and nobody needs one that is no name. */
+/** Length of the longest id, in characters: ids are echoed, and a longer one serves no purpose. */
 const ID_LENGTH_MAX = 65_536
 
-/** Times the cap: the entries of longer batches are not answered one by one. */
+/** The entries of a batch that is over the limit by more than this factor are not answered one by one. */
 const OVERLONG_FACTOR = 4
 
-/** The ids under which a batch is answered: `null` for what is no request, none for a notification. */
+/** The ids in the response to a batch: `null` for an entry that is no request, none for a notification. */
 export function idsOf(calls: readonly (Call | undefined)[]): string[] {
   return calls.flatMap((call) => (call === undefined ? 'null' : (call.id ?? [])))
 }
@@ -197,7 +197,7 @@ function refused(name: ErrorName, message?: string): Envelope {
   return { kind: 'refused', error: new RpcError(name, { message }) }
 }
 
-/** What a body is that is too deep or too full, whatever else is in it. @param passed the limit that it passes */
+/** The envelope of a body with too many levels or values. @param passed the limit that the body exceeds */
 export function refusedShape(passed: keyof ShapeLimits, limits: ShapeLimits): Envelope {
   const max = limits[passed]
   return passed === 'nestingDepthMax'
@@ -217,7 +217,7 @@ function readBatch(entries: readonly unknown[], text: string): (Call | undefined
 
 /**
  * @param entry - any JSON value
- * @param rawId - finds the id's source text; called only when the parsed number may differ from it
+ * @param rawId - finds the id's source text; called only if the parsed number may differ from the text
  */
 function readCall(entry: unknown, rawId: () => string | undefined): Call | undefined {
   if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return undefined

@@ -1,16 +1,16 @@
-/** Which methods an operator serves. A method that is filtered out is unknown: `-32601`, not discoverable. */
+/** Selects the methods that the operator serves. Any other method is unknown to callers: `-32601`, not discoverable. */
 import type { Method, MethodTable } from './method.ts'
 
 /**
- * Patterns: a method (`eth_call`), a namespace (`eth`), a prefix (`debug_get*`), or `*`. Without `allow`
- * everything is allowed; `deny` wins.
+ * A pattern is a method (`eth_call`), a namespace (`eth`), a prefix (`debug_get*`), or `*`. Without `allow` all methods
+ * are allowed. A method that both lists match is denied.
  */
 export interface MethodFilter {
   readonly allow?: readonly string[] | undefined
   readonly deny?: readonly string[] | undefined
 }
 
-/** The methods that the filter leaves, in table order. */
+/** The methods that pass the filter, in table order. */
 export function filterMethods<Context>(
   table: MethodTable<Context>,
   filter: MethodFilter,
@@ -24,7 +24,7 @@ export function filterMethods<Context>(
   return left
 }
 
-/** The patterns that fit no method of the table: misspelt ones, which would deny nothing without a word. */
+/** The patterns that match no method of the table. They are probably misspelt and would silently deny nothing. */
 export function unmatchedPatterns<Context>(table: MethodTable<Context>, filter: MethodFilter): string[] {
   const names = [...table.keys()]
   const patterns = [...(filter.allow ?? []), ...(filter.deny ?? [])]

@@ -1,16 +1,16 @@
 /**
- * A result that is JSON already, as UTF-8 bytes. Workers hand back finished JSON and stored fragments are spliced
- * into the envelope without being parsed.
+ * A result that is JSON already, as UTF-8 bytes. Finished JSON from workers and stored fragments are spliced into the
+ * response object without being parsed.
  */
 export class JsonBytes {
-  /** Its pieces, in order. */
+  /** The pieces of the JSON text, in order. */
   readonly chunks: readonly Uint8Array[]
 
   constructor(...chunks: Uint8Array[]) {
     this.chunks = chunks
   }
 
-  /** All of it in one piece. */
+  /** The whole JSON text in one piece. */
   get bytes(): Uint8Array {
     return this.chunks.length === 1 ? this.chunks[0]! : Buffer.concat(this.chunks)
   }

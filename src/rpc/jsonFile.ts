@@ -1,7 +1,7 @@
-/** A result that is JSON already and too long for memory: a file that is read while it is sent. */
+/** A result that is JSON already and too long for memory. It is kept in a file, which is read while it is sent. */
 import { type FileHandle, open, rm, unlink } from 'node:fs/promises'
 
-/** The file cannot be read to its end. */
+/** The file cannot be read, or is shorter than it should be. */
 export class JsonFileError extends Error {
   readonly code = 'UNREADABLE'
 
@@ -11,12 +11,12 @@ export class JsonFileError extends Error {
   }
 }
 
-/** Read at once, where nobody gives a buffer. */
+/** Bytes of a chunk for callers that pass no buffer. */
 const CHUNK_BYTES = 64 * 1024
 
-/** Holds an open file that has no name any more; {@link close} gives its bytes back to the disk. */
+/** Holds an open file without a name in a folder. {@link close} frees its space on the disk. */
 export class JsonFile {
-  /** Bytes of UTF-8 JSON. */
+  /** Length of the UTF-8 JSON in bytes. */
   readonly length: number
   readonly #file: FileHandle
   readonly #onClose: () => void
@@ -29,11 +29,11 @@ export class JsonFile {
   }
 
   /**
-   * Takes a file over: it is removed from its folder at once, so that nothing is left behind however the process ends.
+   * Opens a file and removes it from its folder at once, so that no file is left behind even if the process is killed.
    *
-   * @param path a file of `length` bytes that nobody writes to any more
-   * @param onClose called once, when it is closed
-   * @throws the file system's errors; then the file is removed
+   * @param path a finished file of `length` bytes
+   * @param onClose called once, when the file is closed
+   * @throws errors of the file system, after removing the file
    */
   static async take(path: string, length: number, onClose: () => void = () => {}): Promise<JsonFile> {
     let file: FileHandle | undefined
@@ -49,11 +49,11 @@ export class JsonFile {
   }
 
   /**
-   * Its bytes in pieces. Nothing is read ahead, and every piece is read on a turn of the event loop of its own. The
-   * file is closed at the end, and when the reader stops before.
+   * Yields the bytes of the file in chunks. Nothing is read ahead, and each chunk is read in a separate turn of the
+   * event loop. The file is closed at its end, or when the consumer stops earlier.
    *
-   * @param buffer takes each piece, which is true until the next one is asked for; without it each piece has memory
-   *   of its own, and at most 64 KiB
+   * @param buffer memory for the chunks: the next chunk overwrites the one before. Without a buffer each chunk has
+   *   memory of its own, at most 64 KiB
    * @throws JsonFileError
    */
   async *chunks(buffer?: Uint8Array): AsyncGenerator<Uint8Array, void, void> {
@@ -81,9 +81,9 @@ export class JsonFile {
     throw new JsonFileError(`the file ended after ${at} of ${this.length} bytes`)
   }
 
-  /** May be called more than once, and while it is read: a read that runs ends first. Never rejects. */
+  /** Closes the file after a running read has ended. Repeated calls are allowed. Never rejects. */
   close(): Promise<void> {
-    // Nothing was written: a file that does not close well has lost nothing.
+    // An error of closing is ignored: the file was only read, so no data is lost.
     this.#closing ??= this.#file.close().then(this.#onClose, this.#onClose)
     return this.#closing
   }

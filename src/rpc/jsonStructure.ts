@@ -1,4 +1,4 @@
-/** Where the brackets and commas of a long JSON text stand, so that it can be parsed piece by piece. */
+/** Finds the brackets and commas of a long JSON text, so that the text can be parsed piece by piece. */
 import type { Scope } from '../scope.ts'
 
 export const OPEN_BRACE = 0x7b
@@ -10,23 +10,23 @@ export const BACKSLASH = 0x5c
 export const COMMA = 0x2c
 export const COLON = 0x3a
 
-/** Bytes that are looked at or parsed between two checkpoints: a fraction of a millisecond. */
+/** Bytes that are scanned or parsed between two checkpoints. They take a fraction of a millisecond. */
 export const PIECE_BYTES = 32_768
 
 export interface JsonStructure {
-  /** Position of each bracket, brace and comma outside of strings, in bytes, in order. */
+  /** Byte offset of each bracket, brace and comma outside of strings, in ascending order. */
   readonly positions: readonly number[]
-  /** For each opening bracket or brace, the index of the one that closes it. */
+  /** For each opening bracket or brace, the index in `positions` of its partner; -1 for the others. */
   readonly closing: readonly number[]
 }
 
 /**
- * Makes one linear pass. The result is right for valid JSON; text between the brackets is not checked.
+ * Scans the text in one linear pass. The result is right for valid JSON; text between the brackets is not checked.
  *
  * @param bytes UTF-8
  * @param scope its checkpoint is called after each piece
  * @param pieceBytes length of a piece
- * @returns undefined for what is no JSON: a bracket without its partner, or a string without an end
+ * @returns undefined if the text cannot be JSON: a bracket has no partner, or a string has no end
  */
 export async function structureOf(
   bytes: Uint8Array,
@@ -47,7 +47,7 @@ class StructureScan implements JsonStructure {
   readonly positions: number[] = []
   readonly closing: number[] = []
   readonly #bytes: Uint8Array
-  /** Indices of those that are open. */
+  /** Indices in `positions` of the brackets and braces that are open. */
   readonly #open: number[] = []
   #at = 0
   #isInString = false
@@ -60,7 +60,7 @@ class StructureScan implements JsonStructure {
     return this.#open.length === 0 && !this.#isInString
   }
 
-  /** @returns false when something closes that is not open */
+  /** Scans up to `end`. @returns false at a closing bracket or brace without an opening one */
   look(end: number): boolean {
     const bytes = this.#bytes
     let at = this.#at

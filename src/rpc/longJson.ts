@@ -1,6 +1,7 @@
 /**
- * `JSON.parse` for long texts, piece by piece: five megabytes of members hold a thread for 30 ms and more, a number of as
- * many digits for 40, and an object with tens of thousands of members, or text beyond ASCII, for longer.
+ * `JSON.parse` for long texts, piece by piece, because `JSON.parse` would block the thread: for 30 ms and more for five
+ * megabytes of members, for 40 ms for a number with five million digits, and for longer for an object with tens of
+ * thousands of members or for text beyond ASCII.
  */
 import { MadeObject } from '../memberNames.ts'
 import type { Scope } from '../scope.ts'
@@ -17,27 +18,27 @@ import {
   QUOTE,
 } from './jsonStructure.ts'
 
-/** Why a text that may be JSON is not parsed. */
+/** The text has a number that is too long to be parsed without blocking the thread. */
 export class LongNumberError extends Error {
   readonly code = 'long-number'
 
-  /** @param bytesMax of a number */
+  /** @param bytesMax the length of the longest number that is parsed */
   constructor(bytesMax: number) {
     super(`expected numbers of at most ${bytesMax} bytes`)
     this.name = 'LongNumberError'
   }
 }
 
-/** A member of an object, or an entry of an array, with the spaces around it. */
+/** A member of an object or an entry of an array, with the spaces around it. */
 export interface Part {
   readonly start: number
-  /** The byte after it, a comma or the closing bracket. */
+  /** Offset of the byte after the part: a comma or the closing bracket. */
   readonly end: number
-  /** Index of the first bracket in it; undefined when there is none. */
+  /** Index in the structure of the first bracket of the part; undefined if the part has none. */
   readonly opening: number | undefined
 }
 
-/** Members that are put into an object at once: a fraction of a millisecond. */
+/** Members that are added to an object between two checkpoints. They take a fraction of a millisecond. */
 const MEMBERS_AT_ONCE = 1_024
 
 /** A long text that is parsed piece by piece. */
@@ -49,9 +50,9 @@ export class LongJson {
 
   /**
    * @param bytes valid UTF-8
-   * @param structure of these bytes
+   * @param structure the structure of these bytes
    * @param scope its checkpoint is called before each piece
-   * @param pieceBytes length of a piece; also the longest number
+   * @param pieceBytes length of a piece, and of the longest number
    */
   constructor(bytes: Uint8Array, structure: JsonStructure, scope: Scope, pieceBytes = PIECE_BYTES) {
     this.#bytes = bytes
@@ -61,9 +62,9 @@ export class LongJson {
   }
 
   /**
-   * Gives the value that `JSON.parse` gives.
+   * Returns the value that `JSON.parse` returns.
    *
-   * @throws SyntaxError where `JSON.parse` throws it
+   * @throws SyntaxError if `JSON.parse` throws one
    * @throws LongNumberError
    */
   parse(): Promise<unknown> {
@@ -71,7 +72,7 @@ export class LongJson {
     return this.#value(0, this.#bytes.length, opening)
   }
 
-  /** The parts of an object or array, from the first on. @param opening index of its bracket */
+  /** The parts of an object or array, in order. @param opening index in the structure of the opening bracket */
   *parts(opening: number): Generator<Part> {
     const { positions, closing } = this.#structure
     const last = closing[opening]!
@@ -88,7 +89,7 @@ export class LongJson {
     }
   }
 
-  /** The text between two bytes. */
+  /** The text from the byte at `start` up to, and without, the byte at `end`. */
   textOf(start: number, end: number): string {
     const { buffer, byteOffset } = this.#bytes
     return Buffer.from(buffer, byteOffset + start, end - start).toString('utf8')
@@ -112,7 +113,7 @@ export class LongJson {
     if (end - start <= this.#pieceBytes) return JSON.parse(this.textOf(start, end))
     const isArray = this.#bytes[start] === OPEN_BRACKET
     if (this.#bytes[end - 1] !== (isArray ? CLOSE_BRACKET : CLOSE_BRACE)) throw new SyntaxError('bad bracket')
-    // Only spaces are between the brackets.
+    // An empty object or array, perhaps with spaces between the brackets.
     if (closing[opening] === opening + 1 && (await this.#isBlank(start + 1, end - 1)))
       return isArray ? [] : {}
     const made = isArray ? [] : new MadeObject()
@@ -130,7 +131,7 @@ export class LongJson {
     return made instanceof MadeObject ? made.finish() : made
   }
 
-  /** Short parts that follow each other. */
+  /** Parses short parts that follow each other in one piece. */
   async #group(made: unknown[] | MadeObject, start: number, end: number, count: number): Promise<void> {
     await this.#checkpoint()
     const text = this.textOf(start, end)
@@ -162,7 +163,7 @@ export class LongJson {
     made.set(key, await this.#value(colon + 1, end, opening))
   }
 
-  /** @param end where the string is to end, with its quotes */
+  /** Parses a string. @param end offset after the closing quote; any other end of the string is a syntax error */
   async #string(start: number, end: number): Promise<string> {
     if (end - start <= this.#pieceBytes) return JSON.parse(this.textOf(start, end)) as string
     if ((await this.#endOfString(start)) !== end) throw new SyntaxError('text after a string')
@@ -176,7 +177,7 @@ export class LongJson {
     return parts.join('')
   }
 
-  /** Where a piece of a string may end: between characters, and not in an escape sequence. */
+  /** Offset where a piece of a string may end: between two characters, and not inside an escape sequence. */
   #cut(from: number, end: number): number {
     const bytes = this.#bytes
     const wanted = Math.min(from + this.#pieceBytes, end)
@@ -189,7 +190,7 @@ export class LongJson {
     return Math.min(at, end)
   }
 
-  /** @returns the byte after the closing quote */
+  /** @returns the offset after the closing quote */
   async #endOfString(start: number): Promise<number> {
     const bytes = this.#bytes
     let at = start + 1
@@ -202,7 +203,7 @@ export class LongJson {
     return at + 1
   }
 
-  /** Bounds of the text without the spaces around it, piece by piece: there may be megabytes of spaces. */
+  /** Bounds of the text without the spaces around it. Scans in pieces, because there may be megabytes of spaces. */
   async #trimmed(from: number, to: number): Promise<[start: number, end: number]> {
     const bytes = this.#bytes
     let start = from
@@ -228,10 +229,10 @@ export class LongJson {
 }
 
 const LETTER_U = 0x75
-/** Lengths of escape sequences: of \n, and of \u000a. */
+/** Lengths of escape sequences such as \n, and such as \u000a. */
 const SHORT_ESCAPE = 2
 const UNICODE_ESCAPE = 6
-/** All bytes of a character of UTF-8 but the first. */
+/** Mask and value of the bytes of a UTF-8 character after its first byte. */
 const CONTINUATION_MASK = 0xc0
 const CONTINUATION = 0x80
 
@@ -242,7 +243,7 @@ function isSpace(byte: number | undefined): boolean {
 
 function addEntries(made: unknown[], text: string, count: number): void {
   const entries = JSON.parse(`[${text}]`) as unknown[]
-  // A lone blank part parses as nothing.
+  // A lone blank part parses as an empty array.
   if (entries.length !== count) throw new SyntaxError('an entry without a value')
   for (const entry of entries) made.push(entry)
 }

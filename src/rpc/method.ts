@@ -1,19 +1,22 @@
 /**
- * What the generated router hands to the dispatcher. `rpc/` knows no Ethereum: a method is a name, parameter
- * checks, and a function.
+ * The methods that the generated router passes to the dispatcher. The module `rpc/` does not depend on Ethereum: a
+ * method is a name, parameter checks, and a function.
  */
 
 import type { Scope } from '../scope.ts'
 
-/** Why a parameter was refused: where it is, and what was expected. Never holds what the caller sent. */
+/** Why a parameter was refused: the place of the fault and the expected value, without text of the caller. */
 export interface Fault {
-  /** Path inside the parameter made of contract property names, array indices and `*`: `''` or `/fromBlock`. */
+  /** Path inside the parameter, of contract property names, array indices and `*`: `''` or `/fromBlock`. */
   path: string
-  /** What the contract expects there, as words: `a 20-byte address`. */
+  /** The value that the contract expects at this path, in words: `a 20-byte address`. */
   expected: string
 }
 
-/** Names of an object's members; it need not sort those of a large object again. Default: `Object.keys`. */
+/**
+ * Returns the names of an object's members. Default: `Object.keys`, which for a large object sorts the names at each
+ * call.
+ */
 export type NamesOf = (value: object) => readonly string[]
 
 export interface Param {
@@ -21,21 +24,21 @@ export interface Param {
   readonly required: boolean
   /** Returns the first fault, or undefined when the value fits the contract. */
   readonly check: (value: unknown) => Fault | undefined
-  /** The value with the contract's names for its members, where they are matched without case (`x-anyCase`). */
+  /** Renames the members of the value to their names in the contract; for members of any letter case (`x-anyCase`). */
   readonly named?: (value: unknown) => unknown
-  /** The same, of a value that may be long: the checkpoint of `scope` is called between its pieces. */
+  /** As `named`, for a value that may be long: calls the checkpoint of `scope` between its pieces. */
   readonly namedAsync?: (value: unknown, scope: Scope, namesOf?: NamesOf) => Promise<unknown>
   /**
-   * The same, of a value that may be long: the checkpoint of `scope` is called between its pieces. Where it is left
-   * out, a long value is checked at once.
+   * As `check`, for a value that may be long: calls the checkpoint of `scope` between its pieces. If it is absent, a
+   * long value is checked with `check`.
    */
   readonly checkAsync?: (value: unknown, scope: Scope, namesOf?: NamesOf) => Promise<Fault | undefined>
 }
 
-/** How a request comes in. */
+/** The protocol over which a request arrives. */
 export type Transport = 'http' | 'ws'
 
-/** What the program does: serves an archive, runs a chain of its own, or serves one that it forgets. */
+/** How the node runs: it serves an archive, runs a development chain, or serves a temporary archive. */
 export type Mode = 'serve' | 'dev' | 'ephemeral'
 
 export interface Method<Context> {
@@ -43,19 +46,19 @@ export interface Method<Context> {
   readonly params: readonly Param[]
   /** Rate-limit tokens that one call costs (`x-cost`). */
   readonly cost: number
-  /** Where the work is done (`x-runs`): on the serving thread, on a worker thread, or on either. */
+  /** The thread that does the work (`x-runs`): the serving thread, a worker thread, or either. */
   readonly runs: 'serving' | 'worker' | 'either'
-  /** Whether calls after it in a batch have to see what it did (`x-writes`); not when it is left out. */
+  /** Whether later calls of a batch must see the changes that this one made (`x-writes`); absent: no. */
   readonly writes?: true
-  /** Whether it changes what the server keeps for the caller (`x-stateful`), so that it is never run twice. */
+  /** Whether it changes state that the server keeps for the caller (`x-stateful`), so that it is never run twice. */
   readonly stateful?: true
-  /** Where it can be called (`x-transports`); everywhere when it is left out. */
+  /** Transports over which it can be called (`x-transports`); absent: all. */
   readonly transports?: readonly Transport[]
-  /** When it exists (`x-modes`); always when it is left out. */
+  /** Modes in which it exists (`x-modes`); absent: all. */
   readonly modes?: readonly Mode[]
   /** Returns or promises the result: a JSON value, or `JsonBytes`; undefined is answered as `null`. */
   readonly handle: (context: Context, params: Readonly<Record<string, unknown>>) => unknown
 }
 
-/** name → method; a Map, so that `constructor` is not a method. */
+/** The methods by name. It is a Map because in an object `constructor` would be a method. */
 export type MethodTable<Context> = ReadonlyMap<string, Method<Context>>

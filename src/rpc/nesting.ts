@@ -1,4 +1,4 @@
-/** Shape of a JSON text, found on its bytes, so that nothing recursive ever sees a text that is too deep or too full. */
+/** Checks the shape of a JSON text on its bytes, before recursive code parses a text with too many levels or values. */
 
 const OPEN_BRACE = 0x7b
 const OPEN_BRACKET = 0x5b
@@ -8,20 +8,20 @@ const QUOTE = 0x22
 const BACKSLASH = 0x5c
 const COMMA = 0x2c
 
-/** Bytes of a string that are looked at one by one before its end is searched for: most strings are short. */
+/** Bytes of a string that are read one by one before `indexOf` searches for its end, because most strings are short. */
 const SHORT_STRING = 80
 
 export interface ShapeLimits {
-  /** Levels of objects and arrays, the envelope's own included; `[]` has one. */
+  /** Levels of objects and arrays, including those of the envelope; `[]` has one. */
   readonly nestingDepthMax: number
   /** Members and elements, counted by their commas and by the objects and arrays that hold them. */
   readonly requestValuesMax: number
 }
 
 /**
- * Whether a text is within the limits, told while it comes in: whoever reads it need not keep what is refused. One
- * linear pass; what stands inside strings does not count. The bytes need not be JSON: the answer for those is of no
- * use, but it comes.
+ * Checks whether a text is within the limits while the text is being received, so that a refused text is never kept.
+ * The scan is one linear pass and skips the content of strings. The bytes may be anything; for bytes that are not JSON
+ * the result has no meaning.
  */
 export class ShapeScan {
   readonly #limits: ShapeLimits
@@ -41,13 +41,13 @@ export class ShapeScan {
     return this.#values
   }
 
-  /** The first limit that was passed; undefined when none is. */
+  /** The first limit that the text exceeded; undefined if none. */
   get passed(): keyof ShapeLimits | undefined {
     return this.#passed
   }
 
   /**
-   * Looks at the next bytes of the text.
+   * Scans the next bytes of the text.
    *
    * @param bytes - UTF-8; a piece may end anywhere
    * @returns {@link passed}
@@ -77,8 +77,8 @@ export class ShapeScan {
   }
 
   /**
-   * @param from after the opening quote; 0 when it stood in a piece before
-   * @returns index of the closing quote; the length of the piece when it is not in it
+   * @param from offset after the opening quote; 0 if an earlier piece had the quote
+   * @returns offset of the closing quote, or the length of the piece if the quote is in a later piece
    */
   #endOfString(bytes: Uint8Array, from: number): number {
     let at = this.#isEscaped ? from + 1 : from
@@ -103,7 +103,7 @@ export class ShapeScan {
   }
 }
 
-/** @returns how many stand without a gap before `end`, from `from` on */
+/** @returns the number of consecutive backslashes just before `end`, none of them before `from` */
 function backslashesBefore(bytes: Uint8Array, end: number, from: number): number {
   let count = 0
   while (end - 1 - count >= from && bytes[end - 1 - count] === BACKSLASH) count++

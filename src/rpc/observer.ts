@@ -1,27 +1,27 @@
-/** Who is told of every call, for logs and metrics. */
+/** Observers of calls, for logs and metrics. */
 import type { Caller } from './session.ts'
 
-/** A call that was answered; of a notification, that would have been. */
+/** A call that was answered, or a notification that has run. */
 export interface AnsweredCall {
-  /** A method of the contract; undefined when the caller named none that is served, or nothing that is a request. */
+  /** A method of the contract; undefined if the entry was no request, or its method is not served. */
   readonly method: string | undefined
   /** Rate-limit tokens (`x-cost`). */
   readonly cost: number
-  /** Under which the error counts (`RpcError.countedCode`); undefined when there is a result. */
+  /** The error's code in logs and metrics (`RpcError.countedCode`); undefined for a result. */
   readonly code: number | undefined
-  /** From the beginning of the handler to its answer, in milliseconds. */
+  /** Time from the start of the handler to its answer, in milliseconds. */
   readonly durationMs: number
-  /** Of the answer; text counts in characters. */
+  /** Length of the answer in bytes; text is counted in characters. */
   readonly bytes: number
   readonly caller: Caller | undefined
-  /** As they were parsed, for a log that is to hold them. */
+  /** The parameters as they were parsed, for logs that include them. */
   readonly params?: unknown
 }
 
-/** Called for every call, while others wait: it must be cheap, and never throw. */
+/** Observes every call. `answered` runs while other requests wait: it must be cheap and never throw. */
 export interface CallObserver {
   answered(call: AnsweredCall): void
 }
 
-/** Nobody. */
+/** An observer that does nothing. */
 export const unobserved: CallObserver = { answered: () => {} }

@@ -1,4 +1,4 @@
-/** Parameters as sent (by position or by name) → parameters by name, checked against the contract. */
+/** Turns parameters as sent (by position or by name) into parameters by name, checked against the contract. */
 import { namesOf } from '../memberNames.ts'
 import type { Scope } from '../scope.ts'
 import type { RawParams } from './envelope.ts'
@@ -9,9 +9,10 @@ import { RpcError } from './rpcError.ts'
  * Binds and checks parameters. `null` and a missing value both leave out an optional parameter.
  *
  * @param params - the method's parameters, in contract order
- * @param raw - what the caller sent
- * @returns an object that inherits nothing and has exactly the parameters that were given, by contract name
- * @throws RpcError `invalidParams`; its message names the parameter and what was expected, nothing that was sent
+ * @param raw - the parameters that the caller sent
+ * @returns an object that inherits nothing and has exactly the parameters that were sent, by contract name
+ * @throws RpcError `invalidParams`; its message has the parameter's name and the expected value, and no text of the
+ *   caller
  */
 export function bindParams(params: readonly Param[], raw: RawParams): Readonly<Record<string, unknown>> {
   if (params.length === 0 && (raw === undefined || (Array.isArray(raw) && raw.length === 0))) return NO_PARAMS
@@ -30,7 +31,7 @@ export function bindParams(params: readonly Param[], raw: RawParams): Readonly<R
 }
 
 /**
- * As {@link bindParams}, of parameters that may be long: they are checked in pieces.
+ * Like {@link bindParams}, but checks the parameters in pieces, because they may be long.
  *
  * @param scope its checkpoint is called between the pieces
  */
@@ -53,14 +54,17 @@ export async function bindParamsAsync(
   return bound
 }
 
-/** @throws RpcError of one that must not be */
+/** Whether a parameter is left out. @throws RpcError if the parameter is required */
 function isLeftOut(index: number, param: Param, value: unknown): boolean {
   if (value !== undefined && (value !== null || param.required)) return false
   if (param.required) throw missing(index, param)
   return true
 }
 
-/** Inherits nothing, as what `Object.create(null)` makes; but that would be a hash table, which is slow to read. */
+/**
+ * The class of objects that inherit nothing, like those of `Object.create(null)`, which V8 keeps as hash tables and
+ * therefore reads slowly.
+ */
 const Bound = class {} as unknown as new () => Record<string, unknown>
 Object.setPrototypeOf(Bound.prototype, null)
 Reflect.deleteProperty(Bound.prototype, 'constructor')

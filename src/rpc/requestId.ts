@@ -1,7 +1,7 @@
 /**
- * The `id` member as it goes back on the wire. `JSON.parse` turns 9007199254740993 into …992 and 1e400 into
- * Infinity, and an answer with another id is an answer to nobody, so numbers that a double may have changed are
- * echoed from the request's own text.
+ * The `id` member as it is echoed in the response. `JSON.parse` turns 9007199254740993 into …992 and 1e400 into
+ * Infinity, and the caller cannot match an answer with another id, so numbers that a double may have changed are echoed
+ * from the text of the request.
  */
 
 const OPEN_BRACE = 0x7b
@@ -12,17 +12,17 @@ const QUOTE = 0x22
 const BACKSLASH = 0x5c
 const COMMA = 0x2c
 
-/** True when the parsed number prints as it was meant: an integer of at most 2^53 − 1, and not −0. */
+/** Whether a parsed number is printed with the same value: an integer from −(2^53 − 1) to 2^53 − 1, but not −0. */
 export function isExactId(id: number): boolean {
   return Number.isSafeInteger(id) && !Object.is(id, -0)
 }
 
 /**
- * The source text of every request's `id`, in order: one for an object, one per entry for an array.
+ * The source text of the `id` of each request, in order: one for an object, one per entry for an array.
  *
- * @param text - JSON that `JSON.parse` accepted; its top is an object or an array
- * @returns the raw text of each entry's last `id` member (as `JSON.parse`, the last duplicate wins), undefined
- *   where an entry is no object or has none
+ * @param text - an object or an array as JSON that `JSON.parse` accepted
+ * @returns the source text of each entry's last `id` member (in `JSON.parse` too, the last duplicate wins); undefined
+ *   if the entry is no object or has no id
  */
 export function rawIds(text: string): (string | undefined)[] {
   const start = skipSpace(text, 0)
@@ -72,7 +72,7 @@ function skipString(text: string, open: number): number {
   return at + 1
 }
 
-/** @returns the index after the value that starts at `from` */
+/** @returns the index just after the value that starts at `from` */
 function skipValue(text: string, from: number): number {
   let depth = 0
   let at = from

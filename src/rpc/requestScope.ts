@@ -1,6 +1,6 @@
 /**
- * The deadline, the cancel signal, the fairness key and the memory of one request, passed down to the code that works
- * for the request as Go passes a context.
+ * The deadline, cancel signal, fairness key and memory of one request, passed down to the code that serves the request,
+ * as Go code passes a context.
  */
 import { threadScheduler } from '../scheduler.ts'
 import { type MemoryScope, type Scope, ScopeError } from '../scope.ts'
@@ -16,22 +16,22 @@ interface Deadline {
   readonly toError: (timeoutMs: number) => Error
 }
 
-/** The scope of a request, or of a part of it that has a deadline of its own. */
+/** The scope of a request, or of a part of the request with a deadline of its own. */
 export class RequestScope implements Caller, Scope, MemoryScope {
   readonly #parent: Caller
   readonly #workTimeoutMs: number
   readonly #deadline: Deadline | undefined
-  /** The parent's, so that the work of a request goes on in the slice in which the request was parsed. */
+  /** The parent's key, so that the request runs in the same slice of the thread in which it was parsed. */
   readonly fairnessKey: unknown
-  /** When the slice began in which the work runs, in milliseconds; undefined where no work was begun. */
+  /** When the current slice of the work began, in milliseconds; undefined for a scope without work of its own. */
   #sinceMs: number | undefined
-  /** Bytes that are reserved, and the most at a time: those the parent knows of. */
+  /** Bytes that are reserved now, and their maximum so far. The parent has reserved the maximum. */
   #reserved = 0
   #reservedMax = 0
 
   /**
-   * @param parent the caller, or the scope that this one is a part of
-   * @param workTimeoutMs how long each {@link run} may take, waiting included, in milliseconds
+   * @param parent the caller, or the scope that the new scope is a part of
+   * @param workTimeoutMs how long each {@link run} may take, in milliseconds, including the time that it waits
    */
   constructor(parent: Caller, workTimeoutMs: number, deadline?: Deadline) {
     this.#parent = parent
@@ -69,10 +69,10 @@ export class RequestScope implements Caller, Scope, MemoryScope {
   }
 
   /**
-   * Does what takes long on this thread: reads or writes many blocks, logs or slots piece by piece. The work gets a
-   * scope with a deadline; whatever it reserves is released when it ends.
+   * Runs long work on this thread, such as reading or writing many blocks, logs or slots piece by piece. The work gets
+   * a scope with a deadline. Memory that the work reserves is released when the work ends.
    *
-   * @returns rejects with ScopeError CANCELLED, DEADLINE_EXCEEDED, and as the work does
+   * @throws ScopeError CANCELLED, DEADLINE_EXCEEDED, and the work's own errors
    */
   async run<R>(work: (scope: RequestScope) => Promise<R>): Promise<R> {
     const scope = this.withTimeout(this.#workTimeoutMs)
@@ -84,12 +84,12 @@ export class RequestScope implements Caller, Scope, MemoryScope {
   }
 
   /**
-   * A scope with a deadline of its own, where this one has no earlier deadline. Memory that it reserves counts until
-   * the request ends: {@link run} is for work that reserves some.
+   * Returns a scope with the given deadline, or with the deadline of this scope if that is earlier. Memory that the new
+   * scope reserves counts until the request ends, so work that reserves memory goes through {@link run}.
    *
    * @param timeoutMs milliseconds from now
-   * @param toError the error of work that passes the deadline; default: ScopeError DEADLINE_EXCEEDED
-   * @throws ScopeError CANCELLED, and the error when the time is over at once
+   * @param toError makes the error of work that passes the deadline; default: ScopeError DEADLINE_EXCEEDED
+   * @throws ScopeError CANCELLED, and the deadline's error if the deadline has passed already
    */
   withTimeout(timeoutMs: number, toError: Deadline['toError'] = deadlineExceeded): RequestScope {
     const nowMs = performance.now()
@@ -102,13 +102,13 @@ export class RequestScope implements Caller, Scope, MemoryScope {
   }
 
   /**
-   * The cancellation and the deadline are looked at when others have run. The caller is charged for the time on the
-   * thread whenever the work waits.
+   * Yields the thread if the slice is over; the cancel signal and the deadline are checked when the work resumes. The
+   * caller is charged for the time on the thread whenever the work yields.
    */
   checkpoint(): Promise<void> | undefined {
     const yielded = threadScheduler.yield(this.fairnessKey)
     if (yielded === undefined) return undefined
-    // The last slice is not charged: the method's `x-cost` covers it.
+    // The slice after the last yield is never charged: the method's `x-cost` covers it.
     if (this.#sinceMs !== undefined) this.worked?.(performance.now() - this.#sinceMs)
     return yielded.then(() => {
       this.#sinceMs = performance.now()
@@ -117,10 +117,11 @@ export class RequestScope implements Caller, Scope, MemoryScope {
   }
 
   /**
-   * Waits for this thread, for what a worker can do as well.
+   * Yields this thread, but not for long, before work that a worker can do instead.
    *
-   * @param waitMs how long to wait, in milliseconds
-   * @returns undefined when the work may begin at once; else whether it may, in time and for a result that is needed
+   * @param waitMs how long to wait at most, in milliseconds
+   * @returns undefined if the work may start at once; otherwise resolves to whether it may start here: the thread was
+   *   free within `waitMs`, and the request is not cancelled
    */
   yieldWithin(waitMs: number): Promise<boolean> | undefined {
     const yielded = threadScheduler.yield(this.fairnessKey)
@@ -134,7 +135,7 @@ export class RequestScope implements Caller, Scope, MemoryScope {
     })
   }
 
-  /** Does at once what a worker would be paid for otherwise. The caller is charged for its time. */
+  /** Runs work on this thread that a worker could do, and charges the caller for its time as for a worker's. */
   charged<R>(work: () => R): R {
     const sinceMs = performance.now()
     try {
@@ -144,7 +145,7 @@ export class RequestScope implements Caller, Scope, MemoryScope {
     }
   }
 
-  /** The parent is told of the most that was reserved at a time; the client may be gone then. */
+  /** Reserves memory, also of the parent if the maximum so far rises. The client may be disconnected for it. */
   reserve(bytes: number): void {
     this.#reserved += bytes
     const more = this.#reserved - this.#reservedMax
@@ -161,9 +162,9 @@ export class RequestScope implements Caller, Scope, MemoryScope {
 }
 
 /**
- * The fairness key of some work.
+ * The fairness key for work of a caller.
  *
- * @param own the key where the caller names none and is not told apart from others
+ * @param own the key for a caller that has no key and is the `LOCAL` client
  */
 export function fairnessKeyOf({ client, fairnessKey }: Caller, own: unknown): unknown {
   return fairnessKey ?? (client === LOCAL ? own : client)

@@ -1,18 +1,18 @@
-/** The one error class that reaches the wire: everything else that is thrown is answered as an internal error. */
+/** The only error class that reaches the wire; any other thrown error is answered as an internal error. */
 import { type ErrorName, errors } from '../../generated/errors.ts'
 
 export interface RpcErrorDetails {
-  /** Replaces the catalogue's message. Must not hold what the caller sent. */
+  /** Replaces the catalogue's message. The message must not contain text of the caller. */
   message?: string | undefined
-  /** The `data` member: any JSON value, or `JsonBytes`. An object gets the link to the docs as well. */
+  /** The `data` member: any JSON value, or `JsonBytes`. {@link RpcError.data} adds the link to the docs to objects. */
   data?: unknown
 }
 
 /**
  * A JSON-RPC 2.0 error object (section 5.1), made from its catalogue name.
  *
- * @param name - the catalogue entry that gives code and default message
- * @param details - a message for this case, and `data`
+ * @param name - the catalogue entry with the code and the default message
+ * @param details - a message that replaces the default one, and `data`
  */
 export class RpcError extends Error {
   readonly errorName: ErrorName
@@ -28,8 +28,8 @@ export class RpcError extends Error {
   }
 
   /**
-   * The code under which metrics, logs and traces count the error. Where geth answers a mistake of the caller with the
-   * code of internal errors, so does this node; it is no fault of ours all the same, and no alert shall say so.
+   * The code under which metrics, logs and traces count the error. Geth answers some mistakes of callers with the code
+   * of internal errors, and so does this node; counting them as invalid parameters avoids false alerts.
    */
   get countedCode(): number {
     const looksLikeOurs = this.code === errors.internalError.code && this.errorName !== 'internalError'
@@ -37,12 +37,13 @@ export class RpcError extends Error {
   }
 
   /**
-   * What the `data` member is. With the link to the docs (`docs`) where it is an object; also where there is nothing
-   * else, if the error is this node's own. Methods' errors that other nodes answer as well have their shape, without
-   * `data`, so that answers compare equal.
+   * The value of the `data` member. If it is an object, the link to the docs (`docs`) is added. An error without data
+   * gets the link alone, but only if the error is specific to this node: errors that other nodes return as well keep
+   * their shape, without `data`, so that answers compare equal. Data that callers decode, such as the bytes of a
+   * revert, stay as they are.
    *
-   * @param isLinked whether the caller asked for the link in the others too
-   * @returns undefined for none. What callers decode, the bytes of a revert above all, stays what it is
+   * @param isLinked whether the caller asked for the link in all errors without data
+   * @returns undefined for no `data` member
    */
   data(isLinked = false): unknown {
     const data = this.#data

@@ -1,44 +1,44 @@
-/** Who sent a message. */
+/** The sender of a message, and the connection that the message came over. */
 import type { CancelSignal } from './cancelSignal.ts'
 import type { RpcError } from './rpcError.ts'
 
 export interface Caller {
-  /** The key under which the client is rate limited and gets its shares; `LOCAL` of those who are not limited. */
+  /** The key for the client's rate limit and shares; `LOCAL` for clients without limits. */
   readonly client: string
-  /** As of `Scheduler.yield`; default: the client, or for `LOCAL` a key of its own for each piece of work. */
+  /** The key for `Scheduler.yield`; default: the client, or for `LOCAL` a separate key for each piece of work. */
   readonly fairnessKey?: unknown
-  /** Cancelled when the client does not wait for the answer any more; left out where that cannot be known. */
+  /** Cancelled when the client no longer waits for the answer; absent if the transport cannot tell. */
   readonly signal?: CancelSignal | undefined
-  /** What the log calls the request by; made when it is asked for first. */
+  /** Returns the id of the request in the log; made at the first call. */
   readonly requestId?: (() => string) | undefined
-  /** Counts answers that are made before they can be sent, in bytes; the client may be cut off afterwards. */
+  /** Counts the bytes of answers that wait in memory to be sent. The server may then disconnect the client. */
   readonly reserve?: ((bytes: number) => void) | undefined
   /**
-   * Told the milliseconds that each job for the client had a worker, when the job has ended, and those of slices of
-   * the serving thread; the client may be gone then.
+   * Charges the client for time in milliseconds: the time of a job on a worker, when the job has ended, or of a slice
+   * of the serving thread. The client may have disconnected by then.
    */
   readonly worked?: ((ms: number) => void) | undefined
-  /** The error for a call whose time is over; undefined before. */
+  /** The error of a call whose deadline has passed; undefined before the deadline. */
   readonly deadlineError?: RpcError | undefined
-  /** Whether it asked for the link to its page in every error. */
+  /** Whether the client asked for a link to the docs in every error. */
   readonly wantsErrorLinks?: boolean
-  /** Of the connection that it came over, where the server may speak without being asked. */
+  /** The session of the client's connection; absent for transports that cannot send notifications. */
   readonly session?: Session | undefined
 }
 
-/** One message of a connection over which the server may speak without being asked. */
+/** One message of a connection over which the server can send notifications. */
 export interface Session {
   /** The same object for every message of one connection. */
   readonly connection: object
   /** Aborted when the connection has ended. */
   readonly closed: AbortSignal
-  /** Sends JSON text, after this message's answer. A reader who is far behind is dropped. Never throws. */
+  /** Sends JSON text, after this message's answer. A slow consumer is disconnected. Never throws. */
   notify(json: string): void
   /**
-   * Backpressure, for what has much to tell: undefined while the reader keeps up; otherwise it resolves when the reader
-   * has caught up, or the connection has ended.
+   * Backpressure for senders of many notifications: undefined while the reader keeps up; otherwise resolves when the
+   * reader has caught up, or the connection has ended.
    */
   drained(): Promise<void> | undefined
-  /** Ends the connection, for which something was to be told that cannot be. */
+  /** Ends the connection, because a notification for it cannot be made. */
   drop(): void
 }

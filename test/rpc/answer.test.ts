@@ -12,7 +12,7 @@ import { CancelSignal } from '../../src/rpc/cancelSignal.ts'
 import { JsonFile } from '../../src/rpc/jsonFile.ts'
 import { unyielding } from '../support/scopes.ts'
 
-/** Text of some characters, or of many, of one to four bytes in UTF-8. */
+/** Texts of few or many characters, each of one to four bytes in UTF-8. */
 const texts = fc
   .tuple(fc.string({ unit: 'grapheme', maxLength: 20 }), fc.constantFrom(0, 1, 5_000, 40_000))
   .map(([text, times]) => text.repeat(times))
@@ -23,8 +23,8 @@ function expected(parts: readonly Part[]): Buffer {
   return Buffer.concat(parts.map((part) => Buffer.from(part as string)))
 }
 
-describe('the bytes of an answer', () => {
-  it('are those of its parts, whether they are encoded at once or in pieces', () =>
+describe('encoding of an answer', () => {
+  it('returns the bytes of all parts, at once or in pieces', () =>
     fc.assert(
       fc.asyncProperty(lists, async (parts) => {
         for (const chunks of [encodeParts(parts), await encodeAsync(parts, unyielding)])
@@ -32,7 +32,7 @@ describe('the bytes of an answer', () => {
       }),
     ))
 
-  it('are encoded in small pieces, however long one text is', async () => {
+  it('returns small chunks even for one long text', async () => {
     for (const text of ['a'.repeat(5_000_000), 'ñ'.repeat(2_000_000), 'a😀'.repeat(1_000_001)]) {
       const chunks = encodeParts([text])
       expect(Math.max(...chunks.map(({ length }) => length))).to.be.below(300_000)
@@ -40,17 +40,17 @@ describe('the bytes of an answer', () => {
     }
   })
 
-  it('have a checkpoint before each piece', async () => {
+  it('calls the checkpoint before each piece', async () => {
     let checkpoints = 0
     const scope = { checkpoint: () => (++checkpoints % 2 === 0 ? Promise.resolve() : undefined) }
     const chunks = await encodeAsync(batchParts(Array(1_000).fill(['x'.repeat(1_000)])), scope)
-    // After the last one it is asked once more.
+    // The checkpoint is called once more after the last chunk.
     expect(checkpoints).to.equal(chunks.length + 1)
     expect(checkpoints).to.be.greaterThan(10)
     expect(Buffer.concat(chunks as Uint8Array[])).to.have.lengthOf(1_001_001)
   })
 
-  it('are not made for a client that has gone, and its files are closed', async () => {
+  it('ends when the client has disconnected, and closes the files', async () => {
     const closed: number[] = []
     const file = Object.assign(Object.create(JsonFile.prototype), {
       length: 5,
@@ -66,19 +66,19 @@ describe('the bytes of an answer', () => {
     expect([checkpoints, closed.length]).to.deep.equal([4, 1])
   })
 
-  it('count for their length where they are encoded or copied', () => {
+  it('counts the length of text and of bytes that are copied', () => {
     const long = Buffer.alloc(16 * 1024)
     expect(encodedLength(['1234', Buffer.from('56'), long])).to.equal(6)
   })
 
-  it('of a long result are not copied to be joined', () => {
+  it('does not copy a long result to join it with other text', () => {
     expect(resultParts('1', 'x'.repeat(100))).to.have.lengthOf(1)
     const parts = resultParts('1', 'x'.repeat(100_000)) as string[]
     expect(parts).to.have.lengthOf(3)
     expect(JSON.parse(parts.join(''))).to.deep.equal({ jsonrpc: '2.0', id: 1, result: 'x'.repeat(100_000) })
   })
 
-  it('of a batch stand between brackets', () => {
+  it('puts the answers of a batch between brackets', () => {
     const text = (answers: Part[][]) =>
       Buffer.concat(encodeParts(batchParts(answers)) as Uint8Array[]).toString()
     expect(text([['1'], ['2', Buffer.from('3'), '4'], [Buffer.from('5')]])).to.equal('[1,234,5]')

@@ -1,4 +1,4 @@
-/** Batches while what they read goes. */
+/** Batches whose context goes stale while they run, and batches that time out. */
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { CancelSignal } from '../../src/rpc/cancelSignal.ts'
@@ -24,7 +24,7 @@ describe('a batch', () => {
   let answered: AnsweredCall[]
   /** Caller of each context. */
   let callers: Caller[]
-  /** Done in turn by calls of `move`. */
+  /** Functions for the calls of `move`: each call runs the next one. */
   let moves: (() => void)[]
 
   beforeEach(() => {
@@ -67,7 +67,7 @@ describe('a batch', () => {
       }),
       method('keep', (world) => world.number, { stateful: true }),
       method('write', (world) => world.number, { writes: true }),
-      // As a job does that is ended when nobody waits for it.
+      // Fails when it is cancelled, as a job does.
       method(
         'untilGone',
         () => new Promise((_, reject) => callers.at(-1)!.signal!.onCancel(() => reject(new GoneError()))),
@@ -101,7 +101,7 @@ describe('a batch', () => {
     return chunks === undefined ? [] : (JSON.parse(await textOf(chunks)) as Response[])
   }
 
-  it('begins again as a whole when what it reads goes', async () => {
+  it('restarts all its calls when its context goes stale', async () => {
     moves = [() => worlds.move()]
     const answers = await run(['read', 'file', 'move', 'readLate', 'read'])
     expect(answers.map(({ result }) => result)).to.deep.equal([2, 2, 2, 2, 2])
@@ -109,28 +109,28 @@ describe('a batch', () => {
     expect([worlds.taken, worlds.held, files.open]).to.deep.equal([2, 0, 0])
   })
 
-  it('does nothing twice that changes what is kept for its caller', async () => {
+  it('does not restart stateful calls that have run', async () => {
     moves = [() => worlds.move()]
     const answers = await run(['keep', 'read', 'move', 'readLate', 'keep'])
     expect(answers.map(({ result }) => result)).to.deep.equal([1, 2, 2, 2, 1])
     expect(ran.filter((name) => name === 'keep')).to.have.length(2)
   })
 
-  it('does nothing twice that writes', async () => {
+  it('does not restart writing calls that have run', async () => {
     moves = [() => worlds.move()]
     const answers = await run(['write', 'read', 'move', 'readLate', 'write'])
     expect(answers.map(({ result }) => result)).to.deep.equal([1, 2, 2, 2, 2])
     expect(ran.filter((name) => name === 'write')).to.have.length(2)
   })
 
-  it('lets each call begin again alone when the world goes on moving', async () => {
+  it('restarts each stale call alone after three restarts of all calls', async () => {
     moves = Array.from({ length: 4 }, () => () => worlds.move())
     const answers = await run(['read', 'move', 'readLate', 'readLate'])
     expect(answers.map(({ result }) => result)).to.deep.equal([4, 4, 5, 5])
     expect(worlds.held).to.equal(0)
   })
 
-  it('says so when it has begun again often enough', async () => {
+  it('answers with an error when no restarts are left', async () => {
     worlds = new Worlds(2)
     moves = Array.from({ length: 9 }, () => () => worlds.move())
     const answers = await run(['move', 'readLate'])
@@ -138,7 +138,7 @@ describe('a batch', () => {
     expect([worlds.taken, worlds.held]).to.deep.equal([3, 0])
   })
 
-  it('is told of once for each call, however often it began', async () => {
+  it('reports each call to the observer once, even if the call restarted', async () => {
     moves = [() => worlds.move()]
     await run(['move', 'readLate', 'nothing'])
     const told = answered.map(({ method: name, code }) => `${name} ${code}`)
@@ -146,7 +146,7 @@ describe('a batch', () => {
     expect(told).to.include('undefined -32601')
   })
 
-  it('goes no further when nobody waits for it', async () => {
+  it('runs no further calls after it was cancelled', async () => {
     const signal = new CancelSignal()
     moves = [() => signal.cancel()]
     await run(['read', 'move', ...Array.from({ length: 50 }, () => 'read')], signal)
@@ -154,7 +154,7 @@ describe('a batch', () => {
     expect(worlds.held).to.equal(0)
   })
 
-  it('is of one world, whenever it moves', () =>
+  it('reads one world only, even if the world changes while the batch runs', () =>
     fc.assert(
       fc.asyncProperty(
         fc.array(fc.constantFrom('read', 'readLate', 'file', 'move'), { minLength: 1, maxLength: 40 }),
@@ -171,11 +171,11 @@ describe('a batch', () => {
       { numRuns: 200 },
     ))
 
-  describe('after its time is over', () => {
+  describe('that times out', () => {
     const soon = { batchTimeoutMs: 1, batchConcurrencyMax: 2 }
     const timedOut = { code: -32005, message: 'batch timed out (timeout = 1ms)' }
 
-    it('keeps the answers so far, ends the calls that run, and runs no others', async () => {
+    it('keeps the answers so far, ends the running calls, and runs no others', async () => {
       const answers = await run(['keep', 'untilGone', 'untilGone', 'keep', 'nothing'], undefined, soon)
       expect(answers.map(({ id }) => id)).to.deep.equal([0, 1, 2, 3, 4])
       expect(answers[0]).to.include({ result: 1 })
@@ -189,20 +189,20 @@ describe('a batch', () => {
       expect(worlds.held).to.equal(0)
     })
 
-    it('answers calls that ended nevertheless', async () => {
+    it('keeps the result of a call that ends in spite of the cancellation', async () => {
       const answers = await run(['fileAtTheEnd', 'untilGone'], undefined, soon)
       expect(answers[0]).to.include({ result: 1 })
       expect(answers[1]!.error).to.deep.include(timedOut)
       expect([worlds.held, files.open]).to.deep.equal([0, 0])
     })
 
-    it('runs no later part, whatever it changes', async () => {
+    it('runs no later part, even if the part writes', async () => {
       const answers = await run(['untilGone', 'write', 'keep'], undefined, soon)
       for (const { error } of answers) expect(error).to.deep.include(timedOut)
       expect(ran).to.deep.equal(['untilGone'])
     })
 
-    it('does not begin again on another block', async () => {
+    it('does not restart stale calls', async () => {
       moves = [() => worlds.move()]
       const answers = await run(['move', 'untilGone', 'read'], undefined, { ...soon, batchConcurrencyMax: 9 })
       expect(answers.map(({ id }) => id)).to.deep.equal([0, 1, 2])
@@ -210,7 +210,7 @@ describe('a batch', () => {
       expect([worlds.held, files.open]).to.deep.equal([0, 0])
     })
 
-    it('says nothing of notifications', async () => {
+    it('does not answer notifications', async () => {
       const on = dispatcher(soon)
       const body = [
         { jsonrpc: '2.0', method: 'untilGone' },
@@ -220,7 +220,7 @@ describe('a batch', () => {
       expect(await on.run(envelope, { client: 'a' })).to.equal(undefined)
     })
 
-    it('is ended when its sender goes before that', async () => {
+    it('ends earlier if its client disconnects', async () => {
       const signal = new CancelSignal()
       const answering = run(['untilGone'], signal, { batchTimeoutMs: 1_000_000 })
       while (ran.length === 0) await new Promise((resolve) => setImmediate(resolve))

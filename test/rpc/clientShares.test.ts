@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import { ClientShares, LOCAL } from '../../src/rpc/clientShares.ts'
 
-describe('shares of clients', () => {
-  it('are a quarter each, and everything for those who are not told apart', () => {
+describe('ClientShares', () => {
+  it('gives each client at most a quarter of the places, and LOCAL all that are left', () => {
     const shares = new ClientShares(8)
     expect([shares.take('a'), shares.take('a'), shares.take('a')]).to.deep.equal([true, true, false])
     expect(shares.take('b')).to.equal(true)
@@ -14,7 +14,7 @@ describe('shares of clients', () => {
     expect(shares.count).to.equal(8)
   })
 
-  it('say how much of them is left', () => {
+  it('returns the number of places left for a client', () => {
     const shares = new ClientShares(8)
     expect([shares.leftFor('a'), shares.leftFor(LOCAL)]).to.deep.equal([2, 8])
     shares.take('a')
@@ -22,7 +22,7 @@ describe('shares of clients', () => {
     expect([shares.leftFor('a'), shares.leftFor('b'), shares.leftFor(LOCAL)]).to.deep.equal([1, 1, 1])
   })
 
-  it('are at least one, and nothing is kept of who has none', () => {
+  it('gives a client at least one place, and forgets clients without places', () => {
     const shares = new ClientShares(1)
     expect(shares.take('a')).to.equal(true)
     expect(shares.clients).to.equal(1)

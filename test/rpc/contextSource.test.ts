@@ -1,4 +1,4 @@
-/** How the dispatcher takes contexts and gives them back. */
+/** Tests how the dispatcher acquires and releases contexts. */
 import { expect } from 'chai'
 import type { ContextSource } from '../../src/rpc/context.ts'
 import { Dispatcher } from '../../src/rpc/dispatch.ts'
@@ -13,7 +13,7 @@ interface Taken {
   released: number
 }
 
-describe('contexts of envelopes', () => {
+describe('context of an envelope', () => {
   let taken: Taken[]
   let dispatcher: Dispatcher<FakeContext>
 
@@ -54,7 +54,7 @@ describe('contexts of envelopes', () => {
 
   const releases = (): number[] => taken.map(({ released }) => released)
 
-  it('are given back when the answer is there, whatever it is', async () => {
+  it('is released when the call is answered, with a result or an error', async () => {
     const methods = [
       'fake_async',
       'fake_refuses',
@@ -69,7 +69,7 @@ describe('contexts of envelopes', () => {
     expect(releases()).to.deep.equal([...methods, 'fake_slow'].map(() => 1))
   })
 
-  it('are the same for all calls of a batch, and given back after the last of them', async () => {
+  it('is the same for all calls of a batch, and is released after the last call', async () => {
     const methods = ['fake_async', 'fake_throws', 'fake_refuses', 'fake_slow']
     await run(Array.from({ length: 36 }, (_, index) => call(methods[index % 4]!, index)))
     expect(releases()).to.deep.equal([1])
@@ -77,7 +77,7 @@ describe('contexts of envelopes', () => {
     expect(taken[0]!.context.slowAtOnce).to.be.greaterThan(1)
   })
 
-  it('are others after a call of a batch that writes, which sees everything before it finished', async () => {
+  it('is replaced before and after a writing method of a batch, when all earlier calls have ended', async () => {
     const methods = [
       'fake_slow',
       'fake_none',
@@ -89,14 +89,14 @@ describe('contexts of envelopes', () => {
     ]
     const text = await run(methods.map((method, index) => call(method, index)))
     expect(taken.map(({ context }) => context.ran.length)).to.deep.equal([2, 3, 1, 0])
-    // Those of one method run together: they share what is written.
+    // Calls of one writing method run together on one context.
     expect(taken.map(({ context }) => context.slowAtOnce)).to.deep.equal([1, 3, 1, 0])
     expect(releases()).to.deep.equal([1, 1, 1, 1])
     const ids = (JSON.parse(text!) as { id: number }[]).map(({ id }) => id)
     expect(ids).to.deep.equal(methods.map((_, index) => index))
   })
 
-  it('are not taken before those of the part before are given back', async () => {
+  it('is acquired for a part of a batch after that of the part before is released', async () => {
     const held: number[] = []
     const source: ContextSource<FakeContext> = () => {
       held.push(taken.filter(({ released }) => released === 0).length)
@@ -113,7 +113,7 @@ describe('contexts of envelopes', () => {
     expect(held).to.deep.equal([0, 0, 0, 0])
   })
 
-  it('are not taken for what is not run', async () => {
+  it('is not acquired for an envelope that is not run', async () => {
     const overlong = Array.from({ length: 41 }, (_, index) => call('fake_async', index))
     for (const body of ['{', '[]', overlong]) expect(await run(body)).to.include('error')
     const refused = dispatcher.refuse(
@@ -124,7 +124,7 @@ describe('contexts of envelopes', () => {
     expect(taken).to.deep.equal([])
   })
 
-  it('know who sent the envelope', async () => {
+  it('is acquired for the caller who sent the envelope', async () => {
     await run(call('fake_async', 1), 'socket')
     await run([call('fake_async', 1), call('fake_none')], 'other')
     await run(call('fake_async', 1))

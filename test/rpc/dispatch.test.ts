@@ -53,7 +53,7 @@ describe('dispatch', () => {
     expect(await text(setting, call('fake_bytes', 'é'))).to.equal(spliced)
   })
 
-  it('joins short finished bytes with what stands around them, and copies no long ones', async () => {
+  it('joins short bytes with the text around them, and does not copy long bytes', async () => {
     const { dispatcher } = setUp()
     const chunks = await dispatcher.run(
       await dispatcher.parse(Buffer.from(JSON.stringify(call('fake_bytes')))),
@@ -65,7 +65,7 @@ describe('dispatch', () => {
     expect(large).to.have.length(3)
   })
 
-  it('hands parameters by name, whichever way they came', async () => {
+  it('passes parameters by name, whether they were sent by position or by name', async () => {
     const setting = setUp()
     const expected = { word: 'w', count: 2 }
     expect(await answer(setting, call('fake_echo', 1, ['w', 2]))).to.deep.include({ result: expected })
@@ -79,7 +79,7 @@ describe('dispatch', () => {
     expect(setting.context.ran).to.deep.equal(['fake_echo', 'fake_echo'])
   })
 
-  it('knows no method that is not in the table', async () => {
+  it('refuses methods that are not in the table', async () => {
     const setting = setUp()
     for (const method of ['fake_nothing', '', 'constructor', '__proto__', 'toString', 'rpc.discover']) {
       expect(await answer(setting, call(method))).to.deep.equal(failure(1, 'methodNotFound'))
@@ -96,7 +96,7 @@ describe('dispatch', () => {
     expect(setting.logged).to.deep.equal([])
   })
 
-  it('logs any other error and tells the caller nothing', async () => {
+  it('logs any other error, without details for the caller', async () => {
     const setting = setUp()
     const faulty = ['fake_throws', 'fake_rejects', 'fake_bigint', 'fake_function', 'fake_badData']
     for (const method of faulty) {
@@ -106,7 +106,7 @@ describe('dispatch', () => {
     expect(setting.logged[0]).to.equal(`fake_throws: internal error: TypeError: ${SECRET}`)
   })
 
-  it('runs notifications and answers nothing', async () => {
+  it('runs notifications without answering them', async () => {
     const setting = setUp()
     const notify = (method: string, params?: unknown) => ({ jsonrpc: '2.0', method, params })
     expect(await answer(setting, notify('fake_none'))).to.equal(undefined)
@@ -140,7 +140,7 @@ describe('dispatch', () => {
     ])
   })
 
-  it('answers a batch in order, running a bounded number at a time', async () => {
+  it('answers a batch in order, and runs a limited number of calls at a time', async () => {
     const setting = setUp({ batchConcurrencyMax: 4 })
     const ids = Array.from({ length: 50 }, (_, index) => index)
     const batch = ids.map((id) => call(id % 3 === 0 ? 'fake_none' : 'fake_slow', id))
@@ -149,7 +149,7 @@ describe('dispatch', () => {
     expect(setting.context.slowAtOnce).to.be.within(2, 4)
   })
 
-  it('answers an overlong batch with one error per id and runs nothing', async () => {
+  it('answers a batch over the limit with one error for each id, and runs no call', async () => {
     const setting = setUp({ batchCallsMax: 2 })
     const message = 'batch too large: expected at most 2 calls'
     const batch = [call('fake_none', 'a'), { jsonrpc: '2.0', method: 'fake_none' }, call('fake_none', 2)]
@@ -162,14 +162,14 @@ describe('dispatch', () => {
       ...[bare, bare],
       failure(3, 'batchTooLarge', message),
     ])
-    // Of more than four times the cap, none is answered on its own.
+    // A batch of more than four times the limit gets one error.
     const calls = (count: number) => Array.from({ length: count }, (_, id) => call('fake_none', id))
     expect(await answer(setting, calls(8))).to.have.length(8)
     expect(await answer(setting, calls(9))).to.deep.equal(bare)
     expect(setting.context.ran).to.deep.equal([])
   })
 
-  it('tells the observer once of what it refuses whole', async () => {
+  it('reports a refused envelope to the observer as one call', async () => {
     const told: AnsweredCall[] = []
     const observer = { answered: (one: AnsweredCall) => void told.push(one) }
     const setting = setUp({ batchCallsMax: 2, observer })
@@ -183,7 +183,7 @@ describe('dispatch', () => {
     )
   })
 
-  it('stops running a batch whose answer gets too large', async () => {
+  it('runs no further calls of a batch whose answers are too large', async () => {
     const setting = setUp({ batchResponseBytesMax: 10_000, batchConcurrencyMax: 1 })
     const batch = [call('fake_medium', 1), call('fake_medium', 2), call('fake_medium', 3)]
     const answers = (await answer(setting, batch)) as object[]
@@ -192,8 +192,8 @@ describe('dispatch', () => {
     expect(setting.context.ran).to.deep.equal(['fake_medium', 'fake_medium'])
   })
 
-  describe('with results in files', () => {
-    it('splices them in', async () => {
+  describe('of methods that return files', () => {
+    it('splices the files into the answers', async () => {
       const setting = setUp()
       const file = '{"filed":"ünchanged", "n":1.50}'
       expect(await text(setting, call('fake_file', 'é'))).to.equal(
@@ -208,7 +208,7 @@ describe('dispatch', () => {
       expect(setting.context.files.open).to.equal(0)
     })
 
-    it('closes those that nobody asked for', async () => {
+    it('closes the files of notifications', async () => {
       const setting = setUp()
       const notification = { jsonrpc: '2.0', method: 'fake_file' }
       expect(await text(setting, notification)).to.equal(undefined)
@@ -217,7 +217,7 @@ describe('dispatch', () => {
       expect(setting.context.files.open).to.equal(0)
     })
 
-    it('counts them into the cap of a batch, and closes those that came too late', async () => {
+    it('counts files for the limit of a batch, and closes files beyond the limit', async () => {
       const setting = setUp({ batchResponseBytesMax: 100_000, batchConcurrencyMax: LATE })
       const batch = Array.from({ length: 2 * LATE }, (_, id) => call('fake_lateFile', id, [200_000]))
       const answers = (await answer(setting, batch)) as { id: number; result?: string }[]
@@ -231,7 +231,7 @@ describe('dispatch', () => {
     })
   })
 
-  it('prices an envelope by its entries, its length and its values', async () => {
+  it('charges for the entries, the length and the values of an envelope', async () => {
     const { dispatcher } = setUp({ batchCallsMax: 4, rateBytesPerToken: 1_000, rateValuesPerToken: 10 })
     const cost = async (body: unknown) => {
       const bytes = Buffer.from(JSON.stringify(body))
@@ -252,7 +252,7 @@ describe('dispatch', () => {
     expect(await cost('x'.repeat(1_998))).to.equal(3)
   })
 
-  it("answers server-js' own callers", async () => {
+  it("answers calls through server-js' Router.call", async () => {
     const { dispatcher } = setUp()
     expect(await dispatcher.call('fake_echo', ['w'])).to.deep.equal({ result: { word: 'w' } })
     expect(await dispatcher.call('fake_nothing', [])).to.deep.equal({
@@ -261,7 +261,7 @@ describe('dispatch', () => {
     expect(await dispatcher.call('fake_echo', 'w')).to.have.nested.property('error.code', -32602)
   })
 
-  it('echoes nothing of a large bad request', async () => {
+  it('does not echo the content of a large bad request', async () => {
     const setting = setUp()
     const large = 'x'.repeat(900_000)
     const bodies = [call(large), call('fake_none', 1, [large]), call('fake_echo', 1, { [large]: 1 }), large]

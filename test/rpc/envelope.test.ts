@@ -24,7 +24,7 @@ describe('envelope', () => {
     expect(call).to.deep.equal({ method: 'm', params: [1], id: '7' })
   })
 
-  it('echoes each kind of id as it was sent', () => {
+  it('keeps each kind of id as it was sent', () => {
     const ids = [
       '0',
       '-1',
@@ -42,7 +42,7 @@ describe('envelope', () => {
     expect(single('{"jsonrpc":"2.0","method":"m","id":"\\ud800"}')?.id).to.equal('"\\ud800"')
   })
 
-  it('takes a request without id for a notification', () => {
+  it('reads a request without id as a notification', () => {
     expect(single('{"jsonrpc":"2.0","method":"m"}')).to.deep.equal({
       method: 'm',
       params: undefined,
@@ -50,11 +50,11 @@ describe('envelope', () => {
     })
   })
 
-  it('takes params null for absent', () => {
+  it('reads params null as absent', () => {
     expect(single('{"jsonrpc":"2.0","method":"m","params":null,"id":1}')?.params).to.equal(undefined)
   })
 
-  it('refuses what is no request', () => {
+  it('refuses values that are no request', () => {
     const malformed = [
       '1',
       '"m"',
@@ -77,7 +77,7 @@ describe('envelope', () => {
     for (const body of malformed) expect(single(body), body).to.equal(undefined)
   })
 
-  it('tells what is not JSON from what is too deep', () => {
+  it('refuses bodies that are not JSON with -32700, and bodies that are nested too deeply with -32600', () => {
     expect(refusalCode('')).to.equal(-32700)
     expect(refusalCode('{"jsonrpc":')).to.equal(-32700)
     expect(refusalCode('{"id":1} {}')).to.equal(-32700)
@@ -105,7 +105,7 @@ describe('envelope', () => {
     expect(refusalCode(' [ ] ')).to.equal(-32600)
   })
 
-  it('keeps the ids of an overlong batch', () => {
+  it('keeps the ids of a batch over the limit', () => {
     const call = (id: string) => `{"jsonrpc":"2.0","method":"m"${id}}`
     const body = `[${[call(',"id":1'), call(',"id":1.50'), call(''), '7', call(',"id":null')].join()}]`
     expect(parse(body)).to.deep.equal({ kind: 'overlong', ids: ['1', '1.50', 'null', 'null'], entries: 5 })

@@ -7,14 +7,14 @@ import { threadScheduler } from '../../src/scheduler.ts'
 import { StrictScheduler } from '../support/strictScheduler.ts'
 import { fakeMethods, newContext } from './fakeMethods.ts'
 
-/** Longer than what is parsed at once. */
+/** Makes a body that is too long to be parsed at once. */
 const LONG = 'x'.repeat(70_000)
 
 const echo = (id: number, word: string) => ({ jsonrpc: '2.0', id, method: 'fake_echo', params: [word] })
 
-describe('the work of a request', () => {
+describe('request', () => {
   let scheduler: StrictScheduler
-  /** Keys that waited, each once. */
+  /** Fairness keys that have waited. */
   let keys: Set<unknown>
 
   beforeEach(() => {
@@ -39,7 +39,7 @@ describe('the work of a request', () => {
     ['a long call', echo(1, LONG)],
     ['a batch with long calls', [echo(1, LONG), echo(2, 'short'), echo(3, LONG)]],
   ] as const) {
-    it(`has the fairness key of its caller (${what})`, async () => {
+    it(`is scheduled under the fairness key of its caller (${what})`, async () => {
       const fairnessKey = Symbol('of the request')
       await run(body, LOCAL, fairnessKey)
       expect([...keys]).to.deep.equal([fairnessKey])
@@ -48,7 +48,7 @@ describe('the work of a request', () => {
     })
   }
 
-  it('has a key of its own where a local caller names none, and else that of the client', async () => {
+  it('without a fairness key is scheduled under its client, or a separate key for a local client', async () => {
     await run(echo(1, LONG), LOCAL)
     expect([...keys])
       .to.have.length(1)

@@ -1,4 +1,4 @@
-/** A method table without Ethereum, with a handler for every way in which one can answer. */
+/** A method table without Ethereum, with a handler for every kind of answer. */
 import type { CancelSignal } from '../../src/rpc/cancelSignal.ts'
 import { JsonBytes } from '../../src/rpc/jsonBytes.ts'
 import type { JsonFile } from '../../src/rpc/jsonFile.ts'
@@ -9,16 +9,16 @@ import { JsonFiles } from '../support/jsonFiles.ts'
 export interface FakeContext {
   /** Names of the methods that ran. */
   readonly ran: string[]
-  /** Most `fake_slow` that ran at the same time. */
+  /** Largest number of `fake_slow` calls that ran at the same time. */
   slowAtOnce: number
   slowNow: number
-  /** Of `fake_file` and its like. */
+  /** The files that `fake_file` and similar methods returned. */
   readonly files: JsonFiles
-  /** The last envelope's. */
+  /** The cancel signal of the last envelope. */
   signal?: CancelSignal | undefined
 }
 
-/** How many `fake_lateFile` run at the same time. */
+/** Number of `fake_lateFile` calls that run at the same time. */
 export const LATE = 4
 
 export const SECRET = 'the secret of the house'
@@ -60,13 +60,13 @@ async function slow(context: FakeContext): Promise<string> {
   return 'slow'
 }
 
-/** A file that none of {@link LATE} calls has made before the last of them has begun. */
+/** Returns a file, but not before {@link LATE} calls have begun. */
 async function lateFile({ ran, files }: FakeContext, { count }: Record<string, unknown>): Promise<JsonFile> {
   while (ran.length < LATE) await new Promise((resolve) => setImmediate(resolve))
   return files.makeLong(Number(count))
 }
 
-/** Fails when nobody waits for it any more. */
+/** Fails when the request is cancelled. */
 function untilGone({ signal }: FakeContext): Promise<never> {
   return new Promise((_, reject) => signal!.onCancel(() => reject(new Error('ended'))))
 }

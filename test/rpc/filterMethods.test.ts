@@ -19,11 +19,11 @@ function left(filter: MethodFilter): string[] {
 }
 
 describe('method filter', () => {
-  it('leaves everything when nothing is said', () => {
+  it('leaves all methods by default', () => {
     expect(left({})).to.deep.equal(names)
   })
 
-  it('allows namespaces, methods, prefixes and all', () => {
+  it('allows namespaces, methods, prefixes and *', () => {
     expect(left({ allow: ['eth'] })).to.deep.equal(names.slice(0, 3))
     expect(left({ allow: ['eth_call', 'rpc'] })).to.deep.equal(['eth_call', 'rpc.discover'])
     expect(left({ allow: ['eth_getBlock*'] })).to.deep.equal(['eth_getBlockByHash', 'eth_getBlockByNumber'])
@@ -31,12 +31,12 @@ describe('method filter', () => {
     expect(left({ allow: [] })).to.deep.equal([])
   })
 
-  it('denies whatever is allowed', () => {
+  it('denies methods even if they are allowed', () => {
     expect(left({ deny: ['debug', 'eth_call'] })).to.not.include.members(['debug_getRawBlock', 'eth_call'])
     expect(left({ allow: ['eth'], deny: ['eth_get*'] })).to.deep.equal(['eth_call'])
   })
 
-  it('reports patterns that fit nothing', () => {
+  it('reports patterns that match no method', () => {
     const filter = { allow: ['eth', 'eht', 'constructor'], deny: ['debug_*', 'debug_trcae'] }
     expect(unmatchedPatterns(table, filter)).to.deep.equal(['eht', 'constructor', 'debug_trcae'])
   })

@@ -9,7 +9,7 @@ describe('JsonFile', () => {
   const files = new JsonFiles()
   afterEach(() => expect(files.open).to.equal(0))
 
-  it('is read whole, in pieces, and closed', async () => {
+  it('is read to its end in chunks, and then closed', async () => {
     for (const length of [0, 1, 65_536, 65_537, 300_000]) {
       const bytes = Buffer.from(Uint8Array.from({ length }, (_, i) => (i * 31) % 251))
       const file = await files.make(bytes)
@@ -22,7 +22,7 @@ describe('JsonFile', () => {
     }
   })
 
-  it('has no name from the start', async () => {
+  it('is removed from its folder when it is opened', async () => {
     const path = join(tmpdir(), `cartulary-test-${process.pid}.json`)
     await writeFile(path, '"text"')
     const file = await JsonFile.take(path, 6)
@@ -30,14 +30,14 @@ describe('JsonFile', () => {
     expect(await textOf([file])).to.equal('"text"')
   })
 
-  it('is closed when it is not read, or not to its end', async () => {
+  it('is closed by close(), or when its reader stops early', async () => {
     await (await files.make('"never read"')).close()
     expect(files.open).to.equal(0)
     for await (const _ of (await files.make('x'.repeat(200_000))).chunks()) break
     expect(files.open).to.equal(0)
   })
 
-  it('is closed once, also while it is read', async () => {
+  it('is closed only once, even while it is being read', async () => {
     const file = await files.make('x'.repeat(200_000))
     const chunks = file.chunks()
     const first = chunks.next()
@@ -49,14 +49,14 @@ describe('JsonFile', () => {
     expect(files.open).to.equal(0)
   })
 
-  it('says when the file is shorter than it should be', async () => {
+  it('throws JsonFileError if the file is shorter than it should be', async () => {
     const file = await files.make('0123456789', 11)
     const failure = await textOf([file]).catch((error: unknown) => error)
     expect(failure).to.be.instanceOf(JsonFileError)
     expect(failure).to.include({ code: 'UNREADABLE', message: 'the file ended after 10 of 11 bytes' })
   })
 
-  it('says why it cannot be taken', async () => {
+  it('throws the error of the file system if the file cannot be opened', async () => {
     const path = join(tmpdir(), 'cartulary-test-none', 'none.json')
     const failure = await JsonFile.take(path, 1).catch((error: unknown) => error)
     expect(failure).to.have.property('code', 'ENOENT')

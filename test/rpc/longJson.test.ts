@@ -6,10 +6,10 @@ import { LongJson, LongNumberError } from '../../src/rpc/longJson.ts'
 import { RpcError } from '../../src/rpc/rpcError.ts'
 import { CountingScope, unyielding } from '../support/scopes.ts'
 
-/** Outcome of parsing: the value with the order of its members, or the reason why there is none. */
+/** Outcome of parsing: the value with the order of its members, or the reason why the text was refused. */
 type Outcome = { readonly value: unknown; readonly names: unknown } | 'no JSON' | 'long number'
 
-/** The names of all objects, in order: deep equality leaves the order out. */
+/** The names of the members of all objects, in order, because deep equality ignores the order. */
 function namesIn(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return undefined
   return Object.keys(value).map((name) => [name, namesIn((value as Record<string, unknown>)[name])])
@@ -55,8 +55,8 @@ const escaped = (text: string): string =>
   text.replace(/[a-z\u0080-\uffff]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`)
 const pieces = fc.integer({ min: 8, max: 40 })
 
-describe('long JSON in pieces', () => {
-  it('is what JSON.parse gives', async () => {
+describe('LongJson', () => {
+  it('returns the value that JSON.parse returns', async () => {
     await fc.assert(
       fc.asyncProperty(spaced, pieces, fc.boolean(), async (text, pieceBytes, isEscaped) => {
         const sent = isEscaped ? text.replace(/"[^"\\]*"/g, escaped) : text
@@ -66,7 +66,7 @@ describe('long JSON in pieces', () => {
     )
   })
 
-  it('is refused where JSON.parse refuses it', async () => {
+  it('refuses the texts that JSON.parse refuses', async () => {
     const edit = fc.tuple(
       fc.nat(),
       fc.nat({ max: 3 }),
@@ -86,7 +86,7 @@ describe('long JSON in pieces', () => {
     )
   })
 
-  it('refuses parts that would parse if they stood alone', async () => {
+  it('refuses invalid texts whose pieces alone are valid', async () => {
     const blank = ' '.repeat(50)
     const broken = [
       '[,1]',
@@ -117,7 +117,7 @@ describe('long JSON in pieces', () => {
     expect(await inPieces(`{${blank}}`, 10)).to.deep.include({ value: {} })
   })
 
-  it('gives others their turn before each piece', async () => {
+  it('calls the checkpoint before each piece', async () => {
     const bytes = Buffer.from(JSON.stringify(Array.from({ length: 100 }, (_, index) => `entry ${index}`)))
     const scope = new CountingScope()
     const structure = await structureOf(bytes, scope, 64)
@@ -127,7 +127,7 @@ describe('long JSON in pieces', () => {
     expect(scope.count - searched).to.be.at.least(Math.floor(bytes.length / 64))
   })
 
-  it('gives others their turn between the members of a piece', async () => {
+  it('calls the checkpoint between the members of a piece', async () => {
     const text = `{${Array.from({ length: 20_000 }, (_, index) => `"m${index}":1`).join()}}`
     const bytes = Buffer.from(text)
     const scope = new CountingScope()
@@ -144,14 +144,14 @@ describe('long JSON in pieces', () => {
   })
 })
 
-describe('a long envelope', () => {
+describe('parsing of a long envelope', () => {
   const limits = { batchCallsMax: 3, nestingDepthMax: 64, requestValuesMax: 50_000 }
   const parse = (body: Uint8Array, pieceBytes = 16) =>
     parseEnvelopeAsync(body, limits, unyielding, pieceBytes)
   const plain = (envelope: Envelope): unknown =>
     envelope.kind === 'refused' ? { ...envelope, error: envelope.error.message } : envelope
 
-  it('is parsed as a short one is', async () => {
+  it('returns the same envelope as for a short one', async () => {
     const id = fc.constantFrom('1', '"a"', '9007199254740993', '1.50', '-0', 'null', '[1]', '"\\u00e9"')
     const idName = fc.constantFrom('"id"', '"\\u0069d"', '"i\\u0064"', '"ids"')
     const entry = fc.oneof(
@@ -176,7 +176,7 @@ describe('a long envelope', () => {
     )
   })
 
-  it('is read in pieces, however many ids that are no doubles it has, and however long they are', async () => {
+  it('calls the checkpoint while it searches for ids that are no doubles', async () => {
     const checkpointsOf = async (text: string, id: string): Promise<number> => {
       const scope = new CountingScope()
       const envelope = await parseEnvelopeAsync(Buffer.from(text), { ...limits, batchCallsMax: 100 }, scope)
@@ -199,14 +199,14 @@ describe('a long envelope', () => {
     }
   })
 
-  it('is refused for bytes that are no UTF-8', async () => {
+  it('refuses bytes that are not UTF-8', async () => {
     const envelope = await parse(Buffer.from([0x22, 0xff, 0x22]))
     expect(envelope.kind === 'refused' && envelope.error)
       .to.be.instanceOf(RpcError)
       .with.property('code', -32700)
   })
 
-  it('refuses an absurdly long number', async () => {
+  it('refuses a number that is longer than a piece, with -32600', async () => {
     const envelope = await parse(Buffer.from(`{"jsonrpc":"2.0","method":"m","id":${'1'.repeat(100)}}`))
     const error = envelope.kind === 'refused' ? envelope.error : undefined
     expect(error).to.include({
@@ -215,7 +215,7 @@ describe('a long envelope', () => {
     })
   })
 
-  it('refuses an absurdly long id', async () => {
+  it('refuses an id of more than 65,536 characters', async () => {
     const body = (length: number) =>
       Buffer.from(JSON.stringify({ jsonrpc: '2.0', method: 'm', id: 'x'.repeat(length) }))
     const idOf = async (length: number) => {
@@ -226,7 +226,7 @@ describe('a long envelope', () => {
     expect(await idOf(65_537)).to.equal(undefined)
   })
 
-  it('says which calls of a batch are long', async () => {
+  it('marks the long calls of a batch', async () => {
     const call = (length: number) => ({ jsonrpc: '2.0', method: 'm', id: 1, params: ['x'.repeat(length)] })
     const envelope = await parse(Buffer.from(JSON.stringify([call(10), call(10_000)])), 1_000)
     expect(envelope.kind === 'batch' && envelope.calls.map((each) => each?.isLong)).to.deep.equal([

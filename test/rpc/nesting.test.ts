@@ -9,7 +9,7 @@ function depthOf(value: unknown): number {
   return 1 + Math.max(0, ...Object.values(value).map(depthOf))
 }
 
-/** Commas, and the brackets that open. */
+/** Number of commas and opening brackets in the JSON text of a value. */
 function valuesOf(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0
   const members = Object.values(value)
@@ -24,14 +24,14 @@ function isTooDeep(text: string, nestingDepthMax: number): boolean {
   return passedLimit(Buffer.from(text), { nestingDepthMax, requestValuesMax: MANY }) === 'nestingDepthMax'
 }
 
-describe('the shape of a request', () => {
-  it('counts levels', () => {
+describe('ShapeScan', () => {
+  it('counts levels of nesting', () => {
     expect(isTooDeep('[[[]]]', 3)).to.equal(false)
     expect(isTooDeep('[[[]]]', 2)).to.equal(true)
     expect(isTooDeep('[[],[],{},{}]', 2)).to.equal(false)
   })
 
-  it('leaves out what stands inside strings, long or short', () => {
+  it('ignores brackets in strings, long or short', () => {
     expect(isTooDeep('["[[[[\\"[[[[", "\\\\", []]', 2)).to.equal(false)
     expect(isTooDeep('["\\\\", [[]]]', 2)).to.equal(true)
     for (const inside of ['[', '\\"[', '\\\\\\"[', '\\\\']) {
@@ -51,14 +51,14 @@ describe('the shape of a request', () => {
     expect(passed('["1,2,3,4,5,6,7,8,9,10"]', 1)).to.equal(undefined)
   })
 
-  it('ends on what is no JSON', () => {
+  it('terminates for text that is not JSON', () => {
     expect(isTooDeep('"[[[[[[[[', 1)).to.equal(false)
     expect(isTooDeep(`"${'['.repeat(200)}`, 1)).to.equal(false)
     expect(isTooDeep(`"${'\\'.repeat(201)}`, 1)).to.equal(false)
     expect(isTooDeep(']]]]]]]]', 1)).to.equal(false)
   })
 
-  it('agrees with the parsed value', () => {
+  it('counts the levels and values of the parsed text', () => {
     const text = fc.oneof(fc.string(), fc.string({ minLength: 60, maxLength: 200 }))
     const value = fc.oneof(fc.jsonValue({ maxDepth: 6 }), fc.array(fc.tuple(text, fc.dictionary(text, text))))
     fc.assert(
@@ -77,7 +77,7 @@ describe('the shape of a request', () => {
     )
   })
 
-  it('is the same in whatever pieces a text comes', () => {
+  it('returns the same result for any division of a text into pieces', () => {
     const cuts = fc.array(fc.nat({ max: 400 }), { maxLength: 12 })
     const piece = fc.constantFrom('"', '\\', '\\"', '[', ']', '{', '}', ',', ':', 'a', 'é', 'x'.repeat(90))
     const text = fc.array(piece, { maxLength: 60 }).map((pieces) => Buffer.from(pieces.join('')))

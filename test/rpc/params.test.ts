@@ -28,8 +28,8 @@ function refusal(raw: RawParams): string {
   return expect.fail('not refused')
 }
 
-describe('params', () => {
-  it('binds by position and by name', () => {
+describe('bindParams', () => {
+  it('binds parameters by position and by name', () => {
     expect(bind(['a', 'b'])).to.deep.equal({ address: 'a', block: 'b' })
     expect(bind({ block: 'b', address: 'a' })).to.deep.equal({ address: 'a', block: 'b' })
   })
@@ -40,18 +40,18 @@ describe('params', () => {
     expect(bind({ address: 'a', block: null })).to.deep.equal({ address: 'a' })
   })
 
-  it('names a missing parameter', () => {
+  it('names a missing parameter in its error', () => {
     const message = 'missing required parameter 0 (address): expected a string'
     expect(refusal(undefined)).to.equal(message)
     expect(refusal([])).to.equal(message)
     expect(refusal({ block: 'b' })).to.equal(message)
   })
 
-  it('checks a null for a required parameter', () => {
+  it('checks null for a required parameter', () => {
     expect(refusal([null])).to.equal('invalid parameter 0 (address): expected a string')
   })
 
-  it('names the parameter, the path and what was expected', () => {
+  it('names the parameter, the path and the expected value in its error', () => {
     expect(refusal(['a', 1])).to.equal('invalid parameter 1 (block): expected a string')
     expect(refusal(['a', 'b', {}])).to.equal(
       'invalid parameter 2 (filter): at /fromBlock: expected a block number',
@@ -66,7 +66,7 @@ describe('params', () => {
     expect(refusal({ 0: 'a' })).to.match(/^unknown parameter/)
   })
 
-  it('is not taken in by names that every object has', () => {
+  it('refuses names that every object has by inheritance', () => {
     for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty']) {
       const raw = JSON.parse(`{"address":"a","${name}":{"block":"b"}}`) as Record<string, unknown>
       expect(refusal(raw)).to.match(/^unknown parameter/)
@@ -79,7 +79,7 @@ describe('params', () => {
     }
   })
 
-  it('echoes nothing', () => {
+  it('does not echo parameters in its errors', () => {
     const marked = fc
       .tuple(fc.jsonValue(), fc.constant('MARK'))
       .map(([value, mark]) => ({ [mark]: [mark, value] }))

@@ -1,24 +1,24 @@
-/** A source of contexts that go: as a chain does whose head moves. */
+/** A source of contexts that go stale, like those of a chain whose head moves. */
 import type { ContextLease, ContextSource } from '../../src/rpc/context.ts'
 
-/** What a handler throws when what it read is gone. */
+/** Thrown by a handler whose context is stale, as if its block had been reorged out. */
 export class GoneError extends Error {}
 
-/** A state of the world: handlers see its number, until it is not the newest any more. */
+/** The context of the handlers. They can read its number while it is the newest world. */
 export interface World {
   readonly number: number
 }
 
-/** Worlds that follow each other. */
+/** A source of worlds, one after the other. */
 export class Worlds {
   #current: World = { number: 1 }
-  /** Leases that are not released. */
+  /** Number of leases that are not released. */
   held = 0
-  /** How often a lease was taken. */
+  /** Number of leases that were taken. */
   taken = 0
   readonly #restartsMax: number
 
-  /** @param restartsMax how often a request may begin again */
+  /** @param restartsMax how often a request may restart */
   constructor(restartsMax = 20) {
     this.#restartsMax = restartsMax
   }
@@ -27,7 +27,7 @@ export class Worlds {
     this.#current = { number: this.#current.number + 1 }
   }
 
-  /** @returns the world's number. @throws GoneError when there is another one by now */
+  /** @returns the number of the world. @throws GoneError if the world is not the newest one */
   read(world: World): number {
     if (world !== this.#current) throw new GoneError('gone')
     return world.number

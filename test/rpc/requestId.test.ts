@@ -2,19 +2,19 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import { isExactId, rawIds } from '../../src/rpc/requestId.ts'
 
-describe('request ids', () => {
-  it('finds the source text of an id', () => {
+describe('rawIds', () => {
+  it('returns the source text of an id', () => {
     expect(rawIds('{"id":9007199254740993}')).to.deep.equal(['9007199254740993'])
     expect(rawIds(' { "a" : {"id":1} , "id" : 1.50 , "b":[{"id":2}] } ')).to.deep.equal(['1.50'])
     expect(rawIds('{"x":"}\\"{","id":1e400}')).to.deep.equal(['1e400'])
     expect(rawIds('{"\\u0069d":-0}')).to.deep.equal(['-0'])
   })
 
-  it('takes the last of duplicates, as JSON.parse does', () => {
+  it('returns the last of duplicates, as JSON.parse does', () => {
     expect(rawIds('{"id":1,"id":2.5,"i":3}')).to.deep.equal(['2.5'])
   })
 
-  it('keeps the order of a batch', () => {
+  it('returns the ids in the order of the batch', () => {
     expect(rawIds('[ 1, {"id":1e300} , [{"id":3}],"x", {}, null,{"id":4.0}]')).to.deep.equal([
       undefined,
       '1e300',
@@ -44,7 +44,7 @@ describe('request ids', () => {
     )
   })
 
-  it('knows which numbers a double keeps', () => {
+  it('is not needed for numbers that a double holds exactly', () => {
     for (const id of [0, 1, -1, Number.MAX_SAFE_INTEGER]) expect(isExactId(id)).to.equal(true)
     for (const id of [2 ** 53, 1.5, 1e300, -0, Infinity]) expect(isExactId(id)).to.equal(false)
   })

@@ -10,7 +10,7 @@ import { StrictScheduler } from '../support/strictScheduler.ts'
 
 const MINUTE_MS = 60_000
 
-/** Goes on until it is ended, a millisecond a piece. @returns what ended it */
+/** Works in pieces of a millisecond until a checkpoint throws. @returns the error that was thrown */
 async function work(scope: Scope, onPiece: () => void = () => {}): Promise<unknown> {
   try {
     for (;;) {
@@ -29,13 +29,13 @@ function hold(ms: number): void {
   while (performance.now() < endMs);
 }
 
-/** Works in a request of a caller. @returns what ended it */
+/** Runs {@link work} in a request of a caller. @returns the error that ended the work */
 function workFor(caller: Caller, timeoutMs: number, onPiece?: () => void): Promise<unknown> {
   return new RequestScope(caller, timeoutMs).run((scope) => work(scope, onPiece))
 }
 
 describe('the scope of a request', () => {
-  it('ends work soon after nobody waits for the answer any more', async () => {
+  it('ends work soon after its cancellation', async () => {
     const signal = new CancelSignal()
     let pieces = 0
     const working = workFor({ client: LOCAL, signal }, MINUTE_MS, () => pieces++)
@@ -45,11 +45,11 @@ describe('the scope of a request', () => {
     expect(await working)
       .to.be.instanceOf(ScopeError)
       .and.include({ code: 'CANCELLED' })
-    // What is left of a quantum.
+    // The work runs for the rest of a quantum.
     expect(pieces - before).to.be.below(10)
   })
 
-  it('begins no work that nobody waits for', async () => {
+  it('starts no work if it is cancelled already', async () => {
     const signal = new CancelSignal()
     signal.cancel()
     const never = (): Promise<unknown> => expect.fail('begun')
@@ -59,7 +59,7 @@ describe('the scope of a request', () => {
     expect(error).to.be.instanceOf(ScopeError).and.include({ code: 'CANCELLED' })
   })
 
-  it('tells the caller the time on the thread', async () => {
+  it('charges the caller for time on the thread', async () => {
     const told: number[] = []
     const request = new RequestScope({ client: LOCAL, worked: (ms) => told.push(ms) }, MINUTE_MS)
     await request.run(async (scope) => {
@@ -73,7 +73,7 @@ describe('the scope of a request', () => {
     expect(sum).to.be.at.least(10)
   })
 
-  it('ends each work that takes too long by itself, the waiting included', async () => {
+  it('ends each piece of work at its own time limit, which includes waiting', async () => {
     const request = new RequestScope({ client: LOCAL }, 30)
     for (let times = 0; times < 2; times++) {
       const startMs = performance.now()
@@ -83,7 +83,7 @@ describe('the scope of a request', () => {
     }
   })
 
-  it('ends a part of some work at the earlier deadline of both, with the error of that one', async () => {
+  it('ends work at the earlier of its two deadlines, with the error of that deadline', async () => {
     const request = new RequestScope({ client: LOCAL }, MINUTE_MS)
     const late = request.withTimeout(MINUTE_MS, () => new RangeError('late'))
     const soon = (scope: RequestScope) => scope.withTimeout(20, () => new RangeError('soon'))
@@ -92,7 +92,7 @@ describe('the scope of a request', () => {
     expect(await work(ended.withTimeout(MINUTE_MS))).to.include({ message: 'soon' })
   })
 
-  it('schedules all requests of a client under one key, however many it sends', async () => {
+  it('schedules all requests of a client under one fairness key', async () => {
     const signal = new CancelSignal()
     const pieces = { many: 0, one: 0 }
     const many = Array.from({ length: 8 }, () =>
@@ -105,7 +105,7 @@ describe('the scope of a request', () => {
     expect(pieces.many).to.be.within(20, 80)
   })
 
-  it('goes on in the slice of the fairness key that the caller names', async () => {
+  it('runs in the slice of the fairness key that the caller has', async () => {
     const scheduler = new StrictScheduler(threadScheduler)
     try {
       const fairnessKey = {}
@@ -121,7 +121,7 @@ describe('the scope of a request', () => {
     }
   })
 
-  it('tells the caller the most memory that was reserved at a time', async () => {
+  it('reserves the maximum of its memory of the caller', async () => {
     const told: number[] = []
     const request = new RequestScope({ client: LOCAL, reserve: (bytes) => told.push(bytes) }, MINUTE_MS)
     const make = (bytes: number) =>

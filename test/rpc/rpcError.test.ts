@@ -1,9 +1,9 @@
-/** What the `data` of an error is on the wire. */
+/** The `data` member of errors on the wire. */
 import { expect } from 'chai'
 import { RpcError } from '../../src/rpc/rpcError.ts'
 
-describe('the data of an error', () => {
-  it('is the link to its page in errors of the node, and in those of other nodes when the caller asks', () => {
+describe('RpcError.data', () => {
+  it('is the link to the docs for errors of this node only, or for all errors if the caller asked for links', () => {
     const [own, shared] = [new RpcError('rateLimited'), new RpcError('invalidParams')]
     const docs = '/docs/errors/-32005#rateLimited'
     expect([own.data(), own.data(true)]).to.deep.equal([{ docs }, { docs }])
@@ -11,13 +11,13 @@ describe('the data of an error', () => {
     expect(shared.data(true)).to.deep.equal({ docs: '/docs/errors/-32602#invalidParams' })
   })
 
-  it('has the link beside what else is in it', () => {
+  it('adds the link to the members of an object', () => {
     const error = new RpcError('rangeTooLarge', { data: { from: '0x1' } })
     const expected = { from: '0x1', docs: '/docs/errors/-32602#rangeTooLarge' }
     expect([error.data(), error.data(true)]).to.deep.equal([expected, expected])
   })
 
-  it('stays what callers decode', () => {
+  it('leaves other data as they are, because callers decode them', () => {
     for (const data of ['0x1234', '0x', null, [1], 7]) {
       const error = new RpcError('executionReverted', { data })
       expect([error.data(), error.data(true)]).to.deep.equal([data, data])
