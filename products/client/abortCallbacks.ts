@@ -1,11 +1,11 @@
 /** Callbacks for the abort signals that callers pass. */
 
-/** Has one listener on each signal: platforms warn of a leak when many calls listen to the same signal. */
+/** Adds one listener to each signal, because platforms warn of a leak when many calls listen to the same signal. */
 export class AbortCallbacks {
   readonly #bySignal = new WeakMap<AbortSignal, { callbacks: Set<() => void>; onAbort: () => void }>()
 
   /**
-   * Registers a callback, which is called at most once; immediately when the signal is aborted already.
+   * Registers a callback, which is called at most once, or immediately if the signal is aborted already.
    *
    * @returns a function that removes the callback
    */

@@ -8,7 +8,7 @@ import {
   type WireError,
 } from './clientErrors.ts'
 
-/** A call as it goes over the wire. */
+/** A call in its wire format. */
 export interface WireCall {
   readonly id: number
   readonly method: string
@@ -16,25 +16,25 @@ export interface WireCall {
   readonly text: string
 }
 
-/** An HTTP response after its body was read. */
+/** An HTTP response whose body has been read. */
 export interface HttpAnswer {
   readonly status: number
   /** The header `Retry-After`. */
   readonly retryAfter: string | null
   readonly text: string
-  /** Why the response is no answer, whatever its text is. */
+  /** Why the response cannot be used, for the error message; its text is then ignored. */
   readonly flaw?: string | undefined
 }
 
-/** A call's result, or why it has none. */
+/** The result of a call, or its failure. */
 export type Outcome = { readonly result: unknown } | Failure
 
-/** Why a call has no result. */
+/** The failure of a call. */
 export interface Failure {
   readonly error: CartularyError
-  /** From 0 to 1; the same for calls that failed together, so that they are sent again together. */
+  /** Random number from 0 to 1, equal for all calls of a request, so that they are retried together. */
   readonly jitter: number
-  /** Whether other answers filled the batch: the call was not run, and may go in another request. */
+  /** Whether the call was not run because other answers filled the batch, so that it may go in another request. */
   readonly isLeftOver: boolean
 }
 
@@ -44,30 +44,30 @@ interface WireAnswer {
   readonly error?: unknown
 }
 
-/** Statuses of failures that pass. A proxy in front of the node answers with them, and without JSON. */
+/** HTTP statuses of temporary failures. A proxy in front of the node may answer with them, often without JSON. */
 const RETRYABLE_STATUSES = [429, 502, 503, 504]
 
 /**
- * Finds each call's answer by its id. Answers with unknown ids are ignored; two answers to one call count as none.
+ * Finds the answer to each call by its id. Answers with unknown ids are ignored. Two answers to one call count as none.
  *
- * @param jitter of the calls that fail
+ * @param jitter the jitter of the calls that fail
  */
 export function readAnswers(answer: HttpAnswer, calls: readonly WireCall[], jitter: number): Outcome[] {
   const { body, cause } = answer.flaw === undefined ? parse(answer.text) : {}
   const list = Array.isArray(body) ? body : [body]
   const byId = new Map<unknown, WireAnswer | undefined>()
   for (const { id = null, ...one } of list.filter(isObject)) byId.set(id, byId.has(id) ? undefined : one)
-  // A server that refuses the whole request answers once, with the id null.
+  // A server that refuses the whole request sends one answer, with the id null.
   const refusal = byId.size === 1 ? errorOf(byId.get(null)) : undefined
   let isAnyAnswered = false
   const outcomes = calls.map((call) => {
-    // A list does not answer a single call.
+    // An array is no answer to a single call.
     const own = calls.length > 1 || list !== body ? byId.get(call.id) : undefined
     const error = errorOf(own) ?? refusal
     const outcome = error
       ? rpcError(answer, call, error, error === refusal)
       : own && 'result' in own && (own.error ?? null) === null
-        ? // A new object: other members of the answer must not pass for members of the outcome.
+        ? // A new object, so that other members of the answer are not read as members of the outcome.
           { result: own.result }
         : httpError(answer, call, cause)
     if (!isLeftOver(outcome)) isAnyAnswered = true
@@ -106,7 +106,7 @@ function rpcError(
   isRefusal: boolean,
 ): CartularyRpcError {
   const { errorName, retryable } = nameError(error)
-  // A gateway may answer 503 after it has passed the call on; the node's own refusal says that nothing was run.
+  // A gateway may answer 503 after it has forwarded the call. Only the node's own refusal means that no call was run.
   const hasNoRoom = status === 503 && isRefusal && errorName === 'limitExceeded'
   return new CartularyRpcError(method, error, errorName, {
     retryable: retryable || (errorName === undefined && RETRYABLE_STATUSES.includes(status)),
@@ -125,20 +125,20 @@ function httpError({ status, retryAfter, text, flaw }: HttpAnswer, { method }: W
   })
 }
 
-/** Seconds, or a date (RFC 9110, 10.2.3) → milliseconds from now. */
+/** Converts `Retry-After`, in seconds or as a date (RFC 9110, section 10.2.3), to milliseconds from now. */
 function waitMs(retryAfter: string | null): number | undefined {
   if (!retryAfter) return undefined
   const ms = /^\s*\d+\s*$/.test(retryAfter) ? Number(retryAfter) * 1_000 : Date.parse(retryAfter) - Date.now()
   return Number.isNaN(ms) ? undefined : Math.max(0, ms)
 }
 
-/** How long the data of `rateLimited` asks to wait, in milliseconds. */
+/** Wait time in the data of `rateLimited`, in milliseconds. */
 function backoffMs(data: unknown): number | undefined {
   const seconds = (data as { rate?: { backoff_seconds?: unknown } } | null | undefined)?.rate?.backoff_seconds
   return typeof seconds === 'number' && seconds >= 0 ? seconds * 1_000 : undefined
 }
 
-/** A node does not run the remaining calls of a batch whose answers are too long. */
+/** Whether the call was not run: a node does not run the remaining calls of a batch whose answers are too long. */
 function isLeftOver(outcome: unknown): boolean {
   return isRpcError(outcome, 'responseTooLarge')
 }

@@ -1,14 +1,14 @@
-/** Joins calls in one request, or in several when the contract's limits ask for it. */
+/** Joins calls into one request, or into several to stay within the contract's limits. */
 
 import type { Clock } from './clock.ts'
 import type { PendingCall } from './pendingCall.ts'
 
-/** The bounds of a request. */
+/** The limits of a request. */
 export interface BatchBounds {
-  /** How long a call waits for others. Default: 0, for calls of the same tick and calls that failed together. */
+  /** How long a call waits for other calls. Default: 0, for calls of the same tick and calls that failed together. */
   readonly waitMs: number | undefined
   readonly callsMax: number
-  /** Longer calls go alone. */
+  /** Length of the longest body in bytes. A longer call is sent alone. */
   readonly bodyBytesMax: number
 }
 
@@ -50,17 +50,18 @@ export class CallBatcher {
     while (calls.length > 0) {
       const chunk = calls.splice(0, this.#fitting(calls, callsMax))
       const left = await this.#post(chunk)
-      // The next request has as many calls as were run; twice as many when all were. So few calls are sent in vain.
+      // The next request has as many calls as were run in this one, or twice as many if all were run. This keeps the
+      // number of calls that are sent but not run low.
       callsMax = Math.min(this.#bounds.callsMax, left.length > 0 ? chunk.length - left.length : callsMax * 2)
       calls.unshift(...left)
     }
   }
 
-  /** How many calls, from the first, fit in one request. */
+  /** How many of the first calls fit into one request. */
   #fitting(calls: readonly PendingCall[], callsMax: number): number {
     let bytes = 1
     const end = calls.findIndex(({ wire }, index) => {
-      // The text, and a comma or a bracket.
+      // The text of the call, and a comma or a bracket.
       bytes += byteLength(wire.text) + 1
       return index > 0 && (index >= callsMax || bytes > this.#bounds.bodyBytesMax)
     })
@@ -68,7 +69,7 @@ export class CallBatcher {
   }
 }
 
-/** An upper bound of the length in UTF-8. JSON-RPC calls are nearly always ASCII, for which the bound is exact. */
+/** An upper bound of a text's length in UTF-8. It is exact for ASCII, and JSON-RPC calls are nearly always ASCII. */
 function byteLength(text: string): number {
   return /^[\0-\x7f]*$/.test(text) ? text.length : text.length * 3
 }

@@ -1,22 +1,22 @@
-/** The contract as the client knows it at run time: which methods may be repeated, and which error is which. */
+/** The part of the contract that the client needs at run time: the methods that may be repeated, and the errors. */
 import { errors, repeatable } from '../../generated/clientTables.ts'
 import type { ErrorName } from '../../generated/errors.ts'
 import { docsOf, type WireError } from './clientErrors.ts'
 
-/** An error's place in the catalogue. */
+/** An error's entry in the catalogue. */
 export interface NamedError {
   readonly errorName: ErrorName | undefined
   readonly retryable: boolean
 }
 
-/** Whether a second run of a method does no harm. An unknown method may change something. */
+/** Whether a method may be run twice without harm. An unknown method may change state, so it may not. */
 export function isRepeatable(method: string): boolean {
   return (repeatable as readonly string[]).includes(method)
 }
 
 /**
- * Finds an error in the catalogue: by the description that the error links to; else by its code, and by how its
- * message begins where other servers may use the code for something else.
+ * Finds an error in the catalogue by its code and the link to its description. Without a link the code decides, and
+ * also the beginning of the message for codes that other servers may use for other errors.
  */
 export function nameError(error: WireError): NamedError {
   // `/docs/errors/-32005#rateLimited`

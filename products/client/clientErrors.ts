@@ -1,7 +1,7 @@
 /** The errors that the client's calls reject with. */
 import type { ErrorName } from '../../generated/errors.ts'
 
-/** EIP-1193: the provider is disconnected from all chains. The code of errors that are no answer of the server. */
+/** EIP-1193: the provider is disconnected from all chains. It is the code of errors without an answer of the server. */
 const DISCONNECTED = 4900
 
 /** The facts of a failure that decide whether the call is sent again. */
@@ -13,21 +13,21 @@ export interface ErrorFacts {
 }
 
 /**
- * Everything that a call rejects with. With `code`, `message` and `data` it has the shape of EIP-1193's
- * ProviderRpcError.
+ * Base class of all errors that calls reject with. Its `code`, `message` and `data` make it a ProviderRpcError of
+ * EIP-1193.
  */
 export abstract class CartularyError extends Error {
   /** The method that was called. */
   readonly method: string
-  /** The server's error code; 4900, as in EIP-1193, when there is no answer of the server. */
+  /** The server's error code; 4900, as in EIP-1193, if the server did not answer. */
   readonly code: number
-  /** What the server adds to its error. */
+  /** The `data` member of the server's error. */
   readonly data: unknown = undefined
   /** Whether the same call may succeed later. */
   readonly retryable: boolean
-  /** Whether the answer says that the call was not run: then even a call that changes something may be sent again. */
+  /** Whether the server certainly did not run the call. Then even a call that changes state may be sent again. */
   readonly refused: boolean
-  /** How long the server asks to wait, in milliseconds: `Retry-After`, or what its error says. */
+  /** How long the server asks to wait, in milliseconds, in the header `Retry-After` or in the error's data. */
   readonly retryAfterMs: number | undefined
 
   constructor(method: string, code: number, message: string, facts: ErrorFacts) {
@@ -51,9 +51,9 @@ export interface WireError {
 export class CartularyRpcError extends CartularyError {
   override readonly name = 'CartularyRpcError'
   override readonly data: unknown
-  /** Its name in the contract's catalogue; undefined for an error that the contract does not tell from others. */
+  /** The error's name in the contract's catalogue; undefined if no entry of the catalogue matches the error. */
   readonly errorName: ErrorName | undefined
-  /** Where the error is described: a path of the server's site, or a URL. Undefined when the server does not say. */
+  /** Link to the error's description: a path of the server's site, or a URL. Undefined if the server sends no link. */
   readonly docs: string | undefined
 
   constructor(method: string, error: WireError, errorName: ErrorName | undefined, facts: ErrorFacts) {
@@ -79,7 +79,7 @@ export class CartularyHttpError extends CartularyError {
   }
 }
 
-/** There was no answer, or it broke off. The cause is the error of `fetch`. */
+/** The request failed, or its answer ended early. The cause is the error of `fetch`. */
 export class CartularyNetworkError extends CartularyError {
   override readonly name = 'CartularyNetworkError'
 
@@ -91,7 +91,7 @@ export class CartularyNetworkError extends CartularyError {
   }
 }
 
-/** There was no answer in time. When the call was sent again after a failure, that failure is the cause. */
+/** The call timed out. If it was a retry, the cause is the failure of the attempt before. */
 export class CartularyTimeoutError extends CartularyError {
   override readonly name = 'CartularyTimeoutError'
   /** How long the client waited, in milliseconds. */
@@ -103,7 +103,7 @@ export class CartularyTimeoutError extends CartularyError {
   }
 }
 
-/** The caller's signal ended the call; its reason is the cause. Platforms and libraries look for the name. */
+/** The caller's signal aborted the call. The cause is the signal's reason. Platforms and libraries check the name. */
 export class CartularyAbortError extends CartularyError {
   override readonly name = 'AbortError'
 
@@ -113,9 +113,9 @@ export class CartularyAbortError extends CartularyError {
 }
 
 /**
- * Whether a thrown value is an error of the server, and the named one.
+ * Whether a thrown value is an error that the server answered, and has the given name.
  *
- * @param name of the error in the contract's catalogue: `isRpcError(error, 'executionReverted')`
+ * @param name the error's name in the contract's catalogue: `isRpcError(error, 'executionReverted')`; default: any
  */
 export function isRpcError<const Name extends ErrorName = ErrorName>(
   error: unknown,
@@ -124,7 +124,7 @@ export function isRpcError<const Name extends ErrorName = ErrorName>(
   return error instanceof CartularyRpcError && (name === undefined || error.errorName === name)
 }
 
-/** Where an error is described, according to its data. */
+/** The link to an error's description, from its data. */
 export function docsOf({ data }: WireError): string | undefined {
   const docs = typeof data === 'object' && data !== null && 'docs' in data ? data.docs : undefined
   return typeof docs === 'string' ? docs : undefined

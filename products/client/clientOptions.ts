@@ -2,26 +2,26 @@
 
 /** Options of one call. */
 export interface CallOptions {
-  /** Ends the call at once, and its request when no other call is part of it. */
+  /** Aborts the call at once, and its request if the request has no other call. */
   signal?: AbortSignal | undefined
-  /** Longest time for one request, in milliseconds. Default: the client's. */
+  /** Longest time for one request, in milliseconds. Default: the client's option. */
   timeoutMs?: number | undefined
-  /** Default: the client's. */
+  /** When the call is sent again. Default: the client's option. */
   retry?: RetryOptions | false | undefined
 }
 
 /** Options of all calls of a client. */
 export interface ClientOptions {
-  /** Longest time for one request, in milliseconds. A request that took longer is not sent again. Default: 30000. */
+  /** Longest time for one request, in milliseconds. Calls that time out are not sent again. Default: 30000. */
   timeoutMs?: number
   /**
-   * When a call is sent again; `false`: never. Calls that were not run because other answers filled the batch are
-   * always sent again, in smaller batches.
+   * When a call is sent again after a failure; `false`: never. Calls that were not run because other answers filled the
+   * batch are always sent again, in smaller batches.
    */
   retry?: RetryOptions | false
-  /** Joins calls that are made at nearly the same time in one request. Default: each call has its own request. */
+  /** Joins calls that are made at nearly the same time into one request. Default: each call has its own request. */
   batch?: BatchOptions
-  /** Most bytes of an answer that are read, uncompressed. Default: the longest answer that the contract allows. */
+  /** Maximum length of an answer in bytes, uncompressed. Default: the longest answer that the contract allows. */
   answerBytesMax?: number
   /** Headers of every request. `accept` replaces the client's own; `content-type` is ignored. */
   headers?: Record<string, string>
@@ -31,32 +31,32 @@ export interface ClientOptions {
 
 /** How calls are joined. */
 export interface BatchOptions {
-  /** How long a call waits for others, in milliseconds. Default: 0, for calls of the same tick. */
+  /** How long a call waits for other calls, in milliseconds. Default: 0, for calls of the same tick. */
   waitMs?: number
-  /** Most calls in a request. Default and maximum: the contract's limit. */
+  /** Maximum number of calls in a request. Default and upper limit: the contract's limit. */
   callsMax?: number
 }
 
-/** How often, and for how long, a call is sent again after a failure that may pass. */
+/** How often, and for how long, a call is sent again after a temporary failure. */
 export interface RetryOptions {
-  /** Most times that a call is sent. Default: 4. */
+  /** Maximum number of attempts, including the first. Default: 4. */
   attemptsMax?: number
   /**
-   * Longest time for all attempts and the waits between them, in milliseconds. The first attempt always has its whole
-   * `timeoutMs`, and so has every further request of a call that was left over in a batch: the total may be longer by
-   * those. Default: 60000.
+   * Longest time for all attempts and the waits between them, in milliseconds. The total may be longer, because two
+   * kinds of requests always get their full `timeoutMs`: the first attempt, and requests with calls that an earlier
+   * batch did not run. Default: 60000.
    */
   totalMsMax?: number
   /**
-   * Wait before the second attempt, in milliseconds; it doubles each time. The server's own `Retry-After` is added.
-   * Default: 250.
+   * Wait before the second attempt, in milliseconds. The wait doubles with each attempt, and the server's `Retry-After`
+   * is added to it. Default: 250.
    */
   delayMs?: number
-  /** Longest such wait, in milliseconds. Default: 5000. */
+  /** Longest wait between two attempts, without `Retry-After`, in milliseconds. Default: 5000. */
   delayMsMax?: number
 }
 
-/** Options whose minimum is 1; that of other numbers is 0. */
+/** Options whose minimum is 1. The minimum of other numbers is 0. */
 const COUNTS = ['attemptsMax', 'callsMax']
 
 /** Checks the options of a client. @throws TypeError, RangeError with the name of the option */
@@ -88,7 +88,7 @@ export function retryLimits(retry: RetryOptions | false = {}): Required<RetryOpt
   return { attemptsMax, totalMsMax, delayMs, delayMsMax }
 }
 
-/** Whether requests to a URL are possible; a path alone belongs to the page's own server. */
+/** Whether requests to a URL are possible. A path alone is relative to the URL of the page. */
 function isUsableUrl(url: string): boolean {
   const { location } = globalThis as { location?: { href: string } }
   try {

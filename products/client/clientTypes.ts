@@ -1,4 +1,4 @@
-/** The client's types: calls by name, by position, in batches, and as viem describes them. */
+/** The client's types: calls with parameters by name and by position, batches, and viem's `RpcSchema`. */
 import type { NamedMethods, PositionalParams } from '../../generated/clientMethods.ts'
 import type { repeatable, unrepeatable } from '../../generated/clientTables.ts'
 import type { LooseHex, Methods } from '../../generated/types.ts'
@@ -11,21 +11,22 @@ export type ClientMethod = keyof PositionalParams
 /** The result of a method. */
 type Result<M extends ClientMethod> = Methods[M]['result']
 
-/** A method's parameters by name. Hex may be any text: the server checks parameters. */
+/** A method's parameters by name. The type of hex is any string, since the server checks parameters. */
 type NamedParams<M extends ClientMethod> = LooseHex<Methods[M]['params']>
 
 /** A client of one server: every method as a function, and two functions that take the method's name. */
 export interface Client extends NamedMethods {
   /**
-   * A call as in EIP-1193. A call of a method that the contract does not have is sent again only when it was refused.
+   * Sends a call as in EIP-1193. A call of a method that is not in the contract is sent again only if the server
+   * refused to run it.
    */
   readonly request: {
     <M extends ClientMethod>(call: RequestArguments<M>, options?: CallOptions): Promise<Result<M>>
     <M extends string>(call: UnknownCall<M>, options?: CallOptions): Promise<unknown>
   }
   /**
-   * Several calls in one request; in several, one after the other, when they are too many or too long for one. It
-   * rejects only when its signal is aborted: the error of a call stands in the place of its result.
+   * Sends several calls in one request, or in several requests one after the other if the calls exceed the limits of
+   * one. A call that fails has its error in place of its result; the promise rejects only if the signal is aborted.
    */
   readonly batch: <const Calls extends readonly BatchCall[]>(
     calls: Calls,
@@ -33,14 +34,14 @@ export interface Client extends NamedMethods {
   ) => Promise<BatchResults<Calls>>
 }
 
-/** A call as in EIP-1193; parameters by position, or by name. */
+/** A call as in EIP-1193, with parameters by position or by name. */
 export type RequestArguments<M extends ClientMethod> = {
   readonly method: M
 } & ([] extends PositionalParams[M]
   ? { readonly params?: PositionalParams[M] | NamedParams<M> | undefined }
   : { readonly params: PositionalParams[M] | NamedParams<M> })
 
-/** A call of a method that the contract does not have. */
+/** A call of a method that is not in the contract. */
 export interface UnknownCall<M extends string> {
   readonly method: M extends ClientMethod ? never : M
   readonly params?: readonly unknown[] | object | undefined
@@ -49,7 +50,7 @@ export interface UnknownCall<M extends string> {
 /** A call in a batch. */
 export type BatchCall = { [M in ClientMethod]: RequestArguments<M> }[ClientMethod]
 
-/** The results of a batch: for each call its result, or its error. */
+/** The results of a batch: the result or the error of each call. */
 export type BatchResults<Calls extends readonly BatchCall[]> = {
   -readonly [K in keyof Calls]: Result<Calls[K]['method']> | CartularyError
 }
@@ -61,7 +62,7 @@ interface RpcSchemaEntry<M extends ClientMethod> {
   ReturnType: Result<M>
 }
 
-/** For viem: `createPublicClient({ transport, rpcSchema: rpcSchema<CartularyRpcSchema>() })`. */
+/** The methods as viem's schema: `createPublicClient({ transport, rpcSchema: rpcSchema<CartularyRpcSchema>() })`. */
 export type CartularyRpcSchema = RpcSchemaOf<[...typeof repeatable, ...typeof unrepeatable]>
 
 type RpcSchemaOf<Names extends readonly ClientMethod[]> = {

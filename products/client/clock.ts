@@ -1,16 +1,16 @@
-/** Time and chance as the client uses them; tests have a virtual clock. */
+/** The client's source of time and random numbers. Tests replace it with a virtual clock. */
 
 /** A clock with timers, and a source of random numbers. */
 export interface Clock {
-  /** Milliseconds, monotonic. */
+  /** Monotonic time, in milliseconds. */
   now(): number
-  /** From 0 to 1. */
+  /** A random number from 0 to 1. */
   random(): number
   setTimeout(callback: () => void, delayMs: number): unknown
   clearTimeout(timer: unknown): void
 }
 
-/** Longer timers end at once, in browsers and in Node. */
+/** Longest delay of a timer, in milliseconds: in browsers and in Node, timers with a longer delay fire at once. */
 const TIMER_MS_MAX = 2_147_483_647
 
 /** The platform's clock. */

@@ -1,20 +1,20 @@
-/** The entry of the client: a function for each method of the contract. */
+/** The client's entry point: `createClient`, whose client has a function for each method of the contract. */
 import { repeatable, unrepeatable } from '../../generated/clientTables.ts'
 import type { CallOptions, ClientOptions } from './clientOptions.ts'
 import type { Client } from './clientTypes.ts'
 import { Transport } from './transport.ts'
 
-/** A call of `request` or `batch`. */
+/** A call that is passed to `request` or `batch`. */
 interface Request {
   readonly method: string
   readonly params?: unknown
 }
 
 /**
- * Makes a client of one server. Its methods need no `this`.
+ * Makes a client of one server. The client's functions do not use `this`.
  *
- * @param url of the server's JSON-RPC endpoint: `http://127.0.0.1:8545`
- * @throws TypeError, RangeError for options that could never work: a wrong URL, a limit that is no number
+ * @param url URL of the server's JSON-RPC endpoint: `http://127.0.0.1:8545`
+ * @throws TypeError, RangeError for options that can never work, such as a wrong URL or a limit that is not a number
  */
 export function createClient(url: string, options: ClientOptions = {}): Client {
   const transport = new Transport(url, options)

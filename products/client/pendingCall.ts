@@ -1,4 +1,4 @@
-/** A call that waits for its answer. It has its own timeout and signal, whatever request it is part of. */
+/** A call that waits for its answer. Each call of a request has a timeout and a signal of its own. */
 import type { AbortCallbacks } from './abortCallbacks.ts'
 import type { Outcome, WireCall } from './answers.ts'
 import { CartularyAbortError, type CartularyError, CartularyTimeoutError } from './clientErrors.ts'
@@ -6,14 +6,14 @@ import type { Clock } from './clock.ts'
 
 /** One attempt to make a call. */
 export interface Attempt {
-  /** Counts from when the request is sent. */
+  /** Milliseconds from when the request is sent. */
   readonly timeoutMs: number
   readonly signal: AbortSignal | undefined
-  /** Why the attempt before failed; undefined for the first. */
+  /** The failure of the attempt before; undefined for the first attempt. */
   readonly failure: CartularyError | undefined
 }
 
-/** Settles once: by its answer, its signal, or its timeout. */
+/** A call that settles once: by its answer, its signal, or its timeout. */
 export class PendingCall {
   readonly wire: WireCall
   readonly outcome: Promise<Outcome>
@@ -36,7 +36,11 @@ export class PendingCall {
     this.#forget = aborts.add(signal, () => this.fail(new CartularyAbortError(wire.method, signal?.reason)))
   }
 
-  /** Starts the timeout: the request is about to be sent. @param onEnded called once, when the call needs it no more */
+  /**
+   * Starts the timeout, just before the request is sent.
+   *
+   * @param onEnded called once, when the call no longer needs the request
+   */
   start(onEnded: () => void): void {
     const { timeoutMs, failure } = this.#attempt
     this.#onEnded = onEnded
@@ -50,7 +54,7 @@ export class PendingCall {
     this.settle({ error, jitter, isLeftOver: false })
   }
 
-  /** Takes the outcome of its request. A call that was left over stays open, and waits for its next request. */
+  /** Settles the call with the outcome of its request. A call that was not run stays open for the next request. */
   settle(outcome: Outcome): void {
     if (this.isSettled) return
     this.#clock.clearTimeout(this.#timer)

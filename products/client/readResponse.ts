@@ -1,17 +1,17 @@
-/** Reads HTTP responses, within a bound. */
+/** Reads HTTP responses up to a maximum length. */
 import type { HttpAnswer } from './answers.ts'
 
 /**
  * Reads a response to its end, or until its body has more than `bytesMax` bytes.
  *
- * @param url of the request
+ * @param url URL of the request
  * @throws the error of the stream
  */
 export async function readResponse(response: Response, bytesMax: number, url: string): Promise<HttpAnswer> {
   const { status, headers, type } = response
   const answer = { status, retryAfter: headers.get('retry-after') }
   const location = headers.get('location')
-  // The platform would follow with a GET, or to another host.
+  // If the platform followed the redirect, it would send a GET, or send the call to another host.
   if (type === 'opaqueredirect' || (location && status >= 300 && status < 400))
     return {
       ...answer,
@@ -23,11 +23,12 @@ export async function readResponse(response: Response, bytesMax: number, url: st
 }
 
 /**
- * Says where a redirect leads, by scheme and host alone: paths may be secret, as the API keys of hosted nodes are.
+ * Describes the target of a redirect by scheme and host alone, because the path may contain a secret, such as the API
+ * key of a hosted node.
  */
 function redirectTarget(location: string | null, url: string): string {
   try {
-    // Browsers hide the location.
+    // The location is null in browsers, which hide it.
     const { origin } = new URL(location ?? 'data:', url)
     if (origin === new URL(url).origin) return 'elsewhere on the same host'
     if (origin !== 'null') return origin
@@ -36,7 +37,7 @@ function redirectTarget(location: string | null, url: string): string {
 }
 
 async function readText(response: Response, bytesMax: number): Promise<{ text: string; isWhole: boolean }> {
-  // Old implementations of `fetch`, and some outside browsers, give no stream.
+  // Old implementations of `fetch`, and some outside browsers, have no stream.
   const reader = response.body?.getReader?.()
   if (!reader) {
     const text = await response.text()

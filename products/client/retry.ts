@@ -1,14 +1,14 @@
-/** When the client sends a call again. */
+/** Decides when the client sends a call again. */
 import type { CartularyError } from './clientErrors.ts'
 import type { RetryOptions } from './clientOptions.ts'
 
 /**
  * How long to wait before a call is sent again, in milliseconds.
  *
- * @param attempt how often the call was sent
- * @param isRepeatable whether a second run does no harm, if there was a first
- * @param jitter from 0 to 1: spreads clients that failed at the same time
- * @returns undefined when the call must not be sent again
+ * @param attempt how often the call has been sent
+ * @param isRepeatable whether the call may be run twice without harm
+ * @param jitter from 0 to 1; it spreads the retries of clients that failed at the same time
+ * @returns undefined if the call must not be sent again
  */
 export function waitBeforeRetry(
   error: CartularyError,

@@ -1,4 +1,4 @@
-/** JSON-RPC over HTTP: one call or several in a request, each with its own timeout and signal. */
+/** JSON-RPC over HTTP. A request has one call or several, each with its own timeout and signal. */
 import { answerBytesMax, batchCallsMax, bodyBytesMax } from '../../generated/clientTables.ts'
 import { AbortCallbacks } from './abortCallbacks.ts'
 import { readAnswers, type WireCall } from './answers.ts'
@@ -17,7 +17,7 @@ import { type Attempt, PendingCall } from './pendingCall.ts'
 import { readResponse } from './readResponse.ts'
 import { waitBeforeRetry } from './retry.ts'
 
-/** A call by its method's name. */
+/** A call: the name of its method, and parameters. */
 export interface NamedCall {
   readonly method: string
   readonly params: unknown
@@ -25,7 +25,7 @@ export interface NamedCall {
 
 type Send = (call: PendingCall) => void
 
-/** Sends calls until they are answered, or must not be sent again. */
+/** Sends each call until it is answered or must not be sent again. */
 export class Transport {
   readonly #url: string
   readonly #options: ClientOptions
@@ -35,14 +35,14 @@ export class Transport {
   readonly #aborts = new AbortCallbacks()
   #nextId = 1
 
-  /** @throws TypeError, RangeError for what could never work */
+  /** @throws TypeError, RangeError for a URL or options that can never work */
   constructor(url: string, options: ClientOptions, clock: Clock = systemClock) {
     checkClientOptions(url, options)
     this.#url = url
     this.#options = options
     this.#headers = new Headers(options.headers)
     this.#headers.set('content-type', 'application/json')
-    // The parameter asks for errors with a link to their description; other servers know the type without it only.
+    // The parameter requests errors with a link to their description. Other servers accept only the type without it.
     if (!this.#headers.has('accept'))
       this.#headers.set('accept', 'application/json; errors=docs, application/json')
     this.#clock = clock
@@ -50,16 +50,16 @@ export class Transport {
     this.#send = batcher ? (call) => batcher.addUntilFull(call) : (call) => this.#post([call])
   }
 
-  /** @throws CartularyError; TypeError when the parameters are no JSON; TypeError, RangeError for a wrong option */
+  /** @throws CartularyError; TypeError if the parameters are not JSON; TypeError, RangeError for a wrong option */
   async call(call: NamedCall, options?: CallOptions): Promise<unknown> {
     return this.#run(this.#wire(call), options, this.#send)
   }
 
   /**
-   * The results in the order of the calls; an error stands in the place of its result. More calls than fit in one
-   * request go in several, one after the other.
+   * Sends calls in one request, or in several requests one after the other if the calls do not fit into one.
    *
-   * @throws CartularyAbortError; before anything is sent TypeError when the parameters of a call are no JSON, and
+   * @returns the results in the order of the calls; a call that failed has its error in place of its result
+   * @throws CartularyAbortError; and, before anything is sent, TypeError if the parameters of a call are not JSON, and
    *   TypeError, RangeError for a wrong option
    */
   async batch(calls: readonly NamedCall[], options?: CallOptions): Promise<unknown[]> {
@@ -116,7 +116,11 @@ export class Transport {
     })
   }
 
-  /** Resolves when its calls have ended, whatever `fetch` does; never rejects. Gives the calls that are left over. */
+  /**
+   * Sends calls in one request. Resolves when all of them have ended, even if `fetch` has not; never rejects.
+   *
+   * @returns the calls that were not run because other answers filled the batch
+   */
   #post(calls: readonly PendingCall[]): Promise<PendingCall[]> {
     const open = calls.filter(isOpen)
     const controller = new AbortController()
@@ -126,7 +130,7 @@ export class Transport {
       for (const call of open)
         call.start(() => {
           if (--running > 0) return
-          // Cancels nothing when all calls are answered.
+          // This has no effect if the response has been read.
           controller.abort()
           resolve(open.filter(isOpen))
         })
@@ -134,7 +138,7 @@ export class Transport {
     })
   }
 
-  /** Never rejects: a failure is the outcome of each call. */
+  /** Sends the request and settles its calls. Never rejects: a failure is the outcome of each call. */
   async #exchange(open: readonly PendingCall[], signal: AbortSignal): Promise<void> {
     const { fetch: send = fetch, answerBytesMax: bytesMax = answerBytesMax } = this.#options
     const wires = open.map(({ wire }) => wire)

@@ -1,4 +1,4 @@
-/** What a dapp knows of the sample's contracts: their interfaces, as people write them. */
+/** The interfaces of the sample chain's contracts, as a dapp declares them. */
 import { parseAbi } from 'viem'
 
 export const tokenAbi = parseAbi([

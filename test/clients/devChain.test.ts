@@ -39,14 +39,14 @@ const NAME = 'Ink'
 const STRANGER = getAddress(`0x${'51'.repeat(20)}`)
 const POLL_MS = 50
 
-/** What viem's WebSocket transport has besides. */
+/** A member of viem's WebSocket transport that its type lacks. */
 interface SocketTransport {
   getRpcClient(): Promise<{ close(): void }>
 }
 
 const accountAt = (addressIndex: number) => mnemonicToAccount(MNEMONIC, { addressIndex })
 
-/** Resolves with what the watcher was told, when it was told as many. */
+/** Collects what a watcher receives; `all` resolves when it has received at least `count` items. */
 function collector<T>(count: number): { add: (some: readonly T[]) => void; all: Promise<T[]> } {
   const got: T[] = []
   let finish: (all: T[]) => void = () => {}
@@ -62,7 +62,7 @@ function collector<T>(count: number): { add: (some: readonly T[]) => void; all: 
   }
 }
 
-describe('clients on a chain of one’s own', () => {
+describe('clients of a development chain', () => {
   let served: Served
 
   before(async () => {
@@ -71,14 +71,14 @@ describe('clients on a chain of one’s own', () => {
 
   after(() => served.stop())
 
-  /** Answers that the node has given so far. */
+  /** Number of calls of a method that the node has answered so far. */
   async function answersTo(method: string): Promise<number> {
     const page = await (await fetch(`${served.url}/metrics`)).text()
     const found = new RegExp(`^cartulary_calls_total\\{method="${method}"\\} (\\d+)$`, 'm').exec(page)
     return Number(found?.[1] ?? 0)
   }
 
-  /** Runs what begins to watch, and waits until the node has answered so many calls that it begins with. */
+  /** Starts a watcher, and waits until the node has answered its first calls. @param calls their numbers by method */
   async function watching<T>(begin: () => T, calls: Readonly<Record<string, number>>): Promise<Awaited<T>> {
     const before = new Map<string, number>()
     for (const method of Object.keys(calls)) before.set(method, await answersTo(method))
@@ -166,9 +166,9 @@ describe('clients on a chain of one’s own', () => {
   }
 
   for (const kind of ['http', 'webSocket'] as const) {
-    it(`ethers over ${kind} deploys, writes and hears events`, async () => {
+    it(`ethers over ${kind} deploys, writes and receives events`, async () => {
       const wsUrl = served.url.replace('http', 'ws')
-      // It keeps answers for longer than a block takes, a nonce among them.
+      // The cache is off, because ethers would keep answers (such as a nonce) for longer than a block takes.
       const options = { cacheTimeout: -1 }
       const provider =
         kind === 'http'
@@ -183,7 +183,7 @@ describe('clients on a chain of one’s own', () => {
       const token = new Contract(await deployed.getAddress(), abi as never, wallet)
       const heard = collector<bigint>(1)
       const hear = (_from: string, _to: string, value: bigint, _event: EthersLog) => heard.add([value])
-      // Over HTTP it remembers the block at which it begins, and polls.
+      // Over HTTP ethers polls, from the block that is the head when it starts.
       await watching(
         () => token.on('Transfer', hear),
         kind === 'http' ? { eth_blockNumber: 3 } : { eth_subscribe: 1 },

@@ -41,7 +41,7 @@ interface DebugEvent {
   payload: JsonRpcPayload | JsonRpcPayload[]
 }
 
-/** The error of a call that must fail as a contract's call does. */
+/** The error of a call that must fail with an exception of a contract. */
 async function exceptionOf(call: Promise<unknown>) {
   const failure: unknown = await call.catch((error) => error)
   if (isCallException(failure as Error)) return failure as Error & Record<string, unknown>
@@ -90,7 +90,7 @@ describe('ethers', () => {
     expect(await provider.getBlock(head.number + 1)).to.equal(null)
   })
 
-  it('reads transactions of every type, of which it computes the hash again', async () => {
+  it('reads transactions of every type, and computes their hashes and senders', async () => {
     const found = await Promise.all(transactions.map(({ hash }) => provider.getTransaction(hash)))
     expect([...new Set(found.map((one) => one!.type))]).to.have.members([0, 1, 2, 3, 4])
     for (const one of found as TransactionResponse[]) {
@@ -141,7 +141,7 @@ describe('ethers', () => {
     expect(ochre.interface.parseError(poor.data as string)).to.include({ name: 'InsufficientBalance' })
   })
 
-  it('says that there are no funds', async () => {
+  it('reports insufficient funds', async () => {
     const call = { from: account('keeper'), to: account('bob'), value: parseEther('1000000') }
     const failure = await provider.estimateGas(call).catch((error) => error)
     expect(failure.code).to.equal('INSUFFICIENT_FUNDS')
@@ -171,7 +171,7 @@ describe('ethers', () => {
     expect(logs.map((log) => log.index)).to.include(first!.index)
   })
 
-  it('sends what it asks for at the same time as one batch', async () => {
+  it('sends simultaneous calls as one batch', async () => {
     const asked = [10, 20, 30, 40, 50].map((block) => provider.getBalance(account('bob'), block))
     expect(new Set(await Promise.all(asked)).size).to.equal(5)
     const calls = payloads.flat().filter(({ method }) => method === 'eth_getBalance')
@@ -179,7 +179,7 @@ describe('ethers', () => {
     expect(payloads.some((payload) => Array.isArray(payload) && payload.length >= 5)).to.equal(true)
   })
 
-  it('works without asking for the network first, and without batches', async () => {
+  it('works with a static network and without batches', async () => {
     const network = Network.from(chainId)
     const plain = new JsonRpcProvider(url, network, { staticNetwork: network, batchMaxCount: 1 })
     const answers = await Promise.all([plain.getBlockNumber(), plain.getBalance(account('bob'), 10)])
@@ -187,7 +187,7 @@ describe('ethers', () => {
     plain.destroy()
   })
 
-  it('learns which methods there are not', async () => {
+  it('receives -32601 for an unknown method', async () => {
     const failure = await provider.send('eth_nothing', []).catch((error) => error)
     expect(failure.error.code).to.equal(-32601)
   })

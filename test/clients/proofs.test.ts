@@ -52,11 +52,11 @@ function mappingSlot(holder: Address, slot: bigint): Hex {
 const slots: Hex[] = [
   ...[0n, 1n, 2n, 3n, 4n].map((slot) => pad(numberToHex(slot), { size: 32 })),
   ...[account('alice'), account('erin'), absent[1]!].map((holder) => mappingSlot(holder, 3n)),
-  // EIP-1967: the implementation of a proxy.
+  // The slot of a proxy's implementation (EIP-1967).
   '0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc',
 ]
 
-/** The value that a proof shows under a key, as RLP; null when it shows that there is none. */
+/** The value that a proof has for a key, as RLP; null if it proves that the key is absent. */
 async function proven(key: Hex, proof: readonly Hex[], root: Hex): Promise<Uint8Array | null> {
   expect(keccak256(proof[0]!)).to.equal(root)
   const options = { root: hexToBytes(root), useKeyHashing: true }
@@ -67,7 +67,7 @@ async function proven(key: Hex, proof: readonly Hex[], root: Hex): Promise<Uint8
   )
 }
 
-describe('proofs, checked by @ethereumjs/mpt', () => {
+describe('proofs of eth_getProof, verified by @ethereumjs/mpt', () => {
   let client: PublicClient
   let provider: JsonRpcProvider
   before(async () => {
@@ -78,7 +78,7 @@ describe('proofs, checked by @ethereumjs/mpt', () => {
   })
   after(() => provider.destroy())
 
-  /** The state root in the header that has the block's hash. */
+  /** The state root of a block, from the header whose hash is the block's. */
   async function stateRootOf(number: number): Promise<Hex> {
     const header: Hex = await provider.send('debug_getRawHeader', [numberToHex(number)])
     const block = await client.getBlock({ blockNumber: BigInt(number) })
@@ -125,7 +125,7 @@ describe('proofs, checked by @ethereumjs/mpt', () => {
   }
 
   for (const number of blocks) {
-    it(`show every account and slot at block ${number}, there or not`, async () => {
+    it(`prove every account and slot at block ${number}, present or absent`, async () => {
       const stateRoot = await stateRootOf(number)
       const found = await Promise.all(
         [...addresses, ...absent].map((address) => checkAccount(address, number, stateRoot)),
@@ -135,7 +135,7 @@ describe('proofs, checked by @ethereumjs/mpt', () => {
     })
   }
 
-  it('show nothing of another block, nor when a bit of them is changed', async () => {
+  it('are not valid for another block, or after a bit was changed', async () => {
     const address = contract('ochre')
     const { accountProof } = await client.getProof({ address, storageKeys: [], blockNumber: 100n })
     const stateRoot = await stateRootOf(100)
@@ -151,7 +151,7 @@ describe('proofs, checked by @ethereumjs/mpt', () => {
     }
   })
 
-  it('come for a key as it was asked: a short one as a quantity', async () => {
+  it('have keys as they were requested: a short key as a quantity', async () => {
     const address = contract('ochre')
     const ask = async (key: string) => {
       const { storageProof } = await provider.send('eth_getProof', [address, [key], numberToHex(head.number)])

@@ -20,11 +20,11 @@ function described(name: string) {
   return method
 }
 
-/** Whether any server has the method, and playing it changes nothing. */
+/** Whether every server has the method, and the call changes no state. */
 const isEverywhere = ({ method, once }: Case): boolean =>
   !once && described(method)['x-modes']?.includes('serve') !== false
 
-/** The example with the values of which everybody has others. */
+/** The example, with the server's own values for parameters that differ between servers. */
 async function refreshed(example: Case, client: Client): Promise<Case> {
   const values = Object.entries(example.sources).map(async ([name, { method, params }]) => {
     return [name, await client.request({ method: method as string, params })] as const
@@ -46,7 +46,7 @@ function named(client: Client, method: string): Named {
   return client[method as ClientMethod] as Named
 }
 
-describe('the client asks a node every example of the contract', () => {
+describe('client of the sample chain', () => {
   let client: Client
   before(async () => {
     client = createClient((await sampleServer()).url)
@@ -61,7 +61,7 @@ describe('the client asks a node every example of the contract', () => {
   })
 
   for (const example of overHttp.filter(isEverywhere))
-    it(`${example.method}: ${example.name}`, async () => {
+    it(`returns the result of ${example.method}: ${example.name}`, async () => {
       const once = await refreshed(example, client)
       expectResult(await named(client, once.method)(once.params), once)
       const again = await refreshed(example, client)
@@ -69,7 +69,7 @@ describe('the client asks a node every example of the contract', () => {
       expectResult(await client.request({ method: method as string, params: byPosition(again) }), again)
     })
 
-  it('all of them in a batch, and joined', async () => {
+  it('returns the results of all examples, in a batch and joined', async () => {
     const examples = await Promise.all(
       overHttp.filter(isEverywhere).map((example) => refreshed(example, client)),
     )
@@ -92,8 +92,8 @@ describe('the client asks a node every example of the contract', () => {
   })
 })
 
-/** What they change is undone by stopping: each method has the sample chain to itself. */
-describe("the client plays the examples on a chain of one's own", () => {
+/** The examples change the chain, so that each method needs a new development chain. */
+describe('client of a development chain returns the results of the examples', () => {
   const others = overHttp.filter((example) => !isEverywhere(example))
 
   for (const method of new Set(others.map((example) => example.method)))

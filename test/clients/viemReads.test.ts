@@ -36,7 +36,7 @@ const erin = account('erin')
 const ochre = contract('ochre')
 const transfer = parseAbiItem('event Transfer(address indexed from, address indexed to, uint256 value)')
 
-/** The transaction with nothing that the server added, to be encoded by viem. */
+/** The transaction without the members that the server adds, so that viem can encode it. */
 function unsigned(found: Transaction): TransactionSerializable {
   const {
     accessList,
@@ -59,14 +59,14 @@ function unsigned(found: Transaction): TransactionSerializable {
   return { ...members, ...fees, ...blob } as TransactionSerializable
 }
 
-describe('viem reads', () => {
+describe('viem', () => {
   let client: PublicClient
   before(async () => {
     const { url } = await sampleServer()
     client = createPublicClient({ transport: http(url) })
   })
 
-  it('the chain and its head', async () => {
+  it('reads the chain and its head', async () => {
     expect(await client.getChainId()).to.equal(chainId)
     expect(await client.getBlockNumber()).to.equal(BigInt(head.number))
     expect(await client.getGasPrice()).to.be.a('bigint')
@@ -75,7 +75,7 @@ describe('viem reads', () => {
     expect(maxFeePerGas > maxPriorityFeePerGas).to.equal(true)
   })
 
-  it('balances, nonces and code as they were at a block', async () => {
+  it('reads balances, nonces and code at a block', async () => {
     const at = (blockNumber: bigint) => client.getBalance({ address: alice, blockNumber })
     expect(await at(0n)).to.equal(parseEther('1000'))
     const { blockNumber: minted } = transaction('token mint')
@@ -89,13 +89,13 @@ describe('viem reads', () => {
     expect(await client.getCode({ address: ochre, blockNumber: deployed })).to.match(/^0x60/)
   })
 
-  it('the delegation of an account', async () => {
+  it('reads the delegation of an account', async () => {
     const address = account('frank')
     expect(await client.getDelegation({ address })).to.equal(getAddress(contract('batcher')))
     expect(await client.getDelegation({ address: account('grace') })).to.equal(undefined)
   })
 
-  it('a block, by its number, hash and tag, with transactions and without', async () => {
+  it('reads a block by its number, hash and tag, with transactions and without', async () => {
     const { blockNumber, hash } = transaction('swap')
     const block = await client.getBlock({ blockNumber: BigInt(blockNumber), includeTransactions: true })
     expect(block.transactions.map((found) => found.hash)).to.include(hash)
@@ -110,18 +110,18 @@ describe('viem reads', () => {
     expect((await client.getBlock({ blockTag: 'earliest' })).number).to.equal(0n)
   })
 
-  it('withdrawals', async () => {
+  it('reads withdrawals', async () => {
     const { withdrawals } = await client.getBlock({ blockNumber: 3n })
     expect(withdrawals).to.have.length(4)
     expect(BigInt(withdrawals![0]!.amount) > 0n).to.equal(true)
   })
 
-  it('an error for a block that there is not', async () => {
+  it('throws BlockNotFoundError for a block that does not exist', async () => {
     const failure = await client.getBlock({ blockNumber: BigInt(head.number + 1) }).catch((error) => error)
     expect(failure.name).to.equal('BlockNotFoundError')
   })
 
-  it('transactions of every type, of which viem computes hash and sender again', async () => {
+  it('reads transactions of every type, and computes their hashes and senders', async () => {
     const found = await Promise.all(transactions.map(({ hash }) => client.getTransaction({ hash })))
     const types = new Set(found.map(({ type }) => type))
     expect([...types].sort()).to.deep.equal(['eip1559', 'eip2930', 'eip4844', 'eip7702', 'legacy'])
@@ -137,7 +137,7 @@ describe('viem reads', () => {
     }
   })
 
-  it('where each transaction stands', async () => {
+  it('reads the block and the index of each transaction', async () => {
     for (const { hash, blockNumber, transactionIndex } of transactions.slice(0, 20)) {
       const one = await client.getTransaction({ hash })
       expect(one).to.include({ blockNumber: BigInt(blockNumber), transactionIndex })
@@ -147,7 +147,7 @@ describe('viem reads', () => {
     }
   })
 
-  it('receipts: of a creation, a failure, a blob transaction', async () => {
+  it('reads the receipts of a creation, a failure and a blob transaction', async () => {
     const receipt = (label: string) => client.getTransactionReceipt({ hash: transaction(label).hash })
     const created = await receipt('deploy ochre')
     const { nonce } = await client.getTransaction({ hash: created.transactionHash })
@@ -164,7 +164,7 @@ describe('viem reads', () => {
     expect(blob.blobGasPrice! > 0n).to.equal(true)
   })
 
-  it('no transaction and no receipt for a hash that nothing has', async () => {
+  it('finds no transaction and no receipt for an unknown hash', async () => {
     const hash = keccak256('0x')
     const missing = await client.getTransaction({ hash }).catch((error) => error)
     expect(missing.name).to.equal('TransactionNotFoundError')
@@ -172,7 +172,7 @@ describe('viem reads', () => {
     expect(unreceived.name).to.equal('TransactionReceiptNotFoundError')
   })
 
-  it('events by their indexed arguments, in a range and in a block', async () => {
+  it('reads events by their indexed arguments, in a range and in a block', async () => {
     const { blockNumber } = transaction('token transferFrom')
     const at = BigInt(blockNumber)
     const args = { from: bob, to: erin }
@@ -202,7 +202,7 @@ describe('viem reads', () => {
     expect(block.some((log) => log.logIndex === found!.logIndex)).to.equal(true)
   })
 
-  it('the same logs as the receipts have', async () => {
+  it('reads the same logs as in the receipts', async () => {
     const receipts = await Promise.all(transactions.map(({ hash }) => client.getTransactionReceipt({ hash })))
     const logged = await client.getLogs({ fromBlock: 0n, toBlock: 'latest' })
     for (const { transactionHash, logs } of receipts)
@@ -211,7 +211,7 @@ describe('viem reads', () => {
     expect(logs.length).to.equal(4)
   })
 
-  it('fees of a span of blocks', async () => {
+  it('reads the fees of a range of blocks', async () => {
     const history = await client.getFeeHistory({
       blockCount: 12,
       blockNumber: 60n,
@@ -228,7 +228,7 @@ describe('viem reads', () => {
     expect(history.reward!.flat().every((reward) => reward <= parseGwei('2.1'))).to.equal(true)
   })
 
-  it('storage slots', async () => {
+  it('reads storage slots', async () => {
     const slot = await client.getStorageAt({ address: ochre, slot: '0x2', blockNumber: 3n })
     expect(BigInt(slot!)).to.equal(parseEther('1000000'))
     const total = await client.readContract({
@@ -240,7 +240,7 @@ describe('viem reads', () => {
     expect(total).to.equal(parseEther('1000000'))
   })
 
-  describe('of a server with small limits', () => {
+  describe('with a server that has small limits', () => {
     let limited: Served
     let requests = 0
     let polite: PublicClient
@@ -257,20 +257,20 @@ describe('viem reads', () => {
       requests = 0
     })
 
-    /** The range that an error proposes. */
+    /** The range of blocks that an error proposes. */
     function proposed({ details }: { details: string }) {
       const found = /Try with this block range \[(0x[0-9a-f]+), (0x[0-9a-f]+)\]$/.exec(details)
       return { fromBlock: BigInt(found![1]!), toBlock: BigInt(found![2]!) }
     }
 
-    it('a range that fits, when there are too many blocks; asked once', async () => {
+    it('receives a proposal for a shorter range if the range has too many blocks, and does not retry', async () => {
       const failure = await polite.getLogs({ fromBlock: 7n, toBlock: 256n }).catch((error) => error)
       expect(failure.name).to.equal('InvalidParamsRpcError')
       expect(requests).to.equal(1)
       expect(proposed(failure)).to.deep.equal({ fromBlock: 7n, toBlock: 106n })
     })
 
-    it('all logs, range after range as the errors propose', async () => {
+    it('reads all logs, one proposed range after the other', async () => {
       const found: unknown[] = []
       for (let from = 0n; from <= 256n; ) {
         const wanted = { fromBlock: from, toBlock: 256n }

@@ -13,7 +13,7 @@ const METHODS = ['eth_getBalance', 'eth_blockNumber', 'eth_sendRawTransaction', 
 const WRITES: readonly string[] = ['eth_sendRawTransaction', 'evm_mine']
 const ATTEMPTS_MAX = 3
 
-/** A placeholder for the id of a call of the request, by its index. */
+/** A placeholder for the id of one call of the request, by the call's index. */
 interface IdOf {
   readonly idOf: number
 }
@@ -36,7 +36,7 @@ const wrongErrors = fc.oneof(
   fc.jsonValue(),
   fc.record(
     {
-      // None of them says that the call was not run.
+      // None of these errors means that the call was not run.
       code: fc.constantFrom<unknown>(-32_603, -32_000, 3, 7, '3', null, 1e300),
       message: fc.constantFrom<unknown>('internal error', 'execution reverted', '', 7, null),
       data: fc.oneof(fc.jsonValue(), fc.record({ docs: fc.jsonValue(), rate: fc.jsonValue() })),
@@ -65,8 +65,8 @@ function answerTo(request: Sent | Sent[], body: unknown): string {
   )
 }
 
-describe('the client, answered with arbitrary JSON', () => {
-  it('settles in time with a result or its own error, and repeats no write', async () => {
+describe('client of a server that answers arbitrary JSON', () => {
+  it('settles in time with a result or a CartularyError, and repeats no write', async () => {
     const property = fc.asyncProperty(
       fc.array(fc.tuple(bodies, fc.constantFrom(200, 200, 200, 404, 500, 502)), {
         minLength: 1,
@@ -147,11 +147,11 @@ describe('the client, answered with arbitrary JSON', () => {
   })
 })
 
-describe('an error with the id null', () => {
+describe('error with the id null', () => {
   const error = { code: -32_600, message: 'batch too large' }
   const refusal = { jsonrpc: '2.0', id: null, error }
 
-  it('is the error of each call, in a list as well', async () => {
+  it('is the error of each call, alone or in an array', async () => {
     for (const answer of [refusal, [refusal], [null, refusal]]) {
       const { client } = clientOf(() => answer)
       const batch = [{ method: 'eth_chainId' }, { method: 'eth_sendRawTransaction', params: ['0x'] }] as const

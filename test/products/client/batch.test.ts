@@ -21,7 +21,7 @@ const ids = (calls: readonly Sent[]) => calls.map(({ method }) => method)
 const quick = { retry: { delayMs: 0 } }
 
 describe('client.batch', () => {
-  it('returns results in the order of the calls, with errors in their places', async () => {
+  it('returns results in the order of the calls, and an error in place of the result of a failed call', async () => {
     const { client, sent } = clientOf((calls) =>
       calls
         .map((call, index) => (index === 1 ? error(-32000, 'header not found') : result(`0x${index}`))(call))
@@ -39,7 +39,7 @@ describe('client.batch', () => {
     expect(new Set(sent[0]?.map(({ id }) => id))).to.have.property('size', 3)
   })
 
-  it('sends nothing for no calls, and a single call without a list', async () => {
+  it('sends no request for no calls, and a single call without an array', async () => {
     const { client, sent } = clientOf(result('0x1'))
     expect(await client.batch([])).to.deep.equal([])
     expect(await client.batch([{ method: 'eth_chainId' }])).to.deep.equal(['0x1'])
@@ -70,7 +70,7 @@ describe('client.batch', () => {
         .and.include({ status: 200, method: methods[index + 1], retryable: false })
   })
 
-  it('gives each call its own error when the whole request fails', async () => {
+  it('returns an error for each call when the whole request fails', async () => {
     for (const [answer, type] of [
       [() => '{"jsonrpc"', CartularyHttpError],
       [() => '{}', CartularyHttpError],
@@ -87,7 +87,7 @@ describe('client.batch', () => {
     }
   })
 
-  it('sends only failed calls again that may be repeated', async () => {
+  it('retries only failed calls that may be repeated', async () => {
     let asked = 0
     const { client, sent } = clientOf((calls) => {
       if (asked++ > 0) return each(calls, result('again'))
@@ -157,7 +157,7 @@ describe('client.batch', () => {
       if (index !== 2) expect(length).to.be.at.most(limits.bodyBytesMax)
   })
 
-  it('fills requests to the last byte, and never underestimates text that is not ASCII', async () => {
+  it('fills requests up to bodyBytesMax, and never beyond it for text that is not ASCII', async () => {
     const { client, sent, inits } = clientOf((calls) => each(calls, result('0x')))
     const overhead = JSON.stringify(
       [1, 2].map((id) => ({ jsonrpc: '2.0', id, method: 'web3_sha3', params: ['0x'] })),
@@ -198,8 +198,8 @@ describe('client.batch', () => {
   })
 })
 
-describe('joined calls', () => {
-  it('are the calls of one tick, each with its own result or error', async () => {
+describe('client that joins calls', () => {
+  it('sends the calls of one tick in one request, and settles each call with its own result or error', async () => {
     const { client, sent } = clientOf(
       (calls) =>
         calls.map((call, index) =>
@@ -220,7 +220,7 @@ describe('joined calls', () => {
     expect(outcomes[2]).to.include({ value: 'eth_blockNumber' })
   })
 
-  it('go in several requests when they are too many, which do not wait for each other', async () => {
+  it('sends more than callsMax calls in several requests at the same time', async () => {
     let most = 0
     let running = 0
     const { client, sent } = clientOf(
@@ -237,7 +237,7 @@ describe('joined calls', () => {
     expect(most).to.be.at.least(3)
   })
 
-  it('wait for waitMs', async () => {
+  it('joins calls that are made within waitMs', async () => {
     const clock = new VirtualClock()
     const sentMs: number[] = []
     const fetch = async (_url: string, init: RequestInit) => {
@@ -254,7 +254,7 @@ describe('joined calls', () => {
     expect(sentMs).to.deep.equal([20])
   })
 
-  it('keep their own signals and timeouts', async () => {
+  it('ends each call by its own signal or timeout', async () => {
     const signals: AbortSignal[] = []
     const clock = new VirtualClock()
     const fetch = (_url: string, { signal }: RequestInit): Promise<Response> => {
@@ -278,7 +278,7 @@ describe('joined calls', () => {
     expect(clock.waiting).to.equal(0)
   })
 
-  it('are sent again together when they failed together', async () => {
+  it('retries calls together that failed together', async () => {
     const clock = new VirtualClock()
     const sent: number[] = []
     const fetch = async (_url: string, { body }: RequestInit): Promise<Response> => {
@@ -292,7 +292,7 @@ describe('joined calls', () => {
     expect(sent).to.deep.equal([20, 20])
   })
 
-  it('are not sent when they were aborted before', async () => {
+  it('does not send calls that were aborted before', async () => {
     const { client, sent } = clientOf(result('0x1'), { batch: {} })
     const controller = new AbortController()
     const given = reasonOf(client.eth_blockNumber({}, { signal: controller.signal }))

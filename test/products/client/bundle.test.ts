@@ -10,10 +10,10 @@ const root = fileURLToPath(new URL('../../../', import.meta.url))
 /** Largest size of the whole client, minified: it has the names of all methods and errors of the contract. */
 const CLIENT_BYTES_MAX = 14_000
 const CLIENT_GZIP_BYTES_MAX = 5_600
-/** An error class with its base. */
+/** Largest size of a bundle with one error class and its base. */
 const ERROR_BYTES_MAX = 600
 
-/** Bundles a module that uses the built client, as a user's bundler does. */
+/** Bundles a module that imports the built client, as the bundler of a user would. */
 async function bundled(contents: string): Promise<Uint8Array> {
   const { outputFiles, metafile } = await build({
     absWorkingDir: root,
@@ -31,8 +31,8 @@ async function bundled(contents: string): Promise<Uint8Array> {
   return outputFiles[0]!.contents
 }
 
-describe('the published client', () => {
-  it('exports createClient, the errors and isRpcError alone', async () => {
+describe('published client', () => {
+  it('exports only createClient, the errors and isRpcError', async () => {
     expect(Object.keys(await import(`${root}dist/client.js`)).sort()).to.deep.equal([
       'CartularyAbortError',
       'CartularyError',
@@ -55,7 +55,7 @@ describe('the published client', () => {
     expect(Buffer.from(code).toString()).not.to.match(/node:|\brequire\b|\bprocess\b|\bBuffer\b/)
   })
 
-  it('leaves unused exports out of a bundle', async () => {
+  it('adds no unused exports to a bundle', async () => {
     const code = await bundled("export { CartularyHttpError } from './dist/client.js'")
     expect(code.length).to.be.at.most(ERROR_BYTES_MAX)
     expect(Buffer.from(code).toString()).not.to.match(/eth_|fetch/)
@@ -63,7 +63,7 @@ describe('the published client', () => {
     expect(Buffer.from(nothing).toString()).to.match(/^var \w=1;export\{\w as one\};\n$/)
   })
 
-  it('runs with the globals of browsers alone', async () => {
+  it('runs with only the globals of browsers', async () => {
     const code = await bundled("import { createClient } from './dist/client.js'; use(createClient)")
     let create: unknown
     const platform = {
@@ -79,7 +79,7 @@ describe('the published client', () => {
         create = made
       },
     }
-    // The context has these globals and the language.
+    // The context has only these globals and those of the language.
     vm.runInNewContext(Buffer.from(code).toString(), platform)
     const client = (create as typeof createClient)('http://node.test')
     expect(await client.eth_chainId()).to.equal('0x4f1a')

@@ -21,14 +21,14 @@ const contract = JSON.parse(readFileSync(new URL('../../../openrpc.json', import
   components: { errors: Record<string, CatalogueError> }
 }
 
-describe('the catalogue of the client', () => {
+describe('catalogue of the client', () => {
   it('lists the methods that are served over HTTP, each once', () => {
     const overHttp = contract.methods.filter((one) => one['x-transports']?.includes('http') ?? true)
     const listed = [...tables.repeatable, ...tables.unrepeatable]
     expect(listed.toSorted()).to.deep.equal(overHttp.map(({ name }) => name).toSorted())
   })
 
-  it('lets neither writes nor methods with state be repeated, nor unknown methods', () => {
+  it('allows only known methods to be repeated that neither write nor are stateful', () => {
     for (const method of contract.methods) {
       if (
         !tables.repeatable.includes(method.name as never) &&
@@ -42,7 +42,7 @@ describe('the catalogue of the client', () => {
       expect(isRepeatable(unknown), unknown).to.equal(false)
   })
 
-  it('finds every error by code and message, or tells it from another by the link', () => {
+  it('finds every error by its code and link, or by its code and message if no other error has them', () => {
     for (const [name, { code, message, 'x-retryable': retryable }] of Object.entries(
       contract.components.errors,
     )) {
@@ -54,7 +54,7 @@ describe('the catalogue of the client', () => {
     }
   })
 
-  it('has the bounds of the contract', () => {
+  it('has the limits of the contract', () => {
     expect(tables.batchCallsMax).to.equal(limits.batchCallsMax)
     expect(tables.bodyBytesMax).to.equal(limits.bodyBytesMax)
   })

@@ -13,7 +13,7 @@ import { clientOf, reasonOf } from './clientOf.ts'
 
 const catalogue = Object.entries(errors) as [ErrorName, (typeof errors)[ErrorName]][]
 
-/** The client's error for an error object. */
+/** The client's error for an error object of the server. */
 async function thrownFor(error: unknown, status = 200): Promise<CartularyRpcError> {
   const { client } = clientOf(({ id }) => ({ jsonrpc: '2.0', id, error }), { status, retry: false })
   const thrown = await reasonOf(client.eth_getBalance({ address: '0x' }))
@@ -21,8 +21,8 @@ async function thrownFor(error: unknown, status = 200): Promise<CartularyRpcErro
   return thrown
 }
 
-describe('errors of the client', () => {
-  it('have the name that the server links to, for any message', async () => {
+describe('error of the client', () => {
+  it('has the name in the link of the server, for any message', async () => {
     for (const [name, { code, docs, retryable }] of catalogue) {
       const error = await thrownFor({ code, message: 'in other words', data: { docs, more: 1 } })
       expect(error).to.include({ errorName: name, docs, code, retryable, message: 'in other words' })
@@ -30,7 +30,7 @@ describe('errors of the client', () => {
     }
   })
 
-  it('have the name of their code and message when the server gives no link', async () => {
+  it('has the name of its code and message if the server sends no link', async () => {
     for (const [name, { code, message }] of catalogue) {
       expect(await thrownFor({ code, message }), name).to.include({ errorName: name, docs: undefined })
       const longer = await thrownFor({ code, message: `${message}: and more`, data: '0x08c379a0' })
@@ -38,7 +38,7 @@ describe('errors of the client', () => {
     }
   })
 
-  it('have the name of a code that means the same on every server', async () => {
+  it('has the name of a code that all servers use for the same error, for any message', async () => {
     const lonely = catalogue.filter(
       ([, { code }]) => catalogue.filter(([, one]) => one.code === code).length === 1,
     )
@@ -54,7 +54,7 @@ describe('errors of the client', () => {
     }
   })
 
-  it('have no name when their code and message are not in the catalogue', async () => {
+  it('has no name if its code and message are not in the catalogue', async () => {
     for (const error of [
       { code: -32_000, message: 'out of gas' },
       { code: -32_000, message: '' },
@@ -63,7 +63,7 @@ describe('errors of the client', () => {
       { code: -32_000, message: 'no', data: { docs: 'https://example.org/#rateLimited' } },
       { code: -32_000, message: 'no', data: { docs: 7 } },
       { code: -32_000, message: 'no', data: { docs: '#constructor' } },
-      // Errors of geth and of hosted nodes.
+      // These are errors of geth and of hosted nodes.
       { code: 4444, message: 'pruned history unavailable' },
       { code: -32_001, message: 'Resource not found' },
     ]) {
@@ -73,7 +73,7 @@ describe('errors of the client', () => {
     }
   })
 
-  it('without a name are retryable when all errors of the code are, or by the HTTP status', async () => {
+  it('without a name is retryable if all errors of its code are, or if the HTTP status is', async () => {
     const canPass = catalogue.filter(([, { code }]) => code === -32_005).every(([, one]) => one.retryable)
     expect(await thrownFor({ code: -32_005, message: 'daily quota' })).to.include({
       retryable: canPass,
@@ -92,7 +92,7 @@ describe('errors of the client', () => {
     expect(await thrownFor({ code: 3, message: 'execution reverted' }, 503)).to.include({ retryable: false })
   })
 
-  it('extend CartularyError, each in its own class, and have the shape of a ProviderRpcError', async () => {
+  it('is of one subclass of CartularyError, and has the members of a ProviderRpcError', async () => {
     const hanging = () => new Promise(() => {})
     const cases = [
       [
@@ -122,7 +122,7 @@ describe('errors of the client', () => {
     expect(isRpcError(undefined, 'executionReverted')).to.equal(false)
   })
 
-  it('keep the first 1,000 characters of a body that is no answer', async () => {
+  it('has the first 1,000 characters of a body that is not JSON', async () => {
     const { client } = clientOf(() => 'x'.repeat(5_000), { retry: false })
     const error = (await reasonOf(client.eth_chainId())) as CartularyHttpError
     expect(error.body).to.equal('x'.repeat(1_000))

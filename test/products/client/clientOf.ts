@@ -56,7 +56,7 @@ export function clientOf(
   return { client, sent, inits }
 }
 
-/** The reason of a promise that must reject. */
+/** Returns the reason of a promise that must reject. */
 export async function reasonOf(promise: Promise<unknown>): Promise<unknown> {
   return promise.then(
     (value) => expect.fail(`it resolved to ${JSON.stringify(value)}`),

@@ -44,7 +44,7 @@ describe('options of the client', () => {
     }
   })
 
-  it('reject by name what is no number, or below the minimum', () => {
+  it('reject values that are not numbers or below the minimum, and name the option', () => {
     const counts = ['attemptsMax', 'callsMax']
     for (const [name, optionsOf] of [
       ['timeoutMs', (timeoutMs) => ({ timeoutMs })],
@@ -71,7 +71,7 @@ describe('options of the client', () => {
     expect(() => createClient(url, { ...left, retry: false })).not.to.throw()
   })
 
-  it('of a call are checked before it is sent', async () => {
+  it('of a call are checked before the call is sent', async () => {
     const { client, sent } = clientOf(result('0x1'), { batch: {} })
     const call = { method: 'eth_chainId' } as const
     for (const options of [
@@ -87,7 +87,7 @@ describe('options of the client', () => {
     expect(sent).to.deep.equal([])
   })
 
-  it('ignore content-type among the headers, and reject malformed headers', async () => {
+  it('ignore the header content-type, and reject malformed headers', async () => {
     for (const name of ['Content-Type', 'content-type', 'CONTENT-TYPE']) {
       const { client, inits } = clientOf(result('0x1'), { headers: { [name]: 'text/plain', Accept: '*/*' } })
       await client.eth_chainId()

@@ -15,8 +15,8 @@ const platforms = {
 }
 const STRICT = ['--strict', '--exactOptionalPropertyTypes', '--noUncheckedIndexedAccess']
 
-/** Compiles against the declarations in dist/ as installed, without skipLibCheck. */
-describe("the client's types, installed", () => {
+/** Compiles consumer.ts against the declarations in dist/ as installed, without skipLibCheck. */
+describe('types of the installed client', () => {
   let folder: string
 
   before(() => {

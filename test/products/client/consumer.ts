@@ -1,6 +1,6 @@
 /**
- * A user of the client, for the compiler alone: it checks the types. consumer.test.ts compiles the file a second time
- * with imports from the installed package.
+ * Code that uses the client, and that is compiled to check the types but never run. consumer.test.ts compiles the file
+ * a second time with imports from the installed package.
  */
 import type { PositionalParams } from '../../../generated/clientMethods.ts'
 import {
@@ -33,7 +33,7 @@ type Hex = `0x${string}`
 interface Eip1193Provider {
   request(call: { method: string; params?: unknown[] | Record<string, unknown> }): Promise<unknown>
 }
-/** EIP-1193, with a function as a member. */
+/** EIP-1193 with `request` as a member of function type, which the compiler checks more strictly than a method. */
 interface Eip1193Function {
   readonly request: (call: {
     readonly method: string
@@ -52,7 +52,7 @@ export async function byName(): Promise<void> {
   )
   same<(typeof proof.storageProof)[number]['key'], Hex>(true)
   const block = await client.eth_getBlockByNumber({ block: 'latest', fullTransactions: undefined })
-  // @ts-expect-error it may be null
+  // @ts-expect-error the block may be null
   void block.number
   await client.eth_chainId()
   await client.eth_chainId({}, { signal: new AbortController().signal })
@@ -63,7 +63,7 @@ export async function byName(): Promise<void> {
   await client.eth_getBalance({ address: '0x', blok: '0x1' })
   // @ts-expect-error a method without parameters
   await client.eth_chainId({ address: '0x' })
-  // @ts-expect-error parameters are asked for by name
+  // @ts-expect-error parameters are passed by name
   await client.eth_getBalance('0x')
   // @ts-expect-error over WebSocket only
   void client.eth_subscribe
@@ -93,11 +93,11 @@ export async function byRequest(): Promise<void> {
   await client.request({ method: 'eth_getBalance', params: { adress: '0x' } })
   // @ts-expect-error no parameters
   await client.request({ method: 'eth_chainId', params: ['0x'] })
-  // @ts-expect-error EIP-1193 has one object
+  // @ts-expect-error request of EIP-1193 takes one object
   await client.request('eth_chainId')
 }
 
-/** Results are typed as hex; parameters take any text, and keep their literals and their kinds. */
+/** Results are typed as hex. Parameters take any string for hex, but keep the types of literals and of unions. */
 export async function hex(): Promise<void> {
   const block = await client.eth_getBlockByNumber({ block: 'latest' })
   if (block === null) return
@@ -112,7 +112,7 @@ export async function hex(): Promise<void> {
   await client.trace_rawTransaction({ transaction: text, traceTypes: ['traces'] })
   const transaction = await client.eth_getTransactionByHash({ transactionHash: text })
   if (transaction?.type === '0x3') same<typeof transaction.blobVersionedHashes, Hex[]>(true)
-  // @ts-expect-error only of blobs
+  // @ts-expect-error only blob transactions have it
   if (transaction?.type === '0x2') void transaction.blobVersionedHashes
   const [trace] = (await client.trace_block({ block: text })) ?? []
   if (trace?.type === 'create') same<typeof trace.action.init, Hex>(true)
@@ -132,7 +132,7 @@ export async function byBatch(): Promise<void> {
   const [chainId, block, proof] = results
   same<typeof chainId, Hex | CartularyError>(true)
   same<(typeof results)['length'], 3>(true)
-  // @ts-expect-error it may be an error
+  // @ts-expect-error the result may be an error
   void chainId.length
   if (chainId instanceof CartularyError || block instanceof CartularyError || proof instanceof CartularyError)
     return

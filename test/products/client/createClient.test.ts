@@ -24,11 +24,11 @@ describe('createClient', () => {
     })
   })
 
-  it('sends an Accept header that other servers understand and that asks for links', async () => {
+  it('sends an Accept header that other servers understand and that requests links to the docs', async () => {
     const { client, inits } = clientOf(result('0x1'))
     await client.eth_chainId()
     const request = { headers: Object.fromEntries(new Headers(inits[0]?.headers)) } as IncomingMessage
-    // Koa and Express negotiate with this package.
+    // Koa and Express use this package to negotiate.
     expect(accepts(request).type(['json'])).to.equal('json')
     expect(accepts(request).type(['html', 'application/json'])).to.equal('application/json')
     expect(wantsErrorLinks(request)).to.equal(true)
@@ -51,14 +51,14 @@ describe('createClient', () => {
     expect(client).not.to.have.property('eth_subscribe')
   })
 
-  it('needs no this', async () => {
+  it('returns functions that do not use `this`', async () => {
     const { eth_chainId, request, batch } = clientOf((sent) => each(sent, result('0x1'))).client
     expect(await eth_chainId()).to.equal('0x1')
     expect(await request({ method: 'eth_chainId' })).to.equal('0x1')
     expect(await batch([{ method: 'eth_chainId' }, { method: 'eth_chainId' }])).to.deep.equal(['0x1', '0x1'])
   })
 
-  it('has request of EIP-1193, with parameters by position, by name, or none', async () => {
+  it('has the function request of EIP-1193, with parameters by position, by name, or none', async () => {
     const { client, sent } = clientOf(result('0x'))
     await client.request({ method: 'eth_getCode', params: [address, 'latest'] })
     await client.request({ method: 'eth_getCode', params: { address } })
@@ -89,7 +89,7 @@ describe('createClient', () => {
     expect(second).to.include({ code: -32005, method: 'eth_blockNumber' })
   })
 
-  it('throws CartularyHttpError with the status when there is no JSON-RPC answer', async () => {
+  it('throws CartularyHttpError with the status if the body is no JSON-RPC answer', async () => {
     for (const [body, status] of [
       ['<html>', 502],
       ['{}', 200],
@@ -115,7 +115,7 @@ describe('createClient', () => {
     }
   })
 
-  it('rejects parameters that are no JSON, and sends nothing', async () => {
+  it('rejects parameters that are not JSON, and sends no request', async () => {
     const { client, sent } = clientOf(result('0x1'))
     const bad = { method: 'eth_getBalance', params: [1n as unknown as string] } as const
     expect(await reasonOf(client.request(bad))).to.be.instanceOf(TypeError)
@@ -134,7 +134,7 @@ describe('createClient', () => {
     }
   })
 
-  it('has one listener on a signal, and removes it when its calls end', async () => {
+  it('adds one listener to a signal, and removes it when the calls end', async () => {
     const { signal } = new AbortController()
     let most = 0
     const { client } = clientOf(

@@ -11,8 +11,8 @@ const error = (code: number, message: string) => (sent: Sent) => ({
 })
 
 /** A node answers `responseTooLarge` to the calls of a batch that it has not run. */
-describe('calls that a batch leaves over', () => {
-  it('are sent again, writes too, since they were not run', async () => {
+describe('calls of a batch that the node did not run', () => {
+  it('are sent again, even writes', async () => {
     const { client, sent } = clientOf(
       (calls) =>
         each(calls, (call, index) =>
@@ -31,7 +31,7 @@ describe('calls that a batch leaves over', () => {
   })
 
   for (const retry of [false, {}] as const)
-    it(`are sent at most twice when one is answered each time, ${retry ? 'with' : 'without'} retries`, async () => {
+    it(`are sent twice on average if each request has one result, ${retry ? 'with' : 'without'} retries`, async () => {
       let running = 0
       const answered: number[] = []
       const { client, sent } = clientOf(
@@ -53,7 +53,7 @@ describe('calls that a batch leaves over', () => {
       expect(texts - 200, 'after the first request').to.be.at.most(2 * 199)
     })
 
-  it('go in larger batches again after one long answer', async () => {
+  it('are sent in growing batches after a long answer', async () => {
     const { client, sent } = clientOf((calls) =>
       each(calls, (call, index) =>
         (sent.length > 1 || index === 0 ? result(call.id) : error(-32003, 'response too large: no room'))(
@@ -65,7 +65,7 @@ describe('calls that a batch leaves over', () => {
     expect(sent.map(callsIn)).to.deep.equal([1_000, 1, 2, 4, 8, 16, 32, 64, 128, 256, 488])
   })
 
-  it('end with their signal and timeout in each request', async () => {
+  it('end by their signal, or by their timeout in each request', async () => {
     const clock = new VirtualClock()
     const controller = new AbortController()
     const sent: number[] = []
@@ -93,7 +93,7 @@ describe('calls that a batch leaves over', () => {
     expect(sent).to.deep.equal([5, 2])
   })
 
-  it('fail when the node answers none of them', async () => {
+  it('fail if the node runs no call of the batch', async () => {
     const { client, sent } = clientOf((calls) =>
       calls.map(error(-32003, 'response too large: the batch is over 9 bytes')),
     )

@@ -7,7 +7,7 @@ import { clientOf, reasonOf, type Sent } from './clientOf.ts'
 
 const textFor = ({ id }: Sent, value: string) => JSON.stringify({ jsonrpc: '2.0', id, result: value })
 
-/** A response in chunks of a given size; whether the reader cancelled it. */
+/** Returns a response in chunks of a given size, and `seen`: the bytes that were read, and whether it was cancelled. */
 function inPieces(text: string, pieceBytes: number) {
   const bytes = new TextEncoder().encode(text)
   const seen = { bytes: 0, isCancelled: false }
@@ -29,7 +29,7 @@ function inPieces(text: string, pieceBytes: number) {
   return { response: () => new Response(body), seen }
 }
 
-describe('a response to the client', () => {
+describe('response to the client', () => {
   it('may arrive in chunks that split characters', async () => {
     const value = 'a€𝄞'.repeat(9)
     for (const pieceBytes of [1, 2, 3, 7, 1_000]) {
@@ -43,7 +43,7 @@ describe('a response to the client', () => {
     expect(await client.request({ method: 'anything' })).to.equal('a')
   })
 
-  it('may have answerBytesMax bytes and not one more; the rest is not read', async () => {
+  it('may have answerBytesMax bytes, beyond which it is refused and not read', async () => {
     const answerBytesMax = 1_000
     const room = answerBytesMax - textFor({ id: 1 } as Sent, '').length
     const ask = (bytes: number, options: ClientOptions = {}) => {
@@ -79,7 +79,7 @@ describe('a response to the client', () => {
     }
   })
 
-  it('fails every call of a batch when it is too long', async () => {
+  it('fails every call of a batch if it is too long', async () => {
     const { client } = clientOf((calls) => JSON.stringify(calls.map((one: Sent) => textFor(one, 'x'))), {
       answerBytesMax: 50,
     })
@@ -87,7 +87,7 @@ describe('a response to the client', () => {
       expect(one).to.be.instanceOf(CartularyHttpError).and.have.property('message').that.includes('50 bytes')
   })
 
-  it('is read as text where fetch gives no stream', async () => {
+  it('is read as text if fetch returns no stream', async () => {
     for (const [answerBytesMax, isRead] of [
       [100, true],
       [20, false],
@@ -108,11 +108,11 @@ describe('a response to the client', () => {
 
   it('may by default be as long as the contract allows', () => {
     expect(answerBytesMax).to.equal(limits.traceResponseBytesMax + limits.batchResponseBytesMax)
-    // V8's longest string.
+    // The length of V8's longest string.
     expect(answerBytesMax).to.be.below(2 ** 29 - 24)
   })
 
-  it('that redirects is reported, and neither followed nor retried', async () => {
+  it('that redirects is an error, and is neither followed nor retried', async () => {
     const location = 'https://user:secret@other.test/v3/secret?key=secret#secret'
     for (const status of [301, 302, 303, 307, 308]) {
       const { client, sent, inits } = clientOf(() => new Response('moved', { status, headers: { location } }))
@@ -128,7 +128,7 @@ describe('a response to the client', () => {
       expect(inits[0]).to.include({ redirect: 'manual' })
       expect(sent).to.have.length(1)
     }
-    // The path may have the API key of a hosted node, so the error names the host alone.
+    // The path may contain the API key of a hosted node, so the error names only the host.
     for (const [place, words] of [
       ['/v3/secret?secret', 'elsewhere on the same host'],
       ['secret', 'elsewhere on the same host'],
@@ -142,7 +142,7 @@ describe('a response to the client', () => {
         message: `eth_chainId: HTTP 308, a redirect to ${words}, which is not followed`,
       })
     }
-    // Browsers show this of a redirect.
+    // Browsers return such a response for a redirect.
     const { client } = clientOf(() => {
       const response = Response.error()
       Object.defineProperty(response, 'type', { value: 'opaqueredirect' })

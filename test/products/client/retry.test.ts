@@ -13,12 +13,12 @@ import { VirtualClock } from './virtualClock.ts'
 interface Step {
   readonly status?: number
   readonly headers?: Record<string, string>
-  /** Default: a result. */
+  /** Makes the body. Default: an answer with a result. */
   readonly body?: (sent: Sent) => unknown
   readonly failure?: Error
 }
 
-/** A server that does one step after the other, then answers; `askedMs` has the times of the requests. */
+/** A server that treats each request by the next step, and then answers. `askedMs` has the times of the requests. */
 function serverOf(steps: readonly Step[], options: ClientOptions = {}, clock = new VirtualClock()) {
   const askedMs: number[] = []
   const fetch = async (_url: string, init: RequestInit): Promise<Response> => {
@@ -47,7 +47,7 @@ const READ = 'eth_getBalance'
 const WRITE = 'eth_sendRawTransaction'
 
 describe('retries of the client', () => {
-  it('follow the errors that the contract calls retryable, and no others', async () => {
+  it('follow errors that are retryable in the contract, and no others', async () => {
     for (const [name, { retryable }] of Object.entries(errors)) {
       const { call, askedMs } = serverOf([{ body: wireError(name as keyof typeof errors) }])
       const outcome = await call(READ).catch((error: unknown) => error)
@@ -57,7 +57,7 @@ describe('retries of the client', () => {
     }
   })
 
-  it('follow 429, 502, 503, 504 and broken connections, and no other statuses', async () => {
+  it('follow the statuses 429, 502, 503 and 504 and failed connections, and no other statuses', async () => {
     for (const status of [400, 401, 403, 404, 408, 413, 429, 500, 501, 502, 503, 504]) {
       const { call, askedMs } = serverOf([{ status, body: () => '<html>' }])
       await call(READ).catch((error: unknown) => error)
@@ -68,7 +68,7 @@ describe('retries of the client', () => {
     expect(askedMs).to.have.length(2)
   })
 
-  it('repeat a write only when the answer says that it was not run', async () => {
+  it('repeat a write only if the server certainly did not run it', async () => {
     const mayHaveRun: Step[] = [
       { failure: new TypeError('fetch failed') },
       { status: 502, body: () => '<html>' },
@@ -77,7 +77,7 @@ describe('retries of the client', () => {
       { body: wireError('internalError') },
       { body: wireError('limitExceeded') },
       { status: 503, body: wireError('limitExceeded') },
-      // A gateway may answer 503 after it has passed the call on.
+      // A gateway may answer 503 after it has forwarded the call.
       { status: 503, body: refusal('internalError') },
       { status: 503, body: () => ({ id: null, error: { code: -32099, message: 'upstream timed out' } }) },
       { body: () => ({ jsonrpc: '2.0', id: 99, result: '0x1' }) },
@@ -120,7 +120,7 @@ describe('retries of the client', () => {
     }
   })
 
-  it('wait twice as long each time up to a bound, with jitter', async () => {
+  it('wait twice as long each time, up to delayMsMax, with jitter', async () => {
     const step = { status: 502, body: () => '' }
     const waits = async (random: number) => {
       const retry = { attemptsMax: 6, delayMs: 100, delayMsMax: 500 }
@@ -152,7 +152,7 @@ describe('retries of the client', () => {
     expect(clock.now()).to.equal(0)
   })
 
-  it('shorten the last timeout to the time left, and keep the failure before as the cause', async () => {
+  it('shorten the last timeout to the remaining time, and keep the earlier failure as the cause', async () => {
     const clock = new VirtualClock()
     let asked = 0
     const fetch = (_url: string, { signal }: RequestInit): Promise<Response> =>
@@ -183,7 +183,7 @@ describe('retries of the client', () => {
     expect([asked, clock.now(), clock.waiting]).to.deep.equal([1, 1_000, 0])
   })
 
-  it('end with the signal during a wait, and leave no timer', async () => {
+  it('end when the signal is aborted during a wait, and leave no timer', async () => {
     const step = { status: 429, headers: { 'retry-after': '30' }, body: refusal('rateLimited') }
     const { transport, clock, askedMs } = serverOf([step])
     const controller = new AbortController()

@@ -26,7 +26,7 @@ const requestSteps = {
   gatewayFails: { runs: true, status: 503, error: { code: -32603, message: 'internal error' } },
 } as const
 
-/** Ways in which a server treats a call. `ok` answers it. */
+/** Ways in which a server treats a call. The step `ok` answers the call. */
 const callSteps = {
   ok: { runs: true },
   reverts: { runs: true, error: { code: 3, message: 'execution reverted' } },
@@ -48,17 +48,17 @@ interface Plan {
   readonly slowMs: number
 }
 
-/** A server that follows a plan, and records the calls that it gets. */
+/** A server that follows a plan and records the calls that it receives. */
 class PlannedServer {
   readonly #plan: Plan
   readonly #clock: VirtualClock
   #requests = 0
   #calls = 0
-  /** By the call's number: when it was sent, and whether it may have been run. */
+  /** When each call was sent, by its number; and the numbers of the calls that may have been run. */
   readonly sentMs = new Map<number, number[]>()
   readonly hasRun = new Set<number>()
   readonly runTwice: number[] = []
-  /** By the call's number: the earliest time when it may be sent again. */
+  /** The earliest time when each call may be sent again, by its number; and the calls that were sent earlier. */
   readonly notBeforeMs = new Map<number, number>()
   readonly tooEarly: number[] = []
 
@@ -135,8 +135,8 @@ const modes = ['alone', 'joined', 'batch'] as const
 const wanted = fc.array(fc.constantFrom(...METHODS), { minLength: 1, maxLength: 6 })
 const chances = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 1 })
 
-describe('the client of a server that misbehaves', () => {
-  it('repeats no write that may have run, keeps its bounds, and leaves nothing behind', async () => {
+describe('client of a faulty server', () => {
+  it('repeats no write that may have run, keeps its limits, and leaves no timers behind', async () => {
     const property = fc.asyncProperty(
       plans,
       limits,
@@ -171,7 +171,7 @@ describe('the client of a server that misbehaves', () => {
         const queuedMs = mode === 'alone' ? 0 : waitMs * retry.attemptsMax
         const longestMs = Math.max(timeoutMs, retry.totalMsMax) + queuedMs + 1
         for (const endMs of endsMs) expect(endMs).to.be.at.most(longestMs)
-        // The remaining timers are the server's, which answers after the client's timeout.
+        // The remaining timers belong to the server, which may answer after the client's timeout.
         await clock.until(new Promise<void>((resolve) => clock.setTimeout(resolve, 3_600_000)))
         expect(clock.waiting).to.equal(0)
       },
@@ -183,7 +183,7 @@ describe('the client of a server that misbehaves', () => {
     ['eth_sendRawTransaction', requestSteps.gatewayTimesOut.error],
     ['evm_mine', requestSteps.gatewayFails.error],
   ] as const)
-    it(`sends ${method} once when a gateway says "${error.message}" of the whole request`, async () => {
+    it(`sends ${method} once if a gateway answers the whole request with "${error.message}"`, async () => {
       const clock = new VirtualClock()
       let sent = 0
       const fetch = async (): Promise<Response> => {

@@ -1,4 +1,4 @@
-/** A clock whose time advances to the next timer when nothing else is left to run. */
+/** A clock whose time advances to the next timer when no other code is left to run. */
 import type { Clock } from '../../../products/client/clock.ts'
 
 interface Timer {
@@ -6,7 +6,7 @@ interface Timer {
   readonly callback: () => void
 }
 
-/** Longest run of a test, in steps of the clock. */
+/** Maximum number of steps of the clock in a test. */
 const STEPS_MAX = 100_000
 
 export class VirtualClock implements Clock {
@@ -52,7 +52,7 @@ export class VirtualClock implements Clock {
       await new Promise(setImmediate)
       if (isDone) return settled
       let next: Timer | undefined
-      // Timers of the same time run in the order in which they were set.
+      // Timers for the same time fire in the order in which they were set.
       for (const timer of this.#timers) if (next === undefined || timer.atMs < next.atMs) next = timer
       if (next === undefined) throw new Error('the work waits, and no timer is set')
       this.#timers.delete(next)
