@@ -1,9 +1,9 @@
-/** The mock's results: an example's to the example's call, and a value of the result's schema to any other call. */
+/** The mock's results: for the call of an example its result, for any other call a value of the result's schema. */
 import { Random } from './random.ts'
 import type { Schema, Schemas } from './schema.ts'
 import { SchemaValues } from './schemaValues.ts'
 
-/** OpenRPC's document, as far as the mock reads it. */
+/** The members of an OpenRPC document that the mock reads. */
 export interface MockedContract {
   readonly methods: readonly object[]
   readonly components?: object
@@ -22,18 +22,18 @@ interface MockedMethod {
 
 type Params = Readonly<Record<string, unknown>>
 
-/** Answers that are the same for the same call and the same seed. */
+/** Makes the mock's answers. The same call with the same seed has the same answer. */
 export class MockAnswers {
   readonly #seed: number
   readonly #values: SchemaValues
-  /** method → schema of its result */
+  /** The schema of each method's result, by the method's name. */
   readonly #results = new Map<string, Schema>()
-  /** call → result of the example */
+  /** The result of each example, by the text of its call. */
   readonly #examples = new Map<string, unknown>()
-  /** kind of subscription → schema of its notification's `params` */
+  /** The schema of a notification's `params`, by the kind of the subscription. */
   readonly #notifications = new Map<string, Schema>()
 
-  /** @param seed another number gives other values of the schemas */
+  /** @param seed selects the values that are made from schemas */
   constructor({ methods, components = {} }: MockedContract, seed: number) {
     this.#seed = seed
     this.#values = new SchemaValues((components as { schemas?: Schemas }).schemas ?? {})
@@ -41,8 +41,10 @@ export class MockAnswers {
   }
 
   /**
-   * @param name of a method of the contract
-   * @param params by name, checked
+   * Returns the result of a call.
+   *
+   * @param name name of a method of the contract
+   * @param params valid parameters, by name
    */
   result(name: string, params: Params): unknown {
     const call = callText(name, params)
@@ -56,11 +58,11 @@ export class MockAnswers {
   }
 
   /**
-   * Parameters of a subscription's notification.
+   * Returns the `params` of a subscription's notification.
    *
-   * @param kind as `eth_subscribe` takes it
-   * @param count notifications of the subscription before this one
-   * @returns undefined when the contract has no notification of this kind
+   * @param kind kind of the subscription, as in the parameters of `eth_subscribe`
+   * @param count number of earlier notifications of the subscription
+   * @returns undefined if the contract has no notification of this kind
    */
   notification(kind: string, subscription: string, count: number): object | undefined {
     const schema = this.#notifications.get(kind)
@@ -75,7 +77,7 @@ export class MockAnswers {
       this.#notifications.set(kind, schema)
     for (const example of examples) {
       if (example.result === undefined) continue
-      // By position: the names of an example's parameters are for people.
+      // The parameters of an example are matched by position, because their names are only for people.
       const named = example.params.map(({ value }, index) => [params[index]?.name, value ?? undefined])
       const call = callText(name, Object.fromEntries(named))
       if (!this.#examples.has(call)) this.#examples.set(call, example.result.value)
@@ -91,7 +93,7 @@ function callText(name: string, params: Params): string {
   return `${name} ${canonicalText(params)}`
 }
 
-/** The same text for parameters that mean the same: members in any order, hex with leading zeros and capitals. */
+/** The same text for all spellings of the same parameters: members in any order, hex with leading zeros or capitals. */
 function canonicalText(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalText).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(canonicalHex(value))
@@ -102,7 +104,7 @@ function canonicalText(value: unknown): string {
   return `{${texts.sort().join(',')}}`
 }
 
-/** Quantities, which have up to 8 bytes, may have leading zeros; longer hex is data. */
+/** Hex in lower case. Leading zeros are removed from hex of up to 8 bytes, which may be a quantity; longer is data. */
 function canonicalHex(value: unknown): unknown {
   if (typeof value !== 'string' || !/^0x[0-9a-fA-F]+$/.test(value)) return value
   const text = value.toLowerCase()

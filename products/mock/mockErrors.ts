@@ -1,4 +1,4 @@
-/** The errors of `--fail`, with the message and the data that a node gives. */
+/** The errors for the option `--fail`, with the message and the data that a node would send. */
 import type { ErrorName } from '../../generated/errors.ts'
 import { RpcError, type RpcErrorDetails } from '../../src/rpc/rpcError.ts'
 
@@ -6,10 +6,10 @@ type Params = Readonly<Record<string, unknown>>
 
 /** The reason of a revert. */
 const REASON = 'mock'
-/** Seconds that a client over its rate shall wait. */
+/** Seconds that a rate-limited client is told to wait. */
 export const BACKOFF_SECONDS = 1
 
-/** Details of errors whose message or data is more than the catalogue's. */
+/** Details of the errors whose message or data is not that of the catalogue. */
 const DETAILS: { readonly [N in ErrorName]?: (params: Params, head: number) => RpcErrorDetails } = {
   executionReverted: () => ({ message: `execution reverted: ${REASON}`, data: revertBytes(REASON) }),
   executionError: () => ({ message: 'out of gas' }),
@@ -30,16 +30,16 @@ const DETAILS: { readonly [N in ErrorName]?: (params: Params, head: number) => R
 }
 
 /**
- * An error of the catalogue as a node gives it.
+ * Returns an error of the catalogue as a node would send it.
  *
- * @param params of the call, by name
+ * @param params parameters of the call, by name
  * @param head number of the newest block
  */
 export function mockError(name: ErrorName, params: Params = {}, head = 0): RpcError {
   return new RpcError(name, DETAILS[name]?.(params, head))
 }
 
-/** Half of the range: a client that follows the advice comes to one block, and to a message without a range. */
+/** Proposes half of the range. A client that follows the proposals reaches one block, and a message without a range. */
 function smallerRange({ filter }: Params, head: number): RpcErrorDetails {
   const { fromBlock, toBlock } = (filter ?? {}) as { fromBlock?: unknown; toBlock?: unknown }
   const what = 'query returns more than the limit of 1 entries'
@@ -55,7 +55,7 @@ function numberOf(block: unknown, head: number): number {
   return typeof block === 'string' && block.startsWith('0x') ? Number(block) : head
 }
 
-/** `Error(string)` as Solidity encodes it. */
+/** The data of a revert, `Error(string)`, as Solidity encodes it. */
 function revertBytes(reason: string): string {
   const bytes = Buffer.from(reason, 'utf8')
   const word = (number: number): string => number.toString(16).padStart(64, '0')

@@ -1,4 +1,4 @@
-/** The contract's methods, with the mock's answers behind the real checks of their parameters. */
+/** The contract's methods with the mock's answers. Parameters are checked as by the node. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ErrorName } from '../../generated/errors.ts'
 import type { Method, MethodTable } from '../../src/rpc/method.ts'
@@ -17,15 +17,15 @@ export interface MockContext {
 export interface MockBehaviour {
   readonly answers: MockAnswers
   readonly subscriptions: MockSubscriptions
-  /** name of the method → the error of calls whose parameters are right */
+  /** The error of calls with valid parameters, by the name of the method. */
   readonly failures: ReadonlyMap<string, ErrorName>
-  /** How long an answer takes, in milliseconds. */
+  /** Delay of each answer, in milliseconds. */
   readonly latencyMs: number
-  /** name of the method → its only answer, for methods that are not mocked */
+  /** The result of methods that always return the same value, by the name of the method. */
   readonly fixed: ReadonlyMap<string, unknown>
 }
 
-/** The table's methods, with their names, parameters and costs, and the mock's handlers. */
+/** The methods of the table with their names, parameters and costs, but with the mock's handlers. */
 export function mockMethods(table: MethodTable<never>, behaviour: MockBehaviour): MethodTable<MockContext> {
   return new Map([...table].map(([name, method]) => [name, mockMethod(method, behaviour)]))
 }
@@ -58,7 +58,7 @@ function answerer(name: string, behaviour: MockBehaviour): Method<MockContext>['
   if (name === 'eth_unsubscribe') {
     return ({ session }, params) => {
       if (subscriptions.unsubscribe(session, String(params.subscriptionId))) return true
-      // The contract's example names a subscription that no connection of the mock has.
+      // The subscription in the contract's example exists on no connection of the mock.
       if (answers.isExample(name, params)) return true
       throw new RpcError('subscriptionNotFound')
     }

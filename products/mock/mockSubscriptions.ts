@@ -1,4 +1,4 @@
-/** Subscriptions of the mock: each is sent notifications with values of the contract's schema. */
+/** Subscriptions of the mock. Their notifications have values of the contract's schemas. */
 import { RpcError } from '../../src/rpc/rpcError.ts'
 import type { Session } from '../../src/rpc/session.ts'
 import type { MockAnswers } from './mockAnswers.ts'
@@ -6,19 +6,19 @@ import type { MockAnswers } from './mockAnswers.ts'
 export interface MockSubscriptionOptions {
   /** Time between two notifications of one subscription, in milliseconds. */
   readonly everyMs: number
-  /** Subscriptions of one connection. */
+  /** Maximum number of subscriptions of one connection. */
   readonly subscriptionsMax: number
 }
 
-/** Digits of an id, in hex. */
+/** Number of hex digits of a subscription's id. */
 const ID_DIGITS = 32
 
 export class MockSubscriptions {
   readonly #answers: MockAnswers
   readonly #options: MockSubscriptionOptions
-  /** connection → id → what ends it */
+  /** For each connection, functions that end its subscriptions, by id. */
   readonly #open = new WeakMap<object, Map<string, () => void>>()
-  /** All that are open, for the end. */
+  /** The functions that end all open subscriptions. */
   readonly #ends = new Set<() => void>()
   #count = 0
 
@@ -28,8 +28,10 @@ export class MockSubscriptions {
   }
 
   /**
-   * @param kind as the contract has it
-   * @returns its id: the number of the subscription, so that it is the same in every run
+   * Starts a subscription.
+   *
+   * @param kind kind of the subscription, as in the contract
+   * @returns the id: a sequential number, so that it is the same in every run
    * @throws RpcError notificationsNotSupported, tooManyWatchers
    */
   subscribe(session: Session | undefined, kind: string): string {
@@ -39,7 +41,7 @@ export class MockSubscriptions {
     const id = `0x${(++this.#count).toString(16).padStart(ID_DIGITS, '0')}`
     let told = 0
     const timer = setInterval(() => {
-      // A client that does not read gets fewer notifications.
+      // Notifications for a slow consumer are left out.
       if (session.drained() !== undefined) return
       const params = this.#answers.notification(kind, id, told++)
       session.notify(JSON.stringify({ jsonrpc: '2.0', method: 'eth_subscription', params }))
@@ -55,14 +57,14 @@ export class MockSubscriptions {
     return id
   }
 
-  /** @returns whether there was one of this id */
+  /** Ends a subscription. @returns whether the connection had a subscription with this id */
   unsubscribe(session: Session | undefined, id: string): boolean {
     const end = session === undefined ? undefined : this.#of(session).get(id)
     end?.()
     return end !== undefined
   }
 
-  /** Ends all. */
+  /** Ends all subscriptions. */
   close(): void {
     for (const end of this.#ends) end()
   }

@@ -1,11 +1,11 @@
-/** Text that a regular expression of the contract matches. */
+/** Makes texts that match a regular expression of the contract. */
 import type { Random } from './random.ts'
 
-/** Repetitions that `*`, `+` and `{n,}` add at most. */
+/** Maximum number of repetitions for `*` and `+`, and beyond the minimum for `{n,}`. */
 const REPEATS_MAX = 8
-/** The characters of a negated class. */
+/** The characters that a negated class is chosen from. */
 const OTHERS = 'abcdefghijklmnopqrstuvwxyz'.split('')
-/** An escaped character, a class, the beginning of a group, a quantifier, or one character. */
+/** Matches an escaped character, a class, the beginning of a group, a quantifier, or one character. */
 const TOKEN = /\\.|\[\^?[^\]]+\]|\((?:\?:)?|\{\d+(?:,\d*)?\}|./gu
 const QUANTIFIERS: Readonly<Record<string, readonly [min: number, max: number]>> = {
   '*': [0, REPEATS_MAX],
@@ -16,7 +16,8 @@ const QUANTIFIERS: Readonly<Record<string, readonly [min: number, max: number]>>
 type Text = (random: Random) => string
 
 /**
- * Understands the syntax that the contract's patterns use: characters, classes, groups, alternatives and quantifiers.
+ * Returns a random text that a pattern matches. The syntax is limited to that of the contract's patterns: characters,
+ * classes, groups, alternatives and quantifiers.
  *
  * @throws TypeError for other syntax
  */
@@ -27,7 +28,10 @@ export function patternText(pattern: string, random: Random): string {
   return text(random)
 }
 
-/** Takes its tokens from the front of the list, as the functions below do: here up to the end or a closing bracket. */
+/**
+ * Parses alternatives up to the end or a closing bracket. Like the other functions here, it removes the tokens that it
+ * parses from the front of the list.
+ */
 function alternatives(tokens: string[]): Text {
   const all = [sequence(tokens)]
   while (tokens[0] === '|') {
@@ -35,7 +39,7 @@ function alternatives(tokens: string[]): Text {
     all.push(sequence(tokens))
   }
   if (all.length === 1) return all[0]!
-  // The longer one of two: an alternative is often a zero, and there would be too many zeros.
+  // The longer of two random texts is taken. Otherwise zeros would be too frequent: often one alternative is a zero.
   return (random) => {
     const [one, other] = [random.pick(all)(random), random.pick(all)(random)]
     return one.length > other.length ? one : other

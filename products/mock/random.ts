@@ -1,6 +1,6 @@
-/** Numbers that look random and are the same for the same text. */
+/** Pseudorandom numbers with a text as their seed. */
 
-/** FNV-1a, 32 bits: http://www.isthe.com/chongo/tech/comp/fnv/ */
+/** The FNV-1a hash, 32 bits: http://www.isthe.com/chongo/tech/comp/fnv/ */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index++) {
@@ -17,7 +17,7 @@ export class Random {
   }
 
   /**
-   * A whole number from `min` to `max`, both possible. mulberry32:
+   * Returns an integer from `min` to `max`, inclusive, by mulberry32:
    * https://gist.github.com/tommyettinger/46a874533244883189143505d203312c
    */
   integer(min: number, max: number): number {
@@ -29,12 +29,12 @@ export class Random {
     return min + Math.floor(fraction * (max - min + 1))
   }
 
-  /** True so many times in a hundred. */
+  /** Returns true with the given probability, in percent. */
   chance(percent: number): boolean {
     return this.integer(1, 100) <= percent
   }
 
-  /** One of them; there is at least one. */
+  /** Returns one of the choices, which must not be empty. */
   pick<T>(choices: readonly T[]): T {
     return choices[this.integer(0, choices.length - 1)]!
   }

@@ -1,4 +1,4 @@
-/** The parts of JSON Schema (draft 07) that the contract is written in. */
+/** The keywords of JSON Schema (draft 07) that the contract uses. */
 
 export interface Schema {
   readonly $ref?: string
@@ -20,15 +20,15 @@ export interface Schema {
   readonly minProperties?: number
 }
 
-/** Schemas by the name that references have: `#/components/schemas/Block`. */
+/** Schemas by name, which is the last part of references: `#/components/schemas/Block`. */
 export type Schemas = Readonly<Record<string, Schema>>
 
 const REFERENCE = '#/components/schemas/'
 
 /**
- * The schema itself, or the one that it refers to.
+ * Returns the schema itself, or the schema that it refers to.
  *
- * @throws TypeError when there is no such component: the contract's own checks refuse such a contract
+ * @throws TypeError if that schema does not exist, which the checks of the contract exclude
  */
 export function resolved(schemas: Schemas, schema: Schema): Schema {
   const { $ref: reference } = schema

@@ -1,20 +1,20 @@
-/** Values that the schemas of the contract allow: the mock's results of calls that are no example. */
+/** Makes values that the schemas of the contract allow: the mock's results for calls that are not examples. */
 import { patternText } from './patternText.ts'
 import type { Random } from './random.ts'
 import { resolved, type Schema, type Schemas } from './schema.ts'
 
-/** Nested values; below this depth they are as small as the schema allows. */
+/** Levels of nesting. Values at deeper levels are as small as the schema allows. */
 const DEPTH_MAX = 5
-/** Entries of an array, or of a map, whose schema allows any number. */
+/** Maximum number of entries of an array or a map, unless the schema requires more. */
 const ENTRIES_MAX = 3
-/** The share of optional members that an object has. */
+/** Probability that an object has an optional member, in percent. */
 const OPTIONAL_PERCENT = 60
-/** Length of a string without a pattern. */
+/** Maximum length of a string without a pattern. */
 const TEXT_CHARACTERS_MAX = 12
-/** How far a number may be above its minimum. */
+/** Maximum difference between a number and its minimum. */
 const NUMBER_RANGE = 100_000
 
-/** Makes values of the contract's schemas; of recursive schemas, too. */
+/** Makes values of schemas, which may be recursive. */
 export class SchemaValues {
   readonly #schemas: Schemas
 
@@ -22,7 +22,7 @@ export class SchemaValues {
     this.#schemas = schemas
   }
 
-  /** The same value for the same schema and the same random numbers. */
+  /** Returns a value of a schema. The same random numbers make the same value. */
   value(schema: Schema, random: Random): unknown {
     return this.#value(schema, random, 0)
   }
@@ -50,7 +50,10 @@ export class SchemaValues {
     }
   }
 
-  /** A client learns more from a value than from `null`. Deep values take the branch that nests least. */
+  /**
+   * Selects a branch of `oneOf`: not `null`, because other values are more useful to test a client; and for deep values
+   * the branch with the least nesting.
+   */
   #branch(branches: readonly Schema[], random: Random, depth: number): Schema {
     if (depth >= DEPTH_MAX) {
       const ranks = branches.map((branch) => nesting(resolved(this.#schemas, branch)))
@@ -78,7 +81,7 @@ export class SchemaValues {
     if (typeof additionalProperties !== 'object') return made
     const most = depth > DEPTH_MAX ? minProperties : Math.max(minProperties, ENTRIES_MAX)
     const wanted = random.integer(minProperties, most)
-    // The same name may come twice where a schema allows few.
+    // The number of tries is limited, because a schema may allow fewer different names than are wanted.
     for (let tries = 0; Object.keys(made).length < wanted && tries < 2 * ENTRIES_MAX; tries++) {
       const name = propertyNames === undefined ? plainText(random) : this.#value(propertyNames, random, depth)
       made[String(name)] = this.#value(additionalProperties, random, depth)
@@ -87,7 +90,7 @@ export class SchemaValues {
   }
 }
 
-/** How much a value of the schema nests: 0 for plain values, 1 for arrays, 2 for objects. */
+/** Rank of a schema by the nesting of its values: 0 for plain values, 1 for arrays, 2 for objects. */
 function nesting({ type, const: only, enum: choices }: Schema): number {
   if (only !== undefined || choices !== undefined) return 0
   if (type === 'object' || type === undefined) return 2
@@ -98,7 +101,7 @@ function numberOf({ minimum = 0, maximum = Number.MAX_SAFE_INTEGER }: Schema, ra
   return random.integer(minimum, Math.min(maximum, minimum + NUMBER_RANGE))
 }
 
-/** Hex in lower case, as a node writes it: clients take an address with capitals for one with a checksum. */
+/** A text for a pattern. Hex is in lower case, because clients verify the checksum of an address with capitals. */
 function textOf(pattern: string, random: Random): string {
   const text = patternText(pattern, random)
   return /^0x[0-9a-fA-F]*$/.test(text) ? text.toLowerCase() : text

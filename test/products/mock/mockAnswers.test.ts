@@ -18,10 +18,10 @@ interface ContractMethod {
 }
 
 const contract = document.methods as unknown as readonly ContractMethod[]
-/** The other methods, those of subscriptions, need a connection. */
+/** The methods without subscriptions, which need a connection. */
 const overHttp = contract.filter((method) => method['x-transports'] === undefined)
 
-/** Parameters that the contract allows, with or without the optional ones. */
+/** Random parameters that the contract allows, with or without optional ones. */
 function paramsFor(method: ContractMethod, seed: string): Record<string, unknown> {
   const values = new SchemaValues(schemas)
   const random = new Random(seed)
@@ -29,7 +29,7 @@ function paramsFor(method: ContractMethod, seed: string): Record<string, unknown
   return Object.fromEntries(given.map(({ name, schema }) => [name, values.value(schema, random)]))
 }
 
-/** Objects and lists inside one another. */
+/** Levels of objects and arrays. */
 function depthOf(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0
   return 1 + Math.max(0, ...Object.values(value).map(depthOf))
@@ -54,7 +54,7 @@ describe('mock', () => {
     expect(count).to.be.at.least(overHttp.length)
   })
 
-  it('takes an example for the same however its hex is written', async () => {
+  it('answers an example also if its hex has capitals or leading zeros', async () => {
     const [balance] = overHttp.find(({ name }) => name === 'eth_getBalance')!.examples
     const [address, block] = balance!.params.map(({ value }) => String(value))
     const written = [`0x${address!.slice(2).toUpperCase()}`, `0x00${block!.slice(2)}`]
@@ -62,7 +62,7 @@ describe('mock', () => {
     expect((await ask('eth_chainId', null)).result).to.equal((await ask('eth_chainId', [])).result)
   })
 
-  it('answers any parameters that the contract allows with values that keep to it', async () => {
+  it('answers any valid parameters with values that the contract allows', async () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...overHttp), fc.string(), async (method, seed) => {
         const params = paramsFor(method, seed)
@@ -86,7 +86,7 @@ describe('mock', () => {
     )
   })
 
-  it('gives the same call the same answer, and another one for another seed', async () => {
+  it('returns the same answer to the same call, and another answer for another seed', async () => {
     const [method, params] = ['eth_getTransactionByBlockNumberAndIndex', ['0x77', '0xa']] as const
     const one = await ask(method, params)
     expect(await mocked()(method, params)).to.deep.equal(one)
@@ -102,7 +102,7 @@ describe('mock', () => {
     expect((await ask('eth_none', [])).error).to.include({ code: -32601 })
   })
 
-  it('fails as it is told, but not before the parameters are right', async () => {
+  it('returns the errors of --fail, but only for valid parameters', async () => {
     const failing = mocked({ failures: new Map([['eth_call', 'executionReverted']]) })
     const right = [{ to: `0x${'12'.repeat(20)}` }]
     expect((await failing('eth_call', right)).error).to.include({ code: 3 })
@@ -110,13 +110,13 @@ describe('mock', () => {
     expect(await failing('eth_chainId', [])).to.have.property('result')
   })
 
-  it('is as late as it is told to be', async () => {
+  it('delays answers by latencyMs', async () => {
     const startedMs = performance.now()
     await mocked({ latencyMs: 60 })('eth_chainId', [])
     expect(performance.now() - startedMs).to.be.at.least(55)
   })
 
-  it('answers with made-up values where the contract has no example', () => {
+  it('answers with values of a recursive schema', () => {
     const answers = new MockAnswers(
       {
         methods: [{ name: 'one', params: [], result: { schema: { $ref: '#/components/schemas/Tree' } } }],
@@ -135,7 +135,7 @@ describe('mock', () => {
     expect(depthOf(answers.result('one', {}))).to.be.within(1, 10)
   })
 
-  it('tells subscriptions something of their shape until they end', async () => {
+  it('sends valid notifications to subscriptions until they end', async () => {
     const told: { method: string; params: { subscription: string } }[] = []
     const closed = new AbortController()
     const session = {

@@ -6,7 +6,7 @@ import { revertReason } from '../../../src/wire/revertReason.ts'
 import { mocked } from './mocked.ts'
 
 describe('mockError', () => {
-  it('has the code of the catalogue, and its docs', () => {
+  it('returns errors with the code and the docs of the catalogue', () => {
     for (const [name, { code, docs }] of Object.entries(errors)) {
       const error = mockError(name as keyof typeof errors)
       expect(error.code).to.equal(code)
@@ -14,7 +14,7 @@ describe('mockError', () => {
     }
   })
 
-  it('reverts with bytes that say what the message says', () => {
+  it('returns a revert whose data has the reason of the message', () => {
     const error = mockError('executionReverted')
     const [message, data] = [error.message, error.data()]
     const abi = parseAbi(['error Error(string)'])
@@ -22,7 +22,7 @@ describe('mockError', () => {
     expect(message).to.equal(`execution reverted: ${revertReason(Buffer.from(String(data).slice(2), 'hex'))}`)
   })
 
-  it('gives a range that is smaller, until there is one block', async () => {
+  it('proposes smaller ranges until one block is left', async () => {
     const ask = mocked({ failures: new Map([['eth_getLogs', 'rangeTooLarge']]) })
     let filter: { fromBlock: string; toBlock?: string } = { fromBlock: '0x4' }
     for (let tries = 0; ; tries++) {
@@ -38,7 +38,7 @@ describe('mockError', () => {
     expect(Number(filter.toBlock)).to.equal(4)
   })
 
-  it('says which call was not executed', () => {
+  it('names the call that was not executed', () => {
     const error = mockError('callNotExecuted')
     expect(error.data()).to.include({ index: 0 })
     expect(error.message).to.match(/^call 0: /)

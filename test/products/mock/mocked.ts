@@ -1,4 +1,4 @@
-/** The mock's methods behind the real dispatcher, without a server. */
+/** The mock's methods, called through the real dispatcher, without a server. */
 
 import { methods } from '../../../generated/router.ts'
 import document from '../../../openrpc.json' with { type: 'json' }
@@ -12,13 +12,13 @@ import { Dispatcher } from '../../../src/rpc/dispatch.ts'
 import type { Session } from '../../../src/rpc/session.ts'
 import type { RpcAnswer } from '../../support/serve.ts'
 
-/** The contract's, by name. */
+/** The schemas of the contract, by name. */
 export const schemas = (document.components as { schemas: Schemas }).schemas
 
-/** One call, as its envelope is answered. */
+/** Calls a method and returns the response object. */
 export type Ask = (method: string, params?: unknown, session?: Session) => Promise<RpcAnswer>
 
-/** A mock of one's own. */
+/** Makes a mock, and returns a function that calls its methods. */
 export function mocked(behaviour: Partial<MockBehaviour> = {}, seed = 1): Ask {
   const answers = new MockAnswers(document, seed)
   const table = mockMethods(methods, {

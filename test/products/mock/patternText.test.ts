@@ -4,7 +4,7 @@ import { patternText } from '../../../products/mock/patternText.ts'
 import { Random } from '../../../products/mock/random.ts'
 import { schemas } from './mocked.ts'
 
-/** Every pattern in a schema, wherever it stands. */
+/** All patterns in a schema, at any level. */
 function patternsOf(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null) return []
   return Object.entries(schema).flatMap(([name, member]) =>
@@ -15,7 +15,7 @@ function patternsOf(schema: unknown): string[] {
 describe('patternText', () => {
   const patterns = [...new Set(patternsOf(schemas))]
 
-  it('matches every pattern of the contract', () => {
+  it('returns a match of every pattern of the contract', () => {
     expect(patterns.length).to.be.above(10)
     fc.assert(
       fc.property(fc.constantFrom(...patterns), fc.string(), (pattern, seed) => {
@@ -25,7 +25,7 @@ describe('patternText', () => {
     )
   })
 
-  it('matches what patterns can be made of', () => {
+  it('returns a match of all supported syntax', () => {
     const others = ['^a|b(?:c|d)+$', '^[^/]{2,4}$', '^x{3}\\.[a-c-]?$', '^[0-9]{2,}$']
     fc.assert(
       fc.property(fc.constantFrom(...others), fc.string(), (pattern, seed) => {
@@ -34,7 +34,7 @@ describe('patternText', () => {
     )
   })
 
-  it('says what it does not understand', () => {
+  it('throws TypeError for other syntax', () => {
     for (const pattern of ['^a.b$', '^(a$', '^[a$', '^a)$', '^a++$'])
       expect(() => patternText(pattern, new Random('')), pattern).to.throw(TypeError, 'not understood')
   })
