@@ -289,14 +289,14 @@ const nodes = [
 ]
 
 /**
- * Finds the first fault of a refused value. Stands in the generated validators as it is written here, after
- * the table of nodes, so it imports nothing.
+ * Finds the first fault of a refused value. The generator copies the text of this file into the generated validators,
+ * after the table of nodes, so the file has no imports.
  *
- * @param {readonly Record<string, any>[]} nodes
- * @param {number} position - of the value's node
- * @param {unknown} value - the value as it was sent; nothing of it is in the answer
- * @param {string} path - where the value stands
- * @param {(value: object) => readonly string[]} [namesOf] - names of an object's members
+ * @param {readonly Record<string, any>[]} nodes - the table of nodes
+ * @param {number} position - position of the value's node in the table
+ * @param {unknown} value - the value as it was sent; the result has no part of it
+ * @param {string} path - path of the value inside the parameter
+ * @param {(value: object) => readonly string[]} [namesOf] - returns the names of an object's members
  * @returns {{ path: string, expected: string } | undefined}
  */
 function findFault(nodes, position, value, path, namesOf = Object.keys) {
@@ -314,18 +314,18 @@ function findFault(nodes, position, value, path, namesOf = Object.keys) {
   return undefined
 }
 
-/** Values that are checked at once: that takes some tens of microseconds. */
+/** Values that are checked between two checkpoints. They take some tens of microseconds. */
 const CHECKED_AT_ONCE = 256
 
 /**
- * As findFault, of a value that may be long or sound, in pieces.
+ * Like findFault, but checks in pieces, because the value may be long. The value may also be valid.
  *
  * @param {readonly Record<string, any>[]} nodes
  * @param {number} position
  * @param {unknown} value
  * @param {string} path
  * @param {{ checkpoint(): Promise<void> | undefined }} scope - its checkpoint is called before each piece
- * @param {(value: object) => readonly string[]} [namesOf] - which need not sort those of a large object again
+ * @param {(value: object) => readonly string[]} [namesOf] - need not sort the names of a large object at each call
  * @returns {Promise<{ path: string, expected: string } | undefined>}
  */
 async function findFaultAsync(nodes, position, value, path, scope, namesOf = Object.keys) {
@@ -348,14 +348,14 @@ async function findFaultAsync(nodes, position, value, path, scope, namesOf = Obj
   return undefined
 }
 
-/** Values known to be long, because counting the members of a large object takes long. */
+/** Values that are known to be long. They are remembered because counting the members of a large object is slow. */
 const long = new WeakSet()
 
 function isLong(value, namesOf) {
   return valuesIn(value, CHECKED_AT_ONCE, namesOf) >= CHECKED_AT_ONCE
 }
 
-/** How many values there are in one, itself among them, counted up to `max`. */
+/** Number of values in a value, including the value itself, counted up to `max`. */
 function valuesIn(value, max, namesOf) {
   if (typeof value !== 'object' || value === null) return 1
   if (long.has(value)) return max
@@ -381,11 +381,11 @@ function isOfKind(kind, value) {
   return kind === 'array' ? Array.isArray(value) : kind === 'object' && isObject(value)
 }
 
-/** Given in place of a part after many members that need no check. */
+/** Yielded in place of a part after {@link PASSED_OVER_AT_ONCE} members that need no check. */
 const PAUSE = {}
 const PASSED_OVER_AT_ONCE = 1024
 
-/** Gives the parts of an array or object in order, or a fault that shows without a look into the parts. */
+/** Yields the parts of an array or object in order, and faults of the array or object itself, such as its length. */
 function partsOf(nodes, node, value, path, namesOf) {
   return node.kind === 'array' ? entriesOf(node, value, path) : membersOf(nodes, node, value, path, namesOf)
 }
@@ -412,7 +412,7 @@ function* membersOf(nodes, node, value, path, namesOf) {
       if (++passedOver % PASSED_OVER_AT_ONCE === 0) yield PAUSE
       continue
     }
-    // A name that the caller chose may be long or hostile; `*` stands for it.
+    // A name that the caller chose may be long or hostile, so the path has `*` in its place.
     const place = `${path}/${known ? name : '*'}`
     if (keys !== undefined && findFault(nodes, keys, name, '') !== undefined)
       yield { fault: { path: place, expected: `a name that is ${nodes[keys].words}` } }
@@ -423,7 +423,7 @@ function* membersOf(nodes, node, value, path, namesOf) {
   }
 }
 
-/** Goes into the one branch that the value was meant for, if its shape says which. */
+/** Finds a fault in the branch that the value was probably meant for; undefined if its shape fits none or several. */
 function unionFault(nodes, { branches }, value, path, namesOf) {
   if (branches.length === 1) return findFault(nodes, branches[0], value, path, namesOf)
   const kind = Array.isArray(value) ? 'array' : isObject(value) ? 'object' : undefined
@@ -434,7 +434,7 @@ function unionFault(nodes, { branches }, value, path, namesOf) {
   return chosen === undefined ? undefined : findFault(nodes, chosen, value, path, namesOf)
 }
 
-/** The only branch that may take this array or object; undefined when there are several, or none. */
+/** The only branch that may accept this array or object; undefined if there are several, or none. */
 function branchFor(nodes, { branches }, value) {
   if (branches.length === 1) return branches[0]
   const fitting = branches.filter((branch) =>
@@ -443,15 +443,15 @@ function branchFor(nodes, { branches }, value) {
   return fitting.length === 1 ? fitting[0] : undefined
 }
 /**
- * Gives the members of a parameter the names that the contract has for them, whatever their case (`x-anyCase`), as Go's
- * encoding/json reads them. Stands in the generated validators as it is written here, after the table of nodes, so it
- * imports nothing.
+ * Renames the members of a parameter to their names in the contract, which they match in any letter case (`x-anyCase`),
+ * as in Go's encoding/json. The generator copies the text of this file into the generated validators, after the table
+ * of nodes, so the file has no imports.
  *
- * @param {readonly Record<string, any>[]} nodes
- * @param {number} position - of the value's node
+ * @param {readonly Record<string, any>[]} nodes - the table of nodes
+ * @param {number} position - position of the value's node in the table
  * @param {unknown} value - the value as it was sent; not changed
- * @param {readonly string[]} exactly - names that are matched as they are written
- * @returns {unknown} the value itself where all names are the contract's
+ * @param {readonly string[]} exactly - names that are matched only in their own letter case
+ * @returns {unknown} a copy with the contract's names; the value itself if it has only such names
  */
 function contractNames(nodes, position, value, exactly) {
   const naming = namedValue(nodes, position, value, { exactly, namesOf: Object.keys })
@@ -461,18 +461,18 @@ function contractNames(nodes, position, value, exactly) {
   }
 }
 
-/** Values that are named at once: that takes some hundreds of microseconds. */
+/** Members and entries that are visited between two checkpoints. They take some hundreds of microseconds. */
 const NAMED_AT_ONCE = 512
 
 /**
- * As contractNames, of a value that may be long, in pieces.
+ * Like contractNames, but works in pieces, because the value may be long.
  *
  * @param {readonly Record<string, any>[]} nodes
  * @param {number} position
  * @param {unknown} value
  * @param {readonly string[]} exactly
  * @param {{ checkpoint(): Promise<void> | undefined }} scope - its checkpoint is called before each piece
- * @param {(value: object) => readonly string[]} [namesOf] - which need not sort those of a large object again
+ * @param {(value: object) => readonly string[]} [namesOf] - need not sort the names of a large object at each call
  * @returns {Promise<unknown>}
  */
 async function contractNamesAsync(nodes, position, value, exactly, scope, namesOf = Object.keys) {
@@ -484,7 +484,7 @@ async function contractNamesAsync(nodes, position, value, exactly, scope, namesO
   }
 }
 
-/** Pauses before each member and each entry. */
+/** Renames the members of a value. Yields before each member and each entry; returns as {@link contractNames}. */
 function* namedValue(nodes, position, value, how) {
   if (typeof value !== 'object' || value === null) return value
   const node = nodes[position]
@@ -511,11 +511,12 @@ function* namedItems(nodes, { items }, value, how) {
 const NO_PROPERTIES = {}
 
 function* namedMembers(nodes, { properties = NO_PROPERTIES, others }, value, how) {
-  // A map of plain values, such as the slots of an override, has no names of the contract, and may be long.
+  // A map of plain values, such as the slots of an override, has no names to match, and may be long.
   if (Object.keys(properties).length === 0 && nodes[others]?.kind === 'leaf') return value
   const sentNames = how.namesOf(value)
   const names = namesByLowered(properties)
-  // An object may have many members, nearly always by the contract's names: the copy begins where one is not.
+  // Objects may have many members, and nearly always the contract's names. So the object is copied only when a member
+  // differs.
   let named
   for (let index = 0; index < sentNames.length; index++) {
     yield
@@ -532,25 +533,26 @@ function* namedMembers(nodes, { properties = NO_PROPERTIES, others }, value, how
         setMember(named, sentNames[before], value[sentNames[before]])
       }
     }
-    // The last of several spellings of a name counts, as in Go; null does not replace a value.
+    // If several members match a name, the last one counts, as in Go; but null does not replace a value.
     if (member !== null || !Object.hasOwn(named, name)) setMember(named, name, member)
   }
   return named ?? value
 }
 
-/** No name is special, as for JSON.parse. */
+/** Sets a member. The name `__proto__` makes an ordinary member, as in JSON.parse. */
 function setMember(made, name, value) {
   if (name !== '__proto__') made[name] = value
   else Object.defineProperty(made, name, { value, writable: true, enumerable: true, configurable: true })
 }
 
-/** For each object of properties: lower-case name → name of the contract. A parameter may hold thousands of objects. */
+/** Results of {@link namesByLowered}, cached because a parameter may hold thousands of objects. */
 const loweredNames = new WeakMap()
 
+/** The contract's names by their lower-case spelling. */
 function namesByLowered(properties) {
   const known = loweredNames.get(properties)
   if (known !== undefined) return known
-  // The first of two names that differ only in case counts.
+  // If two names differ only in case, the first one counts.
   const names = new Map(
     Object.keys(properties)
       .toReversed()

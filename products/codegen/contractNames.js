@@ -1,13 +1,13 @@
 /**
- * Gives the members of a parameter the names that the contract has for them, whatever their case (`x-anyCase`), as Go's
- * encoding/json reads them. Stands in the generated validators as it is written here, after the table of nodes, so it
- * imports nothing.
+ * Renames the members of a parameter to their names in the contract, which they match in any letter case (`x-anyCase`),
+ * as in Go's encoding/json. The generator copies the text of this file into the generated validators, after the table
+ * of nodes, so the file has no imports.
  *
- * @param {readonly Record<string, any>[]} nodes
- * @param {number} position - of the value's node
+ * @param {readonly Record<string, any>[]} nodes - the table of nodes
+ * @param {number} position - position of the value's node in the table
  * @param {unknown} value - the value as it was sent; not changed
- * @param {readonly string[]} exactly - names that are matched as they are written
- * @returns {unknown} the value itself where all names are the contract's
+ * @param {readonly string[]} exactly - names that are matched only in their own letter case
+ * @returns {unknown} a copy with the contract's names; the value itself if it has only such names
  */
 export function contractNames(nodes, position, value, exactly) {
   const naming = namedValue(nodes, position, value, { exactly, namesOf: Object.keys })
@@ -17,18 +17,18 @@ export function contractNames(nodes, position, value, exactly) {
   }
 }
 
-/** Values that are named at once: that takes some hundreds of microseconds. */
+/** Members and entries that are visited between two checkpoints. They take some hundreds of microseconds. */
 const NAMED_AT_ONCE = 512
 
 /**
- * As contractNames, of a value that may be long, in pieces.
+ * Like contractNames, but works in pieces, because the value may be long.
  *
  * @param {readonly Record<string, any>[]} nodes
  * @param {number} position
  * @param {unknown} value
  * @param {readonly string[]} exactly
  * @param {{ checkpoint(): Promise<void> | undefined }} scope - its checkpoint is called before each piece
- * @param {(value: object) => readonly string[]} [namesOf] - which need not sort those of a large object again
+ * @param {(value: object) => readonly string[]} [namesOf] - need not sort the names of a large object at each call
  * @returns {Promise<unknown>}
  */
 export async function contractNamesAsync(nodes, position, value, exactly, scope, namesOf = Object.keys) {
@@ -40,7 +40,7 @@ export async function contractNamesAsync(nodes, position, value, exactly, scope,
   }
 }
 
-/** Pauses before each member and each entry. */
+/** Renames the members of a value. Yields before each member and each entry; returns as {@link contractNames}. */
 function* namedValue(nodes, position, value, how) {
   if (typeof value !== 'object' || value === null) return value
   const node = nodes[position]
@@ -67,11 +67,12 @@ function* namedItems(nodes, { items }, value, how) {
 const NO_PROPERTIES = {}
 
 function* namedMembers(nodes, { properties = NO_PROPERTIES, others }, value, how) {
-  // A map of plain values, such as the slots of an override, has no names of the contract, and may be long.
+  // A map of plain values, such as the slots of an override, has no names to match, and may be long.
   if (Object.keys(properties).length === 0 && nodes[others]?.kind === 'leaf') return value
   const sentNames = how.namesOf(value)
   const names = namesByLowered(properties)
-  // An object may have many members, nearly always by the contract's names: the copy begins where one is not.
+  // Objects may have many members, and nearly always the contract's names. So the object is copied only when a member
+  // differs.
   let named
   for (let index = 0; index < sentNames.length; index++) {
     yield
@@ -88,25 +89,26 @@ function* namedMembers(nodes, { properties = NO_PROPERTIES, others }, value, how
         setMember(named, sentNames[before], value[sentNames[before]])
       }
     }
-    // The last of several spellings of a name counts, as in Go; null does not replace a value.
+    // If several members match a name, the last one counts, as in Go; but null does not replace a value.
     if (member !== null || !Object.hasOwn(named, name)) setMember(named, name, member)
   }
   return named ?? value
 }
 
-/** No name is special, as for JSON.parse. */
+/** Sets a member. The name `__proto__` makes an ordinary member, as in JSON.parse. */
 function setMember(made, name, value) {
   if (name !== '__proto__') made[name] = value
   else Object.defineProperty(made, name, { value, writable: true, enumerable: true, configurable: true })
 }
 
-/** For each object of properties: lower-case name → name of the contract. A parameter may hold thousands of objects. */
+/** Results of {@link namesByLowered}, cached because a parameter may hold thousands of objects. */
 const loweredNames = new WeakMap()
 
+/** The contract's names by their lower-case spelling. */
 function namesByLowered(properties) {
   const known = loweredNames.get(properties)
   if (known !== undefined) return known
-  // The first of two names that differ only in case counts.
+  // If two names differ only in case, the first one counts.
   const names = new Map(
     Object.keys(properties)
       .toReversed()

@@ -1,19 +1,22 @@
-/** By what the SDKs tell an error of the catalogue when the server does not point at it. */
+/** Marks by which the client and the SDKs identify an error of the catalogue if the server sends no link to it. */
 import type { Contract, ContractErrorObject } from '../contract/model.ts'
 
-/** An error, and what an answer with its code must begin with. */
+/** An error of the catalogue, with the beginning of its message. */
 export interface ErrorMark {
   readonly name: string
   readonly code: number
-  /** Empty where the code says enough. */
+  /** How the message begins; empty if the code alone identifies the error. */
   readonly message: string
   readonly retryable: boolean
 }
 
-/** JSON-RPC's own codes, and that of a revert. Any server may give its own sense to others. */
+/** The codes of JSON-RPC itself and of a revert. Servers may use any other code for errors of their own. */
 const MEANT_BY_ALL = /^(-32[67]\d\d|3)$/
 
-/** The catalogue in its order. A message stands wherever another error has the code, or may have it elsewhere. */
+/**
+ * The marks of all errors, in the order of the catalogue. A mark has a message unless its code belongs to one error of
+ * the catalogue, and to the same error on every server.
+ */
 export function errorMarks({ components }: Contract): ErrorMark[] {
   const errors = Object.entries(components.errors)
   const isOnly = ({ code }: ContractErrorObject) =>

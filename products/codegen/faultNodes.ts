@@ -1,30 +1,30 @@
 /**
- * The contract's input schemas as a flat table of nodes, from which a generated check finds the place of a
- * fault. AJV alone decides what is accepted; the table only says where and in which words.
+ * The contract's input schemas as a flat table of nodes, in which a generated check finds the path of a fault and the
+ * words for the expected value. Only AJV decides whether a value is accepted.
  */
 import type { Contract } from '../contract/model.ts'
 import { resolveSchema, type Schema, schemaName } from '../contract/schema.ts'
 import { wordsOf } from './words.ts'
 
-/** A node of the table; numbers are positions in it. `test` is the schema whose AJV check decides. */
+/** A node of the table. Numbers are positions in the table; `test` is the schema whose AJV check decides. */
 export interface FaultNode {
   words: string
   kind: 'leaf' | 'object' | 'array' | 'union'
   test?: Schema
   required?: string[]
   properties?: Record<string, number>
-  /** The members that are not named in `properties`: false when there may be none. */
+  /** The node of members that are not in `properties`; false if such members are not allowed. */
   others?: number | false
   keys?: number
   items?: number
-  /** The items of a tuple, one by one. */
+  /** The nodes of the items of a tuple. */
   tuple?: number[]
   minItems?: number
   maxItems?: number
   branches?: number[]
 }
 
-/** A growing table; a component, and each unnamed schema that is written alike, stands in it once. */
+/** Builds the table. It has one node for each component, and one for all unnamed schemas with the same text. */
 export class FaultTable {
   readonly nodes: FaultNode[] = []
   readonly #contract: Contract
@@ -34,7 +34,7 @@ export class FaultTable {
     this.#contract = contract
   }
 
-  /** The position of a schema's node, which is added when it is new. */
+  /** Returns the position of a schema's node, and adds the node if it is new. */
   add(schema: Schema): number {
     const name = schemaName(schema)
     const key = name ?? JSON.stringify({ ...schema, description: wordsOf(this.#contract, schema) })
@@ -52,7 +52,7 @@ export class FaultTable {
     if (target.oneOf) {
       node.kind = 'union'
       node.test = schema
-      // null is never the branch that the caller meant when something else was sent
+      // A value that is not null was never meant for the branch null.
       node.branches = target.oneOf.filter(({ type }) => type !== 'null').map((branch) => this.add(branch))
     } else if (target.type === 'object') {
       this.#fillObject(node, target)

@@ -1,12 +1,12 @@
 /**
- * Finds the first fault of a refused value. Stands in the generated validators as it is written here, after
- * the table of nodes, so it imports nothing.
+ * Finds the first fault of a refused value. The generator copies the text of this file into the generated validators,
+ * after the table of nodes, so the file has no imports.
  *
- * @param {readonly Record<string, any>[]} nodes
- * @param {number} position - of the value's node
- * @param {unknown} value - the value as it was sent; nothing of it is in the answer
- * @param {string} path - where the value stands
- * @param {(value: object) => readonly string[]} [namesOf] - names of an object's members
+ * @param {readonly Record<string, any>[]} nodes - the table of nodes
+ * @param {number} position - position of the value's node in the table
+ * @param {unknown} value - the value as it was sent; the result has no part of it
+ * @param {string} path - path of the value inside the parameter
+ * @param {(value: object) => readonly string[]} [namesOf] - returns the names of an object's members
  * @returns {{ path: string, expected: string } | undefined}
  */
 export function findFault(nodes, position, value, path, namesOf = Object.keys) {
@@ -24,18 +24,18 @@ export function findFault(nodes, position, value, path, namesOf = Object.keys) {
   return undefined
 }
 
-/** Values that are checked at once: that takes some tens of microseconds. */
+/** Values that are checked between two checkpoints. They take some tens of microseconds. */
 const CHECKED_AT_ONCE = 256
 
 /**
- * As findFault, of a value that may be long or sound, in pieces.
+ * Like findFault, but checks in pieces, because the value may be long. The value may also be valid.
  *
  * @param {readonly Record<string, any>[]} nodes
  * @param {number} position
  * @param {unknown} value
  * @param {string} path
  * @param {{ checkpoint(): Promise<void> | undefined }} scope - its checkpoint is called before each piece
- * @param {(value: object) => readonly string[]} [namesOf] - which need not sort those of a large object again
+ * @param {(value: object) => readonly string[]} [namesOf] - need not sort the names of a large object at each call
  * @returns {Promise<{ path: string, expected: string } | undefined>}
  */
 export async function findFaultAsync(nodes, position, value, path, scope, namesOf = Object.keys) {
@@ -58,14 +58,14 @@ export async function findFaultAsync(nodes, position, value, path, scope, namesO
   return undefined
 }
 
-/** Values known to be long, because counting the members of a large object takes long. */
+/** Values that are known to be long. They are remembered because counting the members of a large object is slow. */
 const long = new WeakSet()
 
 function isLong(value, namesOf) {
   return valuesIn(value, CHECKED_AT_ONCE, namesOf) >= CHECKED_AT_ONCE
 }
 
-/** How many values there are in one, itself among them, counted up to `max`. */
+/** Number of values in a value, including the value itself, counted up to `max`. */
 function valuesIn(value, max, namesOf) {
   if (typeof value !== 'object' || value === null) return 1
   if (long.has(value)) return max
@@ -91,11 +91,11 @@ function isOfKind(kind, value) {
   return kind === 'array' ? Array.isArray(value) : kind === 'object' && isObject(value)
 }
 
-/** Given in place of a part after many members that need no check. */
+/** Yielded in place of a part after {@link PASSED_OVER_AT_ONCE} members that need no check. */
 const PAUSE = {}
 const PASSED_OVER_AT_ONCE = 1024
 
-/** Gives the parts of an array or object in order, or a fault that shows without a look into the parts. */
+/** Yields the parts of an array or object in order, and faults of the array or object itself, such as its length. */
 function partsOf(nodes, node, value, path, namesOf) {
   return node.kind === 'array' ? entriesOf(node, value, path) : membersOf(nodes, node, value, path, namesOf)
 }
@@ -122,7 +122,7 @@ function* membersOf(nodes, node, value, path, namesOf) {
       if (++passedOver % PASSED_OVER_AT_ONCE === 0) yield PAUSE
       continue
     }
-    // A name that the caller chose may be long or hostile; `*` stands for it.
+    // A name that the caller chose may be long or hostile, so the path has `*` in its place.
     const place = `${path}/${known ? name : '*'}`
     if (keys !== undefined && findFault(nodes, keys, name, '') !== undefined)
       yield { fault: { path: place, expected: `a name that is ${nodes[keys].words}` } }
@@ -133,7 +133,7 @@ function* membersOf(nodes, node, value, path, namesOf) {
   }
 }
 
-/** Goes into the one branch that the value was meant for, if its shape says which. */
+/** Finds a fault in the branch that the value was probably meant for; undefined if its shape fits none or several. */
 function unionFault(nodes, { branches }, value, path, namesOf) {
   if (branches.length === 1) return findFault(nodes, branches[0], value, path, namesOf)
   const kind = Array.isArray(value) ? 'array' : isObject(value) ? 'object' : undefined
@@ -144,7 +144,7 @@ function unionFault(nodes, { branches }, value, path, namesOf) {
   return chosen === undefined ? undefined : findFault(nodes, chosen, value, path, namesOf)
 }
 
-/** The only branch that may take this array or object; undefined when there are several, or none. */
+/** The only branch that may accept this array or object; undefined if there are several, or none. */
 function branchFor(nodes, { branches }, value) {
   if (branches.length === 1) return branches[0]
   const fitting = branches.filter((branch) =>

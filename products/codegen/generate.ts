@@ -1,4 +1,4 @@
-/** The whole generation, in memory. */
+/** Generates the texts of all files, in memory. */
 import { checkedContract } from '../contract/checkedContract.ts'
 import { emitClientMethods } from './client/clientMethods.ts'
 import { emitClientTables } from './client/clientTables.ts'
@@ -13,9 +13,10 @@ import { emitTypes } from './types.ts'
 import { emitValidators, emitValidatorTypes } from './validators.ts'
 
 /**
- * Generates everything from the text of `openrpc.json`.
+ * Generates the files in `generated/`.
  *
- * @returns file name in `generated/` → its text; the same text for the same contract
+ * @param text text of `openrpc.json`
+ * @returns the texts by file name; the same texts for the same contract
  * @throws ContractFaults with every fault that was found
  */
 export async function generate(text: string): Promise<Map<string, string>> {
@@ -33,10 +34,10 @@ export async function generate(text: string): Promise<Map<string, string>> {
 }
 
 /**
- * Generates the pages of the docs that say what the contract says.
+ * Generates the pages in `docs/` that present a part of the contract.
  *
- * @param text of `openrpc.json`
- * @returns file name in `docs/`, where other pages may be → its text
+ * @param text text of `openrpc.json`
+ * @returns the texts by file name; `docs/` has other pages too
  * @throws ContractFaults
  */
 export function generatePages(text: string): Map<string, string> {
@@ -44,10 +45,10 @@ export function generatePages(text: string): Map<string, string> {
 }
 
 /**
- * Generates the typings for other languages.
+ * Generates the SDKs for other languages.
  *
- * @param text of `openrpc.json`
- * @returns path in `sdk/`, where files that are written by hand lie, too → its text
+ * @param text text of `openrpc.json`
+ * @returns the texts by path in `sdk/`, which also has files that are written by hand
  * @throws ContractFaults
  */
 export function generateSdks(text: string): Map<string, string> {

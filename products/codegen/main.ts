@@ -1,6 +1,6 @@
 /**
- * `npm run generate`: adds to `openrpc.json` what follows from the rest of it, and writes `generated/`, and what is generated
- * of `docs/` and `sdk/`, anew.
+ * `npm run generate`: adds to `openrpc.json` the parts that follow from the rest of it, and writes `generated/` and the
+ * generated files of `docs/` and `sdk/`.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { checkedContract } from '../contract/checkedContract.ts'

@@ -1,4 +1,4 @@
-/** openrpc.json → generated/router.ts: method name → checks and handler. */
+/** openrpc.json → generated/router.ts: each method's parameter checks and handler. */
 import { type Contract, handlerName, uniqueHandlers } from '../contract/model.ts'
 import { banner, propertyName, quote } from './text.ts'
 
@@ -37,7 +37,7 @@ export const methods: MethodTable<Context> = new Map(table.map((method) => [meth
 `
 }
 
-/** A member of a row, left out where there is none. */
+/** The text of a member of a row; empty if the method has no values for it. */
 function names(member: string, values: readonly string[] | undefined): string {
   return values === undefined ? '' : `${member}: [${values.map(quote).join(', ')}], `
 }

@@ -3,7 +3,7 @@
 /** The first line of every generated file. */
 export const banner = '// Generated from openrpc.json by `npm run generate`: do not edit.\n'
 
-/** A property name as it stands in an object literal. */
+/** A property name in an object literal, with quotes if it needs them. */
 export function propertyName(name: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(name) ? name : quote(name)
 }
@@ -13,7 +13,7 @@ export function quote(text: string): string {
   return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n')}'`
 }
 
-/** A documentation comment of one line, or of several when it is long. */
+/** A documentation comment of one line, or of several lines if the text is long. */
 export function comment(text: string, indent = ''): string {
   const safe = text.replaceAll('*/', '*\\/')
   const line = `${indent}/** ${safe} */`

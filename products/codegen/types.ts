@@ -1,4 +1,4 @@
-/** openrpc.json → generated/types.ts: schema types, and every method's parameters by name and result. */
+/** openrpc.json → generated/types.ts: schema types, and the parameters by name and the result of every method. */
 import { createRequire } from 'node:module'
 import { compile, type JSONSchema } from 'json-schema-to-typescript'
 import { dereference } from '../contract/dereference.ts'
@@ -12,13 +12,13 @@ import {
 import { type Schema, schemaName } from '../contract/schema.ts'
 import { banner, comment, propertyName } from './text.ts'
 
-// CommonJS whose class stands under `default`: what a default import of it gives depends on the loader.
+// The package is CommonJS with its class as the member `default`. A default import of it would depend on the loader.
 const require = createRequire(import.meta.url)
 const { default: Typings } = require('@open-rpc/typings') as typeof import('@open-rpc/typings', { with: {
   'resolution-mode': 'require',
 }})
 
-/** The type of text whose pattern begins with 0x. */
+/** The type of a string whose pattern begins with 0x. */
 const HEX_TYPE = `\`0x\${string}\``
 
 const LOOSE_HEX = `/** A type with any text in the place of hex: parameters as callers may write them. The node checks them. */
@@ -71,7 +71,10 @@ async function schemaTypes(schemas: Readonly<Record<string, Schema>>): Promise<s
     .trimStart()
 }
 
-/** References by name: a description beside a `$ref` would make json-schema-to-typescript copy its target. */
+/**
+ * The schema for json-schema-to-typescript, with references as type names: for a `$ref` beside a description the library
+ * would copy the type that is referred to.
+ */
 function typeable(schema: Schema): Record<string, unknown> {
   const { pattern, propertyNames: _propertyNames, minItems, ...rest } = schema
   const tsType = schemaName(schema) ?? (pattern?.startsWith('^0x') ? HEX_TYPE : undefined)

@@ -1,4 +1,4 @@
-/** openrpc.json → generated/validators.js and .d.ts: precompiled parameter checks that name the bad place. */
+/** openrpc.json → generated/validators.js and .d.ts: precompiled parameter checks, whose faults have a path. */
 import { readFileSync } from 'node:fs'
 import standalone from 'ajv/dist/standalone/index.js'
 import type { Contract } from '../contract/model.ts'
@@ -10,7 +10,7 @@ import { banner, propertyName, quote } from './text.ts'
 const findFaultSource = readFileSync(new URL('./findFault.js', import.meta.url), 'utf8')
 const contractNamesSource = readFileSync(new URL('./contractNames.js', import.meta.url), 'utf8')
 
-/** Text of generated/validators.js: AJV's standalone code and the table that names faults. */
+/** Text of generated/validators.js: AJV's standalone code, and the table for finding faults. */
 export function emitValidators(contract: Contract): string {
   const table = new FaultTable(contract)
   const tests = new Tests()
@@ -47,8 +47,8 @@ export declare const params: { readonly [M in MethodName]: readonly Param[] }
 }
 
 /**
- * The pattern of data, of which there may be megabytes: V8 remembers each repetition of a group, on a stack that has an
- * end (RangeError). A single class needs none.
+ * The pattern of data, which may have megabytes. V8 keeps each repetition of a group on a stack of limited size, and
+ * throws a RangeError when the stack is full. The pattern that replaces this one has no group.
  */
 const DATA_PATTERN = 'new RegExp("^0x(?:[0-9a-fA-F]{2})*$", "u")'
 const WHOLE_BYTES = `const hexDigits = /^0x[0-9a-fA-F]*$/
@@ -59,7 +59,7 @@ function withoutStack(code: string): string {
   return code.replaceAll(DATA_PATTERN, 'wholeBytes')
 }
 
-/** Remembers one short word: nearly everybody asks for 'latest', and a check of several forms takes a microsecond. */
+/** The generated helpers. `checked` caches one short valid word: most calls have 'latest', and a check takes 1 µs. */
 const CHECKED = `
 function checked(test, position) {
   let known = NaN
@@ -85,12 +85,12 @@ function named(position, exactly) {
 
 `
 
-/** The schemas whose AJV checks are called, by the names of the generated functions. */
+/** The schemas that AJV compiles to checks, by the names of the generated functions. */
 class Tests {
   readonly schemas = new Map<string, Schema>()
   readonly #names = new Map<string, string>()
 
-  /** The name of the function that checks a schema. */
+  /** Adds a schema. @returns the name of the function that checks it */
   add(schema: Schema): string {
     const component = schemaName(schema)
     if (component !== undefined) {
@@ -132,7 +132,7 @@ function ajvCode(contract: Contract, tests: Tests): string {
   return readable(standalone.default(ajv, ids))
 }
 
-/** One function a line, nothing exported, and without the schemas that AJV declares and does not read. */
+/** Formats AJV's code: one function in each line, no exports, and no schemas that are declared but not used. */
 function readable(code: string): string {
   const lines = code
     .replace(/^"use strict";/, '')

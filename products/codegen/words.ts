@@ -1,12 +1,12 @@
-/** The words in which a parameter error says what was expected: the first sentence of a description. */
+/** The words for the expected value in a parameter error: the first sentence of a description. */
 import type { Contract } from '../contract/model.ts'
 import { resolveSchema, type Schema } from '../contract/schema.ts'
 
 /**
- * `A 20-byte address: 0x and 40 hex digits. …` → `a 20-byte address: 0x and 40 hex digits`.
+ * Describes a schema: `A 20-byte address: 0x and 40 hex digits. …` → `a 20-byte address: 0x and 40 hex digits`.
  *
- * The form of a value is described by the component that it refers to, not by the property that refers:
- * a property's description says what the value means. `X or null` is described as `X`.
+ * The description of the component comes before that of the property that refers to it, because the component describes
+ * the form of a value, and the property only its meaning. `X or null` is described as `X`.
  */
 export function wordsOf(contract: Contract, schema: Schema): string {
   const component = resolveSchema(contract.components.schemas, schema)
@@ -20,7 +20,7 @@ export function wordsOf(contract: Contract, schema: Schema): string {
   return firstSentence(schema.description ?? schema.type ?? '')
 }
 
-/** The first sentence without its full stop, to stand after "expected". */
+/** The first sentence without its full stop, for use after "expected". */
 export function firstSentence(description: string): string {
   const [sentence = ''] = description.split(/\.(?:\s|$)/, 1)
   const plain = sentence.replaceAll('`', '')

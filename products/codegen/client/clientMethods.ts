@@ -22,12 +22,12 @@ ${methods.map(positionalParams).join('')}}
 `
 }
 
-/** The client's transport is HTTP, over which nothing can be sent without being asked. */
+/** The methods that the client has: all but those of notifications, because its transport is HTTP. */
 export function methodsOverHttp({ methods }: Contract): ContractMethod[] {
   return methods.filter((method) => method['x-transports']?.includes('http') ?? true)
 }
 
-/** Written out, not mapped from the contract's types: editors do not show the comments of mapped types. */
+/** One method of `NamedMethods`, which is not a mapped type because editors do not show comments of mapped types. */
 function namedMethod({ name, summary, params }: ContractMethod): string {
   const optional = params.every(({ required }) => !required) ? '?' : ''
   const type = `LooseHex<Methods[${quote(name)}]['params']>`
@@ -36,7 +36,7 @@ function namedMethod({ name, summary, params }: ContractMethod): string {
 }
 
 function positionalParams({ name, params }: ContractMethod): string {
-  // A parameter before a required one cannot be left out.
+  // A parameter that stands before a required one cannot be left out.
   const lastRequired = params.findLastIndex(({ required }) => required)
   const members = params.map((param, index) => {
     const type = `${schemaName(param.schema) ?? 'unknown'}${param.required ? '' : ' | null | undefined'}`

@@ -1,4 +1,4 @@
-/** openrpc.json → generated/clientTables.ts: the contract as the TypeScript client (products/client) knows it at run time. */
+/** openrpc.json → generated/clientTables.ts: the contract's data that the TypeScript client (src/client) uses. */
 import { type Contract, type ContractMethod, limitValue } from '../../contract/model.ts'
 import { errorMarks } from '../errorMarks.ts'
 import { banner, integer, quote } from '../text.ts'
@@ -41,7 +41,7 @@ function errorRows(contract: Contract): string {
 
 function bounds(contract: Contract): string {
   const limit = (name: string) => limitValue(contract, contract['x-limits'][name]!) ?? 0
-  // A batch may end with the longest answer of all.
+  // The last answer of a batch that is just under its limit may be the longest answer of all methods.
   const answerBytesMax = limit('traceResponseBytesMax') + limit('batchResponseBytesMax')
   return `/** Most calls in a batch. */
 export const batchCallsMax = ${integer(limit('batchCallsMax'))}

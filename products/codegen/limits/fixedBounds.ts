@@ -1,13 +1,13 @@
-/** Bounds that callers meet and nobody sets, for docs/limits.md: a test holds each against its constant. */
+/** Fixed bounds that callers can meet, for docs/limits.md. A test compares each bound with its constant. */
 
 export interface FixedBound {
-  /** Of src/. */
+  /** The file of the constant: path in src/, without extension. */
   readonly file: string
   readonly constant: string
-  /** As the constant has it. */
+  /** The value of the constant. */
   readonly value: number
   readonly unit: string
-  /** What it bounds, and what comes of it. */
+  /** The subject of the bound, and the consequence of reaching it. */
   readonly description: string
 }
 

@@ -1,4 +1,4 @@
-/** openrpc.json → generated/limits.ts: the limits, which are the defaults of the configuration. */
+/** openrpc.json → generated/limits.ts: the limits. Their values are the defaults of the configuration. */
 
 import { limitedLists } from '../../contract/limitedLists.ts'
 import { type Contract, limitValue } from '../../contract/model.ts'

@@ -1,4 +1,4 @@
-/** openrpc.json → docs/limits.md: every limit, for people. */
+/** openrpc.json → docs/limits.md: the page that lists every limit. */
 import { type Contract, type Limit, limitValue } from '../../contract/model.ts'
 import { fixedBounds } from './fixedBounds.ts'
 
@@ -27,7 +27,7 @@ Bounds that nobody sets, as far as callers meet them. Others are in the sources,
 | --- | ---: | --- | --- |
 `
 
-/** The page; a row for each limit, in the order of the contract. */
+/** Text of the page. It has a row for each limit, in the order of the contract. */
 export function emitLimitsPage(contract: Contract): string {
   const rows = Object.entries(contract['x-limits']).map(([name, limit]) => {
     const { option = '', unit, description } = limit

@@ -1,15 +1,15 @@
-/** Unions: the order in which branches are tried, and what tells one from the others. */
+/** Unions: the order in which their branches are tried, and the tests that select a branch for a value. */
 import type { Dictionary, Field, NamedShape, Shape, Struct, Use } from './shapes.ts'
 
 type Shapes = ReadonlyMap<string, NamedShape>
 
-/** The JSON type of a value, by its first character: text, number, boolean, null, list, object. */
+/** The JSON type of a value, by its first character: string, number, boolean, null, array or object. */
 export type JsonKind = '"' | '0' | 't' | 'n' | '[' | '{'
 
-/** Something that can be seen of a value without decoding it whole. */
+/** A test of a value that does not need the whole value to be decoded. */
 export type Test =
   | { readonly test: 'kind'; readonly kind: JsonKind }
-  /** A list that is empty or begins with a value of this kind. */
+  /** The value is an array that is empty or begins with a value of this kind. */
   | { readonly test: 'items'; readonly kind: JsonKind }
   | { readonly test: 'equals'; readonly key: string; readonly values: readonly string[] }
   | { readonly test: 'isNull'; readonly key: string }
@@ -19,8 +19,8 @@ export type Test =
   | { readonly test: 'keysAreOf'; readonly values: readonly string[] }
 
 /**
- * Branches so that the first one which takes a value is the right one: what is empty, then structs that demand more
- * before those that demand less, then maps, those with few possible keys first.
+ * Sorts branches so that the first branch that accepts a value is the right one: first the empty struct, then structs
+ * with more required members before structs with fewer, then maps, those with few possible keys first.
  */
 export function inAnswerOrder(shapes: Shapes, branches: readonly Use[]): Use[] {
   const weight = ({ name }: Use): number => {
@@ -34,7 +34,7 @@ export function inAnswerOrder(shapes: Shapes, branches: readonly Use[]): Use[] {
   return branches.toSorted((a, b) => weight(a) - weight(b))
 }
 
-/** The tests of one branch of a union: a value is of it when all tests of one of the alternatives hold. */
+/** The tests for one branch of a union, as alternative lists: a value of the branch passes all tests of one list. */
 export function branchTests(shapes: Shapes, branches: readonly Use[], at: number): Test[][] {
   const leaves = (use: Use): string[] => {
     const shape = shapes.get(use.name)?.shape
@@ -71,7 +71,7 @@ function keyTests(shapes: Shapes, { key = '' }: Dictionary): Test[] {
   return [{ test: 'keysMatch', pattern: shape.pattern }]
 }
 
-/** What every value of the struct shows at this member. */
+/** Tests of one member that every value of the struct passes. */
 function fieldTests(shapes: Shapes, { key, required, use }: Field): Test[] {
   const shape = shapes.get(use.name)?.shape
   if (!required || use.nullable || shape === undefined) return []
@@ -118,7 +118,7 @@ const KINDS: Readonly<Record<Exclude<Shape['kind'], 'nullable' | 'union'>, JsonK
   null: 'n',
 }
 
-/** The JSON type of a shape's values; that of the first branch for a union. */
+/** The JSON type of a shape's values; for a union, the type of its first branch. */
 export function kindOf(shapes: Shapes, name: string): JsonKind {
   const shape = shapes.get(name)?.shape
   if (shape?.kind === 'nullable') return kindOf(shapes, shape.of.name)

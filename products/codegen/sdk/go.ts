@@ -9,9 +9,10 @@ import { commentLines, pascal } from './words.ts'
 const banner = '// Code generated from openrpc.json by `npm run generate`; DO NOT EDIT.\n\n'
 
 /**
- * File name in `sdk/go/` → its text, as gofmt formats it. What else lies there is written by hand.
+ * Returns the texts of the generated files by their names in `sdk/go/`, formatted as by gofmt. The other files of the
+ * folder are written by hand.
  *
- * @throws ContractFaults when a type of the contract has no form in Go
+ * @throws ContractFaults if a type of the contract cannot be written in Go
  */
 export function emitGo(contract: Contract, model: SdkModel): Map<string, string> {
   const types = new GoTypes(model)
@@ -45,7 +46,7 @@ ${errorNames(contract)}`
 
 function errorNames(contract: Contract): string {
   const marks = errorMarks(contract)
-  // gofmt puts the types of a list of constants under each other.
+  // gofmt aligns the types in a list of constants.
   const width = Math.max(...marks.map(({ name }) => nameName(name).length))
   const names = marks.map(({ name }) => `\t${nameName(name).padEnd(width)} ErrorName = "${name}"\n`)
   const entries = marks.map(

@@ -1,4 +1,7 @@
-/** Shapes → Go types: what @open-rpc/typings writes, mended where it does not compile, decode or read well. */
+/**
+ * Shapes → Go types: declarations by @open-rpc/typings, corrected if they do not compile, decode wrongly or are hard to
+ * read.
+ */
 import { ContractFaults } from '../../contract/faults.ts'
 import { branchTests, type Test } from './branches.ts'
 import type {
@@ -16,7 +19,7 @@ import { usesOf } from './shapes.ts'
 import { typingsOf } from './typings.ts'
 import { commentLines, pascal } from './words.ts'
 
-/** A name as Go writes it: `ChainId` → `ChainID`. */
+/** A name in Go's style: `ChainId` → `ChainID`. */
 export function goName(name: string): string {
   return name.replaceAll(/(?:Id|Rpc|Json|Url)(?=[A-Z0-9]|$)/g, (word) => word.toUpperCase())
 }
@@ -25,7 +28,7 @@ export function goName(name: string): string {
 export class GoTypes {
   readonly #model: SdkModel
   readonly #typings: ReadonlyMap<string, readonly string[]>
-  /** Shapes that stand in requests where no null may. */
+  /** Shapes at places of requests where null is not allowed. */
   readonly #neverNull: ReadonlySet<string>
 
   constructor(model: SdkModel) {
@@ -34,7 +37,7 @@ export class GoTypes {
     this.#typings = typingsOf(model.shapes, 'go')
   }
 
-  /** The declarations of all shapes that have one, in the model's order, formatted as gofmt does. */
+  /** The declarations of all shapes that have one, in the model's order, formatted as by gofmt. */
   declarations(): string {
     const declared = [...this.#model.shapes.values()].filter(
       ({ inline, name }) => !inline && !(name === 'Null' && this.#kind(name) === 'null'),
@@ -42,7 +45,7 @@ export class GoTypes {
     return declared.map((named) => `\n${this.#declaration(named)}`).join('')
   }
 
-  /** The type of a value that stands alone, as a result does, or in a request. */
+  /** The Go type of a use. @param isSent whether the value is part of a request */
   typeOf({ name, nullable }: Use, isSent = false): string {
     const type = this.#expanded(name, isSent && !nullable)
     return nullable && !this.#isNilable(name) ? `*${type}` : type
@@ -70,7 +73,7 @@ export class GoTypes {
       case 'list':
       case 'map': {
         const isSent = this.#neverNull.has(name)
-        // An alias: a type of its own would not have the method by which the empty list is sent.
+        // This must be an alias: a new type would lose the MarshalJSON of List and Map, which sends nil as empty.
         return `${doc}type ${own} ${isSent ? '= ' : ''}${this.#form(name, isSent)}\n`
       }
       default:
@@ -85,7 +88,7 @@ export class GoTypes {
     return `type ${goName(name)} struct {\n${members.join('')}}\n`
   }
 
-  /** typings makes a pointer of every member, and of a member that is null one that is left out. */
+  /** A member of a struct. In typings' declarations every member is a pointer, and a null member is left out. */
   #member(struct: string, { key, description, required, use }: Field, line: string): string {
     const [, name, type] = /^\t(\w+) +\*(\w+) +`json:"\w+(?:,omitempty)?"`$/.exec(line) ?? []
     if (name === undefined || type === undefined) throw unknownForm(struct, line)
@@ -95,13 +98,13 @@ export class GoTypes {
     const isTold = !required && use.nullable && this.#model.answers.has(struct)
     const pointer = !isNilable && (use.nullable || !required)
     const written = isTold ? `Nullable[${plain}]` : pointer ? `*${plain}` : plain
-    // A tag that is no more than a dash would leave the member out.
+    // The tag "-" alone would leave the member out.
     const option = required ? (key === '-' ? ',' : '') : isTold || isNilable ? ',omitzero' : ',omitempty'
     const doc = commentLines(description === '' ? `\`${key}\` on the wire.` : description, '//', '\t')
     return `${doc}\t${goName(name)} ${written} \`json:"${key}${option}"\`\n`
   }
 
-  /** typings numbers the values. */
+  /** An enumeration with named constants. The constants of typings have numbers for names. */
   #enumeration(name: string, { values }: Enumeration): string {
     const own = goName(name)
     const names = values.map((value) => own + goName(pascal(value)))
@@ -114,7 +117,10 @@ export class GoTypes {
     return `type ${own} string\n\n// Values of ${own}.\nconst (\n${constants.join('')})\n`
   }
 
-  /** typings takes the first branch into which JSON goes without an error, and every object goes into every struct. */
+  /**
+   * A union that decodes by tests of its branches. The union of typings takes the first branch that decodes without an
+   * error, and every object decodes into every struct.
+   */
   #union(name: string, { branches }: Union): string {
     const own = goName(name)
     const lines = this.#lines(name)
@@ -141,7 +147,7 @@ export class GoTypes {
     ].join('')
   }
 
-  /** Go has no tuples; typings writes some. */
+  /** A tuple as a struct, because Go does not have the tuples that typings writes. */
   #tuple(name: string, { items }: Tuple): string {
     const own = goName(name)
     const isSent = this.#model.requests.has(name)
@@ -159,7 +165,7 @@ export class GoTypes {
     ].join('')
   }
 
-  /** What stands right of a type's name. What is sent, and may not be null, is never so (sdk/go/lists.go). */
+  /** The type itself, without a name. In requests, lists and maps have types that are never null (sdk/go/lists.go). */
   #form(name: string, isSent = false): string {
     const shape = this.#model.shapes.get(name)?.shape
     if (shape?.kind === 'null') return 'Null'
@@ -173,7 +179,7 @@ export class GoTypes {
     return isSent ? `List[${item}]` : `[]${item}`
   }
 
-  /** typings takes the values of a map for anything. */
+  /** A map with typed values. In typings' maps the values are of any type. */
   #dictionary({ key, value }: Dictionary, isSent: boolean): string {
     const keys = key === undefined ? 'string' : this.#expanded(key)
     const values = this.typeOf(value, isSent)
@@ -201,7 +207,7 @@ export class GoTypes {
   }
 }
 
-/** What a shape has to have. */
+/** Names of the shapes that a shape uses where null is not allowed. */
 function neverNull({ shapes }: SdkModel, name: string): string[] {
   const shape = shapes.get(name)?.shape
   if (shape === undefined || shape.kind === 'nullable') return []

@@ -1,4 +1,4 @@
-/** The contract's schemas → the shapes of the SDKs: flat, each with one name, null told apart. */
+/** The contract's schemas → the shapes of the SDKs: a flat list, each shape with a name, and null as a flag of uses. */
 import { ContractFaults } from '../../contract/faults.ts'
 import { type Contract, type ContractMethod, uniqueHandlers } from '../../contract/model.ts'
 import { type Schema, schemaName } from '../../contract/schema.ts'
@@ -7,7 +7,7 @@ import type { Field, MethodShape, NamedShape, SdkModel, Shape, Use } from './sha
 import { usesOf } from './shapes.ts'
 import { pascal } from './words.ts'
 
-/** What a schema without a name comes to when it is no more than a JSON type. */
+/** Names of the shapes for unnamed schemas that have only a JSON type. */
 const PLAIN = {
   string: 'Text',
   integer: 'Integer',
@@ -16,7 +16,7 @@ const PLAIN = {
   null: 'Nothing',
 } as const
 
-/** The shapes of all components and of every method's parameters. The same contract gives the same order. */
+/** The shapes of all components and of every method's parameters. Their order is the same for the same contract. */
 export function sdkModel(contract: Contract): SdkModel {
   const builder = new ModelBuilder(contract)
   for (const name of Object.keys(contract.components.schemas)) builder.component(name)
@@ -50,7 +50,7 @@ function reachable(shapes: ReadonlyMap<string, NamedShape>, from: readonly strin
 class ModelBuilder {
   readonly shapes = new Map<string, NamedShape>()
   readonly #schemas: Record<string, Schema>
-  /** Name → the schema that took it. */
+  /** The schema that has each name, as JSON. */
   readonly #origins = new Map<string, string>()
 
   constructor({ components }: Contract) {
@@ -80,7 +80,7 @@ class ModelBuilder {
     return { method: method.name, summary: method.summary, name, params, result: use }
   }
 
-  /** The name is taken before the shape is made, so that a recursive schema ends. */
+  /** Declares a shape. The name is declared before the shape is made, so that recursive schemas terminate. */
   #declare(name: string, description: string, inline: boolean, make: () => Shape): Use {
     if (!this.shapes.has(name)) {
       this.shapes.set(name, { name, description, inline, shape: { kind: 'any' } })
@@ -89,7 +89,7 @@ class ModelBuilder {
     return plainUse(name)
   }
 
-  /** How a schema is used inside another one; what has no name gets `suggested`, or is written in place. */
+  /** The use of a schema inside another schema. An unnamed schema gets the name `suggested`, or is written in place. */
   #use(schema: Schema, suggested: string): Use {
     const name = schemaName(schema)
     if (name !== undefined) {
@@ -121,7 +121,7 @@ class ModelBuilder {
     return this.#declare(name, schema.description ?? '', false, () => this.#shape(schema, name))
   }
 
-  /** `oneOf [X, null]` as X that may be null; undefined when null is no branch. */
+  /** Turns `oneOf [X, null]` into a nullable use of X; undefined if null is no branch. */
   #nullableUse(schema: Schema, name: string): Use | undefined {
     const branches = (schema.oneOf ?? []).filter(({ type }) => type !== 'null')
     if (branches.length === schema.oneOf?.length) return undefined
@@ -169,7 +169,7 @@ class ModelBuilder {
     return { kind: 'struct', fields }
   }
 
-  /** Texts of several forms are one text: JSON does not tell them apart. */
+  /** A union. All its string branches become one, because JSON does not distinguish between them. */
   #union(branches: readonly Schema[], name: string): Shape {
     const uses = branches.map((branch) => this.#use(branch, name + branchWord(branch)))
     const isText = ({ name: use }: Use) => ['text', 'enum'].includes(this.shapes.get(use)?.shape.kind ?? '')
@@ -191,7 +191,7 @@ function isOwnType(schema: Schema): boolean {
   return (type === 'object' && properties !== undefined) || (type === 'array' && Array.isArray(items))
 }
 
-/** What tells a branch without a name from the others: the text that it is, or the one member that it has. */
+/** A word to name an unnamed branch by: its constant, or its first member, or its type. */
 function branchWord({ const: value, properties = {}, type = 'object' }: Schema): string {
   const [key] = Object.keys(properties)
   return pascal(typeof value === 'string' ? value : (key ?? type))

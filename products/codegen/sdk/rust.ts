@@ -9,9 +9,10 @@ import { commentLines, pascal, snake } from './words.ts'
 const banner = '// Generated from openrpc.json by `npm run generate`: do not edit.\n'
 
 /**
- * File name in `sdk/rust/` → its text, as rustfmt formats it. What else lies there is written by hand.
+ * Returns the texts of the generated files by their paths in `sdk/rust/`, formatted as by rustfmt. The other files of
+ * the folder are written by hand.
  *
- * @throws ContractFaults when a type of the contract has no form in Rust
+ * @throws ContractFaults if a type of the contract cannot be written in Rust
  */
 export function emitRust(contract: Contract, model: SdkModel): Map<string, string> {
   const types = new RustTypes(model)

@@ -1,11 +1,14 @@
-/** Shapes → Rust types: what @open-rpc/typings writes, mended where it does not compile, decode or read well. */
+/**
+ * Shapes → Rust types: declarations by @open-rpc/typings, corrected if they do not compile, decode wrongly or are hard
+ * to read.
+ */
 import { ContractFaults } from '../../contract/faults.ts'
 import type { Dictionary, Enumeration, Field, NamedShape, SdkModel, Struct, Union, Use } from './shapes.ts'
 import { typingsOf } from './typings.ts'
 import { commentLines, safeWord, snake } from './words.ts'
 
 const DERIVED = 'Serialize, Deserialize, Clone, Debug, PartialEq'
-/** Words of Rust that may stand as names when they are marked. */
+/** Keywords of Rust, and `default`, which are written with `r#` as names of members. */
 const RESERVED = new Set([
   'type',
   'ref',
@@ -31,13 +34,13 @@ export class RustTypes {
     this.#typings = typingsOf(model.shapes, 'rust')
   }
 
-  /** The declarations of all shapes that have one, in the model's order, formatted as rustfmt does. */
+  /** The declarations of all shapes that have one, in the model's order, formatted as by rustfmt. */
   declarations(): string {
     const declared = [...this.#model.shapes.values()].filter(({ inline }) => !inline)
     return declared.map((named) => `\n${this.#declaration(named)}`).join('')
   }
 
-  /** The type of a value that stands alone, as a result does. */
+  /** The Rust type of a use. */
   typeOf({ name, nullable }: Use): string {
     return nullable ? `Option<${this.#expanded(name)}>` : this.#expanded(name)
   }
@@ -58,10 +61,10 @@ export class RustTypes {
     }
   }
 
-  /** typings lets every struct take every object (`serde(default)`), and wants derive_builder. */
+  /** A struct. The structs of typings would accept every object (`serde(default)`), and would need derive_builder. */
   #struct(name: string, shape: Struct): string {
     const derive = `#[derive(${DERIVED}${this.#hasDefault(name) ? ', Default' : ''})]\n`
-    // What takes everything would take what other branches of a union are for.
+    // An empty struct would otherwise accept objects that are meant for other branches of a union.
     if (shape.fields.length === 0) return `${derive}#[serde(deny_unknown_fields)]\npub struct ${name} {}\n`
     const lines = this.#lines(name).filter((line) => /^ {4}pub /.test(line))
     const members = shape.fields.map((field, at) => this.#member(name, field, lines[at] ?? ''))
@@ -116,7 +119,7 @@ export class RustTypes {
     return `#[derive(${DERIVED})]\n#[serde(untagged)]\npub enum ${name} {\n${body.join('')}}\n${from.join('')}`
   }
 
-  /** What stands right of a type's name. */
+  /** The type itself, without a name. */
   #form(name: string): string {
     const shape = this.#model.shapes.get(name)?.shape
     if (shape?.kind === 'null') return '()'
@@ -128,7 +131,7 @@ export class RustTypes {
     return shape?.kind === 'tuple' ? `(${shape.items.map((use) => this.typeOf(use)).join(', ')})` : form
   }
 
-  /** typings' HashMap takes any text for a key, and forgets the order. */
+  /** A map. It is a BTreeMap because the HashMap of typings has keys of any text, and no order. */
   #dictionary({ key, value }: Dictionary): string {
     return `BTreeMap<${key === undefined ? 'String' : this.#expanded(key)}, ${this.typeOf(value)}>`
   }
@@ -137,7 +140,7 @@ export class RustTypes {
     return this.#model.shapes.get(name)?.inline === true ? this.#form(name) : name
   }
 
-  /** Whether a value of the shape would lie inside one of `outer` and the other way round, without end. */
+  /** Whether a value of the shape contains a value of `outer` in place, so that only a Box makes its size finite. */
   #isInside(name: string, outer: string, seen: ReadonlySet<string> = new Set()): boolean {
     if (name === outer) return true
     const shape = this.#model.shapes.get(name)?.shape
@@ -158,7 +161,7 @@ export class RustTypes {
     }
   }
 
-  /** Whether a struct can be begun with `..Default::default()`: all that has to be there has a value by itself. */
+  /** Whether `..Default::default()` works for a struct: every required member has a default value. */
   #hasDefault(name: string): boolean {
     const shape = this.#model.shapes.get(name)?.shape
     switch (shape?.kind) {

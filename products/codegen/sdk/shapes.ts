@@ -1,6 +1,6 @@
-/** The forms of a type in the SDKs of other languages: what a JSON Schema of the contract comes to. */
+/** Shapes: the types of the SDKs for other languages, made from the JSON Schemas of the contract. */
 
-/** Where a type is used: the name of a shape, and whether `null` may stand there. */
+/** A use of a type: the name of a shape, and whether `null` is allowed too. */
 export interface Use {
   readonly name: string
   readonly nullable: boolean
@@ -22,20 +22,20 @@ export interface Struct {
 
 export interface Enumeration {
   readonly kind: 'enum'
-  /** As they stand on the wire. */
+  /** The values on the wire. */
   readonly values: readonly string[]
 }
 
 export interface Union {
   readonly kind: 'union'
-  /** Without `null`, and with at most one that is a text; see branches.ts for their order. */
+  /** The branches, none of them `null`, and at most one of them a text, in the order of branches.ts. */
   readonly branches: readonly Use[]
 }
 
 /** An object whose keys are data. */
 export interface Dictionary {
   readonly kind: 'map'
-  /** Shape of the keys; undefined where any text is one. */
+  /** Name of the keys' shape; undefined if any text may be a key. */
   readonly key: string | undefined
   readonly value: Use
 }
@@ -67,38 +67,38 @@ export interface Plain {
 
 export type Shape = Struct | Enumeration | Union | Dictionary | List | Tuple | Nullable | Text | Plain
 
-/** A shape with the name that stands for it in every language. */
+/** A shape with the name of its type, which is the same in all languages up to their naming styles. */
 export interface NamedShape {
   readonly name: string
   readonly description: string
   readonly shape: Shape
-  /** Whether its form is written where it is used, as `[]Hash32`, in place of a declaration. */
+  /** Whether the type is written in place wherever it is used, such as `[]Hash32`, and has no declaration. */
   readonly inline: boolean
 }
 
-/** A method, and the shapes of what it takes and gives. */
+/** A method with the shapes of its parameters and its result. */
 export interface MethodShape {
   /** Name on the wire. */
   readonly method: string
   readonly summary: string
-  /** `EthGetBalance`. */
+  /** Name of the method's type: `EthGetBalance`. */
   readonly name: string
-  /** Name of a struct. */
+  /** Name of the struct of the parameters. */
   readonly params: string
   readonly result: Use
 }
 
-/** All that an SDK declares. */
+/** The types and methods that an SDK declares. */
 export interface SdkModel {
   readonly shapes: ReadonlyMap<string, NamedShape>
   readonly methods: readonly MethodShape[]
-  /** Shapes that are part of answers: there a member that is null is not one that is left out. */
+  /** Shapes that are part of answers. In these, a member that is null differs from a member that is left out. */
   readonly answers: ReadonlySet<string>
-  /** Shapes that are part of requests: there a list that is empty is not one that is null. */
+  /** Shapes that are part of requests. In these, an empty list differs from null. */
   readonly requests: ReadonlySet<string>
 }
 
-/** The shapes that a shape mentions. */
+/** The shapes that a shape refers to. */
 export function usesOf(shape: Shape): readonly Use[] {
   switch (shape.kind) {
     case 'struct':

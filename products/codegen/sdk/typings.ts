@@ -1,16 +1,16 @@
-/** Shapes → declarations by @open-rpc/typings, taken apart so that the emitters can mend them. */
+/** Shapes → declarations by @open-rpc/typings, split by type so that the emitters can correct them. */
 import { createRequire } from 'node:module'
 import { ContractFaults } from '../../contract/faults.ts'
 import type { NamedShape, Shape, Use } from './shapes.ts'
 import { safeWord } from './words.ts'
 
-// CommonJS whose class stands under `default`: what a default import of it gives depends on the loader.
+// The package is CommonJS with its class as the member `default`. A default import of it would depend on the loader.
 const require = createRequire(import.meta.url)
 const { default: Typings } = require('@open-rpc/typings') as typeof import('@open-rpc/typings', { with: {
   'resolution-mode': 'require',
 }})
 
-/** A schema as typings takes it: a title, and below it only titles. */
+/** A schema for typings. It has a title, and its parts have only titles. */
 interface FlatSchema {
   title: string
   type?: string
@@ -23,13 +23,13 @@ interface FlatSchema {
 }
 
 /**
- * What typings writes for each shape: its name → the lines of its declaration, with the methods that follow it, without
- * comments and attributes. Members and texts that are no identifiers stand there as `safeWord` has them.
+ * Returns the declarations of typings by the name of the shape: the lines of each declaration with the methods that
+ * follow it, without comments and attributes. Members and texts that are no identifiers are written as by `safeWord`.
  *
- * Typings gets one list of schemas whose parts are named and no more than named: it needs no references, repeats no
- * type and has no cycle to follow. `null` is left to the emitters.
+ * The input of typings is one list of schemas whose parts have only a name, so that typings finds no references, no
+ * repeated types and no cycles. The emitters add `null`.
  *
- * @throws ContractFaults when typings gives no declaration for a shape
+ * @throws ContractFaults if typings writes no declaration for a shape
  */
 export function typingsOf(
   shapes: ReadonlyMap<string, NamedShape>,
@@ -80,7 +80,7 @@ function flatSchema(title: string, shape: Shape): FlatSchema {
   }
 }
 
-/** A part that is only named: the schema of that name stands in the list itself. */
+/** A part of a schema with only a name. The list has the schema of that name. */
 function titled({ name }: Use): FlatSchema {
   return { title: name, type: 'string' }
 }

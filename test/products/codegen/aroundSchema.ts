@@ -1,9 +1,9 @@
-/** fast-check: values that a schema of the contract accepts, and values next to them. */
+/** Arbitraries of fast-check for values that a schema of the contract accepts, and for slightly wrong values. */
 import fc, { type Arbitrary } from 'fast-check'
 import type { Contract } from '../../../products/contract/model.ts'
 import { type Schema, schemaName } from '../../../products/contract/schema.ts'
 
-/** What callers send by mistake or on purpose in place of anything. */
+/** Values that callers may send in any place, by mistake or on purpose. */
 const strange: Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(null, true, false, '', '0x', '0', 'latest', '0x-1', '0xg', ' 0x1', '0X1', [], {}, [[]]),
   fc.constantFrom(0, -1, 1.5, 2 ** 53, Number.MAX_VALUE, 'constructor', '__proto__'),
@@ -12,9 +12,9 @@ const strange: Arbitrary<unknown> = fc.oneof(
 )
 
 /**
- * Values in and around a schema: mostly right, with something strange at any depth.
+ * Values of a schema, with a strange value at any depth now and then.
  *
- * @param above - components that this one stands in: a recursive one ends in something strange
+ * @param above - the components that contain the schema; a strange value ends the recursion of a recursive one
  */
 export function aroundSchema(
   contract: Contract,
@@ -47,7 +47,7 @@ function hex(digitsMax: number): Arbitrary<string> {
   return matching(`^0x[0-9a-fA-F]{0,${digitsMax}}$`)
 }
 
-/** To make one takes milliseconds, and the contract has few patterns in many places. */
+/** Strings that match a pattern. They are cached: making the arbitrary is slow, and the contract has few patterns. */
 function matching(pattern: string): Arbitrary<string> {
   const known = byPattern.get(pattern) ?? fc.stringMatching(new RegExp(pattern))
   byPattern.set(pattern, known)
@@ -77,7 +77,7 @@ function nearObject(contract: Contract, schema: Schema, above: readonly string[]
   return fc.array(member, { maxLength: 4 }).map(Object.fromEntries)
 }
 
-/** A value as the name of a member. Not every object can be made text of. */
+/** A value as the name of a member. Other conversions to text fail for some objects. */
 function nameOf(value: unknown): string {
   return typeof value === 'string' ? value : fc.stringify(value)
 }

@@ -17,10 +17,10 @@ const contract = JSON.parse(
   readFileSync(new URL('../../../openrpc.json', import.meta.url), 'utf8'),
 ) as Document
 
-/** Parameters that are objects with members that may be long. */
+/** Names of parameters that are objects whose members may be long. */
 const OBJECTS = new Set(['transaction', 'filter', 'options', 'requests'])
 
-/** More than is checked at once. */
+/** More values than are checked between two checkpoints. */
 const MANY = 300
 const list = (make: (index: number) => unknown): unknown[] =>
   Array.from({ length: MANY }, (_, index) => make(index))
@@ -28,7 +28,7 @@ const hex = (index: number, digits: number): string => `0x${index.toString(16).p
 const members = (digits: number, value: unknown): object =>
   Object.fromEntries(list((index) => index).map((index) => [hex(index as number, digits), value]))
 
-/** Long values around one of an example: as lists, as members, and with a fault at the end. */
+/** Long values made of a value from an example: as lists, as members, and with a fault at the end. */
 function longOnes(value: unknown, isObject: boolean): unknown[] {
   const faulty = (of: unknown[]): unknown[] => [...of, { no: 'value' }]
   const word = list((index) => hex(index, 64))
@@ -65,10 +65,10 @@ function longOnes(value: unknown, isObject: boolean): unknown[] {
   ]
 }
 
-describe('checks in turns', () => {
+describe('checkAsync', () => {
   for (const { name, params: described, examples } of contract.methods) {
     if (described.length === 0) continue
-    it(`find in long parameters of ${name} what the checks at once find`, async () => {
+    it(`finds the same faults as check in long parameters of ${name}`, async () => {
       for (const [index, param] of params[name].entries()) {
         const given = examples.flatMap(({ params: values }) =>
           values.filter((one) => one.name === param.name),
@@ -84,7 +84,7 @@ describe('checks in turns', () => {
     })
   }
 
-  it('give others their turn between the pieces', async () => {
+  it('calls the checkpoint between the pieces', async () => {
     const scope = new CountingScope()
     const [, , overrides] = params.eth_call
     expect(await overrides!.checkAsync!(members(40, { balance: '0x1' }), scope)).to.equal(undefined)
@@ -92,7 +92,7 @@ describe('checks in turns', () => {
   })
 })
 
-/** Options of a trace whose members are named in another case, with so many members that the contract does not name. */
+/** Options of a trace with names in another letter case. @param unknown number of members that the contract lacks */
 function otherCase(unknown: number): object {
   const many = Object.fromEntries(Array.from({ length: unknown }, (_, index) => [`m${index}`, index]))
   return {
@@ -102,9 +102,9 @@ function otherCase(unknown: number): object {
   }
 }
 
-describe('names in turns', () => {
+describe('namedAsync', () => {
   for (const name of ['debug_traceCall', 'debug_traceTransaction'] as const) {
-    it(`are those that the parameters of ${name} get at once`, async () => {
+    it(`returns the same names as named for the parameters of ${name}`, async () => {
       const { named, namedAsync } = params[name].at(-1)!
       for (const options of [{ tracer: 'callTracer' }, null, 7, ...[0, 3_000].map(otherCase)]) {
         const turned = await namedAsync!(options, unyielding)
@@ -113,7 +113,7 @@ describe('names in turns', () => {
     })
   }
 
-  it('give others their turn between the pieces', async () => {
+  it('calls the checkpoint between the pieces', async () => {
     const scope = new CountingScope()
     await params.debug_traceCall[2]!.namedAsync!(otherCase(10_000), scope)
     expect(scope.count).to.be.at.least(30)

@@ -7,7 +7,7 @@ const root = new URL('../../../', import.meta.url)
 const text = readFileSync(new URL('openrpc.json', root), 'utf8')
 
 describe('generate', () => {
-  it('makes what is committed, and nothing else', async () => {
+  it('makes the committed files, and no others', async () => {
     const files = await generate(text)
     expect(readdirSync(new URL('generated/', root)).toSorted()).to.deep.equal([...files.keys()].toSorted())
     for (const [name, generated] of files)
@@ -24,12 +24,12 @@ describe('generate', () => {
     expect([...first]).to.deep.equal([...second])
   })
 
-  it('needs nothing at run time for the validators', async () => {
+  it('makes validators without imports', async () => {
     const validators = (await generate(text)).get('validators.js') ?? ''
     expect(validators).not.to.match(/\brequire\(|^import /m)
   })
 
-  it('refuses what is not JSON, and what is not OpenRPC', async () => {
+  it('refuses texts that are not JSON or not OpenRPC', async () => {
     for (const bad of ['{', '{}', '{"openrpc":"1.4.0"}', '[]']) {
       const error = await generate(bad).catch((reason: unknown) => reason)
       expect(error, bad).to.be.instanceOf(ContractFaults)

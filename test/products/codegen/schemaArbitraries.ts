@@ -1,17 +1,17 @@
-/** Random schemas of the kind that contracts have, edits of them, and values that they allow. */
+/** Random schemas like those of a contract, edits of schemas, and values that schemas allow. */
 import fc from 'fast-check'
 
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 export type JsonSchema = { [keyword: string]: unknown }
 
 const NAMES = ['a', 'b', 'c'] as const
-/** No schema has it at first. */
+/** A name that no schema has before an edit. */
 const NEW_NAME = 'd'
 const PATTERNS = ['^x*$', '^[0-9]{2}$', '^0x[0-9a-f]+$']
 
 const between = (low: number, high: number) => fc.integer({ min: low, max: high })
 
-/** Parts that may be there. */
+/** An object with some of the parts, or none. */
 function partly(parts: Record<string, fc.Arbitrary<unknown>>): fc.Arbitrary<JsonSchema> {
   return fc.record(parts, { requiredKeys: [] }) as fc.Arbitrary<JsonSchema>
 }
@@ -39,7 +39,7 @@ const single = fc.constantFrom<JsonSchema>(
 
 const union = (oneOf: JsonSchema[]): JsonSchema => ({ oneOf })
 
-/** Closed, open, or with others of one form. */
+/** The value of `additionalProperties`: false, absent, or a schema. */
 const othersOf = (scalar: fc.Arbitrary<JsonSchema>): fc.Arbitrary<false | undefined | JsonSchema> =>
   fc.oneof(fc.constant(false as const), fc.constant(undefined), scalar)
 
@@ -60,7 +60,7 @@ function object(member: fc.Arbitrary<JsonSchema>): fc.Arbitrary<JsonSchema> {
   }))
 }
 
-/** Of several forms, each of another type, or told apart by a member. */
+/** A union whose branches differ by their types, or by the member `tag`. */
 function forms(object: fc.Arbitrary<JsonSchema>): fc.Arbitrary<JsonSchema> {
   const types = fc
     .tuple(text, amount, object)
@@ -85,7 +85,7 @@ function tagged(object: JsonSchema, tag: string): JsonSchema {
   return { ...object, properties, required: [...(object.required as string[]), 'tag'] }
 }
 
-/** Changes one schema, not what is inside; undefined where it cannot. */
+/** Changes a schema, but not the schemas inside it; undefined if the edit does not apply to the schema. */
 type Edit = (at: JsonSchema) => JsonSchema | undefined
 
 function without(at: JsonSchema, keyword: string): JsonSchema | undefined {
@@ -104,7 +104,7 @@ function shifted(at: JsonSchema, keyword: string, by: number): JsonSchema | unde
 const hasNull = (at: JsonSchema): boolean =>
   at.type === 'null' || (Array.isArray(at.oneOf) && at.oneOf.some((form: JsonSchema) => hasNull(form)))
 
-/** Each lets more values through, and takes none away. */
+/** Edits after which a schema allows more values, and all that it allowed before. */
 export const widenings: Readonly<Record<string, Edit>> = {
   'no pattern': (at) => without(at, 'pattern'),
   'no list': (at) => (Array.isArray(at.enum) ? without(at, 'enum') : undefined),
@@ -128,7 +128,7 @@ export const widenings: Readonly<Record<string, Edit>> = {
   },
 }
 
-/** What else is done to a contract. */
+/** Other edits. After most of them a schema may refuse values that it allowed before. */
 const others: Readonly<Record<string, Edit>> = {
   'a member more': (at) =>
     at.properties === undefined
@@ -150,7 +150,7 @@ const others: Readonly<Record<string, Edit>> = {
     Array.isArray(at.oneOf) && at.oneOf.length > 1 ? { ...at, oneOf: at.oneOf.slice(1) } : undefined,
 }
 
-/** All schemas in a schema, itself first, and how to put another in the place of each. */
+/** All schemas in a schema, the schema itself first, each with a function that replaces it by another one. */
 function placesIn(at: JsonSchema): { at: JsonSchema; put: (replacement: JsonSchema) => JsonSchema }[] {
   const below = (inner: JsonSchema, put: (replacement: JsonSchema) => JsonSchema) =>
     placesIn(inner).map((place) => ({ at: place.at, put: (other: JsonSchema) => put(place.put(other)) }))
@@ -159,7 +159,7 @@ function placesIn(at: JsonSchema): { at: JsonSchema; put: (replacement: JsonSche
   return [
     { at, put: (replacement) => replacement },
     ...Object.entries(properties)
-      // What tells forms apart stays.
+      // The member that distinguishes the branches of a union is not edited.
       .filter(([name]) => name !== 'tag')
       .flatMap(([name, inner]) =>
         below(inner, (other) => ({ ...at, properties: { ...properties, [name]: other } })),
@@ -172,7 +172,7 @@ function placesIn(at: JsonSchema): { at: JsonSchema; put: (replacement: JsonSche
   ]
 }
 
-/** A schema, and what becomes of it by some edits; they may be none. */
+/** A schema, and the same schema after some of the edits that apply to it, or none. */
 function editedBy(edits: Readonly<Record<string, Edit>>): fc.Arbitrary<[JsonSchema, JsonSchema]> {
   const steps = fc.array(fc.tuple(fc.constantFrom(...Object.keys(edits)), fc.nat(50)), {
     minLength: 1,
@@ -189,13 +189,13 @@ function editedBy(edits: Readonly<Record<string, Edit>>): fc.Arbitrary<[JsonSche
   })
 }
 
-/** A schema and one that lets more values through, or the same. */
+/** A schema, and one that allows the same values or more. */
 export const widened = editedBy(widenings)
 
-/** A schema and what any edits make of it. */
+/** A schema, and the same schema after any edits. */
 export const edited = editedBy({ ...widenings, ...others })
 
-/** Values that a schema allows; objects have no members that it does not speak of. */
+/** Values that a schema allows. Objects have no members that the schema does not describe. */
 export function valueIn(at: JsonSchema): fc.Arbitrary<Json> {
   if (Array.isArray(at.oneOf)) return fc.oneof(...at.oneOf.map((form: JsonSchema) => valueIn(form)))
   if (at.const !== undefined) return fc.constant(at.const as Json)

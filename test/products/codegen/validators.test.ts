@@ -19,7 +19,7 @@ function check(method: MethodName, name: string, value: unknown): Fault | undefi
   return param.check(value)
 }
 
-/** Every name that a path may hold, besides indices and `*`. */
+/** Every name that a path may have, besides indices and `*`. */
 const propertyNames = new Set(
   Object.values(contract.components.schemas).flatMap((root) =>
     [...walkSchema(root, '')].flatMap(([schema]) => Object.keys(schema.properties ?? {})),
@@ -51,7 +51,7 @@ describe('validators', () => {
 
   for (const method of contract.methods)
     for (const { name, schema } of method.params)
-      it(`${method.name} ${name}: decides as the contract's schema, for values in and around it`, () => {
+      it(`of ${method.name} ${name} accept the values that the contract's schema allows, and no others`, () => {
         const decides = ajv.getSchema(schemaId(schemaName(schema) ?? ''))
         fc.assert(
           fc.property(aroundSchema(contract, schema), (value) => {
@@ -63,7 +63,7 @@ describe('validators', () => {
         )
       })
 
-  describe('name the place of a fault', () => {
+  describe('return the path of a fault, and the expected value', () => {
     const faults: [MethodName, string, unknown, string, RegExp][] = [
       ['eth_getBalance', 'address', undefined, '', /^a 20-byte address/],
       ['eth_getBalance', 'address', '0x12', '', /^a 20-byte address: 0x and 40 hex digits$/],
@@ -173,7 +173,7 @@ describe('validators', () => {
       })
   })
 
-  describe('are lenient where no meaning can be lost', () => {
+  describe('accept lenient forms of a value', () => {
     const accepted: [MethodName, string, unknown][] = [
       ['eth_getBalance', 'address', address],
       ['eth_getBalance', 'block', '0x04'],
@@ -221,7 +221,7 @@ describe('validators', () => {
       })
   })
 
-  describe('stand hostile input', () => {
+  describe('withstand hostile input', () => {
     const digits = '0'.repeat(5_000_000)
     const hostile: [string, MethodName, string, unknown][] = [
       ['long data', 'eth_call', 'transaction', { data: `0x${digits}g` }],
@@ -242,7 +242,7 @@ describe('validators', () => {
         expect(fault!.expected.length + fault!.path.length).to.be.below(400)
       })
 
-    it('longer data than the stack of a regular expression holds', () => {
+    it('data that would fill the stack of a regular expression', () => {
       const bytes = '00'.repeat(20_000_000)
       expect(check('eth_call', 'transaction', { data: `0x${bytes}` })).to.equal(undefined)
       for (const odd of [`0x${bytes}0`, `0x${bytes}0g`, `0x0\n${bytes}`])
@@ -256,7 +256,7 @@ describe('validators', () => {
     })
   })
 
-  it('give members the names of the contract where their case does not count, and leave all else alone', () => {
+  it('rename members to the names of the contract where letter case does not count, and nowhere else', () => {
     const options = params.debug_traceCall[2]!
     const named = (value: unknown) => options.named!(value)
     const slots = { [hash]: hash }
@@ -275,7 +275,7 @@ describe('validators', () => {
     expect(params.eth_call.every((param) => param.named === undefined)).to.equal(true)
   })
 
-  it('mean the same parameter in whatever case its names are', () => {
+  it('match names of members in any letter case', () => {
     const options = params.debug_traceTransaction[1]!
     const names = Object.keys(contract.components.schemas.TracerOptions!.properties!)
     fc.assert(

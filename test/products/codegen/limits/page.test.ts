@@ -8,19 +8,19 @@ import { environmentName, type LimitOptionName, options } from '../../../../src/
 const root = new URL('../../../../', import.meta.url)
 const page = readFileSync(new URL('docs/limits.md', root), 'utf8')
 
-/** Name → cells of its row. */
+/** The cells of each row, by the name of the limit. */
 const rows = new Map(
   [...page.matchAll(/^\| `(\w+)` \| (.*) \|$/gm)].map(([, name, rest]) => [name, rest!.split(' | ')]),
 )
 
 describe('docs/limits.md', () => {
-  it('is what the contract says', () => {
+  it('is generated from the contract', () => {
     const pages = generatePages(readFileSync(new URL('openrpc.json', root), 'utf8'))
     expect([...pages.keys()]).to.deep.equal(['limits.md'])
     expect(pages.get('limits.md') === page).to.equal(true)
   })
 
-  it('has every limit with its default, its unit, what it bounds, and how it is set', () => {
+  it('has the default, the unit, the description and the option of every limit', () => {
     expect([...rows.keys()]).to.deep.equal(Object.keys(limits))
     for (const [name, value] of Object.entries(limits)) {
       const [shown, unit, option, environment, description] = rows.get(name)!
@@ -33,7 +33,7 @@ describe('docs/limits.md', () => {
     }
   })
 
-  it('has fixed bounds as their constants have them', () => {
+  it('has fixed bounds with the values of their constants', () => {
     for (const { file, constant, value, description } of fixedBounds) {
       const source = readFileSync(new URL(`src/${file}.ts`, root), 'utf8')
       const text = new RegExp(`^(?:export )?const ${constant} = ([\\d_ *]+)$`, 'm').exec(source)?.[1] ?? ''
@@ -45,7 +45,7 @@ describe('docs/limits.md', () => {
     }
   })
 
-  it('says the error, with its code, of what goes beyond', () => {
+  it('has the error for exceeding a limit, with its code', () => {
     const errorOf = (name: LimitName): string | undefined => rows.get(name)?.at(-1)
     expect(errorOf('bodyBytesMax')).to.equal('`bodyTooLarge` (-32600)')
     expect(errorOf('callTimeoutMs')).to.equal('`callTimeout` (-32000)')

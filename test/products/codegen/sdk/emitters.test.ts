@@ -18,19 +18,19 @@ function repeated(names: readonly string[]): string[] {
   return names.filter((name, at) => names.indexOf(name) !== at)
 }
 
-/** Names that a pattern's group finds. */
+/** The matches of a pattern's first group. */
 function found(source: string | undefined, pattern: RegExp): string[] {
   return [...(source ?? '').matchAll(pattern)].map(([, name = '']) => name)
 }
 
-/** From the line that begins so to the next one that stands at the margin. */
+/** The text of a declaration, from the line that begins with `begin` to the next blank line. */
 function declaration(source: string | undefined, begin: string): string {
   const from = source?.indexOf(`\n${begin}`) ?? -1
   return from < 0 ? '' : (source?.slice(from + 1).split(/\n\n/, 1)[0] ?? '')
 }
 
-describe('codegen/sdk/go and rust', () => {
-  it('lie in sdk/ as they are generated, and every time the same', () => {
+describe('SDKs for Go and Rust', () => {
+  it('are in sdk/ as they are generated, and are the same each time', () => {
     expect(emitGo(contract, sdkModel(contract))).to.deep.equal(go)
     expect(emitRust(contract, sdkModel(contract))).to.deep.equal(rust)
     const files = [
@@ -41,7 +41,7 @@ describe('codegen/sdk/go and rust', () => {
       expect(readFileSync(new URL(`sdk/${name}`, root), 'utf8'), name).to.equal(file)
   })
 
-  it('declare no name twice, beside what is written by hand', () => {
+  it('declare no name twice, including the files that are written by hand', () => {
     const byHand = readdirSync(new URL('sdk/go/', root)).filter(
       (name) => name.endsWith('.go') && !go.has(name),
     )
@@ -75,7 +75,7 @@ describe('codegen/sdk/go and rust', () => {
     }
   })
 
-  it('tell an error by its code alone where all servers mean the same by it', () => {
+  it('identify an error by its code alone if all servers use the code for the same error', () => {
     for (const { name, code, message } of errorMarks(contract)) {
       const isMeant = code === 3 || code === -32_700 || code === -32_601
       expect(message, name).to.equal(isMeant ? '' : contract.components.errors[name]?.message)
@@ -88,7 +88,7 @@ describe('codegen/sdk/go and rust', () => {
     }
   })
 
-  it('give every member its name on the wire', () => {
+  it('have every member with its name on the wire', () => {
     for (const { name, inline, shape } of model.shapes.values()) {
       if (inline || shape.kind !== 'struct') continue
       const goTags = found(declaration(go.get('types.go'), `type ${goName(name)} struct`), /`json:"([^,"]+)/g)
@@ -101,7 +101,7 @@ describe('codegen/sdk/go and rust', () => {
     }
   })
 
-  it('tell a member that is null from one that is left out, in answers only', () => {
+  it('distinguish members that are null from members that are left out, in answers only', () => {
     const types = go.get('types.go')
     expect(declaration(types, 'type CallTrace struct')).to.include(
       'TransactionHash Nullable[Hash32] `json:"transactionHash,omitzero"`',
@@ -116,7 +116,7 @@ describe('codegen/sdk/go and rust', () => {
     )
   })
 
-  it('write what the languages have no name for', () => {
+  it('have members whose wire names are no identifiers', () => {
     expect(declaration(go.get('types.go'), 'type QuantityDiffRemoved struct')).to.include(
       'Removed Quantity `json:"-,"`',
     )

@@ -15,10 +15,10 @@ function of(schemas: Record<string, Schema>): Contract {
   return { ...contract, methods: [], components: { schemas, errors: {} } }
 }
 
-describe('codegen/sdk/model', () => {
+describe('sdkModel', () => {
   const model = sdkModel(contract)
 
-  it('has every component, and parameters and result of every method', () => {
+  it('has every component, and the parameters and the result of every method', () => {
     expect([...model.shapes.keys()]).to.include.members(Object.keys(contract.components.schemas))
     expect(model.methods.map(({ method }) => method)).to.deep.equal(
       uniqueHandlers(contract).map(({ name }) => name),
@@ -27,12 +27,12 @@ describe('codegen/sdk/model', () => {
       expect(model.shapes).to.include.keys([params, result.name])
   })
 
-  it('mentions only what it declares', () => {
+  it('refers only to shapes that it declares', () => {
     const mentioned = [...model.shapes.values()].flatMap(({ shape }) => usesOf(shape).map(({ name }) => name))
     expect(mentioned.filter((name) => !model.shapes.has(name))).to.deep.equal([])
   })
 
-  it('tells the branches of every union apart', () => {
+  it('has different tests for the branches of every union', () => {
     for (const { name, shape } of model.shapes.values()) {
       if (shape.kind !== 'union') continue
       const tests = shape.branches.map((_, at) =>
@@ -42,7 +42,7 @@ describe('codegen/sdk/model', () => {
     }
   })
 
-  it('takes texts of several forms for one text', () => {
+  it('joins all string branches of a union into one text', () => {
     const { shapes } = sdkModel(
       of({
         Tag: { type: 'string', enum: ['latest'] },
@@ -52,7 +52,7 @@ describe('codegen/sdk/model', () => {
     expect(shapes.get('Place')?.shape).to.deep.equal({ kind: 'text', pattern: undefined })
   })
 
-  it('takes null off a union, and says where it may stand', () => {
+  it('removes null from a union, and marks its use as nullable', () => {
     const { shapes } = sdkModel(
       of({ CountOrNull: { oneOf: [{ type: 'integer' }, { type: 'boolean' }, { type: 'null' }] } }),
     )
@@ -61,7 +61,7 @@ describe('codegen/sdk/model', () => {
     expect(shapes.get('Count')?.shape.kind).to.equal('union')
   })
 
-  it('does not give one name to two things', () => {
+  it('throws ContractFaults if two schemas would get the same name', () => {
     const inner: Schema = {
       type: 'object',
       additionalProperties: false,
@@ -74,7 +74,7 @@ describe('codegen/sdk/model', () => {
     )
   })
 
-  it('tries a struct that demands more first, and what is empty before all', () => {
+  it('sorts the branches of a union: first the empty struct, then structs with more required members', () => {
     const struct = (...required: string[]): Schema => ({
       type: 'object',
       additionalProperties: false,
@@ -93,8 +93,8 @@ describe('codegen/sdk/model', () => {
   })
 })
 
-describe('codegen/sdk/words', () => {
-  it('makes identifiers of wire names', () => {
+describe('words of the SDKs', () => {
+  it('are identifiers for names on the wire', () => {
     expect(['*', '0x1f', '4byteTracer', 'from'].map(safeWord)).to.deep.equal([
       'changed',
       'hex1f',
@@ -109,7 +109,7 @@ describe('codegen/sdk/words', () => {
     expect(['sha3Uncles', 'r', 'yParity'].map(snake)).to.deep.equal(['sha3_uncles', 'r', 'y_parity'])
   })
 
-  it('breaks comments without making lists of them', () => {
+  it('are broken into comment lines that do not look like lists', () => {
     const text = `${'word '.repeat(30)}1. - ${'word '.repeat(30)}`.trim()
     const lines = commentLines(text, '//').trimEnd().split('\n')
     expect(lines.length).to.be.greaterThan(2)
