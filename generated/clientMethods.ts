@@ -197,7 +197,7 @@ export interface NamedMethods {
   readonly txpool_status: (params?: LooseHex<Methods['txpool_status']['params']>, options?: CallOptions) => Promise<Methods['txpool_status']['result']>
 }
 
-/** Every method's parameters by position; null stands for one that is left out. */
+/** Every method's parameters by position; null stands for a parameter that is left out. */
 export interface PositionalParams {
   web3_clientVersion: LooseHex<readonly []>
   web3_sha3: LooseHex<readonly [data: Data]>

@@ -1,7 +1,7 @@
 // Generated from openrpc.json by `npm run generate`: do not edit.
 import type { ErrorName } from './errors.ts'
 
-/** The methods over HTTP of which a second run does no harm. */
+/** The methods over HTTP that may be run twice without harm. */
 export const repeatable = [
   'web3_clientVersion',
   'web3_sha3',
@@ -74,7 +74,7 @@ export const repeatable = [
   'txpool_status',
 ] as const
 
-/** The methods over HTTP that change something, in the chain or on the server. */
+/** The methods over HTTP that change the chain, or state of the server. */
 export const unrepeatable = [
   'eth_getFilterChanges',
   'eth_newBlockFilter',
@@ -86,7 +86,7 @@ export const unrepeatable = [
   'evm_mine',
 ] as const
 
-/** The catalogue. The message is empty where the code says enough. */
+/** The catalogue of errors. The message is empty if the code alone identifies the error. */
 export const errors: readonly (readonly [name: ErrorName, code: number, message: string, retryable?: true])[] = [
   ['parseError', -32700, ''],
   ['invalidRequest', -32600, 'invalid request'],
@@ -148,7 +148,7 @@ export const errors: readonly (readonly [name: ErrorName, code: number, message:
   ['archiveUnavailable', -32002, 'resource unavailable: the archive cannot be read now', true],
 ]
 
-/** Most calls in a batch. */
+/** Maximum number of calls in a batch. */
 export const batchCallsMax = 1_000
 /** Largest request body, in bytes. */
 export const bodyBytesMax = 5_000_000

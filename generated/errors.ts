@@ -1,8 +1,9 @@
 // Generated from openrpc.json by `npm run generate`: do not edit.
 
 /**
- * Every error that the server answers: JSON-RPC code, message, whether the same request may well succeed within
- * seconds, where the documentation has it, as a path of the site, and whether its data have this link unasked.
+ * Every error that the server answers: its JSON-RPC code and message, whether the same request may succeed within
+ * seconds (`retryable`), the path of its documentation on the site (`docs`), and whether its data has this link
+ * even if the caller does not ask for links (`hasLink`).
  */
 export const errors = {
   /** The body is not JSON. The answer has the id null. */

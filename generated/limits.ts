@@ -365,7 +365,7 @@ export const limits = {
 
 export type LimitName = keyof typeof limits
 
-/** How an operator sets them. */
+/** The option that sets each limit. */
 export const limitOptions = {
   bodyBytesMax: {
     option: '--max-body',
@@ -812,14 +812,14 @@ export const limitOptions = {
   { option: string; unit: string; description: string }
 >
 
-/** A list in a parameter whose length is limited: the path to it, where `*` is every entry. */
+/** A list of limited length in a parameter. In the path of the list, `*` stands for every entry. */
 export interface LimitedList {
   readonly param: string
   readonly path: readonly string[]
   readonly limit: LimitName
 }
 
-/** method → its limited lists. A schema bounds them by the default, so that an operator can only lower it. */
+/** The limited lists of each method. Schemas have the defaults as maxima, so an operator can only lower the limits. */
 export const limitedLists: Readonly<Record<string, readonly LimitedList[]>> = {
   eth_newFilter: [
     { param: 'filter', path: ['address'], limit: 'logsAddressesMax' },

@@ -83,7 +83,7 @@ import type { Method, MethodTable } from '../src/rpc/method.ts'
 import type { HandlerName } from './types.ts'
 import { params } from './validators.js'
 
-/** Every handler. A missing one, or one that does not keep to the contract, is a compile error here. */
+/** Every handler. A handler that is missing or does not match the contract is a compile error here. */
 export const handlers: { readonly [M in HandlerName]: Handler<M> } = {
   web3_clientVersion,
   web3_sha3,
@@ -165,7 +165,7 @@ export const handlers: { readonly [M in HandlerName]: Handler<M> } = {
   txpool_status,
 }
 
-/** A handler as the dispatcher sees it, which calls it only with parameters that passed `params`. */
+/** A handler as the dispatcher calls it: only with parameters that have passed the checks of `params`. */
 type Handle = Method<Context>['handle']
 
 const table: readonly Method<Context>[] = [
@@ -250,5 +250,5 @@ const table: readonly Method<Context>[] = [
   { name: 'txpool_status', params: params.txpool_status, cost: 1, runs: 'serving', handle: handlers.txpool_status as Handle },
 ]
 
-/** What the dispatcher serves. */
+/** The methods that the dispatcher serves. */
 export const methods: MethodTable<Context> = new Map(table.map((method) => [method.name, method]))

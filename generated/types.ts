@@ -4202,7 +4202,7 @@ export type TxpoolInspect = () => Promise<PoolInspection>;
 export type TxpoolStatus = () => Promise<PoolStatus>;
 
 
-/** A type with any text in the place of hex: parameters as callers may write them. The node checks them. */
+/** The type with any string in place of hex, for parameters of callers. The node checks the strings. */
 export type LooseHex<T> = T extends `0x${string}`
   ? string
   : T extends object

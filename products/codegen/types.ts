@@ -21,7 +21,7 @@ const { default: Typings } = require('@open-rpc/typings') as typeof import('@ope
 /** The type of a string whose pattern begins with 0x. */
 const HEX_TYPE = `\`0x\${string}\``
 
-const LOOSE_HEX = `/** A type with any text in the place of hex: parameters as callers may write them. The node checks them. */
+const LOOSE_HEX = `/** The type with any string in place of hex, for parameters of callers. The node checks the strings. */
 export type LooseHex<T> = T extends ${HEX_TYPE}
   ? string
   : T extends object

@@ -23,7 +23,7 @@ type RawTransaction struct {
 	IntegerList *List[int64]
 }
 
-// UnmarshalJSON decodes the one branch that the value is of.
+// UnmarshalJSON decodes the branch that the value belongs to.
 func (o *RawTransaction) UnmarshalJSON(bytes []byte) error {
 	*o = RawTransaction{}
 	value := lookAt(bytes)
@@ -120,7 +120,7 @@ type BlockNumberOrTagOrHash struct {
 	Text          *string
 }
 
-// UnmarshalJSON decodes the one branch that the value is of.
+// UnmarshalJSON decodes the branch that the value belongs to.
 func (o *BlockNumberOrTagOrHash) UnmarshalJSON(bytes []byte) error {
 	*o = BlockNumberOrTagOrHash{}
 	value := lookAt(bytes)
@@ -155,7 +155,7 @@ type BlockCount struct {
 	Integer         *int64
 }
 
-// UnmarshalJSON decodes the one branch that the value is of.
+// UnmarshalJSON decodes the branch that the value belongs to.
 func (o *BlockCount) UnmarshalJSON(bytes []byte) error {
 	*o = BlockCount{}
 	value := lookAt(bytes)
@@ -344,7 +344,7 @@ type AddressFilter struct {
 	AddressList *AddressList
 }
 
-// UnmarshalJSON decodes the one branch that the value is of.
+// UnmarshalJSON decodes the branch that the value belongs to.
 func (o *AddressFilter) UnmarshalJSON(bytes []byte) error {
 	*o = AddressFilter{}
 	value := lookAt(bytes)
@@ -380,7 +380,7 @@ type TopicFilterValue struct {
 	TopicAlternatives *TopicAlternatives
 }
 
-// UnmarshalJSON decodes the one branch that the value is of.
+// UnmarshalJSON decodes the branch that the value belongs to.
 func (o *TopicFilterValue) UnmarshalJSON(bytes []byte) error {
 	*o = TopicFilterValue{}
 	value := lookAt(bytes)
@@ -750,7 +750,7 @@ type Transaction struct {
 	LegacyTransaction     *LegacyTransaction
 }
 
-// UnmarshalJSON decodes the one branch that the value is of.
+// UnmarshalJSON decodes the branch that the value belongs to.
 func (o *Transaction) UnmarshalJSON(bytes []byte) error {
 	*o = Transaction{}
 	value := lookAt(bytes)
@@ -869,7 +869,7 @@ type BlockTransactions struct {
 	TransactionList *[]Transaction
 }
 
-// UnmarshalJSON decodes the one branch that the value is of.
+// UnmarshalJSON decodes the branch that the value belongs to.
 func (o *BlockTransactions) UnmarshalJSON(bytes []byte) error {
 	*o = BlockTransactions{}
 	value := lookAt(bytes)
@@ -1081,7 +1081,7 @@ type SyncStatus struct {
 	Boolean      *bool
 }
 
-// UnmarshalJSON decodes the one branch that the value is of.
+// UnmarshalJSON decodes the branch that the value belongs to.
 func (o *SyncStatus) UnmarshalJSON(bytes []byte) error {
 	*o = SyncStatus{}
 	value := lookAt(bytes)
@@ -1278,7 +1278,7 @@ type TraceCallRequest struct {
 	TraceTypes      TraceTypes
 }
 
-// UnmarshalJSON decodes an array of as many entries.
+// UnmarshalJSON decodes an array with one entry for each field.
 func (t *TraceCallRequest) UnmarshalJSON(bytes []byte) error {
 	return decodeTuple(bytes, &t.TransactionCall, &t.TraceTypes)
 }
@@ -1405,7 +1405,7 @@ type TransactionIndexInput struct {
 	Integer         *int64
 }
 
-// UnmarshalJSON decodes the one branch that the value is of.
+// UnmarshalJSON decodes the branch that the value belongs to.
 func (o *TransactionIndexInput) UnmarshalJSON(bytes []byte) error {
 	*o = TransactionIndexInput{}
 	value := lookAt(bytes)
@@ -1439,7 +1439,7 @@ type RangeLimit struct {
 	Integer         *int64
 }
 
-// UnmarshalJSON decodes the one branch that the value is of.
+// UnmarshalJSON decodes the branch that the value belongs to.
 func (o *RangeLimit) UnmarshalJSON(bytes []byte) error {
 	*o = RangeLimit{}
 	value := lookAt(bytes)
@@ -1702,7 +1702,7 @@ type Trace struct {
 	CreateTrace  *CreateTrace
 }
 
-// UnmarshalJSON decodes the one branch that the value is of.
+// UnmarshalJSON decodes the branch that the value belongs to.
 func (o *Trace) UnmarshalJSON(bytes []byte) error {
 	*o = Trace{}
 	value := lookAt(bytes)
@@ -1801,7 +1801,7 @@ type QuantityDiff struct {
 	QuantityDiffSame    *QuantityDiffSame
 }
 
-// UnmarshalJSON decodes the one branch that the value is of.
+// UnmarshalJSON decodes the branch that the value belongs to.
 func (o *QuantityDiff) UnmarshalJSON(bytes []byte) error {
 	*o = QuantityDiff{}
 	value := lookAt(bytes)
@@ -1877,7 +1877,7 @@ type DataDiff struct {
 	DataDiffSame    *DataDiffSame
 }
 
-// UnmarshalJSON decodes the one branch that the value is of.
+// UnmarshalJSON decodes the branch that the value belongs to.
 func (o *DataDiff) UnmarshalJSON(bytes []byte) error {
 	*o = DataDiff{}
 	value := lookAt(bytes)
@@ -1954,7 +1954,7 @@ type SlotDiff struct {
 	SlotDiffSame    *SlotDiffSame
 }
 
-// UnmarshalJSON decodes the one branch that the value is of.
+// UnmarshalJSON decodes the branch that the value belongs to.
 func (o *SlotDiff) UnmarshalJSON(bytes []byte) error {
 	*o = SlotDiff{}
 	value := lookAt(bytes)
@@ -2296,7 +2296,7 @@ type TracerResult struct {
 	PrestateAccounts *PrestateAccounts
 }
 
-// UnmarshalJSON decodes the one branch that the value is of.
+// UnmarshalJSON decodes the branch that the value belongs to.
 func (o *TracerResult) UnmarshalJSON(bytes []byte) error {
 	*o = TracerResult{}
 	value := lookAt(bytes)
@@ -2511,7 +2511,7 @@ type PendingBlockTransactions struct {
 	TransactionList *[]Transaction
 }
 
-// UnmarshalJSON decodes the one branch that the value is of.
+// UnmarshalJSON decodes the branch that the value belongs to.
 func (o *PendingBlockTransactions) UnmarshalJSON(bytes []byte) error {
 	*o = PendingBlockTransactions{}
 	value := lookAt(bytes)
@@ -2544,7 +2544,7 @@ type BlockOrPending struct {
 	PendingBlock *PendingBlock
 }
 
-// UnmarshalJSON decodes the one branch that the value is of.
+// UnmarshalJSON decodes the branch that the value belongs to.
 func (o *BlockOrPending) UnmarshalJSON(bytes []byte) error {
 	*o = BlockOrPending{}
 	value := lookAt(bytes)
@@ -2574,7 +2574,7 @@ type IntegerInput struct {
 	Integer         *int64
 }
 
-// UnmarshalJSON decodes the one branch that the value is of.
+// UnmarshalJSON decodes the branch that the value belongs to.
 func (o *IntegerInput) UnmarshalJSON(bytes []byte) error {
 	*o = IntegerInput{}
 	value := lookAt(bytes)
@@ -2614,7 +2614,7 @@ type MineInput struct {
 	MineOptions     *MineOptions
 }
 
-// UnmarshalJSON decodes the one branch that the value is of.
+// UnmarshalJSON decodes the branch that the value belongs to.
 func (o *MineInput) UnmarshalJSON(bytes []byte) error {
 	*o = MineInput{}
 	value := lookAt(bytes)
@@ -2746,7 +2746,7 @@ type SimulatedBlockTransactions struct {
 	TransactionList *[]Transaction
 }
 
-// UnmarshalJSON decodes the one branch that the value is of.
+// UnmarshalJSON decodes the branch that the value belongs to.
 func (o *SimulatedBlockTransactions) UnmarshalJSON(bytes []byte) error {
 	*o = SimulatedBlockTransactions{}
 	value := lookAt(bytes)
@@ -2823,7 +2823,7 @@ type FilterChangesItem struct {
 	PendingTransaction *PendingTransaction
 }
 
-// UnmarshalJSON decodes the one branch that the value is of.
+// UnmarshalJSON decodes the branch that the value belongs to.
 func (o *FilterChangesItem) UnmarshalJSON(bytes []byte) error {
 	*o = FilterChangesItem{}
 	value := lookAt(bytes)
@@ -2866,7 +2866,7 @@ type PendingTransaction struct {
 	PendingLegacyTransaction     *PendingLegacyTransaction
 }
 
-// UnmarshalJSON decodes the one branch that the value is of.
+// UnmarshalJSON decodes the branch that the value belongs to.
 func (o *PendingTransaction) UnmarshalJSON(bytes []byte) error {
 	*o = PendingTransaction{}
 	value := lookAt(bytes)
@@ -3188,7 +3188,7 @@ type SubscriptionOptions struct {
 	Boolean   *bool
 }
 
-// UnmarshalJSON decodes the one branch that the value is of.
+// UnmarshalJSON decodes the branch that the value belongs to.
 func (o *SubscriptionOptions) UnmarshalJSON(bytes []byte) error {
 	*o = SubscriptionOptions{}
 	value := lookAt(bytes)
@@ -3299,7 +3299,7 @@ type NewPendingTransactionsNotificationResult struct {
 	PendingTransaction *PendingTransaction
 }
 
-// UnmarshalJSON decodes the one branch that the value is of.
+// UnmarshalJSON decodes the branch that the value belongs to.
 func (o *NewPendingTransactionsNotificationResult) UnmarshalJSON(bytes []byte) error {
 	*o = NewPendingTransactionsNotificationResult{}
 	value := lookAt(bytes)
@@ -3337,7 +3337,7 @@ type SyncingNotificationResult struct {
 	Boolean    *bool
 }
 
-// UnmarshalJSON decodes the one branch that the value is of.
+// UnmarshalJSON decodes the branch that the value belongs to.
 func (o *SyncingNotificationResult) UnmarshalJSON(bytes []byte) error {
 	*o = SyncingNotificationResult{}
 	value := lookAt(bytes)
@@ -3455,7 +3455,7 @@ type KnownTransaction struct {
 	PendingTransaction *PendingTransaction
 }
 
-// UnmarshalJSON decodes the one branch that the value is of.
+// UnmarshalJSON decodes the branch that the value belongs to.
 func (o *KnownTransaction) UnmarshalJSON(bytes []byte) error {
 	*o = KnownTransaction{}
 	value := lookAt(bytes)

@@ -16,7 +16,7 @@ ${imports.map((name) => `  ${name},\n`).join('')}} from './types.ts'
 export interface NamedMethods {
 ${methods.map(namedMethod).join('')}}
 
-/** Every method's parameters by position; null stands for one that is left out. */
+/** Every method's parameters by position; null stands for a parameter that is left out. */
 export interface PositionalParams {
 ${methods.map(positionalParams).join('')}}
 `

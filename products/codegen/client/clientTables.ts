@@ -9,15 +9,15 @@ export function emitClientTables(contract: Contract): string {
   const methods = methodsOverHttp(contract)
   return `${banner}import type { ErrorName } from './errors.ts'
 
-/** The methods over HTTP of which a second run does no harm. */
+/** The methods over HTTP that may be run twice without harm. */
 export const repeatable = [
 ${methodNames(methods.filter((method) => !changesSomething(method)))}] as const
 
-/** The methods over HTTP that change something, in the chain or on the server. */
+/** The methods over HTTP that change the chain, or state of the server. */
 export const unrepeatable = [
 ${methodNames(methods.filter(changesSomething))}] as const
 
-/** The catalogue. The message is empty where the code says enough. */
+/** The catalogue of errors. The message is empty if the code alone identifies the error. */
 export const errors: readonly (readonly [name: ErrorName, code: number, message: string, retryable?: true])[] = [
 ${errorRows(contract)}]
 
@@ -43,7 +43,7 @@ function bounds(contract: Contract): string {
   const limit = (name: string) => limitValue(contract, contract['x-limits'][name]!) ?? 0
   // The last answer of a batch that is just under its limit may be the longest answer of all methods.
   const answerBytesMax = limit('traceResponseBytesMax') + limit('batchResponseBytesMax')
-  return `/** Most calls in a batch. */
+  return `/** Maximum number of calls in a batch. */
 export const batchCallsMax = ${integer(limit('batchCallsMax'))}
 /** Largest request body, in bytes. */
 export const bodyBytesMax = ${integer(limit('bodyBytesMax'))}

@@ -140,7 +140,7 @@ export class GoTypes {
     const marshal = lines.slice(lines.findIndex((line) => line.includes(') MarshalJSON()')))
     return [
       `type ${own} struct {\n${fields.join('')}}\n\n`,
-      `// UnmarshalJSON decodes the one branch that the value is of.\nfunc (o *${own}) UnmarshalJSON(bytes []byte) error {\n`,
+      `// UnmarshalJSON decodes the branch that the value belongs to.\nfunc (o *${own}) UnmarshalJSON(bytes []byte) error {\n`,
       `\t*o = ${own}{}\n\tvalue := lookAt(bytes)\n\tswitch {\n${cases.join('')}\t}\n`,
       `\treturn value.noBranchOf("${own}")\n}\n\n`,
       `// MarshalJSON encodes the branch that is set.\n${goName(marshal.join('\n').trimEnd())}\n`,
@@ -158,7 +158,7 @@ export class GoTypes {
     const values = names.map((name) => `t.${name}`).join(', ')
     return [
       `type ${own} struct {\n${fields.join('')}}\n\n`,
-      '// UnmarshalJSON decodes an array of as many entries.\n',
+      '// UnmarshalJSON decodes an array with one entry for each field.\n',
       `func (t *${own}) UnmarshalJSON(bytes []byte) error {\n\treturn decodeTuple(bytes, ${places})\n}\n\n`,
       '// MarshalJSON encodes an array.\n',
       `func (t ${own}) MarshalJSON() ([]byte, error) {\n\treturn json.Marshal([]any{${values}})\n}\n`,

@@ -447,11 +447,11 @@ impl ErrorName {
     }
 }
 
-/// By what an error is told when the server does not point at its description.
+/// A mark that identifies an error if the server sends no link to its description.
 pub(crate) struct ErrorMark {
     pub name: ErrorName,
     pub code: i64,
-    /// What the message begins with; empty where the code says enough.
+    /// The beginning of the message; empty if the code alone identifies the error.
     pub message: &'static str,
 }
 
