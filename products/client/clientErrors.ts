@@ -1,7 +1,7 @@
 /** The errors that the client's calls reject with. */
 import type { ErrorName } from '../../generated/errors.ts'
 
-/** EIP-1193: the provider is disconnected from all chains. It is the code of errors without an answer of the server. */
+/** The code of errors without an answer of the server. In EIP-1193: the provider is disconnected from all chains. */
 const DISCONNECTED = 4900
 
 /** The facts of a failure that decide whether the call is sent again. */

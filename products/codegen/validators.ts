@@ -59,7 +59,10 @@ function withoutStack(code: string): string {
   return code.replaceAll(DATA_PATTERN, 'wholeBytes')
 }
 
-/** The generated helpers. `checked` caches one short valid word: most calls have 'latest', and a check takes 1 µs. */
+/**
+ * Helpers of the generated checks. `checked` caches one short valid value: most calls have 'latest', and checking a
+ * value of several forms takes a microsecond.
+ */
 const CHECKED = `
 function checked(test, position) {
   let known = NaN

@@ -104,7 +104,7 @@ function canonicalText(value: unknown): string {
   return `{${texts.sort().join(',')}}`
 }
 
-/** Hex in lower case. Leading zeros are removed from hex of up to 8 bytes, which may be a quantity; longer is data. */
+/** Hex in lower case. Hex of up to 8 bytes may be a quantity and loses its leading zeros; longer hex is data. */
 function canonicalHex(value: unknown): unknown {
   if (typeof value !== 'string' || !/^0x[0-9a-fA-F]+$/.test(value)) return value
   const text = value.toLowerCase()

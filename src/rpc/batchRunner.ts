@@ -10,7 +10,7 @@ import { RpcError } from './rpcError.ts'
 import type { Caller } from './session.ts'
 
 export interface BatchOptions {
-  /** Calls of one batch that run at the same time. */
+  /** Maximum number of calls of one batch that run at the same time. */
   readonly batchConcurrencyMax: number
   /** When a batch's answers exceed this many bytes, its remaining calls are not run. */
   readonly batchResponseBytesMax: number
@@ -40,7 +40,7 @@ export class BatchRunner<Context> {
   #skipped: readonly number[] = []
   /** Bytes of the answers so far, including those in files. */
   #bytes = 0
-  /** Bytes of the answers in memory, and the bytes that were reserved for them: their maximum so far. */
+  /** Bytes of the answers in memory, and their maximum so far, which has been reserved. */
   #memoryBytes = 0
   #heldBytes = 0
   #sliceEndsMs = 0

@@ -130,7 +130,7 @@ export class CallRunner<Context> {
 
   /** Maps a thrown error to one of the catalogue. An unknown error is logged and becomes `internalError`. */
   toRpcError(method: string, error: unknown, caller: Caller | undefined): RpcError {
-    // The batch timed out and cancelled the call's jobs, so their own errors say nothing.
+    // The batch timed out and cancelled the call's jobs, so the error is the timeout and not the error of a job.
     if (caller?.deadlineError !== undefined) return caller.deadlineError
     const known = error instanceof RpcError ? error : this.#options.toRpcError(error, method)
     if (known !== undefined) return known

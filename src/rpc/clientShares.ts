@@ -7,13 +7,13 @@ export const LOCAL = 'local'
  * The IPv6 network of a client: a /48, the largest network that one site gets (RFC 6177).
  *
  * @param client the client's key: an IPv4 address, the /64 of an IPv6 address, or a word such as {@link LOCAL}
- * @returns undefined for any other client
+ * @returns undefined unless the client has an IPv6 address
  */
 export function networkKey(client: string): string | undefined {
   return client.includes(':') ? client.split(':', 3).join(':') : undefined
 }
 
-/** A client may take one part in this many of the places. */
+/** A client may take the whole number of places divided by this, rounded up. */
 const PARTS = 4
 
 /** Counts the places that clients have taken. */

@@ -226,8 +226,8 @@ export class Dispatcher<Context> extends Router {
   }
 
   /**
-   * Runs the calls of an envelope on one context. In a batch, the calls after a writing one (`x-writes`) get a new
-   * context, which has the change.
+   * Runs the calls of an envelope on one context. A batch with writing calls (`x-writes`) is run in parts, each on a
+   * new context, so that later calls see the changes.
    *
    * @param caller the sender of the envelope
    * @returns the response body in chunks, in order (the caller closes the files among them); undefined if the envelope

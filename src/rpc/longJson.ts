@@ -1,7 +1,7 @@
 /**
- * `JSON.parse` for long texts, piece by piece, because `JSON.parse` would block the thread: for 30 ms and more for five
- * megabytes of members, for 40 ms for a number with five million digits, and for longer for an object with tens of
- * thousands of members or for text beyond ASCII.
+ * Parses long JSON piece by piece, because `JSON.parse` blocks the thread: 30 ms or more for five megabytes of members,
+ * 40 ms for a number of five million digits, and longer for an object with tens of thousands of members or for text
+ * beyond ASCII.
  */
 import { MadeObject } from '../memberNames.ts'
 import type { Scope } from '../scope.ts'

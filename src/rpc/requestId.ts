@@ -12,7 +12,7 @@ const QUOTE = 0x22
 const BACKSLASH = 0x5c
 const COMMA = 0x2c
 
-/** Whether a parsed number is printed with the same value: an integer from −(2^53 − 1) to 2^53 − 1, but not −0. */
+/** Whether a parsed number still has the value of its text: an integer from −(2^53 − 1) to 2^53 − 1, but not −0. */
 export function isExactId(id: number): boolean {
   return Number.isSafeInteger(id) && !Object.is(id, -0)
 }

@@ -145,7 +145,10 @@ export class RequestScope implements Caller, Scope, MemoryScope {
     }
   }
 
-  /** Reserves memory, also of the parent if the maximum so far rises. The client may be disconnected for it. */
+  /**
+   * Reserves memory until {@link run} ends. Memory above the maximum so far is reserved from the parent too, which may
+   * disconnect the client.
+   */
   reserve(bytes: number): void {
     this.#reserved += bytes
     const more = this.#reserved - this.#reservedMax

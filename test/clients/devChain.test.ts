@@ -78,7 +78,11 @@ describe('clients of a development chain', () => {
     return Number(found?.[1] ?? 0)
   }
 
-  /** Starts a watcher, and waits until the node has answered its first calls. @param calls their numbers by method */
+  /**
+   * Starts a watcher, and waits until the node has answered the calls that the watcher starts with.
+   *
+   * @param calls the number of those calls, by method
+   */
   async function watching<T>(begin: () => T, calls: Readonly<Record<string, number>>): Promise<Awaited<T>> {
     const before = new Map<string, number>()
     for (const method of Object.keys(calls)) before.set(method, await answersTo(method))

@@ -78,7 +78,7 @@ describe('proofs of eth_getProof, verified by @ethereumjs/mpt', () => {
   })
   after(() => provider.destroy())
 
-  /** The state root of a block, from the header whose hash is the block's. */
+  /** The state root of a block, from the header that has the block's hash. */
   async function stateRootOf(number: number): Promise<Hex> {
     const header: Hex = await provider.send('debug_getRawHeader', [numberToHex(number)])
     const block = await client.getBlock({ blockNumber: BigInt(number) })

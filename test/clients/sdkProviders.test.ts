@@ -45,7 +45,7 @@ describe('client as the provider of other libraries', () => {
   describe('viem', () => {
     let viem: PublicClient
     before(() => {
-      // The retries of viem are off: it would repeat even a revert three times, while the client retries by itself.
+      // Viem's retries are off: the client retries already, and viem would repeat even a revert three times.
       viem = createPublicClient({ transport: custom(client, { retryCount: 0 }) })
     })
 

@@ -193,7 +193,7 @@ describe('viem', () => {
     expect(await client.call(fair)).to.deep.equal({ data: undefined })
   })
 
-  it('creates an access list with which a call costs no more gas than reported', async () => {
+  it('creates an access list, and reads the gas of the call with this list', async () => {
     const data = encodeFunctionData({ abi: tokenAbi, functionName: 'transfer', args: [bob, 7n] })
     const call = { account: alice, to: ochre, data }
     const { accessList, gasUsed } = await client.createAccessList(call)

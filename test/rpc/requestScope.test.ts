@@ -121,7 +121,7 @@ describe('the scope of a request', () => {
     }
   })
 
-  it('reserves the maximum of its memory of the caller', async () => {
+  it('reserves the maximum of its memory from the caller', async () => {
     const told: number[] = []
     const request = new RequestScope({ client: LOCAL, reserve: (bytes) => told.push(bytes) }, MINUTE_MS)
     const make = (bytes: number) =>

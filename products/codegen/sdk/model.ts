@@ -1,4 +1,4 @@
-/** The contract's schemas → the shapes of the SDKs: a flat list, each shape with a name, and null as a flag of uses. */
+/** The contract's schemas → the shapes of the SDKs: a flat list of named shapes, with null as a flag of their uses. */
 import { ContractFaults } from '../../contract/faults.ts'
 import { type Contract, type ContractMethod, uniqueHandlers } from '../../contract/model.ts'
 import { type Schema, schemaName } from '../../contract/schema.ts'
@@ -191,7 +191,7 @@ function isOwnType(schema: Schema): boolean {
   return (type === 'object' && properties !== undefined) || (type === 'array' && Array.isArray(items))
 }
 
-/** A word to name an unnamed branch by: its constant, or its first member, or its type. */
+/** The part of an unnamed branch's name that identifies the branch: its constant, its first member, or its type. */
 function branchWord({ const: value, properties = {}, type = 'object' }: Schema): string {
   const [key] = Object.keys(properties)
   return pascal(typeof value === 'string' ? value : (key ?? type))

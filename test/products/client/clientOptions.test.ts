@@ -5,8 +5,8 @@ import { clientOf, reasonOf, result } from './clientOf.ts'
 
 const url = 'http://node.test'
 
-describe('options of the client', () => {
-  it('reject a URL that is not http or https, or has credentials', () => {
+describe('client', () => {
+  it('rejects a URL that is not http or https, or has credentials', () => {
     for (const bad of [
       '',
       'node.test:8545',
@@ -26,7 +26,7 @@ describe('options of the client', () => {
       expect(() => createClient(good), good).not.to.throw()
   })
 
-  it('accept a path as the URL on a page', async () => {
+  it('accepts a path as the URL on a page', async () => {
     const there = globalThis as { location?: unknown }
     const asked: string[] = []
     there.location = { href: 'https://page.test/docs/' }
@@ -44,7 +44,7 @@ describe('options of the client', () => {
     }
   })
 
-  it('reject values that are not numbers or below the minimum, and name the option', () => {
+  it('rejects options that are not numbers or below their minimum, and names them in the error', () => {
     const counts = ['attemptsMax', 'callsMax']
     for (const [name, optionsOf] of [
       ['timeoutMs', (timeoutMs) => ({ timeoutMs })],
@@ -71,7 +71,7 @@ describe('options of the client', () => {
     expect(() => createClient(url, { ...left, retry: false })).not.to.throw()
   })
 
-  it('of a call are checked before the call is sent', async () => {
+  it('checks the options of a call before it sends the call', async () => {
     const { client, sent } = clientOf(result('0x1'), { batch: {} })
     const call = { method: 'eth_chainId' } as const
     for (const options of [
@@ -87,7 +87,7 @@ describe('options of the client', () => {
     expect(sent).to.deep.equal([])
   })
 
-  it('ignore the header content-type, and reject malformed headers', async () => {
+  it('ignores the header content-type, and rejects malformed headers', async () => {
     for (const name of ['Content-Type', 'content-type', 'CONTENT-TYPE']) {
       const { client, inits } = clientOf(result('0x1'), { headers: { [name]: 'text/plain', Accept: '*/*' } })
       await client.eth_chainId()
