@@ -103,7 +103,7 @@ export class CartularyTimeoutError extends CartularyError {
   }
 }
 
-/** The caller's signal aborted the call. The cause is the signal's reason. Platforms and libraries check the name. */
+/** The caller's signal aborted the call. The cause is the signal's reason. The name is that of the platform's errors. */
 export class CartularyAbortError extends CartularyError {
   override readonly name = 'AbortError'
 

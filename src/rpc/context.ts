@@ -9,7 +9,7 @@ export interface ContextLease<Context> {
   /** Whether a call failed only because the data that it read was reorged out; absent if contexts never go stale. */
   isStale?(error: unknown): boolean
   /**
-   * Waits for the context that replaces a stale one, for calls that restart. The caller releases each of the two.
+   * Waits for the context that replaces a stale one, for calls that restart. The caller releases both.
    *
    * @returns undefined after too many restarts, or if no new context came in time
    */
@@ -17,7 +17,7 @@ export interface ContextLease<Context> {
 }
 
 /**
- * Returns the context for an envelope, or for one part of a batch that also writes.
+ * Leases the context for an envelope, or for one part of a batch with writing calls.
  *
  * @param caller the sender of the envelope, if known
  */

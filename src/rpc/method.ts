@@ -24,7 +24,7 @@ export interface Param {
   readonly required: boolean
   /** Returns the first fault, or undefined when the value fits the contract. */
   readonly check: (value: unknown) => Fault | undefined
-  /** Renames the members of a value whose names may be sent in any letter case (`x-anyCase`) as in the contract. */
+  /** Renames the members of the value as in the contract. Present if callers may use any letter case (`x-anyCase`). */
   readonly named?: (value: unknown) => unknown
   /** As `named`, for a value that may be long: calls the checkpoint of `scope` between its pieces. */
   readonly namedAsync?: (value: unknown, scope: Scope, namesOf?: NamesOf) => Promise<unknown>

@@ -10,7 +10,7 @@ import type { RpcError } from './rpcError.ts'
 import type { Caller, Session } from './session.ts'
 
 interface Deadline {
-  /** Monotonic, milliseconds. */
+  /** Time of the deadline on the monotonic clock, in milliseconds. */
   readonly atMs: number
   readonly timeoutMs: number
   readonly toError: (timeoutMs: number) => Error

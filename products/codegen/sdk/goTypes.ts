@@ -118,8 +118,8 @@ export class GoTypes {
   }
 
   /**
-   * A union that decodes by tests of its branches. The union of typings takes the first branch that decodes without an
-   * error, and every object decodes into every struct.
+   * A union, decoded into the branch whose tests the value passes. The union of typings takes the first branch that
+   * decodes without an error, and every object decodes into every struct.
    */
   #union(name: string, { branches }: Union): string {
     const own = goName(name)
