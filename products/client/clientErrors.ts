@@ -103,7 +103,7 @@ export class CartularyTimeoutError extends CartularyError {
   }
 }
 
-/** The caller's signal aborted the call. The cause is the signal's reason. The name is that of the platform's errors. */
+/** The caller's signal aborted the call. The cause is the signal's reason. The name is the platform's for aborts. */
 export class CartularyAbortError extends CartularyError {
   override readonly name = 'AbortError'
 
