@@ -1,4 +1,4 @@
-/** openrpc.json → generated/clientTables.ts: the contract's data that the TypeScript client (src/client) uses. */
+/** openrpc.json → generated/clientTables.ts: the contract's data that the TypeScript client (products/client) uses. */
 import { type Contract, type ContractMethod, limitValue } from '../../contract/model.ts'
 import { errorMarks } from '../errorMarks.ts'
 import { banner, integer, quote } from '../text.ts'
