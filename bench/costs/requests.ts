@@ -64,40 +64,21 @@ export interface Busy {
   readonly head: string
 }
 
-const none = (): Params => []
 const atLatest = (): Params => [TOKEN, 'latest']
 const ofBlock = ({ block }: Busy): Params => [block]
 const ofHash = ({ blockHash }: Busy): Params => [blockHash]
 const ofTransaction = ({ transactionHash }: Busy): Params => [transactionHash]
 
-/** The compiler says which method has no worst request. */
-export const worstRequests: { readonly [M in MethodName]: (busy: Busy) => Params } = {
-  web3_clientVersion: none,
+/** Requests that cost more than the contract's example. */
+const worstRequests: { readonly [M in MethodName]?: (busy: Busy) => Params } = {
   web3_sha3: () => [DATA],
-  net_version: none,
-  net_listening: none,
-  net_peerCount: none,
-  'rpc.discover': none,
-  rpc_discover: none,
-  eth_chainId: none,
-  eth_blockNumber: none,
   eth_getFilterChanges: () => ['0x1'],
   eth_getFilterLogs: () => ['0x1'],
-  eth_newBlockFilter: none,
   eth_newFilter: () => [WIDE_FILTER],
-  eth_newPendingTransactionFilter: none,
   eth_sendRawTransaction: () => [`0x03fa0fff00${'ab'.repeat(1_048_571)}`],
   eth_simulateV1: () => [{ blockStateCalls: [{ stateOverrides: PROOFS, calls: [CHECKED] }] }, 'latest'],
   eth_subscribe: () => ['logs', { address: WIDE_FILTER.address, topics: WIDE_FILTER.topics }],
-  eth_syncing: none,
-  eth_accounts: none,
-  eth_gasPrice: none,
-  eth_maxPriorityFeePerGas: none,
-  eth_blobBaseFee: none,
-  eth_baseFee: none,
   eth_feeHistory: () => ['0x400', 'latest', list(100, (index) => index)],
-  eth_config: none,
-  eth_capabilities: none,
   eth_getBalance: atLatest,
   eth_getCode: atLatest,
   eth_getStorageAt: () => [TOKEN, word(1), 'latest'],
@@ -154,8 +135,10 @@ export const worstRequests: { readonly [M in MethodName]: (busy: Busy) => Params
     { timestamp: '0x7fffffff', prevRandao: HASH, suggestedFeeRecipient: NOWHERE },
     null,
   ],
-  txpool_content: none,
   txpool_contentFrom: () => [TOKEN],
-  txpool_inspect: none,
-  txpool_status: none,
+}
+
+/** The dearest request within the limits: by default the usual one. */
+export function worstRequest(method: MethodName, busy: Busy): Params {
+  return worstRequests[method]?.(busy) ?? usualRequest(method)
 }

@@ -20,7 +20,10 @@ export async function refreshExamples(
 ): Promise<{ changed: string[]; failures: string[] }> {
   const changed: string[] = []
   const failures: string[] = []
-  for (const method of contract.methods) {
+  // The other methods come first: their examples are about the chain as it was made.
+  const writing = contract.methods.filter((method) => method['x-writes'])
+  const reading = contract.methods.filter((method) => !method['x-writes'])
+  for (const method of [...reading, ...writing]) {
     if (method['x-transports']?.includes('http') === false) continue
     for (const example of method.examples) {
       const name = `${method.name}, ${example.name}`

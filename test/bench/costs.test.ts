@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
-import { contract, usualRequest, worstRequests } from '../../bench/costs/requests.ts'
+import { contract, usualRequest, worstRequest } from '../../bench/costs/requests.ts'
 import { limits } from '../../generated/limits.ts'
 import { ShapeScan } from '../../src/rpc/nesting.ts'
 
@@ -13,9 +13,8 @@ describe('npm run costs', () => {
   }
 
   it('sends a usual and a worst request of each method, within the limits of a body', () => {
-    expect(Object.keys(worstRequests).sort()).to.deep.equal(contract.methods.map(({ name }) => name).sort())
     for (const { name } of contract.methods) {
-      for (const params of [usualRequest(name), worstRequests[name](busy)]) {
+      for (const params of [usualRequest(name), worstRequest(name, busy)]) {
         const body = Buffer.from(JSON.stringify({ jsonrpc: '2.0', id: 1, method: name, params }))
         expect(body.length, name).to.be.at.most(limits.bodyBytesMax)
         expect(new ShapeScan(limits).add(body), name).to.equal(undefined)

@@ -14,7 +14,7 @@ interface Unit {
 const UNITS: readonly (readonly [name: RegExp, unit: RegExp, says: string])[] = [
   [/^amount$/, /gwei/, 'gwei'],
   [/[tT]imeout$/, /`\d+m?s`|seconds/, 'a unit of time'],
-  [/(?:^t|T)ime(?:stamp)?$/, /seconds/, 'seconds'],
+  [/(?:^t|T)ime(?:stamp)?$/, /seconds/i, 'seconds'],
   [/^(?:pc|off|size)$|(?:Size|Bytes)$/, /bytes/, 'bytes'],
   [/^blobGas(?:Used|UsedRatio)$|^excessBlobGas$/, /blob gas/i, 'blob gas'],
   [/^blobGasPrice$|FeePerBlobGas$|^blobBaseFee$/, /wei per blob gas/, 'wei per blob gas'],
@@ -27,7 +27,7 @@ const UNITS: readonly (readonly [name: RegExp, unit: RegExp, says: string])[] = 
 
 /** What it is about comes first, whatever it is called: `options` may be a time. */
 const OPENINGS: readonly (readonly [opening: RegExp, unit: RegExp, says: string])[] = [
-  [/^Time(?:stamp)?\b/, /seconds/, 'seconds'],
+  [/^Time(?:stamp)?\b/, /seconds/i, 'seconds'],
   [/^(?:Gas )?[pP]rice\b/, /wei per (?:blob )?gas/, 'wei per gas'],
   [/^Size\b/, /bytes/, 'bytes'],
 ]

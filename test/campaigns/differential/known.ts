@@ -1,6 +1,7 @@
 /**
  * Intended differences from geth. Each row names the ruling that decides the difference and its reason, and removes the
- * difference from both answers. Any other difference is a fault. test/campaigns/conformance/exceptions.ts is the counterpart.
+ * difference from both answers. Any other difference is a fault.
+ * test/campaigns/conformance/exceptions.ts is the counterpart.
  */
 import type { Answer, Question } from './answers.ts'
 import { inErrors } from './knownErrors.ts'

@@ -1,7 +1,7 @@
 /**
- * Makes sample/ from the packs: `npx tsx test/campaigns/examine/makeSample.ts PACKS`. From each folder (for block tests, from
- * each folder and network) it selects the short and quick tests whose names have the lowest hashes, so that equal packs
- * make equal samples.
+ * Makes sample/ from the packs: `npx tsx test/campaigns/examine/makeSample.ts PACKS`. From each folder (for block tests,
+ * from each folder and network) it selects the short and quick tests whose names have the lowest hashes, so that equal
+ * packs make equal samples.
  */
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
