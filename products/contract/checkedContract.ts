@@ -1,4 +1,4 @@
-/** The contract that the generator reads: without faults, or not at all. */
+/** Reads the contract for the generator, which accepts only a contract without faults. */
 import { findFaults } from './checks.ts'
 import type { JsonObject } from './diff/document.ts'
 import { sinceFaults } from './diff/sinceFaults.ts'
@@ -9,11 +9,11 @@ import { locatedFaults, readContract } from './parse.ts'
 import { pathOf } from './places.ts'
 
 /**
- * Reads the contract and looks for every fault: of form, of what the generator needs, and of what readers need.
+ * Reads the contract and collects every fault: of its form, of the facts that the generator needs, and of the linter.
  *
  * @param text of `openrpc.json`
- * @param released text of the contract that was released last, by which `x-since` is judged
- * @throws ContractFaults with all faults at once, each with its line
+ * @param released text of the contract that was released last; `x-since` is checked against this contract
+ * @throws ContractFaults with all faults, each with its line
  */
 export function checkedContract(text: string, released?: string): Contract {
   const { document, contract, faults, replaced } = readContract(text)
@@ -28,20 +28,20 @@ export function checkedContract(text: string, released?: string): Contract {
   return contract
 }
 
-/** Whether a fault is one of a neutral value, which the document does not have. */
+/** Whether a fault is about a neutral value (see shape.ts), which the document itself does not have. */
 function isOfReplaced(path: JsonPath, replaced: readonly JsonPath[]): boolean {
   return replaced.some((value) => value.every((step, index) => String(step) === String(path[index])))
 }
 
-/** Rules that compare what methods say with what other parts of the contract say of them. */
+/** Rules that compare a method's entry with other parts of the contract. */
 const DERIVED = ['derived-limit', 'derived-error']
 
-/** Whether a fault may only follow from the neutral value of a method's member. */
+/** Whether a fault may exist only because a member of some method has a neutral value. */
 function followsFrom(replaced: readonly JsonPath[], { rule }: Fault): boolean {
   return rule !== undefined && DERIVED.includes(rule) && replaced.some(([first]) => first === 'methods')
 }
 
-/** The contract without entries that are references, which may lead nowhere. */
+/** Leaves out entries of `methods` that are references, since a reference may lead nowhere. */
 function ownMethods(contract: Contract): JsonObject {
   return { ...contract, methods: contract.methods.filter((method) => !Object.hasOwn(method, '$ref')) }
 }

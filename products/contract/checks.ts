@@ -1,6 +1,6 @@
 /**
- * What the OpenRPC meta-schema does not ask of the contract and the generator, the docs and clients need. What readers
- * need beyond that is the linter's (lint/lint.ts). The contract may be one in which neutral values stand (shape.ts).
+ * Checks that the generator, the docs and clients need and that the OpenRPC meta-schema does not make. The linter
+ * (lint/lint.ts) adds rules for human readers. Some members of the contract may be neutral values (shape.ts).
  */
 import type { Ajv } from 'ajv'
 import type { Fault, JsonPath } from './faults.ts'
@@ -23,8 +23,8 @@ import { compileFault, makeAjv, schemaId } from './schemaCompiler.ts'
 import { compareVersions, parseVersion } from './semver.ts'
 
 /**
- * The keywords that typings, json-schema-to-typescript, AJV and documentation tools all read alike
- * (JSON Schema draft-07).
+ * Keywords that typings, json-schema-to-typescript, AJV and documentation tools all interpret alike (JSON Schema
+ * draft-07).
  */
 const KEYWORDS = new Set([
   ...['title', 'description', 'type', '$ref', 'pattern', 'enum', 'const', 'oneOf', 'items', 'minItems'],
@@ -34,10 +34,10 @@ const KEYWORDS = new Set([
 
 const IDENTIFIER = /^[A-Za-z][A-Za-z0-9]*$/
 
-/** `4byteTracer` is a name in geth's options, and the marks stand in Parity's state differences. */
+/** geth's options have the name `4byteTracer`; Parity's state differences have the names `*`, `+` and `-`. */
 const PROPERTY = /^(?:[A-Za-z0-9]+|[*+-])$/
 
-/** Every fault of the contract, in document order; none when it can be generated from. */
+/** Returns every fault of the contract; none when code can be generated from the contract. */
 export function findFaults(contract: Contract): Fault[] {
   return [
     ...schemaFaults(contract),
@@ -100,7 +100,7 @@ function errorFaults({ components, methods }: Contract): Fault[] {
     for (const key of ['x-description', 'x-advice', 'x-retryable', 'x-scope'] as const)
       if (error[key] === undefined || error[key] === '')
         faults.push({ place: `error ${name}`, text: `has no ${key}` })
-    // Exactly this: the site and the wire both make the link by the same rule.
+    // No other link is allowed: the site and the server both derive the link from the name and the code.
     const link = JSON.stringify({ docs: docsPath(name, error) })
     const isOurs = error['x-scope'] === 'envelope' || error['x-retryable']
     if ((isOurs || error.data !== undefined) && JSON.stringify(error.data) !== link)
@@ -136,7 +136,7 @@ function limitFaults(contract: Contract): Fault[] {
     faults.push(...limitMethodFaults(contract, name, limit))
   }
   const schemas = Object.values(contract['x-limits']).flatMap((limit) => limitedSchema(limit) ?? [])
-  // Whoever sets one of them would set the other.
+  // The option of one limit would also change the other limit.
   for (const name of duplicates(schemas))
     faults.push({ place: `schema ${name}`, text: 'two limits bound it' })
   return faults
@@ -190,7 +190,7 @@ function methodFaults(contract: Contract, method: ContractMethod): Fault[] {
   return faults
 }
 
-/** The parameters and the result, with the path of each in the method. */
+/** Returns the parameters and the result, each with its path in the method. */
 function descriptorsOf({
   params,
   result,
@@ -206,7 +206,7 @@ function isSince({ info }: Contract, method: ContractMethod): boolean {
   return since !== undefined && current !== undefined && compareVersions(since, current) <= 0
 }
 
-/** `x-transports` and `x-modes` say where a method is served, so they name some place, once. */
+/** `x-transports` and `x-modes` list where a method is served: one place at least, and no place twice. */
 function whereFaults(method: ContractMethod): Fault[] {
   const known = { 'x-transports': TRANSPORTS, 'x-modes': MODES } as const
   return (['x-transports', 'x-modes'] as const).flatMap((key) => {
@@ -236,7 +236,7 @@ function notificationFaults({ components }: Contract, method: ContractMethod): F
   )
 }
 
-/** A method's function type and a schema's type stand in one file. */
+/** A method's function type and a schema's type are in one file, so their names must differ. */
 function signatureFaults({ components, methods }: Contract): Fault[] {
   return methods
     .filter((method) => signatureName(method) in components.schemas)

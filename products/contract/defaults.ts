@@ -1,19 +1,20 @@
-/** What counts when a parameter or a member is left out, as descriptions say it: `Default: latest.` */
+/** Defaults of parameters and members, which descriptions state as `Default: latest.` */
 
 const DEFAULT = /\bDefault: (.+?)\.(?:\s|$)/
 
-/** @returns the words between `Default: ` and the full stop; undefined for a description that has them not */
+/** Returns the words between `Default: ` and the full stop; undefined for a description that states no default. */
 export function defaultIn(description: unknown): string | undefined {
   return typeof description === 'string' ? DEFAULT.exec(description)?.[1] : undefined
 }
 
-/** What two descriptions say of the default. Whoever leaves the value out gets another, or cannot know what. */
+/** A difference between the defaults that two descriptions state. */
 export interface DefaultChange {
   readonly what: string
+  /** Whether callers who leave the value out get another default, or are no longer told the default. */
   readonly isBreaking: boolean
 }
 
-/** @returns undefined when both say the same, or nothing */
+/** Compares two descriptions. @returns undefined when they state the same default, or neither states any */
 export function compareDefaults(before: unknown, after: unknown): DefaultChange | undefined {
   const [old, now] = [defaultIn(before), defaultIn(after)]
   if (old === now) return undefined

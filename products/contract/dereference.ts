@@ -1,10 +1,10 @@
-/** A document whose schema references are objects, for tools that do not follow references. */
+/** Resolves the schema references of a contract, for tools that do not follow references. */
 import type { Contract } from './model.ts'
 import { mapSubschemas, resolveSchema, type Schema } from './schema.ts'
 
 /**
- * Replaces each schema reference by the component itself. A component stays one object, so a recursive one
- * becomes a cycle where schema-utils would copy it without end. The contract itself is not touched.
+ * Returns a copy of the contract in which each schema reference is replaced by the component. A component stays one
+ * object, so a recursive component becomes a cycle; schema-utils would copy it without end.
  */
 export function dereference(contract: Contract): Contract {
   const { methods, components } = structuredClone(contract)

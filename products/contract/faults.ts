@@ -1,27 +1,27 @@
-/** Faults of a contract, as `npm run generate` tells them. */
+/** Faults of a contract, as `npm run generate` reports them. */
 
-/** Names of members and numbers of entries that lead from the document, or from a place in it, to a value. */
+/** The steps from the document, or from a place in the document, to a value: names of members and array indexes. */
 export type JsonPath = readonly (string | number)[]
 
-/** Something that is wrong with the contract. */
+/** An error in the contract. */
 export interface Fault {
-  /** Where to look, in words that `places.ts` reads: `method eth_call param block`, `schema Block/properties/size`. */
+  /** The place in words, which `places.ts` parses: `method eth_call param block`, `schema Block/properties/size`. */
   readonly place: string
   readonly text: string
-  /** From the place to the member at fault, where that is not the place itself. */
+  /** Path from the place to the wrong member. Default: the place itself is wrong. */
   readonly at?: JsonPath
-  /** To the member at fault, where the fault was found by its path: of two entries with one name, this one. */
+  /** Path from the document to the wrong member, if known: it also tells two entries of the same name apart. */
   readonly path?: JsonPath
-  /** The rule of the linter that the contract breaks. */
+  /** Name of the linter's rule that the contract breaks. */
   readonly rule?: string
 }
 
-/** A fault as a line of text. */
+/** Returns a fault as a line of text. */
 export function faultText({ place, text, rule }: Fault): string {
   return `${place === '' ? '' : `${place}: `}${text}${rule === undefined ? '' : ` (${rule})`}`
 }
 
-/** Every fault of the contract, one line for each. */
+/** Thrown for a contract with faults; lists all of them, one line for each. */
 export class ContractFaults extends Error {
   readonly code = 'contract-faults'
   readonly faults: readonly string[]

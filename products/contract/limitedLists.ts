@@ -1,15 +1,16 @@
-/** Where in a method's parameters stand the lists that a limit bounds. */
+/** The lists in a method's parameters whose length a limit bounds. */
 import { type Contract, type ContractMethod, limitedSchema } from './model.ts'
 import { type Schema, schemaName, subschemas } from './schema.ts'
 
+/** A list in a parameter. */
 export interface LimitedPlace {
   readonly param: string
-  /** Names of members; `*` for every entry of an array, and every member without a name of its own. */
+  /** Path in the parameter: names of members; `*` stands for every entry of an array or map. */
   readonly path: readonly string[]
   readonly limit: string
 }
 
-/** In the order of the parameters. */
+/** Returns the limited lists of a method, in the order of its parameters. */
 export function limitedLists(contract: Contract, method: ContractMethod): LimitedPlace[] {
   const limits = new Map<string, string>()
   for (const [limit, described] of Object.entries(contract['x-limits'])) {
@@ -24,7 +25,7 @@ export function limitedLists(contract: Contract, method: ContractMethod): Limite
         eachBelow(at, path, (below, to) => visit(below, to, trail))
         return
       }
-      // A schema that holds itself has no limited list of its own that it has not shown by now.
+      // The schema contains itself: its limited lists were found at the outer level.
       if (trail.includes(name)) return
       const limit = limits.get(name)
       if (limit !== undefined) found.push({ param, path, limit })
@@ -36,7 +37,7 @@ export function limitedLists(contract: Contract, method: ContractMethod): Limite
   return found
 }
 
-/** @param visit with the path to a schema inside, by names of members */
+/** Calls `visit` for each schema directly inside a schema, with the path to that schema by names of members. */
 function eachBelow(
   schema: Schema,
   path: readonly string[],

@@ -1,4 +1,4 @@
-/** `npm run method NAME`: begins a method, with its entry in `openrpc.json`, a handler and a test. */
+/** `npm run method NAME`: adds a method to `openrpc.json`, and writes stubs of its handler and its test. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { ContractFaults } from './faults.ts'
 import { methodStub } from './methodStub.ts'

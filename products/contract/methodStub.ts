@@ -1,24 +1,24 @@
-/** A new method before anybody has written it: the contract's entry, a handler and a test, to be filled in. */
+/** The stub of a new method: its entry in the contract, a handler and a test, for the author to complete. */
 import { fillContract } from './derive/fillContract.ts'
 import { ContractFaults } from './faults.ts'
 import { METHOD_NAME } from './lint/names.ts'
 import { type Contract, handlerName } from './model.ts'
 import { parseJson } from './parse.ts'
 
-/** Texts of the contract and of two files. */
+/** The texts of the files that the stub changes or adds. */
 export interface MethodStub {
-  /** `openrpc.json` with the entry, behind the methods of its namespace. */
+  /** `openrpc.json` with the entry, after the other methods of its namespace. */
   readonly contract: string
   readonly handler: string
   readonly test: string
 }
 
 /**
- * Makes the stub of a method without parameters that answers a quantity on the serving thread.
+ * Makes the stub of a method without parameters that returns a quantity and runs on the serving thread.
  *
  * @param text of `openrpc.json`
  * @param released text of the contract that was released last
- * @throws ContractFaults for a name that no method can have, or that another one has
+ * @throws ContractFaults for a name that is not allowed, or that another method has
  */
 export function methodStub(text: string, released: string, name: string): MethodStub {
   if (!METHOD_NAME.test(name)) throw new ContractFaults([`${name} is not namespace_camelCase`])
@@ -33,7 +33,7 @@ export function methodStub(text: string, released: string, name: string): Method
   return { contract: filled.text, handler: handlerOf(name), test: testOf(name) }
 }
 
-/** All members but those that `npm run generate` adds. The linter refuses TODO. */
+/** Returns all members but those that `npm run generate` adds. The linter refuses the word TODO. */
 function entryOf(name: string): object {
   return {
     ...{ name, summary: 'TODO: one sentence.', description: 'TODO: the answer, with its unit.' },

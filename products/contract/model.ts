@@ -1,4 +1,4 @@
-/** The contract: an OpenRPC 1.4 document with our extensions. */
+/** Types of the contract: an OpenRPC 1.4 document with our extensions. */
 import type { Schema } from './schema.ts'
 
 /** A parameter or a result. */
@@ -7,26 +7,28 @@ export interface ContentDescriptor {
   description: string
   required?: boolean
   schema: Schema
-  /** Names of members in it are matched without case, but for those that are listed. */
+  /** Names of members in the value are matched case-insensitively, except those that `exactly` lists. */
   'x-anyCase'?: { exactly: string[] }
 }
 
-/** Where `npm run examples` takes a value from: a call, and JSON pointers into its result and into the value. */
+/** Where `npm run examples` takes a value from: the result of a call. */
 export interface ValueSource {
   method: string
   params: unknown[]
+  /** JSON pointer into the result of the call. */
   result: string
+  /** JSON pointer into the example's value. Default: the whole value is replaced. */
   into?: string
-  /** Whether the value is another one for each caller, so that whoever plays the example asks for it first. */
+  /** Whether the value differs for each caller, such as a filter's id: make the call before each use of the example. */
   fresh?: boolean
 }
 
-/** Over what a method is served. */
+/** Transports over which a method can be served. */
 export const TRANSPORTS = ['http', 'ws'] as const
-/** In which modes of the program. */
+/** Modes of the program in which a method can be served. */
 export const MODES = ['serve', 'dev', 'ephemeral'] as const
 
-/** What a method sends after its answer: the name of the notification, and its parameters by kind of subscription. */
+/** Notifications that follow a method's answer: their method name, and their parameters by kind of subscription. */
 export interface Notifications {
   method: string
   params: Record<string, Schema>
@@ -42,7 +44,7 @@ export interface Example {
   name: string
   params: ExampleValue[]
   result: ExampleValue
-  /** Why it can be played only once on a server. */
+  /** Why the example succeeds only once on a server. */
   'x-once'?: string
 }
 
@@ -50,22 +52,25 @@ export interface ContractMethod {
   name: string
   summary: string
   description: string
-  /** Its namespace. */
+  /** The method's namespace, as the only tag. */
   tags?: { name: string }[]
   params: ContentDescriptor[]
   result: ContentDescriptor
   errors: { $ref: string }[]
   examples: Example[]
-  /** The version of the contract that brought it. */
+  /** First version of the contract that has the method. */
   'x-since': string
-  /** When to use it, and what fits better otherwise; Markdown. */
+  /** When to use the method, and which method fits better otherwise; Markdown. */
   'x-use': string
+  /** Tokens of the rate limit that a call costs. */
   'x-cost': number
+  /** The thread that runs calls; `either`: the serving thread, or a worker if the call turns out long. */
   'x-runs': 'serving' | 'worker' | 'either'
-  /** Whether calls after it in a batch have to see what it did. */
+  /** Whether later calls of the same batch must see the effects of the call. */
   'x-writes'?: true
-  /** Whether it changes what the server keeps for the caller. */
+  /** Whether the call changes state that the server keeps for the caller, such as a filter. */
   'x-stateful'?: true
+  /** Why the same call may return another result. */
   'x-varies'?: string
   /** Default: all. */
   'x-transports'?: (typeof TRANSPORTS)[number][]
@@ -81,34 +86,37 @@ export interface ContractErrorObject {
   code: number
   message: string
   /**
-   * What the wire carries as `error.data` where nothing else is in it: the address of its page. Left out of errors that
-   * methods of other nodes answer as well, which have it when the caller asks.
+   * `error.data` on the wire, unless the error has other data: the address of the error's page. Errors that other nodes
+   * return as well lack this member; their answers have the address only when the caller asks for it.
    */
   data?: { docs: string }
   /** The cause. */
   'x-description': string
-  /** What the caller does about it; Markdown. */
+  /** Advice to the caller; Markdown. */
   'x-advice': string
-  /** What gets it from every node with default options that serves the sample chain, over HTTP. */
+  /** A request that gets the error over HTTP from any node that serves the sample chain with default options. */
   'x-trigger'?: Trigger
-  /** Whether the same request may well succeed within seconds, so that clients may send it again by themselves. */
+  /** Whether the same request is likely to succeed within seconds, so that clients may retry automatically. */
   'x-retryable': boolean
+  /** `envelope`: any request can get the error. `method`: only calls of the methods that list the error. */
   'x-scope': 'envelope' | 'method'
 }
 
 /**
- * A limit has a `value`, its default; or a schema, which it points at, has its highest value, and that is the default.
+ * A limit that an operator can set. The default is `value`, or the `maxItems` that `schema` points at; a limit has one
+ * of these two members.
  */
 export interface Limit {
   value?: number
+  /** JSON pointer to the `maxItems` of a component. */
   schema?: string
   unit: string
   description: string
-  /** What an operator sets it with. */
+  /** Command-line option that sets the limit. */
   option?: string
-  /** Catalogue name of the error that a caller gets who goes beyond it, where one does. */
+  /** Name, in the catalogue, of the error for requests that exceed the limit, if there is one. */
   error?: string
-  /** Whose callers meet it; everybody does where they are left out. */
+  /** Methods that the limit bounds. Default: every request. */
   methods?: string[]
 }
 
@@ -123,22 +131,22 @@ export interface Contract {
 const SCHEMAS = '#/components/schemas/'
 const ERRORS = '#/components/errors/'
 
-/** The catalogue names of a method's errors. */
+/** Returns the names, in the catalogue, of a method's errors. */
 export function errorNames(method: ContractMethod): string[] {
   return method.errors.map(({ $ref }) => ($ref.startsWith(ERRORS) ? $ref.slice(ERRORS.length) : $ref))
 }
 
-/** The identifier under which a method is served: `rpc.discover` and `rpc_discover` are one handler. */
+/** Returns the name of a method's handler: `rpc.discover` and `rpc_discover` have the same handler. */
 export function handlerName(method: string): string {
   return method.replaceAll('.', '_')
 }
 
-/** One method for each handler: the names that are left out are aliases. */
+/** Returns one method for each handler, without aliases such as `rpc.discover`. */
 export function uniqueHandlers(contract: Contract): ContractMethod[] {
   return contract.methods.filter(({ name }) => handlerName(name) === name)
 }
 
-/** The name that typings gives to a method's function type. */
+/** Returns the name of a method's function type in the output of typings. */
 export function signatureName(method: ContractMethod): string {
   return handlerName(method.name)
     .split('_')
@@ -146,18 +154,18 @@ export function signatureName(method: ContractMethod): string {
     .join('')
 }
 
-/** Where the documentation has an error, as a path of the site. */
+/** Returns the path of an error's description in the documentation site. */
 export function docsPath(name: string, { code }: Pick<ContractErrorObject, 'code'>): string {
   return `/docs/errors/${code}#${name}`
 }
 
-/** The number that a limit stands for. Undefined when its pointer leads nowhere. */
+/** Returns the default of a limit; undefined when the limit's pointer leads nowhere. */
 export function limitValue(contract: Contract, limit: Limit): number | undefined {
   if (limit.schema === undefined) return limit.value
   return contract.components.schemas[limitedSchema(limit) ?? '']?.maxItems
 }
 
-/** The component, an array, whose length a limit bounds; undefined where its pointer leads to no `maxItems`. */
+/** Returns the array component whose length a limit bounds; undefined when the pointer does not end in `maxItems`. */
 export function limitedSchema({ schema }: Limit): string | undefined {
   const [name, keyword] = schema?.slice(SCHEMAS.length).split('/') ?? []
   return keyword === 'maxItems' ? name : undefined

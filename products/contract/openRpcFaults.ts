@@ -1,4 +1,4 @@
-/** Where a document is no OpenRPC document, by the meta-schema of its version and the extensions that it declares. */
+/** Checks a document against OpenRPC's meta-schema, with the extensions that the document declares. */
 import { getDocumentExtendedMetaSchema, validateOpenRPCDocument } from '@open-rpc/schema-utils-js'
 import { Ajv, type ErrorObject } from 'ajv'
 import type { Fault } from './faults.ts'
@@ -6,16 +6,16 @@ import { faultAt, memberFault, pathOfPointer } from './places.ts'
 
 type OpenRpcDocument = Parameters<typeof validateOpenRPCDocument>[0]
 
-/** Keywords whose errors only say that one of the schemas inside does not fit. */
+/** Keywords whose errors only repeat that a subschema does not match. */
 const COMBINING = new Set(['oneOf', 'anyOf', 'allOf', 'if'])
 
-/** In the place of JSON Schema's own meta-schema, to which OpenRPC's refers: `checks.ts` is stricter about schemas. */
+/** Stands in for JSON Schema's meta-schema, to which OpenRPC's refers: `checks.ts` checks schemas more strictly. */
 const SCHEMA_META = {
   $id: 'https://meta.json-schema.tools/',
   definitions: { JSONSchemaObject: { properties: { $ref: { type: 'string' } } } },
 }
 
-/** Every place where the document breaks the meta-schema. */
+/** Returns a fault for every place where the document breaks the meta-schema. */
 export function openRpcFaults(document: unknown): Fault[] {
   const given = document as OpenRpcDocument
   try {
@@ -24,22 +24,25 @@ export function openRpcFaults(document: unknown): Fault[] {
     const found = allErrors(given).map((error) => faultOf(document, error))
     return found.length > 0 ? found : [{ place: '', text: verdict.message }]
   } catch (error) {
-    // The library throws for a version that it does not know.
+    // The library throws for an unknown OpenRPC version.
     return [{ place: '', text: error instanceof Error ? error.message : String(error), path: ['openrpc'] }]
   }
 }
 
-/** The library stops at the first error. */
+/** Validates once more: the library stops at the first error. */
 function allErrors(document: OpenRpcDocument): ErrorObject[] {
   const ajv = new Ajv({ allErrors: true, verbose: true, strict: false, validateFormats: false })
-  // The meta-schema writes the address in both ways.
+  // The meta-schema refers to this address with and without the final slash.
   ajv.addSchema(SCHEMA_META, 'https://meta.json-schema.tools')
   const validate = ajv.compile(getDocumentExtendedMetaSchema(document))
   validate(document)
   return (validate.errors ?? []).filter((error) => !COMBINING.has(error.keyword) && !isOfReference(error))
 }
 
-/** Each object may be a reference instead, so that an object with a fault is said to be no reference, too. */
+/**
+ * Whether an error comes from the alternative that a value is a reference. The meta-schema allows a reference in place
+ * of most objects, so a wrong object also fails as a reference.
+ */
 function isOfReference({ parentSchema }: ErrorObject): boolean {
   const { properties = {} } = (parentSchema ?? {}) as { properties?: object }
   return Object.keys(properties).join() === '$ref'

@@ -1,4 +1,4 @@
-/** The text of `openrpc.json` → the contract. */
+/** Parses the text of `openrpc.json`. */
 import { type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser'
 import { ContractFaults, type Fault, faultText } from './faults.ts'
 import type { Contract } from './model.ts'
@@ -7,12 +7,12 @@ import { pathOf } from './places.ts'
 import { type Shaped, shaped } from './shape.ts'
 import { lineAt, SourceLines } from './sourceLines.ts'
 
-/** A document as a contract, and why it is none. */
+/** A parsed document, as a contract, with its faults. */
 export interface ReadContract extends Shaped {
   readonly document: unknown
 }
 
-/** The document of a text. @throws ContractFaults for text that is not JSON, with the lines */
+/** Parses JSON. @throws ContractFaults for text that is not JSON, with the lines of the syntax errors */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -21,7 +21,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** @param reason to be given where the parser that knows lines finds nothing */
+/** @param reason message of the fault if jsonc-parser, which reports offsets, finds no error */
 function syntaxFaults(text: string, reason: string): string[] {
   const errors: ParseError[] = []
   parseTree(text, errors, { disallowComments: true })
@@ -32,7 +32,7 @@ function syntaxFaults(text: string, reason: string): string[] {
 }
 
 /**
- * Reads the text of `openrpc.json`, faults and all.
+ * Reads the text of `openrpc.json`, which may have faults.
  *
  * @throws ContractFaults for text that is not JSON
  */
@@ -45,7 +45,7 @@ export function readContract(text: string): ReadContract {
 /**
  * Parses the text of `openrpc.json` and checks its form: the OpenRPC meta-schema, and the types of members.
  *
- * @throws ContractFaults
+ * @throws ContractFaults for text that is not JSON, or not of this form
  */
 export function parseContract(text: string): Contract {
   const { document, contract, faults } = readContract(text)
@@ -53,7 +53,7 @@ export function parseContract(text: string): Contract {
   return contract
 }
 
-/** Every fault once, in the order of the lines that they begin with. */
+/** Returns an error with every fault once, each with its line, sorted by line. */
 export function locatedFaults(text: string, document: unknown, faults: readonly Fault[]): ContractFaults {
   const lines = new SourceLines(text)
   const found = new Map<string, number>()

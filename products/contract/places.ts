@@ -1,11 +1,11 @@
-/** Places of the contract: in words, as faults name them, and as paths of the document. */
+/** Converts places of the contract between the words of faults and paths in the document. */
 import type { Fault, JsonPath } from './faults.ts'
 
 /**
- * A fault at a path. Its place is the method, parameter, example, schema, error or limit that the path leads to or
- * into.
+ * Makes a fault at a path. The place of the fault is the method, parameter, example, schema, error or limit that
+ * contains the path.
  *
- * @param document that need not be a contract
+ * @param document any JSON value
  */
 export function faultAt(document: unknown, path: JsonPath, message: string): Fault {
   const { place, length } = placeOf(document, path)
@@ -13,12 +13,12 @@ export function faultAt(document: unknown, path: JsonPath, message: string): Fau
   return { place, text: rest.length === 0 ? message : `${rest.join('/')} ${message}`, path }
 }
 
-/** A fault of a member, told as one of the object that has the member. @param message that follows its name */
+/** Makes a fault of a member, worded as a fault of the member's object. @param message follows the member's name */
 export function memberFault(document: unknown, path: JsonPath, message: string): Fault {
   return { ...faultAt(document, path.slice(0, -1), `${path.at(-1) ?? 'the document'} ${message}`), path }
 }
 
-/** @returns the place in words, and how many steps of the path lead to it */
+/** Returns the place in words, and the number of steps of the path that lead to the place. */
 function placeOf(document: unknown, path: JsonPath): { place: string; length: number } {
   const [first, second, third, fourth] = path
   if (first === 'methods' && second !== undefined) {
@@ -38,13 +38,13 @@ function placeOf(document: unknown, path: JsonPath): { place: string; length: nu
   return { place: '', length: 0 }
 }
 
-/** The name of a method, parameter or example; `#3` where the entry 3 has none. */
+/** Returns the name of a method, parameter or example; `#3` if the entry with index 3 has no name. */
 function nameAt(document: unknown, path: JsonPath): string {
   const name = valueAt(document, [...path, 'name'])
   return typeof name === 'string' && name !== '' ? name : `#${String(path.at(-1))}`
 }
 
-/** The path to the member that a fault is about. */
+/** Returns the path from the document to the wrong member. */
 export function pathOf(document: unknown, { place, at = [], path }: Fault): JsonPath {
   return path ?? [...pathOfPlace(document, place), ...at]
 }
@@ -71,7 +71,7 @@ function indexOf(document: unknown, list: JsonPath, name: string): number {
   return Array.isArray(entries) ? entries.findIndex((entry) => valueAt(entry, ['name']) === name) : -1
 }
 
-/** The value at a path; undefined where the path leads nowhere. */
+/** Returns the value at a path; undefined if the path leads nowhere. */
 export function valueAt(root: unknown, path: JsonPath): unknown {
   let found = root
   for (const step of path) {
@@ -81,7 +81,7 @@ export function valueAt(root: unknown, path: JsonPath): unknown {
   return found
 }
 
-/** The steps of a JSON pointer. */
+/** Returns the steps of a JSON pointer. */
 export function pathOfPointer(pointer: string): JsonPath {
   return pointer
     .split('/')

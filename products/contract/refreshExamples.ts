@@ -1,4 +1,4 @@
-/** The examples of the contract as a server answers them now. */
+/** Updates the examples of the contract from the answers of a server. */
 import type { Contract, ContractMethod, Example, ExampleValue } from './model.ts'
 
 /** Calls a method with parameters by position or by name. */
@@ -8,11 +8,11 @@ export type Ask = (
 ) => Promise<{ result?: unknown; error?: { code: number; message: string } }>
 
 /**
- * Writes what the server answers into the contract's examples, in place: first the values that come from
- * another answer (`x-from`), then the results. A method whose answers vary (`x-varies`) keeps its result, and one
- * that is not served over HTTP all of its examples.
+ * Writes the server's answers into the contract's examples, in place: first the parameters that come from another
+ * answer (`x-from`), then the results. Results of methods whose answers vary (`x-varies`), and examples of methods that
+ * are not served over HTTP, stay as they are.
  *
- * @returns the examples that changed, and a line for each that the server did not answer
+ * @returns the names of changed examples, and a line for each example that got no result
  */
 export async function refreshExamples(
   contract: Contract,
@@ -39,14 +39,14 @@ export async function refreshExamples(
 async function refresh(method: ContractMethod, example: Example, ask: Ask): Promise<string | undefined> {
   const params: Record<string, unknown> = {}
   for (const param of example.params) {
-    // A value that is fresh each time is not written down.
+    // A fresh value serves this one call, and is not written into the contract.
     const filled = param['x-from']?.fresh === true ? { ...param } : param
     const failure = await fillFromAnswer(filled, ask)
     if (failure !== undefined) return failure
     params[param.name] = filled.value
   }
   const { result, error } = await ask(method.name, params)
-  // Whoever played it before has it.
+  // The server refuses the example because it ran there before; the contract has the result of the first run.
   if (error !== undefined && example['x-once'] !== undefined) return undefined
   if (error !== undefined) return `${error.code} ${error.message}`
   if (result === undefined) return 'the answer has no result'
@@ -66,7 +66,7 @@ async function fillFromAnswer(param: ExampleValue, ask: Ask): Promise<string | u
   return undefined
 }
 
-/** What a JSON pointer (without escapes) leads to. */
+/** Returns the value at a JSON pointer (without escapes); undefined if there is none. */
 function pointed(root: unknown, pointer: string): unknown {
   const step = (value: unknown, name: string): unknown =>
     typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined

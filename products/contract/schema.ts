@@ -4,9 +4,9 @@
  */
 
 /**
- * The keywords that every reader of contracts knows.
+ * The keywords that all readers of contracts (generator, console, conformance tests) interpret.
  *
- * @typeParam S the schemas inside: the same type again
+ * @typeParam S type of the subschemas: the type itself
  */
 export interface SchemaKeywords<S> {
   title?: string
@@ -27,7 +27,7 @@ export interface SchemaKeywords<S> {
   propertyNames?: S
 }
 
-/** The part of JSON Schema that `openrpc.json` is written in: `checks.ts` refuses other keywords. */
+/** A schema of `openrpc.json`: `checks.ts` refuses other keywords. */
 export interface Schema extends SchemaKeywords<Schema> {
   type?: 'string' | 'integer' | 'number' | 'boolean' | 'null' | 'array' | 'object'
   enum?: readonly string[]
@@ -35,19 +35,19 @@ export interface Schema extends SchemaKeywords<Schema> {
   additionalItems?: false
 }
 
-/** References in a row that are followed; more are a circle. */
+/** Maximum length of a chain of references; a longer chain counts as a cycle. */
 const REFERENCES_MAX = 32
 
-/** The component that a schema refers to, or undefined when it refers to none. */
+/** Returns the name of the component that a schema refers to; undefined if the schema refers to none. */
 export function schemaName({ $ref }: { readonly $ref?: string | undefined }): string | undefined {
   return $ref === undefined ? undefined : /^#\/components\/schemas\/([^/]+)$/.exec($ref)?.[1]
 }
 
 /**
- * The schema itself, or the component that it refers to.
+ * Returns a schema, or the component that the schema refers to.
  *
  * @param schemas the document's components
- * @returns undefined when the reference leads nowhere, or in a circle
+ * @returns undefined if the reference leads nowhere, or into a cycle
  */
 export function resolveSchema<S extends { readonly $ref?: string | undefined }>(
   schemas: Readonly<Record<string, S>>,
@@ -62,7 +62,7 @@ export function resolveSchema<S extends { readonly $ref?: string | undefined }>(
   return found
 }
 
-/** The schemas directly inside a schema, each with the steps of its JSON pointer: keyword, then member or index. */
+/** Yields the direct subschemas of a schema, each with the steps of its JSON pointer: keyword, then member or index. */
 export function* subschemas<S extends SchemaKeywords<S>>(
   schema: S,
 ): Generator<readonly [subschema: S, keyword: keyof SchemaKeywords<S>, member?: string]> {
@@ -75,14 +75,14 @@ export function* subschemas<S extends SchemaKeywords<S>>(
   if (typeof additionalProperties === 'object') yield [additionalProperties, 'additionalProperties']
 }
 
-/** A schema and every schema inside it, each with its place: `path`, and the JSON pointer from there. */
+/** Yields a schema and every subschema, each with its place: `path`, followed by the JSON pointer from the schema. */
 export function* walkSchema(schema: Schema, path: string): Generator<readonly [Schema, string]> {
   yield [schema, path]
   for (const [subschema, ...steps] of subschemas(schema))
     yield* walkSchema(subschema, [path, ...steps].join('/'))
 }
 
-/** A copy of a schema in which another schema takes the place of each that is directly inside. */
+/** Returns a copy of a schema in which `map` has replaced each direct subschema. */
 export function mapSubschemas(schema: Schema, map: (subschema: Schema) => Schema): Schema {
   const { properties, oneOf, items, propertyNames, additionalProperties } = schema
   const copy = { ...schema }
@@ -98,7 +98,7 @@ export function mapSubschemas(schema: Schema, map: (subschema: Schema) => Schema
   return copy
 }
 
-/** The components that a schema refers to, and those that they refer to. @param found to which the names are added */
+/** Adds the names of all components that a schema refers to, directly or not, to `found`, and returns `found`. */
 export function reachedSchemas(
   schemas: Readonly<Record<string, Schema>>,
   schema: Schema,

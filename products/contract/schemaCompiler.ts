@@ -1,14 +1,14 @@
-/** The contract's schemas in AJV, one `$id` for each component. */
+/** Compiles the contract's schemas with AJV, under one `$id` for each component. */
 import { Ajv } from 'ajv'
 import type { Contract } from './model.ts'
 import { mapSubschemas, type Schema, schemaName } from './schema.ts'
 
-/** The AJV id of a component, or of a schema that has no name. */
+/** Returns the AJV id of a component. */
 export function schemaId(name: string): string {
   return `contract:/${name}`
 }
 
-/** A schema as AJV wants it: references by id, without the words that it would only carry along. */
+/** Returns a schema for AJV: references go to AJV ids, and titles and descriptions, which AJV ignores, are left out. */
 export function compilable(schema: Schema): Record<string, unknown> {
   const name = schemaName(schema)
   if (name !== undefined) return { $ref: schemaId(name) }
@@ -21,13 +21,13 @@ export function compilable(schema: Schema): Record<string, unknown> {
 }
 
 /**
- * An AJV that knows every component.
+ * Returns an AJV instance with every component.
  *
- * @param source - true to generate code: functions stay apart instead of being inlined into each other
+ * @param source - true to generate source code: each component gets its own function instead of being inlined
  */
 export function makeAjv(contract: Contract, source = false): Ajv {
   const ajv = new Ajv({
-    // A schema that is used a few times takes longer to optimize than to run.
+    // AJV takes longer to optimize a schema than to validate a few values, so only generated source is optimized.
     code: { source, esm: source, optimize: source },
     inlineRefs: !source,
     messages: !source,
@@ -40,7 +40,7 @@ export function makeAjv(contract: Contract, source = false): Ajv {
   return ajv
 }
 
-/** Why AJV cannot compile the contract's schemas; undefined when it can. */
+/** Returns the reason why AJV cannot compile the contract's schemas; undefined if AJV can. */
 export function compileFault(contract: Contract): string | undefined {
   try {
     const ajv = makeAjv(contract)

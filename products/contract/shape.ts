@@ -1,6 +1,7 @@
 /**
- * The types of the contract's members: what the model (`model.ts`) takes for granted of a document. Code that reads a
- * document whose types are right cannot fail, so all other faults can be told at once.
+ * Checks the types of the contract's members against the model (`model.ts`), and replaces members of a wrong type by
+ * neutral values. All other checks can then read the contract without type errors, and report their faults in the same
+ * run.
  */
 import { Ajv } from 'ajv'
 import type { Fault, JsonPath } from './faults.ts'
@@ -99,14 +100,14 @@ export interface Shaped {
   readonly replaced: readonly JsonPath[]
 }
 
-/** How often a document is mended: each time one level deeper, and no member lies deeper in the model. */
+/** Maximum number of repair rounds. Each round repairs one level of the document, and the model is not deeper. */
 const ROUNDS_MAX = 12
 
 /**
- * Finds every member of a document that is missing or has another type than the model says.
+ * Finds every member of a document that is missing or has another type than in the model.
  *
- * @returns the faults, and a contract in which neutral values (empty text, an empty list) take the places of those
- *   members; the document itself where nothing is at fault
+ * @returns the faults, and a contract in which neutral values (empty text, an empty list) replace those members; the
+ *   document itself if there are no faults
  */
 export function shaped(document: unknown): Shaped {
   if (validate(document)) return { contract: document as Contract, faults: [], replaced: [] }
@@ -125,14 +126,14 @@ export function shaped(document: unknown): Shaped {
 }
 
 interface WrongMember {
-  /** To the member, which may be missing. */
+  /** Path of the member, which may be missing. */
   readonly path: JsonPath
   readonly isMissing: boolean
   readonly message: string
   readonly expected: JsonSchema
 }
 
-/** The faults that the last validation found. */
+/** Returns the errors of the last call of `validate`, as members to replace. */
 function wrongMembers(): WrongMember[] {
   return (validate.errors ?? []).flatMap((error): WrongMember[] => {
     const { instancePath, keyword, params, parentSchema, message = '' } = error

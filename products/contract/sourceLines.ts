@@ -1,18 +1,19 @@
-/** The lines of a JSON text at which values begin. */
+/** Finds the lines of a JSON text at which values start. */
 import { type Node, parseTree } from 'jsonc-parser'
 import type { JsonPath } from './faults.ts'
 
-/** @param text that is JSON */
+/** A parsed JSON text. */
 export class SourceLines {
   readonly #text: string
   readonly #root: Node | undefined
 
+  /** @param text valid JSON */
   constructor(text: string) {
     this.#text = text
     this.#root = parseTree(text)
   }
 
-  /** The line of a value, from 1; the line of the last value on the way when the path leads nowhere. */
+  /** Returns the line of a value, from 1; if the path leads nowhere, the line of the last value on the path. */
   lineOf(path: JsonPath): number {
     let found = this.#root
     for (const step of path) {
@@ -20,7 +21,7 @@ export class SourceLines {
       if (next === undefined) break
       found = next
     }
-    // A member begins with its name.
+    // The line of a member is that of its name.
     const { offset = 0 } = (found?.parent?.type === 'property' ? found.parent : found) ?? {}
     return lineAt(this.#text, offset)
   }
@@ -32,7 +33,7 @@ function childOf(node: Node | undefined, step: string | number): Node | undefine
   return member?.children?.[1]
 }
 
-/** The line of a text that has the character at an offset, from 1. */
+/** Returns the number, from 1, of the line with the character at an offset. */
 export function lineAt(text: string, offset: number): number {
   return text.slice(0, offset).split('\n').length
 }

@@ -1,23 +1,23 @@
-/** Errors of a method that follow from where the method runs, what its parameters name, and whether it writes. */
+/** Derives a method's errors from its thread, its parameters, and whether it writes. */
 import { type Contract, type ContractMethod, errorNames } from '../model.ts'
 import { reachedSchemas } from '../schema.ts'
 
-/** Every method can be sent too many parameters. */
+/** The first error of every method: a caller can always send too many parameters. */
 const FIRST = 'invalidParams'
 
-/** Errors of long answers and of writing stand at the end of a method's list. */
+/** Errors of long answers and of writing, which a method lists last. */
 const LAST = ['traceTooLarge', 'readTimeout', 'storeUnavailable']
 
-/** Takes `pending` for the transactions of the pool, of which none is executed. */
+/** With `pending`, this method counts the transactions of the pool and executes none. */
 const COUNTS_PENDING = 'eth_getTransactionCount'
 
-/** The names, in the order in which the method lists them. */
+/** Returns the names of the derived errors, in the order in which a method lists them. */
 export function derivedErrors(contract: Contract, method: ContractMethod): string[] {
   const names = [FIRST, ...errorsOfRunning(contract, method)]
   return changesChain(method) ? [...names, 'storeUnavailable'] : names
 }
 
-/** The method's errors, with those that are derived at their places when one of them is missing. */
+/** Returns the method's errors; if a derived error is missing, all derived errors at their usual places. */
 export function completedErrors(contract: Contract, method: ContractMethod): string[] {
   const given = errorNames(method)
   const derived = derivedErrors(contract, method)
@@ -28,7 +28,7 @@ export function completedErrors(contract: Contract, method: ContractMethod): str
   return [FIRST, ...own, ...running, ...last]
 }
 
-/** In a queue, for a time, and in the memory of a worker. */
+/** Returns the errors of waiting in a queue, of exceeding a time limit, and of exceeding a worker's memory. */
 function errorsOfRunning(contract: Contract, method: ContractMethod): string[] {
   const timeout = timeoutError(method)
   if (runsInPool(method)) return [timeout, 'limitExceeded', 'preempted', 'memoryExceeded']
@@ -36,35 +36,38 @@ function errorsOfRunning(contract: Contract, method: ContractMethod): string[] {
   return readsPendingBlock(contract, method) ? ['limitExceeded', 'memoryExceeded', timeout] : []
 }
 
-/** Whether a worker of the pool runs calls of the method: at once, or when they turn out long. */
+/** Whether a worker of the pool runs calls of the method: all calls, or those that turn out long. */
 export function runsInPool(method: ContractMethod): boolean {
   return ['worker', 'either'].includes(method['x-runs']) && !runsOnHeadThread(method)
 }
 
-/** Only the thread that writes can change the chain. */
+/** Whether the head thread runs the method: no other thread can change the chain. */
 function runsOnHeadThread(method: ContractMethod): boolean {
   return method['x-runs'] === 'worker' && changesChain(method)
 }
 
-/** Not what the server keeps for the caller: a filter, a subscription. */
+/** Whether the method changes the chain, and not only state that the server keeps for the caller, such as a filter. */
 function changesChain(method: ContractMethod): boolean {
   return method['x-writes'] === true && method['x-stateful'] !== true
 }
 
-/** Whether `pending` among the parameters makes the node assemble the pending block. A filter keeps the word only. */
+/**
+ * Whether a parameter `pending` makes the node assemble the pending block. Methods that create a filter only store the
+ * tag.
+ */
 export function readsPendingBlock(contract: Contract, method: ContractMethod): boolean {
   if (method['x-stateful'] === true || method.name === COUNTS_PENDING) return false
   return paramSchemas(contract, method).has('BlockTag')
 }
 
-/** The components that a method's parameters refer to. */
+/** Returns the names of the components that a method's parameters refer to, directly or not. */
 export function paramSchemas({ components }: Contract, { params }: ContractMethod): Set<string> {
   const found = new Set<string>()
   for (const { schema } of params) reachedSchemas(components.schemas, schema, found)
   return found
 }
 
-/** Traces have a time limit of their own. */
+/** Returns the timeout error of a method: traces have a time limit of their own. */
 export function timeoutError({ name }: ContractMethod): 'traceTimeout' | 'callTimeout' {
   return /^(?:debug|trace)_/.test(name) ? 'traceTimeout' : 'callTimeout'
 }

@@ -1,4 +1,4 @@
-/** Writes what follows from other facts of the contract into the contract, so that nobody has to. */
+/** Adds facts to the contract that follow from other facts of the contract, so that authors need not write them. */
 import { type Contract, type ContractMethod, errorNames } from '../model.ts'
 import { parseJson } from '../parse.ts'
 import { compareVersions, parseVersion } from '../semver.ts'
@@ -8,13 +8,13 @@ import { derivedMethods } from './limits.ts'
 
 /** A contract with its derived facts. */
 export interface FilledContract {
-  /** The same text where nothing was missing. */
+  /** The unchanged text if nothing was missing. */
   readonly text: string
-  /** One line for each place that got something. */
+  /** One line for each place with additions. */
   readonly added: readonly string[]
 }
 
-/** The document as it was written, whose members may have any type. */
+/** An object of the document as written, whose members may have any type. */
 type Raw = Record<string, unknown>
 
 /** The order of a method's members. */
@@ -32,12 +32,12 @@ const MEMBERS = [
   ],
 ]
 
-/** Members that decide about a method's errors and limits: nothing is derived while one of them is missing. */
+/** Members that determine a method's errors and limits: nothing is derived while one of these members is missing. */
 const DECIDING = ['name', 'params', 'x-runs']
 
 /**
- * Adds the errors that a method has for where it runs, the tag of its namespace, its `x-since`, and its name to the
- * limits that bound it.
+ * Adds derived facts of each method: errors, the tag of the namespace, `x-since`, and the method's name in the limits
+ * that bound the method.
  *
  * @param text of `openrpc.json`
  * @param released text of the contract that was released last
@@ -74,7 +74,7 @@ export function fillContract(text: string, released: string): FilledContract {
     }
     methods[index] = withMembers(raw, additions)
   }
-  // Neutral values bind limits that the entry, once it is mended, may not.
+  // With neutral values, limits would be derived that the corrected entry may not have.
   if (isObject(limits) && hasAllFacts) addMethods(contract, limits, added)
   return added.length === 0 ? { text, added } : { text: `${JSON.stringify(document, null, 2)}\n`, added }
 }
@@ -91,12 +91,12 @@ function addErrors(contract: Contract, method: ContractMethod, additions: Raw, a
   added.push(`method ${method.name}: errors ${missing.join(', ')}`)
 }
 
-/** As the method has it, or to the catalogue. */
+/** Returns the method's own reference to an error, or else one to the catalogue. */
 function referenceTo({ errors }: ContractMethod, name: string): string {
   return errors.find(({ $ref }) => $ref === name)?.$ref ?? `#/components/errors/${name}`
 }
 
-/** Each name before the first one that stands later in the contract. */
+/** Adds missing methods to limits, each before the first method that comes later in the contract. */
 function addMethods(contract: Contract, limits: Raw, added: string[]): void {
   const order = new Map(contract.methods.map(({ name }, index) => [name, index]))
   for (const [limit, raw] of Object.entries(limits)) {
@@ -113,7 +113,7 @@ function addMethods(contract: Contract, limits: Raw, added: string[]): void {
   }
 }
 
-/** That of the release which has the method; else the contract's own, if it is later than that of the release. */
+/** Returns the released `x-since`; for a new method, the version of the contract if it is newer than the release. */
 function sinceOf({ info }: Contract, { name }: ContractMethod, released: Contract): string | undefined {
   const known = released.methods.find((method) => method.name === name)
   if (known !== undefined) return known['x-since']
@@ -125,7 +125,7 @@ function namespaceOf({ name }: ContractMethod): string {
   return name.split(/[._]/, 1)[0] ?? ''
 }
 
-/** The object with more members, each before the first one that comes later in a method. */
+/** Returns the method's entry with the additions, each before the first member that comes later in MEMBERS. */
 function withMembers(raw: Raw, additions: Raw): Raw {
   if (Object.keys(additions).length === 0) return raw
   const rest = new Map(Object.entries(additions))

@@ -1,4 +1,4 @@
-/** The methods that a limit bounds, where they follow from the methods' errors, parameters and threads. */
+/** Derives the methods that a limit bounds from the methods' errors, parameters and threads. */
 import { type Contract, type ContractMethod, errorNames, limitedSchema } from '../model.ts'
 import { paramSchemas, readsPendingBlock, runsInPool, timeoutError } from './errors.ts'
 
@@ -18,14 +18,14 @@ const takes =
 
 const isShortSometimes: Bounds = (_contract, method) => method['x-runs'] === 'either'
 
-/** By the name of the limit. A limit that points at a schema bounds the methods whose parameters have the schema. */
+/** Rules by the name of the limit. A limit that points at a schema needs no rule: it bounds methods that take it. */
 const RULES: Readonly<Record<string, Bounds>> = {
   readTimeoutMs: hasErrors('readTimeout'),
   callGasMax: takes('TransactionCall'),
   overrideAccountsMax: takes('StateOverrides'),
   overrideSlotsMax: takes('StateOverrides'),
   accessListKeysMax: takes('AccessListInput'),
-  // The pending block is assembled in the lane of calls, whatever is read of it.
+  // The pending block is always assembled in the lane of calls.
   callTimeoutMs: (contract, method) =>
     timeoutError(method) === 'callTimeout' && (runsInPool(method) || readsPendingBlock(contract, method)),
   traceTimeoutMs: (_contract, method) => timeoutError(method) === 'traceTimeout' && runsInPool(method),
@@ -44,7 +44,7 @@ const RULES: Readonly<Record<string, Bounds>> = {
 }
 
 /**
- * The methods that a limit bounds, in the order of the contract.
+ * Returns the methods that a limit bounds, in the order of the contract.
  *
  * @returns undefined for a limit whose methods do not follow from other facts
  */
@@ -57,5 +57,5 @@ export function derivedMethods(contract: Contract, name: string): string[] | und
   return contract.methods.filter((method) => bounds(contract, method)).map((method) => method.name)
 }
 
-/** Names of the limits that have a rule of their own. */
+/** Names of the limits with a rule. */
 export const limitsWithRule: readonly string[] = Object.keys(RULES)

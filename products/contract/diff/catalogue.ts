@@ -1,11 +1,11 @@
-/** The catalogue of errors and the limits of two contracts compared. */
+/** Compares the error catalogues and the limits of two contracts. */
 import { isDeepStrictEqual } from 'node:util'
 import { type Change, change, type Level } from './changes.ts'
 import { isObject, type JsonObject, type OpenRpc, objectAt, shown } from './document.ts'
 
 /**
- * Codes, messages and names are what clients decide by: the SDKs have a constant for each name, and `error.data.docs`
- * ends with it. What `x-retryable` promised must go on to hold.
+ * Compares the errors. Changed codes, messages and names are breaking, since clients branch on them: the SDKs have a
+ * constant for each name, and `error.data.docs` ends with the name. A withdrawn `x-retryable` is breaking, too.
  */
 export function compareErrors(before: OpenRpc, after: OpenRpc): Change[] {
   const [old, now] = [before, after].map(({ root }) => objectAt(root.components, 'errors')) as [
@@ -39,7 +39,10 @@ function compareError(place: string, before: JsonObject, after: JsonObject): Cha
   return changes
 }
 
-/** The SDKs tell errors of one code by the link in it; they do without where there was none. */
+/**
+ * Compares `data` of an error. A changed link is breaking, since the SDKs tell errors of the same code apart by the
+ * link. A new one is not: clients work without it.
+ */
 export function compareErrorData(place: string, before: unknown, after: unknown): Change[] {
   if (isDeepStrictEqual(before, after)) return []
   if (before === undefined)
@@ -47,7 +50,7 @@ export function compareErrorData(place: string, before: unknown, after: unknown)
   return [change('breaking', `${place} data`, `is ${shown(after)}, it was ${shown(before)}`)]
 }
 
-/** A default that is lowered refuses what was served; one that is raised serves more. */
+/** Compares the limits. A lower default is breaking, since requests are refused that were served before. */
 export function compareLimits(before: OpenRpc, after: OpenRpc): Change[] {
   const [old, now] = [before, after].map(({ root }) => objectAt(root, 'x-limits')) as [JsonObject, JsonObject]
   const added = Object.keys(now)
@@ -60,7 +63,7 @@ export function compareLimits(before: OpenRpc, after: OpenRpc): Change[] {
   ]
 }
 
-/** These refuse what is below them. */
+/** Names of limits that are minimums: requests below them are refused. */
 const FLOORS = /Min(?:[A-Z]|$)|Bump/
 
 function compareLimit(name: string, before: JsonObject, after: JsonObject): Change[] {
@@ -82,14 +85,14 @@ function compareLimit(name: string, before: JsonObject, after: JsonObject): Chan
   return changes
 }
 
-/** Zero stands for no limit at some, for nothing at others: a change from it or to it counts as stricter. */
+/** Zero means unlimited for some limits and nothing for others, so a change from or to zero counts as stricter. */
 function isStricter(name: string, before: unknown, after: unknown): boolean {
   if (typeof before !== 'number' || typeof after !== 'number') return true
   if (before === 0 || after === 0) return true
   return FLOORS.test(name) ? after > before : after < before
 }
 
-/** Left out where every request meets the limit. */
+/** Compares the methods that a limit bounds. Without a list, the limit bounds every request. */
 function compareMethods(place: string, before: unknown, after: unknown): Change[] {
   if (isDeepStrictEqual(before, after)) return []
   if (!Array.isArray(after)) return [change('breaking', `${place} methods`, 'every request meets it now')]

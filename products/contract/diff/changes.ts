@@ -1,12 +1,12 @@
-/** What a comparison of two contracts finds. */
+/** Types of the results of comparing two contracts. */
 
 /**
- * `breaking`: a client that was written for the old contract can fail. `compatible`: it goes on as it did.
- * `documentation`: nothing is different on the wire.
+ * `breaking`: a client that was written for the old contract can fail. `compatible`: such a client works as before.
+ * `documentation`: requests and answers stay the same.
  */
 export type Level = 'breaking' | 'compatible' | 'documentation'
 
-/** Where a method uses what changed, and what that means there. */
+/** A use of a changed component by a method, and the level of the change for this use. */
 export interface Affected {
   readonly method: string
   /** `params.block`, `result` or `notification newHeads`. */
@@ -14,39 +14,43 @@ export interface Affected {
   readonly level: Level
 }
 
+/** A change of the contract. */
 export interface Change {
-  /** The worst that it is for any method. */
+  /** The worst level for any method. */
   readonly level: Level
   /** `eth_getProof params.block/oneOf/2`, `schema Block/properties/size`, `error parseError`. */
   readonly place: string
   readonly what: string
-  /** Methods that a change of a component affects. Empty for a change that stands at one method, or concerns all. */
+  /** Uses of the component by methods. Empty for a change in one method, or outside of methods and schemas. */
   readonly affects: readonly Affected[]
 }
 
-/** A change that stands at one method, or concerns all. */
+/** Makes a change in one method, or outside of methods and schemas. */
 export function change(level: Level, place: string, what: string): Change {
   return { level, place, what, affects: [] }
 }
 
-/** Whether values go from the client to the server, or come from it. */
+/** `params`: values go from the client to the server. `result`: values go from the server to the client. */
 export type Flow = 'params' | 'result'
 
 /**
- * How the set of values that a schema allows changes: it gets smaller, larger, or neither is known; a member of an
- * object is taken away; or an object has room for another member, which whoever does not know it ignores.
+ * The effect of a difference on the set of allowed values. `narrowed`: smaller. `widened`: larger. `changed`: unknown.
+ * `removed`: a member, an entry or a value is gone. `extended`: an object may have another member, which old clients
+ * and servers ignore.
  */
 export type Direction = 'narrowed' | 'widened' | 'changed' | 'removed' | 'extended' | 'documentation'
 
+/** A difference between two schemas. */
 export interface Difference {
+  /** Path of the schema, then the JSON pointer in the schema. */
   readonly path: string
   readonly what: string
   readonly direction: Direction
 }
 
 /**
- * What a difference means to a client: a server that takes less refuses it, and one that answers more says what it does
- * not know.
+ * Returns the level of a difference. Narrower parameters are breaking, since the server refuses some old requests;
+ * wider results are breaking, since the server returns values that old clients cannot read.
  */
 export function levelOf(direction: Direction, flow: Flow): Level {
   switch (direction) {
@@ -54,7 +58,7 @@ export function levelOf(direction: Direction, flow: Flow): Level {
       return flow === 'params' ? 'breaking' : 'compatible'
     case 'widened':
       return flow === 'params' ? 'compatible' : 'breaking'
-    // Whoever sends the member is not heard any more, and whoever reads it finds nothing.
+    // Breaking in both flows: the server ignores a removed member of a request, and a result lacks the member.
     case 'changed':
     case 'removed':
       return 'breaking'
@@ -67,7 +71,7 @@ export function levelOf(direction: Direction, flow: Flow): Level {
 
 const ORDER: readonly Level[] = ['documentation', 'compatible', 'breaking']
 
-/** @returns documentation for none */
+/** Returns the worst of some levels; `documentation` for an empty list. */
 export function worst(levels: readonly Level[]): Level {
   return levels.reduce<Level>(
     (worse, level) => (ORDER.indexOf(level) > ORDER.indexOf(worse) ? level : worse),
@@ -75,5 +79,5 @@ export function worst(levels: readonly Level[]): Level {
   )
 }
 
-/** Compares what stands inside two schemas; the parts of the comparison call each other through it. */
+/** Compares two schemas. The parts of the comparison use this function for subschemas. */
 export type Compare = (before: unknown, after: unknown, path: string) => Difference[]

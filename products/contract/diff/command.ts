@@ -1,4 +1,4 @@
-/** The command that compares two contracts, or takes the contract for released. */
+/** The command `contract:diff`: compares two contracts, or releases the contract. */
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { diffContracts } from './diffContracts.ts'
@@ -25,14 +25,15 @@ const FILES: ReleaseFiles = {
   released: fileURLToPath(new URL('released/openrpc.json', root)),
 }
 
+/** The standard streams of the command. */
 export interface CommandStreams {
-  /** Standard input, read only when it is asked for. */
+  /** Standard input, read only for the path `-`. */
   readonly input: AsyncIterable<unknown>
   readonly print: (text: string) => void
   readonly complain: (text: string) => void
 }
 
-/** @param args of the command line. @param files of this project, or of a test. @returns the exit status */
+/** Runs the command. @param args of the command line @param files replaced by tests @returns the exit status */
 export async function diffCommand(
   args: readonly string[],
   streams: CommandStreams,

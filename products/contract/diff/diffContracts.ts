@@ -1,23 +1,24 @@
 /**
- * Two contracts compared: what a client that was written for the old one meets at a server of the new one.
+ * Compares two contracts from the view of a client that was written for the old contract and uses a server of the new
+ * one.
  *
- * Parameters may become wider, results narrower. Where JSON Schema alone does not say what a client makes of it:
+ * Parameters may become wider, and results narrower. JSON Schema alone does not decide these cases:
  *
- * - A member that is added to a result is compatible, to a closed object too: clients ignore what they do not know. One
- *   more form, value or null is breaking: clients read by form.
- * - A member that is taken away is breaking everywhere: whoever sends it is not heard, whoever reads it finds nothing.
- *   So is an entry of a tuple, what a map or a list held, and a value that is always null from now on.
- * - A pattern that is another is breaking: which of two allows more is not decided.
- * - `oneOf` and `anyOf` are the union of their forms, as if these excluded each other.
- * - An error more or less at a method is compatible, another code, message or `data` breaking: clients decide by them,
- *   and the SDKs by the link in `data`.
- * - A method that begins to write, or to keep something for its caller, is breaking: released clients send a call of it
- *   again when the answer is lost.
- * - The name of a schema or of an error that is gone is breaking, though nothing of it is on the wire but the end of
- *   `error.data.docs`: the types and constants of the SDKs have these names, and so have the references of readers.
- * - A lower default of a limit, a new limit and a dearer call are breaking: what was served is refused.
- * - Another default (`Default: ….` in the description of a parameter or a member) is breaking, and so is one that is
- *   no longer said; all other prose is documentation.
+ * - A member that is added to a result is compatible, even in a closed object: clients ignore unknown members. An
+ *   additional branch of `oneOf`, enum value or null is breaking: clients branch on these.
+ * - Removing a member is breaking in both directions: a server ignores the member in requests, and results lack it. The
+ *   same holds for an entry of a tuple, for all entries of a map or a list, and for a value that is now always null.
+ * - A changed pattern is breaking: the comparison does not decide which of two patterns allows more.
+ * - `oneOf` and `anyOf` both count as the union of their branches, as if the branches excluded each other.
+ * - Adding or removing an error of a method is compatible. A changed code, message or `data` is breaking: clients
+ *   branch on code and message, and the SDKs on the link in `data`.
+ * - A method that begins to write, or to keep state for its caller, is breaking: released clients repeat its calls when
+ *   the answer is lost.
+ * - Removing the name of a schema or of an error is breaking, though the wire shows only error names, at the end of
+ *   `error.data.docs`: the types and constants of the SDKs and the links of readers have these names.
+ * - A lower default of a limit, a new limit and a higher cost are breaking: requests are refused that were served.
+ * - A changed or removed default (`Default: ….` in the description of a parameter or a member) is breaking; all other
+ *   changes of prose are documentation.
  */
 import { isDeepStrictEqual } from 'node:util'
 import { compareErrors, compareLimits } from './catalogue.ts'
@@ -34,7 +35,7 @@ interface Documents {
   readonly after: OpenRpc
 }
 
-/** Where a method uses a component. */
+/** A use of a component by a method. */
 interface Use {
   readonly method: string
   readonly part: string
@@ -42,8 +43,8 @@ interface Use {
 }
 
 /**
- * Every change from one OpenRPC document to another. A change inside a component is named once, with the methods that
- * it affects.
+ * Returns every change from one OpenRPC document to another. A change inside a component is listed once, with the
+ * methods that use the component.
  *
  * @throws DocumentFault for a reference that cannot be followed
  */
@@ -82,7 +83,7 @@ function compareComponents(
     )
 }
 
-/** The uses of each component that methods of both contracts have. */
+/** Returns, for each component, the parts of methods that use the component in both contracts. */
 function usesOf({ before, after }: Documents, pairs: readonly MethodPair[]): Map<string, Use[]> {
   const uses = new Map<string, Use[]>()
   for (const pair of pairs) {
@@ -102,7 +103,7 @@ function usesOf({ before, after }: Documents, pairs: readonly MethodPair[]): Map
   return uses
 }
 
-/** Where schemas stand in a method. */
+/** Returns the parts of a method that have a schema: parameters, the result, and notifications. */
 function partsOf(document: OpenRpc, method: JsonObject): Map<string, { schema: unknown; flow: Flow }> {
   const parts = new Map<string, { schema: unknown; flow: Flow }>()
   for (const { name, schema } of paramsOf(document, method))
@@ -115,7 +116,7 @@ function partsOf(document: OpenRpc, method: JsonObject): Map<string, { schema: u
   return parts
 }
 
-/** Members of a document that are compared, and the version, which is what all this decides about. */
+/** Members of a document that other functions compare. */
 const COMPARED = new Set(['methods', 'components', 'servers', 'x-limits'])
 
 function compareProse(before: JsonObject, after: JsonObject): Change[] {

@@ -1,9 +1,9 @@
-/** An OpenRPC document as it stands, ours or not: what its references lead to, and which schemas its parts reach. */
+/** Reads any OpenRPC document: follows its references, and finds the schemas that a part reaches. */
 
 /** A JSON object. */
 export type JsonObject = Readonly<Record<string, unknown>>
 
-/** The documents cannot be compared, for a fault in one of them. */
+/** Thrown when a document cannot be compared because of a fault in it. */
 export class DocumentFault extends Error {
   readonly code = 'document-fault'
 }
@@ -15,19 +15,19 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** An object's member that should be an object; an empty one where it is none. */
+/** Returns an object's member if the member is an object; an empty object otherwise. */
 export function objectAt(value: unknown, member: string): JsonObject {
   const found = isObject(value) ? value[member] : undefined
   return isObject(found) ? found : {}
 }
 
-/** An object's member that should be an array; an empty one where it is none. */
+/** Returns an object's member if the member is an array; an empty array otherwise. */
 export function arrayAt(value: unknown, member: string): readonly unknown[] {
   const found = isObject(value) ? value[member] : undefined
   return Array.isArray(found) ? found : []
 }
 
-/** The name of the component that a schema is a reference to. */
+/** Returns the name of the component that a schema refers to; undefined if the schema refers to none. */
 export function componentOf(schema: unknown): string | undefined {
   const reference = isObject(schema) ? schema.$ref : undefined
   return typeof reference === 'string' && reference.startsWith(SCHEMAS)
@@ -35,7 +35,7 @@ export function componentOf(schema: unknown): string | undefined {
     : undefined
 }
 
-/** References in a row that are followed; more are a circle. */
+/** Maximum length of a chain of references; a longer chain counts as a cycle. */
 const REFERENCES_MAX = 32
 
 /** An OpenRPC document whose references can be followed. */
@@ -50,9 +50,9 @@ export class OpenRpc {
   }
 
   /**
-   * What a reference leads to, or the value itself.
+   * Returns the target of a reference, or a value that is no reference itself.
    *
-   * @throws DocumentFault when it leads nowhere, out of the document, or in a circle
+   * @throws DocumentFault for a reference that leads nowhere, out of the document, or into a cycle
    */
   resolve(value: unknown): unknown {
     let found = value
@@ -78,7 +78,7 @@ export class OpenRpc {
     return found
   }
 
-  /** The components that a schema names, and those that they name. */
+  /** Returns the names of all components that a schema refers to, directly or not. */
   reached(schema: unknown, found = new Set<string>()): Set<string> {
     if (Array.isArray(schema)) for (const part of schema) this.reached(part, found)
     if (!isObject(schema)) return found
@@ -92,7 +92,7 @@ export class OpenRpc {
   }
 }
 
-/** A value as a report shows it. */
+/** Returns a value as text for a report. */
 export function shown(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? 'none')
 }

@@ -1,12 +1,13 @@
-/** The two contracts that are compared, read. */
+/** Reads the documents to compare. */
 import { readFileSync } from 'node:fs'
 import { validateOpenRPCDocument } from '@open-rpc/schema-utils-js'
 import { parseVersion, type Version } from '../semver.ts'
 import { DocumentFault, isObject, type JsonObject, objectAt } from './document.ts'
 
-/** Text that is read of one document, in bytes. */
+/** Maximum length of a document, in bytes. */
 const DOCUMENT_BYTES_MAX = 64 * 1024 * 1024
 
+/** A document to compare. */
 export interface DiffInput {
   readonly document: JsonObject
   readonly version: Version
@@ -17,7 +18,7 @@ export interface DiffInput {
  *
  * @param path `-` for standard input
  * @param input standard input
- * @throws DocumentFault when it cannot be read, is no OpenRPC document, or has no version of three numbers
+ * @throws DocumentFault if the file cannot be read, is no OpenRPC document, or has no version of three numbers
  */
 export async function readDocument(path: string, input: AsyncIterable<unknown>): Promise<DiffInput> {
   return path === '-'
@@ -25,7 +26,7 @@ export async function readDocument(path: string, input: AsyncIterable<unknown>):
     : parseDocument(textAt(path), path)
 }
 
-/** @param name of the document, in messages. @throws DocumentFault as {@link readDocument} */
+/** Parses an OpenRPC document. @param name for messages @throws DocumentFault as {@link readDocument} */
 export function parseDocument(text: string, name: string): DiffInput {
   if (text.length > DOCUMENT_BYTES_MAX) throw tooLong(name)
   let document: unknown
@@ -62,7 +63,7 @@ async function textOf(input: AsyncIterable<unknown>): Promise<string> {
   for await (const chunk of input) {
     const piece = Buffer.from(chunk as Uint8Array | string)
     bytes += piece.length
-    // The rest is not waited for.
+    // Fail at once: the input may never end.
     if (bytes > DOCUMENT_BYTES_MAX) throw tooLong('standard input')
     chunks.push(piece)
   }
@@ -73,7 +74,7 @@ function tooLong(name: string): DocumentFault {
   return new DocumentFault(`${name} is longer than ${DOCUMENT_BYTES_MAX} bytes`)
 }
 
-/** The validator's message shows the whole document. */
+/** Returns the first line of a message: the rest of the validator's message shows the whole document. */
 function firstLine(message: string): string {
   return message.split('\n', 1)[0]!.slice(0, 300)
 }

@@ -1,4 +1,4 @@
-/** `npm run contract:diff -- OLD [NEW]`: what is different between two contracts, and whether the version says so. */
+/** `npm run contract:diff -- OLD [NEW]`: lists the changes between two contracts, and checks the new version. */
 import { diffCommand } from './command.ts'
 
 process.exitCode = await diffCommand(process.argv.slice(2), {

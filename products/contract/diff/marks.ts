@@ -1,22 +1,22 @@
-/** What stands beside a method's parameters and result: its cost, where it is served, prose, other marks. */
+/** Compares the other members of a method: its cost, its transports and modes, prose, flags. */
 import { isDeepStrictEqual } from 'node:util'
 import { MODES, TRANSPORTS } from '../model.ts'
 import { type Change, change } from './changes.ts'
 import { type JsonObject, shown } from './document.ts'
 
-/** Served everywhere where nothing is said. */
+/** Lists of places, with the default of each list: all places. */
 const PLACES: Readonly<Record<string, readonly string[]>> = { 'x-transports': TRANSPORTS, 'x-modes': MODES }
 
-/** They say what a server does, in a way that a client need not know. */
+/** Members about the server's behaviour that clients do not depend on. */
 const BEHAVIOUR = new Set(['x-runs', 'deprecated'])
 
-/** Clients send a call of a method without these marks again when its answer is lost, and released ones go on to. */
+/** Flags that forbid a retry. Released clients repeat calls of methods without these flags when the answer is lost. */
 const ONCE: Readonly<Record<string, string>> = {
   'x-writes': 'writes',
   'x-stateful': 'keeps something for the caller',
 }
 
-/** Compared elsewhere. */
+/** Members that other functions compare. */
 const ELSEWHERE = new Set([
   'name',
   'params',
@@ -46,7 +46,7 @@ export function compareMarks(method: string, before: JsonObject, after: JsonObje
     ...keys.flatMap((key) => {
       if (ELSEWHERE.has(key) || key in PLACES || key in ONCE || isDeepStrictEqual(before[key], after[key]))
         return []
-      // A released contract has none.
+      // Released contracts have no examples.
       if (key === 'examples' && (before[key] === undefined || after[key] === undefined)) return []
       const level = BEHAVIOUR.has(key) ? 'compatible' : 'documentation'
       return [change(level, `${method} ${key}`, 'is another')]
@@ -54,7 +54,7 @@ export function compareMarks(method: string, before: JsonObject, after: JsonObje
   ]
 }
 
-/** Whoever keeps within the rate limit just so is refused when a call costs more. */
+/** A higher cost is breaking: a client that uses the whole rate limit would be refused. */
 function compareCost(method: string, before: unknown, after: unknown): Change[] {
   if (before === after) return []
   const isDearer = typeof after === 'number' && (typeof before !== 'number' || after > before)

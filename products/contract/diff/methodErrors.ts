@@ -1,18 +1,19 @@
 /**
- * Errors of a method in two contracts: those of the catalogue by name, those that stand at the method by what they are.
+ * Compares the errors of a method in two contracts. References to the catalogue are matched by name, inline errors by
+ * code and message.
  */
 import { compareErrorData } from './catalogue.ts'
 import { type Change, change } from './changes.ts'
 import { arrayAt, isObject, type JsonObject, type OpenRpc, shown } from './document.ts'
 
 interface MethodError {
-  /** Of the catalogue; of an error at the method its code and message. */
+  /** Name in the catalogue; for an inline error, its code and message. */
   readonly name: string
-  /** What stands at the method itself; undefined for a reference. */
+  /** The inline error object; undefined for a reference to the catalogue. */
   readonly own: JsonObject | undefined
 }
 
-/** A client is ready for any error, so one more or less does not break it. */
+/** Compares the errors. Adding or removing an error is compatible, since clients must handle unknown errors anyway. */
 export function compareMethodErrors(
   documents: { readonly before: OpenRpc; readonly after: OpenRpc },
   method: string,
@@ -39,8 +40,9 @@ export function compareMethodErrors(
 }
 
 /**
- * Takes errors that stand at the method and are the same but for the code or the message out of both lists: clients
- * decide by these. Several of one code are told by their messages, so that one of them is no other one's successor.
+ * Finds inline errors of which either the code or the message was changed, and removes them from both lists. Such a
+ * change is breaking, because clients branch on both. Errors are paired by the unchanged part, unless several errors of
+ * one contract share this part.
  */
 function takeSuccessors(gone: MethodError[], come: MethodError[]): [MethodError, MethodError][] {
   const pairs: [MethodError, MethodError][] = []

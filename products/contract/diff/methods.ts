@@ -1,4 +1,4 @@
-/** Methods of two contracts compared, but for what stands inside components that both have. */
+/** Compares the methods of two contracts, except inside components that both contracts have. */
 import { isDeepStrictEqual } from 'node:util'
 import { type Change, change, type Flow, levelOf } from './changes.ts'
 import { arrayAt, isObject, type JsonObject, type OpenRpc, objectAt, shown } from './document.ts'
@@ -15,7 +15,7 @@ export interface MethodPair {
   readonly after: JsonObject
 }
 
-/** By name. References to whole methods are followed. */
+/** Returns the methods by name. References to whole methods are followed. */
 export function methodsOf(document: OpenRpc): Map<string, JsonObject> {
   return new Map(
     arrayAt(document.root, 'methods').flatMap((method) => {
@@ -25,7 +25,7 @@ export function methodsOf(document: OpenRpc): Map<string, JsonObject> {
   )
 }
 
-/** In the order of the new contract. */
+/** Returns the methods that both contracts have, in the order of the new contract. */
 export function methodPairs(before: OpenRpc, after: OpenRpc): MethodPair[] {
   const old = methodsOf(before)
   return [...methodsOf(after)].flatMap(([name, method]) => {
@@ -34,7 +34,10 @@ export function methodPairs(before: OpenRpc, after: OpenRpc): MethodPair[] {
   })
 }
 
-/** Methods that are only in one of them. One that comes with all that another one goes with is renamed. */
+/**
+ * Returns added, removed and renamed methods. A removed method counts as renamed if exactly one added method has the
+ * same description, parameters and result.
+ */
 export function compareMethodSets(before: OpenRpc, after: OpenRpc): Change[] {
   const [old, now] = [methodsOf(before), methodsOf(after)]
   const gone = [...old.keys()].filter((name) => !now.has(name))
@@ -54,12 +57,12 @@ export function compareMethodSets(before: OpenRpc, after: OpenRpc): Change[] {
   return [...changes, ...come.map((name) => change('compatible', name, 'is added'))]
 }
 
-/** What a method is, whatever it is called. */
+/** Returns the parts of a method that stay equal when the method is renamed. */
 function shapeOf(method: JsonObject | undefined): unknown {
   return [method?.description, method?.params, method?.result]
 }
 
-/** What is different at one method. */
+/** Returns the changes of one method. */
 export function compareMethod(
   documents: { readonly before: OpenRpc; readonly after: OpenRpc },
   schemas: SchemaComparison,

@@ -1,9 +1,9 @@
-/** Names of components that are gone: typings are called by them, and readers' references lead to them. */
+/** Finds removed and renamed components. Types of the SDKs and links of readers have the names of components. */
 import { isDeepStrictEqual } from 'node:util'
 import { type Change, change } from './changes.ts'
 import { isObject, type OpenRpc } from './document.ts'
 
-/** A name that comes breaks nobody and is not told: nothing uses a schema but what is told itself. */
+/** Returns removed and renamed components. An added one is not listed: the change that uses it is listed itself. */
 export function compareSchemaNames(before: OpenRpc, after: OpenRpc): Change[] {
   const come = Object.keys(after.schemas).filter((name) => !Object.hasOwn(before.schemas, name))
   return Object.keys(before.schemas)
@@ -18,7 +18,7 @@ export function compareSchemaNames(before: OpenRpc, after: OpenRpc): Change[] {
     })
 }
 
-/** Titles are names once more. */
+/** Leaves out the title, which repeats the name. */
 function untitled(schema: unknown): unknown {
   if (!isObject(schema)) return schema
   const { title: _title, ...rest } = schema

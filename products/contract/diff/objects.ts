@@ -1,11 +1,11 @@
-/** The keywords of a schema that are about the members of objects and the entries of arrays. */
+/** Compares the keywords of schemas that concern members of objects and entries of arrays. */
 
 import { compareDefaults } from '../defaults.ts'
 import type { Compare, Difference, Direction } from './changes.ts'
 import { arrayAt, isObject, type JsonObject, objectAt, shown } from './document.ts'
 import { difference, isUnbounded } from './scalars.ts'
 
-/** Members: which there are, which must be there, and what else there may be. */
+/** Compares the members of objects: named members, required members, and all others. */
 export function compareObjects(
   before: JsonObject,
   after: JsonObject,
@@ -29,7 +29,7 @@ export function compareObjects(
   ]
 }
 
-/** Whoever read what is described, if only by its name or its place, does not find it any more. */
+/** Whether a member or an entry was allowed and is now forbidden, so that old readers no longer find it. */
 function isForbidden(before: unknown, after: unknown): boolean {
   return before !== false && after === false
 }
@@ -40,7 +40,7 @@ function otherDefault(before: unknown, after: unknown, place: string): Differenc
   return other === undefined ? [] : [difference(place, other.what, other.isBreaking ? 'changed' : 'extended')]
 }
 
-/** Whoever does not know it does not look at it, or does not send it. */
+/** Compares an added member. An optional one is compatible: old readers ignore it, and old callers do not send it. */
 function addedMember(
   before: JsonObject,
   after: JsonObject,
@@ -48,7 +48,7 @@ function addedMember(
   place: string,
   compare: Compare,
 ): Difference[] {
-  // So far it had the form of all members without a name of their own.
+  // Before, the schema of additionalProperties applied to this member.
   const others = before.additionalProperties
   const form = isObject(others) ? compare(others, objectAt(after, 'properties')[name], place) : []
   return arrayAt(after, 'required').includes(name)
@@ -62,7 +62,7 @@ function compareRequired(before: JsonObject, after: JsonObject, path: string): D
     Object.hasOwn(objectAt(schema, 'properties'), shown(name))
   return [
     ...now
-      // One that is added says so itself, if it is described at all.
+      // addedMember reports an added required member, unless `properties` lacks it.
       .filter((name) => !old.includes(name) && (has(before, name) || !has(after, name)))
       .map((name) => difference(`${path}/properties/${shown(name)}`, 'is required now', 'narrowed')),
     ...old
@@ -71,7 +71,7 @@ function compareRequired(before: JsonObject, after: JsonObject, path: string): D
   ]
 }
 
-/** Members without a name of their own. */
+/** Compares `additionalProperties`. */
 function compareOthers(before: JsonObject, after: JsonObject, path: string, compare: Compare): Difference[] {
   const [old, now] = [before.additionalProperties ?? true, after.additionalProperties ?? true]
   if (old === false && now === false) return []
@@ -80,13 +80,16 @@ function compareOthers(before: JsonObject, after: JsonObject, path: string, comp
   return compare(old, now, `${path}/additionalProperties`)
 }
 
-/** A map is read by the names that it has; of an object with members of its own the others are ignored. */
+/**
+ * Returns the direction of forbidding other members. Readers of a map use such members, so they count as removed;
+ * readers of an object with named members ignore the others, unless these have a schema.
+ */
 function closing(before: JsonObject, others: unknown): Direction {
   const isMap = Object.keys(objectAt(before, 'properties')).length === 0
   return isMap || (isObject(others) && !isUnbounded(others)) ? 'removed' : 'narrowed'
 }
 
-/** Entries: of arrays whose entries are all alike, and of tuples. */
+/** Compares the entries of arrays, both lists and tuples. */
 export function compareArrays(
   before: JsonObject,
   after: JsonObject,
@@ -99,7 +102,7 @@ export function compareArrays(
     ...places.flatMap((index) => {
       const [old, now] = [entryAt(before, index), entryAt(after, index)]
       const place = `${path}/items/${index}`
-      // A shorter tuple that lets anything follow speaks of it no more.
+      // The new tuple is shorter and allows anything after its end, so the schema no longer describes this entry.
       const isUntold = Array.isArray(after.items) && index >= after.items.length && now === true
       const isTaken = index < tupleLength(before) && (isUntold || isForbidden(old, now))
       return isTaken ? [difference(place, 'is removed', 'removed')] : compare(old, now, place)
@@ -112,7 +115,7 @@ function tupleLength({ items }: JsonObject): number {
   return Array.isArray(items) ? items.length : 0
 }
 
-/** The schema of the entry at a place; true when there may be anything, false when there may be none. */
+/** Returns the schema of the entry at an index; true if any entry is allowed there, false if none is. */
 function entryAt({ items, additionalItems }: JsonObject, index: number): unknown {
   if (!Array.isArray(items)) return items ?? true
   return index < items.length ? items[index] : (additionalItems ?? true)

@@ -1,10 +1,10 @@
-/** Parameters of a method in two contracts: which there are, in which order, and which must be given. */
+/** Compares the parameters of a method in two contracts: their names, their order, and which of them are required. */
 import { isDeepStrictEqual } from 'node:util'
 import { compareDefaults } from '../defaults.ts'
 import { type Change, change, type Flow } from './changes.ts'
 import { arrayAt, isObject, type JsonObject, type OpenRpc, shown } from './document.ts'
 
-/** A parameter or a result, its reference followed. */
+/** A parameter or a result, after following references. */
 export interface Descriptor {
   readonly name: string
   readonly description: unknown
@@ -13,7 +13,12 @@ export interface Descriptor {
   readonly schema: unknown
 }
 
-/** A content descriptor, which may be a reference; undefined for what is none. @throws DocumentFault */
+/**
+ * Reads a content descriptor, or a reference to one.
+ *
+ * @returns undefined for a value that is no object
+ * @throws DocumentFault for a reference that cannot be followed
+ */
 export function descriptorOf(document: OpenRpc, value: unknown): Descriptor | undefined {
   const found = document.resolve(value)
   if (!isObject(found)) return undefined
@@ -27,12 +32,12 @@ export function descriptorOf(document: OpenRpc, value: unknown): Descriptor | un
   }
 }
 
-/** A method's parameters in their order. @throws DocumentFault for a reference that cannot be followed */
+/** Returns a method's parameters, in order. @throws DocumentFault for a reference that cannot be followed */
 export function paramsOf(document: OpenRpc, method: JsonObject): Descriptor[] {
   return arrayAt(method, 'params').flatMap((param) => descriptorOf(document, param) ?? [])
 }
 
-/** @param compareAt compares the schemas at a part of the method */
+/** Compares the parameters. @param compareAt compares the schemas of a part of the method */
 export function compareParams(
   method: string,
   { before, after }: { before: JsonObject; after: JsonObject },
@@ -65,7 +70,7 @@ export function compareParams(
   ]
 }
 
-/** Of the same form, at the same place: by position nothing is different. */
+/** Finds parameters that differ only in their name: same position, same schema. Calls by position do not change. */
 function renamedParams(old: readonly Descriptor[], now: readonly Descriptor[]): Map<string, string> {
   const renamed = new Map<string, string>()
   if (old.length !== now.length) return renamed
@@ -114,7 +119,7 @@ function compareParam(place: string, old: Descriptor, now: Descriptor): Change[]
   if (!old.isRequired && now.isRequired) changes.push(change('breaking', place, 'is required now'))
   if (old.isDeprecated !== now.isDeprecated)
     changes.push(change('compatible', place, now.isDeprecated ? 'is deprecated' : 'is no longer deprecated'))
-  // One that must be given has none.
+  // Required parameters have no default.
   const isLeftOut = !old.isRequired && !now.isRequired
   const other = isLeftOut ? compareDefaults(old.description, now.description) : undefined
   if (other !== undefined)
@@ -124,7 +129,7 @@ function compareParam(place: string, old: Descriptor, now: Descriptor): Change[]
   return changes
 }
 
-/** Whether parameters are given by position, by name, or either. */
+/** Compares `paramStructure`: whether callers pass parameters by position, by name, or either. */
 function compareStructures(method: string, before: JsonObject, after: JsonObject): Change[] {
   const [old = 'either', now = 'either'] = [before.paramStructure, after.paramStructure]
   if (old === now) return []

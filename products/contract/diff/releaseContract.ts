@@ -1,4 +1,4 @@
-/** Takes the contract for released: it takes the place of the one before, once its version says what has changed. */
+/** Releases the contract: replaces the released contract if the new version matches the changes. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { faultText } from '../faults.ts'
 import { compareVersions } from '../semver.ts'
@@ -8,19 +8,18 @@ import { releasedText } from './releasedContract.ts'
 import { sinceFaults } from './sinceFaults.ts'
 import { judge, reportText } from './verdict.ts'
 
-/** Paths of the contract of today, and of the one that was released last. */
+/** Paths of the current contract, and of the contract that was released last. */
 export interface ReleaseFiles {
   readonly contract: string
   readonly released: string
 }
 
 /**
- * Writes the released contract, or says why not.
+ * Writes the released contract, or prints why the contract cannot be released.
  *
- * @param isAnew whether the contract that is replaced was not published yet: then nobody has it, and it may be any
- *   other of the same version
- * @returns the exit status: 1 when the version of the contract does not do
- * @throws DocumentFault for a document that is none
+ * @param isAnew whether the last release was not published yet: then any changes are allowed under the same version
+ * @returns the exit status: 1 if the contract is refused
+ * @throws DocumentFault for a file that is no OpenRPC document
  */
 export function releaseContract(files: ReleaseFiles, isAnew: boolean, print: (text: string) => void): number {
   const text = readFileSync(files.contract, 'utf8')
@@ -38,7 +37,7 @@ export function releaseContract(files: ReleaseFiles, isAnew: boolean, print: (te
   return 0
 }
 
-/** Under another version it is another release, which has to be judged. */
+/** Refuses another version: that would be another release, whose changes must be judged. */
 function sameVersionRefusal(old: DiffInput, now: DiffInput): string | undefined {
   if (compareVersions(old.version, now.version) === 0) return undefined
   return `--anew replaces a contract of the same version, ${old.version.join('.')}; this one is ${now.version.join('.')}`

@@ -1,7 +1,7 @@
 /** released/openrpc.json: the contract as it was released last. */
 
 /**
- * The text of the released contract: all but the examples, which are half of it and promise nothing.
+ * Returns the text of the released contract: the contract without examples, which take half of it and promise nothing.
  *
  * @param text of `openrpc.json`
  */

@@ -1,9 +1,9 @@
-/** The keywords of a schema that hold no other schemas: types, values, bounds. */
+/** Compares the keywords of schemas that have no subschemas: types, values, bounds. */
 import { isDeepStrictEqual } from 'node:util'
 import type { Difference, Direction } from './changes.ts'
 import { type JsonObject, shown } from './document.ts'
 
-/** `+1` where a larger number allows more. */
+/** Bounds: 1 if a larger number allows more values, -1 if a smaller one does. */
 const BOUNDS: Readonly<Record<string, 1 | -1>> = {
   maximum: 1,
   exclusiveMaximum: 1,
@@ -17,16 +17,16 @@ const BOUNDS: Readonly<Record<string, 1 | -1>> = {
   minProperties: -1,
 }
 
-/** They mean the same whether they are left out or are this number. */
+/** Bounds for which this number means the same as leaving the keyword out. */
 const NO_BOUND: Readonly<Record<string, number>> = { minLength: 0, minItems: 0, minProperties: 0 }
 
-/** With no room at all what was inside is not there any more. */
+/** Bounds for which zero means that the content is gone. */
 const ROOMS = new Set(['maxLength', 'maxItems', 'maxProperties'])
 
-/** Words about the values, which change none. */
+/** Keywords that do not restrict values. */
 const PROSE = new Set(['title', 'description', '$comment', 'examples', 'deprecated', 'readOnly', 'writeOnly'])
 
-/** Compared elsewhere. */
+/** Keywords that other files compare. */
 const STRUCTURE = new Set([
   ...['$ref', 'oneOf', 'anyOf', 'items', 'additionalItems', 'properties', 'required'],
   ...['additionalProperties', 'propertyNames'],
@@ -36,12 +36,12 @@ const VALUES = new Set(['type', 'enum', 'const', 'pattern', 'uniqueItems', 'defa
 
 const ALL_TYPES = ['string', 'number', 'integer', 'boolean', 'null', 'array', 'object']
 
-/** Whether a schema says nothing about values by any keyword but these. */
+/** Whether a schema has no keyword that restricts values. */
 export function isUnbounded(schema: JsonObject): boolean {
   return Object.keys(schema).every((keyword) => PROSE.has(keyword) || keyword.startsWith('x-'))
 }
 
-/** The types of the values that a schema allows, as far as it says. A number that must be whole is an integer only. */
+/** Returns the types of the values that a schema allows; all types if it does not restrict them. */
 export function typesOf(schema: JsonObject): ReadonlySet<string> {
   const { type } = schema
   if (typeof type === 'string') return withIntegers([type])
@@ -60,13 +60,13 @@ function typeOf(value: unknown): string {
   return typeof value === 'number' && Number.isInteger(value) ? 'integer' : typeof value
 }
 
-/** The values that a schema lists; undefined when it lists none. */
+/** Returns the values that a schema lists in `const` or `enum`; undefined without these keywords. */
 export function valuesOf({ const: only, enum: some }: JsonObject): readonly unknown[] | undefined {
   if (only !== undefined) return [only]
   return Array.isArray(some) ? some : undefined
 }
 
-/** Everything but what stands in other schemas. When the types have nothing in common that is all there is to say. */
+/** Compares all keywords without subschemas. If the two schemas have no type in common, only the types are compared. */
 export function compareScalars(before: JsonObject, after: JsonObject, path: string): Difference[] {
   if (!hasCommonType(before, after)) return compareTypes(before, after, path)
   return [
@@ -78,7 +78,7 @@ export function compareScalars(before: JsonObject, after: JsonObject, path: stri
   ]
 }
 
-/** Whether the values of the two can be of one type. */
+/** Whether two schemas allow values of a common type. */
 export function hasCommonType(before: JsonObject, after: JsonObject): boolean {
   const types = typesOf(after)
   return [...typesOf(before)].some((type) => types.has(type))
@@ -119,7 +119,7 @@ function listed(values: readonly unknown[]): string {
   return values.map((value) => JSON.stringify(value)).join(', ')
 }
 
-/** Which of two patterns allows more is not decided. */
+/** Compares patterns. A changed pattern counts as `changed`: which of two patterns allows more is not decided. */
 function comparePattern(
   { pattern: old }: JsonObject,
   { pattern: now }: JsonObject,
@@ -150,7 +150,7 @@ function boundText(value: number): string {
   return Number.isFinite(value) ? String(value) : 'none'
 }
 
-/** Prose, what a value that is left out means, and keywords that are not understood. */
+/** Compares prose, `default`, and unknown keywords. */
 function compareRest(before: JsonObject, after: JsonObject, path: string): Difference[] {
   const keywords = new Set([...Object.keys(before), ...Object.keys(after)])
   return [...keywords].flatMap((keyword) => {
@@ -162,7 +162,7 @@ function compareRest(before: JsonObject, after: JsonObject, path: string): Diffe
   })
 }
 
-/** @param path of the schema, as JSON pointers have it. @param what is said of it in a report */
+/** Makes a difference. @param path of the schema, as a JSON pointer @param what text for the report */
 export function difference(path: string, what: string, direction: Direction): Difference {
   return { path, what, direction }
 }

@@ -1,7 +1,7 @@
 /**
- * Two schemas (JSON Schema draft-07) compared as sets of values. Each keyword bounds the set by itself, so a schema
- * whose every keyword is as strict as the other's, or stricter, allows no more than the other. What is not understood
- * and is different counts as changed.
+ * Compares two schemas (JSON Schema draft-07) as sets of values. Each keyword restricts the set by itself, so a schema
+ * allows no more than another one if each of its keywords is at least as strict. A difference in an unknown keyword
+ * counts as `changed`.
  */
 import { isDeepStrictEqual } from 'node:util'
 import type { Difference, Direction } from './changes.ts'
@@ -10,15 +10,18 @@ import { compareArrays, compareObjects } from './objects.ts'
 import { compareScalars, difference, hasCommonType, isUnbounded } from './scalars.ts'
 import { besideUnion, compareUnions, isNullOnly, isUnion } from './unions.ts'
 
-/** Where a pair of components was met first, and what was found in it: undefined while it is being looked into. */
+/** A pair of components that the comparison has visited. */
 interface Met {
+  /** Path of the first visit. */
   readonly path: string
+  /** Directions of the differences in the pair; undefined until the first visit ends. */
   directions: readonly Direction[] | undefined
 }
 
+/** Compares schemas of two documents. */
 export class SchemaComparison {
   readonly #documents: { readonly before: OpenRpc; readonly after: OpenRpc }
-  /** Pairs of components of the comparison that is under way: each is looked into once, however often it is met. */
+  /** Pairs that the current comparison has visited: each pair is compared only at its first visit. */
   #met = new Map<string, Met>()
 
   constructor(before: OpenRpc, after: OpenRpc) {
@@ -26,11 +29,11 @@ export class SchemaComparison {
   }
 
   /**
-   * What is different between two schemas of the two documents. A component that both name is not looked into: its
-   * differences are its own. What a pair of components of two names differs in is told where the pair is met first, and
-   * pointed at where it is met again.
+   * Returns the differences between a schema of the old document and one of the new document. Two references to the
+   * same name are not followed: {@link component} reports the differences inside. The differences between components
+   * of different names are reported at their first visit; later visits refer to the first.
    *
-   * @param path of the schema, in front of the paths in the answer
+   * @param path of the schema, with which all paths in the result start
    * @throws DocumentFault for a reference that cannot be followed
    */
   compare(before: unknown, after: unknown, path: string): Difference[] {
@@ -38,7 +41,7 @@ export class SchemaComparison {
     return this.#compare(before, after, path)
   }
 
-  /** What is different inside a component that both documents have. */
+  /** Returns the differences inside a component that both documents have. */
   component(name: string): Difference[] {
     const { before, after } = this.#documents
     this.#met = new Map([[pairOf(name, name), { path: '', directions: undefined }]])
@@ -76,7 +79,7 @@ export class SchemaComparison {
     return this.#objects(isObject(old) ? old : {}, isObject(now) ? now : {}, path)
   }
 
-  /** Null in the place of every value takes them away, though it may have been allowed before. */
+  /** Whether only null is left of several values: even if null was allowed before, the other values are removed. */
   #isGone(old: unknown, now: unknown): boolean {
     return isNullOnly(this.#documents.after, now) && !isNullOnly(this.#documents.before, old)
   }
@@ -85,7 +88,7 @@ export class SchemaComparison {
     const compare = this.#compare.bind(this)
     if (!isUnion(old) && !isUnion(now)) {
       const scalars = compareScalars(old, now, path)
-      // Otherwise there is nothing inside that could be compared.
+      // Without a common type, there are no members or entries to compare.
       if (!hasCommonType(old, now)) return scalars
       return [
         ...scalars,
@@ -96,7 +99,7 @@ export class SchemaComparison {
     return [...this.#beside(old, now, path), ...compareUnions(this.#documents, old, now, path, compare)]
   }
 
-  /** A schema of one form is that form, and what stands beside another's forms bounds it too. */
+  /** Compares the keywords beside `oneOf` and `anyOf`. A schema without a union is compared with them as a whole. */
   #beside(old: JsonObject, now: JsonObject, path: string): Difference[] {
     const [left, right] = [old, now].map((schema) => (isUnion(schema) ? besideUnion(schema) : undefined))
     if (left === undefined && right !== undefined)
@@ -107,17 +110,17 @@ export class SchemaComparison {
   }
 }
 
-/** What was described is taken away; where anything was allowed nobody knew what to look for. */
+/** Returns the direction of forbidding a value. If the old schema restricted nothing, no reader relied on the value. */
 function forbidding(before: unknown): Direction {
   return isObject(before) && !isUnbounded(before) ? 'removed' : 'narrowed'
 }
 
-/** Names have no spaces. */
+/** Returns the key of a pair of components, whose names have no spaces. */
 function pairOf(before: string, after: string): string {
   return `${before} ${after}`
 }
 
-/** What meets a pair inside itself meets no new difference. */
+/** Refers to the first visit of a pair. A visit of the pair inside itself adds no difference. */
 function again({ path: first, directions = [] }: Met, path: string): Difference[] {
   return directions
     .filter((direction) => direction !== 'documentation')

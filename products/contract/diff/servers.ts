@@ -1,9 +1,9 @@
-/** Where a whole contract or one method is served, by the URLs that it names. */
+/** Compares the servers of a contract or of a method by their URLs. */
 import { isDeepStrictEqual } from 'node:util'
 import { type Change, change } from './changes.ts'
 import { arrayAt, isObject, type JsonObject, shown } from './document.ts'
 
-/** Clients call a URL, or make one of a template: one that is gone, or is made otherwise, reaches nobody. */
+/** Compares servers. A removed URL, or changed variables of a URL template, are breaking: old URLs reach no server. */
 export function compareServers(place: string, before: JsonObject, after: JsonObject): Change[] {
   const [old, now] = [serversOf(before), serversOf(after)]
   return [
@@ -21,7 +21,7 @@ function compareServer(place: string, before: JsonObject, after: JsonObject | un
   return isDeepStrictEqual(before, after) ? [] : [change('documentation', place, 'is described otherwise')]
 }
 
-/** By URL. A contract that names none leaves it to whoever serves it. */
+/** Returns the servers by URL; none if the contract leaves the URL to its operators. */
 function serversOf(root: JsonObject): Map<string, JsonObject> {
   return new Map(
     arrayAt(root, 'servers')

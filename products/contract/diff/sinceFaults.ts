@@ -1,4 +1,4 @@
-/** Whether `x-since` is true: what the released contract has and has not says when a method came. */
+/** Checks `x-since` against the released contract. */
 
 import type { Fault } from '../faults.ts'
 import { compareVersions, parseVersion } from '../semver.ts'
@@ -6,11 +6,12 @@ import { isObject, type JsonObject, OpenRpc, objectAt, shown } from './document.
 import { methodsOf } from './methods.ts'
 
 /**
- * A method that was released keeps its version, and one that was not is of a later one than that of the release.
+ * Checks `x-since` of each method. A released method keeps its version; a new method has a version later than the
+ * release.
  *
- * @param released the contract as it was released last
- * @param contract of today
- * @returns a fault for each method whose `x-since` cannot be
+ * @param released the contract that was released last
+ * @param contract the current contract
+ * @returns a fault for each method with a wrong `x-since`
  * @throws DocumentFault for a reference that cannot be followed
  */
 export function sinceFaults(released: JsonObject, contract: JsonObject): Fault[] {

@@ -1,27 +1,27 @@
-/** Values of several forms: which form of the old schema is which of the new one. */
+/** Compares unions (`oneOf`, `anyOf`): pairs the branches of the old schema with branches of the new one. */
 import { isDeepStrictEqual } from 'node:util'
 import type { Compare, Difference } from './changes.ts'
 import { componentOf, isObject, type JsonObject, type OpenRpc, objectAt } from './document.ts'
 import { difference, hasCommonType, isUnbounded, typesOf, valuesOf } from './scalars.ts'
 
-/** A form, and where it stands. */
+/** A branch of a union, and its path. */
 interface Branch {
   readonly schema: unknown
   readonly path: string
 }
 
-/** Whether a schema has several forms. */
+/** Whether a schema has `oneOf` or `anyOf`. */
 export function isUnion(schema: JsonObject): boolean {
   return Array.isArray(schema.oneOf) || Array.isArray(schema.anyOf)
 }
 
-/** A schema's keywords beside its forms. */
+/** Returns a schema's keywords beside `oneOf` and `anyOf`. */
 export function besideUnion(schema: JsonObject): JsonObject {
   const { oneOf: _one, anyOf: _any, ...rest } = schema
   return rest
 }
 
-/** `oneOf` and `anyOf` are taken alike: the forms of a value that can be read exclude each other. */
+/** Returns the branches of a union. `oneOf` and `anyOf` count alike, since readable branches exclude each other. */
 function branchesOf(schema: unknown, path: string): Branch[] {
   if (!isObject(schema) || !isUnion(schema)) return [{ schema, path }]
   return (['oneOf', 'anyOf'] as const).flatMap((keyword) => {
@@ -41,7 +41,7 @@ export function isNullOnly(document: OpenRpc, schema: unknown): boolean {
   })
 }
 
-/** Pairs the forms of two schemas, either of which may have a single one, and compares the pairs. */
+/** Pairs the branches of two schemas, one of which may be no union, and compares the pairs. */
 export function compareUnions(
   documents: { before: OpenRpc; after: OpenRpc },
   before: JsonObject,
@@ -52,7 +52,7 @@ export function compareUnions(
   const old = branchesOf(before, path)
   const now = branchesOf(after, path)
   dropPairs(old, now, isSame)
-  // A form that has forms of its own may have been taken apart, or put together.
+  // One contract may have nested unions where the other has flat ones.
   flatten(old, documents.before)
   flatten(now, documents.after)
   dropPairs(old, now, isSame)
@@ -72,7 +72,7 @@ function isSame(old: Branch, now: Branch): boolean {
   return isDeepStrictEqual(old.schema, now.schema)
 }
 
-/** Takes pairs out of both lists. */
+/** Removes pairs of branches from both lists. */
 function dropPairs(old: Branch[], now: Branch[], isPair: (old: Branch, now: Branch) => boolean): void {
   for (const branch of old.slice()) {
     const index = now.findIndex((candidate) => isPair(branch, candidate))
@@ -82,7 +82,7 @@ function dropPairs(old: Branch[], now: Branch[], isPair: (old: Branch, now: Bran
   }
 }
 
-/** Forms within forms that are followed. */
+/** Maximum number of nested unions that are flattened. */
 const DEPTH_MAX = 8
 
 function flatten(branches: Branch[], document: OpenRpc): void {
@@ -97,7 +97,7 @@ function flatten(branches: Branch[], document: OpenRpc): void {
   }
 }
 
-/** Takes the pairs out of both lists that are most like each other. */
+/** Removes the most similar pairs of branches from both lists, and returns them. */
 function likelyPairs(
   documents: { before: OpenRpc; after: OpenRpc },
   old: Branch[],
@@ -120,13 +120,13 @@ function likelyPairs(
   return pairs
 }
 
-/** Zero or less for what is not the same form. */
+/** Returns a number that grows with the similarity of two branches; zero if they cannot be the same branch. */
 function likeness(old: unknown, now: unknown): number {
   if (!isObject(old) || !isObject(now)) return old === now ? 1 : 0
   if (!hasCommonType(old, now)) return 0
   const [left, right] = [objectAt(old, 'properties'), objectAt(now, 'properties')]
   const shared = Object.keys(left).filter((name) => Object.hasOwn(right, name))
-  // A member that says which form it is.
+  // Shared members with listed values, such as a tag, tell which branch a value has.
   const tells = shared.flatMap((name) => {
     const [values, valuesNow] = [valuesAt(left[name]), valuesAt(right[name])]
     return values === undefined || valuesNow === undefined ? [] : [haveCommonValue(values, valuesNow)]
@@ -145,7 +145,7 @@ function valuesAt(schema: unknown): readonly unknown[] | undefined {
   return isObject(schema) ? valuesOf(schema) : undefined
 }
 
-/** How a form is called in a report. */
+/** Returns the name of a branch in a report. */
 function nameOf(schema: unknown): string {
   const name = componentOf(schema)
   if (name !== undefined) return name

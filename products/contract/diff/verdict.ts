@@ -1,11 +1,12 @@
-/** Which version changes ask for, and how they are told. */
+/** Decides which version the changes require, and formats the report. */
 
 import { compareVersions, type Version } from '../semver.ts'
 import type { Change, Level } from './changes.ts'
 
-/** The part of the version that has to be raised. Documentation alone asks for none. */
+/** The part of the version that must be raised; `none` if only documentation changed. */
 export type Bump = 'major' | 'minor' | 'patch' | 'none'
 
+/** Whether the version of the new contract matches the changes. */
 export interface Verdict {
   readonly bump: Bump
   /** The lowest version that the new contract may have. */
@@ -14,10 +15,11 @@ export interface Verdict {
 }
 
 /**
- * By semver.org, with its usual reading of 0.x: a breaking change raises the second number there, any other the third.
+ * Judges the version by semver.org. As is usual for 0.x, a breaking change raises the second number, and a compatible
+ * one the third.
  *
  * @param before version of the old contract
- * @param after version of the new one
+ * @param after version of the new contract
  */
 export function judge(changes: readonly Change[], before: Version, after: Version): Verdict {
   const bump = bumpFor(changes, before)
@@ -45,10 +47,10 @@ function raised([major, minor, patch]: Version, bump: Bump): Version {
   }
 }
 
-/** Methods that are named with a change of a component; of more only the number is told. */
+/** Maximum number of methods that the report names for a change of a component; the rest are only counted. */
 const METHODS_MAX = 6
 
-/** @param isWhole whether changes of documentation are told one by one too */
+/** Formats the report. @param isWhole whether the report also lists each change of documentation */
 export function reportText(
   changes: readonly Change[],
   verdict: Verdict,

@@ -1,16 +1,17 @@
-/** All prose of the contract, with its places. */
+/** Lists all prose of the contract. */
 import type { Contract, ContractMethod } from '../model.ts'
 import { type Schema, walkSchema } from '../schema.ts'
 
+/** A text of the contract. */
 export interface ContractText {
-  /** Where it stands, in words. */
+  /** Place of the text, in the words of faults. */
   readonly place: string
-  /** The member that holds it. */
+  /** Name of the member that has the text. */
   readonly kind: 'summary' | 'description' | 'x-description' | 'x-advice' | 'x-use'
   readonly text: string
 }
 
-/** In the order of the document. A description that is left out where none is needed is not among them. */
+/** Yields all texts in the order of the document, without optional descriptions that are left out. */
 export function* contractTexts(contract: Contract): Generator<ContractText> {
   yield { place: 'info', kind: 'description', text: contract.info.description }
   for (const [name, { description }] of Object.entries(contract['x-limits']))

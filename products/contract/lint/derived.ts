@@ -1,4 +1,4 @@
-/** Rules about what follows from other facts of the contract. `npm run generate` adds it where it is missing. */
+/** Rules about facts that follow from other facts of the contract. `npm run generate` adds the missing ones. */
 import { derivedErrors } from '../derive/errors.ts'
 import { derivedMethods } from '../derive/limits.ts'
 import type { Fault } from '../faults.ts'
@@ -30,7 +30,7 @@ function* limitedMethods(contract: Contract): Generator<Fault> {
   }
 }
 
-/** One handler serves `rpc.discover` and `rpc_discover`, so callers see one method. */
+/** Compares aliases with their method: one handler serves `rpc.discover` and `rpc_discover`. */
 function* aliases({ methods }: Contract): Generator<Fault> {
   for (const alias of methods) {
     const method = methods.find(({ name }) => name !== alias.name && name === handlerName(alias.name))

@@ -11,11 +11,11 @@ export const errorRules: LintRules = {
   'retry-advice': retries,
 }
 
-/** What says that the same request is worth sending again: the words that a sentence begins with. */
+/** First words of sentences that advise a retry. */
 const RETRIES = /^(?:Retry|Wait)\b/
 const RETRIES_LATER = /[.;:] +(?:retry|wait)\b/i
 
-/** Programs go by `x-retryable`, people by the advice: one must not contradict the other. */
+/** Programs read `x-retryable` and people read the advice, so the two must not contradict each other. */
 function* retries({ components }: Contract): Generator<Fault> {
   for (const [name, { 'x-retryable': isRetryable, 'x-advice': advice }] of Object.entries(
     components.errors,
@@ -32,19 +32,19 @@ function* retries({ components }: Contract): Generator<Fault> {
   }
 }
 
-/** In the manner of geth, whose words clients look for. */
+/** Messages have the form of geth's messages, since clients search for geth's words. */
 function* messages({ components }: Contract): Generator<Fault> {
   for (const [name, { message }] of Object.entries(components.errors)) {
     const place = `error ${name}`
     if (message === '' || message.length > MESSAGE_CHARS_MAX)
       yield { place, text: `the message must have 1 to ${MESSAGE_CHARS_MAX} characters` }
-    // `parentHash` is a name.
+    // The rest may have capitals: `parentHash` is a name.
     if (/^[A-Z]/.test(message)) yield { place, text: 'the message begins with a capital' }
     if (/[.!?\s]$/.test(message)) yield { place, text: 'the message ends like a sentence' }
   }
 }
 
-/** Two errors with one code and one message are one error to whoever gets them. */
+/** Callers cannot tell two errors apart that have the same code and the same message. */
 function* twins({ components }: Contract): Generator<Fault> {
   const first = new Map<string, string>()
   for (const [name, { code, message }] of Object.entries(components.errors)) {

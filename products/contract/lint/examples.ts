@@ -1,11 +1,11 @@
-/** Rules about examples: what a reader can learn from them. */
+/** Rules about examples: together they show every parameter and every form of a parameter. */
 import type { Fault } from '../faults.ts'
 import type { Contract, ContractMethod } from '../model.ts'
 import { type Schema, schemaName } from '../schema.ts'
 import { compileFault, makeAjv, schemaId } from '../schemaCompiler.ts'
 import type { LintRules } from './rule.ts'
 
-/** They mean another block at every moment, so that the answer in the example would not stay true. */
+/** Tags whose block changes, so that the example's result would not stay true. */
 const TAGS = /"(?:latest|pending|safe|finalized)"/
 
 export const exampleRules: LintRules = {
@@ -28,7 +28,7 @@ export const exampleRules: LintRules = {
   'example-of-branches': shownBranches,
 }
 
-/** Every parameter, optional ones too, stands in some example of its method. */
+/** Every parameter, also an optional one, needs an example of its method that has the parameter. */
 function* shownParams({ methods }: Contract): Generator<Fault> {
   for (const method of methods)
     for (const { name } of method.params)
@@ -37,12 +37,12 @@ function* shownParams({ methods }: Contract): Generator<Fault> {
 }
 
 /**
- * Every form of a parameter that has several stands in some example of some method: one that takes a number or an
- * object shows both. Tags and null are no forms of their own.
+ * Every branch of a parameter's `oneOf`, such as a number or an object, needs an example of some method. Tags and null
+ * need none.
  */
 function* shownBranches(contract: Contract): Generator<Fault> {
   const { methods, components } = contract
-  // The checker says so.
+  // checks.ts reports this fault.
   if (compileFault(contract) !== undefined) return
   const ajv = makeAjv(contract)
   const names = new Set(

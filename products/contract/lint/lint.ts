@@ -1,4 +1,4 @@
-/** The contract's linter: what it must be so that people can read it, beyond what makes it sound (../checks.ts). */
+/** The contract's linter: rules for human readers, beyond the checks that the generator needs (../checks.ts). */
 import type { Fault } from '../faults.ts'
 import type { Contract } from '../model.ts'
 import { derivedRules } from './derived.ts'
@@ -9,7 +9,7 @@ import type { LintRules } from './rule.ts'
 import { textRules } from './texts.ts'
 import { unitRules } from './units.ts'
 
-/** Every rule, by its name. */
+/** All rules, by name. */
 export const lintRules: LintRules = {
   ...nameRules,
   ...textRules,
@@ -19,7 +19,7 @@ export const lintRules: LintRules = {
   ...derivedRules,
 }
 
-/** Every fault of the contract, each with the name of the rule. */
+/** Returns every fault of the contract, each with the name of the rule. */
 export function lint(contract: Contract): Fault[] {
   return Object.entries(lintRules).flatMap(([rule, find]) =>
     [...find(contract)].map((fault) => ({ ...fault, rule })),

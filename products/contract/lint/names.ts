@@ -1,4 +1,4 @@
-/** Rules about names, and about the few numbers and marks that go with them. */
+/** Rules about names, and about tags, costs and defaults. */
 
 import { defaultIn } from '../defaults.ts'
 import type { Fault } from '../faults.ts'
@@ -7,13 +7,13 @@ import type { LintRules } from './rule.ts'
 
 const CAMEL_CASE = /^[a-z][A-Za-z0-9]*$/
 const PASCAL_CASE = /^[A-Z][A-Za-z0-9]*$/
-/** `eth_getProof`; OpenRPC has a name of its own for discovery. */
+/** A name such as `eth_getProof`, or `rpc.discover`, which the OpenRPC specification prescribes. */
 export const METHOD_NAME = /^(?:[a-z][a-z0-9]*_[a-z][A-Za-z0-9]*|rpc\.discover)$/
 
-/** Tokens of the rate limit. */
+/** Maximum cost of a call, in tokens of the rate limit. */
 const COST_MAX = 1000
 
-/** What the name of a limit has in it that counts in this unit. */
+/** For each unit, the part that the names of its limits must have. */
 const UNIT_IN_NAME: Readonly<Record<string, RegExp>> = {
   bytes: /Bytes/,
   milliseconds: /Ms$/,
@@ -24,7 +24,7 @@ const UNIT_IN_NAME: Readonly<Record<string, RegExp>> = {
   blocks: /Blocks/,
 }
 
-/** In which units a limit counts that has this in its name. */
+/** For a part of a limit's name, the units that the limit may have. */
 const UNITS_OF_NAME: readonly (readonly [name: RegExp, unit: RegExp])[] = [
   [/Ms$/, /^milliseconds$/],
   [/Seconds$/, /^seconds$/],
@@ -39,7 +39,7 @@ const UNITS_OF_NAME: readonly (readonly [name: RegExp, unit: RegExp])[] = [
   [/(?:Fee|Tip|Price)(?:Max|Min)?$/, /^(?:wei|gwei|milliether)$/],
 ]
 
-/** Where names of the same unit say something else that is as clear. */
+/** Limits whose names are clear without the part that UNIT_IN_NAME requires. */
 const UNIT_EXCEPTIONS = new Set(['pendingQueueMax'])
 
 export const nameRules: LintRules = {
@@ -89,7 +89,7 @@ function* limitNames(contract: Contract): Generator<Fault> {
   }
 }
 
-/** Sites and consoles sort methods by it. */
+/** Documentation sites and consoles group methods by tag. */
 function* tags({ methods }: Contract): Generator<Fault> {
   for (const { name, tags: given = [] } of methods) {
     const namespace = name.split(/[._]/, 1)[0]
@@ -98,14 +98,14 @@ function* tags({ methods }: Contract): Generator<Fault> {
   }
 }
 
-/** Whoever leaves a parameter out wants to know what counts then. */
+/** Every optional parameter states its default, and no required parameter has one. */
 function* defaults({ methods }: Contract): Generator<Fault> {
   for (const { name: method, params } of methods)
     for (const { name, description, required } of params) {
       const place = `method ${method} param ${name}`
       if (required && /\bDefault\b/.test(description))
         yield { place, text: 'is required and yet has a default' }
-      // Two contracts are compared by these words.
+      // The words matter: contract:diff compares defaults by them (defaults.ts).
       if (!required && defaultIn(description) === undefined)
         yield { place, text: 'is optional and does not say "Default: ….", with a full stop' }
     }

@@ -3,10 +3,10 @@ import type { Fault } from '../faults.ts'
 import type { Contract } from '../model.ts'
 
 /**
- * Finds every place that breaks one rule, in the order of the document: readers stumble over it, though the contract
- * can be generated from. Members of the contract have the types of the model.
+ * Yields every fault against one rule, in the order of the document. Code can be generated from a contract that breaks
+ * the rule; people find it harder to read. Members of the contract have the types of the model.
  */
 export type LintRule = (contract: Contract) => Iterable<Fault>
 
-/** By the name that stands in the report. */
+/** Rules by name; the report of a fault shows the name. */
 export type LintRules = Readonly<Record<string, LintRule>>

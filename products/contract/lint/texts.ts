@@ -7,18 +7,18 @@ import type { LintRule, LintRules } from './rule.ts'
 const SUMMARY_CHARS_MAX = 80
 const USE_SENTENCES_MAX = 3
 
-/** The end of a sentence. */
+/** Matches the end of a sentence. */
 const SENTENCE_END = /[.!?](?:\s+|$)/g
 
-/** Names that begin a sentence as they are written. Those of code stand between backticks. */
+/** Names that stay lower-case at the start of a sentence. Names from code are between backticks. */
 const LOWER_CASE_NAMES = /^geth\b/
 
 const UNFINISHED = /\b(?:TODO|FIXME|XXX|TBD|lorem ipsum)\b/i
 
-/** Methods of other contracts, and such as exist nowhere, that the prose names on purpose. */
+/** Methods that the prose names on purpose though this contract does not have them. */
 const FOREIGN_METHODS = new Set(['engine_getPayload', 'engine_getPayloadV5', 'eth_sign'])
 
-/** A name as methods have it; not of several at once, as in `debug_trace*`. */
+/** Matches the name of a method, but not a pattern for several methods, such as `debug_trace*`. */
 const METHOD_NAME =
   /\b(?:web3|net|rpc|eth|debug|trace|evm|testing|txpool|engine)[._][a-z][A-Za-z0-9]+\b(?!\*)/g
 
@@ -50,11 +50,11 @@ export const textRules: LintRules = {
 }
 
 function sentences(text: string): number {
-  // What stands between backticks is no prose.
+  // Text between backticks is code, not prose.
   return text.replace(/`[^`]*`/g, '').match(SENTENCE_END)?.length ?? 0
 }
 
-/** A rule about one text at a time. @param fault what is wrong with it, if anything is */
+/** Makes a rule that checks each text by itself. @param fault returns the fault of a text, or undefined */
 function ofEach(fault: (text: ContractText) => string | undefined): LintRule {
   return function* (contract) {
     for (const each of contractTexts(contract)) {
@@ -64,7 +64,7 @@ function ofEach(fault: (text: ContractText) => string | undefined): LintRule {
   }
 }
 
-/** Whoever has read the summary wants to read something else next. */
+/** Refuses texts that begin by repeating the text that readers see just before. */
 function* repetitions({ methods, components }: Contract): Generator<Fault> {
   for (const { name, summary, description, 'x-use': use } of methods) {
     const place = `method ${name}`
@@ -82,7 +82,7 @@ function* repetitions({ methods, components }: Contract): Generator<Fault> {
 }
 
 function begins(text: string, with_: string): boolean {
-  // The checker says that a text is missing.
+  // checks.ts reports a missing text.
   return with_ !== '' && plain(text).startsWith(plain(with_))
 }
 

@@ -1,16 +1,16 @@
-/** Rules about units: every amount, fee, time, size and number of things says in what it counts. */
+/** Rules about units: the description of every amount, fee, time, size and count names the unit. */
 import type { Fault } from '../faults.ts'
 import type { Contract } from '../model.ts'
 import { schemaName, walkSchema } from '../schema.ts'
 import type { LintRules } from './rule.ts'
 
-/** What a description must say. */
+/** A unit that a description must name. */
 interface Unit {
   readonly unit: RegExp
   readonly says: string
 }
 
-/** By the name of a member, a parameter or an answer; the first that fits. */
+/** Units by the name of a member, a parameter or a result; the first row that matches counts. */
 const UNITS: readonly (readonly [name: RegExp, unit: RegExp, says: string])[] = [
   [/^amount$/, /gwei/, 'gwei'],
   [/[tT]imeout$/, /`\d+m?s`|seconds/, 'a unit of time'],
@@ -25,17 +25,17 @@ const UNITS: readonly (readonly [name: RegExp, unit: RegExp, says: string])[] = 
   [/^(?:limit|count|after)$/, /accounts|slots|steps|traces|transactions|uncles/, 'what it counts'],
 ]
 
-/** What it is about comes first, whatever it is called: `options` may be a time. */
+/** Units by the first words of a description, which name the subject whatever the member's name is. */
 const OPENINGS: readonly (readonly [opening: RegExp, unit: RegExp, says: string])[] = [
   [/^Time(?:stamp)?\b/, /seconds/i, 'seconds'],
   [/^(?:Gas )?[pP]rice\b/, /wei per (?:blob )?gas/, 'wei per gas'],
   [/^Size\b/, /bytes/, 'bytes'],
 ]
 
-/** Where `value` is no amount: what a slot of a proof or of a storage listing holds, or its 32 bytes by themselves. */
+/** Schemas whose `value` is no amount: the value of a storage slot, or 32 bytes. */
 const SLOT_SCHEMAS = /^(?:Storage(?:Proof|Entry)|Hash32)$/
 
-/** By the name of the method, for answers that are called otherwise. */
+/** Units of results by the name of the method. */
 const ANSWERS: readonly (readonly [method: RegExp, unit: RegExp, says: string])[] = [
   [/(?:Balance|Price|Fee|FeePerGas)$/, /wei/, 'wei'],
   [/Gas$/, /gas/i, 'gas'],
@@ -68,7 +68,7 @@ function* paramUnits({ methods }: Contract): Generator<Fault> {
       )
 }
 
-/** Whoever reads the answer's type in an SDK does not see what the method says of itself. */
+/** The description of the result itself names the unit: the type of the result in an SDK shows no other text. */
 function* answerUnits({ methods }: Contract): Generator<Fault> {
   for (const { name: method, result } of methods) {
     const { name, description, schema } = result
@@ -82,14 +82,14 @@ function* faultsOf(place: string, description: string, wanted: readonly Unit[]):
   for (const says of missing) yield { place, text: `does not say ${says}` }
 }
 
-/** @param schema in which a property stands, or that a parameter or an answer has */
+/** @param schema name of the schema that has the property, or that is the schema of the parameter or result */
 function unitsOf(schema: string, name: string, description: string): Unit[] {
   const opened = firstOf(OPENINGS, description)
   if (name !== 'value') return [...firstOf(UNITS, name), ...opened]
   return SLOT_SCHEMAS.test(schema) ? opened : [{ unit: /wei/, says: 'wei' }, ...opened]
 }
 
-/** The row whose first part fits; none where none does. */
+/** Returns the unit of the first row that matches, as a list of one; an empty list if no row matches. */
 function firstOf(rows: readonly (readonly [RegExp, RegExp, string])[], text: string): Unit[] {
   const found = rows.find(([fits]) => fits.test(text))
   return found === undefined ? [] : [{ unit: found[1], says: found[2] }]

@@ -1,6 +1,6 @@
 /**
- * Every method that takes a block: an EIP-1898 object names it by its number or by its hash, null for what it does not
- * say.
+ * EIP-1898 objects as block parameters of every method: they have a block number or a block hash; members that are null
+ * count as left out.
  */
 import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
@@ -11,16 +11,16 @@ import { playable, positional } from './mutations.ts'
 
 const contract = parseContract(readFileSync(new URL('../../../openrpc.json', import.meta.url), 'utf8'))
 const BLOCK = '#/components/schemas/BlockNumberOrTagOrHash'
-/** Has transactions, uncles' places and state, as every block of the sample chain that the examples ask for. */
+/** A block of the sample chain for which the methods of the examples have results. */
 const NUMBER = '0x40'
 
-/** A method's example with another block. */
+/** A method, and the parameters of its example with another block. */
 interface Question {
   readonly method: string
   readonly withBlock: (block: unknown) => unknown[]
 }
 
-/** One for each method that takes a block by number and by hash. */
+/** One question for each method that takes a block by number or by hash. */
 const questions: readonly Question[] = contract.methods.flatMap(({ name, params }) => {
   const at = params.findIndex(({ schema }) => (schema as { $ref?: string }).$ref === BLOCK)
   const example = playable.find(({ method }) => method === name)
@@ -33,7 +33,7 @@ const questions: readonly Question[] = contract.methods.flatMap(({ name, params 
   return [{ method: name, withBlock }]
 })
 
-describe('a block that an object names', () => {
+describe('an EIP-1898 object as a block parameter', () => {
   let server: Served
   let hash: string
   before(async () => {
@@ -47,12 +47,12 @@ describe('a block that an object names', () => {
   const asking = ({ method, withBlock }: Question, block: unknown): Promise<RpcAnswer> =>
     ask(server.url, method, withBlock(block))
 
-  it('is looked for by many methods', () => {
+  it('is tested with most methods that take a block', () => {
     expect(questions.length).to.be.above(25)
   })
 
   for (const question of questions) {
-    it(`${question.method}: null members count as left out`, async () => {
+    it(`of ${question.method}: members that are null count as left out`, async () => {
       const { result, error } = await asking(question, NUMBER)
       const expected = { result, error }
       const objects = [
@@ -67,7 +67,7 @@ describe('a block that an object names', () => {
       }
     })
 
-    it(`${question.method}: an object that names no block, or two, is an error of the caller`, async () => {
+    it(`of ${question.method}: is refused with -32602 unless it names exactly one block`, async () => {
       const wrong = ['zQx', '0x12', 5, {}, [], true]
       const objects = [
         ...wrong.map((blockHash) => ({ blockHash })),

@@ -6,7 +6,7 @@ import { fillContract } from '../../../products/contract/derive/fillContract.ts'
 const text = readFileSync(new URL('../../../openrpc.json', import.meta.url), 'utf8')
 const released = readFileSync(new URL('../../../released/openrpc.json', import.meta.url), 'utf8')
 
-/** The contract whose entry of eth_call has another member, or lacks one. */
+/** Returns the contract with another value of a member of eth_call, or without the member. */
 function broken(member: string, value?: unknown): string {
   const document = JSON.parse(text) as { methods: Record<string, unknown>[] }
   const entry = document.methods.find(({ name }) => name === 'eth_call')!
@@ -15,7 +15,7 @@ function broken(member: string, value?: unknown): string {
   return `${JSON.stringify(document, null, 2)}\n`
 }
 
-describe('a broken entry', () => {
+describe('a method with a missing or mistyped member', () => {
   const BROKEN = [
     ['name', undefined],
     ['x-runs', undefined],
@@ -24,14 +24,14 @@ describe('a broken entry', () => {
   ] as const
 
   for (const [member, value] of BROKEN) {
-    it(`gets no derived limits of a neutral value (${member})`, () => {
+    it(`is not added to limits because of a neutral value (${member})`, () => {
       const given = broken(member, value)
       const { text: filled } = fillContract(given, released)
       const limitsOf = (document: string): unknown => JSON.parse(document)['x-limits']
       expect(limitsOf(filled)).to.deep.equal(limitsOf(given))
     })
 
-    it(`has no faults that only follow from a neutral value (${member})`, () => {
+    it(`has no faults that follow from a neutral value alone (${member})`, () => {
       expect(() => checkedContract(broken(member, value), released))
         .to.throw()
         .with.property('message')

@@ -11,7 +11,7 @@ interface Document {
   components: { schemas: Record<string, unknown>; errors: Record<string, unknown> }
 }
 
-/** Every fault of a document. */
+/** Returns every fault of a document. */
 function faultsOf(document: string): readonly string[] {
   try {
     checkedContract(document)
@@ -22,7 +22,7 @@ function faultsOf(document: string): readonly string[] {
   }
 }
 
-/** The faults of the contract after a change, and the line of a text in it. */
+/** Returns the faults of the contract after a change, and a function that finds the line of a text. */
 function changed(change: (document: Document) => void): {
   faults: readonly string[]
   lineOf: (text: string) => number
@@ -35,11 +35,11 @@ function changed(change: (document: Document) => void): {
 }
 
 describe('checkedContract', () => {
-  it('finds nothing in the contract', () => {
+  it('finds no fault in openrpc.json', () => {
     expect(faultsOf(text)).to.deep.equal([])
   })
 
-  it('tells everything that a new entry lacks at once, with the line of the entry', () => {
+  it('reports every missing member of a new method in one run, with the line of the method', () => {
     const { faults, lineOf } = changed(({ methods }) =>
       methods.push({
         name: 'eth_getBlockTimestamp',
@@ -51,14 +51,14 @@ describe('checkedContract', () => {
     const members = ['summary', 'description', 'errors', 'x-since', 'x-use', 'x-cost', 'x-runs', 'examples']
     for (const member of members)
       expect(faults).to.include(`openrpc.json:${line}: method eth_getBlockTimestamp: has no ${member}`)
-    // The linter reads the same entry.
+    // The linter's faults about the same entry are reported, too.
     expect(faults.join('\n')).to.match(/needs the one tag eth \(tag\)/)
     expect(faults.join('\n')).to.match(/does not say seconds \(answer-unit\)/)
-    // A missing value is one fault, not another one for each rule that reads the value.
+    // A missing value is one fault; the rules that read the value report no further faults.
     expect(faults.filter((fault) => /x-cost|x-runs/.test(fault))).to.have.length(2)
   })
 
-  it('tells every member of a wrong type, with the line of the member', () => {
+  it('reports every member of a wrong type, with the line of the member', () => {
     const { faults, lineOf } = changed(({ methods, components }) => {
       Object.assign(methods[0]!, { params: 'none', errors: {}, 'x-cost': 'much' })
       components.schemas.Wrong = 7
@@ -72,7 +72,7 @@ describe('checkedContract', () => {
     ])
   })
 
-  it('tells what the meta-schema and the extensions refuse, with the line', () => {
+  it('reports values that the meta-schema or the extensions refuse, with the line', () => {
     const { faults, lineOf } = changed(({ methods, components }) => {
       Object.assign(methods[0]!, { unknown: true })
       Object.assign(methods[1]!, { 'x-runs': 'elsewhere' })
@@ -85,18 +85,18 @@ describe('checkedContract', () => {
     ])
   })
 
-  it('tells the line of the entry at fault where another entry has its name', () => {
+  it('reports the line of the wrong entry if another entry has the same name', () => {
     const { faults, lineOf } = changed(({ methods }) => methods.push({ ...methods[0], 'x-cost': 'much' }))
     expect(faults).to.include(
       `openrpc.json:${lineOf('"x-cost": "much"')}: method ${methodName(0)}: x-cost must be number`,
     )
   })
 
-  it('tells the line at which text is no JSON', () => {
+  it('reports the line of a JSON syntax error', () => {
     expect(faultsOf('{\n  "openrpc": "1.4.0",\n  oops\n}')[0]).to.match(/^openrpc\.json:3: is not JSON: /)
   })
 
-  it('reads any document without failing otherwise', () => {
+  it('throws only ContractFaults for any document', () => {
     const document = JSON.parse(text) as Document
     const strange = fc.constantFrom<unknown>(null, 0, -1, 1.5, '', 'x', true, [], [null], {}, { $ref: 'x' }, [
       [],
@@ -116,7 +116,7 @@ function methodName(index: number): string {
   return String((JSON.parse(text) as Document).methods[index]!.name)
 }
 
-/** Replaces or removes the member that random numbers lead to. */
+/** Replaces or removes a member, which the random numbers in `steps` choose. */
 function replaceAt(root: object, steps: readonly number[], value: unknown): void {
   let at = root as Record<string, unknown>
   for (const [index, step] of steps.entries()) {

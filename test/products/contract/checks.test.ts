@@ -7,7 +7,7 @@ import { parseContract } from '../../../products/contract/parse.ts'
 
 const text = readFileSync(new URL('../../../openrpc.json', import.meta.url), 'utf8')
 
-/** The faults of the contract after a change. */
+/** Returns the faults of the contract after a change. */
 function faultsAfter(change: (contract: Contract) => void): string[] {
   const contract = parseContract(text)
   change(contract)
@@ -22,22 +22,22 @@ function method(contract: Contract, name: string) {
 
 const faults: [string, RegExp, (contract: Contract) => void][] = [
   [
-    'a title that is not the component',
+    'a title that is not the name of the component',
     /schema Address: the title/,
     (c) => (c.components.schemas.Address!.title = 'Hash32'),
   ],
   [
-    'a titled part',
+    'a subschema with a title',
     /only components have titles/,
     (c) => (c.components.schemas.BlockCount!.oneOf![1]!.title = 'Other'),
   ],
   [
-    'an unsafe keyword',
+    'a keyword outside the safe subset',
     /format is outside/,
     (c) => Object.assign(c.components.schemas.Address!, { format: 'uri' }),
   ],
   [
-    'a part without a description',
+    'a property without a description',
     /Block\/properties\/size/,
     (c) => delete c.components.schemas.Block!.properties!.size!.description,
   ],
@@ -47,7 +47,7 @@ const faults: [string, RegExp, (contract: Contract) => void][] = [
     (c) => (c.components.schemas.Logs!.items = { $ref: '#/components/schemas/Nothing' }),
   ],
   [
-    'an untyped const',
+    'a const without a type',
     /const and enum need a type/,
     (c) => delete c.components.schemas.RetentionWindow!.properties!.type!.type,
   ],
@@ -57,19 +57,19 @@ const faults: [string, RegExp, (contract: Contract) => void][] = [
     (c) => (c.components.schemas.Lonely = { title: 'Lonely', description: 'Alone.', type: 'string' }),
   ],
   [
-    'an error that nobody has',
+    'a method with an unknown error',
     /error unheard does not exist/,
     (c) => method(c, 'eth_call').errors.push({ $ref: '#/components/errors/unheard' }),
   ],
   [
-    'an unused error',
+    'an error that no method has',
     /error callTimeout: no method/,
     (c) => {
       for (const m of c.methods) m.errors = m.errors.filter(({ $ref }) => !$ref.endsWith('callTimeout'))
     },
   ],
   [
-    'an error of every request at a method',
+    'a method that lists an error of the envelope',
     /no method may refer/,
     (c) => method(c, 'eth_call').errors.push({ $ref: '#/components/errors/parseError' }),
   ],
@@ -89,59 +89,59 @@ const faults: [string, RegExp, (contract: Contract) => void][] = [
     (c) => (c.components.errors.headerNotFound!.data = { docs: '/errors/headerNotFound' }),
   ],
   [
-    'an error with something beside the link',
+    'an error with other data beside the link',
     /parseError: data must be/,
     (c) => Object.assign(c.components.errors.parseError!.data!, { more: 1 }),
   ],
   [
-    'an error of every request without a link',
+    'an error of the envelope without a link',
     /parseError: data must be/,
     (c) => Reflect.deleteProperty(c.components.errors.parseError!, 'data'),
   ],
   [
-    'a trigger that calls no method',
+    'a trigger that calls an unknown method',
     /headerNotFound: x-trigger calls eth_nothing/,
     (c) => (c.components.errors.headerNotFound!['x-trigger'] = { method: 'eth_nothing', params: [] }),
   ],
   [
-    'a method that says not when to use it',
+    'a method without x-use',
     /eth_call: has no x-use/,
     (c) => Reflect.deleteProperty(method(c, 'eth_call'), 'x-use'),
   ],
   [
-    'a method of no version',
+    'a method whose x-since is no version',
     /eth_call: x-since must be a version up to/,
     (c) => (method(c, 'eth_call')['x-since'] = 'now'),
   ],
   [
-    'a method of a version to come',
+    'a method whose x-since is a future version',
     /eth_call: x-since must be a version up to/,
     (c) => (method(c, 'eth_call')['x-since'] = '99.0.0'),
   ],
   [
-    'a limit of a method that there is not',
+    'a limit that names an unknown method',
     /limit proofKeysMax: method eth_nothing does not exist/,
     (c) => (c['x-limits'].proofKeysMax!.methods = ['eth_nothing']),
   ],
   [
-    'a limit of no method',
+    'a limit with an empty list of methods',
     /limit proofKeysMax: methods must be some/,
     (c) => (c['x-limits'].proofKeysMax!.methods = []),
   ],
   [
-    'a limit of a method twice',
+    'a limit that names a method twice',
     /limit proofKeysMax: methods must be some/,
     (c) => (c['x-limits'].proofKeysMax!.methods = ['eth_getProof', 'eth_getProof']),
   ],
   ['a method without errors', /eth_call: has no errors/, (c) => (method(c, 'eth_call').errors = [])],
   ['a method without an example', /eth_call: has no example/, (c) => (method(c, 'eth_call').examples = [])],
   [
-    'a method without a cost',
+    'a method without x-cost',
     /eth_call: has no x-cost/,
     (c) => Reflect.deleteProperty(method(c, 'eth_call'), 'x-cost'),
   ],
   [
-    'a method without a place to run',
+    'a method without x-runs',
     /eth_call: has no x-runs/,
     (c) => Reflect.deleteProperty(method(c, 'eth_call'), 'x-runs'),
   ],
@@ -151,33 +151,33 @@ const faults: [string, RegExp, (contract: Contract) => void][] = [
     (c) => (method(c, 'eth_call').description = ''),
   ],
   [
-    'a transport that there is not',
+    'an unknown transport',
     /eth_call: x-transports must be some of http, ws/,
     (c) => Object.assign(method(c, 'eth_call'), { 'x-transports': ['ipc'] }),
   ],
   [
-    'a method that writes a little',
+    'an x-writes that is not true',
     /eth_call: x-writes must be true/,
     (c) => Object.assign(method(c, 'eth_call'), { 'x-writes': false }),
   ],
   [
-    'a method that keeps a little',
+    'an x-stateful that is not true',
     /eth_call: x-stateful must be true/,
     (c) => Object.assign(method(c, 'eth_call'), { 'x-stateful': 1 }),
   ],
   [
-    'a method without a mode',
+    'an empty list of modes',
     /eth_call: x-modes must be some of serve, dev, ephemeral/,
     (c) => (method(c, 'eth_call')['x-modes'] = []),
   ],
-  ['a mode twice', /eth_call: x-modes must be/, (c) => (method(c, 'eth_call')['x-modes'] = ['dev', 'dev'])],
+  ['a double mode', /eth_call: x-modes must be/, (c) => (method(c, 'eth_call')['x-modes'] = ['dev', 'dev'])],
   [
-    'a notification of no shape',
+    'a notification whose schema is no component',
     /eth_subscribe: the schema of the notification newHeads must refer/,
     (c) => (method(c, 'eth_subscribe')['x-notifications']!.params.newHeads = { type: 'string' }),
   ],
   [
-    'a fresh value that is a part of an answer',
+    'a fresh value that is only a part of a result',
     /eth_uninstallFilter, example .*: filterId: a fresh value is the whole result/,
     (c) => (method(c, 'eth_uninstallFilter').examples[0]!.params[0]!['x-from']!.result = '/0'),
   ],
@@ -188,17 +188,17 @@ const faults: [string, RegExp, (contract: Contract) => void][] = [
     (c) => (c.components.schemas.EthCall = { ...c.components.schemas.Data, title: 'EthCall' }),
   ],
   [
-    'a property that no tool can name',
+    'a property with a space in its name',
     /property a b is no plain name/,
     (c) => (c.components.schemas.LogFilter!.properties!['a b'] = { description: 'A', type: 'string' }),
   ],
   [
-    'a parameter that is no identifier',
+    'a parameter whose name is no identifier',
     /block number is no identifier/,
     (c) => (method(c, 'eth_call').params[1]!.name = 'block number'),
   ],
   [
-    'names that are matched without case, and no list of those that are not',
+    'an x-anyCase without a list of exact names',
     /x-anyCase of options must list/,
     (c) => Object.assign(method(c, 'debug_traceCall').params[2]!, { 'x-anyCase': true }),
   ],
@@ -208,7 +208,7 @@ const faults: [string, RegExp, (contract: Contract) => void][] = [
     (c) => (method(c, 'eth_call').params[2]!.name = 'block'),
   ],
   [
-    'an optional parameter in front',
+    'an optional parameter before a required one',
     /after an optional one/,
     (c) => {
       const { params } = method(c, 'eth_call')
@@ -228,12 +228,12 @@ const faults: [string, RegExp, (contract: Contract) => void][] = [
   ],
   ['a limit without a unit', /needs a unit/, (c) => (c['x-limits'].bodyBytesMax!.unit = '')],
   [
-    'a limit that nobody can set',
+    'a limit without an option',
     /needs the option/,
     (c) => Reflect.deleteProperty(c['x-limits'].bodyBytesMax!, 'option'),
   ],
   [
-    'a limit with an error that there is not',
+    'a limit with an unknown error',
     /bodyBytesMax: error tooFat does not exist/,
     (c) => (c['x-limits'].bodyBytesMax!.error = 'tooFat'),
   ],
@@ -243,7 +243,7 @@ const faults: [string, RegExp, (contract: Contract) => void][] = [
     (c) => (c['x-limits'].traceCallsMax!.schema = c['x-limits'].proofKeysMax!.schema!),
   ],
   [
-    'a limit whose schema has none',
+    'a limit whose schema has no maxItems',
     /proofKeysMax: is no integer/,
     (c) => Reflect.deleteProperty(c.components.schemas.StorageKeys!, 'maxItems'),
   ],
@@ -263,7 +263,7 @@ const faults: [string, RegExp, (contract: Contract) => void][] = [
     (c) => (method(c, 'eth_getCode').examples[0]!.params = []),
   ],
   [
-    'an example with a parameter too many',
+    'an example with an unknown parameter',
     /there is no parameter more/,
     (c) => method(c, 'eth_getCode').examples[0]!.params.push({ name: 'more', value: 1 }),
   ],
@@ -275,7 +275,7 @@ const faults: [string, RegExp, (contract: Contract) => void][] = [
 ]
 
 describe('findFaults', () => {
-  it('finds none in the contract', () => {
+  it('finds no fault in openrpc.json', () => {
     expect(faultsAfter(() => {})).to.deep.equal([])
   })
 

@@ -17,11 +17,11 @@ describe('openrpc.json', () => {
     expect(validateOpenRPCDocument(broken)).not.to.equal(true)
   })
 
-  it('is written as `npm run examples` writes it', () => {
+  it('is formatted as `npm run examples` formats it', () => {
     expect(text).to.equal(`${JSON.stringify(JSON.parse(text), null, 2)}\n`)
   })
 
-  it('runs what executes code on workers, but for calls that turn out short', () => {
+  it('runs traces and calls on workers, except calls that turn out short', () => {
     const runningOn = (where: string): string[] =>
       contract.methods.filter((method) => method['x-runs'] === where).map(({ name }) => name)
     const worker = runningOn('worker')
@@ -37,7 +37,7 @@ describe('openrpc.json', () => {
 })
 
 describe('the error catalogue', () => {
-  it('is generated whole', () => {
+  it('is generated completely', () => {
     for (const [name, { code, message, data, 'x-retryable': retryable }] of Object.entries(
       contract.components.errors,
     ))
@@ -61,11 +61,8 @@ describe('the error catalogue', () => {
     })
   })
 
-  it('catalogues only errors that some code gives', () => {
-    const sources = readdirSync(new URL('../../../src/', import.meta.url), {
-      recursive: true,
-      encoding: 'utf8',
-    })
+  it('has only errors that the source code uses', () => {
+    const sources = readdirSync(new URL('../../../src/', import.meta.url), { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.ts'))
       .map((file) => readFileSync(new URL(`../../../src/${file}`, import.meta.url), 'utf8'))
     const unused = Object.keys(errors).filter((name) => !sources.some((text) => text.includes(`'${name}'`)))
@@ -74,18 +71,18 @@ describe('the error catalogue', () => {
 })
 
 describe('the limits', () => {
-  it('are generated whole', () => {
+  it('are generated completely', () => {
     expect(Object.keys(limits)).to.deep.equal(Object.keys(contract['x-limits']))
   })
 
-  it('have an option each', () => {
+  it('have one option each, all different', () => {
     expect(Object.keys(limitOptions)).to.deep.equal(Object.keys(contract['x-limits']))
     const options = Object.values(limitOptions).map(({ option }) => option)
     expect(new Set(options).size).to.equal(options.length)
     for (const option of options) expect(option).to.match(/^--[a-z]+(-[a-z]+)*$/)
   })
 
-  it('are what the checks enforce', () => {
+  it('are enforced by the parameter checks', () => {
     const check = params.eth_getProof[1]!.check
     expect(check(Array(limits.proofKeysMax).fill('0x1'))).to.equal(undefined)
     expect(check(Array(limits.proofKeysMax + 1).fill('0x1'))).not.to.equal(undefined)

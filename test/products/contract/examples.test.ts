@@ -16,7 +16,7 @@ function described(name: string) {
   return method
 }
 
-/** The parameters in the contract's order; what is left out in the middle is null. */
+/** Returns the parameters in the contract's order, with null for a parameter that is left out in the middle. */
 function byPosition({ method, params }: Case): unknown[] {
   const values = described(method).params.map(({ name }) => params[name])
   const last = values.findLastIndex((value) => value !== undefined)
@@ -25,7 +25,7 @@ function byPosition({ method, params }: Case): unknown[] {
 
 type Play = (method: string, params: readonly unknown[] | Case['params']) => Promise<RpcAnswer>
 
-/** The example with the values of which everybody has others. */
+/** Returns the example with fresh values, such as the id of a new filter. */
 async function refreshed(example: Case, play: Play): Promise<Case> {
   const values = Object.entries(example.sources).map(async ([name, { method, params }]) => {
     const { result } = await play(method, params)
@@ -45,11 +45,11 @@ function expectAnswer(answer: RpcAnswer, { method, result, varies }: Case): void
   if (!varies) expect(answer.result).to.deep.equal(result)
 }
 
-/** Whether any server has the method, not only those whose chain can be changed, and nothing is changed by it. */
+/** Whether servers of all modes have the method, and the example changes nothing. */
 const isEverywhere = ({ method, once }: Case): boolean =>
   !once && described(method)['x-modes']?.includes('serve') !== false
 
-describe("the contract's examples over HTTP, or WebSocket", () => {
+describe("the contract's examples over HTTP or WebSocket", () => {
   let url: string
   let client: Client
   before(async () => {
@@ -62,7 +62,7 @@ describe("the contract's examples over HTTP, or WebSocket", () => {
   const overWebSocket: Play = async (method, params) =>
     (await client.ask(method, params)) as unknown as RpcAnswer
 
-  it('leave no method out', () => {
+  it('include every method', () => {
     const names = new Set<string>(cases.map(({ method }) => method))
     expect(contract.methods.filter(({ name }) => !names.has(name))).to.deep.equal([])
   })
@@ -79,8 +79,8 @@ describe("the contract's examples over HTTP, or WebSocket", () => {
   }
 })
 
-/** What they change is undone by stopping: each method has the sample chain to itself, once for each style. */
-describe("the contract's examples on a chain of one's own", () => {
+/** Examples that change the chain: each method gets a new server of the sample chain, one for each parameter style. */
+describe("the contract's examples that change the chain", () => {
   const others = cases.filter((example) => !isEverywhere(example))
 
   for (const method of new Set(others.map((example) => example.method))) {
@@ -101,8 +101,8 @@ describe("the contract's examples on a chain of one's own", () => {
     }
   }
 
-  it('do not exist elsewhere', async () => {
-    // That one is ephemeral.
+  it('have methods that a server in another mode does not have', async () => {
+    // The sample server runs in the mode ephemeral.
     const { url } = await sampleServer()
     for (const { name, 'x-modes': modes = ['ephemeral'] } of contract.methods) {
       if (modes.includes('ephemeral')) continue

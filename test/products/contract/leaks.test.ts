@@ -1,14 +1,15 @@
-/** Nothing of the machine and nothing that was sent comes back in an error, whatever is put where. */
+/** Errors never contain details of the machine, nor text that the caller sent, wherever in the request the text is. */
 import { expect } from 'chai'
 import { post, type RpcAnswer, type Served } from '../../support/serve.ts'
 import { serveSample } from '../../support/serveSample.ts'
 import { type Mutation, memberNames, playable, withMembers, withValues } from './mutations.ts'
 
-/** No word: the path of a bad place names the members on it, as far as they are plain words. */
+/** Has punctuation, since an error may name members whose names are plain words in the path of a wrong value. */
 const MARKER = 'qz<MARKER>zq'
 
 /**
- * In the place of every value. None of them is valid anywhere; what is valid may be repeated (`block 0x… not found`).
+ * Values that replace each value. None of them is valid anywhere, since errors may repeat valid values (`block 0x… not
+ * found`).
  */
 const VALUES = [
   `"${MARKER}"`,
@@ -37,7 +38,7 @@ const FORBIDDEN = [
 const MESSAGE_BYTES_MAX = 600
 const BATCH = 100
 
-describe('errors', () => {
+describe('errors for malformed requests', () => {
   let server: Served
   before(async () => {
     server = await serveSample()
@@ -61,11 +62,11 @@ describe('errors', () => {
     }
   }
 
-  it('repeat no value of any parameter', () => expectSilence(withValues(VALUES)))
+  it('repeat no wrong value of a parameter', () => expectSilence(withValues(VALUES)))
 
-  it('repeat no member of any parameter', () => expectSilence(withMembers(MEMBERS)))
+  it('repeat no name or value of an unknown member', () => expectSilence(withMembers(MEMBERS)))
 
-  it('repeat no envelope', async () => {
+  it('repeat no text of a wrong envelope', async () => {
     const bodies = [
       `${MARKER}`,
       `{"${MARKER}":1}`,
@@ -83,7 +84,7 @@ describe('errors', () => {
     }
   })
 
-  it('are asked for in every method', () => {
+  it('are tested with most methods of the contract', () => {
     expect(new Set(playable.map(({ method }) => method)).size).to.be.above(50)
     expect(memberNames.length).to.be.above(100)
   })

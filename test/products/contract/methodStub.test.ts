@@ -20,7 +20,7 @@ function refusalOf(act: () => unknown): string {
 }
 
 describe('methodStub', () => {
-  it('puts the entry behind the methods of the namespace, with all that can be derived', () => {
+  it('puts the entry after the methods of its namespace, with all derivable facts', () => {
     const { contract } = methodStub(text, released, 'eth_getThing')
     const { methods } = JSON.parse(contract) as Contract
     const at = methods.findIndex(({ name }) => name === 'eth_getThing')
@@ -32,7 +32,7 @@ describe('methodStub', () => {
     expect(since).to.equal((JSON.parse(text) as Contract).info.version)
   })
 
-  it('leaves it to the linter to say what is not written', () => {
+  it('makes an entry whose only faults are the texts to write', () => {
     const { contract } = methodStub(text, released, 'eth_getThing')
     const said = refusalOf(() => checkedContract(contract, released))
       .split('\n')
@@ -41,13 +41,13 @@ describe('methodStub', () => {
     for (const fault of said) expect(fault).to.match(/method eth_getThing.* has TODO \(finished\)$/)
   })
 
-  it('writes a handler and a test of the name', () => {
+  it('returns a handler and a test of the method', () => {
     const { handler, test } = methodStub(text, released, 'new_getThing')
     expect(handler).to.include("export const new_getThing: Handler<'new_getThing'> =")
     expect(test).to.include("describe('new_getThing', ")
   })
 
-  it('refuses a name that a method has, and one that none can have', () => {
+  it('refuses the name of an existing method, and a malformed name', () => {
     expect(refusalOf(() => methodStub(text, released, 'eth_call'))).to.match(/eth_call is there/)
     for (const name of ['', 'thing', 'eth_Thing', '../eth_call'])
       expect(refusalOf(() => methodStub(text, released, name))).to.match(/is not namespace_camelCase/)

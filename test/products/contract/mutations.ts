@@ -1,4 +1,4 @@
-/** The contract's examples, each with one thing changed: what an attacker tries on every parameter of every method. */
+/** Mutated examples of the contract: an attacker's attempts at every parameter of every method. */
 import { readFileSync } from 'node:fs'
 import { parseContract } from '../../../products/contract/parse.ts'
 import { type Case, cases } from '../../support/contractCases.ts'
@@ -6,22 +6,22 @@ import { type Case, cases } from '../../support/contractCases.ts'
 const text = readFileSync(new URL('../../../openrpc.json', import.meta.url), 'utf8')
 const contract = parseContract(text)
 
-/** A request as JSON text: `__proto__` cannot be written as a member of a literal. */
+/** A request whose parameters are JSON text, since an object literal cannot have a member `__proto__`. */
 export interface Mutation {
   readonly example: Case
-  /** Where what was changed, for people. */
+  /** Path of the change, for messages. */
   readonly place: string
   readonly params: string
 }
 
-/** Examples that any server plays over HTTP, and that change nothing. */
+/** Examples that every server answers over HTTP, and that change nothing. */
 export const playable: readonly Case[] = cases.filter(({ method, once, transports, sources }) => {
   const modes = contract.methods.find(({ name }) => name === method)?.['x-modes']
   const isEverywhere = !once && modes?.includes('serve') !== false
   return isEverywhere && transports.includes('http') && Object.keys(sources).length === 0
 })
 
-/** The parameters in the contract's order, without what is left out at the end. */
+/** Returns the parameters in the contract's order, without those left out at the end. */
 export function positional({ method, params }: Case): unknown[] {
   const names = contract.methods.find(({ name }) => name === method)!.params.map(({ name }) => name)
   const values = names.map((name) => params[name])
@@ -30,14 +30,17 @@ export function positional({ method, params }: Case): unknown[] {
     .map((value) => value ?? null)
 }
 
-/** Every name of a member in the contract's schemas: whoever looks one up by prototype finds it. */
+/** Names of all members in the contract's schemas. */
 export const memberNames: readonly string[] = [
   ...new Set([...text.matchAll(/"properties": \{|"(\w+)": \{/g)].flatMap((match) => match[1] ?? [])),
 ]
 
 type Visit = (node: unknown, path: string, put: (text: string) => string) => void
 
-/** Calls back for each value of a JSON value, inside out, with what puts other text in its place. */
+/**
+ * Calls `visit` for a JSON value and each value inside it. The argument `put` returns the text of the whole value with
+ * other text in place of the visited value.
+ */
 function walk(node: unknown, path: string, put: (text: string) => string, visit: Visit): void {
   visit(node, path, put)
   if (typeof node !== 'object' || node === null) return
@@ -54,7 +57,7 @@ function walk(node: unknown, path: string, put: (text: string) => string, visit:
   }
 }
 
-/** Each example with each of `members` (JSON text of members) added to each object of its parameters. */
+/** Returns each example with each of `members` (JSON text) added to each object of its parameters. */
 export function withMembers(members: readonly string[]): Mutation[] {
   return mutate((node) => {
     if (typeof node !== 'object' || node === null || Array.isArray(node)) return []
@@ -63,7 +66,7 @@ export function withMembers(members: readonly string[]): Mutation[] {
   })
 }
 
-/** Each example with each of `values` (JSON text) in the place of each value of its parameters. */
+/** Returns each example with each of `values` (JSON text) in place of each value of its parameters. */
 export function withValues(values: readonly string[]): Mutation[] {
   return mutate((_, path) => (path === '' ? [] : values))
 }

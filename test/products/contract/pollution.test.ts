@@ -1,4 +1,4 @@
-/** Members that mean something to JavaScript, in every object of every method's parameters. */
+/** Adds members that JavaScript treats specially, such as `__proto__`, to every object of every method's parameters. */
 import { expect } from 'chai'
 import type { Case } from '../../support/contractCases.ts'
 import { liveNode } from '../../support/liveNode.ts'
@@ -6,7 +6,7 @@ import { post, type RpcAnswer, type Served } from '../../support/serve.ts'
 import { serveSample } from '../../support/serveSample.ts'
 import { type Mutation, memberNames, playable, positional, withMembers } from './mutations.ts'
 
-/** Whoever inherits from it finds something under every name that the contract knows. */
+/** An object with every member of the contract: if it became a prototype, lookups would find its members. */
 const inherited = `{${[...memberNames, 'polluted', 'then', 'toJSON'].map((name) => `"${name}":"0xbad"`).join()}}`
 const MEMBERS = [
   `"__proto__":${inherited}`,
@@ -44,7 +44,7 @@ describe('prototype pollution', () => {
     expect(server.complaints()).to.not.match(/error/i)
   })
 
-  it('leaves the answers of others alone', async () => {
+  it('changes no later answer', async () => {
     const before = await answersOf(ask)
     for (const some of inBatches(withMembers(MEMBERS.slice(0, 2)))) {
       await ask(some.map(({ example, params }) => ({ method: example.method, params })))
@@ -54,7 +54,7 @@ describe('prototype pollution', () => {
       if (!example.varies) expect(after.get(example)).to.deep.equal(answer)
   })
 
-  it('is no use in an envelope', async () => {
+  it('has no effect in an envelope', async () => {
     const call = '"jsonrpc":"2.0","method":"eth_chainId"'
     const codes: [body: string, code: number | undefined][] = [
       [`{"__proto__":{${call},"id":1}}`, -32600],
@@ -82,7 +82,7 @@ describe('prototype pollution', () => {
     }
   })
 
-  it('reaches no prototype of the process', async () => {
+  it('changes no prototype of the process', async () => {
     const node = await liveNode()
     try {
       const calls = withMembers(MEMBERS.slice(0, 3))
@@ -100,7 +100,7 @@ describe('prototype pollution', () => {
   })
 })
 
-/** By the example itself. */
+/** Returns the answers by example. */
 async function answersOf(
   ask: (requests: readonly { method: string; params: string }[]) => Promise<RpcAnswer[]>,
 ): Promise<Map<Case, RpcAnswer>> {
@@ -125,7 +125,7 @@ function expectSame(
   if (!example.varies) expect(answer.result, where).to.deep.equal(honest.get(example)!.result)
 }
 
-/** What every object inherits. */
+/** Returns the names of all members of the built-in prototypes. */
 function snapshotOfPrototypes(): string {
   const prototypes = [Object, Array, Function, String, Number, Boolean, Map, Set, Uint8Array, Promise, Error]
   return prototypes.map(({ prototype }) => Reflect.ownKeys(prototype).map(String).join()).join('\n')

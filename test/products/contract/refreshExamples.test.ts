@@ -7,14 +7,14 @@ import { cases } from '../../support/contractCases.ts'
 const text = readFileSync(new URL('../../../openrpc.json', import.meta.url), 'utf8')
 const hash = `0x${'77'.repeat(32)}`
 
-/** What is another one each time that it is asked for. */
+/** A fresh value: the id of a new filter. */
 const FRESH = '0xf5e54'
 
-/** Examples that can be played over HTTP, and again. */
+/** Examples that a server answers over HTTP any number of times. */
 const overHttp = cases.filter(({ transports, once }) => transports.includes('http') && !once)
 
 describe('refreshExamples', () => {
-  it('changes nothing when the server answers what the contract says', async () => {
+  it('changes nothing if the answers equal the results in the contract', async () => {
     const contract = parseContract(text)
     const taken = new Map<string, unknown>()
     const key = (params: unknown[], pointer: string) => JSON.stringify([params, pointer])
@@ -48,7 +48,7 @@ describe('refreshExamples', () => {
     expect(`${JSON.stringify(contract, null, 2)}\n`).to.equal(text)
   })
 
-  it('takes hashes from other answers and keeps what varies', async () => {
+  it('takes hashes from other answers and keeps results that vary', async () => {
     const contract = parseContract(text)
     const ask: Ask = async () => ({ result: { hash, transactions: [hash] } })
     await refreshExamples(contract, ask)
@@ -61,7 +61,7 @@ describe('refreshExamples', () => {
     expect(example('web3_clientVersion')?.result.value).to.match(/^cartulary\//)
   })
 
-  it('names the examples that the server refuses', async () => {
+  it('returns a line for each example that the server refuses', async () => {
     const ask: Ask = async () => ({ error: { code: -32000, message: 'no' } })
     const { failures } = await refreshExamples(parseContract(text), ask)
     expect(failures).to.have.length(overHttp.length)

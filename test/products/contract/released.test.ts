@@ -15,32 +15,32 @@ describe('released/openrpc.json', () => {
   const released = read('released/openrpc.json')
   const contract = read('openrpc.json')
 
-  it('is followed by a contract whose version says what has changed since', () => {
+  it('differs from openrpc.json only by changes that the version of openrpc.json allows', () => {
     const changes = diffContracts(released.document, contract.document)
     const verdict = judge(changes, released.version, contract.version)
     expect(verdict.isSufficient, reportText(changes, verdict, contract.version, false)).to.equal(true)
   })
 
-  it('is written as a release writes it', () => {
+  it('is formatted as a release formats it', () => {
     const text = readFileSync(new URL('../../../released/openrpc.json', import.meta.url), 'utf8')
     expect(releasedText(text)).to.equal(text)
   })
 
-  it('is the contract but for the examples, which are no change', () => {
+  it('equals openrpc.json without examples after a release', () => {
     const text = readFileSync(new URL('../../../openrpc.json', import.meta.url), 'utf8')
     const again = parseDocument(releasedText(text), 'again')
     expect(diffContracts(again.document, contract.document)).to.deep.equal([])
   })
 
-  it('is no newer than the contract', () => {
+  it('is no newer than openrpc.json', () => {
     expect(compareVersions(released.version, contract.version)).to.be.at.most(0)
   })
 
-  it('has every method that is not of a later version, and each of the version that it came with', () => {
+  it('has every method whose x-since is not later, with the same x-since', () => {
     expect(sinceFaults(released.document, contract.document)).to.deep.equal([])
   })
 
-  it('would ask for a new version after a breaking change of the contract', () => {
+  it('requires a new version after a breaking change of openrpc.json', () => {
     const changed = structuredClone(contract.document) as { methods: unknown[] }
     changed.methods.shift()
     const changes = diffContracts(released.document, changed)

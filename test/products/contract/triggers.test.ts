@@ -19,13 +19,13 @@ async function pull(url: string, trigger: Trigger): Promise<RpcAnswer> {
   return (await answer.json()) as RpcAnswer
 }
 
-/** Messages that the catalogue promises: its own, and phrases that the cause quotes, where … is anything. */
+/** Returns a pattern for the error's messages: `message`, or a phrase quoted in the cause, where … is any text. */
 function promised({ message, 'x-description': cause }: ContractErrorObject): RegExp {
   const quoted = [...cause.matchAll(/`([^`]+)`/g)]
     .map(([, phrase]) => phrase!)
     .filter((phrase) => phrase.includes(' '))
   const patterns = [message, ...quoted].map((phrase) => phrase.split('…').map(escaped).join('.*'))
-  // geth puts this in front of what a simulated call cannot be executed for.
+  // geth's prefix of errors for simulated calls that cannot be executed.
   return new RegExp(`^(?:err: )?(?:${patterns.join('|')})`)
 }
 
@@ -33,13 +33,13 @@ function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 
-describe('the triggers of errors', () => {
-  it('are there for most errors of the catalogue', () => {
+describe('the x-trigger of an error', () => {
+  it('exists for most errors of the catalogue', () => {
     expect(triggers.length).to.be.greaterThan(Object.keys(contract.components.errors).length / 2)
   })
 
   for (const { name, error, trigger } of triggers) {
-    it(`get ${name}`, async () => {
+    it(`gets ${name}`, async () => {
       const { url } = await sampleServer()
       const answer = await pull(url, trigger)
       expect(answer.error?.code).to.equal(error.code)

@@ -11,7 +11,7 @@ const text = readFileSync(new URL('openrpc.json', root), 'utf8')
 const released = readFileSync(new URL('released/openrpc.json', root), 'utf8')
 const contract = JSON.parse(text) as Contract
 
-/** What is filled into the contract after a change. */
+/** Returns the filled contract after a change, and the additions. */
 function filledAfter(change: (contract: Contract) => void): { contract: Contract; added: readonly string[] } {
   const changed = structuredClone(contract)
   change(changed)
@@ -23,7 +23,10 @@ function written(changed: Contract): string {
   return `${JSON.stringify(changed, null, 2)}\n`
 }
 
-/** The text of a contract whose limits name methods in the contract's order: some lists have an order of their own. */
+/**
+ * Returns the text of a contract after sorting the methods of each limit in the contract's order: some lists have an
+ * order of their own.
+ */
 function ordered(given: Contract): string {
   const copy = structuredClone(given)
   const names = copy.methods.map(({ name }) => name)
@@ -36,7 +39,7 @@ function method(of: Contract, name: string): ContractMethod {
   return of.methods.find((one) => one.name === name) ?? expect.fail(`no method ${name}`)
 }
 
-/** Everything of a method that can be derived. */
+/** A derivable fact about a method. */
 type Fact = { error: string } | { limit: string } | { member: 'tags' | 'x-since' }
 
 function factsOf(one: ContractMethod): Fact[] {
@@ -63,15 +66,15 @@ function remove(of: Contract, name: string, facts: readonly Fact[]): void {
 }
 
 describe('fillContract', () => {
-  it('adds nothing to the contract', () => {
+  it('adds nothing to openrpc.json', () => {
     expect(fillContract(text, released)).to.deep.equal({ text, added: [] })
   })
 
-  it('has rules for limits that exist', () => {
+  it('has rules only for limits that exist', () => {
     expect(contract['x-limits']).to.include.all.keys(limitsWithRule)
   })
 
-  it('puts back an error of every call, of a worker, of the pending block and of writing', () => {
+  it('restores a removed error of each kind: of every call, of workers, of the pending block, of writing', () => {
     const examples: [name: string, error: string][] = [
       ['web3_clientVersion', 'invalidParams'],
       ['eth_call', 'preempted'],
@@ -88,7 +91,7 @@ describe('fillContract', () => {
     }
   })
 
-  it('puts a method back into the limits that bound it', () => {
+  it('restores a removed method in the limits that bound it', () => {
     const filled = filledAfter((changed) => {
       remove(changed, 'eth_getProof', [{ limit: 'proofKeysMax' }, { limit: 'workerHeapBytesMax' }])
       remove(changed, 'trace_filter', [{ limit: 'callQueueMax' }])
@@ -101,14 +104,14 @@ describe('fillContract', () => {
     ])
   })
 
-  it('puts back all that can be derived of any method', () => {
+  it('restores all derivable facts of any method', () => {
     for (const { name } of contract.methods) {
       const filled = filledAfter((changed) => remove(changed, name, factsOf(method(contract, name))))
       expect(ordered(filled.contract) === ordered(contract), name).to.equal(true)
     }
   })
 
-  it('puts back whatever is missing of several methods', () => {
+  it('restores any derivable facts of several methods', () => {
     const some = fc.subarray(contract.methods, { minLength: 1, maxLength: 6 })
     const holes = some.chain((methods) =>
       fc.tuple(...methods.map((one) => fc.tuple(fc.constant(one.name), fc.subarray(factsOf(one))))),
@@ -124,7 +127,7 @@ describe('fillContract', () => {
     )
   })
 
-  it('gives a new method its version, its tag, its errors and its limits', () => {
+  it('adds x-since, tag, errors and limits of a new method', () => {
     const { contract: filled, added } = filledAfter(({ methods }) => {
       const {
         name: _name,
@@ -157,7 +160,7 @@ describe('fillContract', () => {
     ])
   })
 
-  it('gives no version to a new method while the contract has that of the release', () => {
+  it('adds no x-since to a new method while the contract has the version of the release', () => {
     const { version } = (JSON.parse(released) as Contract).info
     const { contract: filled } = filledAfter((changed) => {
       changed.info.version = version
@@ -167,7 +170,7 @@ describe('fillContract', () => {
     expect(method(filled, 'eth_chain')).not.to.have.property('x-since')
   })
 
-  it('derives no errors while the entry does not say where the method runs, or with which parameters', () => {
+  it('derives no errors of an entry without x-runs or params', () => {
     for (const member of ['x-runs', 'params']) {
       const { contract: filled } = filledAfter((changed) => {
         const one = method(changed, 'eth_call')
@@ -178,7 +181,7 @@ describe('fillContract', () => {
     }
   })
 
-  it('leaves a document alone that is no contract', () => {
+  it('returns a document that is no contract unchanged', () => {
     for (const other of ['[]', '{}', 'null', '{"methods":[1,null,{}]}'])
       expect(fillContract(other, released)).to.deep.equal({ text: other, added: [] })
   })

@@ -38,7 +38,7 @@ describe('contract:diff', () => {
     return { status, output, complaints }
   }
 
-  /** The contract after a change, as a file. */
+  /** Writes the contract after a change into a file, and returns the path. */
   function file(name: string, change: (contract: Contract) => void): string {
     const contract = JSON.parse(text)
     change(contract)
@@ -47,7 +47,7 @@ describe('contract:diff', () => {
     return at
   }
 
-  /** Today's version, and those that a correction and a change of today's contract have. */
+  /** The current version, the next patch version, and the next minor version. */
   const { version } = (JSON.parse(text) as Contract).info
   const [major, minor, correction] = version.split('.').map(Number) as [number, number, number]
   const patch = `${major}.${minor}.${correction + 1}`
@@ -58,7 +58,7 @@ describe('contract:diff', () => {
     contract.info.version = version
   }
 
-  it('compares a file with the contract, and standard input with a file', async () => {
+  it('compares a file with openrpc.json, and standard input with a file', async () => {
     const same = file('same.json', () => {})
     expect(await run([same])).to.include({ status: 0, complaints: '' })
     const { status, output } = await run(['-', file('dearer.json', dearer(next))], text)
@@ -67,7 +67,7 @@ describe('contract:diff', () => {
     expect(status).to.equal(0)
   })
 
-  it('fails when the version says less than has changed', async () => {
+  it('returns 1 if the version is too low for the changes', async () => {
     const { status, output } = await run(['-', file('same-version.json', dearer(version))], text)
     expect(
       output.endsWith(`the version must be ${next} or newer; the new contract has ${version}: it is not\n`),
@@ -75,7 +75,7 @@ describe('contract:diff', () => {
     expect(status).to.equal(1)
   })
 
-  it('tells the same as JSON', async () => {
+  it('prints the changes and the verdict as JSON with --json', async () => {
     const { status, output } = await run(['--json', '-', file('json.json', dearer(patch))], text)
     expect(status).to.equal(1)
     expect(JSON.parse(output)).to.deep.equal({
@@ -88,14 +88,14 @@ describe('contract:diff', () => {
     })
   })
 
-  it('lists documentation when it is asked to', async () => {
+  it('lists changes of documentation with --documentation', async () => {
     const other = file('other.json', (contract) => (contract.methods[0]!.summary = 'Who this is.'))
     expect((await run(['-', other], text)).output).to.match(/^documentation: 1\nno new version/)
     const { output } = await run(['--documentation', '-', other], text)
     expect(output).to.match(/^documentation: 1\n {2}web3_clientVersion summary is another\n/)
   })
 
-  it('is a program', () => {
+  it('runs as a program', () => {
     const main = path.join(root, 'products/contract/diff/main.ts')
     const after = file('program.json', dearer('0.1.0'))
     const { status, stdout } = spawnSync(process.execPath, ['--import', 'tsx', main, '-', after], {
@@ -105,7 +105,7 @@ describe('contract:diff', () => {
     expect(status).to.equal(1)
   })
 
-  it('says what is wrong with its input', async () => {
+  it('returns 2 with a message for wrong arguments and documents', async () => {
     const wrong: [args: string[], input: string, complaint: RegExp][] = [
       [[], '', /^Usage: /],
       [['a', 'b', 'c'], '', /^Usage: /],

@@ -21,24 +21,24 @@ function changesAfter(change: (contract: Contract) => void): Change[] {
 const schemasOf = (contract: Contract) => contract.components.schemas
 
 describe('diffContracts', () => {
-  it('finds nothing between a contract and itself, whatever its version', () => {
+  it('finds no changes between a contract and itself, or itself with another version', () => {
     expect(changesAfter(() => {})).to.deep.equal([])
     expect(changesAfter((c) => (c.info.version = '9.0.0'))).to.deep.equal([])
   })
 
   for (const [name, level, said, change, back] of contractDiffCases) {
-    it(`calls it ${level}: ${name}`, () => {
+    it(`classifies as ${level}: ${name}`, () => {
       const changes = changesAfter(change)
       expect(changes.map(({ place, what }) => `${place} ${what}`).join('\n')).to.match(new RegExp(said, 'm'))
       expect(worstOf(changes)).to.equal(level)
     })
 
-    it(`calls it ${back} when that is undone: ${name}`, () => {
+    it(`classifies as ${back} the reverse of ${name}`, () => {
       expect(worstOf(diffContracts(contractAfter(change), JSON.parse(text)))).to.equal(back)
     })
   }
 
-  it('names a change of a component once, with what it is to each method', () => {
+  it('lists a change of a component once, with the level for each method', () => {
     const changes = changesAfter((c) => (schemasOf(c).AccessListEntry!.additionalProperties = true))
     const [change, ...more] = changesAfter((c) => {
       Object.assign(schemasOf(c).Hash32!, { type: 'string', enum: [`0x${'0'.repeat(64)}`] })
@@ -54,7 +54,7 @@ describe('diffContracts', () => {
     expect(partOf('eth_chainId', 'result')).to.equal(undefined)
   })
 
-  it('follows schemas that hold themselves', () => {
+  it('compares recursive schemas', () => {
     const frame = (name: string, more: JsonObject) => ({
       type: 'object',
       properties: { calls: { type: 'array', items: { $ref: `#/components/schemas/${name}` } }, ...more },
@@ -82,7 +82,7 @@ describe('diffContracts', () => {
     ])
   })
 
-  it('refuses references that lead nowhere, in a circle, or elsewhere', () => {
+  it('refuses references that lead nowhere, in a cycle, or out of the document', () => {
     for (const $ref of [
       '#/components/schemas/Nothing',
       '#/methods/0/result',

@@ -45,132 +45,132 @@ const named = (name: string): JsonObject => ({ $ref: `#/components/schemas/${nam
 const tagged = (tag: string, more: JsonObject = {}): JsonObject =>
   object({ tag: { type: 'string', const: tag }, ...more }, { required: ['tag'] })
 
-/** What becomes of a schema, and what that is in a parameter and in a result. */
+/** Changes of a schema, with their levels in a parameter and in a result. */
 const changes: [name: string, before: unknown, after: unknown, inParam: Level, inResult: Level][] = [
-  // What was read or sent is not there any more.
-  ['a tuple of one entry less', tuple(text, whole), tuple(text), 'breaking', 'breaking'],
+  // A value that clients read or send is removed.
+  ['removing the last entry of a tuple', tuple(text, whole), tuple(text), 'breaking', 'breaking'],
   [
-    'a tuple of one entry less, after which anything may come',
+    'removing the last entry of an open tuple',
     { type: 'array', items: [text, whole] },
     { type: 'array', items: [text] },
     'breaking',
     'breaking',
   ],
-  ['a tuple with an entry that may not be', tuple(text, {}), tuple(text, false), 'breaking', 'breaking'],
-  ['a map that holds nothing', map(text), map(false), 'breaking', 'breaking'],
-  ['a map of anything that holds nothing', map(true), map(false), 'breaking', 'breaking'],
+  ['forbidding an entry of a tuple', tuple(text, {}), tuple(text, false), 'breaking', 'breaking'],
+  ['forbidding all members of a map', map(text), map(false), 'breaking', 'breaking'],
+  ['forbidding all members of a map of any values', map(true), map(false), 'breaking', 'breaking'],
   [
-    'an object without its others, which had a form',
+    'forbidding additional members that had a schema',
     object({ a: text }, { additionalProperties: whole }),
     object({ a: text }, { additionalProperties: false }),
     'breaking',
     'breaking',
   ],
-  ['a member that may not be', object({ a: text }), object({ a: false }), 'breaking', 'breaking'],
+  ['forbidding a member', object({ a: text }), object({ a: false }), 'breaking', 'breaking'],
   [
-    'a member that may not be, by another name',
+    'forbidding a member by a reference',
     object({ a: text }),
     object({ a: named('Never') }),
     'breaking',
     'breaking',
   ],
-  ['a list that holds nothing', list(text), list(false), 'breaking', 'breaking'],
-  ['a list that is always empty', list(text), list(text, { maxItems: 0 }), 'breaking', 'breaking'],
-  ['a value that is always null', forms(text, none), none, 'breaking', 'breaking'],
+  ['forbidding all entries of a list', list(text), list(false), 'breaking', 'breaking'],
+  ['limiting a list to no entries', list(text), list(text, { maxItems: 0 }), 'breaking', 'breaking'],
+  ['allowing only null', forms(text, none), none, 'breaking', 'breaking'],
   [
-    'a value that is always null, of more types at once',
+    'allowing only null instead of a list of types',
     { type: ['string', 'null'] },
     none,
     'breaking',
     'breaking',
   ],
-  ['a value that is null by any of its forms', forms(text, none), named('Nothing'), 'breaking', 'breaking'],
-  // Nobody knew what to look for there.
-  ['a tuple after which nothing comes', list([text]), tuple(text), 'breaking', 'compatible'],
+  ['allowing only forms that are null', forms(text, none), named('Nothing'), 'breaking', 'breaking'],
+  // No client relies on the values that are removed.
+  ['closing an open tuple', list([text]), tuple(text), 'breaking', 'compatible'],
   [
-    'an object without others',
+    'forbidding additional members without a schema',
     object({ a: text }),
     object({ a: text }, { additionalProperties: false }),
     'breaking',
     'compatible',
   ],
-  ['a shorter list', list(text, { maxItems: 9 }), list(text, { maxItems: 1 }), 'breaking', 'compatible'],
-  ['a value that is never null', forms(text, none), text, 'breaking', 'compatible'],
-  ['a value that may be null', text, forms(text, none), 'compatible', 'breaking'],
-  ['a form less', forms(text, whole), text, 'breaking', 'compatible'],
+  ['shortening a list', list(text, { maxItems: 9 }), list(text, { maxItems: 1 }), 'breaking', 'compatible'],
+  ['no longer allowing null', forms(text, none), text, 'breaking', 'compatible'],
+  ['allowing null', text, forms(text, none), 'compatible', 'breaking'],
+  ['removing a form', forms(text, whole), text, 'breaking', 'compatible'],
   [
-    'a form that says otherwise which it is',
+    'changing the tag of a form',
     forms(tagged('a', { x: text }), tagged('b')),
     forms(tagged('c', { x: text }), tagged('b')),
     'breaking',
     'breaking',
   ],
   [
-    'a form without one of its members',
+    'removing a member of a form',
     forms(tagged('a', { x: text }), tagged('b')),
     forms(tagged('a'), tagged('b')),
     'breaking',
     'breaking',
   ],
-  ['a value less', { enum: ['a', 'b'] }, { enum: ['a'] }, 'breaking', 'compatible'],
-  ['text that is never empty', text, { type: 'string', minLength: 1 }, 'breaking', 'compatible'],
-  ['text with a pattern', text, { type: 'string', pattern: '^a$' }, 'breaking', 'compatible'],
-  ['text of another format', text, { type: 'string', format: 'date' }, 'breaking', 'breaking'],
+  ['removing an enum value', { enum: ['a', 'b'] }, { enum: ['a'] }, 'breaking', 'compatible'],
+  ['forbidding empty text', text, { type: 'string', minLength: 1 }, 'breaking', 'compatible'],
+  ['adding a pattern', text, { type: 'string', pattern: '^a$' }, 'breaking', 'compatible'],
+  ['changing the format of text', text, { type: 'string', format: 'date' }, 'breaking', 'breaking'],
 ]
 
-/** What stands beside schemas, and what that is on the way there and back. */
+/** Changes outside of schemas, with their levels and those of the reverse changes. */
 const others: [name: string, before: JsonObject, after: JsonObject, Level, back: Level][] = [
   [
-    'another server',
+    'replacing a server',
     documentOf({}, { servers: [{ url: 'https://a.example' }] }),
     documentOf({}, { servers: [{ url: 'https://b.example' }] }),
     'breaking',
     'breaking',
   ],
   [
-    'a server more',
+    'adding a server',
     documentOf({}, { servers: [{ url: 'https://a.example' }] }),
     documentOf({}, { servers: [{ url: 'https://a.example' }, { url: 'https://b.example' }] }),
     'compatible',
     'breaking',
   ],
   [
-    'a method with a server of its own, made from other words',
+    'changing the variables of a server URL',
     documentOf({ servers: [{ url: 'https://{a}.example', variables: { a: { default: 'b' } } }] }),
     documentOf({ servers: [{ url: 'https://{a}.example', variables: { a: { default: 'c' } } }] }),
     'breaking',
     'breaking',
   ],
   [
-    'a server in other words',
+    'describing a server',
     documentOf({}, { servers: [{ url: 'https://a.example' }] }),
     documentOf({}, { servers: [{ url: 'https://a.example', description: 'A.' }] }),
     'documentation',
     'documentation',
   ],
   [
-    'an error at a method that has another code',
+    'changing the code of an inline error',
     documentOf({ errors: [{ code: 1, message: 'a' }] }),
     documentOf({ errors: [{ code: 2, message: 'a' }] }),
     'breaking',
     'breaking',
   ],
   [
-    'an error at a method in other words',
+    'changing the message of an inline error',
     documentOf({ errors: [{ code: 1, message: 'a' }] }),
     documentOf({ errors: [{ code: 1, message: 'b' }] }),
     'breaking',
     'breaking',
   ],
   [
-    'an error at a method without its data',
+    'removing the data of an inline error',
     documentOf({ errors: [{ code: 1, message: 'a', data: 'x' }] }),
     documentOf({ errors: [{ code: 1, message: 'a' }] }),
     'breaking',
     'compatible',
   ],
   [
-    'an error at a method less, of a code that others have',
+    'replacing two inline errors of one code by a third',
     documentOf({
       errors: [
         { code: 1, message: 'a' },
@@ -182,7 +182,7 @@ const others: [name: string, before: JsonObject, after: JsonObject, Level, back:
     'compatible',
   ],
   [
-    'a parameter that is to be used no more',
+    'deprecating a parameter',
     documentOf({ params: [{ name: 'p', schema: text }] }),
     documentOf({ params: [{ name: 'p', schema: text, deprecated: true }] }),
     'compatible',
@@ -190,15 +190,15 @@ const others: [name: string, before: JsonObject, after: JsonObject, Level, back:
   ],
 ]
 
-describe('diffContracts, form by form', () => {
+describe('diffContracts, with small schemas', () => {
   for (const [name, before, after, inParam, inResult] of changes)
-    it(`calls it ${inParam} in a parameter and ${inResult} in a result: ${name}`, () => {
+    it(`classifies as ${inParam} in a parameter and ${inResult} in a result: ${name}`, () => {
       expect(verdict(asParam(before), asParam(after)), 'parameter').to.equal(inParam)
       expect(verdict(asResult(before), asResult(after)), 'result').to.equal(inResult)
     })
 
   for (const [name, before, after, level, back] of others)
-    it(`calls it ${level}, and ${back} when that is undone: ${name}`, () => {
+    it(`classifies as ${level}, and as ${back} in reverse: ${name}`, () => {
       expect(verdict(before, after)).to.equal(level)
       expect(verdict(after, before)).to.equal(back)
     })

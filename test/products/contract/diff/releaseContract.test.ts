@@ -15,7 +15,7 @@ describe('contract:diff --release', () => {
   })
   afterEach(() => rmSync(folder, { recursive: true }))
 
-  /** The contract with another version, and after a change. */
+  /** Returns the contract with another version, after a change. */
   function changed(version: string, change: (contract: Contract) => void = () => {}): string {
     const contract: Contract = JSON.parse(text)
     contract.info.version = version
@@ -23,7 +23,7 @@ describe('contract:diff --release', () => {
     return JSON.stringify(contract)
   }
 
-  /** What comes of releasing `contract` after `before`, if anything was released before. */
+  /** Releases `contract` after `before`; `before` is undefined if nothing was released before. */
   async function release(contract: string, before: string | undefined, ...args: string[]) {
     const files = {
       contract: path.join(folder, 'openrpc.json'),
@@ -49,7 +49,7 @@ describe('contract:diff --release', () => {
     contract.methods[0]!.summary = 'Who this is.'
   }
 
-  it('writes the first release, the same again, other words, and what the version announces', async () => {
+  it('writes a first release, an unchanged or reworded contract, and announced changes', async () => {
     const cases: [contract: string, before: string | undefined][] = [
       [changed('1.0.0'), undefined],
       [changed('1.0.0'), changed('1.0.0')],
@@ -65,7 +65,7 @@ describe('contract:diff --release', () => {
     }
   })
 
-  it('refuses a version that says less than has changed, the same or an older one', async () => {
+  it('refuses a version that is too low for the changes', async () => {
     const before = changed('1.1.0')
     const cases: [contract: string, said: RegExp][] = [
       [changed('1.1.0', dearer), /^breaking: 1\n.+\nthe version must be 2\.0\.0 or newer;/],
@@ -80,7 +80,7 @@ describe('contract:diff --release', () => {
     }
   })
 
-  it('refuses a method that says that it came earlier', async () => {
+  it('refuses a new method whose x-since is earlier than the release', async () => {
     const before = changed('1.0.0', (contract) => contract.methods.pop())
     const { status, output, released } = await release(changed('1.1.0'), before)
     expect(output).to.match(
@@ -90,7 +90,7 @@ describe('contract:diff --release', () => {
     expect(status).to.equal(1)
   })
 
-  it('replaces what was not published yet when it is told so, under the same version only', async () => {
+  it('replaces an unpublished release with --anew, under the same version only', async () => {
     const before = changed('1.0.0')
     const other = changed('1.0.0', dearer)
     const anew = await release(other, before, '--anew')

@@ -19,7 +19,7 @@ function breaks(before: JsonSchema, after: JsonSchema, flow: Flow): boolean {
 
 const ajv = new Ajv({ strict: false, validateFormats: false })
 
-/** As a client reads it: members that it does not know are no fault, and the first form that fits is taken. */
+/** Returns the schema as a client reads it: unknown members are allowed, and the first form that matches counts. */
 function lenient(at: unknown): unknown {
   if (Array.isArray(at)) return at.map(lenient)
   if (typeof at !== 'object' || at === null) return at
@@ -30,7 +30,7 @@ function lenient(at: unknown): unknown {
   return read
 }
 
-/** So many values are tried for each pair of schemas. */
+/** Number of values that are tried for each pair of schemas. */
 const VALUES = 6
 
 function expectAllowed(values: readonly unknown[], at: unknown): void {
@@ -38,8 +38,8 @@ function expectAllowed(values: readonly unknown[], at: unknown): void {
   for (const value of values) expect(isAllowed(value), `${JSON.stringify(value)}`).to.equal(true)
 }
 
-describe('the comparison of schemas', () => {
-  it('finds nothing between a schema and itself', () => {
+describe('SchemaComparison', () => {
+  it('finds no differences between a schema and itself', () => {
     fc.assert(
       fc.property(schema, (at) => {
         expect(compare(at, structuredClone(at))).to.deep.equal([])
@@ -47,7 +47,7 @@ describe('the comparison of schemas', () => {
     )
   })
 
-  it('finds nothing between a component of the contract and a copy that is called otherwise', () => {
+  it('finds no differences between a component of the contract and a renamed copy', () => {
     const text = readFileSync(new URL('../../../../openrpc.json', import.meta.url), 'utf8')
     const copy = JSON.parse(text.replaceAll('"#/components/schemas/', '"#/components/schemas/Other'))
     const { schemas } = copy.components
@@ -61,9 +61,9 @@ describe('the comparison of schemas', () => {
     }
   })
 
-  it('looks into a pair of renamed components once, however often it is met', () => {
+  it('compares a pair of renamed components only at its first reference', () => {
     const levels = 400
-    /** Each level refers to the next one twice; the last one holds the type. */
+    /** Each level refers to the next level twice; the last level has the type. */
     const document = (prefix: string, type: string): OpenRpc => {
       const next = (level: number): JsonSchema => ({ $ref: `#/components/schemas/${prefix}${level + 1}` })
       const entries = Array.from({ length: levels }, (_none, level): [string, JsonSchema] => [
@@ -89,7 +89,7 @@ describe('the comparison of schemas', () => {
     }
   })
 
-  it('calls more values compatible for parameters and breaking for results, fewer the other way round', () => {
+  it('classifies wider schemas as compatible for parameters and breaking for results, narrower ones vice versa', () => {
     fc.assert(
       fc.property(widened, ([before, after]) => {
         fc.pre(JSON.stringify(before) !== JSON.stringify(after))
@@ -102,7 +102,7 @@ describe('the comparison of schemas', () => {
     )
   })
 
-  it('calls a result compatible only when whoever reads the old one can read all of the new one', () => {
+  it('classifies a result as compatible only if readers of the old schema can read all values of the new one', () => {
     let tried = 0
     fc.assert(
       fc.property(edited, fc.boolean(), fc.nat(), ([first, second], isTurned, seed) => {
@@ -116,7 +116,7 @@ describe('the comparison of schemas', () => {
     expect(tried).to.be.greaterThan(30)
   })
 
-  it('calls a parameter compatible only when the new one takes all that was sent for the old one', () => {
+  it('classifies a parameter as compatible only if the new schema allows all values of the old one', () => {
     let tried = 0
     fc.assert(
       fc.property(edited, fc.boolean(), fc.nat(), ([first, second], isTurned, seed) => {
@@ -130,7 +130,7 @@ describe('the comparison of schemas', () => {
     expect(tried).to.be.greaterThan(30)
   })
 
-  it('makes values that the schemas allow', () => {
+  it('is tested with generated values that their schemas allow', () => {
     fc.assert(
       fc.property(schema, fc.nat(), (at, seed) => {
         expectAllowed(fc.sample(valueIn(at), { numRuns: VALUES, seed }), at)

@@ -10,7 +10,7 @@ import { lintMutations, method } from './lintMutations.ts'
 
 const text = readFileSync(new URL('../../../../openrpc.json', import.meta.url), 'utf8')
 
-/** The contract after a change. */
+/** Returns the contract after a change. */
 function changed(change: (contract: Contract) => void): Contract {
   const contract = parseContract(text)
   change(contract)
@@ -18,12 +18,12 @@ function changed(change: (contract: Contract) => void): Contract {
 }
 
 describe('lint', () => {
-  it('finds nothing in the contract', () => {
+  it('finds no fault in openrpc.json', () => {
     expect(lint(parseContract(text))).to.deep.equal([])
   })
 
   for (const [rule, expected, change] of lintMutations) {
-    it(`${rule} finds ${expected.source}`, () => {
+    it(`reports by the rule ${rule}: ${expected.source}`, () => {
       const found = lint(changed(change))
         .map(faultText)
         .filter((fault) => fault.endsWith(`(${rule})`))
@@ -31,11 +31,11 @@ describe('lint', () => {
     })
   }
 
-  it('has a mutation for each rule', () => {
+  it('has a test case for each rule', () => {
     expect(Object.keys(lintRules)).to.have.members([...new Set(lintMutations.map(([rule]) => rule))])
   })
 
-  it('lets nothing be generated from a contract with faults', async () => {
+  it('makes the generator refuse a contract with faults', async () => {
     const contract = changed((c) => (method(c, 'eth_call').summary = 'A call'))
     expect(findFaults(contract)).to.deep.equal([])
     const reason = await generate(JSON.stringify(contract)).catch((thrown: unknown) => thrown)

@@ -1,8 +1,7 @@
-/** Changes of the contract that a rule of the linter refuses. */
+/** Changes of the contract that break a rule of the linter. */
 import { expect } from 'chai'
 import type { Contract } from '../../../../products/contract/model.ts'
 
-/** The method of a name. */
 export function method(contract: Contract, name: string) {
   const found = contract.methods.find((candidate) => candidate.name === name)
   if (found === undefined) expect.fail(`no method ${name}`)
@@ -18,7 +17,7 @@ function removeError(contract: Contract, name: string, removed: string) {
   found.errors = found.errors.filter(({ $ref }) => !$ref.endsWith(`/${removed}`))
 }
 
-/** The name of the rule, what it says, and what breaks it. */
+/** The name of the rule, the expected fault, and a change that breaks the rule. */
 export const lintMutations: [rule: string, expected: RegExp, (contract: Contract) => void][] = [
   [
     'method-name',
