@@ -1,5 +1,5 @@
 /**
- * openrpc.json, the guides and compatibility.json → the folder that VitePress builds the site from.
+ * Writes the folder from which VitePress builds the site, from openrpc.json, the guides and compatibility.json.
  *
  *     tsx docs-site/generate.ts [--out docs-site/generated] [--base /docs/] [--plain-host]
  */
@@ -16,9 +16,10 @@ import { siteFiles } from './generator/site.ts'
 const here = new URL('./', import.meta.url)
 
 /**
- * Writes all files into `folder`, which is emptied first. Answers how many there are.
+ * Empties `folder`, and writes all files into it.
  *
- * @param isPlainHost whether the site is for a host that knows nothing but files
+ * @param isPlainHost whether the site is for a host that serves only files by their full names
+ * @returns the number of generated files
  */
 export function generate(folder: string, base: string, isPlainHost: boolean): number {
   const contract = parseDocumented(fs.readFileSync(new URL('../openrpc.json', here), 'utf8'))
@@ -35,7 +36,7 @@ export function generate(folder: string, base: string, isPlainHost: boolean): nu
     fs.writeFileSync(file, text)
   }
   fs.cpSync(new URL('public/', here), path.join(folder, 'public'), { recursive: true })
-  // For the console, when the node that it asks gives no contract.
+  // The console falls back to this contract if the node returns none.
   fs.copyFileSync(new URL('../openrpc.json', here), path.join(folder, 'public/openrpc.json'))
   return files.size
 }

@@ -1,4 +1,4 @@
-/** The site: VitePress over the folder that generate.ts writes (CARTULARY_DOCS_PAGES, below this one by default). */
+/** VitePress configuration. CARTULARY_DOCS_PAGES: the folder that generate.ts wrote (default: docs-site/generated). */
 import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -18,7 +18,7 @@ const { sidebar, version, isPlainHost } = JSON.parse(
   isPlainHost: boolean
 }
 
-// Not enumerable, so that it is not written into the pages.
+// Not enumerable, so that VitePress does not write the options into the pages (see theme/searching.ts).
 const searchOptions = Object.defineProperty({ detailedView: 'auto' as const }, 'miniSearch', {
   value: searching,
 })
@@ -26,13 +26,13 @@ const searchOptions = Object.defineProperty({ detailedView: 'auto' as const }, '
 const MISSING =
   'Nothing is at this address. A method, a type or an error without a page is none of this version of the contract, or is spelled otherwise, capitals included. Methods and Errors list all; searching finds parts of names.'
 
-/** For who reads without scripts: VitePress leaves the page of what is missing empty until they run. */
+/** The 404 page without JavaScript, which VitePress would leave empty. */
 const MISSING_HTML = `<noscript><h1>No such page</h1><p>${MISSING}</p><p><a href="${base}">Cartulary</a> <a href="${base}methods/">Methods</a> <a href="${base}errors/">Errors</a> <a href="${base}llms.txt">llms.txt</a></p></noscript>`
 
 export default defineConfig({
   srcDir: pages,
   srcExclude: ['public/**'],
-  // Beside the packages, not among the sources.
+  // Keep the cache out of the sources.
   cacheDir: path.join(root, '../node_modules/.cache/vitepress'),
   base,
   lang: 'en',
@@ -40,7 +40,7 @@ export default defineConfig({
   titleTemplate: ':title · Cartulary',
   description: 'Documentation of Cartulary, an archive node for EVM chains.',
   cleanUrls: !isPlainHost,
-  // Sidebars and hashes in files of their own, not in every page.
+  // Write sidebars and hashes into separate files instead of into every page.
   metaChunk: true,
   head: [
     ['link', { rel: 'icon', type: 'image/svg+xml', href: `${base}mark.svg` }],
@@ -49,7 +49,7 @@ export default defineConfig({
     ['meta', { name: 'theme-color', content: '#191714', media: '(prefers-color-scheme: dark)' }],
   ],
   markdown: {
-    // Colors by variables: one span for both themes, and the theme's own contrast (theme/code.css).
+    // Colors are CSS variables (theme/code.css): one span serves the light and the dark theme, each with its contrast.
     theme: createCssVariablesTheme({ name: 'cartulary', variablePrefix: '--code-', fontStyle: true }),
   },
   vite: {

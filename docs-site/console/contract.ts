@@ -1,9 +1,9 @@
-/** The contract (OpenRPC) as the console reads it: its own node's, or another one's. */
+/** Types of the contract (OpenRPC) as the console uses it. The contract may come from any node. */
 import { resolveSchema, type SchemaKeywords } from '../../products/contract/schema.ts'
 
 /**
- * JSON Schema draft-07, as contracts of others have it, too. Keywords that the console does not know are left to the
- * node.
+ * JSON Schema draft-07, with keywords that only other nodes' contracts use, too. The console does not check unknown
+ * keywords; the node does.
  */
 export interface Schema extends SchemaKeywords<Schema> {
   type?: string | readonly string[]
@@ -20,7 +20,7 @@ export interface Schema extends SchemaKeywords<Schema> {
   additionalItems?: Schema | boolean
   uniqueItems?: boolean
   maxProperties?: number
-  /** Whether a part of it could not be read, or must not be run: what fits the rest may still be refused. */
+  /** Whether a part of the schema was left out (readSchema.ts): the node may refuse values that match the rest. */
   isOpen?: true
 }
 
@@ -31,13 +31,13 @@ export interface Param {
   readonly schema: Schema
 }
 
-/** Where an example's value comes from: a call, and JSON pointers into its result and into the value. */
+/** Where an example's value comes from: the result of a call. `result` and `into` (in the value) are JSON pointers. */
 export interface ValueSource {
   readonly method: string
   readonly params: readonly unknown[]
   readonly result: string
   readonly into?: string
-  /** Whether it is another value for each caller, so that it has to be asked for. */
+  /** Whether the value differs for each caller, so that each call needs a new value. */
   readonly fresh?: boolean
 }
 
@@ -51,7 +51,7 @@ export interface Example {
   readonly name: string
   readonly params: readonly ExampleParam[]
   readonly result?: { readonly value: unknown }
-  /** Why the call can be made once only. */
+  /** Why the call succeeds only once. */
   readonly 'x-once'?: string
 }
 
@@ -60,9 +60,9 @@ export interface Method {
   readonly summary?: string
   readonly params: readonly Param[]
   readonly examples?: readonly Example[]
-  /** Whether calls after it see what it did. */
+  /** Whether later calls see effects of the call. */
   readonly 'x-writes'?: boolean
-  /** Whether that is only what the node remembers for the caller: a filter, a subscription. */
+  /** Whether these effects concern only state that the node keeps for the caller: a filter, a subscription. */
   readonly 'x-stateful'?: boolean
   readonly 'x-varies'?: string
   readonly 'x-transports'?: readonly string[]
@@ -74,10 +74,10 @@ export interface ContractError {
   readonly code: number
   readonly message: string
   readonly 'x-description'?: string
-  /** What to do. */
+  /** Advice to the caller. */
   readonly 'x-advice'?: string
   readonly 'x-retryable'?: boolean
-  /** Whether every caller gets a `data`, though there be nothing in it but the link to the error's page. */
+  /** Whether every caller gets `data`, even if it has only the link to the error's page. */
   readonly data?: true
 }
 
@@ -91,27 +91,27 @@ export interface Contract {
   }
 }
 
-/** undefined when the contract has no method of the name. */
+/** Returns the method of a name; undefined if the contract lacks the method. */
 export function findMethod(contract: Contract | undefined, name: string): Method | undefined {
   return contract?.methods.find((method) => method.name === name)
 }
 
-/** The schema that a reference leads to; undefined when it leads nowhere, or in a circle. */
+/** Resolves a reference; undefined if the reference leads nowhere, or into a cycle. */
 export function resolvedSchema(contract: Contract, schema: Schema): Schema | undefined {
   return resolveSchema(contract.components?.schemas ?? {}, schema)
 }
 
-/** Whether a method is called over WebSocket only. */
+/** Whether a method is served over WebSocket only. */
 export function isWebSocketOnly(method: Method): boolean {
   return method['x-transports'] !== undefined && !method['x-transports'].includes('http')
 }
 
-/** Whether a call changes the chain or the pool: not what the node merely remembers for the caller. */
+/** Whether a call changes the chain or the pool, and not only state that the node keeps for the caller. */
 export function changesChain(method: Method): boolean {
   return method['x-writes'] === true && method['x-stateful'] !== true
 }
 
-/** An object that is no array. */
+/** Whether a value is an object, but no array and not null. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,4 +1,4 @@
-/** Where the console has its contract from: the node that it asks, else the one that the site was built from. */
+/** Loads the contract for the console from the node, or else the contract that the site was built from. */
 import type { Contract } from './contract.ts'
 import type { DiscoverMemory } from './discoverMemory.ts'
 import { shortened } from './longText.ts'
@@ -7,11 +7,12 @@ import { ContractFault, readContract } from './readContract.ts'
 import { type AllowedPatterns, patternsIn } from './readSchema.ts'
 import { SendError } from './rpcClient.ts'
 
+/** A contract, and where it comes from. */
 export interface LoadedContract {
   readonly contract: Contract
-  /** Whose it is: the node's own, or that of these pages because the node gave none. */
+  /** `pages`: the contract of these pages, because the node returned none. */
   readonly source: 'node' | 'pages'
-  /** Why the node gave none, in a sentence. */
+  /** Why the node returned no contract, as a sentence. */
   readonly reason?: string
 }
 
@@ -19,19 +20,19 @@ export interface ContractSourceOptions {
   readonly discoveries: Pick<DiscoverMemory, 'of' | 'forget'>
   /** Reads the contract of the pages, as parsed JSON. */
   readonly readPages: () => Promise<unknown>
-  /** What is known of a URL that gave no answer. */
+  /** Finds out whether a URL that returned no answer is reachable. */
   readonly reach: (url: string) => Promise<Reach>
-  /** Origin of the pages: a node there is as much to be trusted as they are. */
+  /** Origin of the pages. A node at the same origin is trusted like the pages. */
   readonly origin: () => string
 }
 
-/** So much of a node's reason for giving no contract is shown, in characters. */
+/** Maximum length of a node's error message on the page, in characters. */
 const REASON_CHARACTERS_MAX = 200
 
-/** How many nodes' contracts are kept. */
+/** Maximum number of nodes whose contracts are cached. */
 const CONTRACTS_MAX = 4
 
-/** Contracts by the URLs of their nodes, asked for once. What failed is asked for again the next time. */
+/** Caches contracts by the URL of the node. A failed load is not cached, so the next one asks the node again. */
 export class ContractSource {
   readonly #options: ContractSourceOptions
   readonly #kept = new Map<string, Promise<LoadedContract>>()
@@ -41,7 +42,7 @@ export class ContractSource {
     this.#options = options
   }
 
-  /** @throws ContractFault, or what reading the pages' contract throws, when neither has one */
+  /** Loads the contract. @throws ContractFault, or an error of `readPages`, if the pages' contract fails as well */
   load(url: string): Promise<LoadedContract> {
     const kept = this.#kept.get(url)
     if (kept !== undefined) return kept
@@ -54,7 +55,7 @@ export class ContractSource {
     return loading
   }
 
-  /** The contract that the site was built from. @throws ContractFault, or what reading it throws */
+  /** Returns the contract that the site was built from. @throws ContractFault, or an error of `readPages` */
   pages(): Promise<Contract> {
     this.#pages ??= this.#options.readPages().then((document) => readContract(document, 'all'))
     this.#pages.catch(() => {
@@ -70,7 +71,7 @@ export class ContractSource {
     return { contract: await this.pages(), source: 'pages', reason: found }
   }
 
-  /** The node's contract, or why it gave none. */
+  /** Returns the node's contract, or the reason why there is none. */
   async #discover(url: string): Promise<Contract | string> {
     try {
       const sent = await this.#options.discoveries.of(url)
@@ -87,7 +88,7 @@ export class ContractSource {
     }
   }
 
-  /** Those of the pages are known to end soon. Of another node's, the rest is left to the node. */
+  /** Allows the patterns of the pages' contract, which match fast. The console skips other patterns of other nodes. */
   async #allowedPatterns(url: string): Promise<AllowedPatterns> {
     if (new URL(url).origin === this.#options.origin()) return 'all'
     return this.pages().then(

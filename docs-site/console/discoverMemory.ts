@@ -1,18 +1,18 @@
-/** Answers of `rpc.discover`, asked for once by all who want them: it is the longest answer and a dear one. */
+/** Caches answers of `rpc.discover` for all parts of a page: the answer is long, and the call is costly. */
 import { type Sent, send } from './rpcClient.ts'
 
-/** How long a node may take for its contract, in milliseconds. */
+/** Timeout of `rpc.discover`, in milliseconds. */
 const DISCOVER_TIMEOUT_MS = 10_000
 
-/** The longest answer that is read. */
+/** Maximum size of the answer, in bytes. */
 const DISCOVER_BYTES_MAX = 8_000_000
 
-/** How many nodes' answers are kept. */
+/** Maximum number of nodes whose answers are cached. */
 const ANSWERS_MAX = 4
 
 const DISCOVER = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'rpc.discover', params: [] })
 
-/** Answers by the URLs of nodes. */
+/** A cache of answers by the URL of the node. */
 export class DiscoverMemory {
   readonly #send: typeof send
   readonly #kept = new Map<string, Promise<Sent>>()
@@ -21,7 +21,7 @@ export class DiscoverMemory {
     this.#send = ask
   }
 
-  /** The answer as it came. @throws SendError */
+  /** Returns the answer, unparsed. @throws SendError if there is none */
   of(url: string): Promise<Sent> {
     const kept = this.#kept.get(url)
     if (kept !== undefined) return kept
@@ -36,11 +36,11 @@ export class DiscoverMemory {
     return asking
   }
 
-  /** To be called when the answer was of no use, so that the node is asked again the next time. */
+  /** Removes an answer. Call this for an unusable answer, so that the next call asks the node again. */
   forget(url: string): void {
     this.#kept.delete(url)
   }
 }
 
-/** Of all pages of a tab. */
+/** The cache of all pages of a tab. */
 export const sharedDiscoveries = new DiscoverMemory(send)

@@ -1,15 +1,15 @@
-/** A call of the history that is on its way to the page of its method. */
+/** Passes a call of the history to the page of another method. */
 
 import type { HistoryEntry } from './history.ts'
 
 let onItsWay: HistoryEntry | undefined
 
-/** Leaves a call for the console of its method's page. */
+/** Stores a call for the console on the page of the call's method. */
 export function handOver(call: HistoryEntry): void {
   onItsWay = call
 }
 
-/** Takes the call that was left for a method, once. */
+/** Returns the stored call if it is of this method, and removes the stored call in any case. */
 export function takeOver(method: string): HistoryEntry | undefined {
   const call = onItsWay?.method === method ? onItsWay : undefined
   onItsWay = undefined

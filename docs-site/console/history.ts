@@ -1,14 +1,14 @@
-/** The calls that were made from this browser, newest first. Nothing depends on them, so nothing of them throws. */
+/** The history of calls from this browser, newest first. No function throws: a broken history is no reason to fail. */
 import { isRecord } from './contract.ts'
 import { parseJson } from './paramForm.ts'
 
-/** How many calls are kept, of all methods together. */
+/** Maximum number of calls in the history, of all methods together. */
 export const HISTORY_ENTRIES_MAX = 50
 
-/** Longest JSON of one call that is kept; a longer one is not. */
+/** Maximum length of a call, in characters of JSON; longer calls are not stored. */
 export const ENTRY_CHARACTERS_MAX = 8_000
 
-/** Longest JSON of all; the oldest go first. */
+/** Maximum length of all calls together, in characters of JSON; the oldest calls are dropped first. */
 export const HISTORY_CHARACTERS_MAX = 100_000
 
 const KEY = 'cartulary.history'
@@ -17,22 +17,22 @@ export interface HistoryEntry {
   readonly method: string
   readonly params: readonly unknown[]
   readonly url: string
-  /** When it was made, Unix time in milliseconds. */
+  /** Time of the call, as Unix time in milliseconds. */
   readonly at: number
   readonly durationMs: number
   readonly outcome: 'result' | 'error' | 'fault'
-  /** Of an error. */
+  /** Code of the error, if the outcome is one. */
   readonly code?: number
 }
 
-/** Part of `Storage`. */
+/** The part of `Storage` that the history needs. */
 export interface TextStorage {
   getItem(key: string): string | null
   setItem(key: string, value: string): void
   removeItem(key: string): void
 }
 
-/** Reads what is stored; what is damaged counts as never written. */
+/** Reads the stored history. Damaged entries are ignored. */
 export function readHistory(storage: TextStorage | undefined): HistoryEntry[] {
   try {
     const parsed = parseJson(storage?.getItem(KEY) ?? '[]')
@@ -44,8 +44,8 @@ export function readHistory(storage: TextStorage | undefined): HistoryEntry[] {
 }
 
 /**
- * The history with a call more: that which is stored, where other pages may have added to it; without storage that
- * which is shown.
+ * Adds a call to the stored history, to which other tabs may have added calls, or without storage to the shown history.
+ * Returns the new history.
  */
 export function addToHistory(
   storage: TextStorage | undefined,
@@ -59,22 +59,22 @@ export function addToHistory(
       return grown
     }
   } catch {
-    // Full or forbidden: it lasts as long as the page.
+    // The storage is full or forbidden: the history lasts as long as the page.
   }
   return bounded([entry, ...shown])
 }
 
-/** Forgets all of it. */
+/** Deletes the history. Returns the new, empty history. */
 export function clearHistory(storage: TextStorage | undefined): HistoryEntry[] {
   try {
     storage?.removeItem(KEY)
   } catch {
-    // What cannot be written to holds nothing.
+    // A forbidden storage has no history to delete.
   }
   return []
 }
 
-/** undefined where the browser forbids it: reading the property throws there. */
+/** Returns localStorage; undefined if the browser forbids it, in which case reading the property throws. */
 export function localTexts(): TextStorage | undefined {
   try {
     return (globalThis as { localStorage?: TextStorage }).localStorage

@@ -1,15 +1,15 @@
-/** A JSON value as people write it in JavaScript. */
+/** Writes JSON values as JavaScript literals. */
 
-/** What fits into so many characters stays on one line. */
+/** Maximum length of a line, in characters; longer values take several lines. */
 const LINE_CHARACTERS_MAX = 80
 
-/** Past these, entries go on one line: nobody reads a deeper indentation. */
+/** Maximum number of indented levels; deeper values take one line, since a deeper indentation is hard to read. */
 const INDENTED_LEVELS_MAX = 12
 
 /**
- * A literal that evaluates to the value: plain names without quotes, strings in single ones.
+ * Returns a literal that evaluates to the value. Plain names have no quotes; strings have single quotes.
  *
- * @param indent - spaces before the line that the literal begins on
+ * @param indent - number of spaces at the start of the line with the literal
  */
 export function jsLiteral(value: unknown, indent = 0): string {
   const flat = onOneLine(value)
@@ -23,7 +23,7 @@ export function jsLiteral(value: unknown, indent = 0): string {
   return `${open}\n${entries.map((entry) => `${inner}${entry},\n`).join('')}${' '.repeat(indent)}${close}`
 }
 
-/** A string literal in single quotes. */
+/** Returns a string literal in single quotes. */
 export function jsString(text: string): string {
   const inner = JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")
   return `'${inner}'`
@@ -37,7 +37,7 @@ function onOneLine(value: unknown): string {
   return entries.length === 0 ? '{}' : `{ ${entries.join(', ')} }`
 }
 
-/** `__proto__: x` would set the prototype. */
+/** Returns the key of a member. `__proto__` needs a computed key: `__proto__: x` would set the prototype. */
 function key(name: string): string {
   if (name === '__proto__') return "['__proto__']"
   return /^[A-Za-z_$][A-Za-z0-9_$]*$/.test(name) ? name : jsString(name)

@@ -1,6 +1,6 @@
-/** JSON pointers (RFC 6901) of values that are plain JSON. */
+/** JSON pointers (RFC 6901) in JSON values. */
 
-/** What a pointer leads to; undefined when it leads nowhere. */
+/** Returns the value at a pointer; undefined if the pointer leads nowhere. */
 export function atPointer(value: unknown, pointer: string): unknown {
   return steps(pointer).reduce<unknown>(
     (found, name) =>
@@ -11,7 +11,7 @@ export function atPointer(value: unknown, pointer: string): unknown {
   )
 }
 
-/** A copy of the value with another one at the place; the place's parent has to be there. */
+/** Returns a copy of a value with `other` at the pointer. The parent of the place must exist. */
 export function withPointer(value: unknown, pointer: string, other: unknown): unknown {
   const [name, ...rest] = steps(pointer)
   if (name === undefined) return other

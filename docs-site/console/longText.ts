@@ -1,14 +1,14 @@
-/** Texts that a node may make as long as it likes: what is shown of them at first, and where they may go on below. */
+/** Shortens texts of nodes, which may have any length, and splits them for line breaks. */
 
-/** So much of a text is shown before somebody asks for the rest, in characters. */
+/** Maximum length of a text before the reader expands it, in characters. */
 export const TEXT_CHARACTERS_MAX = 2_000
 
-/** The text, or the beginning of a longer one and what says so. */
+/** Returns the text; if it is longer than the maximum, its beginning and an ellipsis. */
 export function shortened(text: string, charactersMax = TEXT_CHARACTERS_MAX): string {
   return text.length > charactersMax ? `${text.slice(0, charactersMax)}…` : text
 }
 
-/** Pieces of code between which a line may break rather than inside a value: JSON on one line has no spaces. */
+/** Splits code where a line may break: JSON on one line has no spaces, and must not break inside a value. */
 export function breakablePieces(text: string): string[] {
   return text.split(/(?<=,)(?=["{[])/)
 }

@@ -1,7 +1,7 @@
-/** Why a node may lack a method, and what would bring it. */
+/** Explains why a node may lack a method, and which command serves it. */
 import type { Method } from './contract.ts'
 
-/** To stand after a colon; of a method that nobody describes, too. */
+/** Returns the explanation, to follow a colon; a general one for a method that no contract describes. */
 export function modeWords(method: Method | undefined): string {
   const modes = method?.['x-modes']
   if (modes === undefined)

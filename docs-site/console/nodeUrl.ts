@@ -1,7 +1,7 @@
-/** The URL of the node that the pages ask: one for all pages of a tab. */
+/** The URL of the node that pages send requests to; all pages of a tab share the URL. */
 import { computed, getCurrentInstance, onMounted, type Ref, ref, type WritableComputedRef } from 'vue'
 
-/** Where it is kept in sessionStorage. */
+/** Key of the URL in sessionStorage. */
 const KEY = 'cartulary.nodeUrl'
 
 export const URL_CHARACTERS_MAX = 2048
@@ -9,16 +9,16 @@ export const URL_CHARACTERS_MAX = 2048
 const current: Ref<string> = ref('')
 
 /**
- * The node's URL, shared by all who ask; to be called in `setup`. Empty while the page is rendered ahead and until
- * it is mounted, then what was chosen in this tab, else `defaultNodeUrl`. What is no URL of a node is not taken over
- * (`nodeUrlFault` says why).
+ * Returns the node's URL as a shared ref; call this in `setup`. The ref is empty during the build and until the page is
+ * mounted, then the URL that was chosen in this tab, or else `defaultNodeUrl`. Setting the ref ignores texts that
+ * `nodeUrlFault` refuses.
  */
 export function useNodeUrl(): WritableComputedRef<string> {
   if (getCurrentInstance() !== null) onMounted(load)
   return computed({ get: () => current.value, set: choose })
 }
 
-/** Why a text is no URL of a node, in words; undefined when it is one. */
+/** Returns the reason why a text is no URL of a node, as a sentence; undefined for a valid URL. */
 export function nodeUrlFault(text: string): string | undefined {
   if (text.length > URL_CHARACTERS_MAX) return `A URL of at most ${URL_CHARACTERS_MAX} characters.`
   if (!URL.canParse(text)) return 'Not a URL. Expected something like http://127.0.0.1:8545/.'
@@ -29,25 +29,25 @@ export function nodeUrlFault(text: string): string | undefined {
   return undefined
 }
 
-/** The node of the pages: the one that the site was built for (VITE_DOCS_NODE), else the page's origin; else empty. */
+/** Returns the URL that the site was built for (VITE_DOCS_NODE), or else the page's origin; empty without either. */
 export function defaultNodeUrl(): string {
-  // Only Vite knows `env`; it puts the value there when the site is built.
+  // Vite replaces `env` by the value when the site is built; other runtimes have no `env`.
   const built = (import.meta as { readonly env?: { readonly VITE_DOCS_NODE?: string } }).env?.VITE_DOCS_NODE
   return chosenNodeUrl(built, (globalThis as { location?: { origin: string } }).location?.origin)
 }
 
-/** The URL that the site was built for, if it is one; else the origin of the page, where there is one. */
+/** Returns the URL that the site was built for if it is valid, or else the origin of the page; empty without either. */
 export function chosenNodeUrl(built: string | undefined, origin: string | undefined): string {
   if (built !== undefined && nodeUrlFault(built) === undefined) return new URL(built).href
   return origin === undefined || origin === 'null' ? '' : `${origin}/`
 }
 
-/** What the URL stands for, for people: host and port; the text itself when it is no URL. */
+/** Returns host and port of a URL; a text that is no URL unchanged. */
 export function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).host : url
 }
 
-/** The WebSocket of a node's URL: the same place, ws for http and wss for https. */
+/** Returns the WebSocket URL of a node: the same URL with ws for http and wss for https. */
 export function webSocketUrl(nodeUrl: string): string {
   return nodeUrl.replace(/^http/, 'ws')
 }
@@ -60,14 +60,15 @@ function load(): void {
 
 function choose(text: string): void {
   const trimmed = text.trim()
-  // The same one again is no choice: a field tells of it when it is entered, and once more when it is left.
+  // The same URL changes nothing: the field sets the URL on Enter, and again when it loses focus.
   if (nodeUrlFault(trimmed) !== undefined || current.value === new URL(trimmed).href) return
   current.value = new URL(trimmed).href
-  // Until it is known to be shown: a node that breaks the page must not break it again when it is loaded again.
+  // Do not store the URL before the page has rendered (rememberNodeUrl): a node whose contract breaks the page must
+  // not break the page again after a reload.
   keep(undefined)
 }
 
-/** Keeps the choice for the tab; to be called when what the node says of itself stands on the page. */
+/** Stores the choice for the tab. Call this when the page has rendered the node's contract. */
 export function rememberNodeUrl(): void {
   if (current.value !== '') keep(current.value === defaultNodeUrl() ? undefined : current.value)
 }
@@ -77,7 +78,7 @@ function keep(url: string | undefined): void {
     if (url === undefined) storage()?.removeItem(KEY)
     else storage()?.setItem(KEY, url)
   } catch {
-    // Without room in the storage the choice lasts as long as the page.
+    // The storage is full: the choice lasts as long as the page.
   }
 }
 
@@ -87,7 +88,7 @@ interface KeptTexts {
   removeItem(key: string): void
 }
 
-/** undefined where the browser forbids it: reading the property throws there. */
+/** Returns sessionStorage; undefined if the browser forbids it, in which case reading the property throws. */
 function storage(): KeptTexts | undefined {
   try {
     return (globalThis as { sessionStorage?: KeptTexts }).sessionStorage

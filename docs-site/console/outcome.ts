@@ -1,4 +1,4 @@
-/** What came of a call, for people: a result, an error of the catalogue, or why there is no JSON-RPC answer. */
+/** The outcome of a call: a result, an error with its entry in the catalogue, or the reason for having no answer. */
 import { type Contract, isRecord } from './contract.ts'
 import { parseJson } from './paramForm.ts'
 import type { SendError, Sent } from './rpcClient.ts'
@@ -8,24 +8,24 @@ export type Outcome =
   | { readonly kind: 'error'; readonly error: ExplainedError }
   | { readonly kind: 'fault'; readonly words: string }
 
-/** A JSON-RPC error, with what the catalogue says of it. */
+/** A JSON-RPC error with its entry in the catalogue. */
 export interface ExplainedError {
   readonly code: number
   readonly message: string
-  /** undefined where it holds nothing but a link to the page that callers get only by asking for it, as the catalogue has it. */
+  /** Data of the error; undefined if there is only the link to the error's page, which callers get only on request. */
   readonly data: unknown
-  /** Name in the catalogue; undefined when the contract has no such error, or several that could be meant. */
+  /** Name in the catalogue; undefined if the contract has no such error, or several candidates. */
   readonly name: string | undefined
-  /** When it is answered. */
+  /** Cause of the error. */
   readonly cause: string | undefined
-  /** What to do. */
+  /** Advice to the caller. */
   readonly advice: string | undefined
   readonly isRetryable: boolean | undefined
-  /** Below the base of the site: `/errors/-32602#invalidParams`; undefined when it is not in the catalogue. */
+  /** Path of the error's page, below the base: `/errors/-32602#invalidParams`; undefined if the code is unknown. */
   readonly page: string | undefined
 }
 
-/** Reads the body of an HTTP answer, or a message of a WebSocket (status undefined). */
+/** Reads the body of an HTTP answer, or a WebSocket message. @param sent the HTTP answer; undefined for WebSocket */
 export function outcomeOf(text: string, contract: Contract | undefined, sent?: Sent): Outcome {
   const parsed = parseJson(text)
   const answer = 'value' in parsed ? parsed.value : undefined
@@ -36,7 +36,7 @@ export function outcomeOf(text: string, contract: Contract | undefined, sent?: S
   return { kind: 'fault', words: withoutAnswer(text, sent) }
 }
 
-/** Seconds after which to come again, as the node says; undefined when it does not. */
+/** Returns the seconds of the `Retry-After` header; undefined without this header. */
 export function retryAfterSeconds(sent: Pick<Sent, 'headers'>): number | undefined {
   const seconds = Number(sent.headers.get('retry-after') ?? Number.NaN)
   return Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined
@@ -57,7 +57,7 @@ function withoutAnswer(text: string, sent: Sent | undefined): string {
   return `HTTP ${sent.status}: ${reason}${said}`
 }
 
-/** Finds the error in the catalogue: by the address that the node gives, else by code and message. */
+/** Finds an error in the catalogue, by the link in its data, or else by code and message. */
 export function explainError(
   error: Readonly<Record<string, unknown>>,
   contract: Contract | undefined,
@@ -84,19 +84,19 @@ export function explainError(
   }
 }
 
-/** The `data` of an error; undefined where it holds nothing but the link to the error's page (`docs`). */
+/** Returns the `data` of an error; undefined if it has only the link to the error's page (`docs`). */
 function withoutLink(data: unknown): unknown {
   return isRecord(data) && typeof data.docs === 'string' && Object.keys(data).length === 1 ? undefined : data
 }
 
-/** `{docs: 'https://…/docs/errors/-32602#invalidParams'}` → `invalidParams`. */
+/** Returns the name in the link: `invalidParams` for `{docs: 'https://…/docs/errors/-32602#invalidParams'}`. */
 function nameInData(data: unknown, names: readonly string[]): string | undefined {
   const docs = isRecord(data) && typeof data.docs === 'string' ? data.docs : ''
   const name = /#([A-Za-z0-9]{1,100})$/.exec(docs)?.[1]
   return names.find((one) => one === name)
 }
 
-/** Messages of the catalogue are the beginnings of those on the wire; the longest that fits is meant. */
+/** Finds the error with the longest message that the actual message starts with; actual messages may add details. */
 function nameByMessage(
   ofCode: readonly (readonly [string, { readonly message: string }])[],
   message: string,
@@ -106,10 +106,10 @@ function nameByMessage(
   return best?.[0] ?? (ofCode.length === 1 ? ofCode[0]?.[0] : undefined)
 }
 
-/** What is known of a URL that gave no answer: whether anything takes requests there. */
+/** Whether anything accepts requests at a URL. */
 export type Reach = 'answers' | 'silent'
 
-/** Why a request has no answer, and what to do. */
+/** Returns, in words, why a request has no answer, and what the reader can do. */
 export function faultWords(error: SendError, url: string, pageOrigin: string, reach: Reach): string {
   if (error.fault !== 'network') return error.message
   if (pageOrigin.startsWith('https:') && url.startsWith('http:'))
@@ -119,7 +119,7 @@ export function faultWords(error: SendError, url: string, pageOrigin: string, re
   return `Nothing answers at ${url}. Is the node running there?`
 }
 
-/** Asks without wanting to read the answer, which a browser allows of any origin. */
+/** Sends a request in the mode no-cors, which browsers allow to any origin but whose answer pages cannot read. */
 export async function reachOf(url: string, ask: typeof fetch = fetch): Promise<Reach> {
   const question: RequestInit & { readonly cache: 'no-store' } = {
     mode: 'no-cors',

@@ -1,4 +1,4 @@
-/** The form of a method: a field for each parameter, what its text means, and what is wrong with it. */
+/** The form of a method, with a field for each parameter: converts texts to values and back, and reports faults. */
 import {
   type Contract,
   type Example,
@@ -11,7 +11,7 @@ import {
 import { shortened } from './longText.ts'
 import { findSchemaFault, fitOf, fitsSchema, type SchemaFault, schemaWords } from './schemaCheck.ts'
 
-/** How a value is entered: a line, a choice, a box to tick, JSON on several lines. */
+/** The HTML control of a field; `json` is a text area for JSON. */
 export type Widget = 'text' | 'select' | 'checkbox' | 'json'
 
 export interface Field {
@@ -19,19 +19,19 @@ export interface Field {
   readonly name: string
   readonly isRequired: boolean
   readonly widget: Widget
-  /** Of a choice, all; of a line, values that can be entered beside others (tags of blocks). */
+  /** All values of a select; suggestions for a text, such as block tags. */
   readonly choices: readonly string[]
-  /** What a valid value is. */
+  /** Description of valid values, to follow "expected". */
   readonly words: string
 }
 
-/** What a text stands for: nothing (left out), a value, or a fault. */
+/** The value of a text: `none` if the parameter is left out, or a value, or a fault. */
 export type Meaning =
   | { readonly kind: 'none' }
   | { readonly kind: 'value'; readonly value: unknown }
   | { readonly kind: 'fault'; readonly fault: string }
 
-/** The fields of a method, in the order of its parameters. */
+/** Returns the fields of a method, in the order of its parameters. */
 export function fieldsOf(contract: Contract, method: Method): Field[] {
   return method.params.map((param) => {
     const shape = shapeOf(contract, param.schema)
@@ -49,9 +49,9 @@ export function fieldsOf(contract: Contract, method: Method): Field[] {
 
 interface Shape {
   readonly types: ReadonlySet<string>
-  /** Strings that the schema names. */
+  /** Strings that the schema lists. */
   readonly values: readonly string[]
-  /** Whether nothing but those strings is valid. */
+  /** Whether only these strings are valid. */
   readonly isChoice: boolean
   readonly onlyBoolean: boolean
 }
@@ -69,13 +69,13 @@ function shapeOf(contract: Contract, schema: Schema): Shape {
   }
 }
 
-/** So many values are offered; a longer choice is a line. */
+/** Maximum number of values in a select; a field with more values is a text with suggestions. */
 const CHOICES_MAX = 500
 
-/** So many alternatives, and alternatives of alternatives, are looked at. */
+/** Maximum number of schemas that are visited in nested unions. */
 const LEAVES_MAX = 1_000
 
-/** Each schema once, however many ways lead to it. */
+/** Returns the branches of nested unions, each schema once. */
 function leavesOf(contract: Contract, schema: Schema): Schema[] {
   const seen = new Set<Schema>()
   const leaves: Schema[] = []
@@ -102,8 +102,8 @@ function widgetOf({ types, isChoice, onlyBoolean }: Shape, isRequired: boolean):
 }
 
 /**
- * What a text stands for. A line is a string if the contract takes it as one, else JSON if it is JSON: the same
- * field takes `latest`, `0x40` and `{"blockHash": …}`. Empty is left out.
+ * Returns the value of a text. A text is a string if the contract allows it as a string, or else JSON: the same field
+ * accepts `latest`, `0x40` and `{"blockHash": …}`. An empty text leaves the parameter out.
  */
 export function meaningOf(contract: Contract, field: Field, text: string): Meaning {
   const trimmed = text.trim()
@@ -113,13 +113,13 @@ export function meaningOf(contract: Contract, field: Field, text: string): Meani
   const asText = field.widget === 'json' ? 'not' : fitOf(contract, schema, trimmed)
   if (asText === 'fits') return { kind: 'value', value: trimmed }
   const parsed = parseJson(trimmed)
-  // A text that only may be valid is rather the JSON that it looks like.
+  // If the console cannot tell whether the text is a valid string, valid JSON takes precedence.
   if (asText === 'open' && !('value' in parsed && fitsSchema(contract, schema, parsed.value)))
     return { kind: 'value', value: trimmed }
   if ('value' in parsed) {
     const fault = findSchemaFault(contract, schema, parsed.value)
     if (fault === undefined) return { kind: 'value', value: parsed.value }
-    // A number in a field of strings is a string that is wrong.
+    // A number in a text field falls through: the fault to report is that of the string.
     if (field.widget === 'json' || typeof parsed.value === 'object')
       return { kind: 'fault', fault: faultWords(fault) }
   } else if (field.widget === 'json' || /^[[{]/.test(trimmed))
@@ -127,14 +127,14 @@ export function meaningOf(contract: Contract, field: Field, text: string): Meani
   return { kind: 'fault', fault: faultWords(findSchemaFault(contract, schema, trimmed)) }
 }
 
-/** What stands in a field for a value; `meaningOf` gives the value back. */
+/** Returns the text of a field for a value; the inverse of `meaningOf`. */
 export function textOf(field: Field, value: unknown): string {
   if (value === undefined) return ''
   if (field.widget === 'json') return prettyJson(value)
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** The texts of all fields for an example; without one, empty. */
+/** Returns the texts of all fields for an example; empty texts without an example. */
 export function textsOfExample(
   fields: readonly Field[],
   example: Example | undefined,
@@ -147,7 +147,7 @@ export function textsOfExample(
   )
 }
 
-/** The texts of all fields for parameters by position. */
+/** Returns the texts of all fields for parameters by position. */
 export function textsOfParams(fields: readonly Field[], params: readonly unknown[]): Record<string, string> {
   return Object.fromEntries(
     fields.map((field, index) => {
@@ -162,12 +162,12 @@ function emptyText({ widget }: Field): string {
   return widget === 'checkbox' ? 'false' : ''
 }
 
-/** Parameters that can be sent, or what is wrong with them: by field, or with all of them (under the empty name). */
+/** Parameters to send, or their faults by field; faults of the parameters as a whole have the empty name. */
 export type Reading =
   | { readonly params: readonly unknown[]; readonly faults?: undefined }
   | { readonly faults: Readonly<Record<string, string>>; readonly params?: undefined }
 
-/** Parameters by position from the fields; null for what is left out before another one. */
+/** Reads parameters by position from the fields; null for a parameter that is left out before another one. */
 export function readForm(
   contract: Contract,
   fields: readonly Field[],
@@ -183,7 +183,7 @@ export function readForm(
   return { params: positional(values) }
 }
 
-/** Parameters from JSON: an array by position, or an object by name. */
+/** Reads parameters from JSON: an array by position, or an object by name. */
 export function readRaw(contract: Contract, fields: readonly Field[], text: string): Reading {
   const parsed = parseJson(text.trim() === '' ? '[]' : text)
   if ('fault' in parsed) return { faults: { '': `Not JSON: ${parsed.fault}` } }
@@ -203,7 +203,7 @@ export function readRaw(contract: Contract, fields: readonly Field[], text: stri
   return lines.length === 0 ? { params: positional(values) } : { faults: { '': lines.join(' ') } }
 }
 
-/** What stands in the fields, valid or not, by position: what is no valid value is JSON if it is that, else text. */
+/** Reads parameters by position from the fields. Invalid ones are included, as JSON if possible, else as text. */
 export function roughParams(
   contract: Contract,
   fields: readonly Field[],
@@ -222,7 +222,7 @@ export function roughParams(
   )
 }
 
-/** What stands in raw JSON, valid or not, by position; undefined when it is neither an array nor an object. */
+/** Reads parameters by position from JSON. Invalid ones are included; undefined for JSON that is no array or object. */
 export function roughValues(fields: readonly Field[], text: string): readonly unknown[] | undefined {
   const parsed = parseJson(text)
   if (!('value' in parsed)) return undefined
@@ -243,7 +243,7 @@ function positional(values: readonly unknown[]): unknown[] {
   return values.slice(0, last + 1).map((value) => value ?? null)
 }
 
-/** A foreign contract's names stand in faults; so much of one is shown, in characters. */
+/** Maximum length of a fault, in characters: faults have names from contracts of any node. */
 const FAULT_CHARACTERS_MAX = 1_000
 
 function faultWords(fault: SchemaFault | undefined): string {
@@ -252,7 +252,7 @@ function faultWords(fault: SchemaFault | undefined): string {
   return shortened(`${place}expected ${fault.expected}.`.replace(/^e/, 'E'), FAULT_CHARACTERS_MAX)
 }
 
-/** JSON, or why it is none. */
+/** Parses JSON, or returns the reason why the text is no JSON. */
 export function parseJson(text: string): { readonly value: unknown } | { readonly fault: string } {
   try {
     return { value: JSON.parse(text) as unknown }
@@ -261,7 +261,7 @@ export function parseJson(text: string): { readonly value: unknown } | { readonl
   }
 }
 
-/** JSON on several lines. */
+/** Returns indented JSON; an empty text for undefined. */
 export function prettyJson(value: unknown): string {
   return JSON.stringify(value, null, 2) ?? ''
 }

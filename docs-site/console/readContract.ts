@@ -1,4 +1,4 @@
-/** Copies a contract out of a document that anybody may have written: only what the console relies on, each part checked. */
+/** Copies the parts that the console needs from an untrusted OpenRPC document, and checks each of them. */
 import {
   type Contract,
   type ContractError,
@@ -12,31 +12,32 @@ import {
 import { shortened } from './longText.ts'
 import { type AllowedPatterns, isShallow, readSchema, readSchemas, readTexts } from './readSchema.ts'
 
-/** So many parameters may a method have; one with more is left out: a page has a field for each. */
+/** Maximum number of parameters. Methods with more are left out, since a page has a field for each parameter. */
 export const PARAMS_MAX = 100
 
-/** So many examples of a method are offered. */
+/** Maximum number of examples of a method; the rest are left out. */
 export const EXAMPLES_MAX = 500
 
-/** The longest parameters of an example that are offered, in characters of JSON. */
+/** Maximum length of an example's parameters, in characters of JSON; longer examples are left out. */
 export const EXAMPLE_CHARACTERS_MAX = 200_000
 
-/** The longest name of a method, a parameter, an example or an error, in characters; what has a longer one is left out. */
+/** Maximum length of a name, in characters. Methods, examples and errors with longer names are left out. */
 export const NAME_CHARACTERS_MAX = 200
 
-/** So many texts of a list are read, as of the modes in which a method is served. */
+/** Maximum number of texts of a list, such as the modes in which a method is served. */
 const TEXTS_MAX = 100
 
-/** A document that is no contract. */
+/** Thrown for a document that is no OpenRPC document. */
 export class ContractFault extends Error {
   override readonly name = 'ContractFault'
 }
 
 /**
- * The contract of a document. Methods, examples and errors that cannot be read are left out (those by reference, too).
+ * Reads the contract of a document. Methods, examples and errors of another form are left out, as are references in
+ * their place.
  *
- * @param patterns - the regular expressions that are kept; of the others a value's text is left to the node
- * @throws ContractFault
+ * @param patterns - regular expressions to keep; the console does not check values against other patterns
+ * @throws ContractFault for a document that is no OpenRPC document
  */
 export function readContract(value: unknown, patterns: AllowedPatterns): Contract {
   if (!isRecord(value) || typeof value.openrpc !== 'string' || !Array.isArray(value.methods))

@@ -1,18 +1,17 @@
 /**
- * Copies schemas out of a document that anybody may have written: keyword by keyword, each only in the shape that the
- * console relies on.
+ * Copies schemas from an untrusted document, keyword by keyword, and leaves out keywords whose value has another type
+ * than the console expects.
  */
 import { isRecord, type Schema } from './contract.ts'
 
-/** The regular expressions that may be run: a foreign one can take longer than anybody waits. */
+/** Regular expressions that may be executed: an untrusted one could run for an unlimited time. */
 export type AllowedPatterns = ReadonlySet<string> | 'all'
 
-/** So deep are schemas and values followed; what lies deeper is left out. */
+/** Maximum depth of schemas and values; deeper parts are left out. */
 const DEPTH_MAX = 64
 
 /**
- * A schema as the console reads it; undefined when the value is none. What cannot be read is left out, and the schema
- * then says so (`isOpen`).
+ * Reads a schema; undefined if the value is none. If keywords are left out because of their value, `isOpen` is set.
  */
 export function readSchema(value: unknown, patterns: AllowedPatterns, depth = 0): Schema | undefined {
   if (value === true) return {}
@@ -28,7 +27,7 @@ export function readSchema(value: unknown, patterns: AllowedPatterns, depth = 0)
   return schema
 }
 
-/** All texts of `pattern` keywords, wherever they stand. */
+/** Returns the values of all `pattern` keywords, at any depth. */
 export function patternsIn(value: unknown, found = new Set<string>()): Set<string> {
   if (typeof value !== 'object' || value === null) return found
   for (const [name, one] of Object.entries(value)) {
@@ -38,23 +37,23 @@ export function patternsIn(value: unknown, found = new Set<string>()): Set<strin
   return found
 }
 
-/** Whether a value is JSON of bounded depth, so that it can be written as text. */
+/** Whether the depth of a JSON value is bounded, so that writing the value as text cannot overflow the stack. */
 export function isShallow(value: unknown, depth = 0): boolean {
   if (typeof value !== 'object' || value === null) return true
   return depth < DEPTH_MAX && Object.values(value).every((one) => isShallow(one, depth + 1))
 }
 
-/** The value if it is text. */
+/** Returns a value if it is a string. */
 export function readText(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-/** The value if it is a list of texts. */
+/** Returns a value if it is an array of strings. */
 export function readTexts(value: unknown): readonly string[] | undefined {
   return Array.isArray(value) && value.every((one) => typeof one === 'string') ? value : undefined
 }
 
-/** The schemas of a record by name; one that cannot be read takes anything. undefined when it is no record. */
+/** Reads a record of schemas; undefined if the value is no record. An unreadable schema allows any value. */
 export function readSchemas(
   value: unknown,
   patterns: AllowedPatterns,
@@ -73,14 +72,14 @@ const shallow: ReadKeyword = (value) => (isShallow(value) ? value : undefined)
 const schemaOrBoolean: ReadKeyword = (value, patterns, depth) =>
   typeof value === 'boolean' ? value : readSchema(value, patterns, depth)
 
-/** All or none: a union without one of its branches is another union. */
+/** Reads all schemas of a list or none: a union without one of its branches would be another union. */
 const schemaList: ReadKeyword = (value, patterns, depth) => {
   if (!Array.isArray(value)) return undefined
   const read = value.map((one) => readSchema(one, patterns, depth))
   return read.includes(undefined) ? undefined : read
 }
 
-/** Keywords that are for people only. */
+/** Keywords that do not restrict values. */
 const WORDS = new Set(['title', 'description'])
 
 const keywords: Readonly<Record<Exclude<keyof Schema, 'isOpen'>, ReadKeyword>> = {

@@ -1,39 +1,39 @@
-/** One JSON-RPC request over HTTP, as the pages send it: with a time, a bound on the answer, and faults in words. */
+/** Sends JSON-RPC requests over HTTP, with a timeout, a maximum size of the answer, and error messages for readers. */
 
-/** How long a node may take for one answer, in milliseconds. */
+/** Default timeout of a request, in milliseconds. */
 export const REQUEST_TIMEOUT_MS = 60_000
 
-/** The longest answer that is read; what is longer is refused. */
+/** Default maximum size of an answer, in bytes. */
 export const ANSWER_BYTES_MAX = 64 * 1024 * 1024
 
 export interface SendOptions {
-  /** Ends the request: the fault is then of the kind `cancelled`. */
+  /** Cancels the request, which then fails with the fault `cancelled`. */
   readonly signal?: AbortSignal
   /** Default: REQUEST_TIMEOUT_MS. */
   readonly timeoutMs?: number
   /** Default: ANSWER_BYTES_MAX. */
   readonly answerBytesMax?: number
-  /** What is called in place of the global `fetch`. */
+  /** Default: the global `fetch`. */
   readonly fetch?: typeof fetch
 }
 
 export interface Sent {
   /** HTTP status. */
   readonly status: number
-  /** Of another origin's answer, only those that the node exposes: `Retry-After`, `X-Request-Id`. */
+  /** Headers; from another origin, only those that the node exposes: `Retry-After`, `X-Request-Id`. */
   readonly headers: { get(name: string): string | null }
-  /** The body as it came. */
+  /** The body, unparsed. */
   readonly text: string
-  /** Length of the body. */
+  /** Length of the body, in bytes. */
   readonly bytes: number
-  /** From the first byte sent to the last one read, in milliseconds. */
+  /** Time from sending the request until the last byte was read, in milliseconds. */
   readonly durationMs: number
 }
 
-/** Why there is no answer. A browser tells a page neither the reason of a refusal nor whether it was one. */
+/** Why there is no answer. `network`: any failure of `fetch`, for which browsers give pages no reason. */
 export type SendFault = 'cancelled' | 'timeout' | 'tooLarge' | 'network'
 
-/** A request without an answer. */
+/** Thrown for a request without an answer. */
 export class SendError extends Error {
   override readonly name = 'SendError'
   readonly fault: SendFault
@@ -45,9 +45,9 @@ export class SendError extends Error {
 }
 
 /**
- * POSTs a body and reads the answer, whatever its HTTP status.
+ * POSTs a body and reads the answer, of any HTTP status.
  *
- * @throws SendError
+ * @throws SendError if there is no answer
  */
 export async function send(url: string, body: string, options: SendOptions = {}): Promise<Sent> {
   const { signal, timeoutMs = REQUEST_TIMEOUT_MS, answerBytesMax = ANSWER_BYTES_MAX } = options
@@ -63,14 +63,14 @@ export async function send(url: string, body: string, options: SendOptions = {})
   try {
     const response = await (options.fetch ?? fetch)(url, {
       method: 'POST',
-      // Every error is to say which of the catalogue it is. Servers that negotiate take it only without the parameter.
+      // `errors=docs` asks for the link in every error. The plain type is for servers that refuse unknown parameters.
       headers: {
         'content-type': 'application/json',
         accept: 'application/json; errors=docs, application/json',
       },
       body,
       signal: ending.signal,
-      // The node knows no cookies, and a page must not lend those of its host.
+      // The node uses no cookies, and must not get the cookies of the page's host.
       credentials: 'omit',
     })
     const { text, bytes } = await readBounded(response, answerBytesMax)

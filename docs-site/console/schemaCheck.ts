@@ -1,54 +1,55 @@
 /**
- * Checks a value by a schema of a contract, and says in words what is wrong. The node's generated validators know
- * only its own contract, and weigh 220 kB; this reads any contract, and finds the same values valid (as AJV does).
+ * Checks a value against a schema of any contract, and describes the first fault. The node's generated validators take
+ * 220 kB and serve only the node's own contract. The results equal those of AJV.
  */
 import { type Contract, isRecord, resolvedSchema, type Schema } from './contract.ts'
 import { shortened } from './longText.ts'
 
 /** The first fault of a value. */
 export interface SchemaFault {
-  /** Where it is, inside the value: `/requests/0`; empty for the value itself. */
+  /** JSON pointer into the value: `/requests/0`; empty for the value itself. */
   readonly path: string
-  /** What stands there in a valid value, to be read after "expected". */
+  /** Description of valid values at this place, to follow "expected". */
   readonly expected: string
 }
 
-/** So deep is a value followed; what lies deeper is left to the node, which takes 64 levels. */
+/** Maximum depth that is checked; the node, which allows 64 levels, checks the rest. */
 const DEPTH_MAX = 100
 
-/** So many schemas and values are compared with parts of one value; a contract that wants more is left to the node. */
+/** Maximum number of comparisons of a value with schemas and enum values; the node checks the rest. */
 const STEPS_MAX = 50_000
 
-/** So many entries are compared with each other; of longer arrays the node says whether two are the same. */
+/** Maximum length of an array whose entries are checked for duplicates; the node checks longer arrays. */
 const UNIQUE_ENTRIES_MAX = 1_000
 
-/** @returns undefined when the value is valid */
+/** Returns the first fault of a value; undefined for a valid value. */
 export function findSchemaFault(contract: Contract, schema: Schema, value: unknown): SchemaFault | undefined {
-  // Words cost more than the check; nearly always there is nothing to say.
+  // Describing a fault costs more than the check, and most values are valid.
   if (fitsSchema(contract, schema, value)) return undefined
   const asked = { contract, isQuick: false, steps: { left: STEPS_MAX }, open: { count: 0 } }
-  // With words it takes longer, so that it may not come to the end.
+  // This check takes more steps than the quick one, so it may reach the maximum before it finds the fault.
   return check(asked, schema, value, '', 0) ?? { path: '', expected: schemaWords(contract, schema) }
 }
 
-/** @returns whether the value is valid, as far as the console can tell */
+/** Whether a value is valid, as far as the console can check it. */
 export function fitsSchema(contract: Contract, schema: Schema, value: unknown): boolean {
   return fitOf(contract, schema, value) !== 'not'
 }
 
-/** How a value stands to a schema; `open`: nothing is wrong with it, but not everything could be checked. */
+/** Checks a value. `fits`: valid. `not`: invalid. `open`: no fault found, but not everything could be checked. */
 export function fitOf(contract: Contract, schema: Schema, value: unknown): 'fits' | 'open' | 'not' {
   const asked = { contract, isQuick: true, steps: { left: STEPS_MAX }, open: { count: 0 } }
   if (check(asked, schema, value, '', 0) !== undefined) return 'not'
   return asked.open.count === 0 ? 'fits' : 'open'
 }
 
-/** Quick is without words and without a place: alternatives are tried so, or each level would double the work. */
+/** State of a check. */
 interface Asked {
   readonly contract: Contract
+  /** Whether faults need no path and no description. Used for branches of unions, to avoid exponential cost. */
   readonly isQuick: boolean
   readonly steps: { left: number }
-  /** How often something was left to the node: then "fits" means that it may fit. */
+  /** Number of parts that could not be checked; if there are any, the value may still be invalid. */
   readonly open: { count: number }
 }
 
@@ -65,7 +66,7 @@ type Check = (
 const check: Check = (asked, schema, value, path, depth) => {
   const { contract, isQuick } = asked
   const found = resolvedSchema(contract, schema)
-  // A reference that leads nowhere is a fault of the contract, not of the value.
+  // An unresolved reference is a fault of the contract, not of the value.
   if (found === undefined || depth > DEPTH_MAX || asked.steps.left-- <= 0) {
     asked.open.count++
     return undefined
@@ -115,7 +116,7 @@ function isNumberFit(schema: Schema, value: number): boolean {
   return multipleOf === undefined || Number.isInteger(value / multipleOf)
 }
 
-/** Those of a contract are few; of a pattern that is no regular expression nothing is asked. */
+/** Compiled patterns; undefined for an invalid regular expression, which is ignored. */
 const patterns = new Map<string, RegExp | undefined>()
 const PATTERNS_MAX = 500
 
@@ -149,7 +150,7 @@ function unions(
     const fitting = branches.filter(fits).length
     if (fitting === 0)
       return asked.isQuick ? QUICK : (branchFault(asked, branches, value, path, depth) ?? fault())
-    // What only may fit is not one too many.
+    // More than one matching branch is a fault only if all branches could be checked.
     if (branches === oneOf && fitting > 1 && asked.open.count === openBefore) return fault()
   }
   for (const branch of allOf ?? []) {
@@ -162,7 +163,7 @@ function unions(
   return fits(not) && asked.open.count === openOutside ? fault() : undefined
 }
 
-/** The fault inside the one branch that the value was meant for, if its shape says which. */
+/** Returns the fault inside one branch of a union, if the type or the members of the value select that branch. */
 function branchFault(
   asked: Asked,
   branches: readonly Schema[],
@@ -264,7 +265,7 @@ function memberFault(
   return member === undefined ? undefined : check(asked, member, value, path, depth + 1)
 }
 
-/** As JSON Schema has it: the order of members does not matter. */
+/** Compares JSON values as JSON Schema does: the order of members does not matter. */
 function isEqual(left: unknown, right: unknown): boolean {
   if (left === right) return true
   if (Array.isArray(left) && Array.isArray(right))
@@ -277,12 +278,12 @@ function isEqual(left: unknown, right: unknown): boolean {
   )
 }
 
-/** So much of a schema's words is shown, in characters. */
+/** Maximum length of a schema's description, in characters. */
 const WORDS_CHARACTERS_MAX = 500
 
 /**
- * What a valid value is, in words, to be read after "expected": the first sentence of the description of the
- * schema that is meant. `X or null` is described as `X`.
+ * Returns a description of valid values, to follow "expected": the first sentence of the schema's description. `X or
+ * null` is described as `X`.
  */
 export function schemaWords(contract: Contract, schema: Schema, hops = 0): string {
   const found = resolvedSchema(contract, schema) ?? {}

@@ -1,11 +1,11 @@
-/** A call, written for the tools that people call nodes with. Every text runs as it stands. */
+/** Writes a call for common tools and libraries. Every snippet runs without changes. */
 import { jsLiteral, jsString } from './jsLiteral.ts'
 
 /** The tools, in the order of the tabs. */
 export const SNIPPET_KINDS = ['curl', 'viem', 'ethers', 'cast', 'sdk'] as const
 export type SnippetKind = (typeof SNIPPET_KINDS)[number]
 
-/** Names of the tools for people. */
+/** Names of the tools, for readers. */
 export const SNIPPET_NAMES: Readonly<Record<SnippetKind, string>> = {
   curl: 'curl',
   viem: 'viem',
@@ -18,17 +18,17 @@ export interface Call {
   /** http: or https: URL of the node. */
   readonly url: string
   readonly method: string
-  /** What the contract says of the parameters, in its order; nothing of a method that it does not know. */
+  /** The parameters in the contract, in order; empty for an unknown method. */
   readonly described: readonly { readonly name: string; readonly required?: boolean }[]
-  /** By position; null for what is left out in the middle. */
+  /** Parameters by position; null for a parameter that is left out in the middle. */
   readonly params: readonly unknown[]
-  /** Whether the method is called over WebSocket only. */
+  /** Whether the method is served over WebSocket only. */
   readonly isWebSocketOnly: boolean
   /** Whether notifications follow the answer. */
   readonly notifies: boolean
 }
 
-/** The text, and where it is a file (`mjs`) or a command line (`sh`); or why the tool cannot make the call. */
+/** A file (`mjs`) or a command line (`sh`), or the reason why the tool cannot make the call. */
 export type Snippet =
   | { readonly code: string; readonly language: 'sh' | 'mjs' }
   | { readonly unavailable: string }
@@ -38,7 +38,7 @@ export function snippetOf(kind: SnippetKind, call: Call): Snippet {
   return writers[kind](call)
 }
 
-/** The JSON-RPC request of a call, as the console sends it. */
+/** Returns the JSON-RPC request of a call, as the console sends it. */
 export function requestBody({ method, params }: Pick<Call, 'method' | 'params'>): string {
   return JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
 }
@@ -47,7 +47,7 @@ const writers: Readonly<Record<SnippetKind, (call: Call) => Snippet>> = {
   curl(call) {
     if (call.isWebSocketOnly)
       return { unavailable: 'This method answers over WebSocket only, which curl does not speak.' }
-    // Brackets and braces of a URL are patterns to curl.
+    // curl takes brackets and braces in a URL as patterns.
     const globbing = /[[\]{}]/.test(call.url) ? ' --globoff' : ''
     return {
       language: 'sh',
@@ -129,7 +129,7 @@ function viemSubscription({ params }: Call): string[] {
   ]
 }
 
-/** By name; by position where the method or a parameter has a name that JavaScript does not take. */
+/** Writes a call by name; by position with `request` if the method's name or a parameter has no name to use. */
 function sdkCall({ method, described, params }: Call): string {
   const identifier = method.replace('.', '_')
   const isNamed = params.length <= described.length && /^[A-Za-z][A-Za-z0-9]*_[A-Za-z0-9]+$/.test(identifier)
@@ -142,7 +142,7 @@ function sdkCall({ method, described, params }: Call): string {
   return `${identifier}(${entries.length === 0 ? '' : jsLiteral(Object.fromEntries(entries))})`
 }
 
-/** cast takes an argument as JSON if it is JSON, else as a string; one with a hyphen in front as an option. */
+/** Writes arguments for cast, which reads them as JSON or else as strings, and takes a leading hyphen for an option. */
 function castArguments({ method, params }: Call): string {
   const words = params.map((value) =>
     typeof value === 'string' && !isJson(value) ? value : JSON.stringify(value),
@@ -161,7 +161,7 @@ function isJson(text: string): boolean {
   }
 }
 
-/** One word of a POSIX shell: in single quotes, unless it is plain. */
+/** Returns a text as one word of a POSIX shell: in single quotes, unless it has only safe characters. */
 export function shellWord(text: string): string {
   return /^[A-Za-z0-9_./:@%+,-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`
 }

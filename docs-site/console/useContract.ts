@@ -1,13 +1,13 @@
-/** The method of a page in the contract of the node that is asked. */
+/** Finds the method of a page in the contract of the chosen node. */
 import { computed, type Ref, shallowRef, watch } from 'vue'
 import { type Contract, changesChain, findMethod, type Method } from './contract.ts'
 import type { ContractSource, LoadedContract } from './contractSource.ts'
 
-/** What is known of one node: its contract, or why there is none to check by. */
+/** The contract of one node, or the reason why there is none. */
 interface Known {
   readonly url: string
   readonly loaded?: LoadedContract
-  /** Of these pages, for a method that the node does not serve. */
+  /** The contract of these pages, for a method that the node does not serve. */
   readonly fallback?: Contract | undefined
   readonly fault?: string
 }
@@ -15,7 +15,7 @@ interface Known {
 /** Loads the contract when the node's URL is known, and again when it changes. */
 export function useContract(name: string, url: Readonly<Ref<string>>, source: ContractSource) {
   const latest = shallowRef<Known>()
-  /** Nothing while the node that is chosen now has not been heard: one node's contract says nothing of another. */
+  /** undefined until the chosen node has answered: the contract of the previous node must not be used. */
   const known = computed(() => (latest.value?.url === url.value ? latest.value : undefined))
 
   watch(
@@ -28,7 +28,10 @@ export function useContract(name: string, url: Readonly<Ref<string>>, source: Co
     { immediate: true },
   )
 
-  /** Whether a call that nobody asked for may be made: only these pages' own contract is believed that it changes nothing. */
+  /**
+   * Whether the console may call a method without the reader's consent. Only the contract of these pages is trusted to
+   * say that a method changes nothing.
+   */
   async function isHarmless(method: string): Promise<boolean> {
     const found = await source.pages().then(
       (pages) => findMethod(pages, method),

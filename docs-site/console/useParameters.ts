@@ -1,4 +1,4 @@
-/** What is entered in the form of a method, as fields or as JSON. */
+/** The parameters in the form of a method, entered as fields or as JSON. */
 import { computed, type Ref, ref, watch } from 'vue'
 import type { Contract, Example, Method, ValueSource } from './contract.ts'
 import { atPointer, withPointer } from './jsonPointer.ts'
@@ -15,7 +15,7 @@ import {
   textsOfParams,
 } from './paramForm.ts'
 
-/** The texts of a form, what they mean, and where the values of its example come from. */
+/** Returns the state of the form: the texts, their values, and the chosen example. */
 export function useParameters(
   contract: Readonly<Ref<Contract | undefined>>,
   method: Readonly<Ref<Method | undefined>>,
@@ -24,7 +24,7 @@ export function useParameters(
   const rawText = ref('[]')
   const isRaw = ref(false)
   const exampleIndex = ref(0)
-  /** The fields as they were when the raw text was left: while they are the same, the raw text says more. */
+  /** The texts of the fields after switching from JSON. While they are unchanged, switching back restores the JSON. */
   let leftAt: string | undefined
   const examples = computed<readonly Example[]>(() => method.value?.examples ?? [])
   const example = computed<Example | undefined>(() => examples.value[exampleIndex.value])
@@ -38,7 +38,7 @@ export function useParameters(
       : readForm(contract.value, fields.value, texts.value)
   })
 
-  /** Puts a call there, valid or not. */
+  /** Fills the form with the parameters of a call, valid or not. */
   function show(params: readonly unknown[]): void {
     leftAt = undefined
     texts.value = textsOfParams(fields.value, params)
@@ -53,7 +53,7 @@ export function useParameters(
       rawText.value = prettyJson(readForm(contract.value, fields.value, texts.value).params ?? [])
   }
 
-  /** Takes over what was entered, valid or not, as far as the other way can show it. */
+  /** Switches between fields and JSON, and converts the parameters as far as possible, valid or not. */
   function enterRaw(raw: boolean): void {
     if (raw) {
       if (contract.value !== undefined && JSON.stringify(texts.value) !== leftAt)
@@ -66,7 +66,7 @@ export function useParameters(
     isRaw.value = raw
   }
 
-  // What was entered stays when another node's contract has the same fields, and while that contract is awaited.
+  // The texts stay while the contract of another node is loading, and if that contract has the same fields.
   watch(fields, (now) => {
     if (contract.value === undefined || method.value === undefined) return
     const names = now.map(({ name }) => name).join()
@@ -89,18 +89,18 @@ export function useParameters(
   }
 }
 
-/** The form's parameters, as `useParameters` gives them. */
+/** The result of `useParameters`. */
 export type Parameters = ReturnType<typeof useParameters>
 
-/** A field whose value the example has from another call. */
+/** A field whose value in the example comes from another call. */
 export interface SourcedField {
   readonly name: string
   readonly source: ValueSource
-  /** Whether it is as the example has it: then a value that must be fresh is asked for before the call. */
+  /** Whether the field has the value of the example: if so, a fresh value is fetched before the call. */
   readonly isUntouched: boolean
 }
 
-/** Fields of the form whose values another call gives. */
+/** Returns the fields whose values in the example come from another call. */
 export function sourcedFields({ example, fields, texts }: Parameters): SourcedField[] {
   const shown = textsOfExample(fields.value, example.value)
   return (example.value?.params ?? []).flatMap(({ name, 'x-from': source }) =>
@@ -108,7 +108,7 @@ export function sourcedFields({ example, fields, texts }: Parameters): SourcedFi
   )
 }
 
-/** Puts what the source's call answered into its field. */
+/** Fills a field from the result of its source's call. */
 export function fillField(
   { texts, fields, example }: Parameters,
   { name, source }: SourcedField,

@@ -1,4 +1,4 @@
-/** Runs calls: over HTTP, or over a WebSocket whose notifications are shown as they come. */
+/** Runs calls over HTTP, or over a WebSocket whose notifications appear as they arrive. */
 import { computed, type Ref, ref, shallowRef } from 'vue'
 import type { Contract } from './contract.ts'
 import { webSocketUrl } from './nodeUrl.ts'
@@ -7,19 +7,19 @@ import { SendError, type send } from './rpcClient.ts'
 import { requestBody } from './snippets.ts'
 import { type Socket, WebSocketSession } from './webSocketSession.ts'
 
-/** How many notifications are shown; older ones go. */
+/** Maximum number of notifications on the page; older ones are dropped. */
 export const NOTIFICATIONS_MAX = 50
 
-/** An answer, and what is known of its way. */
+/** The outcome of a call, with figures of its transport. */
 export interface Answered {
   readonly outcome: Outcome
   readonly durationMs: number
-  /** Length of the body or message. */
+  /** Length of the body or message, in bytes. */
   readonly bytes: number
-  /** HTTP status; undefined over WebSocket, and when there is no answer. */
+  /** HTTP status; undefined over WebSocket, and without an answer. */
   readonly status?: number
   readonly retryAfterSeconds?: number
-  /** The call as it was sent; undefined when it was not. */
+  /** The call as sent; undefined if nothing was sent. */
   readonly made?: Wanted
 }
 
@@ -31,16 +31,16 @@ export interface RunOptions {
   readonly origin: () => string
 }
 
-/** A call that may go over WebSocket. */
+/** A call to run. */
 export interface Wanted {
-  /** The node that is asked. */
+  /** URL of the node. */
   readonly url: string
   readonly method: string
   readonly params: readonly unknown[]
   readonly isWebSocketOnly: boolean
 }
 
-/** One call at a time; a new one ends the subscription of the one before. */
+/** Runs one call at a time. A new subscription ends the previous one. */
 export function useRun(options: RunOptions) {
   const isRunning = ref(false)
   const answered = shallowRef<Answered>()
@@ -56,7 +56,7 @@ export function useRun(options: RunOptions) {
     notifications.value = [params, ...notifications.value].slice(0, NOTIFICATIONS_MAX)
   }
 
-  /** Makes a call without showing it: for values that other calls need. */
+  /** Makes a call without showing the answer, for a value that another call needs. */
   function ask(wanted: Wanted): Promise<Answered> {
     cancelling ??= new AbortController()
     return wanted.isWebSocketOnly
@@ -66,7 +66,7 @@ export function useRun(options: RunOptions) {
       : ways.http(wanted, cancelling.signal)
   }
 
-  /** Makes what has to be made before, then the call, and shows its answer. */
+  /** Makes a call and shows the answer. @param wanted prepares the call, and may make other calls with `ask` */
   async function run(wanted: () => Promise<Wanted>): Promise<Answered> {
     isRunning.value = true
     cancelling = new AbortController()
@@ -87,7 +87,7 @@ export function useRun(options: RunOptions) {
     return answered.value
   }
 
-  /** Ends the call and the subscription. */
+  /** Cancels the call, and ends the subscription. */
   function stop(): void {
     cancelling?.abort()
     session.value?.close()

@@ -1,12 +1,12 @@
-/** JSON-RPC over one WebSocket: calls, and the notifications that come after them. */
+/** JSON-RPC over one WebSocket: calls and notifications. */
 import { isRecord } from './contract.ts'
 import { parseJson } from './paramForm.ts'
 import { SendError } from './rpcClient.ts'
 
-/** How long connecting, and an answer, may take, in milliseconds. */
+/** Default timeout of a call, including the time to connect, in milliseconds. */
 const ANSWER_TIMEOUT_MS = 30_000
 
-/** Part of `WebSocket`. */
+/** The part of `WebSocket` that a session needs. */
 export interface Socket {
   onopen: (() => void) | null
   onmessage: ((event: { readonly data: unknown }) => void) | null
@@ -18,18 +18,18 @@ export interface Socket {
 export interface SessionOptions {
   /** ws: or wss: URL of the node. */
   readonly url: string
-  /** Makes a socket that connects. */
+  /** Creates a socket, which connects at once. */
   readonly connect: (url: string) => Socket
-  /** The `params` of each notification. */
+  /** Called with the `params` of each notification. */
   readonly onNotification: (params: unknown) => void
-  /** It was closed, by whomever; words for people. */
+  /** Called once when either side has closed the connection, with the reason as a sentence. */
   readonly onEnd: (words: string) => void
   /** Default: ANSWER_TIMEOUT_MS. */
   readonly timeoutMs?: number
 }
 
 export interface SocketAnswer {
-  /** The message as it came. */
+  /** The message, unparsed. */
   readonly text: string
   readonly durationMs: number
 }
@@ -39,7 +39,7 @@ interface Waiting {
   readonly reject: (error: SendError) => void
 }
 
-/** Connects at once; ends with `close`, or when the node closes. */
+/** A connection, opened by the constructor; ends with `close`, or when the node closes it. */
 export class WebSocketSession {
   readonly #options: SessionOptions
   readonly #socket: Socket
@@ -62,7 +62,7 @@ export class WebSocketSession {
     return this.#hasEnded
   }
 
-  /** @throws SendError when the connection ends, or the node does not answer in time */
+  /** Makes a call. @throws SendError if the connection ends, or the node does not answer in time */
   async call(method: string, params: readonly unknown[]): Promise<SocketAnswer> {
     const { timeoutMs = ANSWER_TIMEOUT_MS } = this.#options
     const begun = performance.now()
@@ -77,7 +77,7 @@ export class WebSocketSession {
     })
     try {
       const request = JSON.stringify({ jsonrpc: '2.0', id, method, params })
-      // When it never opens, it ends, and that is the answer.
+      // If the socket never opens, its end or the timeout rejects the call.
       void this.#opened.then(() => this.#hasEnded || this.#socket.send(request))
       return { text: await answered, durationMs: performance.now() - begun }
     } finally {
@@ -86,7 +86,7 @@ export class WebSocketSession {
     }
   }
 
-  /** Ends it: nothing comes after that. */
+  /** Closes the connection. No notification follows. */
   close(): void {
     this.#end('The connection was closed here.')
     this.#socket.close()

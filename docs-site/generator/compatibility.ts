@@ -1,4 +1,4 @@
-/** Which methods other nodes have: compatibility.json, checked, and the page made of it. */
+/** The page that shows which methods other nodes have, made from compatibility.json. */
 import { byNamespace, type DocumentedContract } from './documented.ts'
 import { cell, html, prose } from './escape.ts'
 import { methodPath } from './links.ts'
@@ -6,13 +6,13 @@ import type { Page } from './page.ts'
 import { listed, plural } from './words.ts'
 
 interface SourceAge {
-  /** Of the release, of the page, or when the thread was written; null: not known. */
+  /** Date of the release, the page or the thread; null: unknown. */
   readonly date: string | null
-  /** Methods that it decides; left out: those that no other source of the client names. */
+  /** Methods for which this source is the evidence. Default: those that no other source of the client lists. */
   readonly decides?: readonly string[]
 }
 
-/** A file of a release, or as it was stored under a commit; neither: the commit of the copy is not known. */
+/** A file of a repository, at a release or a commit; without either, the commit of the copy is unknown. */
 interface FileSource extends SourceAge {
   readonly repository: string
   readonly path: string
@@ -24,37 +24,37 @@ interface PageSource extends SourceAge {
   readonly page: string
 }
 
-/** What was read. */
+/** Evidence for the methods of a client. */
 export type Source = FileSource | PageSource
 
 export interface Client {
   readonly name: string
-  /** Release, or what is known of it in words. */
+  /** Release, or a description of the version in words. */
   readonly version: string
-  /** How it was found out. */
+  /** How the methods were found out, as a sentence. */
   readonly how: string
   readonly sources: readonly Source[]
   readonly has: readonly string[]
   readonly lacks: readonly string[]
-  /** Method → in what the client's differs. */
+  /** For some methods, how the client's method differs. */
   readonly notes?: Readonly<Record<string, string>>
 }
 
 export interface Compatibility {
-  /** When the sources were read, which says nothing of how old they are. */
+  /** Date on which the sources were read; the sources may be older. */
   readonly date: string
   readonly clients: readonly Client[]
 }
 
 export type Support = 'yes' | 'no' | 'unknown'
 
-/** What is known of a method. */
+/** Returns whether a client has a method. */
 export function supportOf({ has, lacks }: Client, method: string): Support {
   if (has.includes(method)) return 'yes'
   return lacks.includes(method) ? 'no' : 'unknown'
 }
 
-/** `geth and reth have it too; besu has not; of erigon it is not known.` */
+/** Returns a sentence such as `Geth and reth have it too; besu has it not; of erigon it is not known.` */
 export function supportLine({ clients }: Compatibility, method: string): string {
   const named = (support: Support) =>
     clients.filter((client) => supportOf(client, method) === support).map(({ name }) => name)
@@ -73,7 +73,7 @@ const LEAD =
 
 const NOT_KNOWN = 'date not known'
 
-/** `2 of 3 sources are dated, 2026-02-14 to 2026-08-15; how old the other is, is not known`. */
+/** Returns `2 of 3 sources dated, 2026-02-14 to 2026-08-15; how old the other is, is not known`, for example. */
 export function ageLine({ sources }: Client): string {
   const dates = sources.flatMap(({ date }) => (date === null ? [] : [date])).sort()
   const [first, last] = [dates[0], dates.at(-1)]
@@ -87,7 +87,7 @@ export function ageLine({ sources }: Client): string {
 
 const MARKS: Readonly<Record<Support, string>> = { yes: 'yes', no: 'no', unknown: '?' }
 
-/** The page and its twin. */
+/** Returns the page and its Markdown twin. */
 export function compatibilityPage(contract: DocumentedContract, compatibility: Compatibility): Page {
   const { clients, date } = compatibility
   const groups = [...byNamespace(contract.methods)]
@@ -158,7 +158,7 @@ function sourceHtml(source: Source): string {
   return `${link}, ${html(stateOf(source))}${wherefore}`
 }
 
-/** `v1.17.10, 2026-10-23`; `commit 47745b976c, date not known`. */
+/** Returns `v1.17.10, 2026-10-23` or `commit 47745b976c, date not known`, for example. */
 function stateOf(source: Source): string {
   const age = source.date ?? NOT_KNOWN
   if ('page' in source) return age

@@ -1,23 +1,23 @@
-/** The contract as the pages read it: what products/codegen checks, and what says more to readers than to machines. */
+/** Types of the contract for the pages, with the members for readers, and functions that look up its parts. */
 import type { Contract, ContractErrorObject, ContractMethod, Limit } from '../../products/contract/model.ts'
 
 export type DocumentedMethod = ContractMethod & {
   readonly tags?: readonly { readonly name: string }[]
-  /** Version of Cartulary that had it first. */
+  /** First version of the contract that has the method. */
   readonly 'x-since'?: string
-  /** When to use it. */
+  /** When to use the method; Markdown. */
   readonly 'x-use'?: string
 }
 
 export type DocumentedError = ContractErrorObject & {
-  /** What the caller can do. */
+  /** Advice to the caller; Markdown. */
   readonly 'x-advice'?: string
-  /** A harmless request that gets this error: `{method, params}` or `{body}`. */
+  /** A request that gets the error and changes nothing: `{method, params}` or `{body}`. */
   readonly 'x-trigger'?: unknown
 }
 
 export type DocumentedLimit = Limit & {
-  /** Methods that it concerns. Every request when it is left out. */
+  /** Methods that the limit bounds. Default: every request. */
   readonly methods?: readonly string[]
 }
 
@@ -35,15 +35,15 @@ export function parseDocumented(text: string): DocumentedContract {
   return JSON.parse(text) as DocumentedContract
 }
 
-/** `eth_getProof` → `eth`, `rpc.discover` → `rpc`. */
+/** Returns `eth` for `eth_getProof`, `rpc` for `rpc.discover`. */
 export function namespaceOf(method: string): string {
   return method.split(/[_.]/, 1)[0]!
 }
 
-/** What most readers look for; the others come after these, in the order of the contract. */
+/** Namespaces that come first, since most readers look for them; the others follow in the order of the contract. */
 const NAMESPACES_FIRST = ['eth', 'debug', 'trace', 'txpool']
 
-/** Namespaces in the order in which readers want them, with their methods in that of the contract. */
+/** Returns the methods by namespace. Methods of a namespace are in the order of the contract. */
 export function byNamespace(methods: readonly DocumentedMethod[]): Map<string, DocumentedMethod[]> {
   const names = new Set(methods.map(({ name }) => namespaceOf(name)))
   const first = NAMESPACES_FIRST.filter((name) => names.has(name))
@@ -55,29 +55,29 @@ export function byNamespace(methods: readonly DocumentedMethod[]): Map<string, D
   return groups
 }
 
-/** The names of the errors that a method refers to. */
+/** Returns the names of the errors that a method refers to. */
 export function errorsOf(method: DocumentedMethod): string[] {
   return method.errors.map(({ $ref }) => $ref.slice($ref.lastIndexOf('/') + 1))
 }
 
-/** Limits that name the method, in the order of the contract. */
+/** Returns the limits that name the method, in the order of the contract. */
 export function limitsOf(contract: DocumentedContract, method: string): [name: string, DocumentedLimit][] {
   return Object.entries(contract['x-limits']).filter(([, { methods }]) => methods?.includes(method))
 }
 
-/** Limits that name no method: everybody meets them. */
+/** Returns the limits without methods, which bound every request. */
 export function sharedLimits({ 'x-limits': limits }: DocumentedContract): [name: string, DocumentedLimit][] {
   return Object.entries(limits).filter(([, { methods }]) => methods === undefined)
 }
 
-/** Default of a limit: its own value, or the length of the list that it points at. */
+/** Returns the default of a limit: its value, or the `maxItems` that its `schema` points at. */
 export function defaultOf(contract: DocumentedContract, limit: DocumentedLimit): number | undefined {
   if (limit.value !== undefined) return limit.value
   const name = limit.schema?.split('/').at(-2)
   return name === undefined ? undefined : contract.components.schemas[name]?.maxItems
 }
 
-/** The environment's name of an option, as src/config.ts reads it: `--max-body` → `CARTULARY_MAX_BODY`. */
+/** Returns the environment variable of an option, as in src/config.ts: `CARTULARY_MAX_BODY` for `--max-body`. */
 export function environmentName(option: string): string {
   return `CARTULARY_${option.slice(2).replaceAll('-', '_').toUpperCase()}`
 }

@@ -1,4 +1,4 @@
-/** The error catalogue: a page for each code, on it every error with that code, as `error.data.docs` points at them. */
+/** The pages of the error catalogue: one for each code, with all errors of the code. `error.data.docs` links here. */
 import { type DocumentedContract, type DocumentedError, errorsOf } from './documented.ts'
 import { cell, html, type Linker, prose } from './escape.ts'
 import { errorPath, linker, methodPath } from './links.ts'
@@ -9,13 +9,13 @@ type Named = readonly [name: string, error: DocumentedError]
 const INDEX_LEAD =
   'What can go wrong, why, and whether to try again. `error.data.docs` has the address: in errors that only this node answers, and in every error when the request says `Accept: application/json; errors=docs`.'
 
-/** Pages of all codes, and the index. */
+/** Returns the index, and the pages of all codes. */
 export function errorPages(contract: DocumentedContract): Page[] {
   const codes = byCode(contract)
   return [indexPage(contract), ...[...codes].map(([code, errors]) => codePage(contract, code, errors))]
 }
 
-/** Codes by their distance from zero, with their errors in the order of the catalogue. */
+/** Returns the errors by code. Codes are sorted by absolute value; errors are in the order of the catalogue. */
 export function byCode({ components }: DocumentedContract): Map<number, Named[]> {
   const codes = new Map<number, Named[]>()
   for (const [name, error] of Object.entries(components.errors))
@@ -76,7 +76,7 @@ function whoHtml(error: DocumentedError, methods: readonly string[]): string {
   return `<details class="fold"><summary>${links.length} methods</summary><span class="names">${links.join(' ')}</span></details>`
 }
 
-/** More methods than this are folded. */
+/** Maximum number of methods that are shown unfolded. */
 const METHODS_OPEN_MAX = 6
 
 function methodsOf(contract: DocumentedContract, error: string): string[] {

@@ -1,42 +1,42 @@
-/** The contract's examples as requests and answers. Nothing here is made up. */
+/** Shows the contract's examples as requests and answers. */
 import type { Example } from '../../products/contract/model.ts'
 import type { DocumentedMethod } from './documented.ts'
 import { prose } from './escape.ts'
 import { plural } from './words.ts'
 
-/** Answers with more lines are folded. */
+/** Maximum number of lines of an answer that is shown unfolded. */
 const LINES_OPEN_MAX = 24
-/** Of an unfolded answer with more lines a part is shown, until all is asked for. */
+/** Maximum number of lines of an unfolded answer; of a longer one, only a part is shown until the reader expands it. */
 const LINES_WHOLE_MAX = 40
-/** Answers with more characters are not colored: that would multiply the page. */
+/** Maximum length of an answer with syntax colors, which multiply the size of the page, in characters. */
 const COLORED_CHARACTERS_MAX = 6_000
-/** The longest line of a body that stays one, in characters. */
+/** Maximum length of a line of a request body, in characters; longer JSON takes several lines. */
 const LINE_CHARACTERS_MAX = 72
-/** So many characters make a line on the page, more or less. */
+/** Approximate width of a line on the page, in characters. */
 const CHARACTERS_A_LINE = 80
-/** Whom requests are sent to, until the page knows its node (theme/NodeExample.vue). */
+/** URL in the examples; theme/NodeExample.vue replaces it by the URL of the chosen node. */
 export const EXAMPLE_NODE = 'http://127.0.0.1:8545'
 
-/** Parameters by position; what is left out at the end is left out, before that it is null. */
+/** Returns parameters by position, with null for a parameter that is left out before another one. */
 export function positionalParams(method: DocumentedMethod, example: Example): unknown[] {
   const values = new Map(example.params.map(({ name, value }) => [name, value]))
   const last = method.params.findLastIndex(({ name }) => values.has(name))
   return method.params.slice(0, last + 1).map(({ name }) => values.get(name) ?? null)
 }
 
-/** The request body. */
+/** Returns the request body. */
 export function requestOf(method: DocumentedMethod, example: Example): object {
   return { jsonrpc: '2.0', id: 1, method: method.name, params: positionalParams(method, example) }
 }
 
-/** A command for a shell, in lines that are read without scrolling where that can be. */
+/** Returns a curl command, if possible in lines that need no scrolling. */
 export function curlOf(request: object): string {
-  // A single quote ends the shell's string: it is closed, escaped, and opened again.
+  // In a single-quoted shell string, a quote must end the string, follow escaped, and start the string again.
   const body = bodyLines(request).replaceAll("'", `'\\''`)
   return `curl -s ${EXAMPLE_NODE} \\\n  -H 'content-type: application/json' \\\n  -d '${body}'`
 }
 
-/** One line, or one for each member, or, where one of these is too long, one for each value inside. */
+/** Returns the body on one line; if that is too long, with `params` on a line; if that is too long, indented. */
 function bodyLines(request: object): string {
   const line = JSON.stringify(request)
   if (line.length <= LINE_CHARACTERS_MAX) return line
@@ -46,7 +46,7 @@ function bodyLines(request: object): string {
   return `${JSON.stringify(head).slice(0, -1)},\n  "params":${indented.replaceAll('\n', '\n  ')}}`
 }
 
-/** The section of a page. */
+/** Returns the examples of a method as a section of its page. */
 export function examplesHtml(method: DocumentedMethod): string {
   return method.examples.map((example, at) => exampleHtml(method, example, at)).join('\n\n')
 }
@@ -74,14 +74,14 @@ function answerHtml(example: Example): string {
   return `<details class="answer"${open}>${summary}\n\n${inside}\n\n</details>`
 }
 
-/** How many lines a text takes on the page, where long ones go on below. */
+/** Returns the number of lines that a text takes on the page, after wrapping long lines. */
 export function shownLines(text: string): number {
   return text
     .split('\n')
     .reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / CHARACTERS_A_LINE)), 0)
 }
 
-/** The section of a twin. */
+/** Returns the examples of a method as a section of the page's Markdown twin. */
 export function examplesMarkdown(method: DocumentedMethod): string {
   const parts = method.examples.map((example) => {
     const answer = { jsonrpc: '2.0', id: 1, result: example.result.value }
@@ -95,7 +95,7 @@ function fence(language: string, text: string): string {
   return `\`\`\`${language}\n${text}\n\`\`\``
 }
 
-/** With a capital letter, as a heading; names of methods and of tracers stay as they are. */
+/** Capitalizes the first letter, for a heading. Names of methods and tracers stay as they are. */
 export function capitalized(text: string): string {
   return /^[a-z]+[A-Z_.]/.test(text) ? text : text.slice(0, 1).toUpperCase() + text.slice(1)
 }

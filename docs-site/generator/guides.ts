@@ -1,28 +1,28 @@
-/** Hand-written guides: their front matter, their place among the others, their pages and their twins. */
+/** Hand-written guides: reads their front matter, sorts them, and makes their pages and Markdown twins. */
 import { html } from './escape.ts'
 
 export interface Guide {
-  /** `guides/first-request`. */
+  /** Path of the page, such as `guides/first-request`. */
   readonly path: string
   readonly title: string
   readonly description: string
   readonly order: number
-  /** The file as it is. */
+  /** The whole text of the file. */
   readonly text: string
 }
 
-/** A guide that lacks what the site needs of it. */
+/** Thrown for a guide without a title. */
 export class GuideFault extends Error {
   readonly code = 'guide-fault'
 }
 
-/** A guide without an order comes after those that have one. */
+/** Order of a guide without `order`: after all guides with one. */
 const LAST = 1_000
 
 /**
- * Reads a guide: `title` (or its first heading), `description` and `order` of its front matter.
+ * Reads a guide: `title` (or else the first heading), `description` and `order` of the front matter.
  *
- * @throws GuideFault when it has no title
+ * @throws GuideFault for a guide without a title
  */
 export function readGuide(name: string, text: string): Guide {
   const { front, body } = parted(text)
@@ -39,12 +39,12 @@ export function readGuide(name: string, text: string): Guide {
   }
 }
 
-/** By order, then by title. */
+/** Sorts guides by order, then by title. */
 export function sortedGuides(guides: readonly Guide[]): Guide[] {
   return [...guides].sort((a, b) => a.order - b.order || a.title.localeCompare(b.title, 'en'))
 }
 
-/** The page: the guide as it is, but that readers see what each snippet is. */
+/** Returns the page of a guide: its text, with captions of the snippets instead of directives. */
 export function guidePage({ text }: Guide): string {
   return outsideFences(withoutSetup(text), (line) =>
     captioned(line, {
@@ -54,7 +54,7 @@ export function guidePage({ text }: Guide): string {
   )
 }
 
-/** The guide in plain Markdown: without front matter, components and anchors; under its title. */
+/** Returns the guide in plain Markdown: with its title, and without front matter, components and anchors. */
 export function guideTwin({ title, text }: Guide): string {
   const { body } = parted(text)
   const plain = outsideFences(withoutSetup(body), (line) =>
@@ -65,15 +65,15 @@ export function guideTwin({ title, text }: Guide): string {
   return `${/^# /.test(plain) ? '' : `# ${title}\n\n`}${plain}\n`
 }
 
-/** What the comment before a snippet says of it (test/campaigns/guides/snippets.ts), for programs that run it. */
+/** The comment before a snippet, which tells tests how to run the snippet (test/campaigns/guides/snippets.ts). */
 const DIRECTIVE = /^<!-- (?<word>file|run|answer|shown|stop)(?:: (?<rest>.+))? -->$/
 
-/** What is only run, to have what a reader has already. */
+/** Removes the setup comments, which tests run to create the things that a reader already has. */
 function withoutSetup(text: string): string {
   return text.replace(/^<!-- setup\n[\s\S]*?^-->\n\n?/gm, '')
 }
 
-/** The caption of a file and of an answer in place of the comment; nothing in place of the other comments. */
+/** Replaces the directive of a file or an answer by a caption, and removes other directives. */
 function captioned(
   line: string,
   captions: { readonly file: (name: string) => string; readonly answer: string },
@@ -84,7 +84,7 @@ function captioned(
   return directive.word === 'answer' ? captions.answer : undefined
 }
 
-/** Lines outside blocks of code are changed, or left out. */
+/** Changes each line outside code blocks. @param change returns the new line, or undefined to remove the line */
 export function outsideFences(text: string, change: (line: string) => string | undefined): string {
   let fence: string | undefined
   const lines = text.split('\n').flatMap((line) => {
@@ -99,7 +99,7 @@ export function outsideFences(text: string, change: (line: string) => string | u
   return lines.join('\n')
 }
 
-/** Front matter of single lines, `name: value`, with or without quotes. */
+/** Splits a file into front matter (lines `name: value`, with or without quotes) and body. */
 function parted(text: string): { front: Map<string, string>; body: string } {
   const match = /^---\r?\n([\s\S]*?)\r?\n---\r?\n?/.exec(text)
   if (match === null) return { front: new Map(), body: text }

@@ -1,4 +1,4 @@
-/** The pages that lead to others: home, methods, guides. */
+/** The pages that list others: home, methods, guides. */
 import { byNamespace, type DocumentedContract, type DocumentedMethod } from './documented.ts'
 import { html, prose } from './escape.ts'
 import type { Guide } from './guides.ts'
@@ -6,7 +6,7 @@ import { methodPath } from './links.ts'
 import { liveCost } from './liveValues.ts'
 import type { Page } from './page.ts'
 
-/** What the namespaces are about. One that is not here is shown by its name alone. */
+/** Descriptions of the namespaces. A namespace without one is shown by its name alone. */
 const NAMESPACES: Readonly<Record<string, string>> = {
   web3: 'The node and its hash function.',
   net: 'The network.',
@@ -19,7 +19,7 @@ const NAMESPACES: Readonly<Record<string, string>> = {
   testing: 'Building blocks, for tests.',
 }
 
-/** The index of methods. */
+/** Returns the index of methods. */
 export function methodsPage({ methods }: DocumentedContract): Page {
   const groups = [...byNamespace(methods)]
   const lead = `${methods.length} methods in the contract, each with its parameters, its result, examples that you can run, its errors, and what it costs. What a node serves of them, \`rpc.discover\` says.`
@@ -50,7 +50,7 @@ function listHtml(methods: readonly DocumentedMethod[]): string {
   return `<ul class="method-list">\n${items.join('\n')}\n</ul>`
 }
 
-/** The index of guides. */
+/** Returns the index of guides. */
 export function guidesPage(guides: readonly Guide[]): Page {
   const lead = 'How to do things with the node, one thing a page.'
   const items = guides.map(
@@ -72,7 +72,7 @@ export function guidesPage(guides: readonly Guide[]): Page {
   }
 }
 
-/** Doors of the home page: where to, and what is there. */
+/** Links of the home page to the parts of the site. */
 const DOORS: readonly (readonly [path: string, title: string, text: string])[] = [
   ['guides/', 'Guides', 'From the first request to logs, traces, proofs and subscriptions.'],
   ['methods/', 'Methods', 'Every method: parameters, result, examples that run here, errors, cost.'],
@@ -82,7 +82,7 @@ const DOORS: readonly (readonly [path: string, title: string, text: string])[] =
   ['types/', 'Types', 'Blocks, transactions, receipts, traces: field by field.'],
 ]
 
-/** The first page; `hasFull` says whether there is an llms-full.txt. */
+/** Returns the home page. @param hasFull whether there is an llms-full.txt */
 export function homePage(contract: DocumentedContract, hasFull = false): Page {
   const count = contract.methods.length
   const lead = `An archive node for EVM chains whose whole JSON-RPC surface is one contract of ${count} methods, over HTTP and WebSocket, at any block.`

@@ -1,4 +1,4 @@
-/** The page of limits: every bound that an operator can set. */
+/** The page of limits: all bounds that an operator can set. */
 import {
   type DocumentedContract,
   type DocumentedLimit,
@@ -18,7 +18,7 @@ const LEAD =
 const HOW =
   'A request beyond a limit is answered with an error that says what was expected; the node goes on serving. Each limit is an option of the command line, an environment variable, or, without the dashes, a member of the configuration file. A call takes its cost, in tokens, from the rate; the cost stands on the page of its method.'
 
-/** The page and its twin. */
+/** Returns the page and its Markdown twin. */
 export function limitsPage(contract: DocumentedContract): Page {
   const shared = sharedLimits(contract)
   const own = Object.entries(contract['x-limits']).filter(([, { methods }]) => methods !== undefined)

@@ -1,20 +1,20 @@
-/** Where pages are: the one place that knows their addresses. Links are relative, so that they hold under any base. */
+/** Paths of the pages, and links to them. Links are relative, so that they work under any base. */
 import type { DocumentedContract } from './documented.ts'
 import type { Linker } from './escape.ts'
 
-/** The page of a method, below the base; a dot would look like a file's ending to servers. */
+/** Returns the path of a method's page, below the base, without dots: servers would take a dot for a file extension. */
 export function methodPath(method: string): string {
   return `methods/${method.replaceAll('.', '-')}`
 }
 
-/** The page of an error, below the base, with its place there: as `error.data.docs` has it. */
+/** Returns the path of an error's page with its anchor, below the base, as in `error.data.docs`. */
 export function errorPath(contract: DocumentedContract, name: string): string {
   return `errors/${contract.components.errors[name]?.code}#${name}`
 }
 
 /**
- * Code that names a method, an error or a limit leads to it; `self` is not linked to itself. `up` leads from the page
- * to the base.
+ * Returns a function from the name of a method, an error or a limit to its link. @param self name that is not linked,
+ * on its own page @param up relative path from the page to the base
  */
 export function linker(contract: DocumentedContract, self?: string, up = '../'): Linker {
   const methods = new Set(contract.methods.map(({ name }) => name))

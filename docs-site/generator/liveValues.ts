@@ -1,4 +1,4 @@
-/** Values that an operator can set: those of the contract, until the node of the page has said its own. */
+/** Elements for values that an operator can set: the default, which the page replaces by the node's value. */
 import {
   type DocumentedContract,
   type DocumentedLimit,
@@ -8,13 +8,13 @@ import {
 import { html } from './escape.ts'
 import { amount, plural } from './words.ts'
 
-/** The value of a limit. */
+/** Returns the element for the value of a limit. */
 export function liveValue(contract: DocumentedContract, name: string, limit: DocumentedLimit): string {
   const value = defaultOf(contract, limit) ?? 0
   return `<LiveValue limit="${name}" value="${value}" unit="${html(limit.unit)}">${html(amount(value, limit.unit))}</LiveValue>`
 }
 
-/** What a call of a method costs. */
+/** Returns the element for the cost of a call. */
 export function liveCost({ name, 'x-cost': cost }: DocumentedMethod): string {
   return `<LiveValue method="${html(name)}" value="${cost}" unit="tokens">${plural(cost, 'token')}</LiveValue>`
 }

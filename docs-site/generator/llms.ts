@@ -1,4 +1,4 @@
-/** llms.txt (https://llmstxt.org): the pages' Markdown twins, for programs that read. */
+/** llms.txt (https://llmstxt.org): lists the Markdown twins of the pages, for language models. */
 import type { Page } from './page.ts'
 import { twinLinks } from './twinLinks.ts'
 
@@ -7,7 +7,7 @@ export interface Section {
   readonly pages: readonly Pick<Page, 'path' | 'title' | 'description'>[]
 }
 
-/** A title, what it is about in a quotation, more about it, and lists of links. */
+/** Returns the text of llms.txt: title, summary, details, and lists of links. */
 export function llmsText(
   title: string,
   summary: string,
@@ -27,7 +27,7 @@ function line({ path, title, description }: Section['pages'][number], base: stri
   return `- [${title}](${base}${path}.md)${description === '' ? '' : `: ${description}`}`
 }
 
-/** All twins in one text, each after the address of its page. */
+/** Returns all twins in one text, each after a comment with its address. */
 export function llmsFullText(pages: readonly Pick<Page, 'path' | 'twin'>[], base: string): string {
   return pages
     .map(({ path, twin }) => [`${base}${path}.md`, twin.trim()] as const)

@@ -1,4 +1,4 @@
-/** The page of a method. */
+/** Makes the page of a method. */
 import type { Compatibility } from './compatibility.ts'
 import { supportLine } from './compatibility.ts'
 import {
@@ -19,14 +19,14 @@ import { entriesHtml, insideHtml } from './typeHtml.ts'
 import { entryLine, notationText, typesSection } from './typeMarkdown.ts'
 import { amount, characterOf, plural, sinceOf, transportsOf } from './words.ts'
 
-/** Where a method's work is done, in words. */
+/** Threads that run methods, in words. */
 const THREADS: Readonly<Record<DocumentedMethod['x-runs'], string>> = {
   serving: 'the serving thread',
   worker: 'a worker thread',
   either: 'the serving thread when the call is short, else a worker thread',
 }
 
-/** The page and its twin. */
+/** Returns the page and its Markdown twin. */
 export function methodPage(
   contract: DocumentedContract,
   method: DocumentedMethod,
@@ -116,7 +116,7 @@ function resultHtml({ components }: DocumentedContract, { result }: DocumentedMe
   ])
 }
 
-/** The first level stands open and can be closed; what is below it is folded. */
+/** Wraps the fields of a type in an element that is open at first; the levels below are folded. */
 function openedHtml(inside: string, fields: number): string {
   if (inside === '' || fields === 0) return inside
   return `<details class="fold" open><summary>${plural(fields, 'field')}</summary>\n${inside}\n</details>`

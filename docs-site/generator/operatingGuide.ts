@@ -1,4 +1,4 @@
-/** docs/operating.md as a guide of the site, so that it stands in one place and is found where operators look. */
+/** Makes docs/operating.md a guide of the site, so that the text has one source. */
 import { type Guide, readGuide } from './guides.ts'
 
 const FRONT = `---
@@ -9,10 +9,10 @@ order: 12
 
 `
 
-/** What it links to in docs/ and that has a page here. */
+/** Links in the text to other files of docs/ that have a page of the site. */
 const PAGES: Readonly<Record<string, string>> = { 'limits.md': '../limits' }
 
-/** The guide `guides/running-cartulary`; files of the repository are named, for the site does not have them. */
+/** Returns the guide `guides/running-cartulary`. Links to files that the site does not have become plain text. */
 export function operatingGuide(text: string): Guide {
   const linked = text.replace(/\[([^\]]+)\]\(([^)#:]+)\)/g, (_, label: string, target: string) => {
     const page = PAGES[target]

@@ -1,20 +1,20 @@
-/** A page of the site, before it is written. */
+/** The type of a generated page. */
 
 export interface Page {
-  /** Its address below the base, without an ending: `methods/eth_getProof`, `errors/index`. */
+  /** Path below the base, without extension: `methods/eth_getProof`, `errors/index`. */
   readonly path: string
   readonly title: string
   /** One sentence, plain text. */
   readonly description: string
-  /** Markdown with HTML and components of the theme, for VitePress. */
+  /** Content for VitePress: Markdown with HTML and components of the theme. */
   readonly body: string
-  /** The same in plain Markdown: the twin at `path.md`. */
+  /** The page's twin: the same content in plain Markdown, served at `path.md`. */
   readonly twin: string
-  /** Front matter besides title and description, one YAML line each. */
+  /** Lines of YAML front matter besides title and description. */
   readonly extra?: readonly string[]
 }
 
-/** Where a page is, for links: `methods/index` → `/methods/`. */
+/** Returns the link of a page: `/methods/` for `methods/index`. */
 export function linkOf(path: string): string {
   return `/${path.replace(/(^|\/)index$/, '$1')}`
 }

@@ -1,14 +1,18 @@
 /**
- * The site for a host that knows nothing but files and folders, and finds no `methods/eth_call.html` for the address
- * `methods/eth_call`, as `error.data.docs` and people have it: links have the ending, and a folder of that name leads on.
+ * Adapts the site to a host that serves only files by their full names, and so does not serve `methods/eth_call.html`
+ * at `methods/eth_call`, the address in `error.data.docs`. Links get the extension, and for addresses without
+ * extension, folders with a redirect are added.
  */
 
-/** Relative links of a page to other pages, with the ending of the file. */
+/** Adds the extension `.html` to the relative links of a page to other pages. */
 export function withEndings(page: string): string {
   return page.replace(/(?<=\shref="\.[^"#]*?\/)([^"#/.]+)(?=["#])/g, '$1.html')
 }
 
-/** A page that leads to another one, and to the same place there. The script is the same on all of them (siteExtras.ts). */
+/**
+ * Returns an HTML page that redirects to another page and keeps the anchor. All such pages have the same script, so
+ * that the content security policy needs one hash (siteExtras.ts).
+ */
 export function leadingPage(link: string): string {
   return `<!doctype html>
 <html lang="en">

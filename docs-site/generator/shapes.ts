@@ -1,7 +1,7 @@
-/** Schemas → what a reader is shown of them: a short notation of the type, and the fields one level deep. */
+/** Converts schemas for readers: a short notation of the type, and the fields of one level. */
 import type { Schema } from '../../products/contract/schema.ts'
 
-/** Piece of a notation: text, or the name of a type that has a page. */
+/** A part of a notation: text, or the name of a type that has a page. */
 export type Token = string | readonly [type: string]
 
 export interface Field {
@@ -11,7 +11,7 @@ export interface Field {
   readonly description: string
   /** Bounds: `at most 4 items`. */
   readonly notes: readonly string[]
-  /** Of an object that has no name of its own. */
+  /** Fields of an inline object schema, which has no page. */
   readonly fields: readonly Field[]
 }
 
@@ -20,7 +20,7 @@ export interface Shape {
   readonly type: readonly Token[]
   readonly notes: readonly string[]
   readonly fields: readonly Field[]
-  /** Types of which it is one; each has a page. */
+  /** Types of a union; each has a page. */
   readonly variants: readonly string[]
 }
 
@@ -28,19 +28,19 @@ export type Schemas = Readonly<Record<string, Schema>>
 
 const SCHEMAS = '#/components/schemas/'
 
-/** The component that a schema refers to. */
+/** Returns the name of the component that a schema refers to; undefined if the schema refers to none. */
 export function refOf(schema: Schema): string | undefined {
   return schema.$ref?.startsWith(SCHEMAS) ? schema.$ref.slice(SCHEMAS.length) : undefined
 }
 
-/** Whether a component is only a list of another one, or another one or null: shown as `Log[]`, `Log | null`. */
+/** Whether a component is only a list of another component, or another component or null: `Log[]`, `Log | null`. */
 export function isWrapper(schema: Schema): boolean {
   if (schema.type === 'array' && !Array.isArray(schema.items)) return refOf(schema.items ?? {}) !== undefined
   const [first, second, third] = schema.oneOf ?? []
   return third === undefined && second?.type === 'null' && refOf(first ?? {}) !== undefined
 }
 
-/** The notation of a schema. A type that has a page is named, not written out. */
+/** Returns the notation of a schema. Types with a page appear by name. */
 export function notation(schemas: Schemas, schema: Schema): Token[] {
   const name = refOf(schema)
   if (name !== undefined) {
@@ -86,7 +86,7 @@ function merged(tokens: readonly Token[]): Token[] {
   return result
 }
 
-/** Bounds of a schema in words; those of a named type stand on its page. */
+/** Returns the bounds of a schema in words. */
 export function notesOf(schema: Schema): string[] {
   const notes: string[] = []
   const { minItems, maxItems, minimum, maximum, pattern, minProperties } = schema
@@ -103,7 +103,7 @@ export function notesOf(schema: Schema): string[] {
   return notes
 }
 
-/** Bounds worth a word where a schema is used: those of a named type stand on its page, others may be said already. */
+/** Returns the bounds to show where a schema is used: not those on a type's own page, nor those in the description. */
 export function notesHere(schemas: Schemas, schema: Schema, description: string): string[] {
   const name = refOf(schema)
   const target = name === undefined ? schema : schemas[name]!
@@ -114,8 +114,8 @@ export function notesHere(schemas: Schemas, schema: Schema, description: string)
 }
 
 /**
- * What a result is. Where its type is one of several, the type says when it is which: that is told too, or instead
- * where it begins with the same words.
+ * Returns the description of a result. If its type is a union, whose description tells when the result has which type,
+ * that description is appended, or replaces the result's if it starts with the same words.
  */
 export function toldOf(
   schemas: Schemas,
@@ -130,8 +130,8 @@ export function toldOf(
 }
 
 /**
- * What a caller can give, where the type is one of several or has a spelling of its own: the first sentence that the type
- * says of itself, after the description and unless that says so already.
+ * Returns the description of a parameter or a field. If its type is a union or has a special format, the first sentence
+ * of the type's description is appended, unless the description has this sentence already.
  */
 export function withForms(schemas: Schemas, schema: Schema, description: string): string {
   const target = schemas[refOf(schema) ?? '']
@@ -140,12 +140,12 @@ export function withForms(schemas: Schemas, schema: Schema, description: string)
   return description.includes(forms) ? description : `${description} ${forms}`.trim()
 }
 
-/** Hex spellings are what everybody expects, and stand on the pages of their types. */
+/** Whether a type's forms need an explanation. Hex formats need none. */
 function hasForms({ oneOf, pattern }: Schema): boolean {
   return oneOf !== undefined || (pattern !== undefined && !pattern.startsWith('^0x'))
 }
 
-/** To the first full stop, with it. */
+/** Returns the text up to and including the first full stop. */
 export function firstSentence(text: string): string {
   return /^.*?\.(?=\s|$)/s.exec(text)?.[0] ?? text
 }
@@ -154,7 +154,7 @@ function numbersIn(text: string): string[] {
   return text.replaceAll(',', '').match(/\d+/g) ?? []
 }
 
-/** One level of a schema; a wrapper is looked through. */
+/** Returns one level of a schema; for a wrapper, the fields of the wrapped type. */
 export function shapeOf(schemas: Schemas, schema: Schema): Shape {
   const name = refOf(schema)
   const target = name === undefined ? schema : schemas[name]!
@@ -172,7 +172,7 @@ function wrapped(schema: Schema): Schema {
   return Array.isArray(schema.items) ? schema : (schema.items ?? schema.oneOf![0]!)
 }
 
-/** Of an object with fields only `object`: the fields say the rest. */
+/** Returns the notation of the schema itself; `object` for an object with fields, since the fields are shown. */
 function ownNotation(schemas: Schemas, schema: Schema): Token[] {
   return schema.properties === undefined ? notation(schemas, schema) : ['object']
 }
@@ -188,7 +188,7 @@ function fieldsOf(schemas: Schemas, schema: Schema): Field[] {
   }))
 }
 
-/** An unnamed object inside a list shows its fields like one that stands alone. */
+/** Returns the inline element schema of a list, at any depth, so that its fields are shown like those of an object. */
 function elementOf(schema: Schema): Schema {
   return schema.type === 'array' && schema.items !== undefined && !Array.isArray(schema.items)
     ? elementOf(schema.items)
@@ -199,12 +199,12 @@ function variantsOf(schemas: Schemas, schema: Schema): string[] {
   return typesIn((schema.oneOf ?? []).flatMap((one) => notation(schemas, one)))
 }
 
-/** The types that a notation names, each once. */
+/** Returns the types that a notation names, each once. */
 export function typesIn(tokens: readonly Token[]): string[] {
   return [...new Set(tokens.flatMap((token) => (typeof token === 'string' ? [] : [token[0]])))]
 }
 
-/** Whether a type has something to unfold: fields or variants, or it maps to types that have. */
+/** Whether a type can unfold: it has fields, or its notation names a type that can unfold. */
 export function isComposite(schemas: Schemas, name: string, above: readonly string[] = []): boolean {
   const schema = schemas[name]
   if (schema === undefined || above.includes(name)) return false
@@ -212,7 +212,7 @@ export function isComposite(schemas: Schemas, name: string, above: readonly stri
   return typesIn(ownNotation(schemas, schema)).some((inner) => isComposite(schemas, inner, [...above, name]))
 }
 
-/** Every type that a schema names, directly or inside others, in the order in which a reader meets them. */
+/** Returns every type that schemas name, directly or through other types, in breadth-first order. */
 export function reachable(schemas: Schemas, roots: readonly Schema[]): string[] {
   const found = new Set<string>()
   const waiting = roots.flatMap((schema) => typesIn(notation(schemas, schema)))
@@ -224,7 +224,7 @@ export function reachable(schemas: Schemas, roots: readonly Schema[]): string[] 
   return [...found]
 }
 
-/** The types that a shape names. */
+/** Returns the types that a shape names. */
 export function typesOfShape({ type, fields, variants }: Shape): string[] {
   const ofFields = (list: readonly Field[]): string[] =>
     list.flatMap((field) => [...typesIn(field.type), ...ofFields(field.fields)])

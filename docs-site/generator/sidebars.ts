@@ -1,4 +1,4 @@
-/** What stands beside the pages: every guide, every method, every error. */
+/** The sidebars: all guides, all methods, all errors. */
 import { byNamespace, type DocumentedContract } from './documented.ts'
 import { byCode } from './errorPages.ts'
 import type { Guide } from './guides.ts'
@@ -6,7 +6,7 @@ import { methodPath } from './links.ts'
 import { linkOf } from './page.ts'
 import { plural } from './words.ts'
 
-/** An entry of a sidebar, as VitePress has it. */
+/** An entry of a sidebar, in VitePress' form. */
 interface SidebarItem {
   readonly text: string
   readonly link?: string
@@ -14,7 +14,7 @@ interface SidebarItem {
   readonly collapsed?: boolean
 }
 
-/** Of each part of the site. */
+/** Returns the sidebar of each part of the site, by the path of the part. */
 export function sidebars(
   contract: DocumentedContract,
   guides: readonly Guide[],
@@ -50,7 +50,7 @@ export function sidebars(
   }
 }
 
-/** A code with one error shows its name; one with several says how many there are, and unfolds. */
+/** Returns the entry of a code: with one error, the error's name; with several, their number and a list to unfold. */
 function codeItem(code: number, errors: readonly string[]): SidebarItem {
   const link = linkOf(`errors/${code}`)
   if (errors.length === 1) return { text: `${code} ${errors[0]}`, link }

@@ -1,4 +1,4 @@
-/** Everything that the site is made of: files by their path in the folder that VitePress reads. */
+/** Generates all files of the site, by their path in the folder that VitePress reads. */
 import { type Compatibility, compatibilityPage } from './compatibility.ts'
 import type { DocumentedContract } from './documented.ts'
 import { errorPages } from './errorPages.ts'
@@ -16,22 +16,22 @@ import { sidebars } from './sidebars.ts'
 import { twinLinks } from './twinLinks.ts'
 import { typeNames, typePages } from './typePages.ts'
 
-/** llms-full.txt is left out when it would be longer. */
+/** Maximum size of llms-full.txt, in bytes; a longer one is left out. */
 export const LLMS_FULL_BYTES_MAX = 2_000_000
 
 export interface SiteInput {
   readonly contract: DocumentedContract
   readonly compatibility: Compatibility
   readonly guides: readonly Guide[]
-  /** Path that the site is served under; begins and ends with a slash. */
+  /** Path under which the site is served; starts and ends with a slash. */
   readonly base: string
-  /** Whether a host serves it that knows nothing but files: addresses then end in `.html`. */
+  /** Whether the host serves only files by their full names: links then end in `.html`. */
   readonly isPlainHost?: boolean
 }
 
 /**
- * All files: pages (`methods/eth_call.md`), their twins and llms.txt (`public/…`), the sidebars (`site.json`) and the
- * types that pages unfold (`types.json`). The same input gives the same files.
+ * Returns all files: pages (`methods/eth_call.md`), their twins and llms.txt (`public/…`), the sidebars (`site.json`)
+ * and the types that pages unfold (`types.json`). The same input gives the same files.
  */
 export function siteFiles({
   contract,
@@ -90,8 +90,8 @@ export function siteFiles({
 }
 
 /**
- * Folders that lead to a page, and their links to it: of methods with a dot in their name, which would look like a file's
- * ending to servers; and of all pages where a host would not find `methods/eth_call` otherwise.
+ * Returns folders with a redirect to a page, and the relative link to the page: for methods with a dot in the name,
+ * which servers would take for a file extension; for a plain host, for all pages.
  */
 function leadingPaths(
   pages: readonly Pick<Page, 'path'>[],
@@ -115,7 +115,7 @@ function pageText({ title, description, body, extra }: Page): string {
   return `---\n${front.join('\n')}\n---\n\n${body}`
 }
 
-/** What the pages unfold, by name; `opens` says whether there is anything inside. */
+/** Returns the types that pages unfold, by name; `opens` tells whether a type can unfold. */
 function typesFile({ components: { schemas } }: DocumentedContract): Record<string, object> {
   return Object.fromEntries(
     typeNames(schemas).map((name) => [

@@ -1,22 +1,21 @@
 /**
- * What a server of the built site finds in it beside the pages: files that are compressed already, and the hashes of the
- * scripts that stand in pages.
+ * Adds files to the built site for its server: compressed copies of text files, and the hashes of inline scripts.
  */
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 
-/** Smaller files are sent as they are. */
+/** Minimum size of files with a compressed copy, in bytes. */
 export const GZIP_BYTES_MIN = 1024
-/** Scripts in pages are VitePress's, the same everywhere; more would mean that one differs from page to page. */
+/** Maximum number of different inline scripts. VitePress has few; more would mean that each page has its own. */
 export const INLINE_SCRIPTS_MAX = 20
-/** In the site: `{"scripts": ["sha256-…"]}`, sorted, as a content security policy names them between single quotes. */
+/** Name of the file with `{"scripts": ["sha256-…"]}`: sorted hashes, which a content security policy puts in quotes. */
 export const POLICY_FILE = 'csp.json'
 
 const COMPRESSED = new Set(['.css', '.html', '.js', '.json', '.md', '.svg', '.txt', '.xml'])
 
-/** The pages of a site hold more different scripts than a policy should name. */
+/** Thrown for a site with more different inline scripts than {@link INLINE_SCRIPTS_MAX}. */
 export class TooManyScripts extends Error {
   readonly code = 'too-many-scripts'
 }
@@ -24,7 +23,7 @@ export class TooManyScripts extends Error {
 /**
  * Writes `csp.json` into a built site.
  *
- * @throws TooManyScripts
+ * @throws TooManyScripts for more than {@link INLINE_SCRIPTS_MAX} different scripts
  */
 export function writePolicy(site: string): void {
   const pages = filesOf(site).filter((file) => file.endsWith('.html'))
@@ -36,7 +35,7 @@ export function writePolicy(site: string): void {
   fs.writeFileSync(path.join(site, POLICY_FILE), `${JSON.stringify({ scripts: [...hashes].sort() })}\n`)
 }
 
-/** `sha256-…` of each script that stands in a page, in its order; those that are loaded have none. */
+/** Returns `sha256-…` of each inline script of a page, in order; scripts with `src` are skipped. */
 export function scriptHashes(page: string): string[] {
   const scripts = [...page.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script\s*>/gi)]
   return scripts
@@ -44,7 +43,7 @@ export function scriptHashes(page: string): string[] {
     .map(([, , text]) => `sha256-${createHash('sha256').update(text!).digest('base64')}`)
 }
 
-/** Writes `NAME.gz` beside each file of text of {@link GZIP_BYTES_MIN} or more. Answers how many. */
+/** Writes `NAME.gz` beside each text file of at least {@link GZIP_BYTES_MIN}. @returns the number of such files */
 export function compressFiles(site: string): number {
   const files = filesOf(site).filter(
     (file) => COMPRESSED.has(path.extname(file)) && fs.statSync(file).size >= GZIP_BYTES_MIN,

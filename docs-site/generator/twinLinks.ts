@@ -1,10 +1,10 @@
-/** Links of the Markdown twins: from twin to twin, for who reads no HTML. */
+/** Makes the links of Markdown twins lead to other twins, for readers that do not render HTML. */
 import { outsideFences } from './guides.ts'
 
 /**
- * `[…](../limits#rate)` → `[…](../limits.md#rate)`, `[…](../methods/)` → `[…](../methods/index.md)`.
+ * Turns `[…](../limits#rate)` into `[…](../limits.md#rate)`, and `[…](../methods/)` into `[…](../methods/index.md)`.
  *
- * @param address of the twin, where the text will stand at another one: links then are paths from the root
+ * @param address of the twin, if its text becomes part of another file: links are then absolute paths
  */
 export function twinLinks(text: string, address?: string): string {
   return outsideFences(text, (line) =>

@@ -1,6 +1,6 @@
 /**
- * Shapes as HTML of a page: notations with links, fields as a list that reads well on a narrow screen. Links are
- * relative, from a page one folder deep, so that they hold under any base.
+ * Renders shapes as HTML: notations with links, and fields as a list that also fits narrow screens. Links are relative
+ * to a page one folder below the base, so that they work under any base.
  */
 import { html, type Linker, prose } from './escape.ts'
 import {
@@ -15,7 +15,7 @@ import {
 
 const TYPES = '../types/'
 
-/** `Log[]`, with links to the pages of the types, which say what they are before they are followed. */
+/** Renders a notation such as `Log[]`, with links to the pages of the types; the tooltip describes the type. */
 export function notationHtml(schemas: Schemas, tokens: readonly Token[]): string {
   const parts = tokens.map((token) => (typeof token === 'string' ? html(token) : linkHtml(schemas, token[0])))
   return `<code class="type">${parts.join('')}</code>`
@@ -27,19 +27,19 @@ function linkHtml(schemas: Schemas, type: string): string {
   return `<a href="${TYPES}${type}"${title}>${html(type)}</a>`
 }
 
-/** A parameter, a result or a field: name, type, whether it is needed, what it is, and what unfolds below it. */
+/** A parameter, a result or a field. */
 export interface Entry {
   readonly name: string
   readonly type: readonly Token[]
-  /** Whether the caller must give it; undefined where that is no question. */
+  /** Whether the entry is required; undefined to show neither `required` nor `optional`. */
   readonly required: boolean | undefined
   readonly description: string
   readonly notes: readonly string[]
-  /** HTML of what stands below. */
+  /** HTML below the entry: nested fields, or types to unfold. */
   readonly below: string
 }
 
-/** A list of entries; one block of HTML, without empty lines, which Markdown leaves alone. */
+/** Renders a list of entries as one block of HTML. It has no empty lines, so Markdown does not parse it. */
 export function entriesHtml(schemas: Schemas, entries: readonly Entry[], link?: Linker): string {
   return `<ul class="fields">\n${entries.map((entry) => entryHtml(schemas, entry, link)).join('\n')}\n</ul>`
 }
@@ -62,16 +62,16 @@ function entryHtml(
   return `${lines.filter((line) => line !== '').join('\n')}\n</li>`
 }
 
-/** The fields of a shape, and its variants; empty when it has neither. What they name unfolds when it is asked for. */
+/** Renders the fields of a shape, or its variants; empty without either. Types that they name can unfold. */
 export function insideHtml(schemas: Schemas, { type, fields, variants }: Shape, isInput: boolean): string {
   if (fields.length > 0) return fieldsHtml(schemas, fields, isInput)
-  // What a caller can give instead stands in the description of the parameter, in fewer words (shapes.withForms).
+  // For a parameter, the description lists the variants in fewer words (shapes.withForms).
   if (isInput || variants.length === 0)
     return foldsHtml(schemas, variants.length > 0 ? variants : typesIn(type))
   return variantsHtml(schemas, variants)
 }
 
-/** What it can be: what has fields unfolds, the others are named below; nothing where none has. */
+/** Renders variants: first those that can unfold, then the others by name; empty if none can unfold. */
 function variantsHtml(schemas: Schemas, variants: readonly string[]): string {
   const folds = foldsHtml(schemas, variants)
   if (folds === '') return ''
@@ -88,7 +88,7 @@ function fieldsHtml(schemas: Schemas, fields: readonly Field[], isInput: boolean
     schemas,
     fields.map((field) => ({
       ...field,
-      // In an answer a field that may be missing is worth a word, one that is there is not.
+      // In a result, only optional fields are marked.
       required: isInput ? field.required : field.required ? undefined : false,
       below:
         field.fields.length > 0
@@ -98,7 +98,7 @@ function fieldsHtml(schemas: Schemas, fields: readonly Field[], isInput: boolean
   )
 }
 
-/** What unfolds when it is opened, one line for each type that has something to unfold. */
+/** Renders the types that can unfold, one line for each type. */
 export function foldsHtml(schemas: Schemas, types: readonly string[]): string {
   return types
     .filter((type) => isComposite(schemas, type))

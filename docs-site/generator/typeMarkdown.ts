@@ -1,12 +1,12 @@
-/** Shapes in plain Markdown, for the twins: nested lists, every type explained once. */
+/** Renders shapes in plain Markdown, for the twins: nested lists, and each type once. */
 import { type Field, type Schemas, type Shape, shapeOf, type Token } from './shapes.ts'
 
-/** `Log[]`. */
+/** Returns a notation as text: `Log[]`. */
 export function notationText(tokens: readonly Token[]): string {
   return tokens.map((token) => (typeof token === 'string' ? token : token[0])).join('')
 }
 
-/** A line of a list: name, type, whether it is needed, what it is. */
+/** Returns a line of a list: name, type, `required` or `optional`, bounds, and description. */
 export function entryLine(
   entry: Pick<Field, 'name' | 'type' | 'description' | 'notes'>,
   need: string | undefined,
@@ -16,7 +16,7 @@ export function entryLine(
   return `- \`${name}\` (${head})${description === '' ? '' : `: ${description}`}`
 }
 
-/** A list of fields, nested where they have fields of their own. */
+/** Returns the lines of a list of fields; fields with fields of their own have nested lists. */
 export function fieldLines(fields: readonly Field[], isInput: boolean, indent = ''): string[] {
   return fields.flatMap((field) => {
     const need = isInput
@@ -30,7 +30,7 @@ export function fieldLines(fields: readonly Field[], isInput: boolean, indent = 
   })
 }
 
-/** A type: what it is, then its fields or what it is one of. */
+/** Returns the paragraphs of a type: its description, then its fields or its notation. */
 export function shapeLines(shape: Shape): string[] {
   const { description, type, notes, fields } = shape
   const head =
@@ -40,7 +40,7 @@ export function shapeLines(shape: Shape): string[] {
   )
 }
 
-/** `## Types` of a twin: each type under its own heading. */
+/** Returns the section `## Types` of a twin, with a heading for each type. */
 export function typesSection(schemas: Schemas, names: readonly string[]): string {
   if (names.length === 0) return ''
   const parts = names.map((name) => {

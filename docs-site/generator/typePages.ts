@@ -1,4 +1,4 @@
-/** A page for each type of the contract that is more than a list of another one. */
+/** The pages of types: one for each type of the contract that is no wrapper (see shapes.isWrapper), and the index. */
 import type { DocumentedContract } from './documented.ts'
 import { cell, html, prose } from './escape.ts'
 import { linker, methodPath } from './links.ts'
@@ -9,12 +9,12 @@ import { notationText, shapeLines } from './typeMarkdown.ts'
 
 const LEAD = 'What parameters and results are made of. A type that another one names unfolds where it stands.'
 
-/** The types that have a page: lists of a type and its optional forms are shown where they are used. */
+/** Returns the names of the types that have a page. Wrappers have none: their notation appears where they are used. */
 export function typeNames(schemas: Schemas): string[] {
   return Object.keys(schemas).filter((name) => !isWrapper(schemas[name]!))
 }
 
-/** Pages of all types, and the index. */
+/** Returns the index, and the pages of all types. */
 export function typePages(contract: DocumentedContract): Page[] {
   const { schemas } = contract.components
   const names = typeNames(schemas)
@@ -66,7 +66,7 @@ function namesSection(
   return [`## ${title} {#${id}}\n\n<p class="names">${links.join(' ')}</p>`]
 }
 
-/** Type → methods whose parameters or results name it, directly or inside others. */
+/** Returns, for each type, the methods whose parameters, results or notifications use it, directly or not. */
 function usersOf({ methods, components }: DocumentedContract): Map<string, Set<string>> {
   const users = new Map<string, Set<string>>()
   for (const { name, params, result, ...rest } of methods) {
@@ -100,7 +100,7 @@ function indexPage(schemas: Schemas, names: readonly string[]): Page {
   }
 }
 
-/** To the first full stop, colon or semicolon, as a sentence. */
+/** Returns the text up to the first full stop, colon or semicolon, as a sentence. */
 function firstClause(text: string): string {
   return /^.*?[.:;](?=\s|$)/s.exec(text)?.[0].replace(/[:;]$/, '.') ?? text
 }

@@ -1,4 +1,4 @@
-/** Values of the contract in words. */
+/** Formats values of the contract in words. */
 import type { DocumentedContract, DocumentedMethod } from './documented.ts'
 import { grouped } from './escape.ts'
 
@@ -10,14 +10,14 @@ const UNITS: Readonly<Record<string, (value: number) => string | undefined>> = {
   milliseconds: (value) => (value >= 1_000 ? `${rounded(value / 1_000)} s` : undefined),
 }
 
-/** `5,000,000 bytes (5 MB)`. */
+/** Formats an amount with its unit: `5,000,000 bytes (5 MB)`. */
 export function amount(value: number, unit: string): string {
   const words = UNITS[unit]?.(value)
   const singular = value === 1 && unit.endsWith('s') && !unit.includes(' ') ? unit.slice(0, -1) : unit
   return `${grouped(value)} ${singular}${words === undefined ? '' : ` (${words})`}`
 }
 
-/** `1 token`, `2,000 tokens`. */
+/** Formats a count: `1 token`, `2,000 tokens`. */
 export function plural(count: number, noun: string): string {
   return `${grouped(count)} ${noun}${count === 1 ? '' : 's'}`
 }
@@ -29,24 +29,24 @@ function rounded(value: number): string {
 const TRANSPORT_NAMES = { http: 'HTTP', ws: 'WebSocket' } as const
 const MODE_NAMES = { serve: 'cartulary serve', dev: 'cartulary dev', ephemeral: 'serve --ephemeral' } as const
 
-/** `HTTP and WebSocket`. */
+/** Returns the transports of a method in words: `HTTP and WebSocket`. */
 export function transportsOf(method: DocumentedMethod): string {
   const transports = method['x-transports'] ?? (['http', 'ws'] as const)
   return listed(transports.map((transport) => TRANSPORT_NAMES[transport]))
 }
 
-/** Where it is served at all; undefined when everywhere. */
+/** Returns the modes in which a method is served, in words; undefined for all modes. */
 export function modesOf(method: DocumentedMethod): string | undefined {
   const modes = method['x-modes']
   return modes === undefined ? undefined : listed(modes.map((mode) => `\`${MODE_NAMES[mode]}\``))
 }
 
-/** `a, b and c`. */
+/** Joins words: `a, b and c`. */
 export function listed(words: readonly string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 }
 
-/** Properties of a method that callers should know of, a sentence each. */
+/** Returns sentences about properties of a method that matter to callers. */
 export function characterOf(method: DocumentedMethod): string[] {
   const sentences: string[] = []
   const modes = modesOf(method)
@@ -60,7 +60,7 @@ export function characterOf(method: DocumentedMethod): string[] {
   return sentences
 }
 
-/** The version that had a method first: what the contract says, else that of the contract. */
+/** Returns the first version with a method: `x-since`, or else the version of the contract. */
 export function sinceOf(contract: DocumentedContract, method: DocumentedMethod): string {
   return method['x-since'] ?? contract.info.version
 }

@@ -1,21 +1,22 @@
-/** Answers of a batch, by the ids 0, 1, …. */
+/** Reads the answers to a batch whose calls have the ids 0, 1, …. */
 import { shortened } from '../../console/longText.ts'
 
-/** So much of a result is shown, in characters. */
+/** Maximum length of a result on the page, in characters. */
 const RESULT_CHARACTERS_MAX = 200
 
-/** The longest answer that is read: that of three short questions. */
+/** Maximum size of the answer, in bytes: the batch has three calls with short results. */
 export const ASKED_BYTES_MAX = 100_000
 
-/** The text of an answer is not a batch of answers. */
+/** Thrown for a text that is no batch of answers. */
 export class NoNode extends Error {
   readonly code = 'no-node'
 }
 
 /**
- * Results as text, quantities also in digits; an error's message where there is one, undefined where nothing is.
+ * Returns the result of each call as text (quantities also in decimal), or the message of the error; undefined for a
+ * call without an answer.
  *
- * @throws NoNode when the text is no batch of answers
+ * @throws NoNode for a text that is no batch of answers
  */
 export function readAnswers(text: string, count: number): (string | undefined)[] {
   let batch: unknown

@@ -1,31 +1,31 @@
 /**
- * What the node says of itself: its `rpc.discover`, asked once a visit. The values that pages show are defaults until
- * then, and stay so when it cannot be asked.
+ * Reads limits, methods and costs of the node from `rpc.discover`, called once for each visit. Pages show the defaults
+ * of the contract until the answer arrives, and if the call fails.
  */
 
 import { shortened } from '../../console/longText.ts'
 
-/** URLs whose contracts are remembered, at most. */
+/** Maximum number of nodes whose contracts are cached. */
 const NODES_MAX = 8
 
-/** What a page needs of a node's contract. */
+/** The parts of a node's contract that pages show. */
 export interface Discovered {
   readonly version: string
-  /** Limit → its value. */
+  /** Values of the limits, by name. */
   readonly limits: ReadonlyMap<string, number>
-  /** Methods that it serves. */
+  /** Names of the methods that the node serves. */
   readonly methods: ReadonlySet<string>
-  /** Method → what a call costs, in tokens. */
+  /** Cost of a call, in tokens of the rate limit, by method. */
   readonly costs: ReadonlyMap<string, number>
 }
 
-/** Asks a node for its contract (`rpc.discover`), and answers the text of the answer. */
+/** Calls `rpc.discover` of a node, and returns the text of the answer. */
 export type Ask = (url: string) => Promise<{ readonly text: string }>
 
-/** The answer is not that of a node of this kind. */
+/** Thrown for an answer that is not the contract of a Cartulary node. */
 export class DiscoveryFault extends Error {
   readonly code = 'discovery-fault'
-  /** Whether a node answered, which gives no contract. */
+  /** Whether the answer is from a JSON-RPC node, which then has no contract. */
   readonly isNode: boolean
 
   constructor(message: string, isNode: boolean) {
@@ -34,10 +34,10 @@ export class DiscoveryFault extends Error {
   }
 }
 
-/** So much of a text of the node is shown, in characters. */
+/** Maximum length of a text from the node on the page, in characters. */
 const TEXT_CHARACTERS_MAX = 200
 
-/** A memory of answers, by the URL that was asked; what failed is forgotten, so that it can be asked again. */
+/** Caches contracts by the URL of the node. A failed call is not cached, so the next one asks again. */
 export class Discovery {
   readonly #ask: Ask
   readonly #answers = new Map<string, Promise<Discovered>>()
@@ -46,7 +46,7 @@ export class Discovery {
     this.#ask = ask
   }
 
-  /** The contract of the node at a URL. Rejects when it cannot be asked or answers something else. */
+  /** Returns the contract of the node at a URL. Rejects if the node is unreachable or returns no contract. */
   of(url: string): Promise<Discovered> {
     const known = this.#answers.get(url)
     if (known !== undefined) return known
@@ -61,7 +61,7 @@ export class Discovery {
 /**
  * Reads an answer of `rpc.discover`.
  *
- * @throws DiscoveryFault
+ * @throws DiscoveryFault for any other text
  */
 export function readDiscovered(text: string): Discovered {
   let answer: unknown
@@ -103,21 +103,21 @@ function textOf(value: unknown, otherwise: string): string {
   return typeof value === 'string' ? shortened(value, TEXT_CHARACTERS_MAX) : otherwise
 }
 
-/** What a page says of its values. */
+/** Where the values of a page come from, and whether the node serves the page's method. */
 export type Standing =
   | { readonly kind: 'asking' }
   | { readonly kind: 'served'; readonly version: string }
   | { readonly kind: 'denied'; readonly version: string }
   | { readonly kind: 'unreachable' | 'no-contract'; readonly reason: string }
 
-/** What a page says when it does not have the node's contract. */
+/** Returns the standing after a failed call of `rpc.discover`. */
 export function standingWithout(error: unknown): Standing {
   const reason = error instanceof Error ? error.message : String(error)
   const isNode = error instanceof DiscoveryFault && error.isNode
   return { kind: isNode ? 'no-contract' : 'unreachable', reason }
 }
 
-/** How a node stands to a method; without a method to the contract as a whole. */
+/** Returns `denied` if the node does not serve the method, `served` otherwise or without a method. */
 export function standingOf(discovered: Discovered, method: string | undefined): Standing {
   const { version, methods } = discovered
   const isServed = method === undefined || methods.has(method)

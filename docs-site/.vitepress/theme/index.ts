@@ -1,4 +1,4 @@
-/** The default theme without its fonts, in colors and type of its own, with the components that pages use. */
+/** The theme: VitePress' default theme without its fonts, with own styles and the components that pages use. */
 import type { DefaultTheme as Config, Theme } from 'vitepress'
 import DefaultTheme from 'vitepress/theme-without-fonts'
 import AskNode from './AskNode.vue'

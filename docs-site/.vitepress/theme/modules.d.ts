@@ -1,6 +1,6 @@
 /// <reference types="vite/client" />
 
-/** What TypeScript cannot read by itself. */
+/** Type of imported Vue components, which TypeScript cannot parse. */
 declare module '*.vue' {
   import type { DefineComponent } from 'vue'
 

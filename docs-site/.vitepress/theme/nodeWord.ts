@@ -1,7 +1,7 @@
-/** The URL of a node as a word of a curl command. */
+/** Writes the URL of a node as a word of a curl command. */
 import { shellWord } from '../../console/snippets.ts'
 
-/** Quoted where a shell needs it, without the slash of an empty path; with the option that lets curl take brackets. */
+/** Quotes the URL if necessary, drops the slash of an empty path, and adds `--globoff` for brackets and braces. */
 export function nodeWord(url: string): string {
   const { origin, pathname, search } = new URL(url)
   const short = pathname === '/' && search === '' ? origin : url

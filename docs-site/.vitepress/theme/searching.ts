@@ -1,10 +1,10 @@
 /**
- * How pages are searched. VitePress would write functions of its configuration into the pages as text, to be compiled
- * there, which the node's content security policy forbids: the index gets them from the configuration, where they are
- * hidden from being written, and the pages from the theme.
+ * Options of the search. VitePress writes functions of its configuration into the pages as text to compile there, which
+ * the node's content security policy forbids. So the configuration, which builds the index, has these functions as a
+ * non-enumerable property that is not written, and the pages get them from the theme.
  */
 
-/** Names and the words that they are made of: `eth_getProof`, `eth`, `getProof`, `get`, `Proof`. */
+/** Splits text into names and the words in names: `eth_getProof`, `eth`, `getProof`, `get`, `Proof`. */
 export function tokenize(text: string): string[] {
   const words = text.split(/[\s\p{P}\p{S}]+/u).filter((word) => word !== '')
   const names = text.match(/[A-Za-z]\w*[._]\w+|-\d+/g) ?? []
@@ -12,7 +12,7 @@ export function tokenize(text: string): string[] {
   return [...new Set([...words, ...names, ...parts])]
 }
 
-/** Words that every page has, and that say nothing of what somebody looks for. */
+/** Words that do not help to find a page, since every page has them. */
 const STOP_WORDS = new Set(
   'a an and any are as at be by can do does for from how i in is it me my of on or show that the there this to use what when where which who why with you your'.split(
     ' ',
@@ -20,8 +20,8 @@ const STOP_WORDS = new Set(
 )
 
 /**
- * What somebody looks for is taken as it was written: `blockHash` is no block and no hash. Of a question the words that
- * say something are left; all, when none does.
+ * Splits a query into words. Names stay whole: a search for `blockHash` does not find `block` and `hash`. Stop words
+ * are left out, unless the query has no other words.
  */
 export function tokenizeQuery(text: string): string[] {
   const words = text.split(/\s+/).flatMap((word) => word.replace(/^[^\w-]+|[^\w]+$/g, '') || [])
@@ -29,13 +29,13 @@ export function tokenizeQuery(text: string): string[] {
   return telling.length > 0 ? telling : words
 }
 
-/** Sections that every page of a method has: somebody looks for the page, and once. */
+/** Sections that every page of a method has. A low weight keeps them from repeating the page in the results. */
 const SECTION_OF_ALL =
   /\/methods\/[^#]+#(?:use|parameters|result|notifications|try|examples|example-\d+|limits|errors|nodes)$/
 
 /**
- * A page of a method says more than its sections, than the types that it is made of, than limits, errors and tables; and
- * where two say the same, most look for the one that every node has.
+ * Returns the weight of a page in the results. Pages of methods come before their sections and before types, limits,
+ * errors and tables. Methods of the namespace `eth`, which every node has, come before other methods.
  */
 export function weightOf(id: string): number {
   if (SECTION_OF_ALL.test(id)) return 0.05
@@ -44,12 +44,12 @@ export function weightOf(id: string): number {
   return /\/methods\/(?!eth_)/.test(id) ? 0.85 : 1
 }
 
-/** Options of MiniSearch, the index of VitePress. */
+/** Options of MiniSearch, VitePress' search engine. */
 export const searching = {
   options: { tokenize },
   searchOptions: {
     tokenize: tokenizeQuery,
-    // A page with more of the words comes first: MiniSearch multiplies by how many of them it has.
+    // Pages with more of the words come first: MiniSearch multiplies the score by the number of matching words.
     combineWith: 'OR',
     prefix: true,
     fuzzy: 0.1,

@@ -1,7 +1,7 @@
-/** Where long names of methods in the sidebar may go on below: after words, as CSS does not know them. */
+/** Adds line breaks between the words of long method names in the sidebar; CSS cannot break at such places. */
 import type { DefaultTheme } from 'vitepress'
 
-/** The entries with names of methods as HTML that may break. */
+/** Returns the entries with `<wbr>` in the names of methods. */
 export function withBreaks(items: readonly DefaultTheme.SidebarItem[]): DefaultTheme.SidebarItem[] {
   return items.map((item) => ({
     ...item,
@@ -10,7 +10,7 @@ export function withBreaks(items: readonly DefaultTheme.SidebarItem[]): DefaultT
   }))
 }
 
-/** `eth_getBalance` → `eth_<wbr>get<wbr>Balance`; other texts stay. */
+/** Returns `eth_<wbr>get<wbr>Balance` for `eth_getBalance`; other texts unchanged. */
 export function breakable(text: string): string {
   return /^[a-z0-9]+_[A-Za-z0-9]+$/.test(text)
     ? text.replace(/(?<=_)|(?<=[a-z0-9])(?=[A-Z])/g, '<wbr>')

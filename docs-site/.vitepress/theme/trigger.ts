@@ -1,22 +1,22 @@
-/** A harmless request that gets an error, as the contract has it. */
+/** Requests that get an error and change nothing (`x-trigger` in the contract), and their answers. */
 import { type Contract, isRecord } from '../../console/contract.ts'
 import { explainError } from '../../console/outcome.ts'
 import { parseJson, prettyJson } from '../../console/paramForm.ts'
 
-/** The longest answer that is read: errors are short. */
+/** Maximum size of an answer, in bytes: errors are short. */
 export const TRIGGER_ANSWER_BYTES_MAX = 1_000_000
 
 export type Trigger =
   | { readonly method: string; readonly params: readonly unknown[] }
   | { readonly body: string }
 
-/** The text that is sent. */
+/** Returns the body of the request. */
 export function bodyOf(trigger: Trigger): string {
   if ('body' in trigger) return trigger.body
   return JSON.stringify({ jsonrpc: '2.0', id: 1, ...trigger })
 }
 
-/** The codes of the errors in an answer: of one call, or of each call of a batch. */
+/** Returns the codes of all errors in an answer to a call or to a batch. */
 export function answeredErrors(text: string): number[] {
   const parsed = parseJson(text)
   const answers: readonly unknown[] = 'value' in parsed ? [parsed.value].flat() : []
@@ -27,9 +27,10 @@ export function answeredErrors(text: string): number[] {
 }
 
 /**
- * An answer on several lines, as callers get it that did not ask for the links to these pages; text as it came.
+ * Returns an answer as indented JSON, without the links to these pages that only callers who ask for them get; text
+ * that is no JSON unchanged.
  *
- * @param contract whose errors have `data` for every caller; what it does not know is shown whole
+ * @param contract tells which errors have `data` for every caller; the data of unknown errors is kept
  */
 export function shownAnswer(text: string, contract: Contract | undefined): string {
   const parsed = parseJson(text)

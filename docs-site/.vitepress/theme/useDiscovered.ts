@@ -1,24 +1,24 @@
-/** The contract of the node whose URL is chosen, as a component sees it. */
+/** The contract of the chosen node, as reactive state of a component. */
 import { type Ref, shallowRef, watch } from 'vue'
 import { sharedDiscoveries } from '../../console/discoverMemory.ts'
 import { useNodeUrl } from '../../console/nodeUrl.ts'
 import { type Discovered, Discovery, type Standing, standingOf, standingWithout } from './discovery.ts'
 
-// The console of the page wants the same answer.
+// Shares the answer with the console of the page.
 const discovery = new Discovery((url) => sharedDiscoveries.of(url))
 
 export interface DiscoveredState {
-  /** The node that is asked; empty until the page is mounted. */
+  /** URL of the node; empty until the page is mounted. */
   readonly url: Ref<string>
-  /** undefined until it has answered, and when it does not. */
+  /** The node's contract; undefined until the node has answered. */
   readonly discovered: Ref<Discovered | undefined>
-  /** How the node stands to a method; without a method to the contract as a whole. */
+  /** Returns the standing of a method, or without a method of the whole contract. */
   standing(method: string | undefined): Standing
-  /** Asks again, after a fault. */
+  /** Calls `rpc.discover` again after a failure. */
   retry(): void
 }
 
-/** To be called in `setup`; asks when the URL is known, and again when another one is chosen. */
+/** Calls `rpc.discover` of the chosen node, and again of each node that is chosen later. Call this in `setup`. */
 export function useDiscovered(): DiscoveredState {
   const url = useNodeUrl()
   const discovered = shallowRef<Discovered>()
@@ -37,7 +37,7 @@ export function useDiscovered(): DiscoveredState {
         if (url.value === asked) fault.value = standingWithout(error)
       })
   }
-  // A page that is drawn on the server has no node to ask.
+  // While the site is built, there is no node to call.
   if (!import.meta.env.SSR) watch(url, ask, { immediate: true })
   const standing = (method: string | undefined): Standing => {
     if (fault.value !== undefined) return fault.value
