@@ -1,5 +1,5 @@
-// npm run audit: what the program is made of, under which licences, and what npm's registry knows of its faults.
-// Ends with 1 when there is a known vulnerability, with 0 when there is none or nobody to ask.
+// npm run audit: lists the licences of the program's packages, and their known vulnerabilities from npm's registry.
+// Exits with 1 if there is a known vulnerability, and with 0 if there is none or the registry is unreachable.
 import './lib/node.mjs'
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
@@ -29,9 +29,10 @@ for (const [licence, count] of [...licences].sort((a, b) => b[1] - a[1]))
 
 const npm = process.env.npm_execpath
 const [command, ...first] = npm === undefined ? ['npm'] : [process.execPath, npm]
-/** How long the registry may take, in milliseconds. */
+/** Timeout of the registry, in milliseconds. */
 const AUDIT_MS_MAX = 60_000
-// What is bundled is installed for development: npm is asked about everything, and what is not used left out here.
+// Bundled packages are installed as development dependencies, so the audit includes these; unused packages are
+// filtered out below.
 const { stdout } = spawnSync(command, [...first, 'audit', '--json'], {
   encoding: 'utf8',
   timeout: AUDIT_MS_MAX,

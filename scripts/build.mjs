@@ -1,4 +1,4 @@
-// npm run build: dist/, from scratch. With --if-needed only when it is not built from the present sources.
+// npm run build: builds dist/ from scratch; with --if-needed, only if the sources have changed since the last build.
 import './lib/node.mjs'
 import { build, ensureBuilt } from './lib/build.mjs'
 import { ensureInstalled } from './lib/install.mjs'

@@ -1,5 +1,5 @@
-// Whether `npm run generate` changes anything: generated/, the generated pages of docs/ and the generated files of sdk/
-// must be what openrpc.json and products/codegen give, and openrpc.json must have all that follows from the rest of it.
+// Runs `npm run generate` and fails if it changes anything: generated/, docs/, sdk/ and the derived facts in
+// openrpc.json must be up to date.
 import './lib/node.mjs'
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
@@ -8,7 +8,7 @@ import { root } from './lib/root.mjs'
 
 const FOLDERS = ['generated/', 'docs/', 'sdk/go/', 'sdk/rust/', 'sdk/rust/src/']
 
-/** Path → text; pages that are not generated stay as they are. */
+/** Returns the texts of all files that the generator may write, by path. */
 function read() {
   const files = ['openrpc.json', ...FOLDERS.flatMap((folder) => filesOf(folder))]
   return new Map(files.map((file) => [file, textOf(file)]))

@@ -1,5 +1,5 @@
-// npm run docs: the documentation site in dist/docs, which a node serves under /docs. Nothing is done when it is built
-// from the present sources already. For another host: npm run docs -- --out DIR --base /path/ --node URL
+// npm run docs: builds the documentation site into dist/docs, which a node serves under /docs, unless the sources have
+// not changed since the last build. For another host: npm run docs -- --out DIR --base /path/ --node URL
 import './lib/node.mjs'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -11,10 +11,10 @@ import { root } from './lib/root.mjs'
 
 const BASE = '/docs/'
 const TARGET = 'dist/docs'
-/** A build of the program empties dist/: the last site is kept here, and only copied. */
+/** Copy of the last site: a build of the program empties dist/, and copying is faster than building the site again. */
 const KEPT = '.cartulary/docs-site/site'
 const WORK = '.cartulary/docs-site/work-'
-/** In the site: what it was built from. */
+/** Name of the file in the site with the digest of its sources. */
 const MARKER = '.sources'
 const SOURCES = [
   'openrpc.json',
@@ -66,7 +66,7 @@ function readOptions() {
   }
 }
 
-/** Pages send their requests to it as it is: what a browser would refuse is refused here. */
+/** Checks the URL of the node, to which the pages send requests. URLs that browsers refuse are an error here. */
 function nodeOf(text) {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url === undefined || !['http:', 'https:'].includes(url.protocol))
@@ -81,7 +81,7 @@ function fail(message) {
   process.exit(2)
 }
 
-/** Whether a folder holds something that this script did not put there. */
+/** Whether a folder has files that this script did not write. */
 function isForeign(folder) {
   return fs.existsSync(folder) && fs.readdirSync(folder).length > 0 && markerOf(folder) === undefined
 }
@@ -104,14 +104,14 @@ async function buildSite() {
     )
     process.env.CARTULARY_DOCS_PAGES = pages
     process.env.CARTULARY_DOCS_BASE = base
-    // Vite gives pages what begins with VITE_: the node that they ask first (console/nodeUrl.ts).
+    // Pages can read variables that start with VITE_: here the default node (console/nodeUrl.ts).
     if (node === undefined) delete process.env.VITE_DOCS_NODE
     else process.env.VITE_DOCS_NODE = node
     const { build } = await import('vitepress')
     await build('docs-site', {
       outDir: site,
       base,
-      // Two builds at a time must not meet.
+      // Concurrent builds must not share this folder.
       onAfterConfigResolve: (config) => {
         config.tempDir = path.resolve(work, 'temp')
       },
@@ -135,7 +135,7 @@ async function buildSite() {
   }
 }
 
-/** VitePress logs some faults and goes on: every page must have become one. */
+/** Checks that every page was built, since VitePress only logs some errors. */
 function checkPages(pages, site) {
   const sources = fs.readdirSync(pages, { recursive: true }).map((name) => name.split(path.sep).join('/'))
   const missing = sources
@@ -145,7 +145,7 @@ function checkPages(pages, site) {
   if (missing.length > 0) throw new Error(`these pages are missing: ${missing.join(', ')}`)
 }
 
-/** Of builds that were ended. */
+/** Removes the folders of builds whose process has ended. */
 function removeLeftOvers() {
   const folder = path.dirname(WORK)
   if (!fs.existsSync(folder)) return
@@ -170,7 +170,7 @@ function markerOf(folder) {
   return fs.existsSync(file) ? fs.readFileSync(file, 'utf8').trim() : undefined
 }
 
-/** Nobody sees half a site: it is copied beside its place, then put there at once. */
+/** Copies a site to a temporary folder and renames the folder, so that a server never sees an incomplete site. */
 function copyTo(from, to) {
   const beside = `${path.dirname(to)}/.docs-copy-${process.pid}`
   fs.mkdirSync(path.dirname(to), { recursive: true })

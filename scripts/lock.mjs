@@ -1,10 +1,10 @@
 #!/usr/bin/env node
-// Completes package-lock.json: `npm install` leaves out the optional packages of other platforms when the registry
-// it asked lacks them, and `npm ci` then refuses the file (EUSAGE, "Missing: … from lock file"). The entries that are
-// added here have no integrity (nobody has seen the package); on other platforms they are never fetched.
+// Completes package-lock.json: `npm install` leaves out the optional packages of other platforms if the registry
+// lacks them, and `npm ci` then refuses the file (EUSAGE, "Missing: … from lock file"). The added entries have no
+// integrity hash, since the packages are not available; npm does not fetch packages of other platforms.
 //
-//   node scripts/lock.mjs           add what is missing
-//   node scripts/lock.mjs --check   say what is missing; exit status 1 when something is
+//   node scripts/lock.mjs           adds the missing entries
+//   node scripts/lock.mjs --check   lists the missing entries; exit status 1 if there are any
 import fs from 'node:fs'
 import { root } from './lib/root.mjs'
 
@@ -31,7 +31,7 @@ lock.packages = Object.fromEntries(paths.map((path) => [path, lock.packages[path
 if (missing.length > 0) fs.writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`)
 console.log(missing.length === 0 ? 'package-lock.json is complete' : `added ${missing.length} entries`)
 
-/** Optional dependencies that no entry of the lock file stands for. */
+/** Returns the optional dependencies without an entry in the lock file. */
 function missingOptionals(packages) {
   const found = []
   for (const [path, entry] of Object.entries(packages)) {
@@ -47,7 +47,7 @@ function missingOptionals(packages) {
   return found
 }
 
-/** Node's search: node_modules of the package itself, then of each folder above it. */
+/** Searches as Node does: in node_modules of the package itself, then of each folder above. */
 function isResolved(packages, path, name) {
   for (let folder = path; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
     if (packages[`${folder === '' ? '' : `${folder}/`}node_modules/${name}`] !== undefined) return true
@@ -55,7 +55,7 @@ function isResolved(packages, path, name) {
   }
 }
 
-/** What the package's name says about where it belongs, so that npm does not try to install it elsewhere. */
+/** Derives the platform from the package's name, so that npm does not install the package on other platforms. */
 function platformOf(name) {
   const words = name.split(/[-/]/)
   const os = words.map((word) => SYSTEMS[word]).filter(Boolean)

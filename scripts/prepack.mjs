@@ -1,4 +1,4 @@
-// npm pack, npm publish: what the package has beside its sources is made anew, so that it is of these sources.
+// Runs before npm pack and npm publish: rebuilds dist/ and the docs, so that the package matches the sources.
 import './lib/node.mjs'
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
@@ -11,7 +11,7 @@ ensureInstalled()
 await build()
 const docs = fileURLToPath(new URL('scripts/docs.mjs', root))
 if (fs.existsSync(docs)) {
-  // Standard output is npm's: `npm pack --json` answers there.
+  // Standard output belongs to npm: `npm pack --json` writes its result there.
   const { status } = spawnSync(process.execPath, [docs], {
     cwd: root,
     stdio: ['ignore', process.stderr, 'inherit'],

@@ -1,5 +1,5 @@
-// npm run prose [-- --seed N] [--comments N] [--titles N]: comments of src and products, and titles of tests, drawn at random, for a
-// reader who notes each one that has to be read twice.
+// npm run prose [-- --seed N] [--comments N] [--titles N]: prints random comments of src and products, and titles of tests, for a
+// reader who marks those that have to be read twice.
 import './lib/node.mjs'
 import fs from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -25,7 +25,7 @@ function show(found) {
   for (const [index, { place, text }] of found.entries()) console.log(`${index + 1}. ${place}\n${text}\n`)
 }
 
-/** Each entry is drawn once. */
+/** Draws entries at random, without repetition. */
 function drawn(entries, count) {
   const left = [...entries]
   const taken = []
@@ -43,7 +43,7 @@ function filesOf(folder, ending) {
     .sort()
 }
 
-/** Comments that have lines of their own; lines of `//` that follow each other are one. */
+/** Returns the comments on lines of their own. Consecutive `//` lines are one comment. */
 function commentsOf(file) {
   const comments = []
   let comment
@@ -62,7 +62,7 @@ function commentsOf(file) {
   return comments
 }
 
-/** Titles of tests, behind those of the suites that they are in. */
+/** Returns the titles of tests, each after the titles of its suites. */
 function titlesOf(file) {
   const suites = []
   const titles = []
@@ -79,7 +79,7 @@ function titlesOf(file) {
   return titles
 }
 
-/** Numbers from 0 to 1 that follow from a seed. */
+/** Returns a pseudorandom generator of numbers from 0 to 1 (exclusive). */
 function mulberry32(seed) {
   let state = seed >>> 0
   return () => {

@@ -1,5 +1,5 @@
-// node scripts/runtime.mjs FOLDER: what the program needs to run, and nothing else: dist/, and of node_modules the
-// packages that are not bundled into it. All others are in the bundle as far as they are used.
+// node scripts/runtime.mjs FOLDER: copies only the files that the program needs to run: dist/, and from node_modules
+// the packages that are not bundled.
 import './lib/node.mjs'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { UNBUNDLED } from './lib/bundles.mjs'
 import { root } from './lib/root.mjs'
 
-/** For builds where there is no prebuilt binary. */
+/** Files that are needed only to compile a package for which there is no prebuilt binary. */
 const SOURCES = /^(?:deps|src|tests?|binding\.(?:cc|gyp)|.*\.(?:cc|c|h|gyp|gypi|ts|map|md))$/
 const PLATFORM = `${process.platform}-${process.arch}`
 
@@ -21,14 +21,14 @@ if (target === undefined || fs.existsSync(target)) {
 for (const file of fs.readdirSync(path.join(project, 'dist'))) {
   if (file.endsWith('.js') || file.endsWith('.txt')) copy(`dist/${file}`, `dist/${file}`)
 }
-// The docs site, where it is built.
+// The docs site, if it was built.
 if (fs.existsSync(path.join(project, 'dist/docs'))) copy('dist/docs', 'dist/docs')
 for (const file of ['package.json', 'openrpc.json', 'LICENSE']) copy(file, file)
 for (const folder of closureOf(UNBUNDLED)) copy(folder, folder)
 // A container mounts a volume here; the folder gives the volume its owner and its mode.
 fs.mkdirSync(path.join(target, 'data'), { mode: 0o700 })
 
-/** Folders of the packages and of what they depend on, as Node finds them. */
+/** Returns the folders of packages and of all their dependencies, resolved as Node does. */
 function closureOf(names) {
   const { packages } = JSON.parse(fs.readFileSync(path.join(project, 'package-lock.json'), 'utf8'))
   const found = new Set()
@@ -58,11 +58,11 @@ function copy(from, to) {
   })
 }
 
-/** @param file inside of a package; the empty string for what is copied itself */
+/** Whether a file is needed to run. @param file path inside a package; the empty string for the package itself */
 function isNeeded(file) {
   const parts = file.split(path.sep)
   if (file === '' || parts.includes('dist')) return true
   if (parts.at(-2) === 'prebuilds') return parts.at(-1) === PLATFORM
-  // Of its own, not of packages inside.
+  // Nested packages are copied by themselves.
   return !parts.some((part) => part === 'node_modules' || SOURCES.test(part))
 }

@@ -1,5 +1,5 @@
-// npm start: from a fresh clone to a node that answers and takes transactions, on the sample chain. Does only what is
-// not done already.
+// npm start: installs, builds, imports the sample chain, and starts a node that answers and accepts transactions. Steps
+// that are up to date are skipped.
 import './lib/node.mjs'
 import { spawn, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
@@ -14,24 +14,24 @@ const PROGRAM = 'dist/cartulary.js'
 const DATA = '.cartulary/sample'
 const ACCOUNTS = 'sample/accounts.json'
 const MARKER = `${DATA}/.imported`
-/** No block: the archive is only opened, and looked at. */
+/** Chain file `-` with empty input: the import has no blocks, and only checks that the archive opens. */
 const NOTHING = '-'
 
 process.chdir(fileURLToPath(root))
 ensureInstalled()
 await ensureBuilt()
 const given = process.argv.slice(2)
-// Whoever only asks what there is does not want anything imported.
+// --help needs no archive.
 if (!given.includes('--help') && !given.includes('-h')) {
   importSample()
   if (!given.includes('--no-docs')) buildDocs()
 }
-// In this process, so that signals reach the server and nothing stands between it and the terminal.
+// Run the server in this process, so that it gets signals and the terminal directly.
 const options = ['--datadir', DATA, '--dev-accounts', ACCOUNTS, ...given]
 process.argv = [process.execPath, PROGRAM, 'dev', ...options]
 await import(new URL(PROGRAM, root).href)
 
-/** Beside the node, which does not wait for it: until then /docs says that they are being built. */
+/** Builds the docs in another process. The node does not wait; until the build ends, /docs tells so. */
 function buildDocs() {
   const log = fs.openSync('.cartulary/docs.log', 'w')
   const child = spawn(process.execPath, ['scripts/docs.mjs'], { stdio: ['ignore', log, log] })
@@ -41,12 +41,12 @@ function buildDocs() {
     if (status !== 0 && status !== null) console.error('The docs could not be built: see .cartulary/docs.log')
   })
   if (child.pid !== undefined) os.setPriority(child.pid, os.constants.priority.PRIORITY_LOW)
-  // The node's end is the end of all that was begun for it.
+  // The build ends with the node.
   child.unref()
   process.on('exit', () => child.kill())
 }
 
-/** Brings the sample archive up to the sample chain, once: what is sealed on top of it later is left alone. */
+/** Imports the sample chain into the archive, once. Blocks that were sealed on top of the chain later stay. */
 function importSample() {
   const wanted = digest(['sample/genesis.json', 'sample/chain.rlp'])
   const isNew = !fs.existsSync(`${DATA}/archive`)
@@ -57,7 +57,7 @@ function importSample() {
     if (!isImported) writeMarker(MARKER, wanted)
     return
   }
-  // An archive of an older sample chain or of an older format: it began as a copy of the sample, so it can go.
+  // The archive has an older sample chain or an older format. It started as a copy of the sample, so it is replaced.
   if (/\[(?:GENESIS_MISMATCH|FORMAT_MISMATCH|NOT_A_CHILD)\]/.test(first.stderr)) {
     console.log(`${DATA} is of another version: importing the sample chain anew …`)
     fs.rmSync(DATA, { recursive: true, force: true })
@@ -75,7 +75,7 @@ function runImport(chain, isShown) {
     encoding: 'utf8',
     stdio: [chain === NOTHING ? 'pipe' : 'ignore', 'pipe', 'pipe'],
     input: '',
-    // What is meant for the server is no option of this import.
+    // Settings of the server must not apply to this import.
     env: Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^CARTULARY_/i.test(name))),
   })
   if (isShown) process.stderr.write(run.stderr)

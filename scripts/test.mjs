@@ -1,5 +1,5 @@
-// npm test [-- FILE, FOLDER or mocha option …]: installs, builds and runs the tests; all of them when nothing is named,
-// by two processes side by side.
+// npm test [-- FILE, FOLDER or mocha option …]: installs, builds and runs the named tests; without arguments, all tests
+// in two concurrent processes.
 import './lib/node.mjs'
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'

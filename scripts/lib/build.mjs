@@ -8,7 +8,7 @@ import { thirdPartyLicences } from './licences.mjs'
 import { root } from './root.mjs'
 
 const MARKER = 'dist/.sources'
-/** Beside what else is made of the sources and not theirs. */
+/** Prefix of temporary folders for a build. */
 const STAGE = '.cartulary/build'
 const SOURCES = [
   'src',
@@ -20,7 +20,7 @@ const SOURCES = [
   'scripts/lib',
 ]
 
-/** Builds dist/, unless it was built from these very sources already. */
+/** Builds dist/ unless the sources have not changed since the last build. */
 export async function ensureBuilt() {
   const commit = gitCommit()
   if (readMarker(MARKER) !== digest(SOURCES, [commit])) await build(commit)
@@ -28,8 +28,8 @@ export async function ensureBuilt() {
 
 /**
  * Bundles the program (dist/cartulary.js), its threads' scripts (dist/worker.js, dist/head.js), the library
- * (dist/index.js) and the client (dist/client.js), with their types and the licences of what is in them. Whoever runs
- * what is there has it until the new ones are whole.
+ * (dist/index.js) and the client (dist/client.js), with their types and the licences of the bundled packages. The old
+ * dist/ stays usable until the new one is complete.
  */
 export async function build(commit = gitCommit()) {
   console.log('Building dist/ …')
@@ -42,7 +42,7 @@ export async function build(commit = gitCommit()) {
     fs.renameSync(place(made), place('dist'))
     writeMarker(MARKER, marker)
   } catch (error) {
-    // Of what is wrong in the sources esbuild or tsc have printed more.
+    // esbuild and tsc have already printed errors in the sources.
     console.error(error instanceof Error ? error.message : error)
     process.exitCode = 1
   }
@@ -63,11 +63,11 @@ function place(path) {
   return fileURLToPath(new URL(path, root))
 }
 
-/** The first 8 digits of the checked-out commit; `unknown` when this is no git checkout or git is not there. */
+/** Returns the first 8 digits of the checked-out commit; `unknown` outside a git checkout or without git. */
 function gitCommit() {
   const folder = fileURLToPath(root)
   const git = (...args) => spawnSync('git', args, { cwd: folder, encoding: 'utf8' })
-  // A copy inside another project's checkout has that one's commit: not ours.
+  // In a copy inside another project's checkout, git would return the commit of that project.
   const top = git('rev-parse', '--show-cdup')
   if (top.status !== 0 || top.stdout.trim() !== '') return 'unknown'
   const { status, stdout } = git('rev-parse', '--short=8', 'HEAD')

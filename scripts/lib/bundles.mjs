@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url'
 import { inlinedCore } from './inlinedCore.mjs'
 import { root } from './root.mjs'
 
-/** Dependencies that are CommonJS ask for `require`, which an ES module has not. */
+/** Defines `require`, which CommonJS dependencies need and ES modules lack. */
 const BANNER =
   "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);"
 
-/** They load a prebuilt binary from their own folder: `dependencies` of package.json. All others are bundled. */
+/** Packages that load a prebuilt binary from their own folder: `dependencies` of package.json. The rest is bundled. */
 export const UNBUNDLED = ['classic-level', 'secp256k1']
 
-/** The package's entries: file → names that are exported. Each entry is such a list, and no source file. */
+/** Exported names of the package's entries, by source file. The entries have no files in src (no barrels). */
 export const ENTRIES = {
   /** The library, `cartulary`. */
   index: {
@@ -33,7 +33,7 @@ export const ENTRIES = {
   },
 }
 
-/** Turns a list into the module that is bundled: `entry:client`. */
+/** An esbuild plugin that makes a module such as `entry:client` from the list in ENTRIES. */
 const packageEntries = {
   name: 'package entries',
   setup({ onResolve, onLoad }) {
@@ -58,7 +58,7 @@ const COMMON = {
 }
 
 /**
- * What is run by Node: the program, its threads' scripts, and the library. What they share lies in chunks beside them.
+ * Options of the bundles for Node: the program, the scripts of its threads, and the library. Shared code is in chunks.
  */
 function programOptions(commit) {
   return {
@@ -78,12 +78,12 @@ function programOptions(commit) {
     external: UNBUNDLED,
     banner: { js: BANNER },
     define: { __CARTULARY_COMMIT__: JSON.stringify(commit) },
-    // No maps: the package has no room for twice its size, and what is not minified names its functions and sources.
+    // Maps would double the size of the package; the code is not minified, so stack traces are readable without maps.
     sourcemap: false,
   }
 }
 
-/** The client runs in browsers too. */
+/** Options of the client's bundle, which also runs in browsers. */
 const CLIENT_OPTIONS = {
   ...COMMON,
   entryPoints: { client: 'entry:client' },
@@ -93,10 +93,10 @@ const CLIENT_OPTIONS = {
 }
 
 /**
- * Makes the bundles of dist/, without writing them.
+ * Makes the bundles of dist/ without writing them.
  *
- * @returns files: each with its name in dist/ and its bytes; metafiles: what esbuild knows of each bundle
- * @throws what esbuild throws; it has printed what is wrong
+ * @returns files: name in dist/ and bytes; metafiles: esbuild's description of each bundle
+ * @throws esbuild's error, which esbuild has also printed
  */
 export async function bundle(commit) {
   const { build, stop } = await import('esbuild')
@@ -107,12 +107,12 @@ export async function bundle(commit) {
     )
     return { files, metafiles: results.map(({ metafile }) => metafile) }
   } finally {
-    // Its process would stay as long as this one.
+    // esbuild's process would otherwise run until this process ends.
     await stop()
   }
 }
 
-/** Folders of the packages that something of is in the bundles: `node_modules/koa`, in order. */
+/** Returns the folders of the packages in the bundles, such as `node_modules/koa`, sorted. */
 export function bundledFolders(metafiles) {
   const files = metafiles.flatMap(({ outputs }) =>
     Object.values(outputs).flatMap(({ inputs }) => Object.keys(inputs)),
@@ -121,7 +121,7 @@ export function bundledFolders(metafiles) {
   return [...new Set(folders)].sort((a, b) => (a < b ? -1 : 1))
 }
 
-/** Names of the packages that the bundles import when they run, or try to. */
+/** Returns the names of the packages that the bundles import at run time, optional ones included. */
 export function importedPackages(metafiles) {
   const imports = metafiles.flatMap(({ outputs }) =>
     Object.values(outputs).flatMap((output) => output.imports),

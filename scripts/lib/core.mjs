@@ -10,14 +10,14 @@ const MARKER = `${FOLDER}/.sources`
 const ENTRY = 'src/core/main.ts'
 const PLAIN = ['--use', 'STEPS=0']
 
-/** The core, the core that tells every instruction, and the arithmetic of precompiled contracts beside it. */
+/** Flags and entry files of the modules: the core without and with reports of every instruction, and the arithmetic. */
 const BUILDS = {
   plain: [PLAIN, [ENTRY]],
   steps: [['--use', 'STEPS=1'], [ENTRY]],
   arithmetic: [PLAIN, ['src/core/arithmetic/modexp.ts', 'src/core/arithmetic/blake2f.ts']],
 }
 
-/** Fixed tables begin at 64 KiB (src/core/layout.ts): static data lies below. */
+/** Start of static data, which ends before the fixed tables at 64 KiB (src/core/layout.ts). */
 const STATIC_DATA_START = 1024
 /** Pages of 64 KiB before the growing regions (GROWING in src/core/layout.ts). */
 const FIXED_PAGES = 0x2110000 / 0x10000
@@ -25,7 +25,7 @@ const FIXED_PAGES = 0x2110000 / 0x10000
 const OPTIONS = [
   '-O3',
   ...['--enable', 'simd'],
-  // Addresses have 32 bits here, and will.
+  // Suppresses the warning that `usize` may get 64 bits: the core stays at 32-bit addresses.
   ...['--disableWarning', '201'],
   '--noAssert',
   ...['--runtime', 'stub'],
@@ -33,11 +33,12 @@ const OPTIONS = [
   ...['--initialMemory', String(FIXED_PAGES)],
 ]
 const OUTPUTS = ['--outFile', 'core.wasm', '--textFile', 'core.wat']
-/** Switches over instructions: the interpreter's loop, and the one beside it. */
+/** Minimum number of jump tables: the switches over instructions in interpreter.ts and in instructions.ts. */
 const JUMP_TABLES = 2
 
 /**
- * The compiled core, made anew when its sources have changed. Several processes may ask at the same time.
+ * Returns the compiled core, and compiles it first if its sources have changed. Several processes may call this at the
+ * same time.
  *
  * @returns WebAssembly modules: { plain, steps, arithmetic }
  */
@@ -50,7 +51,7 @@ export function ensureCore() {
   return { plain: read('plain'), steps: read('steps'), arithmetic: read('arithmetic') }
 }
 
-/** Compiles src/core. @throws when the sources have faults, which are printed */
+/** Compiles src/core. @throws asc's error for wrong sources, after asc has printed it */
 export async function compileCore() {
   const marker = digest(SOURCES)
   const made = {}
@@ -69,11 +70,11 @@ export async function compileCore() {
 }
 
 /**
- * Compiles src/core with other sources in the place of some of its files.
+ * Compiles src/core with changed sources.
  *
- * @param flags of asc, beside the usual ones
- * @param change source text of a file → the text to compile; the file's path is from the checkout's root
- * @param entries the files whose exports are the module's, from the checkout's root
+ * @param flags of asc, besides the usual ones
+ * @param change returns the text to compile for a file; the path is relative to the checkout's root
+ * @param entries files whose exports the module has, relative to the checkout's root
  * @returns the WebAssembly module
  */
 export async function compile(flags = PLAIN, change = (text) => text, entries = [ENTRY]) {
@@ -102,13 +103,13 @@ async function assemble(flags, change, entries) {
   return { binary, text }
 }
 
-/** A chain of comparisons in the place of a jump table makes every instruction several times slower. */
+/** Requires jump tables: with a chain of comparisons instead, every instruction is several times slower. */
 function requireJumpTables(text) {
   if ((text.match(/\bbr_table\b/g) ?? []).length >= JUMP_TABLES) return
   throw new Error('the compiler made no jump tables of the switches over src/core/routes.ts')
 }
 
-/** AssemblyScript's decorators of functions are no TypeScript: in the sources they are comments. */
+/** Restores AssemblyScript's function decorators; the sources have comments instead, since they must be TypeScript. */
 function withDecorators(text) {
   return text.replace(/^\/\/ @inline$/gm, '@inline')
 }

@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { ENTRIES } from './bundles.mjs'
 import { root } from './root.mjs'
 
-/** What each entry exports besides what runs: file → names of types; `*` stands for all. */
+/** Exported types of each entry, by source file; `*` stands for all. */
 const TYPES = {
   index: { 'src/node/nodeTypes.ts': '*' },
   client: {
@@ -16,37 +16,37 @@ const TYPES = {
   },
 }
 
-/** Their declarations are made, and taken along with all that they refer to. */
+/** Sources whose declarations are emitted, with all declarations that they refer to. */
 const SOURCES = [ENTRIES, TYPES].flatMap((entries) => Object.values(entries).flatMap(Object.keys))
 
-/** What may be taken: the contract's types, the client's and the library's. All else is internal, and drags in more. */
+/** Public declarations: types of the contract, the client and the library. All others are internal. */
 const PUBLIC =
   /^(?:generated\/\w+|src\/node\/(?:createNode|node[A-Z]\w*)|products\/client\/(?:createClient|client[A-Z]\w*))\.d\.ts$/
 
-/** Written from the table of options: how they are declared there is internal. */
+/** Written from the table of options, because the types in that table are internal. */
 const NODE_OPTIONS = 'src/node/nodeOptions.d.ts'
 
-/** Another file, in what tsc writes. */
+/** Matches a reference to another file in the output of tsc. */
 const REFERENCE = /(['"])(\.\.?\/[^'"]+)\.[jt]s\1/g
 
 /**
- * Declarations that CommonJS has of its own: what runs, and types that name its classes. It shares the others with ES
- * modules.
+ * Declarations with a separate version for CommonJS: those of values, and of types that refer to classes. CommonJS uses
+ * the others from the ES modules.
  */
 const COMMON_JS = [
   ...['index', 'createNode', 'nodeErrors'],
   ...['client', 'createClient', 'clientErrors', 'clientTypes'],
 ]
 
-/** `AsyncDisposable` is in no `lib` that a program has by default. */
+/** Loads the type `AsyncDisposable`, which TypeScript's default `lib` lacks. */
 const DISPOSABLE = '/// <reference lib="esnext.disposable" />\n'
 
 /**
- * Writes the declarations of the library and of the client. Only those of their public interfaces are taken: what
- * they are made of inside is nobody's business, and would have to be installed with them.
+ * Writes the declarations of the library's and the client's public interfaces. Internal declarations are left out:
+ * users must not depend on them, and the package would need everything that they refer to.
  *
- * @param target folder that they are written to
- * @throws Error when tsc finds a fault, or a public declaration refers to an internal one
+ * @param target folder for the declarations
+ * @throws Error if tsc reports an error, or a public declaration refers to an internal one
  */
 export async function emitDeclarations(target) {
   const write = (name, text) => fs.writeFileSync(path.join(target, name), text)
@@ -73,7 +73,7 @@ export async function emitDeclarations(target) {
   }
 }
 
-/** The declarations of SOURCES and all that they refer to: paths in the folder, of names that differ. */
+/** Returns the paths, in the folder, of the declarations of SOURCES and of all declarations that they refer to. */
 function reachable(folder) {
   const files = new Set(SOURCES.map((file) => file.replace(/\.ts$/, '.d.ts')))
   for (const file of files) {
@@ -87,7 +87,7 @@ function reachable(folder) {
   return files
 }
 
-/** The declarations of an entry: what it exports, from where that is declared. */
+/** Returns the text of an entry's declarations, which export from the files of the package. */
 function entryText(entry) {
   const from = (file) => `from './${path.basename(file, '.ts')}.js';\n`
   const values = Object.entries(ENTRIES[entry]).map(
@@ -99,7 +99,7 @@ function entryText(entry) {
   return [...values, ...types].join('')
 }
 
-/** Node's `require` takes the modules as they are; TypeScript's node16 takes it only for what has types of CommonJS. */
+/** Converts declarations for CommonJS: Node can `require` the ES modules, but TypeScript's node16 needs such types. */
 function commonJsText(text) {
   return text.replaceAll(/^((?:import|export) [^;]* from) '\.\/(\w+)\.js'/gm, (_, statement, name) =>
     COMMON_JS.includes(name)
@@ -121,7 +121,7 @@ function runCompiler(folder) {
   if (status !== 0) throw new Error('the declarations cannot be made: see above')
 }
 
-/** One documented member for each option of the program that the library takes, out of the table of options. */
+/** Returns the type of the library's options, with a documented member for each, from the table of options. */
 async function nodeOptionsText(folder) {
   const { build, stop } = await import('esbuild')
   const outfile = path.join(folder, 'options.mjs')

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { root } from './root.mjs'
 
 /**
- * One digest over files and folders (with everything in them) of the checkout, and over further words. What is not
- * there counts as absent.
+ * Returns a digest of files and folders of the checkout (with all files inside), and of further words. A missing file
+ * counts as absent.
  */
 export function digest(paths, words = []) {
   const hash = createHash('sha256')
@@ -25,7 +25,7 @@ function addPath(hash, path) {
   if (stat !== undefined) hash.update(fs.readFileSync(new URL(path, root)))
 }
 
-/** The text of a file; undefined when there is none. */
+/** Returns the text of a file; undefined if the file does not exist. */
 export function readMarker(path) {
   const file = new URL(path, root)
   return fs.existsSync(file) ? fs.readFileSync(file, 'utf8').trim() : undefined

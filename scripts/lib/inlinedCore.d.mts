@@ -1,4 +1,4 @@
 import type { Plugin } from 'esbuild'
 
-/** For esbuild: the compiled core, in the place of the script that compiles it. */
+/** An esbuild plugin that replaces the script that compiles the core by the compiled core. */
 export const inlinedCore: Plugin

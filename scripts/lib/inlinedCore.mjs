@@ -1,6 +1,6 @@
 import { ensureCore } from './core.mjs'
 
-/** For esbuild: the compiled core, in the place of the script that compiles it. */
+/** An esbuild plugin that replaces the script that compiles the core by the compiled core. */
 export const inlinedCore = {
   name: 'inlined core',
   setup({ onResolve, onLoad }) {

@@ -6,7 +6,7 @@ import { root } from './root.mjs'
 
 const MARKER = 'node_modules/.cartulary'
 
-/** Installs what package-lock.json names, unless that was done already for this lock file and this kind of Node. */
+/** Installs the packages of package-lock.json, unless they are installed for this lock file and this kind of Node. */
 export function ensureInstalled() {
   const words = [process.versions.modules, process.platform, ...packagesAsked()]
   const wanted = digest(['package-lock.json', '.npmrc'], words)
@@ -30,21 +30,21 @@ export function ensureInstalled() {
   writeMarker(MARKER, wanted)
 }
 
-/** What package.json says of packages; the rest of it, its scripts above all, may change without a new installation. */
+/** Returns the members of package.json that concern packages; a change of other members needs no new installation. */
 function packagesAsked() {
   const manifest = JSON.parse(fs.readFileSync(fileURLToPath(new URL('package.json', root)), 'utf8'))
   const { dependencies, devDependencies, overrides, allowScripts } = manifest
   return [dependencies, devDependencies, overrides, allowScripts].map((part) => JSON.stringify(part))
 }
 
-/** The npm that runs us; under plain `node` the one on the path. */
+/** Returns the npm that runs this script; if none does, the npm on the path. */
 function npm() {
   const path = process.env.npm_execpath
   const usable = path !== undefined && /npm-cli\.[cm]?js$/.test(path)
   return usable ? { command: process.execPath, args: [path] } : { command: 'npm', args: [] }
 }
 
-/** Whether node_modules holds what the lock file says, by npm's own record of it. */
+/** Whether node_modules matches the lock file, according to npm's record in node_modules. */
 function isInstalledByHand() {
   const record = new URL('node_modules/.package-lock.json', root)
   if (!fs.existsSync(record)) return false

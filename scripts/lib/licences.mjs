@@ -10,10 +10,10 @@ Packages under the same words stand together. Cartulary's own licence is in LICE
 `
 
 /**
- * What travels with the bundles: each package that something of is in them, with version, licence, place of its
- * source, and the words of its licence.
+ * Returns the text of THIRD_PARTY_LICENSES.txt: each bundled package with its version, licence, source URL, and the
+ * text of the licence.
  *
- * @param folders as `bundledFolders` gives them
+ * @param folders result of `bundledFolders`
  */
 export function thirdPartyLicences(folders) {
   const byText = new Map()
@@ -39,7 +39,7 @@ function describe(folder) {
   }
 }
 
-/** @param repository as npm has it: a URL, `owner/name` of GitHub, or an object with one of them */
+/** Returns the URL of a repository. @param repository a URL, `owner/name` of GitHub, or an object with either */
 function sourceOf(repository) {
   const url = typeof repository === 'object' ? repository.url : repository
   if (url === undefined) return undefined

@@ -1,4 +1,5 @@
-// Imported first by every script that may be somebody's first command: an old Node is told apart from a broken one.
+// Checks the version of Node. Scripts that users may run first import this before anything else, so that an old Node
+// gives a clear message.
 import fs from 'node:fs'
 import { root } from './root.mjs'
 

@@ -1,2 +1,2 @@
-/** The checkout's folder, as a URL with a slash at its end. */
+/** The folder of the checkout, as a URL with a slash at the end. */
 export const root = new URL('../../', import.meta.url)

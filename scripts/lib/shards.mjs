@@ -8,16 +8,16 @@ import { timesText } from './testTimes.mjs'
 const REPORTER = 'scripts/lib/timesReporter.cjs'
 
 /**
- * Most of the tests' time goes by in servers and in waiting; more than two processes get in each other's way on small
- * machines.
+ * Number of concurrent mocha processes. Tests spend most of their time in servers and waiting; more processes would
+ * slow each other down on small machines.
  */
 const PROCESSES = 2
-/** Few enough that both processes end at about the same time, enough that what they have in common is made rarely. */
+/** Files of one mocha run: few, so that both processes end together; enough, so that setup is rarely repeated. */
 const FILES_PER_RUN = 36
 
 /**
- * Runs test files in several mocha processes side by side: each takes the next files when it has ended those before.
- * What they say is shown when they end; in the end where the time went, what failed, and the sums as mocha writes them.
+ * Runs test files in several concurrent mocha runs; whenever one ends, the next starts. Prints the output of each run
+ * when it ends, and finally the time by module, the failures, and the totals in mocha's form.
  *
  * @param {readonly string[]} command node's arguments before the files
  * @param {readonly string[]} files
@@ -52,7 +52,7 @@ export async function runShards(command, files) {
   return failed.length === 0 ? 0 : 1
 }
 
-/** Its standard error is ours. */
+/** Runs a process and returns its standard output; its standard error goes to the terminal. */
 function run(args) {
   const child = spawn(process.execPath, args, { stdio: ['inherit', 'pipe', 'inherit'] })
   let text = ''
@@ -67,12 +67,12 @@ function run(args) {
   })
 }
 
-/** One number of mocha's summary: `  123 passing (4s)`. */
+/** Returns a number of mocha's summary, such as 123 from `  123 passing (4s)`. */
 function count(text, word) {
   return Number(summary(text, word)?.[1] ?? 0)
 }
 
-/** What mocha says after its counts; of a process that did not get there, its last lines. */
+/** Returns mocha's text about failures; if the process ended before its summary, the last lines. */
 function failures(text) {
   const at = summary(text, 'failing')?.index
   return at === undefined ? text.split('\n').slice(-20).join('\n') : stripVTControlCharacters(text).slice(at)
@@ -82,7 +82,7 @@ function summary(text, word) {
   return [...stripVTControlCharacters(text).matchAll(new RegExp(`^ +(\\d+) ${word}(?: .*)?$`, 'gm'))].at(-1)
 }
 
-/** All test files, by name. */
+/** Returns all test files of a folder, sorted by name. */
 export function testFiles(folder) {
   const names = fs.readdirSync(folder, { recursive: true }).map((name) => String(name).replaceAll('\\', '/'))
   return names

@@ -1,15 +1,15 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** Modules and files that are named. */
+/** Maximum number of modules and of files in the list. */
 const MODULES_SHOWN = 12
 const FILES_SHOWN = 8
 
 /**
- * Where the time of several runs of mocha went, by module and by file, the longest first.
+ * Returns the time of several mocha runs by module and by file, the longest first.
  *
- * @param {readonly { ms: number, times: string }[]} runs how long each took in all, and the file that timesReporter
- *   wrote, if the run came that far
+ * @param {readonly { ms: number, times: string }[]} runs total time of each run, and the path of the file that
+ *   timesReporter wrote, which is missing if the run ended early
  * @returns {string} lines
  */
 export function timesText(runs) {

@@ -1,5 +1,5 @@
-// Mocha's reporter `spec`, which also writes how long the tests of each file took, with their hooks: JSON of file →
-// milliseconds, into the file that the reporter's option `times` names.
+// Mocha's reporter `spec`, which also writes the time of each test file, hooks included, as JSON (milliseconds by file)
+// into the file that the reporter option `times` names.
 const fs = require('node:fs')
 const { reporters, Runner } = require('mocha')
 
