@@ -1,6 +1,6 @@
 /**
- * The accounts of the sample chain. Their keys are derived from their names and are PUBLIC: whoever sends
- * anything of value to these addresses on a real chain gives it away.
+ * The accounts of the sample chain. Their keys are derived from their names and are PUBLIC: never send anything of
+ * value to these addresses on a real chain.
  */
 import { type Address, type Hex, keccak256, toBytes } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
@@ -31,21 +31,21 @@ function makeAccount(name: AccountName): SampleAccount {
   return { address: privateKeyToAddress(privateKey), privateKey }
 }
 
-/** Every account with its key, the same in every run. */
+/** Every account with its key; the keys are the same in every run. */
 export const accounts = Object.fromEntries(accountNames.map((name) => [name, makeAccount(name)])) as Record<
   AccountName,
   SampleAccount
 >
 
-/** 32 bytes that depend on nothing but `seed`: hashes, salts and keys of the story. */
+/** Returns 32 bytes that depend only on `seed`: hashes, salts and keys of the story. */
 export function seeded(seed: string): Hex {
   return keccak256(toBytes(`cartulary sample ${seed}`))
 }
 
-/** An address that nobody has the key of. */
+/** Returns an address whose key is unknown. */
 export function stranger(seed: string | number): Address {
   return `0x${seeded(`stranger ${seed}`).slice(26)}`
 }
 
-/** The fee recipients, taken in turn. */
+/** The fee recipients, which take turns. */
 export const feeRecipients: readonly Address[] = ['north', 'east', 'south', 'west'].map(stranger)

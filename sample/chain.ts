@@ -1,4 +1,4 @@
-/** Makes the blocks of the story, one on top of the other, and keeps their bytes. */
+/** Builds the blocks of the sample chain from the story. */
 import { createAddressFromString } from '@ethereumjs/util'
 import { type BlockBuilder, buildBlock, type VM } from '@ethereumjs/vm'
 import { type Address, bytesToHex, type Hex, stringToHex } from 'viem'
@@ -10,7 +10,7 @@ import { sign } from './sign.ts'
 import { draftsOf, withdrawalsOf } from './story/story.ts'
 import { type BlockHistory, openVm } from './vm.ts'
 
-/** A transaction that the story gave a name. */
+/** A transaction with a label in the story. */
 export interface NamedTransaction {
   blockNumber: number
   transactionIndex: number
@@ -87,9 +87,9 @@ class ChainMaker {
 }
 
 /**
- * Makes the first `count` blocks; the same bytes in every run.
+ * Builds the first `count` blocks. The bytes are the same in every run.
  *
- * @throws SampleError `unexpected-outcome` when a transaction fails that should not, or the other way round
+ * @throws SampleError `unexpected-outcome` if a transaction unexpectedly fails or succeeds
  */
 export async function makeChain(count: number): Promise<MadeChain> {
   const { vm, history } = await openVm()

@@ -1,4 +1,4 @@
-/** Solidity → bytecode, by the solc of node_modules; without metadata hash, so that the bytes never vary. */
+/** Compiles Solidity with the solc of node_modules; without metadata hash, so that the bytes never vary. */
 import { readdirSync, readFileSync } from 'node:fs'
 import solc from 'solc'
 import type { Abi, Hex } from 'viem'
@@ -8,7 +8,7 @@ export interface Artifact {
   abi: Abi
   /** Init code without constructor arguments. */
   bytecode: Hex
-  /** Runtime code; immutables are still zero in it. */
+  /** Runtime code, in which immutables are zero. */
   deployedBytecode: Hex
 }
 
@@ -32,11 +32,11 @@ const settings = {
 }
 
 /**
- * Compiles every file of a folder.
+ * Compiles every Solidity file of a folder.
  *
- * @param folder the sample's contracts, unless it is another one; ends with a slash
- * @returns contract name → artifact, interfaces left out, sorted by name
- * @throws SampleError `compile` with the compiler's words
+ * @param folder default: the sample's contracts; ends with a slash
+ * @returns artifacts by contract name, sorted by name, without interfaces
+ * @throws SampleError `compile` with the compiler's messages
  */
 export function compile(folder: URL = contracts): Record<string, Artifact> {
   const files = readdirSync(folder).filter((file) => file.endsWith('.sol'))

@@ -1,4 +1,4 @@
-/** The contracts that the story deploys: in which order, with what arguments, and so at which addresses. */
+/** The contracts that the story deploys, with their order, constructor arguments and resulting addresses. */
 import {
   type Address,
   concatHex,
@@ -13,7 +13,7 @@ import { accounts } from './accounts.ts'
 import { type Artifact, compile } from './compile.ts'
 import { SampleError } from './errors.ts'
 
-/** Name in the story → what it is made of; the deployer's nonce is the position in this list. */
+/** Name in the story, and Solidity name, of each deployment. The position in the list is the deployer's nonce. */
 const deployments = [
   ['ochre', 'Token'],
   ['azure', 'Token'],
@@ -38,7 +38,7 @@ export const contractNames: readonly ContractName[] = deployments.map(([name]) =
 
 export const artifacts: Readonly<Record<string, Artifact>> = compile()
 
-/** Story name → address, known before anything runs. */
+/** Addresses of the contracts by name in the story, computed from the nonces. */
 export const contracts = Object.fromEntries(
   deployments.map(([name], nonce) => [
     name,
@@ -46,7 +46,7 @@ export const contracts = Object.fromEntries(
   ]),
 ) as Record<ContractName, Address>
 
-/** Where our own deposit contract stands; genesis puts it there (mainnet's address). */
+/** Address of the sample's own deposit contract, the same as on mainnet; the contract is part of the genesis. */
 export const depositContract: Address = '0x00000000219ab540356cBB839Cbe05303d7705Fa'
 
 /** The contracts that the protocol itself calls (EIP-4788, 2935, 7002, 7251). */
@@ -67,39 +67,39 @@ const constructorArguments: Partial<Record<ContractName, readonly unknown[]>> = 
   ephemeral: [7n],
 }
 
-/** The artifact by its Solidity name. @throws SampleError `unknown-contract` */
+/** Returns an artifact by its Solidity name. @throws SampleError `unknown-contract` */
 export function artifact(name: string): Artifact {
   const found = artifacts[name]
   if (found === undefined) throw new SampleError('unknown-contract', `no contract ${name} in contracts/`)
   return found
 }
 
-/** The Solidity name of a deployed contract. @throws SampleError `unknown-contract` */
+/** Returns the Solidity name of a deployed contract. @throws SampleError `unknown-contract` */
 export function sourceOf(name: ContractName): string {
   const entry = deployments.find(([deployed]) => deployed === name)
   if (entry === undefined) throw new SampleError('unknown-contract', `${name} is not deployed`)
   return entry[1]
 }
 
-/** Init code of a deployment with its constructor arguments. */
+/** Returns the init code of a deployment with its constructor arguments. */
 export function initCode(name: ContractName): Hex {
   const { abi, bytecode } = artifact(sourceOf(name))
   return encodeDeployData({ abi, bytecode, args: constructorArguments[name] ?? [] })
 }
 
-/** Call data for a function of a Solidity contract, by its Solidity name. */
+/** Returns the call data for a function. @param source Solidity name of the contract */
 export function encode(source: string, functionName: string, args: readonly unknown[] = []): Hex {
   return encodeFunctionData({ abi: artifact(source).abi, functionName, args })
 }
 
-/** Where the factory makes the vault of `salt` and `vaultOwner` (EIP-1014). */
+/** Returns the address of the vault that the factory creates for `salt` and `vaultOwner` (EIP-1014). */
 export function vaultAddress(salt: Hex, vaultOwner: Address): Address {
   const argument = encodeAbiParameters([{ type: 'address' }], [vaultOwner])
   const bytecode = concatHex([artifact('Vault').bytecode, argument])
   return getContractAddress({ opcode: 'CREATE2', from: contracts.factory, salt, bytecode })
 }
 
-/** Storage key of `mapping(address => …)` at `slot` for `account`. */
+/** Returns the storage key of `account` in a `mapping(address => …)` at `slot`. */
 export function mappingSlot(account: Address, slot: bigint): Hex {
   return keccak256(encodeAbiParameters([{ type: 'address' }, { type: 'uint256' }], [account, slot]))
 }

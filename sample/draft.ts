@@ -1,4 +1,4 @@
-/** What a scene of the story says: transactions without nonce, fees and signature; the chain adds those. */
+/** Types of the story: transactions without nonce, fees and signature, which chain.ts adds. */
 import type { Address, Hex } from 'viem'
 import type { AccountName } from './accounts.ts'
 
@@ -10,7 +10,7 @@ export interface AuthorizationDraft {
   delegate: Address
   /** Zero: valid on every chain. Default: this chain. */
   chainId?: number
-  /** Added to the nonce that would be right: such an authorization is skipped by the protocol. */
+  /** Difference from the correct nonce; the protocol skips an authorization with a wrong nonce. */
   nonceSkew?: bigint
 }
 
@@ -28,12 +28,12 @@ export interface Draft {
   /** Priority fee per gas, wei; the default varies by block. */
   tip?: bigint
   accessList?: { address: Address; storageKeys: Hex[] }[]
-  /** What each blob says; its commitment gives the versioned hash. */
+  /** Text of each blob, from which the versioned hash is computed. */
   blobs?: readonly string[]
   authorizations?: readonly AuthorizationDraft[]
   /** The transaction's name in `addresses.json`. */
   label?: string
-  /** The receipt's status must be 0; otherwise it must be 1. */
+  /** Whether the transaction must fail (receipt status 0); without this, the status must be 1. */
   fails?: true
 }
 
@@ -43,5 +43,5 @@ export interface WithdrawalDraft {
   amount: bigint
 }
 
-/** A part of the story: what it contributes to a block. */
+/** A part of the story: returns its transactions of a block. */
 export type Scene = (block: number) => readonly Draft[]

@@ -1,4 +1,4 @@
-/** Why the sample chain could not be made; every one is a fault of the generator, not of its user. */
+/** Why the sample chain could not be built. Each code is a fault of the generator, not of its user. */
 export type SampleErrorCode = 'compile' | 'unexpected-outcome' | 'unknown-contract' | 'invalid-block'
 
 export class SampleError extends Error {

@@ -22,7 +22,7 @@ const systemCode = JSON.parse(
   readFileSync(new URL('./contracts/system.json', import.meta.url), 'utf8'),
 ) as Record<keyof typeof systemContracts, Hex>
 
-/** Funded accounts, the system contracts, and a deposit contract that has three deposits behind it. */
+/** Returns the genesis accounts: funded accounts, the system contracts, and a deposit contract with three deposits. */
 export function genesisAlloc(): Record<Address, GenesisAccount> {
   const alloc: Record<Address, GenesisAccount> = {}
   for (const name of accountNames) alloc[accounts[name].address] = { balance: THOUSAND_ETHER }
@@ -70,7 +70,7 @@ const blobSchedule = {
   bpo2: { target: 14, max: 21, baseFeeUpdateFraction: 11684671 },
 }
 
-/** The content of `genesis.json`. */
+/** Returns the content of `genesis.json`. */
 export function genesisFile() {
   return {
     config: {
@@ -96,7 +96,7 @@ export function genesisFile() {
   } as const
 }
 
-/** Block 0 as geth makes it of the genesis file (core/genesis.go `toBlockWithRoot`). */
+/** Returns block 0 as geth builds it from the genesis file (core/genesis.go `toBlockWithRoot`). */
 export function genesisBlock(common: Common, stateRoot: Uint8Array): Block {
   const file = genesisFile()
   const header = {

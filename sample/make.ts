@@ -1,4 +1,4 @@
-/** `npm run sample`: makes the sample chain, checks it by executing it again, and writes the files. */
+/** `npm run sample`: builds the sample chain, verifies it by executing all blocks again, and writes the files. */
 import { writeFileSync } from 'node:fs'
 import { makeOutputs } from './outputs.ts'
 import { BLOCK_COUNT } from './rules.ts'

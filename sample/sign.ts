@@ -1,4 +1,4 @@
-/** Draft → signed transaction. Signatures follow RFC 6979, so equal drafts give equal bytes. */
+/** Turns drafts into signed transactions. Signatures follow RFC 6979, so equal drafts give equal bytes. */
 import { createHash } from 'node:crypto'
 import type { Common } from '@ethereumjs/common'
 import {
@@ -19,15 +19,15 @@ import { type AccountName, accounts } from './accounts.ts'
 import type { AuthorizationDraft, Draft } from './draft.ts'
 import { CHAIN_ID, kzg } from './rules.ts'
 
-/** What the chain knows and the draft does not. */
+/** Facts of the chain that complete a draft. */
 export interface Circumstances {
   common: Common
   nonce: bigint
-  /** Wei per gas of the block that will hold the transaction. */
+  /** Base fee of the transaction's block, in wei per gas. */
   baseFee: bigint
-  /** Wei per blob gas of that block. */
+  /** Blob base fee of the transaction's block, in wei per blob gas. */
   blobBaseFee: bigint
-  /** Wei per gas, where the draft names none. */
+  /** Priority fee for drafts without one, in wei per gas. */
   tip: bigint
   nonceOf: (account: AccountName) => Promise<bigint>
 }
@@ -36,7 +36,7 @@ const FIELD_ELEMENTS_PER_BLOB = 4096
 const BYTES_PER_FIELD_ELEMENT = 32
 const hashes = new Map<string, Hex>()
 
-/** The versioned hash (EIP-4844) of the blob that begins with `message`, 31 bytes to a field element. */
+/** Returns the versioned hash (EIP-4844) of a blob with `message` at its start, 31 bytes in each field element. */
 export function versionedHash(message: string): Hex {
   const known = hashes.get(message)
   if (known !== undefined) return known
@@ -54,7 +54,7 @@ export function versionedHash(message: string): Hex {
 
 async function signAuthorization(draft: AuthorizationDraft, sender: AccountName, known: Circumstances) {
   const { authority, delegate, chainId = CHAIN_ID, nonceSkew = 0n } = draft
-  // The sender's nonce goes up before the list is worked through.
+  // The protocol increments the sender's nonce before it processes the authorizations.
   const nonce = (await known.nonceOf(authority)) + (authority === sender ? 1n : 0n) + nonceSkew
   const item = { chainId: numberToHex(chainId), address: delegate, nonce: numberToHex(nonce) }
   const key = hexToBytes(accounts[authority].privateKey)
@@ -98,7 +98,7 @@ export async function sign(draft: Draft, known: Circumstances): Promise<TypedTra
   return transaction.sign(hexToBytes(accounts[draft.from].privateKey), false)
 }
 
-/** Text as call data of a plain transfer. */
+/** Returns a text as call data of a plain transfer. */
 export function memo(text: string): Hex {
   return stringToHex(text)
 }

@@ -1,4 +1,4 @@
-/** Checks a chain file against the rules from nothing but its bytes: headers, bodies and a full execution. */
+/** Verifies a chain file from its bytes alone: headers, bodies, and the execution of all blocks. */
 import { type Block, createBlockFromRLP } from '@ethereumjs/block'
 import { RLP } from '@ethereumjs/rlp'
 import { runBlock } from '@ethereumjs/vm'
@@ -7,7 +7,7 @@ import { SampleError } from './errors.ts'
 import { BLOCK_GAS_LIMIT, SECONDS_PER_SLOT } from './rules.ts'
 import { openVm } from './vm.ts'
 
-/** The RLP of each block of a file as `geth export` writes it. */
+/** Splits a file in the form of `geth export` into the RLP of each block. */
 export function splitChain(file: Uint8Array): Uint8Array[] {
   const blocks: Uint8Array[] = []
   let rest = file
@@ -23,7 +23,7 @@ function must(holds: boolean, block: Block, rule: string): void {
   if (!holds) throw new SampleError('invalid-block', `block ${block.header.number}: ${rule}`)
 }
 
-/** The header rules of Osaka with BPO2 (EIP-1559, 3675, 4844, 7918) that follow from the parent. */
+/** Checks the header against its parent by the rules of Osaka with BPO2 (EIP-1559, 3675, 4844, 7918). */
 function checkHeader(block: Block, parent: Block): void {
   const { header } = block
   const { common } = block
@@ -39,11 +39,11 @@ function checkHeader(block: Block, parent: Block): void {
 }
 
 /**
- * Executes a chain file from genesis; body roots, receipts root, bloom, gas, requests hash and state root of
- * every block must come out as its header says.
+ * Executes a chain file from genesis. Body roots, receipts root, bloom, gas, requests hash and state root of every
+ * block must match its header.
  *
  * @returns the genesis block and the blocks of the file
- * @throws SampleError `invalid-block`, or what ethereumjs throws
+ * @throws SampleError `invalid-block`, or an error of ethereumjs
  */
 export async function verifyChain(file: Uint8Array): Promise<Block[]> {
   const { vm, history } = await openVm()

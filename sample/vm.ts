@@ -1,4 +1,4 @@
-/** An EVM over the sample's genesis state, in memory. */
+/** Creates an ethereumjs VM with the sample's genesis state, in memory. */
 import type { Block } from '@ethereumjs/block'
 import type { EVMMockBlockchainInterface } from '@ethereumjs/evm'
 import { MerkleStateManager } from '@ethereumjs/statemanager'
@@ -32,7 +32,7 @@ export class BlockHistory implements EVMMockBlockchainInterface {
   }
 }
 
-/** A VM with the genesis state, and the history that begins with the genesis block. */
+/** Returns a VM with the genesis state, and a history with the genesis block. */
 export async function openVm(): Promise<{ vm: VM; history: BlockHistory }> {
   const common = makeCommon(depositContract)
   const stateManager = new MerkleStateManager({ common })

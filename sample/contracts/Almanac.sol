@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity ^0.8.37;
 
-/// Writes down what a block says of itself and of its parent.
+/// Records properties of the current block and its parent.
 contract Almanac {
     struct Entry {
         bytes32 parentHash;
@@ -45,7 +45,7 @@ contract Almanac {
         emit Recorded(block.number, parentHash);
     }
 
-    /// Clears the newest entries: slots go back to zero and gas is refunded.
+    /// Clears the newest entries: their slots become zero again, which refunds gas.
     function forget(uint256 count) external {
         for (uint256 i = 0; i < count; i++) {
             delete entries[numbers[numbers.length - 1]];

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity ^0.8.37;
 
-/// What an account delegates to (EIP-7702): several calls in one transaction, by the account itself only.
+/// Code for accounts to delegate to (EIP-7702): several calls in one transaction, which only the account may request.
 contract Batcher {
     struct Call {
         address to;

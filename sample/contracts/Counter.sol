@@ -19,7 +19,7 @@ contract Counter {
     }
 }
 
-/// The second implementation: counts double and can be set back to zero.
+/// The proxy's second implementation: doubles increments, and can be reset to zero.
 contract CounterV2 is Counter {
     function version() external pure override returns (uint256) {
         return 2;

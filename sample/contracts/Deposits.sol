@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity ^0.8.37;
 
-/// The log of the beacon chain's deposit contract (EIP-6110) without its tree and its checks.
+/// Emits the log of the beacon chain's deposit contract (EIP-6110), without the deposit tree and without checks.
 contract Deposits {
     uint64 private count;
 
@@ -15,7 +15,7 @@ contract Deposits {
         emit DepositEvent(pubkey, credentials, little(amount), signature, little(count++));
     }
 
-    /// Eight bytes, the least significant first.
+    /// Returns eight bytes, little-endian.
     function little(uint64 value) private pure returns (bytes memory out) {
         out = new bytes(8);
         for (uint256 i = 0; i < 8; i++) out[i] = bytes1(uint8(value >> (8 * i)));

@@ -27,7 +27,7 @@ contract Vault {
     }
 }
 
-/// Ends itself on request. Since EIP-6780 its code goes only in the transaction that created it.
+/// Self-destructs on request. Since EIP-6780, its code is removed only in the transaction that created it.
 contract Ephemeral {
     uint256 public note;
 
@@ -42,7 +42,7 @@ contract Ephemeral {
     }
 }
 
-/// Makes vaults at addresses known beforehand (CREATE2).
+/// Creates vaults at predictable addresses (CREATE2).
 contract Factory {
     event Made(address indexed vault, bytes32 indexed salt, address indexed owner);
     event Flashed(address indexed gone, bytes32 indexed salt, uint256 value);
@@ -52,7 +52,7 @@ contract Factory {
         emit Made(vault, salt, owner);
     }
 
-    /// Creates a contract and ends it within the same transaction.
+    /// Creates a contract that self-destructs within the same transaction.
     function flash(bytes32 salt, address payable heir) external payable returns (address gone) {
         Ephemeral created = new Ephemeral{salt: salt, value: msg.value}(block.number);
         gone = address(created);

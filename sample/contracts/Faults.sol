@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity ^0.8.37;
 
-/// Fails in every way that there is.
+/// Fails in every way that the EVM and Solidity have.
 contract Faults {
     enum Seal { Wax, Lead }
 
@@ -69,27 +69,27 @@ contract Faults {
         written = value;
     }
 
-    /// Calls itself with `data`; a failure is logged and survived.
+    /// Calls itself with `data`; logs a failure, and does not fail itself.
     function attempt(bytes calldata data, uint256 gasMax) external returns (bool done) {
         bytes memory answer;
         (done, answer) = address(this).call{gas: gasMax}(data);
         if (!done) emit Caught(answer);
     }
 
-    /// As `attempt`, with STATICCALL.
+    /// Like `attempt`, with STATICCALL.
     function attemptStatic(bytes calldata data, uint256 gasMax) external returns (bool done) {
         bytes memory answer;
         (done, answer) = address(this).staticcall{gas: gasMax}(data);
         if (!done) emit Caught(answer);
     }
 
-    /// Sends more than it has: the call fails before it starts.
+    /// Sends more than its balance, so that the call fails before it starts.
     function overspend(address payable to) external returns (bool done) {
         (done,) = to.call{value: address(this).balance + 1 ether}('');
         if (!done) emit Caught('');
     }
 
-    /// A failure several calls deep that is passed up to the top.
+    /// Calls itself `depth` times, then with `data`, and passes the failure up to the top.
     function pass(uint256 depth, bytes calldata data) external {
         bytes memory next = depth == 0 ? data : abi.encodeCall(this.pass, (depth - 1, data));
         (bool done, bytes memory answer) = address(this).call(next);

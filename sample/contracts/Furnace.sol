@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity ^0.8.37;
 
-/// Burns gas in no time: a precompile that refuses its input keeps all the gas it was given.
+/// Burns gas in almost no time: a precompile that refuses its input consumes all gas of the call.
 contract Furnace {
     uint256 public burnt;
 

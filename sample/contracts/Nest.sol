@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity ^0.8.37;
 
-/// A leaf that a nest creates.
+/// The contract that Nest creates.
 contract Leaf {
     address public immutable parent = msg.sender;
     uint256 public immutable value = msg.value;
@@ -36,7 +36,7 @@ contract Nest {
         return descend(step, path[1:], depth + 1);
     }
 
-    /// The same path without effects.
+    /// Follows a path like `dive`, without effects.
     function gauge(bytes calldata path, uint256 depth) public view returns (uint256) {
         if (path.length == 0) return depth;
         return this.gauge(path[1:], depth + 1);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity ^0.8.37;
 
-/// Calls a precompiled contract and logs what it answered.
+/// Calls precompiled contracts, and logs the output.
 contract Precompiles {
     event Answered(address indexed precompile, bool done, bytes output);
 
@@ -13,7 +13,7 @@ contract Precompiles {
         emit Answered(precompile, done, output);
     }
 
-    /// The three hashes of one input in one transaction.
+    /// Computes three hashes of one input.
     function hashes(bytes calldata input) external returns (bytes32 sha, bytes20 ripe, bytes32 keccak) {
         sha = sha256(input);
         ripe = ripemd160(input);
@@ -21,7 +21,7 @@ contract Precompiles {
         emit Answered(address(2), true, abi.encode(sha, ripe, keccak));
     }
 
-    /// The signer, by the language's own function.
+    /// Recovers the signer with Solidity's `ecrecover`.
     function signer(bytes32 hash, uint8 v, bytes32 r, bytes32 s) external returns (address account) {
         account = ecrecover(hash, v, r, s);
         emit Answered(address(1), account != address(0), abi.encode(account));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity ^0.8.37;
 
-/// An ERC-1967 proxy: everything but `upgradeTo` by the admin is a delegatecall to the implementation.
+/// An ERC-1967 proxy: delegates every call except `upgradeTo`, which only the admin may call, to the implementation.
 contract Proxy {
     /// keccak256('eip1967.proxy.implementation') - 1
     bytes32 private constant IMPLEMENTATION = 0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity ^0.8.37;
 
-/// Shares what it is sent among the receivers; the rest goes back.
+/// Splits the received ether among receivers, and returns the rest.
 contract Splitter {
     event Split(address indexed from, uint256 share, uint256 receivers);
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity ^0.8.37;
 
-/// An ERC-20 token whose owner mints.
+/// An ERC-20 token that only its owner can mint.
 contract Token {
     string public name;
     string public symbol;

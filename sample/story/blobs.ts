@@ -1,4 +1,4 @@
-/** Blob transactions; from block 120 to 135 more than the target, so that excess blob gas builds up. */
+/** Blob transactions. Blocks 120 to 135 have more blobs than the target, so that the excess blob gas rises. */
 import { accounts } from '../accounts.ts'
 import { contracts, encode } from '../contracts.ts'
 import type { Draft } from '../draft.ts'

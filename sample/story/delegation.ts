@@ -1,4 +1,4 @@
-/** EIP-7702: an account that delegates to the batcher, sponsored and skipped authorizations, a revocation. */
+/** EIP-7702: an account that delegates to the batcher, sponsored authorizations, skipped ones, and a revocation. */
 import { type Address, parseEther, zeroAddress } from 'viem'
 import { accounts, stranger } from '../accounts.ts'
 import { contracts, encode } from '../contracts.ts'
@@ -86,7 +86,7 @@ export const delegationEvents = schedule({
   ],
 })
 
-/** Every seventeenth block another batch of the delegated account. */
+/** Every seventeenth block has another batch of the delegated account. */
 export function delegationScene(block: number): readonly Draft[] {
   if (block < 52 || block % 17 !== 3) return []
   const quote = encode('Pair', 'quote', [contracts.ochre, BigInt(block)])

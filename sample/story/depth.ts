@@ -1,4 +1,4 @@
-/** Calls of calls several levels deep, contracts that create contracts, internal transfers of ether. */
+/** Nested calls, contracts that create contracts, and internal transfers of ether. */
 import { type Hex, parseEther } from 'viem'
 import { seeded, stranger } from '../accounts.ts'
 import { contracts, encode } from '../contracts.ts'
@@ -21,7 +21,7 @@ export const depthEvents = schedule({
   79: [dive('0x00010004', 'revert four calls deep, survived')],
 })
 
-/** A path of two to six steps that only the block number decides. */
+/** Returns a path of two to six steps, derived from the block number. */
 function pathOf(block: number): Hex {
   const steps = 2 + (block % 5)
   const digits = seeded(`path ${block}`).slice(2, 2 + steps)
@@ -31,7 +31,7 @@ function pathOf(block: number): Hex {
 export function depthScene(block: number): readonly Draft[] {
   if (block < 16) return []
   const drafts: Draft[] = []
-  // A path that begins with a revert would fail at the top.
+  // A path that starts with a revert would make the transaction fail, so the first step is always a call.
   if (block % 9 === 0) drafts.push(dive(`0x00${pathOf(block).slice(2)}`))
   if (block % 13 === 5) {
     const receivers = Array.from({ length: 2 + (block % 4) }, (_, i) => stranger(`share ${block % 3} ${i}`))

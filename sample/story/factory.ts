@@ -1,4 +1,4 @@
-/** CREATE2 vaults and their ether; contracts that end in the transaction that made them, or later. */
+/** CREATE2 vaults and their ether; contracts that self-destruct in the transaction that creates them, or later. */
 import { parseEther } from 'viem'
 import { accounts, seeded, stranger } from '../accounts.ts'
 import { contracts, encode, vaultAddress } from '../contracts.ts'
@@ -46,7 +46,7 @@ export const factoryEvents = schedule({
   66: [end(contracts.ephemeral, 'destroyed in favour of itself')],
 })
 
-/** Every eleventh block a vault is made; four blocks on it receives ether, two blocks later it pays out. */
+/** Every eleventh block creates a vault, which receives ether four blocks later and pays out two blocks after that. */
 export function factoryScene(block: number): readonly Draft[] {
   if (block < 15) return []
   if (block % 11 === 4) {

@@ -1,4 +1,4 @@
-/** Ways to fail: reverts, panics, exceptional halts, creations that come to nothing, failures survived. */
+/** Failures: reverts, panics, exceptional halts, failed creations, and failures that the caller catches. */
 import type { Hex } from 'viem'
 import { accounts } from '../accounts.ts'
 import { contracts, encode } from '../contracts.ts'
@@ -73,7 +73,7 @@ const failures: readonly Draft[] = [
 
 const FIRST_BLOCK = 19
 
-/** One of them in every odd block from 19 on. */
+/** Returns one of the failures for every odd block from 19 on. */
 export function faultScene(block: number): readonly Draft[] {
   const draft = block % 2 === 1 ? failures[(block - FIRST_BLOCK) / 2] : undefined
   return draft === undefined ? [] : [draft]

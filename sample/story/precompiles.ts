@@ -1,4 +1,4 @@
-/** From block 137 on, one precompiled contract after the other. */
+/** Calls of all precompiled contracts, one after the other, from block 137 on. */
 import { createHash } from 'node:crypto'
 import { type Address, concatHex, type Hex, numberToHex, pad, stringToHex, toHex } from 'viem'
 import { sign } from 'viem/accounts'
@@ -43,7 +43,7 @@ const blake2f: Hex = concatHex([
   '0x01',
 ])
 
-/** The zero polynomial is zero everywhere: commitment and proof are the point at infinity (EIP-4844). */
+/** Input for the zero polynomial, whose commitment and proof are the point at infinity (EIP-4844). */
 function pointEvaluation(): Hex {
   const infinity = pad('0xc0', { dir: 'right', size: 48 })
   const digest = createHash('sha256')
@@ -52,7 +52,7 @@ function pointEvaluation(): Hex {
   return concatHex([`0x01${digest.slice(2)}`, word(5n), word(0n), infinity, infinity])
 }
 
-/** RFC 6979, A.2.5: P-256 and SHA-256 over "sample". */
+/** Input from RFC 6979, A.2.5: a P-256 signature of the SHA-256 hash of "sample". */
 const p256: Hex = concatHex([
   toHex(createHash('sha256').update('sample').digest()),
   '0xefd48b2aacb6a8fd1140dd9cd45e81d69d2c877b56aaf991c34d0ea84eaf3716',
@@ -97,7 +97,7 @@ const drafts: readonly Draft[] = [
 
 const FIRST_BLOCK = 137
 
-/** One in every odd block from 137 on. */
+/** Returns one of the calls for every odd block from 137 on. */
 export function precompileScene(block: number): readonly Draft[] {
   const draft = block % 2 === 1 ? drafts[(block - FIRST_BLOCK) / 2] : undefined
   return draft === undefined ? [] : [draft]

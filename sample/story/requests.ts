@@ -1,30 +1,30 @@
-/** Execution-layer requests (EIP-7685): deposits, withdrawals, consolidations; and the almanac of blocks. */
+/** Execution-layer requests (EIP-7685): deposits, withdrawals, consolidations; and calls of the almanac. */
 import { concatHex, numberToHex, parseEther } from 'viem'
 import { type AccountName, accounts, seeded } from '../accounts.ts'
 import { contracts, depositContract, encode, systemContracts } from '../contracts.ts'
 import type { Draft } from '../draft.ts'
 import { schedule } from './schedule.ts'
 
-/** 48 bytes in the shape of a BLS public key. */
+/** Returns 48 bytes, the length of a BLS public key. */
 function pubkey(seed: string) {
   return concatHex([seeded(`pubkey ${seed}`), `0x${seeded(`pubkey tail ${seed}`).slice(2, 34)}`])
 }
 
-/** EIP-7002; `amount` in gwei, zero for a full exit. */
+/** A withdrawal request (EIP-7002). `amount` is in gwei; zero requests a full exit. */
 function withdrawalRequest(from: AccountName, amount: bigint, label?: string): Draft {
   const data = concatHex([pubkey(from), numberToHex(amount, { size: 8 })])
   const draft: Draft = { from, to: systemContracts.withdrawalRequests, data, value: 1n }
   return label === undefined ? draft : { ...draft, label }
 }
 
-/** EIP-7251; the source validator is merged into the target. */
+/** A consolidation request (EIP-7251) of a source validator into a target validator. */
 function consolidationRequest(from: AccountName, label?: string): Draft {
   const data = concatHex([pubkey(from), pubkey('target')])
   const draft: Draft = { from, to: systemContracts.consolidationRequests, data, value: 1n }
   return label === undefined ? draft : { ...draft, label }
 }
 
-/** EIP-6110. */
+/** A deposit (EIP-6110). */
 function deposit(from: AccountName, label?: string): Draft {
   const credentials = concatHex(['0x020000000000000000000000', accounts[from].address])
   const signature = concatHex([seeded('signature 0'), seeded('signature 1'), seeded('signature 2')])
@@ -58,7 +58,7 @@ export const requestEvents = schedule({
   161: [{ from: 'bob', to: contracts.almanac, data: encode('Almanac', 'forget', [2n]) }],
 })
 
-/** Every eighth block is written down in the almanac. */
+/** Every eighth block has a transaction that records the block in the almanac. */
 export function almanacScene(block: number): readonly Draft[] {
   if (block < 11 || block % 8 !== 3) return []
   const draft: Draft = { from: 'dave', to: contracts.almanac, data: encode('Almanac', 'record') }

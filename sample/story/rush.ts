@@ -1,4 +1,4 @@
-/** Full blocks for 28 of every 64, so that the base fee goes up and down. The gas costs no time to replay. */
+/** Full blocks, 28 of every 64, so that the base fee rises and falls. Burning this gas takes almost no time. */
 import { contracts, encode } from '../contracts.ts'
 import type { Draft } from '../draft.ts'
 

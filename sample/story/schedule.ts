@@ -1,12 +1,12 @@
-/** Small helpers that the scenes share. */
+/** Helpers that the scenes share. */
 import type { Draft, Scene } from '../draft.ts'
 
-/** A scene of single events: block number → its transactions. */
+/** Makes a scene from the transactions of single blocks, by block number. */
 export function schedule(events: Readonly<Record<number, readonly Draft[]>>): Scene {
   return (block) => events[block] ?? []
 }
 
-/** The element of `list` whose turn it is. */
+/** Returns the element of `list` at `count`, modulo the length. */
 export function turn<T>(list: readonly [T, ...T[]], count: number): T {
   return list[count % list.length] ?? list[0]
 }

@@ -1,4 +1,4 @@
-/** The story of the sample chain: which scenes play in a block, and who is paid withdrawals. */
+/** The story of the sample chain: the transactions and the withdrawals of each block. */
 import type { Address } from 'viem'
 import { accounts, stranger } from '../accounts.ts'
 import type { Draft, Scene, WithdrawalDraft } from '../draft.ts'
@@ -38,10 +38,10 @@ const scenes: readonly Scene[] = [
   rushScene,
 ]
 
-/** Every sixteenth block, beginning with the twelfth, has no transactions. */
+/** Every sixteenth block, starting with block 12, has no transactions. */
 const isEmpty = (block: number) => block % 16 === 12
 
-/** The transactions of a block, in order. */
+/** Returns the transactions of a block, in order. */
 export function draftsOf(block: number): readonly Draft[] {
   return isEmpty(block) ? [] : scenes.flatMap((scene) => scene(block))
 }
@@ -78,7 +78,7 @@ function allWithdrawals(): Withdrawal[][] {
 
 const withdrawals = allWithdrawals()
 
-/** The withdrawals (EIP-4895) of a block, amounts in gwei; index counts from 1 over the whole chain. */
+/** Returns the withdrawals (EIP-4895) of a block. Amounts are in gwei; the index counts from 1 over the whole chain. */
 export function withdrawalsOf(block: number): Withdrawal[] {
   return withdrawals[block] ?? []
 }

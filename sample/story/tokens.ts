@@ -1,4 +1,4 @@
-/** The two tokens and their exchange: mints, approvals, transfers, swaps, liquidity, and what goes wrong. */
+/** The two tokens and their exchange: mints, approvals, transfers, swaps, liquidity, and failures of these. */
 import { type Address, maxUint256, parseEther } from 'viem'
 import { type AccountName, accounts } from '../accounts.ts'
 import { contracts, encode, mappingSlot } from '../contracts.ts'
@@ -31,7 +31,7 @@ function pair(from: AccountName, functionName: string, args: unknown[], extra?: 
   return { from, to: contracts.pair, data: encode('Pair', functionName, args), gas: 300_000n, ...extra }
 }
 
-/** The balance slots that a transfer touches, warmed beforehand (EIP-2930). */
+/** Returns an access list (EIP-2930) with the balance slots of a transfer. */
 function warmed(to: Token, ...holders: AccountName[]): Partial<Draft> {
   const storageKeys = holders.map((holder) => mappingSlot(address(holder), 3n))
   return { kind: 'accessList', accessList: [{ address: contracts[to], storageKeys }] }
@@ -94,7 +94,7 @@ export const tokenEvents = schedule({
 
 const traders: readonly [AccountName, ...AccountName[]] = ['bob', 'carol']
 
-/** A swap in every third block, a token transfer in every fourth. */
+/** Every third block has a swap, and every fourth block a token transfer. */
 export function tokenScene(block: number): readonly Draft[] {
   const drafts: Draft[] = []
   if (block > 13 && block % 3 === 1) {

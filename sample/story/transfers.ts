@@ -1,4 +1,4 @@
-/** Plain transfers of ether in every second block: known and new receivers, to oneself, with a memo. */
+/** Plain transfers of ether in every second block: to known and new accounts, to the sender, with a memo. */
 import { parseEther } from 'viem'
 import { type AccountName, accounts, stranger } from '../accounts.ts'
 import type { Draft, TransactionKind } from '../draft.ts'
@@ -23,7 +23,7 @@ function receiver(block: number, from: AccountName) {
   return accounts[turn(senders, Math.floor(block / 2) + 1)].address
 }
 
-/** Since block 55 dave's account has code: it logs ether that it receives and refuses call data. */
+/** Adds label and memo. From block 56 on, dave's account has code, which needs gas and refuses call data. */
 function addExtras(draft: Draft, block: number): void {
   const delegated = block > 55 && draft.to === accounts.dave.address
   if (delegated) draft.gas = 50_000n
