@@ -1,4 +1,4 @@
-/** Chains that the benchmarks run on, and archives of them in temporary folders. */
+/** Chains for the benchmarks, and their archives in temporary folders. */
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,10 +20,10 @@ export interface BenchChain {
 
 const TRANSFER_BLOCKS = 30
 const TRANSFERS_PER_BLOCK = 100
-/** Recipients come again, but not in the same block. */
+/** Number of recipients. They repeat, but not within a block. */
 const RECIPIENTS = 1_000
 
-/** The chain that `npm start` opens. */
+/** Reads the chain that `npm start` serves. */
 export async function sampleChain(): Promise<BenchChain> {
   const fileOf = (name: string): URL => new URL(`../sample/${name}`, import.meta.url)
   const genesis = parseGenesis(await readFile(fileOf('genesis.json'), 'utf8'))
@@ -33,7 +33,7 @@ export async function sampleChain(): Promise<BenchChain> {
   return { name: 'sample', genesis, blocks }
 }
 
-/** Nothing but transfers, 100 a block. */
+/** Builds a chain of transfers, 100 in each block. */
 export async function transferChain(): Promise<BenchChain> {
   const senders = Array.from({ length: TRANSFERS_PER_BLOCK }, (_, i) => signer(1_000 + i))
   const alloc = Object.fromEntries(
@@ -61,22 +61,22 @@ function allocOf(genesis: object): object {
   return (genesis as { alloc: object }).alloc
 }
 
-/** What one import came to. */
+/** Figures of one import. */
 export interface ImportFigures {
   seconds: number
   transactions: number
   gas: bigint
-  /** Of the archive's files, as the import leaves them. */
+  /** Size of the archive's files after the import, in bytes. */
   diskBytes: number
 }
 
-/** What a benchmark's archive leaves out. */
+/** Data that a benchmark's archive leaves out. */
 export interface ArchiveOptions {
   noProofs?: true
   noTraces?: true
 }
 
-/** Imports a chain into a new archive on disk, and runs with it. */
+/** Imports a chain into a new archive on disk, calls `run` with it, and deletes it. */
 export async function withArchive<T>(
   chain: BenchChain,
   { noProofs, noTraces }: ArchiveOptions,

@@ -1,7 +1,7 @@
 /**
- * The EVM alone: gas for each second of a processor, on small programs. Ours runs in this process, without worker, HTTP
- * or JSON; anvil's processor time is that of its process while it answers `eth_call`, of which the programs are nearly
- * all.
+ * Benchmarks the EVM alone: gas per CPU second, on small programs. Our EVM runs in this process, without worker, HTTP
+ * or JSON. The CPU time of anvil is that of its process while it answers `eth_call`, almost all of it spent in the
+ * programs.
  */
 
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -23,24 +23,24 @@ import { median } from './serving/numbers.ts'
 import { type Server, startQuietAnvil } from './serving/servers.ts'
 import { cpuSeconds } from './serving/usage.ts'
 
-/** Enough for every program. */
+/** Gas limit, enough for every program. */
 const GAS = 1_000_000_000n
 const ROUNDS = 3
-/** Until anvil has done what comes after an answer. Milliseconds. */
+/** Time for anvil's work after an answer, in milliseconds. */
 const SETTLE_MS = 50
 
-/** One run of a program: what it takes and gives. */
+/** The outcome of one run of a program. */
 interface Outcome {
-  /** Before refunds: what was executed. */
+  /** Executed gas, before refunds. */
   gas: bigint
   output: Uint8Array
 }
 type Runner = (to: Uint8Array, data: Uint8Array) => Promise<Outcome>
 
 /**
- * Rows of `core.…`: the median of three rounds, each side in turn.
+ * Returns rows `core.…`: medians of three rounds, in which both sides take turns.
  *
- * @throws RangeError when an output differs from anvil's
+ * @throws RangeError if an output differs from anvil's
  */
 export async function benchCore({ seconds, only, say }: PartOptions): Promise<BenchRow[]> {
   const base = await makeGenesis()
@@ -69,7 +69,7 @@ function startAnvil(genesisFile: string): Promise<Server | undefined> {
   return startQuietAnvil(['--init', genesisFile, '--accounts', '0', '--no-mining', ...limits])
 }
 
-/** Executes as `eth_call` does, on the genesis block. */
+/** Returns a function that executes a program as `eth_call` does, on the genesis block. */
 async function ourRunner(genesis: string): Promise<Runner> {
   const store = await memoryStore()
   const importer = await Importer.open(store, parseGenesis(genesis), true, {
@@ -97,9 +97,9 @@ async function rowOf(
   roundSeconds: number,
 ): Promise<BenchRow> {
   const { name, least, rounds } = program
-  // The first run finds the code cold.
+  // This run also warms the code up.
   const gasEach = Number(await compareOnce(program, rounds, run, anvil)) / rounds
-  // Never the same twice, on either side.
+  // Each run has other call data, so that neither side can cache results.
   let [own, asked] = [rounds, rounds]
   const [ours, theirs]: [number[], number[]] = [[], []]
   for (let round = 0; round < ROUNDS; round++) {
@@ -124,7 +124,7 @@ async function rowOf(
   return { name: `core.${name}`, value: figure(ours), unit: 'Mgas/CPU s', ...peers, ...goals }
 }
 
-/** Works until so much processor time is used. @param work gives its gas @returns Mgas per second of it */
+/** Repeats `work` until it has used `seconds` of CPU time. @param work returns its gas @returns Mgas per CPU second */
 async function untilUsed(seconds: number, used: () => number, work: () => Promise<number>): Promise<number> {
   await sleep(SETTLE_MS)
   const start = used()
@@ -140,7 +140,7 @@ function ownCpu(): number {
   return (user + system) / 1e6
 }
 
-/** @returns gas of the run */
+/** Runs a program once on both sides, and compares the outputs. @returns the gas of the run */
 async function compareOnce(
   program: Program,
   rounds: number,

@@ -1,13 +1,13 @@
-/** How fast chains are imported, and what a transaction takes on disk. */
+/** Benchmarks the import of chains: speed, and bytes per transaction. */
 import type { Store } from '../src/store/store.ts'
 import { type BenchChain, type ImportFigures, sampleChain, transferChain, withArchive } from './chains.ts'
 import type { BenchRow } from './row.ts'
 
 const EVERYTHING = { gte: new Uint8Array(0), lt: Uint8Array.of(0xff) }
-/** The first import finds the code cold. */
+/** Number of imports; the first one runs cold code. */
 const ROUNDS = 2
 
-/** Rows of `import.<chain>.…`: the best of two imports, and the bytes of all records. */
+/** Returns rows `import.<chain>.…`: the speed of the best of two imports, and the bytes of all records. */
 export async function benchImport(): Promise<BenchRow[]> {
   const rows: BenchRow[] = []
   for (const chain of [await sampleChain(), await transferChain()]) rows.push(...(await benchChain(chain)))
@@ -39,7 +39,7 @@ async function benchChain(chain: BenchChain): Promise<BenchRow[]> {
   ]
 }
 
-/** Keys and values of everything in the store; LevelDB compresses them on top of that. */
+/** Returns the bytes of all keys and values in the store, before LevelDB compresses them. */
 export async function bytesOf(store: Store): Promise<number> {
   let bytes = 0
   for await (const [key, value] of store.entries(EVERYTHING)) bytes += key.length + value.length

@@ -1,4 +1,4 @@
-/** Chains whose import is compared: nothing but transfers, and tokens and swaps. They are made once, and kept. */
+/** Chains for comparing imports: one of transfers, one of token payments and swaps. Both are built once and cached. */
 import { encodeDeployData, encodeFunctionData, type Hex } from 'viem'
 import { type Artifact, compile } from '../sample/compile.ts'
 import { createdAddress } from '../src/chain/createdAddress.ts'
@@ -10,20 +10,20 @@ export type ImportedChain = KeptChain<GenesisJson> & { name: string }
 
 const TRANSFER_BLOCKS = 100
 const TOKEN_BLOCKS = 60
-/** Of a block. */
+/** Transactions of a block. */
 const TRANSACTIONS = 100
-/** Of those of a block with tokens, so many are swaps. */
+/** Swaps among the transactions of a block; the others are token payments. */
 const SWAPS = 40
-/** Recipients come again, but not in the same block. */
+/** Number of recipients. They repeat, but not within a block. */
 const RECIPIENTS = 1_000
 const RICH = '0x3635c9adc5dea000000000'
-/** Tokens that each sender begins with; the pair has as many of all. */
+/** Initial tokens of each sender. */
 const TOKENS = 10n ** 24n
 const LIQUIDITY = 10n ** 23n
 const SWAPPED = 10n ** 15n
 const DEPLOY_GAS = 3_000_000n
 const CALL_GAS = 250_000n
-/** Of a block of 60 payments and 40 swaps that all succeed. */
+/** Minimum gas of a block in which all 60 payments and 40 swaps succeed. */
 const LEAST_GAS = 60n * 30_000n + 40n * 60_000n
 const MAX_UINT = 2n ** 256n - 1n
 
@@ -31,7 +31,7 @@ const contract = (name: string): URL => new URL(`../sample/contracts/${name}.sol
 const compiler = new URL('../sample/compile.ts', import.meta.url)
 const own = new URL('./importChains.ts', import.meta.url)
 
-/** @param say told when it takes long */
+/** Returns the chains; builds those that are not cached. @param say prints a line before building, which takes long */
 export async function importedChains(say: (line: string) => void): Promise<ImportedChain[]> {
   const transfers = await keptChain([own], () => {
     say(`making a chain of ${TRANSFER_BLOCKS} blocks of transfers, which is kept for the next time`)
@@ -71,7 +71,7 @@ async function transferChain(): Promise<Made> {
   return { genesis, bytes: chain.bytes() }
 }
 
-/** Two tokens and a pair are deployed, everybody gets tokens, and pays or swaps. */
+/** Builds the chain of tokens: deploys two tokens and a pair, and gives tokens to all senders, who pay or swap. */
 async function tokenChain(): Promise<Made> {
   const { chain, genesis, senders } = await begin()
   const { Token, Pair } = compile() as { Token: Artifact; Pair: Artifact }

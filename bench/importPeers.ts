@@ -1,4 +1,4 @@
-/** Import of the same files by this build, by another one, and by geth as an archive node, one after the other. */
+/** Compares imports of the same files by this build, by another build, and by geth as an archive node. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -12,20 +12,20 @@ import { sayProfiles } from './serving/profile.ts'
 import type { Peer } from './serving/question.ts'
 import { importChain } from './serving/servers.ts'
 
-/** The least of these counts: what else the machine does only ever adds. */
+/** Number of imports, of which the fastest counts: other work of the machine only ever adds time. */
 const ROUNDS = 2
 const HASH_ARCHIVE = ['--gcmode', 'archive', '--state.scheme', 'hash'] as const
-/** Against the old path, by chain. */
+/** Minimum ratio to the build of `--against`, by chain. */
 const LEAST_BEFORE: Readonly<Record<string, number>> = { transfers: 2, 'tokens and swaps': 2.5 }
 const LEAST_GETH = 0.5
 
 type Side = 'ours' | Peer
-/** Imports into an archive in a new folder. @returns seconds */
+/** Imports a chain file into an archive in a new folder. @returns the time in seconds */
 type ImportFile = (chain: ImportedChain, chainFile: string, folder: string) => Promise<number>
 
 /**
- * Rows of `importPeers.<chain>`: transactions a second. A program's start does not count: it is what the import of the
- * first block takes.
+ * Returns rows `importPeers.<chain>`: transactions per second. The start of a program does not count: the time of
+ * importing only the first block is subtracted.
  */
 export async function benchImportPeers({ geth, against, only, say }: PartOptions): Promise<BenchRow[]> {
   const sides: Partial<Record<Side, ImportFile>> = { ours: ourImport() }
@@ -39,7 +39,7 @@ export async function benchImportPeers({ geth, against, only, say }: PartOptions
   return rows
 }
 
-/** Prints where our import of a chain takes its time. @throws RangeError when there is no such chain */
+/** Prints a CPU profile of our import of a chain. @throws RangeError for an unknown chain */
 export async function profileImport(name: string, say: (line: string) => void): Promise<void> {
   const chain = (await importedChains(say)).find((one) => one.name === name)
   if (chain === undefined) throw new RangeError(`no such chain: ${name}`)

@@ -1,5 +1,5 @@
 /**
- * Chains that take long to make: made once, and kept in the folder for temporary files under a hash of their recipe.
+ * Caches chains that take long to build, in the folder for temporary files, under a hash of the files that define them.
  */
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
@@ -9,7 +9,7 @@ import { Readable } from 'node:stream'
 import { readBlocks } from '../src/ingest/chainFile.ts'
 import { currentGenesis } from '../test/support/genesis.ts'
 
-/** Files of a chain, for nodes to read, and what is in them. */
+/** A cached chain: its files, for nodes to read, and their contents. */
 export interface KeptChain<G> {
   genesisFile: string
   genesis: G
@@ -17,14 +17,14 @@ export interface KeptChain<G> {
   blocks: Uint8Array[]
 }
 
-/** What is needed of a genesis file. */
+/** The members of a genesis file that the benchmarks use. */
 export interface GenesisJson {
   gasLimit: string
   timestamp: number
   alloc: Record<string, object>
 }
 
-/** The whole recipe begins with these: what makes every chain, and its rules. */
+/** Files that define all chains; their hash is part of every cache key. */
 const COMMON = [
   './keptChain.ts',
   '../test/support/chains.ts',
@@ -33,10 +33,10 @@ const COMMON = [
 ]
 
 /**
- * Reads a chain, which is made when it is not there.
+ * Reads a chain from the cache, or builds and caches it.
  *
- * @param recipe files that the chain follows from, as URLs
- * @param make gives the genesis, and the blocks as `geth export` writes them
+ * @param recipe URLs of the files that define the chain
+ * @param make builds the chain; returns the genesis, and the blocks in the form of `geth export`
  */
 export async function keptChain<G extends object>(
   recipe: readonly URL[],
@@ -60,7 +60,7 @@ export async function keptChain<G extends object>(
   return { genesisFile, genesis, blocks }
 }
 
-/** A genesis under the newest rules, written out as geth wants them: it takes none for granted. */
+/** Returns a genesis under the newest rules, with every fork listed, since geth assumes none. */
 export async function fullGenesis(contracts: Record<string, Uint8Array> = {}): Promise<GenesisJson> {
   const sample = JSON.parse(await readFile(new URL('../sample/genesis.json', import.meta.url), 'utf8')) as {
     config: object

@@ -23,7 +23,7 @@ import { benchTrie } from './trie.ts'
 import { USAGE } from './usage.ts'
 
 const SERVING = 'serving'
-/** How the name of a profile begins that is not one of a question. */
+/** Prefix of `--profile` names that stand for an import; the other names are questions. */
 const IMPORT = 'import '
 const others: Record<string, (options: PartOptions) => Promise<BenchRow[]>> = {
   core: benchCore,
@@ -106,7 +106,7 @@ async function report(figures: ServingFigures, note: string): Promise<void> {
   )
 }
 
-/** A figure as `--json` has it: ours, each peer's or null, and the ratio of ours to anvil's or null. */
+/** Returns a row of `--json`: our figure, each peer's or null, and the ratios of ours to the peers'. */
 function jsonRow(name: string, unit: string, ours: number, peers: BenchRow['peers'] = {}): object {
   const figures = PEERS.map((peer) => [peer, peers[peer] ?? null] as const)
   const ratios = PEERS.flatMap((peer) => {

@@ -1,6 +1,6 @@
 /**
- * How much gas of precompiled contracts a second of CPU does, on inputs that take long for their price. Time is the
- * process's CPU time, so that what else the machine does counts little. Prints rows of name, value, unit.
+ * Benchmarks precompiled contracts: gas per CPU second, on inputs that take long for their price. The time is the CPU
+ * time of the process, so other work of the machine matters little. Prints rows of name, value, unit.
  */
 import { createHash } from 'node:crypto'
 import { pathToFileURL } from 'node:url'
@@ -15,9 +15,9 @@ import { concat, word } from '../test/support/assembler.ts'
 import * as inputs from '../test/support/precompileInputs.ts'
 import type { BenchRow } from './row.ts'
 
-/** Least CPU time of a round, µs. */
+/** Minimum CPU time of a round, in µs. */
 const ROUND_US = 150_000
-/** Of those that only look for the slowest of many inputs: a short one for all, longer ones for some that are left. */
+/** Rounds that select the slowest of many inputs: short ones for all inputs, longer ones for those that remain. */
 const GLANCES: readonly [roundUs: number, left: number][] = [
   [1_500, 60],
   [8_000, 12],
@@ -32,7 +32,7 @@ interface Case {
   readonly input: Uint8Array
 }
 
-/** Bytes that look random, the same ones each time. */
+/** Returns pseudorandom bytes, the same in every run. */
 function noise(length: number, seed: string | number): Uint8Array {
   return new Uint8Array(createHash('shake256', { outputLength: length }).update(`${seed}`).digest())
 }
@@ -67,9 +67,9 @@ function signatureCases(): Case[] {
   ]
 }
 
-/** All short ones, and longer ones where the price steps, and where the work does. */
+/** Sizes of the modulus, in bytes: all short ones, and longer ones around which the price or the work jumps. */
 const MODEXP_SIZES = [...times(33, (index) => index + 1), 40, 41, 48, 64, 96, 128, 200, 256, 260, 512, 1024]
-/** Up to where the least price ends, and beyond. */
+/** Sizes of the exponent, in bytes: up to the end of the minimum price, and beyond. */
 const MODEXP_EXPONENTS = [1, 2, 4, 7, 8, 9, 12, 20, 32, 33, 1024]
 const MODEXP_FORKS = ['byzantium', 'berlin', 'osaka'] as const
 
@@ -147,13 +147,13 @@ function blsCases(): Case[] {
   ]
 }
 
-/** Gas of the CALL to a warm account: it is paid even where a contract asks for nothing. */
+/** Returns the gas of a CALL to a warm account, which callers pay even if the contract itself costs nothing. */
 function callGas(fork: Fork): number {
   if (isAtLeast(fork, 'berlin')) return 100
   return isAtLeast(fork, 'tangerineWhistle') ? 700 : 40
 }
 
-/** Best of some rounds, in µs of CPU a call. */
+/** Returns the CPU time of a call in the best of some rounds, in µs. */
 function cpuUs(run: () => void, roundUs: number): number {
   const usedBy = (count: number): number => {
     const start = process.cpuUsage()
@@ -186,12 +186,12 @@ function measured({ contract, fork, name, input }: Case, roundUs: number): Figur
 interface Figures {
   readonly title: string
   readonly us: number
-  /** Mgas a second of CPU: the contract's own, and with the CALL's. */
+  /** Mgas per CPU second, without and with the gas of the CALL. */
   readonly rate: number
   readonly rateWithCall: number
 }
 
-/** The slowest inputs of each contract under each fork. */
+/** Returns rows for the slowest inputs of each contract under each fork. */
 export async function benchPrecompiles(): Promise<BenchRow[]> {
   const cases = [
     ...signatureCases(),

@@ -1,6 +1,6 @@
 /**
- * How long others wait while a node of ours is kept busy, and while it is not, in turn. All of it runs on one machine:
- * where that is busy with something else, the waits without the load tell how much.
+ * Measures the latency of clients while other clients load our node, and without load, in alternating rounds. All
+ * processes run on one machine. If the machine is busy otherwise, the latency without load shows it.
  */
 
 import { Crowd, type CrowdOrder } from './probes/crowd.ts'
@@ -15,17 +15,17 @@ import { Salts, saltedBody } from './serving/salts.ts'
 import type { Server } from './serving/servers.ts'
 import { whenQuiet } from './serving/usage.ts'
 
-/** Blocks of the chain; what is asked does not depend on them. */
+/** Blocks of the chain; the requests do not depend on the number. */
 const BLOCKS = 50
-/** With and without the load, so often in turn. */
+/** Number of rounds, each one without and then with load. */
 const ROUNDS = 2
-/** Each round takes so many times `--seconds`. */
+/** Time of a round, as a multiple of `--seconds`. */
 const ROUND_SHARE = { chainId: 1, honest: 5 } as const
-/** From when the load begins until the others ask: what is new to the node is not measured. */
+/** Time of requests before the measured ones, to warm up the node, in milliseconds. */
 const WARM_UP_MS = 1_000
 const CONNECTIONS = 32
 const STRANGERS = { addresses: 20, connections: 4 } as const
-/** Milliseconds, on a machine with nothing else to do; else so many times the wait without the load. */
+/** Maximum p99 latency under load, in milliseconds; TIMES the p99 latency without load is also allowed. */
 const MOST_MS = { chainId: 20, honest: 300 } as const
 const TIMES = 2
 
@@ -36,7 +36,7 @@ interface Probe {
   kind: 'chainId' | 'honest'
 }
 
-/** Rows of `probes.…`: p99 without the load, and with it. */
+/** Returns rows `probes.…`: the p99 latency without load and with load. */
 export async function benchProbes({ seconds, only, say }: PartOptions): Promise<BenchRow[]> {
   const fleet = new Fleet(await servedChain(say))
   try {
@@ -44,7 +44,7 @@ export async function benchProbes({ seconds, only, say }: PartOptions): Promise<
     const rows: BenchRow[] = []
     for (const probe of probes()) {
       if (only !== undefined && !only.test(probe.name)) continue
-      // A node of its own: the one before may have work left.
+      // Each probe gets a new node: the previous one may still be working.
       const server = await fleet.ours(datadir, ['--trusted-proxies', '127.0.0.1'])
       rows.push(...(await rowsOf(probe, server, seconds * ROUND_SHARE[probe.kind] * 1_000, say)))
       await server.stop()
@@ -101,7 +101,7 @@ async function rowsOf(
     to.errors += waits.errors
     to.firstError ??= waits.firstError
   }
-  // The first questions find the code cold.
+  // Warm up the code.
   await askFor(WARM_UP_MS, { url, ...asking })
   for (let round = 0; round < ROUNDS; round++) {
     await whenQuiet(pid)

@@ -1,4 +1,4 @@
-/** How many questions of each kind one thread answers in a second, without the wire. */
+/** Benchmarks reads of the archive: reads per second on one thread, without JSON-RPC. */
 import { bodyAt, decodeTransactions, headerAt, headOf, receiptsAt } from '../src/archive/blocks.ts'
 import { decodeChangeSet } from '../src/archive/changeSet.ts'
 import { readIdentity } from '../src/archive/identity.ts'
@@ -10,10 +10,10 @@ import { sampleChain, withArchive } from './chains.ts'
 import type { BenchRow } from './row.ts'
 
 const RUN_MS = 500
-/** Calls between two looks at the clock. */
+/** Number of calls between two reads of the clock. */
 const STRIDE = 32
 
-/** Rows of `read.…` over the sample chain on disk. */
+/** Returns rows `read.…` for an archive of the sample chain on disk. */
 export async function benchReads(): Promise<BenchRow[]> {
   return withArchive(await sampleChain(), {}, (store) => rowsOf(store))
 }
@@ -29,7 +29,7 @@ function rowsOf(store: Store): BenchRow[] {
       for (const slot of entry.slots) slots.push([entry.address, slot])
     }
   }
-  /** Steps that visit every number below `length`, not one after the other. */
+  /** Visits the numbers below `length` in a scattered order. */
   const spread = (i: number, length: number): number => (i * 7919) % length
   const address = (i: number): Uint8Array => addresses[spread(i, addresses.length)]!
   const slotOf = (i: number) => slots[spread(i, slots.length)]!

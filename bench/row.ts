@@ -1,37 +1,37 @@
-/** A figure of a part of the bench, beside those of peers where there are any. */
+/** The result rows of the benchmarks, and their options. */
 import type { Peer } from './serving/question.ts'
 
 export interface BenchRow {
   name: string
-  /** Of ours. */
+  /** Our figure. */
   value: number
   unit: string
-  /** The same figure of each peer that was measured in the same run. */
+  /** Figures of the peers in the same run. */
   peers?: Readonly<Partial<Record<Peer, number>>>
   goals?: readonly RowGoal[]
-  /** What else there is to say of it. */
+  /** Additional text. */
   note?: string
 }
 
-/** A least ratio to a peer's figure; or the most that the figure may be, on a quiet machine and on another one. */
+/** A minimum ratio to a peer's figure; or a maximum figure: `most` on an idle machine, `orMost` on a busy one. */
 export type RowGoal =
   | { readonly against: Peer; readonly least: number }
   | { readonly most: number; readonly orMost: number }
 
-/** What a part is told. */
+/** Options of a part. */
 export interface PartOptions {
-  /** geth's program, where there is one. */
+  /** Path of geth, if there is one. */
   geth: string | undefined
-  /** Another checkout of this project, built. */
+  /** Folder of another checkout of this project, already built. */
   against: string | undefined
-  /** How long each thing is measured; parts that have a length of their own do not look at it. */
+  /** Seconds for each measurement; parts with a fixed length ignore this. */
   seconds: number
-  /** Names of what is measured, where a part can leave something out. */
+  /** Selects measurements by name; parts that always measure everything ignore this. */
   only: RegExp | undefined
   say: (line: string) => void
 }
 
-/** `name value unit`, what peers came to, and each goal with whether it is met. */
+/** Formats a row: `name value unit`, the figures of peers, and for each goal whether it is met. */
 export function rowText({ name, value, unit, peers = {}, goals = [], note }: BenchRow): string {
   const others = Object.entries(peers).map(([peer, of]) => `${peer} ${of} (ratio ${ratio(value, of)})`)
   const verdicts = goals.flatMap((goal) => {
@@ -52,7 +52,7 @@ function verdict(isMet: boolean): string {
   return isMet ? 'met' : 'missed'
 }
 
-/** With three figures. */
+/** Returns the ratio with three significant figures. */
 function ratio(value: number, peer: number): number {
   return Number((value / peer).toPrecision(3))
 }

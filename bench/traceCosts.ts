@@ -1,17 +1,17 @@
-/** What recording traces costs at import: time, records and files, with them and without. */
+/** Benchmarks the cost of recording traces at import: time, records and files, with and without traces. */
 import { type BenchChain, type ImportFigures, sampleChain, transferChain, withArchive } from './chains.ts'
 import { bytesOf } from './import.ts'
 import type { BenchRow } from './row.ts'
 
-/** With and without in turn; the first import finds the code cold. */
+/** Number of imports with traces, and without, in turn; the first import runs cold code. */
 const ROUNDS = 4
 
 interface Cost extends ImportFigures {
-  /** Keys and values of all records. */
+  /** Size of all keys and values, in bytes. */
   recordBytes: number
 }
 
-/** Rows of `traces.<chain>.…`: the best of four imports each. */
+/** Returns rows `traces.<chain>.…`: the best of four imports each. */
 export async function benchTraceCosts(): Promise<BenchRow[]> {
   const rows: BenchRow[] = []
   for (const chain of [await sampleChain(), await transferChain()]) rows.push(...(await costsOf(chain)))

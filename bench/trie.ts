@@ -1,6 +1,6 @@
 /**
- * Why the archive has a trie of its own: block import's pattern (many puts, one root) on it and on
- * @ethereumjs/mpt, with the same keccak and the same nodes in memory. Prints rows of name, value, unit.
+ * Compares the archive's trie with @ethereumjs/mpt on the pattern of a block import (many puts, one root), with the
+ * same keccak and the same nodes in memory. Prints rows of name, value, unit.
  */
 import { pathToFileURL } from 'node:url'
 import { Common, Mainnet } from '@ethereumjs/common'
@@ -19,10 +19,10 @@ const ROUNDS = 5
 
 const hexOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex')
 const keyOf = (n: number): Uint8Array => keccak256(Uint8Array.of(n >> 16, n >> 8, n))
-/** As long as an account's RLP. */
+/** Returns a value with the typical length of an account's RLP. */
 const contentOf = (n: number): Uint8Array => new Uint8Array(70).fill((n % 255) + 1)
 
-/** Best of some runs, in milliseconds: what else the machine does only ever adds. */
+/** Returns the time of the best of some runs, in milliseconds: other work of the machine only ever adds time. */
 async function bestMs(run: () => unknown): Promise<number> {
   let best = Number.POSITIVE_INFINITY
   for (let round = 0; round < ROUNDS; round++) {
@@ -43,7 +43,7 @@ export async function benchTrie(): Promise<BenchRow[]> {
   const buildMs = performance.now() - buildStart
   for (const { hash, rlp } of added) nodes.set(hexOf(hash), rlp)
 
-  // Nine changes of a value for each new key.
+  // Nine of ten updates change an existing key; the tenth adds a new one.
   const updates = Array.from({ length: UPDATES }, (_, i): [Uint8Array, Uint8Array] => {
     const n = i % 10 === 0 ? KEYS + i : (i * 19) % KEYS
     return [keyOf(n), contentOf(n + 1)]

@@ -1,4 +1,4 @@
-/** What `npm run bench -- --help` prints. */
+/** The text that `npm run bench -- --help` prints. */
 export const USAGE = `npm run bench [-- [OPTIONS] [PART …]]
 
 Parts; without a name only the first is played, \`all\` plays all of them:

@@ -6,8 +6,8 @@ interface IToken {
     function transfer(address to, uint256 value) external returns (bool);
 }
 
-/// Work of the kinds that contracts do, as much as is asked for. Everything follows from the salt. Each function returns
-/// a digest of what it computed, and the gas that this took, so that nodes can be compared by both.
+/// Typical work of contracts, in any amount, determined by the salt. Each function returns a digest of its results and
+/// the gas that it took, so that the outputs of nodes can be compared by both.
 contract Heavy {
     IToken private constant TOKEN = IToken(0x7070707070707070707070707070707070707070);
     uint256 private constant ACCOUNTS = 256;
@@ -35,7 +35,7 @@ contract Heavy {
         gasUsed = start - gasleft();
     }
 
-    /// Trades with a constant-product pool, for as many accounts as there are trades at most.
+    /// Trades with a constant-product pool, from up to ACCOUNTS accounts.
     function swaps(uint256 salt, uint256 count) external returns (bytes32 digest, uint256 gasUsed) {
         uint256 start = gasleft();
         pool = Pool(10 ** 24, 10 ** 24, uint32(block.timestamp));
@@ -66,7 +66,7 @@ contract Heavy {
         gasUsed = start - gasleft();
     }
 
-    /// Hashes the last hash together with more and more of the text before it.
+    /// Hashes a buffer of up to 1,024 bytes again and again, and writes each hash into it.
     function hashes(uint256 salt, uint256 count) external view returns (bytes32 digest, uint256 gasUsed) {
         uint256 start = gasleft();
         bytes memory text = new bytes(1024);
@@ -81,7 +81,7 @@ contract Heavy {
         gasUsed = start - gasleft();
     }
 
-    /// Goes from one slot to the next, as what lies there says; the slots are many, and some come again.
+    /// Visits up to 1,024 storage slots in an order that depends on their values.
     function walk(uint256 salt, uint256 count) external returns (bytes32 digest, uint256 gasUsed) {
         uint256 start = gasleft();
         uint256 at = uint256(keccak256(abi.encode(salt)));
@@ -95,7 +95,7 @@ contract Heavy {
         gasUsed = start - gasleft();
     }
 
-    /// Pays tokens to strangers, each by a call.
+    /// Pays tokens to new accounts, with one call each.
     function payments(uint256 salt, uint256 count) external returns (bytes32 digest, uint256 gasUsed) {
         uint256 start = gasleft();
         for (uint256 i = 0; i < count; i++) {
@@ -105,7 +105,7 @@ contract Heavy {
         gasUsed = start - gasleft();
     }
 
-    /// Pays tokens to few accounts in turn.
+    /// Pays tokens to ACCOUNTS accounts in turn.
     function transfers(uint256 salt, uint256 count) external returns (bytes32 digest, uint256 gasUsed) {
         uint256 start = gasleft();
         for (uint256 i = 0; i < count; i++) {
@@ -115,7 +115,7 @@ contract Heavy {
         gasUsed = start - gasleft();
     }
 
-    /// Asks for the balances of few accounts in turn.
+    /// Reads the token balances of ACCOUNTS accounts in turn.
     function balancesOf(uint256 salt, uint256 count) external view returns (bytes32 digest, uint256 gasUsed) {
         uint256 start = gasleft();
         uint256 sum;

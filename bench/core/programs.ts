@@ -1,4 +1,4 @@
-/** Small programs for an EVM alone: each takes a counter as its call data, and runs that many rounds. */
+/** Small programs for benchmarks of the EVM alone. The call data of a program is its number of rounds. */
 import { keccak256 } from '../../src/chain/crypto.ts'
 import { fromHex } from '../../src/chain/hex.ts'
 import { heavy } from '../serving/chain.ts'
@@ -7,22 +7,22 @@ export interface Program {
   name: string
   /** Address of the code, 20 bytes. */
   to: Uint8Array
-  /** Of a run; more of them are another run. */
+  /** Rounds of the first run; later runs have more, so that no run repeats. */
   rounds: number
-  /** Call data of so many rounds. */
+  /** Returns the call data for a number of rounds. */
   data: (rounds: number) => Uint8Array
-  /** Least ratio to anvil, in gas per processor second; undefined: only measured. */
+  /** Minimum ratio to anvil, in gas per CPU second; undefined: no goal. */
   least: number | undefined
 }
 
 const WORD_BYTES = 32
-/** What `calls` calls: gives its argument plus one. */
+/** The contract that the program `calls` calls: returns its argument plus one. */
 const CALLEE = {
   address: '0xc0de00000000000000000000000000000000beef',
   code: '0x60003560010160005260206000f3',
 } as const
 
-/** Code and rounds of the programs of the design brief: some 5 to 10 million gas each. */
+/** Bytecode and rounds of hand-written programs, which take some 5 to 10 million gas each. */
 const bare: Readonly<Record<string, readonly [code: `0x${string}`, rounds: number]>> = {
   loop: ['0x6000355b60019003806100035700', 300_000],
   arith: [
@@ -58,14 +58,14 @@ export const programs: readonly Program[] = [
     data: (count: number) =>
       Buffer.concat([
         keccak256(Buffer.from(`${method}(uint256,uint256)`)).subarray(0, 4),
-        // Other accounts for each run.
+        // The salt: each run uses other accounts.
         word(count * 2 ** 16),
         word(count),
       ]),
   })),
 ]
 
-/** Accounts of a genesis that the programs need beside those of the chain. */
+/** Returns genesis accounts for the programs, in addition to those of the chain. */
 export function programAccounts(): Record<string, object> {
   const own = Object.values(bare).map(([code], index) => [hexOf(addressOf(index)), { balance: '0x0', code }])
   return { ...Object.fromEntries(own), [CALLEE.address]: { balance: '0x0', code: CALLEE.code } }

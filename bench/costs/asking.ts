@@ -1,31 +1,31 @@
-/** Asks a node as clients of their own, behind a proxy that it trusts, so that what each was charged can be seen. */
+/** Sends requests to a node as different clients behind a trusted proxy, and measures CPU time, memory and charges. */
 import { availableParallelism } from 'node:os'
 import { memoryOf, STEP_MS, type Taken, takenBy } from './measured.ts'
 
-/** How long an idle node is looked at, in milliseconds: a share of the time that it works, within these bounds. */
+/** Bounds of the time for measuring the idle node, in milliseconds, and its share of the time of a request. */
 const IDLE_MS = 100
 const IDLE_MS_MAX = 3_000
 const IDLE_SHARE = 1 / 5
-/** A round takes about so long, in milliseconds, unless one request takes longer. */
+/** Approximate time of a round, in milliseconds, unless one request takes longer. */
 const ROUND_MS = 500
-/** Each cost is the median of so many: the work of an idle node, which is taken off, comes by fits and starts. */
+/** Number of rounds, of which each cost is the median: the idle node's work, which is subtracted, comes in bursts. */
 const ROUNDS = 3
-/** Clients whose debt is asked for; all have sent the same request. */
+/** Number of clients whose charge is read; all have sent the same request. */
 const DEBTS_ASKED = 5
 
 export interface Cost {
   readonly cpuMs: number
   readonly servingMs: number
-  /** More than before, at most. */
+  /** Maximum increase of resident memory, in MB. */
   readonly memoryMb: number
-  /** Length of the answer. */
+  /** Length of the answer, in bytes. */
   readonly bytes: number
-  /** Charged in all, for the call, its body, and its time. */
+  /** Tokens charged in total, for the call, its body, and its time. */
   readonly tokens: number
   readonly error: string | undefined
 }
 
-/** Milliseconds of CPU that a token may stand for, so that a client with the rate takes a quarter of the machine. */
+/** Returns the CPU time per token, in milliseconds, with which a client at the full rate takes 1/4 of the machine. */
 export function cpuMsPerToken(tokensPerSecond: number): number {
   return (availableParallelism() / 4) * (1000 / tokensPerSecond)
 }
@@ -42,10 +42,10 @@ export class Asking {
   }
 
   /**
-   * The cost of one request, without the work that an idle node does meanwhile.
+   * Measures the cost of one request, minus the work that an idle node does in the same time.
    *
-   * @param timesMax upper bound of requests in each of {@link ROUNDS}; each is sent by a new client
-   * @param atOnce of them at a time
+   * @param timesMax maximum number of requests in each of {@link ROUNDS}; a new client sends each
+   * @param atOnce number of concurrent requests
    */
   async cost(body: string, timesMax: number, atOnce: number): Promise<Cost> {
     const startMs = performance.now()
@@ -93,7 +93,7 @@ export class Asking {
     for (const client of debts) tokens += (await this.#debtOf(client)) / debts.length
     const share = (of: keyof Taken): number =>
       Math.max(0, after[of] - before[of] - idle[of] * idleParts) / times
-    // A thread that was ended with its job has taken its time along.
+    // The time of a thread that was ended with its job counts only in `wholeMs`.
     const endedMs = (share('wholeMs') - share('cpuMs')) * times
     return {
       cpuMs: share(endedMs > 2 * STEP_MS ? 'wholeMs' : 'cpuMs'),
@@ -105,7 +105,7 @@ export class Asking {
     }
   }
 
-  /** The CPU time that an idle node takes in so many milliseconds. */
+  /** Returns the CPU time that the idle node takes in some milliseconds. */
   async #idle(ms: number): Promise<Taken> {
     await pause()
     const before = takenBy(this.#pid)
@@ -115,7 +115,7 @@ export class Asking {
     return { cpuMs: passed('cpuMs'), servingMs: passed('servingMs'), wholeMs: passed('wholeMs') }
   }
 
-  /** Asks without being measured. */
+  /** Makes a call without measuring it, and returns the result. */
   async result(method: string, params: readonly unknown[]): Promise<unknown> {
     const text = await this.#post(
       JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
@@ -134,7 +134,7 @@ export class Asking {
     return (await fetch(this.#url, { method: 'POST', headers, body })).text()
   }
 
-  /** With one token a second, who asks again is told to wait for as many seconds as it owes tokens. */
+  /** Returns the tokens that a client owes: at one token a second, the backoff in the error is one second per token. */
   async #debtOf(client: string): Promise<number> {
     const text = await this.#post('{"jsonrpc":"2.0","id":1,"method":"eth_chainId"}', client)
     const { error } = JSON.parse(text) as { error?: { data?: { rate?: { backoff_seconds: number } } } }
@@ -142,7 +142,7 @@ export class Asking {
   }
 }
 
-/** Until what the answer leaves behind is charged and done. */
+/** Waits until the node has charged a request, and finished its work after the answer. */
 function pause(ms = IDLE_MS): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))
 }

@@ -1,24 +1,24 @@
-/** What a process takes of the machine: CPU time of its threads, and memory. Linux only. */
+/** Reads the CPU time of a process' threads, and its memory. Linux only. */
 import { readdirSync, readFileSync } from 'node:fs'
 
 const NS_PER_MS = 1e6
 const KB_PER_MB = 1024
 
 export interface Taken {
-  /** CPU time of all threads that are there, in milliseconds. */
+  /** CPU time of all current threads, in milliseconds. */
   readonly cpuMs: number
-  /** That of the main one, which serves. */
+  /** CPU time of the main thread, which serves requests, in milliseconds. */
   readonly servingMs: number
-  /** Of those that have ended as well, in steps of {@link STEP_MS}. */
+  /** CPU time of all threads, ended ones included, in milliseconds, with a resolution of {@link STEP_MS}. */
   readonly wholeMs: number
 }
 
-/** A tick of proc(5): USER_HZ is 100 on all systems that Node has. */
+/** A clock tick of proc(5), in milliseconds: USER_HZ is 100 on all systems that Node supports. */
 export const STEP_MS = 10
-/** Places of utime and stime after the name, which may hold spaces. */
+/** Indexes of utime and stime in the fields after the name, which may contain spaces. */
 const [UTIME, STIME] = [11, 12]
 
-/** Of a process, since its start. */
+/** Returns the CPU time of a process since its start. */
 export function takenBy(pid: number): Taken {
   const threads = readdirSync(`/proc/${pid}/task`)
   const cpuMs = threads.reduce((sum, thread) => sum + cpuOf(pid, thread), 0)
@@ -37,12 +37,12 @@ function cpuOf(pid: number, thread: string): number {
     const text = readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8')
     return Number(text.split(' ', 1)[0]) / NS_PER_MS
   } catch {
-    // It has ended meanwhile.
+    // The thread has ended meanwhile.
     return 0
   }
 }
 
-/** Resident memory of a process, in MB. */
+/** Returns the resident memory of a process, in MB. */
 export function memoryOf(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / KB_PER_MB

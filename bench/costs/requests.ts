@@ -1,4 +1,4 @@
-/** Requests of `npm run costs` for each method: a usual one, and the worst within the limits. */
+/** Requests of `npm run costs` for each method: a typical one, and the most expensive one within the limits. */
 import { readFileSync } from 'node:fs'
 import type { MethodName } from '../../generated/types.ts'
 import { toHex } from '../../src/chain/hex.ts'
@@ -14,14 +14,14 @@ interface Document {
   }[]
 }
 
-/** The contract as it is written. */
+/** The parsed openrpc.json. */
 export const contract = JSON.parse(
   readFileSync(new URL('../../openrpc.json', import.meta.url), 'utf8'),
 ) as Document
 
 export type Params = readonly unknown[]
 
-/** As the contract's first example asks. */
+/** Returns the parameters of the method's first example in the contract. */
 export function usualRequest(method: MethodName): Params {
   const example = contract.methods.find(({ name }) => name === method)?.examples[0]
   return (example?.params ?? []).map(({ value }) => value)
@@ -44,9 +44,9 @@ const DATA = `0x${'ab'.repeat(2_400_000)}`
  */
 const PROOFS = { [NOWHERE]: { code: '0x3660006000375b60006000366000600a61c350fa50600656' } }
 const CHECKED = { to: NOWHERE, data: toHex(wrongKzgProof()) }
-/** Looks at another account with each turn. */
+/** A loop that reads another account in each round. */
 const LOOKS = { [NOWHERE]: { code: '0x5b5a3b50600056' } }
-/** Calls itself as deep as it can. */
+/** Calls itself as deep as possible. */
 const CALLS = { [NOWHERE]: { code: '0x5b60006000600060006000305af150600056' } }
 const WIDE_FILTER = {
   ...RANGE,
@@ -69,8 +69,9 @@ const ofBlock = ({ block }: Busy): Params => [block]
 const ofHash = ({ blockHash }: Busy): Params => [blockHash]
 const ofTransaction = ({ transactionHash }: Busy): Params => [transactionHash]
 
-/** Requests that cost more than the contract's example. */
-const worstRequests: { readonly [M in MethodName]?: (busy: Busy) => Params } = {
+/** The most expensive requests. The type makes the compiler report a method without one. */
+export const worstRequests: { readonly [M in MethodName]: (busy: Busy) => Params } = {
+  web3_clientVersion: none,
   web3_sha3: () => [DATA],
   eth_getFilterChanges: () => ['0x1'],
   eth_getFilterLogs: () => ['0x1'],

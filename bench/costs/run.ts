@@ -1,4 +1,4 @@
-/** `npm run costs`: see usage.ts. The rule, and where `x-cost` comes from: docs/costs.md. */
+/** `npm run costs`: see usage.ts. docs/costs.md explains the rule, and how `x-cost` is determined. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
@@ -23,19 +23,19 @@ if (values.help === true) {
 }
 const only = new RegExp(values.only)
 
-/** How often a request is sent in a round, at most, and how many at a time. */
+/** Maximum number of requests in a round, and number of concurrent requests. */
 interface How {
   readonly times: number
   readonly atOnce: number
 }
 
-/** As a client that uses up its rate: many, and several at a time. */
+/** Like a client that uses its whole rate: many requests, several of them concurrent. */
 const USUAL = { times: 100, atOnce: 8 }
 const FEW = { times: 10, atOnce: 2 }
 const CHEAP = { times: 40, atOnce: 8 }
 const WORST = { times: 20, atOnce: 1 }
 const WARM_UP_TIMES = 700
-/** Cheap at their worst, they are measured as often as usual. */
+/** Methods up to this `x-cost` are cheap even at their most expensive, so they are measured with more requests. */
 const CHEAP_COST = 5
 
 const folder = mkdtempSync(join(tmpdir(), 'cartulary-costs-'))
@@ -55,7 +55,7 @@ const serve = [
   '--answer-cache',
   '0',
 ]
-// A debt of more than a day is not told: 86,400 tokens.
+// The node does not report a backoff of more than a day, which is 86,400 tokens.
 const rate = [
   '--rate-limit',
   '1',
@@ -84,7 +84,7 @@ console.log(
   'method, request | CPU ms (serving thread) | kB sent, answered | MB more | tokens | CPU ms a token | share of the machine',
 )
 const busy = await busiest()
-// Code that was just loaded is slow: that is nobody's request.
+// Warm up the code, whose first runs are slow.
 await asking.cost('{"jsonrpc":"2.0","id":1,"method":"eth_chainId"}', WARM_UP_TIMES, USUAL.atOnce)
 let over = 0
 for (const method of contract.methods) {
@@ -120,7 +120,7 @@ async function print(name: MethodName, kind: string, params: Params, how: How): 
   )
 }
 
-/** The block of the chain with the most transactions. */
+/** Returns the block of the chain with the most transactions. */
 async function busiest(): Promise<Busy> {
   const head = Number(await asking.result('eth_blockNumber', []))
   let most = { count: 0, number: 0 }

@@ -1,30 +1,31 @@
-/** A process of clients who ask for as much as they may, on as many connections as they like. */
+/** Controls a process of clients that send as many requests as the rate limit allows, on many connections. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
+/** Instructions for the process. */
 export interface CrowdOrder {
   url: string
-  /** Each has a place for a number (serving/salts.ts). */
+  /** Request bodies, each with a placeholder for a number (serving/salts.ts). */
   bodies: readonly string[]
-  /** How many addresses ask; 0: only this machine's own, which no rate limits. */
+  /** Number of client addresses; 0: only the local address, which has no rate limit. */
   addresses: number
-  /** Of each address, or of this machine. */
+  /** Connections of each address. */
   connections: number
 }
 
-/** What became of their requests. */
+/** Outcomes of the requests. */
 export interface CrowdFigures {
   answers: number
   errors: number
-  /** HTTP 429: the next request of the connection waited as it was told. */
+  /** Answers with HTTP 429, after which the connection waited for the time in `Retry-After`. */
   refused: number
   firstError?: string
 }
 
-/** Asks from its start to its stop. */
+/** A crowd, which sends requests from its construction until `stop`. */
 export class Crowd {
-  /** When all have sent their first request. @throws RangeError when the process ended before */
+  /** Resolves when every connection has sent its first request; rejects with a RangeError if the process ends first. */
   readonly begun: Promise<unknown>
   readonly #child: ChildProcess
 
@@ -34,7 +35,7 @@ export class Crowd {
     this.#child.send(order)
   }
 
-  /** Cuts what still runs. */
+  /** Ends the process and its pending requests, and returns the figures. */
   async stop(): Promise<CrowdFigures> {
     const said = this.#message() as Promise<CrowdFigures>
     this.#child.send('stop')

@@ -1,14 +1,14 @@
-/** The process of a {@link Crowd}: begins when it gets its order, and tells what came of it when it is to stop. */
+/** The process of a {@link Crowd}: starts when its order arrives, and sends the figures when told to stop. */
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { saltedBody } from '../serving/salts.ts'
 import type { CrowdFigures, CrowdOrder } from './crowd.ts'
 import { messageOf } from './others.ts'
 
-/** Bytes of an answer that are looked at: who asks for much does not read it. */
+/** Number of characters of an answer that are read, to detect errors. */
 const LOOKED_AT = 300
 const WAIT_MAX_S = 5
-/** Unlike the numbers of other processes that ask the same server. */
+/** First number of this process; other processes use lower numbers. */
 const FIRST_SALT = 2 ** 44
 const TOO_MANY = 429
 
@@ -30,7 +30,7 @@ function run({ url, bodies, addresses, connections }: CrowdOrder): void {
       await sleep((await ask(url, address, body)) * 1_000)
     }
   }
-  // Documentation addresses (RFC 5737), as a proxy would tell them.
+  // Documentation addresses (RFC 5737), sent in X-Forwarded-For as a proxy would.
   const names = Array.from({ length: addresses }, (_, at) => `203.0.113.${at + 1}`)
   for (const address of addresses === 0 ? [undefined] : names) {
     for (let at = 0; at < connections; at++) void askOn(address)
@@ -38,7 +38,7 @@ function run({ url, bodies, addresses, connections }: CrowdOrder): void {
   process.send!('begun')
 }
 
-/** @returns seconds until the next request may be sent */
+/** Sends a request. @returns seconds until the next request may be sent */
 function ask(url: string, address: string | undefined, body: string): Promise<number> {
   return new Promise((resolve) => {
     const from = address === undefined ? {} : { 'x-forwarded-for': address }

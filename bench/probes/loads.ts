@@ -1,35 +1,35 @@
-/** What keeps a node busy in the probes: short calls, long loops, and the worst that strangers may send. */
+/** Requests that load a node in the probes: short calls, long loops, and the most expensive ones within the limits. */
 import { balanceOf, saltWord, stranger } from '../serving/asked.ts'
 import { bodyOf } from '../serving/question.ts'
 
-/** Calls itself until no gas is left, and again. */
+/** Code that calls itself until no gas is left, in a loop. */
 const CALLING_ITSELF = '0x5b60006000600060006000305af150600056'
-/** Fifteen values on the stack and off again: long struct logs. */
+/** Code that pushes and pops fifteen values in a loop, which makes long struct logs. */
 const LOGGING = `0x5b${'5a'.repeat(15)}${'50'.repeat(15)}600056`
-/** Counts its call data down: 26 gas a round. */
+/** Code that counts down from its call data, with 26 gas a round. */
 const COUNTING = '0x6000355b60019003806100035700'
 const COUNTING_ROUNDS = 1_900_000
 const MODEXP = '0x0000000000000000000000000000000000000005'
 const MODEXP_CALLS = 900
 const GAS = '0x2faf080'
-/** As many as the node takes in one request, by default. */
+/** Default limit of overridden slots in a request. */
 const SLOTS = 10_000
 
 const word = (value: number): string => value.toString(16).padStart(64, '0')
 const overridden = (code: string): object => ({ [stranger]: { code } })
 
-/** `balanceOf`, of others each time. */
+/** Returns calls of `balanceOf`, each for another account. */
 export function shortCalls(): string[] {
   return Array.from({ length: 200 }, (_, i) => bodyOf(['eth_call', [balanceOf(i), 'latest']]))
 }
 
-/** Loops of 50 million gas, each at another address. */
+/** Returns a call with a loop of 50 million gas, to another address each time. */
 export function longLoops(): string[] {
   const call = { to: stranger, gas: GAS, data: `0x${word(COUNTING_ROUNDS)}${saltWord}` }
   return [bodyOf(['eth_call', [call, 'latest', overridden(COUNTING)]])]
 }
 
-/** By name, what strangers may send that keeps the workers busy longest. */
+/** The requests that keep the workers busy longest, by name. */
 export const worst: Readonly<Record<string, () => string[]>> = {
   calls: () => [bodyOf(['eth_call', [{ to: stranger }, 'latest', overridden(CALLING_ITSELF)]])],
   traces: () => [

@@ -1,19 +1,19 @@
-/** Clients who behave: each asks, waits for the answer, and asks again after a while. */
+/** Well-behaved clients: each sends a request, waits for the answer, pauses, and sends the next request. */
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { percentile } from '../serving/numbers.ts'
 
-/** What they ask, and how often. */
+/** The requests of the clients, and their pauses. */
 export interface Asking {
   url: string
-  /** A new body for each request. */
+  /** Returns a new body for each request. */
   body: () => string
   clients: number
-  /** Between an answer and the next question. */
+  /** Pause between an answer and the next request, in milliseconds. */
   everyMs: number
 }
 
-/** How long answers took, and how many were none. */
+/** Latencies of the requests, in milliseconds, and the number of errors. */
 export interface Waits {
   ms: number[]
   errors: number
@@ -21,16 +21,16 @@ export interface Waits {
 }
 
 const GIVE_UP_MS = 60_000
-/** Addresses for documentation (RFC 5737), as a proxy would tell them. */
+/** Returns a documentation address (RFC 5737), sent in X-Forwarded-For as a proxy would. */
 const addressOf = (client: number): string => `198.51.100.${client + 1}`
 
-/** Asks until so much time is over; the last answers are waited for. */
+/** Sends requests for some time, and waits for the last answers. */
 export async function askFor(forMs: number, { url, body, clients, everyMs }: Asking): Promise<Waits> {
   const agent = new Agent({ keepAlive: true })
   const waits: Waits = { ms: [], errors: 0 }
   const end = performance.now() + forMs
   const askOn = async (client: number): Promise<void> => {
-    // Not all at once.
+    // Spread the starts of the clients.
     await sleep((everyMs * client) / clients)
     while (performance.now() < end) {
       const start = performance.now()
@@ -49,14 +49,14 @@ export async function askFor(forMs: number, { url, body, clients, everyMs }: Ask
   }
 }
 
-/** `p50 … ms, max … ms, … answers` and how many errors. */
+/** Formats latencies: `p50 … ms, max … ms, … answers`, and the number of errors. */
 export function waitsText({ ms, errors, firstError }: Waits): string {
   const sorted = ms.toSorted((a, b) => a - b)
   const figures = `p50 ${inMs(sorted, 0.5)} ms, max ${inMs(sorted, 1)} ms, ${ms.length} answers`
   return errors === 0 ? figures : `${figures}, of which ${errors} errors (${firstError})`
 }
 
-/** The time that 99 of 100 answers did not exceed, with a tenth of a millisecond. */
+/** Returns the 99th percentile of the latencies, rounded to a tenth of a millisecond. */
 export function p99Of({ ms }: Waits): number {
   return inMs(
     ms.toSorted((a, b) => a - b),
@@ -68,7 +68,7 @@ function inMs(sorted: readonly number[], share: number): number {
   return Math.round(percentile(sorted, share) * 10) / 10
 }
 
-/** @returns undefined when the answer is a result */
+/** Sends a request. @returns the error message; undefined for a result */
 function errorOf(url: string, agent: Agent, address: string, body: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     const headers = { 'content-type': 'application/json', 'x-forwarded-for': address }
@@ -86,7 +86,7 @@ function errorOf(url: string, agent: Agent, address: string, body: string): Prom
   })
 }
 
-/** What an error answer says, as far as its beginning goes. */
+/** Returns the start of the message in an error answer, or else of the whole text. */
 export function messageOf(text: string): string {
   return /"message":"([^"]{0,80})/.exec(text)?.[1] ?? text.slice(0, 80)
 }

@@ -1,24 +1,26 @@
-/** The chain in anvil: the same transactions in the same blocks; within a block it takes them as it likes. */
+/** Loads the chain into anvil: the same transactions in the same blocks. anvil chooses their order within a block. */
 import { type Input, RLP } from '@ethereumjs/rlp'
 import { toBigInt, toHex } from '../../src/chain/hex.ts'
 import { post, result } from '../../test/support/serve.ts'
 import type { ServedChain } from './chain.ts'
 import { type Server, startQuietAnvil } from './servers.ts'
 
-/** What becomes of the states of past blocks. */
+/** How anvil keeps the states of past blocks (see {@link anvilWithChain}). */
 export type AnvilHistory = 'default' | 'memory' | 'none'
 
-/** What is kept when the past is not asked for. */
+/** Number of past states with the history `none`. */
 const STATES_LEAST = 10
-/** Place of the timestamp in a header. */
+/** Index of the timestamp in a header. */
 const TIMESTAMP_FIELD = 11
 
 /**
- * @param blockCount how many blocks of the chain it gets
- * @param history `default`: as anvil comes, which keeps the states of the last 500 blocks in memory and older ones on
- *   disk; `memory`: all in memory, which is quicker by far, and takes gigabytes for some thousands; `none`: next to
- *   none
- * @returns undefined when there is no anvil for this platform
+ * Starts anvil with blocks of the chain.
+ *
+ * @param blockCount number of blocks of the chain
+ * @param history `default`: anvil's default, the states of the last 500 blocks in memory and older ones on disk;
+ *   `memory`: all states in memory, which is much faster but takes gigabytes for some thousand blocks; `none`: the last
+ *   few states only
+ * @returns undefined if there is no anvil for this platform
  */
 export async function anvilWithChain(
   chain: ServedChain,
@@ -41,7 +43,7 @@ export async function anvilWithChain(
   }
 }
 
-/** @param bytes RLP of a block */
+/** Mines a block with the transactions of another block. @param bytes RLP of that block */
 async function mine(url: string, bytes: Uint8Array): Promise<void> {
   const [header, transactions] = RLP.decode(bytes as Input) as [Uint8Array[], Uint8Array[]]
   const batch = transactions.map((raw, id) => ({

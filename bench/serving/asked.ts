@@ -1,4 +1,4 @@
-/** Accounts of the chain, in another order than they are in the state, and what contracts are called with. */
+/** Parameters of requests: accounts of the chain, in another order than in the state, and call objects. */
 import { keccak256 } from '../../src/chain/crypto.ts'
 import { toHex } from '../../src/chain/hex.ts'
 import { balanceSlot, heavy, recipients, senders, token } from './chain.ts'
@@ -6,44 +6,44 @@ import { SALT, SALT_DIGITS } from './salts.ts'
 
 const ADDRESS_DIGITS = 40
 const WORD_DIGITS = 64
-/** Of a call, to a contract that is there. */
+/** A call object for a contract of the chain. */
 export type CallObject = Readonly<Record<'to' | 'data', string> & { from?: string }>
 
 const holders = [...senders.map(({ address }) => address), ...recipients]
 
-/** Who may have tokens, and has ether in the newest block. */
+/** Returns an account that has ether in the newest block, and may have tokens. */
 export function holder(i: number): string {
   return toHex(holderBytes(i))
 }
 
-/** Who has sent transactions, and has tokens. */
+/** Returns an account that has sent transactions and has tokens. */
 export function sender(i: number): string {
   return toHex(senders[(i * 37) % senders.length]!.address)
 }
 
-/** The slot of a holder's tokens in {@link token}. */
+/** Returns the storage slot of a holder's balance in {@link token}. */
 export function holderSlot(i: number): string {
   return toHex(balanceSlot(holderBytes(i)))
 }
 
-/** 32 bytes that no request had before. */
+/** 32 bytes that differ in each request. */
 export const saltWord = SALT.padStart(WORD_DIGITS, '0')
 
-/** An account that no request named before: nobody has sent it anything. */
+/** An account that differs in each request, and that does not exist. */
 export const stranger = `0x${'b0'.repeat((ADDRESS_DIGITS - SALT_DIGITS) / 2)}${SALT}`
 
-/** `balanceOf(address)`: of holders, with a number behind the argument that nobody reads, and of strangers, in turn. */
+/** Returns `balanceOf(address)`: of holders, with an unused number after the argument, and of new accounts, in turn. */
 export function balanceOf(i: number): CallObject {
   const rest = i % 2 === 0 ? `${word(holder(i))}${saltWord}` : word(stranger)
   return { to: toHex(token), data: `0x70a08231${rest}` }
 }
 
-/** `transfer(address,uint256)` of one token to a stranger, from somebody who has tokens. */
+/** Returns `transfer(address,uint256)` of one token, from an account with tokens to a new account. */
 export function payment(i: number): CallObject & { from: string } {
   return { from: sender(i), to: toHex(token), data: `0xa9059cbb${word(stranger)}${word('0x1')}` }
 }
 
-/** A function of contracts/Heavy.sol, and how much of it. */
+/** Returns a call of a function of contracts/Heavy.sol. @param count amount of work */
 export function heavyCall(name: string, count: number, salt = saltWord): CallObject {
   const selector = toHex(keccak256(Buffer.from(`${name}(uint256,uint256)`)).subarray(0, 4))
   return { to: toHex(heavy), data: `${selector}${salt}${word(`0x${count.toString(16)}`)}` }

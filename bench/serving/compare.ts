@@ -1,4 +1,4 @@
-/** Whether nodes answer the same, before anybody counts their answers. */
+/** Checks that nodes return the same results, before their speed is measured. */
 import { post } from '../../test/support/serve.ts'
 import type { Question } from './question.ts'
 import { type Salts, saltedBody } from './salts.ts'
@@ -9,18 +9,18 @@ interface Answer {
   result?: unknown
 }
 
-/** Who is asked. */
+/** A server to compare. */
 export interface Asked {
   server: Server
-  /** Its results are not those of the others: they only have to be results. */
+  /** Whether the server's results differ from those of others: they are only checked not to be errors. */
   isUnlike?: boolean
 }
 
 /**
- * Asks every body of a question once.
+ * Sends every body of a question once to each server, and compares the answers.
  *
- * @param asked one is enough to know that it answers no errors
- * @throws RangeError when an answer is an error, or two differ in what they must agree on
+ * @param asked servers; a single one is only checked for errors
+ * @throws RangeError if an answer is an error, or the summaries of two results differ
  */
 export async function compare(question: Question, asked: readonly Asked[], salts: Salts): Promise<void> {
   for (const template of question.bodies) {
@@ -41,7 +41,7 @@ export async function compare(question: Question, asked: readonly Asked[], salts
   }
 }
 
-/** Of a batch, all answers. */
+/** Returns the result of a call; of a batch, all answers. */
 function resultOf(question: Question, body: string, answer: unknown): unknown {
   const answers = (Array.isArray(answer) ? answer : [answer]) as Answer[]
   const wrong = answers.find(({ error, result }) => error !== undefined || result === undefined)
@@ -51,7 +51,7 @@ function resultOf(question: Question, body: string, answer: unknown): unknown {
   return Array.isArray(answer) ? answer : answers[0]!.result
 }
 
-/** As JSON: the order of members does not count, that of lists does. */
+/** Returns a value as JSON with sorted members, so that their order does not count. */
 function sortedText(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     part === null || typeof part !== 'object' || Array.isArray(part)
@@ -60,7 +60,7 @@ function sortedText(value: unknown): string {
   )
 }
 
-/** Where two texts begin to differ. */
+/** Returns the parts of two texts around their first difference. */
 function difference(a: string, b: string): string {
   let at = 0
   while (at < a.length && a[at] === b[at]) at++

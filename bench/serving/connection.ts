@@ -1,46 +1,46 @@
 /**
- * One keep-alive HTTP connection with one question at a time, as light as it can be in Node: answers are counted by
- * their length, not parsed, so that the client is not what is measured.
+ * A keep-alive HTTP connection with one request at a time, as cheap as possible in Node: answers are delimited by their
+ * length and not parsed, so that the figures are not those of the client.
  */
 import { connect, type Socket } from 'node:net'
 
-/** What one read takes at most. */
+/** Maximum size of a read, in bytes. */
 const READ_BYTES = 512 * 1024
-/** What one read gave is done with before the next one: all connections read into the same memory. */
+/** Buffer for the reads of all connections; each read is processed before the next one. */
 const memory = Buffer.allocUnsafe(READ_BYTES)
 
 const END_OF_HEAD = Buffer.from('\r\n\r\n')
 const LENGTH_HEADER = Buffer.from('content-length:')
 const OK = 'HTTP/1.1 200 '
-/** Of the body that is looked at for an error: the members before it are short. */
+/** Length of the start of a body that is searched for an error, in bytes: the members before `error` are short. */
 const ENVELOPE_BYTES = 60
 
-/** An answer that is not a result, or none at all. */
+/** Thrown for an answer that is no result, or for a missing answer. */
 export class BadAnswerError extends Error {
   readonly code = 'BAD_ANSWER'
 }
 
-/** What a connection tells. */
+/** Callbacks of a connection. */
 export interface ConnectionEvents {
-  /** The whole answer is there. @param bytes of its body */
+  /** Called when an answer is complete. @param bytes length of its body */
   onAnswer(connection: Connection, bytes: number): void
   onFailure(error: Error): void
 }
 
 export class Connection {
-  /** When the present question was sent, milliseconds; the owner's. */
+  /** Time of the last request, in milliseconds; for use by the owner of the connection. */
   sentAt = 0
   readonly #events: ConnectionEvents
   readonly #socket: Socket
-  /** What has come of a head that is not whole yet. */
+  /** The received part of an incomplete head. */
   #begun: Buffer | undefined
-  /** Where the length stood in the last head. */
+  /** Offset of the Content-Length header in the last head. */
   #lengthAt = 0
   #bodyBytes = 0
-  /** Bytes of the body that have not come; -1 until the head has. */
+  /** Missing bytes of the body; -1 until the head is complete. */
   #missing = -1
 
-  /** @param onOpen called when questions can be sent */
+  /** @param onOpen called when the connection is open */
   constructor(host: string, port: number, events: ConnectionEvents, onOpen: () => void) {
     this.#events = events
     const onread = {
@@ -81,7 +81,7 @@ export class Connection {
     return this.#begun === undefined ? chunk : Buffer.concat([this.#begun, chunk])
   }
 
-  /** @returns whether it went well */
+  /** Reads a head. @returns false if the answer is no result */
   #readHead(bytes: Buffer): boolean {
     const end = bytes.indexOf(END_OF_HEAD)
     if (end < 0) {
@@ -100,7 +100,7 @@ export class Connection {
     return true
   }
 
-  /** Mostly the length stands where it stood before. @returns -1 when there is none */
+  /** Returns the Content-Length, which usually has the same offset as in the last head; -1 without this header. */
   #bodyLength(head: Buffer, end: number): number {
     if (!isLengthHeader(head, this.#lengthAt)) {
       const at = head.toString('latin1', 0, end).toLowerCase().indexOf('\r\ncontent-length:')
@@ -124,7 +124,7 @@ export class Connection {
 
 function isLengthHeader(head: Buffer, at: number): boolean {
   for (let i = 0; i < LENGTH_HEADER.length; i++) {
-    // Lower case: the same letters with bit 5 set; `-` and `:` have it.
+    // Setting bit 5 makes letters lower-case; `-` and `:` have this bit already.
     if ((head[at + i]! | 0x20) !== LENGTH_HEADER[i]) return false
   }
   return true

@@ -1,13 +1,13 @@
-/** Questions that execute code beyond a look at a balance. None of them repeats: the code hashes what differs. */
+/** Questions that execute more code than a read of a balance. No execution repeats, since the code hashes the salt. */
 import { balanceOf, type CallObject, heavyCall, payment, stranger } from './asked.ts'
 import { bodyOf, type Call, makeQuestion, type Question } from './question.ts'
 
-/** Bodies of a question, which differ in who sends. */
+/** Number of bodies of a question, which differ in their sender. */
 const VARIANTS = 20
-/** A heavy call takes a second where there is no compiler: more would only wait. */
+/** Connections for heavy calls, which may take a second in an interpreter: more connections would only wait. */
 const HEAVY_CONNECTIONS = 4
 
-/** Functions of contracts/Heavy.sol, and what makes them take 5 to 20 million gas. */
+/** Functions of contracts/Heavy.sol, each with a count that takes 5 to 20 million gas. */
 const heavyWork: readonly (readonly [name: string, count: number])[] = [
   ['sort', 2_000],
   ['swaps', 500],
@@ -17,7 +17,7 @@ const heavyWork: readonly (readonly [name: string, count: number])[] = [
   ['payments', 350],
 ]
 
-/** As {@link heavyWork}, of some 10,000 instructions. */
+/** Like {@link heavyWork}, with counts that take some 10,000 instructions. */
 const tracedWork: typeof heavyWork = [
   ['sort', 15],
   ['swaps', 15],
@@ -29,10 +29,10 @@ const tracedWork: typeof heavyWork = [
 
 const TRACED_GAS = '0xf4240'
 
-/** anvil stops its search elsewhere, and simulates a block with the number of its parent. */
+/** anvil's results differ: its gas estimates are other values, and it simulates a block with its parent's number. */
 const likeGeth = { unlike: ['anvil'] } as const
 
-/** All in the newest block. */
+/** Returns the questions, which all execute in the newest block. */
 export function executions(): Question[] {
   return [
     makeQuestion({
@@ -47,12 +47,12 @@ export function executions(): Question[] {
       (i) => ['eth_simulateV1', [{ blockStateCalls: [{ calls: simulated(i) }] }, 'latest']],
       likeGeth,
     ),
-    // With a gas limit of its own: anvil would take the block's, and the others the most that they give.
+    // Without an explicit gas limit, anvil uses the block's, and the others use their maximum.
     varied('debug_traceCall struct logs', (i) => [
       'debug_traceCall',
       [{ ...payment(i), gas: TRACED_GAS }, 'latest', {}],
     ]),
-    // geth has no such method, and anvil no such trace.
+    // geth does not have this method, and anvil does not have this trace.
     varied('trace_call vmTrace', (i) => ['trace_call', [payment(i), ['vmTrace'], 'latest']], {
       peers: ['before'],
     }),
@@ -63,13 +63,13 @@ export function executions(): Question[] {
       ),
       connections: HEAVY_CONNECTIONS,
       peers: ['before'],
-      // The old path said that a JUMP puts an item on the stack.
+      // Older builds wrongly report that a JUMP pushes an item on the stack.
       unlike: ['before'],
     }),
   ]
 }
 
-/** Tokens and ether to a stranger, and what the stranger has then. */
+/** Returns calls that pay tokens to a new account, read its balance, and send it ether. */
 function simulated(i: number): (CallObject | object)[] {
   const paid = payment(i)
   return [paid, balanceOf(1), { from: paid.from, to: stranger, value: '0x1' }]

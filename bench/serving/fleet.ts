@@ -1,4 +1,4 @@
-/** The nodes of a run, their archives in temporary folders, and what they take of the machine. */
+/** The nodes of a run, their archives in temporary folders, and their memory. */
 import { cp, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,19 +8,20 @@ import { startGeth } from './gethNode.ts'
 import { importChain, type Server, startOurs } from './servers.ts'
 import { forgetPeak, memoryOf } from './usage.ts'
 
-/** What a node takes, in bytes; null where the system does not tell. */
+/** Memory and disk space of a node, in bytes; null if unknown. */
 export interface MemoryRow {
   server: string
-  /** Of its chain. */
+  /** Blocks of the node's chain. */
   blocks: number
-  /** Resident when it had the chain, before it was asked. */
+  /** Resident memory after loading the chain, before any requests. */
   loaded: number | null
-  /** Most that was resident while it was asked. */
+  /** Maximum resident memory during the requests. */
   peak: number | null
-  /** Files of the archive. */
+  /** Size of the archive's files. */
   disk: number | null
 }
 
+/** Starts and stops the nodes of a run. */
 export class Fleet {
   readonly #chain: ServedChain
   readonly #folders: string[] = []
@@ -32,9 +33,10 @@ export class Fleet {
   }
 
   /**
-   * A new archive with blocks 1 to `blockCount`; or a longer copy of one that has `from.blockCount`.
+   * Creates an archive with blocks 1 to `blockCount`.
    *
-   * @param program that imports, when it is not ours
+   * @param from archive with the first `from.blockCount` blocks, to copy and extend; default: an empty one
+   * @param program for the import; default: this build
    * @returns datadir
    */
   async archive(
@@ -50,25 +52,25 @@ export class Fleet {
     return datadir
   }
 
-  /** Serves an archive; parameters as those of {@link startOurs}. */
+  /** Serves an archive. The parameters are those of {@link startOurs}. */
   async ours(...parameters: Parameters<typeof startOurs>): Promise<Server> {
     return this.#started(await startOurs(...parameters))
   }
 
-  /** As {@link startGeth}, with blocks 1 to `blockCount`. */
+  /** Starts geth with blocks 1 to `blockCount` (see {@link startGeth}). */
   async geth(binary: string, blockCount: number): Promise<Server> {
     const { genesisFile, blocks } = this.#chain
     const chainFile = await this.#chainFile(blocks.slice(0, blockCount))
     return this.#started(await startGeth(binary, { genesisFile, chainFile }, await this.#folder()))
   }
 
-  /** As {@link anvilWithChain}. */
+  /** Starts anvil (see {@link anvilWithChain}). */
   async anvil(blockCount: number, history: AnvilHistory): Promise<Server | undefined> {
     const anvil = await anvilWithChain(this.#chain, blockCount, history)
     return anvil === undefined ? undefined : this.#started(anvil)
   }
 
-  /** @param datadir of a node of ours */
+  /** Reads the memory of a node. @param datadir of our nodes, whose archive is measured as well */
   async memory(name: string, blocks: number, server: Server, datadir?: string): Promise<MemoryRow> {
     const loaded = this.#loaded.get(server) ?? null
     const peak = memoryOf(server.pid)?.peak ?? null
@@ -76,7 +78,7 @@ export class Fleet {
     return { server: name, blocks, loaded, peak, disk }
   }
 
-  /** Stops all that was started, and removes all folders. */
+  /** Stops all nodes, and removes all folders. */
   async close(): Promise<void> {
     await Promise.all(this.#servers.map((server) => server.stop()))
     for (const folder of this.#folders) await rm(folder, { recursive: true, force: true })

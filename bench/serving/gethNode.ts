@@ -1,19 +1,21 @@
-/** geth on the same chain, as an archive node; how a computer gets geth is in the bench's `--help`. */
+/** Runs geth as an archive node on the same chain. `npm run bench -- --help` explains how to install geth. */
 import { spawnSync } from 'node:child_process'
 import { serveGeth } from '../../test/campaigns/differential/geth.ts'
 import type { Server } from './servers.ts'
 import { whenQuiet } from './usage.ts'
 
-/** Files that geth is to serve: a genesis, and the blocks after it. */
+/** Files for geth: a genesis, and the blocks after it. */
 export interface GethChain {
   genesisFile: string
   chainFile: string
 }
 
 /**
- * @param named by the user; else the environment's GETH, else `geth` of PATH
- * @returns undefined when there is none
- * @throws RangeError when what is named cannot be run
+ * Returns the path of geth.
+ *
+ * @param named path given by the user; default: the environment variable GETH, or else `geth` on the PATH
+ * @returns undefined if there is no geth on the PATH
+ * @throws RangeError if the named program cannot be run
  */
 export function gethBinary(named: string | undefined): string | undefined {
   const wanted = named ?? process.env.GETH
@@ -23,18 +25,18 @@ export function gethBinary(named: string | undefined): string | undefined {
   return undefined
 }
 
-/** What geth says of its version, such as `1.17.8`. */
+/** Returns the version of geth, such as `1.17.8`. */
 export function gethVersion(binary: string): string {
   const { stdout } = spawnSync(binary, ['version'], { encoding: 'utf8' })
   return /^Version: ([\d.]+)/m.exec(stdout)?.[1] ?? 'of an unknown version'
 }
 
-/** @param folder new, for geth's data */
+/** Starts geth with a chain. @param folder new folder for geth's data */
 export async function startGeth(binary: string, chain: GethChain, folder: string): Promise<Server> {
   const { genesisFile, chainFile } = chain
   const files = { name: 'bench', genesis: genesisFile, blocks: chainFile, trustHeaders: false }
   const server = await serveGeth(binary, files, folder)
-  // It indexes logs and transactions after its start.
+  // geth indexes logs and transactions after its start.
   await whenQuiet(server.pid)
   return server
 }

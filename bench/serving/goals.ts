@@ -1,10 +1,10 @@
-/** Goals of "An EVM core of our own", and those of "Serving the public" that it leaves as they were. */
+/** The performance goals of the questions. */
 import type { Goal, Peer } from './question.ts'
 
 const goal = (against: Peer, least: number, over: Goal['over'] = 'many'): Goal => ({ against, over, least })
 const likeGeth: readonly Goal[] = [goal('geth', 1), goal('geth', 1, 'one')]
 
-/** By the question's name. */
+/** The goals by the name of the question. */
 export const goals: Readonly<Record<string, readonly Goal[]>> = {
   eth_chainId: [goal('anvil', 0.5)],
   'eth_getBalance latest': [goal('anvil', 0.5)],

@@ -1,4 +1,4 @@
-/** The same questions to nodes with a short history and with a long one. */
+/** Compares the speed of nodes with a short history and with a long one. */
 import { LONG_BLOCKS, SHORT_BLOCKS } from './chain.ts'
 import { compare } from './compare.ts'
 import type { Fleet, MemoryRow } from './fleet.ts'
@@ -14,21 +14,22 @@ export type Grown = readonly [short: number, long: number]
 export interface GrowthRow {
   name: string
   ours: Grown
-  /** null where there is no anvil, where it is too slow to be asked again, and about states of the past */
+  /** null without anvil, if anvil is too slow to measure again, and for questions about past states */
   anvil: Grown | null
 }
 
 const plan: Plan = { connections: 32, rounds: 3, roundMs: 300, warmUpMs: 2_000 }
-/** Of anvil, requests per second: below this it is not asked about its growth. */
+/** Minimum speed of anvil, in requests per second, for measuring it again with the long history. */
 const ANVIL_LEAST = 5
 
 /**
- * geth is not asked about its growth. anvil keeps no states of the past here, and is not asked about them: those of
- * 10,000 blocks take it minutes and 14 GB of memory, or, on disk, more minutes and 5 GB.
+ * Measures our node and anvil with both histories; geth is left out. anvil runs without past states, and gets no
+ * questions about them: the states of 10,000 blocks would take minutes and 14 GB of memory, or, on disk, more minutes
+ * and 5 GB.
  *
- * @param archive of the short node, not in use
+ * @param archive unused archive with the short history, to copy
  * @param short nodes with the short history
- * @param speeds of anvil, requests per second by question
+ * @param speeds of anvil with the short history, in requests per second, by question
  */
 export async function benchGrowth(
   fleet: Fleet,
@@ -66,7 +67,7 @@ export async function benchGrowth(
   return { growth, memory }
 }
 
-/** A server and a question for it. */
+/** Makes a side from a server and a question. */
 export function sideOf({ bodies }: Question, server: Server, isOurs: boolean): Side {
   return { server, bodies, isCompiledAtRun: isOurs }
 }

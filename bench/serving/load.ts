@@ -1,36 +1,37 @@
-/** A process that asks a server as fast as it answers. */
+/** Controls a process that sends requests to a server as fast as the server answers. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { Salts } from './salts.ts'
 
-/** What is to be asked. */
+/** Instructions for the process. */
 export interface LoadOrder {
   url: string
-  /** JSON-RPC requests, sent in turn, each with the next number where it has a place for one (salts.ts). */
+  /** JSON-RPC requests, sent in turn, each with the next number in place of its placeholder (salts.ts). */
   bodies: readonly string[]
   /** Number of the first request. */
   firstSalt: number
   connections: number
-  /** How long new questions are sent; every connection ends with a whole answer. */
+  /** Time for sending requests, in milliseconds; every connection then waits for its last answer. */
   forMs: number
 }
 
-/** What came of it. */
+/** Figures of one order. */
 export interface LoadFigures {
-  /** Requests, each of which was answered. */
+  /** Number of requests, all of them answered. */
   answers: number
   perSecond: number
-  /** Mean length of a body. */
+  /** Mean length of an answer's body, in bytes. */
   bytesEach: number
-  /** Latencies: half of all answers, and 99 of 100, took no longer. Milliseconds. */
+  /** 50th and 99th percentile of the latencies, in milliseconds. */
   p50Ms: number
   p99Ms: number
 }
 
 type Reply = { figures: LoadFigures } | { error: string }
 
+/** A process for sending requests; runs one order at a time. */
 export class Load {
-  /** Those that no order had: whoever orders takes them. */
+  /** Unused numbers for requests; callers of `run` take theirs from here. */
   readonly salts = new Salts()
   readonly #child: ChildProcess
   #settle: ((reply: Reply) => void) | undefined
@@ -41,7 +42,7 @@ export class Load {
     this.#child.on('exit', () => this.#settle?.({ error: 'the process that asks ended' }))
   }
 
-  /** One order at a time. @throws RangeError when an answer is an error, with its beginning */
+  /** Runs an order; the previous one must have ended. @throws RangeError with the start of any answer with an error */
   async run(order: LoadOrder): Promise<LoadFigures> {
     const reply = await new Promise<Reply>((resolve) => {
       this.#settle = resolve

@@ -1,10 +1,10 @@
-/** The process that asks, so that the garbage of the one that leads plays no part: one order at a time, over IPC. */
+/** The process of a Load: runs one order at a time, received over IPC, undisturbed by the main process' garbage. */
 import { BadAnswerError, Connection } from './connection.ts'
 import type { LoadFigures, LoadOrder } from './load.ts'
 import { percentile } from './numbers.ts'
 import { SaltedRequest } from './salts.ts'
 
-/** Answers whose latency is kept; of what comes after them only the number is. */
+/** Maximum number of recorded latencies; further answers are only counted. */
 const LATENCIES_MAX = 1 << 21
 const latencies = new Float64Array(LATENCIES_MAX)
 
@@ -16,7 +16,7 @@ process.on('message', (order: LoadOrder) => {
 })
 process.on('disconnect', () => process.exit(0))
 
-/** Each connection gets a whole answer at least. */
+/** Runs an order. Each connection gets at least one complete answer. */
 async function run({ url, bodies, firstSalt, connections, forMs }: LoadOrder): Promise<LoadFigures> {
   const { hostname, port } = new URL(url)
   const requests = bodies.map((body) => new SaltedRequest(requestOf(hostname, port, body)))

@@ -1,18 +1,18 @@
-/** Servers that are asked the same, in short rounds one after the other; no server is asked the same twice. */
+/** Measures servers with the same question, in short alternating rounds. No request repeats on the same server. */
 import type { Load, LoadFigures, LoadOrder } from './load.ts'
 import { median } from './numbers.ts'
 import type { Server } from './servers.ts'
 import { cpuSeconds } from './usage.ts'
 
-/** A server, and what it is asked. */
+/** A server to measure, and its requests. */
 export interface Side {
   server: Server
   bodies: readonly string[]
-  /** Code that is compiled while it runs is asked for a while before it counts. */
+  /** Whether the server's code is compiled at run time, and therefore needs a warm-up. */
   isCompiledAtRun: boolean
 }
 
-/** How long is asked, and how often. */
+/** Number and length of the rounds. */
 export interface Plan {
   connections: number
   rounds: number
@@ -25,15 +25,15 @@ export interface SideFigures {
   perSecond: number
   p50Ms: number
   p99Ms: number
-  /** Processor time of the server for each answer, all threads, over all rounds; null where it is not known. */
+  /** CPU time of the server (all threads) per answer, over all rounds, in µs; null if unknown. */
   cpuMicros: number | null
   bytesEach: number
 }
 
-/** A round that took longer is not repeated: each connection waits for a whole answer. Milliseconds. */
+/** Maximum time of a round, in milliseconds. A slower side gets no further rounds, as each waits for all answers. */
 const SLOW_ROUND_MS = 3_000
 
-/** @returns figures of each side, in their order */
+/** Measures sides. @returns the figures of each side, in order */
 export async function measure(load: Load, sides: readonly Side[], plan: Plan): Promise<SideFigures[]> {
   const { connections, rounds, roundMs, warmUpMs } = plan
   for (const { server, bodies, isCompiledAtRun } of sides) {
@@ -63,7 +63,7 @@ class Tally {
     this.#side = side
   }
 
-  /** @returns how many answers there were */
+  /** Runs one round. @returns the number of answers */
   async ask(load: Load, how: Pick<LoadOrder, 'connections' | 'forMs' | 'firstSalt'>): Promise<number> {
     const { server, bodies } = this.#side
     const [cpu, start] = [cpuSeconds(server.pid), performance.now()]

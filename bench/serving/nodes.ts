@@ -1,5 +1,5 @@
 /**
- * The nodes of a run on the chain of {@link SHORT_BLOCKS}: ours, those that it is compared with, and variants of both.
+ * The nodes of a run, on the chain of {@link SHORT_BLOCKS}: ours, its peers, and variants of both.
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,38 +8,39 @@ import type { Fleet, MemoryRow } from './fleet.ts'
 import { PEERS, type Peer } from './question.ts'
 import type { Server } from './servers.ts'
 
-/** Whom ours is compared with, beside anvil. */
+/** Peers of our node, besides anvil. */
 export interface Peers {
-  /** geth's program. */
+  /** Path of geth. */
   geth?: string | undefined
-  /** Another checkout of this project, built. */
+  /** Folder of another checkout of this project, already built. */
   against?: string | undefined
 }
 
+/** All nodes of a run. */
 export interface Nodes {
   ours: Server
   peers: Readonly<Partial<Record<Peer, Server>>>
-  /** Ours, without kept answers. */
+  /** Our node without an answer cache. */
   uncached: Server
-  /** anvil, with all states in memory. */
+  /** anvil with all states in memory. */
   inMemory: Server | undefined
-  /** Of ours. */
+  /** Datadir of our node. */
   datadir: string
-  /** An archive of ours that nobody serves. */
+  /** Another archive of our node, not served. */
   spare: string
 }
 
-/** What is executed may take long before there is a core of our own; nobody is to wait for nothing. */
+/** A long call timeout, for slow executions in older builds. */
 const PATIENT = ['--call-timeout', '60000'] as const
 
-/** The program of another checkout. @throws RangeError when there is none */
+/** Returns the path of another checkout's program. @throws RangeError if the checkout is not built */
 export function programOf(checkout: string): string {
   const program = join(checkout, 'dist', 'cartulary.js')
   if (!existsSync(program)) throw new RangeError(`${checkout} is not built: there is no ${program}`)
   return program
 }
 
-/** @param say told of whom there is not */
+/** Starts all nodes. @param say prints a line for each missing peer */
 export async function startNodes(
   fleet: Fleet,
   { geth, against }: Peers,
@@ -69,7 +70,7 @@ export async function startNodes(
   return { ours, peers, uncached, inMemory, datadir, spare }
 }
 
-/** What the nodes of a run took, those without kept answers left out. */
+/** Returns the memory of the nodes of a run, except the one without an answer cache. */
 export async function memoryRows(
   fleet: Fleet,
   { ours, peers, inMemory, datadir }: Nodes,

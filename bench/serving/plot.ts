@@ -1,11 +1,11 @@
-/** A bar chart of ratios on a logarithmic scale, as SVG. */
+/** Draws a bar chart of ratios on a logarithmic scale, as SVG. */
 
-/** One bar. */
+/** A bar of the chart. */
 export interface Bar {
   name: string
   /** ours / anvil, above 0 */
   ratio: number
-  /** null: there is none */
+  /** Minimum ratio; null: no goal */
   goal: number | null
 }
 
@@ -18,7 +18,7 @@ const TOP = 64
 const BOTTOM = 56
 const DECADES = [0.01, 0.1, 1, 10, 100, 1_000, 10_000, 100_000]
 
-/** Readable on light and on dark pages, whatever the page thinks of itself: it brings its own background. */
+/** Styles with an own background, readable on light and on dark pages. */
 const STYLE = `
   text { font: 13px system-ui, sans-serif; fill: #1f2328 }
   .small { font-size: 11px; fill: #59636e }
@@ -35,8 +35,10 @@ const STYLE = `
   }`
 
 /**
- * @param note what the figures are figures of
- * @returns a whole SVG file
+ * Draws the chart.
+ *
+ * @param note describes the machine and the versions
+ * @returns a complete SVG file
  */
 export function plot(title: string, bars: readonly Bar[], note: string): string {
   const height = TOP + bars.length * ROW + BOTTOM
@@ -82,7 +84,7 @@ function rowOf({ name, ratio, goal }: Bar, top: number, x: (ratio: number) => nu
   ].join('\n')
 }
 
-/** Whole decades around all ratios, all goals and 1. */
+/** Returns the range of the scale: whole decades around all ratios, all goals and 1. */
 function span(bars: readonly Bar[]): [low: number, high: number] {
   const values = bars.flatMap(({ ratio, goal }) => (goal === null ? [ratio] : [ratio, goal]))
   const low = 10 ** Math.floor(Math.log10(Math.min(0.5, ...values)))

@@ -1,4 +1,4 @@
-/** Where our node spends its time while it is asked one kind of question. */
+/** Profiles our node while it answers one kind of question. */
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
@@ -9,16 +9,16 @@ import { Load } from './load.ts'
 import { rounded } from './numbers.ts'
 import { questionsOf } from './questions.ts'
 
-/** A .cpuprofile, as V8 writes it. */
+/** The part of V8's .cpuprofile format that is used here. */
 export interface CpuProfile {
   nodes: { id: number; callFrame: { functionName: string; url: string; lineNumber: number } }[]
-  /** Ids of the nodes that were running. */
+  /** Ids of the nodes that were running, for each sample. */
   samples: number[]
-  /** Microseconds since the sample before. */
+  /** Time since the previous sample, in µs, for each sample. */
   timeDeltas: number[]
 }
 
-/** A function, and the share of time that went by in itself. */
+/** A function, and the time in the function itself, without its callees. */
 export interface SelfTime {
   name: string
   ms: number
@@ -28,12 +28,12 @@ export interface SelfTime {
 const FUNCTIONS_SHOWN = 25
 const WARM_UP_MS = 1_000
 const RUN_MS = 4_000
-/** A thread that did less than this is not shown. */
+/** Minimum busy time of a thread in the output, in milliseconds. */
 const LEAST_MS = 200
-/** What a thread does when it does nothing. */
+/** V8's names for the time when a thread runs no JavaScript. */
 const IDLE = new Set(['(idle)', '(program)', '(root)'])
 
-/** Prints the functions that take most time of each thread. @throws RangeError when there is no such question */
+/** Prints the functions with the most time, for each thread. @throws RangeError for an unknown question */
 export async function profileQuestion(name: string, say: (line: string) => void): Promise<void> {
   const question = questionsOf(SHORT_BLOCKS).find((one) => one.name === name)
   if (question === undefined) throw new RangeError(`no such question: ${name}`)
@@ -58,7 +58,7 @@ export async function profileQuestion(name: string, say: (line: string) => void)
   }
 }
 
-/** Prints the functions of each thread. @param folder of .cpuprofile files */
+/** Prints the functions with the most time, for each thread. @param folder with the .cpuprofile files */
 export async function sayProfiles(folder: string, say: (line: string) => void): Promise<void> {
   for (const file of (await readdir(folder)).filter((one) => one.endsWith('.cpuprofile')).sort()) {
     const times = selfTimes(JSON.parse(await readFile(join(folder, file), 'utf8')) as CpuProfile)
@@ -71,7 +71,7 @@ export async function sayProfiles(folder: string, say: (line: string) => void): 
   }
 }
 
-/** Time by function, most first; shares are of the time that the thread was not idle. */
+/** Returns the time by function, sorted in descending order. Shares are fractions of the thread's busy time. */
 export function selfTimes({ nodes, samples, timeDeltas }: CpuProfile): SelfTime[] {
   const names = new Map(nodes.map(({ id, callFrame }) => [id, nameOf(callFrame)]))
   const times = new Map<string, number>()

@@ -1,48 +1,49 @@
-/** A kind of question that nodes are asked over HTTP: one row of the results. */
+/** Questions: kinds of requests that the nodes get over HTTP, each a row of the results. */
 
-/** Nodes that ours is compared with; `before` is another build of ours. */
+/** Nodes that ours is compared with; `before` is another build of our node. */
 export type Peer = 'anvil' | 'geth' | 'before'
-/** In the order of the columns. */
+/** All peers, in the order of the columns. */
 export const PEERS: readonly Peer[] = ['anvil', 'geth', 'before']
 
 /** A call, by method and parameters. */
 export type Call = readonly [method: string, params: readonly unknown[]]
 
-/** What a ratio is to be. */
+/** A goal for the ratio of speeds. */
 export interface Goal {
   /** The peer of the ratio ours / peer, in requests per second of the same run. */
   against: Peer
-  /** Over as many connections as the question's `connections`, or over a single one. */
+  /** `many`: over the question's number of connections. `one`: over a single connection. */
   over: 'many' | 'one'
-  /** Least ratio. */
+  /** Minimum ratio. */
   least: number
 }
 
+/** A kind of request. */
 export interface Question {
   name: string
   goals: readonly Goal[]
-  /** JSON-RPC requests, asked in turn; with a place for a number (salts.ts) no two of them are the same. */
+  /** JSON-RPC requests, sent in turn. With a placeholder for a number (salts.ts), no two requests are equal. */
   bodies: readonly string[]
-  /** The part of a result that all must agree on. */
+  /** Returns the part of a result that must be equal on all nodes. */
   summary: (result: never) => unknown
-  /** Who is asked beside ours. */
+  /** Peers that get the question, too. */
   peers: readonly Peer[]
-  /** Peers whose results are not those of ours: it is only looked at whether they are results. */
+  /** Peers with other results than ours: these are only checked not to be errors. */
   unlike: readonly Peer[]
-  /** Our answers may be kept and given again. */
+  /** Whether our node may answer from its answer cache. */
   isCached: boolean
-  /** It is about states of all the past. */
+  /** Whether the question is about past states. */
   isHistorical: boolean
-  /** Where many connections ask. */
+  /** Number of connections in measurements over many connections. */
   connections: number
 }
 
 const CONNECTIONS = 32
 
-/** What a question has that is not as usual. */
+/** The members of a question that differ from the defaults. */
 export type QuestionParts = Partial<Question> & Pick<Question, 'name' | 'bodies'>
 
-/** All peers are asked, over 32 connections, without a goal, and must give the same result. */
+/** Makes a question. By default, it goes to all peers over 32 connections, has no goal, and needs equal results. */
 export function makeQuestion(parts: QuestionParts): Question {
   return {
     goals: [],
@@ -56,12 +57,12 @@ export function makeQuestion(parts: QuestionParts): Question {
   }
 }
 
-/** The text of a request. */
+/** Returns the text of a request. */
 export function bodyOf(call: Call): string {
   return JSON.stringify(requestOf(call, 1))
 }
 
-/** A request, alone or as part of a batch. */
+/** Returns a request, which may be part of a batch. */
 export function requestOf([method, params]: Call, id: number): object {
   return { jsonrpc: '2.0', id, method, params }
 }

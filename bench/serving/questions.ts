@@ -1,4 +1,4 @@
-/** What the nodes are asked: names, bodies, goals, and what of the answers must be the same. */
+/** The list of questions for the nodes, with their goals and summaries. */
 import { toHex, toQuantity } from '../../src/chain/hex.ts'
 import { balanceOf, holder, holderSlot, saltWord, sender } from './asked.ts'
 import { FULL_BLOCK_EVERY, halfBlocks, token } from './chain.ts'
@@ -7,27 +7,27 @@ import { goals } from './goals.ts'
 import { bodyOf, type Call, makeQuestion, type Peer, type Question, requestOf } from './question.ts'
 import { summaries } from './summaries.ts'
 
-/** How many bodies a question has whose parameters are small. */
+/** Number of bodies of a question with small parameters. */
 const VARIANTS = 200
 const BATCHES = 20
 const BATCH_CALLS = 100
-/** Full blocks that are asked for in turn. */
+/** Number of different full blocks in the requests. */
 const FULL_BLOCKS = 8
-/** Blocks from a full one on: 5 full blocks and 104 small ones, whose 604 logs are 377 KB. */
+/** Blocks of an eth_getLogs, from a full block on: 5 full blocks and 104 small ones, with 604 logs (377 KB). */
 const LOG_RANGE = 109
-/** Blocks of a trace_filter. */
+/** Number of blocks of a trace_filter. */
 const TRACE_RANGE = 100
 
 const TRANSFER_EVENT = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 
 const fullBlocks = Array.from({ length: FULL_BLOCKS }, (_, i) => FULL_BLOCK_EVERY * (1 + 4 * i))
 
-/** @param head number of the newest block; the past that is asked for reaches from there to block 1 */
+/** Returns all questions. @param head number of the newest block; past blocks in requests are 1 to `head` - 1 */
 export function questionsOf(head: number): Question[] {
   return [...lookups(head), ...executions().map(complete)]
 }
 
-/** Those whose speed may follow from the length of the history. @param head as {@link questionsOf} */
+/** Returns the questions whose speed may depend on the length of the history. @param head see {@link questionsOf} */
 export function lookups(head: number): Question[] {
   const past = (i: number): string => toQuantity(1 + ((i * 7919) % (head - 1)))
   const range = (i: number, length: number): object => {
@@ -63,7 +63,7 @@ export function lookups(head: number): Question[] {
   ].map(complete)
 }
 
-/** The kinds whose answers are about settled blocks, so that they may be kept. */
+/** Questions about mined blocks, whose answers may come from the answer cache. */
 const cached = new Set([
   'eth_getBlockByNumber full',
   'eth_getBlockReceipts',
@@ -82,13 +82,13 @@ function question(name: string, count: number, callOf: (i: number) => Call): Que
   return makeQuestion({ name, bodies, isCached: cached.has(name), ...peers })
 }
 
-/** With what is kept by name elsewhere. */
+/** Adds goals and summary, which are defined by name in goals.ts and summaries.ts. */
 function complete(asked: Question): Question {
   const { name } = asked
   return { ...asked, goals: goals[name] ?? asked.goals, summary: summaries[name] ?? asked.summary }
 }
 
-/** Balances, the chain's number and nonces in turn. */
+/** Returns batches of balances, chain ids and nonces, in turn. */
 function batches(): Question {
   const call = (i: number): Call => {
     if (i % 3 === 1) return ['eth_chainId', []]
@@ -100,7 +100,7 @@ function batches(): Question {
   return makeQuestion({ name: 'batch of 100', bodies })
 }
 
-/** An account and the token's slot of its balance in turn, each with a slot that nobody asked for before. */
+/** Returns an account, or the token with a balance slot, in turn; both with a slot that differs in each request. */
 function proven(i: number): [address: string, keys: string[]] {
   if (i % 2 === 0) return [holder(i), [`0x${saltWord}`]]
   return [toHex(token), [holderSlot(i), `0x${saltWord}`]]

@@ -1,18 +1,18 @@
-/** The figures as tables: for a terminal, or for a Markdown page. */
+/** Formats the figures as tables, for a terminal or for a Markdown page. */
 import { cpus } from 'node:os'
 import type { SideFigures } from './measure.ts'
 import { rounded } from './numbers.ts'
 import { type Goal, PEERS, type Peer } from './question.ts'
 import { ratioOf, type ServingFigures, type ServingRow } from './serving.ts'
 
-/** A heading and rows of cells, of the same number each; the first column is of names. */
+/** A table: a title, and rows with the same number of cells. The first column has names. */
 export interface Table {
   title: string
   columns: readonly string[]
   rows: readonly (readonly string[])[]
 }
 
-/** What there is to read of a run. */
+/** Returns the tables of a run. */
 export function tablesOf({ rows, growth, memory }: ServingFigures): Table[] {
   const peers = PEERS.filter((peer) => rows.some(({ many }) => many[peer] !== null))
   const tables = [
@@ -55,7 +55,7 @@ function speeds(rows: readonly ServingRow[], peers: readonly Peer[]): Table {
   }
 }
 
-/** A line for each goal whose peer was there. */
+/** Returns a table with a row for each goal whose peer was measured. */
 function goalTable(rows: readonly ServingRow[]): Table {
   return {
     title: 'Goals, as ratios of requests per second',
@@ -93,7 +93,7 @@ function grownCells(grown: readonly [number, number] | null): string[] {
   return [count(grown[0]), count(grown[1]), `${Math.round((grown[1] / grown[0]) * 100)} %`]
 }
 
-/** With three figures; `–` when there is none. */
+/** Formats a number with three significant figures; `–` for a missing one. */
 function count(value: number | null | undefined): string {
   return value === null || value === undefined || Number.isNaN(value) ? '–' : grouped(rounded(value))
 }
@@ -102,7 +102,7 @@ function grouped(value: number): string {
   return value >= 1000 ? value.toLocaleString('en-US') : String(value)
 }
 
-/** Columns under each other. */
+/** Formats a table as text with aligned columns. */
 export function asText({ title, columns, rows }: Table): string {
   const lines = [columns, ...rows]
   const widths = columns.map((_, at) => Math.max(...lines.map((line) => line[at]!.length)))
@@ -115,7 +115,7 @@ export function asText({ title, columns, rows }: Table): string {
   return [title, ...padded].join('\n')
 }
 
-/** A pipe table; a column of names, the others to the right. */
+/** Formats a table as a Markdown pipe table; all columns but the first are right-aligned. */
 export function asMarkdown({ title, columns, rows }: Table): string {
   const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
   const named = rows.map(([name, ...cells]) => line([`\`${name}\``, ...cells]))
@@ -126,7 +126,7 @@ export function asMarkdown({ title, columns, rows }: Table): string {
   return [`${title}:`, '', line(columns), rule, ...named].join('\n')
 }
 
-/** What the figures are figures of. @param peers names with versions @param date of the run */
+/** Returns a line about the machine, the versions and the date. @param peers names with versions */
 export function circumstances(peers: readonly string[], date: Date): string {
   const processors = cpus()
   const model = processors[0]?.model ?? 'unknown processor'

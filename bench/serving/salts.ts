@@ -1,14 +1,14 @@
 /**
- * Requests that never repeat: each has a number of its own where its body says {@link SALT}, so that no answer can be
- * one that was given before.
+ * Makes each request unique: a number replaces the placeholder {@link SALT} in its body, so that no node can answer
+ * from a cache.
  */
 
-/** Digits of a number, hex: the last 8 bytes of an address, a word or a hash. */
+/** Hex digits of a number: the last 8 bytes of an address, a word or a hash. */
 export const SALT_DIGITS = 16
-/** Where the number stands in a body, any number of times; no hex digits, so that it stands nowhere else. */
+/** Placeholder for the number, any number of times in a body. It is no hex, so it cannot occur by chance. */
 export const SALT = 's'.repeat(SALT_DIGITS)
 
-/** Numbers that no request has had yet. */
+/** A source of unused numbers. */
 export class Salts {
   #next = 1
 
@@ -16,7 +16,7 @@ export class Salts {
     return this.#next
   }
 
-  /** From {@link next} on so many are had now. @returns the first of them */
+  /** Takes `count` numbers, from {@link next} on. @returns the first of them */
   take(count: number): number {
     const first = this.#next
     this.#next += count
@@ -24,24 +24,24 @@ export class Salts {
   }
 }
 
-/** The body with the number where it stands. */
+/** Returns the body with a number in place of each placeholder. */
 export function saltedBody(body: string, salt: number): string {
   return body.replaceAll(SALT, digitsOf(salt))
 }
 
-/** An HTTP request that is sent again and again, each time with another number where its body has one. */
+/** An HTTP request that is sent many times, each time with another number in place of the placeholders. */
 export class SaltedRequest {
   readonly #bytes: Buffer
   readonly #places: number[] = []
 
-  /** @param bytes the whole request */
+  /** @param bytes the complete request, head and body */
   constructor(bytes: Buffer) {
     this.#bytes = bytes
     for (let at = bytes.indexOf(SALT); at >= 0; at = bytes.indexOf(SALT, at + SALT_DIGITS))
       this.#places.push(at)
   }
 
-  /** Memory of its own: what was sent before may not have been written yet. */
+  /** Returns the request with a number, in a new buffer: the socket may still be writing the previous one. */
   with(salt: number): Buffer {
     if (this.#places.length === 0) return this.#bytes
     const bytes = Buffer.from(this.#bytes)

@@ -1,4 +1,4 @@
-/** Our node and anvil as processes of their own, and what is known of a process. */
+/** Starts our node and anvil as child processes. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -10,13 +10,13 @@ import { fileURLToPath } from 'node:url'
 import { foundryBinary } from '../../test/campaigns/peers/foundry.ts'
 import { result } from '../../test/support/serve.ts'
 
-/** The program of this checkout, built. */
+/** Path of this checkout's program, which must be built. */
 export const ourProgram: string = fileURLToPath(new URL('../../dist/cartulary.js', import.meta.url))
-/** How long a server may take until it answers, milliseconds. */
+/** Timeout of the start of a server, in milliseconds. */
 const START_MS = 30_000
 const POLL_MS = 50
 
-/** A server that answers. */
+/** A running server. */
 export interface Server {
   readonly url: string
   readonly pid: number
@@ -26,9 +26,9 @@ export interface Server {
 /**
  * Imports a chain file into a new archive.
  *
- * @param program of this checkout or of another one
- * @param nodeOptions of Node itself
- * @throws RangeError with what was said, when that fails
+ * @param program path of the program, of this checkout or of another one
+ * @param nodeOptions options for Node itself
+ * @throws RangeError with the program's standard error if the import fails
  */
 export async function importChain(
   datadir: string,
@@ -47,9 +47,9 @@ export async function importChain(
 /**
  * Serves an archive.
  *
- * @param options as on a command line
- * @param nodeOptions of Node itself
- * @param program of this checkout or of another one
+ * @param options options of `serve`, as on a command line
+ * @param nodeOptions options for Node itself
+ * @param program path of the program, of this checkout or of another one
  */
 export function startOurs(
   datadir: string,
@@ -63,9 +63,9 @@ export function startOurs(
 }
 
 /**
- * Starts anvil without its log: a line for each request costs it more than half of its speed when somebody reads them.
+ * Starts anvil without its log: writing a line for each request would take more than half of its speed.
  *
- * @returns undefined when there is no anvil for this platform
+ * @returns undefined if there is no anvil for this platform
  */
 export async function startQuietAnvil(flags: readonly string[]): Promise<Server | undefined> {
   const binary = foundryBinary('anvil')
@@ -113,7 +113,7 @@ async function startServer(
   }
 }
 
-/** What a process wrote to standard error. */
+/** Collects the standard error of a process, and returns a function that returns the text. */
 function textOf(child: ChildProcess): () => string {
   let text = ''
   child.stderr?.setEncoding('utf8').on('data', (part: string) => {
@@ -122,7 +122,7 @@ function textOf(child: ChildProcess): () => string {
   return () => text
 }
 
-/** No configuration of whoever runs this plays a part: neither of the environment nor of the working directory. */
+/** Returns an environment and a working directory without the user's configuration. */
 function clean(): { env: NodeJS.ProcessEnv; cwd: string } {
   const entries = Object.entries(process.env).filter(
     ([name]) => !/^(?:CARTULARY_|ETH_|FOUNDRY_|DAPP_|CAST_|ANVIL_)/i.test(name),
@@ -130,7 +130,7 @@ function clean(): { env: NodeJS.ProcessEnv; cwd: string } {
   return { env: Object.fromEntries(entries), cwd: tmpdir() }
 }
 
-/** anvil does not say which port it took when it is quiet. */
+/** Returns a free port. Port 0 does not work for anvil, since a quiet anvil does not print its port. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

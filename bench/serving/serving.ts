@@ -1,6 +1,6 @@
 /**
- * Our node and its peers over HTTP, on the same chain, in the same run, in short rounds one after the other; first with
- * 1,000 blocks of history, then beside nodes with 10,000.
+ * Compares our node with its peers over HTTP, on the same chain and in the same run, in short alternating rounds: first
+ * with 1,000 blocks of history, and then with nodes that have 10,000 blocks.
  */
 import type { PartOptions } from '../row.ts'
 import { answerHits } from './answerHits.ts'
@@ -16,23 +16,22 @@ import { type Goal, PEERS, type Peer, type Question } from './question.ts'
 import { questionsOf } from './questions.ts'
 import type { Server } from './servers.ts'
 
-/** Figures of all; a peer's are null where it is not there, or has no such method. */
+/** Figures of all nodes; null for a peer that does not run, or does not have the method. */
 export type Sides = { ours: SideFigures } & Record<Peer, SideFigures | null>
 
-/** What one kind of question came to. */
+/** Figures of one question. */
 export interface ServingRow {
   name: string
-  /** None: it is only measured. */
   goals: readonly Goal[]
-  /** Over many connections. */
+  /** Figures over many connections. */
   many: Sides
-  /** How many those are. */
+  /** Number of these connections. */
   connections: number
-  /** Over a single one. */
+  /** Figures over a single connection. */
   one: Sides
-  /** Over many, by a node of ours that keeps no answers; null when no answer of this kind is kept. */
+  /** Figures of our node without answer cache, over many connections; null if the cache has no such answers. */
   uncached: SideFigures | null
-  /** Over many, by an anvil with all states in memory; null when no states of the past are asked for. */
+  /** Figures of anvil with all states in memory, over many connections; null if the question needs no past states. */
   inMemory: SideFigures | null
 }
 
@@ -42,15 +41,17 @@ export interface ServingFigures {
   memory: MemoryRow[]
 }
 
-/** V8 compiles what runs often while it runs: the rarest rows have some thousand answers in this time. */
+/** Minimum warm-up for V8 to compile hot code, in milliseconds: even slow questions get a thousand answers in it. */
 const WARM_UP_MS = 5_000
-/** Of the time over many connections, what a single one gets. */
+/** Time over a single connection, as a fraction of the time over many. */
 const ONE_SHARE = 0.4
 const ROUNDS = { many: 5, one: 3 } as const
 
 /**
- * @param options with `only` the questions are not asked with a longer history
- * @throws RangeError when an answer is an error or differs from a peer's
+ * Runs the part `serving`.
+ *
+ * @param options with `only`, the measurements with the longer history are left out
+ * @throws RangeError if an answer is an error, or differs from a peer's
  */
 export async function benchServing(options: PartOptions): Promise<ServingFigures> {
   const { only, seconds, say } = options
@@ -120,7 +121,7 @@ function planOf(connections: number, seconds: number, rounds: number): Plan {
   return { connections, rounds, roundMs, warmUpMs: Math.max(roundMs, WARM_UP_MS) }
 }
 
-/** ours / peer; null without the peer. */
+/** Returns the ratio of our speed to a peer's; null without the peer. */
 export function ratioOf(row: ServingRow, against: Peer, over: Goal['over'] = 'many'): number | null {
   const { ours, [against]: peer } = row[over]
   return peer === null ? null : rounded(ours.perSecond / peer.perSecond)

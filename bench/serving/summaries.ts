@@ -1,24 +1,24 @@
-/** What of the answers to each question all nodes must agree on, where it is not the whole result. */
+/** The parts of results that must be equal on all nodes, for questions whose whole results differ. */
 
 type Item = Record<string, unknown>
 
-/** Of an account that is not there, geth says zero (rulings of EIP-1186 differ). */
+/** geth's hash of a missing account; other nodes return the hashes of an empty account (EIP-1186 is not clear here). */
 const ZERO_HASH = `0x${'0'.repeat(64)}`
 const emptyHashes: Readonly<Record<string, string>> = {
   codeHash: '0xc5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a470',
   storageHash: '0x56e81f171bcc55a6ff8345e692c0f86e5b48e01b996cadc001622fb5e363b421',
 }
 
-/** RLP of the root of an empty trie. */
+/** RLP of the root node of an empty trie. */
 const EMPTY_ROOT = '0x80'
 
-/** Gas of an `eth_call heavy`. */
+/** Allowed gas of an `eth_call heavy`. */
 const HEAVY_GAS = { least: 5_000_000n, most: 20_000_000n } as const
 const WORD_DIGITS = 64
 
 /**
- * By the question's name. Within a block anvil takes transactions as it likes: lists are sorted, and what follows from
- * places is left out.
+ * Summaries by the name of the question. anvil orders the transactions of a block differently, so lists are sorted, and
+ * members that depend on the order are left out.
  */
 export const summaries: Readonly<Record<string, (result: never) => unknown>> = {
   'eth_getBlockByNumber full': ({ number, timestamp, gasUsed, transactions }) => ({
@@ -33,14 +33,14 @@ export const summaries: Readonly<Record<string, (result: never) => unknown>> = {
     ),
   ],
   eth_getLogs: (logs: Item[]) => pick(logs, 'address topics data blockNumber transactionHash'),
-  // The state of anvil has another account: whom the fees went to.
+  // anvil's state has one more account, the fee recipient, so proofs of accounts differ.
   'eth_getProof historical': ({ balance, nonce, codeHash, storageHash, storageProof }) => [
     ...[balance, nonce, hashOr(codeHash, 'codeHash'), hashOr(storageHash, 'storageHash')],
     pick((storageProof as Item[]).map(withoutEmptyRoot), 'key value proof'),
   ],
   trace_block: summaryOfTraces,
   trace_filter: summaryOfTraces,
-  // anvil's gas is another matter.
+  // Without gas, which differs in anvil.
   debug_traceBlockByNumber: (calls: { txHash: string; result: Item }[]) =>
     pick(
       calls.map(({ txHash, result }) => ({ txHash, ...result })),
@@ -62,9 +62,9 @@ export const summaries: Readonly<Record<string, (result: never) => unknown>> = {
 }
 
 /**
- * What the contract returns: a digest, and the gas that it took.
+ * Checks the gas at the end of a result, and returns the whole result: a digest, and the gas.
  *
- * @throws RangeError when that is not what is promised
+ * @throws RangeError if the gas is outside {@link HEAVY_GAS}
  */
 function checkedGas(result: string): string {
   const gas = BigInt(`0x${result.slice(-WORD_DIGITS)}`)
@@ -78,7 +78,7 @@ function summaryOfTraces(traces: Item[]): unknown {
   return pick(flat, `transactionHash blockNumber type subtraces traceAddress ${call}`)
 }
 
-/** In an account without storage anvil gives the root of the empty trie for a proof. */
+/** Removes the empty root node, which anvil returns as the proof of a slot in an account without storage. */
 function withoutEmptyRoot(slot: Item): Item {
   return String(slot.proof) === EMPTY_ROOT ? { ...slot, proof: [] } : slot
 }

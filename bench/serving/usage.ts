@@ -1,25 +1,25 @@
-/** What a process has used, by /proc; nothing is known where there is none. */
+/** Reads CPU time and memory of a process from /proc; null on systems without /proc. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** The unit of times in /proc: Linux has it so on every platform that Node runs on. */
+/** The unit of times in /proc, on every Linux platform that Node supports. */
 const TICKS_PER_SECOND = 100
-/** Field 14 of /proc/PID/stat (proc(5)), counted from the one after the name. */
+/** Index of field 14 of /proc/PID/stat (proc(5)) among the fields after the name. */
 const USER_TIME_FIELD = 11
 
-/** Time on processors, of all threads, user and system, in seconds. */
+/** Returns the CPU time of a process, user and system, all threads, in seconds. */
 export function cpuSeconds(pid: number): number | null {
   const stat = read(pid, 'stat')
   if (stat === null) return null
-  // The name may hold anything but ends with the last parenthesis.
+  // The name may contain any characters; it ends with the last parenthesis.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return (Number(fields[USER_TIME_FIELD]) + Number(fields[USER_TIME_FIELD + 1])) / TICKS_PER_SECOND
 }
 
-/** A process is quiet when it used no more than this share of a processor for so long; nobody waits for it forever. */
+/** A process is quiet after `forMs` with at most this share of a CPU; `withinMs` is the maximum time to wait. */
 const QUIET = { cpuShare: 0.1, forMs: 1_000, withinMs: 60_000 } as const
 
-/** Waits until a process has done what it does on its own account; where there is no /proc, for a moment. */
+/** Waits until a process has finished its background work; without /proc, waits for `QUIET.forMs`. */
 export async function whenQuiet(pid: number): Promise<void> {
   const deadline = performance.now() + QUIET.withinMs
   while (performance.now() < deadline) {
@@ -31,7 +31,7 @@ export async function whenQuiet(pid: number): Promise<void> {
   }
 }
 
-/** Memory that is resident, and the most that was, in bytes. */
+/** Returns the resident memory of a process and its peak, in bytes. */
 export function memoryOf(pid: number): { now: number; peak: number } | null {
   const status = read(pid, 'status')
   if (status === null) return null
@@ -40,12 +40,12 @@ export function memoryOf(pid: number): { now: number; peak: number } | null {
   return { now: bytes('VmRSS'), peak: bytes('VmHWM') }
 }
 
-/** From now on the peak is that of what follows (proc(5), clear_refs); where that may not be, it stays. */
+/** Resets the peak of resident memory (proc(5), clear_refs); without permission, the peak stays. */
 export function forgetPeak(pid: number): void {
   try {
     writeFileSync(`/proc/${pid}/clear_refs`, '5')
   } catch {
-    // The peak then has the start in it.
+    // The peak then includes the start of the process.
   }
 }
 
