@@ -47,7 +47,7 @@ const tokenCalls: readonly (readonly [name: string, method: string, rounds: numb
 const LEAST = 0.8
 const LEAST_KECCAK = 0.5
 
-/** All programs, the bare ones first. */
+/** All programs; those in bytecode come first. */
 export const programs: readonly Program[] = [
   ...Object.entries(bare).map(([name, [, rounds]], index) => ({
     ...{ name, to: addressOf(index), rounds, data: word },

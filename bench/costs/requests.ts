@@ -39,8 +39,8 @@ const NOWHERE = address(1)
 const RANGE = { fromBlock: '0x0', toBlock: 'latest' }
 const DATA = `0x${'ab'.repeat(2_400_000)}`
 /**
- * Has its call data checked by the slowest precompiled contract for its price (bench/precompiles.ts), again and again
- * until its gas ends. The proof is wrong, which takes the gas that goes with it: no more than the price.
+ * Code that calls a precompiled contract with its call data until its gas ends: the point evaluation, the slowest one
+ * for its price (bench/precompiles.ts). The proof is wrong, so each call consumes all its gas, which equals the price.
  */
 const PROOFS = { [NOWHERE]: { code: '0x3660006000375b60006000366000600a61c350fa50600656' } }
 const CHECKED = { to: NOWHERE, data: toHex(wrongKzgProof()) }

@@ -35,7 +35,7 @@ export class Fleet {
   /**
    * Creates an archive with blocks 1 to `blockCount`.
    *
-   * @param from archive with the first `from.blockCount` blocks, to copy and extend; default: an empty one
+   * @param from an archive to copy and extend, with the first `from.blockCount` blocks; default: an empty one
    * @param program for the import; default: this build
    * @returns datadir
    */

@@ -1,4 +1,4 @@
-/** The process of a Load: runs one order at a time, received over IPC, undisturbed by the main process' garbage. */
+/** The process of a Load: runs one order at a time, received over IPC. The main process' garbage does not slow it. */
 import { BadAnswerError, Connection } from './connection.ts'
 import type { LoadFigures, LoadOrder } from './load.ts'
 import { percentile } from './numbers.ts'

@@ -11,7 +11,7 @@ export function atPointer(value: unknown, pointer: string): unknown {
   )
 }
 
-/** Returns a copy of a value with `other` at the pointer. The parent of the place must exist. */
+/** Returns a copy of a value with `other` at the pointer. The object or array around the place must exist. */
 export function withPointer(value: unknown, pointer: string, other: unknown): unknown {
   const [name, ...rest] = steps(pointer)
   if (name === undefined) return other

@@ -96,7 +96,7 @@ function nameInData(data: unknown, names: readonly string[]): string | undefined
   return names.find((one) => one === name)
 }
 
-/** Finds the error with the longest message that the actual message starts with; actual messages may add details. */
+/** Finds the error whose message is the longest prefix of the actual message, to which the node may add details. */
 function nameByMessage(
   ofCode: readonly (readonly [string, { readonly message: string }])[],
   message: string,

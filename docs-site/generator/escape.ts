@@ -1,6 +1,6 @@
 /**
- * Escapes text of the contract for HTML in a page. Vue compiles the pages, so braces and angle brackets are escaped. No
- * other characters are, since the search index does not decode entities; Markdown does not parse blocks of HTML.
+ * Escapes text of the contract for HTML in a page, where Vue would interpret braces and Markdown leaves blocks of HTML
+ * alone. Characters that are safe stay as they are, since the search index does not decode entities.
  */
 
 const ENTITIES: Readonly<Record<string, string>> = {

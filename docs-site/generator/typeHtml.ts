@@ -39,7 +39,7 @@ export interface Entry {
   readonly below: string
 }
 
-/** Renders a list of entries as one block of HTML. It has no empty lines, so Markdown does not parse it. */
+/** Renders a list of entries as one block of HTML without empty lines, which Markdown does not parse. */
 export function entriesHtml(schemas: Schemas, entries: readonly Entry[], link?: Linker): string {
   return `<ul class="fields">\n${entries.map((entry) => entryHtml(schemas, entry, link)).join('\n')}\n</ul>`
 }
@@ -62,7 +62,7 @@ function entryHtml(
   return `${lines.filter((line) => line !== '').join('\n')}\n</li>`
 }
 
-/** Renders the fields of a shape, or its variants; empty without either. Types that they name can unfold. */
+/** Renders the fields of a shape, or its variants; empty without either. Types in fields and variants can unfold. */
 export function insideHtml(schemas: Schemas, { type, fields, variants }: Shape, isInput: boolean): string {
   if (fields.length > 0) return fieldsHtml(schemas, fields, isInput)
   // For a parameter, the description lists the variants in fewer words (shapes.withForms).

@@ -136,7 +136,7 @@ function limitFaults(contract: Contract): Fault[] {
     faults.push(...limitMethodFaults(contract, name, limit))
   }
   const schemas = Object.values(contract['x-limits']).flatMap((limit) => limitedSchema(limit) ?? [])
-  // The option of one limit would also change the other limit.
+  // If two limits had the same schema, setting one of them would also change the other.
   for (const name of duplicates(schemas))
     faults.push({ place: `schema ${name}`, text: 'two limits bound it' })
   return faults

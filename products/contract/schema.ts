@@ -1,12 +1,11 @@
 /**
- * JSON Schema (draft-07) in OpenRPC documents: the keywords, the targets of references, and the schemas inside a
- * schema.
+ * JSON Schema (draft-07) in OpenRPC documents: types of the keywords, and functions for references and subschemas.
  */
 
 /**
  * The keywords that all readers of contracts (generator, console, conformance tests) interpret.
  *
- * @typeParam S type of the subschemas: the type itself
+ * @typeParam S type of subschemas: the interface that extends this one
  */
 export interface SchemaKeywords<S> {
   title?: string

@@ -17,7 +17,7 @@ const schema: JsonSchema = { $ref: '#/definitions/schema' }
 const listOf = (items: JsonSchema): JsonSchema => ({ type: 'array', items })
 const recordOf = (member: JsonSchema): JsonSchema => ({ type: 'object', additionalProperties: member })
 
-/** @param optional members that may be left out */
+/** Returns the schema of an object. @param optional members that may be left out */
 function object(
   required: Readonly<Record<string, JsonSchema>>,
   optional: Readonly<Record<string, JsonSchema>> = {},

@@ -12,7 +12,7 @@ export interface DiscoveredState {
   readonly url: Ref<string>
   /** The node's contract; undefined until the node has answered. */
   readonly discovered: Ref<Discovered | undefined>
-  /** Returns the standing of a method, or without a method of the whole contract. */
+  /** Returns the standing of a method; without a method, that of the whole contract. */
   standing(method: string | undefined): Standing
   /** Calls `rpc.discover` again after a failure. */
   retry(): void

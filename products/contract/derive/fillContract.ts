@@ -17,7 +17,7 @@ export interface FilledContract {
 /** An object of the document as written, whose members may have any type. */
 type Raw = Record<string, unknown>
 
-/** The order of a method's members. */
+/** Names of a method's members, in the order in which `openrpc.json` has them. */
 const MEMBERS = [
   ...['name', 'summary', 'description', 'tags', 'params', 'result', 'errors', 'x-since', 'x-use', 'x-cost'],
   ...[

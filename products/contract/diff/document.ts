@@ -43,7 +43,7 @@ export class OpenRpc {
   readonly root: JsonObject
   readonly schemas: JsonObject
 
-  /** @param root of a document that the meta-schema allows */
+  /** @param root of a document that the meta-schema of OpenRPC allows */
   constructor(root: JsonObject) {
     this.root = root
     this.schemas = objectAt(root.components, 'schemas')

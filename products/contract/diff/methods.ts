@@ -85,7 +85,7 @@ export function compareMethod(
   ]
 }
 
-/** Compares the schemas at a part of a method. */
+/** Compares the schemas of a part of a method, and returns the changes. */
 export type SchemaChanges = (before: unknown, after: unknown, part: string, flow: Flow) => Change[]
 
 function schemaChanges(schemas: SchemaComparison, method: string): SchemaChanges {

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Change, change } from './changes.ts'
 import { isObject, type OpenRpc } from './document.ts'
 
-/** Returns removed and renamed components. An added one is not listed: the change that uses it is listed itself. */
+/** Returns removed and renamed components. Added ones are left out: only the changes that use them matter. */
 export function compareSchemaNames(before: OpenRpc, after: OpenRpc): Change[] {
   const come = Object.keys(after.schemas).filter((name) => !Object.hasOwn(before.schemas, name))
   return Object.keys(before.schemas)

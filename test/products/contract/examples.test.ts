@@ -69,7 +69,7 @@ describe("the contract's examples over HTTP or WebSocket", () => {
 
   for (const example of cases.filter(isEverywhere)) {
     const { method, name, transports } = example
-    it(`${method}: ${name}`, async () => {
+    it(`have the results that a server returns, for ${method}: ${name}`, async () => {
       const play = transports.includes('http') ? overHttp : overWebSocket
       for (const paramsOf of Object.values(styles)) {
         const fresh = await refreshed(example, play)
@@ -85,7 +85,7 @@ describe("the contract's examples that change the chain", () => {
 
   for (const method of new Set(others.map((example) => example.method))) {
     for (const [style, paramsOf] of Object.entries(styles)) {
-      describe(`${method}, ${style}`, () => {
+      describe(`of ${method}, with parameters ${style}`, () => {
         let server: Served
         before(async () => {
           server = await serveDev()

@@ -74,7 +74,7 @@ describe('fillContract', () => {
     expect(contract['x-limits']).to.include.all.keys(limitsWithRule)
   })
 
-  it('restores a removed error of each kind: of every call, of workers, of the pending block, of writing', () => {
+  it('restores removed errors of all calls, of workers, of the pending block and of writing', () => {
     const examples: [name: string, error: string][] = [
       ['web3_clientVersion', 'invalidParams'],
       ['eth_call', 'preempted'],
@@ -111,7 +111,7 @@ describe('fillContract', () => {
     }
   })
 
-  it('restores any derivable facts of several methods', () => {
+  it('restores random derivable facts of several methods', () => {
     const some = fc.subarray(contract.methods, { minLength: 1, maxLength: 6 })
     const holes = some.chain((methods) =>
       fc.tuple(...methods.map((one) => fc.tuple(fc.constant(one.name), fc.subarray(factsOf(one))))),

@@ -26,7 +26,7 @@ describe('sinceFaults', () => {
       ])
   })
 
-  it('finds a new method with a version up to the release, or with no version', () => {
+  it('finds a new method whose x-since is not later than the release, or is no version', () => {
     for (const since of ['1.2.0', '1.0.0', 'soon'])
       expect(faultsOf(released, document('1.3.0', { old: '1.0.0', young: since }))).to.deep.equal([
         `method young: x-since is ${since}, and the contract of 1.2.0 has no such method`,

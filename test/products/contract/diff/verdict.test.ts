@@ -14,7 +14,7 @@ describe('judge', () => {
     ['1.2.3', 'documentation', 'none', '1.2.3'],
   ] as const
   for (const [before, level, bump, min] of verdicts) {
-    it(`requires version ${min} after ${before} for a change of level ${level}`, () => {
+    it(`requires ${min} or newer after ${before} for a change of level ${level}`, () => {
       const [old, wanted] = [before, min].map((version) => version.split('.').map(Number)) as [
         [number, number, number],
         [number, number, number],
@@ -27,7 +27,7 @@ describe('judge', () => {
     })
   }
 
-  it('is reported with the methods that a change affects', () => {
+  it('gives a verdict that the report shows with the affected methods', () => {
     const affects = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name) => ({
       ...{ method: `eth_${name}`, part: 'result', level: 'breaking' as const },
     }))
