@@ -7,7 +7,7 @@ interface IToken {
 }
 
 /// Typical work of contracts, in any amount, determined by the salt. Each function returns a digest of its results and
-/// the gas that it took, so that the outputs of nodes can be compared by both.
+/// the gas that it took, since the benchmark requires both to be equal on all nodes.
 contract Heavy {
     IToken private constant TOKEN = IToken(0x7070707070707070707070707070707070707070);
     uint256 private constant ACCOUNTS = 256;

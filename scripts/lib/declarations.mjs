@@ -99,7 +99,7 @@ function entryText(entry) {
   return [...values, ...types].join('')
 }
 
-/** Converts declarations for CommonJS: Node can `require` the ES modules, but TypeScript's node16 needs such types. */
+/** Converts declarations for CommonJS, which TypeScript's `node16` needs, though Node can `require` the ES modules. */
 function commonJsText(text) {
   return text.replaceAll(/^((?:import|export) [^;]* from) '\.\/(\w+)\.js'/gm, (_, statement, name) =>
     COMMON_JS.includes(name)

@@ -16,7 +16,7 @@
  *   the answer is lost.
  * - Removing the name of a schema or of an error is breaking, though the wire shows only error names, at the end of
  *   `error.data.docs`: the types and constants of the SDKs and the links of readers have these names.
- * - A lower default of a limit, a new limit and a higher cost are breaking: requests are refused that were served.
+ * - A lower default of a limit, a new limit and a higher cost are breaking: requests that were served may be refused.
  * - A changed or removed default (`Default: ….` in the description of a parameter or a member) is breaking; all other
  *   changes of prose are documentation.
  */
