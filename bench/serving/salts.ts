@@ -5,7 +5,7 @@
 
 /** Hex digits of a number: the last 8 bytes of an address, a word or a hash. */
 export const SALT_DIGITS = 16
-/** Placeholder for the number, any number of times in a body. It is no hex, so it cannot occur by chance. */
+/** Placeholder for the number, any number of times in a body. It has no hex digits, so hex data cannot contain it. */
 export const SALT = 's'.repeat(SALT_DIGITS)
 
 /** A source of unused numbers. */

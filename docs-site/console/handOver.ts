@@ -9,7 +9,7 @@ export function handOver(call: HistoryEntry): void {
   onItsWay = call
 }
 
-/** Returns the stored call if it is of this method, and removes the stored call in any case. */
+/** Returns the stored call if its method is this one. Removes the stored call in any case. */
 export function takeOver(method: string): HistoryEntry | undefined {
   const call = onItsWay?.method === method ? onItsWay : undefined
   onItsWay = undefined

@@ -90,7 +90,7 @@ export interface ContractErrorObject {
    * return as well lack this member; their answers have the address only when the caller asks for it.
    */
   data?: { docs: string }
-  /** The cause. */
+  /** Cause of the error. */
   'x-description': string
   /** Advice to the caller; Markdown. */
   'x-advice': string

@@ -18,7 +18,7 @@ const takes =
 
 const isShortSometimes: Bounds = (_contract, method) => method['x-runs'] === 'either'
 
-/** Rules by the name of the limit. A limit that points at a schema needs no rule: it bounds methods that take it. */
+/** Rules by the name of the limit. A limit with a `schema` needs none: parameters of that schema decide. */
 const RULES: Readonly<Record<string, Bounds>> = {
   readTimeoutMs: hasErrors('readTimeout'),
   callGasMax: takes('TransactionCall'),

@@ -40,9 +40,9 @@ export function compareMethodErrors(
 }
 
 /**
- * Finds inline errors of which either the code or the message was changed, and removes them from both lists. Such a
- * change is breaking, because clients branch on both. Errors are paired by the unchanged part, unless several errors of
- * one contract share this part.
+ * Finds inline errors whose code or message was changed, and removes them from both lists. The change is breaking,
+ * because clients branch on both. Errors are paired by the part that stayed the same, unless several errors of one
+ * contract have this part.
  */
 function takeSuccessors(gone: MethodError[], come: MethodError[]): [MethodError, MethodError][] {
   const pairs: [MethodError, MethodError][] = []
