@@ -16,7 +16,7 @@ export function cpuSeconds(pid: number): number | null {
   return (Number(fields[USER_TIME_FIELD]) + Number(fields[USER_TIME_FIELD + 1])) / TICKS_PER_SECOND
 }
 
-/** A process is quiet if it uses at most `cpuShare` of a CPU for `forMs`. The wait ends after `withinMs` in any case. */
+/** A process is quiet if it uses at most `cpuShare` of a CPU for `forMs`. A wait ends after `withinMs` in any case. */
 const QUIET = { cpuShare: 0.1, forMs: 1_000, withinMs: 60_000 } as const
 
 /** Waits until a process has finished its background work; without /proc, waits for `QUIET.forMs`. */
