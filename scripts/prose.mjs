@@ -1,5 +1,5 @@
-// npm run prose [-- --seed N] [--comments N] [--titles N]: prints random comments of src and products, and titles of tests, for a
-// reader who marks those that have to be read twice.
+// npm run prose [-- --seed N] [--comments N] [--titles N]: prints random comments of src and products, and titles of
+// tests, for a reader who marks those that have to be read twice.
 import './lib/node.mjs'
 import fs from 'node:fs'
 import { fileURLToPath } from 'node:url'

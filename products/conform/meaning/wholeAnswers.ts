@@ -10,8 +10,3 @@ export function allFields(method: MethodName): readonly string[] {
   const fields = [...fieldsOf(found.result.schema)]
   return fields.filter(([, schemas]) => schemas.some(({ type }) => type !== 'null')).map(([path]) => path)
 }
-
-/** The fields whose path begins with one of the prefixes. */
-export function fieldsBelow(method: MethodName, ...beginnings: readonly string[]): readonly string[] {
-  return allFields(method).filter((path) => beginnings.some((beginning) => path.startsWith(beginning)))
-}

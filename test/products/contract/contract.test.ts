@@ -62,7 +62,10 @@ describe('the error catalogue', () => {
   })
 
   it('has only errors that the source code uses', () => {
-    const sources = readdirSync(new URL('../../../src/', import.meta.url), { recursive: true, encoding: 'utf8' })
+    const sources = readdirSync(new URL('../../../src/', import.meta.url), {
+      recursive: true,
+      encoding: 'utf8',
+    })
       .filter((file) => file.endsWith('.ts'))
       .map((file) => readFileSync(new URL(`../../../src/${file}`, import.meta.url), 'utf8'))
     const unused = Object.keys(errors).filter((name) => !sources.some((text) => text.includes(`'${name}'`)))
