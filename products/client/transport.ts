@@ -10,12 +10,12 @@ import {
   type ClientOptions,
   checkClientOptions,
   checkNumbers,
+  type RetryOptions,
   retryLimits,
 } from './clientOptions.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { type Attempt, PendingCall } from './pendingCall.ts'
 import { readResponse } from './readResponse.ts'
-import { waitBeforeRetry } from './retry.ts'
 
 /** A call: the name of its method, and parameters. */
 export interface NamedCall {
@@ -168,4 +168,24 @@ function isOpen({ isSettled }: PendingCall): boolean {
 function errorAsResult(error: unknown): CartularyError {
   if (error instanceof CartularyError && !(error instanceof CartularyAbortError)) return error
   throw error
+}
+
+/**
+ * How long to wait before a call is sent again, in milliseconds.
+ *
+ * @param attempt how often the call has been sent
+ * @param isRepeatable whether the call may be run twice without harm
+ * @param jitter from 0 to 1; it spreads the retries of clients that failed at the same time
+ * @returns undefined if the call must not be sent again
+ */
+function waitBeforeRetry(
+  error: CartularyError,
+  attempt: number,
+  isRepeatable: boolean,
+  { attemptsMax, delayMs, delayMsMax }: Required<RetryOptions>,
+  jitter: number,
+): number | undefined {
+  if (!error.retryable || !(isRepeatable || error.refused) || attempt >= attemptsMax) return undefined
+  const backoffMs = Math.min(delayMsMax, delayMs * 2 ** (attempt - 1))
+  return Math.ceil((error.retryAfterMs ?? 0) + backoffMs * (0.5 + jitter / 2))
 }

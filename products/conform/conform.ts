@@ -5,14 +5,28 @@ import { askedMethods, methods } from './contract.ts'
 import { runChecks } from './coverageRun.ts'
 import { variableFields } from './fields.ts'
 import type { Exchange } from './httpExchange.ts'
-import { incompletenessOf } from './incompleteness.ts'
 import { lookedFor, type Wishes } from './lookedFor.ts'
 import { changedBlocks, withoutReorganized } from './reorganized.ts'
 import type { CaseReport, FieldsOf, Report, Verdict } from './report.ts'
 import { RESULTS } from './resultChecks.ts'
 import { lookAround } from './surroundings.ts'
 import { JsonRpcTarget, type TargetOptions } from './target.ts'
+import type { TargetErrorCode } from './targetError.ts'
 import { WIRE, wireProbes } from './wireProbes.ts'
+
+/** Explanations of missing answers, by code, with the option that may help. */
+const WORDS: Readonly<Partial<Record<TargetErrorCode, (calls: number) => string>>> = {
+  CALLS_SPENT: () => 'as many calls were made as may be: see --max-calls',
+  TIME_SPENT: () => 'it took as long as it may: see --max-time',
+  BYTES_SPENT: () =>
+    'as much was read as may be, in all (see --max-read) or at the same time (see --concurrency)',
+  BUSY: (calls) => `the target had no room for ${calls} calls: ask less often with --rate`,
+  TIMEOUT: (calls) =>
+    `${calls} calls were not answered in time: see --answer-time, or how long a gateway waits that gave up`,
+  METHOD_HANGS: (calls) => `${calls} calls of methods that hang were not made`,
+  UNREACHABLE: (calls) => `${calls} calls had no answer: connections broke, or a gateway answered`,
+  ANSWER_TOO_LONG: (calls) => `${calls} answers were longer than is read`,
+}
 
 export interface ConformOptions extends TargetOptions, Wishes {
   readonly exchange: Exchange
@@ -191,4 +205,11 @@ function coverageOf(
     } else uncovered.push({ method: name, fields })
   }
   return { uncovered, selfAgreeing, idle }
+}
+
+/** The explanations in one text; undefined when every call had an answer. */
+function incompletenessOf({ gone, unanswered }: JsonRpcTarget): string | undefined {
+  if (gone !== undefined) return `the target went away: ${gone.message}`
+  const reasons = [...unanswered].flatMap(([code, calls]) => WORDS[code]?.(calls) ?? [])
+  return reasons.length === 0 ? undefined : reasons.join('; ')
 }

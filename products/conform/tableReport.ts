@@ -1,7 +1,5 @@
 /** A report for people: a row for each method, followed by its first failures and the commands that repeat them. */
-
 import { printable } from '../../src/chain/printable.ts'
-import { wrappedList } from './lines.ts'
 import { type CaseReport, curlOf, type FieldsOf, type Report, type Verdict } from './report.ts'
 
 /** Maximum number of failures shown for one method; the JSON report has all. */
@@ -17,6 +15,10 @@ const FIELDS_SHOWN_MAX = 12
 const NOTES_SHOWN_MAX = 100
 const VERDICTS: readonly Verdict[] = ['passed', 'failed', 'noted', 'refused', 'unchecked']
 const COLUMN = 11
+
+/** Maximum length of a line in characters; a longer word has a line of its own. */
+const LINE_CHARACTERS_MAX = 100
+const INDENT = '    '
 
 /** The whole report, from the table to the summary; every line ends with a line feed. */
 export function tableReport(report: Report): string {
@@ -159,4 +161,22 @@ function fieldsLines(title: string, found: readonly FieldsOf[]): string[] {
 /** A field's name in the report; an empty path stands for the result itself. */
 function nameOf(field: string): string {
   return field === '' ? 'the result' : field
+}
+
+/** `title a, b, c`, wrapped; continuation lines are indented. */
+function wrappedList(title: string, words: readonly string[]): string[] {
+  const lines: string[] = []
+  let line = title
+  for (const [at, word] of words.entries()) {
+    const piece = at === words.length - 1 ? word : `${word},`
+    const isFirst = line === title || line === INDENT
+    const longer = isFirst ? `${line}${piece}` : `${line} ${piece}`
+    if (isFirst || longer.length <= LINE_CHARACTERS_MAX) {
+      line = longer
+      continue
+    }
+    lines.push(line)
+    line = `${INDENT}${piece}`
+  }
+  return [...lines, line]
 }

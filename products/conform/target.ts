@@ -5,11 +5,18 @@ import type { MethodName } from '../../generated/types.ts'
 import { answerOf, parseText } from './answerText.ts'
 import { busyWaitMs, RETRY_AFTER_MS_MAX } from './busy.ts'
 import type { Answer, Target } from './check.ts'
-import { gatewayFault } from './gateway.ts'
 import { HangingMethods } from './hangingMethods.ts'
 import type { Exchange, HttpAnswer } from './httpExchange.ts'
 import { Pace, type PaceOptions } from './pace.ts'
 import { TargetError, type TargetErrorCode, TargetUnreachable } from './targetError.ts'
+import { shown } from './targetJson.ts'
+
+/** The gateway gave up waiting for the target; 524 is Cloudflare's. */
+const TIMEOUT_STATUS: ReadonlySet<number> = new Set([504, 524])
+const BAD_GATEWAY = 502
+/** Range of Cloudflare's own statuses, both ends included. */
+const CLOUDFLARE_FIRST = 520
+const CLOUDFLARE_LAST = 530
 
 export interface TargetOptions extends PaceOptions {
   /** Maximum number of calls. */
@@ -24,20 +31,28 @@ export interface TargetOptions extends PaceOptions {
 
 /** JSON-RPC id of every single call; one value is enough, because each call has its own HTTP exchange. */
 const ID = 1
+
 /** Retries of a request that the target refused as busy. */
 const RETRIES_MAX = 4
+
 /**
  * When the target refuses this many rounds in a row as busy, the run gives up; a round is the maximum of concurrent
  * requests plus two.
  */
 const BUSY_ROUNDS_MAX = RETRIES_MAX + 1
+
 /** Retries after a broken connection: nodes close connections that were idle for too long. */
 const RESETS_MAX = 1
+
 /** Pause before the retry. */
 const RESET_WAIT_MS = 200
+
 const TIME_MS_MAX = 3_600_000
+
 const BYTES_MAX = 1024 ** 3
+
 const REMEMBERED_BYTES_MAX = 256 * 1024 ** 2
+
 /** Overhead of one cached answer: key, promise, cache entry. */
 const ENTRY_BYTES = 512
 
@@ -300,4 +315,15 @@ export async function readResult(
 /** The body of a single call. */
 export function requestBody(method: string, params: readonly unknown[]): string {
   return JSON.stringify({ jsonrpc: '2.0', id: ID, method, params })
+}
+
+/** The fault of a gateway; undefined for an answer of the target, which may send JSON-RPC with any status. */
+function gatewayFault({ status, text }: HttpAnswer): TargetUnreachable | undefined {
+  const isGateway =
+    status === BAD_GATEWAY ||
+    TIMEOUT_STATUS.has(status) ||
+    (status >= CLOUDFLARE_FIRST && status <= CLOUDFLARE_LAST)
+  if (!isGateway || text.includes('"jsonrpc"')) return undefined
+  const code = TIMEOUT_STATUS.has(status) ? 'TIMEOUT' : 'UNREACHABLE'
+  return new TargetUnreachable(code, `HTTP ${status} of a gateway: ${shown(text)}`)
 }

@@ -1,6 +1,6 @@
 /** Admission: the checks and limits that apply to HTTP requests and WebSockets alike. */
 import type { IncomingMessage } from 'node:http'
-import type { Socket } from 'node:net'
+import { isIP, type Socket } from 'node:net'
 import { limits } from '../../generated/limits.ts'
 import { ClientShares, LOCAL, networkKey } from '../rpc/clientShares.ts'
 import { RpcError } from '../rpc/rpcError.ts'
@@ -13,7 +13,6 @@ import {
   parseAddresses,
 } from './clientAddress.ts'
 import { isOriginListed } from './cors.ts'
-import { isHostAllowed } from './hosts.ts'
 import type { HttpOptions } from './options.ts'
 import { RateLimit, type RateLimitOptions } from './rateLimit.ts'
 import { requestedHost } from './requestFault.ts'
@@ -155,4 +154,25 @@ function networkLimit(options: RateLimitOptions | undefined): RateLimit | undefi
 export function rateLimited(seconds: number): RpcError {
   const message = `rate limit exceeded, try again in ${seconds}s`
   return new RpcError('rateLimited', { message, data: { rate: { backoff_seconds: seconds } } })
+}
+
+/**
+ * Whether a request for this host is served: against DNS rebinding, where a page's name leads to this address and the
+ * page sends its own name. An IP address is always allowed, because only names can be rebound (geth node/rpcstack.go,
+ * virtualHostHandler).
+ *
+ * @param header - the `Host` header: `localhost:8545`, `[::1]:8545`; undefined when an HTTP/1.0 request has none
+ * @param allowed - names in lower case without port, or `*`
+ */
+export function isHostAllowed(header: string | undefined, allowed: ReadonlySet<string>): boolean {
+  if (header === undefined || header === '' || allowed.has('*')) return true
+  const name = hostName(header)
+  return isIP(name) !== 0 || allowed.has(name)
+}
+
+function hostName(header: string): string {
+  if (isIP(header) !== 0) return header
+  const bracketed = /^\[([^\]]*)\](?::\d*)?$/.exec(header)
+  if (bracketed !== null) return bracketed[1]!
+  return header.replace(/:\d*$/, '').replace(/\.$/, '').toLowerCase()
 }

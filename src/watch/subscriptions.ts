@@ -4,6 +4,7 @@
  * heads do not wait for long lists of logs.
  */
 import type { SyncStatus } from '../../generated/types.ts'
+import { headerAt } from '../archive/blocks.ts'
 import { logsOfBlock, wordsOf } from '../archive/logs.ts'
 import { type Hex, toHex } from '../chain/hex.ts'
 import type { HeadMove, View, Views } from '../head/view.ts'
@@ -11,10 +12,11 @@ import type { Pool, PoolTransaction } from '../pool/poolTransaction.ts'
 import { ClientShares } from '../rpc/clientShares.ts'
 import type { Caller, Session } from '../rpc/session.ts'
 import type { Scope } from '../scope.ts'
+import type { Reader } from '../store/store.ts'
+import { headerText } from '../wire/block.ts'
 import { foundLogText } from '../wire/log.ts'
 import { wholeEntry } from '../wire/poolJson.ts'
 import { LogSubscriptions } from './logSubscriptions.ts'
-import { headText, notification } from './notifications.ts'
 import { Notifier } from './notifier.ts'
 import { randomId } from './randomId.ts'
 import type { Subscriber, Watched } from './subscriber.ts'
@@ -44,6 +46,7 @@ interface Subscription {
 
 /** Most transactions in one task. */
 const BURST_MAX = 1_000
+
 const SYNCING_INTERVAL_MS = 1_000
 
 export class Subscriptions {
@@ -305,4 +308,15 @@ function drain({ session }: Subscription, notifier: Notifier): Promise<void> | u
   return notifier.waitFor(drained).then((hasCaughtUp) => {
     if (!hasCaughtUp) session.drop()
   })
+}
+
+/** Returns a notification (geth: rpc/subscription.go, `Notify`). @param result JSON text */
+function notification(id: string, result: string): string {
+  return `{"jsonrpc":"2.0","method":"eth_subscription","params":{"subscription":"${id}","result":${result}}}`
+}
+
+/** Returns the header of a block (geth: core/types, `Header`); undefined when there is no such block. */
+function headText(reader: Reader, number: number): string | undefined {
+  const block = headerAt(reader, number)
+  return block === undefined ? undefined : headerText(block)
 }

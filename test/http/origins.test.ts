@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { isHostAllowed } from '../../src/http/hosts.ts'
+import { isHostAllowed } from '../../src/http/admission.ts'
 import { ask, call, type Question, type Serving, serve } from './serving.ts'
 
 const body = JSON.stringify(call('fake_none'))

@@ -1,7 +1,12 @@
 /** Describes the first difference between two JSON values. */
+
+import document from '../../../openrpc.json' with { type: 'json' }
 import { optionalIn } from '../optionalMembers.ts'
-import { isBeyondContract } from './contractMembers.ts'
 import { shortened } from './wording.ts'
+
+/** Form of member names, as opposed to the keys of maps: addresses, hashes, numbers. */
+const MEMBER_NAME = /^[a-z][A-Za-z0-9]*$/
+const known = new Set<string>()
 
 export interface Comparison {
   /** Source of the expected value: `eth_getBlockByNumber`, `the receipts trie`. */
@@ -90,4 +95,21 @@ function canonical(value: unknown): unknown {
   if (value === undefined || value === null) return null
   if (typeof value === 'string') return value.startsWith('0x') ? value.toLowerCase() : value
   return typeof value === 'object' ? JSON.stringify(value) : value
+}
+
+/** Names of members that the contract defines. */
+collect(document)
+
+/** Collects the names in every `properties` of the contract's schemas. */
+function collect(value: unknown): void {
+  if (typeof value !== 'object' || value === null) return
+  const { properties } = value as { readonly properties?: unknown }
+  if (typeof properties === 'object' && properties !== null)
+    for (const name of Object.keys(properties)) known.add(name)
+  for (const member of Object.values(value)) collect(member)
+}
+
+/** Whether a name has the form of a member's name without being defined by the contract; nodes add such members. */
+function isBeyondContract(name: string): boolean {
+  return MEMBER_NAME.test(name) && !known.has(name)
 }

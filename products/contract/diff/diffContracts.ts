@@ -23,9 +23,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { compareErrors, compareLimits } from './catalogue.ts'
 import { type Affected, type Change, change, type Flow, levelOf, worst } from './changes.ts'
-import { type JsonObject, OpenRpc, objectAt } from './document.ts'
+import { isObject, type JsonObject, OpenRpc, objectAt } from './document.ts'
 import { compareMethod, compareMethodSets, type MethodPair, methodPairs } from './methods.ts'
-import { compareSchemaNames } from './names.ts'
 import { descriptorOf, paramsOf } from './params.ts'
 import { SchemaComparison } from './schemas.ts'
 import { compareServers } from './servers.ts'
@@ -132,4 +131,26 @@ function compareProse(before: JsonObject, after: JsonObject): Change[] {
         : COMPARED.has(key) || isDeepStrictEqual(before[key], after[key])
     return isEqual ? [] : [change('documentation', key, 'is another')]
   })
+}
+
+/** Returns removed and renamed components. Added ones are left out: only the changes that use them matter. */
+function compareSchemaNames(before: OpenRpc, after: OpenRpc): Change[] {
+  const come = Object.keys(after.schemas).filter((name) => !Object.hasOwn(before.schemas, name))
+  return Object.keys(before.schemas)
+    .filter((name) => !Object.hasOwn(after.schemas, name))
+    .map((name) => {
+      const shape = untitled(before.schemas[name])
+      const [other, ...more] = come.filter((found) =>
+        isDeepStrictEqual(untitled(after.schemas[found]), shape),
+      )
+      const isRenamed = other !== undefined && more.length === 0
+      return change('breaking', `schema ${name}`, isRenamed ? `is renamed to ${other}` : 'is removed')
+    })
+}
+
+/** Leaves out the title, which repeats the name. */
+function untitled(schema: unknown): unknown {
+  if (!isObject(schema)) return schema
+  const { title: _title, ...rest } = schema
+  return rest
 }

@@ -4,7 +4,6 @@ import { faultText } from '../faults.ts'
 import { compareVersions } from '../semver.ts'
 import { diffContracts } from './diffContracts.ts'
 import { type DiffInput, parseDocument } from './input.ts'
-import { releasedText } from './releasedContract.ts'
 import { sinceFaults } from './sinceFaults.ts'
 import { judge, reportText } from './verdict.ts'
 
@@ -49,4 +48,15 @@ function refusalOf(old: DiffInput, now: DiffInput): string | undefined {
   if (!verdict.isSufficient) return reportText(changes, verdict, now.version, false).trimEnd()
   const faults = sinceFaults(old.document, now.document)
   return faults.length === 0 ? undefined : faults.map(faultText).join('\n')
+}
+
+/**
+ * Returns the text of the released contract: the contract without examples, which take half of it and promise nothing.
+ *
+ * @param text of `openrpc.json`
+ */
+export function releasedText(text: string): string {
+  const { methods, ...rest } = JSON.parse(text) as { methods: Record<string, unknown>[] }
+  const released = methods.map(({ examples: _examples, ...method }) => method)
+  return `${JSON.stringify({ ...rest, methods: released }, null, 2)}\n`
 }

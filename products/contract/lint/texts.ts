@@ -1,27 +1,21 @@
 /** Rules about prose: whole sentences, no repetition, nothing unfinished. */
 import type { Fault } from '../faults.ts'
-import type { Contract } from '../model.ts'
-import { type ContractText, contractTexts } from './contractTexts.ts'
+import type { Contract, ContractMethod } from '../model.ts'
+import { type Schema, walkSchema } from '../schema.ts'
 import type { LintRule, LintRules } from './rule.ts'
 
 const SUMMARY_CHARS_MAX = 80
 const USE_SENTENCES_MAX = 3
-
 /** Matches the end of a sentence. */
 const SENTENCE_END = /[.!?](?:\s+|$)/g
-
 /** Names that stay lower-case at the start of a sentence. Names from code are between backticks. */
 const LOWER_CASE_NAMES = /^geth\b/
-
 const UNFINISHED = /\b(?:TODO|FIXME|XXX|TBD|lorem ipsum)\b/i
-
 /** Methods that the prose names on purpose though this contract does not have them. */
 const FOREIGN_METHODS = new Set(['engine_getPayload', 'engine_getPayloadV5', 'eth_sign'])
-
 /** Matches the name of a method, but not a pattern for several methods, such as `debug_trace*`. */
 const METHOD_NAME =
   /\b(?:web3|net|rpc|eth|debug|trace|evm|testing|txpool|engine)[._][a-z][A-Za-z0-9]+\b(?!\*)/g
-
 export const textRules: LintRules = {
   'whole-sentences': ofEach(({ text }) => {
     if (text.trim() === '') return 'is empty'
@@ -99,4 +93,38 @@ function* unknownMethods(contract: Contract): Generator<Fault> {
     for (const [name] of text.matchAll(METHOD_NAME))
       if (!known.has(name) && !FOREIGN_METHODS.has(name))
         yield { place, text: `${kind} names ${name}, which does not exist` }
+}
+
+/** A text of the contract. */
+interface ContractText {
+  /** Place of the text, in the words of faults. */
+  readonly place: string
+  /** Name of the member that has the text. */
+  readonly kind: 'summary' | 'description' | 'x-description' | 'x-advice' | 'x-use'
+  readonly text: string
+}
+
+/** Yields all texts in the order of the document, without optional descriptions that are left out. */
+function* contractTexts(contract: Contract): Generator<ContractText> {
+  yield { place: 'info', kind: 'description', text: contract.info.description }
+  for (const [name, { description }] of Object.entries(contract['x-limits']))
+    yield { place: `limit ${name}`, kind: 'description', text: description }
+  for (const method of contract.methods) yield* methodTexts(method)
+  for (const [name, schema] of Object.entries(contract.components.schemas)) yield* schemaTexts(name, schema)
+  for (const [name, error] of Object.entries(contract.components.errors))
+    for (const kind of ['x-description', 'x-advice'] as const)
+      yield { place: `error ${name}`, kind, text: error[kind] }
+}
+
+function* methodTexts(method: ContractMethod): Generator<ContractText> {
+  const place = `method ${method.name}`
+  for (const kind of ['summary', 'description', 'x-use'] as const) yield { place, kind, text: method[kind] }
+  for (const { name, description } of method.params)
+    yield { place: `${place} param ${name}`, kind: 'description', text: description }
+  yield { place: `${place} result`, kind: 'description', text: method.result.description }
+}
+
+function* schemaTexts(name: string, root: Schema): Generator<ContractText> {
+  for (const [{ description }, path] of walkSchema(root, name))
+    if (description !== undefined) yield { place: `schema ${path}`, kind: 'description', text: description }
 }

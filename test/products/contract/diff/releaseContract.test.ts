@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect } from 'chai'
 import { diffCommand } from '../../../../products/contract/diff/command.ts'
-import { releasedText } from '../../../../products/contract/diff/releasedContract.ts'
+import { releasedText } from '../../../../products/contract/diff/releaseContract.ts'
 import type { Contract } from '../../../../products/contract/model.ts'
 
 const text = readFileSync(new URL('../../../../openrpc.json', import.meta.url), 'utf8')
