@@ -1,5 +1,5 @@
 /** Chooses the calls of a method whose results are checked against its schema. */
-import type { Surroundings } from './check.ts'
+import type { ChainSample } from './check.ts'
 import type { ContractMethod } from './contract.ts'
 import { ParamValues } from './paramValues.ts'
 
@@ -23,7 +23,7 @@ export interface MethodCalls {
 }
 
 /** Returns a function that makes the calls of a method from the sample of the chain. */
-export function callsFrom(found: Surroundings): (method: ContractMethod) => MethodCalls {
+export function callsFrom(found: ChainSample): (method: ContractMethod) => MethodCalls {
   const values = new ParamValues(found)
   return (method) => callsOf(method, values)
 }

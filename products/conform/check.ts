@@ -37,7 +37,7 @@ export interface FoundBlock {
 }
 
 /** The sample of the target's chain, read before any check runs; checks choose their calls from it. */
-export interface Surroundings {
+export interface ChainSample {
   readonly chainId: number
   readonly head: number
   /**
@@ -92,5 +92,5 @@ export interface Check {
   /** Methods that supply the values to compare with; `--only` includes them when it includes this check. */
   readonly needs?: readonly MethodName[]
   /** Chooses a bounded number of calls from the sample; none when the chain has nothing to check. */
-  cases(found: Surroundings): readonly Case[]
+  cases(found: ChainSample): readonly Case[]
 }

@@ -1,15 +1,15 @@
 /** Conformance of any node against the contract. */
 import type { MethodName } from '../../generated/types.ts'
-import type { Check, Surroundings } from './check.ts'
+import { takeSample } from './chainSample.ts'
+import type { ChainSample, Check } from './check.ts'
 import { askedMethods, methods } from './contract.ts'
 import { runChecks } from './coverageRun.ts'
 import { variableFields } from './fields.ts'
 import type { Exchange } from './httpExchange.ts'
-import { lookedFor, type Wishes } from './lookedFor.ts'
+import { type MethodChoice, methodsToProbe } from './methodsToProbe.ts'
 import { changedBlocks, withoutReorganized } from './reorganized.ts'
 import type { CaseReport, FieldsOf, Report, Verdict } from './report.ts'
 import { RESULTS } from './resultChecks.ts'
-import { lookAround } from './surroundings.ts'
 import { JsonRpcTarget, type TargetOptions } from './target.ts'
 import type { TargetErrorCode } from './targetError.ts'
 import { WIRE, wireProbes } from './wireProbes.ts'
@@ -28,7 +28,7 @@ const WORDS: Readonly<Partial<Record<TargetErrorCode, (calls: number) => string>
   ANSWER_TOO_LONG: (calls) => `${calls} answers were longer than is read`,
 }
 
-export interface ConformOptions extends TargetOptions, Wishes {
+export interface ConformOptions extends TargetOptions, MethodChoice {
   readonly exchange: Exchange
   /** The target's URL as the report shows it. */
   readonly url: string
@@ -60,17 +60,17 @@ export async function conform(options: ConformOptions): Promise<Report> {
   const startedAtMs = performance.now()
   const { blocks, chainId, checks, progress, strict, concurrencyMax } = options
   const target = new JsonRpcTarget(options.exchange, options)
-  const methodsLookedFor = lookedFor(checks, options)
-  const found = await lookAround(target, {
+  const probedMethods = methodsToProbe(checks, options)
+  const found = await takeSample(target, {
     blocks,
     chainId,
-    methods: methodsLookedFor,
+    methods: probedMethods,
     skips: (method) => options.skips(method),
     hasRoom: () => target.valueBytes < FOUND_BYTES_MAX,
     onStep: (step) => progress.onStep(step),
   })
-  const present = methodsLookedFor.filter((name) => options.wants(name) && found.methods.has(name))
-  const absent = methodsLookedFor.filter(
+  const present = probedMethods.filter((name) => options.wants(name) && found.methods.has(name))
+  const absent = probedMethods.filter(
     (name) => (options.wants(name) || options.requires(name)) && !found.methods.has(name),
   )
   const judged = await runChecks(target, {
@@ -130,7 +130,7 @@ async function clientOf(target: JsonRpcTarget): Promise<string> {
 /** When the chain was reorganized during the run, marks failures that the reorg may have caused as unchecked. */
 async function ofOneChain(
   target: JsonRpcTarget,
-  found: Surroundings,
+  found: ChainSample,
   cases: readonly CaseReport[],
 ): Promise<{ readonly cases: readonly CaseReport[]; readonly reorganized?: string }> {
   if (!cases.some(({ verdict }) => verdict === 'failed')) return { cases }

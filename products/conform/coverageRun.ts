@@ -8,7 +8,7 @@
 import coverageModule, { type Call as CoverageCall } from '@open-rpc/test-coverage/build/coverage.js'
 import type { MethodName } from '../../generated/types.ts'
 import { shortened } from '../../src/chain/printable.ts'
-import type { Answer, Case, Check, Surroundings } from './check.ts'
+import type { Answer, Case, ChainSample, Check } from './check.ts'
 import type { HttpAnswer } from './httpExchange.ts'
 import { leftOpen } from './leftOpen.ts'
 import type { CaseReport } from './report.ts'
@@ -26,7 +26,7 @@ type Rule = NonNullable<LoopOptions['rules']>[number]
 type Reporter = LoopOptions['reporters'][number]
 
 export interface RunOptions {
-  readonly found: Surroundings
+  readonly found: ChainSample
   readonly checks: readonly Check[]
   readonly probes: readonly WireProbe[]
   /** Methods whose answers are judged; `JSON-RPC` stands for the probes. */
@@ -91,7 +91,7 @@ async function ask(
   return { result: await target.ask(body, calls) }
 }
 
-function ruleOf(check: Check, found: Surroundings, target: JsonRpcTarget): Rule {
+function ruleOf(check: Check, found: ChainSample, target: JsonRpcTarget): Rule {
   return makeRule(check.name, check.method, () =>
     casesOf(check, found).map((one) => {
       const call: JudgedCall = {
@@ -108,7 +108,7 @@ function ruleOf(check: Check, found: Surroundings, target: JsonRpcTarget): Rule 
 }
 
 /** The sample may contain anything; a check that cannot use it reports that, instead of ending the run. */
-function casesOf(check: Check, found: Surroundings): readonly Case[] {
+function casesOf(check: Check, found: ChainSample): readonly Case[] {
   try {
     return check.cases(found)
   } catch (error) {
@@ -217,21 +217,21 @@ function reportOf(call: JudgedCall, target: JsonRpcTarget, strict: boolean): Cas
   const about = { method, check, title, body }
   if (requestError instanceof TargetUnreachable) {
     const verdict = isOfRun(requestError, target) ? 'unchecked' : 'failed'
-    return { ...about, verdict, reason: toldReason(requestError.message), notes: [] }
+    return { ...about, verdict, reason: shownReason(requestError.message), notes: [] }
   }
   const judged = call.judged ?? unjudged(requestError, target)
   const { notes, fault } = notesOf(call)
   const { verdict, reason } = fault ?? judged
   const open = verdict === 'failed' && !strict ? call.openOf?.() : undefined
   if (open !== undefined)
-    return { ...about, verdict: 'noted', reason: toldReason(reason ?? open), notes: [...notes, open] }
+    return { ...about, verdict: 'noted', reason: shownReason(reason ?? open), notes: [...notes, open] }
   if (strict && notes.length > 0 && (verdict === 'passed' || verdict === 'refused'))
-    return { ...about, verdict: 'failed', reason: toldReason(notes.join(', ')), notes }
+    return { ...about, verdict: 'failed', reason: shownReason(notes.join(', ')), notes }
   const unlooked = verdict === 'passed' ? call.unlookedOf?.() : undefined
   return {
     ...about,
     verdict,
-    ...(reason === undefined ? {} : { reason: toldReason(reason) }),
+    ...(reason === undefined ? {} : { reason: shownReason(reason) }),
     notes,
     ...(unlooked === undefined ? {} : { unlooked }),
   }
@@ -251,7 +251,7 @@ function notesOf(call: JudgedCall): {
   }
 }
 
-function toldReason(reason: string): string {
+function shownReason(reason: string): string {
   return shortened(reason, REASON_CHARACTERS_MAX)
 }
 

@@ -4,13 +4,13 @@ import type { MethodName } from '../../generated/types.ts'
 import type { ContentDescriptor } from '../contract/model.ts'
 import { type Schema, schemaName } from '../contract/schema.ts'
 import { callsFrom } from './calls.ts'
-import type { Answer, Case, Check, Surroundings } from './check.ts'
+import type { Answer, Case, ChainSample, Check } from './check.ts'
 import { askedMethods, type ContractMethod, errorNames, resolved } from './contract.ts'
 import { isCodeOf, NOT_FOUND } from './errorCodes.ts'
-import { isForgotten } from './forgotten.ts'
 import { NO_TRACER } from './leftOpen.ts'
 import { isOfOlder } from './olderBlocks.ts'
 import { INIT_CODES, NO_HASH } from './paramValues.ts'
+import { isPruned } from './pruned.ts'
 import { differenceOf } from './schemaFaults.ts'
 import { quantity, shown } from './targetJson.ts'
 
@@ -25,12 +25,12 @@ export const errorChecks: readonly Check[] = [
     name: 'provoked errors have their codes',
     method: method.name,
     covers: [],
-    cases: (found: Surroundings) => provokedCases(method, found),
+    cases: (found: ChainSample) => provokedCases(method, found),
   })),
   ...special(),
 ]
 
-function provokedCases(method: ContractMethod, found: Surroundings): readonly Case[] {
+function provokedCases(method: ContractMethod, found: ChainSample): readonly Case[] {
   const { params } = method
   const { likely, usualLength } = callsFrom(found)(method)
   const cases: Case[] = []
@@ -99,13 +99,13 @@ function refused(
 }
 
 /** JSON-RPC does not define surplus parameters, so a target that ignores one only gets a note. */
-function surplus(params: readonly unknown[], found: Surroundings): Case {
+function surplus(params: readonly unknown[], found: ChainSample): Case {
   const usual = refused('one parameter too many', params, ['invalidParams'])
   return {
     ...usual,
     async judge(answer, target) {
       if (answer.error === undefined) return undefined
-      if (isForgotten(answer.error) && (await isOfOlder(params, found, target))) return undefined
+      if (isPruned(answer.error) && (await isOfOlder(params, found, target))) return undefined
       return usual.judge(answer, target)
     },
     notes: ({ error }) => (error === undefined ? ['a parameter too many is ignored'] : []),
@@ -113,9 +113,9 @@ function surplus(params: readonly unknown[], found: Surroundings): Case {
 }
 
 /** Also accepts the error of a pruned node, which may look for the block first. */
-function orForgotten(one: Case): Case {
+function orPruned(one: Case): Case {
   const judge: Case['judge'] = (answer, target) =>
-    answer.error !== undefined && isForgotten(answer.error) ? undefined : one.judge(answer, target)
+    answer.error !== undefined && isPruned(answer.error) ? undefined : one.judge(answer, target)
   return { ...one, judge }
 }
 
@@ -134,7 +134,7 @@ function special(): readonly Check[] {
       ...(head === 0
         ? []
         : [
-            orForgotten(
+            orPruned(
               refused('from after to', [{ fromBlock: block(head), toBlock: '0x0' }], ['invalidBlockRange']),
             ),
           ]),

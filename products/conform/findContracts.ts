@@ -1,11 +1,11 @@
 /** Finds contracts of the target's chain, and nonzero slots of them. */
 import type { MethodName } from '../../generated/types.ts'
-import type { FoundBlock, Surroundings, Target } from './check.ts'
+import type { ChainSample, FoundBlock, Target } from './check.ts'
 import { transactionsIn } from './findBlocks.ts'
 import { readResult } from './target.ts'
 import { isRecord } from './targetJson.ts'
 
-type Contracts = Surroundings['contracts']
+type Contracts = ChainSample['contracts']
 
 /** Maximum number of accounts whose code is read. */
 const CANDIDATES_MAX = 24

@@ -1,5 +1,5 @@
 /** Whether a call is about the head, or about older data that a node may have pruned. */
-import type { Surroundings, Target } from './check.ts'
+import type { ChainSample, Target } from './check.ts'
 import { numberOf, quantity } from './targetJson.ts'
 
 /** Maximum nesting depth at which parameters are searched. */
@@ -9,7 +9,7 @@ const DEPTH_MAX = 4
  * Whether a call has no parameters, or names the head: by number, tag or hash, or by the hash of one of its
  * transactions.
  */
-export function isOfHead(params: readonly unknown[], { head, blocks }: Surroundings): boolean {
+export function isOfHead(params: readonly unknown[], { head, blocks }: ChainSample): boolean {
   const newest = blocks.find(({ number }) => number === head)
   const transactions = Array.isArray(newest?.block.transactions)
     ? (newest.block.transactions as unknown[])
@@ -25,7 +25,7 @@ export function isOfHead(params: readonly unknown[], { head, blocks }: Surroundi
 /** Whether a call is about a block older than the head; also true when the head has moved since the run began. */
 export async function isOfOlder(
   params: readonly unknown[],
-  found: Surroundings,
+  found: ChainSample,
   target: Target,
 ): Promise<boolean> {
   if (!isOfHead(params, found)) return true

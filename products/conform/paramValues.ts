@@ -2,9 +2,9 @@
 import type { MethodName } from '../../generated/types.ts'
 import type { ContentDescriptor } from '../contract/model.ts'
 import { schemaName } from '../contract/schema.ts'
-import type { FoundBlock, Surroundings } from './check.ts'
+import { busiest, quietest, transactionKinds } from './chainSample.ts'
+import type { ChainSample, FoundBlock } from './check.ts'
 import { transactionsIn } from './findBlocks.ts'
-import { busiest, quietest, transactionKinds } from './surroundings.ts'
 import { quantity } from './targetJson.ts'
 
 type Json = Readonly<Record<string, unknown>>
@@ -27,14 +27,14 @@ export const INIT_CODES = {
 
 /** Values for the parameters of any method, the likeliest first. */
 export class ParamValues {
-  readonly #found: Surroundings
+  readonly #found: ChainSample
   readonly #block: FoundBlock | undefined
   /** Block for methods that work on whole blocks: traces of a full block take several hundred megabytes. */
   readonly #quiet: FoundBlock | undefined
   readonly #transactions: readonly Json[]
   readonly #makers: Readonly<Record<string, () => readonly unknown[]>>
 
-  constructor(found: Surroundings) {
+  constructor(found: ChainSample) {
     this.#found = found
     this.#block = busiest(found)
     this.#quiet = quietest(found)

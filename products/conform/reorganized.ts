@@ -1,5 +1,5 @@
 /** Detects a reorg during the run: failed cases may then have compared two branches. */
-import type { FoundBlock, Surroundings, Target } from './check.ts'
+import type { ChainSample, FoundBlock, Target } from './check.ts'
 import { transactionsIn } from './findBlocks.ts'
 import type { CaseReport } from './report.ts'
 import { isRecord, quantity } from './targetJson.ts'
@@ -13,7 +13,7 @@ const REASON = 'the chain was reorganized meanwhile'
  * The sampled blocks that are no longer on the chain. Each is read again by its number; when the target answers an
  * error now, the block counts as unchanged.
  */
-export async function changedBlocks(target: Target, found: Surroundings): Promise<readonly FoundBlock[]> {
+export async function changedBlocks(target: Target, found: ChainSample): Promise<readonly FoundBlock[]> {
   const isChanged = await Promise.all(found.blocks.map((block) => hasChanged(target, block)))
   return found.blocks.filter((_, at) => isChanged[at])
 }
@@ -31,7 +31,7 @@ async function hasChanged(target: Target, { number, hash }: FoundBlock): Promise
 /** The cases; a failed one becomes unchecked unless its call names unchanged blocks or their transactions only. */
 export function withoutReorganized(
   cases: readonly CaseReport[],
-  found: Surroundings,
+  found: ChainSample,
   changed: readonly FoundBlock[],
 ): CaseReport[] {
   const kept = namesOf(found.blocks.filter((block) => !changed.includes(block)))

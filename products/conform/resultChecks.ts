@@ -2,15 +2,15 @@
 import { errors } from '../../generated/errors.ts'
 import { schemaName } from '../contract/schema.ts'
 import { type Call, callsFrom } from './calls.ts'
-import type { Answer, Case, Check, Surroundings } from './check.ts'
+import type { Answer, Case, ChainSample, Check } from './check.ts'
 import { askedMethods, type ContractMethod, errorNames } from './contract.ts'
 import { isCodeOf } from './errorCodes.ts'
-import { isForgotten } from './forgotten.ts'
 import { isOfOlder } from './olderBlocks.ts'
+import { isPruned } from './pruned.ts'
 import { differenceOf } from './schemaFaults.ts'
 
 /** Maximum number of faults of one answer in a reason. */
-const FAULTS_TOLD_MAX = 3
+const FAULTS_SHOWN_MAX = 3
 
 /** The name of these checks. */
 export const RESULTS = 'results keep to the schema'
@@ -19,11 +19,11 @@ export const resultChecks: readonly Check[] = askedMethods.map((method) => ({
   name: RESULTS,
   method: method.name,
   covers: [],
-  cases: (found: Surroundings) =>
+  cases: (found: ChainSample) =>
     callsFrom(found)(method).calls.map((call) => resultCase(method, call, found)),
 }))
 
-function resultCase(method: ContractMethod, { title, params, isShort }: Call, found: Surroundings): Case {
+function resultCase(method: ContractMethod, { title, params, isShort }: Call, found: ChainSample): Case {
   // Execution-apis requires some parameters that are optional in the contract, usually the block.
   const isNeeded = ({ error }: Answer): boolean => isShort && error?.code === errors.invalidParams.code
   return {
@@ -32,7 +32,7 @@ function resultCase(method: ContractMethod, { title, params, isShort }: Call, fo
     async judge(answer, target) {
       if (isNeeded(answer)) return undefined
       const fault = faultOf(method, answer)
-      if (fault === undefined || answer.error === undefined || !isForgotten(answer.error)) return fault
+      if (fault === undefined || answer.error === undefined || !isPruned(answer.error)) return fault
       return (await isOfOlder(withDefaults(method, params), found, target)) ? undefined : fault
     },
     notes: (answer) =>
@@ -72,9 +72,9 @@ function faultOf(method: ContractMethod, { result, error }: Answer): string | un
   }
   const { faults } = differenceOf(method.result.schema, result)
   if (faults.length === 0) return undefined
-  const told = faults.slice(0, FAULTS_TOLD_MAX).map(({ path, expected, found }) => {
+  const shown = faults.slice(0, FAULTS_SHOWN_MAX).map(({ path, expected, found }) => {
     return `${placeOf(path)}: expected ${expected}, got ${found}`
   })
-  if (faults.length > FAULTS_TOLD_MAX) told.push(`and ${faults.length - FAULTS_TOLD_MAX} more`)
-  return told.join('; ')
+  if (faults.length > FAULTS_SHOWN_MAX) shown.push(`and ${faults.length - FAULTS_SHOWN_MAX} more`)
+  return shown.join('; ')
 }

@@ -103,8 +103,8 @@ export class JsonRpcTarget implements Target {
   #valueBytes = 0
   #busyInRow = 0
   /** Time before which no request is sent, because the target asked the client to wait. */
-  #restUntilMs = 0
-  #gone: TargetUnreachable | undefined
+  #pauseUntilMs = 0
+  #failure: TargetUnreachable | undefined
 
   constructor(exchange: Exchange, options: TargetOptions) {
     this.#exchange = exchange
@@ -137,7 +137,7 @@ export class JsonRpcTarget implements Target {
 
   /** Why the run gave up on the target; undefined while it still answers. */
   get gone(): TargetUnreachable | undefined {
-    return this.#gone
+    return this.#failure
   }
 
   answer(method: MethodName, params: readonly unknown[]): Promise<Answer> {
@@ -181,7 +181,7 @@ export class JsonRpcTarget implements Target {
     } catch (error) {
       if (error instanceof TargetUnreachable) {
         if (error.code === 'TIMEOUT' && method !== undefined) this.#hanging.onTimeout(method)
-        await this.#lookWhetherGone(error)
+        await this.#checkReachable(error)
         this.#countUnanswered(error, calls)
       }
       throw error
@@ -202,9 +202,9 @@ export class JsonRpcTarget implements Target {
         return answer
       }
       const error = new TargetUnreachable('BUSY', `the target has no room (asked ${attempt + 1} times)`)
-      if (++this.#busyInRow >= this.#busyInRowMax) this.#gone ??= error
+      if (++this.#busyInRow >= this.#busyInRowMax) this.#failure ??= error
       if (attempt === RETRIES_MAX || waitMs > RETRY_AFTER_MS_MAX) throw error
-      this.#restUntilMs = Math.max(this.#restUntilMs, performance.now() + waitMs)
+      this.#pauseUntilMs = Math.max(this.#pauseUntilMs, performance.now() + waitMs)
     }
   }
 
@@ -215,8 +215,8 @@ export class JsonRpcTarget implements Target {
         return await this.#askOnce(request)
       } catch (error) {
         const isReset = error instanceof TargetUnreachable && error.code === 'UNREACHABLE'
-        if (!isReset || this.#gone !== undefined || resets === RESETS_MAX) throw error
-        this.#restUntilMs = Math.max(this.#restUntilMs, performance.now() + RESET_WAIT_MS)
+        if (!isReset || this.#failure !== undefined || resets === RESETS_MAX) throw error
+        this.#pauseUntilMs = Math.max(this.#pauseUntilMs, performance.now() + RESET_WAIT_MS)
       }
     }
   }
@@ -225,8 +225,8 @@ export class JsonRpcTarget implements Target {
     this.#checkBounds(calls, method)
     this.#calls += calls
     return await this.#pace.run(calls, async () => {
-      const restMs = this.#restUntilMs - performance.now()
-      if (restMs > 0) await sleep(restMs)
+      const pauseMs = this.#pauseUntilMs - performance.now()
+      if (pauseMs > 0) await sleep(pauseMs)
       // Checks again: while this request queued, the target may have died or the method may have been given up.
       this.#checkBounds(0, method)
       const answer = await this.#exchange(body, (bytes) => {
@@ -241,7 +241,7 @@ export class JsonRpcTarget implements Target {
 
   /** @throws TargetUnreachable */
   #checkBounds(calls: number, method: string | undefined): void {
-    if (this.#gone !== undefined) throw this.#gone
+    if (this.#failure !== undefined) throw this.#failure
     if (method !== undefined) this.#hanging.check(method)
     if (this.#calls + calls > this.#callsMax)
       throw new TargetUnreachable('CALLS_SPENT', `${this.#callsMax} calls were made, as many as may be`)
@@ -259,14 +259,14 @@ export class JsonRpcTarget implements Target {
   /**
    * After a timeout or a broken connection, asks for the chain id: without an answer, the run gives up on the target.
    */
-  async #lookWhetherGone({ code }: TargetUnreachable): Promise<void> {
-    if (this.#gone !== undefined || (code !== 'TIMEOUT' && code !== 'UNREACHABLE')) return
+  async #checkReachable({ code }: TargetUnreachable): Promise<void> {
+    if (this.#failure !== undefined || (code !== 'TIMEOUT' && code !== 'UNREACHABLE')) return
     try {
       const body = requestBody('eth_chainId', [])
       const answer = await this.#askUnbroken({ body, calls: 1, method: undefined })
       if (busyWaitMs(answer) === undefined) answerOf(parseText(answer).value, answer.status, ID)
     } catch (other) {
-      if (other instanceof TargetUnreachable && !BOUNDS.has(other.code)) this.#gone ??= other
+      if (other instanceof TargetUnreachable && !BOUNDS.has(other.code)) this.#failure ??= other
     }
   }
 

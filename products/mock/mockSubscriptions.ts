@@ -39,11 +39,11 @@ export class MockSubscriptions {
     const own = this.#of(session)
     if (own.size >= this.#options.subscriptionsMax) throw new RpcError('tooManyWatchers')
     const id = `0x${(++this.#count).toString(16).padStart(ID_DIGITS, '0')}`
-    let told = 0
+    let sent = 0
     const timer = setInterval(() => {
       // Notifications for a slow consumer are left out.
       if (session.drained() !== undefined) return
-      const params = this.#answers.notification(kind, id, told++)
+      const params = this.#answers.notification(kind, id, sent++)
       session.notify(JSON.stringify({ jsonrpc: '2.0', method: 'eth_subscription', params }))
     }, this.#options.everyMs)
     const end = (): void => {

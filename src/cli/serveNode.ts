@@ -28,7 +28,7 @@ export async function serveNode(
     const url = await node.listen(settings.host, settings.port)
     events.listening({ url, ...node.facts() })
     process.stdout.write(`${preface}${greeting(node, url, settings)}`)
-    await Promise.race([aborted(stop.signal), ...(failure === undefined ? [] : [told(failure, events)])])
+    await Promise.race([aborted(stop.signal), ...(failure === undefined ? [] : [logged(failure, events)])])
   } finally {
     await node.close(stop.name)
     release()
@@ -36,7 +36,7 @@ export async function serveNode(
 }
 
 /** Waits for the failure, and logs it. */
-async function told(failure: Promise<never>, events: NodeLog): Promise<never> {
+async function logged(failure: Promise<never>, events: NodeLog): Promise<never> {
   try {
     return await failure
   } catch (error) {

@@ -27,10 +27,10 @@ export function catchStopSignal(): StopSignal {
   const controller = new AbortController()
   let first: NodeJS.Signals | undefined
   let exitStatus: number | undefined
-  let tellSecond: (name: NodeJS.Signals) => void = () => {}
+  let onSecondSignal: (name: NodeJS.Signals) => void = () => {}
   const onSignal = (name: NodeJS.Signals): void => {
     if (exitStatus !== undefined) {
-      tellSecond(name)
+      onSecondSignal(name)
       // Exit by process.exit, so that temporary folders are removed and the log is flushed.
       process.exit(exitStatus)
     }
@@ -51,7 +51,7 @@ export function catchStopSignal(): StopSignal {
       return first
     },
     onSecond(listener) {
-      tellSecond = listener
+      onSecondSignal = listener
     },
     release,
   }

@@ -47,7 +47,7 @@ import { CALL, CALLCODE, DELEGATECALL, STATICCALL } from './opcodes'
 import { ensureMemory, regionBase } from './regions'
 import { hasFork, param, reg, reg32, setReg } from './registers'
 import { FRAME_BEGAN } from './results'
-import { tell } from './steps'
+import { reportInstruction } from './steps'
 import { copyWord, isLess, isZero, setWord, WORD } from './word'
 
 /** Yellow Paper, appendix E.1: the identity contract. */
@@ -92,7 +92,7 @@ export function call(opcode: u32, sp: usize): usize {
   const target = delegate()
   recordAccount(to)
   if (target !== NOBODY) recordAccount(target)
-  tell()
+  reportInstruction()
   resize(end)
   const frame = currentFrame()
   const gas = passedGas() + (pays ? param(PARAM_CALL_STIPEND) : 0)

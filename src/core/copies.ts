@@ -18,7 +18,7 @@ import { endOf, endOfBytes, fail, memoryAt, payMemory, resize } from './memory'
 import { regionBase } from './regions'
 import { param, reg, reg32 } from './registers'
 import { FRAME_ENDED } from './results'
-import { tell } from './steps'
+import { reportInstruction } from './steps'
 import { isLess, readBytes, saturated, WORD, writeBytes } from './word'
 
 /** Gas of a copy; may overflow for a length beyond the limit of memory, which payMemory refuses first. */
@@ -53,7 +53,7 @@ function makeRoom(sp: usize): bool {
   const length = sp - 3 * WORD
   const end = endOf(to, length)
   if (!payMemory(end, copyGas(length))) return false
-  tell()
+  reportInstruction()
   resize(end)
   return true
 }
@@ -85,7 +85,7 @@ export function returnDataCopy(sp: usize): usize {
   const from = saturated(sp - 2 * WORD)
   const end = endOf(sp - WORD, length)
   if (!payMemory(end, copyGas(length))) return FRAME_ENDED
-  tell()
+  reportInstruction()
   const bytes = load<u64>(length)
   const last = from + bytes
   if (last < from || last > reg(REG_OUTPUT_LENGTH)) {
@@ -107,7 +107,7 @@ export function memoryCopy(sp: usize): usize {
   const length = sp - 3 * WORD
   const end = endOf(isLess(to, from) ? from : to, length)
   if (!payMemory(end, copyGas(length))) return FRAME_ENDED
-  tell()
+  reportInstruction()
   resize(end)
   if (load<u32>(length) !== 0) memory.copy(memoryAt(to), memoryAt(from), load<u32>(length))
   return length
@@ -120,7 +120,7 @@ export function keccak(sp: usize): usize {
   const end = endOf(offset, length)
   const words = (saturated(length) + 31) / 32
   if (!payMemory(end, words * param(PARAM_KECCAK_WORD))) return FRAME_ENDED
-  tell()
+  reportInstruction()
   resize(end)
   const bytes = load<u32>(length)
   keccak256(length, bytes === 0 ? length : memoryAt(offset), bytes)
@@ -132,7 +132,7 @@ export function keccak(sp: usize): usize {
 function reach(offset: usize, bytes: u64): bool {
   const end = endOfBytes(offset, bytes)
   if (!payMemory(end, 0)) return false
-  tell()
+  reportInstruction()
   resize(end)
   return true
 }

@@ -63,7 +63,7 @@ import { CREATE, CREATE2 } from './opcodes'
 import { ensureMemory, regionBase } from './regions'
 import { hasFork, param, reg, reg32, setReg } from './registers'
 import { FRAME_BEGAN } from './results'
-import { tell } from './steps'
+import { reportInstruction } from './steps'
 import { copyWord, isLess, readBytes, saturated, setWord, WORD, writeAddress, writeBytes } from './word'
 
 const VALUE = memory.data(32)
@@ -84,7 +84,7 @@ export function create(opcode: u32, sp: usize): usize {
   copyWord(VALUE, sp - WORD)
   const bytes = load<u32>(length)
   const self = load<u32>(currentFrame(), FRAME_ACCOUNT)
-  tell()
+  reportInstruction()
   resize(end)
   if (opcode === CREATE2) saltedAddress(self, length - WORD, offset, bytes)
   else nextAddress(self)

@@ -48,7 +48,7 @@ import {
   selfBalance,
   selfDestruct,
 } from './state'
-import { tell } from './steps'
+import { reportInstruction } from './steps'
 import { sload, sstore, tload, tstore } from './storage'
 import { copyWord, saturated, setWord, WORD } from './word'
 
@@ -195,7 +195,7 @@ function pushEnvironment(sp: usize, index: i32): usize {
 function power(sp: usize): usize {
   const exponent = sp - 2 * WORD
   if (!pay(EXP_GAS + <u64>byteLength(exponent) * param(PARAM_EXP_BYTE))) return FRAME_ENDED
-  tell()
+  reportInstruction()
   exp(sp - WORD, exponent)
   return sp - WORD
 }
@@ -213,7 +213,7 @@ function giveBack(sp: usize, failure: u32): usize {
   const length = sp - 2 * WORD
   const end = endOf(offset, length)
   if (!payMemory(end, 0)) return FRAME_ENDED
-  tell()
+  reportInstruction()
   resize(end)
   const bytes = load<u32>(length)
   setReg(REG_OUTPUT, bytes === 0 ? 0 : load<u32>(currentFrame(), FRAME_MEMORY) + load<u32>(offset))

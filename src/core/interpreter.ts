@@ -51,7 +51,7 @@ import { reg, reg32, setReg } from './registers'
 import { FRAME_BEGAN, FRAME_ENDED } from './results'
 import * as route from './routes'
 import { shl, shr } from './shifts'
-import { beginStep, endStep, isConstant, tellStep } from './steps'
+import { beginStep, endStep, isConstant, reportStep } from './steps'
 import { copyWord, equalWords, isLess, isZero, readBytes, saturated, setWord, WORD, writeBytes } from './word'
 
 /** The instruction runs out of line. */
@@ -108,7 +108,7 @@ export function run(): i32 {
       const handler: u32 = <u32>(entry >> 16) & 0xff
       if (STEPS && isConstant(handler)) {
         setReg(REG_GAS, gas)
-        tellStep()
+        reportStep()
         const shift = takeShift()
         memoryStart += shift
         if (isCreation) {

@@ -17,7 +17,7 @@ import { endOf, fail, memoryAt, payMemory, resize } from './memory'
 import { LOG0 } from './opcodes'
 import { ensureRegion, regionBase } from './regions'
 import { param, reg32, setReg } from './registers'
-import { tell } from './steps'
+import { reportInstruction } from './steps'
 import { saturated, WORD, writeBytes } from './word'
 
 /**
@@ -33,7 +33,7 @@ export function log(opcode: u32, sp: usize): usize {
   const bytes = saturated(length)
   const more = param(PARAM_LOG) + topics * param(PARAM_LOG_TOPIC) + bytes * param(PARAM_LOG_BYTE)
   if (!payMemory(end, more)) return 0
-  tell()
+  reportInstruction()
   if (isStatic()) {
     fail(FAIL_WRITE_PROTECTION)
     return 0

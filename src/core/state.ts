@@ -52,7 +52,7 @@ import { endOf, fail, growthGas, hasGas, isCounted, pay, resize } from './memory
 import { SELFDESTRUCT } from './opcodes'
 import { hasFork, param, reg, reg32, setReg } from './registers'
 import { FRAME_ENDED } from './results'
-import { tell } from './steps'
+import { reportInstruction } from './steps'
 import { refund } from './storage'
 import { copyWord, isZero, readBytes, saturated, setWord, WORD } from './word'
 
@@ -70,7 +70,7 @@ function lookAt(address: usize): i32 {
   const account = accountOf(address)
   if (!pay(accessGas(account))) return -1
   recordAccount(account)
-  tell()
+  reportInstruction()
   return account
 }
 
@@ -115,7 +115,7 @@ export function extCodeCopy(sp: usize): usize {
   const access = accessGas(account)
   if (!pay(growthGas(end) + words * param(PARAM_COPY_WORD) + access)) return FRAME_ENDED
   recordAccount(account)
-  tell()
+  reportInstruction()
   resize(end)
   const code = codeEntry(codeOf(account))
   copyPadded(to, load<u32>(code, CODE_START), load<u32>(code, CODE_LENGTH), sp - 3 * WORD, load<u32>(length))
@@ -150,7 +150,7 @@ export function selfDestruct(sp: usize): usize {
   const heir = accountOf(sp - WORD)
   if (!paySelfDestruct(self, heir)) return FRAME_ENDED
   recordAccount(heir)
-  tell()
+  reportInstruction()
   copyWord(BALANCE_MOVED, accountEntry(self) + ACCOUNT_BALANCE)
   const ends = !hasFork(FORK_CANCUN) || (accountFlags(self) & ACCOUNT_IS_CREATED) !== 0
   // An account that destroys itself with itself as beneficiary burns its balance.

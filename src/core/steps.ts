@@ -36,14 +36,14 @@ export function beginStep(pc: u32, opcode: u32, gas: u64, cost: u64, stack: usiz
 
 /** Reports the instruction after it is paid for and before it has an effect. */
 // @inline
-export function tell(): void {
-  if (STEPS) tellStep()
+export function reportInstruction(): void {
+  if (STEPS) reportStep()
 }
 
 /** As {@link tell}; only in the `steps` build. */
-export function tellStep(): void {
+export function reportStep(): void {
   setReg(REG_FAILURE, FAIL_NONE)
-  tellBefore()
+  reportBefore()
   const frame = currentFrame()
   store<u32>(frame, load<u32>(frame, FRAME_FLAGS) | FRAME_IS_TOLD, FRAME_FLAGS)
 }
@@ -57,18 +57,18 @@ export function endStep(gas: u64, stack: usize, failure: u32): void {
     store<u32>(frame, flags & ~FRAME_IS_TOLD, FRAME_FLAGS)
     setReg(REG_STEP_GAS, gas)
     setReg(REG_STEP_STACK, stack)
-    tellAfter()
-  } else if (failure !== FAIL_NONE) tellBefore()
+    reportAfter()
+  } else if (failure !== FAIL_NONE) reportBefore()
 }
 
-function tellBefore(): void {
+function reportBefore(): void {
   if ((reg32(REG_STEP_TELLS) & TELLS_BEFORE) !== 0) stepBefore()
   const format = reg32(REG_TEXT_FORMAT)
   if (format === TEXT_FORMAT_VM_TRACE) beginOperation()
   else if (format === TEXT_FORMAT_STRUCT_LOGS) putStructLog()
 }
 
-function tellAfter(): void {
+function reportAfter(): void {
   if ((reg32(REG_STEP_TELLS) & TELLS_AFTER) !== 0) stepAfter()
   if (reg32(REG_TEXT_FORMAT) === TEXT_FORMAT_VM_TRACE) endOperation()
 }

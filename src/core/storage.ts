@@ -31,7 +31,7 @@ import {
 import { fail, pay } from './memory'
 import { hasFork, param, reg, setReg } from './registers'
 import { slotEntry, slotOf } from './slots'
-import { tell } from './steps'
+import { reportInstruction } from './steps'
 import { copyWord, equalWords, isZero, WORD } from './word'
 
 // @inline
@@ -49,7 +49,7 @@ export function sload(sp: usize): usize {
     if (!pay(isWarm ? param(PARAM_WARM_ACCESS) : param(PARAM_COLD_SLOT))) return 0
   }
   recordSlot(slot)
-  tell()
+  reportInstruction()
   copyWord(key, slotEntry(slot) + SLOT_VALUE)
   return sp
 }
@@ -70,7 +70,7 @@ export function sstore(sp: usize): usize {
   const slot = slotOf(self(), key)
   if (!pay(sstoreGas(slot, value))) return 0
   recordSlot(slot)
-  tell()
+  reportInstruction()
   if (!equalWords(slotEntry(slot) + SLOT_VALUE, value)) {
     noteSlot(slot)
     copyWord(slotEntry(slot) + SLOT_VALUE, value)
@@ -125,7 +125,7 @@ export function tload(sp: usize): usize {
 
 /** EIP-1153. @param sp stack pointer, above key and value */
 export function tstore(sp: usize): usize {
-  tell()
+  reportInstruction()
   if (isStatic()) {
     fail(FAIL_WRITE_PROTECTION)
     return 0

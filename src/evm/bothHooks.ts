@@ -6,13 +6,13 @@ const NAMES = ['onEnter', 'onExit', 'onLog', 'onAccount', 'onSlot', 'onOpcode', 
 /** Calls `first`, then `second`, and only the hooks that one of them has. At most one of them may have `stepText`. */
 export function bothHooks(first: Hooks, second: Hooks): Hooks {
   const stepText = first.stepText ?? second.stepText
-  const told = NAMES.flatMap((name) => {
+  const combined = NAMES.flatMap((name) => {
     const listeners = [first, second].filter((each) => each[name] !== undefined)
     if (listeners.length === 0) return []
-    const tell = (...event: unknown[]): void => {
+    const callBoth = (...event: unknown[]): void => {
       for (const each of listeners) Reflect.apply(each[name]!, each, event)
     }
-    return [[name, tell]]
+    return [[name, callBoth]]
   })
-  return { ...Object.fromEntries(told), ...(stepText === undefined ? {} : { stepText }) }
+  return { ...Object.fromEntries(combined), ...(stepText === undefined ? {} : { stepText }) }
 }

@@ -8,7 +8,7 @@ import { equalBytes, idOf } from '../chain/hex.ts'
 import * as layout from '../core/layout.ts'
 import { coreModule } from './coreBinary.ts'
 import { codeHashAt } from './coreChanges.ts'
-import { recordingFor, tellEvents, tellsFor } from './coreEvents.ts'
+import { recordingFor, reportEvents, reportsFor } from './coreEvents.ts'
 import type { CoreExports } from './coreExports.ts'
 import { type CoreFailure, failureWords } from './coreFailure.ts'
 import { CoreMemory } from './coreMemory.ts'
@@ -97,7 +97,7 @@ export class Core {
     this.#exports.reset()
     const { hooks } = setting
     this.memory.setRegister(layout.REG_RECORDING, BigInt(recordingFor(hooks)))
-    this.memory.setRegister(layout.REG_STEP_TELLS, BigInt(tellsFor(hooks)))
+    this.memory.setRegister(layout.REG_STEP_TELLS, BigInt(reportsFor(hooks)))
     this.#text?.begin(hooks?.stepText)
     if (this.memory.register32(layout.REG_CODE_BYTES) > this.#codeBytesMax) {
       this.#exports.clearCodes()
@@ -299,7 +299,7 @@ export class Core {
 
   #takeEvents(): void {
     const { hooks } = this.#setting
-    if (hooks !== undefined) tellEvents(this.memory, this.#reasons, hooks)
+    if (hooks !== undefined) reportEvents(this.memory, this.#reasons, hooks)
     this.memory.setRegister(layout.REG_EVENT_BYTES, 0n)
   }
 

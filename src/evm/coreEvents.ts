@@ -29,20 +29,20 @@ const SHORT_BYTES = 8
  *
  * @param reasons geth's messages for failures of precompiled contracts, by number
  */
-export function tellEvents(memory: CoreMemory, reasons: readonly string[], hooks: Hooks): void {
+export function reportEvents(memory: CoreMemory, reasons: readonly string[], hooks: Hooks): void {
   const start = memory.region(layout.REGION_EVENTS)
   const end = start + memory.register32(layout.REG_EVENT_BYTES)
   let at = start
-  while (at < end) at += tellEvent(memory, at, reasons, hooks)
+  while (at < end) at += reportEvent(memory, at, reasons, hooks)
 }
 
 /** @returns bytes of the event */
-function tellEvent(memory: CoreMemory, at: number, reasons: readonly string[], hooks: Hooks): number {
+function reportEvent(memory: CoreMemory, at: number, reasons: readonly string[], hooks: Hooks): number {
   switch (memory.number(at)) {
     case layout.EVENT_ENTER:
-      return tellEnter(memory, at, hooks)
+      return reportEnter(memory, at, hooks)
     case layout.EVENT_EXIT:
-      return tellExit(memory, at, reasons, hooks)
+      return reportExit(memory, at, reasons, hooks)
     case layout.EVENT_LOG:
       hooks.onLog?.(logAt(memory, memory.region(layout.REGION_LOGS) + memory.number(at + 4)).log)
       return SHORT_BYTES
@@ -57,7 +57,7 @@ function tellEvent(memory: CoreMemory, at: number, reasons: readonly string[], h
   }
 }
 
-function tellEnter(memory: CoreMemory, at: number, hooks: Hooks): number {
+function reportEnter(memory: CoreMemory, at: number, hooks: Hooks): number {
   const length = memory.number(at + 12)
   hooks.onEnter?.({
     kind: KINDS[memory.number(at + 4)]!,
@@ -71,7 +71,7 @@ function tellEnter(memory: CoreMemory, at: number, hooks: Hooks): number {
   return sizeOf(memory, at, ENTER_BYTES, length)
 }
 
-function tellExit(memory: CoreMemory, at: number, reasons: readonly string[], hooks: Hooks): number {
+function reportExit(memory: CoreMemory, at: number, reasons: readonly string[], hooks: Hooks): number {
   const length = memory.number(at + 12)
   hooks.onExit?.({
     gasUsed: memory.limb(at + 24),
@@ -113,7 +113,7 @@ export function recordingFor(hooks: Hooks | undefined): number {
 }
 
 /** When the core must report instructions to these hooks: bits of REG_STEP_TELLS. */
-export function tellsFor(hooks: Hooks | undefined): number {
+export function reportsFor(hooks: Hooks | undefined): number {
   return (
     (hooks?.onOpcode === undefined ? 0 : layout.TELLS_BEFORE) |
     (hooks?.onOpcodeDone === undefined ? 0 : layout.TELLS_AFTER)

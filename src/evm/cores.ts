@@ -16,10 +16,10 @@ let steps: Core | undefined
  * A core of this thread. It holds one run, until the next `begin`: read the results before anything else runs on this
  * thread.
  *
- * @param tellsSteps reports every instruction, which slows down execution
+ * @param reportsSteps reports every instruction, which slows down execution
  */
-export function coreOfThread(tellsSteps = false): Core {
-  if (tellsSteps) {
+export function coreOfThread(reportsSteps = false): Core {
+  if (reportsSteps) {
     steps = isSmall(steps) ? steps : new Core({ steps: true, memoryBytesMax })
     return steps
   }

@@ -8,7 +8,7 @@ import { HeadError } from './headError.ts'
 
 export interface DiskRecoveryParts {
   /** Throws if the disk is still full. @param isStore whether the store must be reopened */
-  readonly checkRoom: (isStore: boolean) => Promise<void>
+  readonly checkSpace: (isStore: boolean) => Promise<void>
   /** Closes and reopens the store, and restarts the movement of the head. */
   readonly reopen: () => Promise<void>
   /** @param reason part of a sentence, for people */
@@ -135,7 +135,7 @@ export class DiskRecovery {
   async #lookNow(fault: Fault): Promise<void> {
     const { isStore } = fault
     try {
-      await this.#parts.checkRoom(isStore)
+      await this.#parts.checkSpace(isStore)
       if (isStore) await this.#parts.reopen()
     } catch (error) {
       const isDisk = diskFaultOf(error) !== undefined

@@ -58,7 +58,7 @@ export class Follower {
   readonly #listener: FollowListener
   readonly #progress: ProgressTracker
   /** Whether any node has reported finality; from then on, finality by depth is not used, even for nodes without it. */
-  #isFinalityTold = false
+  #isFinalityReported = false
 
   constructor(
     chain: FollowedChain,
@@ -227,11 +227,11 @@ export class Follower {
   async #mark({ safe, finalized, isWithoutFinality }: Tips): Promise<void> {
     let isNew = false
     if (finalized !== undefined) {
-      this.#isFinalityTold = true
+      this.#isFinalityReported = true
       if (!this.#isOurs(finalized)) return
       const safeOurs = safe !== undefined && this.#isOurs(safe) ? safe : finalized
       isNew = await this.#chain.mark({ safe: safeOurs.number, finalized: finalized.number })
-    } else if (isWithoutFinality && !this.#isFinalityTold) {
+    } else if (isWithoutFinality && !this.#isFinalityReported) {
       const { finalityDepth } = this.#options
       const { genesisNumber } = this.#identity
       isNew = await this.#chain.mark(marksAtDepth(finalityDepth, genesisNumber, this.#chain.head.number))

@@ -108,12 +108,12 @@ export class HeadThread implements ChainWriter {
 
   /** Forwards a transaction (with its sidecar) to the followed node; for a following thread only. */
   forward(hash: Uint8Array, raw: Uint8Array): void {
-    this.#tell({ kind: 'forward', hash, raw })
+    this.#postIfOpen({ kind: 'forward', hash, raw })
   }
 
   /** Stops forwarding a transaction that was mined or dropped by our pool. @param hash 32 bytes */
   settle(hash: Uint8Array): void {
-    this.#tell({ kind: 'settle', hash })
+    this.#postIfOpen({ kind: 'settle', hash })
   }
 
   /** Waits until all requests are complete and the thread has closed the store. */
@@ -137,7 +137,7 @@ export class HeadThread implements ChainWriter {
     })
   }
 
-  #tell(message: HeadRequest): void {
+  #postIfOpen(message: HeadRequest): void {
     if (this.#death === undefined && !this.#closed) this.#post(message)
   }
 
@@ -167,11 +167,11 @@ export class HeadThread implements ChainWriter {
         onFollow?.onProgress(reply.progress)
         return
       default:
-        if (onFollow !== undefined) this.#tellFollower(onFollow, reply)
+        if (onFollow !== undefined) this.#postToFollower(onFollow, reply)
     }
   }
 
-  #tellFollower(
+  #postToFollower(
     onFollow: FollowEvents,
     reply: Exclude<FollowReply, { kind: 'committed' | 'progress' }>,
   ): void {
@@ -179,7 +179,7 @@ export class HeadThread implements ChainWriter {
       case 'transactions':
         void onFollow
           .onTransactions(reply.transactions)
-          .then((refused) => this.#tell({ kind: 'mirrored', refused }))
+          .then((refused) => this.#postIfOpen({ kind: 'mirrored', refused }))
         return
       case 'forwarded':
         onFollow.onForwarded(reply.report)

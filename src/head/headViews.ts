@@ -98,7 +98,7 @@ export class HeadViews implements ReopenedViews {
     const after = this.#take(before)
     this.#current = after
     const move = moveOf(before.view, after.view)
-    const failures = move === undefined ? [] : this.#tell(move)
+    const failures = move === undefined ? [] : this.#notify(move)
     this.#drop(before)
     for (const finish of [...this.#waiting]) finish()
     if (failures.length > 0) throw failures[0]
@@ -163,7 +163,7 @@ export class HeadViews implements ReopenedViews {
   }
 
   /** @returns the errors of listeners */
-  #tell(move: HeadMove): unknown[] {
+  #notify(move: HeadMove): unknown[] {
     const failures: unknown[] = []
     for (const listener of this.#listeners) {
       try {

@@ -2,21 +2,21 @@
 import type { Clock } from './clock.ts'
 import { type FollowProgress, followStatusBounds, initialProgress } from './followStatus.ts'
 
-const TELL_EVERY_MS = 500
+const REPORT_EVERY_MS = 500
 /** Length in milliseconds of the window over which rates are averaged. */
 const WINDOW_MS = 10_000
 const SAMPLE_EVERY_MS = 500
 
 export class ProgressTracker {
   readonly #clock: Clock
-  readonly #tell: (progress: FollowProgress) => void
+  readonly #report: (progress: FollowProgress) => void
   readonly #samples: { atMs: number; number: number }[] = []
   #progress: FollowProgress
-  #toldAtMs = 0
+  #reportedAtMs = 0
 
-  constructor(clock: Clock, head: number, tell: (progress: FollowProgress) => void) {
+  constructor(clock: Clock, head: number, report: (progress: FollowProgress) => void) {
     this.#clock = clock
-    this.#tell = tell
+    this.#report = report
     this.#progress = initialProgress(clock.now(), head)
   }
 
@@ -72,9 +72,9 @@ export class ProgressTracker {
 
   #emit(atOnce: boolean): void {
     const now = this.#clock.now()
-    if (!atOnce && now - this.#toldAtMs < TELL_EVERY_MS) return
-    this.#toldAtMs = now
-    this.#tell(this.#progress)
+    if (!atOnce && now - this.#reportedAtMs < REPORT_EVERY_MS) return
+    this.#reportedAtMs = now
+    this.#report(this.#progress)
   }
 
   #sample(atMs: number, number: number): void {

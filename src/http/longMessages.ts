@@ -6,7 +6,7 @@ import { SHORT_BYTES } from './body.ts'
 const INFLATED_FACTOR_MAX = 1_032
 
 export class LongMessages {
-  readonly #room: ClientShares
+  readonly #shares: ClientShares
   readonly #client: string
   readonly #bytesMax: number
   /** Bytes of the incoming message that have arrived. */
@@ -22,8 +22,8 @@ export class LongMessages {
    * @param client whose share of the memory the messages take
    * @param bytesMax longest inflated message, in bytes
    */
-  constructor(room: ClientShares, client: string, bytesMax: number) {
-    this.#room = room
+  constructor(shares: ClientShares, client: string, bytesMax: number) {
+    this.#shares = shares
     this.#client = client
     this.#bytesMax = bytesMax
   }
@@ -53,7 +53,7 @@ export class LongMessages {
   #takeMissing(): boolean {
     const missing = this.#needed - this.#taken
     if (missing <= 0) return true
-    if (!this.#room.take(this.#client, missing)) return false
+    if (!this.#shares.take(this.#client, missing)) return false
     this.#taken += missing
     return true
   }
@@ -67,7 +67,7 @@ export class LongMessages {
   #giveSurplus(): void {
     const needed = this.#needed
     if (this.#taken <= needed) return
-    this.#room.give(this.#client, this.#taken - needed)
+    this.#shares.give(this.#client, this.#taken - needed)
     this.#taken = needed
   }
 
@@ -104,7 +104,7 @@ export class LongMessages {
     this.#read = 0
     this.#taken = 0
     return () => {
-      if (taken > 0) this.#room.give(this.#client, taken)
+      if (taken > 0) this.#shares.give(this.#client, taken)
     }
   }
 }

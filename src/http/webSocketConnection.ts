@@ -117,7 +117,7 @@ export class WebSocketConnection<Context> implements Consumer {
       this.#closed.abort()
       this.#signal.cancel()
       this.#host.backlog.forget(this)
-      this.#tellDrained()
+      this.#notifyDrained()
     })
   }
 
@@ -154,7 +154,7 @@ export class WebSocketConnection<Context> implements Consumer {
     this.#isStopping = true
     this.#dropWaiting()
     this.#closed.abort()
-    this.#tellDrained()
+    this.#notifyDrained()
     if (this.#running === 0) this.#socket.close(GOING_AWAY)
   }
 
@@ -355,7 +355,7 @@ export class WebSocketConnection<Context> implements Consumer {
     void this.#outbox.send([Buffer.from(json)]).then(() => {
       this.#notificationBytes -= json.length
       this.#host.backlog.remove(this, json.length)
-      if (this.#notificationBytes <= this.#options.notificationBytesMax) this.#tellDrained()
+      if (this.#notificationBytes <= this.#options.notificationBytesMax) this.#notifyDrained()
     })
   }
 
@@ -365,14 +365,14 @@ export class WebSocketConnection<Context> implements Consumer {
     return new Promise((resolve) => this.#awaitingDrain.push(resolve))
   }
 
-  #tellDrained(): void {
+  #notifyDrained(): void {
     for (const resolve of this.#awaitingDrain.splice(0)) resolve()
   }
 
   #drop(): void {
     if (this.#closed.signal.aborted) return
     this.#closed.abort()
-    this.#tellDrained()
+    this.#notifyDrained()
     this.#isStopping = true
     this.#dropWaiting()
     this.#socket.close(TRY_AGAIN_LATER, 'notifications were not read fast enough')

@@ -19,7 +19,7 @@ import { InterruptedError } from '../evm/interrupt.ts'
 import { requestsHash } from '../evm/systemCalls.ts'
 import type { Reader } from '../store/store.ts'
 import { decodeBlock } from './block.ts'
-import { BlockRoom } from './blockRoom.ts'
+import { BlockCapacity } from './blockCapacity.ts'
 import { BuildError } from './buildError.ts'
 import type { BlockAttributes, BuiltBlock, Candidate } from './builtBlock.ts'
 import { BlockExecution, type BlockResult } from './execute.ts'
@@ -67,9 +67,9 @@ export function buildBlock(
   const excluded = new Set<number>()
   for (let restarts = 0; ; restarts++) {
     const environment = environmentOf(config, header, header.coinbase)
-    const room = new BlockRoom(environment, header, withdrawals ?? [])
+    const capacity = new BlockCapacity(environment, header, withdrawals ?? [])
     const options = { strict, deadlineMs, excluded }
-    const selection = new Selection(environment, config.chainId, room, candidates, options)
+    const selection = new Selection(environment, config.chainId, capacity, candidates, options)
     const execution = new BlockExecution(reader, identity, parent.header, header)
     const run = new GrowingRun(execution, selection)
     try {

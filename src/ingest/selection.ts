@@ -4,7 +4,7 @@ import { idOf } from '../chain/hex.ts'
 import type { BodyTransaction } from '../chain/transaction.ts'
 import type { BlockEnvironment } from '../evm/environment.ts'
 import type { ExecutionError } from '../evm/errors.ts'
-import type { BlockRoom } from './blockRoom.ts'
+import type { BlockCapacity } from './blockCapacity.ts'
 import { BadTransactionError, type SentTransaction, sentTransaction } from './blockTransactions.ts'
 import { BuildError } from './buildError.ts'
 import type { Candidate, Refusal, Refused } from './builtBlock.ts'
@@ -36,7 +36,7 @@ export class Selection {
   readonly refused: Refused[] = []
   readonly #environment: BlockEnvironment
   readonly #chainId: bigint
-  readonly #room: BlockRoom
+  readonly #capacity: BlockCapacity
   readonly #candidates: readonly Candidate[]
   readonly #options: SelectionOptions
   /** Senders with a refused candidate: the nonces of their later candidates are too high. */
@@ -46,13 +46,13 @@ export class Selection {
   constructor(
     environment: BlockEnvironment,
     chainId: bigint,
-    room: BlockRoom,
+    capacity: BlockCapacity,
     candidates: readonly Candidate[],
     options: SelectionOptions,
   ) {
     this.#environment = environment
     this.#chainId = chainId
-    this.#room = room
+    this.#capacity = capacity
     this.#candidates = candidates
     this.#options = options
   }
@@ -74,7 +74,7 @@ export class Selection {
   /** Adds an executed candidate to the block. */
   executed(chosen: Chosen, gasUsed: bigint): void {
     this.chosen.push(chosen)
-    this.#room.take(chosen.transaction, gasUsed, chosen.bytes)
+    this.#capacity.take(chosen.transaction, gasUsed, chosen.bytes)
   }
 
   /**
@@ -93,12 +93,12 @@ export class Selection {
     if (this.#stopped.has(idOf(sender))) {
       return this.#refuse(position, 'AFTER_REFUSED', 'an earlier one of the sender is not in the block')
     }
-    if (!strict && this.#room.full) return this.#refuse(position, 'NO_ROOM', 'gas limit reached')
+    if (!strict && this.#capacity.full) return this.#refuse(position, 'NO_ROOM', 'gas limit reached')
     if (performance.now() >= deadlineMs) return this.#refuse(position, 'NO_ROOM', 'no time left')
     if (excluded.has(position)) return this.#refuse(position, 'NOT_EXECUTABLE', 'cannot be executed')
     const decoded = this.#decode(raw)
     if (typeof decoded === 'string') return this.#refuse(position, 'NOT_EXECUTABLE', decoded)
-    const lack = this.#room.lacks(decoded.transaction, raw.length)
+    const lack = this.#capacity.lacks(decoded.transaction, raw.length)
     if (lack !== undefined && !strict) return this.#refuse(position, 'NO_ROOM', lack)
     return { ...decoded, position, bytes: raw.length, lack }
   }

@@ -127,8 +127,8 @@ async function compose(
   const filters = openFilters(views, pool, chosen)
   closing.add(() => filters.close())
   const onStoreFailed = (reason: string): void => disk.storeFailed(reason)
-  const told = { events, logError: damage.logError, onStoreFailed, onDamaged: damage.report }
-  const mover = await moveHead(mode, { location, views, pool, ...told })
+  const listeners = { events, logError: damage.logError, onStoreFailed, onDamaged: damage.report }
+  const mover = await moveHead(mode, { location, views, pool, ...listeners })
   moving = mover
   closing.add(() => mover.close())
   // Close this before the mover, which the disk recovery may be about to restart.

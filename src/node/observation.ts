@@ -136,7 +136,7 @@ function outputOf({ logLevel }: Settings): ErrorOutput {
 /** Returns an output that calls a function. Lines for which the function fails, now or later, count as dropped. */
 function outputTo(log: (line: string) => unknown): ErrorOutput {
   let dropped = 0
-  const tell = async (line: string): Promise<void> => {
+  const writeLine = async (line: string): Promise<void> => {
     try {
       await log(line)
     } catch {
@@ -144,7 +144,7 @@ function outputTo(log: (line: string) => unknown): ErrorOutput {
     }
   }
   return {
-    write: (line) => void tell(line),
+    write: (line) => void writeLine(line),
     get dropped() {
       return dropped
     },

@@ -94,19 +94,19 @@ export class Provider {
     return {
       connection: this.#connection,
       closed: this.#closed.signal,
-      notify: (json) => void answered.then(nextTurn).then(() => this.#tell(json)),
+      notify: (json) => void answered.then(nextTurn).then(() => this.#emit(json)),
       drained: () => undefined,
       drop: () => {},
     }
   }
 
-  #tell(json: string): void {
+  #emit(json: string): void {
     const { params } = JSON.parse(json) as { params: NodeMessage['data'] }
-    for (const listener of this.#listeners) void this.#tellOne(listener, params)
+    for (const listener of this.#listeners) void this.#emitOne(listener, params)
   }
 
   /** Calls a listener; its failure, now or later, affects no other listener. */
-  async #tellOne(listener: Listener, data: NodeMessage['data']): Promise<void> {
+  async #emitOne(listener: Listener, data: NodeMessage['data']): Promise<void> {
     try {
       await listener({ type: 'eth_subscription', data })
     } catch (error) {

@@ -4,8 +4,8 @@ import { DiskRecovery } from '../head/diskRecovery.ts'
 import type { HeadViews } from '../head/headViews.ts'
 import type { Lanes } from '../jobs/lanes.ts'
 import type { NodeLog } from '../observe/nodeLog.ts'
+import { bytesToReopen, checkSpace } from '../store/diskSpace.ts'
 import { reopenStore } from '../store/open.ts'
-import { bytesToReopen, checkRoom } from '../store/room.ts'
 import type { Store } from '../store/store.ts'
 import { StoreError } from '../store/storeError.ts'
 import type { MovingHead } from './headParts.ts'
@@ -31,7 +31,7 @@ export interface ReopeningParts {
 export function diskRecovery(parts: ReopeningParts): DiskRecovery {
   const { dataDir, location, events, moving } = parts
   return new DiskRecovery({
-    checkRoom: async (isStore) => checkRoom(dataDir, isStore ? await bytesToReopen(location) : undefined),
+    checkSpace: async (isStore) => checkSpace(dataDir, isStore ? await bytesToReopen(location) : undefined),
     async reopen() {
       await moving()?.ended()
       await reopenArchive(parts)

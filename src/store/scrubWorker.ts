@@ -22,16 +22,16 @@ const PASS_EVERY_MS = 10_000
 
 const { location, bytesPerSecond } = workerData as ScrubWorkerData
 const port = parentPort!
-const tell = (message: ScrubMessage): void => port.postMessage(message)
+const report = (message: ScrubMessage): void => port.postMessage(message)
 // Never aborted: the main thread terminates this thread, even in the middle of a table.
 const { signal } = new AbortController()
 
 for (;;) {
   await scrubPass(location, {
     ...{ bytesPerSecond, signal },
-    onDamage: (damage) => tell({ kind: 'damage', damage }),
-    onTable: (bytes) => tell({ kind: 'table', bytes }),
+    onDamage: (damage) => report({ kind: 'damage', damage }),
+    onTable: (bytes) => report({ kind: 'table', bytes }),
   })
-  tell({ kind: 'pass' })
+  report({ kind: 'pass' })
   await setTimeout(PASS_EVERY_MS)
 }

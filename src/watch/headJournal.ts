@@ -15,18 +15,18 @@ export interface HeadEvent {
   /** Hex, 32 bytes. */
   readonly hash: string
   /** Reads the block's logs after the block was removed; undefined while the block is in the chain. */
-  gone: Reader | undefined
+  removed: Reader | undefined
 }
 
 export interface JournalBounds {
   /** Most events that are kept. */
   readonly eventsMax: number
   /** Most bytes of removed blocks that are kept. */
-  readonly goneBytesMax: number
+  readonly removedBytesMax: number
 }
 
 /** Enough for a day of a chain with a block each second (some 20 MB), and for reorgs of hundreds of full blocks. */
-const BOUNDS: JournalBounds = { eventsMax: 100_000, goneBytesMax: 64 * 1024 * 1024 }
+const BOUNDS: JournalBounds = { eventsMax: 100_000, removedBytesMax: 64 * 1024 * 1024 }
 
 export class HeadJournal {
   readonly #bounds: JournalBounds
@@ -35,7 +35,7 @@ export class HeadJournal {
   #start = 0
   /** Hash → event of the block's last addition. */
   readonly #added = new Map<string, HeadEvent>()
-  #goneBytes = 0
+  #removedBytes = 0
   readonly #bytesOf = new WeakMap<HeadEvent, number>()
 
   constructor(bounds: JournalBounds = BOUNDS) {
@@ -53,7 +53,7 @@ export class HeadJournal {
    */
   record({ before, after, ancestor }: HeadMove): void {
     const isTooMuch = (): boolean =>
-      this.#events.length > this.#bounds.eventsMax || this.#goneBytes > this.#bounds.goneBytesMax
+      this.#events.length > this.#bounds.eventsMax || this.#removedBytes > this.#bounds.removedBytesMax
     // Stops early in a move that is too large by itself, because all events are dropped after it.
     for (let number = ancestor + 1; number <= before.head.number && !isTooMuch(); number++) {
       this.#remove(before.archive.reader, number)
@@ -61,7 +61,7 @@ export class HeadJournal {
     for (let number = ancestor + 1; number <= after.head.number && !isTooMuch(); number++) {
       const hash = blockHashAt(after.archive.reader, number)
       if (hash === undefined) continue
-      const event: HeadEvent = { kind: 'added', number, hash: toHex(hash), gone: undefined }
+      const event: HeadEvent = { kind: 'added', number, hash: toHex(hash), removed: undefined }
       this.#events.push(event)
       this.#added.set(event.hash, event)
     }
@@ -78,7 +78,7 @@ export class HeadJournal {
     const dropped = this.#events.splice(0, Math.max(0, position - this.#start))
     this.#start += dropped.length
     for (const event of dropped) {
-      this.#goneBytes -= this.#bytesOf.get(event) ?? 0
+      this.#removedBytes -= this.#bytesOf.get(event) ?? 0
       if (this.#added.get(event.hash) === event) this.#added.delete(event.hash)
     }
   }
@@ -86,25 +86,25 @@ export class HeadJournal {
   #remove(reader: Reader, number: number): void {
     const hash = blockHashAt(reader, number)
     if (hash === undefined) return
-    const gone = keepBlock(reader, number)
-    const event: HeadEvent = { kind: 'removed', number, hash: toHex(hash), gone: gone.reader }
+    const removed = keepBlock(reader, number)
+    const event: HeadEvent = { kind: 'removed', number, hash: toHex(hash), removed: removed.reader }
     this.#events.push(event)
-    this.#bytesOf.set(event, gone.bytes)
-    this.#goneBytes += gone.bytes
+    this.#bytesOf.set(event, removed.bytes)
+    this.#removedBytes += removed.bytes
     const added = this.#added.get(event.hash)
-    if (added !== undefined) added.gone = gone.reader
+    if (added !== undefined) added.removed = removed.reader
   }
 }
 
 /** The records of a removed block, from which its logs can be read after the view of the block is released. */
-interface GoneBlock {
+interface RemovedBlock {
   /** Reads the block's header, body and receipts, and nothing else. */
   readonly reader: Reader
   readonly bytes: number
 }
 
 /** Copies the records of a block. @param reader of a view that has the block */
-function keepBlock(reader: Reader, number: number): GoneBlock {
+function keepBlock(reader: Reader, number: number): RemovedBlock {
   const records = new Map<string, Uint8Array>()
   let bytes = 0
   for (const key of [headerKey(number), bodyKey(number), receiptsKey(number)]) {

@@ -40,7 +40,7 @@ export async function writeLogChanges(
   while (at < events.length) {
     await scope.checkpoint()
     const event = events[at]!
-    const run = event.gone === undefined ? runLength(events, at) : 1
+    const run = event.removed === undefined ? runLength(events, at) : 1
     const left = { logsMax: logsMax - logs, bytesMax: bytesMax - bytes, bytesOf: logBytes }
     const found =
       run === 1
@@ -67,11 +67,11 @@ function runLength(events: readonly HeadEvent[], at: number): number {
 }
 
 function isNext(event: HeadEvent | undefined, number: number): boolean {
-  return event !== undefined && event.gone === undefined && event.number === number
+  return event !== undefined && event.removed === undefined && event.number === number
 }
 
-function ofEvent(reader: Reader, { gone, number }: HeadEvent, matcher: LogMatcher): FoundLog[] {
-  return matcher.hasBlock(number) ? logsOfBlock(gone ?? reader, number, matcher.matches) : []
+function ofEvent(reader: Reader, { removed, number }: HeadEvent, matcher: LogMatcher): FoundLog[] {
+  return matcher.hasBlock(number) ? logsOfBlock(removed ?? reader, number, matcher.matches) : []
 }
 
 /** Finds the logs of a run of blocks by the log index, which skips blocks without matching logs. */

@@ -65,7 +65,7 @@ describe('head/diskRecovery', () => {
       if (fault !== undefined) throw fault
     }
     recovery = new DiskRecovery({
-      checkRoom: async (isStore) => step(isStore ? 'room for the store' : 'room', room()),
+      checkSpace: async (isStore) => step(isStore ? 'room for the store' : 'room', room()),
       reopen: async () => step('reopen', reopening()),
       onFailed: (reason) => events.push(`failed: ${reason}`),
       onRecovered: (seconds) => events.push(`recovered after ${seconds} s`),

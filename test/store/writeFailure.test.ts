@@ -2,8 +2,8 @@
 import path from 'node:path'
 import { expect } from 'chai'
 import fc from 'fast-check'
+import { bytesToReopen, checkSpace } from '../../src/store/diskSpace.ts'
 import { openStore, reopenStore } from '../../src/store/open.ts'
-import { bytesToReopen, checkRoom } from '../../src/store/room.ts'
 import { Batch, type Store } from '../../src/store/store.ts'
 import { StoreError } from '../../src/store/storeError.ts'
 import { canMount, type SmallDisk, smallDisk } from '../support/smallDisk.ts'
@@ -162,10 +162,10 @@ if (!canMount) {
       expect(failed).to.equal('WRITE_FAILED')
       expect(acknowledged.length).to.be.greaterThan(10)
       const needed = await bytesToReopen(location)
-      const noRoom = await checkRoom(disk.folder, needed).catch((error: NodeJS.ErrnoException) => error.code)
+      const noRoom = await checkSpace(disk.folder, needed).catch((error: NodeJS.ErrnoException) => error.code)
       expect(noRoom).to.equal('ENOSPC')
       disk.free()
-      await checkRoom(disk.folder, needed)
+      await checkSpace(disk.folder, needed)
       // The engine would accept the write, and lose it.
       expect(await codeOf(store.write(batchOf(999), { sync: true }))).to.equal('WRITE_FAILED')
 

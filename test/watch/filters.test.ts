@@ -256,7 +256,7 @@ describe('filters', () => {
 
   it('end when the journal no longer has all of their changes', async () => {
     const head = new MovingHead(one, 0)
-    const journal = new HeadJournal({ eventsMax: 4, goneBytesMax: 10_000 })
+    const journal = new HeadJournal({ eventsMax: 4, removedBytesMax: 10_000 })
     const { filters } = open(head, { journal })
     const id = filters.create({ kind: 'blocks' }, LOCAL)!
     head.move(one, 4)
@@ -269,7 +269,7 @@ describe('filters', () => {
     head.move(two, 3, 2)
     head.move(two, 4)
     expect(await entriesOf(filters, third)).to.equal(undefined)
-    const tight = open(head, { journal: new HeadJournal({ eventsMax: 100, goneBytesMax: 10 }) }).filters
+    const tight = open(head, { journal: new HeadJournal({ eventsMax: 100, removedBytesMax: 10 }) }).filters
     const fourth = tight.create({ kind: 'blocks' }, LOCAL)!
     head.move(one, 3, 2)
     expect(await entriesOf(tight, fourth)).to.equal(undefined)

@@ -95,11 +95,11 @@ export class GoTypes {
     const isSent = this.#model.requests.has(struct) && required && !use.nullable
     const plain = this.#expanded(type, isSent)
     const isNilable = this.#isNilable(use.name)
-    const isTold = !required && use.nullable && this.#model.answers.has(struct)
+    const isNullable = !required && use.nullable && this.#model.answers.has(struct)
     const pointer = !isNilable && (use.nullable || !required)
-    const written = isTold ? `Nullable[${plain}]` : pointer ? `*${plain}` : plain
+    const written = isNullable ? `Nullable[${plain}]` : pointer ? `*${plain}` : plain
     // The tag "-" alone would leave the member out.
-    const option = required ? (key === '-' ? ',' : '') : isTold || isNilable ? ',omitzero' : ',omitempty'
+    const option = required ? (key === '-' ? ',' : '') : isNullable || isNilable ? ',omitzero' : ',omitempty'
     const doc = commentLines(description === '' ? `\`${key}\` on the wire.` : description, '//', '\t')
     return `${doc}\t${goName(name)} ${written} \`json:"${key}${option}"\`\n`
   }

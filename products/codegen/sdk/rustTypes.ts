@@ -75,20 +75,20 @@ export class RustTypes {
     const [, type] = /^ {4}pub \w+: (?:Option<)?(\w+)>?,$/.exec(line) ?? []
     if (type === undefined) throw unknownForm(struct, line)
     const name = snake(key)
-    const isTold = !required && use.nullable && this.#model.answers.has(struct)
+    const isNullable = !required && use.nullable && this.#model.answers.has(struct)
     const own = this.#isInside(use.name, struct) ? `Box<${this.#expanded(type)}>` : this.#expanded(type)
     const option = use.nullable || !required ? `Option<${own}>` : own
     const skip = 'skip_serializing_if = "Option::is_none"'
     const attributes = [
       ...(name === key && safeWord(key) === key ? [] : [`rename = "${key}"`]),
       ...(required ? (use.nullable ? ['deserialize_with = "crate::nullable::required"'] : []) : []),
-      ...(required || isTold ? [] : [skip]),
-      ...(isTold ? ['default', skip, 'with = "crate::nullable::told"'] : []),
+      ...(required || isNullable ? [] : [skip]),
+      ...(isNullable ? ['default', skip, 'with = "crate::nullable::told"'] : []),
     ]
     return [
       description === '' ? '' : commentLines(description, '///', '    '),
       ...attributes.map((attribute) => `    #[serde(${attribute})]\n`),
-      `    pub ${RESERVED.has(name) ? `r#${name}` : name}: ${isTold ? `Option<${option}>` : option},\n`,
+      `    pub ${RESERVED.has(name) ? `r#${name}` : name}: ${isNullable ? `Option<${option}>` : option},\n`,
     ].join('')
   }
 

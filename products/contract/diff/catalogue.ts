@@ -13,7 +13,7 @@ export function compareErrors(before: OpenRpc, after: OpenRpc): Change[] {
     JsonObject,
   ]
   return [
-    ...goneAndCome('error', old, now, 'breaking'),
+    ...removedAndAdded('error', old, now, 'breaking'),
     ...pairsOf(old, now).flatMap(([name, error, counterpart]) =>
       compareError(`error ${name}`, error, counterpart),
     ),
@@ -57,7 +57,7 @@ export function compareLimits(before: OpenRpc, after: OpenRpc): Change[] {
     .filter((name) => !Object.hasOwn(old, name))
     .map((name) => change('breaking', `limit ${name}`, 'is added: what it bounds was free'))
   return [
-    ...goneAndCome('limit', old, now, 'compatible').filter(({ what }) => what !== 'is added'),
+    ...removedAndAdded('limit', old, now, 'compatible').filter(({ what }) => what !== 'is added'),
     ...added,
     ...pairsOf(old, now).flatMap(([name, limit, counterpart]) => compareLimit(name, limit, counterpart)),
   ]
@@ -102,7 +102,7 @@ function compareMethods(place: string, before: unknown, after: unknown): Change[
     : [change('breaking', `${place} methods`, `also ${come.join(', ')}`)]
 }
 
-function goneAndCome(kind: string, before: JsonObject, after: JsonObject, gone: Level): Change[] {
+function removedAndAdded(kind: string, before: JsonObject, after: JsonObject, gone: Level): Change[] {
   return [
     ...Object.keys(before)
       .filter((name) => !Object.hasOwn(after, name))

@@ -127,14 +127,14 @@ function likeness(old: unknown, now: unknown): number {
   const [left, right] = [objectAt(old, 'properties'), objectAt(now, 'properties')]
   const shared = Object.keys(left).filter((name) => Object.hasOwn(right, name))
   // Shared members with listed values, such as a tag, tell which branch a value has.
-  const tells = shared.flatMap((name) => {
+  const distinguishing = shared.flatMap((name) => {
     const [values, valuesNow] = [valuesAt(left[name]), valuesAt(right[name])]
     return values === undefined || valuesNow === undefined ? [] : [haveCommonValue(values, valuesNow)]
   })
-  if (tells.includes(false)) return 0
+  if (distinguishing.includes(false)) return 0
   const isEqualType = isDeepStrictEqual([...typesOf(old)].sort(), [...typesOf(now)].sort())
   const isEqualPattern = old.pattern === now.pattern
-  return 1 + (isEqualType ? 1 : 0) + (isEqualPattern ? 1 : 0) + shared.length + 10 * tells.length
+  return 1 + (isEqualType ? 1 : 0) + (isEqualPattern ? 1 : 0) + shared.length + 10 * distinguishing.length
 }
 
 function haveCommonValue(values: readonly unknown[], others: readonly unknown[]): boolean {

@@ -1,8 +1,8 @@
 /** Titles of cases must be unique, because JUnit reports identify cases by title. */
 import { expect } from 'chai'
+import { takeSample } from '../../../products/conform/chainSample.ts'
 import { checks } from '../../../products/conform/checks.ts'
 import { httpExchange } from '../../../products/conform/httpExchange.ts'
-import { lookAround } from '../../../products/conform/surroundings.ts'
 import { JsonRpcTarget } from '../../../products/conform/target.ts'
 import { sampleServer } from '../../support/serveSample.ts'
 
@@ -10,7 +10,7 @@ describe('titles of cases', () => {
   it('are unique within a check', async () => {
     const exchange = httpExchange((await sampleServer()).url, { timeoutMs: 20_000, userAgent: 'tests' })
     const target = new JsonRpcTarget(exchange, { rate: 1e6, concurrencyMax: 8, callsMax: 2_000 })
-    const found = await lookAround(target, { blocks: 8, chainId: undefined, onStep() {} })
+    const found = await takeSample(target, { blocks: 8, chainId: undefined, onStep() {} })
     const names = checks.flatMap((check) =>
       check.cases(found).map(({ title }) => `${check.method}; ${check.name}; ${title}`),
     )

@@ -16,7 +16,7 @@ const contract = JSON.parse(
 ) as Document
 
 /** Parts of the chain that the bodies refer to. */
-export interface Surroundings {
+export interface ChainSample {
   /** A contract with storage */
   readonly contract: string
   readonly head: number
@@ -40,7 +40,7 @@ const RETURNS_3_MB = '0x623000006000f3'
 const REVERTS_WITH_3_MB = '0x623000006000fd'
 
 /** Bodies of each kind that is known to be expensive. */
-export function dearBodies({ contract: to, head }: Surroundings, random: Random): LongBody[] {
+export function dearBodies({ contract: to, head }: ChainSample, random: Random): LongBody[] {
   const shift = random.integer(0, 1_000_000)
   const slot = (index: number): string => word(index + shift)
   const storage = (length: number) => byName(length, slot, word(shift + 1))

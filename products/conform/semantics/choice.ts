@@ -1,0 +1,111 @@
+/** Chooses blocks and transactions of the sample for the checks: few, but of every kind. */
+import type { ChainSample, FoundBlock } from '../check.ts'
+import type { JsonObject } from './reading.ts'
+import { isKnownType } from './transactionFields.ts'
+
+/** Maximum number of blocks in one check. */
+const BLOCKS_MAX = 30
+/** Maximum number of transactions in one check. */
+const TRANSACTIONS_MAX = 24
+/** Maximum number of transactions of one kind in one check. */
+const OF_KIND_MAX = 3
+
+/** A mined transaction, and the receipt with the same index. */
+export interface FoundTransaction {
+  readonly in: FoundBlock
+  readonly index: number
+  readonly transaction: JsonObject
+  readonly receipt: JsonObject
+  readonly hash: string
+}
+
+/**
+ * At most `countMax` blocks: two thirds the newest; one third the oldest, sampled for features that the newest lack.
+ */
+export function chosenBlocks(found: ChainSample, countMax: number = BLOCKS_MAX): readonly FoundBlock[] {
+  if (found.blocks.length <= countMax) return found.blocks
+  const old = Math.floor(countMax / 3)
+  return [...found.blocks.slice(0, old), ...found.blocks.slice(old - countMax)]
+}
+
+/** As {@link chosenBlocks}, without the blocks that have transactions of unknown types. */
+export function encodableBlocks(found: ChainSample): readonly FoundBlock[] {
+  return chosenBlocks({ ...found, blocks: found.blocks.filter((at) => foreignTypes(at).length === 0) })
+}
+
+/** Whether the sample has every receipt of a block; otherwise logs are missing and roots cannot be computed. */
+export function hasAllReceipts({ block, receipts }: FoundBlock): boolean {
+  return Array.isArray(block.transactions) && block.transactions.length === receipts.length
+}
+
+/** Types of a block's transactions that the contract does not define, as the node wrote them. */
+export function foreignTypes({ block }: FoundBlock): readonly unknown[] {
+  const transactions = Array.isArray(block.transactions) ? (block.transactions as unknown[]) : []
+  return transactions
+    .filter((one) => isRecord(one) && !isKnownType(one))
+    .map((one) => (one as JsonObject).type)
+}
+
+/** Whether the chain has transaction types of its own; its fees then follow rules of its own, too. */
+export function hasForeignTypes({ blocks }: ChainSample): boolean {
+  return blocks.some((at) => foreignTypes(at).length > 0)
+}
+
+/**
+ * A few known transactions of every kind, the newest first. Kinds differ in type, outcome, logs, input, recipient, and
+ * whether the transaction is the first of its block.
+ */
+export function chosenTransactions(
+  found: ChainSample,
+  countMax: number = TRANSACTIONS_MAX,
+  fits: (transaction: FoundTransaction) => boolean = () => true,
+): readonly FoundTransaction[] {
+  const kinds = new Map<string, FoundTransaction[]>()
+  for (const transaction of allTransactions(found)) {
+    if (!isKnownType(transaction.transaction) || !fits(transaction)) continue
+    const kind = kindOf(transaction)
+    const known = kinds.get(kind) ?? []
+    if (known.length < OF_KIND_MAX) kinds.set(kind, [...known, transaction])
+  }
+  // One of each kind comes before the second of any kind.
+  const rounds = Array.from({ length: OF_KIND_MAX }, (_, round) =>
+    [...kinds.values()].flatMap((of) => of.slice(round, round + 1)),
+  )
+  return rounds.flat().slice(0, countMax)
+}
+
+/** Hex of a block number: `0x40`. */
+export function blockTag(number: number): string {
+  return `0x${number.toString(16)}`
+}
+
+/** The position of a transaction, for titles of cases. */
+export function titleOf({ in: { number }, index }: FoundTransaction): string {
+  return `block ${blockTag(number)}, transaction ${index}`
+}
+
+/** Every transaction of the sample, the newest block first. */
+export function* allTransactions(found: ChainSample): Generator<FoundTransaction, void> {
+  for (const block of found.blocks.toReversed()) yield* transactionsOf(block)
+}
+
+/** The transactions of a block that have a hash and a receipt, in block order. */
+export function transactionsOf(block: FoundBlock): readonly FoundTransaction[] {
+  const transactions = Array.isArray(block.block.transactions) ? (block.block.transactions as unknown[]) : []
+  return transactions.flatMap((transaction, index): FoundTransaction[] => {
+    const receipt = block.receipts[index]
+    if (!isRecord(transaction) || typeof transaction.hash !== 'string' || receipt === undefined) return []
+    return [{ in: block, index, transaction, receipt, hash: transaction.hash }]
+  })
+}
+
+function kindOf({ transaction, receipt, index }: FoundTransaction): string {
+  const logs = Array.isArray(receipt.logs) && receipt.logs.length > 0
+  const hasInput = transaction.input !== '0x'
+  const creates = transaction.to === null || transaction.to === undefined
+  return JSON.stringify([transaction.type, receipt.status, logs, hasInput, creates, index === 0])
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

@@ -1,0 +1,205 @@
+/** Checks a node's statements about its chain and about the data that it keeps against its other answers. */
+import type { MethodName } from '../../../generated/types.ts'
+import { GAS_PER_BLOB, nextExcessBlobGas } from '../../../src/chain/fees.ts'
+import { toHex, toQuantity } from '../../../src/chain/hex.ts'
+import {
+  BEACON_ROOTS_ADDRESS,
+  CONSOLIDATION_REQUEST_ADDRESS,
+  HISTORY_STORAGE_ADDRESS,
+  precompiles,
+  WITHDRAWAL_REQUEST_ADDRESS,
+} from '../../../src/chain/systemContracts.ts'
+import type { ChainSample, Check, FoundBlock, Target } from '../check.ts'
+import { baseFeeOf } from './bodies.ts'
+import { blockTag } from './choice.ts'
+import { difference } from './difference.ts'
+import { ask, isGiven, type JsonObject, readBigInt, readList, readNumber, readObject } from './reading.ts'
+import { checkOf, once } from './rule.ts'
+
+/** The newest known fork; its precompiles include those of all earlier forks. */
+const NEWEST_FORK = 'osaka'
+const RATIO_TOLERANCE = 1e-9
+const SOMEBODY = '0x5e1f5e1f5e1f5e1f5e1f5e1f5e1f5e1f5e1f5e1f'
+
+/** EIP-7910 name → address, except the deposit contract, whose address depends on the chain. */
+const SYSTEM_CONTRACTS: Readonly<Record<string, Uint8Array>> = {
+  BEACON_ROOTS_ADDRESS,
+  HISTORY_STORAGE_ADDRESS,
+  CONSOLIDATION_REQUEST_PREDEPLOY_ADDRESS: CONSOLIDATION_REQUEST_ADDRESS,
+  WITHDRAWAL_REQUEST_PREDEPLOY_ADDRESS: WITHDRAWAL_REQUEST_ADDRESS,
+}
+
+/** Deposit contracts that chains without deposits are configured with; these addresses need not have code. */
+const IDLE_DEPOSIT_CONTRACTS: readonly unknown[] = [
+  '0x00000000219ab540356cbb839cbe05303d7705fa',
+  '0x0000000000000000000000000000000000000000',
+]
+
+function currentOf(result: unknown): JsonObject {
+  return readObject(readObject(result, 'config').current, 'current')
+}
+
+function judgeAddresses(
+  given: unknown,
+  known: Readonly<Record<string, Uint8Array>>,
+  at: string,
+): string | undefined {
+  for (const [name, address] of Object.entries(readObject(given, at))) {
+    const expected = known[name]
+    if (expected === undefined) continue
+    const fault = difference(address, toHex(expected), { by: 'the EIPs', at: `${at}.${name}` })
+    if (fault !== undefined) return fault
+  }
+  return undefined
+}
+
+async function judgeSystemContracts(config: JsonObject, target: Target): Promise<string | undefined> {
+  const fault = judgeAddresses(config.systemContracts, SYSTEM_CONTRACTS, 'current.systemContracts')
+  if (fault !== undefined) return fault
+  // Other system contracts may lack code, for example without a beacon chain (EIP-4788); then nothing calls them.
+  const deposit = readObject(config.systemContracts, 'systemContracts').DEPOSIT_CONTRACT_ADDRESS
+  if (!isGiven(deposit) || IDLE_DEPOSIT_CONTRACTS.includes(deposit)) return undefined
+  if ((await ask(target, 'eth_getCode', deposit, 'latest')) === '0x') {
+    return `\`current.systemContracts.DEPOSIT_CONTRACT_ADDRESS\` is ${String(deposit)}, which has no code`
+  }
+  return undefined
+}
+
+/** The sampled blocks under the current blob parameters, each with its successor if that is in the sample, too. */
+function pairsSince(
+  config: JsonObject,
+  found: ChainSample,
+): readonly (readonly [FoundBlock, FoundBlock | undefined])[] {
+  const since = Number(config.activationTime)
+  return found.blocks
+    .filter(({ block }) => isGiven(block.blobGasUsed) && readNumber(block.timestamp, 'timestamp') >= since)
+    .map((at) => [at, found.blocks.find(({ number }) => number === at.number + 1)] as const)
+}
+
+/** Checks `max` against the ratios of eth_feeHistory, and `target` against the excess blob gas of successive blocks. */
+async function judgeBlobSchedule(
+  config: JsonObject,
+  found: ChainSample,
+  target: Target,
+): Promise<string | undefined> {
+  if (!isGiven(config.blobSchedule)) return undefined
+  const schedule = readObject(config.blobSchedule, 'blobSchedule')
+  const params = {
+    target: Number(schedule.target),
+    max: Number(schedule.max),
+    baseFeeUpdateFraction: Number(schedule.baseFeeUpdateFraction),
+  }
+  for (const [{ number, block }, next] of pairsSince(config, found)) {
+    const blobGasUsed = readBigInt(block.blobGasUsed, 'blobGasUsed')
+    if (blobGasUsed > 0n && found.methods.has('eth_feeHistory')) {
+      const history = readObject(
+        await ask(target, 'eth_feeHistory', '0x1', blockTag(number), []),
+        'feeHistory',
+      )
+      const ratio = Number(readList(history.blobGasUsedRatio, 'blobGasUsedRatio')[0])
+      const expected = Number(blobGasUsed) / (params.max * Number(GAS_PER_BLOB))
+      if (Math.abs(ratio - expected) > RATIO_TOLERANCE) {
+        return `by \`current.blobSchedule.max\` block ${number} used ${expected} of its blob gas, by eth_feeHistory ${ratio}`
+      }
+    }
+    if (next === undefined) continue
+    const excessBlobGas = readBigInt(block.excessBlobGas, 'excessBlobGas')
+    const parent = { blobGasUsed, excessBlobGas, baseFeePerGas: baseFeeOf(block) ?? 0n }
+    const possible = [true, false].map((osaka) => nextExcessBlobGas(parent, params, osaka))
+    const excess = readBigInt(next.block.excessBlobGas, 'excessBlobGas')
+    if (possible.includes(excess)) continue
+    return `by \`current.blobSchedule\` block ${next.number} has excessBlobGas ${possible.map(toQuantity).join(' or ')}, but it has ${toQuantity(excess)}`
+  }
+  return undefined
+}
+
+const configCheck = checkOf({
+  method: 'eth_config',
+  name: 'chain, contracts and blob schedule are those that blocks and state show',
+  covers: [
+    ...['current.chainId', 'current.precompiles.*', 'current.systemContracts.*'],
+    ...['current.blobSchedule.max', 'current.blobSchedule.target'],
+  ],
+  needs: ['eth_getCode'],
+  cases: (found) =>
+    once(async (result, target) => {
+      const config = currentOf(result)
+      return (
+        difference(config.chainId, toQuantity(found.chainId), { by: 'eth_chainId', at: 'current.chainId' }) ??
+        judgeAddresses(config.precompiles, precompiles(NEWEST_FORK), 'current.precompiles') ??
+        (await judgeSystemContracts(config, target)) ??
+        judgeBlobSchedule(config, found, target)
+      )
+    }),
+})
+
+/** By kind of data, the call whose answer shows whether the node has the data at a block. */
+const SHOWN_BY: Readonly<Record<string, readonly [MethodName, (block: string) => readonly unknown[]]>> = {
+  state: ['eth_getBalance', (block) => [SOMEBODY, block]],
+  stateproofs: ['eth_getProof', (block) => [SOMEBODY, [], block]],
+  blocks: ['eth_getBlockByNumber', (block) => [block, false]],
+  tx: ['eth_getBlockByNumber', (block) => [block, true]],
+  receipts: ['eth_getBlockReceipts', (block) => [block]],
+  logs: ['eth_getLogs', (block) => [{ fromBlock: block, toBlock: block }]],
+}
+
+async function isShown(kind: string, number: number, target: Target): Promise<boolean> {
+  const [method, params] = SHOWN_BY[kind]!
+  const { result, error } = await target.answer(method, params(blockTag(number)))
+  return error === undefined && isGiven(result)
+}
+
+async function judgeCapability(
+  kind: string,
+  given: unknown,
+  head: number,
+  target: Target,
+): Promise<string | undefined> {
+  const { disabled, oldestBlock } = readObject(given, kind)
+  const shown = await isShown(kind, head, target)
+  if (shown === (disabled === true)) {
+    return `\`${kind}.disabled\` is ${String(disabled)}, but at the head ${SHOWN_BY[kind]![0]} ${shown ? 'answers' : 'does not answer'}`
+  }
+  if (disabled === true || !isGiven(oldestBlock)) return undefined
+  const oldest = readNumber(oldestBlock, `${kind}.oldestBlock`)
+  if (!(await isShown(kind, oldest, target))) {
+    return `\`${kind}.oldestBlock\` is ${oldest}, but there ${SHOWN_BY[kind]![0]} does not answer`
+  }
+  if (oldest > 0 && (await isShown(kind, oldest - 1, target))) {
+    return `\`${kind}.oldestBlock\` is ${oldest}, but ${SHOWN_BY[kind]![0]} answers of the block before it too`
+  }
+  return undefined
+}
+
+const capabilities = checkOf({
+  method: 'eth_capabilities',
+  name: 'the head is the newest block, and what is said to be kept is answered, from the oldest block on',
+  covers: [
+    ...['head.number', 'head.hash'],
+    ...Object.keys(SHOWN_BY).flatMap((kind) => [`${kind}.disabled`, `${kind}.oldestBlock`]),
+  ],
+  needs: ['eth_getBlockByNumber'],
+  cases: (found) =>
+    once(async (result, target) => {
+      const said = readObject(result, 'capabilities')
+      const head = readObject(said.head, 'head')
+      const number = readNumber(head.number, 'head.number')
+      // A live chain may have grown since the sample was read.
+      if (number < found.head) return `\`head.number\` is ${number}, but eth_blockNumber said ${found.head}`
+      const block = await ask(target, 'eth_getBlockByNumber', head.number, false)
+      if (!isGiven(block)) return `\`head.number\` is ${number}, but there is no such block`
+      const fault = difference(head.hash, readObject(block, 'block').hash, {
+        by: 'eth_getBlockByNumber',
+        at: 'head.hash',
+      })
+      if (fault !== undefined) return fault
+      for (const kind of Object.keys(SHOWN_BY)) {
+        if (!found.methods.has(SHOWN_BY[kind]![0]) || !isGiven(said[kind])) continue
+        const wrong = await judgeCapability(kind, said[kind], found.head, target)
+        if (wrong !== undefined) return wrong
+      }
+      return undefined
+    }),
+})
+
+export const configurationChecks: readonly Check[] = [configCheck, capabilities]

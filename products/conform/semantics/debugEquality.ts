@@ -1,0 +1,84 @@
+/** Compares geth's tracers on the same transaction, traced alone and with its block. */
+import type { MethodName } from '../../../generated/types.ts'
+import type { ChainSample, Check, FoundBlock } from '../check.ts'
+import { blockTag, titleOf } from './choice.ts'
+import { difference } from './difference.ts'
+import { ask, readList, readObject } from './reading.ts'
+import { checkOf, type RuleCase } from './rule.ts'
+import { samplesFault } from './samplesFault.ts'
+import { sampledTransactions, steppedInBlocks, tracedBlocks } from './traceChoice.ts'
+import { allFields } from './wholeAnswers.ts'
+
+/** Options for each kind of answer; STEP_OPTIONS record every instruction, so only short executions use them. */
+const CALL_OPTIONS = [
+  { tracer: 'callTracer', tracerConfig: { withLog: true } },
+  { tracer: 'flatCallTracer' },
+  { tracer: 'prestateTracer' },
+  { tracer: 'prestateTracer', tracerConfig: { diffMode: true } },
+  { tracer: '4byteTracer' },
+  { tracer: 'muxTracer', tracerConfig: { callTracer: {}, prestateTracer: {} } },
+]
+const STEP_OPTIONS = [{ enableMemory: true, enableReturnData: true }]
+
+function titled(options: object): string {
+  return JSON.stringify(options)
+}
+
+function blockCases(found: ChainSample, key: (at: FoundBlock) => string): readonly RuleCase[] {
+  const stepped = [...new Set(steppedInBlocks(found).map((at) => at.in))]
+  const questions = [
+    ...tracedBlocks(found).flatMap((at) => CALL_OPTIONS.map((options) => [at, options] as const)),
+    ...stepped.flatMap((at) => STEP_OPTIONS.map((options) => [at, options] as const)),
+  ]
+  return questions.map(([at, options]) => ({
+    title: `block ${blockTag(at.number)}, ${titled(options)}`,
+    params: [key(at), options],
+    judge: (result, target) => {
+      const by = 'debug_traceTransaction'
+      return samplesFault(result, at, by, async ({ hash }) => ({
+        txHash: hash,
+        result: await ask(target, by, hash, options),
+      }))
+    },
+  }))
+}
+
+function ofBlock(method: MethodName, key: (at: FoundBlock) => string): Check {
+  return checkOf({
+    method,
+    name: 'each is what debug_traceTransaction gives, in the order of the block',
+    against: 'debug_traceTransaction',
+    covers: allFields(method),
+    needs: ['debug_traceTransaction'],
+    cases: (found) => blockCases(found, key),
+  })
+}
+
+const single = checkOf({
+  method: 'debug_traceTransaction',
+  name: 'it is what debug_traceBlockByHash gives',
+  against: 'debug_traceBlockByHash',
+  covers: allFields('debug_traceTransaction'),
+  needs: ['debug_traceBlockByHash'],
+  cases: (found) => {
+    const questions = [
+      ...sampledTransactions(found).flatMap((at) => CALL_OPTIONS.map((options) => [at, options] as const)),
+      ...steppedInBlocks(found).flatMap((at) => STEP_OPTIONS.map((options) => [at, options] as const)),
+    ]
+    return questions.map(([at, options]) => ({
+      title: `${titleOf(at)}, ${titled(options)}`,
+      params: [at.hash, options],
+      judge: async (result, target) => {
+        const all = readList(await ask(target, 'debug_traceBlockByHash', at.in.hash, options), 'traces')
+        const expected = readObject(all[at.index], 'trace').result
+        return difference(result, expected, { by: 'debug_traceBlockByHash' })
+      },
+    }))
+  },
+})
+
+export const debugEqualityChecks: readonly Check[] = [
+  ofBlock('debug_traceBlockByNumber', ({ number }) => blockTag(number)),
+  ofBlock('debug_traceBlockByHash', ({ hash }) => hash),
+  single,
+]

@@ -1,0 +1,109 @@
+/** Checks the fees that a node suggests for the next transaction against the head of that moment. */
+import type { MethodName } from '../../../generated/types.ts'
+import { toQuantity } from '../../../src/chain/hex.ts'
+import type { ChainSample, Check, Target } from '../check.ts'
+import { UncheckedError } from '../targetError.ts'
+import { askNow, atRest, type HeadNow } from './atRest.ts'
+import { blobPrices, blobRulesOf } from './blobSchedule.ts'
+import { baseFeeOf } from './bodies.ts'
+import { hasForeignTypes } from './choice.ts'
+import { difference } from './difference.ts'
+import { nextFee } from './feeHistory.ts'
+import { isGiven, readBigInt } from './reading.ts'
+import { checkOf, type RuleCase } from './rule.ts'
+
+/** A case that ignores the first answer: it reads the price again, together with the head. */
+function atHead(
+  found: ChainSample,
+  method: MethodName,
+  judge: (
+    price: bigint,
+    head: HeadNow,
+    target: Target,
+    notes: string[],
+  ) => Promise<string | undefined> | string | undefined,
+): readonly RuleCase[] {
+  if (hasForeignTypes(found)) return []
+  const notes: string[] = []
+  return [
+    {
+      title: 'at the head',
+      params: [],
+      judge: (_result, target) =>
+        atRest(target, async (head) => {
+          const price = readBigInt(await askNow(target, method), 'the result')
+          notes.length = 0
+          return judge(price, head, target, notes)
+        }),
+      notes: () => notes,
+    },
+  ]
+}
+
+/** The lower of the base fees of the head and of the next block, in wei: the least that a transaction pays per gas. */
+function leastFee({ block }: HeadNow): bigint {
+  const [now, next] = [baseFeeOf(block) ?? 0n, nextFee(block)]
+  return now < next ? now : next
+}
+
+const gasPrice = checkOf({
+  method: 'eth_gasPrice',
+  name: 'it pays for the base fee of the head, or of the next block',
+  // Nodes may suggest any price above the base fee, so the check verifies no field.
+  covers: [],
+  cases: (found) =>
+    atHead(found, 'eth_gasPrice', async (price, head, target, notes) => {
+      const least = leastFee(head)
+      if (price < least) return `the result is ${price} wei, but the base fee is ${least}`
+      if (!found.methods.has('eth_maxPriorityFeePerGas')) return undefined
+      const tip = readBigInt(await askNow(target, 'eth_maxPriorityFeePerGas'), 'eth_maxPriorityFeePerGas')
+      if (price !== tip + (baseFeeOf(head.block) ?? 0n))
+        notes.push('it is not the base fee of the head and the suggested priority fee')
+      return undefined
+    }),
+})
+
+const priorityFee = checkOf({
+  method: 'eth_maxPriorityFeePerGas',
+  name: 'it is part of the suggested gas price, beside the base fee',
+  covers: [],
+  needs: ['eth_gasPrice'],
+  cases: (found) =>
+    atHead(found, 'eth_maxPriorityFeePerGas', async (tip, head, target, notes) => {
+      const price = readBigInt(await askNow(target, 'eth_gasPrice'), 'eth_gasPrice')
+      // Nodes suggest fees in different ways, so a mismatch is only noted.
+      if (tip + leastFee(head) > price)
+        notes.push('with the base fee it is more than the suggested gas price')
+      return undefined
+    }),
+})
+
+const baseFee = checkOf({
+  method: 'eth_baseFee',
+  name: 'it is the base fee of the head or of the block after it',
+  covers: [''],
+  cases: (found) =>
+    atHead(found, 'eth_baseFee', (price, { block }) => {
+      if (price === baseFeeOf(block)) return undefined
+      return difference(toQuantity(price), toQuantity(nextFee(block)), { by: 'EIP-1559' })
+    }),
+})
+
+const blobBaseFee = checkOf({
+  method: 'eth_blobBaseFee',
+  name: 'it follows from the excess blob gas of the head',
+  covers: [''],
+  cases: (found) =>
+    atHead(found, 'eth_blobBaseFee', async (price, { block }, target) => {
+      if (!isGiven(block.excessBlobGas))
+        return difference(toQuantity(price), '0x0', { by: 'a header without blobs' })
+      const rules = await blobRulesOf(block, target, found)
+      if (rules?.isPriced !== true)
+        throw new UncheckedError('the parameters of blobs are not known: eth_config does not tell them')
+      const possible = blobPrices(readBigInt(block.excessBlobGas, 'excessBlobGas'), rules.possible)
+      if (possible.includes(price)) return undefined
+      return difference(toQuantity(price), toQuantity(possible[0]!), { by: 'excessBlobGas' })
+    }),
+})
+
+export const feeChecks: readonly Check[] = [gasPrice, priorityFee, baseFee, blobBaseFee]

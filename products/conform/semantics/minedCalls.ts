@@ -1,0 +1,124 @@
+/**
+ * Checks eth_call against executed transactions: the first call of a block, repeated on the state of the parent block.
+ */
+import { effectiveGasPrice } from '../../../src/chain/fees.ts'
+import type { ChainSample, Check, Target, TargetFault } from '../check.ts'
+import { UncheckedError } from '../targetError.ts'
+import { baseFeeOf } from './bodies.ts'
+import { allFrames } from './callFrames.ts'
+import { blockTag, chosenTransactions, type FoundTransaction, titleOf } from './choice.ts'
+import { difference } from './difference.ts'
+import { ask, isGiven, type JsonObject, readBigInt, readObject } from './reading.ts'
+import { checkOf, type RuleCase } from './rule.ts'
+import { isSystemContract } from './touchedByBlock.ts'
+import { transactionType } from './transactionFields.ts'
+
+/** Maximum number of calls to repeat. */
+const CALLS_MAX = 12
+/** Highest transaction type to repeat: a call object lacks what blobs and authorizations need. */
+const TYPE_MAX = 2
+/** JSON-RPC code of the contract's error `executionReverted`. */
+const REVERTED_CODE = 3
+
+/** First transactions of blocks, because only the protocol itself writes between the parent's state and theirs. */
+function firstCalls(found: ChainSample): readonly FoundTransaction[] {
+  return chosenTransactions(
+    found,
+    CALLS_MAX,
+    ({ in: at, index, transaction }) =>
+      index === 0 && at.number > 0 && isGiven(transaction.to) && transactionType(transaction) <= TYPE_MAX,
+  )
+}
+
+/** The transaction as a call object, with the gas price that it paid. @throws UnjudgeableError */
+function callOf({ transaction, in: { block } }: FoundTransaction): JsonObject {
+  const { from, to, value, input, gas, accessList } = transaction
+  return {
+    ...{ from, to, value, input, gas, gasPrice: pricePaid(transaction, block) },
+    ...(isGiven(accessList) ? { accessList } : {}),
+  }
+}
+
+function pricePaid(transaction: JsonObject, block: JsonObject): string {
+  const names = transactionType(transaction) < 2 ? ['gasPrice'] : ['maxFeePerGas', 'maxPriorityFeePerGas']
+  const fees = Object.fromEntries(names.map((name) => [name, readBigInt(transaction[name], name)]))
+  return `0x${effectiveGasPrice(fees, baseFeeOf(block)).toString(16)}`
+}
+
+/** Overrides that reproduce the transaction's block. geth: internal/ethapi/override, `BlockOverrides` */
+function overridesOf({ in: { block } }: FoundTransaction): JsonObject {
+  const { number, timestamp, miner, gasLimit, mixHash, difficulty, baseFeePerGas } = block
+  const isMerged = readBigInt(difficulty, 'difficulty') === 0n
+  return {
+    ...{ number, time: timestamp, feeRecipient: miner, gasLimit },
+    ...(isMerged ? { prevRandao: mixHash } : { difficulty }),
+    ...(isGiven(baseFeePerGas) ? { baseFeePerGas } : {}),
+  }
+}
+
+/** The outcome of the outermost call, by its trace. */
+interface Outcome {
+  readonly failed: boolean
+  /** Return data or revert data; `0x` when empty. */
+  readonly output: unknown
+  readonly by: string
+}
+
+/**
+ * @throws UncheckedError when the call accesses a system contract, which the block may write before its transactions
+ */
+async function tracedOutcome({ hash }: FoundTransaction, target: Target): Promise<Outcome> {
+  const traced = await ask(target, 'debug_traceTransaction', hash, { tracer: 'callTracer' })
+  const frame = readObject(traced, 'frame')
+  if (allFrames(frame).some(({ to }) => typeof to === 'string' && isSystemContract(to)))
+    throw new UncheckedError('the call reads what the block itself wrote before it')
+  return { failed: isGiven(frame.error), output: frame.output ?? '0x', by: 'callTracer' }
+}
+
+async function judgeResult(
+  result: unknown,
+  at: FoundTransaction,
+  target: Target,
+): Promise<string | undefined> {
+  const { failed, output, by } = await tracedOutcome(at, target)
+  if (failed) return `the call succeeds, but by ${by} the transaction fails`
+  return difference(result, output, { by })
+}
+
+/**
+ * Judges an error of eth_call. When the transaction succeeded, an error other than a revert leaves the case unchecked:
+ * the node may not support block overrides.
+ */
+async function judgeFault(
+  { code, message, data }: TargetFault,
+  at: FoundTransaction,
+  target: Target,
+): Promise<string | undefined> {
+  const { failed, output, by } = await tracedOutcome(at, target)
+  if (failed)
+    return code === REVERTED_CODE
+      ? difference(data ?? '0x', output, { by, at: 'data of the error' })
+      : undefined
+  if (code === REVERTED_CODE) return `the call reverts, but by ${by} the transaction succeeds`
+  throw new UncheckedError(`it answered error ${code}: ${message}`)
+}
+
+function caseOf(at: FoundTransaction): RuleCase {
+  return {
+    title: titleOf(at),
+    params: [callOf(at), blockTag(at.in.number - 1), {}, overridesOf(at)],
+    ...(at.receipt.status === '0x0' ? { expectsError: true } : {}),
+    judge: (result, target) => judgeResult(result, at, target),
+    judgeError: (error, target) => judgeFault(error, at, target),
+  }
+}
+
+export const minedCallChecks: readonly Check[] = [
+  checkOf({
+    method: 'eth_call',
+    name: 'the first call of a block, made again on the state before it, returns what the trace says',
+    covers: [''],
+    needs: ['debug_traceTransaction'],
+    cases: (found) => firstCalls(found).map(caseOf),
+  }),
+]

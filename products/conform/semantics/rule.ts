@@ -1,0 +1,117 @@
+/**
+ * The common part of the meaning checks: a rule has no cases when the target lacks a needed method, and a malformed
+ * answer is a fault rather than an exception.
+ */
+import { errors } from '../../../generated/errors.ts'
+import type { MethodName } from '../../../generated/types.ts'
+import type { Case, ChainSample, Check, Target, TargetFault } from '../check.ts'
+import { errorNames, methods } from '../contract.ts'
+import { isCodeOf } from '../errorCodes.ts'
+import { isOfOlder } from '../olderBlocks.ts'
+import { isPruned } from '../pruned.ts'
+import { UnjudgeableError } from './reading.ts'
+import { shortened } from './wording.ts'
+
+/** One call of a rule. */
+export interface RuleCase {
+  readonly title: string
+  readonly params: readonly unknown[]
+  /** Whether an error is as acceptable as a result; an error is then not judged. */
+  readonly mayFail?: boolean
+  /** Judges an error, where an error may be the right answer; {@link errorFault} is then not applied. */
+  readonly judgeError?: (
+    error: TargetFault,
+    target: Target,
+  ) => Promise<string | undefined> | string | undefined
+  /** Whether the correct answer is an error. */
+  readonly expectsError?: true
+  /** Remarks that are not faults; called after the case was judged. */
+  readonly notes?: Case['notes'] | undefined
+  /** As in Case, for a result. */
+  readonly unlooked?: (result: unknown) => string | undefined
+  /** Returns the fault of a result as a sentence. @throws UnjudgeableError, whose message becomes the fault */
+  readonly judge: (result: unknown, target: Target) => Promise<string | undefined> | string | undefined
+}
+
+export interface Rule {
+  readonly method: MethodName
+  readonly name: string
+  readonly covers: readonly string[]
+  /** As in Check. */
+  readonly against?: MethodName
+  /** Methods that supply the values to compare with. */
+  readonly needs?: readonly MethodName[]
+  readonly cases: (found: ChainSample) => readonly RuleCase[]
+}
+
+/** Turns a rule into a check. */
+export function checkOf({ method, name, covers, against, needs = [], cases }: Rule): Check {
+  return {
+    method,
+    name,
+    covers,
+    ...(against === undefined ? {} : { against }),
+    needs,
+    cases: (found) =>
+      [method, ...needs].every((needed) => found.methods.has(needed))
+        ? cases(found).map((one) => caseOf(one, method, found))
+        : [],
+  }
+}
+
+function caseOf(one: RuleCase, method: MethodName, found: ChainSample): Case {
+  const { title, params, expectsError, notes, unlooked } = one
+  return {
+    title,
+    params,
+    ...(expectsError === undefined ? {} : { expectsError }),
+    ...(notes === undefined ? {} : { notes }),
+    ...(unlooked === undefined
+      ? {}
+      : { unlooked: ({ error, result }) => (error === undefined ? unlooked(result) : undefined) }),
+    async judge(answer, target) {
+      try {
+        if (answer.error === undefined) return await one.judge(answer.result, target)
+        if (one.judgeError !== undefined) return await one.judgeError(answer.error, target)
+        return await errorFault(answer.error, { one, method, found, target })
+      } catch (error) {
+        if (error instanceof UnjudgeableError) return error.message
+        throw error
+      }
+    },
+  }
+}
+
+interface Asked {
+  readonly one: RuleCase
+  readonly method: MethodName
+  readonly found: ChainSample
+  readonly target: Target
+}
+
+/**
+ * Judges an error. A node need not keep the state of older blocks: for a call about them, an error is no fault when the
+ * contract lists it for the method, or when it says that the data was pruned.
+ */
+async function errorFault(
+  error: TargetFault,
+  { one, method, found, target }: Asked,
+): Promise<string | undefined> {
+  if (one.mayFail === true) return undefined
+  const { code, message } = error
+  const isExcused = isPruned(error) || isListed(code, method)
+  if (isExcused && (await isOfOlder(one.params, found, target))) return undefined
+  return `it answered error ${code}: ${shortened(message)}`
+}
+
+/** Whether the contract lists an error with this code for the method, apart from invalid parameters. */
+function isListed(code: number, method: MethodName): boolean {
+  if (code === errors.invalidParams.code) return false
+  const of = methods.find(({ name }) => name === method)
+  return of !== undefined && errorNames(of).some((name) => isCodeOf(name, code))
+}
+
+/** The only case of a method without parameters. */
+export function once(judge: RuleCase['judge'], notes?: RuleCase['notes']): readonly RuleCase[] {
+  return [{ title: 'without parameters', params: [], judge, ...(notes === undefined ? {} : { notes }) }]
+}

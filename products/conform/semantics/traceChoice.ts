@@ -1,0 +1,106 @@
+/**
+ * Chooses what to trace, so that any chain has something to trace: single transactions of every kind, and the blocks
+ * that used the least gas. In a block with many transactions, only a sample is compared with single traces.
+ */
+import type { ChainSample, FoundBlock } from '../check.ts'
+import {
+  chosenBlocks,
+  chosenTransactions,
+  type FoundTransaction,
+  hasAllReceipts,
+  transactionsOf,
+} from './choice.ts'
+
+/** Maximum gas of all blocks that are traced as a whole, in total. */
+const BLOCKS_GAS_MAX = 200_000_000
+/** Maximum number of transactions that are traced singly and compared with their block: per block, and in total. */
+const OF_BLOCK_MAX = 12
+const OF_BLOCKS_MAX = 160
+/**
+ * Maximum number of blocks with more than OF_BLOCK_MAX transactions: each is requested some twenty times as a whole.
+ */
+const LONG_BLOCKS_MAX = 6
+/** Distance from the head within which any node has the state of a block. */
+const RECENT_BLOCKS = 64
+/** Maximum gas of a transaction that is traced singly. */
+const TRANSACTION_GAS_MAX = 10_000_000
+/** Maximum number of transactions traced by instruction. */
+const STEPPED_MAX = 16
+/** Maximum gas of a transaction, and of a whole block, traced by instruction. */
+const STEPPED_GAS_MAX = 400_000
+const STEPPED_BLOCK_GAS_MAX = 8_000_000
+
+/**
+ * The blocks with transactions that used the least gas. Recent and older blocks alternate, because a pruned node can
+ * trace only the recent ones.
+ */
+export function tracedBlocks(found: ChainSample): readonly FoundBlock[] {
+  const blocks = chosenBlocks(found).filter((at) => transactionsOf(at).length > 0 && hasAllReceipts(at))
+  const bySize = [...blocks].sort((a, b) => gasOf(a.block) - gasOf(b.block) || b.number - a.number)
+  const recent = bySize.filter(({ number }) => found.head - number < RECENT_BLOCKS)
+  const older = bySize.filter(({ number }) => found.head - number >= RECENT_BLOCKS)
+  const taken = new Set<FoundBlock>()
+  let gas = 0
+  let transactions = 0
+  let long = 0
+  for (const at of inTurn(recent, older)) {
+    const [more, count] = [gasOf(at.block), samplesOf(at).length]
+    const isLong = transactionsOf(at).length > OF_BLOCK_MAX
+    if (gas + more > BLOCKS_GAS_MAX || transactions + count > OF_BLOCKS_MAX) continue
+    if (isLong && ++long > LONG_BLOCKS_MAX) continue
+    gas += more
+    transactions += count
+    taken.add(at)
+  }
+  return blocks.filter((at) => taken.has(at))
+}
+
+function inTurn<T>(ones: readonly T[], others: readonly T[]): readonly T[] {
+  const turns = Array.from({ length: Math.max(ones.length, others.length) }, (_, at) => at)
+  return turns.flatMap((at) => [...ones.slice(at, at + 1), ...others.slice(at, at + 1)])
+}
+
+function gasOf({ gasUsed }: Readonly<Record<string, unknown>>): number {
+  return Number(gasUsed) || 0
+}
+
+/**
+ * The transactions of a block that are traced singly: all if they are few, else the first, the last and some in
+ * between.
+ */
+export function samplesOf(at: FoundBlock): readonly FoundTransaction[] {
+  const all = transactionsOf(at)
+  if (all.length <= OF_BLOCK_MAX) return all
+  const places = Array.from({ length: OF_BLOCK_MAX }, (_, turn) =>
+    Math.round((turn * (all.length - 1)) / (OF_BLOCK_MAX - 1)),
+  )
+  return places.map((place) => all[place]!)
+}
+
+/** The transactions that are compared with the traces of their block. */
+export function sampledTransactions(found: ChainSample): readonly FoundTransaction[] {
+  return tracedBlocks(found).flatMap(samplesOf)
+}
+
+/** The transactions that are traced singly: those that are compared with their block, and some of every kind. */
+export function tracedTransactions(found: ChainSample): readonly FoundTransaction[] {
+  const sampled = sampledTransactions(found)
+  const hashes = new Set(sampled.map(({ hash }) => hash))
+  const others = chosenTransactions(found, undefined, ({ receipt }) => gasOf(receipt) <= TRANSACTION_GAS_MAX)
+  return [...sampled, ...others.filter(({ hash }) => !hashes.has(hash))]
+}
+
+/** Some transactions of every kind that use so little gas that they can be traced by instruction. */
+export function steppedTransactions(found: ChainSample): readonly FoundTransaction[] {
+  return chosenTransactions(found, STEPPED_MAX, isSteppable)
+}
+
+/** As {@link steppedTransactions}, but only from traced blocks that use little gas themselves. */
+export function steppedInBlocks(found: ChainSample): readonly FoundTransaction[] {
+  const blocks = tracedBlocks(found).filter(({ block }) => gasOf(block) <= STEPPED_BLOCK_GAS_MAX)
+  return chosenTransactions(found, STEPPED_MAX, (at) => isSteppable(at) && blocks.includes(at.in))
+}
+
+function isSteppable({ receipt }: FoundTransaction): boolean {
+  return gasOf(receipt) <= STEPPED_GAS_MAX
+}

@@ -1,0 +1,53 @@
+/** Checks that the disk has enough free space for the next writes. */
+import { randomBytes } from 'node:crypto'
+import { open, readdir, rm, stat, statfs } from 'node:fs/promises'
+import path from 'node:path'
+
+/** Free bytes required in addition to the logs, for the database's manifest and for some first writes. */
+const MARGIN_BYTES = 1024 * 1024
+const PIECE_BYTES = 256 * 1024
+const PROBE_FILE = 'probe'
+
+/** Upper bound of the bytes that opening a database writes: the content of its logs moves to tables. */
+export async function bytesToReopen(location: string): Promise<number> {
+  const logs = (await readdir(location)).filter((name) => name.endsWith('.log'))
+  let bytes = MARGIN_BYTES
+  for (const name of logs) bytes += (await stat(path.join(location, name))).size
+  return bytes
+}
+
+/**
+ * Writes a file of this size, syncs it to the disk and removes it. Unlike the file system's own statistics, this test
+ * also fails on an exceeded quota and on faults of the disk.
+ *
+ * @throws the system's error (ENOSPC, EDQUOT, EIO …)
+ */
+export async function checkSpace(folder: string, bytes: number = MARGIN_BYTES): Promise<void> {
+  await checkFree(folder, bytes)
+  const probe = path.join(folder, PROBE_FILE)
+  const file = await open(probe, 'w', 0o600)
+  try {
+    // After its removal the file exists only as long as it is open: a killed process leaves nothing behind.
+    await rm(probe)
+    // Random bytes, which the file system can neither compress nor store as a hole.
+    const piece = randomBytes(PIECE_BYTES)
+    for (let left = bytes; left > 0; ) {
+      const { bytesWritten } = await file.write(piece, 0, Math.min(left, piece.length))
+      left -= bytesWritten
+    }
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+/** Fails early, without writing, when the statistics already show that the disk is full. */
+async function checkFree(folder: string, bytes: number): Promise<void> {
+  const { bfree, bsize } = await statfs(folder)
+  if (bfree * bsize >= bytes) return
+  throw new NoSpaceError(`${folder} has room for ${bfree * bsize} bytes, ${bytes} are needed`)
+}
+
+class NoSpaceError extends Error {
+  readonly code = 'ENOSPC'
+}

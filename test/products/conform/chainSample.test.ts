@@ -1,0 +1,89 @@
+import { expect } from 'chai'
+import { takeSample } from '../../../products/conform/chainSample.ts'
+import type { ChainSample } from '../../../products/conform/check.ts'
+import { everCloser, transactionsIn } from '../../../products/conform/findBlocks.ts'
+import { httpExchange } from '../../../products/conform/httpExchange.ts'
+import { JsonRpcTarget } from '../../../products/conform/target.ts'
+import { TargetUnreachable } from '../../../products/conform/targetError.ts'
+import { type Served, start } from '../../support/serve.ts'
+import { chainId, head, sampleServer, serveSample } from '../../support/serveSample.ts'
+import { listen } from './listening.ts'
+
+function look(url: string, blocks = 4, expected?: number): Promise<ChainSample> {
+  const exchange = httpExchange(url, { timeoutMs: 20_000, userAgent: 'tests' })
+  const target = new JsonRpcTarget(exchange, { rate: 1e6, concurrencyMax: 8, callsMax: 2_000 })
+  return takeSample(target, { blocks, chainId: expected, onStep() {} })
+}
+
+function typesIn({ blocks }: ChainSample): string[] {
+  const types = blocks.flatMap(({ block }) => transactionsIn(block).map(({ type }) => String(type)))
+  return [...new Set(types)].sort()
+}
+
+describe('chain sample', () => {
+  const servers: Served[] = []
+  afterEach(async () => {
+    await Promise.all(servers.splice(0).map((server) => server.stop()))
+  })
+
+  it('has blocks with every type of transaction, logs, failures, creations and withdrawals', async () => {
+    const found = await look((await sampleServer()).url)
+    expect(found).to.include({ chainId, head: head.number })
+    expect(typesIn(found)).to.deep.equal(['0x0', '0x1', '0x2', '0x3', '0x4'])
+    const receipts = found.blocks.flatMap((one) => one.receipts)
+    expect(receipts.some(({ status }) => status === '0x0')).to.equal(true)
+    expect(receipts.some(({ contractAddress }) => contractAddress !== null)).to.equal(true)
+    expect(found.blocks.some(({ block }) => (block.withdrawals as unknown[] | undefined)?.length)).to.equal(
+      true,
+    )
+    const numbers = found.blocks.map(({ number }) => number)
+    expect(numbers).to.deep.equal([...numbers].sort((a, b) => a - b))
+    expect(numbers.slice(-4)).to.deep.equal([3, 2, 1, 0].map((back) => head.number - back))
+    expect(found.contracts.filter(({ slots }) => slots.length > 0)).not.to.have.length(0)
+    expect(found.rawTransactions).not.to.have.length(0)
+  })
+
+  it('is just as complete without eth_getBlockReceipts and the debug, trace and txpool methods', async () => {
+    const denied = 'eth_getBlockReceipts,debug,trace,txpool'
+    const server = await serveSample(['--deny', denied])
+    servers.push(server)
+    const [found, whole] = await Promise.all([look(server.url), look((await sampleServer()).url)])
+    expect(found.blocks.map(({ number }) => number)).to.deep.equal(whole.blocks.map(({ number }) => number))
+    expect(found.blocks.map(({ receipts }) => receipts)).to.deep.equal(
+      whole.blocks.map(({ receipts }) => receipts),
+    )
+    expect(found.contracts.some(({ slots }) => slots.length > 0)).to.equal(true)
+    expect(found.methods.has('eth_getBlockReceipts')).to.equal(false)
+    expect(found.methods.has('debug_traceCall')).to.equal(false)
+    expect(found.methods.has('eth_call')).to.equal(true)
+    expect(found.rawTransactions).to.deep.equal([])
+  })
+
+  it('has one block on a chain that has only a genesis block', async () => {
+    const server = await start('dev', ['--accounts', '2'])
+    servers.push(server)
+    const found = await look(server.url)
+    expect(found).to.deep.include({ head: 0, contracts: [] })
+    expect(found.blocks.map(({ number }) => number)).to.deep.equal([0])
+  })
+
+  it('is refused when the node serves another chain', async () => {
+    const error = await look((await sampleServer()).url, 1, 1).catch((one: unknown) => one)
+    expect(error).to.be.instanceOf(TargetUnreachable).with.property('code', 'WRONG_CHAIN')
+  })
+
+  it('is refused when the server is not an Ethereum node', async () => {
+    const server = await listen((_body, response) => response.end('{"jsonrpc":"2.0","id":1,"result":[]}'))
+    const error = await look(server.url).catch((one: unknown) => one)
+    await server.stop()
+    expect(error).to.be.instanceOf(TargetUnreachable).with.property('code', 'NOT_JSON_RPC')
+  })
+})
+
+describe('sampled numbers', () => {
+  it('appear once each, at ever smaller distances', () => {
+    expect([...everCloser(2, 8)]).to.deep.equal([5, 7, 3, 8, 6, 4, 2])
+    expect([...everCloser(3, 2)]).to.deep.equal([])
+    expect([...everCloser(0, 999)].sort((a, b) => a - b)).to.deep.equal([...Array(1_000).keys()])
+  })
+})

@@ -1,0 +1,126 @@
+/**
+ * The chains on which the meaning checks are tested: the sample chain, a chain with every fork, and one with a pool.
+ */
+import type { MethodName } from '../../../../generated/types.ts'
+import { takeSample } from '../../../../products/conform/chainSample.ts'
+import type { ChainSample, FoundBlock, Target } from '../../../../products/conform/check.ts'
+import { toHex } from '../../../../src/chain/hex.ts'
+import { word } from '../../../support/assembler.ts'
+import { sidecarOf } from '../../../support/blobs.ts'
+import { ann, bob, eve } from '../../../support/genesis.ts'
+import { hexSignedBy, hexWithSidecar, pooling } from '../../../support/pooling.ts'
+import { askingCalls } from '../../../support/readCalls.ts'
+import { BLOCKS, type WireError } from '../../../support/readChain.ts'
+import { ask } from '../../../support/serve.ts'
+import { sampleServer } from '../../../support/serveSample.ts'
+import { type Alteration, type AskOnce, KnownAnswers } from './answersOf.ts'
+
+/** A chain, its sample, and a target that serves it. */
+export interface CheckedChain {
+  readonly found: ChainSample
+  readonly target: Target
+  /** The same chain with every result of one method altered; its sample is read again if the alteration affects it. */
+  altered(method: string, alter: Alteration): Promise<{ found: ChainSample; target: Target }>
+}
+
+/**
+ * Blocks with self-destructs, deep calls, blobs, delegations and revert reasons, which the newest blocks of the sample
+ * chain lack.
+ */
+const MORE_BLOCKS = [19, 40, 42, 47, 50, 52, 65, 71, 90, 125, 160]
+
+/** The sample chain over HTTP: the blocks that the command reads by default, and MORE_BLOCKS. */
+export async function sampleChain(): Promise<CheckedChain> {
+  const { url } = await sampleServer()
+  const known = new KnownAnswers(async (method, params) => {
+    const { result, error } = await ask(url, method, params)
+    return error === undefined ? { result } : { error }
+  })
+  return checkedChain(known, 8, MORE_BLOCKS)
+}
+
+/** All blocks of a small chain that starts with Frontier and has an uncle. */
+export async function everyForkChain(): Promise<CheckedChain> {
+  const known = new KnownAnswers(inProcess(await askingCalls()))
+  return checkedChain(known, BLOCKS, [])
+}
+
+/** A chain of one block, and a pool with transactions of every type, with and without nonce gaps. */
+export async function pooledChain(): Promise<CheckedChain> {
+  const { ask: asking } = await pooling()
+  const accessList = [{ address: toHex(bob.address), storageKeys: [toHex(word(1))] }]
+  const [r, s] = [toHex(word(5)), toHex(word(6))]
+  const authorizationList = [
+    { chainId: '0x7', address: toHex(bob.address), nonce: '0x0', yParity: '0x1', r, s },
+  ]
+  const setCode = { type: 4, authorizationList, gasLimit: 100_000n }
+  const sent = [
+    hexWithSidecar(sidecarOf(1)),
+    hexSignedBy(bob, { type: 1, accessList, gasLimit: 50_000n }),
+    hexSignedBy(bob, { nonce: 10n, data: '0x01', gasLimit: 50_000n }),
+    hexSignedBy(eve, { type: 0 }),
+    hexSignedBy(eve, { ...setCode, nonce: 1n }),
+    hexSignedBy(eve, { type: 1, accessList, gasLimit: 50_000n, nonce: 5n }),
+    hexSignedBy(eve, { ...setCode, nonce: 7n }),
+  ]
+  for (const transaction of sent) await asking('eth_sendRawTransaction', transaction)
+  const known = new KnownAnswers(inProcess(asking))
+  const accounts = [ann, bob, eve].map(({ address }) => toHex(address))
+  const chain = await checkedChain(known, 2, [])
+  const withSenders = (found: ChainSample): ChainSample => ({ ...found, accounts })
+  return {
+    ...chain,
+    found: withSenders(chain.found),
+    async altered(method, alter) {
+      const { found, target } = await chain.altered(method, alter)
+      return { found: withSenders(found), target }
+    },
+  }
+}
+
+function inProcess(asking: (method: MethodName, ...params: unknown[]) => Promise<unknown>): AskOnce {
+  return async (method, params) => {
+    try {
+      return { result: await asking(method, ...params) }
+    } catch (error) {
+      const { code, message } = error as WireError
+      return { error: { code, message } }
+    }
+  }
+}
+
+async function checkedChain(
+  known: KnownAnswers,
+  newest: number,
+  more: readonly number[],
+): Promise<CheckedChain> {
+  const target = known.target()
+  const found = await look(target, newest, more)
+  return {
+    found,
+    target,
+    async altered(method, alter) {
+      const other = known.target({ method, alter })
+      return { target: other, found: LOOKED_WITH.includes(method) ? await look(other, newest, more) : found }
+    },
+  }
+}
+
+/** Methods on whose results the sample depends; for other methods, only their presence matters. */
+const LOOKED_WITH: readonly string[] = [
+  ...['eth_chainId', 'eth_blockNumber', 'eth_getBlockByNumber', 'eth_getBlockReceipts', 'eth_getCode'],
+  ...['eth_getStorageAt', 'debug_traceTransaction', 'debug_storageRangeAt', 'debug_getRawTransaction'],
+]
+
+async function look(target: Target, newest: number, more: readonly number[]): Promise<ChainSample> {
+  const found = await takeSample(target, { blocks: newest, chainId: undefined, onStep: () => undefined })
+  const known = found.blocks.map(({ number }) => number)
+  const blocks: FoundBlock[] = [...found.blocks]
+  for (const number of more.filter((one) => !known.includes(one))) {
+    const tag = `0x${number.toString(16)}`
+    const block = (await target.result('eth_getBlockByNumber', [tag, true])) as FoundBlock['block']
+    const receipts = (await target.result('eth_getBlockReceipts', [tag])) as FoundBlock['receipts']
+    blocks.push({ number, hash: block.hash as string, block, receipts })
+  }
+  return { ...found, blocks: blocks.sort((a, b) => a.number - b.number) }
+}

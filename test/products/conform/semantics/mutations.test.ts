@@ -1,0 +1,90 @@
+/** The meaning checks find no fault in correct answers, and detect an altered value of every field that they cover. */
+import { expect } from 'chai'
+import type { ChainSample, Check, Target } from '../../../../products/conform/check.ts'
+import { semanticChecks } from '../../../../products/conform/semantics/semanticChecks.ts'
+import { alterField, type Places } from './alterField.ts'
+import { type CheckedChain, everyForkChain, pooledChain, sampleChain } from './checkedChains.ts'
+
+/** Fields that have no value on any of the chains, and why. */
+const NOWHERE: readonly (readonly [fields: RegExp, why: string])[] = [
+  [/^txpool_content\S* queued\S*[bB]lob/, 'blob transactions are not taken with a gap before them'],
+  [/^eth_getUncle\S* baseFeePerGas$/, 'the one uncle is older than London'],
+  [
+    /stateDiff\.\*\.(?:balance|nonce|code|storage\.\*)\.-$/,
+    'what was destroyed in another transaction than it was made in: before EIP-6780',
+  ],
+  [/^trace_\S+ (?:\[\]\.)?stateDiff\.\*\.storage\.\*$/, 'slots that stay are left out'],
+  [/^trace_call\S* (?:\[\]\.)?stateDiff\.\*\.code\.\*\./, 'calls do not delegate'],
+  [
+    /^trace_call\S* (?:\[\]\.)?trace\[\]\.(?:action\.(?:address|balance|refundAddress)|error)$/,
+    'the calls succeed, and destroy nothing',
+  ],
+  [
+    /^trace_get action\.(?:address|balance|refundAddress)$/,
+    'the paths that are asked for lead to no self-destruct',
+  ],
+  [
+    /^debug_trace\S* \S*(?:revertReason|structLogs\[\]\.(?:error|refund))$/,
+    'the transactions whose blocks are small enough',
+  ],
+]
+
+/** The first fault that a check reports. */
+async function faultOf(check: Check, found: ChainSample, target: Target): Promise<string | undefined> {
+  for (const one of check.cases(found)) {
+    const fault = await one.judge(await target.answer(check.method, one.params), target)
+    if (fault !== undefined) return `${one.title}: ${fault}`
+  }
+  return undefined
+}
+
+/** Traces are long, so only one place is altered here; `npm run test:conform` alters all. */
+function placesOf({ method }: Check): readonly Places[] {
+  return /^(?:trace|debug)_/.test(method) ? ['last'] : ['all', 'last']
+}
+
+/** The number of altered values, and the fault that the check reports. */
+async function altered(check: Check, path: string, places: Places, chain: CheckedChain) {
+  let count = 0
+  const { found, target } = await chain.altered(check.method, (result) => {
+    const other = alterField(result, path, places)
+    count += other.count
+    return other.result
+  })
+  return { fault: await faultOf(check, found, target), count }
+}
+
+describe('meaning checks', () => {
+  let chains: readonly CheckedChain[]
+  before(async () => {
+    chains = [await sampleChain(), await everyForkChain(), await pooledChain()]
+  })
+
+  for (const check of semanticChecks) {
+    describe(`${check.method}: ${check.name}`, () => {
+      it('finds no fault in Cartulary, and has cases on the chains', async () => {
+        expect(chains.flatMap(({ found }) => check.cases(found))).not.to.have.length(0)
+        for (const { found, target } of chains)
+          expect(await faultOf(check, found, target)).to.equal(undefined)
+      })
+
+      for (const path of check.covers) {
+        it(`detects another value of \`${path}\``, async () => {
+          let total = 0
+          for (const chain of chains) {
+            for (const places of placesOf(check)) {
+              const { fault, count } = await altered(check, path, places, chain)
+              total += count
+              if (count > 0) expect(fault, `the fault, ${places} of ${count} altered`).not.to.equal(undefined)
+            }
+            if (total > 0) return
+          }
+          expect(
+            NOWHERE.some(([fields]) => fields.test(`${check.method} ${path}`)),
+            'a value to alter',
+          ).to.equal(true)
+        })
+      }
+    })
+  }
+})
