@@ -32,7 +32,7 @@ export class MadeObject {
     return Object.hasOwn(this.value, name)
   }
 
-  /** As in `JSON.parse`, the last value of a name wins, and no name is special. */
+  /** Sets a member. As in `JSON.parse`, the last value of a name wins, and no name is special. */
   set(name: string, value: unknown): void {
     if (!this.has(name)) this.#names.push(name)
     if (name !== '__proto__') this.value[name] = value

@@ -1,8 +1,8 @@
 /**
- * A fair scheduler of the thread. Tasks that run in pieces yield between them, so that the event loop serves everybody
- * else: all tasks together hold the thread no longer than one quantum in each round of the event loop. Each task has a
- * fairness key, which most often is the client. The keys that used little of the thread lately come first; among
- * equals each key runs as many pieces as another, however many tasks it has.
+ * A fair scheduler of the thread. Tasks run in pieces and yield between the pieces, so that the event loop can serve
+ * other requests: all tasks together hold the thread for at most one quantum in each round of the event loop. Each task
+ * has a fairness key, usually the client. Keys that used little time lately come first; among equals, every key runs
+ * the same number of pieces, however many tasks it has.
  */
 
 /**
@@ -13,51 +13,51 @@
 const QUANTUM_MS = 2
 
 /**
- * How much of a quantum one fairness key may use before it waits again, in milliseconds. Without it many short tasks
- * would all wait after each of their pieces, would take as long as one long task, and would be held in memory together.
+ * How much of a quantum one fairness key may use before it waits again, in milliseconds. Without this slice, many short
+ * tasks would wait after each piece, end as late as one long task, and be held in memory together.
  */
 const SLICE_MS = 1
 
 /**
- * After a piece that held the thread for more than so many quanta, no task runs for as long as the piece took, but for
- * no longer than so many milliseconds.
+ * After a piece that held the thread for more than {@link OVERRUN_FACTOR} quanta, no task runs for as long as the piece
+ * took, but for at most {@link PAUSE_MS_MAX} milliseconds.
  */
 const OVERRUN_FACTOR = 4
 const PAUSE_MS_MAX = 25
 
-/** The part of a quantum that is left when a connection has come, because more connections may wait. */
+/** The part of a quantum that remains after a connection was accepted, because more connections may be waiting. */
 const SHORTENED_SHARE = 1 / 8
 
 /** Keys that used less than this of a window, both in milliseconds, come before keys that used more. */
 const LIGHT_MS_MAX = 10
 const WINDOW_MS = 1_000
-/** One in so many pieces belongs to a heavy key, so that its tasks end too. */
+/** One in this many pieces belongs to a heavy key, so that its tasks make progress, too. */
 const HEAVY_EVERY = 8
 
-/** The tasks that wait, by fairness key. */
+/** Waiting tasks, by fairness key. */
 type Waiting = Map<unknown, (() => void)[]>
 
-/** Knows which tasks wait, whose slice it is, and when the quantum ends. */
+/** A fair scheduler: the waiting tasks, the current slice, and the current quantum. */
 export class Scheduler {
   readonly #quantumMs: number
   readonly #sliceMs: number
   readonly #pauseMsMax: number
-  /** The key that ran last stands at the end. */
+  /** Waiting tasks of light keys; the key that ran last is the last one. */
   readonly #light: Waiting = new Map()
   readonly #heavy: Waiting = new Map()
-  /** What each named key used in this window, in milliseconds. */
+  /** Time that each named key used in this window, in milliseconds. */
   readonly #used = new Map<string, number>()
   #windowEndsMs = 0
   /** When the quantum of this round of the event loop ends; undefined when no task has run in it yet. */
   #endsMs: number | undefined
-  /** The key whose slice it is, and when the slice ends. */
+  /** The key that has the current slice, and the end of the slice. */
   #key: unknown
   #sliceEndsMs = 0
-  /** No task runs before, after a piece that held the thread for too long. */
+  /** End of the pause after a piece that held the thread for too long; no task runs before. */
   #pausedUntilMs = 0
-  /** The key whose time is being measured: the time is charged once, however often the key yields meanwhile. */
+  /** The key whose time is being measured; its time is charged once, however often the key yields meanwhile. */
   #charging: string | undefined
-  /** The next quantum is short. */
+  /** Whether the next quantum is short. */
   #isShortened = false
   #pieces = 0
 
@@ -73,11 +73,11 @@ export class Scheduler {
   }
 
   /**
-   * Called before each piece: undefined when the piece may run at once, before anything is awaited; otherwise resolves
-   * when the piece may run.
+   * Called before each piece. Returns undefined when the piece may run at once, in the same tick, otherwise a promise
+   * that resolves when the piece may run.
    *
-   * @param key fairness key of the task. A string stays the same key for as long as the scheduler lives, and is charged
-   *   for its time; anything else is a key of one task
+   * @param key fairness key of the task. A string is the same key for all tasks, and is charged for its time; any other
+   *   value is the key of a single task
    */
   yield(key: unknown): Promise<void> | undefined {
     if (this.#endsMs === undefined) this.#begin()
@@ -92,13 +92,13 @@ export class Scheduler {
     return this.#wait(key)
   }
 
-  /** As {@link yield}, for a piece that may take longer than a quantum: it always waits; a pause makes up for it. */
+  /** As {@link yield}, for a piece that may take longer than a quantum: the piece always waits; a pause follows it. */
   yieldNow(key: unknown): Promise<void> {
     if (this.#endsMs === undefined) this.#begin()
     return this.#wait(key)
   }
 
-  /** Makes the next quantum short, because something waits for the next round of the event loop. */
+  /** Makes the next quantum short, because other work waits for the next round of the event loop. */
   shortenQuantum(): void {
     this.#isShortened = true
   }
@@ -159,7 +159,7 @@ export class Scheduler {
     })
   }
 
-  /** Charges a named key for its piece; keys of one task do not come again. */
+  /** Charges a named key for its piece; keys of single tasks are not charged, because they are not used again. */
   #chargeAfterwards(key: unknown, sinceMs: number): void {
     if (typeof key !== 'string' || key === this.#charging) return
     this.#charging = key
@@ -178,7 +178,7 @@ export class Scheduler {
   }
 }
 
-/** Calls back after a piece and all that follows from it without waiting: when there are no microtasks left. */
+/** Calls back after a piece, including all its microtasks. */
 function afterwards(call: () => void): void {
   queueMicrotask(() => process.nextTick(call))
 }
@@ -187,8 +187,8 @@ function afterwards(call: () => void): void {
 export const threadScheduler = new Scheduler(QUANTUM_MS)
 
 /**
- * Schedules requests that have arrived whole. An answer that is given at once takes little time, but thousands of them
- * do not when thousands of clients ask together. A request that holds the thread for too long delays no other: there
- * are no pauses.
+ * Schedules requests that have arrived completely. One short answer takes little time, but thousands of clients may
+ * send their requests at once. There are no pauses, so a request that holds the thread for too long does not delay
+ * others further.
  */
 export const arrivalScheduler = new Scheduler(QUANTUM_MS, { pauseMsMax: 0 })

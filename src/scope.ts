@@ -1,27 +1,27 @@
 /**
- * Scopes: whatever works in pieces takes one, and calls it between them, as functions in Go take a context. The code
- * that works knows nothing of scheduling, of time limits or of clients that went away.
+ * Scopes: functions that work in pieces take a scope, as functions in Go take a context, and call its checkpoint
+ * between the pieces. The functions themselves contain no code for scheduling, deadlines and cancelled requests.
  */
 import { threadScheduler } from './scheduler.ts'
 
 export interface Scope {
   /**
-   * Called between the pieces of some work: undefined when the work may go on at once, otherwise resolves when others
-   * have run. It throws or rejects to end the work: nobody needs the result any more, or the time is over.
+   * Called between the pieces of some work. Returns undefined when the work may continue at once, otherwise a promise
+   * that resolves when other tasks have run. Throws or rejects to end the work: it was cancelled, or took too long.
    */
   checkpoint(): Promise<void> | undefined
 }
 
-/** A scope that answers for memory. */
+/** A scope that accounts for memory. */
 export interface MemoryScope {
-  /** Counts memory that the work takes, in bytes, until the work ends. */
+  /** Reserves memory for the work, in bytes, until the work ends. */
   reserve(bytes: number): void
 }
 
 export type ScopeErrorCode =
-  /** Nobody needs the result any more. */
+  /** The caller no longer needs the result. */
   | 'CANCELLED'
-  /** The work took longer than it may. */
+  /** The work took longer than its time limit. */
   | 'DEADLINE_EXCEEDED'
 
 /** Why a checkpoint ended some work. */
@@ -38,7 +38,7 @@ export class ScopeError extends Error {
   }
 }
 
-/** A scope without an end, for what no request asks for, and for what ends in another way. */
+/** A scope that never ends its work, for work that belongs to no request, and for work that is ended in another way. */
 class BackgroundScope implements Scope {
   readonly #fairnessKey: unknown
 

@@ -1,13 +1,14 @@
-/** Which jobs may wait when many do, and the errors of jobs that a pool does not run. */
+/** Admission of jobs to the queue of a pool, and the errors of jobs that the pool does not run. */
 import { JobError } from './executor.ts'
 import type { FairQueue } from './fairQueue.ts'
 import type { ThreadJob } from './thread.ts'
 import { reasonOf } from './threads.ts'
 
 /**
- * Lets a job wait, if need be in the place of one whose client waits for more; the one that has to go is rejected.
+ * Queues a job. When the queue is full, a job of a client with more queued jobs is rejected in favour of this job; if
+ * no client has more, this job is rejected.
  *
- * @returns whether the job waits
+ * @returns whether the job was queued
  */
 export function letWait(queue: FairQueue<ThreadJob>, job: ThreadJob): boolean {
   let waiting = queue.wait(job.client, job)
@@ -25,17 +26,17 @@ export function letWait(queue: FairQueue<ThreadJob>, job: ThreadJob): boolean {
   return job.waiting !== undefined
 }
 
-/** As many wait as may. */
+/** The error of a job for which the queue has no space. */
 function queueFull(): JobError {
   return new JobError('QUEUE_FULL', 'too many calls wait for a worker')
 }
 
-/** CANCELLED. */
+/** The error of a job whose caller no longer waits for the answer. */
 export function cancelled(): JobError {
   return new JobError('CANCELLED', 'nobody waits for the answer')
 }
 
-/** CRASHED. @param error why its input cannot be cloned */
+/** The error of a job that could not be sent to a thread. @param error why the input cannot be cloned */
 export function notSent(error: unknown): JobError {
   return new JobError('CRASHED', `the job could not be sent: ${reasonOf(error)}`)
 }

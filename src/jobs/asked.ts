@@ -1,9 +1,9 @@
-/** Converts simulations as callers ask for them, on the thread that runs them. */
+/** Converts the requests of simulations, on the thread that runs them. */
 import { blockOverrides, callArguments, stateOverrides } from '../wire/call.ts'
 import { valueOfParts } from '../wire/jsonParts.ts'
 import type { AskedSimulation, Simulating, SimulationInput, SimulationMembers } from './inputs.ts'
 
-/** A simulation's input, converted. */
+/** Returns the input of a simulation in converted form. */
 export function simulating<T extends SimulationInput>(input: Simulating<T>): T {
   if (!('asked' in input)) return input
   const { asked, ...rest } = input

@@ -48,7 +48,7 @@ const jobs: readonly (ValueJob | JsonJob)[] = [
 
 const byName = new Map(jobs.map((job) => [job.name, job]))
 
-/** @param name of a job; each has one */
+/** Returns the job with this name. @param name must be the name of a job */
 export function jobNamed(name: string): ValueJob | JsonJob {
   return byName.get(name)!
 }

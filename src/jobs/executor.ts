@@ -1,45 +1,47 @@
 /**
- * CPU-heavy work, off the serving thread: an interface that handlers call, whatever runs behind it (a pool of worker
- * threads, or the calling thread in tests).
+ * The interface through which handlers run CPU-heavy work off the serving thread. Behind it is a pool of worker
+ * threads, or, in tests, the calling thread.
  */
 import type { CancelSignal } from '../rpc/cancelSignal.ts'
 import type { BlockInput, Job } from './job.ts'
 
-/** For whom a job is. */
+/** The caller of a job. */
 export interface JobCaller {
-  /** Whose turn it is among those who wait, and whose share of the threads it takes; `LOCAL` takes any. */
+  /** Fairness key: decides the order of queued jobs, and how many threads a client may occupy; `LOCAL` has no limit. */
   readonly client: string
-  /** Cancelled when nobody waits for the job any more: then it is not begun, or ended together with its thread. */
+  /** Cancelled when the caller no longer waits for the job: then the job is not started, or is ended. */
   readonly signal?: CancelSignal | undefined
-  /** Told how long each of its jobs had a worker, in milliseconds, when the job has ended. */
+  /** Called when a job of this caller has ended, with the time that it occupied a worker, in milliseconds. */
   readonly worked?: ((ms: number) => void) | undefined
 }
 
 export interface RunOptions {
-  /** Longest run; waiting for a thread does not count. Default: the executor's. */
+  /** Longest run in milliseconds; waiting for a thread does not count. Default: the executor's limit. */
   timeoutMs?: number
-  /** Default: the node itself, which never goes away. */
+  /** Default: the node itself, which never cancels. */
   caller?: JobCaller
 }
 
 /** The figures of a pool of threads, for metrics. */
 export interface PoolStats {
-  /** That are there: those that work, those that are ready to, those that are starting. */
+  /** Number of threads: busy, idle and starting ones. */
   readonly threads: number
-  /** Jobs that have a thread; one that is still starting counts. */
+  /** Jobs that have a thread, even if the thread is still starting. */
   readonly busy: number
-  /** Jobs that wait for one. */
+  /** Jobs that wait for a thread. */
   readonly queued: number
-  /** Threads that were ended and have not come to their end yet; a count that stays is of threads that do not. */
+  /** Threads that were told to end and have not ended yet. A count that stays above 0 shows threads that hang. */
   readonly ending?: number
-  /** Since the start, by how they ended: `ok`, `failed` (by an error of the job's own), or a {@link JobErrorCode}. */
+  /** Jobs since the start by outcome: `ok`, `failed` (the job itself threw an error), or a {@link JobErrorCode}. */
   readonly ended: Readonly<Record<string, number>>
 }
 
 export interface Executor {
   /**
+   * Runs a job, and returns its output.
+   *
    * @throws ExecutionError and ArchiveError as the job does
-   * @throws JobError when the job was not run to its end
+   * @throws JobError when the job did not run to its end
    */
   run<Input extends BlockInput, Output>(
     job: Job<Input, Output>,
@@ -48,7 +50,7 @@ export interface Executor {
   ): Promise<Output>
 }
 
-/** An executor as its owner has it. */
+/** An executor that its owner closes. */
 export interface ClosableExecutor extends Executor {
   close(): Promise<void>
 }
@@ -56,51 +58,45 @@ export interface ClosableExecutor extends Executor {
 /** An executor with threads of its own. */
 export interface ThreadedExecutor extends ClosableExecutor {
   stats(): PoolStats
-  /** Ends all threads and what runs on them (REOPENED); what waits goes on waiting until {@link resume}. */
+  /** Ends all threads and their jobs (REOPENED). Queued jobs stay queued until {@link resume}. */
   pause(): Promise<void>
-  /** Starts threads anew. */
+  /** Starts threads again. */
   resume(): void
 }
 
 export type JobErrorCode =
-  /** It ran longer than it may, and its thread was ended. */
+  /** The job ran longer than its limit, and was ended. */
   | 'TIMEOUT'
-  /** Its thread was ended for a client that waited and had had less time. */
+  /** The job was ended in favour of a waiting client that had used less time. */
   | 'PREEMPTED'
-  /** It needed more memory than its thread may have, and the thread was ended. */
+  /** The job needed more memory than its thread or the EVM may use. */
   | 'OUT_OF_MEMORY'
-  /** Too many jobs wait already, or it has waited too long. The message says which. */
+  /** Too many jobs are queued, or the job was queued for too long. The message says which. */
   | 'QUEUE_FULL'
-  /** Too many jobs of its client wait already. */
+  /** Too many jobs of the client are queued. */
   | 'CLIENT_QUEUE_FULL'
   /**
-   * Its answer is long, and others that run or that clients have not read yet leave no room for it in the spool, or in
-   * its client's share of it.
+   * The answer is long, and the spool, or the client's share of the spool, is full of other answers that are being
+   * written or sent.
    */
   | 'SPOOL_FULL'
-  /** Its answer is long, and the spool's folder does not take it: the disk is full, there is no permission. */
+  /** The answer is long, and cannot be written to the spool's folder: the disk is full, or permission is missing. */
   | 'SPOOL_FAILED'
-  /** It wrote more JSON than `bytesMax` of its input. */
+  /** The job wrote more JSON than the `bytesMax` of its input allows. */
   | 'RESPONSE_TOO_LARGE'
-  /** It needs call data and output of inner frames that were too many to be kept (chain/omitted.ts). */
+  /** The job needs call data and output of inner frames that were too long to be recorded (chain/omitted.ts). */
   | 'FRAME_BYTES_OMITTED'
-  /** The thread that runs the job does not have the block on its chain. */
+  /** In the snapshot of the thread that runs the job, the block is not on the chain. */
   | 'HEAD_MOVED'
-  /** It was ended because the store is opened again. */
+  /** The job was ended because the store is being reopened. */
   | 'REOPENED'
-  /** Its caller does not wait for it any more. */
+  /** The caller no longer waits for the job. */
   | 'CANCELLED'
   /** The executor was closed. */
   | 'CLOSED'
-  /**
-   * The thread could not be started, or died, for want of file handles (EMFILE, ENFILE): the machine's state, which
-   * passes.
-   */
+  /** The thread could not be started, or died, because no file handles were left (EMFILE, ENFILE); temporary. */
   | 'NO_FILE_HANDLE'
-  /**
-   * The thread died, or none could be started, or the job failed with something that is not an ExecutionError: a
-   * defect, of the program or of the machine.
-   */
+  /** The thread died or could not be started, or the job threw an unexpected error: a defect of program or machine. */
   | 'CRASHED'
 
 export class JobError extends Error {

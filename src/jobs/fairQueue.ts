@@ -1,9 +1,10 @@
 /**
- * Items of clients that wait for a turn. The network that had the least time comes next, and of its clients the one
- * that had the least; among equals, the one that waits longest. So a client with a thousand items delays another client
- * by one item only, an IPv6 network (/48) with a thousand clients delays a client of another network no longer, and
- * clients of long turns come after clients of short ones. All other clients are networks of their own. A client that
- * has as many turns as it may is passed over until one of them ends.
+ * A fair queue of items that wait for a turn, each item belonging to a client. The next turn goes to the network that
+ * used the least time, and within the network to the client that used the least; ties go to the one that has waited
+ * longest. Clients of one IPv6 network (/48) form a network; every other client is a network by itself. So a client
+ * with a thousand items delays another client by one item only, a network with a thousand clients delays a client of
+ * another network no longer, and clients with long turns come after clients with short turns. A client that has the
+ * maximum number of turns is skipped until one of its turns ends.
  */
 import { ClientShares, LOCAL, networkKey } from '../rpc/clientShares.ts'
 import { type Link, LinkedList } from './linkedList.ts'
@@ -11,11 +12,11 @@ import { OrderedLines } from './orderedLines.ts'
 import { type Turn, type Used, UsedTime } from './usedTime.ts'
 
 export interface FairQueueOptions {
-  /** Items that may wait; of one client a quarter, except of `LOCAL`. */
+  /** Maximum number of waiting items; a client other than `LOCAL` may have a quarter of them. */
   waitingMax: number
-  /** Turns that a client has at a time, except `LOCAL`, at least 1. */
+  /** Maximum number of turns that a client other than `LOCAL` has at a time; at least 1. */
   turnsMax: number
-  /** Head start of a client that comes again after a short turn, in milliseconds. Default: 0. */
+  /** Head start of a client that returns after a short turn, in milliseconds. Default: 0. */
   creditMs?: number
 }
 
@@ -23,46 +24,46 @@ export interface FairQueueOptions {
 interface Network<T> {
   readonly key: string
   readonly used: Used
-  /** The time of its clients, counted among themselves. */
+  /** The time that each of its clients used, for the order within the network. */
   readonly usedTime: UsedTime
   readonly lines: Set<Line<T>>
-  /** Lines that wait for a turn and may have one more. */
+  /** Lines with waiting items that may have another turn. */
   readonly coming: OrderedLines<Line<T>>
-  /** Lines of `coming` whose turns are short, and that have no turn now. */
+  /** Lines of `coming` whose last turn was short, and that have no turn now. */
   readonly short: OrderedLines<Line<T>>
-  /** Items that wait. */
+  /** Number of waiting items. */
   length: number
-  /** Its number in the order of arrival in `#coming`. */
+  /** Sequence number of its arrival in `#coming`; breaks ties. */
   cameAt: number
 }
 
-/** A client that waits or has turns. */
+/** A client that has waiting items or turns. */
 interface Line<T> {
   readonly client: string
   readonly network: Network<T>
   readonly waiting: LinkedList<Waiting<T>>
-  /** Items that wait. */
+  /** Number of waiting items. */
   length: number
   turns: number
   readonly used: Used
-  /** Its number in the order of arrival in `coming`. */
+  /** Sequence number of its arrival in `coming`; breaks ties. */
   cameAt: number
 }
 
-/** An item that waits. */
+/** A waiting item. */
 export interface Waiting<T> {
   readonly item: T
   readonly line: Line<T>
-  /** Undefined before it waits and after. */
+  /** Its link in the list of the client; undefined when the item is not waiting. */
   link: Link<Waiting<T>> | undefined
 }
 
-/** Why an item may not wait: too many do, of all clients or of its own. */
+/** Why an item was not queued: too many items of all clients, or of its own client, are waiting. */
 export type Refusal = 'FULL' | 'CLIENT_FULL'
 
 /**
- * All operations take O(log n) of networks and clients; but {@link FairQueue.displace} and the end of a turn that is
- * long where the network's last one was short, or short where that was long, take O(n).
+ * A fair queue. All operations take O(log n) time in the number of networks and clients, with two exceptions of O(n):
+ * {@link FairQueue.displace}, and the end of a long turn after a short one of the same network, or the reverse.
  */
 export class FairQueue<T> {
   readonly #options: FairQueueOptions
@@ -70,9 +71,9 @@ export class FairQueue<T> {
   readonly #usedTime: UsedTime
   readonly #lines = new Map<string, Line<T>>()
   readonly #networks = new Map<string, Network<T>>()
-  /** Networks of which a line comes. */
+  /** Networks whose `coming` has a line. */
   readonly #coming = new OrderedLines<Network<T>>(comesBefore)
-  /** Networks of which a line of short turns comes. */
+  /** Networks whose `short` has a line. */
   readonly #short = new OrderedLines<Network<T>>(comesBefore)
   #came = 0
 
@@ -82,24 +83,24 @@ export class FairQueue<T> {
     this.#usedTime = new UsedTime(options.creditMs ?? 0)
   }
 
-  /** Items that wait. */
+  /** Number of waiting items. */
   get length(): number {
     return this.#shares.count
   }
 
-  /** Clients that wait or have turns. */
+  /** Number of clients that have waiting items or turns. */
   get clients(): number {
     return this.#lines.size
   }
 
-  /** The item that {@link nextShort} would give. */
+  /** The item that {@link nextShort} would return. */
   get firstShort(): T | undefined {
     return this.#short.first?.short.first?.waiting.first?.value.item
   }
 
   /**
-   * How much more a client had than another one, in milliseconds of turns that have ended: its network, or, of clients
-   * of one network, the client itself. Both must be here.
+   * How much more time one client used than another, in milliseconds of turns that have ended. For clients of different
+   * networks, the times of the networks are compared. Returns 0 when one of the clients is not in the queue.
    */
   excessMs(client: string, other: string): number {
     const [mine, others] = [this.#lines.get(client), this.#lines.get(other)]
@@ -108,16 +109,16 @@ export class FairQueue<T> {
     return mine.network.used.ms - others.network.used.ms
   }
 
-  /** Whether the last turn of a client that is here was long. */
+  /** Whether the last turn of a client was long; false when the client is not in the queue. */
   isLong(client: string): boolean {
     const line = this.#lines.get(client)
     return line !== undefined && isLong(line)
   }
 
   /**
-   * A turn at once, for whoever finds that there is nothing to wait for.
+   * Begins a turn without waiting; the turn lasts until {@link endTurn}.
    *
-   * @returns whether the client may have one more; then it has it until {@link endTurn}
+   * @returns false, without a turn, when the client already has the maximum number of turns
    */
   beginTurn(client: string): boolean {
     const line = this.#lineOf(client)
@@ -126,7 +127,7 @@ export class FairQueue<T> {
     return true
   }
 
-  /** As {@link beginTurn}, only for a client whose turns are short, and that has no turn now. */
+  /** As {@link beginTurn}, but only for a client whose last turn was short, and that has no turn now. */
   beginShortTurn(client: string): boolean {
     const line = this.#lineOf(client)
     if (isShort(line)) return this.beginTurn(client)
@@ -134,7 +135,7 @@ export class FairQueue<T> {
     return false
   }
 
-  /** Lets an item wait until {@link next} gives it, or {@link remove} takes it away. */
+  /** Queues an item until {@link next} returns it, or {@link remove} removes it. */
   wait(client: string, item: T): Waiting<T> | Refusal {
     if (!this.#shares.take(client)) {
       return this.length >= this.#options.waitingMax ? 'FULL' : 'CLIENT_FULL'
@@ -149,10 +150,12 @@ export class FairQueue<T> {
   }
 
   /**
-   * Takes the last item out of the limited network that waits for most, or of a client of the same network, so that
-   * another one can wait. Takes O(n) of the clients.
+   * Removes an item, to make space for an item of this client: the last item of the network with the most waiting
+   * items, `LOCAL` excepted, and within the network of the client with the most. Takes O(n) time in the number of
+   * clients.
    *
-   * @returns undefined when none waits for two more than this one
+   * @returns the removed item; undefined when no network, or no client of the same network, has at least two more
+   *   waiting items than this one
    */
   displace(client: string): T | undefined {
     const own = this.#lines.get(client)
@@ -168,7 +171,7 @@ export class FairQueue<T> {
     return waiting.item
   }
 
-  /** The item whose turn it is, if any; its client has the turn until {@link endTurn}. */
+  /** Removes the next item, and begins a turn of its client, until {@link endTurn}; undefined when there is no item. */
   next(): T | undefined {
     const line = this.#coming.first?.coming.first
     if (line === undefined) return undefined
@@ -176,7 +179,7 @@ export class FairQueue<T> {
     return this.#take(line)
   }
 
-  /** As {@link next}, if the client's turns are short, and the item is one that is wanted. */
+  /** As {@link next}, if the last turn of the item's client was short, and `isWanted` accepts the item. */
   nextIf(isWanted: (item: T) => boolean): T | undefined {
     const line = this.#coming.first?.coming.first
     if (line === undefined || isLong(line) || !isWanted(line.waiting.first!.value.item)) return undefined
@@ -184,8 +187,8 @@ export class FairQueue<T> {
   }
 
   /**
-   * Gives a turn back, and lets the item wait, before all others of its client: it has waited once, so that no bound
-   * keeps it out.
+   * Ends a turn and queues its item again, before all other items of its client. The limits on waiting items do not
+   * apply, because the item has waited before.
    */
   putBack(client: string, item: T): Waiting<T> {
     const line = this.#lines.get(client)!
@@ -198,7 +201,7 @@ export class FairQueue<T> {
     return waiting
   }
 
-  /** As {@link next}, among clients whose turns are short, and that have no turn now. */
+  /** As {@link next}, among the clients whose last turn was short, and that have no turn now. */
   nextShort(): T | undefined {
     const line = this.#short.first?.short.first
     return line === undefined ? undefined : this.#take(line)
@@ -206,7 +209,7 @@ export class FairQueue<T> {
 
   #take(line: Line<T>): T {
     const waiting = line.waiting.first!.value
-    // The client comes after those with equal time when it waits for another turn, and so does its network.
+    // Leaving moves the client and its network behind others with equal time, if they wait for another turn.
     this.#leave(line)
     this.#leaveAsNetwork(line.network)
     line.turns++
@@ -214,7 +217,7 @@ export class FairQueue<T> {
     return waiting.item
   }
 
-  /** Takes an item out that does not wait any longer. @returns whether it was waiting */
+  /** Removes an item. @returns whether the item was waiting */
   remove(waiting: Waiting<T>): boolean {
     const { line, link } = waiting
     if (link === undefined) return false
@@ -228,16 +231,16 @@ export class FairQueue<T> {
   }
 
   /**
-   * Gives a turn back that the client had.
+   * Ends a turn of the client.
    *
-   * @param turn left out when the item was not begun
+   * @param turn time of the turn; left out when the item was not started
    */
   endTurn(client: string, turn?: Turn): void {
     const line = this.#lines.get(client)!
     const { network } = line
     line.turns--
     if (turn !== undefined) {
-      // Neither may change while it is in the order.
+      // The keys of a heap's members must not change, so the line and its network leave the heaps first.
       const cameAt = network.coming.has(line) ? line.cameAt : undefined
       const networkCameAt = this.#coming.has(network) ? network.cameAt : undefined
       this.#leave(line)
@@ -252,7 +255,7 @@ export class FairQueue<T> {
     } else this.#settle(line)
   }
 
-  /** Takes everything out that waits, client by client. */
+  /** Removes all items, and returns them client by client. */
   clear(): T[] {
     const items: T[] = []
     for (const { waiting } of this.#lines.values()) {
@@ -305,11 +308,11 @@ export class FairQueue<T> {
   }
 
   /**
-   * Puts a line into the orders that it belongs to now, or takes it out, and its network as well; removes a line
-   * without items and turns.
+   * Adds a line and its network to the heaps to which they belong now, and removes them from the others. Deletes a line
+   * that has neither items nor turns.
    *
-   * @param cameAt its number in the order of arrival; default: the last
-   * @param networkCameAt the same of its network
+   * @param cameAt sequence number of the line; default: the next number
+   * @param networkCameAt sequence number of its network; default: the next number
    */
   #settle(line: Line<T>, cameAt?: number, networkCameAt?: number): void {
     const { network } = line
@@ -331,7 +334,7 @@ export class FairQueue<T> {
     this.#usedTime.leave(network.key, network.used)
   }
 
-  /** The turns of clients that are not known count as long when the last turn of their network was. */
+  /** Updates the clients that had no turn yet: they count as short or long like the last turn of their network. */
   #settleStrangers(network: Network<T>): void {
     for (const line of network.lines) if (!line.used.isKnown) this.#settle(line)
   }
@@ -358,12 +361,12 @@ export class FairQueue<T> {
   }
 }
 
-/** A client that is in no IPv6 network is one by itself. */
+/** Key of a client's network; a client outside IPv6 networks is a network by itself. */
 function networkOf(client: string): string {
   return networkKey(client) ?? client
 }
 
-/** The network's last turn counts for a client that is not known: the turn may have been of the only client there. */
+/** For a client without a turn so far, the last turn of its network counts: one site may have many addresses. */
 function isLong<T>({ used, network }: Line<T>): boolean {
   return used.isKnown ? used.isLong : network.used.isLong
 }
@@ -381,7 +384,7 @@ function comesBefore(a: InOrder, b: InOrder): boolean {
   return a.used.ms === b.used.ms ? a.cameAt < b.cameAt : a.used.ms < b.used.ms
 }
 
-/** The first with most items that wait. */
+/** The first line or network with the most waiting items. */
 function longest<L extends { readonly length: number }>(
   lines: Iterable<L>,
   counts: (line: L) => boolean = () => true,

@@ -1,4 +1,4 @@
-/** Jobs on the calling thread: for stores that other threads cannot open, and for tests. Knows no time limit. */
+/** An executor on the calling thread, for stores that other threads cannot open, and for tests. Has no time limit. */
 import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -10,11 +10,11 @@ import { runJob } from './runJob.ts'
 import { Spool } from './spool.ts'
 import { snapshotsOf, Toolbox } from './toolbox.ts'
 
-/** @param identity default: the one in the store, which may change */
+/** Returns an executor for jobs on the calling thread. @param identity default: the store's, which may change */
 export function inlineExecutor(reader: Reader, identity?: Identity): ClosableExecutor {
   const toolbox = new Toolbox(snapshotsOf(reader), identity)
   const spool = new Spool(path.join(tmpdir(), `cartulary-spool-${randomUUID()}`))
-  /** The job before: they run one after the other. */
+  /** The last job: each job starts when the previous one has ended. */
   let last: Promise<unknown> = Promise.resolve()
   return {
     async run<Input extends BlockInput, Output>({ name }: Job<Input, Output>, input: Input): Promise<Output> {

@@ -1,25 +1,25 @@
-/** The parts that the inputs of several jobs have in common. */
+/** Types that the inputs of several jobs share. */
 import type { BlockOverrides, StateOverrides, TransactionCall } from '../../generated/types.ts'
 import type { CallArguments } from '../evm/callArguments.ts'
 import type { BlockOverrides as ConvertedBlockOverrides } from '../evm/environment.ts'
 import type { AccountOverride } from '../evm/overrides.ts'
 import type { BlockInput, Placement } from './job.ts'
 
-/** A call as it is simulated. */
+/** A call to simulate. */
 export interface SimulatedCall {
-  /** The one after which the call happens. */
+  /** Number of the block after which the call is executed. */
   block: number
   call: CallArguments
   stateOverrides: AccountOverride[]
   blockOverrides: ConvertedBlockOverrides
-  /** Most gas that the call may have. */
+  /** Maximum gas limit of the call. */
   gasCap: bigint
 }
 
 /** The input of all simulations. */
 export interface SimulationInput extends BlockInput, SimulatedCall {}
 
-/** A call with overrides, as the contract has them; checked. */
+/** A call with overrides in the contract's format; already validated. */
 export interface AskedSimulation {
   readonly transaction: TransactionCall
   readonly stateOverrides?: StateOverrides | undefined
@@ -27,28 +27,28 @@ export interface AskedSimulation {
 }
 
 /**
- * A job's input with JSON text in place of `K`: in parts, and checked against the contract. The worker converts it
- * (asked.ts): thousands of calls and overrides would hold the serving thread for tens of milliseconds, once for the
- * conversion and once for the clone.
+ * The input of a job, with JSON text in place of the members `K`: in parts, and validated against the contract. The
+ * worker converts the text (asked.ts): on the serving thread, thousands of calls and overrides would take tens of
+ * milliseconds to convert, and as long to clone.
  */
 export type Asked<T, K extends keyof T> = Omit<T, K> & { readonly asked: readonly string[] }
 
-/** The members of a simulation's input that an {@link AskedSimulation} is converted into. */
+/** The members of a simulation's input that are converted from an {@link AskedSimulation}. */
 export type SimulationMembers = 'call' | 'stateOverrides' | 'blockOverrides'
 
-/** The parts are of an {@link AskedSimulation}. */
+/** The input of a simulation, or an {@link AskedSimulation} as JSON text in its place. */
 export type Simulating<T extends SimulationInput = SimulationInput> = T | Asked<T, SimulationMembers>
 
-/** The input of jobs that answer from the state at a place in a block. */
+/** The input of jobs that read the state before, within or after a block. */
 export interface StateInput extends BlockInput {
   /**
-   * When the state is meant: after the transaction of this index, which the block has; before the block, what it
-   * writes ahead of its transactions left out; or after the block, rewards and withdrawals included.
+   * Which state: after the transaction with this index, which must be in the block; before the block and its system
+   * calls; or after the block, rewards and withdrawals included.
    */
   when: number | 'before' | 'after'
 }
 
-/** The state between two transactions follows from traces; that after a block is stored. */
+/** A state between two transactions is derived from traces; the states before and after a block are stored. */
 export function placeOfState({ block, when }: StateInput): Placement {
   return typeof when === 'number' ? { tracedTo: block } : 'reads'
 }

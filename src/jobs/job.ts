@@ -11,44 +11,45 @@ import type { JsonFile } from '../rpc/jsonFile.ts'
 import type { Reader } from '../store/store.ts'
 import type { TextSink } from '../tracers/transaction.ts'
 
-/** The threads that run a job: no job waits for one of another lane. */
+/** The group of threads that run a job. A job never waits for jobs of another lane. */
 export type Lane =
   /** Jobs that only read what the archive has recorded. */
   | 'reads'
-  /** Jobs that execute, and soon come to their end or to their time limit. */
+  /** Jobs that execute transactions and end soon, by themselves or by their time limit. */
   | 'calls'
-  /** Jobs that execute, and may take many times as long. */
+  /** Jobs that execute transactions and may take many times as long as those of `calls`. */
   | 'traces'
-  /** Jobs that verify what was sent to the pool; they read nothing of the archive. */
+  /** Jobs that verify transactions sent to the transaction pool; they do not read the archive. */
   | 'proofs'
-  /** The pending block, which callers share. */
+  /** The job that builds the pending block, which callers share. */
   | 'pending'
 
 /**
- * A lane, or the newest block whose traces a job needs: where the traces of this block and of all before it are stored,
- * the job only reads, else it executes.
+ * A lane, or the newest block whose traces a job needs. If the traces are stored up to this block, the job only reads
+ * (lane `reads`); otherwise it executes transactions (lane `traces`).
  */
 export type Placement = Lane | { readonly tracedTo: number }
 
-/** The input of every job: the newest block that it looks at. */
+/** The input of every job. */
 export interface BlockInput {
+  /** Number of the newest block that the job reads. */
   block: number
-  /** Its hash, 32 bytes: the thread that runs the job checks that it sees the same chain. */
+  /** Hash of that block, 32 bytes: the thread that runs the job checks that the block is on its chain. */
   blockHash: Uint8Array
-  /** The pending block, when the job is to see it on top of the archive. */
+  /** The pending block, if the job reads the archive with the pending block on top. */
   layer?: PendingLayer
 }
 
 /** The input of every job that writes JSON. */
 export interface JsonInput extends BlockInput {
-  /** Longest answer; beyond it the job fails with RESPONSE_TOO_LARGE. */
+  /** Maximum length of the answer in bytes; a longer answer fails with RESPONSE_TOO_LARGE. */
   bytesMax: number
 }
 
-/** The output of every job that writes JSON: short answers are bytes, long ones a file, which its reader closes. */
+/** The output of every job that writes JSON: bytes for short answers, for long ones a file, which the reader closes. */
 export type JsonResult = JsonBytes | JsonFile
 
-/** The tools of every job, on the thread that runs the job. */
+/** The objects through which a job reads the archive and executes transactions. */
 export interface Tools {
   readonly reader: Reader
   readonly identity: Identity
@@ -76,7 +77,7 @@ export interface JsonJob<Input extends JsonInput = JsonInput> extends Job<Input,
   write(tools: Tools, input: Input, out: TextSink): void | Promise<void>
 }
 
-/** The lane, or a function that finds it where the input decides. */
+/** The lane, or a function that chooses it by the input. */
 interface InLane<Input> {
   readonly lane: Lane | ((input: Input) => Placement)
 }

@@ -1,37 +1,37 @@
 /**
- * Numbers that a pool shares with each of its threads: while the EVM computes, no message reaches the thread. One is
- * the id of the job that is to end, at which the core looks between slices of gas. The others are the jobs that were
- * sent and have not begun: the thread takes the number of a job away to begin it, the pool to send the job elsewhere,
- * and only one of them finds it there.
+ * Memory that a pool shares with each of its threads, because no message reaches a thread while the EVM computes. The
+ * first number is the id of the job to end; the core checks it between slices of gas. The other numbers are the ids of
+ * jobs that were sent and have not started: the thread removes an id to start the job, the pool removes it to send the
+ * job to another thread, and only one of them finds the id.
  */
 
-/** Jobs that were sent to a thread and have no answer yet, at most. */
+/** Maximum number of jobs that were sent to a thread and are not answered yet. */
 const SENT_MAX = 4
-/** Where the id of the job lies that is to end; behind it the {@link SENT_MAX} places of jobs that have not begun. */
+/** Index of the id of the job to end. The {@link SENT_MAX} ids of jobs that have not started follow. */
 const ENDING = 0
 const NOTHING = 0
 
-/** One for each thread, with no job in it. */
+/** Creates the shared memory of a thread, without jobs. */
 export function newFlag(): Int32Array {
   return new Int32Array(new SharedArrayBuffer((1 + SENT_MAX) * Int32Array.BYTES_PER_ELEMENT))
 }
 
-/** Tells the thread that a job is to end. @param id of the job */
+/** Signals the thread to end a job. @param id of the job */
 export function raiseFlag(flag: Int32Array, id: number): void {
   Atomics.store(flag, ENDING, numberOf(id))
 }
 
-/** Whether a job is to end. */
+/** Whether the thread should end this job. */
 export function isRaised(flag: Int32Array, id: number | undefined): boolean {
   return id !== undefined && Atomics.load(flag, ENDING) === numberOf(id)
 }
 
-/** A job is about to be sent. @param sent how many jobs were sent to the thread before */
+/** Stores the id of a job that is about to be sent. @param sent number of jobs sent to the thread before */
 export function offerJob(flag: Int32Array, sent: number, id: number): void {
   Atomics.store(flag, placeOf(sent), numberOf(id))
 }
 
-/** Takes a job that was sent: to begin it, or to send it elsewhere. @returns false when the other side was first */
+/** Removes the id of a job, to start the job or to send it to another thread. @returns false when it is gone already */
 export function takeJob(flag: Int32Array, sent: number, id: number): boolean {
   return Atomics.compareExchange(flag, placeOf(sent), numberOf(id), NOTHING) === numberOf(id)
 }
@@ -40,7 +40,7 @@ function placeOf(sent: number): number {
   return ENDING + 1 + (sent % SENT_MAX)
 }
 
-/** Ids of several billion jobs begin again: two that are alive are never equal. */
+/** Truncates an id to 32 bits. Numbers repeat after four billion jobs, so never among jobs that exist together. */
 function numberOf(id: number): number {
   return id | 0
 }

@@ -1,56 +1,56 @@
-/** Where a job writes its JSON: short answers stay in memory, long ones go to a file. */
+/** The writer of a job's JSON: short answers stay in memory, long answers go to a file. */
 import fs from 'node:fs'
 import path from 'node:path'
 import type { TextSink } from '../tracers/transaction.ts'
 import { JobError } from './executor.ts'
 
-/** A job's JSON: bytes in an `ArrayBuffer` of their own, or a file of `length` bytes. */
+/** A job's JSON: bytes that fill their `ArrayBuffer`, or a file of `length` bytes. */
 export type JsonOutput =
   | { kind: 'bytes'; bytes: Uint8Array<ArrayBuffer> }
   | { kind: 'file'; path: string; length: number }
 
 export interface AnswerWriterOptions {
-  /** The file for a long answer; its folder is made too. Only the user of this process may read them. */
+  /** Path of the file for a long answer. File and folder are created for the user of this process only. */
   path: string
-  /** Longest answer. */
+  /** Maximum length of the answer in bytes. */
   bytesMax: number
-  /** Longest answer that stays in memory. Default: 1 MiB. */
+  /** Maximum length in bytes of an answer that stays in memory. Default: 1 MiB. */
   memoryBytesMax?: number
-  /** Longest file. Default: no bound but `bytesMax`. */
+  /** Maximum length of the file in bytes. Default: only `bytesMax` applies. */
   fileBytesMax?: number
 }
 
-/** Text is encoded, and written to the file, in pieces of about this many bytes. */
+/** Approximate size of the pieces in which text is encoded and written to the file, in bytes. */
 const PIECE_BYTES = 64 * 1024
 const MEMORY_BYTES_MAX = 1024 * 1024
-/** Bytes that a character of a JavaScript string has in UTF-8 at most. */
+/** Maximum number of UTF-8 bytes for each code unit of a JavaScript string. */
 const CHARACTER_BYTES = 3
 
-/** Takes half as long as `Buffer.from` for text that was put together of many parts. */
+/** Takes half as long as `Buffer.from` for a string that was concatenated from many parts. */
 const utf8 = new TextEncoder()
 
 /**
- * The buffer of a writer that has ended, for the next one. V8 counts memory outside its heap: when a lot of it comes
- * and goes, it collects all garbage again and again, which took longer than to write the answers.
+ * The buffer of a writer that has ended, reused by the next one. V8 counts memory outside its heap: when much of it is
+ * allocated and freed, V8 runs full garbage collections, which took longer than writing the answers.
  */
 let spare: Uint8Array | undefined
 
 /**
- * Collects JSON. Writing is synchronous: a job has its thread to itself, and no client is read to before the answer
- * is whole. Either {@link finish} or {@link discard} ends it.
+ * Collects JSON until {@link finish} or {@link discard}. Writing is synchronous: a job has its thread to itself, and
+ * the answer is not sent before it is complete.
  */
 export class AnswerWriter implements TextSink {
   readonly #path: string
   readonly #bytesMax: number
   readonly #memoryBytesMax: number
   readonly #fileBytesMax: number
-  /** Not encoded yet. */
+  /** Text that is not encoded yet. */
   #text = ''
-  /** Encoded, and not in the file yet. */
+  /** Encoded text that is not in the file yet. */
   #buffer: Uint8Array | undefined
-  /** Bytes in the buffer. */
+  /** Number of bytes in the buffer. */
   #used = 0
-  /** Encoded so far, whether in memory or in the file. */
+  /** Number of bytes encoded so far, in memory or in the file. */
   #length = 0
   #file: number | undefined
   #isCreated = false
@@ -62,14 +62,14 @@ export class AnswerWriter implements TextSink {
     this.#fileBytesMax = options.fileBytesMax ?? Number.POSITIVE_INFINITY
   }
 
-  /** @throws JobError RESPONSE_TOO_LARGE, SPOOL_FULL, SPOOL_FAILED */
+  /** Appends text. @throws JobError RESPONSE_TOO_LARGE, SPOOL_FULL, SPOOL_FAILED */
   write(text: string): void {
     this.#text += text
     if (this.#text.length >= PIECE_BYTES) this.#encode()
   }
 
   /**
-   * Writes JSON that is encoded already.
+   * Appends JSON that is already encoded.
    *
    * @param bytes UTF-8; copied
    * @throws JobError RESPONSE_TOO_LARGE, SPOOL_FULL, SPOOL_FAILED
@@ -87,7 +87,7 @@ export class AnswerWriter implements TextSink {
     this.#append(bytes.length)
   }
 
-  /** @throws JobError RESPONSE_TOO_LARGE, SPOOL_FULL, SPOOL_FAILED */
+  /** Returns the complete JSON. @throws JobError RESPONSE_TOO_LARGE, SPOOL_FULL, SPOOL_FAILED */
   finish(): JsonOutput {
     if (this.#length === 0 && this.#text.length <= this.#memoryBytesMax / CHARACTER_BYTES) {
       const bytes = utf8.encode(this.#text)
@@ -108,7 +108,7 @@ export class AnswerWriter implements TextSink {
     return { kind: 'file', path: this.#path, length: this.#length }
   }
 
-  /** Drops what was written. Never throws: it ends what has failed already. */
+  /** Deletes all that was written. Never throws, because it is called after another error. */
   discard(): void {
     this.#text = ''
     this.#lendBuffer()
@@ -125,13 +125,13 @@ export class AnswerWriter implements TextSink {
   #encode(isLast = false): void {
     let text = this.#text
     this.#text = ''
-    // Half of a surrogate pair waits for the other one.
+    // The first half of a surrogate pair waits for the second half.
     if (!isLast && isHighSurrogate(text.charCodeAt(text.length - 1))) {
       this.#text = text.slice(-1)
       text = text.slice(0, -1)
     }
     if (text === '') return
-    // No character has less than a byte.
+    // Each code unit takes at least one byte. Text that is too long fails before it is encoded.
     this.#checkRoom(text.length)
     const buffer = this.#bufferFor(text.length * CHARACTER_BYTES)
     const { written } = utf8.encodeInto(text, buffer.subarray(this.#used))
@@ -149,7 +149,7 @@ export class AnswerWriter implements TextSink {
     throw new JobError('SPOOL_FULL', `the spool has no room for more than ${this.#fileBytesMax} bytes`)
   }
 
-  /** The buffer, with room for so many bytes more. */
+  /** Returns the buffer, enlarged if necessary to hold this many more bytes. */
   #bufferFor(bytes: number): Uint8Array {
     const wanted = this.#used + bytes
     if (this.#buffer === undefined) {
@@ -170,7 +170,7 @@ export class AnswerWriter implements TextSink {
     this.#used = 0
   }
 
-  /** Counts bytes that were put into the buffer. */
+  /** Counts bytes that were copied into the buffer, and writes a full buffer to the file. */
   #append(bytes: number): void {
     this.#used += bytes
     this.#length += bytes
@@ -199,7 +199,7 @@ function writeAll(file: number, bytes: Uint8Array): void {
   for (let at = 0; at < bytes.length; ) at += spooling(() => fs.writeSync(file, bytes, at))
 }
 
-/** @throws JobError SPOOL_FAILED in place of the file system's errors */
+/** Calls the file system. @throws JobError SPOOL_FAILED in place of the file system's errors */
 function spooling<T>(access: () => T): T {
   try {
     return access()

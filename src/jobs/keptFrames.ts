@@ -1,6 +1,6 @@
 /**
- * The frames that a search for traces executed, kept for the job that writes the traces: without them an archive that
- * stores no traces would execute the same blocks again.
+ * A cache of the frames of blocks that a search for traces executed. The job that writes the traces reads them, so that
+ * an archive without stored traces does not execute the same blocks twice.
  */
 import { blockHashAt } from '../archive/blocks.ts'
 import type { TransactionFrames } from '../archive/frameFormat.ts'
@@ -8,9 +8,9 @@ import { toHex } from '../chain/hex.ts'
 import type { Tools } from './job.ts'
 import { recordedFrames } from './traces/recordedFrames.ts'
 
-/** Bytes that a thread keeps. */
+/** Size of each thread's cache in bytes. */
 const BYTES_MAX = 64 * 1024 ** 2
-/** About what a frame takes beside its input and output. */
+/** Approximate size of a frame in bytes, without its input and output. */
 const FRAME_BYTES = 500
 
 interface Kept {
@@ -19,10 +19,10 @@ interface Kept {
   search: number
 }
 
-/** Frames of blocks that a thread executed, up to a number of bytes. */
+/** The cache of one thread. */
 export class KeptFrames {
   readonly #bytesMax: number
-  /** Block hash in hex → frames, the oldest first. */
+  /** Block hash in hex → frames, the oldest entry first. */
   readonly #blocks = new Map<string, Kept>()
   #bytes = 0
   #search = 0
@@ -31,16 +31,16 @@ export class KeptFrames {
     this.#bytesMax = bytesMax
   }
 
-  /** A search begins: frames of earlier searches make room for its own. */
+  /** Begins a search: from now on, frames of earlier searches are evicted first. */
   beginSearch(): void {
     this.#search++
   }
 
   /**
-   * Keeps the first blocks of a search, as many as there is room for: the blocks are asked for in the same order, and
-   * if later ones drove the first ones out none would be left.
+   * Stores the frames of a block, if there is space. Blocks of the same search are never evicted: they are read in the
+   * order of the search, so if later blocks evicted the first ones, no read would find its block.
    *
-   * @param hash of the block, 32 bytes
+   * @param hash hash of the block, 32 bytes
    */
   keep(hash: Uint8Array, frames: TransactionFrames[]): void {
     const key = toHex(hash)
@@ -78,7 +78,7 @@ function sizeOf(transactions: readonly TransactionFrames[]): number {
 
 const keptBy = new WeakMap<Tools, KeptFrames>()
 
-/** Those of the thread. */
+/** Returns the cache of the thread that has these tools. */
 export function keptFrames(tools: Tools): KeptFrames {
   const kept = keptBy.get(tools) ?? new KeptFrames()
   keptBy.set(tools, kept)
@@ -86,9 +86,9 @@ export function keptFrames(tools: Tools): KeptFrames {
 }
 
 /**
- * Frames of every transaction of a block, without logs: those that are kept, else as `recordedFrames` gives them.
+ * Frames of every transaction of a block, without logs, from the cache or from `recordedFrames`.
  *
- * @param number of a block after genesis
+ * @param number block number, after genesis
  */
 export async function searchedFrames(tools: Tools, number: number): Promise<TransactionFrames[]> {
   const hash = blockHashAt(tools.reader, number)

@@ -1,4 +1,4 @@
-/** Lanes for jobs, so that none waits until those of another kind come to their end. */
+/** Lanes: separate executors for each kind of job, so that no job waits for jobs of another kind. */
 import type { Archive } from '../archive/archive.ts'
 import { headOf } from '../archive/blocks.ts'
 import { lastTracedBlock } from '../archive/traces.ts'
@@ -13,7 +13,7 @@ import {
 } from './executor.ts'
 import type { BlockInput, Job, Lane } from './job.ts'
 
-/** The lane of a job. Where the archive lacks the traces that it asks for they are made by executing. */
+/** The lane of a job. A job that needs traces which the archive has not stored executes transactions instead. */
 export function laneOf<Input extends BlockInput>(
   { reader, identity }: Archive,
   job: Job<Input>,
@@ -25,18 +25,18 @@ export function laneOf<Input extends BlockInput>(
   return traced !== undefined && place.tracedTo <= traced ? 'reads' : 'traces'
 }
 
-/** Told of each job that was not run to its end, by its name. */
+/** Called with the name of each job that did not run to its end. */
 export type OnJobFailed = (job: string, error: JobError) => void
 
-/** Gives each job to the executor of its lane. */
+/** Passes each job to the executor of its lane. */
 export class Lanes implements ClosableExecutor {
   readonly #archive: () => Archive
   readonly #lanes: Readonly<Record<Lane, ThreadedExecutor>>
   readonly #onFailed: OnJobFailed
 
   /**
-   * @param archive at the newest head
-   * @param lanes they are closed with this
+   * @param archive returns the archive at the newest head
+   * @param lanes are closed by {@link close}
    */
   constructor(
     archive: () => Archive,
@@ -61,7 +61,7 @@ export class Lanes implements ClosableExecutor {
     }
   }
 
-  /** The same lanes, for the jobs of one caller. */
+  /** An executor that runs the jobs of one caller in these lanes. */
   forCaller(caller: JobCaller): Executor {
     return { run: (job, input, options) => this.run(job, input, { ...options, caller }) }
   }
@@ -78,7 +78,7 @@ export class Lanes implements ClosableExecutor {
     }
   }
 
-  /** Ends all threads, so that none has the store open; jobs wait until {@link resume}. */
+  /** Ends all threads, so that no thread has the store open. Queued jobs wait until {@link resume}. */
   async pause(): Promise<void> {
     await Promise.all(Object.values(this.#lanes).map((lane) => lane.pause()))
   }

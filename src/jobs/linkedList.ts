@@ -1,4 +1,4 @@
-/** A doubly linked list: first in, first out, and whoever holds a link can take it out of the middle. All in O(1). */
+/** A doubly linked list: a queue whose links can also be removed from the middle. All operations take O(1) time. */
 
 export interface Link<T> {
   readonly value: T
@@ -18,7 +18,7 @@ export class LinkedList<T> {
     return this.#last
   }
 
-  /** Puts a value to the end. */
+  /** Appends a value at the end. */
   push(value: T): Link<T> {
     const link: Link<T> = { value, previous: this.#last, next: undefined }
     if (this.#last === undefined) this.#first = link
@@ -27,7 +27,7 @@ export class LinkedList<T> {
     return link
   }
 
-  /** Puts a value to the beginning. */
+  /** Inserts a value at the beginning. */
   unshift(value: T): Link<T> {
     const link: Link<T> = { value, previous: undefined, next: this.#first }
     if (this.#first === undefined) this.#last = link
@@ -36,7 +36,7 @@ export class LinkedList<T> {
     return link
   }
 
-  /** @param link of this list, and still in it */
+  /** Removes a link. @param link must be in this list */
   remove({ previous, next }: Link<T>): void {
     if (previous === undefined) this.#first = next
     else previous.next = next

@@ -1,8 +1,8 @@
-/** Calls that turned out too long for the serving thread, so that the next ones like them go straight to a worker. */
+/** Remembers calls that were too long for the serving thread, so that similar calls go directly to a worker. */
 
-/** Most that are remembered; beyond it the one that was noted first is forgotten. */
+/** Maximum number of kinds; when it is exceeded, the kind that was added first is removed. */
 const CALLS_MAX = 4_096
-/** How long the first time counts, and how much longer each time that follows, up to the most, in milliseconds. */
+/** How long a kind counts as long after the first long call, growth with each further one, and limit; milliseconds. */
 const FIRST_MS = 1_000
 const FACTOR = 4
 const MS_MAX = 16_000
@@ -12,19 +12,19 @@ interface Long {
   ms: number
 }
 
-/** A contract changes, and its arguments differ: after a while each is tried again. */
+/** Kinds of calls that were long. Contracts change and arguments differ, so each kind is tried again after a while. */
 export class LongCalls {
   readonly #nowMs: () => number
   readonly #calls = new Map<string, Long>()
 
-  /** @param nowMs any clock */
+  /** @param nowMs any clock, in milliseconds */
   constructor(nowMs = () => performance.now()) {
     this.#nowMs = nowMs
   }
 
   /**
-   * Kinds that are remembered. A kind is forgotten some time after its time is over, so that the number becomes 0
-   * again: callers need not make the text of a kind then.
+   * Number of kinds. Kinds are removed some time after they expire, so the number returns to 0, and callers can then
+   * skip computing the kind of a call.
    */
   get size(): number {
     if (this.#calls.size > 0) this.#forget(this.#nowMs() - MS_MAX)
@@ -37,7 +37,7 @@ export class LongCalls {
     return long !== undefined && this.#nowMs() < long.untilMs
   }
 
-  /** A call of the kind was long. */
+  /** Records that a call of the kind was long. */
   add(kind: string): void {
     const before = this.#calls.get(kind)
     const ms = before === undefined ? FIRST_MS : Math.min(before.ms * FACTOR, MS_MAX)
@@ -46,15 +46,15 @@ export class LongCalls {
     if (this.#calls.size > CALLS_MAX) this.#calls.delete(this.#calls.keys().next().value!)
   }
 
-  /** A call of the kind was short. */
+  /** Records that a call of the kind was short. */
   remove(kind: string): void {
     this.#calls.delete(kind)
   }
 
   /**
-   * Forgets kinds, in the order in which they were noted, up to the first one that counts for longer.
+   * Removes kinds in the order in which they were added, up to the first kind that expires later.
    *
-   * @param ms time of the clock, milliseconds
+   * @param ms time of the clock in milliseconds
    */
   #forget(ms: number): void {
     for (const [kind, { untilMs }] of this.#calls) {

@@ -1,4 +1,4 @@
-/** The messages between the pool and its workers, errors among them. */
+/** The messages between a pool and its worker threads, and the errors in them. */
 import { ArchiveError, type ArchiveErrorCode } from '../archive/errors.ts'
 import type { CoreModules } from '../evm/coreBinary.ts'
 import { ExecutionError, type ExecutionErrorCode } from '../evm/errors.ts'
@@ -11,24 +11,24 @@ import type { Outcome } from './runJob.ts'
 export interface WorkerData {
   /** Folder of the store. */
   location: string
-  /** Added to the thread's nice value; left out: the default of workers. */
+  /** Added to the thread's nice value; when left out, workers use their default. */
   niceness?: number | undefined
-  /** The compiled core; left out, the thread compiles it. */
+  /** The compiled core; when left out, the thread compiles it. */
   core?: CoreModules | undefined
-  /** Shared: the job that is to end, and those that have not begun (jobFlag.ts). */
+  /** Memory shared with the pool: the job to end, and the jobs that have not started (jobFlag.ts). */
   flag: Int32Array
 }
 
 export interface Request {
   id: number
-  /** How many were sent to the same thread before. */
+  /** Number of jobs sent to the same thread before. */
   sent: number
-  /** Its name. */
+  /** Name of the job. */
   job: string
   input: BlockInput
-  /** The file that the worker makes when the answer is long. */
+  /** Path of the file that the worker creates for a long answer. */
   spoolPath: string
-  /** Longest such file; this much of the spool is set aside for the job. */
+  /** Maximum length of this file in bytes, which is reserved in the spool for the job. */
   spoolBytesMax: number
 }
 
@@ -44,18 +44,18 @@ export type Failure =
     }
   | { kind: 'job'; code: JobErrorCode; message: string; bytesMax: number | undefined }
 
-/** CPU time of the thread since it began, in milliseconds; left out where the system does not say. */
+/** CPU time of the thread since its start, in milliseconds; left out where the system does not report it. */
 interface ThreadTime {
   cpuMs?: number | undefined
 }
 
-/** How a job ended. */
+/** The result or the failure of a job. */
 export type Answer = ({ id: number; outcome: Outcome } | { id: number; failure: Failure }) & ThreadTime
 
-/** `ready`: the thread has loaded and opened the store; `threadId` is the system's number of it. */
+/** `ready`: the thread has loaded and has opened the store; `threadId` is the operating system's id of the thread. */
 export type Reply = ({ ready: true; threadId?: number | undefined } & ThreadTime) | Answer
 
-/** The failure that a thread answers with when its job throws. */
+/** Converts an error that a job threw into a message. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof ExecutionError) {
     const { code, message, data, callIndex } = error
@@ -77,7 +77,7 @@ export function failureOf(error: unknown): Failure {
   }
 }
 
-/** The error that the job threw, for its caller. */
+/** Converts the message back into the error, for the caller of the job. */
 export function errorOf(failure: Failure): Error {
   if (failure.kind === 'archive') return new ArchiveError(failure.code, failure.message)
   if (failure.kind === 'store') return new StoreError(failure.code, failure.message)

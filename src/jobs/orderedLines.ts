@@ -1,17 +1,17 @@
-/** A binary heap whose members can be taken out of the middle: all operations take O(log n). */
+/** A binary heap whose members can be removed from the middle. All operations take O(log n) time. */
 
-/** Lines in the order in which their turns come. */
+/** Lines, ordered by whose turn comes first. */
 export class OrderedLines<L> {
   readonly #comesBefore: (a: L, b: L) => boolean
   readonly #heap: L[] = []
   readonly #places = new Map<L, number>()
 
-  /** @param comesBefore a total order; it must not change for lines that are in here */
+  /** @param comesBefore a total order, which must not change for lines in the heap */
   constructor(comesBefore: (a: L, b: L) => boolean) {
     this.#comesBefore = comesBefore
   }
 
-  /** The line whose turn comes. */
+  /** The line whose turn comes next. */
   get first(): L | undefined {
     return this.#heap[0]
   }
@@ -20,13 +20,13 @@ export class OrderedLines<L> {
     return this.#places.has(line)
   }
 
-  /** Puts a line in that is not in here. */
+  /** Adds a line that is not in the heap. */
   add(line: L): void {
     this.#put(this.#heap.length, line)
     this.#up(this.#heap.length - 1)
   }
 
-  /** Takes a line out that may be in here. */
+  /** Removes a line, if it is in the heap. */
   delete(line: L): void {
     const place = this.#places.get(line)
     if (place === undefined) return

@@ -1,15 +1,15 @@
-/** How jobs end: what is counted, and what their clients are charged. */
+/** Outcomes of jobs, for metrics, and the time that clients are charged for jobs. */
 import type { JobErrorCode } from './executor.ts'
 import type { PoolOptions } from './poolOptions.ts'
 import { chargedMs } from './threadTime.ts'
 import type { Turn } from './usedTime.ts'
 
-/** `ok`, `failed` (by an error of the job's own), or why it was not run to its end. */
+/** `ok`, `failed` (the job itself threw an error), or why the job did not run to its end. */
 export type JobOutcome = 'ok' | 'failed' | JobErrorCode
 
 /**
- * A count for each, all 0: a rate over a counter that is first seen at 1 does not know of that one
- * (Prometheus, `increase`).
+ * Counters of all outcomes at 0. Prometheus' `increase` misses the first event of a counter that first appears with
+ * the value 1.
  */
 export function noOutcomes(): Record<JobOutcome, number> {
   return {
@@ -34,28 +34,28 @@ export function noOutcomes(): Record<JobOutcome, number> {
 }
 
 /**
- * Ends that a client can bring about as often as it likes, before its job took much: it is charged for the start of
- * another thread as well, `PoolOptions.cancelGraceMs`.
+ * Outcomes that a client can cause at will after little work. If the thread ended with the job, the client is charged
+ * for the start of another thread as well, `PoolOptions.cancelGraceMs`.
  */
 const OWN_ENDS: ReadonlySet<JobErrorCode | undefined> = new Set(['CANCELLED', 'OUT_OF_MEMORY'])
 
 /**
- * {@link PoolOptions.cancelGraceMs} by default: about what a new thread takes of a core. So ending a job costs no more
- * than was spent on waiting for it, whenever it would have ended.
+ * Default of {@link PoolOptions.cancelGraceMs}: about the CPU time that the start of a thread takes. So replacing a
+ * thread costs no more than the wait before it.
  */
 export const CANCEL_GRACE_MS = 100
 
-/** How a job that had a thread ended. */
+/** The end of a job that had a thread. */
 export interface JobEnd {
-  /** CPU time of the job in milliseconds, where it is known. */
+  /** CPU time of the job in milliseconds, if known. */
   readonly cpuMs?: number | undefined
-  /** Why it was ended. */
+  /** Why the job was ended, if it was. */
   readonly code?: JobErrorCode | undefined
-  /** Its thread was ended with it. */
+  /** Whether its thread was ended as well. */
   readonly isWithThread?: boolean
 }
 
-/** The time that the turn of a job counts for its client. @param passedMs since the job began */
+/** The turn that a client is charged for a job. @param passedMs time since the job began, in milliseconds */
 export function turnOf(
   passedMs: number,
   { cpuMs, code, isWithThread = false }: JobEnd,

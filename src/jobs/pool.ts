@@ -1,9 +1,9 @@
 /**
- * Jobs on worker threads. A job that runs too long, or for nobody any more, is ended by a flag that its thread looks at
- * while the EVM computes; where that takes too long, together with its thread. Clients get threads in turn, those first
- * that had least time. The spare thread is for clients whose jobs are short and that have none; when one of them has
- * waited for long, the job is ended of the limited client that had most time. Threads may have short jobs behind short
- * ones (stacking.ts).
+ * A pool of worker threads that run jobs. A job that exceeds its time limit, or whose caller has cancelled, is ended by
+ * a flag that its thread checks while the EVM computes; if the thread does not react in time, the thread is ended, too.
+ * Clients get threads in turn, clients that used the least time first. The spare thread runs jobs of clients whose jobs
+ * are short and that have no job running. If such a client has waited for long, the job of the client that used the
+ * most time is ended. Threads may have short jobs behind short jobs (stacking.ts).
  */
 import { LOCAL } from '../rpc/clientShares.ts'
 import { cancelled, letWait, notSent } from './admission.ts'
@@ -19,13 +19,13 @@ import { Stacking } from './stacking.ts'
 import { JobThread, type ThreadJob, type ThreadOwner } from './thread.ts'
 import { Threads } from './threads.ts'
 
-/** {@link PoolOptions.stackedLateMs} by default. */
+/** Default of {@link PoolOptions.stackedLateMs}. */
 const STACKED_LATE_MS = 5
-/** {@link PoolOptions.queueWaitMs} by default. */
+/** Default of {@link PoolOptions.queueWaitMs}. */
 const QUEUE_WAIT_MS_MAX = 90_000
 /**
- * {@link PoolOptions.obeyMs} by default. The core looks at the flag every few milliseconds; a precompiled contract and
- * what only reads do not.
+ * Default of {@link PoolOptions.obeyMs}. The core checks the flag every few milliseconds; precompiled contracts, and
+ * jobs that only read, do not check it.
  */
 const OBEY_MS = 50
 
@@ -37,10 +37,10 @@ export class WorkerPool implements ThreadedExecutor {
   readonly #ended = noOutcomes()
   #nextId = 1
   #closed = false
-  /** The store is opened again: no thread may have it open. */
+  /** Whether the store is being reopened; no thread may have the store open meanwhile. */
   #paused = false
 
-  /** Unless it is lazy the first thread starts at once, so that the first call does not wait for it. */
+  /** Unless the pool is lazy, the first thread starts at once, so that the first job need not wait for the start. */
   constructor(options: PoolOptions) {
     this.#options = options
     const { workersMax, queueMax, clientThreadsMax = 0, spares = 0, heapBytesMax } = options
@@ -109,7 +109,7 @@ export class WorkerPool implements ThreadedExecutor {
     }
   }
 
-  /** Ends all threads and what runs on them; what waits goes on waiting until {@link resume}. */
+  /** Ends all threads and their jobs (REOPENED). Queued jobs stay queued until {@link resume}. */
   async pause(): Promise<void> {
     this.#paused = true
     const reopened = new JobError('REOPENED', 'the store is opened again')
@@ -117,7 +117,7 @@ export class WorkerPool implements ThreadedExecutor {
     await this.#threads.allEnded()
   }
 
-  /** Starts threads anew. */
+  /** Starts threads again. */
   resume(): void {
     this.#paused = false
     if (this.#closed) return
@@ -133,10 +133,10 @@ export class WorkerPool implements ThreadedExecutor {
     await this.#threads.allEnded()
   }
 
-  /** Gives the job a thread, or lets it wait for one. */
+  /** Assigns a thread to the job, or queues the job. */
   #admit(job: ThreadJob): void {
     job.onCancel(() => this.#cancel(job))
-    // While a thread is free, only those wait whose clients have as many as they may.
+    // While a thread is free, a job waits only if its client has the maximum number of threads.
     if (this.#beginTurn(job.client)) this.#assign(job)
     else if (letWait(this.#queue, job)) {
       this.#boundWait(job)
@@ -150,7 +150,7 @@ export class WorkerPool implements ThreadedExecutor {
     return this.#threads.hasSpareFree && this.#queue.beginShortTurn(client)
   }
 
-  /** Until it runs: the start of its thread is part of the wait. */
+  /** Starts the timers of a job that waits for a thread, or for the start of its thread. */
   #boundWait(job: ThreadJob): void {
     const { queueWaitMs = QUEUE_WAIT_MS_MAX, preemptMs = Number.POSITIVE_INFINITY } = this.#options
     const isOverdue = (): void => {
@@ -163,14 +163,14 @@ export class WorkerPool implements ThreadedExecutor {
     })
   }
 
-  /** Ends jobs of clients that had much time, for those that had little and have waited for long. */
+  /** Ends a job of the client that used the most time, if a client with short jobs has waited for long. */
   #preempt(): void {
     const { preemptMs = Number.POSITIVE_INFINITY } = this.#options
     if (!this.#threads.hasSpareFree) {
       const first = this.#queue.firstShort
       if (first?.isOverdue !== true) return
       const running = [...this.#threads].flatMap(({ job }) => job ?? [])
-      // Its thread is for the first that waits; then it is the next one's turn.
+      // The thread of a job that is being ended is for the first waiting job. After that, the next job may preempt.
       if (running.some(({ ending }) => ending !== undefined)) return
       const excessMs = (client: string): number => this.#queue.excessMs(client, first.client)
       const thread = jobToEnd(first.client, running, excessMs, this.#now())?.thread
@@ -199,7 +199,7 @@ export class WorkerPool implements ThreadedExecutor {
     this.#advance()
   }
 
-  /** Rejects a job that does not run: it waits, or its thread is starting, or it could not be sent. */
+  /** Rejects a job that is not running: it is queued, or its thread is starting, or it could not be sent. */
   #withdraw(job: ThreadJob, error: JobError): void {
     const { waiting, thread, client, request } = job
     if (waiting !== undefined) this.#queue.remove(waiting)
@@ -210,15 +210,15 @@ export class WorkerPool implements ThreadedExecutor {
     job.reject(error)
   }
 
-  /** Gives free threads to those who have waited longest for one. */
+  /** Assigns free threads to queued jobs, in the order of the queue. */
   #advance(): void {
     if (this.#closed || this.#paused) return
-    // Jobs that wait go before jobs whose threads are starting, because the latter get their thread anyway.
+    // Queued jobs come before jobs whose threads are starting, because the latter get their threads anyway.
     while (this.#threads.hasOneFree && this.#threads.hasSpareFree) {
       const job = this.#threads.hasWorkerFree ? this.#queue.next() : this.#queue.nextShort()
       if (job === undefined) break
       job.waiting = undefined
-      // A caller may have had many, whose listeners are told one after the other.
+      // One cancel may end several jobs, whose listeners are called one after another.
       if (job.isCancelled) this.#refuse(job, cancelled())
       else this.#assign(job)
     }
@@ -230,7 +230,7 @@ export class WorkerPool implements ThreadedExecutor {
     this.#stacking.fill()
   }
 
-  /** From a thread that is still starting. */
+  /** Moves a job from a thread that is still starting to an idle one. */
   #move(from: JobThread, to: JobThread): void {
     const job = from.job!
     from.job = undefined
@@ -238,13 +238,13 @@ export class WorkerPool implements ThreadedExecutor {
     this.#begin(to, job)
   }
 
-  /** @param job that has a turn, and no thread */
+  /** Rejects a job, and ends its turn. @param job must have a turn, and no thread */
   #refuse(job: ThreadJob, error: JobError): void {
     this.#queue.endTurn(job.client)
     job.reject(error)
   }
 
-  /** @param job that has a turn */
+  /** Assigns a thread to a job. @param job must have a turn */
   #assign(job: ThreadJob): void {
     const { spool } = this.#options
     const { request, client } = job
@@ -254,7 +254,7 @@ export class WorkerPool implements ThreadedExecutor {
       this.#refuse(job, thread)
       return
     }
-    // Only now, so that jobs that wait keep no room from those that run.
+    // The reservation is made only now, so that queued jobs take no space from jobs that run.
     if ('bytesMax' in request.input)
       request.spoolBytesMax = spool.reserve(client, (request.input as JsonInput).bytesMax)
     thread.job = job
@@ -264,7 +264,7 @@ export class WorkerPool implements ThreadedExecutor {
     this.#keepSpare()
   }
 
-  /** Whether a job waits for the start of another thread, so that the spare one is there for clients of short jobs. */
+  /** Whether a job should wait for the start of another thread, and leave the spare thread to clients of short jobs. */
   #leavesSpare({ client }: ThreadJob): boolean {
     return this.#queue.isLong(client) && this.#threads.hasOnlySpares
   }
@@ -323,7 +323,7 @@ export class WorkerPool implements ThreadedExecutor {
     if (job.isCancelled) this.#cancel(job)
   }
 
-  /** Ends a job that runs, and its thread unless that soon says that it has ended the job. */
+  /** Ends a running job, and, if the thread does not stop the job soon, the thread. */
   #interrupt(thread: JobThread, error: JobError): void {
     const { obeyMs = OBEY_MS } = this.#options
     const { job } = thread
@@ -333,11 +333,11 @@ export class WorkerPool implements ThreadedExecutor {
     job.startTimer(obeyMs, () => this.#stop(thread, error))
   }
 
-  /** Ends a job that runs, with its thread. */
+  /** Ends a running job together with its thread. */
   #stop(thread: JobThread, error: JobError): void {
     this.#drop(thread, error)
     this.#advance()
-    // At once, so that the next job does not wait for its start.
+    // A new thread starts at once, so that the next job need not wait for the start.
     if (this.#threads.size === 0) this.#threads.start()
     this.#keepSpare()
     this.#preempt()
@@ -350,7 +350,7 @@ export class WorkerPool implements ThreadedExecutor {
       return
     }
     this.#drop(thread, error)
-    // No spare: one that dies of its start would be started for ever. The next job brings one.
+    // No spare thread is started here: if its start fails, this would repeat forever. The next job starts one.
     this.#advance()
   }
 
@@ -361,11 +361,11 @@ export class WorkerPool implements ThreadedExecutor {
     job?.reject(error)
     this.#stacking.clear(thread, this.#closed ? error : undefined)
     const ended = this.#threads.end(thread, () => this.#clearUp(job))
-    // Those wait that found too many threads, ending ones among them.
+    // Jobs may be queued because threads that were ending counted against the limit.
     void ended.then(() => this.#advance())
   }
 
-  /** Takes the job from its thread, ends the turn of the client, and tells the client the time. */
+  /** Detaches the job from its thread, ends the turn of the client, and charges the client for the time. */
   #release(thread: JobThread, end: JobEnd = {}): void {
     const job = thread.job!
     if (job.begunMs === undefined) this.#queue.endTurn(job.client)
@@ -378,7 +378,7 @@ export class WorkerPool implements ThreadedExecutor {
     thread.job = undefined
   }
 
-  /** Removes what the job wrote, after its thread: it could go on writing. */
+  /** Deletes the file that the job wrote. Called when the job or its thread has ended and can no longer write. */
   async #clearUp(job: ThreadJob | undefined): Promise<void> {
     if (job === undefined) return
     const { spool } = this.#options

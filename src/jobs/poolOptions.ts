@@ -5,46 +5,47 @@ import type { Spool } from './spool.ts'
 export interface PoolOptions {
   /** Folder of the store; every worker opens it. */
   location: string
-  /** Threads that work at the same time, at most, {@link spares} apart. */
+  /** Maximum number of threads that run jobs at the same time, not counting {@link spares}. */
   workersMax: number
-  /** Longest run of a job that is given no limit of its own, in milliseconds; waiting does not count. */
+  /** Default time limit of a job in milliseconds; waiting for a thread does not count. */
   timeoutMs: number
-  /** Jobs that may wait for a thread; of one client a quarter, except of `LOCAL`. */
+  /** Maximum number of queued jobs; a client other than `LOCAL` may have a quarter of them. */
   queueMax: number
-  /** Longest wait for a thread, its start included, in milliseconds. */
+  /** Longest wait for a thread in milliseconds, including its start. Default: 90,000. */
   queueWaitMs?: number
-  /** Threads that one client takes at a time, at most, except `LOCAL`. 0: all but one, and the only one. */
+  /** Maximum number of threads of a client other than `LOCAL`. 0, the default: all but one, but at least one. */
   clientThreadsMax?: number
   /**
-   * Threads that are ready beside those that work, so that whoever comes after one was ended waits for no start. While
-   * the others are busy they work for clients whose last job was short, and that have no other one.
+   * Number of spare threads that are kept ready, so that the next job need not wait for the start of a thread after
+   * one was ended. While all other threads are busy, a spare runs jobs of clients whose last job was short, and that
+   * have no other job running.
    */
   spares?: 0 | 1
   /**
-   * How long a job of a limited client runs, and another client waits whose last job took less, before the one is ended
-   * for the other, in milliseconds. Default: no job is ended so.
+   * Preemption, in milliseconds: when a job of a client other than `LOCAL` has run for this long, and a client whose
+   * last job was shorter than this has waited for as long, the job may be ended. Default: no preemption.
    */
   preemptMs?: number
-  /** Where long answers are made; pools may share one. */
+  /** The spool for long answers; pools may share one. */
   spool: Spool
-  /** Added to the nice value of the threads. Default: that of workers. */
+  /** Added to the nice value of the threads. Default: 5. */
   niceness?: number
-  /** The first thread starts with the first job, not with the pool. */
+  /** Whether the first thread starts with the first job, not with the pool. */
   isLazy?: boolean
   /**
-   * Jobs that are sent to a thread behind the one that it runs, at most, when both are expected to be short. Default:
-   * 0.
+   * Maximum number of jobs that are sent to a thread while it runs another one, if all of them are expected to be
+   * short. Default: 0.
    */
   stackedMax?: 0 | 1 | 2 | 3
-  /** How long a job may run with others behind it before they go elsewhere, in milliseconds. Default: 5. */
+  /** How long a job may run before the jobs behind it are taken back, in milliseconds. Default: 5. */
   stackedLateMs?: number
-  /** How long a job may go on for which nobody waits any more before its thread is ended, in milliseconds. */
+  /** How long a cancelled job may go on before its thread is ended, in milliseconds. Default: 100. */
   cancelGraceMs?: number
-  /** The same of a job that ran for too long, or is ended for another client. */
+  /** How long a job may go on after its time limit or its preemption, in milliseconds. Default: 50. */
   obeyMs?: number
-  /** The compiled core, for all threads. Default: each compiles it. */
+  /** The compiled core, for all threads. Default: each thread compiles it. */
   core?: CoreModules
-  /** Memory of each thread's JavaScript objects, in bytes; what needs more is ended. Default: Node's own bound. */
+  /** JavaScript heap of each thread in bytes; a thread that needs more is ended. Default: Node's limit. */
   heapBytesMax?: number
   /** The worker's script. Default: worker.js beside the running bundle. */
   workerUrl?: URL

@@ -1,4 +1,4 @@
-/** A job of a pool, from its arrival to its end. */
+/** A job of a pool: its caller, its timer and its state, from its arrival to its end. */
 import type { CancelSignal } from '../rpc/cancelSignal.ts'
 import { JobError } from './executor.ts'
 import type { Waiting } from './fairQueue.ts'
@@ -8,36 +8,36 @@ import type { Spool } from './spool.ts'
 
 export interface PooledJobOptions {
   readonly request: Request
-  /** Longest run, in milliseconds. */
+  /** Time limit in milliseconds. */
   readonly timeoutMs: number
-  /** Whose turn it takes. */
+  /** Client of the job, whose turn the job takes. */
   readonly client: string
-  /** Whether anybody waits for it. */
+  /** Cancelled when the caller no longer waits for the job. */
   readonly signal: CancelSignal | undefined
-  /** Told how long it had a thread, in milliseconds. */
+  /** Called with the time that the job occupied a thread, in milliseconds. */
   readonly worked: ((ms: number) => void) | undefined
   readonly resolve: (output: unknown) => void
   readonly reject: (error: Error) => void
-  /** Told how it ended, as `PoolStats.ended` has it. */
+  /** Called with the outcome of the job, one of the names in `PoolStats.ended`. */
   readonly onEnded: (how: JobOutcome) => void
 }
 
-/** `Thread` is a class that knows its jobs (thread.ts). */
+/** A job of a pool. `Thread` is the class of its threads, a parameter because thread.ts imports this file. */
 export class PooledJob<Thread> {
   readonly #options: PooledJobOptions
   /** Its place in the queue, while it waits. */
   waiting: Waiting<PooledJob<Thread>> | undefined
-  /** The one that runs it, or will when it has started. */
+  /** The thread that runs the job, or that will run it after other jobs or after its start. */
   thread: Thread | undefined
-  /** When it began, in milliseconds; undefined before. */
+  /** When the job began to run, by the pool's clock in milliseconds; undefined before. */
   begunMs: number | undefined
-  /** Why it was ended, while its thread has not said so yet: the caller knows already. */
+  /** Why the job was ended, until its thread has stopped it. The caller already has this error. */
   ending: JobError | undefined
-  /** Whether it stood behind another job that took long. */
+  /** Whether the job was queued behind another job on a thread, and was taken back. */
   wasTakenBack = false
-  /** Whether it has waited so long that another one may be ended for it. */
+  /** Whether the job has waited so long that another job may be ended in its favour. */
   isOverdue = false
-  /** Whether it has run so long that it may be ended for another one. */
+  /** Whether the job has run so long that it may be ended in favour of another job. */
   hadItsTurn = false
   #timer: NodeJS.Timeout | undefined
   #forgetCaller: (() => void) | undefined
@@ -62,12 +62,12 @@ export class PooledJob<Thread> {
     return this.#options.signal?.isCancelled === true
   }
 
-  /** Whether a timer was started and may still fire. */
+  /** Whether a timer is running. */
   get isTimed(): boolean {
     return this.#timer !== undefined
   }
 
-  /** The job has one timer: this one takes the place of the one before. */
+  /** Starts the timer of the job, in place of the previous one. */
   startTimer(ms: number, onTime: () => void): void {
     clearTimeout(this.#timer)
     this.#timer = setTimeout(onTime, ms)
@@ -79,9 +79,9 @@ export class PooledJob<Thread> {
   }
 
   /**
-   * Takes the place of the timer, with two times: `ms` after now, and before it `firstMs` after now.
+   * As {@link startTimer}, with a call to `onFirst` after `firstMs` and a call to `onTime` after `ms`.
    *
-   * @param onFirst not called when `firstMs` is not less than `ms`
+   * @param onFirst not called when `firstMs` is at least `ms`
    */
   startTimers(firstMs: number, onFirst: () => void, ms: number, onTime: () => void): void {
     if (firstMs >= ms) {
@@ -94,17 +94,17 @@ export class PooledJob<Thread> {
     })
   }
 
-  /** Tells the caller how long it had a thread. */
+  /** Reports to the caller how long the job occupied a thread. */
   charge(ms: number): void {
     this.#options.worked?.(ms)
   }
 
-  /** Tells when nobody waits for it any more, until {@link detach}. */
+  /** Calls the listener when the caller cancels, until {@link detach}. */
   onCancel(listener: () => void): void {
     this.#forgetCaller = this.#options.signal?.onCancel(listener)
   }
 
-  /** It does not run any longer: no time and no caller that leaves matters now. */
+  /** Releases the timer, the cancel listener and the thread of a job that no longer runs. */
   detach(): void {
     this.stopTimer()
     this.#forgetCaller?.()
@@ -112,7 +112,7 @@ export class PooledJob<Thread> {
     this.thread = undefined
   }
 
-  /** Gives the caller what the thread answered, and the spool what it has set aside for the job. */
+  /** Resolves or rejects the job with the thread's answer, and releases its reservation in the spool. */
   settle(answer: Answer, spool: Spool): void {
     const { spoolBytesMax } = this.request
     if ('failure' in answer) {
@@ -137,7 +137,7 @@ export class PooledJob<Thread> {
     this.#options.resolve(output)
   }
 
-  /** Rejects it while its thread goes on with it. */
+  /** Rejects the job, which its thread may still be running. */
   end(error: JobError): void {
     this.reject(error)
     this.ending = error

@@ -1,28 +1,29 @@
-/** Which job is ended, so that others do not wait for it any longer. */
+/** Preemption: chooses the job to end, so that other clients get its thread. */
 import { LOCAL } from '../rpc/clientShares.ts'
 import { JobError } from './executor.ts'
 
 /**
- * Head start of a client of short jobs, in turns before a job is ended for others. While one waits for the turns of all
- * others, the share of each client grows by one turn: the second one keeps the client before a crowd that waits.
+ * Head start of a client of short jobs, as a number of turns of the preemption time. While the client waits for a turn
+ * of every other client, each client's share grows by one turn; the second turn keeps this client ahead of a crowd that
+ * waits.
  */
 export const CREDIT_TURNS = 2
 
 /** A job that has a thread. */
 export interface Running {
   readonly client: string
-  /** When it began, by any clock in milliseconds; undefined while its thread is starting. */
+  /** When the job began, by any clock in milliseconds; undefined while its thread is starting. */
   readonly begunMs: number | undefined
-  /** Whether it has run long enough to be ended for another client. */
+  /** Whether the job has run long enough to be ended in favour of another client. */
   readonly hadItsTurn: boolean
 }
 
 /**
- * The job of the limited client that had most time, this job's included, and more than the one that waits.
+ * Chooses the job of the client that used the most time, including the time of this job, `LOCAL` excepted.
  *
- * @param client that waits
- * @param excessMs how much more time a client had than the one that waits, in milliseconds, without the jobs that run
- * @returns undefined when there is none
+ * @param client the client that waits
+ * @param excessMs how much more time a client used than the waiting client, in milliseconds, without running jobs
+ * @returns undefined when no client used more time than the waiting client
  */
 export function jobToEnd<R extends Running>(
   client: string,
@@ -43,7 +44,7 @@ export function jobToEnd<R extends Running>(
   return chosen
 }
 
-/** @param preemptMs after which a job may be ended */
+/** The error of a job that was preempted. @param preemptMs time after which a job may be preempted, in milliseconds */
 export function preempted(preemptMs: number): JobError {
   return new JobError('PREEMPTED', `other clients waited for the worker for more than ${preemptMs} ms`)
 }

@@ -9,14 +9,14 @@ import type { Toolbox } from './toolbox.ts'
 /** The result of a job. */
 export type Outcome = { output: unknown } | { json: JsonOutput }
 
-/** The file that is made when an answer is long. */
+/** The file for a long answer. */
 export type AnswerFile = Pick<AnswerWriterOptions, 'path' | 'fileBytesMax'>
 
 /**
- * Runs a job with the tools of the thread. The next one may begin when it has ended: an answer in the making holds
- * memory, and the thread's core has one run at a time.
+ * Runs a job with the tools of the thread. The next job may begin only when this one has ended: an unfinished answer
+ * holds memory, and the thread's core executes one run at a time.
  *
- * @param name of the job
+ * @param name name of the job
  * @throws ExecutionError and ArchiveError as the job does
  * @throws JobError HEAD_MOVED, RESPONSE_TOO_LARGE, SPOOL_FULL, SPOOL_FAILED, OUT_OF_MEMORY; no file is left then
  */
@@ -32,7 +32,7 @@ export async function runJob(
     if ('run' in job) return { output: await job.run(tools, input) }
     return { json: await write(tools, job, input as JsonInput, file) }
   } catch (error) {
-    // An execution that wants more memory than the core has is a fault of the call.
+    // If an execution needs more memory than the core has, the call is at fault, not the worker.
     throw error instanceof OutOfMemoryError ? new JobError('OUT_OF_MEMORY', error.message) : error
   } finally {
     await toolbox.giveBack()

@@ -1,6 +1,6 @@
 /**
- * Calls on the serving thread, for as long as they are short: a worker would take several times as long to be reached.
- * One that exceeds a bound is dropped and begins anew on a worker; nothing tells the difference but the time.
+ * Short calls, executed on the serving thread: sending a job to a worker takes several times as long as a short call.
+ * A call that exceeds a bound is abandoned and runs again on a worker, with the same result.
  */
 import type { Archive } from '../archive/archive.ts'
 import { Core, OutOfMemoryError } from '../evm/core.ts'
@@ -21,53 +21,51 @@ import {
 import { ShortText } from './shortText.ts'
 
 const DATA_BYTES_MAX = 4_096
-/** Longest trace: 128 KiB, of some 1,000 instructions, take half a millisecond. */
+/** Maximum length of a trace. 128 KiB, about 1,000 instructions, take half a millisecond to write. */
 const TRACE_BYTES_MAX = 128 * 1024
-/**
- * How often short calls ask for an account, a slot, a code, a block's hash or a precompiled contract: 2 to 10 µs each.
- */
+/** How often a short call may read an account, slot, code or block hash, or run a precompile; each takes 2 to 10 µs. */
 const HOST_CALLS_MAX = 128
-/** Linear memory of each core of the serving thread: 33 MiB before anything is in it, the rest mostly for codes. */
+/** Linear memory of each core of the serving thread: 33 MiB when empty; most of the rest is for contract codes. */
 const MEMORY_BYTES_MAX = 128 * 1024 * 1024
 const CODE_BYTES_MAX = 16 * 1024 * 1024
 
-/** Calls that wait for a turn of the serving thread; others go to a worker meanwhile. */
+/** Maximum number of calls that wait for a turn on the serving thread; further calls go to a worker. */
 const WAITING_MAX = 256
 
 export interface ShortCallsOptions {
   /**
-   * Gas that the core may work off in one call, intrinsic gas apart; 0: no call is short. Several runs together may
-   * work off the double.
+   * Maximum gas that the core may spend on one call, without intrinsic gas; 0 sends every call to a worker. Estimates
+   * and access lists, which take several runs, may spend twice as much.
    */
   readonly gasMax: number
-  /** Records that one call may read from the store; those in a cache do not count. */
+  /** Maximum number of records that one call may read from the store; reads from a cache do not count. */
   readonly readsMax: number
-  /** Told of all reads of the archives that calls are run on. */
+  /** Counts all reads of the archives on which the calls run. */
   readonly reads: ReadMeter
 }
 
-/** How calls went, since the start. */
+/** Counters of calls since the start. */
 export interface ShortCallsFigures {
-  /** Answered, if only by an error. */
+  /** Calls answered on the serving thread, with a result or an error. */
   answered: number
-  /** Begun, and dropped. */
+  /** Calls started and abandoned. */
   dropped: number
-  /** Not begun, because one like them was long. */
+  /** Calls not started, because a similar call was long. */
   skipped: number
 }
 
-/** Runs them; has cores of its own. */
+/** Runs short calls on cores of its own. */
 export class ShortCalls {
   readonly #options: ShortCallsOptions
   readonly #long = new LongCalls()
   readonly #tools = new WeakMap<Archive, ShortTools>()
   readonly #text = new ShortText(TRACE_BYTES_MAX)
-  /** Tells steps or not → core, made when it is first needed. */
+  /** Whether it reports steps → core, created at its first use. */
   readonly #cores = new Map<boolean, Core>()
-  /** Bounds of the current call, or of the last one. */
+  /** Bounds of the current or last call. */
   #bounds: RunBounds | undefined
   #waiting = 0
-  /** Most bytes of data that a call has. */
+  /** Maximum length of the data of a short call in bytes. */
   readonly dataBytesMax = DATA_BYTES_MAX
   readonly figures: ShortCallsFigures = { answered: 0, dropped: 0, skipped: 0 }
 
@@ -75,12 +73,12 @@ export class ShortCalls {
     this.#options = options
   }
 
-  /** Gets ready, before anybody calls: takes some tens of milliseconds. */
+  /** Prepares the core for the first call, which takes some tens of milliseconds. */
   warmUp(): void {
     if (this.#options.gasMax > 0) warmUp(this.#core(false))
   }
 
-  /** Whether a call may be tried: none like it was long lately, and not too many wait for their turn. */
+  /** Whether a call may be tried here: no similar call was long lately, and not too many calls wait for a turn. */
   mayBegin<J extends ShortJob>(job: J, asked: ShortInputs[J]): boolean {
     if (this.#options.gasMax === 0 || this.#waiting >= WAITING_MAX) return false
     if (this.#long.size === 0 || !this.#long.has(kindOf(job, asked))) return true
@@ -89,9 +87,9 @@ export class ShortCalls {
   }
 
   /**
-   * Counts a call among those that wait, until its turn comes.
+   * Counts a call as waiting until its turn comes.
    *
-   * @param turn undefined when the call need not wait
+   * @param turn resolves when the turn comes; undefined when the call need not wait
    */
   waiting<T>(turn: Promise<T> | undefined): Promise<T> | undefined {
     if (turn === undefined) return undefined
@@ -102,9 +100,9 @@ export class ShortCalls {
   }
 
   /**
-   * Runs a call that {@link mayBegin}.
+   * Runs a call that {@link mayBegin} allowed.
    *
-   * @param archive of a view
+   * @param archive archive of a view
    * @returns undefined when a worker has to run it
    * @throws ExecutionError, ArchiveError and StoreError as the job does
    */

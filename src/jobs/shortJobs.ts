@@ -1,4 +1,4 @@
-/** The jobs that a call may be short for, their input, and the kinds of calls that take as long as each other. */
+/** The jobs of short calls, their inputs, and kinds: groups of calls that probably take equally long. */
 import { idOf } from '../chain/hex.ts'
 import { JsonBytes } from '../rpc/jsonBytes.ts'
 import type { TextSink } from '../tracers/transaction.ts'
@@ -12,25 +12,25 @@ import type { SimulatedCall } from './inputs.ts'
 import type { Tools } from './job.ts'
 import type { ShortText } from './shortText.ts'
 
-/** An estimate or an access list takes several runs, which together may have so many times the gas of a call. */
+/** Gas for all runs of an estimate or an access list, as a multiple of the gas for a call. */
 const SEVERAL_RUNS = 2
 
-/** Bytes of data that say which function of a contract is called. */
+/** Bytes at the start of the data that select the function of a contract. */
 const SELECTOR_BYTES = 4
 
-/** A call that overrides nothing, and has neither an access list nor authorizations nor blobs. */
+/** A call without overrides, access list, authorizations and blobs. */
 export interface ShortCall extends Pick<SimulatedCall, 'block' | 'call' | 'gasCap'> {
-  /** Its block is not the newest: nothing of its state may be in a cache. */
+  /** Whether its block is older than the newest; the state of such a block may be missing from the cache. */
   readonly isPast: boolean
 }
 
-/** One whose trace is asked for. */
+/** A call to trace. */
 interface ShortTrace extends ShortCall {
-  /** Longest answer. */
+  /** Maximum length of the answer in bytes. */
   readonly bytesMax: number
 }
 
-/** name → input of the calls that may be short. */
+/** Name of a job → input of its short calls. */
 export interface ShortInputs {
   readonly call: ShortCall
   readonly createAccessList: ShortCall
@@ -41,7 +41,7 @@ export interface ShortInputs {
 
 export type ShortJob = keyof ShortInputs
 
-/** name → output of the calls that may be short. */
+/** Name of a job → output of its short calls. */
 export interface ShortOutputs {
   readonly call: Uint8Array
   readonly createAccessList: string
@@ -50,7 +50,7 @@ export interface ShortOutputs {
   readonly traceCall: JsonBytes
 }
 
-/** The tools of short calls. */
+/** The objects that short calls use. */
 export interface ShortTools extends Pick<Tools, 'identity' | 'reader' | 'simulator'> {
   readonly text: ShortText
 }
@@ -79,12 +79,12 @@ function written({ text }: ShortTools, bytesMax: number, write: (out: TextSink) 
   return new JsonBytes(text.finish())
 }
 
-/** Runs of a call that its gas is for. */
+/** The factor by which the gas for a call is multiplied: 2 for jobs that take several runs. */
 export function runsOf(job: ShortJob): number {
   return job === 'estimateGas' || job === 'createAccessList' ? SEVERAL_RUNS : 1
 }
 
-/** Calls of one function of one contract are of one kind, in the newest block or in an earlier one. */
+/** The kind of a call: its job and tracer, its contract and function, and whether its block is the newest. */
 export function kindOf<J extends ShortJob>(job: J, asked: ShortInputs[J]): string {
   const {
     call: { to, data },
@@ -95,7 +95,7 @@ export function kindOf<J extends ShortJob>(job: J, asked: ShortInputs[J]): strin
   return data === undefined ? what : what + idOf(data.subarray(0, SELECTOR_BYTES))
 }
 
-/** The kind of trace that is asked for: some are much longer than others. */
+/** The requested kind of trace, because some kinds are much longer than others. */
 function traceOf(asked: ShortInputs[ShortJob]): string {
   if ('tracer' in asked) return ` ${asked.tracer.name}`
   return 'types' in asked && asked.types.vmTrace ? ' vmTrace' : ''

@@ -1,37 +1,37 @@
-/** JSON of a bounded length, in memory: for answers that are made on the serving thread. */
+/** A bounded JSON writer in memory, for answers that are computed on the serving thread. */
 import { TooLongError } from '../evm/runBounds.ts'
 import type { TextSink } from '../tracers/transaction.ts'
 
 const utf8 = new TextEncoder()
 
-/** Collects one text after the other, in memory that it keeps. */
+/** Collects one text at a time, in a buffer that is reused. */
 export class ShortText implements TextSink {
   readonly #buffer: Uint8Array
   #bytesMax = 0
-  /** Not encoded yet. */
+  /** Text that is not encoded yet. */
   #text = ''
-  /** Bytes in the buffer. */
+  /** Number of bytes in the buffer. */
   #used = 0
 
-  /** @param bytesMax longest text of all */
+  /** @param bytesMax size of the buffer, the maximum length of every text, in bytes */
   constructor(bytesMax: number) {
     this.#buffer = new Uint8Array(bytesMax)
   }
 
-  /** Forgets the text before, and begins another one. @param bytesMax longest text, when it is less than that of all */
+  /** Discards the previous text, and begins a new one. @param bytesMax its maximum length in bytes, if it is lower */
   begin(bytesMax: number): void {
     this.#bytesMax = Math.min(bytesMax, this.#buffer.length)
     this.#text = ''
     this.#used = 0
   }
 
-  /** @throws TooLongError */
+  /** Appends text. @throws TooLongError */
   write(text: string): void {
     this.#text += text
     if (this.#text.length > this.#bytesMax) throw new TooLongError('too much text')
   }
 
-  /** @throws TooLongError */
+  /** Appends UTF-8 text. @throws TooLongError */
   writeBytes(bytes: Uint8Array): void {
     this.#encode()
     if (this.#used + bytes.length > this.#bytesMax) throw new TooLongError('too much text')
@@ -39,7 +39,7 @@ export class ShortText implements TextSink {
     this.#used += bytes.length
   }
 
-  /** @returns the text, UTF-8: a copy. @throws TooLongError */
+  /** Returns a copy of the text, in UTF-8. @throws TooLongError */
   finish(): Uint8Array {
     this.#encode()
     const text = Buffer.allocUnsafeSlow(this.#used)

@@ -1,4 +1,4 @@
-/** The folder where long answers lie while they are made, and how many bytes are taken: set aside, or not sent yet. */
+/** The spool: a folder for long answers, and the account of its bytes, reserved for jobs or taken by unsent answers. */
 import fs from 'node:fs'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
@@ -18,10 +18,10 @@ export class Spool {
   #isFailing = false
 
   /**
-   * @param folder this spool's own; it need not be there
-   * @param bytesMax all files together, those that are being written and those that are not sent yet; of one client a
-   *   quarter, except of `LOCAL`
-   * @param logError told once when the folder takes no files, and again after it took one
+   * @param folder used by this spool only; need not exist
+   * @param bytesMax maximum size in bytes of all files that are being written or not sent yet; a client other than
+   *   `LOCAL` may take a quarter
+   * @param logError called at the first failure to write a file, and again at the first failure after a success
    */
   constructor(folder: string, bytesMax: number = BYTES_MAX, logError = defaultLogError) {
     this.#folder = folder
@@ -31,8 +31,8 @@ export class Spool {
   }
 
   /**
-   * Empties the folder of what a process left there that was killed; nobody else may use it. Removes it too if it can:
-   * it may be a mount point. Never throws: what stays in the way of a file fails the job that writes it.
+   * Deletes all that a killed process left in the folder, and the folder itself, if possible: it may be a mount point.
+   * Never throws: if an old file remains where a job has to create one, that job fails.
    */
   clear(): void {
     for (const name of entriesOf(this.#folder)) {
@@ -41,12 +41,12 @@ export class Spool {
     bestEffort(() => fs.rmdirSync(this.#folder))
   }
 
-  /** A file that is not there. */
+  /** Returns the path of a file that does not exist yet. */
   newPath(): string {
     return path.join(this.#folder, `${++this.#files}.json`)
   }
 
-  /** How much of it is taken: set aside, or not sent yet. */
+  /** Bytes that are reserved or taken by answers not sent yet, and the maximum. */
   get figures(): { readonly bytes: number; readonly bytesMax: number } {
     return { bytes: this.#shares.count, bytesMax: this.#bytesMax }
   }
@@ -56,10 +56,10 @@ export class Spool {
   }
 
   /**
-   * Sets room aside for a file that is about to be written, until {@link release} or {@link take}.
+   * Reserves bytes for a file that is about to be written, until {@link release} or {@link take}.
    *
-   * @param bytesMax the longest that it can become
-   * @returns how long it may become: as much, or less if there is not as much left for the client
+   * @param bytesMax maximum length of the file
+   * @returns number of reserved bytes: `bytesMax`, or less if less is left for the client
    */
   reserve(client: string, bytesMax: number): number {
     const reserved = Math.min(bytesMax, this.#shares.leftFor(client))
@@ -67,16 +67,16 @@ export class Spool {
     return reserved
   }
 
-  /** @param bytes as {@link reserve} gave them to the same client */
+  /** Ends a reservation. @param bytes the number that {@link reserve} returned for the same client */
   release(client: string, bytes: number): void {
     if (bytes > 0) this.#shares.give(client, bytes)
   }
 
   /**
-   * Takes an answer over. A file keeps its length of the spool until it is closed.
+   * Takes over the answer of a job. The length of a file counts as taken until the file is closed.
    *
-   * @param reserved as {@link reserve} gave them to the client for it; they are released
-   * @throws JobError SPOOL_FULL (only where less was reserved), SPOOL_FAILED; no file is left then
+   * @param reserved number of bytes that {@link reserve} returned for the answer; they are released
+   * @throws JobError SPOOL_FULL (only if less was reserved), SPOOL_FAILED; no file is left then
    */
   async take(output: JsonOutput, client: string = LOCAL, reserved = 0): Promise<JsonResult> {
     this.release(client, reserved)
@@ -99,19 +99,19 @@ export class Spool {
     }
   }
 
-  /** Logs that the folder did not take a file, unless that is known: every long answer may fail until it is mended. */
+  /** Logs the first failure to write a file; every long answer may fail until the cause is mended. */
   fail(reason: string): void {
     if (!this.#isFailing) this.#logError(`spool: ${reason}`)
     this.#isFailing = true
   }
 
-  /** Removes the file of a job that did not end well, if it is there; failing that, {@link clear} does. */
+  /** Deletes the file of a failed job, if the file exists. If deleting fails, {@link clear} deletes the file later. */
   async drop(file: string): Promise<void> {
     await rm(file, { force: true }).catch(() => {})
   }
 }
 
-/** Room for 17 answers of the longest that the contract allows. */
+/** Default size, enough for 17 answers of the maximum length that the contract allows. */
 const BYTES_MAX = 8 * 1024 ** 3
 
 function defaultLogError(message: string): void {

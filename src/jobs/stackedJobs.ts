@@ -1,21 +1,21 @@
 /**
- * Jobs that were sent to a thread behind the one that it runs, so that it need not wait for its next one. Until they
- * begin they can be taken back.
+ * Jobs that were sent to a thread while it runs another job, so that the thread need not wait for its next job. Until
+ * they begin, they can be taken back.
  */
 
-/** Called when a job runs for too long, in milliseconds, with others behind it: it is no short one. */
+/** A callback for a job that has run for `ms` milliseconds with other jobs behind it, and so is not short. */
 export interface Late {
   readonly ms: number
   readonly call: () => void
 }
 
-/** Those of one thread, in the order in which they were sent. */
+/** The stacked jobs of one thread, in the order in which they were sent. */
 export class StackedJobs<Job> {
   readonly #take: (job: Job) => boolean
   readonly #jobs: Job[] = []
   #timer: NodeJS.Timeout | undefined
 
-  /** @param take keeps the thread from beginning a job; gives false when the thread has begun it */
+  /** @param take prevents the thread from beginning a job; returns false when the thread has already begun it */
   constructor(take: (job: Job) => boolean) {
     this.#take = take
   }
@@ -24,33 +24,33 @@ export class StackedJobs<Job> {
     return this.#jobs.length
   }
 
-  /** @param late called when the job before it has run for too long, unless all have gone */
+  /** Adds a job. @param late called when the running job takes too long, unless no stacked jobs are left */
   push(job: Job, late: Late): void {
     this.#jobs.push(job)
     if (this.#jobs.length === 1) this.#time(late)
   }
 
-  /** The one that runs now: the job before it is answered. */
+  /** Removes and returns the job that the thread runs next; called when the running job is answered. */
   shift(late: Late): Job | undefined {
     const job = this.#jobs.shift()
     this.#time(late)
     return job
   }
 
-  /** Takes one back. @returns whether it had not begun */
+  /** Takes a job back. @returns false when the thread has already begun it */
   takeBack(job: Job): boolean {
     if (!this.#take(job)) return false
     this.#jobs.splice(this.#jobs.indexOf(job), 1)
     return true
   }
 
-  /** Takes all back that have not begun, and gives them in their order. */
+  /** Takes back all jobs that have not begun, and returns them in their order. */
   takeAllBack(): Job[] {
     this.#stop()
     return this.#jobs.slice().filter((job) => this.takeBack(job))
   }
 
-  /** Gives all, because the thread ends; it begins none of them any more. */
+  /** Removes and returns all jobs, because the thread ends; the thread begins none of them. */
   clear(): Job[] {
     this.#stop()
     for (const job of this.#jobs) this.#take(job)

@@ -1,6 +1,6 @@
 /**
- * Sends short jobs to threads behind short ones that run, so that no thread waits for its next job: the way there and
- * back takes about as long as the job. Jobs behind one that turns out long are taken back.
+ * Stacking: sends short jobs to threads that are running short jobs, so that no thread waits for its next job. Messages
+ * to a thread and back take as long as a short job. Jobs behind a job that turns out to be long are taken back.
  */
 import { cancelled, notSent } from './admission.ts'
 import type { JobError } from './executor.ts'
@@ -8,51 +8,51 @@ import type { FairQueue } from './fairQueue.ts'
 import type { Late } from './stackedJobs.ts'
 import type { JobThread, ThreadJob } from './thread.ts'
 
-/** Shorter jobs are short: to them, the way to a thread and back is a good part of the time. Milliseconds. */
+/** Jobs that take less time are short, in milliseconds: the messages are a large part of their time. */
 const SHORT_MS_MAX = 1
-/** The last job of a kind counts for one of so many parts of the mean. */
+/** Weight of the last job in the running mean: one in this many parts. */
 const MEAN_PARTS = 8
 
 export interface StackingParts {
   readonly queue: FairQueue<ThreadJob>
   readonly threads: Iterable<JobThread>
-  /** Jobs behind the one that a thread runs, at most. */
+  /** Maximum number of jobs behind the running job of a thread. */
   readonly stackedMax: number
-  /** How long a job may run with others behind it, milliseconds: then it is no short one, and they go elsewhere. */
+  /** How long a job may run before the jobs behind it are taken back, in milliseconds. */
   readonly lateMs: number
   /** Any clock, milliseconds. */
   readonly now: () => number
   /** Rejects a job, and ends its turn. */
   readonly refuse: (job: ThreadJob, error: JobError) => void
-  /** Told of a job that waits again. */
+  /** Called for each job that is queued again. */
   readonly onWait: (job: ThreadJob) => void
-  /** Told when jobs were taken back, unless their thread was lost: threads may be free for those that wait. */
+  /** Called when jobs were taken back, unless their thread was lost: other threads may be free for them. */
   readonly onTakenBack: () => void
 }
 
 export class Stacking {
   readonly #parts: StackingParts
-  /** Name of a job → how long such jobs took lately, a running mean: nothing else says beforehand how long one will. */
+  /** Name of a job → running mean of the time that such jobs took: the only estimate of how long the next one takes. */
   readonly #usualMs = new Map<string, number>()
 
   constructor(parts: StackingParts) {
     this.#parts = parts
   }
 
-  /** Jobs that stand behind others. */
+  /** Number of jobs behind running jobs. */
   get count(): number {
     let count = 0
     for (const { stacked } of this.#parts.threads) count += stacked.length
     return count
   }
 
-  /** A job has ended. @param ms that it took */
+  /** Records the time of a job that has ended. @param ms time of the job in milliseconds */
   took({ request }: ThreadJob, ms: number): void {
     const mean = this.#usualMs.get(request.job) ?? ms
     this.#usualMs.set(request.job, mean + (ms - mean) / MEAN_PARTS)
   }
 
-  /** Lets threads have jobs that wait, those first whose turn it is. */
+  /** Stacks queued jobs on threads, in the order of the queue. */
   fill(): void {
     const { queue, threads, stackedMax } = this.#parts
     for (const thread of threads) {
@@ -68,7 +68,7 @@ export class Stacking {
 
   #send(thread: JobThread, job: ThreadJob): void {
     const { refuse } = this.#parts
-    // A caller may have had many, whose listeners are told one after the other.
+    // One cancel may end several jobs, whose listeners are called one after another.
     if (job.isCancelled) {
       refuse(job, cancelled())
       return
@@ -82,22 +82,22 @@ export class Stacking {
     }
   }
 
-  /** The thread has answered a job. @returns the one that it runs now */
+  /** Called when the thread has answered a job. @returns the job that it runs now */
   next(thread: JobThread): ThreadJob | undefined {
     return thread.stacked.shift(this.#late(thread))
   }
 
-  /** Drops a job behind the one that its thread runs: its caller does not wait any more. */
+  /** Cancels a job that is behind the running job of its thread. */
   cancel(thread: JobThread, job: ThreadJob): void {
     const { refuse, onTakenBack } = this.#parts
     if (thread.stacked.takeBack(job)) {
       refuse(job, cancelled())
       onTakenBack()
-      // The one before it has come to its end, and the answer is on its way.
+      // The job has begun: the job before it has ended, and that answer is on its way.
     } else thread.interrupt(job)
   }
 
-  /** The thread was ended or has died: what stood behind its job begins anew, unless it is refused. */
+  /** Called when the thread was ended or has died: the jobs behind its job are queued again, or rejected. */
   clear(thread: JobThread, refusal?: JobError): void {
     this.#putBack(thread.stacked.clear(), refusal)
   }
@@ -109,7 +109,7 @@ export class Stacking {
 
   #putBack(jobs: readonly ThreadJob[], refusal?: JobError): void {
     const { queue, refuse, onWait } = this.#parts
-    // Each is put before the others.
+    // Each job is put in front of the jobs that were put back before.
     for (const job of jobs.toReversed()) {
       job.thread = undefined
       job.wasTakenBack = true
@@ -132,11 +132,11 @@ export class Stacking {
   }
 
   #mayBeStacked({ wasTakenBack, request }: ThreadJob): boolean {
-    // One that writes JSON has room set aside for it only when it begins.
+    // Jobs that write JSON are not stacked, because their bytes in the spool are reserved only when they begin.
     return !wasTakenBack && !('bytesMax' in request.input) && this.#isShort(request.job)
   }
 
-  /** Whether jobs of this name are usually short; a job that has never run is not. */
+  /** Whether jobs of this name are usually short; false for a job that has never run. */
   #isShort(job: string): boolean {
     return (this.#usualMs.get(job) ?? SHORT_MS_MAX) < SHORT_MS_MAX
   }

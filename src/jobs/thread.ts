@@ -1,4 +1,4 @@
-/** A worker thread of a pool: started, ready, and ended by others or by its own fault. */
+/** A worker thread of a pool, from its start to its end. */
 import { Worker } from 'node:worker_threads'
 import { diskFaultOf } from '../store/diskFault.ts'
 import { JobError } from './executor.ts'
@@ -8,23 +8,23 @@ import type { PooledJob } from './pooledJob.ts'
 import { StackedJobs } from './stackedJobs.ts'
 import { cpuMsOfThread } from './threadTime.ts'
 
-/** Longest start of a thread, loading and opening the store, in milliseconds. */
+/** Maximum time in milliseconds in which a thread must load its code and open the store. */
 const START_MS_MAX = 60_000
 
-/** The owner of a thread, which is told of the thread's start, answers and loss. */
+/** The listener for the events of a thread. */
 export interface ThreadOwner {
-  /** It has loaded and opened the store. */
+  /** Called when the thread has loaded its code and opened the store. */
   onReady(thread: JobThread): void
   onAnswer(thread: JobThread, answer: Answer): void
   /**
-   * It died or does not start; told after {@link JobThread.end} too, and perhaps more than once.
+   * Called when the thread died or did not start; also after {@link JobThread.end}, and possibly more than once.
    *
    * @param error OUT_OF_MEMORY, NO_FILE_HANDLE or CRASHED
    */
   onLost(thread: JobThread, error: JobError): void
 }
 
-/** A job of a pool whose threads are these. */
+/** A job of a pool of these threads. */
 export type ThreadJob = PooledJob<JobThread>
 
 /** The unit of resourceLimits, in bytes. */
@@ -32,24 +32,24 @@ const MEBIBYTE = 1_048_576
 
 /** A thread and its jobs. */
 export class JobThread {
-  /** The job that it runs; while it starts, the one that it will run. */
+  /** The job that the thread runs, or, while the thread is starting, will run. */
   job: ThreadJob | undefined
-  /** Those behind it. */
+  /** The jobs behind the running job. */
   readonly stacked: StackedJobs<ThreadJob>
   readonly #worker: Worker
   readonly #flag = newFlag()
   readonly #startTimer: NodeJS.Timeout
   #isReady = false
-  /** Jobs that were sent to it. */
+  /** Number of jobs that were sent to the thread. */
   #sent = 0
-  /** The system's number of it. */
+  /** The operating system's id of the thread. */
   #threadId: number | undefined
-  /** Its CPU time when its last job ended, in milliseconds. */
+  /** CPU time of the thread when its last job ended, in milliseconds. */
   #cpuMs: number | undefined
 
   /**
-   * @param heapBytesMax of JavaScript's objects; what is beyond ends the thread. Default: Node's own
-   * @throws whatever Node does when the system gives no thread (ERR_WORKER_INIT_FAILED), or the script cannot be
+   * @param heapBytesMax JavaScript heap in bytes; a thread that needs more is ended. Default: Node's limit
+   * @throws Node's error when the system cannot create a thread (ERR_WORKER_INIT_FAILED) or the script cannot be loaded
    */
   constructor(script: URL, data: Omit<WorkerData, 'flag'>, owner: ThreadOwner, heapBytesMax?: number) {
     const resourceLimits =
@@ -69,11 +69,11 @@ export class JobThread {
     })
     this.#worker.on('error', (error) => owner.onLost(this, lossOf(error)))
     this.#worker.on('exit', (code) => died(`the worker thread died: exit code ${code}`))
-    // An idle pool keeps no process alive; a running job does, through the request that waits for it.
+    // An idle pool does not keep the process alive. A running job does, through the request that waits for it.
     this.#worker.unref()
   }
 
-  /** Until it is, what is sent to it waits for its start. */
+  /** Whether the thread has started. */
   get isReady(): boolean {
     return this.#isReady
   }
@@ -81,8 +81,8 @@ export class JobThread {
   /**
    * CPU time of the job that ends now, in milliseconds.
    *
-   * @param cpuMs of the thread, as it said with its answer; left out when it gave none
-   * @returns undefined where the system does not say
+   * @param cpuMs CPU time of the thread, from its answer; when left out, the system is asked
+   * @returns undefined where the system does not report CPU times
    */
   jobCpuMs(
     cpuMs = this.#threadId === undefined ? undefined : cpuMsOfThread(this.#threadId),
@@ -92,26 +92,26 @@ export class JobThread {
     return before === undefined || cpuMs === undefined ? undefined : cpuMs - before
   }
 
-  /** @throws DataCloneError when the input cannot be cloned; nothing was sent then */
+  /** Sends a job to the thread. @throws DataCloneError when the input cannot be cloned; nothing was sent then */
   send(request: Request): void {
     request.sent = this.#sent++
     offerJob(this.#flag, request.sent, request.id)
     this.#worker.postMessage(request)
   }
 
-  /** Asks it to end the job that it runs: the core does so between slices of gas, what is not the core does not. */
+  /** Signals the thread to end a job. Only the core obeys, between slices of gas; other code does not. */
   interrupt({ request }: ThreadJob): void {
     raiseFlag(this.#flag, request.id)
   }
 
-  /** Ends it, whatever it does. Takes 3 to 5 ms. */
+  /** Ends the thread, even in the middle of a job. Takes 3 to 5 ms. */
   async end(): Promise<void> {
     clearTimeout(this.#startTimer)
     await this.#worker.terminate()
   }
 }
 
-/** Tells why a thread died or did not start, by its error. */
+/** Derives from an error why a thread died or did not start. */
 export function lossCode(error: unknown): 'OUT_OF_MEMORY' | 'NO_FILE_HANDLE' | 'CRASHED' {
   if ((error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY') return 'OUT_OF_MEMORY'
   return diskFaultOf(error) === 'NO_FILE_HANDLE' ? 'NO_FILE_HANDLE' : 'CRASHED'

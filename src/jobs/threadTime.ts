@@ -1,25 +1,25 @@
 /**
- * CPU time of threads, where the system says it (Linux: `schedstat` in proc(5)). Where a core is shared, the time that
- * passes says little about what a job takes.
+ * CPU time of threads, where the system reports it (Linux: `schedstat` in proc(5)). When threads share a core, elapsed
+ * time says little about the cost of a job.
  */
 import { openSync, readFileSync, readlinkSync, readSync } from 'node:fs'
 
 const NANOSECONDS_PER_MS = 1e6
-/** Three numbers of 64 bits. */
+/** Enough for three decimal numbers of 64 bits. */
 const TEXT_BYTES_MAX = 64
 
-/** The calling thread, from inside. */
+/** The calling thread. */
 export class OwnThread {
-  /** The system's number of it; undefined where it does not say. */
+  /** The operating system's id of the thread; undefined where the system does not report it. */
   readonly id: number | undefined
   readonly #file: number | undefined
   readonly #text = Buffer.alloc(TEXT_BYTES_MAX)
 
   constructor() {
     try {
-      // 123/task/456
+      // The link has the form 123/task/456.
       this.id = Number(readlinkSync('/proc/thread-self').split('/').at(-1))
-      // Stays open as long as the thread.
+      // The file stays open until the thread ends.
       this.#file = openSync('/proc/thread-self/schedstat', 'r')
     } catch {
       this.id = undefined
@@ -27,7 +27,7 @@ export class OwnThread {
     }
   }
 
-  /** CPU time since the thread began, in milliseconds; undefined where the system does not say. */
+  /** CPU time since the thread began, in milliseconds; undefined where the system does not report it. */
   cpuMs(): number | undefined {
     if (this.#file === undefined) return undefined
     return millisecondsIn(
@@ -36,7 +36,7 @@ export class OwnThread {
   }
 }
 
-/** The same of any thread of this process. @param id the system's number */
+/** CPU time of any thread of this process, as {@link OwnThread.cpuMs}. @param id the operating system's thread id */
 export function cpuMsOfThread(id: number): number | undefined {
   try {
     return millisecondsIn(readFileSync(`/proc/self/task/${id}/schedstat`, 'latin1'))
@@ -46,21 +46,21 @@ export function cpuMsOfThread(id: number): number | undefined {
 }
 
 /**
- * A job is charged at most so many times its CPU time. It waits while the threads of the garbage collector work for it,
- * which take up to as much CPU time as the job itself.
+ * A job is charged at most this multiple of its CPU time. While a job waits for the threads of the garbage collector,
+ * these may use up to as much CPU time as the job itself.
  */
 const GARBAGE_FACTOR = 1.5
 
 /**
- * The time of a job to be charged, in milliseconds: all that passed, but little of that in which others had the core.
+ * The time to charge for a job, in milliseconds: the elapsed time, but not much more than its CPU time, since other
+ * threads may have used the core.
  *
- * @param passedMs from its begin to its end
- * @param cpuMs of its thread; undefined where it is not known
+ * @param passedMs elapsed time from the beginning to the end of the job
+ * @param cpuMs CPU time of the job; undefined if unknown
  */
 export function chargedMs(passedMs: number, cpuMs: number | undefined): number {
   if (cpuMs === undefined) return passedMs
-  // The system's clock of a thread advances in steps: the CPU time of a short job may be 0, or exceed the time that
-  // passed.
+  // The CPU clock of a thread advances in steps, so the CPU time of a short job may be 0, or exceed the elapsed time.
   return Math.max(cpuMs, Math.min(passedMs, GARBAGE_FACTOR * cpuMs))
 }
 

@@ -2,31 +2,31 @@
 import { JobError } from './executor.ts'
 import { type JobThread, lossCode } from './thread.ts'
 
-/** So many times the threads that work are there or ending at a time, at most, spares apart. */
+/** Maximum number of threads, ending ones included and spares not counted, as a multiple of `workersMax`. */
 const ENDING_PARTS = 2
 
 export interface ThreadsOptions {
-  /** Those that have a job at the same time, at most, spares apart. */
+  /** Maximum number of threads that run jobs at the same time, not counting spares. */
   readonly workersMax: number
-  /** Those that are ready beside them. */
+  /** Number of spare threads that are kept ready. */
   readonly spares: number
 }
 
-/** Those that are there, and those that are ending, which hold memory and a core until they have. */
+/** The threads of a pool: live ones, and those that are ending, which hold memory and a core until their end. */
 export class Threads implements Iterable<JobThread> {
   readonly #make: () => JobThread
   readonly #options: ThreadsOptions
   readonly #there = new Set<JobThread>()
-  /** Ends that are under way. */
+  /** One promise for each thread that is ending. */
   readonly #ending = new Set<Promise<void>>()
 
-  /** @param make starts one; what it throws fails the start */
+  /** @param make starts a thread; an error that it throws is the result of {@link start} */
   constructor(make: () => JobThread, options: ThreadsOptions) {
     this.#make = make
     this.#options = options
   }
 
-  /** That are there, ending ones not among them. */
+  /** Number of threads, without those that are ending. */
   get size(): number {
     return this.#there.size
   }
@@ -35,29 +35,29 @@ export class Threads implements Iterable<JobThread> {
     return this.#ending.size
   }
 
-  /** Those that have a job; one that is still starting counts. */
+  /** Number of threads that have a job, even if they are still starting. */
   get busy(): number {
     let count = 0
     for (const { job } of this.#there) if (job !== undefined) count++
     return count
   }
 
-  /** Whether one more may have a job, spares apart. */
+  /** Whether one more thread may run a job, if spares are not used. */
   get hasWorkerFree(): boolean {
     return this.busy < this.#options.workersMax
   }
 
-  /** Whether one more may have a job, spares among them. */
+  /** Whether one more thread may run a job, if spares are used. */
   get hasSpareFree(): boolean {
     return this.busy < this.#sizeMax
   }
 
-  /** Whether there is one without a job, or one may be started. */
+  /** Whether a thread is without a job, or may be started. */
   get hasOneFree(): boolean {
     return this.#mayStart || this.idle() !== undefined
   }
 
-  /** Whether there are fewer than there may be. */
+  /** Whether there are fewer threads than allowed. */
   get mayGrow(): boolean {
     return this.#mayStart && this.size < this.#sizeMax
   }
@@ -67,7 +67,7 @@ export class Threads implements Iterable<JobThread> {
     return workersMax + spares
   }
 
-  /** Native code that does not come back keeps its thread from ending: those that are ending are bounded too. */
+  /** Whether a thread may be started. Ending threads count, because native code that hangs keeps its thread alive. */
   get #mayStart(): boolean {
     const { workersMax, spares } = this.#options
     return this.size + this.ending < ENDING_PARTS * workersMax + spares
@@ -81,14 +81,14 @@ export class Threads implements Iterable<JobThread> {
     return this.#there.has(thread)
   }
 
-  /** Whether no more are ready and without a job than are to be ready beside those that work. */
+  /** Whether no more threads are ready and idle than there should be spares. */
   get hasOnlySpares(): boolean {
     let count = 0
     for (const { job, isReady } of this.#there) if (job === undefined && isReady) count++
     return count <= this.#options.spares
   }
 
-  /** One without a job, if possible one that is ready. */
+  /** Returns a thread without a job, if possible one that is ready. */
   idle(): JobThread | undefined {
     let starting: JobThread | undefined
     for (const thread of this.#there) {
@@ -100,8 +100,10 @@ export class Threads implements Iterable<JobThread> {
   }
 
   /**
-   * @returns JobError, not thrown, when the system gives no thread (CRASHED, NO_FILE_HANDLE), or there are as many as
-   *   there may be (CRASHED)
+   * Starts a thread.
+   *
+   * @returns a JobError, not thrown, when the system cannot create a thread (CRASHED, NO_FILE_HANDLE), or the number of
+   *   threads is at its maximum (CRASHED)
    */
   start(): JobThread | JobError {
     if (!this.#mayStart) return new JobError('CRASHED', 'no thread could be started: others have not ended')
@@ -115,20 +117,20 @@ export class Threads implements Iterable<JobThread> {
   }
 
   /**
-   * Starts one if none is without a job, and there is to be a spare. One after the other: a start takes a core for some
-   * time, and whoever waits for a thread needs it more.
+   * Starts a spare thread, if the pool should have one and no thread is idle. Only one thread starts at a time: a start
+   * occupies a core for some time, and jobs need the core more.
    */
   keepSpare(): void {
     if (this.#options.spares === 0 || this.size >= this.#sizeMax || this.idle() !== undefined) return
     for (const { isReady } of this.#there) if (!isReady) return
-    // Without it the next job tries again.
+    // If the start fails, the next job tries again.
     this.start()
   }
 
   /**
-   * Ends one, whatever it does.
+   * Ends a thread, even in the middle of a job.
    *
-   * @param onEnded when it has; what it does counts as a part of the end
+   * @param onEnded called when the thread has ended; the thread counts as ending until `onEnded` is done
    */
   async end(thread: JobThread, onEnded: () => Promise<void> | void): Promise<void> {
     this.#there.delete(thread)
@@ -141,7 +143,7 @@ export class Threads implements Iterable<JobThread> {
     }
   }
 
-  /** When those have ended that are ending now. */
+  /** Resolves when all threads that are ending now have ended. */
   async allEnded(): Promise<void> {
     await Promise.all(this.#ending)
   }

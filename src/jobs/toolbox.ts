@@ -1,6 +1,6 @@
 /**
- * The tools of each job of a thread: a snapshot in which the block that the job is pinned to is on the chain, so that
- * nothing that is committed meanwhile reaches it.
+ * The tools of the jobs of a thread. Each job reads a snapshot of the store that has the job's block on its chain, so
+ * that commits during the job do not affect it.
  */
 import { blockHashAt, headOf } from '../archive/blocks.ts'
 import { type Identity, readIdentity } from '../archive/identity.ts'
@@ -20,40 +20,40 @@ export interface SnapshotSource {
   snapshot(): Snapshot
 }
 
-/** Snapshots of a store; of any other reader the reader itself, which must then stand still. */
+/** Returns a source of the store's snapshots. For any other reader, the reader itself is used, and must not change. */
 export function snapshotsOf(reader: Reader): SnapshotSource {
   if ('snapshot' in reader) return reader as Reader & SnapshotSource
   return { snapshot: () => ({ get: (key) => reader.get(key), close: async () => {} }) }
 }
 
-/** Bytes that a thread keeps of what its jobs on one head have read. */
+/** Size of each thread's cache of the records that its jobs on one head have read, in bytes. */
 const READ_CACHE_BYTES = 8 * 1024 * 1024
 
-/** Gives the tools to one job at a time. */
+/** Lends the tools to one job at a time. */
 export class Toolbox {
   readonly #source: SnapshotSource
   readonly #given: Identity | undefined
-  /** The tools keep this reader, and with it their machines; what is behind it changes with every job. */
+  /** The reader of the tools. The reader stays, so that the tools can be reused; its target changes with every job. */
   readonly #reader = new SwitchedReader()
-  /** The snapshot of the job that has the tools, and what was read of the snapshots of its head. */
+  /** The snapshot of the current job, and the records that were read from snapshots of the same head. */
   #open: Snapshot | undefined
   readonly #snapshot = new SwitchedReader()
   #readOfHead: { head: Uint8Array; cache: ReadCache } | undefined
   #identityRecord: Uint8Array | undefined
   #tools: Tools | undefined
-  /** The pending block that was asked for last, by its hash. */
+  /** The pending block that was used last, by its hash. */
   #layer: { block: string; layer: Layer } | undefined
 
-  /** @param identity default: the one in the store, which may change */
+  /** @param identity default: the store's, which may change */
   constructor(source: SnapshotSource, identity?: Identity) {
     this.#source = source
     this.#given = identity
   }
 
   /**
-   * The tools for a job, until {@link giveBack}, which has to follow in any case.
+   * Returns the tools for a job, until {@link giveBack}, which must be called even if this throws.
    *
-   * @throws JobError HEAD_MOVED when the job's block is not on the chain any more
+   * @throws JobError HEAD_MOVED when the job's block is no longer on the chain
    */
   take(input: BlockInput): Tools {
     this.#open = this.#source.snapshot()
@@ -62,7 +62,7 @@ export class Toolbox {
     return this.#toolsOn(reader)
   }
 
-  /** The job has ended. */
+  /** Ends the use of the tools, and closes the snapshot. */
   async giveBack(): Promise<void> {
     const snapshot = this.#open
     this.#open = undefined
@@ -108,7 +108,7 @@ export class Toolbox {
   }
 }
 
-/** Over any other head the pending block would lie among the writes of blocks that it knows nothing of. */
+/** Checks that the parent of the pending block is the head: on any other head its writes would be wrong. */
 function checkHead(reader: Reader, parent: PendingLayer['parent']): void {
   if (equalBytes(headOf(reader).hash, parent.hash)) return
   throw new JobError('HEAD_MOVED', `block ${parent.number} is not the head any more`)

@@ -1,47 +1,47 @@
 /**
- * The time that each client had, as fair queueing counts it: a client that comes is not ahead of the others by all the
- * time that it was away, but begins at the virtual time. The virtual time is the most that a client had when its turn
- * came (start-time fair queueing; Goyal, Vin and Cheng, 1996), and passes as the share of each client does while
- * several are here (weighted fair queueing; Demers, Keshav and Shenker, 1989): turns of ever new clients move it, too.
- * A client that is known for short turns comes with a bounded credit. So it comes before a crowd of new addresses as
- * long as it takes less than its share.
+ * The time that each client used, as fair queueing counts it. A client that arrives begins at the virtual time, so that
+ * it gains nothing by having been away. The virtual time is the highest time of a client at the beginning of its turn
+ * (start-time fair queueing; Goyal, Vin and Cheng, 1996). While several clients are present, it also advances by the
+ * share of each client in every turn (weighted fair queueing; Demers, Keshav and Shenker, 1989), so that turns of ever
+ * new clients advance it. A client whose last turn was short arrives with a bounded credit, and so comes before a crowd
+ * of new addresses as long as it uses less than its share.
  */
 import { LOCAL } from '../rpc/clientShares.ts'
 
-/** A turn that a client had. */
+/** A turn of a client. */
 export interface Turn {
-  /** How long it took. */
+  /** Time of the turn in milliseconds. */
   readonly ms: number
   readonly isLong: boolean
 }
 
 /** Time and turns of one client. */
 export interface Used {
-  /** Milliseconds of its turns, on the scale of all clients. */
+  /** Time of its turns in milliseconds, plus the virtual time at which it began. */
   ms: number
-  /** Whether its last turn was long; never of `LOCAL`, for which many may ask. */
+  /** Whether its last turn was long; always false for `LOCAL`, which may stand for many users. */
   isLong: boolean
-  /** Whether it had a turn, as far as is remembered. */
+  /** Whether the client had a turn, as far as this class remembers. */
   isKnown: boolean
-  /** Credit that it came with, in milliseconds. */
+  /** Credit with which the client arrived, in milliseconds. */
   creditMs: number
 }
 
-/** Most clients that are remembered while they are away; beyond it, the one that left first is forgotten. */
+/** Maximum number of absent clients to remember; when it is exceeded, the client that left first is removed. */
 const ABSENT_MAX = 10_000
 
-/** The time of clients that are here, and of those that may come again. All operations take O(1). */
+/** The times of present clients, and of absent ones that may return. All operations take O(1) time. */
 export class UsedTime {
   readonly #creditMs: number
   readonly #absent = new Map<string, Used>()
   #virtualMs = 0
 
-  /** @param creditMs credit of a client that comes again after a short turn, in milliseconds */
+  /** @param creditMs credit of a client that returns after a short turn, in milliseconds */
   constructor(creditMs: number) {
     this.#creditMs = creditMs
   }
 
-  /** A client comes: gives its time so far. */
+  /** Called when a client arrives; returns the time that it used so far. */
   enter(client: string): Used {
     const known = this.#absent.get(client)
     if (known === undefined) return { ms: this.#virtualMs, isLong: false, isKnown: false, creditMs: 0 }
@@ -50,7 +50,7 @@ export class UsedTime {
     return { ...known, ms: Math.max(known.ms, this.#virtualMs) - creditMs, creditMs }
   }
 
-  /** A client goes, and may come again. */
+  /** Called when a client leaves; it may return. */
   leave(client: string, used: Used): void {
     if (!used.isKnown) return
     this.#absent.set(client, { ...used, ms: used.ms + used.creditMs })
@@ -59,12 +59,12 @@ export class UsedTime {
     this.#absent.delete(first!)
   }
 
-  /** The client's turn has come, in the order of all. */
+  /** Called when a turn of the client begins that is first in the order of all clients. */
   serve({ ms }: Used): void {
     this.#virtualMs = Math.max(this.#virtualMs, ms)
   }
 
-  /** So much of the time of each client has passed while others were here. */
+  /** Advances the virtual time by the share of each client. */
   pass(ms: number): void {
     this.#virtualMs += ms
   }

@@ -1,4 +1,4 @@
-/** A worker thread: its own handle on the archive's folder, one job at a time. Bundled as a file of its own. */
+/** The script of a worker thread, which opens the store and runs one job at a time. Bundled as a separate file. */
 import os from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { takeCoreModules } from '../evm/coreBinary.ts'
@@ -10,7 +10,7 @@ import { type Outcome, runJob } from './runJob.ts'
 import { OwnThread } from './threadTime.ts'
 import { Toolbox } from './toolbox.ts'
 
-/** By default: where a core is shared, the thread gets a third of what others do. */
+/** Default: on a shared core, the thread gets a third of the time of a thread with nice value 0. */
 const NICENESS = 5
 const NICE_MAX = 19
 
@@ -19,15 +19,15 @@ if (core !== undefined) takeCoreModules(core)
 const port = parentPort!
 const own = new OwnThread()
 const store = await openStore(location, { create: false, checked: true })
-// After the store, which may start threads that all share.
+// The priority is lowered after the store is open, because threads that the store starts are shared by all.
 giveWay(niceness)
 const toolbox = new Toolbox(store)
 
-/** The job that runs. */
+/** Id of the running job. */
 let running: number | undefined
 obeyFlag(() => isRaised(flag, running))
 
-/** Jobs come while others run, and run one after the other. */
+/** The last job: jobs arrive while others run, and run one after another. */
 let last = Promise.resolve()
 
 port.on('message', (request: Request) => {
@@ -50,23 +50,23 @@ function reply(message: Reply, transfers: ArrayBuffer[] = []): void {
   port.postMessage(message, transfers)
 }
 
-/** The buffers that move to the other thread instead of being copied. */
+/** The buffers of an answer that are transferred to the other thread instead of being copied. */
 function transfersOf(outcome: Outcome): ArrayBuffer[] {
   return 'json' in outcome && outcome.json.kind === 'bytes' ? [outcome.json.bytes.buffer] : []
 }
 
 /**
- * Lets the calling thread give way to those of usual priority, above all the one that answers everybody: with as many
- * endless calls as there are cores it would wait for a core behind them. Only on Linux: elsewhere the nice value is the
- * process's, not the thread's. Threads that this one starts inherit it.
+ * Lowers the priority of the calling thread, above all below the serving thread, which would otherwise wait for a core
+ * when as many endless calls run as there are cores. Only on Linux: elsewhere the nice value is one of the process, not
+ * of the thread. Threads that this one starts inherit the value.
  *
- * @param niceness what is added to the thread's nice value, of at most 19
+ * @param niceness added to the thread's nice value, which is at most 19
  */
 function giveWay(niceness = NICENESS): void {
   if (process.platform !== 'linux') return
   try {
     os.setPriority(Math.min(NICE_MAX, os.getPriority() + niceness))
   } catch {
-    // Not allowed here: it works as well, and others wait a little longer.
+    // Not permitted here. The thread works all the same, and other threads may wait a little longer.
   }
 }

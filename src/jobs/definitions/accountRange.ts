@@ -9,16 +9,16 @@ import { defineJsonJob, type JsonInput } from '../job.ts'
 import { stateAfter } from '../traces/stateAfter.ts'
 
 export interface AccountRangeInput extends JsonInput, StateInput {
-  /** Least hash of an address, 32 bytes. */
+  /** Lowest hash of an address to return, 32 bytes. */
   start: Uint8Array
-  /** Most accounts. */
+  /** Maximum number of accounts. */
   limit: number
 }
 
 const NO_KEY = new Uint8Array(32)
 
 /**
- * Writes `{addressMap, nextKey}`: addresses by their hash; the next key is zero when there is none.
+ * Writes `{addressMap, nextKey}`: addresses by their hash, and the hash of the next account, or zero at the end.
  *
  * @throws ArchiveError PROOFS_NOT_STORED
  */

@@ -12,9 +12,9 @@ import { type BlockInput, defineJob, type Tools } from '../job.ts'
 /** `block` is the parent: the head. */
 export interface BuildBlockInput extends BlockInput {
   attributes: BlockAttributes
-  /** In the order in which they are tried. */
+  /** Transactions, in the order in which they are tried. */
   candidates: Candidate[]
-  /** Every candidate has to be in the block. */
+  /** Whether every candidate must be included in the block. */
   strict: boolean
 }
 
@@ -22,20 +22,20 @@ export interface BuildBlockOutput {
   header: Header
   /** 32 bytes */
   hash: Uint8Array
-  /** EIP-2718 bytes of each */
+  /** EIP-2718 bytes of each transaction */
   transactions: Uint8Array[]
   /** From Shanghai on. */
   withdrawals: Withdrawal[] | undefined
   /** Positions among the candidates, ascending. */
   included: number[]
   refused: Refused[]
-  /** EIP-7685, each with its type byte; from Prague on */
+  /** EIP-7685 requests, each with its type byte; from Prague on */
   requests: Uint8Array[]
-  /** The fee recipient's earnings, wei */
+  /** Earnings of the fee recipient in wei */
   value: bigint
 }
 
-/** @throws ExecutionError when no such block can be made @throws JobError HEAD_MOVED when `block` is not the head */
+/** @throws ExecutionError when the block cannot be built @throws JobError HEAD_MOVED when `block` is not the head */
 export const buildBlock = defineJob<BuildBlockInput, BuildBlockOutput>({
   name: 'buildBlock',
   lane: 'calls',
@@ -46,7 +46,7 @@ export const buildBlock = defineJob<BuildBlockInput, BuildBlockOutput>({
   },
 })
 
-/** As {@link buildBlock}, with what cannot leave the thread. */
+/** As {@link buildBlock}; the result also has objects that cannot be cloned to other threads. */
 export function builtBlock(
   { reader, identity }: Tools,
   { block, attributes, candidates, strict }: BuildBlockInput,
@@ -56,7 +56,7 @@ export function builtBlock(
   try {
     return build(reader, identity, block, attributes, candidates, { strict })
   } catch (error) {
-    // Threads can tell each other this error.
+    // Unlike a BuildError, an ExecutionError can be sent between threads.
     throw error instanceof BuildError ? new ExecutionError('INVALID_MESSAGE', error.message) : error
   }
 }

@@ -6,7 +6,7 @@ import { simulating } from '../asked.ts'
 import type { SimulatedCall, Simulating } from '../inputs.ts'
 import { defineJob } from '../job.ts'
 
-/** @throws ExecutionError also when the execution fails or reverts */
+/** Executes the call, and returns its output. @throws ExecutionError also when the execution fails or reverts */
 export function executeCall(simulator: Simulator, input: SimulatedCall): Uint8Array {
   const simulation = simulator.start(input)
   const message = messageOf(
@@ -26,7 +26,7 @@ export const call = defineJob<Simulating, Uint8Array>({
   run: ({ simulator }, input) => executeCall(simulator, simulating(input)),
 })
 
-/** geth says with which gas a message could not be executed at all. */
+/** Adds the gas limit to the error of a message that cannot be executed at all, as geth does. */
 function runOrExplain<T>(run: () => T, gasLimit: bigint): T {
   try {
     return run()

@@ -14,18 +14,18 @@ import { simulating } from '../asked.ts'
 import type { SimulatedCall, Simulating } from '../inputs.ts'
 import { defineJob } from '../job.ts'
 
-/** A call whose accesses follow from its access list could go on for ever. */
+/** Maximum number of repetitions; a call whose accesses depend on its access list could repeat forever. */
 const ROUNDS_MAX = 32
 
 type AccessList = NonNullable<Message['accessList']>
 
-/** An access list in its order: addresses and their slots, as ids of their bytes (`idOf`). */
+/** An access list in its order: ids (`idOf`) of addresses and of their slots. */
 type Listed = readonly { readonly address: string; readonly slots: readonly string[] }[]
 
 /** Address → its slots, both as ids. */
 type Entries = Map<string, Set<string>>
 
-/** Ids of addresses that are not listed for being called alone: precompiles, and those of the call itself. */
+/** Ids of addresses that are listed only with slots: precompiles, and addresses of the call itself. */
 interface Excluded {
   readonly precompiles: ReadonlySet<string>
   readonly own: ReadonlySet<string>
@@ -35,10 +35,10 @@ interface Excluded {
 const precompileIds = new Map<Fork, ReadonlySet<string>>()
 
 /**
- * Runs the call with the list of what it touched, again and again, until it touches nothing else.
+ * Repeats the call, each time with the access list of the previous run, until the list no longer changes.
  *
  * @returns JSON text of an AccessListResult
- * @throws ExecutionError when the call cannot be executed at all; a failing execution is part of the answer
+ * @throws ExecutionError when the call cannot be executed at all; the error of a failed execution is part of the answer
  */
 export function createdAccessList(simulator: Simulator, input: SimulatedCall): string {
   const simulation = simulator.start(input)
@@ -54,13 +54,13 @@ export function createdAccessList(simulator: Simulator, input: SimulatedCall): s
     const entries = entriesOf(listed, excluded)
     const { touched, outcome } = runAndReport(simulation, { ...message, accessList }, entries, excluded)
     seen.add(textOf(listed))
-    // A call that runs out of gas may touch more with one list and less with the other, by turns.
+    // A call that runs out of gas may alternate between a longer and a shorter list.
     if (seen.has(textOf(touched)) || round === ROUNDS_MAX) return accessListText(accessList, outcome)
     listed = touched
   }
 }
 
-/** The answer as JSON text: cloning an object of tens of thousands of entries would take long. */
+/** Returns JSON text, because cloning an object with tens of thousands of entries between threads would take long. */
 export const createAccessList = defineJob<Simulating, string>({
   name: 'createAccessList',
   lane: 'calls',
@@ -82,7 +82,7 @@ function accessListOf(listed: Listed): AccessList {
 }
 
 /**
- * Fees that no transaction of the call's type could have; other methods let them pass, as geth does. geth:
+ * Refuses fees that no transaction of the call's type can have; other methods accept them, as geth does. geth:
  * internal/ethapi/transaction_args.go, `setFeeDefaults`.
  */
 function refuseContradictions(call: CallArguments, { fork }: BlockEnvironment): void {
@@ -99,7 +99,7 @@ function refuseContradictions(call: CallArguments, { fork }: BlockEnvironment): 
     const [cap, tip] = [toQuantity(maxFeePerGas), toQuantity(maxPriorityFeePerGas)]
     throw new ExecutionError('BAD_FEES', `maxFeePerGas (${cap}) < maxPriorityFeePerGas (${tip})`)
   }
-  // Where both are named geth fills in nothing.
+  // If both are given, geth sets no defaults, and does not check the fork.
   if (gasPrice === undefined && named === 1 && !isAtLeast(fork, 'london')) {
     const members = 'maxFeePerGas and maxPriorityFeePerGas'
     throw new ExecutionError('BAD_FEES', `${members} are not valid before London is active`)
@@ -107,8 +107,8 @@ function refuseContradictions(call: CallArguments, { fork }: BlockEnvironment): 
 }
 
 /**
- * An access list with each entry once, as a set to add to. Slots of excluded addresses do not stay: they are listed when
- * the call touches them. geth: eth/tracers/logger/access_list_tracer.go, `NewAccessListTracer`.
+ * Merges the entries of an access list by address. Drops excluded addresses with their slots; slots that the call
+ * touches are added later. geth: eth/tracers/logger/access_list_tracer.go, `NewAccessListTracer`.
  */
 function entriesOf(listed: Listed, { precompiles, own }: Excluded): Entries {
   const entries: Entries = new Map()
@@ -121,7 +121,7 @@ function entriesOf(listed: Listed, { precompiles, own }: Excluded): Entries {
   return entries
 }
 
-/** A priority fee alone gets the cap that a wallet would send. geth: `setLondonFeeDefaults`. @param baseFee wei */
+/** Adds the default fee cap to a call that has only a priority fee. geth: `setLondonFeeDefaults`. @param baseFee wei */
 function withFeeCap(call: CallArguments, baseFee: bigint | undefined): CallArguments {
   const { maxFeePerGas, maxPriorityFeePerGas } = call
   if (maxPriorityFeePerGas === undefined || maxFeePerGas !== undefined || baseFee === undefined) return call
@@ -150,7 +150,7 @@ function runAndReport(
   const needless = new Set(excluded.own)
   if (isAtLeast(environment.fork, 'shanghai')) needless.add(idOf(environment.coinbase))
   const outcome = simulation.run(message, {
-    // The creation itself makes the address warm, also where it collides with a contract.
+    // A creation makes its address warm even if it collides with a contract.
     onEnter({ kind, to }) {
       if (kind === 'CREATE' || kind === 'CREATE2') needless.add(idOf(to))
     },
@@ -168,7 +168,7 @@ function runAndReport(
   return { touched: listOf(accesses, { ...excluded, own: needless }), outcome }
 }
 
-/** Ids of addresses that are warm without being listed, as geth's `addressesToExclude`. */
+/** Ids of the addresses that are warm without an entry in the list. geth: `addressesToExclude`. */
 function excludedAddresses({ environment, state }: Simulation, message: Message): Excluded {
   const recipient = message.to ?? createdAddress(message.from, state.account(message.from)?.nonce ?? 0n)
   const own = new Set([idOf(message.from), idOf(recipient)])
@@ -197,7 +197,7 @@ function listOf(entries: Entries, { precompiles, own }: Excluded): Listed {
   return listed
 }
 
-/** A text that no other list has. */
+/** A text that is unique for each list. */
 function textOf(listed: Listed): string {
   let text = ''
   for (const { address, slots } of listed) text += `${address}${slots.length},${slots.join('')}`

@@ -1,5 +1,5 @@
 /**
- * eth_estimateGas: the least gas limit with which a call succeeds, found by geth's search
+ * eth_estimateGas: the lowest gas limit with which a call succeeds, found by geth's search
  * (eth/gasestimator/gasestimator.go, `Estimate`). Results equal geth's to the unit.
  */
 import { EMPTY_CODE_HASH } from '../../chain/crypto.ts'
@@ -19,10 +19,10 @@ const TX_GAS = 21_000n
 
 const CALL_STIPEND = 2300n
 
-/** The search ends when the bounds are this close: 1.5 %. */
+/** The search ends when the bounds differ by less than this part: 1.5 %. */
 const ERROR_RATIO = 0.015
 
-/** @throws ExecutionError also when the execution fails with all the gas there is */
+/** Estimates the gas of a call. @throws ExecutionError also when the execution fails with the highest gas limit */
 export function estimatedGas(simulator: Simulator, input: SimulatedCall): bigint {
   const simulation = simulator.start(input)
   const { environment } = simulation
@@ -68,14 +68,14 @@ function search(
   return succeeds
 }
 
-/** geth has no such check, so geth's errors come first. A transaction with a used nonce cannot be sent. */
+/** Refuses a used nonce, with which no transaction can be sent. geth has no such check, so geth's errors come first. */
 function checkNonce({ state }: Simulation, { from }: Message, nonce: bigint | undefined): void {
   const next = state.account(from)?.nonce ?? 0n
   if (nonce === undefined || nonce >= next) return
   throw new ExecutionError('INVALID_MESSAGE', `nonce too low: next nonce ${next}, tx nonce ${nonce}`)
 }
 
-/** The most gas that the block, the call, the sender's funds and the cap allow. */
+/** The highest gas limit that the block, the call, the sender's balance and the cap allow. */
 function highestGas(
   { environment, state }: Simulation,
   message: Message,
@@ -93,7 +93,7 @@ function highestGas(
 
 function affordableGas(balance: bigint, message: Message, knowsBlobs: boolean): bigint {
   const { value, blobHashes, blobFeeCap, gasFeeCap } = message
-  // Also who sends nothing and has nothing, as in geth.
+  // As in geth, a sender without balance fails even if the value is zero.
   if (value >= balance) throw insufficientFunds('transfer')
   const blobCost = BigInt(blobHashes?.length ?? 0) * GAS_PER_BLOB * (blobFeeCap ?? 0n)
   const left = balance - value
@@ -102,7 +102,7 @@ function affordableGas(balance: bigint, message: Message, knowsBlobs: boolean): 
   return (left - blobCost) / gasFeeCap
 }
 
-/** A transfer to an account without code costs 21,000, whatever else is true. */
+/** Whether the call is a transfer to an account without code, which always costs 21,000 gas. */
 function isPlainTransfer(simulation: Simulation, message: Message): boolean {
   if (message.to === undefined || message.data.length > 0) return false
   const recipient = simulation.state.account(message.to)
@@ -110,7 +110,7 @@ function isPlainTransfer(simulation: Simulation, message: Message): boolean {
   try {
     return succeedsWith(simulation, message, TX_GAS)
   } catch (error) {
-    // The attempt with all the gas has the better error for a wrong message.
+    // For an invalid message, the attempt with the highest gas limit reports the better error.
     if (error instanceof ExecutionError) return false
     throw error
   }
@@ -121,7 +121,7 @@ function succeedsWith(simulation: Simulation, message: Message, gasLimit: bigint
   return outcome !== undefined && outcome.failure === undefined
 }
 
-/** The outcome with this gas limit; undefined when the limit is too low to begin. */
+/** Returns the outcome with this gas limit; undefined when the limit is below the intrinsic gas. */
 function attempt(simulation: Simulation, message: Message, gasLimit: bigint): MessageOutcome | undefined {
   try {
     return simulation.run({ ...message, gasLimit })

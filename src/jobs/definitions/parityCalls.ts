@@ -20,26 +20,26 @@ import type { Asked } from '../inputs.ts'
 import { defineJsonJob, type JsonInput, type Tools } from '../job.ts'
 import { writeRecordedMembers } from '../traces/parityResult.ts'
 
-/** Calls that are traced. */
+/** Calls to trace. */
 export interface ParityCalls {
-  /** The one after which the calls happen. */
+  /** Number of the block after which the calls are executed. */
   block: number
   calls: { call: CallArguments; types: TraceTypes }[]
-  /** The answer is the only call's; otherwise it is a list. */
+  /** Whether the answer is the trace of the only call, instead of a list. */
   single: boolean
-  /** Most gas that each call may have. */
+  /** Maximum gas limit of each call. */
   gasCap: bigint
 }
 
 export interface ParityCallsInput extends JsonInput, ParityCalls {}
 
-/** The parts are of the parameter `calls` of trace_callMany. */
+/** The input, or with the parameter `calls` of trace_callMany as JSON text in place of the calls. */
 export type Calling = ParityCallsInput | Asked<ParityCallsInput, 'calls'>
 
 /**
- * Runs the calls one after the other, each on the state that the earlier ones left, and writes what is asked for.
+ * Runs the calls in order, each on the state after the earlier calls, and writes the requested traces.
  *
- * @throws ExecutionError when a call cannot be executed at all; in a list it says which
+ * @throws ExecutionError when a call cannot be executed at all; for a list, with the index of the call
  */
 export function writeCalls(
   tools: Pick<Tools, 'identity' | 'simulator'>,
@@ -80,10 +80,10 @@ function converted(input: Calling): ParityCalls {
 }
 
 /**
- * Writes what is asked for of a message.
+ * Runs a message, and writes the requested traces.
  *
- * @param options.before the state that differences are told from; default: the simulation's
- * @param options.isLast no message follows that has to see what this one changes
+ * @param options.before the state to which `stateDiff` compares; default: the simulation's state
+ * @param options.isLast whether no other message follows, so that the changes of this one need not be applied
  */
 export function writeSimulated(
   simulation: Simulation,
@@ -92,7 +92,7 @@ export function writeSimulated(
   out: TextSink,
   { before = simulation.state, isLast }: { readonly before?: StateView; readonly isLast: boolean },
 ): void {
-  // While the message runs nothing else is known of it yet.
+  // The vmTrace comes first, because it is written while the message runs.
   out.write('{"vmTrace":')
   if (!types.vmTrace) out.write('null')
   const tracer = types.vmTrace ? vmTracer(out) : undefined
@@ -107,7 +107,7 @@ interface Ran extends Partial<ExecutedCall>, Partial<RecordedMessage> {
   readonly outcome: MessageOutcome
 }
 
-/** Runs a message, and learns no more of it than is needed. */
+/** Runs a message, and records no more than the requested traces need. */
 function ranFor(
   simulation: Simulation,
   message: Message,
@@ -121,10 +121,10 @@ function ranFor(
 }
 
 /**
- * A sender that offers no price needs no funds, not even for the value. OpenEthereum: client.rs, `do_virtual_call`;
- * erigon's gasBailOut.
+ * Raises the balance of a sender that offers no gas price to the value of the message, because such a sender needs no
+ * funds. OpenEthereum: client.rs, `do_virtual_call`; erigon's gasBailOut.
  *
- * @returns the state as it is without the loan
+ * @returns the state without the raised balance
  */
 function lendValue({ state }: Simulation, message: Message): StateView {
   const { from, value, gasFeeCap, blobFeeCap = 0n } = message

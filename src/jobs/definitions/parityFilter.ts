@@ -15,13 +15,13 @@ import { defineJsonJob, type JsonInput, type Tools } from '../job.ts'
 import { searchedFrames } from '../keptFrames.ts'
 import { requireBytes } from '../traces/wholeFrames.ts'
 
-/** `block` is the last of the range. */
+/** `block` is the last block of the range. */
 export interface ParityFilterInput extends JsonInput {
-  /** In the order of the chain. */
+  /** Places of the traces, in the order of the chain. */
   found: FoundTraces[]
 }
 
-/** Writes the traces as `trace_block` lists them. @throws ArchiveError CORRUPT, JobError RESPONSE_TOO_LARGE */
+/** Writes the traces in the format of `trace_block`. @throws ArchiveError CORRUPT, JobError RESPONSE_TOO_LARGE */
 export const parityFilter = defineJsonJob<ParityFilterInput>({
   name: 'parityFilter',
   lane: ({ found }) => ({ tracedTo: found.at(-1)?.block ?? 0 }),
@@ -63,7 +63,7 @@ async function forEachFound(
   for (const at of places.slice(next)) visit(rewardText(rewards[at - firstReward]!, place))
 }
 
-/** As `framesOfPlaces`, of all transactions of a block whose traces are not stored. */
+/** As `framesOfPlaces`, for a block whose traces are not stored: returns the frames of all its transactions. */
 async function executedFrames(
   tools: Tools,
   block: number,

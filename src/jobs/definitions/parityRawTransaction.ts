@@ -14,17 +14,17 @@ import type { TraceTypes } from '../../wire/traceTypes.ts'
 import { defineJsonJob, type JsonInput } from '../job.ts'
 import { writeSimulated } from './parityCalls.ts'
 
-/** `block` is the one after which the transaction is executed. */
+/** `block` is the block after which the transaction is executed. */
 export interface ParityRawTransactionInput extends JsonInput {
-  /** EIP-2718 */
+  /** EIP-2718 transaction type */
   type: number
-  /** undefined when the transaction is for any chain */
+  /** undefined when the transaction is valid on any chain */
   chainId: bigint | undefined
   call: CallArguments & { from: Uint8Array; nonce: bigint; gas: bigint }
   types: TraceTypes
 }
 
-/** Writes what is asked for. @throws ExecutionError when no block could have the transaction */
+/** Writes the requested traces. @throws ExecutionError when no block can include the transaction */
 export const parityRawTransaction = defineJsonJob<ParityRawTransactionInput>({
   name: 'parityRawTransaction',
   lane: 'traces',
@@ -53,11 +53,11 @@ function checkSender({ state }: Simulation, { from, nonce }: ParityRawTransactio
     throw refused(`nonce too ${nonce < next ? 'low' : 'high'}: next nonce ${next}, tx nonce ${nonce}`)
   }
   if (account === undefined || equalBytes(account.codeHash, EMPTY_CODE_HASH)) return
-  // EIP-3607; a delegation (EIP-7702) is no contract.
+  // EIP-3607: senders have no code. A delegation (EIP-7702) does not count as code.
   if (delegationTarget(state.code(account.codeHash)) === undefined) throw refused('sender not an eoa')
 }
 
-/** A message without a price is let through; a transaction is not. */
+/** Checks fees against the base fees. Calls without fees are exempt from these checks, transactions are not. */
 function checkPrice({ environment }: Simulation, { gasFeeCap, blobFeeCap }: Message): void {
   const { baseFee = 0n, blobBaseFee = 0n } = environment
   if (gasFeeCap < baseFee) {

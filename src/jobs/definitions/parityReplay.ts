@@ -12,7 +12,7 @@ import { forEachRecorded, type MinedTransaction, recordedTransaction } from '../
 
 /** `block` is after genesis. */
 export interface ParityReplayInput extends JsonInput {
-  /** Index of a transaction that the block has; all transactions when left out. */
+  /** Index of a transaction, which the block must have; all transactions when left out. */
   index?: number
   types: TraceTypes
 }
@@ -20,8 +20,8 @@ export interface ParityReplayInput extends JsonInput {
 const EMPTY = new Uint8Array(0)
 
 /**
- * Writes the requested traces of the transaction, or a list of those of all transactions. A vmTrace is never recorded:
- * the transaction is executed again for it.
+ * Writes the requested traces of the transaction, or a list with the traces of all transactions. A vmTrace is never
+ * recorded, so the transaction is executed again for it.
  */
 export const parityReplay = defineJsonJob<ParityReplayInput>({
   name: 'parityReplay',
@@ -51,7 +51,7 @@ async function writeReplay(
   const { blockNumber, transactionIndex, transactionHash, before, trace } = transaction
   const { failure, output } = trace.frames[0]!
   out.write('{')
-  // Besu shows what was reverted with in simulations only (TraceReplayBlockTransactions.java).
+  // Besu returns the output of a reverted call in simulations only (TraceReplayBlockTransactions.java).
   writeRecordedMembers(transaction, failure === undefined ? output : EMPTY, types, out)
   out.write(`,"transactionHash":"${toHex(transactionHash)}","vmTrace":`)
   if (types.vmTrace) await replayer.runTransaction(blockNumber, transactionIndex, before, vmTracer(out))

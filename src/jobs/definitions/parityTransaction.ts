@@ -15,13 +15,13 @@ import { requireBytes } from '../traces/wholeFrames.ts'
 
 /** `block` is after genesis. */
 export interface ParityTransactionInput extends JsonInput {
-  /** Index of a transaction that the block has. */
+  /** Index of a transaction; the block must have it. */
   index: number
-  /** Place of the one trace that is wanted: indices with commas between them. */
+  /** Trace address of the one requested trace: indices, separated by commas. */
   path?: string
 }
 
-/** Writes the traces of a transaction; with a path, the trace that it leads to, or null. */
+/** Writes the traces of a transaction; with a path, the trace at this path, or null. */
 export const parityTransaction = defineJsonJob<ParityTransactionInput>({
   name: 'parityTransaction',
   lane: ({ block }) => ({ tracedTo: block }),

@@ -8,7 +8,7 @@ import { builtBlock } from './buildBlock.ts'
 /** `block` is the parent: the head. */
 export interface PendingBlockInput extends BlockInput {
   attributes: BlockAttributes
-  /** In the order in which they are tried. */
+  /** Transactions, in the order in which they are tried. */
   candidates: Candidate[]
 }
 
@@ -16,14 +16,14 @@ export interface PendingBlockOutput {
   number: number
   /** 32 bytes */
   hash: Uint8Array
-  /** The writes of its commit (store/layer.ts), in memory that threads share. */
+  /** The writes that would commit the block (store/layer.ts), in memory that threads share. */
   writes: Uint8Array
   /** Positions among the candidates, ascending. */
   included: number[]
   refused: Refused[]
 }
 
-/** @throws ExecutionError when no such block can be made @throws JobError HEAD_MOVED when `block` is not the head */
+/** @throws ExecutionError when the block cannot be built @throws JobError HEAD_MOVED when `block` is not the head */
 export const pendingBlock = defineJob<PendingBlockInput, PendingBlockOutput>({
   name: 'pendingBlock',
   lane: 'pending',

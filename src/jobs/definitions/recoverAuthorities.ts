@@ -2,13 +2,13 @@
 import { authoritiesOf } from '../../evm/authorities.ts'
 import { type BlockInput, defineJob } from '../job.ts'
 
-/** Any block will do. */
+/** `block` may be any block of the chain. */
 export interface AuthoritiesInput extends BlockInput {
   /** EIP-2718 bytes */
   raw: Uint8Array
 }
 
-/** Keys of the accounts that the transaction delegates. */
+/** Returns the keys of the accounts that the transaction delegates. */
 export const recoverAuthorities = defineJob<AuthoritiesInput, string[]>({
   name: 'recoverAuthorities',
   lane: 'proofs',

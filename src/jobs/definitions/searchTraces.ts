@@ -17,7 +17,7 @@ import { type TraceRole, traceAddressKey } from '../../store/schema.ts'
 import { type BlockInput, defineJob, type Tools } from '../job.ts'
 import { keptFrames, searchedFrames } from '../keptFrames.ts'
 
-/** `block` is the last of the range. */
+/** `block` is the last block of the range. */
 export interface SearchTracesInput extends BlockInput {
   /** First block of the range. */
   from: number
@@ -26,7 +26,7 @@ export interface SearchTracesInput extends BlockInput {
 }
 
 /**
- * Searches the index up to its last block, and executes the later blocks one by one.
+ * Searches the index up to its last block, and executes the blocks after it one by one.
  *
  * @throws ArchiveError CORRUPT
  */
@@ -49,7 +49,7 @@ export const searchTraces = defineJob<SearchTracesInput, TraceSearch>({
   },
 })
 
-/** @param range of blocks after genesis */
+/** Searches blocks by executing them. @param range block numbers, after genesis */
 async function searchBlocks(
   tools: Tools,
   criteria: TraceCriteria,
@@ -74,7 +74,7 @@ async function searchBlocks(
   return { blocks, overflowBlock: undefined, seen }
 }
 
-/** By what the index would hold of the block. */
+/** Places of the traces that match, by the same entries that the index would have for the block. */
 function matchingPlaces(
   { reader, identity }: Tools,
   { fromAddresses, toAddresses, mode }: TraceCriteria,

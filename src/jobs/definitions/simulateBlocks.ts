@@ -8,19 +8,19 @@ import { blockCalls, simulatedBlockJson } from '../../wire/simulate.ts'
 import type { Asked } from '../inputs.ts'
 import { defineJsonJob, type JsonInput } from '../job.ts'
 
-/** `block` is the one on top of which the first simulated block comes. */
+/** `block` is the parent of the first simulated block. */
 export interface SimulateBlocksInput extends JsonInput, BlockSimulationOptions {
   blocks: BlockCalls[]
-  /** Most blocks, those that fill gaps included. */
+  /** Maximum number of blocks, including those that fill gaps. */
   blocksMax: number
-  /** Whole transactions instead of their hashes. */
+  /** Whether the blocks contain full transactions instead of hashes. */
   fullTransactions: boolean
 }
 
-/** The parts are of `blockStateCalls` of eth_simulateV1. */
+/** The input, or with the parameter `blockStateCalls` of eth_simulateV1 as JSON text in place of the blocks. */
 export type SimulatingBlocks = SimulateBlocksInput | Asked<SimulateBlocksInput, 'blocks'>
 
-/** Writes the list of simulated blocks. @throws ExecutionError when one of them cannot be executed at all */
+/** Writes the list of simulated blocks. @throws ExecutionError when a block cannot be executed at all */
 export const simulateBlocks = defineJsonJob<SimulatingBlocks>({
   name: 'simulateBlocks',
   lane: 'calls',

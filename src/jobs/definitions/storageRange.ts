@@ -11,14 +11,14 @@ import { stateAfter } from '../traces/stateAfter.ts'
 export interface StorageRangeInput extends JsonInput, StateInput {
   /** 20 bytes */
   address: Uint8Array
-  /** Least hash of a slot, 32 bytes. */
+  /** Lowest hash of a slot to return, 32 bytes. */
   start: Uint8Array
-  /** Most slots. */
+  /** Maximum number of slots. */
   limit: number
 }
 
 /**
- * Writes `{storage, nextKey?, complete}`: slots by their hash; an account that does not exist has none.
+ * Writes `{storage, nextKey?, complete}`: slots by their hash; no slots for an account that does not exist.
  *
  * @throws ArchiveError PROOFS_NOT_STORED
  */

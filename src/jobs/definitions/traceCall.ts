@@ -14,23 +14,23 @@ import { requireBytes } from '../traces/wholeFrames.ts'
 import type { TraceRequest } from './traceTransactions.ts'
 
 export interface TraceCallInput extends SimulationInput, JsonInput {
-  /** Index of a transaction of the block, before which the call happens; after the block when left out. */
+  /** Index of the transaction before which the call is executed; when left out, it is executed after the block. */
   transactionIndex?: number
   tracer: TraceRequest
 }
 
-/** A call that is traced. */
+/** A call to trace. */
 export interface TracedCall extends SimulatedCall {
   readonly tracer: TraceRequest
 }
 
-/** Where in its block a call happens that is not at the end. */
+/** The place of a call that is executed before a transaction. */
 interface Place {
   readonly transactionIndex: number
   readonly state: StateView
 }
 
-/** Writes what the tracer gives. @throws ExecutionError when the call cannot be executed at all */
+/** Writes the tracer's result. @throws ExecutionError when the call cannot be executed at all */
 export const traceCall = defineJsonJob<Simulating<TraceCallInput>>({
   name: 'traceCall',
   lane: 'traces',
@@ -46,7 +46,7 @@ export const traceCall = defineJsonJob<Simulating<TraceCallInput>>({
   },
 })
 
-/** As {@link traceCall}, after the block. */
+/** As {@link traceCall}, with the call after the block. */
 export function traceCallAfter(
   tools: Pick<Tools, 'identity' | 'reader' | 'simulator'>,
   input: TracedCall,
@@ -67,7 +67,8 @@ function traceCallAt(
     ...{ block, stateOverrides, blockOverrides },
     ...(place && { state: place.state }),
     steps: isStepped,
-    // Wallets simulate in the next block: geth gives the hash of the block before, in this method only.
+    // geth lets BLOCKHASH return the hash of the call's own block, in this method only, because wallets simulate calls
+    // in the next block.
     seesOwnHash: true,
   })
   const { environment } = simulation
@@ -87,18 +88,18 @@ function traceCallAt(
     gasUsed: outcome.gasUsed,
     firstLogIndex: place === undefined ? 0 : logsBefore(tools.reader, block, place.transactionIndex),
   }
-  // It was never mined.
+  // The call was never mined, so it has no hashes.
   const nowhere = { blockHash: undefined, transactionHash: undefined, transactionIndex: 0 }
   writeTrace(traced, tracer, { ...nowhere, blockNumber: environment.number }, out)
 }
 
-/** Logs of the block's transactions up to one: that many have been written when a call takes its place. */
+/** Number of logs of the transactions before an index, the first log index of a call in this place. */
 function logsBefore(reader: Tools['reader'], block: number, transactionIndex: number): number {
   const earlier = receiptsAt(reader, block).slice(0, transactionIndex)
   return earlier.reduce((sum, { logs }) => sum + logs.length, 0)
 }
 
-/** geth says in which method a message could not be executed at all. */
+/** Adds geth's prefix to the error of a message that cannot be executed at all. */
 function explained<T>(execute: () => T): T {
   try {
     return execute()

@@ -9,17 +9,17 @@ import type { TextSink } from '../../tracers/transaction.ts'
 import { defineJsonJob, type JsonInput, type Tools } from '../job.ts'
 import { forEachRecorded, type MinedTransaction, recordedTransaction } from '../traces/recorded.ts'
 
-/** A tracer that works on a recording, or the struct logs, for which the transaction runs again. */
+/** A tracer that reads a recording, or the struct logs, for which the transaction is executed again. */
 export type TraceRequest = TracerSpec | { readonly name: 'structLogs'; readonly options: StructLogOptions }
 
 /** `block` is after genesis. */
 export interface TraceTransactionsInput extends JsonInput {
-  /** Index of a transaction that the block has; all transactions when left out. */
+  /** Index of a transaction, which the block must have; all transactions when left out. */
   index?: number
   tracer: TraceRequest
 }
 
-/** Writes what the tracer gives for the transaction; for a block a list of `{txHash, result}`. */
+/** Writes the tracer's result for the transaction; for a block, a list of `{txHash, result}`. */
 export const traceTransactions = defineJsonJob<TraceTransactionsInput>({
   name: 'traceTransactions',
   lane: ({ block, tracer }) => (tracer.name === 'structLogs' ? 'traces' : { tracedTo: block }),

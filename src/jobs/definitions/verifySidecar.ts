@@ -4,9 +4,9 @@ import type { CellKzg } from '../../evm/kzg.ts'
 import type { Sidecar } from '../../pool/poolTransaction.ts'
 import { type BlockInput, defineJob } from '../job.ts'
 
-/** Any block will do. */
+/** `block` may be any block of the chain. */
 export interface SidecarInput extends BlockInput {
-  /** As many commitments as blobs, and as many proofs as its version has for them. */
+  /** Must have as many commitments as blobs, and the number of proofs that its version requires. */
   sidecar: Sidecar
 }
 
@@ -19,14 +19,14 @@ const WRONG = "can't verify opening proof"
 
 const MALFORMED = 'no field elements or no points of the curve'
 
-/** The reason why the sidecar is refused, in geth's words; undefined when its proofs hold. */
+/** Returns geth's error message for an invalid sidecar; undefined when the proofs are valid. */
 export const verifySidecar = defineJob<SidecarInput, string | undefined>({
   name: 'verifySidecar',
   lane: 'proofs',
   run: async (_, { sidecar }) => {
     const { version, blobs, commitments, proofs } = sidecar
     const hexes = { blobs: blobs.map(toHex), commitments: commitments.map(toHex), proofs: proofs.map(toHex) }
-    // Loaded on the first worker thread that verifies a sidecar: the serving thread has no use for its trusted setup.
+    // Imported at the first verification on a worker thread: the serving thread does not need the trusted setup.
     const { cellKzg, kzg } = await import('../../evm/kzg.ts')
     if (version === 1) return verifyCells(await cellKzg(), hexes)
     // The library returns false for malformed points and field elements, too.

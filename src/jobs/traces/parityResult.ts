@@ -7,9 +7,9 @@ import type { TraceTypes } from '../../wire/traceTypes.ts'
 import { requireBytes } from './wholeFrames.ts'
 
 /**
- * Writes the members `output`, `stateDiff` and `trace`; the last two are empty when they are not asked for.
+ * Writes the members `output`, `stateDiff` and `trace`. The last two are empty unless they are requested.
  *
- * @param traced undefined when neither is asked for
+ * @param traced undefined when neither `stateDiff` nor `trace` is requested
  */
 export function writeRecordedMembers(
   traced: Pick<TracedTransaction, 'trace' | 'before'> | undefined,

@@ -1,4 +1,4 @@
-/** Mined transactions with what was recorded of them: read where it is stored, else recorded again. */
+/** Recordings of mined transactions: read from the store, or recorded by executing their block again. */
 import { bodyAt, decodeTransactions, headerAt, receiptsAt, type StoredHeader } from '../../archive/blocks.ts'
 import { ArchiveError } from '../../archive/errors.ts'
 import { type StateView, stateAt } from '../../archive/state.ts'
@@ -16,17 +16,17 @@ import type { TracedTransaction } from '../../tracers/transaction.ts'
 import type { Tools } from '../job.ts'
 import { requireBytes } from './wholeFrames.ts'
 
-/** The parts of a record that are read; the rest of it is empty. */
+/** The parts of a recording to read; all other parts are empty. */
 export interface RecordParts {
   /** The logs of the frames. */
   readonly logs: boolean
-  /** The state before, what was looked at and what was written. */
+  /** The state before the transaction, its accesses and its writes. */
   readonly state: boolean
   /** The call data and output of inner frames. */
   readonly bytes: boolean
 }
 
-/** A recorded transaction, and where it stands. */
+/** A recorded transaction, and its place in the chain. */
 export interface MinedTransaction extends TracedTransaction {
   /** 32 bytes */
   readonly blockHash: Uint8Array
@@ -37,10 +37,10 @@ export interface MinedTransaction extends TracedTransaction {
 }
 
 /**
- * Every transaction of a block, in order.
+ * Visits every transaction of a block in order.
  *
- * @param number of a block after genesis
- * @param visit may not use a transaction's state after it is done
+ * @param number block number, after genesis
+ * @param visit must not use the state of a transaction after it returned or resolved
  * @throws ArchiveError CORRUPT
  */
 export async function forEachRecorded(
@@ -69,10 +69,10 @@ export async function forEachRecorded(
 }
 
 /**
- * One transaction of a block.
+ * Returns one transaction of a block.
  *
- * @param number of a block after genesis
- * @param index of a transaction that the block has
+ * @param number block number, after genesis
+ * @param index index of a transaction; the block must have it
  * @throws ArchiveError CORRUPT
  */
 export async function recordedTransaction(
@@ -108,7 +108,7 @@ async function traceAndState(
   }
 }
 
-/** The state just before a transaction of a block (or after the last, where `index` is their number). */
+/** The state just before a transaction, or after the last one if `index` is the number of transactions. */
 export async function stateBeforeTransaction(
   { reader, replayer }: Tools,
   number: number,

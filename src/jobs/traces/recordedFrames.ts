@@ -1,4 +1,4 @@
-/** Call frames of mined transactions, for what needs nothing else: read where they are stored, else recorded again. */
+/** Call frames of mined transactions: read from the store, or recorded by executing their block again. */
 import { bodyAt } from '../../archive/blocks.ts'
 import { ArchiveError } from '../../archive/errors.ts'
 import type { TransactionFrames } from '../../archive/frameFormat.ts'
@@ -12,7 +12,7 @@ const NO_LOGS = { logs: false }
 /**
  * Frames of every transaction of a block, without logs.
  *
- * @param number of a block after genesis
+ * @param number block number, after genesis
  */
 export async function recordedFrames(tools: Tools, number: number): Promise<TransactionFrames[]> {
   return blockFramesAt(tools.reader, number, NO_LOGS) ?? (await recordFrames(tools, number))
@@ -21,8 +21,8 @@ export async function recordedFrames(tools: Tools, number: number): Promise<Tran
 /**
  * Frames of one transaction, without logs.
  *
- * @param number of a block after genesis
- * @param index of a transaction that the block has
+ * @param number block number, after genesis
+ * @param index index of a transaction; the block must have it
  */
 export async function recordedTransactionFrames(
   tools: Tools,

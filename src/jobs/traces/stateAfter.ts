@@ -1,10 +1,10 @@
-/** The state in the middle of a block, for the jobs that answer from it. */
+/** The state before, within or after a block, for jobs that list its accounts or slots. */
 import type { LayeredState } from '../../archive/stateRange.ts'
 import { type BlockWrites, writesBefore } from '../../archive/traces.ts'
 import type { StateInput } from '../inputs.ts'
 import type { Tools } from '../job.ts'
 
-/** The writes of a block, not genesis, up to and with a transaction: as recorded, or by executing the block again. */
+/** The writes of a block after genesis, up to and including a transaction: recorded, or from executing it again. */
 export async function writesUpTo(
   { reader, replayer }: Tools,
   block: number,
@@ -16,7 +16,7 @@ export async function writesUpTo(
   return { before, transactions: transactions.slice(0, index + 1) }
 }
 
-/** The state that is meant, for its ranges. */
+/** The state that the input names. */
 export async function stateAfter(tools: Tools, { block, when }: StateInput): Promise<LayeredState> {
   if (when === 'after') return { number: block, writes: [] }
   if (when === 'before') return { number: block - 1, writes: [] }
