@@ -18,7 +18,7 @@ const COUNTER = at(0xa1)
 const REVERTER = at(0xa2)
 const ENDLESS = at(0xa3)
 const SPINNER = at(0xa4)
-/** Returns what the block and the message look like to it. */
+/** Returns the members of the block and of the message that its code can read. */
 const MIRROR = at(0xa5)
 const POOR = at(0xee)
 
@@ -63,11 +63,11 @@ describe('call', () => {
     )
   }
 
-  it('returns what the code does, and keeps nothing', async () => {
+  it('returns the output of the code, and does not change the state', async () => {
     for (let i = 0; i < 3; i++) expect(toHex(await call({ to: COUNTER }))).to.equal(toHex(word(1)))
   })
 
-  it('returns nothing where there is no code', async () => {
+  it('returns no data for an account without code', async () => {
     expect(await call({ to: bob.address, data: Uint8Array.of(1, 2, 3, 4) })).to.have.lengthOf(0)
   })
 
@@ -75,13 +75,13 @@ describe('call', () => {
     expect(toHex(await call({ data: deploying(counter) }))).to.equal(toHex(counter))
   })
 
-  it('gives the data of a revert', async () => {
+  it('returns the data of a revert', async () => {
     const error = await failure({ to: REVERTER, data: Uint8Array.of(8, 9) })
     expect(error).to.include({ code: 'REVERTED', message: 'execution reverted' })
     expect([...(error as { data?: Uint8Array }).data!]).to.deep.equal([8, 9])
   })
 
-  it('runs out of the gas that it is given, or that there may be', async () => {
+  it('runs out of gas at its own limit, or at the gas cap', async () => {
     expect(await failure({ to: ENDLESS, gas: 50_000n })).to.include({ code: 'FAILED', message: 'out of gas' })
     expect(await failure({ to: ENDLESS, gas: 10n ** 12n }, { gasCap: 60_000n })).to.include({
       code: 'FAILED',
@@ -89,7 +89,7 @@ describe('call', () => {
     expect(await call({ to: SPINNER, data: word(10) }, { gasCap: 60_000n })).to.have.lengthOf(0)
   })
 
-  it('says with which gas a message could not be run at all', async () => {
+  it('names the gas limit in the error of a message that cannot be executed at all', async () => {
     const low = await failure({ to: COUNTER, gas: 20_000n })
     expect(low.message).to.equal('err: intrinsic gas too low: have 20000, want 21000 (supplied gas 20000)')
     const poor = await failure({ from: POOR, to: COUNTER, value: 1n })
@@ -98,13 +98,13 @@ describe('call', () => {
     )
   })
 
-  it('needs no funds when no price is offered, and funds when one is', async () => {
+  it('needs a balance for gas only if a gas price is given', async () => {
     expect(await call({ from: POOR, to: COUNTER })).to.have.lengthOf(32)
     const error = await failure({ from: POOR, to: COUNTER, gasPrice: 10n ** 9n, gas: 100_000n })
     expect(error).to.include({ code: 'INSUFFICIENT_FUNDS' })
   })
 
-  it('sees the block and the message', async () => {
+  it('reads the block and the message', async () => {
     const { head } = chain
     expect(await reflection({ value: 7n })).to.deep.equal({
       NUMBER: BigInt(head.number),
@@ -118,7 +118,7 @@ describe('call', () => {
     })
   })
 
-  it('sees the overridden block', async () => {
+  it('reads the overridden block', async () => {
     const overrides = {
       number: 900n,
       timestamp: 10n ** 10n,
@@ -138,7 +138,7 @@ describe('call', () => {
     })
   })
 
-  it('runs on the overridden state, and forgets it', async () => {
+  it('runs on the overridden state, and later calls do not', async () => {
     const slots: [Uint8Array, Uint8Array][] = [[word(0), Uint8Array.of(41)]]
     const overrides = [{ address: COUNTER, stateDiff: slots }]
     expect(toHex(await call({ to: COUNTER }, { stateOverrides: overrides }))).to.equal(toHex(word(42)))
@@ -150,7 +150,7 @@ describe('call', () => {
     expect(await call({ from: POOR, to: COUNTER, value: 5n }, { stateOverrides: rich })).to.have.lengthOf(32)
   })
 
-  it('finds a precompile where it was moved, and nowhere else', async () => {
+  it('finds a moved precompile at its new address only', async () => {
     const identity = new Uint8Array(20)
     identity[19] = 4
     const data = Uint8Array.of(1, 2, 3)
@@ -161,19 +161,19 @@ describe('call', () => {
     expect([...(await call({ to: identity, data }))]).to.deep.equal([1, 2, 3])
   })
 
-  it('refuses contradictions', async () => {
+  it('refuses contradictory arguments', async () => {
     const both = [{ address: COUNTER, state: [], stateDiff: [] }]
     expect(await failure({ to: COUNTER }, { stateOverrides: both })).to.include({ code: 'INVALID_OVERRIDE' })
     expect(await failure({ to: COUNTER, gasPrice: 1n, maxFeePerGas: 1n })).to.include({ code: 'BAD_FEES' })
   })
 
-  it('knows when its block is not on the chain', async () => {
+  it('fails with HEAD_MOVED when its block is not on the chain', async () => {
     const moved = await failure({ to: COUNTER }, { blockHash: new Uint8Array(32) })
     expect(moved).to.include({ name: 'JobError', code: 'HEAD_MOVED' })
     expect(await failure({ to: COUNTER }, { block: 99 })).to.include({ code: 'HEAD_MOVED' })
   })
 
-  it('keeps calls apart that are made at once', async () => {
+  it('returns to each of many concurrent calls its own result', async () => {
     const slots = (value: number): [Uint8Array, Uint8Array][] => [[word(0), Uint8Array.of(value)]]
     const outputs = await Promise.all(
       Array.from({ length: 20 }, (_, i) =>

@@ -18,8 +18,8 @@ const HASHES = at(0xb1)
 const FEE = at(0xb2)
 const POOR = at(0xee)
 
-/** What a call sees of other blocks and of fees; geth: core/evm.go, internal/ethapi/api.go. */
-describe('call and the blocks around it', () => {
+/** Block hashes, block numbers and fees in calls; geth: core/evm.go, internal/ethapi/api.go. */
+describe('call: block hashes, block numbers and fees', () => {
   let chain: ChainBuilder
   let store: Store
   let executor: Executor
@@ -36,7 +36,7 @@ describe('call and the blocks around it', () => {
   const hashOf = async (number: number, more: Partial<SimulationInput>) =>
     toHex(await executor.run(call, inputOf(chain, { to: HASHES, data: word(number) }, more)))
 
-  it('knows the hashes of ancestors only, whatever number it is told to have', async () => {
+  it('returns hashes of ancestors only, even if the block number is overridden', async () => {
     const block = 2
     const blockHash = headerAt(store, block)!.hash
     const later = { block, blockHash, blockOverrides: { number: 100n } }
@@ -44,7 +44,7 @@ describe('call and the blocks around it', () => {
     for (const number of [2, 3, 50]) expect(await hashOf(number, later)).to.equal(toHex(word(0)))
   })
 
-  it('takes any number that fits 64 bits', async () => {
+  it('accepts any block number of 64 bits', async () => {
     expect(await hashOf(1, { blockOverrides: { number: 2n ** 60n } })).to.equal(toHex(word(0)))
     const near = { blockOverrides: { number: 2n ** 60n + 1n } }
     const asked = new Uint8Array(32)
@@ -53,7 +53,7 @@ describe('call and the blocks around it', () => {
     expect(toHex(output)).to.equal(toHex(word(0)))
   })
 
-  it('sees the blob base fee, unless it brings blobs without paying', async () => {
+  it('reads the blob base fee, or zero for a call with blobs and no blob fee', async () => {
     const fee = async (args: object, more: Partial<SimulationInput> = {}) =>
       toBigInt(await executor.run(call, inputOf(chain, { to: FEE, ...args }, more)))
     const blob = new Uint8Array(32).fill(1)
@@ -63,7 +63,7 @@ describe('call and the blocks around it', () => {
     expect(await fee({ blobVersionedHashes: [blob], maxFeePerBlobGas: 5n })).to.equal(1n)
   })
 
-  it('does not take a refused input of a precompile for a revert', async () => {
+  it('reports invalid input of a precompile as a failure, not as a revert', async () => {
     for (const [address, bytes] of [
       [6, 64],
       [7, 96],
@@ -79,7 +79,7 @@ describe('call and the blocks around it', () => {
     }
   })
 
-  it('counts no nonce beyond 64 bits', async () => {
+  it('does not increase a nonce beyond 64 bits', async () => {
     const stateOverrides = [{ address: POOR, nonce: 2n ** 64n - 1n }]
     const error = await failureOfJob(
       executor.run(call, inputOf(chain, { from: POOR, data: Uint8Array.of(0) }, { stateOverrides })),
@@ -87,7 +87,7 @@ describe('call and the blocks around it', () => {
     expect(error.message).to.contain('nonce uint64 overflow')
   })
 
-  it('estimates what an unfunded sender could pay for', async () => {
+  it('estimates only as much gas as the sender can pay for', async () => {
     const estimate = (stateOverrides: SimulationInput['stateOverrides']) =>
       failureOfJob(
         executor.run(

@@ -38,12 +38,12 @@ describe('createAccessList', () => {
     chain = await chainWith({
       [addressOf(0xa1)]: counter,
       [addressOf(0xa2)]: calling(push(COUNTER), '5 SLOAD POP'),
-      // a balance, a precompile, the caller and the fee recipient
+      // Touches another account, a precompile, the caller and the fee recipient.
       [addressOf(0xa3)]: assemble(
         `${push(at(0x55))} BALANCE POP 0 0 0 0 0 2 GAS CALL POP CALLER BALANCE POP COINBASE BALANCE POP`,
       ),
       [addressOf(0xa4)]: assemble('ADDRESS BALANCE POP'),
-      // loads slot 2 only when loading slot 1 was dear: not when slot 1 is listed
+      // Loads slot 2 only if loading slot 1 was expensive, which it is unless slot 1 is listed.
       [addressOf(0xa5)]: assemble('GAS 1 SLOAD POP GAS SWAP1 SUB 1000 LT @dear JUMPI STOP dear: 2 SLOAD'),
       [addressOf(0xa6)]: factory,
       [addressOf(0xa7)]: assemble('3 SLOAD 0 0 REVERT'),
@@ -84,30 +84,30 @@ describe('createAccessList', () => {
     return (await simulation.run(messageWith({ to, accessList }))).gasUsed
   }
 
-  it('lists slots of the contract that is called', async () => {
+  it('lists slots of the called contract', async () => {
     expect(plain(await create({ to: COUNTER }))).to.deep.equal({ [toHex(COUNTER)]: [toHex(word(0))] })
   })
 
-  it('lists what contracts further down touch', async () => {
+  it('lists slots and accounts that inner calls touch', async () => {
     expect(plain(await create({ to: CALLING }))).to.deep.equal({
       [toHex(COUNTER)]: [toHex(word(0))],
       [toHex(CALLING)]: [toHex(word(5))],
     })
   })
 
-  it('leaves out what is warm anyway: precompiles, the sender, the fee recipient, the recipient', async () => {
+  it('omits addresses that are warm anyway: precompiles, sender, recipient and fee recipient', async () => {
     expect(plain(await create({ to: LOOKING }))).to.deep.equal({ [toHex(at(0x55))]: [] })
     expect(plain(await create({ to: SELF }))).to.deep.equal({})
     expect(plain(await create({ to: bob.address, value: 1n }))).to.deep.equal({})
     expect(plain(await create({ to: ann.address }))).to.deep.equal({})
   })
 
-  it('leaves out contracts that the call creates', async () => {
+  it('omits contracts that the call creates', async () => {
     expect(plain(await create({ data: deploying(counter) }))).to.deep.equal({})
     expect(plain(await create({ to: FACTORY, data: notebookInit }))).to.deep.equal({})
   })
 
-  it('leaves out an address that cannot be created because it is taken', async () => {
+  it('omits the address of a creation that collides with a contract', async () => {
     const stateOverrides = [
       { address: at(0xa9), code: assemble('0 0 0 0 CREATE2 POP') },
       { address: createdAddress2(at(0xa9), word(0), new Uint8Array(0)), nonce: 1n },
@@ -116,7 +116,7 @@ describe('createAccessList', () => {
     expect(plain(output)).to.deep.equal({})
   })
 
-  it('gives the gas that the call uses with the list', async () => {
+  it('returns the gas that the call uses with the list', async () => {
     for (const to of [COUNTER, CALLING, LOOKING, SELF]) {
       const output = await create({ to })
       expect(output.error).to.equal(undefined)
@@ -124,7 +124,7 @@ describe('createAccessList', () => {
     }
   })
 
-  it('is stable: the list of a call with the list is the same', async () => {
+  it('returns the same list for a call that has the list', async () => {
     for (const to of [COUNTER, CALLING, LOOKING]) {
       const { accessList } = await create({ to })
       const again = await create({ to, accessList })
@@ -132,7 +132,7 @@ describe('createAccessList', () => {
     }
   })
 
-  it('keeps what it was given of other accounts, and what an earlier run touched of them, as geth does', async () => {
+  it('keeps given entries of other accounts, and entries of earlier runs, as geth does', async () => {
     const given = [{ address: at(0x66), storageKeys: [word(9), word(4), word(9)] }]
     expect(plain(await create({ to: COUNTER, accessList: given }))).to.deep.equal({
       [toHex(at(0x66))]: [toHex(word(4)), toHex(word(9))],
@@ -143,7 +143,7 @@ describe('createAccessList', () => {
     expect(plain(output)).to.deep.equal({ [toHex(CHEAP)]: [1, 2].map((slot) => toHex(word(slot))) })
   })
 
-  it('lists of the sender, the recipient and precompiles the slots that the last run touched, as geth does', async () => {
+  it('lists for sender, recipient and precompiles only slots that the last run touched, as geth does', async () => {
     const output = await create({ to: CHEAP })
     expect(plain(output)).to.deep.equal({ [toHex(CHEAP)]: [toHex(word(1))] })
     expect(output.gasUsed).to.equal(await gasUsed(CHEAP, output.accessList))
@@ -158,7 +158,7 @@ describe('createAccessList', () => {
     })
   })
 
-  it('keeps given slots of the fee recipient, and lists that without slots never', async () => {
+  it('keeps given slots of the fee recipient, and never lists the fee recipient without slots', async () => {
     const coinbase = at(0x5c)
     const given = [{ address: coinbase, storageKeys: [word(9)] }]
     const blockOverrides = { coinbase }
@@ -170,8 +170,8 @@ describe('createAccessList', () => {
     expect(plain(await create({ to: LOOKING }, { blockOverrides }))).to.deep.equal({ [toHex(at(0x55))]: [] })
   })
 
-  it('comes to an end with a call whose slots depend on the gas that its list costs', async () => {
-    // Loads slots 0, 1, 2 and so on until the gas is gone.
+  it('terminates for a call whose slots depend on the gas cost of the list', async () => {
+    // Loads slots 0, 1, 2 and so on until it runs out of gas.
     const code = assemble('0 loop: DUP1 SLOAD POP 1 ADD @loop JUMP')
     for (const gas of [100_000n, 101_000n, 110_100n, 150_000n, 200_000n]) {
       const stateOverrides = [{ address: at(0xa9), code }]
@@ -192,19 +192,19 @@ describe('createAccessList', () => {
     ])
   })
 
-  it('gives the list of a call that fails too, and how it failed', async () => {
+  it('returns the list and the error of a call that fails', async () => {
     const output = await create({ to: REVERTER })
     expect(output.error).to.equal('execution reverted')
     expect(plain(output)).to.deep.equal({ [toHex(REVERTER)]: [toHex(word(3))] })
     expect((await create({ to: ENDLESS, gas: 60_000n })).error).to.equal('out of gas')
   })
 
-  it('fails where the call cannot be run at all', async () => {
+  it('fails when the call cannot be executed at all', async () => {
     const error = await failureOfJob(create({ from: at(0x11), to: COUNTER, value: 1n }))
     expect(error).to.include({ code: 'INSUFFICIENT_FUNDS' })
   })
 
-  it('leaves nothing for the next call', async () => {
+  it('does not change the state for the next call', async () => {
     const before = await executor.run(call, inputOf(chain, { to: COUNTER }))
     await create({ to: CALLING })
     expect(await executor.run(call, inputOf(chain, { to: COUNTER }))).to.deep.equal(before)

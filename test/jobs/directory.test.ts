@@ -1,4 +1,4 @@
-/** Each job has a file that defines it, named like it. */
+/** Each job is defined in a file with its name. */
 import { readdirSync } from 'node:fs'
 import { expect } from 'chai'
 import { jobNamed } from '../../src/jobs/directory.ts'

@@ -1,4 +1,4 @@
-/** How traces of every instruction end that have no end of their own, and that they leave nothing in the spool. */
+/** How endless traces of every instruction are ended, and that they leave no file in the spool. */
 import fs from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'
@@ -23,9 +23,7 @@ const COUNTER = addressOf(0xa1)
 const ENDLESS = addressOf(0xa2)
 const SLOW = addressOf(0xa3)
 const HASHER = addressOf(0xa4)
-/**
- * A megabyte of trace, which is more than stays in memory, and then 40 million rounds of BLAKE2b in one instruction.
- */
+/** Runs a megabyte of trace, more than stays in memory, and then 40 million rounds of BLAKE2b in one instruction. */
 const hasher = assemble(`
   4000 again: 1 SWAP1 SUB DUP1 @again JUMPI
   0x02625a00 224 SHL 0 MSTORE 1 212 MSTORE8 64 0 213 0 9 GAS STATICCALL STOP`)
@@ -33,9 +31,9 @@ const contracts = {
   ...{ [COUNTER]: counter, [ENDLESS]: endless },
   ...{ [SLOW]: fromHex(ENDLESS_AND_SLOW), [HASHER]: hasher },
 }
-/** More than any test has time for. */
+/** More gas than any test has time to use. */
 const MUCH_GAS = 10n ** 15n
-/** Bytes; more than any test writes. */
+/** More bytes than any test writes. */
 const LONG_ANSWER = 2e9
 
 type Trace = (to: string, run?: RunOptions) => Promise<JsonResult>
@@ -62,11 +60,11 @@ interface Tracing {
   pool: WorkerPool
   /** Names of the files in the spool. */
   spooled: () => string[]
-  /** Bytes of its first file. */
+  /** Length of the first file in the spool, in bytes. */
   bytesSpooled: () => number
 }
 
-/** Runs with a pool whose thread has run a trace; at the end nothing may be left in the spool. */
+/** Runs a test with a pool whose thread has run a trace, and checks afterwards that the spool is empty. */
 function tracing(
   kind: Kind,
   options: Partial<PoolOptions>,
@@ -81,7 +79,7 @@ function tracing(
     const trace = kind(pool, chain)
     expect(await trace(COUNTER)).to.be.instanceOf(JsonBytes)
     await test({ trace, pool, spooled, bytesSpooled })
-    // The caller has the error before the thread has ended the job.
+    // The caller receives the error before the thread has ended the job.
     await until(() => spool.figures.bytes === 0)
     expect(spooled()).to.deep.equal([])
     expect(await trace(COUNTER)).to.be.instanceOf(JsonBytes)
@@ -92,7 +90,7 @@ function tracing(
 const timeOut = (running: Promise<unknown>): Promise<JobError> =>
   failureOf(running).then((error) => expect(error).to.include({ code: 'TIMEOUT' }) && error)
 
-/** A run whose caller goes when something has happened. */
+/** Runs a trace, and cancels it when `happened` returns true. */
 async function runUntil(trace: Trace, to: string, happened: () => boolean | Promise<boolean>): Promise<void> {
   const signal = new CancelSignal()
   const job = failureOf(trace(to, { caller: { client: 'ann', signal } }))
@@ -107,21 +105,21 @@ for (const [name, kind, inMemory] of [
   ['struct logs', structLogs(0), { kind: structLogs(10), to: ENDLESS }],
   ['a vmTrace', vmTrace, { kind: vmTrace, to: SLOW }],
 ] as const) {
-  describe(`${name} without an end`, () => {
-    it('end at the time limit while they are in memory', () =>
+  describe(`${name}, endless`, () => {
+    it('end at the time limit while the answer is in memory', () =>
       tracing(inMemory.kind, { obeyMs: LONG_MS }, async ({ trace }) => {
         await timeOut(trace(inMemory.to, { timeoutMs: 20 }))
       }))
 
-    it('end with their caller while they are in memory', () =>
+    it('end when the caller cancels while the answer is in memory', () =>
       tracing(inMemory.kind, { cancelGraceMs: LONG_MS }, async ({ trace, pool }) => {
         await runUntil(trace, inMemory.to, () => pool.stats().busy === 1)
       }))
 
-    it('end at the time limit while they are written to a file', () =>
+    it('end at the time limit while the answer is written to a file', () =>
       tracing(kind, { obeyMs: LONG_MS }, async ({ trace, spooled }) => {
         let wasSpooled = false
-        // Twice the time as long as the machine is too slow to come so far.
+        // The time limit doubles until the machine is fast enough to begin the file.
         for (let timeoutMs = 100; !wasSpooled; timeoutMs *= 2) {
           const ended = timeOut(trace(ENDLESS, { timeoutMs }))
           const looks = setInterval(() => (wasSpooled ||= spooled().length > 0), 1)
@@ -130,12 +128,12 @@ for (const [name, kind, inMemory] of [
         }
       }))
 
-    it('end with their caller while they are written to a file', () =>
+    it('end when the caller cancels while the answer is written to a file', () =>
       tracing(kind, { cancelGraceMs: LONG_MS }, async ({ trace, spooled }) => {
         await runUntil(trace, ENDLESS, () => spooled().length > 0)
       }))
 
-    it('leave no file when they end with their thread', () =>
+    it('leave no file when the thread is ended', () =>
       tracing(kind, { cancelGraceMs: 5 }, async ({ trace, bytesSpooled, pool }) => {
         await runUntil(trace, HASHER, async () => {
           const bytes = bytesSpooled()

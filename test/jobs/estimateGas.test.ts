@@ -20,12 +20,12 @@ const COUNTER = at(0xa2)
 const ENDLESS = at(0xa3)
 const SPINNER = at(0xa4)
 const REVERTER = at(0xa5)
-/** Calls the spinner with its calldata and all its gas, and reverts when that fails: needs 64/63 of what it uses. */
+/** Calls the spinner with its calldata and all its gas, and reverts if the call fails: needs 64/63 of its gas used. */
 const CALLER = at(0xa6)
-/** Writes two slots and clears them again: uses more than it pays for. */
+/** Writes two slots and clears them again: needs more gas than it uses after refunds. */
 const CLEANER = at(0xa7)
 
-/** Reverts when it is left with less than 300,000 gas, which it does not use. */
+/** Reverts unless 300,000 gas are left, which it does not use. */
 const GREEDY = at(0xa8)
 
 const forwarding = assemble(`
@@ -34,13 +34,13 @@ const forwarding = assemble(`
   @well JUMPI 0 0 REVERT
   well: STOP`)
 const cleaning = assemble('7 1 SSTORE 7 2 SSTORE 0 1 SSTORE 0 2 SSTORE')
-/** geth's errorRatio: the search ends when the bounds are this close. */
+/** geth's errorRatio: the search ends when the bounds differ by less than this part. */
 const RATIO = 0.015
 
 /** EIP-7825 */
 const TX_GAS_MAX = 16_777_216n
 
-/** geth's eth/gasestimator, `Estimate`, for a call that succeeds from `least` gas on. */
+/** Search of geth's eth/gasestimator, `Estimate`, for a call that succeeds from `least` gas on. */
 function gethSearch(
   least: bigint,
   { used, peak, highest }: { used: bigint; peak: bigint; highest: bigint },
@@ -94,7 +94,7 @@ describe('estimateGas', () => {
     }
   }
 
-  /** The least gas with which the call succeeds. */
+  /** The lowest gas limit with which the call succeeds. */
   async function leastGas(args: CallArguments): Promise<bigint> {
     let fails = 20_999n
     let enough = 16_000_000n
@@ -132,7 +132,7 @@ describe('estimateGas', () => {
     })
   }
 
-  it('is to the unit what the search of geth finds', async () => {
+  it('equals the result of geth’s search exactly', async () => {
     for (const [name, args] of cases) {
       const highest = TX_GAS_MAX
       const simulation = await simulator.start({ block: 3, stateOverrides: [], blockOverrides: {} })
@@ -142,25 +142,25 @@ describe('estimateGas', () => {
     }
   })
 
-  it('fails as the call does', async () => {
+  it('fails with the error of the call', async () => {
     const error = await failure({ to: REVERTER, data: Uint8Array.of(5) })
     expect(error).to.include({ code: 'REVERTED', message: 'execution reverted' })
     expect([...(error as { data?: Uint8Array }).data!]).to.deep.equal([5])
   })
 
-  it('names the gas that was not enough', async () => {
+  it('names the gas limit that was too low', async () => {
     const words = 'gas required exceeds allowance'
     expect((await failure({ to: ENDLESS, gas: 70_000n })).message).to.equal(`${words} (70000)`)
     expect((await failure({ to: ENDLESS }, { gasCap: 80_000n })).message).to.equal(`${words} (80000)`)
     expect((await failure({ to: COUNTER, gas: 21_500n })).message).to.equal(`${words} (21500)`)
   })
 
-  it('goes no higher than a transaction may (EIP-7825)', async () => {
+  it('does not exceed the gas limit of a transaction (EIP-7825)', async () => {
     const much: CallArguments = { to: ENDLESS, gas: 29_000_000n }
     expect((await failure(much)).message).to.equal('gas required exceeds allowance (16777216)')
   })
 
-  it('goes no higher than the sender can pay', async () => {
+  it('does not exceed the gas that the sender can pay for', async () => {
     const price = chain.head.baseFeePerGas! * 2n
     const override = (gas: bigint) => ({ stateOverrides: [{ address: ann.address, balance: gas * price }] })
     const args = { to: COUNTER, gasPrice: price }
@@ -170,14 +170,14 @@ describe('estimateGas', () => {
     expect(error.message).to.equal('gas required exceeds allowance (30000)')
   })
 
-  it('says when the value alone is too much', async () => {
+  it('fails when the value alone exceeds the balance', async () => {
     const poor = { stateOverrides: [{ address: ann.address, balance: 5n }] }
     const error = await failure({ to: COUNTER, value: 5n, gasPrice: chain.head.baseFeePerGas! }, poor)
     expect(error).to.include({ code: 'INSUFFICIENT_FUNDS' })
     expect(error.message).to.equal('insufficient funds for transfer')
   })
 
-  it('says with which gas a message could not be executed at all', async () => {
+  it('names the gas limit in the error of a message that cannot be executed at all', async () => {
     const gasPrice = chain.head.baseFeePerGas!
     const who = `address ${checksumAddress(ann.address)}`
     const cheap = await failure({ to: COUNTER, gasPrice: 1n })
@@ -189,7 +189,7 @@ describe('estimateGas', () => {
     expect(unfunded.message).to.equal(
       `failed with 50000 gas: insufficient funds for gas * price + value: ${who} have 5 want 6`,
     )
-    // EIP-7623: 10 gas for each of 4 tokens a byte, and 21,000
+    // EIP-7623: the floor is 21,000 gas plus 40 for each byte (4 tokens of 10 gas)
     const data = new Uint8Array(1_000).fill(1)
     const floor = await failure({ to: bob.address, data, gas: 60_000n })
     expect(floor.message).to.equal(
@@ -206,7 +206,7 @@ describe('estimateGas', () => {
     expect(await estimate({ to: COUNTER }, { blockOverrides: { gasLimit: estimated } })).to.equal(estimated)
   })
 
-  it('gives geth’s errors before the error that only this node has: a used nonce', async () => {
+  it('returns geth’s errors before the error that only this node has: a used nonce', async () => {
     const used = { stateOverrides: [{ address: ann.address, nonce: 3n }] }
     const cheap = await failure({ to: COUNTER, nonce: 2n, gasPrice: 1n }, used)
     expect(cheap.message).to.contain('max fee per gas less than block base fee')
@@ -219,7 +219,7 @@ describe('estimateGas', () => {
     expect(await estimate({ to: COUNTER, nonce: 4n }, used)).to.equal(await estimate({ to: COUNTER }))
   })
 
-  it('leaves nothing behind', async () => {
+  it('does not change the state', async () => {
     const args: CallArguments = { to: NOTEBOOK, data: concat(word(1), word(1)) }
     const first = await estimate(args)
     expect(await estimate(args)).to.equal(first)

@@ -68,7 +68,7 @@ describe('executor', () => {
     })
 
   const call = (executor: Executor, args: CallArguments) => executor.run(callJob, inputOf(chain, args))
-  /** Runs for hours, were it not stopped. */
+  /** Starts a job that would run for hours. */
   const forever = (executor: Executor, options?: RunOptions) =>
     executor.run(callJob, inputOf(chain, { to: ENDLESS }, { gasCap: 2n ** 50n }), options)
 
@@ -95,7 +95,7 @@ describe('executor', () => {
         expect([typeof gasUsed, error]).to.deep.equal(['string', undefined])
       })
 
-      it('runs many at once, each with its own answer', async () => {
+      it('runs many jobs at once, and returns to each its own result', async () => {
         const values = Array.from({ length: 30 }, (_, i) => i + 1)
         const outputs = await Promise.all(
           values.map((value) =>
@@ -112,7 +112,7 @@ describe('executor', () => {
         expect(outputs.map(toHex)).to.deep.equal(values.map((value) => toHex(word(value + 1))))
       })
 
-      it('gives errors of the execution as they are, data included', async () => {
+      it('passes errors of the execution on unchanged, data included', async () => {
         const error = await failureOfJob(call(executor, { to: REVERTER, data: Uint8Array.of(7) }))
         expect(error).to.be.instanceOf(ExecutionError)
         expect(error).to.include({ code: 'REVERTED', message: 'execution reverted' })
@@ -122,7 +122,7 @@ describe('executor', () => {
         })
       })
 
-      it('says which call of a list could not be executed', async () => {
+      it('names the call of a list that could not be executed', async () => {
         const { block, blockHash, gasCap } = inputOf(chain, {})
         const types = { trace: true, vmTrace: false, stateDiff: false }
         const calls = [{ to: COUNTER }, { to: COUNTER, gas: 1n }].map((args) => ({ call: args, types }))
@@ -133,14 +133,14 @@ describe('executor', () => {
         expect(error.message).to.match(/^call 1: intrinsic gas too low/)
       })
 
-      it('refuses a block that its thread does not see', async () => {
+      it('refuses a block that is not in the snapshot of its thread', async () => {
         const input = inputOf(chain, { to: COUNTER }, { blockHash: new Uint8Array(32) })
         const error = await failureOfJob(executor.run(callJob, input))
         expect(error).to.be.instanceOf(JobError)
         expect(error).to.have.property('code', 'HEAD_MOVED')
       })
 
-      it('sees blocks that are committed while it lives', async () => {
+      it('reads blocks that are committed after its start', async () => {
         await chain.add()
         await importedInto(chain, store)
         expect(toHex(await call(executor, { to: COUNTER }))).to.equal(toHex(word(1)))
@@ -148,8 +148,8 @@ describe('executor', () => {
     })
   }
 
-  describe('pool only', () => {
-    it('ends a job that runs too long, and goes on', async () => {
+  describe('as a pool', () => {
+    it('ends a job that exceeds its time limit, and runs the next one', async () => {
       const pool = poolOf()
       const error = (await failureOfJob(forever(pool, { timeoutMs: 300 }))) as JobError
       expect(error).to.include({ code: 'TIMEOUT', timeoutMs: 300, message: 'ended after 300 ms' })
@@ -157,7 +157,7 @@ describe('executor', () => {
       await pool.close()
     })
 
-    it('ends a job for which nobody waits any more, and goes on', async () => {
+    it('ends a job that is cancelled, and runs the next one', async () => {
       const pool = poolOf({ spares: 1 })
       await call(pool, { to: COUNTER })
       const signal = new CancelSignal()
@@ -169,7 +169,7 @@ describe('executor', () => {
       await pool.close()
     })
 
-    it('runs jobs at a lower priority than the thread that serves, where a thread can have its own', async () => {
+    it('runs jobs at a lower priority than the serving thread, where threads have priorities', async () => {
       const before = getPriority()
       const pool = poolOf()
       await call(pool, { to: COUNTER })
@@ -179,7 +179,7 @@ describe('executor', () => {
       await pool.close()
     })
 
-    it('answers others while one job does not end', async () => {
+    it('answers other jobs while one job does not end', async () => {
       const pool = poolOf({ workersMax: 2 })
       const stuck = failureOfJob(forever(pool))
       for (let i = 0; i < 5; i++) expect(toHex(await call(pool, { to: COUNTER }))).to.equal(toHex(word(1)))
@@ -187,7 +187,7 @@ describe('executor', () => {
       expect(await stuck).to.include({ code: 'CLOSED' })
     })
 
-    it('refuses jobs when too many wait, and takes them again later', async () => {
+    it('refuses jobs while the queue is full, and accepts jobs again later', async () => {
       const pool = poolOf({ queueMax: 2 })
       const signal = new CancelSignal()
       const stuck = failureOfJob(forever(pool, { caller: { client: LOCAL, signal } }))
@@ -201,7 +201,7 @@ describe('executor', () => {
       await pool.close()
     })
 
-    it('runs at once with no queue at all', async () => {
+    it('runs a job at once even if the queue has length 0', async () => {
       const pool = poolOf({ queueMax: 0 })
       expect(toHex(await call(pool, { to: COUNTER }))).to.equal(toHex(word(1)))
       const stuck = failureOfJob(forever(pool))
@@ -210,8 +210,8 @@ describe('executor', () => {
       expect(await stuck).to.include({ code: 'CLOSED' })
     })
 
-    it('says that a thread died, and starts another', async () => {
-      // dies of every job but the second
+    it('reports that a thread died, and starts another one', async () => {
+      // Dies on every job but the second.
       const script = `
         import { parentPort } from 'node:worker_threads'
         parentPort.on('message', ({ id, input }) => {
@@ -228,7 +228,7 @@ describe('executor', () => {
       await pool.close()
     })
 
-    it('says that a thread left', async () => {
+    it('reports that a thread exited', async () => {
       const workerUrl = new URL(`data:text/javascript,${encodeURIComponent('process.exit(3)')}`)
       const pool = poolOf({ workerUrl })
       const died = await failureOfJob(call(pool, {}))
@@ -236,7 +236,7 @@ describe('executor', () => {
       await pool.close()
     })
 
-    it('gives CLOSED to whoever waits when it is closed, and afterwards', async () => {
+    it('fails queued jobs and later jobs with CLOSED when it is closed', async () => {
       const pool = poolOf()
       const jobs = [forever(pool), call(pool, { to: COUNTER }), call(pool, { to: COUNTER })].map(failureOfJob)
       await pool.close()

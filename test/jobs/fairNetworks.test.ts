@@ -35,7 +35,7 @@ describe('FairQueue of networks', () => {
     )
   })
 
-  it('loses nothing of networks, and gives a turn whenever a client may have one', () => {
+  it('loses no item, and returns an item whenever a client may have a turn', () => {
     const clients = ['192.0.2.1', '2001:db8:1:1', '2001:db8:1:2', '2001:db8:2:1', LOCAL]
     const one = fc.record({
       ...{ kind: fc.constantFrom('wait', 'wait', 'next', 'nextShort', 'endTurn', 'remove') },
@@ -96,7 +96,7 @@ describe('FairQueue of networks', () => {
     ])
   })
 
-  it('takes a new client of a network for one of long turns when the last turn there was long', () => {
+  it('counts a new client as long when the last turn of its network was long', () => {
     const queue = new FairQueue<string>({ waitingMax: 100, turnsMax: 1 })
     expect(queue.beginTurn('2001:db8:1:1')).to.equal(true)
     queue.wait('2001:db8:1:1', 'again')
@@ -105,7 +105,7 @@ describe('FairQueue of networks', () => {
     expect(queue.beginShortTurn('2001:db8:2:2')).to.equal(true)
   })
 
-  it('takes an item from the network whose clients wait for most, so that a client of another one can wait', () => {
+  it('displaces an item of the network with the most waiting items, for a client of another network', () => {
     const queue = new FairQueue<string>({ waitingMax: 8, turnsMax: 1 })
     for (let k = 0; k < 8; k++) queue.wait(`2001:db8:1:${k}`, `crowd ${k}`)
     expect(queue.wait('192.0.2.1', 'single')).to.equal('FULL')
@@ -116,7 +116,7 @@ describe('FairQueue of networks', () => {
     expect(queue.next()).to.equal('single')
   })
 
-  it('counts the turns of strangers as long once their network had a long one, those that wait already too', () => {
+  it('counts unknown clients as long after a long turn of their network, even if they already wait', () => {
     const queue = new FairQueue<string>({ waitingMax: 100, turnsMax: 1 })
     const strangers = ['2001:db8:1:1', '2001:db8:1:2', '2001:db8:1:3']
     for (const client of strangers) queue.wait(client, client)
@@ -130,7 +130,7 @@ describe('FairQueue of networks', () => {
     expect(queue.nextShort()).to.equal(strangers[2])
   })
 
-  it('compares clients of one network by their own time, and others by that of their networks', () => {
+  it('compares clients of one network by their own times, and other clients by the times of their networks', () => {
     const queue = new FairQueue<string>({ waitingMax: 100, turnsMax: 1 })
     const [light, heavy, other] = ['2001:db8:1:1', '2001:db8:1:2', '192.0.2.1']
     for (const client of [light, heavy, other]) expect(queue.beginTurn(client)).to.equal(true)

@@ -6,7 +6,7 @@ import { LOCAL } from '../../src/rpc/clientShares.ts'
 const CLIENTS = ['ann', 'bob', 'cat', LOCAL] as const
 type Client = (typeof CLIENTS)[number]
 
-/** What the queue is to do, by lists that are searched. */
+/** A simple model of the queue, made of lists. */
 class Model {
   readonly waiting: { client: Client; item: number }[] = []
   readonly turns = new Map<Client, number>()
@@ -37,7 +37,7 @@ class Model {
     return isOver ? 'CLIENT_FULL' : undefined
   }
 
-  /** Those whose turn comes: the others leave the ring, new ones join at its end. */
+  /** Updates the ring of clients that wait and may have a turn: others leave, new ones join at the end. */
   settle(): void {
     const waits = (client: Client): boolean => this.of(client).length > 0 && this.mayHaveMore(client)
     const stay = this.ring.filter(waits)
@@ -71,7 +71,7 @@ const step = fc.oneof(
 )
 
 describe('FairQueue', () => {
-  it('does what a simple model does: loses nothing, gives nothing twice, in turn', () => {
+  it('behaves like a simple model: returns every item once, in turn', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 12 }),
@@ -122,7 +122,7 @@ describe('FairQueue', () => {
     )
   })
 
-  it('delays the one item of a client by one of each other, however many they have', () => {
+  it('delays a single item by at most one item of each other client, however many they have', () => {
     const crowd = fc.array(fc.integer({ min: 1, max: 1_000 }), { minLength: 1, maxLength: 8 })
     fc.assert(
       fc.property(crowd, fc.nat(20), (sizes, takenBefore) => {
@@ -145,13 +145,13 @@ describe('FairQueue', () => {
     )
   })
 
-  it('keeps the order of a client', () => {
+  it('keeps the order of the items of a client', () => {
     const queue = new FairQueue<number>({ waitingMax: 100, turnsMax: 9 })
     for (const item of [1, 2, 3]) queue.wait('ann', item)
     expect([queue.next(), queue.next(), queue.next(), queue.next()]).to.deep.equal([1, 2, 3, undefined])
   })
 
-  it('passes over a client that has as many turns as it may, and puts it behind the others then', () => {
+  it('skips a client with the maximum number of turns, and puts it behind other clients afterwards', () => {
     const queue = new FairQueue<string>({ waitingMax: 100, turnsMax: 1 })
     for (const item of ['a1', 'a2', 'a3']) queue.wait('ann', item)
     expect(queue.next()).to.equal('a1')
@@ -165,13 +165,13 @@ describe('FairQueue', () => {
 
   const ms = (took: number, isLong = false) => ({ ms: took, isLong })
 
-  it('gives the turn to the client that had least time, and among equals to the one that waits longest', () => {
+  it('gives the turn to the client that used the least time, and among equals to the one that waits longest', () => {
     const clientOf = fc.constantFrom('a', 'b', 'c', 'd', 'e')
     const steps = fc.array(fc.record({ client: clientOf, took: fc.nat(9) }), { maxLength: 60 })
     fc.assert(
       fc.property(steps, (turns) => {
         const queue = new FairQueue<string>({ waitingMax: 10_000, turnsMax: 1 })
-        // One that waits all the time, so that nobody is forgotten.
+        // Every client always has waiting items, so that the queue keeps its time.
         const had = new Map<string, number>()
         const came: string[] = []
         for (const name of ['a', 'b', 'c', 'd', 'e']) {
@@ -192,7 +192,7 @@ describe('FairQueue', () => {
     )
   })
 
-  it('puts a client of short turns ahead of others when it comes again, by its credit and no more', () => {
+  it('puts a returning client of short turns ahead of others by its credit and no more', () => {
     const queue = new FairQueue<string>({ waitingMax: 100, turnsMax: 1, creditMs: 50 })
     const turn = (client: string, took: number, isLong = false): void => {
       expect(queue.beginTurn(client)).to.equal(true)
@@ -201,12 +201,12 @@ describe('FairQueue', () => {
     turn('short', 1)
     for (let k = 0; k < 5; k++) turn('long', 100, true)
     for (const client of ['long', 'stranger', 'short']) queue.wait(client, client)
-    // The long one had 400 when its last turn came.
+    // The client `long` had used 400 ms when its last turn began.
     expect([queue.excessMs('stranger', 'short'), queue.excessMs('long', 'short')]).to.deep.equal([50, 150])
     expect([queue.next(), queue.next(), queue.next()]).to.deep.equal(['short', 'stranger', 'long'])
   })
 
-  it('lets a client that is known for short turns come before any number of strangers', () => {
+  it('serves a client known for short turns before any number of new clients', () => {
     const queue = new FairQueue<string>({ waitingMax: 10_000, turnsMax: 1, creditMs: 50 })
     expect(queue.beginTurn('known')).to.equal(true)
     queue.endTurn('known', ms(3))
@@ -219,7 +219,7 @@ describe('FairQueue', () => {
     }
   })
 
-  it('lets it come before strangers whose turns take up to half of its credit, however many come', () => {
+  it('serves that client before new clients whose turns take up to half of its credit', () => {
     const strangers = fc.record({
       crowd: fc.integer({ min: 1, max: 40 }),
       took: fc.integer({ min: 40, max: 400 }),
@@ -247,7 +247,7 @@ describe('FairQueue', () => {
     )
   })
 
-  it('remembers the time of a client that left, until others had as much', () => {
+  it('remembers the time of a client that left, until others have used as much', () => {
     const queue = new FairQueue<string>({ waitingMax: 100, turnsMax: 1 })
     const turn = (client: string, took: number): void => {
       expect(queue.beginTurn(client)).to.equal(true)
@@ -261,7 +261,7 @@ describe('FairQueue', () => {
     expect(queue.excessMs('ann', 'bob')).to.equal(90)
   })
 
-  it('gives a turn for clients of short turns to those that have none, and whose last one was short', () => {
+  it('gives a short turn only to clients that have no turn, and whose last turn was short', () => {
     const queue = new FairQueue<string>({ waitingMax: 100, turnsMax: 2 })
     for (const [client, isLong] of [
       ['long', true],
@@ -285,7 +285,7 @@ describe('FairQueue', () => {
     expect(queue.isLong('long')).to.equal(false)
   })
 
-  it('never counts a client without limits as one of long turns', () => {
+  it('never counts a client without limits as long', () => {
     const queue = new FairQueue<string>({ waitingMax: 100, turnsMax: 1 })
     queue.beginTurn(LOCAL)
     queue.wait(LOCAL, 'l')
@@ -293,7 +293,7 @@ describe('FairQueue', () => {
     expect(queue.nextShort()).to.equal('l')
   })
 
-  it('takes the last item from the client that waits for most, for a client that waits for two less', () => {
+  it('displaces the last item of the client with the most, for a client that has at least two less', () => {
     const queue = new FairQueue<string>({ waitingMax: 8, turnsMax: 1 })
     for (const item of ['a1', 'a2', 'b1']) queue.wait(item[0]!, item)
     for (let k = 0; k < 5; k++) queue.wait(LOCAL, 'l')
@@ -304,7 +304,7 @@ describe('FairQueue', () => {
     expect(queue.length).to.equal(7)
   })
 
-  it('gives the item whose turn it is only if it is wanted, and no other in its place', () => {
+  it('returns the next item only if it is wanted, and no other item in its place', () => {
     const queue = new FairQueue<string>({ waitingMax: 100, turnsMax: 2 })
     for (const item of ['a1', 'b1', 'a2']) queue.wait(item[0]!, item)
     expect(queue.nextIf((item) => item !== 'a1')).to.equal(undefined)
@@ -312,7 +312,7 @@ describe('FairQueue', () => {
     queue.wait('a', 'a3')
     expect(
       queue.nextIf(() => true),
-      'of a client that has as many turns as it may',
+      'of a client with the maximum number of turns',
     ).to.equal(undefined)
     queue.endTurn('a', ms(1_000, true))
     expect(
@@ -322,7 +322,7 @@ describe('FairQueue', () => {
     expect(queue.next()).to.equal('a3')
   })
 
-  it('lets an item that is put back wait before the others of its client, whatever the bounds', () => {
+  it('queues an item that is put back before the other items of its client, even beyond the limits', () => {
     const queue = new FairQueue<string>({ waitingMax: 4, turnsMax: 1 })
     queue.wait('a', 'a1')
     expect(queue.next()).to.equal('a1')
@@ -338,7 +338,7 @@ describe('FairQueue', () => {
     expect([queue.length, queue.clients]).to.deep.equal([0, 0])
   })
 
-  it('is quick however many wait', () => {
+  it('is fast with a hundred thousand waiting items', () => {
     const queue = new FairQueue<number>({ waitingMax: 400_000, turnsMax: 1 })
     const places = Array.from({ length: 100_000 }, (_, i) => queue.wait(`client ${i % 50_000}`, i))
     for (const place of places.slice(0, 50_000)) expect(queue.remove(place as Waiting<number>)).to.equal(true)

@@ -1,4 +1,4 @@
-/** How jobs of the pool's own worker are ended: by its flag, which leaves the thread alive, else with the thread. */
+/** How jobs of the program's own worker are ended: by the flag, which leaves the thread alive, or with the thread. */
 import { expect } from 'chai'
 import { fromHex } from '../../src/chain/hex.ts'
 import { call as callJob } from '../../src/jobs/definitions/call.ts'
@@ -14,22 +14,22 @@ import { inputOf } from '../support/simulations.ts'
 import { withOwnPool } from './ownPool.ts'
 import { endsOf, failureOf, LONG_MS, until } from './stage.ts'
 
-/** More than any test has time for. */
+/** More gas than any test has time to use. */
 const MUCH_GAS = 10n ** 15n
 const COUNTER = addressOf(0xa1)
 const ENDLESS = addressOf(0xa2)
 const HASHER = addressOf(0xa3)
-/** Enough for the first ones, which take long on a new thread, to be forgotten. */
+/** Enough calls to outweigh the first ones, which take long on a new thread, in the running mean. */
 const CALLS = 100
-/** Without code. */
+/** An account without code. */
 const EMPTY = addressOf(0xa4)
-/** 40 million rounds of BLAKE2b: seconds, in one instruction. */
+/** Runs 40 million rounds of BLAKE2b in one instruction, which takes seconds. */
 const hasher = assemble('0x02625a00 224 SHL 0 MSTORE 1 212 MSTORE8 64 0 213 0 9 GAS STATICCALL STOP')
 
 describe('a job of a worker', () => {
   const contracts = { [COUNTER]: counter, [ENDLESS]: endless, [HASHER]: hasher }
 
-  /** With a thread of its own that has run a job. */
+  /** Runs a test with a pool whose thread has run a job. */
   const withPool = (
     options: Partial<PoolOptions>,
     test: (pool: WorkerPool, call: (to: string, run?: RunOptions) => Promise<unknown>) => Promise<void>,
@@ -41,7 +41,7 @@ describe('a job of a worker', () => {
       await test(pool, call)
     })
 
-  it('that runs too long is ended by the flag, and its thread runs the next one', () =>
+  it('is ended by the flag at its time limit, and its thread runs the next job', () =>
     withPool({ obeyMs: LONG_MS }, async (pool, call) => {
       for (let time = 0; time < 3; time++) {
         const error = await failureOf(call(ENDLESS, { timeoutMs: 20 }))
@@ -51,7 +51,7 @@ describe('a job of a worker', () => {
       expect(pool.stats()).to.include({ threads: 1, busy: 0, ending: 0 })
     }))
 
-  it('for nobody any more is ended by the flag, and charged for its time only', () =>
+  it('is ended by the flag when it is cancelled, and charged for its time only', () =>
     withPool({ cancelGraceMs: LONG_MS }, async (pool, call) => {
       const signal = new CancelSignal()
       const charged: number[] = []
@@ -66,7 +66,7 @@ describe('a job of a worker', () => {
       expect(pool.stats()).to.include({ threads: 1, busy: 0, ending: 0 })
     }))
 
-  it('that gives way to another client is ended by the flag', () =>
+  it('is ended by the flag when it is preempted', () =>
     withPool({ obeyMs: LONG_MS, preemptMs: 20 }, async (pool, call) => {
       const long = failureOf(call(ENDLESS, { caller: { client: 'ann' } }))
       const short = call(COUNTER, { caller: { client: 'bob' } })
@@ -75,7 +75,7 @@ describe('a job of a worker', () => {
       expect(pool.stats()).to.include({ threads: 1, busy: 0, ending: 0 })
     }))
 
-  it('stands behind others while they are short, and has its own answer', () =>
+  it('may be sent behind other short jobs, and has its own result', () =>
     withPool({ stackedMax: 3, clientThreadsMax: 4, queueMax: 4 * CALLS }, async (pool, call) => {
       const charged: number[] = []
       const caller = { client: 'ann', worked: (ms: number) => charged.push(ms) }
@@ -93,7 +93,7 @@ describe('a job of a worker', () => {
       expect(endsOf(pool.stats())).to.deep.equal({ ok: 1 + CALLS + 5, TIMEOUT: 1 })
     }))
 
-  it('that does not look at the flag is ended with its thread', () =>
+  it('is ended with its thread if it does not check the flag', () =>
     withPool({ obeyMs: 5 }, async (pool, call) => {
       expect(await failureOf(call(HASHER, { timeoutMs: 20 }))).to.include({ code: 'TIMEOUT' })
       await until(() => pool.stats().ending === 1)
@@ -103,7 +103,7 @@ describe('a job of a worker', () => {
 })
 
 describe('the flag of a thread', () => {
-  it('is up for one job', () => {
+  it('is raised for one job only', () => {
     const flag = newFlag()
     expect(isRaised(flag, 1)).to.equal(false)
     expect(isRaised(flag, undefined)).to.equal(false)
@@ -116,7 +116,7 @@ describe('the flag of a thread', () => {
     ])
   })
 
-  it('gives a job that was sent to the first side that takes it', () => {
+  it('lets only the first side take a job', () => {
     const flag = newFlag()
     const ids = [7, 8, 9, 2 ** 32 + 10]
     for (const [sent, id] of ids.entries()) offerJob(flag, sent, id)
@@ -124,7 +124,7 @@ describe('the flag of a thread', () => {
       expect([1, 2].map(() => takeJob(flag, sent, id))).to.deep.equal([true, false])
     }
     offerJob(flag, 4, 11)
-    expect(takeJob(flag, 0, 7), 'one that had the same place').to.equal(false)
+    expect(takeJob(flag, 0, 7), 'a job that had the same index').to.equal(false)
     expect(takeJob(flag, 4, 11)).to.equal(true)
   })
 })

@@ -20,7 +20,7 @@ describe('AnswerWriter', () => {
   const writerOf = (options: Partial<AnswerWriterOptions> = {}) =>
     new AnswerWriter({ path, bytesMax: 10_000_000, ...options })
 
-  /** What was written; a file is checked and removed. */
+  /** Returns the written bytes; a file is checked and deleted. */
   function take(output: JsonOutput): Buffer {
     if (output.kind === 'bytes') return Buffer.from(output.bytes)
     const bytes = fs.readFileSync(output.path)
@@ -53,7 +53,7 @@ describe('AnswerWriter', () => {
     expect(fs.existsSync(join(folder, 'spool'))).to.equal(false)
   })
 
-  it('puts a long one into a file', () => {
+  it('writes a long answer to a file', () => {
     const writer = writerOf()
     const line = `"${'0123456789abcdef'.repeat(64)}",`
     for (let i = 0; i < 2_000; i++) writer.write(line)
@@ -62,11 +62,11 @@ describe('AnswerWriter', () => {
     expect(take(output).equals(Buffer.from(line.repeat(2_000)))).to.equal(true)
   })
 
-  it('takes an answer of no text', () => {
+  it('accepts an empty answer', () => {
     expect(take(writerOf().finish())).to.have.length(0)
   })
 
-  it('gives what was written, however it is cut and wherever it ends up', () => {
+  it('returns the written text, however it was split, in memory or in a file', () => {
     const piece = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 40 }),
       fc.uint8Array({ maxLength: 40 }),
@@ -88,7 +88,7 @@ describe('AnswerWriter', () => {
     )
   })
 
-  it('joins a character of which each half was written alone', () => {
+  it('joins the halves of a surrogate pair that were written separately', () => {
     for (const before of [0, 65_534, 65_535, 65_536]) {
       const writer = writerOf({ memoryBytesMax: 10 })
       const text = `${'x'.repeat(before)}😀`
@@ -99,7 +99,7 @@ describe('AnswerWriter', () => {
     }
   })
 
-  it('does not keep the bytes that it was given', () => {
+  it('copies the bytes that are passed to it', () => {
     for (const bytes of [Uint8Array.of(0x31), Buffer.from('1')]) {
       const writer = writerOf()
       writer.writeBytes(bytes)
@@ -108,7 +108,7 @@ describe('AnswerWriter', () => {
     }
   })
 
-  it('takes as many bytes as it may and refuses one more, with the cap', () => {
+  it('accepts the maximum number of bytes, and refuses one more with the maximum in the error', () => {
     for (const memoryBytesMax of [10, 1_000_000]) {
       const exact = writerOf({ bytesMax: 100_000, memoryBytesMax })
       exact.write('é'.repeat(50_000))
@@ -129,7 +129,7 @@ describe('AnswerWriter', () => {
     expect(fs.readdirSync(join(folder, 'spool'))).to.deep.equal([])
   })
 
-  it('refuses while it is written, not only at the end', () => {
+  it('refuses too many bytes while they are written, not only at the end', () => {
     const writer = writerOf({ bytesMax: 1_000_000, memoryBytesMax: 100_000 })
     let written = 0
     refusal(() => {
@@ -144,7 +144,7 @@ describe('AnswerWriter', () => {
     expect(fs.existsSync(path)).to.equal(false)
   })
 
-  it('leaves nothing when it is discarded', () => {
+  it('leaves no file when it is discarded', () => {
     for (const length of [10, 200_000]) {
       const writer = writerOf({ memoryBytesMax: 1_000 })
       writer.write('x'.repeat(length))
@@ -154,7 +154,7 @@ describe('AnswerWriter', () => {
     }
   })
 
-  it('makes a file no longer than it may, and refuses one more byte: the spool is full', () => {
+  it('writes a file up to its maximum length, and refuses one more byte with SPOOL_FULL', () => {
     const options = { bytesMax: 200_000, fileBytesMax: 100_000, memoryBytesMax: 10 }
     const exact = writerOf(options)
     exact.write('é'.repeat(50_000))
@@ -170,7 +170,7 @@ describe('AnswerWriter', () => {
     expect(fs.existsSync(path)).to.equal(false)
   })
 
-  it('keeps what is short in memory however full the spool is', () => {
+  it('keeps a short answer in memory even if the spool is full', () => {
     const options = { fileBytesMax: 0, memoryBytesMax: 100_000 }
     const short = writerOf(options)
     short.write('x'.repeat(100_000))
@@ -181,19 +181,19 @@ describe('AnswerWriter', () => {
     expect(fs.existsSync(join(folder, 'spool'))).to.equal(false)
   })
 
-  it('blames the job when both bounds are the same', () => {
+  it('fails with RESPONSE_TOO_LARGE when both limits are the same', () => {
     const writer = writerOf({ bytesMax: 100_000, fileBytesMax: 100_000, memoryBytesMax: 10 })
     expect(refusal(() => writer.write('x'.repeat(100_001)))).to.include({ code: 'RESPONSE_TOO_LARGE' })
   })
 
-  it('says that the folder takes no files, when it cannot be made', () => {
+  it('fails with SPOOL_FAILED when the folder cannot be created', () => {
     fs.writeFileSync(join(folder, 'spool'), 'not a folder')
     const writer = writerOf({ memoryBytesMax: 1_000 })
     expect(refusal(() => writer.write('x'.repeat(200_000)))).to.include({ code: 'SPOOL_FAILED' })
     writer.discard()
   })
 
-  it('says so when the disk gets full, and leaves nothing', () => {
+  it('fails with SPOOL_FAILED when the disk is full, and leaves no file', () => {
     const writer = writerOf({ memoryBytesMax: 1_000 })
     writer.write('x'.repeat(100_000))
     const { writeSync } = fs
@@ -211,7 +211,7 @@ describe('AnswerWriter', () => {
     expect(fs.existsSync(path)).to.equal(false)
   })
 
-  it('never writes into a file that is there already', () => {
+  it('never writes to a file that already exists', () => {
     fs.mkdirSync(join(folder, 'spool'))
     fs.writeFileSync(path, 'of another')
     const writer = writerOf({ memoryBytesMax: 1_000 })

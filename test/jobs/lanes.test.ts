@@ -1,4 +1,4 @@
-/** Which jobs wait for which. */
+/** The lanes of jobs, and which jobs wait for each other. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -79,7 +79,7 @@ describe('lanes', () => {
       return { reader: store, identity: readIdentity(store)! }
     }
 
-    /** The lane that a job gets with an input. */
+    /** Returns the lane of a job with an input, on an archive. */
     type Asked = (archive: Archive) => { job: string; lane: Lane }
 
     const asked =
@@ -90,7 +90,7 @@ describe('lanes', () => {
       for (const each of all) expect(each(archive).lane, each(archive).job).to.equal(lane)
     }
 
-    /** They read when the traces of a block are there. */
+    /** Jobs that only read if the traces of the block are stored. */
     const fromTraces = (block: number): Asked[] => {
       const at = { ...common, block }
       return [
@@ -108,18 +108,18 @@ describe('lanes', () => {
       ]
     }
 
-    it('are the reads when all is recorded', async () => {
+    it('are `reads` when all traces are stored', async () => {
       expectLanes(await archiveOf(true), fromTraces(HEAD), 'reads')
     })
 
-    it('are the traces that execute for blocks whose traces are not stored', async () => {
+    it('are `traces` for blocks whose traces are not stored', async () => {
       const [bare, partly] = [await archiveOf(false), await archiveOf(false, 2)]
       expectLanes(bare, fromTraces(1), 'traces')
       expectLanes(partly, fromTraces(2), 'reads')
       expectLanes(partly, fromTraces(HEAD), 'traces')
     })
 
-    it('are the reads for the state after a block, whatever was recorded', async () => {
+    it('are `reads` for the state before or after a block, whether or not traces are stored', async () => {
       const ranges = [
         asked(accountRange, { ...common, when: 'after', start, limit: 1 }),
         asked(storageRange, { ...common, when: 'before', address: ann.address, start, limit: 1 }),
@@ -127,7 +127,7 @@ describe('lanes', () => {
       expectLanes(await archiveOf(false), ranges, 'reads')
     })
 
-    it('are those of their own for what was sent, and for the pending block', async () => {
+    it('are `proofs` for sent transactions, and `pending` for the pending block', async () => {
       const attributes = {
         timestamp: 1,
         prevRandao: start,
@@ -144,7 +144,7 @@ describe('lanes', () => {
       expectLanes(await archiveOf(true), pending, 'pending')
     })
 
-    it('are one for short calls and one for traces, of what cannot be recorded', async () => {
+    it('are `calls` for simulations, and `traces` for traces that are never stored', async () => {
       const gasCap = 1n
       const simulation = inputOf(chain, { to: fromHex(ENDLESS) })
       const structLogs = { name: 'structLogs' as const, options: {} }
@@ -202,10 +202,10 @@ describe('lanes', () => {
       await rm(folder, { recursive: true, force: true })
     })
 
-    /** Runs for hours, were it not stopped. */
+    /** Starts a call that would run for hours. */
     const forever = () => lanes.run(call, inputOf(chain, { to: fromHex(ENDLESS) }, { gasCap: 2n ** 50n }))
 
-    it('let a read pass while the only thread for calls is busy', async () => {
+    it('run a read while the only thread for calls is busy', async () => {
       const ended: string[] = []
       const stuck = failureOfJob(forever()).finally(() => ended.push('call'))
       await lanes.run(parityBlock, common)
@@ -242,7 +242,7 @@ describe('lanes', () => {
       expect(await stuck).to.include({ code: 'CLOSED' })
     })
 
-    it('let a call wait for the one before', async () => {
+    it('queue a call behind the previous call', async () => {
       const ended: string[] = []
       const calls = [forever(), lanes.run(call, inputOf(chain, { to: ann.address }))]
       const failures = calls.map((running) => failureOfJob(running).finally(() => ended.push('call')))
@@ -252,7 +252,7 @@ describe('lanes', () => {
       for (const failure of failures) expect(await failure).to.include({ code: 'CLOSED' })
     })
 
-    it('say for which caller a job is, and which jobs were not run to their end', async () => {
+    it('pass the caller of a job on, and report jobs that did not run to their end', async () => {
       const failed: string[] = []
       const options: RunOptions[] = []
       const error = new JobError('QUEUE_FULL', 'full')
@@ -264,7 +264,7 @@ describe('lanes', () => {
       }
       const pools = { calls } as unknown as ConstructorParameters<typeof Lanes>[1]
       const told = new Lanes(
-        // The lane of a call does not depend on it.
+        // The lane of a call does not depend on the archive.
         () => ({}) as Archive,
         pools,
         (job, { code }) => void failed.push(`${job} ${code}`),
@@ -279,7 +279,7 @@ describe('lanes', () => {
       expect(failed).to.deep.equal(['call QUEUE_FULL'])
     })
 
-    it('say what each is doing', async () => {
+    it('return the figures of each lane', async () => {
       const stuck = failureOfJob(forever())
       await lanes.run(parityBlock, common)
       const { reads, calls, traces, proofs, pending } = lanes.stats()

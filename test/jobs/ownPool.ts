@@ -18,9 +18,9 @@ interface OwnPool {
 }
 
 /**
- * Runs with a pool of one thread, which is closed afterwards.
+ * Runs a test with a pool of one thread, and closes the pool afterwards.
  *
- * @param contracts of the chain, by address
+ * @param contracts codes of the chain's contracts, by address
  */
 export async function withOwnPool(
   contracts: Record<string, Uint8Array>,

@@ -24,7 +24,7 @@ function inputOf(building: Building, more: Partial<PendingBlockInput> = {}): Pen
 
 describe('job pendingBlock', () => {
   for (const traces of [true, false]) {
-    it(`makes a layer that answers as the archive does with the block, ${traces ? 'with' : 'without'} traces`, async () => {
+    it(`returns a layer that answers like an archive with the block, traces ${traces ? 'on' : 'off'}`, async () => {
       const building = await Building.create(buildGenesis({ gasLimit: 30_000_000, forkSeconds: 0 }), {
         traces,
       })
@@ -69,7 +69,7 @@ describe('job pendingBlock', () => {
     })
   }
 
-  it('is made on the head only', async () => {
+  it('builds on the head only', async () => {
     const building = await Building.create(buildGenesis({ forkSeconds: 0 }))
     const input = inputOf(building)
     await building.seal([])
@@ -79,7 +79,7 @@ describe('job pendingBlock', () => {
     expect(error.code).to.equal('HEAD_MOVED')
   })
 
-  it('is not made where blocks are not proof of stake', async () => {
+  it('fails on a chain before proof of stake', async () => {
     const building = await Building.create(oldGenesis({ homesteadBlock: 0 }))
     const executor = inlineExecutor(building.store, building.identity)
     const error = await failureOfJob(executor.run(pendingBlock, inputOf(building)))
@@ -88,7 +88,7 @@ describe('job pendingBlock', () => {
   })
 })
 
-/** State, block, receipts, logs, proofs and traces of a block. */
+/** Requests for the state, body, receipts, logs, proofs and traces of a block. */
 function questionsAbout(number: number, transactions: number, hash: string): [MethodName, ...unknown[]][] {
   const block = toQuantity(number)
   const notebook = toHex(NOTEBOOK)

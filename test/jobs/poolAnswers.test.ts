@@ -1,4 +1,4 @@
-/** How the pool takes long answers from its threads, and what it leaves of those that come to nothing. */
+/** How a pool takes over long answers from its threads, and deletes the files of failed jobs. */
 import fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,7 +20,7 @@ import { textOf } from '../support/jsonFiles.ts'
 import { chainWith, failureOfJob, importedInto, inputOf } from '../support/simulations.ts'
 import { withFolder } from '../support/stores.ts'
 
-/** A worker that does what its input says. */
+/** A worker that behaves as the input of each job says. */
 const SCRIPT = `
   import fs from 'node:fs'
   import path from 'node:path'
@@ -58,7 +58,7 @@ const SCRIPT = `
 
 type Answer = 'bytes' | 'room' | 'value' | 'file' | 'noFile' | 'tooLarge' | 'failed' | 'endless' | 'crash'
 
-describe('pool, answers in JSON', () => {
+describe('pool: answers in JSON', () => {
   let folder: string
   let pool: WorkerPool | undefined
 
@@ -85,7 +85,7 @@ describe('pool, answers in JSON', () => {
     return pool
   }
 
-  /** Of any job: the script does not look at its name. */
+  /** Runs a job; its name does not matter to the script. */
   async function run(on: WorkerPool, answer: Answer, options?: RunOptions): Promise<JsonResult> {
     return runOf(on, { answer, bytesMax: 200_000 }, options)
   }
@@ -100,13 +100,13 @@ describe('pool, answers in JSON', () => {
       (error: JobError) => error,
     )
 
-  it('are bytes when they are short', async () => {
+  it('are bytes if they are short', async () => {
     const result = await run(start(), 'bytes')
     expect(result).to.be.instanceOf(JsonBytes)
     expect((result as JsonBytes).bytes).to.have.length(100_000)
   })
 
-  it('are files when they are long, which have no name any more', async () => {
+  it('are files if they are long, already removed from the folder', async () => {
     const on = start()
     const results = [await run(on, 'file'), await run(on, 'file')]
     expect(spooled()).to.deep.equal([])
@@ -117,7 +117,7 @@ describe('pool, answers in JSON', () => {
     }
   })
 
-  it('leave nothing when the job runs too long: its own limit, or the pool has one', async () => {
+  it('leave no file when the job exceeds its own time limit or that of the pool', async () => {
     const own = start({ timeoutMs: 60_000 })
     expect(await failureOf(run(own, 'endless', { timeoutMs: 300 }))).to.include({
       code: 'TIMEOUT',
@@ -130,13 +130,13 @@ describe('pool, answers in JSON', () => {
     expect(await failureOf(run(general, 'endless'))).to.include({ code: 'TIMEOUT', timeoutMs: 300 })
   })
 
-  it('may take longer than the limit of the pool', async () => {
+  it('may take longer than the time limit of the pool if the job has its own limit', async () => {
     const on = start({ timeoutMs: 200 })
     const late = failureOf(run(on, 'endless', { timeoutMs: 700 }))
     expect(await late).to.include({ code: 'TIMEOUT', timeoutMs: 700 })
   })
 
-  it('leave nothing when the thread dies, or the pool is closed', async () => {
+  it('leave no file when the thread dies, or the pool is closed', async () => {
     const on = start()
     const died = await failureOf(run(on, 'crash'))
     expect(died).to.include({ code: 'CRASHED' })
@@ -147,13 +147,13 @@ describe('pool, answers in JSON', () => {
     expect(await cut).to.include({ code: 'CLOSED' })
   })
 
-  it('say with what cap they are too large', async () => {
+  it('report the maximum length when they are too long', async () => {
     const error = await failureOf(run(start(), 'tooLarge'))
     expect(error).to.be.instanceOf(JobError)
     expect(error).to.include({ code: 'RESPONSE_TOO_LARGE', message: 'too large', bytesMax: 7 })
   })
 
-  it('fail when the file cannot be taken, which is logged once, and give its room back', async () => {
+  it('fail when the file cannot be taken over, log that once, and release their reservation', async () => {
     const logged: string[] = []
     const spool = new Spool(spoolFolder(), 300_000, (line) => logged.push(line))
     const on = start({ spool })
@@ -168,11 +168,11 @@ describe('pool, answers in JSON', () => {
     expect(spool.bytesLeft).to.equal(300_000)
   })
 
-  /** How long a file the next job may write. */
+  /** Maximum length of the file that the next job may write. */
   const room = async (on: WorkerPool, client: string = LOCAL): Promise<number> =>
     Number(new TextDecoder().decode(((await run(on, 'room', { caller: { client } })) as JsonBytes).bytes))
 
-  it('may become files as long as the job allows and the spool has left', async () => {
+  it('may be files up to the limit of the job and the bytes left in the spool', async () => {
     const spool = new Spool(spoolFolder(), 350_000)
     const on = start({ spool })
     const files: JsonFile[] = []
@@ -188,7 +188,7 @@ describe('pool, answers in JSON', () => {
     expect(spool.bytesLeft).to.equal(350_000)
   })
 
-  it('have a quarter of the spool for each client, until the answers are sent', async () => {
+  it('may take a quarter of the spool for each client, until they are sent', async () => {
     const spool = new Spool(spoolFolder(), 600_000)
     const on = start({ spool })
     expect([await room(on, 'ann'), await room(on)]).to.deep.equal([150_000, 200_000])
@@ -201,7 +201,7 @@ describe('pool, answers in JSON', () => {
     expect([await room(on, 'ann'), spool.bytesLeft]).to.deep.equal([150_000, 600_000])
   })
 
-  it('that were given no room are held to the bound when they are taken', async () => {
+  it('count against the size of the spool when they are taken over without a reservation', async () => {
     const spool = new Spool(spoolFolder(), 100)
     const path = spool.newPath()
     fs.mkdirSync(spoolFolder())
@@ -211,7 +211,7 @@ describe('pool, answers in JSON', () => {
     expect([spooled(), spool.bytesLeft]).to.deep.equal([[], 100])
   })
 
-  it('set room aside when they get a thread, not while they wait', async () => {
+  it('reserve bytes when the job gets a thread, not while it waits', async () => {
     const spool = new Spool(spoolFolder(), 500_000)
     const on = start({ spool, workersMax: 2 })
     const running = [1, 2].map(() => failureOf(run(on, 'endless')))
@@ -222,11 +222,11 @@ describe('pool, answers in JSON', () => {
     expect(spool.bytesLeft).to.equal(500_000)
   })
 
-  it('have none set aside when the job gives a value', async () => {
+  it('reserve no bytes when the job returns a value', async () => {
     expect(await runOf(start(), { answer: 'value' })).to.equal(0)
   })
 
-  it('give their room back however the job ends', async () => {
+  it('release their reservation however the job ends', async () => {
     const spool = new Spool(spoolFolder(), 300_000, () => {})
     const on = start({ spool })
     const ends: Answer[] = ['bytes', 'value', 'noFile', 'tooLarge', 'crash']
@@ -236,7 +236,7 @@ describe('pool, answers in JSON', () => {
     expect(spool.bytesLeft).to.equal(300_000)
   })
 
-  it('fail while the folder takes no files, which is logged once', async () => {
+  it('fail while no files can be written to the folder, and log that once', async () => {
     const logged: string[] = []
     const spool = new Spool(spoolFolder(), 300_000, (line) => logged.push(line))
     const on = start({ spool })
@@ -253,7 +253,7 @@ describe('pool, answers in JSON', () => {
     expect(spool.bytesLeft).to.equal(300_000)
   })
 
-  it('are made in a folder from which what was left before is gone', () => {
+  it('are written to a folder from which old files were deleted', () => {
     fs.mkdirSync(spoolFolder())
     fs.writeFileSync(join(spoolFolder(), '1.json'), 'of a process that was killed')
     const spool = new Spool(spoolFolder())
@@ -263,7 +263,7 @@ describe('pool, answers in JSON', () => {
       [1, 2].map((n) => join(spoolFolder(), `${n}.json`)),
     )
   })
-  it('are made in a folder that cannot be removed: a mount point, a link to another disk', () => {
+  it('are written to a folder that cannot be removed: a mount point, a link to another disk', () => {
     const disk = join(folder, 'disk')
     fs.mkdirSync(join(disk, 'inner'), { recursive: true })
     fs.writeFileSync(join(disk, '1.json'), 'of a process that was killed')
@@ -276,7 +276,7 @@ describe('pool, answers in JSON', () => {
     spool.clear()
   })
 
-  it('do not keep a node from starting or ending: clearing never throws', () => {
+  it('do not prevent a node from starting or ending, because clearing never throws', () => {
     const file = join(folder, 'file')
     fs.writeFileSync(file, '')
     for (const place of [spoolFolder(), file, join(file, 'below')]) {
@@ -285,8 +285,8 @@ describe('pool, answers in JSON', () => {
   })
 })
 
-describe('pool, long answers of its own threads', () => {
-  it('become files only as the spool has room and takes them; short ones always come through', async () => {
+describe('pool: long answers of the program’s own worker', () => {
+  it('fail when the spool is full or fails, while short answers succeed', async () => {
     const chain = await chainWith({ [addressOf(0xa2)]: endless })
     await withFolder(async (folder) => {
       const location = join(folder, 'archive')

@@ -1,4 +1,4 @@
-/** Threads of a pool that do not start, cannot be sent to, need too much memory, or do not end. */
+/** Threads of a pool that do not start, cannot be sent a job, need too much memory, or do not end. */
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -10,18 +10,18 @@ import type { PoolOptions } from '../../src/jobs/poolOptions.ts'
 import { Spool } from '../../src/jobs/spool.ts'
 import { endsOf, failureOf, Stage, until } from './stage.ts'
 
-/** It is not a file: no thread starts, as when the system has none left. */
+/** Not a file: no thread starts, as when the system cannot create one. */
 const NOWHERE = 'https://localhost/'
 const urlOf = (script: string): URL => new URL(`data:text/javascript,${encodeURIComponent(script)}`)
 
-/** Does what the job's input says, and answers with its thread's number. */
+/** A worker that behaves as the input of each job says, and answers with the id of its thread. */
 const SCRIPT = `
   import { spawnSync } from 'node:child_process'
   import { parentPort, threadId } from 'node:worker_threads'
   parentPort.on('message', ({ id, input }) => {
     const kept = []
     while (input.grows) kept.push(new Array(1000).fill(id).map((n, i) => ({ n, i })))
-    // Native code, which is not ended before it comes back.
+    // Native code, which cannot be ended before it returns.
     if (input.pauseMs) spawnSync(process.execPath, ['-e', \`setTimeout(() => {}, \${input.pauseMs})\`])
     if (input.untilFile) spawnSync(process.execPath, ['-e', \`
       const look = () => require('node:fs').existsSync(\${JSON.stringify(input.untilFile)}) || setTimeout(look, 10)
@@ -33,13 +33,13 @@ const SCRIPT = `
 interface Input {
   grows?: boolean
   pauseMs?: number
-  /** It pauses until the file is there. */
+  /** The job blocks until this file exists. */
   untilFile?: string
   bytesMax?: number
   cannotBeCloned?: () => void
 }
 
-describe('pool, threads', () => {
+describe('pool: threads', () => {
   const pools: WorkerPool[] = []
 
   afterEach(async () => {
@@ -54,14 +54,14 @@ describe('pool, threads', () => {
     return pool
   }
 
-  /** A job of any kind: the script only looks at its input. */
+  /** Runs a job; only its input matters to the script. */
   function run(pool: WorkerPool, input: Input = {}, timeoutMs = 60_000): Promise<number> {
     const options = { timeoutMs, caller: { client: 'ann' } }
     return pool.run(call, input as never, options) as never
   }
 
   describe('of a paused pool', () => {
-    it('are all ended, and their jobs are rejected; waiting jobs run on new threads', async () => {
+    it('are all ended, and their jobs are rejected, while queued jobs run on new threads later', async () => {
       const stage = new Stage({ workersMax: 2, spares: 1 })
       const running = [stage.run('a', 'ann'), stage.run('b', 'bob')].map(failureOf)
       await stage.begins('a', 'b')
@@ -81,7 +81,7 @@ describe('pool, threads', () => {
   })
 
   describe('that do not start', () => {
-    it('fail their jobs, and keep neither a turn nor room in the spool', async () => {
+    it('fail their jobs, and keep neither a turn nor bytes of the spool', async () => {
       const workerUrl = new URL(NOWHERE)
       const spool = new Spool(join(tmpdir(), randomUUID()), 1_000)
       const pool = start({ workerUrl, spool, clientThreadsMax: 1, spares: 1 })
@@ -97,11 +97,11 @@ describe('pool, threads', () => {
       expect(await run(pool)).to.be.a('number')
     })
 
-    it('say so when no file handle is left', async () => {
+    it('fail their jobs with NO_FILE_HANDLE when no file handle is left', async () => {
       const codes = ['EMFILE', 'ENFILE'].map(
         (code) => `throw Object.assign(new Error('open'), { code: '${code}' })`,
       )
-      // Node's own error of a thread that cannot make its event loop
+      // Node's error for a thread that cannot create its event loop.
       const own =
         "throw Object.assign(new Error('Worker initialization failure: EMFILE'), { code: 'ERR_WORKER_INIT_FAILED' })"
       for (const script of [...codes, own]) {
@@ -111,7 +111,7 @@ describe('pool, threads', () => {
       }
     })
 
-    it('fail those that waited, when the one before is ended', async () => {
+    it('fail queued jobs when the previous thread was ended', async () => {
       const workerUrl = urlOf(SCRIPT)
       const pool = start({ workerUrl })
       await run(pool)
@@ -125,7 +125,7 @@ describe('pool, threads', () => {
       expect(await run(pool)).to.be.a('number')
     })
 
-    it('are not missed when they are spares', async () => {
+    it('do not matter if they are spares', async () => {
       const workerUrl = urlOf(SCRIPT)
       const pool = start({ workerUrl, spares: 1 })
       workerUrl.href = NOWHERE
@@ -133,7 +133,7 @@ describe('pool, threads', () => {
       expect(pool.stats()).to.include({ threads: 1, busy: 0 })
     })
 
-    it('keep nobody waiting for longer than a busy one does', async () => {
+    it('do not keep jobs waiting for longer than busy threads do', async () => {
       const stage = new Stage({ queueWaitMs: 500 })
       stage.isOpen = false
       const jobs = ['a', 'b'].map((name) => failureOf(stage.run(name, 'ann')))
@@ -152,7 +152,7 @@ describe('pool, threads', () => {
     })
   })
 
-  it('do not count their start into the time of a job', async () => {
+  it('do not count their start as time of the job', async () => {
     const timeoutMs = 1_000
     const stage = new Stage({ timeoutMs })
     stage.isOpen = false
@@ -167,10 +167,10 @@ describe('pool, threads', () => {
   })
 
   describe('that cannot be sent a job', () => {
-    it('fail it, and run the next', async () => {
+    it('fail the job, and run the next one', async () => {
       const pool = start()
       const refused: Input = { cannotBeCloned: () => {} }
-      // While the thread starts, and when it is ready.
+      // The first job fails while the thread starts, the second when the thread is ready.
       for (let i = 0; i < 2; i++) {
         const error = await failureOf(run(pool, refused))
         expect(error).to.include({ code: 'CRASHED' })
@@ -182,7 +182,7 @@ describe('pool, threads', () => {
       expect(pool.stats()).to.include({ threads: 1, busy: 0, queued: 0 })
     })
 
-    it('fail those that waited too, one after the other', async () => {
+    it('fail queued jobs one after another, and run the next one', async () => {
       const pool = start()
       const first = run(pool, { pauseMs: 1 })
       const bad = [1, 2].map(() => failureOf(run(pool, { cannotBeCloned: () => {} })))
@@ -192,7 +192,7 @@ describe('pool, threads', () => {
     })
   })
 
-  it('that need too much memory are ended with their jobs, and another takes their place', async () => {
+  it('that need too much memory are ended with their jobs, and replaced', async () => {
     const pool = start({ heapBytesMax: 32_000_000 })
     const first = await run(pool)
     expect(await failureOf(run(pool, { grows: true }))).to.include({ code: 'OUT_OF_MEMORY' })
@@ -201,7 +201,7 @@ describe('pool, threads', () => {
     expect(endsOf(pool.stats())).to.deep.equal({ ok: 2, OUT_OF_MEMORY: 1 })
   })
 
-  it('that do not end keep others from starting, until they have', async () => {
+  it('that do not end prevent new threads from starting, until they have ended', async () => {
     const pool = start({ obeyMs: 0 })
     const first = await run(pool)
     const untilFile = join(await mkdtemp(join(tmpdir(), 'cartulary-test-')), 'go-on')

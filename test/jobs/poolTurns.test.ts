@@ -1,4 +1,4 @@
-/** Who gets a thread, who waits for one, and whose job is ended: on threads that do what the test tells them. */
+/** Which jobs get a thread, which jobs wait, and which jobs are ended, on threads that the test directs. */
 import { expect } from 'chai'
 import { CancelSignal } from '../../src/rpc/cancelSignal.ts'
 import { LOCAL } from '../../src/rpc/clientShares.ts'
@@ -9,13 +9,13 @@ describe('pool', () => {
 
   afterEach(() => stage.close())
 
-  /** They are ended with the pool. */
+  /** Ignores the error of a job that ends with the pool. */
   const ignored = (running: Promise<unknown>): void => {
     running.catch(() => {})
   }
 
-  describe('for nobody any more', () => {
-    it('does not begin a job whose caller has gone', async () => {
+  describe('with cancelled jobs', () => {
+    it('does not begin a job that is already cancelled', async () => {
       stage = new Stage()
       const signal = new CancelSignal()
       signal.cancel()
@@ -27,7 +27,7 @@ describe('pool', () => {
       expect(stage.begun).to.deep.equal(['b'])
     })
 
-    it('takes a job that waits out of the queue', async () => {
+    it('removes a queued job from the queue', async () => {
       stage = new Stage()
       const signal = new CancelSignal()
       const first = stage.run('a', 'ann')
@@ -45,7 +45,7 @@ describe('pool', () => {
       expect(stage.begun).to.deep.equal(['a', 'c'])
     })
 
-    it('begins none of the jobs that one caller had, whichever is withdrawn first', async () => {
+    it('begins none of several jobs that one caller cancels together', async () => {
       stage = new Stage()
       stage.isOpen = false
       const signal = new CancelSignal()
@@ -63,7 +63,7 @@ describe('pool', () => {
       expect(endsOf(stage.pool.stats())).to.deep.equal({ CANCELLED: 3, ok: 1 })
     })
 
-    it('leaves the thread alone on whose start a job waits', async () => {
+    it('lets the thread of a cancelled job finish its start', async () => {
       stage = new Stage()
       stage.isOpen = false
       const signal = new CancelSignal()
@@ -81,7 +81,7 @@ describe('pool', () => {
       expect(stage.begun).to.deep.equal(['b'])
     })
 
-    it('lets a job come to its end that soon does: its thread is worth more', async () => {
+    it('keeps the thread if the job ends soon by itself', async () => {
       stage = new Stage({ cancelGraceMs: LONG_MS })
       const signal = new CancelSignal()
       const first = stage.run('a', 'ann', { signal })
@@ -95,7 +95,7 @@ describe('pool', () => {
       expect(stage.started).to.have.lengthOf(1)
     })
 
-    it('ends a job with its thread that goes on', async () => {
+    it('ends the thread if the job goes on', async () => {
       stage = new Stage({ cancelGraceMs: 1 })
       const signal = new CancelSignal()
       const first = failureOf(stage.run('a', 'ann', { signal }))
@@ -109,7 +109,7 @@ describe('pool', () => {
       expect(endsOf(stage.pool.stats())).to.deep.equal({ CANCELLED: 1, ok: 1 })
     })
 
-    it('does not mind callers that go when they have their answer', async () => {
+    it('ignores callers that cancel after they have received their answer', async () => {
       stage = new Stage({ cancelGraceMs: 0 })
       const signal = new CancelSignal()
       const first = stage.run('a', 'ann', { signal })
@@ -125,7 +125,7 @@ describe('pool', () => {
   })
 
   describe('with a spare', () => {
-    it('gives its place to the spare, which has started before, and starts another', async () => {
+    it('replaces an ended thread with the spare, and starts another spare', async () => {
       stage = new Stage({ spares: 1, cancelGraceMs: 0 })
       const signal = new CancelSignal()
       const first = failureOf(stage.run('a', 'ann', { signal }))
@@ -142,7 +142,7 @@ describe('pool', () => {
       expect(stage.pool.stats()).to.include({ threads: 2, busy: 0 })
     })
 
-    it('keeps one beside those that work, which are no more than they may be', async () => {
+    it('keeps one spare besides the maximum number of working threads', async () => {
       stage = new Stage({ workersMax: 2, spares: 1 })
       for (const name of ['a', 'b', 'c']) ignored(stage.run(name, LOCAL))
       await stage.starts(3)
@@ -150,7 +150,7 @@ describe('pool', () => {
       expect(stage.pool.stats()).to.include({ threads: 3, busy: 2, queued: 1 })
     })
 
-    it('starts it after the thread that somebody waits for', async () => {
+    it('starts the spare after the threads that jobs wait for', async () => {
       stage = new Stage({ workersMax: 2, spares: 1 })
       stage.isOpen = false
       for (const name of ['a', 'b']) ignored(stage.run(name, LOCAL))
@@ -161,7 +161,7 @@ describe('pool', () => {
       expect(stage.pool.stats()).to.include({ threads: 3, busy: 2 })
     })
 
-    it('does not start those again and again that die of it', async () => {
+    it('does not repeatedly start a spare that dies during its start', async () => {
       const script = `process.exit(1)`
       const workerUrl = new URL(`data:text/javascript,${encodeURIComponent(script)}`)
       stage = new Stage({ spares: 1, workerUrl })
@@ -169,7 +169,7 @@ describe('pool', () => {
       expect(stage.pool.stats()).to.include({ threads: 0, busy: 0, queued: 0 })
     })
 
-    it('has none unless it is asked for', async () => {
+    it('has no spare by default', async () => {
       stage = new Stage({ workersMax: 2 })
       ignored(stage.run('a', 'ann'))
       await stage.begins('a')
@@ -178,7 +178,7 @@ describe('pool', () => {
   })
 
   describe('in turn', () => {
-    it('serves the clients that wait one after the other', async () => {
+    it('serves waiting clients one after another', async () => {
       stage = new Stage()
       const names = ['a0', 'a1', 'a2', 'a3', 'b1', 'c1', 'c2']
       const running = names.map((name) => stage.run(name, name[0]!))
@@ -191,7 +191,7 @@ describe('pool', () => {
       expect(stage.begun).to.deep.equal(order)
     })
 
-    it('leaves a thread to others, however many one client asks for', async () => {
+    it('leaves a thread to other clients, however many jobs one client has', async () => {
       stage = new Stage({ workersMax: 3 })
       for (const name of ['a1', 'a2', 'a3', 'a4']) ignored(stage.run(name, 'ann'))
       expect(stage.pool.stats()).to.include({ busy: 2, queued: 2 })
@@ -205,14 +205,14 @@ describe('pool', () => {
       expect(stage.pool.stats()).to.include({ busy: 2, queued: 1 })
     })
 
-    it('gives a client as many threads as is said', async () => {
+    it('gives a client at most the configured number of threads', async () => {
       stage = new Stage({ workersMax: 3, clientThreadsMax: 1 })
       for (const name of ['a1', 'a2', 'b1', 'b2']) ignored(stage.run(name, name[0]!))
       await stage.begins('a1', 'b1')
       expect(stage.pool.stats()).to.include({ busy: 2, queued: 2 })
     })
 
-    it('gives the only thread to any client, and all to whoever is not limited', async () => {
+    it('gives the only thread to any client, and all threads to a client without limits', async () => {
       stage = new Stage({ workersMax: 1 })
       ignored(stage.run('a', 'ann'))
       await stage.begins('a')
@@ -222,7 +222,7 @@ describe('pool', () => {
       await stage.begins('a', 'b', 'c')
     })
 
-    it('moves a job from a thread that is starting to one that becomes free', async () => {
+    it('moves a job from a starting thread to one that becomes free', async () => {
       stage = new Stage({ workersMax: 2 })
       const first = stage.run('a', LOCAL)
       await stage.begins('a')
@@ -237,8 +237,8 @@ describe('pool', () => {
     })
   })
 
-  describe('with many who wait', () => {
-    it('refuses a client that has a quarter of the queue, and nobody else', async () => {
+  describe('with many waiting jobs', () => {
+    it('refuses a client that has a quarter of the queue, and no other client', async () => {
       stage = new Stage({ queueMax: 8 })
       for (const name of ['a0', 'a1', 'a2']) ignored(stage.run(name, 'ann'))
       expect(await failureOf(stage.run('a3', 'ann'))).to.include({
@@ -256,7 +256,7 @@ describe('pool', () => {
       expect(endsOf(stage.pool.stats())).to.deep.equal({ CLIENT_QUEUE_FULL: 1, QUEUE_FULL: 1 })
     })
 
-    it('answers who has waited for too long, and goes on', async () => {
+    it('rejects a job that has waited for too long, and runs the next one', async () => {
       stage = new Stage({ queueWaitMs: 500 })
       await stage.starts(1)
       const first = stage.run('a', 'ann')
@@ -271,7 +271,7 @@ describe('pool', () => {
       expect(stage.begun).to.deep.equal(['a'])
     })
 
-    it('says what it does, and how jobs ended', async () => {
+    it('returns its figures and the outcomes of jobs', async () => {
       stage = new Stage({ isLazy: true, cancelGraceMs: 0 })
       const { ended: none, ...idle } = stage.pool.stats()
       expect(idle).to.deep.equal({ threads: 0, busy: 0, queued: 0, ending: 0 })

@@ -1,4 +1,4 @@
-/** Jobs that are ended for others: which one is chosen, and what a pool does of it. */
+/** Preemption: which job is chosen, and how a pool ends it. */
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { jobToEnd, type Running } from '../../src/jobs/preemption.ts'
@@ -7,7 +7,7 @@ import { LOCAL } from '../../src/rpc/clientShares.ts'
 import { endsOf, failureOf, LONG_MS, Stage, until } from './stage.ts'
 
 describe('preemption', () => {
-  describe('among the jobs that run', () => {
+  describe('among running jobs', () => {
     const running = (client: string, begunMs: number, hadItsTurn = true): Running => ({
       ...{ client, begunMs, hadItsTurn },
     })
@@ -17,25 +17,25 @@ describe('preemption', () => {
       used: Record<string, number> = {},
     ): Running | undefined => jobToEnd(client, jobs, (name) => (used[name] ?? 0) - (used[client] ?? 0), 1_000)
 
-    it('chooses the one whose client had most time, this job included', () => {
+    it('chooses the job whose client used the most time, including this job', () => {
       const jobs = [running('ann', 100), running('bob', 400), running('cat', 200)]
       expect(chosen('dan', jobs)).to.equal(jobs[0])
       expect(chosen('dan', jobs, { bob: 301 })).to.equal(jobs[1])
     })
 
-    it('chooses none of a client that had no more time than the one that waits', () => {
+    it('chooses no job of a client that used no more time than the waiting client', () => {
       const jobs = [running('ann', 400)]
       expect(chosen('dan', jobs, { dan: 599 })).to.equal(jobs[0])
       expect(chosen('dan', jobs, { dan: 600 })).to.equal(undefined)
     })
 
-    it('chooses none that has only begun, none of the same client, none of a client without limits', () => {
+    it('chooses no job that has just begun, or is of the same client or of one without limits', () => {
       const starting: Running = { client: 'ann', begunMs: undefined, hadItsTurn: false }
       const jobs = [running('ann', 0, false), starting, running('dan', 0), running(LOCAL, 0)]
       expect(chosen('dan', jobs)).to.equal(undefined)
     })
 
-    it('chooses by time alone, whatever the order', () => {
+    it('chooses by time, independent of the order of the jobs', () => {
       const job = fc.record({ client: fc.constantFrom('a', 'b', 'c'), begunMs: fc.nat(1_000) })
       fc.assert(
         fc.property(
@@ -63,7 +63,7 @@ describe('preemption', () => {
       job.catch(() => {})
     }
 
-    /** A job that takes so long by the pool's clock. */
+    /** Runs a job that takes `ms` by the pool's clock. */
     async function runFor(name: string, client: string, ms: number): Promise<void> {
       const job = stage.run(name, client, { timeoutMs: LONG_MS })
       await stage.begins(name)
@@ -72,7 +72,7 @@ describe('preemption', () => {
       await job
     }
 
-    it('ends the job of a limited client when another one has waited, and gives that one the thread', async () => {
+    it('ends the job of a limited client when another client has waited, and runs the other client’s job', async () => {
       stage = new Stage({ preemptMs: 1 })
       const first = failureOf(stage.run('a', 'ann'))
       await stage.begins('a')
@@ -88,13 +88,13 @@ describe('preemption', () => {
       expect(endsOf(stage.pool.stats())).to.deep.equal({ PREEMPTED: 1, ok: 1 })
     })
 
-    it('ends none while nobody waits, or only its own client', async () => {
+    it('ends no job while no other client waits', async () => {
       stage = new Stage({ preemptMs: 1 })
       const first = stage.run('a', 'ann')
       await stage.begins('a')
       stage.nowMs += 100
       const second = stage.run('b', 'ann', { timeoutMs: LONG_MS })
-      // It has waited and the other has run for longer than that.
+      // By now, `b` has waited and `a` has run for longer than `preemptMs`.
       await new Promise((resolve) => setTimeout(resolve, 10))
       expect(stage.pool.stats()).to.include({ busy: 1, queued: 1 })
       stage.end('a')
@@ -105,7 +105,7 @@ describe('preemption', () => {
       expect(endsOf(stage.pool.stats())).to.deep.equal({ ok: 2 })
     })
 
-    it('ends none of a client without limits, and its jobs wait like those of others', async () => {
+    it('ends no job of a client without limits, whose queued jobs preempt like others', async () => {
       stage = new Stage({ preemptMs: 1 })
       ignored(stage.run('local', LOCAL))
       await stage.begins('local')
@@ -123,7 +123,7 @@ describe('preemption', () => {
       await next
     })
 
-    it('ends one for each that waits', async () => {
+    it('ends one job for each waiting job', async () => {
       stage = new Stage({ workersMax: 2, preemptMs: 1 })
       const first = ['a', 'b'].map((name) => failureOf(stage.run(name, name)))
       await stage.begins('a', 'b')
@@ -133,7 +133,7 @@ describe('preemption', () => {
       await stage.begins('c', 'd')
     })
 
-    it('keeps the spare thread for clients whose last job was short, and that have none', async () => {
+    it('keeps the spare thread for clients whose last job was short, and that have no job running', async () => {
       stage = new Stage({ workersMax: 1, spares: 1, preemptMs: LONG_MS / 2 })
       await runFor('long', 'ann', LONG_MS)
       ignored(stage.run('b1', 'bob'))
@@ -149,7 +149,7 @@ describe('preemption', () => {
       expect(stage.begun).to.deep.equal(['long', 'b1', 'c'])
     })
 
-    it('takes a client for one of short jobs again after a short one', async () => {
+    it('counts a client as short again after a short job', async () => {
       stage = new Stage({ workersMax: 1, spares: 1, preemptMs: LONG_MS / 2 })
       await runFor('long', 'ann', LONG_MS)
       await runFor('short', 'ann', 1)
@@ -160,7 +160,7 @@ describe('preemption', () => {
       expect(stage.pool.stats()).to.include({ busy: 2, queued: 0 })
     })
 
-    it('takes a client for one of long jobs whose job was ended', async () => {
+    it('counts a client as long after its job was ended', async () => {
       stage = new Stage({ workersMax: 1, spares: 1, preemptMs: LONG_MS / 2 })
       expect(await failureOf(stage.run('a1', 'ann', { timeoutMs: 1 }))).to.include({ code: 'TIMEOUT' })
       ignored(stage.run('b', 'bob'))
@@ -169,7 +169,7 @@ describe('preemption', () => {
       expect(stage.pool.stats()).to.include({ busy: 1, queued: 1 })
     })
 
-    it('leaves the spare thread ready when a thread was ended, and starts another one for long jobs', async () => {
+    it('keeps the spare thread ready after a thread was ended, and starts another one for long jobs', async () => {
       stage = new Stage({ workersMax: 1, spares: 1, preemptMs: LONG_MS / 2 })
       const both = ['x', 'y'].map((name) => stage.run(name, name))
       await stage.begins('x', 'y')
@@ -192,7 +192,7 @@ describe('preemption', () => {
       expect(await next).to.equal(stage.started[2])
     })
 
-    it('gives a thread that becomes free to the client whose turn comes, not to a job whose thread is starting', async () => {
+    it('gives a free thread to the client whose turn comes, not to a job whose thread is starting', async () => {
       stage = new Stage({ workersMax: 2 })
       const first = stage.run('a1', 'ann')
       await stage.begins('a1')
@@ -206,7 +206,7 @@ describe('preemption', () => {
       expect(await second).to.equal(await first)
     })
 
-    it('lets a client that had little time come before those that had more, and before new clients', async () => {
+    it('serves clients that used less time before clients that used more, and before new clients', async () => {
       stage = new Stage({ preemptMs: LONG_MS / 2, timeoutMs: 1 })
       const options = { timeoutMs: LONG_MS }
       for (const [client, ms] of [
@@ -228,7 +228,7 @@ describe('preemption', () => {
       expect(stage.begun.slice(4)).to.deep.equal(['cat1', 'bob1', 'ann1', 'new1'])
     })
 
-    it('refuses the last job of the client that waits for most when the queue is full, and no client that waits for few', async () => {
+    it('rejects the last job of the client with the most queued jobs when the queue is full', async () => {
       stage = new Stage({ queueMax: 8 })
       ignored(stage.run('x', 'xen'))
       const crowd = ['a', 'b', 'c', 'd'].flatMap((client) =>
@@ -242,7 +242,7 @@ describe('preemption', () => {
       expect(await failureOf(stage.run('e2', 'eve'))).to.include({ code: 'QUEUE_FULL' })
     })
 
-    it('tells the caller how long each job had a thread, however it ended', async () => {
+    it('reports to the caller how long each job had a thread, however the job ended', async () => {
       stage = new Stage({ preemptMs: LONG_MS / 2 })
       const told: number[] = []
       const worked = (ms: number): void => void told.push(ms)
@@ -264,7 +264,7 @@ describe('preemption', () => {
       expect(told).to.deep.equal([5, 7, 11])
     })
 
-    it('tells the caller of the start of another thread as well, when its job was ended because it has gone', async () => {
+    it('charges a caller that cancelled for the start of another thread as well', async () => {
       stage = new Stage({ cancelGraceMs: 20 })
       const told: number[] = []
       const signal = new CancelSignal()

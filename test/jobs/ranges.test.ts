@@ -1,4 +1,4 @@
-/** The jobs that page a state, on worker threads: what they answer and what they fail with comes through whole. */
+/** The jobs that list a state page by page: results and errors on worker threads. */
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { ArchiveError } from '../../src/archive/errors.ts'
@@ -20,7 +20,7 @@ import { withFolder } from '../support/stores.ts'
 
 const WORKER = new URL('../../dist/worker.js', import.meta.url)
 
-/** Runs with an archive without proofs, by way of both executors. */
+/** Runs a test on an archive without proofs, with both executors. */
 async function withExecutors(run: (executors: Record<'pool' | 'inline', Executor>) => Promise<void>) {
   const { genesis, blocks } = await midBlockBuilder
   await withFolder(async (folder) => {
@@ -42,7 +42,7 @@ async function withExecutors(run: (executors: Record<'pool' | 'inline', Executor
   })
 }
 
-describe('jobs that page a state', () => {
+describe('jobs that list a state page by page', () => {
   const start = new Uint8Array(32)
   const address = fromHex(NOTEBOOK)
 
@@ -52,7 +52,7 @@ describe('jobs that page a state', () => {
     return { head: at(BLOCK), range: { ...at(BLOCK), start, limit: 5 }, earlier: at(BLOCK - 1) }
   }
 
-  it('answer the same on a thread and inline', async () => {
+  it('return the same on a worker thread and inline', async () => {
     const { head, range } = await inputs()
     await withExecutors(async ({ pool, inline }) => {
       const text = (result: JsonResult): string =>

@@ -28,7 +28,7 @@ const GAS = 100_000
 const TRACE_BYTES_MAX = 128 * 1024
 const JOBS = ['call', 'estimateGas', 'createAccessList', 'parityCalls', 'traceCall'] as const
 
-/** What is asked of a call that is traced. */
+/** The requested traces of a call. */
 interface Traces {
   tracer: TraceRequest
   types: ShortInputs['parityCalls']['types']
@@ -41,7 +41,7 @@ const TRACES: Traces = {
   bytesMax: 100_000_000,
 }
 
-/** As often as it says, by copies of the text. */
+/** Repeats a text. */
 const times = (count: number, text: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => text(index)).join(' ')
 
@@ -129,10 +129,10 @@ describe('short calls', () => {
       .catch(failed)
   }
 
-  /** A program as the initial code of a contract: what it returns comes back. */
+  /** A call that runs a program as init code, and returns the program's output. */
   const program = (text: string): CallArguments => ({ data: assemble(text) })
 
-  it('have the answers of a worker, whatever is called', async () => {
+  it('return the same as a worker, for any call', async () => {
     const addresses = [NOTEBOOK, LOGGER, WHISPERER, REVERTER, addressOf(1), addressOf(2), addressOf(0xee)]
     const address = fc.constantFrom(...addresses.map(fromHex), ann.address, bob.address, eve.address)
     const data = fc.oneof(
@@ -188,16 +188,16 @@ describe('short calls', () => {
     'a recursion': `
       CODESIZE 0 0 CODECOPY CODESIZE 0 0 CREATE ${returning}`,
     'accounts that are read from the store': `${times(25, (index) => `0x${'aa'.repeat(19)}${(index + 16).toString(16)} BALANCE POP`)} ${returning}`,
-    'blocks whose hashes are asked for': `${times(129, () => '30 BLOCKHASH POP')} ${returning}`,
+    'hashes of many blocks': `${times(129, () => '30 BLOCKHASH POP')} ${returning}`,
     MODEXP: `0 0 0 0 5 GAS STATICCALL ${returning}`,
     BLAKE2F: `1 212 MSTORE8 64 0 213 0 9 GAS STATICCALL ${returning}`,
   }
 
   for (const [what, text] of Object.entries(LONG)) {
-    it(`leave to a worker: ${what}`, async () => {
+    it(`are abandoned to a worker: ${what}`, async () => {
       const call = program(text)
       for (const job of ['call', 'estimateGas', 'traceCall', 'parityCalls'] as const) {
-        // Others remember what they have read.
+        // Older views have the records in their caches.
         await views.close()
         views = new HeadViews(store)
         const calls = shortCalls()
@@ -214,14 +214,14 @@ describe('short calls', () => {
     'a loop': `1000 loop: 1 SWAP1 SUB DUP1 @loop JUMPI ${returning}`,
     'some memory': `1 100000 MSTORE ${returning}`,
     'some accounts': `${times(20, (index) => `0x${'ab'.repeat(19)}${(index + 16).toString(16)} BALANCE POP`)} ${returning}`,
-    'blocks whose hashes are asked for': `${times(20, () => '30 BLOCKHASH POP')} ${returning}`,
+    'hashes of some blocks': `${times(20, () => '30 BLOCKHASH POP')} ${returning}`,
     'SHA-256 and identity': `32 0 32 0 2 GAS STATICCALL POP 32 0 32 0 4 GAS STATICCALL POP 32 0 RETURN`,
-    'what fails at the end': `1 2 INVALID`,
+    'a failure at the end': `1 2 INVALID`,
     'a revert': `7 0 MSTORE 32 0 REVERT`,
   }
 
   for (const [what, text] of Object.entries(SHORT)) {
-    it(`run: ${what}`, async () => {
+    it(`succeed: ${what}`, async () => {
       const calls = shortCalls()
       const answer = short(calls, program(text))
       expect(answer).not.to.equal(undefined)
@@ -233,7 +233,7 @@ describe('short calls', () => {
     program(`${count} loop: 1 SWAP1 SUB DUP1 @loop JUMPI ${returning}`)
 
   for (const job of ['traceCall', 'parityCalls'] as const) {
-    it(`have as much text as a trace of theirs may have: ${job}`, async () => {
+    it(`may write a trace up to its maximum length: ${job}`, async () => {
       const calls = shortCalls()
       const answer = short(calls, inTurns(100), job)
       expect(answer).to.have.property('output')
@@ -246,7 +246,7 @@ describe('short calls', () => {
         const within = { ...TRACES, bytesMax }
         expect(short(shortCalls(), inTurns(100), job, BLOCKS, within) !== undefined).to.equal(fits)
       }
-      // Within its gas, but with much more text than others wait for.
+      // The call is within its gas limit, but its trace is too long.
       expect((await long(inTurns(1_000), job)) as { output: string })
         .to.have.property('output')
         .with.length.above(TRACE_BYTES_MAX)
@@ -255,7 +255,7 @@ describe('short calls', () => {
     })
   }
 
-  it('are of another kind when another trace is asked for', () => {
+  it('are of another kind when another trace is requested', () => {
     const calls = shortCalls()
     expect(short(calls, inTurns(1_000), 'traceCall')).to.equal(undefined)
     const frames: Traces = { ...TRACES, tracer: { name: 'noopTracer' } }
@@ -264,7 +264,7 @@ describe('short calls', () => {
     expect(calls.figures).to.deep.equal({ answered: 1, dropped: 1, skipped: 1 })
   })
 
-  it('count what is read from the store, not what is remembered', async () => {
+  it('count reads from the store, not from the cache', async () => {
     const reading = program(
       `${times(8, (index) => `0x${'ac'.repeat(19)}${(index + 16).toString(16)} BALANCE POP`)} STOP`,
     )
@@ -274,7 +274,7 @@ describe('short calls', () => {
     expect(short(again, reading)).to.deep.equal(await long(reading))
   })
 
-  it('share the gas of one call among the runs of a search', async () => {
+  it('share the gas among the runs of an estimate', async () => {
     const call = program(`3000 loop: 1 SWAP1 SUB DUP1 @loop JUMPI ${returning}`)
     expect(short(shortCalls(), call)).to.deep.equal(await long(call))
     expect(short(shortCalls(), call, 'estimateGas')).to.equal(undefined)
@@ -283,7 +283,7 @@ describe('short calls', () => {
     )
   })
 
-  it('go straight to a worker after one like them was long', () => {
+  it('go directly to a worker after a similar call was long', () => {
     const calls = shortCalls()
     const call = program(LONG['a loop'])
     for (let time = 0; time < 3; time++) expect(short(calls, call)).to.equal(undefined)
@@ -291,7 +291,7 @@ describe('short calls', () => {
     expect(short(calls, { to: fromHex(NOTEBOOK), data: word(3) })).to.have.property('output')
   })
 
-  it('are tried in the newest block though one like them was long in an earlier one', () => {
+  it('are tried in the newest block even if a similar call was long in an earlier block', () => {
     const calls = shortCalls({ readsMax: 0 })
     const call = { to: fromHex(NOTEBOOK), data: word(3) }
     expect(short(calls, call, 'call', 1)).to.equal(undefined)
@@ -301,7 +301,7 @@ describe('short calls', () => {
     expect(calls.figures).to.include({ skipped: 1 })
   })
 
-  it('leave it to workers while too many wait for their turn', async () => {
+  it('go to workers while too many calls wait for a turn', async () => {
     const calls = shortCalls()
     const asked = { block: BLOCKS, call: { to: ann.address }, gasCap: GAS_CAP, isPast: false }
     let go = (): void => {}
@@ -316,13 +316,13 @@ describe('short calls', () => {
     expect(calls.waiting(undefined)).to.equal(undefined)
   })
 
-  it('are none when they may have no gas', () => {
+  it('are disabled by a gas limit of 0', () => {
     expect(short(shortCalls({ gasMax: 0 }), { to: ann.address })).to.equal(undefined)
   })
 })
 
-describe('calls that were long', () => {
-  it('are expected to be long for a while, which grows with every time, up to a bound', () => {
+describe('kinds of long calls', () => {
+  it('count as long for a time that grows with every long call, up to a limit', () => {
     let nowMs = 0
     const calls = new LongCalls(() => nowMs)
     const times: number[] = []
@@ -336,7 +336,7 @@ describe('calls that were long', () => {
     expect(calls.has('b')).to.equal(false)
   })
 
-  it('are forgotten a while after their time is over', () => {
+  it('are removed some time after they expire', () => {
     let nowMs = 0
     const calls = new LongCalls(() => nowMs)
     calls.add('a')
@@ -353,7 +353,7 @@ describe('calls that were long', () => {
     expect(calls.size).to.equal(0)
   })
 
-  it('are forgotten when one was short, and when there are too many', () => {
+  it('are removed after a short call, and when there are too many', () => {
     const calls = new LongCalls(() => 0)
     calls.add('a')
     calls.remove('a')

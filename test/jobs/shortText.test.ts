@@ -2,11 +2,11 @@ import { expect } from 'chai'
 import { TooLongError } from '../../src/evm/runBounds.ts'
 import { ShortText } from '../../src/jobs/shortText.ts'
 
-describe('text of a bounded length', () => {
+describe('ShortText', () => {
   const bytes = (text: string): Uint8Array => Buffer.from(text)
   const text = (of: ShortText): string => Buffer.from(of.finish()).toString()
 
-  it('has what was written, text and bytes, in its order', () => {
+  it('returns text and bytes in the order in which they were written', () => {
     const out = new ShortText(100)
     out.begin(100)
     out.write('["é')
@@ -17,7 +17,7 @@ describe('text of a bounded length', () => {
     expect(text(out)).to.equal('["é😀,1,"]')
   })
 
-  it('begins anew, and leaves the text before as it was', () => {
+  it('begins a new text without changing the previous one', () => {
     const out = new ShortText(100)
     out.begin(100)
     out.write('first')
@@ -48,7 +48,7 @@ describe('text of a bounded length', () => {
   }
 
   for (const [how, write] of Object.entries(TOO_LONG)) {
-    it(`is refused when it is too long: ${how}`, () => {
+    it(`refuses text that is too long: ${how}`, () => {
       for (const [all, own] of [
         [5, 100],
         [100, 5],

@@ -1,4 +1,4 @@
-/** Short jobs that threads have behind those that they run: on threads that do what the test tells them. */
+/** Stacking: short jobs behind running jobs, on threads that the test directs. */
 import { expect } from 'chai'
 import { call } from '../../src/jobs/definitions/call.ts'
 import type { PoolOptions } from '../../src/jobs/poolOptions.ts'
@@ -6,7 +6,7 @@ import { CancelSignal } from '../../src/rpc/cancelSignal.ts'
 import { LOCAL } from '../../src/rpc/clientShares.ts'
 import { endsOf, failureOf, Stage } from './stage.ts'
 
-/** The timer that takes jobs back comes before one of so many milliseconds that is started later. */
+/** Time of the timer that takes jobs back, in milliseconds: it fires before later timers of the same length. */
 const LATE_MS = 30
 /** Longer than any test. */
 const NEVER_MS = 1_000_000
@@ -16,7 +16,7 @@ describe('a job behind another one', () => {
 
   afterEach(() => stage.close())
 
-  /** @param firstMs time of the first job; the next ones are expected to take about as long */
+  /** Starts a pool. @param firstMs time of the first job in milliseconds, and so the expected time of the next ones */
   async function start(options: Partial<PoolOptions> = {}, firstMs = 0): Promise<void> {
     stage = new Stage({ stackedMax: 3, stackedLateMs: NEVER_MS, ...options })
     const first = stage.run('first', LOCAL)
@@ -36,7 +36,7 @@ describe('a job behind another one', () => {
     }
   }
 
-  it('is sent before that one is answered, and has its own answer', async () => {
+  it('is sent before the running job is answered, and has its own result', async () => {
     await start()
     const names = ['a', 'b', 'c', 'd', 'e']
     const answered: string[] = []
@@ -57,7 +57,7 @@ describe('a job behind another one', () => {
     expect(endsOf(stage.pool.stats())).to.deep.equal({ ok: 6 })
   })
 
-  it('may fail alone', async () => {
+  it('may fail without the other job', async () => {
     await start()
     const jobs = ['a', 'b', 'c'].map((name) => stage.run(name, LOCAL))
     const failure = jobs[1]!.then(
@@ -72,7 +72,7 @@ describe('a job behind another one', () => {
     expect(await jobs[0]).to.equal(await jobs[2])
   })
 
-  it('is begun after a long one, on the only thread, once', async () => {
+  it('begins once after a long job on the only thread', async () => {
     await start({ stackedLateMs: 5 })
     const jobs = ['a', 'b', 'c'].map((name) => stage.run(name, LOCAL))
     await stage.gets('a', 'b', 'c')
@@ -84,7 +84,7 @@ describe('a job behind another one', () => {
     expect(stage.begun).to.deep.equal(['first', 'a', 'b', 'c'])
   })
 
-  it('goes to a free thread when the one before takes long', async () => {
+  it('moves to a free thread when the running job takes long', async () => {
     await start({ stackedLateMs: 5, workersMax: 2 })
     const long = stage.run('a', LOCAL)
     const other = stage.run('b', LOCAL)
@@ -92,14 +92,14 @@ describe('a job behind another one', () => {
     const behind = stage.run('c', LOCAL)
     await endAll('b')
     await other
-    // It stands behind `a`, and nothing else happens than that time passes.
+    // The job is behind `a`, and only the timer can move it.
     await endAll('c')
     expect(await behind).to.equal(await other)
     stage.end('a')
     expect(await long).to.not.equal(await other)
   })
 
-  it('waits before all others of its client when it was taken back, even if the queue is full', async () => {
+  it('is queued before all other jobs of its client after it was taken back, even if the queue is full', async () => {
     await start({ stackedLateMs: 5, queueMax: 1 })
     const jobs = ['a', 'b', 'c', 'd', 'e'].map((name) => stage.run(name, LOCAL))
     await stage.gets('a', 'b', 'c', 'd')
@@ -111,7 +111,7 @@ describe('a job behind another one', () => {
     expect(stage.begun).to.deep.equal(['first', 'a', 'b', 'c', 'd', 'e'])
   })
 
-  it('is not begun when its caller goes', async () => {
+  it('does not begin if its caller cancels', async () => {
     await start()
     const signal = new CancelSignal()
     const first = stage.run('a', LOCAL)
@@ -127,7 +127,7 @@ describe('a job behind another one', () => {
     expect(endsOf(stage.pool.stats())).to.deep.equal({ ok: 3, CANCELLED: 1 })
   })
 
-  it('has all its time, and is ended with its thread as any other', async () => {
+  it('has its full time limit, and is ended with its thread like any other job', async () => {
     await start({ stackedLateMs: 5, obeyMs: 0 })
     const first = stage.run('a', LOCAL)
     const second = failureOf(stage.run('b', LOCAL, { timeoutMs: 2 * LATE_MS }))
@@ -142,7 +142,7 @@ describe('a job behind another one', () => {
     expect(stage.begun).to.deep.equal(['first', 'a', 'b', 'c'])
   })
 
-  it('begins anew when the thread dies, once', async () => {
+  it('runs again, once, when the thread dies', async () => {
     await start()
     const first = failureOf(stage.run('a', LOCAL))
     const others = ['b', 'c'].map((name) => stage.run(name, LOCAL))
@@ -169,7 +169,7 @@ describe('a job behind another one', () => {
     expect(stage.begun.toSorted()).to.deep.equal(['a', 'b', 'c', 'd', 'first'])
   })
 
-  it('ends with the pool', async () => {
+  it('is rejected when the pool is closed', async () => {
     await start()
     const jobs = ['a', 'b', 'c'].map((name) => failureOf(stage.run(name, LOCAL)))
     await stage.gets('a', 'b', 'c')
@@ -178,7 +178,7 @@ describe('a job behind another one', () => {
     expect(stage.pool.stats()).to.include({ threads: 0, busy: 0, queued: 0 })
   })
 
-  it('waits while the pool is paused, and runs then', async () => {
+  it('waits while the pool is paused, and runs afterwards', async () => {
     await start()
     const first = failureOf(stage.run('a', LOCAL))
     const second = stage.run('b', LOCAL)
@@ -191,7 +191,7 @@ describe('a job behind another one', () => {
     expect(await second).to.equal(stage.started[1])
   })
 
-  it('is not there where jobs are usually long', async () => {
+  it('is not sent when such jobs are usually long', async () => {
     await start({}, 10)
     const jobs = ['a', 'b'].map((name) => stage.run(name, LOCAL))
     await stage.begins('a')
@@ -201,7 +201,7 @@ describe('a job behind another one', () => {
     expect(stage.got).to.deep.equal(['a', 'b'])
   })
 
-  it('is not one that writes JSON, for which room is set aside only when it begins', async () => {
+  it('never is a job that writes JSON, which reserves bytes of the spool only when it begins', async () => {
     await start()
     const input = { name: 'b', bytesMax: 1 } as never
     const jobs = [stage.run('a', LOCAL), stage.pool.run(call, input)]

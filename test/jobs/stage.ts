@@ -1,4 +1,4 @@
-/** A pool whose threads do what the test tells them. */
+/** A pool whose threads the test directs. */
 import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,8 +12,8 @@ import { Spool } from '../../src/jobs/spool.ts'
 import type { CancelSignal } from '../../src/rpc/cancelSignal.ts'
 
 /**
- * Says over a channel what it does, and does what it is told there. A job answers with its thread's number. Jobs run
- * one after the other, and are taken as the worker takes them (jobFlag.ts).
+ * A worker that reports its events over a channel and obeys commands from there. A job returns the id of its thread.
+ * Jobs run one after another, and are taken as in the real worker (jobFlag.ts).
  */
 export const SCRIPT = `
   import { parentPort, threadId, workerData } from 'node:worker_threads'
@@ -47,13 +47,13 @@ export const SCRIPT = `
   }
   stage.postMessage({ started: threadId })`
 
-/** More than any test takes: a job that is let go on for so long comes to its own end. */
+/** Longer than any test: a job with this time limit or grace period is never ended by it. */
 export const LONG_MS = 600_000
 
-/** What threads say. */
+/** The messages of threads. */
 type Told = { started?: number; got?: string; begun?: string; on?: number }
 
-/** How a job is run. */
+/** Options of a job. */
 interface StageRun {
   signal?: CancelSignal
   timeoutMs?: number
@@ -64,13 +64,13 @@ interface StageRun {
 export class Stage {
   readonly #channel: BroadcastChannel
   readonly pool: WorkerPool
-  /** What happened, in order: `started 1`, `begun a on 1`. */
+  /** Events in order: `started 1`, `begun a on 1`. */
   readonly events: string[] = []
-  /** Jobs that reached their threads, in order; a job that was taken back perhaps several times. */
+  /** Jobs that reached their threads, in order; a job that was taken back may appear several times. */
   readonly got: string[] = []
   /** Time of the pool's clock, in milliseconds. */
   nowMs = 0
-  /** Threads are let in as they come. */
+  /** Whether threads become ready as soon as they start. */
   isOpen = true
 
   constructor(options: Partial<PoolOptions> = {}) {
@@ -96,7 +96,7 @@ export class Stage {
     this.#channel.postMessage({ ready: thread })
   }
 
-  /** A job of any kind; the script only looks at its name. */
+  /** Runs a job; only the name matters to the script. */
   run(name: string, client: string, options: StageRun = {}): Promise<number> {
     const { signal, worked, ...others } = options
     const run: RunOptions = { ...others, caller: { client, signal, worked } }
@@ -121,7 +121,7 @@ export class Stage {
     return this.events.flatMap((event) => /^begun (\S+)/.exec(event)?.[1] ?? [])
   }
 
-  /** Threads get jobs, whether or not they begin them. */
+  /** Resolves when the jobs have reached their threads, whether or not they begin. */
   async gets(...names: string[]): Promise<void> {
     await until(() => names.every((name) => this.got.includes(name)))
   }
@@ -144,7 +144,7 @@ export async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await new Promise((resolve) => setTimeout(resolve, 1))
 }
 
-/** What a job is refused or ended with. */
+/** The error of a job that fails. */
 export async function failureOf(running: Promise<unknown>): Promise<JobError> {
   const error = await running.then(
     () => expect.fail('the job succeeded'),
@@ -154,7 +154,7 @@ export async function failureOf(running: Promise<unknown>): Promise<JobError> {
   throw error
 }
 
-/** How the pool's jobs ended: those outcomes that there were. */
+/** Counts of the outcomes of the pool's jobs, without zeros. */
 export function endsOf(stats: Pick<PoolStats, 'ended'>): Record<string, number> {
   return Object.fromEntries(Object.entries(stats.ended).filter(([, count]) => count > 0))
 }

@@ -4,10 +4,10 @@ import { chargedMs, cpuMsOfThread, OwnThread } from '../../src/jobs/threadTime.t
 describe('the time of a thread', () => {
   const own = new OwnThread()
 
-  it('grows with what the thread computes, and is the same from inside and from outside', () => {
+  it('grows while the thread computes, and is the same from inside and from outside', () => {
     const { id } = own
     if (id === undefined) {
-      // A system that does not say it.
+      // This system does not report CPU times.
       expect(own.cpuMs()).to.equal(undefined)
       return
     }
@@ -17,7 +17,7 @@ describe('the time of a thread', () => {
     expect(cpuMsOfThread(id)).to.be.at.least(now)
   })
 
-  it('is charged with the waits for the collector of its garbage, but not with long ones for a core', () => {
+  it('is charged with waits for the garbage collector, but not with long waits for a core', () => {
     expect(chargedMs(10, undefined)).to.equal(10)
     expect(chargedMs(10, 9)).to.equal(10)
     expect(chargedMs(20_000, 13_400)).to.equal(20_000)
@@ -25,7 +25,7 @@ describe('the time of a thread', () => {
     expect(chargedMs(3, 4)).to.equal(4)
   })
 
-  it('is not known of a thread that is not there', () => {
+  it('is undefined for a thread that does not exist', () => {
     expect(cpuMsOfThread(2 ** 31)).to.equal(undefined)
   })
 })

@@ -18,11 +18,11 @@ import { failureOfJob } from '../support/simulations.ts'
 const TO = new Uint8Array(20).fill(0x70)
 const OTHER = new Uint8Array(20).fill(0x71)
 
-describe('tools of a thread', () => {
+describe('the tools of a thread', () => {
   let building: Building
   let toolbox: Toolbox
   let open: number
-  /** Kinds of the records that were read from snapshots. */
+  /** Key prefixes of the records that were read from snapshots. */
   let read: string[]
 
   beforeEach(async () => {
@@ -57,7 +57,7 @@ describe('tools of a thread', () => {
     await building.seal([signed(building.identity.config, ann, { nonce, to: TO, value: 1n })])
   }
 
-  /** The block to which somebody else pays somebody else. */
+  /** Builds a pending block with one transfer, as a layer. */
   async function layer(): Promise<PendingLayer> {
     const { header, hash: blockHash } = building.importer.head
     const candidates = [signed(building.identity.config, bob, { nonce: 0n, to: OTHER, value: 7n })]
@@ -84,7 +84,7 @@ describe('tools of a thread', () => {
     }
   }
 
-  it('see what was committed when the job began, and nothing of what is committed meanwhile', async () => {
+  it('read the state committed when the job began, and no later commits', async () => {
     await lend(headInput(), async ({ reader }) => {
       await pay(1n)
       expect([headOf(reader).number, paid(reader, 1)]).to.deep.equal([1, 1n])
@@ -94,7 +94,7 @@ describe('tools of a thread', () => {
     expect(await lend(headInput(), ({ reader }) => headOf(reader).number)).to.equal(0)
   })
 
-  it('are kept from one job to the next, with a reader that reads nothing in between', async () => {
+  it('are kept from one job to the next, with a reader that is empty in between', async () => {
     const first = await lend(headInput(), (tools) => tools)
     expect(first.reader.get(Uint8Array.of(1))).to.equal(undefined)
     expect(() => headOf(first.reader)).to.throw('the archive has no blocks')
@@ -102,7 +102,7 @@ describe('tools of a thread', () => {
     expect(await lend(headInput(), (tools) => tools)).to.equal(first)
   })
 
-  it('are made anew when the chain has learned its merge block', async () => {
+  it('are created again when the merge block of the chain becomes known', async () => {
     await building.importer.unwind(0)
     const before = await lend(headInput(), (tools) => tools)
     await pay(0n)
@@ -110,7 +110,7 @@ describe('tools of a thread', () => {
     expect([before, after].map(({ identity }) => identity.config.mergeBlock)).to.deep.equal([undefined, 1])
   })
 
-  it('are not lent for a block that is not there', async () => {
+  it('are not lent for a block that does not exist', async () => {
     const input = headInput()
     await building.importer.unwind(0)
     const failures = [
@@ -123,7 +123,7 @@ describe('tools of a thread', () => {
     }
   })
 
-  it('read what follows from the head once, whatever jobs ask for it', async () => {
+  it('read records that depend on the head once for all jobs', async () => {
     const input = headInput()
     expect(await lend(input, ({ reader }) => paid(reader, 1))).to.equal(1n)
     expect(read).to.include.members(['account', 'header', 'meta'])
@@ -132,7 +132,7 @@ describe('tools of a thread', () => {
     expect(new Set(read)).to.deep.equal(new Set(['meta']))
   })
 
-  it('forget what they have read when the head changes, forwards and backwards', async () => {
+  it('clear their cache when the head changes, forwards or backwards', async () => {
     const balances = (): Promise<bigint[]> =>
       lend(headInput(), ({ reader }) => [0, headOf(reader).number].map((block) => paid(reader, block)))
     expect(await balances()).to.deep.equal([0n, 1n])
@@ -153,7 +153,7 @@ describe('tools of a thread', () => {
   })
 
   describe('with the pending block on top', () => {
-    it('read it as if it were there', async () => {
+    it('read the block as if it were committed', async () => {
       const pending = await layer()
       const input = { block: 2, blockHash: pending.hash, layer: pending }
       const seen = await lend(input, ({ reader }) => [headOf(reader).number, paid(reader, 2, OTHER)])
@@ -163,7 +163,7 @@ describe('tools of a thread', () => {
       expect(await lend(headInput(), ({ reader }) => headOf(reader).number)).to.equal(1)
     })
 
-    it('are not lent when another block follows its parent: they would see both', async () => {
+    it('are not lent when another block follows its parent, because both blocks would be visible', async () => {
       const pending = await layer()
       await pay(1n)
       const both = new Layer(pending.writes).over(building.store)
@@ -173,7 +173,7 @@ describe('tools of a thread', () => {
       expect((error as JobError).code).to.equal('HEAD_MOVED')
     })
 
-    it('are not lent when its parent is gone, or for another block than the pending one', async () => {
+    it('are not lent when its parent is no longer on the chain, or for a different pending block', async () => {
       const pending = await layer()
       const other = { block: 2, blockHash: new Uint8Array(32), layer: pending }
       expect(((await failureOfJob(lend(other, () => 1))) as JobError).code).to.equal('HEAD_MOVED')

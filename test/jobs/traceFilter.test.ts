@@ -1,4 +1,4 @@
-/** The two halves of trace_filter: what they read, what they execute, and that they count alike. */
+/** The two halves of trace_filter: which records they read, which blocks they execute, and that they count alike. */
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { headerAt } from '../../src/archive/blocks.ts'
@@ -41,7 +41,7 @@ function toolsOf(reader: Reader, identity: Identity): Tools & { replayer: Counti
   return { reader, identity, simulator: new Simulator(reader, identity), replayer }
 }
 
-/** The chain of readChain.ts with the traces of its first blocks only. */
+/** A store with the chain of readChain.ts, and the traces of its first blocks only. */
 async function partlyTraced(last: number): Promise<Store> {
   const { builder } = await readChain()
   const store = await memoryStore()
@@ -66,7 +66,7 @@ async function answerOf(tools: Tools, found: FoundTraces[]): Promise<string> {
   return out.text
 }
 
-/** Each trace of a block, as trace_block writes it. */
+/** The traces of a block, each as trace_block writes it. */
 async function tracesOf(reader: Reader, identity: Identity, block: number): Promise<string[]> {
   const executor = inlineExecutor(reader, identity)
   const json = await executor.run(parityBlock, {
@@ -92,7 +92,7 @@ describe('trace_filter', () => {
   })
 
   for (const last of [BLOCKS, 0]) {
-    it(`writes any traces as trace_block does, ${last === 0 ? 'made again' : 'read'}`, async () => {
+    it(`writes traces in the format of trace_block, ${last === 0 ? 'executed again' : 'read'}`, async () => {
       const store = await partlyTraced(last)
       const tools = toolsOf(store, readIdentity(store)!)
       const some = fc.subarray(
@@ -123,11 +123,11 @@ describe('trace_filter', () => {
     expect(await answerOf(tools, found)).to.equal(`[${pick(byBlock[UNCLE_BLOCK]!, rewards).join()}]`)
   })
 
-  it('decodes none of the frames of a transaction that has no hit', async () => {
+  it('decodes no frames of a transaction without matches', async () => {
     const busy = addressOf(0x71)
     const builder = await ChainBuilder.create(
       currentGenesis({
-        // As many calls as its calldata says.
+        // Makes as many calls as its calldata says.
         [busy]: assemble(`
           0 CALLDATALOAD
           turn: 0 0 0 0 0 ${toHex(eve.address)} GAS CALL POP
@@ -156,17 +156,17 @@ describe('trace_filter', () => {
     expect(blocks).to.deep.equal([{ block: 1, places: [301] }])
     const answer = await answerOf(tools, blocks)
     expect(answer).to.equal(`[${(await tracesOf(store, tools.identity, 1))[301]}]`)
-    // The outermost frame of the other transaction has its input there.
+    // The outermost frame of the other transaction would read its input there.
     expect([...read]).to.not.include(toHex(bodyKey(1)))
     expect(tools.replayer.executed).to.deep.equal([])
     await answerOf(tools, [{ block: 1, places: [0] }])
     expect([...read]).to.include(toHex(bodyKey(1)))
   })
 
-  describe('on an archive that has a part of the traces', () => {
+  describe('on an archive with a part of the traces', () => {
     const LAST = 20
 
-    it('finds the same, by the index as far as it goes', async () => {
+    it('finds the same traces as with all of them, by the index as far as possible', async () => {
       const store = await partlyTraced(LAST)
       const partly = readIdentity(store)!
       expect(partly.traces).to.equal(false)
@@ -200,7 +200,7 @@ describe('trace_filter', () => {
       )
     })
 
-    it('executes what is not traced once, for both halves', async () => {
+    it('executes blocks without traces once for both halves', async () => {
       const store = await partlyTraced(LAST)
       const tools = toolsOf(store, readIdentity(store)!)
       const criteria: TraceCriteria = { fromAddresses: [], toAddresses: [], mode: 'intersection' }
@@ -220,9 +220,9 @@ describe('trace_filter', () => {
   })
 })
 
-describe('frames that are kept for the second half of trace_filter', () => {
+describe('the cache of frames for the second half of trace_filter', () => {
   const hash = (name: number): Uint8Array => word(name)
-  /** Takes about as many bytes. */
+  /** Frames of about this many bytes. */
   const frames = (bytes: number): Parameters<KeptFrames['keep']>[1] => {
     const frame = { input: new Uint8Array(bytes), output: new Uint8Array(0) }
     return [{ hash: word(0), frames: [frame] }] as unknown as Parameters<KeptFrames['keep']>[1]
@@ -230,7 +230,7 @@ describe('frames that are kept for the second half of trace_filter', () => {
   const keptOf = (kept: KeptFrames, names: number[]): number[] =>
     names.filter((name) => kept.get(hash(name)) !== undefined)
 
-  it('are the first of a search, and drive out those of searches before, the oldest first', () => {
+  it('keeps the first frames of a search, and evicts frames of earlier searches, the oldest first', () => {
     const kept = new KeptFrames(100_000)
     kept.beginSearch()
     for (const name of [1, 2, 3, 4, 5]) kept.keep(hash(name), frames(30_000))
@@ -244,7 +244,7 @@ describe('frames that are kept for the second half of trace_filter', () => {
     expect(keptOf(kept, [3, 6, 7, 8])).to.deep.equal([3, 6, 8])
   })
 
-  it('are none of a block that has more than there is room for, which drives out no other', () => {
+  it('does not store a block that is too large, and evicts no other block for it', () => {
     const kept = new KeptFrames(2_000)
     kept.keep(hash(1), frames(10))
     kept.beginSearch()

@@ -36,12 +36,12 @@ describe('verifySidecar', () => {
       const infinity = new Uint8Array(48)
       infinity[0] = 0xc0
 
-      it('finds that the proofs hold, of one blob and of several', async () => {
+      it('accepts valid proofs of one blob and of several blobs', async () => {
         expect(await verify(sidecarOf(version))).to.equal(undefined)
         expect(await verify(sidecar)).to.equal(undefined)
       })
 
-      it('finds that a blob, a commitment or a proof is another one', async () => {
+      it('refuses a wrong blob, commitment or proof', async () => {
         const other = sidecar.blobs[0]!.slice()
         other[31]! ^= 1
         const wrong = "can't verify opening proof"
@@ -56,7 +56,7 @@ describe('verifySidecar', () => {
         }
       })
 
-      it('refuses what is no field element, no point and no point of the group', async () => {
+      it('refuses bytes that are not a field element, not a point, or not a point of the group', async () => {
         const beyond = new Uint8Array(131_072).fill(0xff)
         const notOnCurve = new Uint8Array(48).fill(0x11)
         for (const one of [

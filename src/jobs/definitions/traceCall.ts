@@ -67,8 +67,8 @@ function traceCallAt(
     ...{ block, stateOverrides, blockOverrides },
     ...(place && { state: place.state }),
     steps: isStepped,
-    // geth lets BLOCKHASH return the hash of the call's own block, in this method only, because wallets simulate calls
-    // in the next block.
+    // Wallets simulate calls in the next block. For them, in this method only, geth's BLOCKHASH returns the hash of
+    // `block`.
     seesOwnHash: true,
   })
   const { environment } = simulation
