@@ -1,4 +1,4 @@
-/** The interfaces of the sample chain's contracts, as a dapp declares them. */
+/** The interfaces of the sample's contracts, in the form in which dapps contain them. */
 import { parseAbi } from 'viem'
 
 export const tokenAbi = parseAbi([

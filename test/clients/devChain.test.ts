@@ -39,14 +39,14 @@ const NAME = 'Ink'
 const STRANGER = getAddress(`0x${'51'.repeat(20)}`)
 const POLL_MS = 50
 
-/** A member of viem's WebSocket transport that its type lacks. */
+/** An additional member of viem's WebSocket transport. */
 interface SocketTransport {
   getRpcClient(): Promise<{ close(): void }>
 }
 
 const accountAt = (addressIndex: number) => mnemonicToAccount(MNEMONIC, { addressIndex })
 
-/** Collects what a watcher receives; `all` resolves when it has received at least `count` items. */
+/** Collects the events of a watcher; `all` resolves when there are `count` of them. */
 function collector<T>(count: number): { add: (some: readonly T[]) => void; all: Promise<T[]> } {
   const got: T[] = []
   let finish: (all: T[]) => void = () => {}
@@ -62,7 +62,7 @@ function collector<T>(count: number): { add: (some: readonly T[]) => void; all: 
   }
 }
 
-describe('clients of a development chain', () => {
+describe('clients on a development chain', () => {
   let served: Served
 
   before(async () => {
@@ -78,11 +78,7 @@ describe('clients of a development chain', () => {
     return Number(found?.[1] ?? 0)
   }
 
-  /**
-   * Starts a watcher, and waits until the node has answered the calls that the watcher starts with.
-   *
-   * @param calls the number of those calls, by method
-   */
+  /** Starts a watcher, and waits until the node has answered the calls with which the watcher begins. */
   async function watching<T>(begin: () => T, calls: Readonly<Record<string, number>>): Promise<Awaited<T>> {
     const before = new Map<string, number>()
     for (const method of Object.keys(calls)) before.set(method, await answersTo(method))
@@ -172,7 +168,7 @@ describe('clients of a development chain', () => {
   for (const kind of ['http', 'webSocket'] as const) {
     it(`ethers over ${kind} deploys, writes and receives events`, async () => {
       const wsUrl = served.url.replace('http', 'ws')
-      // The cache is off, because ethers would keep answers (such as a nonce) for longer than a block takes.
+      // By default, ethers caches answers, including nonces, for longer than a block takes.
       const options = { cacheTimeout: -1 }
       const provider =
         kind === 'http'
@@ -187,7 +183,7 @@ describe('clients of a development chain', () => {
       const token = new Contract(await deployed.getAddress(), abi as never, wallet)
       const heard = collector<bigint>(1)
       const hear = (_from: string, _to: string, value: bigint, _event: EthersLog) => heard.add([value])
-      // Over HTTP ethers polls, from the block that is the head when it starts.
+      // Over HTTP, ethers polls, from the block at which it began.
       await watching(
         () => token.on('Transfer', hear),
         kind === 'http' ? { eth_blockNumber: 3 } : { eth_subscribe: 1 },

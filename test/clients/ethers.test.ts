@@ -41,7 +41,7 @@ interface DebugEvent {
   payload: JsonRpcPayload | JsonRpcPayload[]
 }
 
-/** The error of a call that must fail with an exception of a contract. */
+/** Returns the error of a contract call that must fail. */
 async function exceptionOf(call: Promise<unknown>) {
   const failure: unknown = await call.catch((error) => error)
   if (isCallException(failure as Error)) return failure as Error & Record<string, unknown>
@@ -64,14 +64,14 @@ describe('ethers', () => {
     payloads.length = 0
   })
 
-  it('finds the network and its head', async () => {
+  it('detects the network and its head', async () => {
     expect((await provider.getNetwork()).chainId).to.equal(BigInt(chainId))
     expect(await provider.getBlockNumber()).to.equal(head.number)
     const { gasPrice, maxFeePerGas, maxPriorityFeePerGas } = await provider.getFeeData()
     for (const fee of [gasPrice, maxFeePerGas, maxPriorityFeePerGas]) expect(fee).to.be.a('bigint')
   })
 
-  it('reads accounts as they were at a block', async () => {
+  it('reads accounts at an earlier block', async () => {
     const alice = account('alice')
     expect(await provider.getBalance(alice, 0)).to.equal(parseEther('1000'))
     expect(await provider.getTransactionCount(alice, 3)).to.equal(2)
@@ -90,7 +90,7 @@ describe('ethers', () => {
     expect(await provider.getBlock(head.number + 1)).to.equal(null)
   })
 
-  it('reads transactions of every type, and computes their hashes and senders', async () => {
+  it('reads transactions of every type, and computes the same hashes', async () => {
     const found = await Promise.all(transactions.map(({ hash }) => provider.getTransaction(hash)))
     expect([...new Set(found.map((one) => one!.type))]).to.have.members([0, 1, 2, 3, 4])
     for (const one of found as TransactionResponse[]) {
@@ -117,7 +117,7 @@ describe('ethers', () => {
     expect(await provider.getTransactionReceipt(id('nothing'))).to.equal(null)
   })
 
-  it('calls contracts, at the head and at a block', async () => {
+  it('calls contracts at the head and at an earlier block', async () => {
     const ochre = new Contract(contract('ochre'), token, provider)
     expect(await ochre.symbol!()).to.equal('OCH')
     const { blockNumber } = transaction('token transferFrom')
@@ -171,7 +171,7 @@ describe('ethers', () => {
     expect(logs.map((log) => log.index)).to.include(first!.index)
   })
 
-  it('sends simultaneous calls as one batch', async () => {
+  it('sends concurrent requests as one batch', async () => {
     const asked = [10, 20, 30, 40, 50].map((block) => provider.getBalance(account('bob'), block))
     expect(new Set(await Promise.all(asked)).size).to.equal(5)
     const calls = payloads.flat().filter(({ method }) => method === 'eth_getBalance')
@@ -179,7 +179,7 @@ describe('ethers', () => {
     expect(payloads.some((payload) => Array.isArray(payload) && payload.length >= 5)).to.equal(true)
   })
 
-  it('works with a static network and without batches', async () => {
+  it('works without detecting the network first, and without batches', async () => {
     const network = Network.from(chainId)
     const plain = new JsonRpcProvider(url, network, { staticNetwork: network, batchMaxCount: 1 })
     const answers = await Promise.all([plain.getBlockNumber(), plain.getBalance(account('bob'), 10)])
@@ -187,7 +187,7 @@ describe('ethers', () => {
     plain.destroy()
   })
 
-  it('receives -32601 for an unknown method', async () => {
+  it('reports unknown methods', async () => {
     const failure = await provider.send('eth_nothing', []).catch((error) => error)
     expect(failure.error.code).to.equal(-32601)
   })

@@ -1,4 +1,4 @@
-/** Reads traces as the indexers Blockscout and ponder do: with callTracer, a whole block at a time. */
+/** Indexers such as Blockscout and ponder read traces with callTracer, whole blocks, one after another. */
 import { expect } from 'chai'
 import type { Hex } from 'viem'
 import { ask, result } from '../support/serve.ts'
@@ -44,7 +44,7 @@ describe('indexer', () => {
     expect(Number(await result(url, 'eth_chainId'))).to.equal(chainId)
   })
 
-  it('reads debug_traceBlockByNumber, from block 1 to the head', async () => {
+  it('read debug_traceBlockByNumber from block 1 to the head', async () => {
     let [transactions, inner] = [0, 0]
     for (let number = 1; number <= head.number; number++) {
       const traces = await result<Traced[]>(url, 'debug_traceBlockByNumber', [hex(number), tracer])
@@ -64,7 +64,7 @@ describe('indexer', () => {
     expect([transactions, inner].map((count) => count > 0)).to.deep.equal([true, true])
   })
 
-  it('reads the same traces by debug_traceBlockByHash', async () => {
+  it('read the same with debug_traceBlockByHash', async () => {
     for (let number = 1; number <= head.number; number += 17) {
       const { hash } = await result<{ hash: Hex }>(url, 'eth_getBlockByNumber', [hex(number), false])
       const byHash = await result(url, 'debug_traceBlockByHash', [hash, tracer])
@@ -72,7 +72,7 @@ describe('indexer', () => {
     }
   })
 
-  it('receives an error, or no traces, for genesis', async () => {
+  it('receive an error for genesis, which is not traceable', async () => {
     const { error } = await ask(url, 'debug_traceBlockByNumber', ['0x0', tracer])
     expect(error).to.include({ code: -32000, message: 'genesis is not traceable' })
     expect(await result(url, 'trace_block', ['0x0'])).to.deep.equal([])

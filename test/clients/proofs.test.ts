@@ -52,11 +52,11 @@ function mappingSlot(holder: Address, slot: bigint): Hex {
 const slots: Hex[] = [
   ...[0n, 1n, 2n, 3n, 4n].map((slot) => pad(numberToHex(slot), { size: 32 })),
   ...[account('alice'), account('erin'), absent[1]!].map((holder) => mappingSlot(holder, 3n)),
-  // The slot of a proxy's implementation (EIP-1967).
+  // EIP-1967: the slot of a proxy's implementation.
   '0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc',
 ]
 
-/** The value that a proof has for a key, as RLP; null if it proves that the key is absent. */
+/** The value that a proof proves for a key, as RLP; null when the proof shows that the key is absent. */
 async function proven(key: Hex, proof: readonly Hex[], root: Hex): Promise<Uint8Array | null> {
   expect(keccak256(proof[0]!)).to.equal(root)
   const options = { root: hexToBytes(root), useKeyHashing: true }
@@ -135,7 +135,7 @@ describe('proofs of eth_getProof, verified by @ethereumjs/mpt', () => {
     })
   }
 
-  it('are not valid for another block, or after a bit was changed', async () => {
+  it('prove nothing about another block, or with a changed node', async () => {
     const address = contract('ochre')
     const { accountProof } = await client.getProof({ address, storageKeys: [], blockNumber: 100n })
     const stateRoot = await stateRootOf(100)
@@ -151,7 +151,7 @@ describe('proofs of eth_getProof, verified by @ethereumjs/mpt', () => {
     }
   })
 
-  it('have keys as they were requested: a short key as a quantity', async () => {
+  it('repeat the key as it was requested, a short key as a quantity', async () => {
     const address = contract('ochre')
     const ask = async (key: string) => {
       const { storageProof } = await provider.send('eth_getProof', [address, [key], numberToHex(head.number)])

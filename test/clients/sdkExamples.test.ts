@@ -20,11 +20,11 @@ function described(name: string) {
   return method
 }
 
-/** Whether every server has the method, and the call changes no state. */
+/** Whether every server has the method, and the example changes no state. */
 const isEverywhere = ({ method, once }: Case): boolean =>
   !once && described(method)['x-modes']?.includes('serve') !== false
 
-/** The example, with the server's own values for parameters that differ between servers. */
+/** The example with fresh values from its sources, because such values differ between runs. */
 async function refreshed(example: Case, client: Client): Promise<Case> {
   const values = Object.entries(example.sources).map(async ([name, { method, params }]) => {
     return [name, await client.request({ method: method as string, params })] as const
@@ -46,7 +46,7 @@ function named(client: Client, method: string): Named {
   return client[method as ClientMethod] as Named
 }
 
-describe('client of the sample chain', () => {
+describe('the client and the examples of the contract', () => {
   let client: Client
   before(async () => {
     client = createClient((await sampleServer()).url)
@@ -69,7 +69,7 @@ describe('client of the sample chain', () => {
       expectResult(await client.request({ method: method as string, params: byPosition(again) }), again)
     })
 
-  it('returns the results of all examples, in a batch and joined', async () => {
+  it('receives the results of all examples in one batch, and in automatic batches', async () => {
     const examples = await Promise.all(
       overHttp.filter(isEverywhere).map((example) => refreshed(example, client)),
     )
@@ -92,8 +92,8 @@ describe('client of the sample chain', () => {
   })
 })
 
-/** The examples change the chain, so that each method needs a new development chain. */
-describe('client of a development chain returns the results of the examples', () => {
+/** Each method has a server of its own, because the examples change the chain. */
+describe('the client and the examples of a development node', () => {
   const others = overHttp.filter((example) => !isEverywhere(example))
 
   for (const method of new Set(others.map((example) => example.method)))

@@ -24,7 +24,7 @@ type Same<A, B> =
 /** Compiles only when both types are the same. */
 function same<A, B>(_proof: Same<A, B>): void {}
 
-describe('client as the provider of other libraries', () => {
+describe('the client as a provider of other libraries', () => {
   let url: string
   let client: Client
   const asked: string[] = []
@@ -45,11 +45,11 @@ describe('client as the provider of other libraries', () => {
   describe('viem', () => {
     let viem: PublicClient
     before(() => {
-      // Viem's retries are off: the client retries already, and viem would repeat even a revert three times.
+      // viem does not know which errors are temporary, and repeats even a reverted call three times. The client knows.
       viem = createPublicClient({ transport: custom(client, { retryCount: 0 }) })
     })
 
-    it('reads the chain through the client', async () => {
+    it('reads through the client', async () => {
       expect(await viem.getChainId()).to.equal(chainId)
       expect(await viem.getBlockNumber()).to.equal(BigInt(head.number))
       const block = await viem.getBlock({ blockTag: 'latest', includeTransactions: true })
@@ -64,7 +64,7 @@ describe('client as the provider of other libraries', () => {
       expect(asked.length).to.be.at.least(4)
     })
 
-    it("receives the client's errors with code and data, and does not send the call again", async () => {
+    it('receives errors with codes and data, and does not repeat the request', async () => {
       const call = viem.simulateContract({
         address: contract('ochre'),
         abi: tokenAbi,
@@ -83,7 +83,7 @@ describe('client as the provider of other libraries', () => {
       expect(asked).to.have.length(2)
     })
 
-    it('does not send a call again if the server does not answer, because the client has done so', async () => {
+    it('does not repeat a request that failed, because the client has repeated it already', async () => {
       let attempts = 0
       const gone = createClient('http://node.test', {
         retry: { attemptsMax: 2, delayMs: 1 },
@@ -99,7 +99,7 @@ describe('client as the provider of other libraries', () => {
       expect(attempts).to.equal(2)
     })
 
-    it('passes its signal to the client', async () => {
+    it('passes its abort signal on', async () => {
       const controller = new AbortController()
       const hanging = createClient('http://node.test', { fetch: () => new Promise(() => {}) })
       const work = createPublicClient({ transport: custom(hanging) }).request({ method: 'eth_chainId' }, {
@@ -109,7 +109,7 @@ describe('client as the provider of other libraries', () => {
       expect(await work.catch((error: unknown) => error)).to.have.property('name', 'AbortError')
     })
 
-    it('types the methods, parameters and results of the contract by CartularyRpcSchema', async () => {
+    it('types methods, parameters and results by the schema of the contract', async () => {
       const typed = createPublicClient({ transport: http(url), rpcSchema: rpcSchema<CartularyRpcSchema>() })
       const { blockNumber, hash } = transaction('swap')
       const traces = await typed.request({ method: 'trace_block', params: [`0x${blockNumber.toString(16)}`] })
@@ -125,7 +125,7 @@ describe('client as the provider of other libraries', () => {
       expect(found).to.have.property('type', 'CALL')
     })
 
-    it('accepts the hex types of CartularyRpcSchema and of the client', async () => {
+    it('accepts the hex types of the schema and of the client', async () => {
       const typed = createPublicClient({ transport: http(url), rpcSchema: rpcSchema<CartularyRpcSchema>() })
       const number = await typed.request({ method: 'eth_blockNumber', params: undefined })
       expect(hexToBigInt(number)).to.equal(BigInt(head.number))
@@ -133,7 +133,7 @@ describe('client as the provider of other libraries', () => {
       if (block === null || block.hash === null) return expect.fail('there is no block')
       expect(hexToBigInt(block.gasUsed)).to.equal((await typed.getBlock()).gasUsed)
       expect((await typed.getBlock({ blockHash: block.hash })).number).to.equal(BigInt(head.number))
-      // Parameters for hex have the type string.
+      // Parameters may be any string.
       const plain: string = contract('ochre')
       const code = await typed.request({ method: 'eth_getCode', params: [plain, head.hash] })
       expect(size(code)).to.be.above(0)
@@ -147,7 +147,7 @@ describe('client as the provider of other libraries', () => {
       expect(fromHex(price, 'bigint')).to.be.a('bigint')
     })
 
-    it('does not compile with calls that are not in CartularyRpcSchema', () => {
+    it('does not compile calls that are not in the schema', () => {
       const typed = createPublicClient({ transport: http(url), rpcSchema: rpcSchema<CartularyRpcSchema>() })
       const wrong = [
         // @ts-expect-error no such method
@@ -168,7 +168,7 @@ describe('client as the provider of other libraries', () => {
     })
     after(() => provider.destroy())
 
-    it('reads the chain through the client', async () => {
+    it('reads through the client', async () => {
       expect((await provider.getNetwork()).chainId).to.equal(BigInt(chainId))
       expect(await provider.getBlockNumber()).to.equal(head.number)
       expect(await provider.getBalance(account('alice'), 0)).to.equal(parseEther('1000'))
@@ -179,7 +179,7 @@ describe('client as the provider of other libraries', () => {
       expect(traces).to.have.property('length').that.is.above(0)
     })
 
-    it("receives the client's errors with code and data", async () => {
+    it('receives errors with codes and data', async () => {
       const token = new Contract(
         contract('ochre'),
         [

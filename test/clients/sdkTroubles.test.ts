@@ -26,7 +26,7 @@ type Answer = (res: ServerResponse, request: Call | Call[]) => void
 
 const GAS_PRICE = '0x3b9aca00'
 
-/** Answers every call with the same result. */
+/** Answers every call, alone or in a batch, with the same result. */
 const answers: Answer = (res, request) => {
   const answer = ({ id }: Call) => ({ jsonrpc: '2.0', id, result: GAS_PRICE })
   res.end(JSON.stringify(Array.isArray(request) ? request.map(answer) : answer(request)))
@@ -48,7 +48,7 @@ async function reasonOf(promise: Promise<unknown>): Promise<unknown> {
   )
 }
 
-describe('client of a server in trouble', () => {
+describe('the client of a failing server', () => {
   let server: Server
   let url: string
   let steps: Answer[]
@@ -79,20 +79,20 @@ describe('client of a server in trouble', () => {
 
   const clientWith = (options: ClientOptions = {}) => createClient(url, { retry: { delayMs: 2 }, ...options })
 
-  it('waits for the Retry-After of a 429, and then returns the result', async () => {
+  it('waits for the Retry-After of a 429, and then receives the answer', async () => {
     steps = [refuses(429, -32005, 'rate limit exceeded', undefined, { 'retry-after': '1' })]
     expect(await clientWith().eth_gasPrice()).to.equal(GAS_PRICE)
     expect(askedMs[1]! - askedMs[0]!).to.be.at.least(995)
   })
 
-  it('waits until the date in the Retry-After of a 503', async () => {
+  it('waits until the Retry-After date of a proxy’s 503', async () => {
     const headers = { 'retry-after': new Date(Date.now() + 2_000).toUTCString() }
     steps = [says(503, '<html>busy</html>', headers)]
     expect(await clientWith().eth_gasPrice()).to.equal(GAS_PRICE)
     expect(askedMs[1]! - askedMs[0]!).to.be.within(500, 3_000)
   })
 
-  it('sends a transaction again after a 429, but not after a failure of a call that may have been run', async () => {
+  it('repeats a transaction after 429, but not after errors that may follow its acceptance', async () => {
     const send = () => clientWith().eth_sendRawTransaction({ transaction: '0x02' })
     steps = [refuses(429, -32005, 'rate limit exceeded', { rate: { backoff_seconds: 0 } })]
     expect(await send()).to.equal(GAS_PRICE)
@@ -110,7 +110,7 @@ describe('client of a server in trouble', () => {
     }
   })
 
-  it('sends a call again if the connection breaks before or during the answer', async () => {
+  it('repeats a request when the connection is cut, before or within the answer', async () => {
     steps = [
       (res) => res.destroy(),
       (res) => res.writeHead(200, { 'content-length': 99 }).write('{"jsonrpc":', () => res.destroy()),
@@ -119,7 +119,7 @@ describe('client of a server in trouble', () => {
     expect(askedMs).to.have.length(3)
   })
 
-  it('rejects with the cause if the server does not listen', async () => {
+  it('reports the cause when the connection is refused', async () => {
     const gone = createServer().listen(0, '127.0.0.1')
     await once(gone, 'listening')
     const { port } = gone.address() as AddressInfo
@@ -133,7 +133,7 @@ describe('client of a server in trouble', () => {
     expect(cause.cause.code).to.equal('ECONNREFUSED')
   })
 
-  it('does not follow a redirect, and names its target in the error', async () => {
+  it('follows no redirect, and names its target', async () => {
     const location = 'https://elsewhere.test/v3/secret'
     steps = [301, 302, 307, 308].map((status) => says(status, '', { location }))
     for (const status of [301, 302, 307, 308])
@@ -146,7 +146,7 @@ describe('client of a server in trouble', () => {
     expect(askedMs).to.have.length(4)
   })
 
-  it('reads no more than answerBytesMax of an answer, and then closes the connection', async () => {
+  it('stops reading at the maximum length of an answer, and closes the connection', async () => {
     let isOpen = true
     const piece = 'x'.repeat(65_536)
     const pour = (res: ServerResponse): void => {
@@ -168,7 +168,7 @@ describe('client of a server in trouble', () => {
     expect(askedMs).to.have.length(1)
   })
 
-  it('rejects broken JSON, and does not send the call again', async () => {
+  it('reports broken JSON, and does not repeat the request', async () => {
     steps = [says(200, '{"jsonrpc":"2.0","id":1,"resu')]
     const error = await reasonOf(clientWith().eth_gasPrice())
     expect(error).to.be.instanceOf(CartularyHttpError).and.include({ status: 200 })
@@ -176,7 +176,7 @@ describe('client of a server in trouble', () => {
     expect(askedMs).to.have.length(1)
   })
 
-  it('waits no longer than timeoutMs for the head or the body, and then closes the connection', async () => {
+  it('times out while it waits for the head or the body, and closes the connection', async () => {
     for (const step of [() => {}, (res: ServerResponse) => res.writeHead(200).write('{')] as Answer[]) {
       steps = [step]
       closed = 0
@@ -189,7 +189,7 @@ describe('client of a server in trouble', () => {
     expect(askedMs).to.have.length(2)
   })
 
-  it('ends at once when the call is aborted, and closes the connection', async () => {
+  it('ends at once when the caller aborts, and closes the connection', async () => {
     steps = [() => controller.abort('enough')]
     const controller = new AbortController()
     const error = await reasonOf(clientWith().eth_gasPrice({}, { signal: controller.signal }))
@@ -197,25 +197,25 @@ describe('client of a server in trouble', () => {
     while (closed === 0) await new Promise((resolve) => setTimeout(resolve, 5))
   })
 
-  it('ends at once when the call is aborted while it waits for a retry', async () => {
+  it('ends at once when the caller aborts while it waits to retry', async () => {
     steps = [refuses(429, -32005, 'rate limit exceeded', undefined, { 'retry-after': '30' })]
     const controller = new AbortController()
     const work = clientWith().eth_gasPrice({}, { signal: controller.signal })
     while (askedMs.length === 0) await new Promise(setImmediate)
     setTimeout(() => controller.abort(), 100)
-    // Without the abort, the retry would be sent after 30 s.
+    // Without the abort, the client would retry after 30 s.
     expect(await reasonOf(work)).to.be.instanceOf(CartularyAbortError)
     expect(askedMs).to.have.length(1)
   })
 
-  it('ignores answers with unknown ids', async () => {
+  it('refuses an answer with a different id', async () => {
     for (const id of ['"1"', '2', '1.5', '[1]', 'null']) {
       steps = [says(200, `{"jsonrpc":"2.0","id":${id},"result":"0x1"}`)]
       expect(await reasonOf(clientWith().eth_gasPrice()), id).to.be.instanceOf(CartularyHttpError)
     }
   })
 
-  it('leaves no timer or listener behind that would keep the process alive', async () => {
+  it('leaves no timers or sockets that keep the program alive', async () => {
     const script = `
       import { createClient } from ${JSON.stringify(builtClient)}
       const client = createClient(${JSON.stringify(url)}, { timeoutMs: 3_600_000, batch: {}, retry: { delayMs: 2 } })
@@ -234,8 +234,8 @@ describe('client of a server in trouble', () => {
   })
 })
 
-describe('client of a node that refuses calls', () => {
-  it('names the errors of the node', async () => {
+describe('the client of a node that refuses requests', () => {
+  it('returns the errors of the contract by name', async () => {
     const client = createClient((await sampleServer()).url)
     const reverted = await reasonOf(
       client.eth_call({
@@ -259,7 +259,7 @@ describe('client of a node that refuses calls', () => {
     }
   })
 
-  it('waits for the rate limit of the node, and returns all results in the end', async () => {
+  it('keeps to the rate limit of the node, and receives all answers', async () => {
     const limited = await serveSample(['--rate-limit', '20', '--rate-burst', '20', '--rate-limit-loopback'])
     try {
       const statuses: number[] = []
@@ -272,7 +272,7 @@ describe('client of a node that refuses calls', () => {
       })
       const call = { method: 'eth_getBalance', params: [account('alice'), '0x0'] } as const
       const alice = '0x3635c9adc5dea00000'
-      // The batch costs more tokens than the burst has, so that the next call has to wait for seconds.
+      // The batch costs more than the saved rate, so the next request has to wait for seconds.
       expect(await client.batch(Array(20).fill(call))).to.deep.equal(Array(20).fill(alice))
       expect(await client.request(call)).to.equal(alice)
       expect(statuses).to.deep.equal([200, 429, 200])

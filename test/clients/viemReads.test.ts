@@ -36,7 +36,7 @@ const erin = account('erin')
 const ochre = contract('ochre')
 const transfer = parseAbiItem('event Transfer(address indexed from, address indexed to, uint256 value)')
 
-/** The transaction without the members that the server adds, so that viem can encode it. */
+/** The transaction without the members that the server added, so that viem can encode it. */
 function unsigned(found: Transaction): TransactionSerializable {
   const {
     accessList,
@@ -66,7 +66,7 @@ describe('viem', () => {
     client = createPublicClient({ transport: http(url) })
   })
 
-  it('reads the chain and its head', async () => {
+  it('reads the chain id and the head', async () => {
     expect(await client.getChainId()).to.equal(chainId)
     expect(await client.getBlockNumber()).to.equal(BigInt(head.number))
     expect(await client.getGasPrice()).to.be.a('bigint')
@@ -75,7 +75,7 @@ describe('viem', () => {
     expect(maxFeePerGas > maxPriorityFeePerGas).to.equal(true)
   })
 
-  it('reads balances, nonces and code at a block', async () => {
+  it('reads balances, nonces and code at an earlier block', async () => {
     const at = (blockNumber: bigint) => client.getBalance({ address: alice, blockNumber })
     expect(await at(0n)).to.equal(parseEther('1000'))
     const { blockNumber: minted } = transaction('token mint')
@@ -95,7 +95,7 @@ describe('viem', () => {
     expect(await client.getDelegation({ address: account('grace') })).to.equal(undefined)
   })
 
-  it('reads a block by its number, hash and tag, with transactions and without', async () => {
+  it('reads a block by number, hash and tag, with and without transactions', async () => {
     const { blockNumber, hash } = transaction('swap')
     const block = await client.getBlock({ blockNumber: BigInt(blockNumber), includeTransactions: true })
     expect(block.transactions.map((found) => found.hash)).to.include(hash)
@@ -116,12 +116,12 @@ describe('viem', () => {
     expect(BigInt(withdrawals![0]!.amount) > 0n).to.equal(true)
   })
 
-  it('throws BlockNotFoundError for a block that does not exist', async () => {
+  it('reports an unknown block', async () => {
     const failure = await client.getBlock({ blockNumber: BigInt(head.number + 1) }).catch((error) => error)
     expect(failure.name).to.equal('BlockNotFoundError')
   })
 
-  it('reads transactions of every type, and computes their hashes and senders', async () => {
+  it('reads transactions of every type, and computes the same hashes and senders', async () => {
     const found = await Promise.all(transactions.map(({ hash }) => client.getTransaction({ hash })))
     const types = new Set(found.map(({ type }) => type))
     expect([...types].sort()).to.deep.equal(['eip1559', 'eip2930', 'eip4844', 'eip7702', 'legacy'])
@@ -147,7 +147,7 @@ describe('viem', () => {
     }
   })
 
-  it('reads the receipts of a creation, a failure and a blob transaction', async () => {
+  it('reads receipts of a creation, a failure and a blob transaction', async () => {
     const receipt = (label: string) => client.getTransactionReceipt({ hash: transaction(label).hash })
     const created = await receipt('deploy ochre')
     const { nonce } = await client.getTransaction({ hash: created.transactionHash })
@@ -164,7 +164,7 @@ describe('viem', () => {
     expect(blob.blobGasPrice! > 0n).to.equal(true)
   })
 
-  it('finds no transaction and no receipt for an unknown hash', async () => {
+  it('reports an unknown transaction hash', async () => {
     const hash = keccak256('0x')
     const missing = await client.getTransaction({ hash }).catch((error) => error)
     expect(missing.name).to.equal('TransactionNotFoundError')
@@ -211,7 +211,7 @@ describe('viem', () => {
     expect(logs.length).to.equal(4)
   })
 
-  it('reads the fees of a range of blocks', async () => {
+  it('reads the fee history', async () => {
     const history = await client.getFeeHistory({
       blockCount: 12,
       blockNumber: 60n,
@@ -240,7 +240,7 @@ describe('viem', () => {
     expect(total).to.equal(parseEther('1000000'))
   })
 
-  describe('with a server that has small limits', () => {
+  describe('with a server that has low limits', () => {
     let limited: Served
     let requests = 0
     let polite: PublicClient
@@ -257,20 +257,20 @@ describe('viem', () => {
       requests = 0
     })
 
-    /** The range of blocks that an error proposes. */
+    /** The block range that an error proposes. */
     function proposed({ details }: { details: string }) {
       const found = /Try with this block range \[(0x[0-9a-f]+), (0x[0-9a-f]+)\]$/.exec(details)
       return { fromBlock: BigInt(found![1]!), toBlock: BigInt(found![2]!) }
     }
 
-    it('receives a proposal for a shorter range if the range has too many blocks, and does not retry', async () => {
+    it('receives a range that fits after one request for too many blocks', async () => {
       const failure = await polite.getLogs({ fromBlock: 7n, toBlock: 256n }).catch((error) => error)
       expect(failure.name).to.equal('InvalidParamsRpcError')
       expect(requests).to.equal(1)
       expect(proposed(failure)).to.deep.equal({ fromBlock: 7n, toBlock: 106n })
     })
 
-    it('reads all logs, one proposed range after the other', async () => {
+    it('reads all logs in the ranges that the errors propose', async () => {
       const found: unknown[] = []
       for (let from = 0n; from <= 256n; ) {
         const wanted = { fromBlock: from, toBlock: 256n }

@@ -25,7 +25,7 @@ const chain = new Uint8Array(committed('chain.rlp'))
 const addresses = readJson('addresses.json') as AddressesFile
 const common = makeCommon(depositContract)
 const encoded = splitChain(chain)
-/** Blocks by number minus 1 */
+/** Blocks by block number minus one. */
 const blocks = encoded.map((bytes) => createBlockFromRLP(bytes, { common }))
 
 function at(number: number): Block {
@@ -46,7 +46,7 @@ function named(label: string) {
 const NO_REQUESTS = sha256('0x')
 
 describe('sample chain', () => {
-  it('equals the output of the generator, byte for byte', async () => {
+  it('equals the generator’s output byte for byte', async () => {
     const made = await makeOutputs(BLOCK_COUNT)
     expect(Object.keys(made)).to.deep.equal(files)
     for (const name of files) {
@@ -73,14 +73,14 @@ describe('sample chain', () => {
     expect(toHex(at(BLOCK_COUNT).header.stateRoot)).to.equal(addresses.head.stateRoot)
   })
 
-  it('executes its first blocks from genesis', async () => {
+  it('can be executed from genesis', async () => {
     const bytes = Buffer.concat(encoded.slice(0, 26))
     const verified = await verifyChain(new Uint8Array(bytes))
     expect(toHex(verified[0]!.hash())).to.equal(addresses.genesisHash)
     expect(toHex(verified[26]!.hash())).to.equal(toHex(at(26).hash()))
   })
 
-  it('fails verification with a block out of order', async () => {
+  it('fails verification if a block is out of order', async () => {
     const failure = await verifyChain(encoded[1]!).then(
       () => undefined,
       (error: unknown) => error,
@@ -88,7 +88,7 @@ describe('sample chain', () => {
     expect(failure).to.include({ name: 'SampleError', code: 'invalid-block' })
   })
 
-  it('has a transaction for every label of the story, at the listed position', () => {
+  it('has a transaction for every label of the generator, at the place in addresses.json', () => {
     const labels = blocks.flatMap((_, i) => draftsOf(i + 1).flatMap(({ label }) => label ?? []))
     expect(new Set(labels).size).to.equal(labels.length)
     expect(Object.keys(addresses.transactions)).to.deep.equal(labels)
@@ -98,7 +98,7 @@ describe('sample chain', () => {
     }
   })
 
-  it('can be split back into any selection of its blocks', () => {
+  it('is split into its blocks again after any selection is joined', () => {
     const indices = fc.array(fc.nat(BLOCK_COUNT - 1), { maxLength: 8 })
     fc.assert(
       fc.property(indices, (chosen) => {
@@ -111,10 +111,10 @@ describe('sample chain', () => {
   })
 })
 
-describe('content of the sample chain', () => {
+describe('contents of the sample chain', () => {
   const all = blocks.flatMap((block) => block.transactions)
 
-  it('has every transaction type, signed by the public keys', async () => {
+  it('include every transaction type, signed by the published accounts', async () => {
     for (const type of [0, 1, 2, 3, 4]) {
       const ofType = all.filter((transaction) => transaction.type === type)
       expect(ofType.length, `type ${type}`).to.be.greaterThan(4)
@@ -127,7 +127,7 @@ describe('content of the sample chain', () => {
     }
   })
 
-  it('has creations, access lists with slots, blobs and authorizations', () => {
+  it('include creations, access lists with slots, blobs and authorizations', () => {
     const { transaction: creation } = named('deploy ochre')
     expect(creation.to).to.equal(undefined)
     expect(toHex(creation.data)).to.satisfy((data: string) => data.startsWith(artifact('Token').bytecode))
@@ -139,14 +139,14 @@ describe('content of the sample chain', () => {
     expect(named('set code on every chain').transaction.toJSON().authorizationList).to.have.length(2)
   })
 
-  it('has empty blocks, with and without withdrawals, and full blocks', () => {
+  it('include full blocks, and empty blocks with and without withdrawals', () => {
     const empty = blocks.filter((block) => block.transactions.length === 0)
     expect(empty.some((block) => block.withdrawals?.length === 0)).to.equal(true)
     expect(empty.some((block) => (block.withdrawals?.length ?? 0) > 0)).to.equal(true)
     expect(blocks.filter(({ header }) => header.gasUsed > 25_000_000n).length).to.be.greaterThan(50)
   })
 
-  it('numbers withdrawals consecutively over the whole chain', () => {
+  it('include withdrawals with indices that ascend over the whole chain', () => {
     const indices = blocks.flatMap((block) => block.withdrawals?.map(({ index }) => Number(index)) ?? [])
     expect(indices.length).to.be.greaterThan(100)
     expect(indices).to.deep.equal(indices.map((_, i) => i + 1))
@@ -155,14 +155,14 @@ describe('content of the sample chain', () => {
     }
   })
 
-  it('has requests of each kind in known blocks, and in no other block', () => {
+  it('include requests in exactly five blocks', () => {
     const withRequests = blocks
       .filter(({ header }) => toHex(header.requestsHash!) !== NO_REQUESTS)
       .map(({ header }) => Number(header.number))
     expect(withRequests).to.deep.equal([18, 20, 22, 24, 118])
   })
 
-  it('has rising and falling base fees, and excess blob gas', () => {
+  it('include rising and falling base fees, and excess blob gas', () => {
     const fees = blocks.map(({ header }) => header.baseFeePerGas ?? 0n)
     const rises = fees.filter((fee, i) => i > 0 && fee > fees[i - 1]!).length
     const falls = fees.filter((fee, i) => i > 0 && fee < fees[i - 1]!).length
@@ -173,7 +173,7 @@ describe('content of the sample chain', () => {
     expect(at(140).header.getBlobGasPrice() > 1n).to.equal(true)
   })
 
-  it('has logs in the blooms of most blocks with calls', () => {
+  it('include logs in the blooms of most blocks', () => {
     const bloomed = blocks.filter(({ header }) => header.logsBloom.some((byte) => byte !== 0))
     expect(bloomed.length).to.be.greaterThan(150)
   })
