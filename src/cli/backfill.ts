@@ -85,7 +85,7 @@ async function backfill(store: Store, stop: StopSignal): Promise<void> {
   const left = missingTraces(store)
   const rest =
     left === undefined
-      ? 'all blocks have them'
-      : `stopped: ${left.last - left.first + 1} blocks are left, from ${left.first} on; run it again to go on`
+      ? 'all blocks have traces now'
+      : `stopped: ${left.last - left.first + 1} blocks from ${left.first} on still lack traces; run it again to continue`
   say(`added the traces of ${workText(tally, (Date.now() - startedAtMs) / 1000)}; ${rest}`)
 }

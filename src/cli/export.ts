@@ -50,7 +50,7 @@ async function write(reader: Reader, range: BlockRange, file: string, stop: Stop
     return 0
   } catch (error) {
     if (stop.exitStatus === undefined) throw isOutputError(error) ? outputError(file, error) : error
-    say(`stopped: ${file === '-' ? 'the output' : file} is not complete`)
+    say(`stopped: ${file === '-' ? 'the output' : file} is incomplete`)
     return stop.exitStatus
   }
 }

@@ -20,7 +20,7 @@ export function reportFailure(error: unknown, debug: boolean): number {
   process.stderr.write(`cartulary: ${prefix}${messageOf(error)}\n`)
   if (debug) process.stderr.write(`${stackOf(error)}\n`)
   else if (!known)
-    process.stderr.write('This is a defect of the program; --debug prints where it happened.\n')
+    process.stderr.write('This is a bug in cartulary; run the command with --debug to print the stack.\n')
   return isUsage ? USAGE_STATUS : FAILURE_STATUS
 }
 
@@ -33,7 +33,7 @@ export function reportFailure(error: unknown, debug: boolean): number {
  */
 export function endOnDefect(events: Pick<NodeLog, 'fatal'>): () => void {
   const onDefect = (error: unknown): void => {
-    if (!events.fatal('the program ends: a defect', error)) reportFailure(error, true)
+    if (!events.fatal('internal error: the program exits', error)) reportFailure(error, true)
     // The exit flushes the log.
     process.exit(FAILURE_STATUS)
   }

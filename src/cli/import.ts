@@ -47,7 +47,7 @@ async function importAll(settings: Settings, words: readonly string[], stop: Sto
     const seconds = (Date.now() - startedAtMs) / 1000
     say(`${stopped}${importSummary(tally, seconds)}${head.number} ${toHex(head.hash)}`)
     if (!noTraces && readIdentity(store)?.traces === false) {
-      say(`the archive keeps no traces: \`cartulary backfill traces --datadir ${dataDir}\` adds them`)
+      say(`the archive has no traces; \`cartulary backfill traces --datadir ${dataDir}\` adds them`)
     }
     return stop.exitStatus ?? 0
   } finally {

@@ -16,9 +16,9 @@ import { decodeNumber, metaKeys, rangeOf } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
 
 const LINE_EVERY_MS = 5_000
-const FINALITY_LOST = 'which blocks were safe and final is not known any more: follow learns it again'
+const FINALITY_LOST = 'the safe and finalized blocks are no longer known; a following node sets them again'
 const TRACES_LOST =
-  'the traces of the backfill that had begun are dropped: `cartulary backfill traces` adds them again'
+  'the traces of the unfinished backfill are dropped; `cartulary backfill traces` adds them again'
 
 /**
  * Salvages the readable records of a damaged archive into a scratch database, and executes its blocks into a new
@@ -41,7 +41,7 @@ export async function rebuiltArchive(
   try {
     const onProgress = (entries: number): void => line(`read ${entries} records`)
     const salvaged = await fillFrom(damaged, scratch, { onProgress, signal })
-    const lost = [...salvaged.damagedFiles].map((file) => `; some of ${file} are lost`)
+    const lost = [...salvaged.damagedFiles].map((file) => `; some records of ${file} are lost`)
     say(`read ${salvaged.entries} records${lost.join('')}`)
     const records = recordsOf(scratch)
     const genesis = genesisFile === undefined ? undefined : readGenesisFile(genesisFile)
@@ -126,8 +126,8 @@ async function highestBlock(records: SalvagedRecords): Promise<number | undefine
 function droppedText(last: number, highest: number | undefined): string {
   if (highest === undefined) return `the blocks after ${last} are dropped`
   return highest <= last
-    ? 'no block is dropped: what was lost was made again'
-    : `the blocks ${last + 1} to ${highest} are dropped: import or follow brings them again`
+    ? 'no block is dropped; all lost data was rebuilt'
+    : `the blocks ${last + 1} to ${highest} are dropped; import or follow them again`
 }
 
 function progressLine(): (text: string) => void {

@@ -48,7 +48,7 @@ async function recover(settings: Settings, signal: AbortSignal): Promise<number>
     return reportHead(folder, 'recovered: ', signal)
   }
   if (damage.length === 0) {
-    say('the files of the archive are sound: checking its records')
+    say('the files of the archive are sound; checking its records')
     if ((await checkRecords(folder, signal)) === 0) return reportHead(folder, 'sound: ', signal)
   }
   await locked(folder, () => rebuild(dataDir, settings, signal))
@@ -90,7 +90,7 @@ async function findDamage(folder: string, signal: AbortSignal): Promise<Damage[]
   await checkFiles(folder, { onDamage: (damage) => found.push(damage), records: true, signal })
   checkStopped(signal)
   for (const damage of found.slice(0, DAMAGE_SHOWN_MAX)) say(`damaged: ${damageText(damage)}`)
-  if (found.length > DAMAGE_SHOWN_MAX) say(`… and ${found.length - DAMAGE_SHOWN_MAX} places more`)
+  if (found.length > DAMAGE_SHOWN_MAX) say(`… and ${found.length - DAMAGE_SHOWN_MAX} more`)
   return found
 }
 
@@ -104,7 +104,7 @@ function isCutable(file: string): boolean {
 
 function cutBack(folder: string, copies: string): void {
   for (const cut of cutLogs(folder, copies)) say(cutText(cut))
-  say(`the files as they were are in ${copies}`)
+  say(`the original files are in ${copies}`)
 }
 
 function cutText({ file, kept, dropped }: Cut): string {
@@ -175,7 +175,7 @@ async function rebuild(dataDir: string, settings: Settings, signal: AbortSignal)
     fs.renameSync(path.join(made, 'archive'), path.join(dataDir, REBUILT))
     finishSwap(dataDir)
     say(dropped)
-    say(`the damaged archive is in ${copies}; remove it when it is not needed any more`)
+    say(`the damaged archive is in ${copies}; delete it when you no longer need it`)
   } finally {
     fs.rmSync(made, { recursive: true, force: true })
   }

@@ -40,7 +40,7 @@ async function logged(failure: Promise<never>, events: NodeLog): Promise<never> 
   try {
     return await failure
   } catch (error) {
-    events.fatal('the head cannot be moved any more', error)
+    events.fatal('the head can no longer move; shutting down', error)
     throw error
   }
 }

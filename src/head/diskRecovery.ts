@@ -139,8 +139,8 @@ export class DiskRecovery {
       if (isStore) await this.#parts.reopen()
     } catch (error) {
       const isDisk = diskFaultOf(error) !== undefined
-      fault.reason = isDisk ? diskReason(error) : 'the archive cannot be opened again'
-      if (!isDisk) this.#parts.logError('the archive cannot be opened again', error)
+      fault.reason = isDisk ? diskReason(error) : 'the archive cannot be reopened'
+      if (!isDisk) this.#parts.logError('the archive cannot be reopened', error)
       return
     }
     // The store may have failed while only the journal was polled.

@@ -114,7 +114,7 @@ export class LocalTransactions {
     }
     if (local.refusals >= refusalsMax) {
       this.#drop(id, local)
-      this.#parts.log(`the followed node does not take transaction ${id}: ${message}`)
+      this.#parts.log(`the followed node refuses transaction ${id}: ${message}`)
     }
     // Wait until half of the window is free: a search after every answer would take quadratic time.
     if (this.#window.count <= windowMax / 2) this.look()

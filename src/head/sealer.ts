@@ -212,7 +212,7 @@ export class Sealer implements ChainControl {
     try {
       await this.#next(operation)
     } catch (error) {
-      if (!this.#closed && !isSaidElsewhere(error)) this.#options.logError('no block was sealed', error)
+      if (!this.#closed && !isSaidElsewhere(error)) this.#options.logError('failed to seal a block', error)
     }
   }
 

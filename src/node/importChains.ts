@@ -93,7 +93,7 @@ export async function importChains(
 function senderThreads({ chains, senderThreads: count, warn }: ChainImport): SenderThreads {
   let isSaid = false
   return new SenderThreads(chains.length === 0 ? 0 : count, ({ message }) => {
-    if (!isSaid) warn(`a thread that recovers senders was lost, the import is slower: ${message}`)
+    if (!isSaid) warn(`lost a thread for sender recovery, which slows the import down: ${message}`)
     isSaid = true
   })
 }

@@ -88,7 +88,7 @@ function startScrubbing(options: ScrubOptions): Scrubbing | undefined {
     else if (message.kind === 'pass') figures.passes++
     else onDamage(damageText(message.damage))
   })
-  worker.on('error', (error) => logError('scrubbing ended', error))
+  worker.on('error', (error) => logError('scrubbing failed', error))
   return {
     figures,
     close: async () => {

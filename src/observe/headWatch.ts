@@ -58,15 +58,15 @@ export class HeadWatch {
         'Blocks that became part of the chain.',
         () => this.#committed,
       ),
-      counter('cartulary_blocks_removed_total', 'Blocks that were taken back.', () => this.#removed),
-      counter('cartulary_reorgs_total', 'How often blocks were taken back.', () => this.#reorgs),
+      counter('cartulary_blocks_removed_total', 'Blocks removed by reorgs.', () => this.#removed),
+      counter('cartulary_reorgs_total', 'Reorgs of the chain.', () => this.#reorgs),
     ]
   }
 
   #sayReorg(fields: object): void {
     const suppressed = this.#throttle.admit('reorg', REORG_LINES_MAX)
     if (suppressed === undefined) return
-    this.#log.info({ ...fields, ...(suppressed > 0 && { suppressed }) }, 'blocks were taken back')
+    this.#log.info({ ...fields, ...(suppressed > 0 && { suppressed }) }, 'chain reorg')
   }
 }
 

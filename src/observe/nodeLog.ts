@@ -12,9 +12,9 @@ const COUNTED_LINES_MAX = 1
 /** Reasons why valid jobs are refused. */
 export const REFUSALS = {
   QUEUE_FULL: 'the queue is full',
-  CLIENT_QUEUE_FULL: 'a client has its share of the queue',
+  CLIENT_QUEUE_FULL: 'a client has used up its share of the queue',
   SPOOL_FULL: 'the spool is full',
-  NO_FILE_HANDLE: 'no file handle is left for a worker thread (ulimit -n)',
+  NO_FILE_HANDLE: 'no file handles are left for a worker thread (ulimit -n)',
 } as const
 
 /** Facts about a node that starts to listen. */
@@ -72,7 +72,7 @@ export class NodeLog {
 
   /** Logs that a second signal ends the process at once. */
   hurried(signal: string): void {
-    this.#log.warn({ signal }, 'ended before it had stopped: a second signal')
+    this.#log.warn({ signal }, 'second signal: exiting without waiting for requests')
   }
 
   /** Logs why the node cannot continue; only the lines of its shutdown follow. @returns whether the level is enabled */
@@ -90,19 +90,19 @@ export class NodeLog {
   readonly journalDamaged = (damage: { read: number; lost: number; keptAs: string | undefined }): void => {
     const what =
       damage.keptAs === undefined
-        ? 'the journal of the pool ended in zeros, as after a loss of power: the transactions before them were read'
-        : 'the journal of the pool was damaged: what could not be read is lost'
+        ? 'the journal of the pool ended in zeros, as after a power loss; the transactions before the zeros were loaded'
+        : 'the journal of the pool was damaged; unreadable transactions are lost'
     this.#log.warn(damage, what)
   }
 
-  /** Logs that a job was aborted after its time limit, together with its thread. */
+  /** Logs that a job was aborted at its time limit. */
   jobTimedOut(job: string, timeoutMs: number | undefined): void {
-    this.#throttled('worker ended: its job took too long', FAULT_LINES_MAX, 'warn', { job, timeoutMs })
+    this.#throttled('job exceeded its time limit', FAULT_LINES_MAX, 'warn', { job, timeoutMs })
   }
 
-  /** Logs that a job was aborted for its memory, together with its thread. */
+  /** Logs that a job was aborted because it needed too much memory. */
   jobOutOfMemory(job: string): void {
-    this.#throttled('worker ended: its job took too much memory', FAULT_LINES_MAX, 'warn', { job })
+    this.#throttled('job exceeded its memory limit', FAULT_LINES_MAX, 'warn', { job })
   }
 
   /** Logs that a valid job was refused. @param code the reason */
@@ -112,14 +112,14 @@ export class NodeLog {
 
   /** Logs that a client exceeded its rate; `client` is the key of its rate limit. */
   rateLimited(client?: string): void {
-    const message = 'requests refused: a client is over its rate'
+    const message = 'requests refused: a client exceeded its rate limit'
     this.#throttled(message, COUNTED_LINES_MAX, 'warn', this.#clients ? { client } : {})
-    if (this.#log.isLevelEnabled('debug')) this.#log.debug({ client }, 'client over its rate')
+    if (this.#log.isLevelEnabled('debug')) this.#log.debug({ client }, 'client exceeded its rate limit')
   }
 
   /** Logs that the disk refuses writes. @param reason part of a sentence */
   diskFailed(reason: string): void {
-    const message = 'the disk takes no writes: nothing is sealed, followed or sent until it does'
+    const message = 'the disk takes no writes: sealing, following and accepting transactions are paused'
     this.#throttled(message, FAULT_LINES_MAX, 'error', { reason })
   }
 
@@ -130,7 +130,7 @@ export class NodeLog {
 
   /** @param reason without the credentials of the URL */
   upstreamLost(reason: string): void {
-    this.#throttled('the followed node is lost', COUNTED_LINES_MAX, 'warn', { reason })
+    this.#throttled('lost the followed node', COUNTED_LINES_MAX, 'warn', { reason })
   }
 
   #throttled(message: string, linesMax: number, level: 'info' | 'warn' | 'error', fields: object): void {

@@ -47,7 +47,9 @@ describe('--no-traces and backfill', () => {
     expect(run(['verify', '--datadir', folder]).stdout.toString()).to.match(/^the archive is sound: /)
     const added = backfill(folder)
     expect(added.stderr).to.match(
-      new RegExp(`^added the traces of ${blocks} blocks with \\d+ transactions, .*; all blocks have them\n$`),
+      new RegExp(
+        `^added the traces of ${blocks} blocks with \\d+ transactions, .*; all blocks have traces now\n$`,
+      ),
     )
     expect([added.status, added.stdout.toString()]).to.deep.equal([0, ''])
     expect(await contents(folder)).to.deep.equal(expected)

@@ -292,7 +292,7 @@ describe('dev', () => {
       break
     }
     expect(await exited).to.deep.equal([1, null])
-    expect(errors).to.match(/^\{"level":"fatal".*"msg":"the head cannot be moved any more"\}$/m)
+    expect(errors).to.match(/^\{"level":"fatal".*"msg":"the head can no longer move; shutting down"\}$/m)
     expect(errors).to.match(/\[DIED\] the thread that writes to the archive died: RangeError: out of luck/)
   })
 

@@ -37,7 +37,7 @@ describe('the last line of the log', () => {
       const { status, errors } = play(`endOnDefect(events); ${code}`)
       expect(status, errors).to.equal(1)
       const { level, msg, err } = JSON.parse(errors) as Record<string, unknown>
-      expect({ level, msg }).to.deep.equal({ level: 'fatal', msg: 'the program ends: a defect' })
+      expect({ level, msg }).to.deep.equal({ level: 'fatal', msg: 'internal error: the program exits' })
       expect((err as { stack: string }).stack).to.match(/^RangeError: out of luck\n +at /)
     })
   }

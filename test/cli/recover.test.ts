@@ -131,7 +131,7 @@ describe('cartulary recover', () => {
     const { status, stdout, stderr } = recover(folder, '--genesis', sampleGenesis)
     expect(status, stderr).to.equal(0)
     expect(blockIn(stdout)).to.equal(BLOCKS)
-    expect(stderr).to.contain('no block is dropped: what was lost was made again')
+    expect(stderr).to.contain('no block is dropped; all lost data was rebuilt')
     expect(await contents(folder)).to.deep.equal(expected)
   })
 

@@ -119,7 +119,7 @@ describe('head/diskRecovery', () => {
       gaps.every((gap) => gap === 10_000),
     )
     await clock.pass(40_000)
-    expect(events).to.include('error: the archive cannot be opened again')
+    expect(events).to.include('error: the archive cannot be reopened')
     expect(openings).to.equal(3)
     expect(recovery.reason).to.equal(undefined)
   })

@@ -150,6 +150,6 @@ describe('head/localTransactions', () => {
     expect(sent).to.have.length(3)
     expect(locals.size).to.equal(0)
     expect(logged).to.have.length(1)
-    expect(logged[0]).to.match(/^the followed node does not take transaction 0x[0-9a-f]{64}: words$/)
+    expect(logged[0]).to.match(/^the followed node refuses transaction 0x[0-9a-f]{64}: words$/)
   })
 })

@@ -34,13 +34,13 @@ describe('damage of a served archive', () => {
   it('counts when found outside of requests', () => {
     const { lines, toRpcError, report, logError, figures } = watched()
     report('a table')
-    logError('no block was sealed', new StoreError('DAMAGED', 'a record'))
+    logError('failed to seal a block', new StoreError('DAMAGED', 'a record'))
     expect(toRpcError(new HeadError('DAMAGED', 'an account'), 'evm_mine')?.code).to.equal(-32002)
     expect(figures()).to.include({ found: 3, reason: 'a table' })
-    logError('no block was sealed', new TypeError('a defect'))
+    logError('failed to seal a block', new TypeError('a defect'))
     expect(lines).to.deep.equal([
       'the archive is damaged: a table; stop the node and run `cartulary recover`',
-      'no block was sealed',
+      'failed to seal a block',
     ])
   })
 

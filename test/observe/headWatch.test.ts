@@ -39,7 +39,7 @@ describe('HeadWatch', () => {
 
     expect(all().map(({ msg, number, blocks }) => [msg, number, blocks])).to.deep.equal([
       ['new head', 1, 1],
-      ['blocks were taken back', undefined, undefined],
+      ['chain reorg', undefined, undefined],
       ['new head', 2, 3],
     ])
     expect(all()[1]).to.deep.include({ depth: 2, ancestor: 1, from: { number: 3, hash: toHex(hash) } })

@@ -93,10 +93,10 @@ describe('NodeLog', () => {
       expect(await outcome.catch((thrown: unknown) => thrown)).to.equal(error)
     }
     expect(all()).to.deep.equal([
-      { level: 'warn', msg: 'worker ended: its job took too long', job: 'call', timeoutMs: 5_000 },
-      { level: 'warn', msg: 'worker ended: its job took too much memory', job: 'call' },
+      { level: 'warn', msg: 'job exceeded its time limit', job: 'call', timeoutMs: 5_000 },
+      { level: 'warn', msg: 'job exceeded its memory limit', job: 'call' },
       { level: 'warn', msg: 'jobs refused: the queue is full', job: 'call' },
-      { level: 'warn', msg: 'jobs refused: a client has its share of the queue', job: 'call' },
+      { level: 'warn', msg: 'jobs refused: a client has used up its share of the queue', job: 'call' },
     ])
   })
 
@@ -114,16 +114,16 @@ describe('NodeLog', () => {
       { level: 'info', msg: 'stopping', requests: 3, signal: 'SIGTERM' },
       { level: 'info', msg: 'stopping', requests: 3 },
       { level: 'info', msg: 'stopped', cut: 0 },
-      { level: 'warn', msg: 'the followed node is lost', reason: 'connection refused' },
-      { level: 'warn', msg: 'ended before it had stopped: a second signal', signal: 'SIGINT' },
+      { level: 'warn', msg: 'lost the followed node', reason: 'connection refused' },
+      { level: 'warn', msg: 'second signal: exiting without waiting for requests', signal: 'SIGINT' },
     ])
   })
 
   it('logs a fatal error, and returns whether the line was written', () => {
     const { events, all } = nodeLog()
-    expect(events.fatal('the program ends: a defect', new RangeError('out of luck'))).to.equal(true)
+    expect(events.fatal('internal error: the program exits', new RangeError('out of luck'))).to.equal(true)
     const [line] = all()
-    expect(line).to.include({ level: 'fatal', msg: 'the program ends: a defect' })
+    expect(line).to.include({ level: 'fatal', msg: 'internal error: the program exits' })
     expect((line!.err as { stack: string }).stack).to.match(/^RangeError: out of luck\n +at /)
     expect(nodeLog({ level: 'silent' }).events.fatal('it ends', 1)).to.equal(false)
   })
