@@ -210,7 +210,7 @@ async function stop(server: HttpServer<Context>, events: NodeLog, signal?: strin
   events.stopped(await server.stop())
 }
 
-/** What is the same for every request. */
+/** The members that are the same for every request. */
 type Shared = Omit<Context, 'archive' | keyof OfRequest> & { readonly lanes: Lanes }
 
 /** Returns a source of contexts: each envelope runs on one view to its end. */

@@ -1,0 +1,232 @@
+/** The arrows of src/README.md: which modules may import which. */
+import path from 'node:path'
+import { expect } from 'chai'
+import { build } from 'esbuild'
+import { read, root, sources } from './support/sources.ts'
+
+/**
+ * Which modules a module may import values from; types may be imported from anywhere. `chain`, `scheduler`, `scope` and
+ * `memberNames` are below everything and allowed to all. All else is forbidden.
+ */
+const ARROWS: Readonly<Record<string, readonly string[] | 'all'>> = {
+  cli: 'all',
+  node: [
+    'archive',
+    'config',
+    'evm',
+    'openrpc',
+    'generated/errors',
+    'generated/limits',
+    'generated/router',
+    'head',
+    'http',
+    'ingest',
+    'jobs',
+    'methods',
+    'observe',
+    'package',
+    'pool',
+    'rpc',
+    'store',
+    'watch',
+    'wire',
+  ],
+  config: ['generated/limits'],
+  client: ['generated/clientTables'],
+  codegen: ['contract'],
+  contract: [],
+  conform: ['contract/schema', 'openrpc', 'generated/errors', 'archive/listRoot', 'archive/trieNode'],
+  mock: ['rpc'],
+  http: ['rpc', 'generated/limits'],
+  rpc: ['generated/errors', 'generated/limits'],
+  openrpc: [],
+  'generated/router': ['methods', 'generated/validators'],
+  'generated/validators': [],
+  'generated/errors': [],
+  'generated/limits': [],
+  'generated/types': [],
+  'generated/clientMethods': [],
+  'generated/clientTables': [],
+  methods: [
+    'archive',
+    'head/headError',
+    'pool',
+    'store/storeError',
+    'wire',
+    'jobs/definitions',
+    'jobs/executor',
+    'rpc/clientShares',
+    'rpc/rpcError',
+    'rpc/jsonBytes',
+    'generated/limits',
+  ],
+  jobs: [
+    'tracers',
+    'ingest',
+    'evm',
+    'archive',
+    'wire',
+    'store',
+    'rpc/clientShares',
+    'rpc/jsonBytes',
+    'rpc/jsonFile',
+  ],
+  tracers: [],
+  observe: ['generated/errors', 'rpc/observer'],
+  head: ['jobs/definitions', 'ingest', 'pool', 'evm', 'archive', 'wire', 'store', 'generated/limits'],
+  watch: ['archive', 'wire', 'store', 'rpc/clientShares'],
+  ingest: ['evm', 'archive', 'store'],
+  pool: ['evm', 'archive', 'store'],
+  oracle: ['evm', 'archive', 'store', 'core'],
+  evm: ['archive', 'core'],
+  core: [],
+  wire: ['generated/types'],
+  archive: ['store'],
+  store: [],
+  chain: [],
+  scheduler: [],
+  scope: [],
+  memberNames: [],
+}
+
+/** Modules that the node must not load, and the modules that may import them. */
+const READERS: Readonly<Record<string, readonly string[]>> = { codegen: [], contract: ['codegen', 'conform'] }
+
+/** Declared for the compiler of src/core alone, and the compiler itself: neither is a module of the program. */
+const OUTSIDE = ['./host', '../../scripts/lib/core.mjs']
+
+describe('arrows between modules', () => {
+  let graph: Map<string, string[]>
+
+  before(async () => {
+    graph = await valueImports(sources)
+  })
+
+  it('point down', () => {
+    const wrong = edges(graph).filter(([from, to]) => !isAllowed(from, to))
+    expect(wrong.map(([from, to]) => `${from} imports ${to}`)).to.deep.equal([])
+  })
+
+  it('form no cycle of files', () => {
+    expect(findCycle(graph)).to.equal(undefined)
+  })
+
+  it('form no cycle of files through src/jobs, imports of types included', () => {
+    const imports = allImports(sources)
+    const cyclic = sources
+      .filter((file) => moduleOf(file) === 'jobs')
+      .filter((file) => imports.get(file)!.some((target) => reachable(imports, target).has(file)))
+    expect(cyclic).to.deep.equal([])
+  })
+
+  it('keep the trusted setup of KZG off the serving thread', async () => {
+    const loaded = reachable(await valueImports(sources, 'static'), 'src/node/node.ts')
+    expect(loaded).to.include('src/jobs/definitions/verifySidecar.ts')
+    expect(loaded).not.to.include('src/evm/kzg.ts')
+  })
+
+  it('leave codegen alone, and the contract to the programs that read it', () => {
+    const importers = edges(graph).filter(([from, to]) => {
+      const readers = READERS[moduleOf(to)]
+      return readers !== undefined && moduleOf(from) !== moduleOf(to) && !readers.includes(moduleOf(from))
+    })
+    expect(importers).to.deep.equal([])
+  })
+
+  it('lead from src to no product, in types either, but from the commands', () => {
+    const importers = [...allImports(sources)].filter(
+      ([file, targets]) =>
+        file.startsWith('src/') &&
+        moduleOf(file) !== 'cli' &&
+        targets.some((target) => target.startsWith('products/')),
+    )
+    expect(importers.map(([file]) => file)).to.deep.equal([])
+  })
+})
+
+/** file → files that it imports values from: no types; with `static`, none that is loaded later (`import()`). */
+async function valueImports(files: readonly string[], kind?: 'static'): Promise<Map<string, string[]>> {
+  const { metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: [...files],
+    outdir: 'nowhere',
+    bundle: true,
+    write: false,
+    metafile: true,
+    packages: 'external',
+    external: OUTSIDE,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    logLevel: 'error',
+  })
+  const inputs = Object.entries(metafile.inputs)
+  return new Map(
+    inputs.map(([file, { imports }]) => [
+      file,
+      imports
+        .filter((one) => !one.external && !(kind === 'static' && one.kind === 'dynamic-import'))
+        .map((one) => one.path),
+    ]),
+  )
+}
+
+/** file → files that it imports anything from, types too. */
+function allImports(files: readonly string[]): Map<string, string[]> {
+  return new Map(
+    files.map((file) => {
+      const named = read(file).matchAll(/\b(?:from|import)\s*\(?\s*'(\.[^']+\.ts)'/g)
+      return [file, [...named].map(([, name]) => path.posix.join(path.posix.dirname(file), name!))]
+    }),
+  )
+}
+
+function edges(graph: Map<string, string[]>): [from: string, to: string][] {
+  return [...graph].flatMap(([from, targets]) => targets.map((to): [string, string] => [from, to]))
+}
+
+/** `src/archive/blocks.ts` → `archive`; `products/conform/target.ts` → `conform`; `src/config.ts` → `config`; `generated/router.ts` → `generated/router`. */
+function moduleOf(file: string): string {
+  const parts = file.replace(/\.[a-z]+$/, '').split('/')
+  if (parts[0] === 'src' || parts[0] === 'products') return parts[1]!
+  return parts.join('/')
+}
+
+function isAllowed(from: string, to: string): boolean {
+  const module = moduleOf(from)
+  const target = moduleOf(to)
+  if (target === module || ['chain', 'scheduler', 'scope', 'memberNames'].includes(target)) return true
+  const allowed = ARROWS[module]
+  if (allowed === undefined) return false
+  if (allowed === 'all') return !(target in READERS)
+  const file = to.replace(/^(?:src|products)\//, '').replace(/\.[a-z]+$/, '')
+  return allowed.some((place) => place === target || place === file || file.startsWith(`${place}/`))
+}
+
+/** A file, and all that it imports, directly or not. */
+function reachable(graph: Map<string, string[]>, from: string, reached = new Set<string>()): Set<string> {
+  if (reached.has(from)) return reached
+  reached.add(from)
+  for (const target of graph.get(from) ?? []) reachable(graph, target, reached)
+  return reached
+}
+
+/** The files of one cycle, in order; undefined when there is none. */
+function findCycle(graph: Map<string, string[]>): string[] | undefined {
+  const done = new Set<string>()
+  const visit = (file: string, trail: readonly string[]): string[] | undefined => {
+    if (trail.includes(file)) return [...trail.slice(trail.indexOf(file)), file]
+    if (done.has(file)) return undefined
+    for (const target of graph.get(file) ?? []) {
+      const cycle = visit(target, [...trail, file])
+      if (cycle !== undefined) return cycle
+    }
+    done.add(file)
+    return undefined
+  }
+  for (const file of graph.keys()) {
+    const cycle = visit(file, [])
+    if (cycle !== undefined) return cycle
+  }
+  return undefined
+}
