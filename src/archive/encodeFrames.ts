@@ -29,7 +29,7 @@ import {
 import type { Frame } from './trace.ts'
 import { Dictionary, writeAmount, writeParts, writeWei } from './traceCodec.ts'
 
-/** The parts of the block that the writer of frames refers to. */
+/** The parts of the block to which encoded frames refer. */
 export interface FrameSources {
   /** Data of each transaction. */
   data: readonly Uint8Array[]

@@ -74,7 +74,7 @@ export class Verification {
     }
   }
 
-  /** To be awaited in every long loop: says where it is, and lets signals in. */
+  /** Yield point, awaited in every long loop: reports progress, and lets the event loop handle signals. */
   async checkpoint(text: string): Promise<void> {
     if (performance.now() < this.#quantumEndsMs) return
     this.#options.onProgress(text)

@@ -70,7 +70,7 @@ export function* logsIn(logs: Uint8Array): Generator<Log, void> {
   }
 }
 
-/** Copies a log that is to be kept: views would keep the receipts of the whole block in memory. */
+/** Copies a log. A view of its bytes would keep the receipts of the whole block in memory. */
 export function ownLog({ address, topics, data }: Log): Log {
   return { address: address.slice(), topics: topics.map((topic) => topic.slice()), data: data.slice() }
 }

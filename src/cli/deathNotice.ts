@@ -1,4 +1,4 @@
-/** Reports to a serving command that the head cannot move any more. */
+/** Reports to a serving command that the head can no longer move. */
 import type { HeadError } from '../head/headError.ts'
 
 export interface DeathNotice {

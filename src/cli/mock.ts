@@ -1,4 +1,4 @@
-/** cartulary mock: the contract without a chain, for those who write a client. */
+/** cartulary mock: serves the contract without a chain, for authors of clients. */
 import type { CommandSpec } from './command.ts'
 import { catchStopSignal } from './stopSignal.ts'
 
@@ -11,7 +11,7 @@ export const mockCommand: CommandSpec = {
     'cartulary mock --fail eth_call=executionReverted,eth_getLogs=rangeTooLarge --latency 250',
   ],
   async run(settings) {
-    // As loadServing has it.
+    // Imported only when needed, as in loadServing.
     const [{ openMock }, { serveNode }] = await Promise.all([
       import('./mockNode.ts'),
       import('./serveNode.ts'),

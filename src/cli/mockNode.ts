@@ -1,4 +1,4 @@
-/** A node that answers as the contract says, without a chain. */
+/** A mock node: answers by the examples and schemas of the contract, without a chain. */
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ErrorName } from '../../generated/errors.ts'
@@ -32,7 +32,7 @@ import type { ServingNode } from './serveNode.ts'
 /** @throws UsageError */
 export function openMock(settings: Settings): ServingNode {
   const failures = failuresOf(settings)
-  // Methods of every mode: whoever writes a client asks all kinds of nodes.
+  // All methods of every mode, because a client may be written for any kind of node.
   const table = servedMethods(settings, 'any')
   const answers = new MockAnswers(document, settings.seed)
   const closing = new Closing()
@@ -90,12 +90,12 @@ function dispatcherOf(
   return new MockDispatcher(mockMethods(withParamLimits(table, chosen), behaviour), source, options)
 }
 
-/** Errors of whole requests that a node may give to any method. */
+/** Errors of whole requests, which any method may return. */
 const OF_ANY_METHOD: ReadonlySet<string> = new Set<ErrorName>(['rateLimited', 'internalError'])
 
 /**
- * Name of the method → error that it fails with; the last pattern that fits counts. A pattern of several methods counts
- * for those that can have the error.
+ * Returns method name → error with which the method fails. The last matching pattern wins. A pattern that matches
+ * several methods applies to the ones that have the error.
  *
  * @throws UsageError
  */
@@ -118,7 +118,7 @@ function failuresOf({ fail }: Settings): Map<string, ErrorName> {
   return failures
 }
 
-/** Names of the errors that the contract gives a method, and of those that any may have. */
+/** Names of a method's errors in the contract, and of the errors that any method may return. */
 function errorsOf(method: string): string[] {
   const { errors: own = [] } = (document.methods as readonly object[] as readonly MethodErrors[]).find(
     ({ name }) => name === method,
@@ -140,16 +140,13 @@ function list(names: Iterable<string>): string {
 }
 
 interface MockDispatchOptions extends Partial<DispatchOptions> {
-  /** Methods for which clients are over their rate. */
+  /** Methods whose calls exceed the rate limit. */
   readonly limited: ReadonlySet<string>
   /** How long a refusal takes, in milliseconds. */
   readonly latencyMs: number
 }
 
-/**
- * Serves the mock's methods. A client over its rate is refused by the transport, as a node does it: before any call
- * runs.
- */
+/** Serves the mock's methods. As in a node, the transport refuses a client over its rate before any call runs. */
 class MockDispatcher extends Dispatcher<MockContext> {
   readonly #limited: ReadonlySet<string>
   readonly #latencyMs: number
@@ -164,7 +161,7 @@ class MockDispatcher extends Dispatcher<MockContext> {
     this.#latencyMs = latencyMs
   }
 
-  /** As `Dispatcher.run`. @throws Refusal to who asks over HTTP */
+  /** As `Dispatcher.run`. @throws Refusal over HTTP, for methods in `limited` */
   override run(envelope: Envelope, caller?: Caller): Chunk[] | undefined | Promise<Chunk[] | undefined> {
     return this.#isLimited(envelope) ? this.#limit(envelope, caller) : super.run(envelope, caller)
   }
@@ -178,7 +175,7 @@ class MockDispatcher extends Dispatcher<MockContext> {
   async #limit(envelope: Envelope, caller: Caller | undefined): Promise<Chunk[] | undefined> {
     await sleep(this.#latencyMs)
     const error = mockError('rateLimited')
-    // A WebSocket has no status: each call is answered by its id.
+    // A WebSocket has no status, so each call is answered with an error.
     if (caller?.session !== undefined) return this.refuse(envelope, error)
     throw new Refusal(429, error, { 'Retry-After': String(BACKOFF_SECONDS) })
   }

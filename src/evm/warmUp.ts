@@ -30,7 +30,7 @@ const PROGRAM = fromHex(
 const EMPTY = new Uint8Array(0)
 const SENDER = new Uint8Array(20).fill(0x11)
 const CONTRACT = new Uint8Array(20).fill(0x22)
-/** Any hash that no code has. */
+/** A code hash for which no code exists. */
 const CODE_HASH = new Uint8Array(32).fill(0x22)
 
 const nothing: CoreState = {

@@ -201,8 +201,8 @@ export class Follower {
   }
 
   /**
-   * Fetches the blocks after `ancestor` and checks that each is the child of the one before; fewer if they are too
-   * large.
+   * Fetches the blocks after `ancestor`, and checks that each is the child of the previous one; returns fewer blocks if
+   * they are too large.
    */
   async #branch(
     upstream: Upstream,

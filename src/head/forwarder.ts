@@ -48,7 +48,7 @@ const KNOWN = /already ?known|\bknown transaction|already imported|already in po
 const MINED = /nonce too low/i
 /** geth: `txpool is full`, `transaction underpriced`, `address already reserved`, `account limit exceeded`. */
 const BUSY = /\bfull\b|underpriced|fee ?too ?low|reserved|account limit|in-flight/i
-/** Maximum milliseconds between two checks of which node is followed. */
+/** Interval at which the followed node is checked for a change, in milliseconds. */
 const LOOK_EVERY_MS = 1_000
 
 export class Forwarder {

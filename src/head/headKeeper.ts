@@ -13,7 +13,7 @@ export interface HeadKeeperOptions extends HeadThreadOptions {
    * HeadKeeper.restart}.
    */
   readonly onStoreFailed: (reason: string) => void
-  /** Called when stored data is damaged; the head does not move any more. @param what a sentence for the operator */
+  /** Called when stored data is damaged; the head no longer moves. @param what a sentence for the operator */
   readonly onDamaged: (what: string) => void
 }
 

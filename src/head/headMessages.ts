@@ -40,7 +40,7 @@ export type WriteRequest =
 export type FollowRequest =
   /** A transaction to forward to the node. */
   | { kind: 'forward'; hash: Uint8Array; raw: Uint8Array }
-  /** A transaction that need not be forwarded any more. */
+  /** A transaction that no longer needs to be forwarded. */
   | { kind: 'settle'; hash: Uint8Array }
   /** The answer to `transactions`: positions of those that the pool may accept later. */
   | { kind: 'mirrored'; refused: number[] }
@@ -57,7 +57,7 @@ export type HeadReply =
   | { kind: 'ready' }
   | { kind: 'done'; id: number; sealed: Sealed | undefined }
   | { kind: 'failed'; id: number; failure: HeadFailure }
-  /** The thread ends; the head does not move any more. */
+  /** The thread ends; the head no longer moves. */
   | { kind: 'dead'; code: HeadErrorCode; message: string }
   | FollowReply
 

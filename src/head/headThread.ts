@@ -23,7 +23,7 @@ export interface HeadThreadOptions {
   onCommitted: () => void
   /** Events of a following thread. */
   onFollow?: FollowEvents
-  /** Called at most once, when the thread dies without being closed; the head does not move any more. */
+  /** Called at most once, when the thread dies without being closed; the head no longer moves. */
   onDeath: (error: HeadError) => void
   /** The thread's script. Default: head.js beside the running bundle. */
   workerUrl?: URL

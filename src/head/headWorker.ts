@@ -139,7 +139,7 @@ function following(archive: Store, follow: Extract<HeadThreadMode, { kind: 'foll
     },
     async close() {
       stop.abort()
-      // The serving thread does not answer any more.
+      // The serving thread no longer answers.
       answerOffer([])
       await running
       await importer.flush()

@@ -129,7 +129,7 @@ export class PoolMirror {
     for (const hash of blobs) await this.#byHash(upstream, [hash], signal)
   }
 
-  /** Returns the transactions to offer now, and forgets those that the node has no longer. */
+  /** Returns the transactions to offer now, and forgets transactions that the node no longer has. */
   #newOf(content: unknown): { fresh: { hash: string; json: unknown }[]; blobs: string[] } {
     const there = new Set<string>()
     const fresh: { hash: string; json: unknown }[] = []

@@ -1,4 +1,4 @@
-/** A block that this node builds of transactions. */
+/** A block that this node builds from transactions. */
 import type { Withdrawal } from '../archive/blocks.ts'
 import type { RawBlock } from './block.ts'
 import type { BlockOutcome } from './execute.ts'

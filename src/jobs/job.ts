@@ -1,6 +1,6 @@
 /**
- * A job: its name, its lane, and the function that runs it on a worker thread. Its input and output can be cloned between
- * threads. The worker finds the job by its name (directory.ts).
+ * A job: its name, its lane, and the function that runs it on a worker thread. Its input and output can be cloned
+ * between threads. The worker finds the job by its name (directory.ts).
  */
 import type { Identity } from '../archive/identity.ts'
 import type { Replayer } from '../evm/replay.ts'
@@ -57,7 +57,7 @@ export interface Tools {
   readonly replayer: Replayer
 }
 
-/** A job as its callers know it. */
+/** The part of a job that callers use. */
 export interface Job<Input extends BlockInput = BlockInput, Output = unknown> {
   /** The name of the file that defines it. */
   readonly name: string

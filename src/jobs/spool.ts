@@ -1,4 +1,4 @@
-/** The spool: a folder for long answers, and the account of its bytes, reserved for jobs or taken by unsent answers. */
+/** The spool: a folder for long answers. Counts its bytes, reserved for jobs or taken by answers not sent yet. */
 import fs from 'node:fs'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'

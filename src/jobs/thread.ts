@@ -81,7 +81,7 @@ export class JobThread {
   /**
    * CPU time of the job that ends now, in milliseconds.
    *
-   * @param cpuMs CPU time of the thread, from its answer; when left out, the system is asked
+   * @param cpuMs CPU time of the thread, from its answer; default: read from the system
    * @returns undefined where the system does not report CPU times
    */
   jobCpuMs(

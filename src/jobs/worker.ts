@@ -56,9 +56,9 @@ function transfersOf(outcome: Outcome): ArrayBuffer[] {
 }
 
 /**
- * Lowers the priority of the calling thread, above all below the serving thread, which would otherwise wait for a core
- * when as many endless calls run as there are cores. Only on Linux: elsewhere the nice value is one of the process, not
- * of the thread. Threads that this one starts inherit the value.
+ * Lowers the priority of the calling thread, so that the serving thread need not wait for a core even if as many
+ * endless calls run as there are cores. Only on Linux: elsewhere the nice value belongs to the process, not to the
+ * thread. Threads that this thread starts inherit the value.
  *
  * @param niceness added to the thread's nice value, which is at most 19
  */

@@ -19,7 +19,7 @@ export interface DevMode {
   readonly producer: ProducerOptions
   /** Number of blocks on top of a final block. */
   readonly finalityDepth: number
-  /** Called when the head cannot move any more; the node must end. */
+  /** Called when the head can no longer move; the node must end. */
   readonly onDeath: (error: HeadError) => void
 }
 
@@ -31,6 +31,6 @@ export interface FollowMode {
   readonly trustHeaders: boolean
   /** Used if the followed chain does not report finality. */
   readonly finalityDepth: number
-  /** Called when the head cannot move any more; the node must end. */
+  /** Called when the head can no longer move; the node must end. */
   readonly onDeath: (error: HeadError) => void
 }

@@ -18,7 +18,7 @@ export interface HeadParts {
   readonly logError: NodeLog['logError']
   /** Called when the disk refused a write; the head does not move until {@link MovingHead.restart}. */
   readonly onStoreFailed: (reason: string) => void
-  /** Called when damage was found; the head does not move any more. @param what a sentence */
+  /** Called when damage was found; the head no longer moves. @param what a sentence */
   readonly onDamaged: (what: string) => void
 }
 

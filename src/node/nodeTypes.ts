@@ -1,6 +1,4 @@
-/**
- * The library's types: all that a program gives and gets that runs a node inside itself, and nothing behind it.
- */
+/** The library's public types: options and results of a node that runs inside another program. */
 import type { LooseHex, MethodName, Methods } from '../../generated/types.ts'
 import type { ProgramOptions } from './nodeOptions.ts'
 
@@ -36,7 +34,7 @@ export interface NodeOptions extends ProgramOptions {
   readonly log?: ((line: string) => void) | undefined
   /** Cancels the start, including an import; `createNode` then rejects with `ABORTED`. */
   readonly signal?: AbortSignal | undefined
-  /** Called when the head cannot move any more. The node still answers from its data; close it. */
+  /** Called when the head can no longer move. The node still answers from its data; close it. */
   readonly onDeath?: ((error: Error) => void) | undefined
 }
 

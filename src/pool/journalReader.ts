@@ -27,7 +27,7 @@ export interface JournalContent {
   readonly isDamaged: boolean
   /** Whether the file ends in sectors of zeros, as file systems leave after a power loss. */
   readonly endsInZeros: boolean
-  /** Minimum number of records that were written, or begun where the file ends in zeros, and cannot be read. */
+  /** Lower bound for the number of unreadable records, including records whose rest is zeros. */
   readonly lost: number
 }
 

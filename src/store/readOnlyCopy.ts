@@ -32,7 +32,7 @@ const COPIED = new RegExp(`^(?:CURRENT|MANIFEST-\\d+|\\d+\\.log|${MARKER_FILE})$
 const MEMORY_FACTOR = 8
 /** Files that the engine creates on opening, besides tables: manifest and log; and one in reserve. */
 const OTHER_FILES = 3
-/** Number of table names to block: as many files as the engine may try to create before it gives up. */
+/** Number of table names to block, enough for all files that the engine may try to create before it gives up. */
 const TAKEN_NAMES = 64
 
 /**

@@ -1,7 +1,7 @@
 /** Parity's trace types. */
 import type { TraceTypes as TraceTypeList } from '../../generated/types.ts'
 
-/** The kinds of traces that are asked for. */
+/** The requested kinds of traces. */
 export interface TraceTypes {
   trace: boolean
   vmTrace: boolean

@@ -43,7 +43,7 @@ function verifyCells(cellular: CellKzg, hexes: Record<'blobs' | 'commitments' | 
     const isRight = cellular.verifyCellKzgProofBatch(commitments, indices, cells, hexes.proofs)
     return isRight ? undefined : `KZG verification error: ${WRONG}`
   } catch {
-    // The library throws plain errors for bytes that are no field element or no point.
+    // The library throws plain errors for invalid field elements and points.
     return `KZG verification error: ${MALFORMED}`
   }
 }

@@ -257,8 +257,8 @@ function restartsEnd(bytes: Uint8Array, at: number, count: number): number | und
 }
 
 /**
- * First and last key of a data block; undefined when the block is not a data block: an index block with two or more
- * entries has a restart point for each entry.
+ * First and last key of a data block; undefined for other blocks. An index block is recognised by its restart points:
+ * one for each of two or more entries.
  */
 function blockKeys(bytes: Uint8Array, block: Extent): Pick<Run, 'first' | 'last'> | undefined {
   let first: TableKey | undefined
