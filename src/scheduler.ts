@@ -28,7 +28,7 @@ const PAUSE_MS_MAX = 25
 /** The part of a quantum that remains after a connection was accepted, because more connections may be waiting. */
 const SHORTENED_SHARE = 1 / 8
 
-/** Keys that used less than this of a window, both in milliseconds, come before keys that used more. */
+/** A key that used less time than this in the current window is light, and runs before heavy keys. Milliseconds. */
 const LIGHT_MS_MAX = 10
 const WINDOW_MS = 1_000
 /** One in this many pieces belongs to a heavy key, so that its tasks make progress, too. */
@@ -136,7 +136,7 @@ export class Scheduler {
     this.#resume(performance.now())
   }
 
-  /** Runs the tasks that wait, one after the other, until the quantum ends. @param beganMs when the first one began */
+  /** Runs waiting tasks one after another until the quantum ends. @param beganMs when the first of them began */
   #resume(beganMs: number): void {
     const isForHeavy = this.#pieces++ % HEAVY_EVERY === 0 && this.#heavy.size > 0
     const waiting = isForHeavy || this.#light.size === 0 ? this.#heavy : this.#light

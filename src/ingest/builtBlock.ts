@@ -13,7 +13,7 @@ export interface BlockAttributes {
   feeRecipient: Uint8Array
   /** 32 bytes; from Cancun on (EIP-4788). Default: zeros */
   parentBeaconBlockRoot?: Uint8Array
-  /** From Shanghai on. Default: none */
+  /** Only from Shanghai on. Default: none */
   withdrawals?: Withdrawal[]
   /** At most 32 bytes */
   extraData: Uint8Array

@@ -20,7 +20,7 @@ export interface FairQueueOptions {
   creditMs?: number
 }
 
-/** Clients that share the turns of their network. */
+/** A network: clients that together have one share of the turns. */
 interface Network<T> {
   readonly key: string
   readonly used: Used

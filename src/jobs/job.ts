@@ -62,7 +62,7 @@ export interface Job<Input extends BlockInput = BlockInput, Output = unknown> {
   /** The name of the file that defines it. */
   readonly name: string
   place(input: Input): Placement
-  /** Never set: it carries the type. */
+  /** Never set; declares the type of the output. */
   readonly output?: Output
 }
 

@@ -171,7 +171,7 @@ describe('lanes', () => {
     })
   })
 
-  describe('of threads', () => {
+  describe('with worker threads', () => {
     let folder: string
     let store: Store
     let lanes: Lanes

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { chargedMs, cpuMsOfThread, OwnThread } from '../../src/jobs/threadTime.ts'
 
-describe('the time of a thread', () => {
+describe('the CPU time of a thread', () => {
   const own = new OwnThread()
 
   it('grows while the thread computes, and is the same from inside and from outside', () => {

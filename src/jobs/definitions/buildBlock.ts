@@ -24,7 +24,7 @@ export interface BuildBlockOutput {
   hash: Uint8Array
   /** EIP-2718 bytes of each transaction */
   transactions: Uint8Array[]
-  /** From Shanghai on. */
+  /** Undefined before Shanghai. */
   withdrawals: Withdrawal[] | undefined
   /** Positions among the candidates, ascending. */
   included: number[]
