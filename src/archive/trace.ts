@@ -26,7 +26,7 @@ export interface Frame {
   gasUsed: bigint
   input: Uint8Array
   output: Uint8Array
-  /** geth's words; undefined when the frame succeeded */
+  /** geth's error message; undefined when the frame succeeded */
   failure: string | undefined
   precompile: boolean
   /** Logs that the frame itself emitted and that were not reverted. */

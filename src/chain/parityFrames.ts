@@ -4,7 +4,7 @@
  */
 import type { Frame } from '../archive/trace.ts'
 
-/** geth's words for a call or creation that did not start a frame. */
+/** geth's error messages for calls and creations that did not start a frame. */
 const NOT_BEGUN: ReadonlySet<string> = new Set([
   'max call depth exceeded',
   'insufficient balance for transfer',

@@ -28,7 +28,7 @@ export const HOST_BYTES = 0x11700
 export const CREATE_BYTES = 0x11740
 /** Versioned hashes of the transaction's blobs, as words. */
 export const BLOB_HASHES = 0x12000
-/** Most versioned hashes: more than any block may contain. */
+/** Maximum number of versioned hashes, more than any block may contain. */
 export const BLOB_HASHES_MAX = 256
 /** Frames by depth, 0 to 1024, FRAME_BYTES each. */
 export const FRAMES = 0x20000
@@ -104,7 +104,7 @@ export const REG_RECORDING = 22
 /** FORK_* */
 export const REG_FORK = 23
 export const REG_BLOB_COUNT = 24
-/** Most bytes of linear memory. */
+/** Maximum size of linear memory in bytes. */
 export const REG_BYTES_MAX = 25
 /** Two secret random numbers that seed the hash tables. */
 export const REG_SEED_A = 26
@@ -201,9 +201,9 @@ export const PARAM_SELFDESTRUCT = 15
 export const PARAM_SELFDESTRUCT_NEW_ACCOUNT = 16
 export const PARAM_SELFDESTRUCT_REFUND = 17
 export const PARAM_CREATE_DATA = 18
-/** Most bytes of a contract's code. */
+/** Maximum length of a contract's code in bytes. */
 export const PARAM_CODE_MAX = 19
-/** Most bytes of init code. */
+/** Maximum length of init code in bytes. */
 export const PARAM_INIT_CODE_MAX = 20
 export const PARAM_INIT_CODE_WORD = 21
 export const PARAM_KECCAK_WORD = 22
@@ -351,7 +351,7 @@ export const EVENT_ACCOUNT = 4
 export const EVENT_SLOT = 5
 /** Longest input or output that an event copies, bytes; a longer one is passed by address, and taken at once. */
 export const EVENT_COPY_MAX = 4096
-/** Most bytes of events before the host has to take them. */
+/** Size of the recorded events in bytes above which the host takes them. */
 export const EVENT_BYTES_MAX = 0x40000
 
 // State of a run.
@@ -366,7 +366,7 @@ export const FAIL_REVERT = 1
 export const FAIL_OUT_OF_GAS = 2
 /** A: items on the stack, B: items needed. */
 export const FAIL_STACK_UNDERFLOW = 3
-/** A: items on the stack, B: most items. */
+/** A: items on the stack, B: maximum number of items. */
 export const FAIL_STACK_OVERFLOW = 4
 /** A: opcode */
 export const FAIL_INVALID_OPCODE = 5
@@ -379,7 +379,7 @@ export const FAIL_GAS_BY_OVERFLOW = 10
 export const FAIL_GAS_BY_WRITE = 11
 export const FAIL_GAS_BY_SENTRY = 12
 export const FAIL_GAS_BY_GAS = 13
-/** A: bytes, B: most bytes */
+/** A: bytes, B: maximum number of bytes */
 export const FAIL_GAS_BY_INIT_CODE = 14
 export const FAIL_DEPTH = 15
 export const FAIL_BALANCE = 16
@@ -387,7 +387,7 @@ export const FAIL_NONCE = 17
 export const FAIL_COLLISION = 18
 export const FAIL_INVALID_CODE = 19
 export const FAIL_CODE_STORE = 20
-/** A: bytes, B: most bytes */
+/** A: bytes, B: maximum number of bytes */
 export const FAIL_CODE_SIZE = 21
 /** A: the host's number for the reason */
 export const FAIL_PRECOMPILE = 22

@@ -54,7 +54,7 @@ const SSTORE: u32 = 0x55
 const COMMA: u32 = 0x2c
 const CLOSING_BRACKET: u32 = 0x5d
 const CLOSING_BRACE: u32 = 0x7d
-/** Most characters of an entry, without its lists, its data and the host's members. */
+/** Maximum number of characters of an entry, without its lists, its data and the host's members. */
 const ENTRY_CHARACTERS: usize = 256
 
 /** Writes the entry of an instruction that is about to run, or cannot, with the reason in REG_FAILURE. */

@@ -9,7 +9,7 @@ import { REG_TEXT_BYTES, TEXT, TEXT_BYTES } from './textLayout'
 /** The last 16 bytes are left for vectors that write beyond their text. */
 const TEXT_END: usize = TEXT + TEXT_BYTES - 16
 
-/** Most characters of a quantity: two quotes, 0x and 64 digits. */
+/** Maximum number of characters of a quantity: two quotes, 0x and 64 digits. */
 export const QUANTITY_CHARACTERS: usize = 68
 
 /** Bytes that are written as hex digits after each reservation of space. */

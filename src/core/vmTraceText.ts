@@ -69,7 +69,7 @@ import { WORD } from './word'
 
 const SSTORE: u32 = 0x55
 const COMMA: u32 = 0x2c
-/** Most characters of an operation, without its lists, its memory and its child frame. */
+/** Maximum number of characters of an operation, without its lists, its memory and its child frame. */
 const OPERATION_CHARACTERS: usize = 512
 
 /** Begins a frame. @param input offset in REGION_MEMORY, as in {@link recordEnter} */

@@ -7,7 +7,7 @@ import type { Reader } from '../store/store.ts'
 import { type BlockEnvironment, environmentOf, overrideEnvironment } from './environment.ts'
 import { feeRecipientOf } from './replay.ts'
 
-/** Most blocks in the cache, some 3 KB each; beyond it the block that was added first is removed. */
+/** Maximum number of cached blocks of about 3 KB each; when it is exceeded, the block added first is removed. */
 const BLOCKS_MAX = 512
 
 /** A cached block; its members must not be changed. */

@@ -35,7 +35,7 @@ export interface BlockSimulationOptions {
   validation: boolean
   /** Transfers of ether count as logs. */
   traceTransfers: boolean
-  /** Most gas that the calls of all blocks together may use. */
+  /** Maximum gas for the calls of all blocks together. */
   gasCap: bigint
 }
 

@@ -29,7 +29,7 @@ const ZERO_ADDRESS = new Uint8Array(20)
 const EMPTY = new Uint8Array(0)
 
 /**
- * @param gasCap most gas of a call, and the default when the call names no gas
+ * @param gasCap maximum gas of a call, and the default when the call names no gas
  * @throws ExecutionError BAD_FEES, BLOB_CREATION, INVALID_MESSAGE
  */
 export function messageOf(

@@ -46,9 +46,9 @@ export class OutOfMemoryError extends Error {}
 export interface CoreOptions {
   /** Uses the build that reports every instruction. */
   readonly steps?: boolean
-  /** Most linear memory, bytes; a run that needs more throws an OutOfMemoryError. */
+  /** Maximum size of linear memory in bytes; a run that needs more throws an OutOfMemoryError. */
   readonly memoryBytesMax?: number | undefined
-  /** Most bytes of code to cache between runs; beyond it the whole cache is cleared. */
+  /** Maximum bytes of code to cache between runs; when they are exceeded, the whole cache is cleared. */
   readonly codeBytesMax?: number
   /** For tests: a build of src/core with injected faults. */
   readonly module?: WasmModule | undefined

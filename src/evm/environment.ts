@@ -18,7 +18,7 @@ export interface BlockEnvironment {
   readonly baseFee: bigint | undefined
   /** wei; from Cancun on */
   readonly blobBaseFee: bigint | undefined
-  /** Most blobs that one block may hold; from Cancun on */
+  /** Maximum number of blobs in a block; from Cancun on */
   readonly blobsMax: number | undefined
 }
 

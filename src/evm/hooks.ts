@@ -98,7 +98,7 @@ interface StructLogText {
   readonly stack: boolean
   readonly memory: boolean
   readonly returnData: boolean
-  /** Most entries; 0 for no limit. */
+  /** Maximum number of entries; 0 for no limit. */
   readonly entriesMax: number
   /** Returns the storage shown for an SLOAD or an SSTORE: JSON members, each preceded by a comma. */
   readonly storageText?: (step: Step) => string

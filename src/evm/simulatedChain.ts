@@ -36,7 +36,7 @@ export interface PlannedBlock extends BlockCalls {
  * Assigns every block a number and a time, and fills gaps between numbers with empty blocks.
  *
  * @param base the block below the first one
- * @param blocksMax most blocks after `base`, gaps included
+ * @param blocksMax maximum number of blocks after `base`, gaps included
  * @throws ExecutionError BLOCK_NUMBER_ORDER, BLOCK_TIME_ORDER, TOO_MANY_BLOCKS; INVALID_OVERRIDE for a time above the
  *   safe integers
  */

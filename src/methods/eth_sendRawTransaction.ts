@@ -9,7 +9,7 @@ import { encodePooledTransaction } from '../wire/pooledTransaction.ts'
 import type { Context, Handler } from './handler.ts'
 import { checkCommitments, checkLength, rejected, sentTransaction } from './sentTransaction.ts'
 
-/** Most authorities recovered on this thread for one transaction; each takes up to a third of a millisecond. */
+/** Maximum number of authorities to recover on this thread; each takes up to a third of a millisecond. */
 const AUTHORIZATIONS_HERE_MAX = 16
 
 export const eth_sendRawTransaction: Handler<'eth_sendRawTransaction'> = async (context, { transaction }) => {

@@ -115,8 +115,8 @@ export async function simulationInput(
  * itself, and the same error when the time is over.
  *
  * @param timeoutMs longest run of the job, in milliseconds
- * @returns rejects with JobError TIMEOUT, ScopeError CANCELLED
- * @throws JobError TIMEOUT, ScopeError CANCELLED
+ * @returns parts of the text, or a promise of them if it is long
+ * @throws JobError TIMEOUT, ScopeError CANCELLED; the promise rejects with the same errors
  */
 export function jobInput(
   { scope }: Pick<Context, 'scope'>,

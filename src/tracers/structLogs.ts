@@ -15,7 +15,7 @@ export interface StructLogOptions {
   readonly disableStorage?: boolean | undefined
   /** Shows the return data of the last call unless it is empty. */
   readonly enableReturnData?: boolean | undefined
-  /** Most entries to write, while the transaction runs to its end; 0 for no limit. */
+  /** Maximum number of entries to write; the transaction still runs to its end. 0 for no limit. */
   readonly limit?: number | undefined
 }
 

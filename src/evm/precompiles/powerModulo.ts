@@ -7,7 +7,7 @@ import { type Arithmetic, arithmetic } from './arithmetic.ts'
 
 /** Moduli up to this are factored by trial division. */
 const FACTORED_MAX = 65_536n
-/** Most bytes of an exponent that fits in 32 bits. */
+/** Maximum length in bytes of an exponent that fits in 32 bits. */
 const SHORT_EXPONENT = 4
 const LIMB_BITS = 32
 const LIMB_DIGITS = 8

@@ -22,7 +22,7 @@ export class PrecompileFailure extends Error {
   override readonly name = 'PrecompileFailure'
 }
 
-/** geth's message of several contracts. */
+/** geth's error message, which several contracts share. */
 export const BAD_LENGTH = 'invalid input length'
 
 /** A contract's gas that does not depend on its input. */
