@@ -36,7 +36,7 @@ const ARROWS: Readonly<Record<string, readonly string[] | 'all'>> = {
   codegen: ['contract'],
   contract: [],
   conform: ['contract/schema', 'openrpc', 'generated/errors', 'archive/listRoot', 'archive/trieNode'],
-  mock: ['rpc'],
+  mock: ['contract/schema', 'rpc'],
   http: ['rpc', 'generated/limits'],
   rpc: ['generated/errors', 'generated/limits'],
   openrpc: [],
@@ -90,7 +90,10 @@ const ARROWS: Readonly<Record<string, readonly string[] | 'all'>> = {
 }
 
 /** Modules that the node must not load, and the modules that may import them. */
-const READERS: Readonly<Record<string, readonly string[]>> = { codegen: [], contract: ['codegen', 'conform'] }
+const READERS: Readonly<Record<string, readonly string[]>> = {
+  codegen: [],
+  contract: ['codegen', 'conform', 'mock'],
+}
 
 /** Declared for the compiler of src/core alone, and the compiler itself: neither is a module of the program. */
 const OUTSIDE = ['./host', '../../scripts/lib/core.mjs']

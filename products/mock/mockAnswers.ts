@@ -1,7 +1,7 @@
 /** The mock's results: for the call of an example its result, for any other call a value of the result's schema. */
+import type { Schema } from '../contract/schema.ts'
 import { Random } from './random.ts'
-import type { Schema, Schemas } from './schema.ts'
-import { SchemaValues } from './schemaValues.ts'
+import { type Schemas, SchemaValues } from './schemaValues.ts'
 
 /** The members of an OpenRPC document that the mock reads. */
 export interface MockedContract {

@@ -1,7 +1,7 @@
 /** Makes values that the schemas of the contract allow: the mock's results for calls that are not examples. */
+import { resolveSchema, type Schema } from '../contract/schema.ts'
 import { patternText } from './patternText.ts'
 import type { Random } from './random.ts'
-import { resolved, type Schema, type Schemas } from './schema.ts'
 
 /** Levels of nesting. Values at deeper levels are as small as the schema allows. */
 const DEPTH_MAX = 5
@@ -14,10 +14,14 @@ const TEXT_CHARACTERS_MAX = 12
 /** Maximum difference between a number and its minimum. */
 const NUMBER_RANGE = 100_000
 
+/** Schemas by the names of their components. */
+export type Schemas = Readonly<Record<string, Schema>>
+
 /** Makes values of schemas, which may be recursive. */
 export class SchemaValues {
   readonly #schemas: Schemas
 
+  /** @param schemas of the contract, whose references all lead to a schema */
   constructor(schemas: Schemas) {
     this.#schemas = schemas
   }
@@ -28,7 +32,7 @@ export class SchemaValues {
   }
 
   #value(schema: Schema, random: Random, depth: number): unknown {
-    if (schema.$ref !== undefined) return this.#value(resolved(this.#schemas, schema), random, depth)
+    if (schema.$ref !== undefined) return this.#value(this.#resolved(schema), random, depth)
     if (schema.const !== undefined) return schema.const
     if (schema.enum !== undefined) return random.pick(schema.enum)
     if (schema.oneOf !== undefined)
@@ -56,11 +60,15 @@ export class SchemaValues {
    */
   #branch(branches: readonly Schema[], random: Random, depth: number): Schema {
     if (depth >= DEPTH_MAX) {
-      const ranks = branches.map((branch) => nesting(resolved(this.#schemas, branch)))
+      const ranks = branches.map((branch) => nesting(this.#resolved(branch)))
       return branches[ranks.indexOf(Math.min(...ranks))]!
     }
     const values = branches.filter((branch) => branch.type !== 'null')
     return random.pick(values.length === 0 ? branches : values)
+  }
+
+  #resolved(schema: Schema): Schema {
+    return resolveSchema(this.#schemas, schema)!
   }
 
   #list(schema: Schema, random: Random, depth: number): unknown[] {

@@ -5,7 +5,7 @@ import document from '../../../openrpc.json' with { type: 'json' }
 import { MockAnswers } from '../../../products/mock/mockAnswers.ts'
 import { type MockBehaviour, type MockContext, mockMethods } from '../../../products/mock/mockMethods.ts'
 import { MockSubscriptions } from '../../../products/mock/mockSubscriptions.ts'
-import type { Schemas } from '../../../products/mock/schema.ts'
+import type { Schemas } from '../../../products/mock/schemaValues.ts'
 import { toRpcError } from '../../../src/methods/wireError.ts'
 import type { ContextSource } from '../../../src/rpc/context.ts'
 import { Dispatcher } from '../../../src/rpc/dispatch.ts'
@@ -13,7 +13,7 @@ import type { Session } from '../../../src/rpc/session.ts'
 import type { RpcAnswer } from '../../support/serve.ts'
 
 /** The schemas of the contract, by name. */
-export const schemas = (document.components as { schemas: Schemas }).schemas
+export const schemas = (document.components as unknown as { schemas: Schemas }).schemas
 
 /** Calls a method and returns the response object. */
 export type Ask = (method: string, params?: unknown, session?: Session) => Promise<RpcAnswer>
