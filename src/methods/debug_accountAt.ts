@@ -1,7 +1,7 @@
 import { blockHashAt } from '../archive/blocks.ts'
 import { fromHex, toHex, toQuantity } from '../chain/hex.ts'
 import { accountAt } from '../jobs/definitions/accountAt.ts'
-import { RpcError } from '../rpc/rpcError.ts'
+import { InvalidParam, RpcError } from '../rpc/rpcError.ts'
 import { resolveBlock } from './block.ts'
 import type { Handler } from './handler.ts'
 import { indexIn } from './stateRange.ts'
@@ -16,10 +16,7 @@ export const debug_accountAt: Handler<'debug_accountAt'> = async (
   if (number === undefined) throw new RpcError('blockNotFound', { message: 'block not found' })
   const index = indexIn(context, number, transactionIndex)
   if (index === undefined) {
-    const expected = 'the index of a transaction of the block'
-    throw new RpcError('invalidParams', {
-      message: `invalid parameter 1 (transactionIndex): expected ${expected}`,
-    })
+    throw new InvalidParam('transactionIndex', 'expected the index of a transaction of the block')
   }
   const account = await executor.run(
     accountAt,

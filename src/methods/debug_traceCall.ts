@@ -1,7 +1,7 @@
 import { bodyAt } from '../archive/blocks.ts'
 import { traceCall } from '../jobs/definitions/traceCall.ts'
 import type { JsonResult } from '../jobs/job.ts'
-import { RpcError } from '../rpc/rpcError.ts'
+import { InvalidParam } from '../rpc/rpcError.ts'
 import type { Context, Handler } from './handler.ts'
 import { shortCallOf, shortly } from './shortCall.ts'
 import { checkedBlock, hasOverrides, simulationInput } from './simulation.ts'
@@ -26,13 +26,10 @@ export const debug_traceCall: Handler<'debug_traceCall'> = (context, { transacti
     stateOverrides: stateOverrides ?? undefined,
     blockOverrides: blockOverrides ?? undefined,
   }
-  const number = checkedBlock(context, params, '2 (options)')
+  const number = checkedBlock(context, params, 'options')
   const transactionIndex = txIndex == null ? undefined : placeIn(context, number, txIndex)
   if (txIndex != null && transactionIndex === undefined) {
-    const expected = 'the index of a transaction of the block'
-    throw new RpcError('invalidParams', {
-      message: `invalid parameter 2 (options): at /txIndex: expected ${expected}`,
-    })
+    throw new InvalidParam('options', 'at /txIndex: expected the index of a transaction of the block')
   }
   const tracer = traceRequest(options)
   const timeoutMs = traceTimeoutMs(options, limits.traceTimeoutMs)

@@ -2,7 +2,7 @@ import { stateAt } from '../archive/state.ts'
 import { fromHex, fromHexPadded, leftPad, toHex } from '../chain/hex.ts'
 import { MadeObject, namesOf } from '../memberNames.ts'
 import { JsonBytes } from '../rpc/jsonBytes.ts'
-import { RpcError } from '../rpc/rpcError.ts'
+import { InvalidParam, RpcError } from '../rpc/rpcError.ts'
 import { jsonParts } from '../wire/jsonParts.ts'
 import { stateBlock } from './block.ts'
 import type { Handler } from './handler.ts'
@@ -18,9 +18,7 @@ export const eth_getStorageValues: Handler<'eth_getStorageValues'> = (
     throw new RpcError('clientLimitExceeded', { message: `too many slots (max ${limits.storageValuesMax})` })
   }
   if (slotCount === 0) {
-    throw new RpcError('invalidParams', {
-      message: 'invalid parameter 0 (requests): expected at least one slot',
-    })
+    throw new InvalidParam('requests', 'expected at least one slot')
   }
   const state = stateAt(archive.reader, stateBlock({ archive, view }, block))
   return request.run(async (scope) => {

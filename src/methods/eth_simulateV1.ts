@@ -19,9 +19,9 @@ export const eth_simulateV1: Handler<'eth_simulateV1'> = async (context, { optio
       message: `too many calls: ${calls.length} > ${simulateCallsMax}`,
     })
   }
-  checkCalls(calls, limits, '0 (options)')
+  checkCalls(calls, limits, 'options')
   const overrides = blockStateCalls.map(({ stateOverrides }) => stateOverrides)
-  checkOverrides(overrides, limits, '0 (options)')
+  checkOverrides(overrides, limits, 'options')
   const number = stateBlock(context, block)
   const input = {
     block: number,

@@ -1,5 +1,5 @@
 import type { LogFilter, Methods } from '../../generated/types.ts'
-import { RpcError } from '../rpc/rpcError.ts'
+import { InvalidParam, RpcError } from '../rpc/rpcError.ts'
 import type { Watched } from '../watch/subscriber.ts'
 import { created } from './filterErrors.ts'
 import type { Handler } from './handler.ts'
@@ -19,14 +19,12 @@ function watchedOf({ subscription, options }: Methods['eth_subscribe']['params']
     case 'syncing':
       return { kind: subscription }
     case 'newPendingTransactions':
-      if (typeof options === 'object' && options !== null) throw unfit('true or false')
+      if (typeof options === 'object' && options !== null)
+        throw new InvalidParam('options', 'expected true or false')
       return { kind: subscription, full: options ?? false }
     case 'logs':
-      if (typeof options === 'boolean') throw unfit('an object with address and topics')
-      return { kind: subscription, watch: watchOf((options ?? {}) as LogFilter) }
+      if (typeof options === 'boolean')
+        throw new InvalidParam('options', 'expected an object with address and topics')
+      return { kind: subscription, watch: watchOf((options ?? {}) as LogFilter, 'options') }
   }
-}
-
-function unfit(expected: string): RpcError {
-  return new RpcError('invalidParams', { message: `invalid parameter 1 (options): expected ${expected}` })
 }

@@ -2,7 +2,7 @@
 import type { BlockNumberOrTag, LogFilter, TopicFilter } from '../../generated/types.ts'
 import type { LogCriteria } from '../archive/logs.ts'
 import { fromHex } from '../chain/hex.ts'
-import { RpcError } from '../rpc/rpcError.ts'
+import { InvalidParam, RpcError } from '../rpc/rpcError.ts'
 import type { LogWatch } from '../watch/logWatch.ts'
 
 /** Addresses and topics of a filter. */
@@ -15,12 +15,13 @@ export function criteriaOf({ address, topics }: LogFilter): LogCriteria {
  * The future logs that match a filter (geth: eth/filters/filter_system.go, `SubscribeLogs`). The range may contain
  * numbers, `earliest` as its start, and `latest`. A block hash does not restrict future logs.
  *
+ * @param param name of the parameter with the filter
  * @throws RpcError pendingLogsUnsupported, invalidBlockRange, or invalidParams when the filter has both a hash and a
  *   range
  */
-export function watchOf(filter: LogFilter): LogWatch {
+export function watchOf(filter: LogFilter, param: string): LogWatch {
   const { blockHash, fromBlock, toBlock } = filter
-  refuseHashWithRange(filter)
+  refuseHashWithRange(filter, param)
   if (blockHash != null) return { criteria: criteriaOf(filter), from: undefined, to: undefined }
   if (fromBlock === 'pending' || toBlock === 'pending') {
     throw new RpcError('pendingLogsUnsupported')
@@ -31,11 +32,15 @@ export function watchOf(filter: LogFilter): LogWatch {
   return { criteria: criteriaOf(filter), from, to }
 }
 
-/** Rejects a filter with both a block hash and a range. @throws RpcError invalidParams */
-export function refuseHashWithRange({ blockHash, fromBlock, toBlock }: LogFilter): void {
+/**
+ * Rejects a filter with both a block hash and a range.
+ *
+ * @param param name of the parameter with the filter
+ * @throws RpcError invalidParams
+ */
+export function refuseHashWithRange({ blockHash, fromBlock, toBlock }: LogFilter, param: string): void {
   if (blockHash == null || (fromBlock == null && toBlock == null)) return
-  const expected = 'either blockHash or fromBlock and toBlock, not both'
-  throw new RpcError('invalidParams', { message: `invalid parameter 0 (filter): expected ${expected}` })
+  throw new InvalidParam(param, 'expected either blockHash or fromBlock and toBlock, not both')
 }
 
 function boundOf(block: BlockNumberOrTag | null | undefined): number | undefined {

@@ -75,7 +75,7 @@ async function logsOf(
  */
 function rangeOf(context: BlockContext, filter: LogFilter): BlockRange {
   const { archive } = context
-  refuseHashWithRange(filter)
+  refuseHashWithRange(filter, 'filter')
   if (filter.blockHash != null) {
     const number = numberOfHash(archive.reader, fromHex(filter.blockHash))
     if (number === undefined) throw new RpcError('unknownBlock')

@@ -13,7 +13,7 @@ import { decodeRaw } from '../chain/transaction.ts'
 import { checkBytes } from '../pool/checkTransaction.ts'
 import { poolTransactionOf } from '../pool/makePoolTransaction.ts'
 import type { PoolTransaction, Sidecar } from '../pool/poolTransaction.ts'
-import { RpcError } from '../rpc/rpcError.ts'
+import { InvalidParam, RpcError } from '../rpc/rpcError.ts'
 import { pooledTransaction } from '../wire/pooledTransaction.ts'
 
 /** Lowest first byte of an RLP list, such as a legacy transaction. Lower bytes are transaction types (EIP-2718). */
@@ -47,10 +47,7 @@ export function sentTransaction(bytes: Uint8Array, { feeMax, takesUnprotected }:
   // A copy, because a view in the pool would keep the whole input buffer alive.
   const scanned = pooled && scanTransaction(new Uint8Array(pooled.raw))
   if (pooled === undefined || scanned === undefined || !isWellFormed(scanned)) {
-    const expected = 'the bytes of a signed transaction'
-    throw new RpcError('invalidParams', {
-      message: `invalid parameter 0 (transaction): expected ${expected}`,
-    })
+    throw new InvalidParam('transaction', 'expected the bytes of a signed transaction')
   }
   checkFee(scanned, feeMax)
   if (!takesUnprotected && signedForChain(scanned) === undefined) {

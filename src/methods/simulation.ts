@@ -20,7 +20,7 @@ import type {
 import type { Job } from '../jobs/job.ts'
 import type { ShortOutputs } from '../jobs/shortJobs.ts'
 import { namesOf } from '../memberNames.ts'
-import { RpcError } from '../rpc/rpcError.ts'
+import { InvalidParam, RpcError } from '../rpc/rpcError.ts'
 import { hasConflictingInput } from '../wire/call.ts'
 import { jsonParts } from '../wire/jsonParts.ts'
 import { stateBlock } from './block.ts'
@@ -52,7 +52,7 @@ export function simulated<J extends SimulationJob>(
   job: J,
   params: SimulationParams,
 ): ShortOutputs[J] | Promise<ShortOutputs[J]> {
-  const number = checkedBlock(context, params, '2 (stateOverrides)')
+  const number = checkedBlock(context, params, 'stateOverrides')
   const asked = hasOverrides(params) ? undefined : shortCallOf(context, params.transaction, number)
   return shortly(context, job, asked, () => byWorker(context, jobs[job], params, number))
 }
@@ -81,7 +81,7 @@ export function checkedBlock(
   { transaction, block, stateOverrides, blockOverrides }: SimulationParams,
   overridesPlace: string,
 ): number {
-  checkCalls([transaction], limits, '0 (transaction)')
+  checkCalls([transaction], limits, 'transaction')
   checkOverrides([stateOverrides], limits, overridesPlace)
   const number = stateBlock({ archive, view }, block)
   refuseUnusedOverrides(blockOverrides)
@@ -150,7 +150,7 @@ function refuseUnusedOverrides(overrides: BlockOverrides | undefined): void {
 /**
  * Checks that `data` and `input` of each call agree, and that the access lists are within the limit.
  *
- * @param place index and name of the parameter with the calls, for messages
+ * @param place name of the parameter with the calls
  * @param placeOf the place of one call, by its index in `calls`; default: `place`
  * @throws RpcError invalidParams
  */
@@ -163,17 +163,17 @@ export function checkCalls(
   const { accessListKeysMax } = limits
   let keys = 0
   for (const [index, call] of calls.entries()) {
-    if (hasConflictingInput(call)) throw invalid(placeOf(index), 'data and input differ')
+    if (hasConflictingInput(call)) throw new InvalidParam(placeOf(index), 'data and input differ')
     for (const { storageKeys } of call.accessList ?? []) keys += 1 + (storageKeys?.length ?? 0)
   }
   if (keys <= accessListKeysMax) return
-  throw invalid(place, `expected at most ${accessListKeysMax} addresses and slots in access lists`)
+  throw new InvalidParam(place, `expected at most ${accessListKeysMax} addresses and slots in access lists`)
 }
 
 /**
  * Checks that the overrides are within the limits.
  *
- * @param place index and name of the parameter with the overrides, for messages
+ * @param place name of the parameter with the overrides
  * @throws RpcError invalidParams
  */
 export function checkOverrides(
@@ -188,7 +188,7 @@ export function checkOverrides(
     const addresses = namesOf(byAddress ?? {})
     accounts += addresses.length
     if (accounts > overrideAccountsMax) {
-      throw invalid(place, `expected at most ${overrideAccountsMax} accounts in overrides`)
+      throw new InvalidParam(place, `expected at most ${overrideAccountsMax} accounts in overrides`)
     }
     for (const address of addresses) {
       const { state, stateDiff } = byAddress![address]!
@@ -196,9 +196,5 @@ export function checkOverrides(
     }
   }
   if (slots <= overrideSlotsMax) return
-  throw invalid(place, `expected at most ${overrideSlotsMax} slots in overrides`)
-}
-
-function invalid(place: string, what: string): RpcError {
-  return new RpcError('invalidParams', { message: `invalid parameter ${place}: ${what}` })
+  throw new InvalidParam(place, `expected at most ${overrideSlotsMax} slots in overrides`)
 }

@@ -6,7 +6,7 @@ import { nextBlock } from '../chain/nextBlock.ts'
 import { rawTransaction } from '../chain/transaction.ts'
 import { buildBlock } from '../jobs/definitions/buildBlock.ts'
 import type { Sidecar } from '../pool/poolTransaction.ts'
-import { RpcError } from '../rpc/rpcError.ts'
+import { InvalidParam, RpcError } from '../rpc/rpcError.ts'
 import { blobsBundle, executionPayload } from '../wire/executionPayload.ts'
 import { pooledTransaction } from '../wire/pooledTransaction.ts'
 import { signedTransaction } from '../wire/signedTransaction.ts'
@@ -55,10 +55,7 @@ function attributesOf(attributes: PayloadAttributes, extraData: Uint8Array) {
   const { prevRandao, suggestedFeeRecipient, withdrawals, parentBeaconBlockRoot, targetGasLimit } = attributes
   const timestamp = Number(attributes.timestamp)
   if (!Number.isSafeInteger(timestamp)) {
-    const expected = 'a timestamp of at most 53 bits'
-    throw new RpcError('invalidParams', {
-      message: `invalid parameter 1 (payloadAttributes): expected ${expected}`,
-    })
+    throw new InvalidParam('payloadAttributes', 'expected a timestamp of at most 53 bits')
   }
   return {
     timestamp,
@@ -93,8 +90,7 @@ function given(hex: string): Offer {
   } catch {
     // The signature recovers no key.
   }
-  const expected = 'the bytes of signed transactions'
-  throw new RpcError('invalidParams', { message: `invalid parameter 2 (transactions): expected ${expected}` })
+  throw new InvalidParam('transactions', 'expected the bytes of signed transactions')
 }
 
 /** The best transactions of the pool, best first, up to twice as many as a block can hold. */

@@ -4,7 +4,7 @@ import { durationMs } from '../chain/duration.ts'
 import type { TraceRequest } from '../jobs/definitions/traceTransactions.ts'
 import { JobError } from '../jobs/executor.ts'
 import { namesOf } from '../memberNames.ts'
-import { RpcError } from '../rpc/rpcError.ts'
+import { InvalidParam, RpcError } from '../rpc/rpcError.ts'
 import type { TracerName, TracerSpec } from '../tracers/directory.ts'
 
 /** Options that are null or missing. */
@@ -103,6 +103,6 @@ function plainName(name: string): string {
   return /^\w{1,32}$/.test(name) ? name : '*'
 }
 
-function invalidOptions(place: string, why: string): RpcError {
-  return new RpcError('invalidParams', { message: `invalid parameter (options): at ${place}: ${why}` })
+function invalidOptions(place: string, why: string): InvalidParam {
+  return new InvalidParam('options', `at ${place}: ${why}`)
 }

@@ -11,7 +11,7 @@ import { checkCalls, jobInput } from './simulation.ts'
 /** OpenEthereum: crates/rpc/src/v1/impls/traces.rs, `call`. */
 export const trace_call: Handler<'trace_call'> = (context, { transaction, traceTypes: types, block }) => {
   const { limits } = context
-  checkCalls([transaction], limits, '0 (transaction)')
+  checkCalls([transaction], limits, 'transaction')
   const number = stateBlock(context, block)
   const short = shortCallOf(context, transaction, number)
   const asked = short && { ...short, types: traceTypes(types), bytesMax: limits.traceResponseBytesMax }

@@ -10,7 +10,7 @@ import { checkCalls, jobInput } from './simulation.ts'
 export const trace_callMany: Handler<'trace_callMany'> = async (context, { calls, block }) => {
   const { limits } = context
   const asked = calls.map(([call]) => call)
-  checkCalls(asked, limits, '0 (calls)', (index) => `0 (calls[${index}][0])`)
+  checkCalls(asked, limits, 'calls', (index) => `calls[${index}][0]`)
   const number = stateBlock(context, block)
   const input = {
     asked: await jobInput(context, calls, limits.traceTimeoutMs),

@@ -6,7 +6,7 @@ import { fromHex, toQuantity } from '../chain/hex.ts'
 import { parityFilter } from '../jobs/definitions/parityFilter.ts'
 import { searchTraces } from '../jobs/definitions/searchTraces.ts'
 import type { JsonResult } from '../jobs/job.ts'
-import { RpcError } from '../rpc/rpcError.ts'
+import { InvalidParam, RpcError } from '../rpc/rpcError.ts'
 import { resolveBlock } from './block.ts'
 import type { Context, Handler, Limits } from './handler.ts'
 import { minedAnswer } from './minedAnswer.ts'
@@ -49,11 +49,11 @@ async function search(
 /** @throws RpcError invalidParams */
 function rangeOf(context: Context, filter: TraceFilter): BlockRange {
   if ('blockHash' in filter && filter.blockHash != null) {
-    throw invalidFilter('trace_filter takes fromBlock and toBlock, not blockHash')
+    throw new InvalidParam('filter', 'trace_filter takes fromBlock and toBlock, not blockHash')
   }
   const from = positionOf(context, filter.fromBlock)
   const to = positionOf(context, filter.toBlock)
-  if (from > to) throw invalidFilter('fromBlock comes after toBlock')
+  if (from > to) throw new InvalidParam('filter', 'fromBlock comes after toBlock')
   const { archive } = context
   const head = headOf(archive.reader).number
   return {
@@ -65,10 +65,6 @@ function rangeOf(context: Context, filter: TraceFilter): BlockRange {
 /** Number of a block that may be after the head. */
 function positionOf(context: Context, block: BlockNumberOrTag): bigint {
   return BigInt(block.startsWith('0x') ? block : resolveBlock(context, block)!)
-}
-
-function invalidFilter(why: string): RpcError {
-  return new RpcError('invalidParams', { message: `invalid parameter 0 (filter): ${why}` })
 }
 
 function criteriaOf({ fromAddress, toAddress, mode }: TraceFilter): TraceCriteria {

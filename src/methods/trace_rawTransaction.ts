@@ -1,7 +1,7 @@
 import { headOf } from '../archive/blocks.ts'
 import { recoverSender } from '../archive/recoverSender.ts'
 import { parityRawTransaction } from '../jobs/definitions/parityRawTransaction.ts'
-import { RpcError } from '../rpc/rpcError.ts'
+import { InvalidParam } from '../rpc/rpcError.ts'
 import { bytesOf, type SignedTransaction, signedTransaction } from '../wire/signedTransaction.ts'
 import { traceTypes } from '../wire/traceTypes.ts'
 import type { Handler } from './handler.ts'
@@ -15,10 +15,7 @@ export const trace_rawTransaction: Handler<'trace_rawTransaction'> = (
   const signed = signedTransaction(bytesOf(transaction))
   const from = signed && senderOf(signed)
   if (signed === undefined || from === undefined) {
-    const expected = 'the bytes of a signed transaction'
-    throw new RpcError('invalidParams', {
-      message: `invalid parameter 0 (transaction): expected ${expected}`,
-    })
+    throw new InvalidParam('transaction', 'expected the bytes of a signed transaction')
   }
   const { type, chainId, call } = signed
   return runTraceJob(context, parityRawTransaction, headOf(context.archive.reader).number, {

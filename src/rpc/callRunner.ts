@@ -10,7 +10,7 @@ import type { Method, MethodTable } from './method.ts'
 import type { CallObserver } from './observer.ts'
 import { bindParams, bindParamsAsync } from './params.ts'
 import { fairnessKeyOf } from './requestScope.ts'
-import { RpcError } from './rpcError.ts'
+import { InvalidParam, RpcError } from './rpcError.ts'
 import type { Caller } from './session.ts'
 
 export interface CallOptions {
@@ -132,6 +132,7 @@ export class CallRunner<Context> {
   toRpcError(method: string, error: unknown, caller: Caller | undefined): RpcError {
     // The batch timed out and cancelled the call's jobs, so the error is the timeout and not the error of a job.
     if (caller?.deadlineError !== undefined) return caller.deadlineError
+    if (error instanceof InvalidParam) return error.among(this.#methods.get(method)?.params ?? [])
     const known = error instanceof RpcError ? error : this.#options.toRpcError(error, method)
     if (known !== undefined) return known
     // The name is from the method table (the error would be methodNotFound otherwise): no caller's text is logged.

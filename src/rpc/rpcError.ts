@@ -54,3 +54,28 @@ export class RpcError extends Error {
     return isOpen ? { ...data, docs } : data
   }
 }
+
+/** A fault of a parameter that the handler found. The call runner adds the parameter's index. */
+export class InvalidParam extends RpcError {
+  readonly #place: string
+  readonly #fault: string
+
+  /**
+   * @param place the name of the parameter, with the path of the faulty value behind it, if any: `calls[3][0]`
+   * @param fault without text of the caller
+   */
+  constructor(place: string, fault: string) {
+    super('invalidParams', { message: `invalid parameter (${place}): ${fault}` })
+    this.#place = place
+    this.#fault = fault
+  }
+
+  /** Returns the error with the index of the parameter. @param params parameters of the method */
+  among(params: readonly { readonly name: string }[]): RpcError {
+    const index = params.findIndex(({ name }) => /^\w+/.exec(this.#place)?.[0] === name)
+    if (index < 0) return this
+    return new RpcError('invalidParams', {
+      message: `invalid parameter ${index} (${this.#place}): ${this.#fault}`,
+    })
+  }
+}

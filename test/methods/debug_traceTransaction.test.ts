@@ -161,7 +161,7 @@ describe('debug_traceTransaction', () => {
       ],
     ] as const) {
       const { code, message } = await errorOf(ask('debug_traceTransaction', hash, options))
-      const expected = `invalid parameter (options): at ${place}: cannot use diffMode with includeEmpty`
+      const expected = `invalid parameter 1 (options): at ${place}: cannot use diffMode with includeEmpty`
       expect([code, message]).to.deep.equal([-32602, expected])
     }
     const long = ['1234567890s', '1.1234567890s', '1s'.repeat(9)].map((timeout) => ({ timeout }))

@@ -42,6 +42,11 @@ describe('eth_subscribe', () => {
     }
     const pending = await errorOf(ask('eth_subscribe', 'logs', { toBlock: 'pending' }))
     expect(pending.message).to.equal('pending logs are not supported')
+    const hash = `0x${'12'.repeat(32)}`
+    const twofold = await errorOf(ask('eth_subscribe', 'logs', { blockHash: hash, fromBlock: '0x1' }))
+    expect(twofold.message).to.match(
+      /^invalid parameter 1 \(options\): expected either blockHash or fromBlock/,
+    )
     const { ask: full } = await watching(true, 0)
     expect((await errorOf(full('eth_subscribe', 'newHeads'))).code).to.equal(-32005)
   })
