@@ -18,7 +18,7 @@ import { conformance, isField, type Mutation, mutate, mutations, type Outcome, r
 /** Number of processes that alter answers. */
 const PARTS = 2
 const TIMEOUT_MS = 60_000
-const chainFiles = { genesis: '../../sample/genesis.json', chain: '../../sample/chain.rlp' }
+const chainFiles = { genesis: '../../../sample/genesis.json', chain: '../../../sample/chain.rlp' }
 
 const args = process.argv.slice(2)
 const part = wordAfter('--part')
