@@ -162,7 +162,7 @@ class MockDispatcher extends Dispatcher<MockContext> {
   }
 
   /** As `Dispatcher.run`. @throws Refusal over HTTP, for methods in `limited` */
-  override run(envelope: Envelope, caller?: Caller): Chunk[] | undefined | Promise<Chunk[] | undefined> {
+  override run(envelope: Envelope, caller?: Caller): Promise<Chunk[] | undefined> {
     return this.#isLimited(envelope) ? this.#limit(envelope, caller) : super.run(envelope, caller)
   }
 

@@ -146,15 +146,50 @@ export class Endpoint<Context> {
       this.#refuseRequest(exchange, 415, 'expected a body that is gzipped or not compressed', headers)
       return
     }
-    if (exchange.isLimited) this.#afterwards(exchange, this.#readWhenInRate(exchange))
-    else this.#read(exchange)
+    this.#afterwards(exchange, this.#serveCalls(exchange))
   }
 
-  async #readWhenInRate(exchange: Exchange): Promise<void> {
-    if (!(await this.#isOverRate(exchange))) this.#read(exchange)
+  async #serveCalls(exchange: Exchange): Promise<void> {
+    if (exchange.isLimited && (await this.#isOverRate(exchange))) return
+    const envelope = await this.#receive(exchange)
+    if (envelope !== undefined) this.#answer(exchange, await this.#dispatcher.run(envelope, exchange))
   }
 
-  #read(exchange: Exchange): void {
+  /**
+   * Reads and parses the calls of a request, and charges for the calls. A function of its own, because the body must not
+   * stay in memory while the calls run.
+   *
+   * @returns undefined when the request was refused or cancelled
+   */
+  async #receive(exchange: Exchange): Promise<Envelope | undefined> {
+    const { client, isLimited, fairnessKey, signal } = exchange
+    const body = await this.#read(exchange)
+    if (body === undefined) return undefined
+    const size = { bytes: body.length, values: body.values }
+    if (body.kind === 'whole') {
+      // A very long body, which is parsed in pieces, yields again between the pieces.
+      const scheduler = this.#dispatcher.isParsedWithCalls(body.length) ? threadScheduler : arrivalScheduler
+      const yielded = scheduler.yield(fairnessKey)
+      if (yielded !== undefined) await yielded
+    } else discardBody(exchange.req, this.#options.discardBytesMax, fairnessKey)
+    if (signal.isCancelled) {
+      if (isLimited) await this.#chargeBody(client, size)
+      return undefined
+    }
+    const envelope = await this.#parse(body, fairnessKey)
+    if (isLimited) {
+      // Other requests of the same client may have been charged while this body arrived.
+      if (await this.#isOverRate(exchange)) {
+        await this.#chargeBody(client, size)
+        return undefined
+      }
+      await this.#admission.charge(client, this.#dispatcher.cost(envelope, size))
+    }
+    return signal.isCancelled ? undefined : envelope
+  }
+
+  /** Reads the body. @returns undefined when the body was refused */
+  #read(exchange: Exchange): Promise<WholeBody | MisshapenBody | undefined> {
     const { req, res, client } = exchange
     const bytesMax = this.#options.bodyBytesMax
     const scan = this.#dispatcher.look()
@@ -170,37 +205,25 @@ export class Endpoint<Context> {
     const isTooLarge = Number(req.headers['content-length']) > bytesMax
     if (isWaiting && !isTooLarge) res.writeContinue()
     const unzipped = isZipped(req) && !isTooLarge ? new UnzippedBody(req, bytesMax) : undefined
-    readBody(unzipped ?? req, limits, (body, release) => {
-      if (release !== undefined) exchange.keepBody(release)
-      try {
-        if (body.kind !== 'whole') unzipped?.stop()
-        if (body.kind === 'whole' || body.kind === 'badShape') this.#take(exchange, body)
-        else this.#refuseBody(exchange, body, unzipped?.fault)
-      } catch (error) {
-        this.#fail(exchange, error)
-      }
+    return new Promise((resolve, reject) => {
+      readBody(unzipped ?? req, limits, (body, release) => {
+        if (release !== undefined) exchange.keepBody(release)
+        try {
+          if (body.kind !== 'whole') unzipped?.stop()
+          const isTaken = body.kind === 'whole' || body.kind === 'badShape'
+          if (!isTaken) this.#refuseBody(exchange, body, unzipped?.fault)
+          resolve(isTaken ? body : undefined)
+        } catch (error) {
+          reject(error)
+        }
+      })
     })
-  }
-
-  /**
-   * Yields before a whole body is parsed. Very long bodies, which are parsed in pieces, yield again between the pieces.
-   */
-  #take(exchange: Exchange, body: WholeBody | MisshapenBody): void {
-    if (body.kind === 'whole') {
-      const scheduler = this.#dispatcher.isParsedWithCalls(body.length) ? threadScheduler : arrivalScheduler
-      const yielded = scheduler.yield(exchange.fairnessKey)
-      if (yielded === undefined) this.#parse(exchange, body)
-      else this.#afterwards(exchange, this.#parseLater(exchange, yielded, body))
-    } else {
-      const { passed, length, values } = body
-      this.#runInRate(exchange, this.#dispatcher.refusedShape(passed), { bytes: length, values })
-      discardBody(exchange.req, this.#options.discardBytesMax, exchange.fairnessKey)
-    }
   }
 
   /** Refuses a body, but charges for the bytes that arrived: a client could send refused bodies for free otherwise. */
   #refuseBody(exchange: Exchange, { kind, length, values }: UntakenBody, fault: UnzippedBody['fault']): void {
-    if (exchange.isLimited) this.#afterwards(exchange, this.#chargeBody(exchange, { bytes: length, values }))
+    if (exchange.isLimited)
+      this.#afterwards(exchange, this.#chargeBody(exchange.client, { bytes: length, values }))
     if (fault === 'malformed') this.#refuseRequest(exchange, 400, 'expected a gzipped body')
     else if (fault === 'tooLarge' || kind === 'tooLarge') {
       const message = `request body too large: expected at most ${this.#options.bodyBytesMax} bytes`
@@ -208,52 +231,14 @@ export class Endpoint<Context> {
     } else if (kind === 'noRoom') this.#refuseForNow(exchange, 'too many long requests at a time')
   }
 
-  async #chargeBody({ client }: Exchange, size: BodySize): Promise<void> {
+  async #chargeBody(client: string, size: BodySize): Promise<void> {
     const tokens = this.#dispatcher.bodyCost(size)
     if (tokens > 0) await this.#admission.charge(client, tokens)
   }
 
-  async #parseLater(exchange: Exchange, yielded: Promise<void>, body: WholeBody): Promise<void> {
-    await yielded
-    if (!exchange.signal.isCancelled) this.#parse(exchange, body)
-    else if (exchange.isLimited) await this.#chargeBody(exchange, { ...body, bytes: body.length })
-  }
-
-  #parse(exchange: Exchange, { chunks, length, values }: WholeBody): void {
-    const envelope = this.#dispatcher.parse(chunks, { fairnessKey: exchange.fairnessKey, isLookedAt: true })
-    this.#runInRate(exchange, envelope, { bytes: length, values })
-  }
-
-  #runInRate(exchange: Exchange, envelope: Envelope | Promise<Envelope>, size: BodySize): void {
-    if (!(envelope instanceof Promise) && !exchange.isLimited) this.#run(exchange, envelope)
-    else this.#afterwards(exchange, this.#runWhenInRate(exchange, envelope, size))
-  }
-
-  async #runWhenInRate(
-    exchange: Exchange,
-    parsing: Envelope | Promise<Envelope>,
-    size: BodySize,
-  ): Promise<void> {
-    const envelope = await parsing
-    if (exchange.isLimited) {
-      // Other requests of the same client may have been charged while this body arrived.
-      if (await this.#isOverRate(exchange)) {
-        await this.#chargeBody(exchange, size)
-        return
-      }
-      await this.#admission.charge(exchange.client, this.#dispatcher.cost(envelope, size))
-    }
-    if (!exchange.signal.isCancelled) this.#run(exchange, envelope)
-  }
-
-  #run(exchange: Exchange, envelope: Envelope): void {
-    const answer = this.#dispatcher.run(envelope, exchange)
-    if (answer instanceof Promise) {
-      this.#afterwards(
-        exchange,
-        answer.then((chunks) => this.#answer(exchange, chunks)),
-      )
-    } else this.#answer(exchange, answer)
+  #parse(body: WholeBody | MisshapenBody, fairnessKey: unknown): Envelope | Promise<Envelope> {
+    if (body.kind === 'badShape') return this.#dispatcher.refusedShape(body.passed)
+    return this.#dispatcher.parse(body.chunks, { fairnessKey, isLookedAt: true })
   }
 
   #answer(exchange: Exchange, chunks: readonly Chunk[] | undefined): void {

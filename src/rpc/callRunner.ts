@@ -108,7 +108,7 @@ export class CallRunner<Context> {
     caller: Caller | undefined,
   ): Promise<Answer> {
     let held = lease
-    let outcome = await first
+    let outcome = first instanceof Promise ? await first : first
     while (outcome instanceof Stale) {
       const next = await held.renew?.()
       if (next === undefined) {

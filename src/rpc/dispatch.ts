@@ -18,9 +18,9 @@ import {
   sameErrorParts,
 } from './answer.ts'
 import { type BatchOptions, BatchRunner, type Calls } from './batchRunner.ts'
-import { type Answer, type CallOptions, CallRunner, Stale } from './callRunner.ts'
+import { type CallOptions, CallRunner } from './callRunner.ts'
 import { LOCAL } from './clientShares.ts'
-import type { ContextLease, ContextSource } from './context.ts'
+import type { ContextSource } from './context.ts'
 import {
   type Call,
   type Envelope,
@@ -231,12 +231,10 @@ export class Dispatcher<Context> extends Router {
    *
    * @param caller the sender of the envelope
    * @returns the response body in chunks, in order (the caller closes the files among them); undefined if the envelope
-   *   has only notifications. No promise if the handler returned none, unless its answer is long text. Never throws or
-   *   rejects.
+   *   has only notifications. Never rejects.
    */
-  run(envelope: Envelope, caller?: Caller): Chunk[] | undefined | Promise<Chunk[] | undefined> {
-    const ready = this.#options.ready()
-    if (ready !== undefined) return ready.then(() => this.run(envelope, caller))
+  async run(envelope: Envelope, caller?: Caller): Promise<Chunk[] | undefined> {
+    for (let ready = this.#options.ready(); ready !== undefined; ready = this.#options.ready()) await ready
     switch (envelope.kind) {
       case 'single':
         return this.#runSingle(envelope.call, caller)
@@ -253,7 +251,7 @@ export class Dispatcher<Context> extends Router {
    * Answers each call of an envelope with an error, by its id, without running it.
    *
    * @param caller the sender of the envelope
-   * @returns as {@link run}
+   * @returns as {@link run}, without a promise if the answer is short
    */
   refuse(envelope: Envelope, error: RpcError, caller?: AnswerCaller): Chunk[] | undefined | Promise<Chunk[]> {
     const ids =
@@ -301,25 +299,9 @@ export class Dispatcher<Context> extends Router {
     return chunks
   }
 
-  #runSingle(
-    call: Call | undefined,
-    caller: Caller | undefined,
-  ): Chunk[] | undefined | Promise<Chunk[] | undefined> {
+  async #runSingle(call: Call | undefined, caller: Caller | undefined): Promise<Chunk[] | undefined> {
     const lease = this.#source(caller)
-    const answer = this.#runner.run(lease, call, caller)
-    if (answer instanceof Promise || answer instanceof Stale) {
-      return this.#finishSingle(lease, answer, call, caller)
-    }
-    lease.release()
-    return answer === undefined ? undefined : encode(answer, caller)
-  }
-
-  async #finishSingle(
-    lease: ContextLease<Context>,
-    first: Stale | Promise<Answer | Stale>,
-    call: Call | undefined,
-    caller: Caller | undefined,
-  ): Promise<Chunk[] | undefined> {
+    const first = this.#runner.run(lease, call, caller)
     const answer = await this.#runner.settle(lease, first, call, caller)
     return answer === undefined ? undefined : encode(answer, caller)
   }
