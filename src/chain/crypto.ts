@@ -5,6 +5,7 @@
 import { createKeccak } from 'hash-wasm'
 import secp256k1 from 'secp256k1'
 import type { Scope } from '../scope.ts'
+import { throughGate } from './nativeGate.ts'
 
 const hasher = await createKeccak(256)
 
@@ -15,13 +16,13 @@ export function keccak256(...parts: Uint8Array[]): Uint8Array {
   return hasher.digest('binary')
 }
 
-/** Bytes that are hashed between two checkpoints: about a third of a millisecond. */
+/** Number of bytes that are hashed between two checkpoints, which takes about a third of a millisecond. */
 const HASHED_AT_ONCE = 64 * 1024
 
-/** As {@link keccak256}, of bytes that may be megabytes. @param scope its checkpoint is called before each piece */
+/** Like {@link keccak256}, but hashes long input in pieces. @param scope its checkpoint is called before each piece */
 export async function keccak256Async(bytes: Uint8Array, scope: Scope): Promise<Uint8Array> {
   if (bytes.length <= HASHED_AT_ONCE) return keccak256(bytes)
-  // Needs a hasher of its own, because other callers hash between the pieces.
+  // The shared hasher cannot be used, because other callers hash between the pieces.
   const own = await createKeccak(256)
   own.init()
   for (let at = 0; at < bytes.length; at += HASHED_AT_ONCE) {
@@ -49,5 +50,6 @@ export function recoverAddress(hash: Uint8Array, r: Uint8Array, s: Uint8Array, r
   const signature = new Uint8Array(64)
   signature.set(r, 32 - r.length)
   signature.set(s, 64 - s.length)
-  return keccak256(secp256k1.ecdsaRecover(signature, recovery, hash, false).subarray(1)).slice(12)
+  const key = throughGate(() => secp256k1.ecdsaRecover(signature, recovery, hash, false))
+  return keccak256(key.subarray(1)).slice(12)
 }

@@ -9,19 +9,19 @@ import type { Sealed, SealRequest } from './writer.ts'
 
 /** How the head moves. */
 export type HeadThreadMode =
-  /** By requests of the serving thread. */
+  /** The head moves by requests of the serving thread. */
   | {
       readonly kind: 'seal'
-      /** Number of blocks on top of a final block. */
+      /** Depth below the head at which a block is final. */
       readonly finalityDepth: number
     }
-  /** By following another node. */
+  /** The head thread follows another node. */
   | {
       readonly kind: 'follow'
       readonly settings: FollowingSettings
-      /** As in ImportOptions. */
+      /** As `trustHeaders` in ImportOptions. */
       readonly trustHeaders: boolean
-      /** Number of blocks on top of a final block, if the node does not report finality. */
+      /** Depth below the head at which a block is final, if the followed node does not report finality. */
       readonly finalityDepth: number
     }
 
@@ -29,6 +29,8 @@ export interface HeadWorkerData {
   /** Folder of the store, which contains an archive. */
   location: string
   mode: HeadThreadMode
+  /** The gate for native calls (chain/nativeGate.ts). */
+  gate: Int32Array
 }
 
 /** Requests to a sealing thread, handled in order. */
@@ -42,7 +44,7 @@ export type FollowRequest =
   | { kind: 'forward'; hash: Uint8Array; raw: Uint8Array }
   /** A transaction that no longer needs to be forwarded. */
   | { kind: 'settle'; hash: Uint8Array }
-  /** The answer to `transactions`: positions of those that the pool may accept later. */
+  /** The answer to the message `transactions`: indices of the refused transactions that the pool may accept later. */
   | { kind: 'mirrored'; refused: number[] }
 
 /** After `close`, the thread completes its work and ends. */
@@ -65,9 +67,9 @@ export type FollowReply =
   | { kind: 'committed' }
   | { kind: 'progress'; progress: FollowProgress }
   | { kind: 'log'; line: string }
-  /** Transactions of the node's pool; the next ones follow after the answer. */
+  /** Transactions of the followed node's pool; the next transactions follow after the answer `mirrored`. */
   | { kind: 'transactions'; transactions: MirroredTransaction[] }
   /** The node's answer to a forwarded transaction. */
   | { kind: 'forwarded'; report: ForwardReport }
-  /** The node may have lost the forwarded transactions. */
+  /** The followed node may have lost the forwarded transactions. */
   | { kind: 'forgotten'; isOther: boolean }

@@ -1,6 +1,7 @@
-/** The serving thread's side of the head thread: sends requests, and handles the replies. */
+/** Controls the head thread from the serving thread: sends requests, and handles the replies. */
 import { Worker } from 'node:worker_threads'
 import { ArchiveError } from '../archive/errors.ts'
+import { newGate, terminateThread } from '../chain/nativeGate.ts'
 import type { FollowProgress } from './followStatus.ts'
 import type { ForwardReport } from './forwarder.ts'
 import { HeadError } from './headError.ts'
@@ -19,7 +20,7 @@ export interface HeadThreadOptions {
   /** Folder of the store, which contains an archive. */
   location: string
   mode: HeadThreadMode
-  /** Called after every operation, before its promise settles: a block may have been committed. */
+  /** Called after every operation, which may have committed a block, before the promise of the operation settles. */
   onCommitted: () => void
   /** Events of a following thread. */
   onFollow?: FollowEvents
@@ -33,14 +34,19 @@ export interface HeadThreadOptions {
 export interface FollowEvents {
   onProgress(progress: FollowProgress): void
   /**
-   * Called with transactions of the node's pool; the next ones follow after the promise resolves.
+   * Called with transactions of the followed node's pool; the next transactions follow after the returned promise
+   * resolves.
    *
-   * @returns positions of those that the pool may accept later; never rejects
+   * @returns indices of the refused transactions that the pool may accept later. Never rejects.
    */
   onTransactions(transactions: readonly MirroredTransaction[]): Promise<number[]>
   /** Called with the node's answer to a forwarded transaction. */
   onForwarded(report: ForwardReport): void
-  /** Called when the node may have lost forwarded transactions. @param isOther whether another node was chosen */
+  /**
+   * Called when the followed node may have lost forwarded transactions.
+   *
+   * @param isOther whether another node was chosen
+   */
   onForgotten(isOther: boolean): void
   /** Logs a line for the operator. */
   log(line: string): void
@@ -49,7 +55,10 @@ export interface FollowEvents {
 /** Maximum milliseconds for starting the thread and opening the store. */
 const START_MS_MAX = 60_000
 
-/** Maximum milliseconds for completing requests at the end of the thread; then it is terminated. Commits are atomic. */
+/**
+ * Maximum milliseconds for which a closed thread may complete its requests. Then the thread is terminated, which does
+ * no harm, because commits are atomic.
+ */
 const CLOSE_MS_MAX = 60_000
 
 interface Waiting {
@@ -60,6 +69,7 @@ interface Waiting {
 export class HeadThread implements ChainWriter {
   readonly #options: HeadThreadOptions
   readonly #worker: Worker
+  readonly #gate = newGate()
   readonly #waiting = new Map<number, Waiting>()
   readonly #ready: Promise<void>
   readonly #exited: Promise<void>
@@ -84,7 +94,8 @@ export class HeadThread implements ChainWriter {
   private constructor(options: HeadThreadOptions) {
     this.#options = options
     const { location, mode, workerUrl = new URL('./head.js', import.meta.url) } = options
-    this.#worker = new Worker(workerUrl, { workerData: { location, mode } satisfies HeadWorkerData })
+    const workerData: HeadWorkerData = { location, mode, gate: this.#gate }
+    this.#worker = new Worker(workerUrl, { workerData })
     this.#ready = new Promise((resolve, reject) => {
       this.#onReady = (error) => (error === undefined ? resolve() : reject(error))
     })
@@ -111,7 +122,7 @@ export class HeadThread implements ChainWriter {
     this.#postIfOpen({ kind: 'forward', hash, raw })
   }
 
-  /** Stops forwarding a transaction that was mined or dropped by our pool. @param hash 32 bytes */
+  /** Stops forwarding a transaction that was mined, or that our pool dropped. @param hash 32 bytes */
   settle(hash: Uint8Array): void {
     this.#postIfOpen({ kind: 'settle', hash })
   }
@@ -121,7 +132,7 @@ export class HeadThread implements ChainWriter {
     if (this.#closed) return this.#exited
     this.#closed = true
     this.#post({ kind: 'close' })
-    const timer = setTimeout(() => void this.#worker.terminate(), CLOSE_MS_MAX)
+    const timer = setTimeout(() => this.#terminate(), CLOSE_MS_MAX)
     await this.#exited
     clearTimeout(timer)
     this.#rejectAll(new HeadError('CLOSED', 'the head thread was closed'))
@@ -206,10 +217,14 @@ export class HeadThread implements ChainWriter {
   #end(error: HeadError): void {
     if (this.#death !== undefined) return
     this.#death = error
-    void this.#worker.terminate()
+    this.#terminate()
     this.#rejectAll(error)
     if (!this.#isReady) this.#onReady(error)
     else if (!this.#closed) this.#options.onDeath(error)
+  }
+
+  #terminate(): void {
+    void terminateThread(this.#worker, this.#gate)
   }
 
   #rejectAll(error: Error): void {

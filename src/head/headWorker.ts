@@ -1,7 +1,8 @@
-/** The head thread, the only writer of the archive while it is served. Bundled as a separate file. */
+/** The head thread, the only writer of the archive while the archive is served. Bundled as a separate file. */
 import path from 'node:path'
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import { ArchiveError, isDamage } from '../archive/errors.ts'
+import { openGate } from '../chain/nativeGate.ts'
 import { Importer } from '../ingest/importer.ts'
 import { diskFaultOf, diskReason } from '../store/diskFault.ts'
 import { openStore } from '../store/open.ts'
@@ -24,10 +25,15 @@ import { InlineWriter } from './inlineWriter.ts'
 import { UpstreamError } from './upstreamError.ts'
 import type { Sealed } from './writer.ts'
 
-/** Maximum milliseconds of blocks that a power loss may cost; the followed node still has those blocks. */
+/**
+ * Maximum milliseconds between syncs. A power loss costs the blocks since the last sync, which the followed node still
+ * has.
+ */
 const FOLLOW_SYNC_MS = 1_000
 
-/** A file beside the archive; the store's lock makes it exclusive. */
+/**
+ * Name of the file for large reorgs, beside the archive. The store's lock ensures that no other process uses the file.
+ */
 const SPILL_FILE = 'reorg'
 
 /** The part of this thread that moves the head. */
@@ -37,7 +43,8 @@ interface Mover {
   close(): Promise<void>
 }
 
-const { location, mode } = workerData as HeadWorkerData
+const { location, mode, gate } = workerData as HeadWorkerData
+openGate(gate)
 const port = parentPort!
 const store = await openUndamaged()
 if (store !== undefined) move(store)
@@ -54,7 +61,7 @@ async function openUndamaged(): Promise<Store | undefined> {
 }
 
 function move(archive: Store): void {
-  // Also reports failed writes for which no operation waits, such as a deferred sync.
+  // Report every failed write, including those for which no operation waits, such as a deferred sync.
   archive.onFailure(replyDead)
   try {
     const mover = mode.kind === 'seal' ? sealing(archive, mode.finalityDepth) : following(archive, mode)
@@ -79,7 +86,7 @@ async function close(archive: Store, mover: Mover, open: MessagePort): Promise<v
 }
 
 function sealing(archive: Store, finalityDepth: number): Mover {
-  // A sealed block is on disk before the reply.
+  // Sync every commit, so that a sealed block is on disk before the reply.
   const importer = Importer.reopen(archive, { trustHeaders: false, syncEveryMs: 0 })
   const writer = new InlineWriter({ store: archive, importer, finality: finalAtDepth(finalityDepth) })
   const run = async (message: WriteRequest): Promise<Sealed | undefined> => {
@@ -94,8 +101,8 @@ function sealing(archive: Store, finalityDepth: number): Mover {
       run(message).then(
         (sealed) => reply({ kind: 'done', id, sealed }),
         (error: unknown) => {
-          // End the thread: the next block might not read the damaged record, but it would be built on a damaged
-          // archive.
+          // End the thread: even if the next block did not read the damaged record, the block would be built on a
+          // damaged archive.
           if (isDamage(error)) replyDead(error)
           else reply({ kind: 'failed', id, failure: failureOf(error) })
         },
@@ -139,7 +146,7 @@ function following(archive: Store, follow: Extract<HeadThreadMode, { kind: 'foll
     },
     async close() {
       stop.abort()
-      // The serving thread no longer answers.
+      // Answer the pending offer, because the serving thread no longer does.
       answerOffer([])
       await running
       await importer.flush()
@@ -166,7 +173,7 @@ function failureOf(error: unknown): HeadFailure {
   return { kind: 'head', code: 'FAILED', message }
 }
 
-/** Whether the error is a failed write of the store or of a reorg's file. */
+/** Whether the error is a failed write to the store or to the file for large reorgs. */
 function isOfDisk(error: unknown): boolean {
   const isOfStore = error instanceof StoreError && error.code === 'WRITE_FAILED'
   return isOfStore || diskFaultOf(error) !== undefined

@@ -1,12 +1,13 @@
 /** Threads that recover senders ahead of execution: a recovery takes some 50 µs, half the time of a transfer. */
 import { Worker } from 'node:worker_threads'
+import { newGate, terminateThread } from '../chain/nativeGate.ts'
 import type { SenderReply, SenderRequest } from './senderWorker.ts'
 
 /** Recovers senders on other threads. */
 export interface SenderRecovery {
   /**
    * @param block RLP
-   * @returns as `recoverSenders`; undefined when no thread recovers the senders. Never rejects
+   * @returns the result of `recoverSenders`; undefined when no thread recovers the senders. The promise never rejects
    */
   recover(block: Uint8Array): Promise<Uint8Array | undefined>
 }
@@ -19,13 +20,14 @@ class LostThreadError extends Error {}
 
 interface Thread {
   readonly worker: Worker
+  readonly gate: Int32Array
   /** Requests in progress, by id. */
   readonly asked: Map<number, (senders: Uint8Array | undefined) => void>
 }
 
 /**
- * Recovers senders on threads. Callers limit the number of blocks in progress. A thread that dies resolves its blocks
- * with undefined and is not replaced.
+ * Recovers senders on threads. Callers limit the number of blocks in progress. If a thread dies, its requests resolve
+ * to undefined, and the thread is not replaced.
  */
 export class SenderThreads implements SenderRecovery {
   readonly #threads = new Set<Thread>()
@@ -34,7 +36,7 @@ export class SenderThreads implements SenderRecovery {
   #isClosing = false
 
   /**
-   * @param count of threads; fewer are started if the system refuses more
+   * @param count number of threads; fewer threads are started if the system refuses more
    * @param onLost called for each thread that failed to start or exited unexpectedly
    * @param workerUrl the threads' script. Default: senders.js beside the running bundle
    */
@@ -80,19 +82,20 @@ export class SenderThreads implements SenderRecovery {
   /** Ends the threads; requests in progress resolve to undefined. */
   async close(): Promise<void> {
     this.#isClosing = true
-    await Promise.all([...this.#threads].map(({ worker }) => worker.terminate()))
+    await Promise.all([...this.#threads].map(({ worker, gate }) => terminateThread(worker, gate)))
   }
 
   #start(workerUrl: URL): void {
-    const worker = new Worker(workerUrl)
-    const thread: Thread = { worker, asked: new Map() }
+    const gate = newGate()
+    const worker = new Worker(workerUrl, { workerData: gate })
+    const thread: Thread = { worker, gate, asked: new Map() }
     this.#threads.add(thread)
     worker.on('message', ({ id, senders }: SenderReply) => {
       thread.asked.get(id)?.(senders)
       thread.asked.delete(id)
     })
     let failure: Error | undefined
-    // The exit event follows.
+    // The exit event follows, and its listener reports the failure.
     worker.on('error', (error: unknown) => {
       failure = error instanceof Error ? error : new LostThreadError(String(error))
     })

@@ -1,5 +1,6 @@
 /** A thread that recovers the senders of blocks before their execution. Bundled as a separate file. */
-import { parentPort } from 'node:worker_threads'
+import { parentPort, workerData } from 'node:worker_threads'
+import { openGate } from '../chain/nativeGate.ts'
 import { recoverSenders } from './blockSenders.ts'
 
 /** A request for the senders of a block. */
@@ -9,13 +10,14 @@ export interface SenderRequest {
   readonly block: Uint8Array
 }
 
-/** The answer; answers have the order of the requests. */
+/** The reply to a request. Replies are sent in the order of the requests. */
 export interface SenderReply {
   readonly id: number
-  /** As {@link recoverSenders} returns them; undefined when the bytes are not a block. */
+  /** The result of {@link recoverSenders}; undefined when the bytes are not a block. */
   readonly senders: Uint8Array | undefined
 }
 
+openGate(workerData as Int32Array)
 const port = parentPort!
 port.on('message', ({ id, block }: SenderRequest) => {
   const reply: SenderReply = { id, senders: sendersOf(block) }

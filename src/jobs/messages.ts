@@ -17,6 +17,8 @@ export interface WorkerData {
   core?: CoreModules | undefined
   /** Memory shared with the pool: the job to end, and the jobs that have not started (jobFlag.ts). */
   flag: Int32Array
+  /** The gate for native calls (chain/nativeGate.ts). */
+  gate: Int32Array
 }
 
 export interface Request {
@@ -52,7 +54,9 @@ interface ThreadTime {
 /** The result or the failure of a job. */
 export type Answer = ({ id: number; outcome: Outcome } | { id: number; failure: Failure }) & ThreadTime
 
-/** `ready`: the thread has loaded and has opened the store; `threadId` is the operating system's id of the thread. */
+/**
+ * `ready`: the thread has loaded its code and opened the store; `threadId` is the operating system's id of the thread.
+ */
 export type Reply = ({ ready: true; threadId?: number | undefined } & ThreadTime) | Answer
 
 /** Converts an error that a job threw into a message. */

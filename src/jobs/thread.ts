@@ -1,5 +1,6 @@
 /** A worker thread of a pool, from its start to its end. */
 import { Worker } from 'node:worker_threads'
+import { newGate, terminateThread } from '../chain/nativeGate.ts'
 import { diskFaultOf } from '../store/diskFault.ts'
 import { JobError } from './executor.ts'
 import { newFlag, offerJob, raiseFlag, takeJob } from './jobFlag.ts'
@@ -17,7 +18,7 @@ export interface ThreadOwner {
   onReady(thread: JobThread): void
   onAnswer(thread: JobThread, answer: Answer): void
   /**
-   * Called when the thread died or did not start; also after {@link JobThread.end}, and possibly more than once.
+   * Called when the thread died or did not start. May be called after {@link JobThread.end}, and more than once.
    *
    * @param error OUT_OF_MEMORY, NO_FILE_HANDLE or CRASHED
    */
@@ -38,6 +39,7 @@ export class JobThread {
   readonly stacked: StackedJobs<ThreadJob>
   readonly #worker: Worker
   readonly #flag = newFlag()
+  readonly #gate = newGate()
   readonly #startTimer: NodeJS.Timeout
   #isReady = false
   /** Number of jobs that were sent to the thread. */
@@ -48,14 +50,20 @@ export class JobThread {
   #cpuMs: number | undefined
 
   /**
-   * @param heapBytesMax JavaScript heap in bytes; a thread that needs more is ended. Default: Node's limit
+   * @param heapBytesMax maximum JavaScript heap in bytes; a thread that needs more is ended. Default: Node's limit
    * @throws Node's error when the system cannot create a thread (ERR_WORKER_INIT_FAILED) or the script cannot be loaded
    */
-  constructor(script: URL, data: Omit<WorkerData, 'flag'>, owner: ThreadOwner, heapBytesMax?: number) {
+  constructor(
+    script: URL,
+    data: Omit<WorkerData, 'flag' | 'gate'>,
+    owner: ThreadOwner,
+    heapBytesMax?: number,
+  ) {
     const resourceLimits =
       heapBytesMax === undefined ? {} : { maxOldGenerationSizeMb: Math.ceil(heapBytesMax / MEBIBYTE) }
     this.stacked = new StackedJobs(({ request }) => takeJob(this.#flag, request.sent, request.id))
-    this.#worker = new Worker(script, { workerData: { ...data, flag: this.#flag }, resourceLimits })
+    const workerData: WorkerData = { ...data, flag: this.#flag, gate: this.#gate }
+    this.#worker = new Worker(script, { workerData, resourceLimits })
     const died = (why: string): void => owner.onLost(this, new JobError('CRASHED', why))
     const startFailed = (): void => died(`the worker thread died: not ready after ${START_MS_MAX} ms`)
     this.#startTimer = setTimeout(startFailed, START_MS_MAX).unref()
@@ -81,7 +89,7 @@ export class JobThread {
   /**
    * CPU time of the job that ends now, in milliseconds.
    *
-   * @param cpuMs CPU time of the thread, from its answer; default: read from the system
+   * @param cpuMs CPU time of the thread, as stated in its answer; default: the time that the system reports
    * @returns undefined where the system does not report CPU times
    */
   jobCpuMs(
@@ -99,7 +107,9 @@ export class JobThread {
     this.#worker.postMessage(request)
   }
 
-  /** Signals the thread to end a job. Only the core obeys, between slices of gas; other code does not. */
+  /**
+   * Signals the thread to end a job. Only the core checks the signal, between slices of gas; other code does not stop.
+   */
   interrupt({ request }: ThreadJob): void {
     raiseFlag(this.#flag, request.id)
   }
@@ -107,7 +117,7 @@ export class JobThread {
   /** Ends the thread, even in the middle of a job. Takes 3 to 5 ms. */
   async end(): Promise<void> {
     clearTimeout(this.#startTimer)
-    await this.#worker.terminate()
+    await terminateThread(this.#worker, this.#gate)
   }
 }
 

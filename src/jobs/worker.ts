@@ -1,6 +1,7 @@
 /** The script of a worker thread, which opens the store and runs one job at a time. Bundled as a separate file. */
 import os from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
+import { openGate } from '../chain/nativeGate.ts'
 import { takeCoreModules } from '../evm/coreBinary.ts'
 import { obeyFlag } from '../evm/interrupt.ts'
 import { openStore } from '../store/open.ts'
@@ -10,16 +11,18 @@ import { type Outcome, runJob } from './runJob.ts'
 import { OwnThread } from './threadTime.ts'
 import { Toolbox } from './toolbox.ts'
 
-/** Default: on a shared core, the thread gets a third of the time of a thread with nice value 0. */
+/** Default niceness: on a shared core, the thread gets a third of the time of a thread with nice value 0. */
 const NICENESS = 5
 const NICE_MAX = 19
 
-const { location, niceness, core, flag } = workerData as WorkerData
+const { location, niceness, core, flag, gate } = workerData as WorkerData
+openGate(gate)
 if (core !== undefined) takeCoreModules(core)
 const port = parentPort!
 const own = new OwnThread()
 const store = await openStore(location, { create: false, checked: true })
-// The priority is lowered after the store is open, because threads that the store starts are shared by all.
+// The priority is lowered only after the store is open, because the store starts threads that inherit the priority and
+// that all threads share.
 giveWay(niceness)
 const toolbox = new Toolbox(store)
 
@@ -27,7 +30,7 @@ const toolbox = new Toolbox(store)
 let running: number | undefined
 obeyFlag(() => isRaised(flag, running))
 
-/** The last job: jobs arrive while others run, and run one after another. */
+/** The promise of the last job. A job that arrives while another job runs starts when that job has ended. */
 let last = Promise.resolve()
 
 port.on('message', (request: Request) => {
@@ -56,9 +59,9 @@ function transfersOf(outcome: Outcome): ArrayBuffer[] {
 }
 
 /**
- * Lowers the priority of the calling thread, so that the serving thread need not wait for a core even if as many
- * endless calls run as there are cores. Only on Linux: elsewhere the nice value belongs to the process, not to the
- * thread. Threads that this thread starts inherit the value.
+ * Lowers the priority of the calling thread, so that the serving thread need not wait for a core, even while an endless
+ * call runs on every core. Does nothing on systems other than Linux, where the nice value belongs to the process and
+ * not to the thread. Threads that this thread starts inherit the value.
  *
  * @param niceness added to the thread's nice value, which is at most 19
  */
@@ -67,6 +70,6 @@ function giveWay(niceness = NICENESS): void {
   try {
     os.setPriority(Math.min(NICE_MAX, os.getPriority() + niceness))
   } catch {
-    // Not permitted here. The thread works all the same, and other threads may wait a little longer.
+    // The system does not permit the change. The thread works all the same, but other threads may wait a little longer.
   }
 }
