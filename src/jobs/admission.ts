@@ -5,8 +5,9 @@ import type { ThreadJob } from './thread.ts'
 import { reasonOf } from './threads.ts'
 
 /**
- * Queues a job. When the queue is full, a job of a client with more queued jobs is rejected in favour of this job; if
- * no client has more, this job is rejected.
+ * Queues a job, or rejects it. When the queue is full, a queued job of a client that has more queued jobs than this
+ * job's client is rejected to make space. The new job is rejected when no client has more queued jobs, or when its own
+ * client has the maximum number of queued jobs.
  *
  * @returns whether the job was queued
  */

@@ -1,24 +1,32 @@
 /**
- * The interface through which handlers run CPU-heavy work off the serving thread. Behind it is a pool of worker
- * threads, or, in tests, the calling thread.
+ * The interface through which handlers run CPU-heavy work off the serving thread. The jobs run on a pool of worker
+ * threads, or, in tests, on the calling thread.
  */
 import type { CancelSignal } from '../rpc/cancelSignal.ts'
 import type { BlockInput, Job } from './job.ts'
 
 /** The caller of a job. */
 export interface JobCaller {
-  /** Fairness key: decides the order of queued jobs, and how many threads a client may occupy; `LOCAL` has no limit. */
+  /**
+   * Fairness key of the client, by which jobs are queued and the threads of each client are limited; `LOCAL` has no
+   * limit.
+   */
   readonly client: string
-  /** Cancelled when the caller no longer waits for the job: then the job is not started, or is ended. */
+  /**
+   * Cancelled when the caller no longer waits for the job. A queued job is then not started, and a running job is
+   * ended.
+   */
   readonly signal?: CancelSignal | undefined
   /** Called when a job of this caller has ended, with the time that it occupied a worker, in milliseconds. */
   readonly worked?: ((ms: number) => void) | undefined
 }
 
 export interface RunOptions {
-  /** Longest run in milliseconds; waiting for a thread does not count. Default: the executor's limit. */
+  /**
+   * Time limit of the job in milliseconds, which does not include the wait for a thread. Default: the executor's limit.
+   */
   timeoutMs?: number
-  /** Default: the node itself, which never cancels. */
+  /** The caller of the job. Default: the node itself, which never cancels. */
   caller?: JobCaller
 }
 
@@ -30,7 +38,7 @@ export interface PoolStats {
   readonly busy: number
   /** Jobs that wait for a thread. */
   readonly queued: number
-  /** Threads that were told to end and have not ended yet. A count that stays above 0 shows threads that hang. */
+  /** Threads that are ending. If the number stays above 0, threads hang. */
   readonly ending?: number
   /** Jobs since the start by outcome: `ok`, `failed` (the job itself threw an error), or a {@link JobErrorCode}. */
   readonly ended: Readonly<Record<string, number>>
@@ -40,7 +48,7 @@ export interface Executor {
   /**
    * Runs a job, and returns its output.
    *
-   * @throws ExecutionError and ArchiveError as the job does
+   * @throws ExecutionError and ArchiveError that the job throws
    * @throws JobError when the job did not run to its end
    */
   run<Input extends BlockInput, Output>(
@@ -58,7 +66,7 @@ export interface ClosableExecutor extends Executor {
 /** An executor with threads of its own. */
 export interface ThreadedExecutor extends ClosableExecutor {
   stats(): PoolStats
-  /** Ends all threads and their jobs (REOPENED). Queued jobs stay queued until {@link resume}. */
+  /** Ends all threads, and rejects their jobs with REOPENED. Queued jobs stay queued until {@link resume}. */
   pause(): Promise<void>
   /** Starts threads again. */
   resume(): void
@@ -76,17 +84,22 @@ export type JobErrorCode =
   /** Too many jobs of the client are queued. */
   | 'CLIENT_QUEUE_FULL'
   /**
-   * The answer is long, and the spool, or the client's share of the spool, is full of other answers that are being
-   * written or sent.
+   * The answer is too long for memory, and other answers that are being written or sent fill the spool or the client's
+   * share of the spool.
    */
   | 'SPOOL_FULL'
-  /** The answer is long, and cannot be written to the spool's folder: the disk is full, or permission is missing. */
+  /**
+   * The answer is too long for memory, and cannot be written to the spool's folder: the disk is full, or permission is
+   * missing.
+   */
   | 'SPOOL_FAILED'
   /** The job wrote more JSON than the `bytesMax` of its input allows. */
   | 'RESPONSE_TOO_LARGE'
   /** The job needs call data and output of inner frames that were too long to be recorded (chain/omitted.ts). */
   | 'FRAME_BYTES_OMITTED'
-  /** In the snapshot of the thread that runs the job, the block is not on the chain. */
+  /**
+   * The job's block is not on the chain in the thread's snapshot, or is not the head although the job needs the head.
+   */
   | 'HEAD_MOVED'
   /** The job was ended because the store is being reopened. */
   | 'REOPENED'
@@ -96,14 +109,14 @@ export type JobErrorCode =
   | 'CLOSED'
   /** The thread could not be started, or died, because no file handles were left (EMFILE, ENFILE); temporary. */
   | 'NO_FILE_HANDLE'
-  /** The thread died or could not be started, or the job threw an unexpected error: a defect of program or machine. */
+  /** The thread died or could not be started, or the job threw an unexpected error: a bug or a fault of the machine. */
   | 'CRASHED'
 
 export class JobError extends Error {
   readonly code: JobErrorCode
-  /** TIMEOUT only. */
+  /** The time limit in milliseconds; set for TIMEOUT only. */
   readonly timeoutMs: number | undefined
-  /** RESPONSE_TOO_LARGE and FRAME_BYTES_OMITTED only. */
+  /** The limit in bytes; set for RESPONSE_TOO_LARGE and FRAME_BYTES_OMITTED only. */
   readonly bytesMax: number | undefined
 
   constructor(code: JobErrorCode, message: string, timeoutMs?: number, bytesMax?: number) {

@@ -1,10 +1,10 @@
 /**
- * A fair queue of items that wait for a turn, each item belonging to a client. The next turn goes to the network that
- * used the least time, and within the network to the client that used the least; ties go to the one that has waited
- * longest. Clients of one IPv6 network (/48) form a network; every other client is a network by itself. So a client
- * with a thousand items delays another client by one item only, a network with a thousand clients delays a client of
- * another network no longer, and clients with long turns come after clients with short turns. A client that has the
- * maximum number of turns is skipped until one of its turns ends.
+ * A fair queue of items that wait for a turn. Each item belongs to a client. Clients of the same IPv6 network (/48)
+ * form a network; every other client is a network by itself. The next turn goes to the network that used the least
+ * time, and within the network to the client that used the least time; ties go to the network or client that has waited
+ * longest. So a client with a thousand items delays another client by one item only, a network with a thousand clients
+ * delays other networks no more than one client does, and clients with long turns come after clients with short turns.
+ * A client that has the maximum number of turns is skipped until one of its turns ends.
  */
 import { ClientShares, LOCAL, networkKey } from '../rpc/clientShares.ts'
 import { type Link, LinkedList } from './linkedList.ts'
@@ -16,7 +16,7 @@ export interface FairQueueOptions {
   waitingMax: number
   /** Maximum number of turns that a client other than `LOCAL` has at a time; at least 1. */
   turnsMax: number
-  /** Head start of a client that returns after a short turn, in milliseconds. Default: 0. */
+  /** Credit of a client that returns after a short turn, in milliseconds. Default: 0. */
   creditMs?: number
 }
 
@@ -24,16 +24,16 @@ export interface FairQueueOptions {
 interface Network<T> {
   readonly key: string
   readonly used: Used
-  /** The time that each of its clients used, for the order within the network. */
+  /** Time that each client of the network used, for the order within the network. */
   readonly usedTime: UsedTime
   readonly lines: Set<Line<T>>
-  /** Lines with waiting items that may have another turn. */
+  /** Lines that have waiting items and fewer turns than the maximum. */
   readonly coming: OrderedLines<Line<T>>
   /** Lines of `coming` whose last turn was short, and that have no turn now. */
   readonly short: OrderedLines<Line<T>>
   /** Number of waiting items. */
   length: number
-  /** Sequence number of its arrival in `#coming`; breaks ties. */
+  /** Sequence number of the network's arrival in `#coming`; breaks ties. */
   cameAt: number
 }
 
@@ -46,7 +46,7 @@ interface Line<T> {
   length: number
   turns: number
   readonly used: Used
-  /** Sequence number of its arrival in `coming`; breaks ties. */
+  /** Sequence number of the line's arrival in `coming`; breaks ties. */
   cameAt: number
 }
 
@@ -54,7 +54,7 @@ interface Line<T> {
 export interface Waiting<T> {
   readonly item: T
   readonly line: Line<T>
-  /** Its link in the list of the client; undefined when the item is not waiting. */
+  /** Link of the item in the client's list; undefined when the item is not waiting. */
   link: Link<Waiting<T>> | undefined
 }
 
@@ -62,8 +62,8 @@ export interface Waiting<T> {
 export type Refusal = 'FULL' | 'CLIENT_FULL'
 
 /**
- * A fair queue. All operations take O(log n) time in the number of networks and clients, with two exceptions of O(n):
- * {@link FairQueue.displace}, and the end of a long turn after a short one of the same network, or the reverse.
+ * A fair queue. All operations take O(log n) time in the number of networks and clients, but two may take O(n) time:
+ * {@link FairQueue.displace}, and {@link FairQueue.endTurn} after a short turn and a long turn of the same network.
  */
 export class FairQueue<T> {
   readonly #options: FairQueueOptions
@@ -99,8 +99,8 @@ export class FairQueue<T> {
   }
 
   /**
-   * How much more time one client used than another, in milliseconds of turns that have ended. For clients of different
-   * networks, the times of the networks are compared. Returns 0 when one of the clients is not in the queue.
+   * How much more time `client` used than `other`, in milliseconds. Only turns that have ended count. For clients of
+   * different networks, the times of the networks are compared. Returns 0 when one of the clients is not in the queue.
    */
   excessMs(client: string, other: string): number {
     const [mine, others] = [this.#lines.get(client), this.#lines.get(other)]
@@ -118,7 +118,7 @@ export class FairQueue<T> {
   /**
    * Begins a turn without waiting; the turn lasts until {@link endTurn}.
    *
-   * @returns false, without a turn, when the client already has the maximum number of turns
+   * @returns false when the client already has the maximum number of turns; no turn begins then
    */
   beginTurn(client: string): boolean {
     const line = this.#lineOf(client)
@@ -127,7 +127,7 @@ export class FairQueue<T> {
     return true
   }
 
-  /** As {@link beginTurn}, but only for a client whose last turn was short, and that has no turn now. */
+  /** Like {@link beginTurn}, but begins a turn only if the client has no turn now and its last turn was short. */
   beginShortTurn(client: string): boolean {
     const line = this.#lineOf(client)
     if (isShort(line)) return this.beginTurn(client)
@@ -150,12 +150,11 @@ export class FairQueue<T> {
   }
 
   /**
-   * Removes an item, to make space for an item of this client: the last item of the network with the most waiting
-   * items, `LOCAL` excepted, and within the network of the client with the most. Takes O(n) time in the number of
-   * clients.
+   * Removes an item, to make space for an item of this client: the last item of the client with the most waiting items
+   * in the network with the most waiting items, but never an item of `LOCAL`. Takes O(n) time in the number of clients.
    *
-   * @returns the removed item; undefined when no network, or no client of the same network, has at least two more
-   *   waiting items than this one
+   * @returns the removed item, or undefined. An item is removed only if its network has at least two more waiting items
+   *   than the network of this client, or, in the same network, if its client has at least two more than this client
    */
   displace(client: string): T | undefined {
     const own = this.#lines.get(client)
@@ -171,7 +170,7 @@ export class FairQueue<T> {
     return waiting.item
   }
 
-  /** Removes the next item, and begins a turn of its client, until {@link endTurn}; undefined when there is no item. */
+  /** Removes and returns the next item, and begins a turn of its client; undefined when no item may have a turn. */
   next(): T | undefined {
     const line = this.#coming.first?.coming.first
     if (line === undefined) return undefined
@@ -179,7 +178,7 @@ export class FairQueue<T> {
     return this.#take(line)
   }
 
-  /** As {@link next}, if the last turn of the item's client was short, and `isWanted` accepts the item. */
+  /** Like {@link next}, but returns undefined if the client's last turn was long or `isWanted` refuses the item. */
   nextIf(isWanted: (item: T) => boolean): T | undefined {
     const line = this.#coming.first?.coming.first
     if (line === undefined || isLong(line) || !isWanted(line.waiting.first!.value.item)) return undefined
@@ -187,8 +186,8 @@ export class FairQueue<T> {
   }
 
   /**
-   * Ends a turn and queues its item again, before all other items of its client. The limits on waiting items do not
-   * apply, because the item has waited before.
+   * Ends a turn of the client and queues the item of this turn again, before all other items of the client. The limits
+   * on waiting items do not apply, because the item has waited before.
    */
   putBack(client: string, item: T): Waiting<T> {
     const line = this.#lines.get(client)!
@@ -201,7 +200,7 @@ export class FairQueue<T> {
     return waiting
   }
 
-  /** As {@link next}, among the clients whose last turn was short, and that have no turn now. */
+  /** Like {@link next}, but considers only clients that have no turn now and whose last turn was short. */
   nextShort(): T | undefined {
     const line = this.#short.first?.short.first
     return line === undefined ? undefined : this.#take(line)
@@ -209,7 +208,7 @@ export class FairQueue<T> {
 
   #take(line: Line<T>): T {
     const waiting = line.waiting.first!.value
-    // Leaving moves the client and its network behind others with equal time, if they wait for another turn.
+    // The line and its network leave the heaps, so that they come after others with equal times when they return.
     this.#leave(line)
     this.#leaveAsNetwork(line.network)
     line.turns++
@@ -240,7 +239,7 @@ export class FairQueue<T> {
     const { network } = line
     line.turns--
     if (turn !== undefined) {
-      // The keys of a heap's members must not change, so the line and its network leave the heaps first.
+      // The keys of members of a heap must not change, so the line and its network leave the heaps first.
       const cameAt = network.coming.has(line) ? line.cameAt : undefined
       const networkCameAt = this.#coming.has(network) ? network.cameAt : undefined
       this.#leave(line)
@@ -334,7 +333,9 @@ export class FairQueue<T> {
     this.#usedTime.leave(network.key, network.used)
   }
 
-  /** Updates the clients that had no turn yet: they count as short or long like the last turn of their network. */
+  /**
+   * Settles the clients without a turn so far; the last turn of their network decides whether they are short or long.
+   */
   #settleStrangers(network: Network<T>): void {
     for (const line of network.lines) if (!line.used.isKnown) this.#settle(line)
   }
@@ -366,7 +367,10 @@ function networkOf(client: string): string {
   return networkKey(client) ?? client
 }
 
-/** For a client without a turn so far, the last turn of its network counts: one site may have many addresses. */
+/**
+ * Whether the last turn of a client was long. Before the first turn of a client, the last turn of its network counts,
+ * because one site may have many addresses.
+ */
 function isLong<T>({ used, network }: Line<T>): boolean {
   return used.isKnown ? used.isLong : network.used.isLong
 }

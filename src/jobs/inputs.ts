@@ -27,28 +27,32 @@ export interface AskedSimulation {
 }
 
 /**
- * The input of a job, with JSON text in place of the members `K`: in parts, and validated against the contract. The
- * worker converts the text (asked.ts): on the serving thread, thousands of calls and overrides would take tens of
- * milliseconds to convert, and as long to clone.
+ * The input of a job in which JSON text, split into parts, replaces the members `K`. The text has been validated
+ * against the contract. The worker converts the text (asked.ts), because thousands of calls and overrides would take
+ * tens of milliseconds to convert on the serving thread, and as long again to clone.
  */
 export type Asked<T, K extends keyof T> = Omit<T, K> & { readonly asked: readonly string[] }
 
 /** The members of a simulation's input that are converted from an {@link AskedSimulation}. */
 export type SimulationMembers = 'call' | 'stateOverrides' | 'blockOverrides'
 
-/** The input of a simulation, or an {@link AskedSimulation} as JSON text in its place. */
+/** The input of a simulation, either converted or with an {@link AskedSimulation} as JSON text. */
 export type Simulating<T extends SimulationInput = SimulationInput> = T | Asked<T, SimulationMembers>
 
 /** The input of jobs that read the state before, within or after a block. */
 export interface StateInput extends BlockInput {
   /**
-   * Which state: after the transaction with this index, which must be in the block; before the block and its system
-   * calls; or after the block, rewards and withdrawals included.
+   * The state to read. A number is the index of a transaction, which must be in the block, and means the state after
+   * this transaction. `before` means the state before the block and its system calls; `after` means the state after the
+   * block, including rewards and withdrawals.
    */
   when: number | 'before' | 'after'
 }
 
-/** A state between two transactions is derived from traces; the states before and after a block are stored. */
+/**
+ * Returns where a job that reads a state runs. A state between two transactions is derived from traces; the states
+ * before and after a block are stored.
+ */
 export function placeOfState({ block, when }: StateInput): Placement {
   return typeof when === 'number' ? { tracedTo: block } : 'reads'
 }

@@ -1,6 +1,6 @@
 /**
  * A job: its name, its lane, and the function that runs it on a worker thread. Its input and output can be cloned
- * between threads. The worker finds the job by its name (directory.ts).
+ * between threads. The worker finds the job by its name (runJob.ts).
  */
 import type { Identity } from '../archive/identity.ts'
 import type { Replayer } from '../evm/replay.ts'
@@ -34,7 +34,7 @@ export type Placement = Lane | { readonly tracedTo: number }
 export interface BlockInput {
   /** Number of the newest block that the job reads. */
   block: number
-  /** Hash of that block, 32 bytes: the thread that runs the job checks that the block is on its chain. */
+  /** Hash of this block, 32 bytes. The thread that runs the job checks that the block is on the chain. */
   blockHash: Uint8Array
   /** The pending block, if the job reads the archive with the pending block on top. */
   layer?: PendingLayer
@@ -46,7 +46,10 @@ export interface JsonInput extends BlockInput {
   bytesMax: number
 }
 
-/** The output of every job that writes JSON: bytes for short answers, for long ones a file, which the reader closes. */
+/**
+ * The output of every job that writes JSON: bytes for a short answer, or a file for a long answer. The reader closes
+ * the file.
+ */
 export type JsonResult = JsonBytes | JsonFile
 
 /** The objects through which a job reads the archive and executes transactions. */
@@ -59,7 +62,7 @@ export interface Tools {
 
 /** The part of a job that callers use. */
 export interface Job<Input extends BlockInput = BlockInput, Output = unknown> {
-  /** The name of the file that defines it. */
+  /** Name of the job, and of the file that defines the job. */
   readonly name: string
   place(input: Input): Placement
   /** Never set; declares the type of the output. */
@@ -72,12 +75,12 @@ export interface ValueJob<Input extends BlockInput = BlockInput, Output = unknow
   run(tools: Tools, input: Input): Output | Promise<Output>
 }
 
-/** A job whose output is JSON text: `write` writes all of it. */
+/** A job whose output is the JSON text that `write` writes. */
 export interface JsonJob<Input extends JsonInput = JsonInput> extends Job<Input, JsonResult> {
   write(tools: Tools, input: Input, out: TextSink): void | Promise<void>
 }
 
-/** The lane, or a function that chooses it by the input. */
+/** The lane, or a function that returns the placement for an input. */
 interface InLane<Input> {
   readonly lane: Lane | ((input: Input) => Placement)
 }

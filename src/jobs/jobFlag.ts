@@ -1,8 +1,8 @@
 /**
  * Memory that a pool shares with each of its threads, because no message reaches a thread while the EVM computes. The
  * first number is the id of the job to end; the core checks it between slices of gas. The other numbers are the ids of
- * jobs that were sent and have not started: the thread removes an id to start the job, the pool removes it to send the
- * job to another thread, and only one of them finds the id.
+ * jobs that were sent to the thread and have not started. The thread removes an id to start the job; the pool removes
+ * an id to send the job to another thread. The removal is atomic, so only the thread or the pool gets the job.
  */
 
 /** Maximum number of jobs that were sent to a thread and are not answered yet. */
@@ -16,7 +16,7 @@ export function newFlag(): Int32Array {
   return new Int32Array(new SharedArrayBuffer((1 + SENT_MAX) * Int32Array.BYTES_PER_ELEMENT))
 }
 
-/** Signals the thread to end a job. @param id of the job */
+/** Signals the thread to end a job. @param id id of the job */
 export function raiseFlag(flag: Int32Array, id: number): void {
   Atomics.store(flag, ENDING, numberOf(id))
 }
@@ -31,7 +31,11 @@ export function offerJob(flag: Int32Array, sent: number, id: number): void {
   Atomics.store(flag, placeOf(sent), numberOf(id))
 }
 
-/** Removes the id of a job, to start the job or to send it to another thread. @returns false when it is gone already */
+/**
+ * Removes the id of a job, to start the job or to send it to another thread.
+ *
+ * @returns false when the id was already removed
+ */
 export function takeJob(flag: Int32Array, sent: number, id: number): boolean {
   return Atomics.compareExchange(flag, placeOf(sent), numberOf(id), NOTHING) === numberOf(id)
 }
@@ -40,7 +44,10 @@ function placeOf(sent: number): number {
   return ENDING + 1 + (sent % SENT_MAX)
 }
 
-/** Truncates an id to 32 bits. Numbers repeat after four billion jobs, so never among jobs that exist together. */
+/**
+ * Truncates an id to 32 bits. Numbers repeat after four billion jobs, so jobs that exist at the same time have
+ * different numbers.
+ */
 function numberOf(id: number): number {
   return id | 0
 }

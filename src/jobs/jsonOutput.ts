@@ -10,7 +10,7 @@ export type JsonOutput =
   | { kind: 'file'; path: string; length: number }
 
 export interface AnswerWriterOptions {
-  /** Path of the file for a long answer. File and folder are created for the user of this process only. */
+  /** Path of the file for a long answer. Only the user of this process has access to the file and its folder. */
   path: string
   /** Maximum length of the answer in bytes. */
   bytesMax: number
@@ -26,18 +26,18 @@ const MEMORY_BYTES_MAX = 1024 * 1024
 /** Maximum number of UTF-8 bytes for each code unit of a JavaScript string. */
 const CHARACTER_BYTES = 3
 
-/** Takes half as long as `Buffer.from` for a string that was concatenated from many parts. */
+/** A TextEncoder takes half as long as `Buffer.from` for a string that was concatenated from many parts. */
 const utf8 = new TextEncoder()
 
 /**
- * The buffer of a writer that has ended, reused by the next one. V8 counts memory outside its heap: when much of it is
+ * The buffer of a writer that has ended, for reuse by the next writer. When much memory outside the V8 heap is
  * allocated and freed, V8 runs full garbage collections, which took longer than writing the answers.
  */
 let spare: Uint8Array | undefined
 
 /**
- * Collects JSON until {@link finish} or {@link discard}. Writing is synchronous: a job has its thread to itself, and
- * the answer is not sent before it is complete.
+ * Collects JSON until {@link finish} or {@link discard}. Writing is synchronous, because a job has its thread to itself
+ * and only a complete answer is sent.
  */
 export class AnswerWriter implements TextSink {
   readonly #path: string
@@ -108,7 +108,7 @@ export class AnswerWriter implements TextSink {
     return { kind: 'file', path: this.#path, length: this.#length }
   }
 
-  /** Deletes all that was written. Never throws, because it is called after another error. */
+  /** Deletes everything that was written. Never throws, because the method is called after another error. */
   discard(): void {
     this.#text = ''
     this.#lendBuffer()
@@ -131,7 +131,7 @@ export class AnswerWriter implements TextSink {
       text = text.slice(0, -1)
     }
     if (text === '') return
-    // Each code unit takes at least one byte. Text that is too long fails before it is encoded.
+    // Each code unit takes at least one byte, so text with too many code units fails before it is encoded.
     this.#checkRoom(text.length)
     const buffer = this.#bufferFor(text.length * CHARACTER_BYTES)
     const { written } = utf8.encodeInto(text, buffer.subarray(this.#used))

@@ -1,6 +1,6 @@
 /**
- * A cache of the frames of blocks that a search for traces executed. The job that writes the traces reads them, so that
- * an archive without stored traces does not execute the same blocks twice.
+ * A cache of the frames of blocks that a search for traces executed. The job that writes the traces reads the frames,
+ * so that an archive without stored traces does not execute the same blocks twice.
  */
 import { blockHashAt } from '../archive/blocks.ts'
 import type { TransactionFrames } from '../archive/frameFormat.ts'
@@ -31,14 +31,14 @@ export class KeptFrames {
     this.#bytesMax = bytesMax
   }
 
-  /** Begins a search: from now on, frames of earlier searches are evicted first. */
+  /** Begins a search. From now on, only frames of earlier searches can be evicted. */
   beginSearch(): void {
     this.#search++
   }
 
   /**
-   * Stores the frames of a block, if there is space. Blocks of the same search are never evicted: they are read in the
-   * order of the search, so if later blocks evicted the first ones, no read would find its block.
+   * Stores the frames of a block, if there is space. Blocks of the current search are never evicted. They are read in
+   * the order of the search, so if later blocks evicted earlier blocks, every read would miss.
    *
    * @param hash hash of the block, 32 bytes
    */

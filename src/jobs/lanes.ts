@@ -1,4 +1,4 @@
-/** Lanes: separate executors for each kind of job, so that no job waits for jobs of another kind. */
+/** Lanes: a separate executor for each kind of job, so that no job waits for jobs of another kind. */
 import type { Archive } from '../archive/archive.ts'
 import { headOf } from '../archive/blocks.ts'
 import { lastTracedBlock } from '../archive/traces.ts'
@@ -13,7 +13,10 @@ import {
 } from './executor.ts'
 import type { BlockInput, Job, Lane } from './job.ts'
 
-/** The lane of a job. A job that needs traces which the archive has not stored executes transactions instead. */
+/**
+ * Returns the lane of a job. A job that needs traces runs in lane `reads` if the archive has stored them, and in lane
+ * `traces` otherwise.
+ */
 export function laneOf<Input extends BlockInput>(
   { reader, identity }: Archive,
   job: Job<Input>,
@@ -36,7 +39,7 @@ export class Lanes implements ClosableExecutor {
 
   /**
    * @param archive returns the archive at the newest head
-   * @param lanes are closed by {@link close}
+   * @param lanes executors, which {@link close} closes
    */
   constructor(
     archive: () => Archive,

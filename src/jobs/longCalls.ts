@@ -2,7 +2,10 @@
 
 /** Maximum number of kinds; when it is exceeded, the kind that was added first is removed. */
 const CALLS_MAX = 4_096
-/** How long a kind counts as long after the first long call, growth with each further one, and limit; milliseconds. */
+/**
+ * How long a kind of calls counts as long: the time after the first long call, the factor for each further long call,
+ * and the maximum time. Times are in milliseconds.
+ */
 const FIRST_MS = 1_000
 const FACTOR = 4
 const MS_MAX = 16_000
@@ -23,8 +26,8 @@ export class LongCalls {
   }
 
   /**
-   * Number of kinds. Kinds are removed some time after they expire, so the number returns to 0, and callers can then
-   * skip computing the kind of a call.
+   * Number of kinds. Kinds are removed some time after they expire, so the number returns to 0. While the number is 0,
+   * callers need not compute the kind of a call.
    */
   get size(): number {
     if (this.#calls.size > 0) this.#forget(this.#nowMs() - MS_MAX)
@@ -52,9 +55,9 @@ export class LongCalls {
   }
 
   /**
-   * Removes kinds in the order in which they were added, up to the first kind that expires later.
+   * Removes kinds in the order in which they were added, and stops at the first kind that expires after `ms`.
    *
-   * @param ms time of the clock in milliseconds
+   * @param ms a time of the clock, in milliseconds
    */
   #forget(ms: number): void {
     for (const [kind, { untilMs }] of this.#calls) {

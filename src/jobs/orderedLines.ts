@@ -1,6 +1,6 @@
 /** A binary heap whose members can be removed from the middle. All operations take O(log n) time. */
 
-/** Lines, ordered by whose turn comes first. */
+/** Lines, in the order of their turns. */
 export class OrderedLines<L> {
   readonly #comesBefore: (a: L, b: L) => boolean
   readonly #heap: L[] = []

@@ -8,8 +8,8 @@ import type { Turn } from './usedTime.ts'
 export type JobOutcome = 'ok' | 'failed' | JobErrorCode
 
 /**
- * Counters of all outcomes at 0. Prometheus' `increase` misses the first event of a counter that first appears with
- * the value 1.
+ * Returns a counter with the value 0 for each outcome, because Prometheus' `increase` misses the first event of a
+ * counter that first appears with the value 1.
  */
 export function noOutcomes(): Record<JobOutcome, number> {
   return {
@@ -34,14 +34,14 @@ export function noOutcomes(): Record<JobOutcome, number> {
 }
 
 /**
- * Outcomes that a client can cause at will after little work. If the thread ended with the job, the client is charged
- * for the start of another thread as well, `PoolOptions.cancelGraceMs`.
+ * Outcomes that a client can cause at will after little work. If the thread was ended together with the job, the client
+ * is also charged `PoolOptions.cancelGraceMs` for the start of another thread.
  */
 const OWN_ENDS: ReadonlySet<JobErrorCode | undefined> = new Set(['CANCELLED', 'OUT_OF_MEMORY'])
 
 /**
- * Default of {@link PoolOptions.cancelGraceMs}: about the CPU time that the start of a thread takes. So replacing a
- * thread costs no more than the wait before it.
+ * Default of {@link PoolOptions.cancelGraceMs}: about the CPU time that the start of a thread takes, so that replacing
+ * a thread costs no more than waiting for its cancelled job.
  */
 export const CANCEL_GRACE_MS = 100
 
@@ -49,9 +49,9 @@ export const CANCEL_GRACE_MS = 100
 export interface JobEnd {
   /** CPU time of the job in milliseconds, if known. */
   readonly cpuMs?: number | undefined
-  /** Why the job was ended, if it was. */
+  /** Why the job was ended; undefined if the job ended by itself. */
   readonly code?: JobErrorCode | undefined
-  /** Whether its thread was ended as well. */
+  /** Whether the thread of the job was ended as well. */
   readonly isWithThread?: boolean
 }
 

@@ -1,9 +1,10 @@
 /**
- * A pool of worker threads that run jobs. A job that exceeds its time limit, or whose caller has cancelled, is ended by
- * a flag that its thread checks while the EVM computes; if the thread does not react in time, the thread is ended, too.
- * Clients get threads in turn, clients that used the least time first. The spare thread runs jobs of clients whose jobs
- * are short and that have no job running. If such a client has waited for long, the job of the client that used the
- * most time is ended. Threads may have short jobs behind short jobs (stacking.ts).
+ * A pool of worker threads that run jobs. To end a job that exceeds its time limit or whose caller has cancelled, the
+ * pool sets a flag that the thread checks while the EVM computes. If the thread does not react in time, the thread is
+ * ended, too. Clients take turns, and clients that used less time come first. The spare thread runs only jobs of
+ * clients that have no running job and whose last job was short. If such a client has waited for a long time, the job
+ * of the client that used the most time is ended. Short jobs may be sent to a thread that is running another short job
+ * (stacking.ts).
  */
 import { LOCAL } from '../rpc/clientShares.ts'
 import { cancelled, letWait, notSent } from './admission.ts'
@@ -109,7 +110,7 @@ export class WorkerPool implements ThreadedExecutor {
     }
   }
 
-  /** Ends all threads and their jobs (REOPENED). Queued jobs stay queued until {@link resume}. */
+  /** Ends all threads, and rejects their jobs with REOPENED. Queued jobs stay queued until {@link resume}. */
   async pause(): Promise<void> {
     this.#paused = true
     const reopened = new JobError('REOPENED', 'the store is opened again')
@@ -163,14 +164,15 @@ export class WorkerPool implements ThreadedExecutor {
     })
   }
 
-  /** Ends a job of the client that used the most time, if a client with short jobs has waited for long. */
+  /** Ends a job of the client that used the most time, if a client with short jobs has waited for a long time. */
   #preempt(): void {
     const { preemptMs = Number.POSITIVE_INFINITY } = this.#options
     if (!this.#threads.hasSpareFree) {
       const first = this.#queue.firstShort
       if (first?.isOverdue !== true) return
       const running = [...this.#threads].flatMap(({ job }) => job ?? [])
-      // The thread of a job that is being ended is for the first waiting job. After that, the next job may preempt.
+      // While a job is being ended, no other job is preempted, because the thread of the ending job goes to the first
+      // waiting job.
       if (running.some(({ ending }) => ending !== undefined)) return
       const excessMs = (client: string): number => this.#queue.excessMs(client, first.client)
       const thread = jobToEnd(first.client, running, excessMs, this.#now())?.thread
@@ -199,7 +201,7 @@ export class WorkerPool implements ThreadedExecutor {
     this.#advance()
   }
 
-  /** Rejects a job that is not running: it is queued, or its thread is starting, or it could not be sent. */
+  /** Rejects a job that is not running because it is queued, its thread is starting, or it could not be sent. */
   #withdraw(job: ThreadJob, error: JobError): void {
     const { waiting, thread, client, request } = job
     if (waiting !== undefined) this.#queue.remove(waiting)
@@ -213,12 +215,14 @@ export class WorkerPool implements ThreadedExecutor {
   /** Assigns free threads to queued jobs, in the order of the queue. */
   #advance(): void {
     if (this.#closed || this.#paused) return
-    // Queued jobs come before jobs whose threads are starting, because the latter get their threads anyway.
+    // Queued jobs come before jobs whose threads are starting, because a starting thread is already assigned to its
+    // job.
     while (this.#threads.hasOneFree && this.#threads.hasSpareFree) {
       const job = this.#threads.hasWorkerFree ? this.#queue.next() : this.#queue.nextShort()
       if (job === undefined) break
       job.waiting = undefined
-      // One cancel may end several jobs, whose listeners are called one after another.
+      // One signal may cancel several jobs. Its listeners are called one after another, so this job may be cancelled
+      // although its listener has not been called.
       if (job.isCancelled) this.#refuse(job, cancelled())
       else this.#assign(job)
     }
@@ -230,7 +234,7 @@ export class WorkerPool implements ThreadedExecutor {
     this.#stacking.fill()
   }
 
-  /** Moves a job from a thread that is still starting to an idle one. */
+  /** Moves a job from a thread that is still starting to an idle thread. */
   #move(from: JobThread, to: JobThread): void {
     const job = from.job!
     from.job = undefined
@@ -254,7 +258,7 @@ export class WorkerPool implements ThreadedExecutor {
       this.#refuse(job, thread)
       return
     }
-    // The reservation is made only now, so that queued jobs take no space from jobs that run.
+    // Space in the spool is reserved only now, so that queued jobs take no space from running jobs.
     if ('bytesMax' in request.input)
       request.spoolBytesMax = spool.reserve(client, (request.input as JsonInput).bytesMax)
     thread.job = job
@@ -323,7 +327,7 @@ export class WorkerPool implements ThreadedExecutor {
     if (job.isCancelled) this.#cancel(job)
   }
 
-  /** Ends a running job, and, if the thread does not stop the job soon, the thread. */
+  /** Ends a running job. If the thread does not stop the job soon, the thread is ended, too. */
   #interrupt(thread: JobThread, error: JobError): void {
     const { obeyMs = OBEY_MS } = this.#options
     const { job } = thread
@@ -350,7 +354,8 @@ export class WorkerPool implements ThreadedExecutor {
       return
     }
     this.#drop(thread, error)
-    // No spare thread is started here: if its start fails, this would repeat forever. The next job starts one.
+    // No spare thread is started here, because a thread whose start fails would be replaced forever. The next job
+    // starts a thread.
     this.#advance()
   }
 
@@ -361,7 +366,8 @@ export class WorkerPool implements ThreadedExecutor {
     job?.reject(error)
     this.#stacking.clear(thread, this.#closed ? error : undefined)
     const ended = this.#threads.end(thread, () => this.#clearUp(job))
-    // Jobs may be queued because threads that were ending counted against the limit.
+    // Ending threads count against the maximum number of threads, so queued jobs may have waited for this thread to
+    // end.
     void ended.then(() => this.#advance())
   }
 

@@ -10,7 +10,7 @@ export interface PooledJobOptions {
   readonly request: Request
   /** Time limit in milliseconds. */
   readonly timeoutMs: number
-  /** Client of the job, whose turn the job takes. */
+  /** Client that the job belongs to, and whose turn the job takes. */
   readonly client: string
   /** Cancelled when the caller no longer waits for the job. */
   readonly signal: CancelSignal | undefined
@@ -22,16 +22,19 @@ export interface PooledJobOptions {
   readonly onEnded: (how: JobOutcome) => void
 }
 
-/** A job of a pool. `Thread` is the class of its threads, a parameter because thread.ts imports this file. */
+/**
+ * A job of a pool. `Thread` is the class of the pool's threads; it is a type parameter because thread.ts imports this
+ * file.
+ */
 export class PooledJob<Thread> {
   readonly #options: PooledJobOptions
-  /** Its place in the queue, while it waits. */
+  /** Entry of the job in the queue; undefined when the job is not queued. */
   waiting: Waiting<PooledJob<Thread>> | undefined
-  /** The thread that runs the job, or that will run it after other jobs or after its start. */
+  /** The thread that runs the job, or that will run the job when the thread has started or has ended earlier jobs. */
   thread: Thread | undefined
   /** When the job began to run, by the pool's clock in milliseconds; undefined before. */
   begunMs: number | undefined
-  /** Why the job was ended, until its thread has stopped it. The caller already has this error. */
+  /** Why the job was ended while its thread was still running it. The caller has already received this error. */
   ending: JobError | undefined
   /** Whether the job was queued behind another job on a thread, and was taken back. */
   wasTakenBack = false
@@ -67,7 +70,7 @@ export class PooledJob<Thread> {
     return this.#timer !== undefined
   }
 
-  /** Starts the timer of the job, in place of the previous one. */
+  /** Stops the timer of the job, and starts a new timer. */
   startTimer(ms: number, onTime: () => void): void {
     clearTimeout(this.#timer)
     this.#timer = setTimeout(onTime, ms)
@@ -79,7 +82,7 @@ export class PooledJob<Thread> {
   }
 
   /**
-   * As {@link startTimer}, with a call to `onFirst` after `firstMs` and a call to `onTime` after `ms`.
+   * Like {@link startTimer}, but calls `onFirst` after `firstMs` and `onTime` after `ms`.
    *
    * @param onFirst not called when `firstMs` is at least `ms`
    */

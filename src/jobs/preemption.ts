@@ -3,9 +3,9 @@ import { LOCAL } from '../rpc/clientShares.ts'
 import { JobError } from './executor.ts'
 
 /**
- * Head start of a client of short jobs, as a number of turns of the preemption time. While the client waits for a turn
- * of every other client, each client's share grows by one turn; the second turn keeps this client ahead of a crowd that
- * waits.
+ * Credit of a client with short jobs, as a multiple of the preemption time. While such a client waits for one turn of
+ * every other client, the share of each client grows by the preemption time once. The second preemption time keeps the
+ * client ahead of a crowd that waits.
  */
 export const CREDIT_TURNS = 2
 
@@ -19,10 +19,12 @@ export interface Running {
 }
 
 /**
- * Chooses the job of the client that used the most time, including the time of this job, `LOCAL` excepted.
+ * Chooses the job whose client used the most time, including the time of the running job. Jobs of `LOCAL` and jobs that
+ * have not had their turn are never chosen.
  *
  * @param client the client that waits
- * @param excessMs how much more time a client used than the waiting client, in milliseconds, without running jobs
+ * @param excessMs returns how much more time a client used than the waiting client, in milliseconds, not including
+ *   running jobs
  * @returns undefined when no client used more time than the waiting client
  */
 export function jobToEnd<R extends Running>(

@@ -1,8 +1,28 @@
 /** Runs a job on the calling thread. */
 import { OutOfMemoryError } from '../evm/core.ts'
-import { jobNamed } from './directory.ts'
+import { accountAt } from './definitions/accountAt.ts'
+import { accountRange } from './definitions/accountRange.ts'
+import { buildBlock } from './definitions/buildBlock.ts'
+import { call } from './definitions/call.ts'
+import { cellProofs } from './definitions/cellProofs.ts'
+import { createAccessList } from './definitions/createAccessList.ts'
+import { estimateGas } from './definitions/estimateGas.ts'
+import { parityBlock } from './definitions/parityBlock.ts'
+import { parityCalls } from './definitions/parityCalls.ts'
+import { parityFilter } from './definitions/parityFilter.ts'
+import { parityRawTransaction } from './definitions/parityRawTransaction.ts'
+import { parityReplay } from './definitions/parityReplay.ts'
+import { parityTransaction } from './definitions/parityTransaction.ts'
+import { pendingBlock } from './definitions/pendingBlock.ts'
+import { recoverAuthorities } from './definitions/recoverAuthorities.ts'
+import { searchTraces } from './definitions/searchTraces.ts'
+import { simulateBlocks } from './definitions/simulateBlocks.ts'
+import { storageRange } from './definitions/storageRange.ts'
+import { traceCall } from './definitions/traceCall.ts'
+import { traceTransactions } from './definitions/traceTransactions.ts'
+import { verifySidecar } from './definitions/verifySidecar.ts'
 import { JobError } from './executor.ts'
-import type { BlockInput, JsonInput, JsonJob, Tools } from './job.ts'
+import type { BlockInput, JsonInput, JsonJob, Tools, ValueJob } from './job.ts'
 import { AnswerWriter, type AnswerWriterOptions, type JsonOutput } from './jsonOutput.ts'
 import type { Toolbox } from './toolbox.ts'
 
@@ -13,12 +33,12 @@ export type Outcome = { output: unknown } | { json: JsonOutput }
 export type AnswerFile = Pick<AnswerWriterOptions, 'path' | 'fileBytesMax'>
 
 /**
- * Runs a job with the tools of the thread. The next job may begin only when this one has ended: an unfinished answer
- * holds memory, and the thread's core executes one run at a time.
+ * Runs a job with the tools of the thread. The next job must not begin before this job has ended, because an unfinished
+ * answer occupies memory, and the core of the thread executes one run at a time.
  *
  * @param name name of the job
- * @throws ExecutionError and ArchiveError as the job does
- * @throws JobError HEAD_MOVED, RESPONSE_TOO_LARGE, SPOOL_FULL, SPOOL_FAILED, OUT_OF_MEMORY; no file is left then
+ * @throws ExecutionError and ArchiveError that the job throws
+ * @throws JobError HEAD_MOVED, RESPONSE_TOO_LARGE, SPOOL_FULL, SPOOL_FAILED, OUT_OF_MEMORY; the file is deleted then
  */
 export async function runJob(
   toolbox: Toolbox,
@@ -48,4 +68,36 @@ async function write(tools: Tools, job: JsonJob, input: JsonInput, file: AnswerF
     out.discard()
     throw error
   }
+}
+
+/** All jobs. A worker thread finds a job by its name. */
+const jobs: readonly (ValueJob | JsonJob)[] = [
+  accountAt,
+  accountRange,
+  buildBlock,
+  call,
+  cellProofs,
+  createAccessList,
+  estimateGas,
+  parityBlock,
+  parityCalls,
+  parityFilter,
+  parityRawTransaction,
+  parityReplay,
+  parityTransaction,
+  pendingBlock,
+  recoverAuthorities,
+  searchTraces,
+  simulateBlocks,
+  storageRange,
+  traceCall,
+  traceTransactions,
+  verifySidecar,
+]
+
+const byName = new Map(jobs.map((job) => [job.name, job]))
+
+/** Returns the job with this name. @param name must be the name of a job */
+export function jobNamed(name: string): ValueJob | JsonJob {
+  return byName.get(name)!
 }

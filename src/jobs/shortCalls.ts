@@ -1,36 +1,36 @@
 /**
- * Short calls, executed on the serving thread: sending a job to a worker takes several times as long as a short call.
- * A call that exceeds a bound is abandoned and runs again on a worker, with the same result.
+ * Executes short calls on the serving thread, because sending a job to a worker takes several times as long as a short
+ * call. A call that exceeds a bound is abandoned and runs again on a worker, with the same result.
  */
 import type { Archive } from '../archive/archive.ts'
 import { Core, OutOfMemoryError } from '../evm/core.ts'
 import { RunBounds, TooLongError } from '../evm/runBounds.ts'
 import { Simulator } from '../evm/simulation.ts'
 import { warmUp } from '../evm/warmUp.ts'
+import type { RequestScope } from '../rpc/requestScope.ts'
 import { type ReadMeter, TooManyReadsError } from '../store/readMeter.ts'
 import { LongCalls } from './longCalls.ts'
-import {
-  kindOf,
-  runsOf,
-  type ShortInputs,
-  type ShortJob,
-  type ShortOutputs,
-  type ShortTools,
-  shortJobs,
-} from './shortJobs.ts'
+import { kindOf, type ShortableJob, type ShortCall, type ShortTools } from './shortJob.ts'
 import { ShortText } from './shortText.ts'
 
 const DATA_BYTES_MAX = 4_096
-/** Maximum length of a trace. 128 KiB, about 1,000 instructions, take half a millisecond to write. */
+/**
+ * Maximum length of a trace. A trace of 128 KiB has about 1,000 instructions, and takes half a millisecond to write.
+ */
 const TRACE_BYTES_MAX = 128 * 1024
 /** How often a short call may read an account, slot, code or block hash, or run a precompile; each takes 2 to 10 µs. */
 const HOST_CALLS_MAX = 128
-/** Linear memory of each core of the serving thread: 33 MiB when empty; most of the rest is for contract codes. */
+/**
+ * Maximum linear memory of each core of the serving thread. An empty core has 33 MiB; most of the rest is for contract
+ * code.
+ */
 const MEMORY_BYTES_MAX = 128 * 1024 * 1024
 const CODE_BYTES_MAX = 16 * 1024 * 1024
 
 /** Maximum number of calls that wait for a turn on the serving thread; further calls go to a worker. */
 const WAITING_MAX = 256
+/** Longest wait of a short call for the serving thread, in milliseconds; after that, a worker runs the call. */
+const WAIT_MS_MAX = 50
 
 export interface ShortCallsOptions {
   /**
@@ -60,7 +60,7 @@ export class ShortCalls {
   readonly #long = new LongCalls()
   readonly #tools = new WeakMap<Archive, ShortTools>()
   readonly #text = new ShortText(TRACE_BYTES_MAX)
-  /** Whether it reports steps → core, created at its first use. */
+  /** The key is whether the core reports steps. A core is created at its first use. */
   readonly #cores = new Map<boolean, Core>()
   /** Bounds of the current or last call. */
   #bounds: RunBounds | undefined
@@ -73,49 +73,66 @@ export class ShortCalls {
     this.#options = options
   }
 
-  /** Prepares the core for the first call, which takes some tens of milliseconds. */
+  /** Prepares the core for the first call. The preparation takes some tens of milliseconds. */
   warmUp(): void {
     if (this.#options.gasMax > 0) warmUp(this.#core(false))
   }
 
-  /** Whether a call may be tried here: no similar call was long lately, and not too many calls wait for a turn. */
-  mayBegin<J extends ShortJob>(job: J, asked: ShortInputs[J]): boolean {
+  /**
+   * Returns the result of a call. A short call runs on this thread, any other call on a worker.
+   *
+   * @param scope scope of the request
+   * @param archive archive of a view
+   * @param byWorker runs the call on a worker
+   * @throws ExecutionError, ArchiveError and StoreError that the job throws, and the errors of `byWorker`
+   */
+  async answer<Asked extends ShortCall, Short, Long>(
+    scope: Pick<RequestScope, 'charged' | 'yieldWithin'>,
+    job: ShortableJob<Asked, Short>,
+    archive: Archive,
+    asked: Asked,
+    byWorker: () => Promise<Long>,
+  ): Promise<Short | Long> {
+    if (!this.#mayBegin(job, asked)) return byWorker()
+    // The call yields to the thread's scheduler and not to the scheduler of arrivals, where short requests would wait
+    // behind all calls that arrived earlier.
+    const yielded = scope.yieldWithin(WAIT_MS_MAX)
+    if (yielded !== undefined && !(await this.#waitFor(yielded))) return byWorker()
+    const answer = scope.charged(() => this.#run(job, archive, asked))
+    return answer === undefined ? byWorker() : answer.output
+  }
+
+  /**
+   * Whether a call may be tried on this thread: no similar call was long lately, and not too many calls wait for a
+   * turn.
+   */
+  #mayBegin<Asked extends ShortCall>(job: ShortableJob<Asked, unknown>, asked: Asked): boolean {
     if (this.#options.gasMax === 0 || this.#waiting >= WAITING_MAX) return false
     if (this.#long.size === 0 || !this.#long.has(kindOf(job, asked))) return true
     this.figures.skipped++
     return false
   }
 
-  /**
-   * Counts a call as waiting until its turn comes.
-   *
-   * @param turn resolves when the turn comes; undefined when the call need not wait
-   */
-  waiting<T>(turn: Promise<T> | undefined): Promise<T> | undefined {
-    if (turn === undefined) return undefined
+  async #waitFor(yielded: Promise<boolean>): Promise<boolean> {
     this.#waiting++
-    return turn.finally(() => {
+    try {
+      return await yielded
+    } finally {
       this.#waiting--
-    })
+    }
   }
 
-  /**
-   * Runs a call that {@link mayBegin} allowed.
-   *
-   * @param archive archive of a view
-   * @returns undefined when a worker has to run it
-   * @throws ExecutionError, ArchiveError and StoreError as the job does
-   */
-  run<J extends ShortJob>(
-    job: J,
+  /** Runs a call on this thread. @returns undefined when a worker must run the call */
+  #run<Asked extends ShortCall, Output>(
+    job: ShortableJob<Asked, Output>,
     archive: Archive,
-    asked: ShortInputs[J],
-  ): { output: ShortOutputs[J] } | undefined {
-    const gas = BigInt(this.#options.gasMax)
-    this.#bounds = new RunBounds(BigInt(runsOf(job)) * gas, HOST_CALLS_MAX)
+    asked: Asked,
+  ): { output: Output } | undefined {
+    const gas = this.#options.gasMax * (job.short.gasFactor ?? 1)
+    this.#bounds = new RunBounds(BigInt(gas), HOST_CALLS_MAX)
     const tools = this.#toolsOf(archive)
     try {
-      const output = this.#options.reads.within(this.#options.readsMax, () => shortJobs[job](tools, asked))
+      const output = this.#options.reads.within(this.#options.readsMax, () => job.short.run(tools, asked))
       this.#answered(job, asked)
       return { output }
     } catch (error) {
@@ -130,7 +147,7 @@ export class ShortCalls {
     }
   }
 
-  #answered<J extends ShortJob>(job: J, asked: ShortInputs[J]): void {
+  #answered<Asked extends ShortCall>(job: ShortableJob<Asked, unknown>, asked: Asked): void {
     this.figures.answered++
     if (this.#long.size > 0) this.#long.remove(kindOf(job, asked))
   }

@@ -13,12 +13,16 @@ export class ShortText implements TextSink {
   /** Number of bytes in the buffer. */
   #used = 0
 
-  /** @param bytesMax size of the buffer, the maximum length of every text, in bytes */
+  /** @param bytesMax size of the buffer in bytes, which is also the maximum length of a text */
   constructor(bytesMax: number) {
     this.#buffer = new Uint8Array(bytesMax)
   }
 
-  /** Discards the previous text, and begins a new one. @param bytesMax its maximum length in bytes, if it is lower */
+  /**
+   * Discards the previous text, and begins a new text.
+   *
+   * @param bytesMax maximum length of the text in bytes; the size of the buffer limits the text as well
+   */
   begin(bytesMax: number): void {
     this.#bytesMax = Math.min(bytesMax, this.#buffer.length)
     this.#text = ''

@@ -1,4 +1,7 @@
-/** The spool: a folder for long answers. Counts its bytes, reserved for jobs or taken by answers not sent yet. */
+/**
+ * The spool: a folder for long answers. Counts the bytes that are reserved for jobs, and the bytes of answers that have
+ * not been sent.
+ */
 import fs from 'node:fs'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
@@ -31,8 +34,9 @@ export class Spool {
   }
 
   /**
-   * Deletes all that a killed process left in the folder, and the folder itself, if possible: it may be a mount point.
-   * Never throws: if an old file remains where a job has to create one, that job fails.
+   * Deletes everything that a killed process left in the folder. Deletes the folder, too, unless this is impossible
+   * because the folder is a mount point, for example. Never throws. If an old file remains, the job that has to create
+   * a file with the same path fails.
    */
   clear(): void {
     for (const name of entriesOf(this.#folder)) {
@@ -46,7 +50,7 @@ export class Spool {
     return path.join(this.#folder, `${++this.#files}.json`)
   }
 
-  /** Bytes that are reserved or taken by answers not sent yet, and the maximum. */
+  /** Number of bytes that are reserved or belong to answers that have not been sent, and the maximum number. */
   get figures(): { readonly bytes: number; readonly bytesMax: number } {
     return { bytes: this.#shares.count, bytesMax: this.#bytesMax }
   }
@@ -73,10 +77,12 @@ export class Spool {
   }
 
   /**
-   * Takes over the answer of a job. The length of a file counts as taken until the file is closed.
+   * Converts the output of a job into a result, and ends the reservation. The length of a file counts against the
+   * maximum until the file is closed.
    *
    * @param reserved number of bytes that {@link reserve} returned for the answer; they are released
-   * @throws JobError SPOOL_FULL (only if less was reserved), SPOOL_FAILED; no file is left then
+   * @throws JobError SPOOL_FULL (only if fewer bytes were reserved than the file has), SPOOL_FAILED; the file is
+   *   deleted then
    */
   async take(output: JsonOutput, client: string = LOCAL, reserved = 0): Promise<JsonResult> {
     this.release(client, reserved)
@@ -99,7 +105,10 @@ export class Spool {
     }
   }
 
-  /** Logs the first failure to write a file; every long answer may fail until the cause is mended. */
+  /**
+   * Logs a failure to write a file, unless the previous file failed, too: every long answer may fail until the cause is
+   * removed.
+   */
   fail(reason: string): void {
     if (!this.#isFailing) this.#logError(`spool: ${reason}`)
     this.#isFailing = true

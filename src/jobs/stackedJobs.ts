@@ -1,9 +1,12 @@
 /**
- * Jobs that were sent to a thread while it runs another job, so that the thread need not wait for its next job. Until
- * they begin, they can be taken back.
+ * Stacked jobs: jobs that are sent to a thread while the thread runs another job, so that the thread need not wait for
+ * its next job. A stacked job can be taken back until the thread begins it.
  */
 
-/** A callback for a job that has run for `ms` milliseconds with other jobs behind it, and so is not short. */
+/**
+ * A callback that is called when a job has run for `ms` milliseconds with stacked jobs behind it, and is therefore not
+ * short.
+ */
 export interface Late {
   readonly ms: number
   readonly call: () => void

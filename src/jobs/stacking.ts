@@ -1,6 +1,7 @@
 /**
- * Stacking: sends short jobs to threads that are running short jobs, so that no thread waits for its next job. Messages
- * to a thread and back take as long as a short job. Jobs behind a job that turns out to be long are taken back.
+ * Stacking: sends short jobs to threads that are running short jobs, so that no thread waits for its next job. Without
+ * stacking, a thread would wait as long as it runs a short job, because the messages to the thread and back take that
+ * long. If the running job turns out to be long, the jobs behind it are taken back and queued again.
  */
 import { cancelled, notSent } from './admission.ts'
 import type { JobError } from './executor.ts'
@@ -8,9 +9,9 @@ import type { FairQueue } from './fairQueue.ts'
 import type { Late } from './stackedJobs.ts'
 import type { JobThread, ThreadJob } from './thread.ts'
 
-/** Jobs that take less time are short, in milliseconds: the messages are a large part of their time. */
+/** A job that takes less time than this, in milliseconds, is short: the messages are a large part of its time. */
 const SHORT_MS_MAX = 1
-/** Weight of the last job in the running mean: one in this many parts. */
+/** The last job has the weight 1 / MEAN_PARTS in the running mean. */
 const MEAN_PARTS = 8
 
 export interface StackingParts {
@@ -18,21 +19,23 @@ export interface StackingParts {
   readonly threads: Iterable<JobThread>
   /** Maximum number of jobs behind the running job of a thread. */
   readonly stackedMax: number
-  /** How long a job may run before the jobs behind it are taken back, in milliseconds. */
+  /** How long a job may run before the jobs behind it on its thread are taken back, in milliseconds. */
   readonly lateMs: number
-  /** Any clock, milliseconds. */
+  /** A clock in milliseconds, with any origin. */
   readonly now: () => number
   /** Rejects a job, and ends its turn. */
   readonly refuse: (job: ThreadJob, error: JobError) => void
   /** Called for each job that is queued again. */
   readonly onWait: (job: ThreadJob) => void
-  /** Called when jobs were taken back, unless their thread was lost: other threads may be free for them. */
+  /** Called when jobs were taken back from a thread that lives on, because other threads may be free for these jobs. */
   readonly onTakenBack: () => void
 }
 
 export class Stacking {
   readonly #parts: StackingParts
-  /** Name of a job → running mean of the time that such jobs took: the only estimate of how long the next one takes. */
+  /**
+   * Name of a job → running mean of the times of such jobs in milliseconds. It is the estimate for the next such job.
+   */
   readonly #usualMs = new Map<string, number>()
 
   constructor(parts: StackingParts) {
@@ -68,7 +71,8 @@ export class Stacking {
 
   #send(thread: JobThread, job: ThreadJob): void {
     const { refuse } = this.#parts
-    // One cancel may end several jobs, whose listeners are called one after another.
+    // One signal may cancel several jobs. Its listeners are called one after another, so this job may be cancelled
+    // although its listener has not been called.
     if (job.isCancelled) {
       refuse(job, cancelled())
       return
@@ -82,7 +86,7 @@ export class Stacking {
     }
   }
 
-  /** Called when the thread has answered a job. @returns the job that it runs now */
+  /** Called when the thread has answered a job. @returns the job that the thread runs now */
   next(thread: JobThread): ThreadJob | undefined {
     return thread.stacked.shift(this.#late(thread))
   }
@@ -93,11 +97,15 @@ export class Stacking {
     if (thread.stacked.takeBack(job)) {
       refuse(job, cancelled())
       onTakenBack()
-      // The job has begun: the job before it has ended, and that answer is on its way.
+      // The thread has already begun the job: the previous job has ended, and the answer of the previous job is on its
+      // way.
     } else thread.interrupt(job)
   }
 
-  /** Called when the thread was ended or has died: the jobs behind its job are queued again, or rejected. */
+  /**
+   * Called when the thread was ended or has died. Queues the jobs behind the running job again, or rejects them with
+   * `refusal`.
+   */
   clear(thread: JobThread, refusal?: JobError): void {
     this.#putBack(thread.stacked.clear(), refusal)
   }
@@ -109,7 +117,7 @@ export class Stacking {
 
   #putBack(jobs: readonly ThreadJob[], refusal?: JobError): void {
     const { queue, refuse, onWait } = this.#parts
-    // Each job is put in front of the jobs that were put back before.
+    // The last job is put back first, because each job is put back before all other jobs of its client.
     for (const job of jobs.toReversed()) {
       job.thread = undefined
       job.wasTakenBack = true

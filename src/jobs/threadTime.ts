@@ -36,7 +36,7 @@ export class OwnThread {
   }
 }
 
-/** CPU time of any thread of this process, as {@link OwnThread.cpuMs}. @param id the operating system's thread id */
+/** Like {@link OwnThread.cpuMs}, but for any thread of this process. @param id the operating system's thread id */
 export function cpuMsOfThread(id: number): number | undefined {
   try {
     return millisecondsIn(readFileSync(`/proc/self/task/${id}/schedstat`, 'latin1'))
@@ -46,14 +46,14 @@ export function cpuMsOfThread(id: number): number | undefined {
 }
 
 /**
- * A job is charged at most this multiple of its CPU time. While a job waits for the threads of the garbage collector,
- * these may use up to as much CPU time as the job itself.
+ * A job is charged at most this multiple of its CPU time. While a job waits for the garbage collector, the threads of
+ * the garbage collector may use as much CPU time as the job itself.
  */
 const GARBAGE_FACTOR = 1.5
 
 /**
- * The time to charge for a job, in milliseconds: the elapsed time, but not much more than its CPU time, since other
- * threads may have used the core.
+ * The time to charge for a job, in milliseconds: the elapsed time, but not much more than the CPU time of the job,
+ * because other threads may have used the core.
  *
  * @param passedMs elapsed time from the beginning to the end of the job
  * @param cpuMs CPU time of the job; undefined if unknown

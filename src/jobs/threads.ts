@@ -2,7 +2,7 @@
 import { JobError } from './executor.ts'
 import { type JobThread, lossCode } from './thread.ts'
 
-/** Maximum number of threads, ending ones included and spares not counted, as a multiple of `workersMax`. */
+/** Maximum number of threads, including ending threads but not spares, as a multiple of `workersMax`. */
 const ENDING_PARTS = 2
 
 export interface ThreadsOptions {
@@ -12,7 +12,7 @@ export interface ThreadsOptions {
   readonly spares: number
 }
 
-/** The threads of a pool: live ones, and those that are ending, which hold memory and a core until their end. */
+/** The threads of a pool: live threads, and ending threads, which occupy memory and a core until they have ended. */
 export class Threads implements Iterable<JobThread> {
   readonly #make: () => JobThread
   readonly #options: ThreadsOptions
@@ -20,13 +20,13 @@ export class Threads implements Iterable<JobThread> {
   /** One promise for each thread that is ending. */
   readonly #ending = new Set<Promise<void>>()
 
-  /** @param make starts a thread; an error that it throws is the result of {@link start} */
+  /** @param make starts a thread; {@link start} returns an error that `make` throws */
   constructor(make: () => JobThread, options: ThreadsOptions) {
     this.#make = make
     this.#options = options
   }
 
-  /** Number of threads, without those that are ending. */
+  /** Number of threads, not including ending threads. */
   get size(): number {
     return this.#there.size
   }
@@ -42,12 +42,12 @@ export class Threads implements Iterable<JobThread> {
     return count
   }
 
-  /** Whether one more thread may run a job, if spares are not used. */
+  /** Whether another job may run without the use of spare threads. */
   get hasWorkerFree(): boolean {
     return this.busy < this.#options.workersMax
   }
 
-  /** Whether one more thread may run a job, if spares are used. */
+  /** Whether another job may run if spare threads are used. */
   get hasSpareFree(): boolean {
     return this.busy < this.#sizeMax
   }
@@ -57,7 +57,7 @@ export class Threads implements Iterable<JobThread> {
     return this.#mayStart || this.idle() !== undefined
   }
 
-  /** Whether there are fewer threads than allowed. */
+  /** Whether a thread may be started without exceeding the number of workers and spares. */
   get mayGrow(): boolean {
     return this.#mayStart && this.size < this.#sizeMax
   }
@@ -67,7 +67,10 @@ export class Threads implements Iterable<JobThread> {
     return workersMax + spares
   }
 
-  /** Whether a thread may be started. Ending threads count, because native code that hangs keeps its thread alive. */
+  /**
+   * Whether a thread may be started. Ending threads count against the limit, because native code that hangs keeps its
+   * thread alive.
+   */
   get #mayStart(): boolean {
     const { workersMax, spares } = this.#options
     return this.size + this.ending < ENDING_PARTS * workersMax + spares
@@ -81,14 +84,14 @@ export class Threads implements Iterable<JobThread> {
     return this.#there.has(thread)
   }
 
-  /** Whether no more threads are ready and idle than there should be spares. */
+  /** Whether the number of ready, idle threads is at most the number of spares. */
   get hasOnlySpares(): boolean {
     let count = 0
     for (const { job, isReady } of this.#there) if (job === undefined && isReady) count++
     return count <= this.#options.spares
   }
 
-  /** Returns a thread without a job, if possible one that is ready. */
+  /** Returns a thread without a job, preferably a ready thread. */
   idle(): JobThread | undefined {
     let starting: JobThread | undefined
     for (const thread of this.#there) {
@@ -102,8 +105,8 @@ export class Threads implements Iterable<JobThread> {
   /**
    * Starts a thread.
    *
-   * @returns a JobError, not thrown, when the system cannot create a thread (CRASHED, NO_FILE_HANDLE), or the number of
-   *   threads is at its maximum (CRASHED)
+   * @returns the thread; or a JobError, which is not thrown, when the system cannot create a thread (CRASHED,
+   *   NO_FILE_HANDLE) or the number of threads is at its maximum (CRASHED)
    */
   start(): JobThread | JobError {
     if (!this.#mayStart) return new JobError('CRASHED', 'no thread could be started: others have not ended')
@@ -117,8 +120,8 @@ export class Threads implements Iterable<JobThread> {
   }
 
   /**
-   * Starts a spare thread, if the pool should have one and no thread is idle. Only one thread starts at a time: a start
-   * occupies a core for some time, and jobs need the core more.
+   * Starts a thread if the pool has spare threads and no thread is idle. Only one thread starts at a time, because a
+   * start occupies a core for some time and running jobs have priority.
    */
   keepSpare(): void {
     if (this.#options.spares === 0 || this.size >= this.#sizeMax || this.idle() !== undefined) return

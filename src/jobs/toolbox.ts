@@ -1,6 +1,6 @@
 /**
- * The tools of the jobs of a thread. Each job reads a snapshot of the store that has the job's block on its chain, so
- * that commits during the job do not affect it.
+ * The tools with which a thread runs jobs. Each job reads a snapshot of the store that has the job's block on its
+ * chain, so that commits during the job do not affect the job.
  */
 import { blockHashAt, headOf } from '../archive/blocks.ts'
 import { type Identity, readIdentity } from '../archive/identity.ts'
@@ -20,20 +20,26 @@ export interface SnapshotSource {
   snapshot(): Snapshot
 }
 
-/** Returns a source of the store's snapshots. For any other reader, the reader itself is used, and must not change. */
+/**
+ * Returns a source of snapshots of the store. If the reader is not a store, the reader itself is the snapshot, and must
+ * not change.
+ */
 export function snapshotsOf(reader: Reader): SnapshotSource {
   if ('snapshot' in reader) return reader as Reader & SnapshotSource
   return { snapshot: () => ({ get: (key) => reader.get(key), close: async () => {} }) }
 }
 
-/** Size of each thread's cache of the records that its jobs on one head have read, in bytes. */
+/** Size in bytes of each thread's cache of the records that its jobs have read since the head last changed. */
 const READ_CACHE_BYTES = 8 * 1024 * 1024
 
 /** Lends the tools to one job at a time. */
 export class Toolbox {
   readonly #source: SnapshotSource
   readonly #given: Identity | undefined
-  /** The reader of the tools. The reader stays, so that the tools can be reused; its target changes with every job. */
+  /**
+   * The reader of the tools. The reader object stays the same, so that the tools can be reused; its target changes with
+   * every job.
+   */
   readonly #reader = new SwitchedReader()
   /** The snapshot of the current job, and the records that were read from snapshots of the same head. */
   #open: Snapshot | undefined
@@ -41,17 +47,17 @@ export class Toolbox {
   #readOfHead: { head: Uint8Array; cache: ReadCache } | undefined
   #identityRecord: Uint8Array | undefined
   #tools: Tools | undefined
-  /** The pending block that was used last, by its hash. */
+  /** The pending block that a job used last, and its hash. */
   #layer: { block: string; layer: Layer } | undefined
 
-  /** @param identity default: the store's, which may change */
+  /** @param identity default: the identity in the store, which may change */
   constructor(source: SnapshotSource, identity?: Identity) {
     this.#source = source
     this.#given = identity
   }
 
   /**
-   * Returns the tools for a job, until {@link giveBack}, which must be called even if this throws.
+   * Returns the tools for a job. The caller must call {@link giveBack} after the job, even if this method throws.
    *
    * @throws JobError HEAD_MOVED when the job's block is no longer on the chain
    */
@@ -108,7 +114,10 @@ export class Toolbox {
   }
 }
 
-/** Checks that the parent of the pending block is the head: on any other head its writes would be wrong. */
+/**
+ * Checks that the parent of the pending block is the head. On any other head, the writes of the pending block would be
+ * wrong.
+ */
 function checkHead(reader: Reader, parent: PendingLayer['parent']): void {
   if (equalBytes(headOf(reader).hash, parent.hash)) return
   throw new JobError('HEAD_MOVED', `block ${parent.number} is not the head any more`)

@@ -1,10 +1,11 @@
 /**
- * The time that each client used, as fair queueing counts it. A client that arrives begins at the virtual time, so that
- * it gains nothing by having been away. The virtual time is the highest time of a client at the beginning of its turn
- * (start-time fair queueing; Goyal, Vin and Cheng, 1996). While several clients are present, it also advances by the
- * share of each client in every turn (weighted fair queueing; Demers, Keshav and Shenker, 1989), so that turns of ever
- * new clients advance it. A client whose last turn was short arrives with a bounded credit, and so comes before a crowd
- * of new addresses as long as it uses less than its share.
+ * The time that each client used, for fair queueing. A client that arrives starts at the virtual time, so that a client
+ * gains nothing by being absent. The virtual time is the highest used time of any client at the beginning of a turn
+ * (start-time fair queueing; Goyal, Vin and Cheng, 1996). While several clients are present, every turn also advances
+ * the virtual time by the time of the turn, divided by the number of clients (weighted fair queueing; Demers, Keshav
+ * and Shenker, 1989); without this rule, turns of ever new clients would not advance the virtual time. A client whose
+ * last turn was short arrives with a bounded credit. Therefore the client comes before a crowd of new addresses as long
+ * as it uses less than its share.
  */
 import { LOCAL } from '../rpc/clientShares.ts'
 
@@ -17,9 +18,9 @@ export interface Turn {
 
 /** Time and turns of one client. */
 export interface Used {
-  /** Time of its turns in milliseconds, plus the virtual time at which it began. */
+  /** Time of the client's turns in milliseconds, plus the virtual time when the client arrived. */
   ms: number
-  /** Whether its last turn was long; always false for `LOCAL`, which may stand for many users. */
+  /** Whether the client's last turn was long; always false for `LOCAL`, which may stand for many users. */
   isLong: boolean
   /** Whether the client had a turn, as far as this class remembers. */
   isKnown: boolean
@@ -30,7 +31,7 @@ export interface Used {
 /** Maximum number of absent clients to remember; when it is exceeded, the client that left first is removed. */
 const ABSENT_MAX = 10_000
 
-/** The times of present clients, and of absent ones that may return. All operations take O(1) time. */
+/** The times of present clients, and of absent clients that may return. All operations take O(1) time. */
 export class UsedTime {
   readonly #creditMs: number
   readonly #absent = new Map<string, Used>()
@@ -41,7 +42,7 @@ export class UsedTime {
     this.#creditMs = creditMs
   }
 
-  /** Called when a client arrives; returns the time that it used so far. */
+  /** Called when a client arrives. Returns the time that the client used so far. */
   enter(client: string): Used {
     const known = this.#absent.get(client)
     if (known === undefined) return { ms: this.#virtualMs, isLong: false, isKnown: false, creditMs: 0 }
@@ -59,12 +60,15 @@ export class UsedTime {
     this.#absent.delete(first!)
   }
 
-  /** Called when a turn of the client begins that is first in the order of all clients. */
+  /**
+   * Raises the virtual time to the used time of a client. Called when the client that comes first in the order begins a
+   * turn.
+   */
   serve({ ms }: Used): void {
     this.#virtualMs = Math.max(this.#virtualMs, ms)
   }
 
-  /** Advances the virtual time by the share of each client. */
+  /** Advances the virtual time. @param ms time of a turn in milliseconds, divided by the number of clients */
   pass(ms: number): void {
     this.#virtualMs += ms
   }

@@ -5,26 +5,35 @@ import { JsonBytes } from '../rpc/jsonBytes.ts'
 
 /** Approximate size of an entry in bytes, apart from its key and JSON. */
 const ENTRY_BYTES = 512
-/** Largest share of the cache for one answer; a larger answer would evict too many others. */
+/**
+ * Largest share of the cache that one answer may take. A larger answer is not stored, because it would evict too many
+ * other answers.
+ */
 const SHARE_MAX = 1 / 4
 /**
- * Longest wait for an answer that another request is computing, in milliseconds: when that request is of the same
- * client, and when it is of another client, whose share of the thread may be used up. After the wait, one of the
- * waiting requests computes the answer, too, and the others wait for that request. If each of many requests for the
- * newest block computed the answer itself, all of them would be late.
+ * How long a request waits while another request computes the same answer, in milliseconds. The first limit applies
+ * when both requests are from the same client. The second limit is shorter, because another client may have used up its
+ * share of the thread. After the wait, one of the waiting requests computes the answer, too, and the others wait for
+ * that request. If each of many requests for the newest block computed the answer itself, all of them would be late.
  */
 const OWN_WAIT_MS = 1_000
 const OTHERS_WAIT_MS = 100
 /** Number of waits after which a request computes the answer itself. */
 const WAITS_MAX = 5
-/** Answers up to this length in bytes are stored in one piece, which is the fastest to send; joining takes 0.1 ms. */
+/**
+ * Maximum length in bytes of an answer that is stored in one piece. One piece is the fastest to send; joining the
+ * pieces takes 0.1 ms.
+ */
 const PIECE_BYTES_MAX = 1024 * 1024
 
 export interface AnswerCacheStats {
   readonly entries: number
   /** Approximate size of all entries in bytes, keys included. */
   readonly bytes: number
-  /** Requests whose answer was stored or computed for another request, and requests that computed their answer. */
+  /**
+   * Number of requests that got a stored answer or the answer that another request computed, and number of requests
+   * that computed the answer themselves.
+   */
   readonly hits: number
   readonly misses: number
 }
@@ -49,7 +58,7 @@ export class AnswerCache {
     this.#answers = new LRUCache({
       maxSize: bytesMax,
       maxEntrySize: Math.max(1, Math.floor(bytesMax * SHARE_MAX)),
-      // The key counts, because a question may contain a thousand addresses.
+      // The size includes the key, because a question may contain a thousand addresses.
       sizeCalculation: (answer, key) => lengthOf(answer) + key.length + ENTRY_BYTES,
     })
   }
@@ -64,7 +73,8 @@ export class AnswerCache {
    *
    * @param blockHash 32 bytes: hash of the newest block on which the answer depends, in the view of the request. The
    *   hash determines all earlier blocks, too. After a reorg, no request looks up the hash of an orphaned block
-   * @param question method and normalised parameters, without the block; must differ if the answers may differ
+   * @param question method and normalised parameters, without the block; two questions must differ if their answers may
+   *   differ
    */
   async get<A>(blockHash: Uint8Array, question: string, make: () => Promise<A>): Promise<A | JsonBytes> {
     const key = keyOf(blockHash, question)
@@ -72,7 +82,8 @@ export class AnswerCache {
   }
 
   /**
-   * As {@link get}, for answers that this thread computes: waits a while for a computation in progress.
+   * Does the same as {@link get} for an answer that this thread computes. If another request is computing the answer,
+   * first waits for that request for a limited time.
    *
    * @param client the client of the request
    */

@@ -5,17 +5,17 @@ import { fromHex } from '../chain/hex.ts'
 import { RpcError } from '../rpc/rpcError.ts'
 import type { Context } from './handler.ts'
 
-/** Characters of a 32-byte hash in hex; a block number has at most 18. */
+/** Length of a 32-byte hash in hex, in characters; a block number has at most 18 characters. */
 const HASH_LENGTH = 66
 
-/** The parts of a request's context that resolve a block parameter. */
+/** The parts of a request's context that are needed to resolve a block parameter. */
 export type BlockContext = Pick<Context, 'archive' | 'view'>
 
 /**
- * Number of the block that a parameter names; undefined when the archive does not have the block.
+ * Returns the number of the block that a parameter names; undefined when the archive does not have the block.
  *
- * `pending` is the pending block if the request's archive has it on top (pendingContext.ts), and the head otherwise.
- * Only canonical blocks are stored, so `requireCanonical` (EIP-1898) has no effect.
+ * `pending` means the pending block if the request's archive has the pending block on top (pendingContext.ts), and the
+ * head otherwise. Only canonical blocks are stored, so `requireCanonical` (EIP-1898) has no effect.
  *
  * @param block default: latest
  */
@@ -47,13 +47,17 @@ export function resolveBlock(
   return number >= archive.identity.genesisNumber && number <= view.head.number ? number : undefined
 }
 
-/** Number of a committed block. The pending block has no final hash, and so cannot be requested by hash. */
+/**
+ * Returns the number of the committed block with this hash. The pending block cannot be requested by hash, because its
+ * hash is not final.
+ */
 function numberOf({ view }: BlockContext, hash: string): number | undefined {
   return numberOfHash(view.archive.reader, fromHex(hash))
 }
 
 /**
- * As {@link resolveBlock}, for methods that read the state after a block: an unknown block is an error.
+ * Does the same as {@link resolveBlock}, but throws when the block is unknown. For methods that read the state after a
+ * block.
  *
  * @throws RpcError headerNotFound
  */

@@ -6,7 +6,7 @@ import type { PaidTips } from './blockTips.ts'
 import { blobBaseFeeOf } from './minedBlock.ts'
 import { baseFeeAfter } from './nextBaseFee.ts'
 
-/** Wei for one unit of (blob) gas; 0 before London and Cancun. */
+/** Base fee in wei per unit of gas, 0 before London; blob base fee in wei per unit of blob gas, 0 before Cancun. */
 export interface Fees {
   readonly baseFee: bigint
   readonly blobBaseFee: bigint
@@ -19,7 +19,7 @@ export interface BlockFees extends Fees {
   readonly blobGasUsedRatio: number
 }
 
-/** Fees of the block with this header. */
+/** Returns the fees of the block with this header. */
 export function blockFees(config: ChainConfig, header: Header): BlockFees {
   const params = blobParams(config, header.timestamp)
   const blobGasMax = params === undefined ? 0n : BigInt(params.max) * GAS_PER_BLOB
@@ -31,7 +31,7 @@ export function blockFees(config: ChainConfig, header: Header): BlockFees {
   }
 }
 
-/** Fees of the block after this one. */
+/** Returns the fees of the block after the block with this header. */
 export function feesAfter(config: ChainConfig, header: Header): Fees {
   return { baseFee: baseFeeAfter(config, header), blobBaseFee: nextBlobBaseFee(config, header) }
 }
@@ -40,7 +40,10 @@ function ratio(used: bigint, most: bigint): number {
   return most === 0n ? 0 : Number(used) / Number(most)
 }
 
-/** As geth does, uses the blob parameters at this block's time, because the next block's time is unknown. */
+/**
+ * Returns the blob base fee of the next block. Like geth, uses the blob parameters at the time of the block with this
+ * header, because the time of the next block is unknown.
+ */
 function nextBlobBaseFee(config: ChainConfig, header: Header): bigint {
   const params = blobParams(config, header.timestamp)
   if (header.excessBlobGas === undefined || params === undefined) return 0n
@@ -61,7 +64,8 @@ export function percentilesOf(asked: readonly number[]): Percentiles {
 }
 
 /**
- * Priority fees at percentiles of the block's gas, in the order of the request; zeros for a block without transactions.
+ * Returns the priority fees at percentiles of the block's gas, in the order of the request. For a block without
+ * transactions, all fees are 0.
  *
  * @param blockGasUsed gas used by the whole block
  */

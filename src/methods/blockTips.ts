@@ -26,11 +26,11 @@ export interface TippedBlock {
   readonly baseFee: bigint
 }
 
-/** Transactions between two checkpoints; their tips take about a millisecond to compute. */
+/** Number of transactions between two checkpoints; computing their tips takes about a millisecond. */
 const TRANSACTIONS_AT_ONCE = 256
 /** Size of the cache in bytes, enough for the last 1,024 blocks of most chains. */
 const KEPT_BYTES_MAX = 24 * 1024 * 1024
-/** Approximate size of a cache entry: bytes per transaction, and bytes per block in addition. */
+/** Approximate bytes that a cache entry takes for each transaction, and for the block itself. */
 const TRANSACTION_BYTES = 48
 const BLOCK_BYTES = 512
 
@@ -41,10 +41,10 @@ const tipsOfBlocks = new LRUCache<string, PaidTips>({
 })
 
 /**
- * Tips and gas of the transactions of a block, from the cache if possible.
+ * Returns the tips and the gas of the transactions of a block, from the cache if possible.
  *
  * @param scope its checkpoint is called every few hundred transactions
- * @param isKept whether to cache the result; not useful for the pending block
+ * @param isKept whether to cache the result; false for the pending block, which changes
  */
 export async function paidTips(
   { reader }: Archive,
@@ -71,7 +71,7 @@ export async function paidTips(
 }
 
 /**
- * Tips in wei for one unit of gas, in the order of the transactions.
+ * Returns the tips in wei per unit of gas, in the order of the transactions.
  *
  * @param transactions EIP-2718 bytes of each transaction
  * @param baseFee base fee of their block in wei; undefined before London

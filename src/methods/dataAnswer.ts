@@ -12,9 +12,9 @@ const SHORT_BYTES = 8 * 1024
 const PIECE_BYTES = 128 * 1024
 
 /**
- * Encodes short bytes as a string, and longer bytes as finished JSON. A string of a megabyte would block the thread for
- * 20 ms, because it is scanned for characters to escape, joined with the envelope, and encoded; finished JSON takes
- * 1 ms.
+ * Encodes short data as a string, and longer data as finished JSON. A string of one megabyte would block the thread for
+ * 20 ms, because the string is scanned for characters to escape, joined with the envelope, and encoded; finished JSON
+ * takes 1 ms.
  */
 export function dataAnswer(bytes: Uint8Array): Hex | JsonBytes {
   if (bytes.length <= SHORT_BYTES) return toHex(bytes)
@@ -23,7 +23,7 @@ export function dataAnswer(bytes: Uint8Array): Hex | JsonBytes {
   return new JsonBytes(...out.end())
 }
 
-/** As {@link dataAnswer}, with checkpoints while long data is written. */
+/** Does the same as {@link dataAnswer}, but calls checkpoints while it writes long data. */
 export function dataAnswerAsync(
   bytes: Uint8Array,
   request: RequestScope,

@@ -45,5 +45,5 @@ export const debug_traceCall: Handler<'debug_traceCall'> = (context, { transacti
   }
   const isShort = transactionIndex === undefined && !hasOverrides(params)
   const short = isShort ? shortCallOf(context, transaction, number) : undefined
-  return shortly(context, 'traceCall', short && { ...short, tracer, bytesMax }, byWorker)
+  return shortly(context, traceCall, short && { ...short, tracer, bytesMax }, byWorker)
 }

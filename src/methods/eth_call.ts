@@ -1,10 +1,8 @@
+import { call } from '../jobs/definitions/call.ts'
 import { dataAnswerAsync } from './dataAnswer.ts'
 import type { Handler } from './handler.ts'
 import { simulated } from './simulation.ts'
 
 /** geth: internal/ethapi/api.go, `Call`. */
-export const eth_call: Handler<'eth_call'> = (context, params) => {
-  const output = simulated(context, 'call', params)
-  if (!(output instanceof Promise)) return dataAnswerAsync(output, context.scope)
-  return output.then((bytes) => dataAnswerAsync(bytes, context.scope))
-}
+export const eth_call: Handler<'eth_call'> = async (context, params) =>
+  dataAnswerAsync(await simulated(context, call, params), context.scope)

@@ -11,8 +11,9 @@ import type { Handler } from './handler.ts'
 import { storedHeader } from './minedBlock.ts'
 
 /**
- * EIP-7910. The timestamp of the head determines the current fork, not the clock (as in the EIP, and in geth:
- * internal/ethapi/api.go, `Config`), because after an import the head may be far in the past.
+ * EIP-7910. The current fork is the fork at the timestamp of the head, as in the EIP and in geth
+ * (internal/ethapi/api.go, `Config`), and not the fork at the current time, because after an import the head may be far
+ * in the past.
  */
 export const eth_config: Handler<'eth_config'> = ({ archive }) => {
   const { identity, reader } = archive
@@ -29,7 +30,8 @@ export const eth_config: Handler<'eth_config'> = ({ archive }) => {
 }
 
 /**
- * The fork of a head before Shanghai, when forks had no activation time: geth returns null, the contract forbids it.
+ * Returns the fork of a head before Shanghai, when forks had no activation time. geth returns null for such a head, but
+ * the contract does not allow null.
  */
 function untimedFork({ config }: Identity, genesis: GenesisId, header: Header): ForkConfig {
   const fork = forkOfHeader(config, header)

@@ -1,9 +1,8 @@
 import { toQuantity } from '../chain/hex.ts'
+import { estimateGas } from '../jobs/definitions/estimateGas.ts'
 import type { Handler } from './handler.ts'
 import { simulated } from './simulation.ts'
 
 /** geth: internal/ethapi/api.go, `EstimateGas`. */
-export const eth_estimateGas: Handler<'eth_estimateGas'> = (context, params) => {
-  const gas = simulated(context, 'estimateGas', params)
-  return gas instanceof Promise ? gas.then(toQuantity) : toQuantity(gas)
-}
+export const eth_estimateGas: Handler<'eth_estimateGas'> = async (context, params) =>
+  toQuantity(await simulated(context, estimateGas, params))

@@ -4,7 +4,7 @@ import { suggestTip } from './gasPriceOracle.ts'
 import type { Handler } from './handler.ts'
 import { storedHeader } from './minedBlock.ts'
 
-/** The suggested priority fee on top of the head's base fee. geth: internal/ethapi/api.go, `GasPrice`. */
+/** Returns the sum of the suggested priority fee and the head's base fee. geth: internal/ethapi/api.go, `GasPrice`. */
 export const eth_gasPrice: Handler<'eth_gasPrice'> = async ({ archive }) => {
   const { header } = storedHeader(archive, headOf(archive.reader).number)
   return toQuantity((await suggestTip(archive)) + (header.baseFeePerGas ?? 0n))

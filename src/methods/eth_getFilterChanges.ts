@@ -3,7 +3,10 @@ import { found } from './filterErrors.ts'
 import type { Handler } from './handler.ts'
 import { knownTransaction } from './knownTransaction.ts'
 
-/** Transactions may have been mined since they were recorded; those dropped from the pool meanwhile are omitted. */
+/**
+ * The answer contains transactions that were mined after the filter recorded them, and omits transactions that the pool
+ * dropped.
+ */
 export const eth_getFilterChanges: Handler<'eth_getFilterChanges'> = async (context, { filterId }) => {
   const textOf = (hash: string): string | undefined => {
     const transaction = knownTransaction(context, hash)

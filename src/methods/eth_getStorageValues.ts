@@ -35,7 +35,8 @@ export const eth_getStorageValues: Handler<'eth_getStorageValues'> = (
       }
       values.set(toHex(account), own)
     }
-    // Written in pieces, because only the length of the request limits the number of contracts without slots.
+    // The answer is written in pieces, because a contract may have an empty list of slots, so that only the length of
+    // the request limits the number of contracts.
     const parts = await jsonParts(values.finish(), scope)
     return new JsonBytes(...parts.map((part) => Buffer.from(part)))
   })

@@ -8,7 +8,8 @@ export const eth_getTransactionCount: Handler<'eth_getTransactionCount'> = (cont
   const account = fromHex(address)
   const mined = accountNumberAt(context.archive.reader, account, stateBlock(context, block), 'nonce')
   if (!isPending(block)) return bytesToQuantity(mined)
-  // The pool's count, because the pending block does not have space for all waiting transactions.
+  // The count comes from the pool, because the pending block may not have space for all pending transactions of the
+  // pool.
   const next = context.pool.nonceOf(account)
   const nonce = toBigInt(mined)
   return toQuantity(next > nonce ? next : nonce)

@@ -9,7 +9,10 @@ import { encodePooledTransaction } from '../wire/pooledTransaction.ts'
 import type { Context, Handler } from './handler.ts'
 import { checkCommitments, checkLength, rejected, sentTransaction } from './sentTransaction.ts'
 
-/** Maximum number of authorities to recover on this thread; each takes up to a third of a millisecond. */
+/**
+ * Maximum number of authorities to recover on this thread; recovering an authority takes up to a third of a
+ * millisecond.
+ */
 const AUTHORIZATIONS_HERE_MAX = 16
 
 export const eth_sendRawTransaction: Handler<'eth_sendRawTransaction'> = async (context, { transaction }) => {
@@ -26,12 +29,12 @@ export const eth_sendRawTransaction: Handler<'eth_sendRawTransaction'> = async (
   return toHex(sent.hash)
 }
 
-/** Whether the next block takes sidecars of version 1, with cell proofs (Osaka, EIP-7594). */
+/** Whether the sidecars of the next block have version 1, with cell proofs (Osaka, EIP-7594). */
 function knowsCells({ view }: Context): boolean {
   return isAtLeast(nextBlockRules(view).fork, 'osaka')
 }
 
-/** The transaction as the pool will store it, with a sidecar of version 1, but still without cell proofs. */
+/** Returns the transaction that the pool will store, with a sidecar of version 1, but still without cell proofs. */
 function toBeProved(sent: PoolTransaction, { blobs, commitments }: Sidecar): PoolTransaction {
   return { ...sent, sidecar: { version: 1, blobs, commitments, proofs: [] } }
 }
@@ -52,7 +55,9 @@ async function proved(context: Context, pooled: PoolTransaction, legacy: Sidecar
   return { ...pooled, sidecar, bytes: encodePooledTransaction({ raw: pooled.raw, sidecar }).length }
 }
 
-/** The slow checks of a transaction, which a worker runs; undefined when there are none. */
+/**
+ * Returns a function that runs the slow checks of a transaction on a worker; undefined when the transaction needs none.
+ */
 function completionOf(context: Context, { sidecar, gasParts }: PoolTransaction): Completion | undefined {
   if (sidecar !== undefined) return (sent) => verified(context, sent, sidecar)
   if (gasParts.authorizations <= AUTHORIZATIONS_HERE_MAX) return undefined

@@ -12,7 +12,7 @@ export const eth_subscribe: Handler<'eth_subscribe'> = ({ subscriber }, params) 
   return created(subscriber.subscribe(watchedOf(params)))
 }
 
-/** @throws RpcError invalidParams, and as `watchOf` */
+/** @throws RpcError invalidParams, and the errors of `watchOf` */
 function watchedOf({ subscription, options }: Methods['eth_subscribe']['params']): Watched {
   switch (subscription) {
     case 'newHeads':

@@ -2,7 +2,7 @@ import { RpcError } from '../rpc/rpcError.ts'
 import { chainControlOf } from './chainControl.ts'
 import type { Handler } from './handler.ts'
 
-/** As in anvil, seals the blocks one after the other; the given timestamp is that of the first block. */
+/** Seals blocks one after the other. As in anvil, the timestamp in the request is the timestamp of the first block. */
 export const evm_mine: Handler<'evm_mine'> = async (context, { options }) => {
   const control = chainControlOf(context)
   const { timestamp, blocks = 1 } = typeof options === 'object' ? options : { timestamp: options }

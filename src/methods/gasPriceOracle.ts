@@ -1,6 +1,7 @@
 /**
- * Suggests a priority fee from those of the latest blocks. geth: eth/gasprice/gasprice.go, `SuggestTipCap`, except that
- * the result depends only on the head and not on earlier results.
+ * Suggests a priority fee, which is computed from the priority fees of the latest blocks. geth:
+ * eth/gasprice/gasprice.go, `SuggestTipCap`. Unlike in geth, the result depends only on the head and not on earlier
+ * results.
  */
 import type { Archive } from '../archive/archive.ts'
 import { headOf, rawBodyAt, sendersAt } from '../archive/blocks.ts'
@@ -15,7 +16,10 @@ import { storedHeader } from './minedBlock.ts'
  */
 const BLOCKS = 20
 const SAMPLES_PER_BLOCK = 3
-/** The search extends to earlier blocks only while samples and remaining blocks together are fewer than this. */
+/**
+ * A block with few samples extends the search to an earlier block only while samples and remaining blocks together are
+ * fewer than this number.
+ */
 const SAMPLES_MAX = 2 * BLOCKS
 const PERCENTILE = 60
 const IGNORE_BELOW = 2n
@@ -25,7 +29,10 @@ const PRICE_WITHOUT_SAMPLES = 1_000_000n
 /** The latest result for each archive, with the hash of its head. */
 const answers = new WeakMap<Archive, { head: string; tip: Promise<bigint> }>()
 
-/** Suggested priority fee in wei: the 60th percentile of the lowest priority fees of the last 20 blocks or more. */
+/**
+ * Returns the suggested priority fee in wei: the 60th percentile of the lowest priority fees of each of the last 20 or
+ * more blocks.
+ */
 export function suggestTip(archive: Archive): Promise<bigint> {
   const { number, hash } = headOf(archive.reader)
   const head = toHex(hash)
@@ -36,7 +43,10 @@ export function suggestTip(archive: Archive): Promise<bigint> {
   return tip
 }
 
-/** Runs in a background scope, because several requests may wait for the result. */
+/**
+ * Computes the suggestion in a background scope, and not in a request's scope, because several requests may wait for
+ * the result.
+ */
 async function sampleTips(archive: Archive, head: number): Promise<bigint> {
   const scope = backgroundScope()
   const samples: bigint[] = []
@@ -44,7 +54,7 @@ async function sampleTips(archive: Archive, head: number): Promise<bigint> {
   for (let left = BLOCKS; left > 0 && number > archive.identity.genesisNumber; left--, number--) {
     const tips = await lowestTips(archive, number, scope)
     if (tips.length === 0) tips.push(PRICE_WITHOUT_SAMPLES)
-    // A block with at most one sample extends the search by a block, within SAMPLES_MAX.
+    // After a block with at most one sample, an additional block is read, within SAMPLES_MAX.
     if (tips.length === 1 && samples.length + left < SAMPLES_MAX) left++
     samples.push(...tips)
     await scope.checkpoint()
@@ -54,7 +64,9 @@ async function sampleTips(archive: Archive, head: number): Promise<bigint> {
   return price > PRICE_MAX ? PRICE_MAX : price
 }
 
-/** The lowest priority fees of a block, ascending, without those of transactions from the fee recipient. */
+/**
+ * Returns the lowest priority fees of a block, ascending, without the fees of transactions that the fee recipient sent.
+ */
 async function lowestTips(archive: Archive, number: number, scope: Scope): Promise<bigint[]> {
   const { header } = storedHeader(archive, number)
   const senders = sendersAt(archive.reader, number)

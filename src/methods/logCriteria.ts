@@ -1,19 +1,19 @@
-/** Converts log filters of requests into criteria for the archive, filters and subscriptions. */
+/** Converts log filters in requests to the criteria that archive searches, filters and subscriptions use. */
 import type { BlockNumberOrTag, LogFilter, TopicFilter } from '../../generated/types.ts'
 import type { LogCriteria } from '../archive/logs.ts'
 import { fromHex } from '../chain/hex.ts'
 import { InvalidParam, RpcError } from '../rpc/rpcError.ts'
 import type { LogWatch } from '../watch/logWatch.ts'
 
-/** Addresses and topics of a filter. */
+/** Returns the addresses and topics of a filter. */
 export function criteriaOf({ address, topics }: LogFilter): LogCriteria {
   const addresses = typeof address === 'string' ? [address] : (address ?? [])
   return { addresses: addresses.map(fromHex), topics: (topics ?? []).map(alternativesOf) }
 }
 
 /**
- * The future logs that match a filter (geth: eth/filters/filter_system.go, `SubscribeLogs`). The range may contain
- * numbers, `earliest` as its start, and `latest`. A block hash does not restrict future logs.
+ * Returns the criteria for future logs that match a filter (geth: eth/filters/filter_system.go, `SubscribeLogs`). Each
+ * end of the range may be a number or `latest`, and the start may also be `earliest`. A block hash is ignored.
  *
  * @param param name of the parameter with the filter
  * @throws RpcError pendingLogsUnsupported, invalidBlockRange, or invalidParams when the filter has both a hash and a
@@ -53,7 +53,10 @@ function invalidRange(): RpcError {
   return new RpcError('invalidBlockRange')
 }
 
-/** Alternatives for one topic; empty when any topic matches, as with a null among the alternatives. */
+/**
+ * Returns the alternatives for one topic. The list is empty when any topic matches: when the filter is null, is empty,
+ * or contains null.
+ */
 function alternativesOf(filter: TopicFilter): Uint8Array[] {
   if (filter === null) return []
   if (typeof filter === 'string') return [fromHex(filter)]

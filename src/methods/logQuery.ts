@@ -15,7 +15,9 @@ import { sharedAnswer } from './minedAnswer.ts'
 const EMPTY = new JsonBytes(Buffer.from('[]'))
 
 /**
- * The stored logs that match a filter, as a JSON array. @throws RpcError as {@link rangeOf}, rangeTooLarge; ScopeError
+ * Returns the stored logs that match a filter, as a JSON array.
+ *
+ * @throws RpcError rangeTooLarge, and the errors of {@link rangeOf}; ScopeError
  */
 export async function queryLogs(context: Context, filter: LogFilter): Promise<JsonBytes> {
   const { logsRangeBlocksMax } = context.limits
@@ -26,7 +28,7 @@ export async function queryLogs(context: Context, filter: LogFilter): Promise<Js
       to: range.from + logsRangeBlocksMax - 1,
     })
   }
-  // The whole range is before the archive's first block.
+  // The range ends before the archive's first block.
   if (range.from > range.to) return EMPTY
   const { criteria, question } = await context.scope.run(async (scope) => {
     const asked = criteriaOf(filter)
@@ -39,8 +41,8 @@ export async function queryLogs(context: Context, filter: LogFilter): Promise<Js
 }
 
 /**
- * The question for the answer cache. The end of the range is left out, because the cache key has the hash of that
- * block. Alternatives are sorted, because their order does not change the answer.
+ * Returns the question for the answer cache. The question omits the end of the range, because the cache key contains
+ * the hash of the block at the end. Alternatives are sorted, because their order does not change the answer.
  */
 function questionOf(from: number, { addresses, topics }: LogCriteria): string {
   const words = [addresses, ...topics].map((alternatives) => alternatives.map(toHex).sort().join())
@@ -84,7 +86,8 @@ function rangeOf(context: BlockContext, filter: LogFilter): BlockRange {
   const from = positionOf(context, filter.fromBlock)
   const to = positionOf(context, filter.toBlock)
   const head = headOf(archive.reader).number
-  // A range that begins after the head and ends at the head is not reversed: the caller polls too early.
+  // A range that begins after the head and ends at the head is not reported as reversed, because such a caller only
+  // polls too early.
   const isReversed = from > to && !(from > head && to === head)
   if (isReversed) throw new RpcError('invalidBlockRange')
   if (from > head || to > head) {
@@ -93,14 +96,14 @@ function rangeOf(context: BlockContext, filter: LogFilter): BlockRange {
   return { from: Math.max(from, archive.identity.genesisNumber), to }
 }
 
-/** Number of a block that may be after the head. */
+/** Returns the number of a block, which may be after the head. */
 function positionOf(context: BlockContext, block: BlockNumberOrTag | null | undefined): number {
   return block?.startsWith('0x') === true ? Number(block) : resolveBlock(context, block ?? undefined)!
 }
 
 /**
- * Indexers parse the range in the message and query again with that range. The message has no range when the first
- * block alone exceeds the limit.
+ * Returns the error for a query that exceeds a limit. Indexers parse the range in the message and query again with that
+ * range. The message has no range when the first block alone exceeds the limit.
  */
 function tooLarge(what: string, fitting: BlockRange): RpcError {
   if (fitting.to < fitting.from) {

@@ -6,8 +6,8 @@ import type { Context } from './handler.ts'
 export type AnswerContext = Pick<Context, 'archive' | 'view' | 'answers' | 'client'>
 
 /**
- * The cached or computed answer to a question. The cache key has the hash of block `number` in the request's view.
- * Answers about the pending block are not cached, because the pending block changes.
+ * Returns the cached or computed answer to a question. The cache key contains the hash of block `number` in the
+ * request's view. Answers about the pending block are not cached, because the pending block changes.
  *
  * @param number number of the newest block on which the answer depends
  * @param question as in `AnswerCache.get`
@@ -22,7 +22,10 @@ export function minedAnswer<A>(
   return hash === undefined ? make() : context.answers.get(hash, question, make)
 }
 
-/** As {@link minedAnswer}, for answers that this thread computes: concurrent requests share one computation. */
+/**
+ * Does the same as {@link minedAnswer} for an answer that this thread computes, but concurrent requests share one
+ * computation.
+ */
 export function sharedAnswer(
   context: AnswerContext,
   number: number,

@@ -36,7 +36,7 @@ export function storedHeader({ reader }: Archive, number: number): StoredHeader 
   return header
 }
 
-/** Blob base fee of a block, wei for one unit of blob gas; undefined before Cancun. */
+/** Returns the blob base fee of a block in wei per unit of blob gas; undefined before Cancun. */
 export function blobBaseFeeOf(config: ChainConfig, header: Header): bigint | undefined {
   const params = blobParams(config, header.timestamp)
   if (header.excessBlobGas === undefined || params === undefined) return undefined
@@ -44,8 +44,8 @@ export function blobBaseFeeOf(config: ChainConfig, header: Header): bigint | und
 }
 
 /**
- * A block as the contract's Block, with transaction hashes or whole transactions. The answer is cached unless the block
- * is pending.
+ * Returns a block as the contract's Block, with transaction hashes or whole transactions. The answer is cached unless
+ * the block is pending.
  */
 export function blockAnswer(
   context: BlockContext,
@@ -85,7 +85,9 @@ export function minedTransaction(archive: Archive, number: number, index: number
   return new JsonBytes(...out.end())
 }
 
-/** Returns a function that writes the transaction at an index. @param transactions EIP-2718 bytes of each */
+/**
+ * Returns a function that writes the transaction at an index. @param transactions EIP-2718 bytes of all transactions
+ */
 function transactionWriter(
   { reader }: Archive,
   stored: StoredHeader,

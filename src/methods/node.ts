@@ -12,7 +12,8 @@ export interface NodeStatus {
   /** The progress of the sync; undefined when the node is in sync. */
   syncing(): SyncProgress | undefined
   /**
-   * Checks that writes are possible. Returns undefined when they are, or when the node writes nothing.
+   * Checks that writes are possible. Returns undefined when they are possible or when the node writes nothing;
+   * otherwise a promise that resolves when writes are possible again.
    *
    * @throws HeadError STORE_FAILED (the promise rejects) while the disk refuses writes; DAMAGED (the promise rejects)
    *   when the node has stopped writing because the archive is damaged
@@ -29,7 +30,9 @@ export interface ChainControl {
    */
   seal(timestamp?: number): Promise<void>
   /**
-   * Removes all blocks after `number`. @throws HeadError FUTURE_BLOCK after the head, FINAL_BLOCK below the final block
+   * Removes all blocks after `number`.
+   *
+   * @throws HeadError FUTURE_BLOCK when `number` is after the head, FINAL_BLOCK when it is before the final block
    */
   setHead(number: number): Promise<void>
 }

@@ -1,12 +1,14 @@
-/** Applies limits of the operator that are lower than the list lengths in the contract's schemas. */
+/**
+ * Applies the operator's limits to lists in parameters, where a limit is lower than the maximum length in the schema.
+ */
 import { type LimitedList, limitedLists, limits as written } from '../../generated/limits.ts'
 import { namesOf } from '../memberNames.ts'
 import type { Fault, Method, MethodTable, Param } from '../rpc/method.ts'
 import type { Context, Limits } from './handler.ts'
 
 /**
- * Returns the methods with the operator's limits: a longer list is rejected with the same message as in the generated
- * checks. Methods whose limits equal the contract's are not changed.
+ * Returns the methods with checks of the operator's limits. A list that is too long is rejected with the message that
+ * the generated checks produce. Methods whose limits equal the contract's limits are not changed.
  */
 export function withParamLimits(methods: MethodTable<Context>, limits: Limits): MethodTable<Context> {
   return new Map([...methods].map(([name, method]) => [name, limitedMethod(method, limits)]))
@@ -37,9 +39,11 @@ function limitedParam(param: Param, lists: readonly LimitedList[], limits: Limit
 }
 
 /**
- * Place of the first list that is too long, made of names in the contract, indices and `*`.
+ * Returns the path of the first list that is too long; undefined when no list is too long. The path consists of names
+ * in the contract, indices and `*`.
  *
- * @param value valid by the schema; when the schema has several branches, the path may not exist, or not end in a list
+ * @param value a value that is valid by the schema. When the schema has several branches, the value may not have the
+ *   path, or the path may not end in a list
  */
 function longList(
   value: unknown,
@@ -52,7 +56,7 @@ function longList(
   const members = value as Readonly<Record<string, unknown>>
   const names = name === '*' ? namesOf(members) : Object.hasOwn(members, name) ? [name] : []
   for (const key of names) {
-    // Names that the caller chose are not echoed.
+    // Messages do not echo names that the caller chose.
     const shown = name === '*' && !Array.isArray(value) ? '*' : key
     const found = longList(members[key], rest, lengthMax, `${place}/${shown}`)
     if (found !== undefined) return found

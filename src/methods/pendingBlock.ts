@@ -8,7 +8,7 @@ export interface PendingLayer {
   readonly parent: { readonly number: number; readonly hash: Uint8Array }
   /** Hash of the pending block, 32 bytes. */
   readonly hash: Uint8Array
-  /** Records that a commit of the block would write (store/layer.ts); shared between threads. */
+  /** The records that a commit of the block would write (store/layer.ts). Threads share these bytes. */
   readonly writes: Uint8Array
 }
 
@@ -22,7 +22,8 @@ export interface PendingBlock {
 /** Assembles pending blocks. */
 export interface PendingBlocks {
   /**
-   * The pending block on top of a view; undefined when the pool has nothing executable, and `pending` means `latest`.
+   * Returns the pending block on top of a view; undefined when the pool has no executable transaction; `pending` then
+   * means `latest`.
    */
   on(view: View): Promise<PendingBlock | undefined>
 }

@@ -12,13 +12,13 @@ type Params = Readonly<Record<string, unknown>>
 
 /** Names of the parameters that select blocks, in all methods. */
 const BLOCK_PARAMS = ['block', 'newestBlock', 'filter'] as const
-/** Members of these parameters that select a block. */
+/** Names of the members of these parameters that select a block. */
 const BLOCK_MEMBERS = ['blockNumber', 'fromBlock', 'toBlock'] as const
 
-/** Methods that answer `pending` from the pool, because the block does not have space for all waiting transactions. */
+/** Methods that answer `pending` from the pool, because the block may not have space for all pending transactions. */
 const OF_THE_POOL: ReadonlySet<string> = new Set<MethodName>(['eth_getTransactionCount'])
 
-/** Methods about future blocks, which read no block. */
+/** Methods that watch future blocks, and therefore read no block. */
 const OF_WHAT_COMES: ReadonlySet<string> = new Set<MethodName>(['eth_newFilter', 'eth_subscribe'])
 
 /** Returns the methods with support for the pending block, which `blocks` assembles. */

@@ -1,4 +1,4 @@
-/** Writes long answers about the pool on the serving thread, with yields in between for other requests. */
+/** Writes long answers about the pool on the serving thread, and yields to other requests meanwhile. */
 import { JsonBytes } from '../rpc/jsonBytes.ts'
 import type { RequestScope } from '../rpc/requestScope.ts'
 import { RpcError } from '../rpc/rpcError.ts'
@@ -7,8 +7,8 @@ import { RpcError } from '../rpc/rpcError.ts'
 const PIECE_CHARS = 65_536
 
 /**
- * Returns the text as finished JSON. Other requests run while the text is generated, so the generator's source must be
- * a snapshot.
+ * Returns the text as finished JSON. Other requests run while the text is generated, so the text must be generated from
+ * a snapshot of the pool.
  *
  * @param text pieces of JSON
  * @param bytesMax longest answer in bytes

@@ -1,6 +1,7 @@
 /**
- * Positions of the receipts in a block's record, with the gas and the logs before each receipt. The positions are
- * cached, so that the logs of a full block are counted only once when a caller requests its receipts one by one.
+ * Computes the positions of the receipts in a block's record, and the gas used and the number of logs before each
+ * receipt. The positions are cached, so that the logs of a full block are counted only once when a caller requests the
+ * block's receipts one by one.
  */
 import { LRUCache } from 'lru-cache'
 import { toHex } from '../chain/hex.ts'
@@ -8,7 +9,7 @@ import { countLogs, receiptItemAt, receiptsSpan } from '../chain/receiptItems.ts
 import type { Scope } from '../scope.ts'
 
 export interface ReceiptPlace {
-  /** Position in the record of the block's receipts (archive/blocks.ts, `rawReceiptsAt`). */
+  /** Byte offset in the record of the block's receipts (archive/blocks.ts, `rawReceiptsAt`). */
   readonly at: number
   /** Gas used by all earlier transactions of the block. */
   readonly gasBefore: bigint
@@ -18,7 +19,7 @@ export interface ReceiptPlace {
 
 /** Size of the cache in bytes. */
 const KEPT_BYTES_MAX = 8 * 1024 * 1024
-/** Approximate size of a cache entry: bytes per receipt, and bytes per block in addition. */
+/** Approximate bytes that a cache entry takes for each receipt, and for the block itself. */
 const PLACE_BYTES = 80
 const BLOCK_BYTES = 512
 
@@ -29,7 +30,7 @@ const placesOfBlocks = new LRUCache<string, readonly ReceiptPlace[]>({
 })
 
 /**
- * Positions of all receipts of a block, from the cache if possible.
+ * Returns the positions of all receipts of a block, from the cache if possible.
  *
  * @param blockHash 32 bytes
  * @param stored the record of the block's receipts

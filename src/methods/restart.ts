@@ -9,17 +9,17 @@ import type { ContextLease } from '../rpc/context.ts'
 import { StoreError } from '../store/storeError.ts'
 
 /**
- * Maximum number of restarts; after that, a request fails because its block is gone. The maximum is high because every
- * sealed block makes the pending block stale, and a dev chain that seals at once seals up to a hundred blocks per
- * second.
+ * Maximum number of restarts of a request; after that, the request fails. The maximum is high because every sealed
+ * block makes the pending block stale, and a development chain that seals each transaction at once seals up to a
+ * hundred blocks per second.
  */
 const RESTARTS_MAX = 20
 /** Longest total time that a request waits for a reorg in progress to finish, in milliseconds. */
 const MOVE_MS_MAX = 5_000
 
 /**
- * A lease on the newest view, with the request's context. When the view becomes stale, the lease can be renewed on the
- * next view.
+ * Takes a lease on the newest view, with the request's context. When the view becomes stale, the lease can be renewed
+ * on the next view.
  *
  * @param contextOn creates the request's context for a view
  */

@@ -1,4 +1,7 @@
 import type { Handler } from './handler.ts'
 
-/** Serves `rpc.discover` (OpenRPC, service discovery), and its alias for clients whose method names are identifiers. */
+/**
+ * Serves `rpc.discover` (OpenRPC, service discovery), and its alias `rpc_discover`, for clients that allow only
+ * identifiers as method names.
+ */
 export const rpc_discover: Handler<'rpc_discover'> = ({ document }) => document

@@ -25,7 +25,7 @@ const CELLS_PER_BLOB = 128
 const WEI_PER_ETHER = 10n ** 18n
 const WEI_PER_MILLIETHER = 10n ** 15n
 
-/** Rules for transactions that clients send, in addition to those of the pool. */
+/** Rules for transactions that clients send, in addition to the pool's rules. */
 export interface SendRules {
   /** Highest fee that a transaction may offer for its gas, in thousandths of an ether; 0 for no limit. */
   readonly feeMax: number
@@ -36,15 +36,15 @@ export interface SendRules {
 /**
  * Decodes a transaction with its sidecar, and recovers its sender.
  *
- * @param bytes RLP of a legacy transaction, or EIP-2718 type and payload; of type 3 with the sidecar (EIP-4844,
- *   "Networking")
+ * @param bytes RLP of a legacy transaction, or EIP-2718 type and payload; a transaction of type 3 includes the sidecar
+ *   (EIP-4844, "Networking")
  * @throws RpcError invalidParams when the bytes cannot be decoded; transactionRejected with geth's messages
  * @throws PoolError TOO_LARGE
  */
 export function sentTransaction(bytes: Uint8Array, { feeMax, takesUnprotected }: SendRules): PoolTransaction {
   checkBytes(typeOf(bytes[0]), bytes.length)
   const pooled = pooledTransaction(bytes)
-  // A copy, because a view in the pool would keep the whole input buffer alive.
+  // The bytes are copied, because a view in the pool would keep the whole input buffer in memory.
   const scanned = pooled && scanTransaction(new Uint8Array(pooled.raw))
   if (pooled === undefined || scanned === undefined || !isWellFormed(scanned)) {
     throw new InvalidParam('transaction', 'expected the bytes of a signed transaction')
@@ -60,7 +60,7 @@ export function sentTransaction(bytes: Uint8Array, { feeMax, takesUnprotected }:
 }
 
 /**
- * Checks the length as {@link sentTransaction} does, before the text is decoded.
+ * Makes the same check of the length as {@link sentTransaction}, but before the hex text is decoded.
  *
  * @param hex the bytes as hex, with 0x
  * @throws PoolError TOO_LARGE
@@ -102,7 +102,7 @@ export function checkCommitments({ raw }: PoolTransaction, sidecar: Sidecar): vo
   }
 }
 
-/** The error for a transaction that breaks a rule outside of the pool. */
+/** Returns the error for a transaction that breaks a rule other than the pool's rules. */
 export function rejected(message: string): RpcError {
   return new RpcError('transactionRejected', { message })
 }
@@ -126,7 +126,10 @@ function recoveredSender(scanned: ScannedTransaction): Uint8Array {
   }
 }
 
-/** Checks the highest fee, without blob gas. geth: internal/ethapi/api.go, `checkTxFee`. */
+/**
+ * Checks the maximum fee that the transaction offers, without the fee for blob gas. geth: internal/ethapi/api.go,
+ * `checkTxFee`.
+ */
 function checkFee({ gasLimit, maxFeePerGas, gasPrice }: ScannedTransaction, feeMax: number): void {
   const fee = toBigInt(gasLimit) * toBigInt((maxFeePerGas ?? gasPrice)!)
   const most = BigInt(feeMax) * WEI_PER_MILLIETHER

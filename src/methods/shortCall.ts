@@ -1,11 +1,8 @@
-/** Runs short calls on the serving thread. */
+/** Selects the calls that may run on the serving thread. */
 import type { TransactionCall } from '../../generated/types.ts'
-import type { ShortCall, ShortInputs, ShortJob, ShortOutputs } from '../jobs/shortJobs.ts'
+import type { ShortableJob, ShortCall } from '../jobs/shortJob.ts'
 import { callArguments } from '../wire/call.ts'
 import type { Context } from './handler.ts'
-
-/** Longest wait of a short call for this thread, in milliseconds; after that, a worker runs the call. */
-const WAIT_MS_MAX = 50
 
 /** Members of a call that may be long, and therefore slow to convert. */
 const LONG_MEMBERS = ['accessList', 'authorizationList', 'blobVersionedHashes'] as const
@@ -21,7 +18,8 @@ export function shortCallOf(
   transaction: TransactionCall,
   number: number,
 ): ShortCall | undefined {
-  // An archive other than the view's has the pending block on top, which only workers support.
+  // An archive other than the view's archive has the pending block on top; only workers can run calls on the pending
+  // block.
   if (shortCalls === undefined || archive !== view.archive) return undefined
   const { data, input } = transaction
   if ((input ?? data ?? '').length > 2 + 2 * shortCalls.dataBytesMax) return undefined
@@ -31,25 +29,17 @@ export function shortCallOf(
 }
 
 /**
- * The result of a job, from this thread when the call is short, else from a worker.
+ * Returns the result of a job. This thread runs the job when the call is short; otherwise, a worker runs it.
  *
  * @param asked the job's input; undefined when only a worker may run the job
  * @throws the errors of the job
  */
-export function shortly<J extends ShortJob, Output>(
-  context: Context,
-  job: J,
-  asked: ShortInputs[J] | undefined,
-  byWorker: () => Promise<Output>,
-): ShortOutputs[J] | Promise<ShortOutputs[J] | Output> {
-  const { archive, shortCalls, scope } = context
-  if (asked === undefined || shortCalls?.mayBegin(job, asked) !== true) return byWorker()
-  const atOnce = (): ShortOutputs[J] | Promise<Output> => {
-    const answer = scope.charged(() => shortCalls.run(job, archive, asked))
-    return answer === undefined ? byWorker() : answer.output
-  }
-  // The scheduler of arrivals would make short requests wait behind all calls that arrived earlier.
-  const yielded = shortCalls.waiting(scope.yieldWithin(WAIT_MS_MAX))
-  if (yielded === undefined) return atOnce()
-  return yielded.then<ShortOutputs[J] | Output>((mayBegin) => (mayBegin ? atOnce() : byWorker()))
+export async function shortly<Asked extends ShortCall, Short, Long>(
+  { archive, shortCalls, scope }: Context,
+  job: ShortableJob<Asked, Short>,
+  asked: Asked | undefined,
+  byWorker: () => Promise<Long>,
+): Promise<Short | Long> {
+  if (asked === undefined || shortCalls === undefined) return byWorker()
+  return shortCalls.answer(scope, job, archive, asked, byWorker)
 }

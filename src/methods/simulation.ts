@@ -1,4 +1,4 @@
-/** Converts the parameters of methods that execute calls into a job's input. */
+/** Makes the input of a job from the parameters of a method that executes calls. */
 import type {
   BlockNumberOrTagOrHash,
   BlockOverrides,
@@ -6,9 +6,6 @@ import type {
   TransactionCall,
 } from '../../generated/types.ts'
 import { blockHashAt } from '../archive/blocks.ts'
-import { call } from '../jobs/definitions/call.ts'
-import { createAccessList } from '../jobs/definitions/createAccessList.ts'
-import { estimateGas } from '../jobs/definitions/estimateGas.ts'
 import { JobError } from '../jobs/executor.ts'
 import type {
   Asked,
@@ -18,7 +15,7 @@ import type {
   SimulationMembers,
 } from '../jobs/inputs.ts'
 import type { Job } from '../jobs/job.ts'
-import type { ShortOutputs } from '../jobs/shortJobs.ts'
+import type { ShortableJob, ShortCall } from '../jobs/shortJob.ts'
 import { namesOf } from '../memberNames.ts'
 import { InvalidParam, RpcError } from '../rpc/rpcError.ts'
 import { hasConflictingInput } from '../wire/call.ts'
@@ -34,27 +31,22 @@ export interface SimulationParams {
   blockOverrides?: BlockOverrides | undefined
 }
 
-type SimulationJob = 'call' | 'createAccessList' | 'estimateGas'
-
-const jobs: { readonly [J in SimulationJob]: Job<Simulating, ShortOutputs[J]> } = {
-  call,
-  createAccessList,
-  estimateGas,
-}
+/** A job that executes one call, on a worker or on this thread. */
+type SimulationJob<Output> = Job<Simulating, Output> & ShortableJob<ShortCall, Output>
 
 /**
- * The result of a simulated call, from this thread when the call is short, else from a worker.
+ * Returns the result of a simulated call. This thread runs a short call; a worker runs any other call.
  *
- * @throws RpcError as {@link checkedBlock}, and the errors of the job
+ * @throws the errors of {@link checkedBlock} and of the job
  */
-export function simulated<J extends SimulationJob>(
+export async function simulated<Output>(
   context: Context,
-  job: J,
+  job: SimulationJob<Output>,
   params: SimulationParams,
-): ShortOutputs[J] | Promise<ShortOutputs[J]> {
+): Promise<Output> {
   const number = checkedBlock(context, params, 'stateOverrides')
   const asked = hasOverrides(params) ? undefined : shortCallOf(context, params.transaction, number)
-  return shortly(context, job, asked, () => byWorker(context, jobs[job], params, number))
+  return shortly(context, job, asked, () => byWorker(context, job, params, number))
 }
 
 async function byWorker<Output>(
@@ -72,7 +64,7 @@ type AskedInput = Asked<SimulationInput, SimulationMembers>
 /**
  * Checks the parameters of a call, and returns the number of the block after which the call runs.
  *
- * @param overridesPlace index and name of the parameter with the overrides, for messages
+ * @param overridesPlace name of the parameter with the overrides, for messages
  * @throws RpcError when the block is unknown, `data` and `input` contradict each other, or overrides or access lists
  *   exceed a limit
  */
@@ -89,11 +81,11 @@ export function checkedBlock(
 }
 
 /**
- * The job's input. The text of a large call is written piece by piece.
+ * Returns the job's input. The text of a large call is written piece by piece.
  *
  * @param number block number from {@link checkedBlock}
  * @param timeoutMs longest run of the job, in milliseconds
- * @throws as {@link jobInput}
+ * @throws the errors of {@link jobInput}
  */
 export async function simulationInput(
   { archive, limits, scope }: Context,
@@ -111,11 +103,11 @@ export async function simulationInput(
 }
 
 /**
- * The JSON text of a job's input, written piece by piece when it is long. Writing has the same time limit as the job
- * itself, and the same error when the time is over.
+ * Returns the JSON text of a job's input, written piece by piece when it is long. Writing has the same time limit as
+ * the job, and fails with the same error when that time has passed.
  *
  * @param timeoutMs longest run of the job, in milliseconds
- * @returns parts of the text, or a promise of them if it is long
+ * @returns the parts of the text, or a promise of the parts if the text is long
  * @throws JobError TIMEOUT, ScopeError CANCELLED; the promise rejects with the same errors
  */
 export function jobInput(
@@ -151,7 +143,7 @@ function refuseUnusedOverrides(overrides: BlockOverrides | undefined): void {
  * Checks that `data` and `input` of each call agree, and that the access lists are within the limit.
  *
  * @param place name of the parameter with the calls
- * @param placeOf the place of one call, by its index in `calls`; default: `place`
+ * @param placeOf returns the path of a call for messages, by the call's index in `calls`; default: `place`
  * @throws RpcError invalidParams
  */
 export function checkCalls(

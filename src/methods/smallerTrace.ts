@@ -23,7 +23,7 @@ const ADVICE: { readonly [M in MethodName]?: string } = {
 }
 
 /**
- * The words `ask for …`, with a request that has a smaller answer.
+ * Returns the advice `ask for …`, which names a request that has a smaller answer.
  *
  * @returns undefined when the method has no smaller answer
  */

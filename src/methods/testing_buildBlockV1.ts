@@ -14,7 +14,7 @@ import type { Context, Handler } from './handler.ts'
 
 /** Default target of the gas limit. geth: miner/miner.go, `DefaultConfig.GasCeil` */
 const GAS_LIMIT_TARGET = 60_000_000n
-/** Gas of the cheapest transaction. */
+/** Minimum gas of a transaction. */
 const TX_GAS = 21_000n
 
 /** A candidate transaction for the block, with its blobs. */

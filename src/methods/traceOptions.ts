@@ -10,7 +10,9 @@ import type { TracerName, TracerSpec } from '../tracers/directory.ts'
 /** Options that are null or missing. */
 type Absent = null | undefined
 
-/** Readers of the tracers' configurations. `place` is the JSON pointer of the configuration in the options. */
+/**
+ * Functions that read the configuration of a tracer. `place` is the JSON pointer of the configuration in the options.
+ */
 const specs: {
   readonly [N in TracerName]: (config: TracerConfig, place: string) => TracerSpec & { name: N }
 } = {
@@ -50,7 +52,7 @@ const specs: {
 }
 
 /**
- * The tracer that the options name; struct logs when they name none.
+ * Returns the tracer that the options name, or struct logs when the options name no tracer.
  *
  * @throws RpcError unknownTracer, also for a tracer written in JavaScript; invalidParams
  */
@@ -71,7 +73,7 @@ export function traceRequest(options: TracerOptions | Absent): TraceRequest {
 }
 
 /**
- * Longest run of the trace, in milliseconds.
+ * Returns the time limit of the trace, in milliseconds.
  *
  * @param timeoutMsMax default and upper limit, in milliseconds
  * @throws JobError TIMEOUT when the requested timeout is 0
@@ -98,7 +100,10 @@ function specOf(name: string, config: TracerConfig | Absent, place?: string): Tr
   return specs[name as TracerName](config ?? {}, place ?? '/tracerConfig')
 }
 
-/** A name from the caller as messages show it: `*` unless it is a short word, because it may be long or hostile. */
+/**
+ * Returns a name that the caller chose, for use in a message. A name other than a short word becomes `*`, because the
+ * name may be long or hostile.
+ */
 function plainName(name: string): string {
   return /^\w{1,32}$/.test(name) ? name : '*'
 }

@@ -15,7 +15,7 @@ export const trace_call: Handler<'trace_call'> = (context, { transaction, traceT
   const number = stateBlock(context, block)
   const short = shortCallOf(context, transaction, number)
   const asked = short && { ...short, types: traceTypes(types), bytesMax: limits.traceResponseBytesMax }
-  return shortly(context, 'parityCalls', asked, () => byWorker(context, [transaction, types], number))
+  return shortly(context, parityCalls, asked, () => byWorker(context, [transaction, types], number))
 }
 
 async function byWorker(context: Context, call: TraceCallRequest, number: number): Promise<JsonResult> {

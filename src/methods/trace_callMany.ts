@@ -27,7 +27,7 @@ export const trace_callMany: Handler<'trace_callMany'> = async (context, { calls
 /** The error for a call that could not be executed; undefined for other errors. */
 function callError(error: unknown): RpcError | undefined {
   if (!isExecutionError(error) || error.callIndex === undefined) return undefined
-  // Methods that run a single call use this code, too.
+  // Methods that run a single call return invalidParams for this error, too.
   if (error.code === 'BLOB_CREATION') return new RpcError('invalidParams', { message: error.message })
   return new RpcError('callNotExecuted', { message: error.message, data: { index: error.callIndex } })
 }

@@ -62,7 +62,7 @@ function rangeOf(context: Context, filter: TraceFilter): BlockRange {
   }
 }
 
-/** Number of a block that may be after the head. */
+/** Returns the number of a block, which may be after the head. */
 function positionOf(context: Context, block: BlockNumberOrTag): bigint {
   return BigInt(block.startsWith('0x') ? block : resolveBlock(context, block)!)
 }
@@ -85,8 +85,8 @@ function limitsOf({ after, count }: TraceFilter, limits: Limits): TraceLimits {
 }
 
 /**
- * Indexers parse the range in the message and query again with that range. The message has no range when the first
- * block alone exceeds the limit.
+ * Returns the error for a query that exceeds the limit. Indexers parse the range in the message and query again with
+ * that range. The message has no range when the first block alone exceeds the limit.
  */
 function tooLarge(tracesMax: number, fitting: BlockRange): RpcError {
   const what = `query returns more than the limit of ${tracesMax} traces`

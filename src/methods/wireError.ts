@@ -1,6 +1,6 @@
 /**
- * Maps domain errors to contract errors, for all methods. Every switch covers all codes of its module, so that a new
- * code does not compile until it has a contract error or is declared a defect.
+ * Maps the errors of other modules to contract errors, for all methods. Every switch covers all error codes of a
+ * module, so that a new code is a compile error until it is mapped to a contract error or declared a defect.
  */
 import { ArchiveError } from '../archive/errors.ts'
 import { durationText } from '../chain/duration.ts'
@@ -17,7 +17,7 @@ import { simulationError, simulationTooLarge } from './simulationError.ts'
 import { smallerTrace } from './smallerTrace.ts'
 
 /**
- * The contract error for an error that a handler threw.
+ * Returns the contract error for an error that a handler threw.
  *
  * @param method the handler's method, which determines the messages for exceeded limits
  * @returns undefined for a defect of the program or of the archive, whose details belong in the log
@@ -64,7 +64,10 @@ function archiveError({ code, message }: ArchiveError): RpcError | undefined {
   }
 }
 
-/** Advice for a trace that needs data of inner calls that was not stored. No option makes an archive store more. */
+/**
+ * Advice for a trace that needs data of inner calls that the archive did not store. No option makes an archive store
+ * more.
+ */
 const WITHOUT_FRAME_BYTES =
   'ask for stateDiff, vmTrace, prestateTracer, struct logs, or callTracer with onlyTopCall'
 
@@ -216,7 +219,7 @@ function executionError({ code, message, data }: ExecutionError): RpcError {
     case 'INVALID_OVERRIDE':
     case 'PRECOMPILE_ITSELF':
       return new RpcError('executionError', { message })
-    // A recorded answer of Besu (eth_call) has this code; geth returns -32000.
+    // In a recorded session, Besu answers eth_call with the code of invalidParams; geth returns -32000.
     case 'BLOB_CREATION':
       return new RpcError('invalidParams', { message })
   }

@@ -12,26 +12,31 @@ import { parityCalls } from '../../src/jobs/definitions/parityCalls.ts'
 import { traceCall } from '../../src/jobs/definitions/traceCall.ts'
 import type { TraceRequest } from '../../src/jobs/definitions/traceTransactions.ts'
 import type { Executor } from '../../src/jobs/executor.ts'
-import { inlineExecutor } from '../../src/jobs/inline.ts'
 import { LongCalls } from '../../src/jobs/longCalls.ts'
 import { ShortCalls } from '../../src/jobs/shortCalls.ts'
-import type { ShortCall, ShortInputs, ShortJob } from '../../src/jobs/shortJobs.ts'
+import type { ShortableJob } from '../../src/jobs/shortJob.ts'
 import { JsonBytes } from '../../src/rpc/jsonBytes.ts'
 import { JsonFile } from '../../src/rpc/jsonFile.ts'
 import type { Store } from '../../src/store/store.ts'
+import type { TraceTypes } from '../../src/wire/traceTypes.ts'
 import { assemble, concat, word } from '../support/assembler.ts'
 import { addressOf, ann, bob, eve } from '../support/genesis.ts'
+import { inlineExecutor } from '../support/inlineExecutor.ts'
 import { BLOCKS, LOGGER, NOTEBOOK, REVERTER, readChain, WHISPERER } from '../support/readChain.ts'
 
 const GAS_CAP = 50_000_000n
 const GAS = 100_000
 const TRACE_BYTES_MAX = 128 * 1024
 const JOBS = ['call', 'estimateGas', 'createAccessList', 'parityCalls', 'traceCall'] as const
+type ShortJob = (typeof JOBS)[number]
+
+/** A scope of a request that may use the thread at once. */
+const SCOPE = { charged: <R>(work: () => R): R => work(), yieldWithin: () => undefined }
 
 /** The requested traces of a call. */
 interface Traces {
   tracer: TraceRequest
-  types: ShortInputs['parityCalls']['types']
+  types: TraceTypes
   bytesMax: number
 }
 
@@ -87,19 +92,20 @@ describe('short calls', () => {
     return { error: message, code, data: data && toHex(data) }
   }
 
-  function short(
+  /** The answer on this thread; undefined when a worker has to run the call. */
+  async function short(
     calls: ShortCalls,
     call: CallArguments,
     job: ShortJob = 'call',
     block = BLOCKS,
     traces: Traces = TRACES,
-  ): Answer {
+  ): Promise<Answer> {
+    const asked = { block, call, gasCap: GAS_CAP, isPast: block < BLOCKS, ...traces }
+    const jobs = { call: callJob, estimateGas, createAccessList, parityCalls, traceCall }
+    const shortable: ShortableJob<typeof asked, Output> = jobs[job]
     try {
-      const asked: ShortCall = { block, call, gasCap: GAS_CAP, isPast: block < BLOCKS }
-      const traced = { ...asked, ...traces }
-      if (!calls.mayBegin(job, traced)) return undefined
-      const answer = calls.run(job, views.current.archive, traced)
-      return answer && { output: textOf(answer.output) }
+      const output = await calls.answer(SCOPE, shortable, views.current.archive, asked, async () => undefined)
+      return output === undefined ? undefined : { output: textOf(output) }
     } catch (error) {
       return failed(error)
     }
@@ -132,7 +138,7 @@ describe('short calls', () => {
   /** A call that runs a program as init code, and returns the program's output. */
   const program = (text: string): CallArguments => ({ data: assemble(text) })
 
-  it('return the same as a worker, for any call', async () => {
+  it('return the same results as a worker, for any call', async () => {
     const addresses = [NOTEBOOK, LOGGER, WHISPERER, REVERTER, addressOf(1), addressOf(2), addressOf(0xee)]
     const address = fc.constantFrom(...addresses.map(fromHex), ann.address, bob.address, eve.address)
     const data = fc.oneof(
@@ -166,7 +172,7 @@ describe('short calls', () => {
         const asked = Object.fromEntries(
           Object.entries(members).filter(([, value]) => value !== undefined),
         ) as CallArguments
-        const answer = short(calls, asked, job, number, kind)
+        const answer = await short(calls, asked, job, number, kind)
         if (answer !== undefined) expect(answer).to.deep.equal(await long(asked, job, number, kind))
       }),
       { numRuns: 500 },
@@ -194,18 +200,18 @@ describe('short calls', () => {
   }
 
   for (const [what, text] of Object.entries(LONG)) {
-    it(`are abandoned to a worker: ${what}`, async () => {
+    it(`are ended and left to a worker if they are long: ${what}`, async () => {
       const call = program(text)
       for (const job of ['call', 'estimateGas', 'traceCall', 'parityCalls'] as const) {
         // Older views have the records in their caches.
         await views.close()
         views = new HeadViews(store)
         const calls = shortCalls()
-        expect(short(calls, call, job), job).to.equal(undefined)
+        expect(await short(calls, call, job), job).to.equal(undefined)
         expect(calls.figures).to.deep.equal({ answered: 0, dropped: 1, skipped: 0 })
         expect(await long(call, job)).to.have.any.keys('output', 'error')
         const next = { to: fromHex(NOTEBOOK), data: word(3) }
-        expect(short(calls, next)).to.deep.equal(await long(next))
+        expect(await short(calls, next)).to.deep.equal(await long(next))
       }
     })
   }
@@ -223,7 +229,7 @@ describe('short calls', () => {
   for (const [what, text] of Object.entries(SHORT)) {
     it(`succeed: ${what}`, async () => {
       const calls = shortCalls()
-      const answer = short(calls, program(text))
+      const answer = await short(calls, program(text))
       expect(answer).not.to.equal(undefined)
       expect(answer).to.deep.equal(await long(program(text)))
     })
@@ -235,7 +241,7 @@ describe('short calls', () => {
   for (const job of ['traceCall', 'parityCalls'] as const) {
     it(`may write a trace up to its maximum length: ${job}`, async () => {
       const calls = shortCalls()
-      const answer = short(calls, inTurns(100), job)
+      const answer = await short(calls, inTurns(100), job)
       expect(answer).to.have.property('output')
       expect(answer).to.deep.equal(await long(inTurns(100), job))
       const text = (answer as { output: string }).output
@@ -244,23 +250,23 @@ describe('short calls', () => {
         [text.length - 1, false],
       ] as const) {
         const within = { ...TRACES, bytesMax }
-        expect(short(shortCalls(), inTurns(100), job, BLOCKS, within) !== undefined).to.equal(fits)
+        expect((await short(shortCalls(), inTurns(100), job, BLOCKS, within)) !== undefined).to.equal(fits)
       }
       // The call is within its gas limit, but its trace is too long.
       expect((await long(inTurns(1_000), job)) as { output: string })
         .to.have.property('output')
         .with.length.above(TRACE_BYTES_MAX)
-      expect(short(calls, inTurns(1_000), job)).to.equal(undefined)
+      expect(await short(calls, inTurns(1_000), job)).to.equal(undefined)
       expect(calls.figures).to.deep.equal({ answered: 1, dropped: 1, skipped: 0 })
     })
   }
 
-  it('are of another kind when another trace is requested', () => {
+  it('are skipped only if a call that requested the same kind of trace was long', async () => {
     const calls = shortCalls()
-    expect(short(calls, inTurns(1_000), 'traceCall')).to.equal(undefined)
+    expect(await short(calls, inTurns(1_000), 'traceCall')).to.equal(undefined)
     const frames: Traces = { ...TRACES, tracer: { name: 'noopTracer' } }
-    expect(short(calls, inTurns(1_000), 'traceCall', BLOCKS, frames)).to.deep.equal({ output: '{}' })
-    expect(short(calls, inTurns(1_000), 'traceCall')).to.equal(undefined)
+    expect(await short(calls, inTurns(1_000), 'traceCall', BLOCKS, frames)).to.deep.equal({ output: '{}' })
+    expect(await short(calls, inTurns(1_000), 'traceCall')).to.equal(undefined)
     expect(calls.figures).to.deep.equal({ answered: 1, dropped: 1, skipped: 1 })
   })
 
@@ -269,55 +275,61 @@ describe('short calls', () => {
       `${times(8, (index) => `0x${'ac'.repeat(19)}${(index + 16).toString(16)} BALANCE POP`)} STOP`,
     )
     const calls = shortCalls({ readsMax: 6 })
-    expect(short(calls, reading)).to.equal(undefined)
+    expect(await short(calls, reading)).to.equal(undefined)
     const again = shortCalls({ readsMax: 6 })
-    expect(short(again, reading)).to.deep.equal(await long(reading))
+    expect(await short(again, reading)).to.deep.equal(await long(reading))
   })
 
-  it('share the gas among the runs of an estimate', async () => {
+  it('share the gas limit among all runs of an estimate', async () => {
     const call = program(`3000 loop: 1 SWAP1 SUB DUP1 @loop JUMPI ${returning}`)
-    expect(short(shortCalls(), call)).to.deep.equal(await long(call))
-    expect(short(shortCalls(), call, 'estimateGas')).to.equal(undefined)
-    expect(short(shortCalls({ gasMax: 1_000_000 }), call, 'estimateGas')).to.deep.equal(
+    expect(await short(shortCalls(), call)).to.deep.equal(await long(call))
+    expect(await short(shortCalls(), call, 'estimateGas')).to.equal(undefined)
+    expect(await short(shortCalls({ gasMax: 1_000_000 }), call, 'estimateGas')).to.deep.equal(
       await long(call, 'estimateGas'),
     )
   })
 
-  it('go directly to a worker after a similar call was long', () => {
+  it('go directly to a worker after a similar call was long', async () => {
     const calls = shortCalls()
     const call = program(LONG['a loop'])
-    for (let time = 0; time < 3; time++) expect(short(calls, call)).to.equal(undefined)
+    for (let time = 0; time < 3; time++) expect(await short(calls, call)).to.equal(undefined)
     expect(calls.figures).to.deep.equal({ answered: 0, dropped: 1, skipped: 2 })
-    expect(short(calls, { to: fromHex(NOTEBOOK), data: word(3) })).to.have.property('output')
+    expect(await short(calls, { to: fromHex(NOTEBOOK), data: word(3) })).to.have.property('output')
   })
 
-  it('are tried in the newest block even if a similar call was long in an earlier block', () => {
+  it('are tried in the newest block even if a similar call was long in an earlier block', async () => {
     const calls = shortCalls({ readsMax: 0 })
     const call = { to: fromHex(NOTEBOOK), data: word(3) }
-    expect(short(calls, call, 'call', 1)).to.equal(undefined)
-    expect(short(calls, call, 'call', 2)).to.equal(undefined)
+    expect(await short(calls, call, 'call', 1)).to.equal(undefined)
+    expect(await short(calls, call, 'call', 2)).to.equal(undefined)
     expect(calls.figures).to.include({ dropped: 1, skipped: 1 })
-    short(calls, call)
+    await short(calls, call)
     expect(calls.figures).to.include({ skipped: 1 })
   })
 
   it('go to workers while too many calls wait for a turn', async () => {
     const calls = shortCalls()
     const asked = { block: BLOCKS, call: { to: ann.address }, gasCap: GAS_CAP, isPast: false }
-    let go = (): void => {}
-    const turn = new Promise<void>((resolve) => {
+    let go = (mayBegin: boolean): void => {
+      throw new TypeError(`no call waits: ${mayBegin}`)
+    }
+    const turn = new Promise<boolean>((resolve) => {
       go = resolve
     })
-    const waiting = Array.from({ length: 256 }, () => calls.waiting(turn))
-    expect(calls.mayBegin('call', asked)).to.equal(false)
-    go()
-    await Promise.all(waiting)
-    expect(calls.mayBegin('call', asked)).to.equal(true)
-    expect(calls.waiting(undefined)).to.equal(undefined)
+    const ask = (scope: Parameters<ShortCalls['answer']>[0]): Promise<string> =>
+      calls
+        .answer(scope, callJob, views.current.archive, asked, async () => 'worker')
+        .then((answer) => (answer === 'worker' ? 'worker' : 'here'))
+    const waiting = Array.from({ length: 256 }, () => ask({ ...SCOPE, yieldWithin: () => turn }))
+    expect(await ask(SCOPE)).to.equal('worker')
+    go(true)
+    expect(new Set(await Promise.all(waiting))).to.deep.equal(new Set(['here']))
+    expect(await ask(SCOPE)).to.equal('here')
+    expect(await ask({ ...SCOPE, yieldWithin: async () => false })).to.equal('worker')
   })
 
-  it('are disabled by a gas limit of 0', () => {
-    expect(short(shortCalls({ gasMax: 0 }), { to: ann.address })).to.equal(undefined)
+  it('are disabled by a gas limit of 0', async () => {
+    expect(await short(shortCalls({ gasMax: 0 }), { to: ann.address })).to.equal(undefined)
   })
 })
 

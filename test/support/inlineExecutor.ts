@@ -1,20 +1,24 @@
-/** An executor on the calling thread, for stores that other threads cannot open, and for tests. Has no time limit. */
+/** An executor that runs jobs on the calling thread, for tests. Jobs have no time limit. */
 import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Identity } from '../archive/identity.ts'
-import type { Reader } from '../store/store.ts'
-import type { ClosableExecutor } from './executor.ts'
-import type { BlockInput, Job } from './job.ts'
-import { runJob } from './runJob.ts'
-import { Spool } from './spool.ts'
-import { snapshotsOf, Toolbox } from './toolbox.ts'
+import type { Identity } from '../../src/archive/identity.ts'
+import type { ClosableExecutor } from '../../src/jobs/executor.ts'
+import type { BlockInput, Job } from '../../src/jobs/job.ts'
+import { runJob } from '../../src/jobs/runJob.ts'
+import { Spool } from '../../src/jobs/spool.ts'
+import { snapshotsOf, Toolbox } from '../../src/jobs/toolbox.ts'
+import type { Reader } from '../../src/store/store.ts'
 
-/** Returns an executor for jobs on the calling thread. @param identity default: the store's, which may change */
+/**
+ * Returns an executor for jobs on the calling thread.
+ *
+ * @param identity default: the identity in the store, which may change
+ */
 export function inlineExecutor(reader: Reader, identity?: Identity): ClosableExecutor {
   const toolbox = new Toolbox(snapshotsOf(reader), identity)
   const spool = new Spool(path.join(tmpdir(), `cartulary-spool-${randomUUID()}`))
-  /** The last job: each job starts when the previous one has ended. */
+  /** The promise of the last job. A job starts when the previous job has ended. */
   let last: Promise<unknown> = Promise.resolve()
   return {
     async run<Input extends BlockInput, Output>({ name }: Job<Input, Output>, input: Input): Promise<Output> {

@@ -19,7 +19,7 @@ export interface AccountAtOutput {
   code: Uint8Array
 }
 
-/** The account just after the transaction; undefined when no such account exists. */
+/** The account just after the transaction; undefined when the account does not exist. */
 export const accountAt = defineJob<AccountAtInput, AccountAtOutput | undefined>({
   name: 'accountAt',
   lane: ({ block }) => ({ tracedTo: block }),

@@ -9,7 +9,7 @@ import { defineJsonJob, type JsonInput } from '../job.ts'
 import { stateAfter } from '../traces/stateAfter.ts'
 
 export interface AccountRangeInput extends JsonInput, StateInput {
-  /** Lowest hash of an address to return, 32 bytes. */
+  /** Hash of an address, 32 bytes. Accounts with lower hashes are left out. */
   start: Uint8Array
   /** Maximum number of accounts. */
   limit: number
@@ -18,7 +18,8 @@ export interface AccountRangeInput extends JsonInput, StateInput {
 const NO_KEY = new Uint8Array(32)
 
 /**
- * Writes `{addressMap, nextKey}`: addresses by their hash, and the hash of the next account, or zero at the end.
+ * Writes `{addressMap, nextKey}`. `addressMap` maps address hashes to addresses; `nextKey` is the hash of the next
+ * account, or zero when no account is left.
  *
  * @throws ArchiveError PROOFS_NOT_STORED
  */

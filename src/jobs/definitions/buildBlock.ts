@@ -9,7 +9,7 @@ import type { BlockAttributes, BuiltBlock, Candidate, Refused } from '../../inge
 import { JobError } from '../executor.ts'
 import { type BlockInput, defineJob, type Tools } from '../job.ts'
 
-/** `block` is the parent: the head. */
+/** `block` is the parent of the new block; it must be the head. */
 export interface BuildBlockInput extends BlockInput {
   attributes: BlockAttributes
   /** Transactions, in the order in which they are tried. */
@@ -26,10 +26,10 @@ export interface BuildBlockOutput {
   transactions: Uint8Array[]
   /** Undefined before Shanghai. */
   withdrawals: Withdrawal[] | undefined
-  /** Positions among the candidates, ascending. */
+  /** Indices of the included candidates, ascending. */
   included: number[]
   refused: Refused[]
-  /** EIP-7685 requests, each with its type byte; from Prague on */
+  /** EIP-7685 requests, each with its type byte; empty before Prague */
   requests: Uint8Array[]
   /** Earnings of the fee recipient in wei */
   value: bigint
@@ -46,7 +46,7 @@ export const buildBlock = defineJob<BuildBlockInput, BuildBlockOutput>({
   },
 })
 
-/** As {@link buildBlock}; the result also has objects that cannot be cloned to other threads. */
+/** Like {@link buildBlock}, but returns a result that cannot be cloned between threads. */
 export function builtBlock(
   { reader, identity }: Tools,
   { block, attributes, candidates, strict }: BuildBlockInput,

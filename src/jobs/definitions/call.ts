@@ -5,9 +5,14 @@ import type { Simulator } from '../../evm/simulation.ts'
 import { simulating } from '../asked.ts'
 import type { SimulatedCall, Simulating } from '../inputs.ts'
 import { defineJob } from '../job.ts'
+import { withoutOverrides, withShortRun } from '../shortJob.ts'
 
-/** Executes the call, and returns its output. @throws ExecutionError also when the execution fails or reverts */
-export function executeCall(simulator: Simulator, input: SimulatedCall): Uint8Array {
+/**
+ * Executes the call, and returns its output.
+ *
+ * @throws ExecutionError when the call cannot be executed, fails or reverts
+ */
+function executeCall(simulator: Simulator, input: SimulatedCall): Uint8Array {
   const simulation = simulator.start(input)
   const message = messageOf(
     input.call,
@@ -20,11 +25,14 @@ export function executeCall(simulator: Simulator, input: SimulatedCall): Uint8Ar
   return output
 }
 
-export const call = defineJob<Simulating, Uint8Array>({
-  name: 'call',
-  lane: 'calls',
-  run: ({ simulator }, input) => executeCall(simulator, simulating(input)),
-})
+export const call = withShortRun(
+  defineJob<Simulating, Uint8Array>({
+    name: 'call',
+    lane: 'calls',
+    run: ({ simulator }, input) => executeCall(simulator, simulating(input)),
+  }),
+  { run: ({ simulator }, asked) => executeCall(simulator, withoutOverrides(asked)) },
+)
 
 /** Adds the gas limit to the error of a message that cannot be executed at all, as geth does. */
 function runOrExplain<T>(run: () => T, gasLimit: bigint): T {

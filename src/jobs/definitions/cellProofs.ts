@@ -5,13 +5,13 @@
 import { cellProofsOf } from '../../evm/cells/cellProofs.ts'
 import { type BlockInput, defineJob } from '../job.ts'
 
-/** `block` may be any block of the chain. */
+/** The job does not read `block`, which may be any block of the chain. */
 export interface CellProofsInput extends BlockInput {
-  /** 131,072 bytes, valid field elements, because the proof of the blob was verified */
+  /** 131,072 bytes. All field elements are valid, because the proof of the blob has been verified. */
   blob: Uint8Array
 }
 
-/** Computes 128 proofs of 48 bytes. A blob takes most of a second of CPU time, so each blob is a separate job. */
+/** Computes 128 proofs of 48 bytes each. A blob takes most of a second of CPU time, so each blob is a separate job. */
 export const cellProofs = defineJob<CellProofsInput, Uint8Array[]>({
   name: 'cellProofs',
   lane: 'proofs',

@@ -13,19 +13,23 @@ import type { Simulation, Simulator } from '../../evm/simulation.ts'
 import { simulating } from '../asked.ts'
 import type { SimulatedCall, Simulating } from '../inputs.ts'
 import { defineJob } from '../job.ts'
+import { withoutOverrides, withShortRun } from '../shortJob.ts'
 
-/** Maximum number of repetitions; a call whose accesses depend on its access list could repeat forever. */
+/** Maximum number of repetitions. A call whose accesses depend on its access list could be repeated forever. */
 const ROUNDS_MAX = 32
 
 type AccessList = NonNullable<Message['accessList']>
 
-/** An access list in its order: ids (`idOf`) of addresses and of their slots. */
+/** An access list, in order: the ids (`idOf`) of the addresses and of their slots. */
 type Listed = readonly { readonly address: string; readonly slots: readonly string[] }[]
 
 /** Address → its slots, both as ids. */
 type Entries = Map<string, Set<string>>
 
-/** Ids of addresses that are listed only with slots: precompiles, and addresses of the call itself. */
+/**
+ * Ids of addresses that the list contains only if the call touches their slots: the precompiles, and the addresses that
+ * the call itself makes warm.
+ */
 interface Excluded {
   readonly precompiles: ReadonlySet<string>
   readonly own: ReadonlySet<string>
@@ -40,7 +44,7 @@ const precompileIds = new Map<Fork, ReadonlySet<string>>()
  * @returns JSON text of an AccessListResult
  * @throws ExecutionError when the call cannot be executed at all; the error of a failed execution is part of the answer
  */
-export function createdAccessList(simulator: Simulator, input: SimulatedCall): string {
+function createdAccessList(simulator: Simulator, input: SimulatedCall): string {
   const simulation = simulator.start(input)
   const chainId = simulator.identity.config.chainId
   refuseContradictions(input.call, simulation.environment)
@@ -61,11 +65,14 @@ export function createdAccessList(simulator: Simulator, input: SimulatedCall): s
 }
 
 /** Returns JSON text, because cloning an object with tens of thousands of entries between threads would take long. */
-export const createAccessList = defineJob<Simulating, string>({
-  name: 'createAccessList',
-  lane: 'calls',
-  run: ({ simulator }, input) => createdAccessList(simulator, simulating(input)),
-})
+export const createAccessList = withShortRun(
+  defineJob<Simulating, string>({
+    name: 'createAccessList',
+    lane: 'calls',
+    run: ({ simulator }, input) => createdAccessList(simulator, simulating(input)),
+  }),
+  { gasFactor: 2, run: ({ simulator }, asked) => createdAccessList(simulator, withoutOverrides(asked)) },
+)
 
 function idsOf(accessList: AccessList): Listed {
   return accessList.map(({ address, storageKeys }) => ({
@@ -82,7 +89,7 @@ function accessListOf(listed: Listed): AccessList {
 }
 
 /**
- * Refuses fees that no transaction of the call's type can have; other methods accept them, as geth does. geth:
+ * Refuses fees that contradict each other or the type of the call. As in geth, other methods accept such fees. geth:
  * internal/ethapi/transaction_args.go, `setFeeDefaults`.
  */
 function refuseContradictions(call: CallArguments, { fork }: BlockEnvironment): void {
@@ -99,7 +106,7 @@ function refuseContradictions(call: CallArguments, { fork }: BlockEnvironment): 
     const [cap, tip] = [toQuantity(maxFeePerGas), toQuantity(maxPriorityFeePerGas)]
     throw new ExecutionError('BAD_FEES', `maxFeePerGas (${cap}) < maxPriorityFeePerGas (${tip})`)
   }
-  // If both are given, geth sets no defaults, and does not check the fork.
+  // If both fees are given, geth sets no defaults and does not check the fork.
   if (gasPrice === undefined && named === 1 && !isAtLeast(fork, 'london')) {
     const members = 'maxFeePerGas and maxPriorityFeePerGas'
     throw new ExecutionError('BAD_FEES', `${members} are not valid before London is active`)
@@ -107,8 +114,9 @@ function refuseContradictions(call: CallArguments, { fork }: BlockEnvironment): 
 }
 
 /**
- * Merges the entries of an access list by address. Drops excluded addresses with their slots; slots that the call
- * touches are added later. geth: eth/tracers/logger/access_list_tracer.go, `NewAccessListTracer`.
+ * Merges the entries of an access list by address, and drops the entries of excluded addresses. Slots of excluded
+ * addresses that the call touches are added later. geth: eth/tracers/logger/access_list_tracer.go,
+ * `NewAccessListTracer`.
  */
 function entriesOf(listed: Listed, { precompiles, own }: Excluded): Entries {
   const entries: Entries = new Map()
@@ -150,7 +158,7 @@ function runAndReport(
   const needless = new Set(excluded.own)
   if (isAtLeast(environment.fork, 'shanghai')) needless.add(idOf(environment.coinbase))
   const outcome = simulation.run(message, {
-    // A creation makes its address warm even if it collides with a contract.
+    // A creation makes the new address warm, even if a contract already has this address.
     onEnter({ kind, to }) {
       if (kind === 'CREATE' || kind === 'CREATE2') needless.add(idOf(to))
     },

@@ -14,16 +14,21 @@ import type { Simulation, Simulator } from '../../evm/simulation.ts'
 import { simulating } from '../asked.ts'
 import type { SimulatedCall, Simulating } from '../inputs.ts'
 import { defineJob } from '../job.ts'
+import { withoutOverrides, withShortRun } from '../shortJob.ts'
 
 const TX_GAS = 21_000n
 
 const CALL_STIPEND = 2300n
 
-/** The search ends when the bounds differ by less than this part: 1.5 %. */
+/** The search ends when the bounds differ by less than this fraction of the upper bound. */
 const ERROR_RATIO = 0.015
 
-/** Estimates the gas of a call. @throws ExecutionError also when the execution fails with the highest gas limit */
-export function estimatedGas(simulator: Simulator, input: SimulatedCall): bigint {
+/**
+ * Estimates the gas of a call.
+ *
+ * @throws ExecutionError when the call cannot be executed, or fails with the highest gas limit
+ */
+function estimatedGas(simulator: Simulator, input: SimulatedCall): bigint {
   const simulation = simulator.start(input)
   const { environment } = simulation
   const message = messageOf(input.call, environment, simulator.identity.config.chainId, input.gasCap)
@@ -38,11 +43,14 @@ export function estimatedGas(simulator: Simulator, input: SimulatedCall): bigint
   return search(simulation, message, outcome, highest)
 }
 
-export const estimateGas = defineJob<Simulating, bigint>({
-  name: 'estimateGas',
-  lane: 'calls',
-  run: ({ simulator }, input) => estimatedGas(simulator, simulating(input)),
-})
+export const estimateGas = withShortRun(
+  defineJob<Simulating, bigint>({
+    name: 'estimateGas',
+    lane: 'calls',
+    run: ({ simulator }, input) => estimatedGas(simulator, simulating(input)),
+  }),
+  { gasFactor: 2, run: ({ simulator }, asked) => estimatedGas(simulator, withoutOverrides(asked)) },
+)
 
 function search(
   simulation: Simulation,
@@ -60,7 +68,7 @@ function search(
   while (fails + 1n < succeeds) {
     if (Number(succeeds - fails) / Number(succeeds) < ERROR_RATIO) break
     const half = (succeeds + fails) / 2n
-    // Most calls need little more than they use: the lower half is searched first.
+    // Most calls need little more gas than they use, so the next gas limit to try is at most twice the lower bound.
     const middle = half > fails * 2n ? fails * 2n : half
     if (succeedsWith(simulation, message, middle)) succeeds = middle
     else fails = middle
@@ -68,7 +76,10 @@ function search(
   return succeeds
 }
 
-/** Refuses a used nonce, with which no transaction can be sent. geth has no such check, so geth's errors come first. */
+/**
+ * Refuses a nonce that the sender has already used, because no transaction with this nonce can be sent. geth has no
+ * such check, so the errors that geth returns come first.
+ */
 function checkNonce({ state }: Simulation, { from }: Message, nonce: bigint | undefined): void {
   const next = state.account(from)?.nonce ?? 0n
   if (nonce === undefined || nonce >= next) return
@@ -93,7 +104,7 @@ function highestGas(
 
 function affordableGas(balance: bigint, message: Message, knowsBlobs: boolean): bigint {
   const { value, blobHashes, blobFeeCap, gasFeeCap } = message
-  // As in geth, a sender without balance fails even if the value is zero.
+  // As in geth, the call of a sender without balance fails even if its value is zero.
   if (value >= balance) throw insufficientFunds('transfer')
   const blobCost = BigInt(blobHashes?.length ?? 0) * GAS_PER_BLOB * (blobFeeCap ?? 0n)
   const left = balance - value
@@ -110,7 +121,7 @@ function isPlainTransfer(simulation: Simulation, message: Message): boolean {
   try {
     return succeedsWith(simulation, message, TX_GAS)
   } catch (error) {
-    // For an invalid message, the attempt with the highest gas limit reports the better error.
+    // An invalid message fails again with the highest gas limit. As in geth, the error of that attempt is returned.
     if (error instanceof ExecutionError) return false
     throw error
   }

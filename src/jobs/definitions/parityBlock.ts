@@ -14,7 +14,7 @@ import { defineJsonJob, type JsonInput } from '../job.ts'
 import { recordedFrames } from '../traces/recordedFrames.ts'
 import { requireBytes } from '../traces/wholeFrames.ts'
 
-/** Writes the traces of every transaction, then the rewards. `block` of the input is after genesis. */
+/** Writes the traces of every transaction, then the rewards. `block` of the input must not be the genesis block. */
 export const parityBlock = defineJsonJob<JsonInput>({
   name: 'parityBlock',
   lane: ({ block }) => ({ tracedTo: block }),

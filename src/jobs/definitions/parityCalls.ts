@@ -1,5 +1,5 @@
 /**
- * trace_call and trace_callMany: calls, each on the state after the earlier ones. OpenEthereum:
+ * trace_call and trace_callMany: the traces of calls, each executed on the state after the earlier calls. OpenEthereum:
  * crates/ethcore/src/client/client.rs, `call`, `call_many`.
  */
 import type { TraceCallRequest } from '../../../generated/types.ts'
@@ -18,6 +18,7 @@ import { valueOfParts } from '../../wire/jsonParts.ts'
 import { type TraceTypes, traceTypes } from '../../wire/traceTypes.ts'
 import type { Asked } from '../inputs.ts'
 import { defineJsonJob, type JsonInput, type Tools } from '../job.ts'
+import { type ShortJsonCall, withShortJson } from '../shortJob.ts'
 import { writeRecordedMembers } from '../traces/parityResult.ts'
 
 /** Calls to trace. */
@@ -25,7 +26,7 @@ export interface ParityCalls {
   /** Number of the block after which the calls are executed. */
   block: number
   calls: { call: CallArguments; types: TraceTypes }[]
-  /** Whether the answer is the trace of the only call, instead of a list. */
+  /** Whether the answer is the trace of a single call instead of a list of traces. */
   single: boolean
   /** Maximum gas limit of each call. */
   gasCap: bigint
@@ -33,13 +34,17 @@ export interface ParityCalls {
 
 export interface ParityCallsInput extends JsonInput, ParityCalls {}
 
-/** The input, or with the parameter `calls` of trace_callMany as JSON text in place of the calls. */
+interface ShortParityCall extends ShortJsonCall {
+  readonly types: TraceTypes
+}
+
+/** The input, either with converted calls or with the parameter `calls` of trace_callMany as JSON text. */
 export type Calling = ParityCallsInput | Asked<ParityCallsInput, 'calls'>
 
 /**
  * Runs the calls in order, each on the state after the earlier calls, and writes the requested traces.
  *
- * @throws ExecutionError when a call cannot be executed at all; for a list, with the index of the call
+ * @throws ExecutionError when a call cannot be executed at all; for a list, the error has the index of the call
  */
 export function writeCalls(
   tools: Pick<Tools, 'identity' | 'simulator'>,
@@ -63,11 +68,18 @@ export function writeCalls(
   if (!single) out.write(']')
 }
 
-export const parityCalls = defineJsonJob<Calling>({
-  name: 'parityCalls',
-  lane: 'traces',
-  write: (tools, input, out) => writeCalls(tools, converted(input), out),
-})
+export const parityCalls = withShortJson(
+  defineJsonJob<Calling>({
+    name: 'parityCalls',
+    lane: 'traces',
+    write: (tools, input, out) => writeCalls(tools, converted(input), out),
+  }),
+  {
+    traceKind: ({ types }: ShortParityCall) => (types.vmTrace ? 'vmTrace' : ''),
+    write: (tools, { block, gasCap, call, types }, out) =>
+      writeCalls(tools, { block, gasCap, calls: [{ call, types }], single: true }, out),
+  },
+)
 
 function converted(input: Calling): ParityCalls {
   if (!('asked' in input)) return input
@@ -82,8 +94,8 @@ function converted(input: Calling): ParityCalls {
 /**
  * Runs a message, and writes the requested traces.
  *
- * @param options.before the state to which `stateDiff` compares; default: the simulation's state
- * @param options.isLast whether no other message follows, so that the changes of this one need not be applied
+ * @param options.before the state before the message, for `stateDiff`; default: the simulation's state
+ * @param options.isLast whether no other message follows; the changes of the last message are not applied
  */
 export function writeSimulated(
   simulation: Simulation,
@@ -121,8 +133,8 @@ function ranFor(
 }
 
 /**
- * Raises the balance of a sender that offers no gas price to the value of the message, because such a sender needs no
- * funds. OpenEthereum: client.rs, `do_virtual_call`; erigon's gasBailOut.
+ * If a message has no gas price, its sender needs no funds. The balance of such a sender is raised until it covers the
+ * value of the message. OpenEthereum: client.rs, `do_virtual_call`; erigon's gasBailOut.
  *
  * @returns the state without the raised balance
  */

@@ -17,7 +17,7 @@ import { requireBytes } from '../traces/wholeFrames.ts'
 
 /** `block` is the last block of the range. */
 export interface ParityFilterInput extends JsonInput {
-  /** Places of the traces, in the order of the chain. */
+  /** Positions of the traces in their blocks, in chain order. */
   found: FoundTraces[]
 }
 
@@ -63,7 +63,10 @@ async function forEachFound(
   for (const at of places.slice(next)) visit(rewardText(rewards[at - firstReward]!, place))
 }
 
-/** As `framesOfPlaces`, for a block whose traces are not stored: returns the frames of all its transactions. */
+/**
+ * Like `framesOfPlaces`, but for a block whose traces are not stored. Returns the frames of all transactions of the
+ * block.
+ */
 async function executedFrames(
   tools: Tools,
   block: number,

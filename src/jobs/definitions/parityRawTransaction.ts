@@ -53,11 +53,13 @@ function checkSender({ state }: Simulation, { from, nonce }: ParityRawTransactio
     throw refused(`nonce too ${nonce < next ? 'low' : 'high'}: next nonce ${next}, tx nonce ${nonce}`)
   }
   if (account === undefined || equalBytes(account.codeHash, EMPTY_CODE_HASH)) return
-  // EIP-3607: senders have no code. A delegation (EIP-7702) does not count as code.
+  // EIP-3607: a sender must not have code. A delegation (EIP-7702) is allowed.
   if (delegationTarget(state.code(account.codeHash)) === undefined) throw refused('sender not an eoa')
 }
 
-/** Checks fees against the base fees. Calls without fees are exempt from these checks, transactions are not. */
+/**
+ * Checks that the fee caps cover the base fees. Calls without fees are exempt from this check; transactions are not.
+ */
 function checkPrice({ environment }: Simulation, { gasFeeCap, blobFeeCap }: Message): void {
   const { baseFee = 0n, blobBaseFee = 0n } = environment
   if (gasFeeCap < baseFee) {

@@ -10,9 +10,9 @@ import { defineJsonJob, type JsonInput, type Tools } from '../job.ts'
 import { writeRecordedMembers } from '../traces/parityResult.ts'
 import { forEachRecorded, type MinedTransaction, recordedTransaction } from '../traces/recorded.ts'
 
-/** `block` is after genesis. */
+/** `block` must not be the genesis block. */
 export interface ParityReplayInput extends JsonInput {
-  /** Index of a transaction, which the block must have; all transactions when left out. */
+  /** Index of a transaction, which must be in the block. When it is left out, all transactions are replayed. */
   index?: number
   types: TraceTypes
 }
@@ -20,8 +20,8 @@ export interface ParityReplayInput extends JsonInput {
 const EMPTY = new Uint8Array(0)
 
 /**
- * Writes the requested traces of the transaction, or a list with the traces of all transactions. A vmTrace is never
- * recorded, so the transaction is executed again for it.
+ * Writes the requested traces of the transaction, or a list with the traces of all transactions. Stored traces contain
+ * no vmTrace, so a transaction is executed again when its vmTrace is requested.
  */
 export const parityReplay = defineJsonJob<ParityReplayInput>({
   name: 'parityReplay',
@@ -51,7 +51,8 @@ async function writeReplay(
   const { blockNumber, transactionIndex, transactionHash, before, trace } = transaction
   const { failure, output } = trace.frames[0]!
   out.write('{')
-  // Besu returns the output of a reverted call in simulations only (TraceReplayBlockTransactions.java).
+  // As in Besu (TraceReplayBlockTransactions.java), the output of a failed transaction is empty. Besu returns such
+  // output only in simulations.
   writeRecordedMembers(transaction, failure === undefined ? output : EMPTY, types, out)
   out.write(`,"transactionHash":"${toHex(transactionHash)}","vmTrace":`)
   if (types.vmTrace) await replayer.runTransaction(blockNumber, transactionIndex, before, vmTracer(out))

@@ -13,15 +13,21 @@ import { defineJsonJob, type JsonInput } from '../job.ts'
 import { recordedTransactionFrames } from '../traces/recordedFrames.ts'
 import { requireBytes } from '../traces/wholeFrames.ts'
 
-/** `block` is after genesis. */
+/** `block` must not be the genesis block. */
 export interface ParityTransactionInput extends JsonInput {
   /** Index of a transaction; the block must have it. */
   index: number
-  /** Trace address of the one requested trace: indices, separated by commas. */
+  /**
+   * Trace address of the requested trace, as indices separated by commas. When it is left out, all traces are
+   * requested.
+   */
   path?: string
 }
 
-/** Writes the traces of a transaction; with a path, the trace at this path, or null. */
+/**
+ * Writes the traces of a transaction. If the input has a path, writes only the trace at this path, or null if there is
+ * none.
+ */
 export const parityTransaction = defineJsonJob<ParityTransactionInput>({
   name: 'parityTransaction',
   lane: ({ block }) => ({ tracedTo: block }),

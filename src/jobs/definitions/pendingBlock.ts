@@ -5,7 +5,7 @@ import { encodeLayer } from '../../store/layer.ts'
 import { type BlockInput, defineJob } from '../job.ts'
 import { builtBlock } from './buildBlock.ts'
 
-/** `block` is the parent: the head. */
+/** `block` is the parent of the pending block; it must be the head. */
 export interface PendingBlockInput extends BlockInput {
   attributes: BlockAttributes
   /** Transactions, in the order in which they are tried. */
@@ -18,7 +18,7 @@ export interface PendingBlockOutput {
   hash: Uint8Array
   /** The writes that would commit the block (store/layer.ts), in memory that threads share. */
   writes: Uint8Array
-  /** Positions among the candidates, ascending. */
+  /** Indices of the included candidates, ascending. */
   included: number[]
   refused: Refused[]
 }

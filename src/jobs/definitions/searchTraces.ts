@@ -1,4 +1,4 @@
-/** The first half of trace_filter: finds the traces of a range that match. */
+/** The first half of trace_filter: finds the matching traces in a range of blocks. */
 import { blockHashAt, headOf } from '../../archive/blocks.ts'
 import type { TransactionFrames } from '../../archive/frameFormat.ts'
 import type { BlockRange } from '../../archive/logs.ts'
@@ -26,7 +26,7 @@ export interface SearchTracesInput extends BlockInput {
 }
 
 /**
- * Searches the index up to its last block, and executes the blocks after it one by one.
+ * Searches the trace index. Blocks after the last indexed block are executed one by one and searched.
  *
  * @throws ArchiveError CORRUPT
  */
@@ -74,7 +74,9 @@ async function searchBlocks(
   return { blocks, overflowBlock: undefined, seen }
 }
 
-/** Places of the traces that match, by the same entries that the index would have for the block. */
+/**
+ * Positions of the matching traces in the block, found with the entries that the trace index would have for the block.
+ */
 function matchingPlaces(
   { reader, identity }: Tools,
   { fromAddresses, toAddresses, mode }: TraceCriteria,

@@ -11,13 +11,13 @@ import { defineJsonJob, type JsonInput } from '../job.ts'
 /** `block` is the parent of the first simulated block. */
 export interface SimulateBlocksInput extends JsonInput, BlockSimulationOptions {
   blocks: BlockCalls[]
-  /** Maximum number of blocks, including those that fill gaps. */
+  /** Maximum number of blocks, including the empty blocks that fill gaps between block numbers. */
   blocksMax: number
-  /** Whether the blocks contain full transactions instead of hashes. */
+  /** Whether the blocks contain full transactions instead of transaction hashes. */
   fullTransactions: boolean
 }
 
-/** The input, or with the parameter `blockStateCalls` of eth_simulateV1 as JSON text in place of the blocks. */
+/** The input, either with converted blocks or with the parameter `blockStateCalls` of eth_simulateV1 as JSON text. */
 export type SimulatingBlocks = SimulateBlocksInput | Asked<SimulateBlocksInput, 'blocks'>
 
 /** Writes the list of simulated blocks. @throws ExecutionError when a block cannot be executed at all */

@@ -11,14 +11,15 @@ import { stateAfter } from '../traces/stateAfter.ts'
 export interface StorageRangeInput extends JsonInput, StateInput {
   /** 20 bytes */
   address: Uint8Array
-  /** Lowest hash of a slot to return, 32 bytes. */
+  /** Hash of a slot, 32 bytes. Slots with lower hashes are left out. */
   start: Uint8Array
   /** Maximum number of slots. */
   limit: number
 }
 
 /**
- * Writes `{storage, nextKey?, complete}`: slots by their hash; no slots for an account that does not exist.
+ * Writes `{storage, nextKey?, complete}`. `storage` maps slot hashes to slots, and is empty for an account that does
+ * not exist.
  *
  * @throws ArchiveError PROOFS_NOT_STORED
  */

@@ -9,52 +9,58 @@ import type { TextSink } from '../../tracers/transaction.ts'
 import { simulating } from '../asked.ts'
 import type { SimulatedCall, Simulating, SimulationInput } from '../inputs.ts'
 import { defineJsonJob, type JsonInput, type Tools } from '../job.ts'
+import { type ShortJsonCall, withoutOverrides, withShortJson } from '../shortJob.ts'
 import { stateBeforeTransaction } from '../traces/recorded.ts'
 import { requireBytes } from '../traces/wholeFrames.ts'
 import type { TraceRequest } from './traceTransactions.ts'
 
 export interface TraceCallInput extends SimulationInput, JsonInput {
-  /** Index of the transaction before which the call is executed; when left out, it is executed after the block. */
+  /**
+   * Index of the transaction before which the call is executed; when it is left out, the call is executed after the
+   * block.
+   */
   transactionIndex?: number
   tracer: TraceRequest
 }
 
-/** A call to trace. */
-export interface TracedCall extends SimulatedCall {
+interface ShortTracedCall extends ShortJsonCall {
   readonly tracer: TraceRequest
 }
 
-/** The place of a call that is executed before a transaction. */
+/** A call to trace. */
+interface TracedCall extends SimulatedCall {
+  readonly tracer: TraceRequest
+}
+
+/** The position of a call that is executed before a transaction, and the state at this position. */
 interface Place {
   readonly transactionIndex: number
   readonly state: StateView
 }
 
 /** Writes the tracer's result. @throws ExecutionError when the call cannot be executed at all */
-export const traceCall = defineJsonJob<Simulating<TraceCallInput>>({
-  name: 'traceCall',
-  lane: 'traces',
-  write: async (tools, asked, out) => {
-    const input = simulating(asked)
-    const { block, transactionIndex } = input
-    if (transactionIndex === undefined) {
-      traceCallAfter(tools, input, out)
-      return
-    }
-    const state = await stateBeforeTransaction(tools, block, transactionIndex)
-    traceCallAt(tools, input, { transactionIndex, state }, out)
+export const traceCall = withShortJson(
+  defineJsonJob<Simulating<TraceCallInput>>({
+    name: 'traceCall',
+    lane: 'traces',
+    write: async (tools, asked, out) => {
+      const input = simulating(asked)
+      const { block, transactionIndex } = input
+      const place =
+        transactionIndex === undefined
+          ? undefined
+          : { transactionIndex, state: await stateBeforeTransaction(tools, block, transactionIndex) }
+      traceCallAt(tools, input, place, out)
+    },
+  }),
+  {
+    traceKind: ({ tracer }: ShortTracedCall) => tracer.name,
+    write: (tools, asked, out) =>
+      traceCallAt(tools, { ...withoutOverrides(asked), tracer: asked.tracer }, undefined, out),
   },
-})
+)
 
-/** As {@link traceCall}, with the call after the block. */
-export function traceCallAfter(
-  tools: Pick<Tools, 'identity' | 'reader' | 'simulator'>,
-  input: TracedCall,
-  out: TextSink,
-): void {
-  traceCallAt(tools, input, undefined, out)
-}
-
+/** @param place undefined to execute the call after the block */
 function traceCallAt(
   tools: Pick<Tools, 'identity' | 'reader' | 'simulator'>,
   input: TracedCall,
@@ -67,8 +73,8 @@ function traceCallAt(
     ...{ block, stateOverrides, blockOverrides },
     ...(place && { state: place.state }),
     steps: isStepped,
-    // Wallets simulate calls in the next block. For them, in this method only, geth's BLOCKHASH returns the hash of
-    // `block`.
+    // As in geth, BLOCKHASH returns the hash of `block` in this method only, because wallets use this method to
+    // simulate calls in the next block.
     seesOwnHash: true,
   })
   const { environment } = simulation
@@ -88,12 +94,15 @@ function traceCallAt(
     gasUsed: outcome.gasUsed,
     firstLogIndex: place === undefined ? 0 : logsBefore(tools.reader, block, place.transactionIndex),
   }
-  // The call was never mined, so it has no hashes.
+  // The call is not part of a block, so it has no block hash and no transaction hash.
   const nowhere = { blockHash: undefined, transactionHash: undefined, transactionIndex: 0 }
   writeTrace(traced, tracer, { ...nowhere, blockNumber: environment.number }, out)
 }
 
-/** Number of logs of the transactions before an index, the first log index of a call in this place. */
+/**
+ * Number of logs of the transactions before an index. It is the first log index of a call that is executed before this
+ * index.
+ */
 function logsBefore(reader: Tools['reader'], block: number, transactionIndex: number): number {
   const earlier = receiptsAt(reader, block).slice(0, transactionIndex)
   return earlier.reduce((sum, { logs }) => sum + logs.length, 0)

@@ -9,12 +9,12 @@ import type { TextSink } from '../../tracers/transaction.ts'
 import { defineJsonJob, type JsonInput, type Tools } from '../job.ts'
 import { forEachRecorded, type MinedTransaction, recordedTransaction } from '../traces/recorded.ts'
 
-/** A tracer that reads a recording, or the struct logs, for which the transaction is executed again. */
+/** The requested tracer. Most tracers read a recording; for struct logs, the transaction is executed again. */
 export type TraceRequest = TracerSpec | { readonly name: 'structLogs'; readonly options: StructLogOptions }
 
-/** `block` is after genesis. */
+/** `block` must not be the genesis block. */
 export interface TraceTransactionsInput extends JsonInput {
-  /** Index of a transaction, which the block must have; all transactions when left out. */
+  /** Index of a transaction, which must be in the block. When it is left out, all transactions are traced. */
   index?: number
   tracer: TraceRequest
 }

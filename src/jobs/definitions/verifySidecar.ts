@@ -4,7 +4,7 @@ import type { CellKzg } from '../../evm/kzg.ts'
 import type { Sidecar } from '../../pool/poolTransaction.ts'
 import { type BlockInput, defineJob } from '../job.ts'
 
-/** `block` may be any block of the chain. */
+/** The job does not read `block`, which may be any block of the chain. */
 export interface SidecarInput extends BlockInput {
   /** Must have as many commitments as blobs, and the number of proofs that its version requires. */
   sidecar: Sidecar
@@ -26,7 +26,8 @@ export const verifySidecar = defineJob<SidecarInput, string | undefined>({
   run: async (_, { sidecar }) => {
     const { version, blobs, commitments, proofs } = sidecar
     const hexes = { blobs: blobs.map(toHex), commitments: commitments.map(toHex), proofs: proofs.map(toHex) }
-    // Imported at the first verification on a worker thread: the serving thread does not need the trusted setup.
+    // Imported only when a worker thread verifies its first sidecar, because the serving thread does not need the
+    // trusted setup.
     const { cellKzg, kzg } = await import('../../evm/kzg.ts')
     if (version === 1) return verifyCells(await cellKzg(), hexes)
     // The library returns false for malformed points and field elements, too.

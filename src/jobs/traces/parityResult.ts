@@ -1,4 +1,4 @@
-/** The answer of trace_call, trace_rawTransaction and trace_replay* for each call or transaction. */
+/** The result that trace_call, trace_rawTransaction and trace_replay* return for each call or transaction. */
 import { toHex } from '../../chain/hex.ts'
 import { NOWHERE, parityTraces, writeParityTraces } from '../../tracers/parityTrace.ts'
 import { writeStateDiff } from '../../tracers/stateDiff.ts'
@@ -7,7 +7,8 @@ import type { TraceTypes } from '../../wire/traceTypes.ts'
 import { requireBytes } from './wholeFrames.ts'
 
 /**
- * Writes the members `output`, `stateDiff` and `trace`. The last two are empty unless they are requested.
+ * Writes the members `output`, `stateDiff` and `trace`. Unless they are requested, `stateDiff` is null and `trace` is
+ * empty.
  *
  * @param traced undefined when neither `stateDiff` nor `trace` is requested
  */

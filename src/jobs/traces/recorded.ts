@@ -40,7 +40,8 @@ export interface MinedTransaction extends TracedTransaction {
  * Visits every transaction of a block in order.
  *
  * @param number block number, after genesis
- * @param visit must not use the state of a transaction after it returned or resolved
+ * @param visit called for each transaction; must not use the state of the transaction after it returns or its promise
+ *   resolves
  * @throws ArchiveError CORRUPT
  */
 export async function forEachRecorded(
@@ -108,7 +109,7 @@ async function traceAndState(
   }
 }
 
-/** The state just before a transaction, or after the last one if `index` is the number of transactions. */
+/** The state just before a transaction, or after the last transaction if `index` is the number of transactions. */
 export async function stateBeforeTransaction(
   { reader, replayer }: Tools,
   number: number,

@@ -1,10 +1,15 @@
-/** The state before, within or after a block, for jobs that list its accounts or slots. */
+/** The state before, within or after a block, for jobs that list accounts or slots. */
 import type { LayeredState } from '../../archive/stateRange.ts'
 import { type BlockWrites, writesBefore } from '../../archive/traces.ts'
 import type { StateInput } from '../inputs.ts'
 import type { Tools } from '../job.ts'
 
-/** The writes of a block after genesis, up to and including a transaction: recorded, or from executing it again. */
+/**
+ * The writes of a block up to and including a transaction: read from the store, or recorded by executing the block
+ * again.
+ *
+ * @param block must not be the genesis block
+ */
 export async function writesUpTo(
   { reader, replayer }: Tools,
   block: number,
@@ -16,7 +21,7 @@ export async function writesUpTo(
   return { before, transactions: transactions.slice(0, index + 1) }
 }
 
-/** The state that the input names. */
+/** Returns the state that the input selects. */
 export async function stateAfter(tools: Tools, { block, when }: StateInput): Promise<LayeredState> {
   if (when === 'after') return { number: block, writes: [] }
   if (when === 'before') return { number: block - 1, writes: [] }
