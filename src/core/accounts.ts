@@ -26,19 +26,24 @@ import { ensureRegion, regionBase } from './regions'
 import { reg32, setReg } from './registers'
 import { copyWord, isZero, writeAddress } from './word'
 
-/** Address of an account's entry; valid until an account is added. */
+/** Returns the memory address of an account's entry, which is valid until a region grows. */
 // @inline
 export function accountEntry(account: u32): usize {
   return regionBase(REGION_ACCOUNTS) + account * ACCOUNT_BYTES
 }
 
-/** ACCOUNT_IS_* and ACCOUNT_HAS_* of an account. */
+/** Returns the flags of an account: ACCOUNT_IS_* and ACCOUNT_HAS_*. */
 // @inline
 export function accountFlags(account: u32): u32 {
   return load<u32>(accountEntry(account), ACCOUNT_FLAGS)
 }
 
-/** Finds or loads the account whose address is the word's last 20 bytes. @returns its number */
+/**
+ * Finds an account, or loads the account from the host.
+ *
+ * @param address word, whose lowest 20 bytes are the account's address
+ * @returns the account's number
+ */
 export function accountOf(address: usize): u32 {
   const a = load<u64>(address)
   const b = load<u64>(address, 8)
@@ -83,7 +88,7 @@ function rehash(count: u32): void {
   for (let number: u32 = 0; number < count; number++) index(number)
 }
 
-/** The code of an account, loaded at the first use. @returns the code's number */
+/** Returns the number of an account's code, which the host loads at the first use. */
 export function codeOf(account: u32): u32 {
   const known = load<u32>(accountEntry(account), ACCOUNT_CODE)
   if (known !== NOT_LOADED) return known
@@ -98,7 +103,7 @@ export function exists(account: u32): bool {
   return (accountFlags(account) & ACCOUNT_EXISTS) !== 0
 }
 
-/** EIP-161 */
+/** Whether an account has nonce 0, balance 0 and no code (EIP-161). */
 export function isEmpty(account: u32): bool {
   const entry = accountEntry(account)
   return (
@@ -114,7 +119,7 @@ export function touch(account: u32): void {
   addAccountFlags(account, ACCOUNT_EXISTS | ACCOUNT_IS_TOUCHED)
 }
 
-/** Adds to a balance; an amount of 0 touches only an empty account (EIP-161). @param amount a word */
+/** Adds to an account's balance. An amount of 0 touches only an empty account (EIP-161). @param amount a word */
 export function addBalance(account: u32, amount: usize): void {
   if (isZero(amount)) {
     if (isEmpty(account)) touchEmpty(account)
@@ -125,7 +130,7 @@ export function addBalance(account: u32, amount: usize): void {
   add(amount, accountEntry(account) + ACCOUNT_BALANCE)
 }
 
-/** Subtracts from a balance, modulo 2^256. @param amount a word */
+/** Subtracts from an account's balance, modulo 2^256. @param amount a word */
 export function subBalance(account: u32, amount: usize): void {
   if (isZero(amount)) return
   touch(account)
@@ -145,7 +150,7 @@ export function setNonce(account: u32, nonce: u64): void {
   store<u64>(accountEntry(account), nonce, ACCOUNT_NONCE)
 }
 
-/** @param code number of a code, 0 for none */
+/** Sets an account's code. @param code number of the code, 0 for none */
 export function setCode(account: u32, code: u32): void {
   touch(account)
   noteCode(account)

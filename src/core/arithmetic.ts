@@ -1,6 +1,6 @@
 /**
- * Arithmetic on EVM words without division. Operands are addresses of words: `a` is the top stack item, `b` the item
- * below, which gets the result. Every function reads both operands before it writes.
+ * Arithmetic on EVM words, except division. Operands are addresses of words: `a` of the top stack item, `b` of the item
+ * below it, which receives the result. Every function reads both operands before it writes.
  */
 import { highProduct } from './product'
 import { isLess, setWord } from './word'
@@ -96,7 +96,7 @@ function multiplyHalves(a: usize, b: usize): void {
   store<u64>(b, carry, 24)
 }
 
-/** b = a · b, modulo 2^256. */
+/** b = a · b, modulo 2^256, for operands of any size. */
 function multiplyLarge(a: usize, b: usize): void {
   const a0 = load<u64>(a)
   const a1 = load<u64>(a, 8)
@@ -132,13 +132,13 @@ function multiplyLarge(a: usize, b: usize): void {
   store<u64>(b, r3, 24)
 }
 
-/** The number of bytes without leading zeros, 0 to 32. */
+/** Returns the number of bytes of a word without its leading zero bytes, 0 to 32. */
 // @inline
 export function byteLength(word: usize): u32 {
   return (263 - leadingZeros(word)) >> 3
 }
 
-/** The number of set bits, 0 to 256. */
+/** Returns the number of set bits of a word, 0 to 256. */
 // @inline
 export function bitCount(word: usize): u32 {
   return <u32>(
@@ -149,7 +149,7 @@ export function bitCount(word: usize): u32 {
   )
 }
 
-/** b = the number of leading zero bits, 256 for zero (EIP-7939). */
+/** b = the number of leading zero bits of b; 256 if b is 0 (EIP-7939). */
 // @inline
 export function clz(b: usize): void {
   setWord(b, leadingZeros(b))
@@ -166,7 +166,7 @@ function leadingZeros(word: usize): u32 {
   return 192 + <u32>i64.clz(load<u64>(word))
 }
 
-/** Whether a < b, both signed. */
+/** Whether a < b as signed numbers. */
 // @inline
 export function slt(a: usize, b: usize): bool {
   const x = load<i64>(a, 24)
@@ -174,7 +174,7 @@ export function slt(a: usize, b: usize): bool {
   return x !== y ? x < y : isLess(a, b)
 }
 
-/** b = byte number a of b, where 0 is the most significant; 0 for a > 31. */
+/** b = byte number a of b, where byte 0 is the most significant; 0 if a > 31. */
 // @inline
 export function byteAt(a: usize, b: usize): void {
   const index = load<u64>(a)
@@ -182,7 +182,7 @@ export function byteAt(a: usize, b: usize): void {
   setWord(b, isInside ? load<u8>(b + 31 - <usize>index) : 0)
 }
 
-/** b = the lowest a + 1 bytes of b as a signed number, sign-extended to 32 bytes; unchanged for a > 30. */
+/** b = the lowest a + 1 bytes of b as a signed number, sign-extended to 32 bytes; b stays unchanged if a > 30. */
 export function signExtend(a: usize, b: usize): void {
   const index = load<u64>(a)
   if ((load<u64>(a, 8) | load<u64>(a, 16) | load<u64>(a, 24)) !== 0 || index > 30) return

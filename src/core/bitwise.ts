@@ -1,6 +1,6 @@
 /**
- * AND, OR, XOR and NOT of words: `a` is the address of the top stack item, `b` of the item below, which gets the
- * result.
+ * AND, OR, XOR and NOT of words. Operands are addresses: `a` of the top stack item, `b` of the item below it, which
+ * receives the result.
  */
 
 /** b = a & b. */

@@ -1,24 +1,25 @@
 /**
  * BLAKE2b's compression function F (RFC 7693) for the precompile of EIP-152. A run of up to 2^32 - 1 rounds may be
- * split into slices: blake2fBegin, blake2fRounds until no rounds remain, blake2fEnd. Only one run is possible at a
- * time.
+ * split into slices: call blake2fBegin, then blake2fRounds until no rounds remain, then blake2fEnd. Only one run is
+ * possible at a time.
  */
 
 /**
- * Offsets in the input: rounds (4 bytes, big-endian), h, m, t (little-endian words of 64 bits), f (one byte, 0 or 1).
+ * Offsets of fields in the input, which consists of rounds (4 bytes, big-endian), h, m and t (little-endian words of 64
+ * bits), and f (one byte, 0 or 1).
  */
 const H: usize = 4
 const M: usize = 68
 const T: usize = 196
 const F: usize = 212
 
-/** The input h: eight words. */
+/** The input's field h: eight words of 64 bits. */
 const STATE = memory.data(64)
-/** The local vector v: 16 words. */
+/** RFC 7693's local vector v: 16 words of 64 bits. */
 const WORK = memory.data(128, 16)
 
 /** The initialisation vector: eight words of 64 bits, the lower half first. */
-// biome-ignore format: two words a line
+// biome-ignore format: two words on each line
 const IV = memory.data<u32>([
   0xf3bcc908, 0x6a09e667, 0x84caa73b, 0xbb67ae85,
   0xfe94f82b, 0x3c6ef372, 0x5f1d36f1, 0xa54ff53a,
@@ -26,8 +27,8 @@ const IV = memory.data<u32>([
   0xfb41bd6b, 0x1f83d9ab, 0x137e2179, 0x5be0cd19,
 ])
 
-/** SIGMA: for each of ten rounds the order of the message's words, as offsets in bytes. */
-// biome-ignore format: a round a line
+/** RFC 7693's SIGMA: for each of ten rounds, the order of the message's words, as offsets in bytes. */
+// biome-ignore format: one round on each line
 const ORDERS = memory.data<u8>([
   0, 8, 16, 24, 32, 40, 48, 56, 64, 72, 80, 88, 96, 104, 112, 120,
   112, 80, 32, 64, 72, 120, 104, 48, 8, 96, 0, 16, 88, 56, 40, 24,
@@ -42,27 +43,27 @@ const ORDERS = memory.data<u8>([
 ])
 const ORDERS_SIZE: usize = 160
 
-/** The message's words for each of ten rounds, in the order in which {@link mixRounds} adds them: 128 bytes a round. */
+/** For each of ten rounds, the message's words in the order in which {@link mixRounds} adds them, 128 bytes. */
 const SCHEDULE = memory.data(1280, 16)
 const ROUND_SIZE: usize = 128
 const SCHEDULE_SIZE: usize = 10 * ROUND_SIZE
 
-/** Rounds of one call within a run: V8 switches to its optimised code only between calls. */
+/** Maximum number of rounds in one call of blake2fRounds, because V8 switches to optimised code only between calls. */
 const SLICE: u32 = 1000
 
 /** Remaining rounds of the run. */
 let left: u32 = 0
-/** Address of the next round's words in SCHEDULE. */
+/** Offset of the next round's words in SCHEDULE. */
 let position: usize = 0
 
-/** Runs all of F. @param out address for h, 64 bytes @param input address of 213 bytes, as in EIP-152 */
+/** Runs all rounds of F. @param out address for the new h, 64 bytes @param input address of EIP-152's 213 bytes */
 export function blake2f(out: usize, input: usize): void {
   blake2fBegin(input)
   while (blake2fRounds(SLICE) !== 0) {}
   blake2fEnd(out)
 }
 
-/** Begins a run. @param input address of 213 bytes, which are copied @returns the number of rounds */
+/** Begins a run. @param input address of 213 bytes, which the function copies @returns the number of rounds */
 export function blake2fBegin(input: usize): u32 {
   memory.copy(STATE, input + H, 64)
   memory.copy(WORK, STATE, 64)
@@ -76,7 +77,7 @@ export function blake2fBegin(input: usize): u32 {
   return left
 }
 
-/** Runs `count` rounds, or the remaining ones. @returns the number of rounds that then remain */
+/** Runs `count` rounds, or all remaining rounds if they are fewer. @returns the number of rounds that still remain */
 export function blake2fRounds(count: u32): u32 {
   const rounds = count < left ? count : left
   mixRounds(rounds)
@@ -91,12 +92,12 @@ export function blake2fEnd(out: usize): void {
   }
 }
 
-/** @param message address of its 16 words */
+/** Fills SCHEDULE. @param message address of the message's 16 words of 64 bits */
 function writeSchedule(message: usize): void {
   for (let at: usize = 0; at < ORDERS_SIZE; at++) {
-    // G number g of a round adds the words 2g and 2g + 1. A vector holds the first, or the second, words of two G.
+    // Call g of G in a round adds words 2g and 2g + 1. A vector contains the first, or the second, words of two calls.
     const g = (at & 15) >> 1
-    // The last diagonal comes first, because mixRounds aligns it with b4.
+    // The last diagonal comes first: it contains b4, the first word of row b, and mixRounds does not rotate row b.
     const lane = g < 4 ? g : (g + 1) & 3
     const place = (g & 4) * 2 + (at & 1) * 4 + lane
     store<u64>(SCHEDULE + (at & ~15) * 8 + place * 8, load<u64>(message + <usize>load<u8>(ORDERS + at)))
@@ -104,10 +105,11 @@ function writeSchedule(message: usize): void {
 }
 
 /**
- * Rounds of RFC 7693: columns, then diagonals. A row of v is two vectors of two words, so that four G run in parallel.
- * For the diagonals the rows a, c and d rotate instead of b, which is computed last.
+ * Runs `count` rounds of RFC 7693, each with the columns first, then the diagonals. A row of v is two vectors of two
+ * words, so that four calls of G run in parallel. For the diagonals, rows a, c and d rotate instead of row b, because
+ * row b is computed last.
  */
-// biome-ignore format: a step of four G a line
+// biome-ignore format: one step of four calls of G on each line
 function mixRounds(count: u32): void {
   let a0 = v128.load(WORK, 0), a1 = v128.load(WORK, 16), b0 = v128.load(WORK, 32), b1 = v128.load(WORK, 48)
   let c0 = v128.load(WORK, 64), c1 = v128.load(WORK, 80), d0 = v128.load(WORK, 96), d1 = v128.load(WORK, 112)
@@ -125,7 +127,7 @@ function mixRounds(count: u32): void {
     c0 = v128.add<u64>(c0, d0); c1 = v128.add<u64>(c1, d1)
     b0 = right63(v128.xor(b0, c0)); b1 = right63(v128.xor(b1, c1))
 
-    // Aligned with b4 b5 b6 b7: a3 a0 a1 a2, c9 c10 c11 c8, d14 d15 d12 d13.
+    // Rotates the rows, to align them with b4 b5 b6 b7: a3 a0 a1 a2, c9 c10 c11 c8, d14 d15 d12 d13.
     let other = a0; a0 = across(a1, a0); a1 = across(other, a1)
     other = c0; c0 = across(c0, c1); c1 = across(c1, other)
     other = d0; d0 = d1; d1 = other
@@ -148,13 +150,13 @@ function mixRounds(count: u32): void {
   v128.store(WORK, c0, 64); v128.store(WORK, c1, 80); v128.store(WORK, d0, 96); v128.store(WORK, d1, 112)
 }
 
-/** a + word + b, in the order in which the operands are ready: b is the last */
+/** Returns a + word + b, where b is added last because it is computed last. */
 // @inline
 function sum(a: v128, word: v128, b: v128): v128 {
   return v128.add<u64>(v128.add<u64>(a, word), b)
 }
 
-/** The second word of `left`, then the first of `right`. */
+/** Returns the second word of `left`, followed by the first word of `right`. */
 // @inline
 function across(left: v128, right: v128): v128 {
   return v128.shuffle<u64>(left, right, 1, 2)

@@ -1,6 +1,6 @@
 /**
- * Gas of CALL, CALLCODE, DELEGATECALL and STATICCALL. geth: core/vm/gas_table.go, operations_acl.go and gas.go; the
- * checks keep geth's order, which decides which failure is reported.
+ * Gas of CALL, CALLCODE, DELEGATECALL and STATICCALL. geth: core/vm/gas_table.go, operations_acl.go and gas.go. The
+ * checks are in geth's order, because the first check that fails decides which failure is reported.
  */
 import { accountFlags, accountOf, codeOf, exists, isEmpty } from './accounts'
 import { codeEntry } from './codes'
@@ -32,27 +32,27 @@ import { CALL } from './opcodes'
 import { hasFork, param, reg, setReg } from './registers'
 import { isU64 } from './word'
 
-/** No account. */
+/** Account number that stands for no account. */
 export const NOBODY: u32 = 0xffffffff
 
-/** Gas that the call forwards, without the stipend. */
+/** Gas that the last paid call forwards, without the stipend. */
 let passed: u64 = 0
-/** The delegation target of the called account (EIP-7702). */
+/** The delegation target of the last called account (EIP-7702); NOBODY for none. */
 let target: u32 = NOBODY
 
-/** Gas that the last paid call forwards, without the stipend. */
+/** Returns the gas that the last paid call forwards, without the stipend. */
 // @inline
 export function passedGas(): u64 {
   return passed
 }
 
-/** The delegation target of the last called account (EIP-7702); NOBODY for none. */
+/** Returns the delegation target of the last called account (EIP-7702), or NOBODY. */
 // @inline
 export function delegate(): u32 {
   return target
 }
 
-/** The delegation target of an account; NOBODY for none. */
+/** Returns the delegation target of an account, or NOBODY. */
 export function delegateOf(account: u32): u32 {
   if (!hasFork(FORK_PRAGUE)) return NOBODY
   const code = codeEntry(codeOf(account))
@@ -66,8 +66,7 @@ export function delegateOf(account: u32): u32 {
  * @param to the called account
  * @param value whether the call sends ether
  * @param end end of the memory that the call uses
- * @returns whether the call is paid, so that {@link passedGas} and {@link delegate} are valid; otherwise the frame
- *   fails
+ * @returns whether the gas sufficed. If so, {@link passedGas} and {@link delegate} are valid; otherwise the frame fails
  */
 export function payCall(opcode: u32, requested: usize, to: u32, value: bool, end: u64): bool {
   target = NOBODY
@@ -126,9 +125,10 @@ function delegateGas(): u64 {
 }
 
 /**
- * Computes the forwarded gas. geth: `callGas`, whose difference wraps around when the gas does not suffice.
+ * Sets `passed` to the gas that a call forwards. geth: `callGas`. When the gas does not suffice, `left - own` wraps
+ * around, as in geth, and {@link payCall} fails later.
  *
- * @returns false when the gas overflows
+ * @returns false when the requested gas does not fit in 64 bits and EIP-150 does not cap it
  */
 function split(requested: usize, left: u64, own: u64): bool {
   const isCounted = isU64(requested)
@@ -146,7 +146,8 @@ function split(requested: usize, left: u64, own: u64): bool {
 }
 
 /**
- * Surcharge above the constant gas for the first access to an account (EIP-2929), else 0; marks the account as warm.
+ * Returns the surcharge above the constant gas for the first access to an account (EIP-2929), and marks the account as
+ * warm. Returns 0 for later accesses, and before Berlin.
  */
 export function accessGas(account: u32): u64 {
   if (!hasFork(FORK_BERLIN) || (accountFlags(account) & ACCOUNT_IS_WARM) !== 0) return 0

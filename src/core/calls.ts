@@ -1,4 +1,4 @@
-/** Begins message calls, from the four instructions and from the host. */
+/** Begins message calls for the four call instructions and for the host. */
 import { accountEntry, accountOf, addBalance, codeOf, exists, subBalance } from './accounts'
 import { blake2f } from './blake2f'
 import { delegate, delegateOf, NOBODY, passedGas, payCall } from './callGas'
@@ -50,12 +50,12 @@ import { FRAME_BEGAN } from './results'
 import { reportInstruction } from './steps'
 import { copyWord, isLess, isZero, setWord, WORD } from './word'
 
-/** Yellow Paper, appendix E.1: the identity contract. */
+/** Number and gas of the identity contract (Yellow Paper, appendix E.1). */
 const IDENTITY: u32 = 4
 const IDENTITY_GAS: u64 = 15
 const IDENTITY_WORD_GAS: u64 = 3
 
-/** EIP-152: BLAKE2b's compression, with the bytes of its input and of its output. */
+/** Number of the contract for BLAKE2b's compression function (EIP-152), and byte lengths of its input and output. */
 const BLAKE2F: u32 = 9
 const BLAKE2F_INPUT: u32 = 213
 const BLAKE2F_OUTPUT: u32 = 64
@@ -121,7 +121,7 @@ export function call(opcode: u32, sp: usize): usize {
   return result + WORD
 }
 
-/** Whether depth and balance allow the call; otherwise REG_FAILURE has the reason. */
+/** Whether the depth and the caller's balance allow the call; if not, REG_FAILURE has the reason. */
 function mayCall(opcode: u32, frame: usize, pays: bool): bool {
   if (reg32(REG_DEPTH) === DEPTH_MAX) {
     setReg(REG_FAILURE, FAIL_DEPTH)
@@ -133,7 +133,7 @@ function mayCall(opcode: u32, frame: usize, pays: bool): bool {
   return false
 }
 
-/** Records a call that does not begin, and returns its gas to the caller. */
+/** Records a call that {@link mayCall} has refused, and returns the call's gas to the caller. */
 function refuse(opcode: u32, frame: usize, to: u32, data: u32, length: u32, gas: u64): void {
   setReg(REG_OUTPUT_LENGTH, 0)
   setReg(REG_GAS, reg(REG_GAS) + gas)
@@ -144,13 +144,13 @@ function refuse(opcode: u32, frame: usize, to: u32, data: u32, length: u32, gas:
 }
 
 /**
- * Begins a call that depth and balance allow.
+ * Begins a call, after the checks of depth and balance.
  *
- * @param caller account whose code calls; the sender for the outermost frame
+ * @param caller account that calls; the sender for the outermost frame
  * @param target account that `to` delegates to, or NOBODY
  * @param data offset in REGION_MEMORY
- * @returns true when its frame runs now; false when the call has already ended: then REG_FAILURE and the output
- *   registers are set, and its remaining gas is added to REG_GAS
+ * @returns true when the call's frame runs now; false when the call has already ended, in which case REG_FAILURE and
+ *   the output registers are set, and the call's remaining gas is added to REG_GAS
  */
 function enterCall(opcode: u32, caller: u32, to: u32, target: u32, data: u32, length: u32, gas: u64): bool {
   const undo = reg32(REG_JOURNAL)
@@ -170,7 +170,7 @@ function enterCall(opcode: u32, caller: u32, to: u32, target: u32, data: u32, le
   setReg(REG_OUTPUT_LENGTH, 0)
   const precompile = precompileAt(to)
   if (opcode === CALL) {
-    // EIP-158: a call without value creates no account.
+    // EIP-158: a call without value to a nonexistent account does not create the account.
     const isNothing = precompile === 0 && hasFork(FORK_EIP158) && isZero(VALUE) && !exists(to)
     if (isNothing) return finishAtOnce(gas, gas, false)
     subBalance(caller, VALUE)
@@ -206,8 +206,8 @@ function precompileAt(account: u32): u32 {
 }
 
 /**
- * EIP-152: whether the core itself runs the contract. The host handles invalid inputs, and bounded runs, which may not
- * call the contract.
+ * Whether the core itself runs a call of BLAKE2b's compression function (EIP-152). The host handles other contracts,
+ * invalid inputs, and bounded runs, which may not call this contract.
  */
 function isBlake2f(contract: u32, data: u32, length: u32): bool {
   if (contract !== BLAKE2F || length !== BLAKE2F_INPUT || reg(REG_ABORT_BELOW) !== 0) return false
@@ -226,7 +226,7 @@ function callBlake2f(data: u32, gas: u64): u64 {
   return gas - rounds
 }
 
-/** Runs a precompiled contract. @returns remaining gas; 0 when it failed, with the reason in REG_FAILURE */
+/** Runs a precompiled contract. @returns the remaining gas; 0 when the contract failed for the reason in REG_FAILURE */
 function callPrecompile(contract: u32, data: u32, length: u32, gas: u64): u64 {
   const start = memoryEnd()
   if (contract === IDENTITY) {
@@ -256,10 +256,10 @@ function failPrecompile(reason: u32): u64 {
 }
 
 /**
- * Begins the outermost call: its data lies at the start of REGION_MEMORY.
+ * Begins the outermost call, whose data lies at the start of REGION_MEMORY.
  *
  * @param value word
- * @returns as {@link enterCall}
+ * @returns the result of {@link enterCall}
  */
 export function begin(caller: u32, to: u32, value: usize, gas: u64, isStaticCall: bool): bool {
   copyWord(VALUE, value)

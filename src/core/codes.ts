@@ -1,4 +1,4 @@
-/** Codes, by number, kept between runs. Number 0 is the empty code. */
+/** Codes, which are kept from run to run, and identified by numbers. Number 0 is the empty code. */
 import { keccak256 } from './keccak'
 import {
   CODE_BYTES,
@@ -18,26 +18,27 @@ import { ensureRegion, regionBase } from './regions'
 import { reg32, setReg } from './registers'
 import { readAddress } from './word'
 
-/** EIP-7702: 0xef0100 and an address */
+/** Length in bytes of a delegation (EIP-7702): 0xef0100, followed by an address. */
 const DELEGATION_BYTES: u32 = 23
 const DELEGATION_PREFIX: u32 = 0x0001ef
 
-/** Address of a code's entry; valid until a code is added. */
+/** Returns the memory address of a code's entry, which is valid until a code is added. */
 // @inline
 export function codeEntry(code: u32): usize {
   return regionBase(REGION_CODE_ENTRIES) + code * CODE_BYTES
 }
 
-/** Bytes of a bitmap of jump destinations; a multiple of 8, with space for the byte to which a final PUSH may skip. */
+/** Returns the length in bytes of the bitmap of jump destinations: a multiple of 8, with a bit for each code byte. */
 // @inline
 export function jumpBytes(length: u32): u32 {
   return ((length >> 3) + 8) & ~7
 }
 
 /**
- * Reserves memory for a code.
+ * Reserves memory for a code. The caller then writes the bytes at the address in CODE_START, and calls
+ * {@link finishCode}.
  *
- * @returns its number; the caller writes the bytes at CODE_START, then calls {@link finishCode}
+ * @returns the code's number
  */
 export function addCode(length: u32): u32 {
   const code = reg32(REG_CODES)
@@ -56,7 +57,7 @@ export function addCode(length: u32): u32 {
   return code
 }
 
-/** Analyses a code that has been written: its jump destinations, and whether it is a delegation. */
+/** Finds the jump destinations of a code whose bytes have been written, and whether the code is a delegation. */
 export function finishCode(code: u32): void {
   const entry = codeEntry(code)
   const start = load<u32>(entry, CODE_START)
@@ -70,13 +71,13 @@ export function finishCode(code: u32): void {
 
 const TARGET = memory.data(32)
 
-/** Computes the hash of a code that has been written. */
+/** Computes the hash of a code whose bytes have been written. */
 export function hashCode(code: u32): void {
   const entry = codeEntry(code)
   keccak256(entry + CODE_HASH, load<u32>(entry, CODE_START), load<u32>(entry, CODE_LENGTH))
 }
 
-/** Sets a bit for each JUMPDEST that is not an immediate of a PUSH, in the zeroed bitmap after the code. */
+/** Sets a bit in the zeroed bitmap after the code for each JUMPDEST that is not within the immediate of a PUSH. */
 export function findJumps(start: usize, length: u32): void {
   const jumps = start + length + CODE_PADDING
   for (let at: u32 = 0; at < length; at++) {

@@ -21,17 +21,17 @@ import { FRAME_ENDED } from './results'
 import { reportInstruction } from './steps'
 import { isLess, readBytes, saturated, WORD, writeBytes } from './word'
 
-/** Gas of a copy; may overflow for a length beyond the limit of memory, which payMemory refuses first. */
+/** Returns the gas of a copy. The gas may overflow only for a length that payMemory refuses before it uses the gas. */
 // @inline
 function copyGas(length: usize): u64 {
   return ((saturated(length) + 31) / 32) * param(PARAM_COPY_WORD)
 }
 
 /**
- * Copies to the running frame's memory, with zeros beyond the end of the source.
+ * Copies `length` bytes to the running frame's memory. Bytes beyond the end of the source are zero.
  *
  * @param to word: offset in memory
- * @param size bytes of the source
+ * @param size length of the source in bytes
  * @param from word: offset in the source
  */
 export function copyPadded(to: usize, source: usize, size: u32, from: usize, length: u32): void {
@@ -45,8 +45,10 @@ export function copyPadded(to: usize, source: usize, size: u32, from: usize, len
 }
 
 /**
- * @param sp stack pointer, above offset in memory, offset in the source, and length
- * @returns whether the copy is paid for, with memory grown
+ * Pays for a copy, reports the instruction, and grows memory.
+ *
+ * @param sp stack pointer; the items below it are the offset in memory, the offset in the source, and the length
+ * @returns whether the gas sufficed; otherwise the frame fails
  */
 function makeRoom(sp: usize): bool {
   const to = sp - WORD
@@ -58,7 +60,7 @@ function makeRoom(sp: usize): bool {
   return true
 }
 
-/** CALLDATACOPY: copies zeros beyond the data. */
+/** Runs CALLDATACOPY. Bytes beyond the call data are zero. */
 export function callDataCopy(sp: usize): usize {
   if (!makeRoom(sp)) return FRAME_ENDED
   const frame = currentFrame()
@@ -68,18 +70,18 @@ export function callDataCopy(sp: usize): usize {
   return length
 }
 
-/** @param code, size address and length of the running code */
+/** Runs CODECOPY. @param code, size address and length of the running code */
 export function codeCopy(sp: usize, code: usize, size: u32): usize {
   if (!makeRoom(sp)) return FRAME_ENDED
   const length = sp - 3 * WORD
-  // Init code moves with the frames' memory, which a hook may have moved.
+  // Init code lies in REGION_MEMORY, which moves if a hook that received the instruction loads a slot.
   const isCreation = STEPS && (load<u32>(currentFrame(), FRAME_FLAGS) & FRAME_IS_CREATION) !== 0
   const source = code + (isCreation ? reg32(REG_SHIFT) : 0)
   copyPadded(sp - WORD, source, size, sp - 2 * WORD, load<u32>(length))
   return length
 }
 
-/** EIP-211: a read beyond the end fails. */
+/** Runs RETURNDATACOPY (EIP-211). A read beyond the end of the return data fails. */
 export function returnDataCopy(sp: usize): usize {
   const length = sp - 3 * WORD
   const from = saturated(sp - 2 * WORD)
@@ -100,7 +102,7 @@ export function returnDataCopy(sp: usize): usize {
   return length
 }
 
-/** EIP-5656 */
+/** Runs MCOPY (EIP-5656). */
 export function memoryCopy(sp: usize): usize {
   const to = sp - WORD
   const from = sp - 2 * WORD
@@ -113,7 +115,7 @@ export function memoryCopy(sp: usize): usize {
   return length
 }
 
-/** KECCAK256 */
+/** Runs KECCAK256. */
 export function keccak(sp: usize): usize {
   const offset = sp - WORD
   const length = sp - 2 * WORD
@@ -128,7 +130,7 @@ export function keccak(sp: usize): usize {
   return offset
 }
 
-/** Pays for an access of `bytes` bytes at the offset on top of the stack, and grows memory. */
+/** Pays for an access to memory at `offset`, a word, and grows memory. @returns whether the gas sufficed */
 function reach(offset: usize, bytes: u64): bool {
   const end = endOfBytes(offset, bytes)
   if (!payMemory(end, 0)) return false
@@ -137,7 +139,7 @@ function reach(offset: usize, bytes: u64): bool {
   return true
 }
 
-/** MLOAD */
+/** Runs MLOAD. */
 export function mload(sp: usize): usize {
   const top = sp - WORD
   if (!reach(top, 32)) return FRAME_ENDED
@@ -145,7 +147,7 @@ export function mload(sp: usize): usize {
   return sp
 }
 
-/** MSTORE */
+/** Runs MSTORE. */
 export function mstore(sp: usize): usize {
   const offset = sp - WORD
   if (!reach(offset, 32)) return FRAME_ENDED
@@ -154,7 +156,7 @@ export function mstore(sp: usize): usize {
   return value
 }
 
-/** MSTORE8 */
+/** Runs MSTORE8. */
 export function mstore8(sp: usize): usize {
   const offset = sp - WORD
   if (!reach(offset, 1)) return FRAME_ENDED

@@ -1,4 +1,4 @@
-/** Begins creations, from CREATE and CREATE2 and from the host, and stores their code. */
+/** Begins creations for CREATE, CREATE2 and the host, and stores the code of created contracts. */
 import { accountEntry, accountOf, addBalance, setCode, setNonce, subBalance } from './accounts'
 import { addCode, codeEntry, findJumps, finishCode, hashCode, jumpBytes } from './codes'
 import { isRecording, recordAccount, recordEnter, recordExit } from './events'
@@ -67,13 +67,13 @@ import { reportInstruction } from './steps'
 import { copyWord, isLess, readBytes, saturated, setWord, WORD, writeAddress, writeBytes } from './word'
 
 const VALUE = memory.data(32)
-/** Address of the new account, a word. */
+/** The address of the new account, as a word. */
 const ADDRESS = memory.data(32)
 
 /**
- * CREATE and CREATE2.
+ * Runs CREATE or CREATE2.
  *
- * @param sp stack pointer, above value, offset, length and salt
+ * @param sp stack pointer; the items below it are value, offset, length and, for CREATE2, salt
  * @returns the stack pointer above the result, FRAME_BEGAN, or 0 when the frame failed
  */
 export function create(opcode: u32, sp: usize): usize {
@@ -100,7 +100,7 @@ export function create(opcode: u32, sp: usize): usize {
   return result + WORD
 }
 
-/** geth: core/vm/gas_table.go, `gasCreate2Eip3860`. */
+/** Pays for CREATE or CREATE2. geth: core/vm/gas_table.go, `gasCreate2Eip3860`. */
 function payCreation(opcode: u32, end: u64, bytes: u64): bool {
   if (isStatic()) return fail(FAIL_GAS_BY_WRITE)
   if (!hasGas(end)) return false
@@ -115,13 +115,13 @@ function payCreation(opcode: u32, end: u64, bytes: u64): bool {
   return pay(growthGas(end) + ((bytes + 31) / 32) * word)
 }
 
-/** EIP-150 */
+/** Returns the gas that a creation forwards: the remaining gas, less a 64th since EIP-150. */
 function forwardedGas(): u64 {
   const gas = reg(REG_GAS)
   return hasFork(FORK_EIP150) ? gas - gas / 64 : gas
 }
 
-/** The address by EIP-1014: keccak256(0xff ‖ creator ‖ salt ‖ keccak256(init code)). */
+/** Sets ADDRESS for CREATE2 (EIP-1014): keccak256(0xff ‖ creator ‖ salt ‖ keccak256(init code)). */
 function saltedAddress(self: u32, salt: usize, offset: usize, bytes: u32): void {
   if (bytes === 0) keccak256(CREATE_BYTES + 53, CREATE_BYTES, 0)
   else keccak256(CREATE_BYTES + 53, memoryAt(offset), bytes)
@@ -133,7 +133,7 @@ function saltedAddress(self: u32, salt: usize, offset: usize, bytes: u32): void 
   cutAddress()
 }
 
-/** The address of the contract that an account creates next: keccak256(rlp([address, nonce])). */
+/** Sets ADDRESS for CREATE and for the outermost creation: keccak256(rlp([creator, nonce])). */
 function nextAddress(self: u32): void {
   const entry = accountEntry(self)
   const nonce = load<u64>(entry, ACCOUNT_NONCE)
@@ -156,7 +156,7 @@ function nextAddress(self: u32): void {
   cutAddress()
 }
 
-/** Reduces the hash in ADDRESS to an address: its last 20 bytes. */
+/** Truncates the hash in ADDRESS to its last 20 bytes, which are the address. */
 function cutAddress(): void {
   store<u64>(ADDRESS, load<u64>(ADDRESS, 16) & 0xffffffff, 16)
   store<u64>(ADDRESS, 0, 24)
@@ -167,8 +167,8 @@ function cutAddress(): void {
  *
  * @param caller account that creates the contract
  * @param code offset of the init code in REGION_MEMORY
- * @returns true when its frame runs now; false when the creation has already ended: then REG_FAILURE is set, and its
- *   remaining gas is added to REG_GAS
+ * @returns true when the creation's frame runs now; false when the creation has already ended, in which case
+ *   REG_FAILURE is set, and the creation's remaining gas is added to REG_GAS
  */
 function enterCreation(opcode: u32, caller: u32, code: u32, length: u32, gas: u64): bool {
   const created = accountOf(ADDRESS)
@@ -190,7 +190,7 @@ function enterCreation(opcode: u32, caller: u32, code: u32, length: u32, gas: u6
   setReg(REG_FAILURE, obstacle)
   if (obstacle !== FAIL_NONE) return finishAtOnce(0, gas)
   setNonce(caller, load<u64>(accountEntry(caller), ACCOUNT_NONCE) + 1)
-  // The account stays warm even when the creation fails.
+  // The new account stays warm even if the creation fails.
   if (hasFork(FORK_BERLIN)) addAccountFlags(created, ACCOUNT_IS_WARM)
   if (isOccupied(created)) {
     setReg(REG_FAILURE, FAIL_COLLISION)
@@ -206,7 +206,7 @@ function enterCreation(opcode: u32, caller: u32, code: u32, length: u32, gas: u6
   return true
 }
 
-/** The reason why a creation cannot begin: FAIL_*. */
+/** Returns the reason why a creation cannot begin, FAIL_*, or FAIL_NONE. */
 function obstacleTo(caller: u32): u32 {
   if (reg32(REG_DEPTH) === DEPTH_MAX) return FAIL_DEPTH
   const entry = accountEntry(caller)
@@ -214,7 +214,7 @@ function obstacleTo(caller: u32): u32 {
   return load<u64>(entry, ACCOUNT_NONCE) === u64.MAX_VALUE ? FAIL_NONCE : FAIL_NONE
 }
 
-/** EIP-684, EIP-7610 */
+/** Whether an account's nonce, code or storage prevents a creation at its address (EIP-684, EIP-7610). */
 function isOccupied(account: u32): bool {
   const entry = accountEntry(account)
   if (load<u64>(entry, ACCOUNT_NONCE) !== 0 || load<u32>(entry, ACCOUNT_CODE) !== 0) return true
@@ -259,7 +259,7 @@ function pushCreation(
 /**
  * Stores the code that a creation returned as its output. geth: core/vm/evm.go, `initNewContract`.
  *
- * @returns FAIL_*
+ * @returns FAIL_NONE, or the reason why the creation fails
  */
 export function deposit(account: u32): u32 {
   const length = reg32(REG_OUTPUT_LENGTH)
@@ -267,7 +267,7 @@ export function deposit(account: u32): u32 {
   const isReserved = load<u8>(regionBase(REGION_MEMORY) + reg32(REG_OUTPUT)) === 0xef
   if (isReserved && hasFork(FORK_LONDON)) return FAIL_INVALID_CODE
   const cost = <u64>length * param(PARAM_CREATE_DATA)
-  // Before EIP-2 the creation succeeds without code, and keeps the gas.
+  // Before EIP-2, a creation that cannot pay for its code succeeds without code, and keeps its gas.
   if (cost > reg(REG_GAS)) return hasFork(FORK_HOMESTEAD) ? FAIL_CODE_STORE : FAIL_NONE
   setReg(REG_GAS, reg(REG_GAS) - cost)
   if (length > param(PARAM_CODE_MAX)) {
@@ -284,10 +284,10 @@ export function deposit(account: u32): u32 {
 }
 
 /**
- * Begins the outermost creation: its init code lies at the start of REGION_MEMORY.
+ * Begins the outermost creation, whose init code lies at the start of REGION_MEMORY.
  *
  * @param value word
- * @returns as {@link enterCreation}
+ * @returns the result of {@link enterCreation}
  */
 export function beginCreation(caller: u32, value: usize, gas: u64): bool {
   copyWord(VALUE, value)

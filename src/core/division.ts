@@ -1,6 +1,6 @@
 /**
- * The EVM's divisions. Operands are addresses of words: `a` is the top stack item, `b` the item below, which gets the
- * result. Division by zero yields zero.
+ * The EVM's divisions. Operands are addresses of words: `a` of the top stack item, `b` of the item below it, which
+ * receives the result. Division by zero yields zero.
  */
 import { negate } from './arithmetic'
 import { divideByLimb, divideByLimbs } from './longDivision'
@@ -15,7 +15,7 @@ export function div(a: usize, b: usize): void {
     const divisor = load<u64>(b)
     if (divisor === 0) return
     if (isU64(a)) store<u64>(b, load<u64>(a) / divisor)
-    // The call writes only the low limbs of the quotient; the higher limbs of b are zero already.
+    // divideByLimb may leave leading zero limbs of the quotient unwritten, but these limbs of b are zero already.
     else divideByLimb(a, 4, divisor, b)
   } else if (isLess(a, b)) {
     setWord(b, 0)
@@ -39,7 +39,7 @@ export function mod(a: usize, b: usize): void {
   }
 }
 
-/** b = a / b, both signed, rounded towards zero; -2^255 / -1 is -2^255. */
+/** b = a / b as signed numbers, rounded towards zero; -2^255 / -1 is -2^255. */
 export function sdiv(a: usize, b: usize): void {
   const isNegative = load<i64>(a, 24) < 0
   const isOpposite = isNegative !== load<i64>(b, 24) < 0
@@ -48,7 +48,7 @@ export function sdiv(a: usize, b: usize): void {
   if (isOpposite) negate(b)
 }
 
-/** b = a modulo b, both signed; the result has the sign of a. */
+/** b = a modulo b as signed numbers; the result has the sign of a. */
 export function smod(a: usize, b: usize): void {
   const isNegative = load<i64>(a, 24) < 0
   if (load<i64>(b, 24) < 0) negate(b)
@@ -56,7 +56,7 @@ export function smod(a: usize, b: usize): void {
   if (isNegative) negate(b)
 }
 
-/** @returns the address of a negated copy of a */
+/** Returns the address of a negated copy of `a`. */
 function magnitude(a: usize): usize {
   copyWord(MAGNITUDE, a)
   negate(MAGNITUDE)

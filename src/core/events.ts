@@ -1,6 +1,6 @@
 /**
- * The events of a run: frames, logs and accesses, in order. The host takes them at the end of the run or when there are
- * many; in the `steps` build, at once.
+ * The events of a run: frames, logs and accesses, in order. The host takes the events at the end of the run, or earlier
+ * if there are many. In the `steps` build, the host takes each event at once.
  */
 import { accountEntry, accountFlags } from './accounts'
 import { takeEvents } from './host'
@@ -32,7 +32,7 @@ import { slotEntry } from './slots'
 import { enterVmTrace, exitVmTrace } from './vmTraceText'
 import { copyWord } from './word'
 
-/** Whether the run records events or writes frames. */
+/** Whether the run records events, or writes frames as part of a vmTrace. */
 // @inline
 export function isRecording(): bool {
   return reg32(REG_RECORDING) !== 0
@@ -49,7 +49,7 @@ function isWritingFrames(): bool {
   return STEPS && (reg32(REG_RECORDING) & RECORDING_TEXT) !== 0
 }
 
-/** @returns address of a new event of `bytes` bytes with its kind set */
+/** Adds an event of `bytes` bytes, and sets the event's kind. @returns address of the event */
 function event(kind: u32, bytes: u32): usize {
   const used = reg32(REG_EVENT_BYTES)
   const size = (bytes + 7) & ~7
@@ -60,7 +60,11 @@ function event(kind: u32, bytes: u32): usize {
   return at
 }
 
-/** Completes an event. @param isLong whether it refers to memory that changes later in the run */
+/**
+ * Completes an event.
+ *
+ * @param isLong whether the event refers to memory that changes later, so that the host must take the event now
+ */
 function done(isLong: bool): void {
   if (STEPS || isLong || reg32(REG_EVENT_BYTES) > <u32>EVENT_BYTES_MAX) {
     takeEvents()
@@ -68,7 +72,7 @@ function done(isLong: bool): void {
   }
 }
 
-/** Copies an address, the word's last 20 bytes, as three limbs. */
+/** Writes the address in a word's last 20 bytes, as three limbs. */
 // @inline
 function putAddress(at: usize, word: usize): void {
   store<u64>(at, load<u64>(word))
@@ -96,7 +100,7 @@ export function recordEnter(
   if (isWritingFrames()) enterVmTrace(kind, gas, input, length)
   if (!isRecordingEvents()) return
   const isLong = length > <u32>EVENT_COPY_MAX
-  // Copied first: adding the event may move the regions in which the words lie.
+  // The words are copied first, because adding the event may move the regions that contain the words.
   copyWord(WORDS, from)
   copyWord(WORDS + 32, to)
   copyWord(WORDS + 64, value)
@@ -109,7 +113,7 @@ export function recordEnter(
   store<u64>(at, gas, 24)
   putAddress(at + 32, WORDS)
   putAddress(at + 56, WORDS + 32)
-  // 80: value
+  // The value is at offset 80.
   store<u64>(at, load<u64>(WORDS, 64), 80)
   store<u64>(at, load<u64>(WORDS, 72), 88)
   store<u64>(at, load<u64>(WORDS, 80), 96)
@@ -121,7 +125,7 @@ export function recordEnter(
 const WORDS = memory.data(96)
 
 /**
- * Records the end of the current frame; REG_FAILURE, REG_FAILURE_A and REG_FAILURE_B have its outcome.
+ * Records the end of the current frame, whose outcome is in REG_FAILURE, REG_FAILURE_A and REG_FAILURE_B.
  *
  * @param output offset in REGION_MEMORY
  */
@@ -147,7 +151,7 @@ export function recordLog(offset: u32): void {
   if (!isRecordingEvents()) return
   const at = event(EVENT_LOG, 8)
   store<u32>(at, offset, 4)
-  // The host must take it now: after a revert, later logs overwrite it.
+  // The host must take the log now, because later logs overwrite a log that is reverted.
   done(true)
 }
 

@@ -17,7 +17,7 @@ export function exp(a: usize, b: usize): void {
   else squareAndMultiply(a, b)
 }
 
-/** b = a ** b for a nonzero exponent. */
+/** b = a ** b, modulo 2^256, for a nonzero exponent b. */
 function squareAndMultiply(a: usize, b: usize): void {
   copyWord(POWER, a)
   let limb: i32 = 3
@@ -53,7 +53,7 @@ function square(word: usize): void {
     return
   }
 
-  // x0 · (x1, x2, x3), doubled
+  // The products of different limbs, which occur twice
   const r1 = x0 * x1
   let high = highProduct(x0, x1)
   const r2 = x0 * x2 + high
@@ -74,7 +74,7 @@ function square(word: usize): void {
   store<u64>(word, twice3 + carry + highProduct(x1, x1) + u64(sum < low), 24)
 }
 
-/** Number of trailing zero bits of a nonzero word. */
+/** Returns the number of trailing zero bits of a nonzero word. */
 function trailingZeros(word: usize): u32 {
   let limb: u32 = 0
   while (load<u64>(word + ((<usize>limb) << 3)) === 0) limb++

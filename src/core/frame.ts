@@ -1,4 +1,4 @@
-/** The frames of a run: the running one, pushing a new one, and saving the caller. */
+/** The frames of a run: finds the running frame, and pushes a new frame after saving the state of its caller. */
 import { accountEntry } from './accounts'
 import {
   FRAME_ACCOUNT,
@@ -40,13 +40,13 @@ import { copyWord, setWord } from './word'
 /** The value of REG_DEPTH before the outermost frame begins. */
 export const NO_FRAME: u32 = 0xffffffff
 
-/** Address of the frame record at a depth. */
+/** Returns the address of the record of the frame at a depth. */
 // @inline
 export function frameAt(depth: u32): usize {
   return FRAMES + depth * FRAME_BYTES
 }
 
-/** Address of the running frame's record. */
+/** Returns the address of the running frame's record. */
 // @inline
 export function currentFrame(): usize {
   return frameAt(reg32(REG_DEPTH))
@@ -64,20 +64,20 @@ export function isStatic(): bool {
   return (load<u32>(currentFrame(), FRAME_FLAGS) & FRAME_IS_STATIC) !== 0
 }
 
-/** End of the memory in use, as an offset in REGION_MEMORY; a multiple of 32. */
+/** Returns the end of the used part of REGION_MEMORY, as an offset in the region; a multiple of 32. */
 export function memoryEnd(): u32 {
   if (isOutermost()) return (reg32(REG_INPUT_LENGTH) + 31) & ~31
   return load<u32>(currentFrame(), FRAME_MEMORY) + reg32(REG_MEMORY_BYTES)
 }
 
 /**
- * Pushes a frame, without code and data.
+ * Pushes a frame. The caller of this function sets the frame's code and data.
  *
- * @param caller account whose code begins the frame
+ * @param caller account that calls or creates
  * @param account account whose storage the frame uses
  * @param value word
  * @param undo number of undo records to keep when the frame fails
- * @returns the address of its record
+ * @returns the address of the frame's record
  */
 export function pushFrame(kind: u32, caller: u32, account: u32, value: usize, gas: u64, undo: u32): usize {
   const start = memoryEnd()
@@ -118,7 +118,7 @@ export function pushFrame(kind: u32, caller: u32, account: u32, value: usize, ga
   return frame
 }
 
-/** Copies an account's address as a word. */
+/** Writes an account's address to `to`, as a word. */
 export function copyAddress(to: usize, account: u32): void {
   const entry = accountEntry(account)
   setWord(to, load<u64>(entry))

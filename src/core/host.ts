@@ -3,45 +3,49 @@
 /** Fills the entry of the account whose address is in HOST_BYTES. @param entry address of the entry */
 export declare function loadAccount(entry: usize): void
 
-/** Fills value and original value of a slot. HOST_BYTES has its key, then the account's address. */
+/**
+ * Fills the value and the original value of a slot. HOST_BYTES has the slot's key, followed by its account's address.
+ *
+ * @param slot address of the slot's entry
+ */
 export declare function loadSlot(slot: usize): void
 
-/** Loads the code of an account. @returns its number */
+/** Loads the code of an account. @param account address of the account's entry @returns the code's number */
 export declare function loadCode(account: usize): u32
 
 /** Writes the hash of a block (32 bytes) to HOST_BYTES. */
 export declare function blockHash(number: u64): void
 
 /**
- * Runs a precompiled contract and keeps its output, whose length is in REG_PRECOMPILE_LENGTH.
+ * Runs a precompiled contract, keeps the output for {@link takeOutput}, and sets REG_PRECOMPILE_LENGTH.
  *
- * @returns its gas, or u64.MAX_VALUE when it failed; REG_FAILURE_A then has the number of the reason
+ * @returns the gas used; u64.MAX_VALUE when the contract failed, and REG_FAILURE_A has the number of the reason
  */
 export declare function runPrecompile(contract: u32, input: usize, length: u32, gas: u64): u64
 
-/** Copies the output of the last precompiled contract to an address. */
+/** Copies the output of the last precompiled contract to the memory address `to`. */
 export declare function takeOutput(to: usize): void
 
-/** Takes the events and empties their region. */
+/** Takes the recorded events, and empties REGION_EVENTS. */
 export declare function takeEvents(): void
 
-/** An instruction is about to run, or fails its checks (REG_FAILURE then has the reason). */
+/** Reports that an instruction is about to run, or that it cannot run because of the failure in REG_FAILURE. */
 export declare function stepBefore(): void
 
-/** The last reported instruction has run, or has failed. */
+/** Reports that the last reported instruction has run, or has failed. */
 export declare function stepAfter(): void
 
-/** Takes the buffered text of steps. */
+/** Takes the buffered JSON text (text.ts). */
 export declare function takeText(): void
 
-/** Writes the instruction's failure to the text of steps. */
+/** Adds the instruction's failure, as a JSON member, to the buffered text. */
 export declare function writeFailure(): void
 
-/** Writes the storage for the instruction to the text of steps. */
+/** Adds the storage shown for the instruction, as a JSON member, to the buffered text. */
 export declare function writeStorage(): void
 
-/** The remaining gas would fall below REG_ABORT_BELOW: aborts the run. */
+/** Aborts the run, because the remaining gas would fall below REG_ABORT_BELOW. */
 export declare function outOfFuel(): void
 
-/** Linear memory would grow beyond REG_BYTES_MAX: aborts the run. */
+/** Aborts the run, because linear memory would grow beyond REG_BYTES_MAX. */
 export declare function outOfMemory(): void

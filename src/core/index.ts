@@ -1,6 +1,6 @@
 /**
- * Hash tables with open addressing. An entry has an epoch and a number; an entry of another epoch counts as empty, so
- * that tables need no clearing between runs.
+ * Hash tables with open addressing. An entry consists of the epoch of a run and a number. An entry from an earlier
+ * epoch is treated as empty, so that the tables need not be cleared between runs.
  */
 import { REG_EPOCH, REG_SEED_A, REG_SEED_B } from './layout'
 import { ensureRegion, regionBase, regionBytes } from './regions'
@@ -8,12 +8,12 @@ import { reg, reg32 } from './registers'
 
 const ENTRY: u32 = 8
 
-/** Odd numbers of 64 bits with about as many ones as zeros: xxHash's primes, and the golden ratio. */
+/** Odd 64-bit multipliers with about as many one bits as zero bits: the golden ratio, and primes of xxHash. */
 const MIX_A: u64 = ((<u64>0x9e3779b9) << 32) | 0x7f4a7c15
 const MIX_B: u64 = ((<u64>0xc2b2ae3d) << 32) | 0x27d4eb4f
 const MIX_C: u64 = ((<u64>0x165667b1) << 32) | 0x9e3779f9
 
-/** Hash of a key. It includes random seeds, so that callers cannot choose keys that collide. */
+/** Returns the hash of a key. The hash depends on random seeds, so that callers cannot choose keys that collide. */
 // @inline
 export function hashOf(a: u64, b: u64, c: u64, d: u64): u32 {
   let hash = (a ^ reg(REG_SEED_A)) * MIX_A
@@ -23,13 +23,13 @@ export function hashOf(a: u64, b: u64, c: u64, d: u64): u32 {
   return <u32>((hash ^ (hash >> 29)) >> 16)
 }
 
-/** @returns address of the table's first entry for a hash; {@link nextEntry} continues the search */
+/** Returns the address of the entry at which the search for a hash begins; {@link nextEntry} continues the search. */
 // @inline
 export function firstEntry(region: i32, hash: u32): usize {
   return regionBase(region) + (hash & (regionBytes(region) / ENTRY - 1)) * ENTRY
 }
 
-/** The entry after another, wrapping around at the table's end. */
+/** Returns the address of the entry after `entry`; the first entry of the table follows the last. */
 // @inline
 export function nextEntry(region: i32, entry: usize): usize {
   const next = entry + ENTRY
@@ -42,7 +42,7 @@ export function isTaken(entry: usize): bool {
   return load<u32>(entry) === reg32(REG_EPOCH)
 }
 
-/** The number that an entry holds. */
+/** Returns the number that an entry contains. */
 // @inline
 export function numberAt(entry: usize): u32 {
   return load<u32>(entry, 4)

@@ -1,4 +1,4 @@
-/** The instructions that run out of line. */
+/** The instructions that run out of line, outside the interpreter loop. */
 import { byteAt, byteLength, clz, signExtend } from './arithmetic'
 import { call } from './calls'
 import { callDataCopy, codeCopy, keccak, memoryCopy, mload, mstore, mstore8, returnDataCopy } from './copies'
@@ -52,11 +52,11 @@ import { reportInstruction } from './steps'
 import { sload, sstore, tload, tstore } from './storage'
 import { copyWord, saturated, setWord, WORD } from './word'
 
-/** Gas of EXP without the exponent's part. */
+/** Gas of EXP without the part that depends on the exponent. */
 const EXP_GAS: u64 = 10
 
 /**
- * Runs an instruction after the checks of stack and constant gas; REG_GAS has the remaining gas.
+ * Runs an instruction whose stack has been checked and whose constant gas has been paid. REG_GAS has the remaining gas.
  *
  * @param sp stack pointer, just above the top item
  * @param code, size address and length of the running code
@@ -180,13 +180,13 @@ export function instruction(handler: u32, opcode: u32, sp: usize, code: usize, s
     case route.SELFDESTRUCT:
       return selfDestruct(sp)
     default:
-      // The table of opcodes has no other routes.
+      // The table OPCODES has no other routes that run out of line.
       unreachable()
   }
   return FRAME_ENDED
 }
 
-/** @param index ENV_* */
+/** Pushes a word of the context of the block and the transaction. @param index ENV_* */
 function pushEnvironment(sp: usize, index: i32): usize {
   copyWord(sp, ENVIRONMENT + index * WORD)
   return sp + WORD
@@ -200,14 +200,14 @@ function power(sp: usize): usize {
   return sp - WORD
 }
 
-/** EIP-4844 */
+/** Runs BLOBHASH (EIP-4844). */
 function blobHash(top: usize): void {
   const index = saturated(top)
   if (index < reg(REG_BLOB_COUNT)) copyWord(top, BLOB_HASHES + <usize>index * WORD)
   else setWord(top, 0)
 }
 
-/** RETURN and REVERT. */
+/** Runs RETURN or REVERT. */
 function giveBack(sp: usize, failure: u32): usize {
   const offset = sp - WORD
   const length = sp - 2 * WORD

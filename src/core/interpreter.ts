@@ -54,10 +54,10 @@ import { shl, shr } from './shifts'
 import { beginStep, endStep, isConstant, reportStep } from './steps'
 import { copyWord, equalWords, isLess, isZero, readBytes, saturated, setWord, WORD, writeBytes } from './word'
 
-/** The instruction runs out of line. */
+/** The value of `next` for an instruction that runs out of line. */
 const OUT_OF_LINE: usize = 1
 
-/** Runs the top frame and its descendants until all frames have ended or the run pauses. @returns RUN_* */
+/** Runs the frames, starting with the innermost, until all frames have ended or the run pauses. @returns RUN_* */
 export function run(): i32 {
   for (;;) {
     const frame = currentFrame()
@@ -304,7 +304,7 @@ export function run(): i32 {
   return RUN_DONE
 }
 
-/** Returns and resets how far REGION_MEMORY has moved, bytes; a hook that reads a slot may move it too. */
+/** Returns and resets by how many bytes REGION_MEMORY has moved. A hook that reads a slot may also move the region. */
 // @inline
 function takeShift(): u32 {
   const shift = reg32(REG_SHIFT)
@@ -312,7 +312,7 @@ function takeShift(): u32 {
   return shift
 }
 
-/** Bytes of the stack that the frame's last instruction consumed; 0 when the instruction failed. */
+/** Returns the bytes of the stack that the frame's last instruction consumed; 0 when the instruction failed. */
 function consumed(): usize {
   const failure = reg32(REG_FAILURE)
   if (failure !== FAIL_NONE && failure !== FAIL_REVERT) return 0
@@ -334,7 +334,7 @@ function failStack(opcode: u32, entry: u64, bytes: usize): void {
   setReg(REG_FAILURE_B, isShort ? least >> 5 : (least + <u32>(entry >> 48)) >> 5)
 }
 
-/** @param end address of the code's end */
+/** Whether an offset in the code is a jump destination. @param end address of the code's end */
 // @inline
 function isDestination(end: usize, target: u32): bool {
   return ((load<u8>(end + CODE_PADDING + (target >> 3)) >> (target & 7)) & 1) !== 0
@@ -354,7 +354,7 @@ function push(sp: usize, pc: usize, count: u32): void {
     setWord(sp, bswap<u64>(load<u64>(pc)) >> (64 - ((<u64>count) << 3)))
     return
   }
-  // Clears the bytes before the immediate, which are other code.
+  // The 32 bytes end with the immediate. The bytes before the immediate are other code, and are cleared below.
   readBytes(sp, pc + count - WORD)
   const missing = WORD - count
   const limb = sp + 24 - (missing & 24)
@@ -372,7 +372,7 @@ function swap(a: usize, b: usize): void {
   store<v128>(b, high, 16)
 }
 
-/** CALLDATALOAD: reads zeros beyond the call data. */
+/** Runs CALLDATALOAD. Bytes beyond the call data are zero. */
 function loadData(frame: usize, top: usize): void {
   const size = load<u32>(frame, FRAME_DATA_LENGTH)
   const data = regionBase(REGION_MEMORY) + load<u32>(frame, FRAME_DATA)

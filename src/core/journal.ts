@@ -30,10 +30,10 @@ import { ensureRegion, regionBase } from './regions'
 import { reg32, setReg } from './registers'
 import { copyWord } from './word'
 
-/** The account whose touch survives a revert. */
+/** Address of RIPEMD-160, the only account whose touch survives a revert. */
 const RIPEMD: u64 = 3
 
-/** @returns address of a new record with kind and index set */
+/** Adds a record, and sets its kind and index. @returns address of the record */
 function record(kind: u32, index: u32): usize {
   const count = reg32(REG_JOURNAL)
   ensureRegion(REGION_JOURNAL, (count + 1) * JOURNAL_BYTES)
@@ -80,7 +80,7 @@ export function noteSlot(slot: u32): void {
   copyWord(at + 16, slotAt(slot) + SLOT_VALUE)
 }
 
-/** Sets bits of an account's flags. */
+/** Sets bits of an account's flags, and journals the flags. */
 export function addAccountFlags(account: u32, flags: u32): void {
   const before = load<u32>(accountAt(account), ACCOUNT_FLAGS)
   if ((before & flags) === flags) return
@@ -89,7 +89,7 @@ export function addAccountFlags(account: u32, flags: u32): void {
   store<u32>(accountAt(account), before | flags, ACCOUNT_FLAGS)
 }
 
-/** Sets bits of a slot's flags. */
+/** Sets bits of a slot's flags, and journals the flags. */
 export function addSlotFlags(slot: u32, flags: u32): void {
   const before = load<u32>(slotAt(slot), SLOT_FLAGS)
   if ((before & flags) === flags) return
@@ -98,7 +98,7 @@ export function addSlotFlags(slot: u32, flags: u32): void {
   store<u32>(slotAt(slot), before | flags, SLOT_FLAGS)
 }
 
-/** Undoes all records from number `from` on. */
+/** Undoes all records from number `from` to the newest, the newest first. */
 export function undoTo(from: u32): void {
   let count = reg32(REG_JOURNAL)
   const journal = regionBase(REGION_JOURNAL)
@@ -138,7 +138,7 @@ function undo(at: usize): void {
 
 function undoAccountFlags(entry: usize, flags: u32): void {
   const now = load<u32>(entry, ACCOUNT_FLAGS)
-  // A revert does not undo that the access is recorded.
+  // The access stays recorded after a revert, so the flag stays set.
   let kept = now & ACCOUNT_IS_RECORDED
   const staysTouched = (flags & ACCOUNT_EXISTS) !== 0 && (now & ACCOUNT_STAYS_TOUCHED) !== 0
   if (staysTouched) kept |= ACCOUNT_IS_TOUCHED | ACCOUNT_STAYS_TOUCHED
@@ -146,7 +146,7 @@ function undoAccountFlags(entry: usize, flags: u32): void {
 }
 
 /**
- * Touches an empty account without a transfer. The touch of 0x03 survives a revert (EIP-161; geth:
+ * Touches an empty account whose balance does not change. The touch of account 0x03 survives a revert (EIP-161; geth:
  * core/state/journal.go, `touchChange`).
  */
 export function touchEmpty(account: u32): void {

@@ -1,4 +1,4 @@
-/** Keccak-256, with the padding of Ethereum's hash (0x01), not SHA-3's. */
+/** Keccak-256 with Ethereum's padding (0x01), which differs from SHA-3's (0x06). */
 
 /** Bytes of data that each permutation absorbs. */
 const RATE: usize = 136
@@ -7,7 +7,7 @@ const RATE: usize = 136
 const STATE = memory.data(200)
 
 /** Round constants of 64 bits, the lower half first. */
-// biome-ignore format: three constants a line
+// biome-ignore format: three constants on each line
 const ROUND_CONSTANTS = memory.data<u32>([
   0x00000001, 0x00000000, 0x00008082, 0x00000000, 0x0000808a, 0x80000000,
   0x80008000, 0x80000000, 0x0000808b, 0x00000000, 0x80000001, 0x00000000,
@@ -20,7 +20,7 @@ const ROUND_CONSTANTS = memory.data<u32>([
 ])
 
 /**
- * Writes the hash of the data: 32 bytes in the usual order, not a word of limbs.
+ * Writes the hash of the data as a string of 32 bytes, not as a word of limbs.
  *
  * @param out address; may lie within the data
  * @param data address of any alignment; the data is read in place
@@ -54,7 +54,7 @@ function mix(at: usize, lane: u64): void {
 /**
  * Keccak-f[1600]. The lanes are local variables, so that the WebAssembly engine keeps as many as possible in registers.
  */
-// biome-ignore format: a row of lanes a line
+// biome-ignore format: one row of lanes on each line
 function permute(): void {
   let s0 = load<u64>(STATE, 0), s1 = load<u64>(STATE, 8), s2 = load<u64>(STATE, 16), s3 = load<u64>(STATE, 24), s4 = load<u64>(STATE, 32)
   let s5 = load<u64>(STATE, 40), s6 = load<u64>(STATE, 48), s7 = load<u64>(STATE, 56), s8 = load<u64>(STATE, 64), s9 = load<u64>(STATE, 72)

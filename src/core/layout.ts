@@ -1,24 +1,24 @@
 /**
  * The layout of the core's linear memory, and the numbers that the core and its host exchange. The file has only
- * integers, because it is compiled both as AssemblyScript and as TypeScript. src/README.md draws the layout.
+ * integers, because it is compiled both as AssemblyScript and as TypeScript. src/README.md describes the layout.
  */
 
-// Fixed tables. The compiler's static data lies below.
+// Fixed tables. The compiler's static data lies at lower addresses.
 
 /**
- * 256 entries of 8 bytes, one for each opcode: constant gas u16, route u8 (routes.ts), 0 u8, the least stack and how
- * much larger it may be u16 each, in bytes.
+ * 256 entries of 8 bytes, one for each opcode: constant gas u16, route u8 (routes.ts), padding u8, minimum size of the
+ * stack u16, and u16 for how far the stack may exceed this minimum. Both sizes are in bytes.
  */
 export const OPCODES = 0x10000
-/** Least stack of an opcode that the fork does not define: no stack reaches it. */
+/** Minimum size of the stack for an opcode that the fork does not define; no stack is so large. */
 export const UNDEFINED = 0xffff
-/** Gas costs and other parameters of the fork: u64 each, by PARAM_*. */
+/** Gas costs and other parameters of the fork, u64 each, indexed by PARAM_*. */
 export const PARAMS = 0x10800
-/** Context of block and transaction: words of 32 bytes, by ENV_*. */
+/** Context of block and transaction: words of 32 bytes, indexed by ENV_*. */
 export const ENVIRONMENT = 0x10c00
-/** Registers: see REG_*. */
+/** Registers, u64 each, indexed by REG_*. */
 export const REGISTERS = 0x11000
-/** Base (u32) and capacity (u32) in bytes of each growing region, by REGION_*. */
+/** Address (u32) and capacity in bytes (u32) of each growing region, indexed by REGION_*. */
 export const REGIONS = 0x11400
 /** Arguments of exported functions: words and addresses. */
 export const ARGUMENTS = 0x11500
@@ -30,10 +30,10 @@ export const CREATE_BYTES = 0x11740
 export const BLOB_HASHES = 0x12000
 /** Maximum number of versioned hashes, more than any block may contain. */
 export const BLOB_HASHES_MAX = 256
-/** Frames by depth, 0 to 1024, FRAME_BYTES each. */
+/** Records of frames, FRAME_BYTES each, indexed by depth, 0 to 1024. */
 export const FRAMES = 0x20000
 export const FRAME_BYTES = 256
-/** Deepest frame: geth, params.CallCreateDepth. */
+/** Depth of the deepest frame. geth: params.CallCreateDepth. */
 export const DEPTH_MAX = 1024
 /** Stacks of all frames, one after the other, 32 bytes per item. */
 export const STACK = 0x80000
@@ -43,15 +43,15 @@ export const GROWING = 0x2110000
 
 // Regions that grow, in the order of their addresses.
 
-/** Codes: bytes, padding zeros, the bitmap of jump destinations. They are kept between runs. */
+/** Codes, which are kept between runs: for each code its bytes, zeros as padding, and a bitmap of jump destinations. */
 export const REGION_CODES = 0
-/** CODE_BYTES for each code. */
+/** Entries of the codes, CODE_BYTES each. */
 export const REGION_CODE_ENTRIES = 1
-/** ACCOUNT_BYTES for each account of the transaction, in order of first use. */
+/** Entries of the transaction's accounts, ACCOUNT_BYTES each, in order of first use. */
 export const REGION_ACCOUNTS = 2
-/** Hash table: entries of 8 bytes, epoch u32 and account u32. */
+/** Hash table of the accounts: entries of 8 bytes, epoch u32 and account number u32. */
 export const REGION_ACCOUNT_INDEX = 3
-/** SLOT_BYTES for each slot of storage and of transient storage, in order of first use. */
+/** Entries of slots of storage and of transient storage, SLOT_BYTES each, in order of first use. */
 export const REGION_SLOTS = 4
 export const REGION_SLOT_INDEX = 5
 /** Undo records, JOURNAL_BYTES each. */
@@ -66,26 +66,26 @@ export const REGION_COUNT = 10
 
 // Registers: u64 at REGISTERS + 8 × number.
 
-/** Remaining gas of the running frame, while no local variable holds it. */
+/** Remaining gas of the running frame, except while a local variable of the interpreter holds it. */
 export const REG_GAS = 0
 /** Second counter of gas (EIP-8037); 0 before Amsterdam. */
 export const REG_STATE_GAS = 1
 export const REG_REFUND = 2
-/** Remaining gas of all frames below the running one. */
+/** Sum of the remaining gas of all frames below the running frame. */
 export const REG_RETAINED = 3
-/** A run pauses when the remaining gas of all frames together falls below this. */
+/** A run pauses when the remaining gas of all frames together falls below this bound. */
 export const REG_PAUSE_BELOW = 4
 export const REG_DEPTH = 5
-/** FAIL_* of the frame that ended last, with two arguments A and B. */
+/** Outcome of the frame that ended last, FAIL_*, and the outcome's arguments A and B. */
 export const REG_FAILURE = 6
 export const REG_FAILURE_A = 7
 export const REG_FAILURE_B = 8
-/** Output of the frame that ended last: offset in REGION_MEMORY; its length in bytes follows. */
+/** Output of the frame that ended last: offset in REGION_MEMORY, and length in bytes. */
 export const REG_OUTPUT = 9
 export const REG_OUTPUT_LENGTH = 10
-/** Bytes of the running frame's memory. */
+/** Size of the running frame's memory in bytes. */
 export const REG_MEMORY_BYTES = 11
-/** How far REGION_MEMORY has moved since the register was cleared, bytes. */
+/** Number of bytes by which REGION_MEMORY has moved since this register was cleared. */
 export const REG_SHIFT = 12
 export const REG_EPOCH = 13
 export const REG_ACCOUNTS = 14
@@ -99,9 +99,9 @@ export const REG_CODES = 19
 export const REG_CODE_BYTES = 20
 /** Bytes used in REGION_EVENTS. */
 export const REG_EVENT_BYTES = 21
-/** RECORDING_*: what is recorded. */
+/** Flags RECORDING_*: what the run records. */
 export const REG_RECORDING = 22
-/** FORK_* */
+/** Flags FORK_*: the rules of the fork. */
 export const REG_FORK = 23
 export const REG_BLOB_COUNT = 24
 /** Maximum size of linear memory in bytes. */
@@ -109,24 +109,24 @@ export const REG_BYTES_MAX = 25
 /** Two secret random numbers that seed the hash tables. */
 export const REG_SEED_A = 26
 export const REG_SEED_B = 27
-/** Bytes of call data (or init code) of the transaction, at the start of REGION_MEMORY. */
+/** Length in bytes of the transaction's call data or init code, which lies at the start of REGION_MEMORY. */
 export const REG_INPUT_LENGTH = 29
-/** Account that the outermost frame created. */
+/** Number of the account of the creation that began last. */
 export const REG_CREATED = 28
-/** A run is aborted when the remaining gas of all frames together would fall below this; 0 for no bound. */
+/** A run is aborted when the remaining gas of all frames together would fall below this bound; 0 for no bound. */
 export const REG_ABORT_BELOW = 30
-/** The reported instruction: its pc, opcode, gas before it, cost, forwarded gas, and stack pointer. */
+/** The reported instruction: pc, opcode, gas before the instruction, cost, forwarded gas, and stack pointer. */
 export const REG_STEP_PC = 32
 export const REG_STEP_OPCODE = 33
 export const REG_STEP_GAS = 34
 export const REG_STEP_COST = 35
 export const REG_STEP_FORWARDED = 36
 export const REG_STEP_STACK = 37
-/** As REG_STEP_COST, without the gas that an unpaid call would forward. */
+/** As REG_STEP_COST, but without forwarded gas even if the gas does not suffice. See `wanted` in evm/hooks.ts. */
 export const REG_STEP_WANTED = 39
-/** TELLS_*: when instructions are reported to the host. */
+/** Flags TELLS_*: when instructions are reported to the host. */
 export const REG_STEP_TELLS = 40
-/** Bytes of the last precompiled contract's output. */
+/** Length in bytes of the last precompiled contract's output. */
 export const REG_PRECOMPILE_LENGTH = 38
 
 // Bits of REG_STEP_TELLS.
@@ -138,7 +138,7 @@ export const TELLS_AFTER = 2
 
 /** Frames, logs and accesses are recorded as events. */
 export const RECORDING_EVENTS = 1
-/** Frames are written to the text of steps (textLayout.ts). */
+/** Frames are written as part of a vmTrace (vmTraceText.ts). */
 export const RECORDING_TEXT = 2
 
 // Context of block and transaction.
@@ -159,7 +159,7 @@ export const ENV_BLOB_BASE_FEE = 9
 
 /** A creation fails when the gas does not suffice to store its code (EIP-2). */
 export const FORK_HOMESTEAD = 1
-/** A call keeps a 64th of the gas (EIP-150). */
+/** A caller keeps at least a 64th of its remaining gas (EIP-150). */
 export const FORK_EIP150 = 2
 /** Touched empty accounts are deleted (EIP-161). */
 export const FORK_EIP158 = 4
@@ -169,7 +169,7 @@ export const FORK_BERLIN = 8
 export const FORK_LONDON = 16
 /** SELFDESTRUCT deletes only contracts that the same transaction created (EIP-6780). */
 export const FORK_CANCUN = 64
-/** Delegated accounts (EIP-7702). */
+/** Accounts may delegate to the code of other accounts (EIP-7702). */
 export const FORK_PRAGUE = 128
 /** SSTORE's gas depends on the value before the transaction (EIP-1283, EIP-2200). */
 export const FORK_NET_SSTORE = 256
@@ -184,12 +184,12 @@ export const PARAM_COLD_ACCOUNT_EXTRA = 1
 export const PARAM_COLD_ACCOUNT = 2
 export const PARAM_WARM_ACCESS = 3
 export const PARAM_COLD_SLOT = 4
-/** Gas of SSTORE: no change; zero to nonzero; first change of a nonzero slot; later change of a slot. */
+/** Gas of SSTORE: no change; first change of a zero slot; first change of a nonzero slot; later change of a slot. */
 export const PARAM_SSTORE_NOOP = 5
 export const PARAM_SSTORE_INIT = 6
 export const PARAM_SSTORE_CLEAN = 7
 export const PARAM_SSTORE_DIRTY = 8
-/** Refunds of SSTORE: cleared; restored to zero; restored to another value. */
+/** Refunds of SSTORE: slot cleared; slot restored to zero; slot restored to a nonzero value. */
 export const PARAM_SSTORE_CLEAR_REFUND = 9
 export const PARAM_SSTORE_RESET_CLEAR_REFUND = 10
 export const PARAM_SSTORE_RESET_REFUND = 11
@@ -214,18 +214,18 @@ export const PARAM_LOG_BYTE = 26
 export const PARAM_MEMORY_WORD = 27
 export const PARAM_COUNT = 28
 
-// A frame.
+// Offsets in the record of a frame.
 
-/** Address of the code; for init code its offset in REGION_MEMORY. */
+/** Address of the code; for init code, the offset in REGION_MEMORY. */
 export const FRAME_CODE = 0
 export const FRAME_CODE_LENGTH = 4
-/** FRAME_IS_* */
+/** Flags FRAME_IS_*. */
 export const FRAME_FLAGS = 12
 /** Offset of the next instruction in the code. */
 export const FRAME_PC = 16
 /** Stack pointer: the address just above the top item. */
 export const FRAME_TOP = 20
-/** Address of the first item. */
+/** Address of the stack's first item. */
 export const FRAME_BASE = 24
 /** Offset of the frame's memory in REGION_MEMORY. */
 export const FRAME_MEMORY = 28
@@ -238,42 +238,41 @@ export const FRAME_OUT = 44
 export const FRAME_OUT_LENGTH = 48
 /** The account whose storage the frame uses. */
 export const FRAME_ACCOUNT = 52
-/** Opcode that began the frame; CALL or CREATE for the outermost one. */
+/** Opcode that began the frame; CALL or CREATE for the outermost frame. */
 export const FRAME_KIND = 56
-/** Number of undo records and of logs when the frame began. */
+/** Numbers of undo records and of logs when the frame began. */
 export const FRAME_JOURNAL = 60
 export const FRAME_LOGS = 64
 export const FRAME_LOG_BYTES = 68
 export const FRAME_GAS = 72
 export const FRAME_STATE_GAS = 80
 export const FRAME_REFUND = 88
-/** Gas when the frame began. */
+/** Gas of the frame when it began. */
 export const FRAME_GAS_START = 96
-/** Words of 32 bytes. */
+/** Words of 32 bytes: caller, call value, and address of the frame's account. */
 export const FRAME_CALLER = 128
 export const FRAME_VALUE = 160
 export const FRAME_ADDRESS = 192
 
-/** No writes (EIP-214). */
+/** The frame may not write (EIP-214). */
 export const FRAME_IS_STATIC = 1
 /** The frame runs init code. */
 export const FRAME_IS_CREATION = 2
 /** An instruction was reported and has not ended. */
 export const FRAME_IS_TOLD = 4
 
-// An account.
+// Offsets in the entry of an account. The entry begins with the address: three limbs of a word.
 
 export const ACCOUNT_BYTES = 128
-/** The address comes first: three limbs of a word. */
-/** ACCOUNT_IS_* and ACCOUNT_HAS_* */
+/** Flags ACCOUNT_IS_* and ACCOUNT_HAS_*. */
 export const ACCOUNT_FLAGS = 24
-/** Number of the code; NOT_LOADED, or 0 for none. */
+/** Number of the code; NOT_LOADED until the code is loaded, 0 if the account has no code. */
 export const ACCOUNT_CODE = 28
 export const ACCOUNT_BALANCE = 32
 export const ACCOUNT_NONCE = 64
 /** Number of the precompiled contract at this address; 0 for none. */
 export const ACCOUNT_PRECOMPILE = 72
-/** 32 bytes; meaningless without code. */
+/** Hash of the code, 32 bytes; meaningless if the account has no code. */
 export const ACCOUNT_CODE_HASH = 80
 
 export const NOT_LOADED = 0xffffffff
@@ -284,16 +283,16 @@ export const ACCOUNT_IS_WARM = 2
 /** The transaction created the contract. */
 export const ACCOUNT_IS_CREATED = 4
 export const ACCOUNT_IS_DESTROYED = 8
-/** Written, or touched (EIP-161). */
+/** The account was written, or touched (EIP-161). */
 export const ACCOUNT_IS_TOUCHED = 16
 /** The state has storage slots of the account. */
 export const ACCOUNT_HAS_STORAGE = 32
-/** The access is already recorded. */
+/** The first access to the account is already recorded. */
 export const ACCOUNT_IS_RECORDED = 64
-/** The touch survives the revert of its frame: only for account 0x03. */
+/** The touch survives a revert of the frame; only account 0x03 has this flag. */
 export const ACCOUNT_STAYS_TOUCHED = 128
 
-// A slot.
+// Offsets in the entry of a slot.
 
 export const SLOT_BYTES = 112
 export const SLOT_KEY = 0
@@ -308,17 +307,17 @@ export const SLOT_TRANSIENT = 0x80000000
 export const SLOT_IS_WARM = 1
 export const SLOT_IS_RECORDED = 2
 
-// A code.
+// Offsets in the entry of a code.
 
 export const CODE_BYTES = 80
 export const CODE_HASH = 0
 export const CODE_START = 32
 export const CODE_LENGTH = 36
-/** 1 for a delegation (EIP-7702). */
+/** 1 if the code is a delegation (EIP-7702). */
 export const CODE_IS_DELEGATION = 44
 /** The delegation's target address: three limbs. */
 export const CODE_TARGET = 48
-/** Bytes of zeros after a code, which a PUSH32 at its end reads. The bitmap of jump destinations follows. */
+/** Number of zero bytes after a code, which a PUSH32 at the end reads. The bitmap of jump destinations follows them. */
 export const CODE_PADDING = 40
 
 // An undo record: kind u32, index u32, number u64, word of 32 bytes.
@@ -331,55 +330,56 @@ export const UNDO_FLAGS = 4
 export const UNDO_SLOT = 5
 export const UNDO_SLOT_FLAGS = 6
 
-// A log: account u32, topics u32, data length u32, 4 unused, topics as 32 bytes each, data.
+// A log: account u32, number of topics u32, data length u32, padding u32, topics of 32 bytes each, data.
 
 export const LOG_HEAD_BYTES = 16
 
 // An event: kind u32, then the fields below.
 
 /**
- * Opcode u32, depth u32, input length u32, input address u32 (0: input follows), gas u64, from, to (24 each), value 32.
+ * A frame begins: opcode u32, depth u32, input length u32, input address u32 (0 if the input follows), padding u32,
+ * gas u64, from and to (24 bytes each), value (32 bytes).
  */
 export const EVENT_ENTER = 1
-/** FAIL_* u32, precompile u32, output length u32, output address u32, padding, gas used u64, A and B u64. */
+/** A frame ends: FAIL_* u32, precompile u32, output length and address u32, padding u32, gas used u64, A and B u64. */
 export const EVENT_EXIT = 2
-/** A log: its offset in REGION_LOGS u32. */
+/** A log is written: offset in REGION_LOGS u32. */
 export const EVENT_LOG = 3
-/** Account u32. */
+/** An account is accessed: number of the account u32. */
 export const EVENT_ACCOUNT = 4
-/** Slot u32. */
+/** A slot is accessed: number of the slot u32. */
 export const EVENT_SLOT = 5
-/** Longest input or output that an event copies, bytes; a longer one is passed by address, and taken at once. */
+/** Maximum bytes of data that an event copies; longer data is passed by address, and the host takes it at once. */
 export const EVENT_COPY_MAX = 4096
-/** Size of the recorded events in bytes above which the host takes them. */
+/** When the recorded events exceed this number of bytes, the host takes them. */
 export const EVENT_BYTES_MAX = 0x40000
 
-// State of a run.
+// Results of starting or resuming a run.
 
 export const RUN_DONE = 0
 export const RUN_PAUSED = 1
 
-// Reasons for a frame's failure. geth: core/vm/errors.go.
+// Reasons for a frame's failure, some with arguments A and B (REG_FAILURE_A and _B). geth: core/vm/errors.go.
 
 export const FAIL_NONE = 0
 export const FAIL_REVERT = 1
 export const FAIL_OUT_OF_GAS = 2
-/** A: items on the stack, B: items needed. */
+/** Argument A is the number of items on the stack, B the number of items that the instruction needs. */
 export const FAIL_STACK_UNDERFLOW = 3
-/** A: items on the stack, B: maximum number of items. */
+/** Argument A is the number of items on the stack, B the maximum number. */
 export const FAIL_STACK_OVERFLOW = 4
-/** A: opcode */
+/** Argument A is the opcode. */
 export const FAIL_INVALID_OPCODE = 5
 export const FAIL_BAD_JUMP = 6
 export const FAIL_WRITE_PROTECTION = 7
 export const FAIL_RETURN_DATA = 8
 export const FAIL_GAS_OVERFLOW = 9
-/** A failure while the gas of an instruction is computed: geth puts "out of gas: " before the reason. */
+/** FAIL_GAS_BY_* are failures while an instruction's gas is computed; geth's messages begin with "out of gas: ". */
 export const FAIL_GAS_BY_OVERFLOW = 10
 export const FAIL_GAS_BY_WRITE = 11
 export const FAIL_GAS_BY_SENTRY = 12
 export const FAIL_GAS_BY_GAS = 13
-/** A: bytes, B: maximum number of bytes */
+/** Argument A is the length of the init code in bytes, B the maximum length. */
 export const FAIL_GAS_BY_INIT_CODE = 14
 export const FAIL_DEPTH = 15
 export const FAIL_BALANCE = 16
@@ -387,7 +387,7 @@ export const FAIL_NONCE = 17
 export const FAIL_COLLISION = 18
 export const FAIL_INVALID_CODE = 19
 export const FAIL_CODE_STORE = 20
-/** A: bytes, B: maximum number of bytes */
+/** Argument A is the length of the code in bytes, B the maximum length. */
 export const FAIL_CODE_SIZE = 21
-/** A: the host's number for the reason */
+/** Argument A is the host's number for the reason. */
 export const FAIL_PRECOMPILE = 22

@@ -40,7 +40,7 @@ import { setWord, WORD } from './word'
  * Ends the running frame, whose outcome is in REG_FAILURE, REG_GAS and the output registers, and prepares the caller's
  * record to continue.
  *
- * @returns whether there is a caller
+ * @returns whether the frame has a caller
  */
 export function leaveFrame(): bool {
   const frame = currentFrame()

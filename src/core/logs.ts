@@ -21,15 +21,17 @@ import { reportInstruction } from './steps'
 import { saturated, WORD, writeBytes } from './word'
 
 /**
- * @param sp stack pointer, above offset, length and topics
- * @returns the stack pointer below them, or 0 when the frame failed
+ * Runs LOG0 to LOG4.
+ *
+ * @param sp stack pointer; the items below it are offset, length and topics
+ * @returns the stack pointer below these items, or 0 when the frame failed
  */
 export function log(opcode: u32, sp: usize): usize {
   const topics = opcode - LOG0
   const offset = sp - WORD
   const length = offset - WORD
   const end = endOf(offset, length)
-  // The product may overflow for a length beyond the limit of memory, which payMemory refuses first.
+  // The gas may overflow only for a length that payMemory refuses before it uses the gas.
   const bytes = saturated(length)
   const more = param(PARAM_LOG) + topics * param(PARAM_LOG_TOPIC) + bytes * param(PARAM_LOG_BYTE)
   if (!payMemory(end, more)) return 0

@@ -1,7 +1,7 @@
 /**
  * Division by words of one to four limbs. Each step multiplies by a reciprocal of the divisor's upper limbs instead of
- * dividing (Möller and Granlund, Improved division by invariant integers, IEEE Transactions on Computers 2011: "MG"). A
- * normalized divisor has its highest bit set. The least significant limb comes first.
+ * dividing (Möller and Granlund, Improved division by invariant integers, IEEE Transactions on Computers 2011; "MG"
+ * below). A normalized divisor has its highest bit set. The least significant limb comes first.
  */
 import { highProduct } from './product'
 
@@ -28,7 +28,7 @@ export function divideByLimb(dividend: usize, limbs: i32, divisor: u64, quotient
   let x = load<u64>(dividend + at - 8)
   let rest = (x >> 1) >> back
   if (x < divisor && at > 8) {
-    // The highest digit is zero.
+    // Skips the quotient's highest digit, which is zero.
     at -= 8
     const below = load<u64>(dividend + at - 8)
     rest = (x << shift) | ((below >> 1) >> back)
@@ -60,10 +60,10 @@ export function divideByLimb(dividend: usize, limbs: i32, divisor: u64, quotient
 /**
  * Divides by two to four limbs.
  *
- * @param dividend address of `limbs` limbs, at most eight; at least the divisor
+ * @param dividend address of `limbs` limbs, at most eight; the dividend must not be less than the divisor
  * @param divisor address of a word of 2^64 or more
  * @param quotient address for the quotient; its leading zero limbs may be left unwritten
- * @param remainder address for the remainder, a word; or 0
+ * @param remainder address for the remainder, a word; 0 if the remainder is not needed
  */
 export function divideByLimbs(
   dividend: usize,
@@ -81,7 +81,7 @@ export function divideByLimbs(
   store<u64>(REST + used, (load<u64>(dividend + used - 8) >> 1) >> (63 - shift))
   shiftLeft(REST, dividend, used, shift)
   let place = used - size
-  // Skips a highest digit of zero. Another digit follows, because the dividend is at least the divisor.
+  // Skips the quotient's highest digit if it is zero. Another digit follows: the dividend is not less than the divisor.
   if (load<u64>(REST + used) === 0 && load<u64>(REST + used - 8) < load<u64>(DIVISOR + size - 8)) place -= 8
   divideNormalized(place, size, quotient)
   if (remainder === 0) return
@@ -89,7 +89,7 @@ export function divideByLimbs(
   for (; size < 32; size += 8) store<u64>(remainder + size, 0)
 }
 
-/** Knuth's algorithm D (The Art of Computer Programming 4.3.1), with quotients of three limbs by two. */
+/** Knuth's algorithm D (The Art of Computer Programming 4.3.1); each step divides three limbs by two limbs. */
 function divideNormalized(place: usize, size: usize, quotient: usize): void {
   const d1 = load<u64>(DIVISOR + size - 8)
   const d0 = load<u64>(DIVISOR + size - 16)
@@ -103,7 +103,7 @@ function divideNormalized(place: usize, size: usize, quotient: usize): void {
     let r0: u64
     const isFull = u2 === d1 && u1 === d0
     if (isFull) {
-      // The digit is 2^64 - 1, which is never too large here; r1 and r0 wrap modulo 2^128.
+      // The quotient's digit is 2^64 - 1, which is never too large here; r1 and r0 wrap modulo 2^128.
       r0 = d0 + u0
       r1 = d1 + u64(r0 < u0)
     } else {
@@ -157,7 +157,7 @@ function divideNormalized(place: usize, size: usize, quotient: usize): void {
   }
 }
 
-/** Subtracts q · DIVISOR from the limbs at `rest`, both of `size` bytes. @returns the borrow for the next limb */
+/** Subtracts q times the lowest `size` bytes of DIVISOR from the `size` bytes at `rest`. @returns the borrow */
 // @inline
 function subtractProduct(rest: usize, size: usize, q: u64): u64 {
   let borrow: u64 = 0
@@ -171,7 +171,7 @@ function subtractProduct(rest: usize, size: usize, q: u64): u64 {
   return borrow
 }
 
-/** Adds DIVISOR to the limbs at `rest`, both of `size` bytes. @returns the carry */
+/** Adds the lowest `size` bytes of DIVISOR to the `size` bytes at `rest`. @returns the carry */
 function addDivisor(rest: usize, size: usize): u64 {
   let carry: u64 = 0
   for (let at: usize = 0; at < size; at += 8) {
@@ -205,7 +205,7 @@ function shiftRight(to: usize, from: usize, size: usize, shift: u64): void {
   store<u64>(to + size - 8, x >> shift)
 }
 
-/** (2^128 - 1) / d - 2^64 of a normalized limb, rounded down: MG's algorithm 3. */
+/** Returns (2^128 - 1) / d - 2^64, rounded down, for a normalized limb d: MG's algorithm 3. */
 function reciprocal(d: u64): u64 {
   // Approximations with 11, 21, 34 and 64 bits
   const v0 = <u64>(0x7fd00 / <u32>(d >> 55))
@@ -219,7 +219,7 @@ function reciprocal(d: u64): u64 {
   return v3 - (highProduct(v3, d) + u64(low + d < low)) - d
 }
 
-/** (2^192 - 1) / (d1 · 2^64 + d0) - 2^64 of a normalized pair of limbs, rounded down: MG's algorithm 6. */
+/** Returns (2^192 - 1) / (d1 · 2^64 + d0) - 2^64, rounded down, for normalized limbs d1 and d0: MG's algorithm 6. */
 function reciprocalOfTwo(d1: u64, d0: u64): u64 {
   let v = reciprocal(d1)
   let p = d1 * v + d0

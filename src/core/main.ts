@@ -83,34 +83,34 @@ function forgetEpochs(): void {
   setReg(REG_EPOCH, 1)
 }
 
-/** Reserves memory for the call data or the init code. @returns its address, valid until the next call */
+/** Reserves memory for the call data or the init code. @returns address, valid until the host calls the core again */
 export function input(length: u32): usize {
   setReg(REG_INPUT_LENGTH, length)
   ensureMemory(<u64>length + 32)
   return regionBase(REGION_MEMORY)
 }
 
-/** The account whose address is the first word of ARGUMENTS. @returns its number */
+/** Returns the number of the account whose address is the first word of ARGUMENTS. */
 export function account(): u32 {
   return accountOf(ARGUMENTS)
 }
 
-/** EIP-2929: marks an account as warm. */
+/** Marks an account as warm (EIP-2929). */
 export function warmAccount(number: u32): void {
   addAccountFlags(number, ACCOUNT_IS_WARM)
 }
 
-/** EIP-2929: marks an account's slot as warm; its key is the first word of ARGUMENTS. */
+/** Marks a slot of an account as warm (EIP-2929). The slot's key is the first word of ARGUMENTS. */
 export function warmSlot(number: u32): void {
   addSlotFlags(slotOf(number, ARGUMENTS), SLOT_IS_WARM)
 }
 
-/** Adds the first word of ARGUMENTS to a balance. */
+/** Adds the first word of ARGUMENTS to an account's balance. */
 export function credit(number: u32): void {
   addBalance(number, ARGUMENTS)
 }
 
-/** Subtracts the first word of ARGUMENTS from a balance. */
+/** Subtracts the first word of ARGUMENTS from an account's balance. */
 export function debit(number: u32): void {
   subBalance(number, ARGUMENTS)
 }
@@ -125,32 +125,32 @@ export function assignCode(number: u32, code: u32): void {
   setCode(number, code)
 }
 
-/** The code of an account. @returns its number, 0 for none */
+/** Returns the number of an account's code, 0 for none. */
 export function codeNumber(number: u32): u32 {
   return codeOf(number)
 }
 
-/** The slot of an account whose key is the first word of ARGUMENTS. @returns its number */
+/** Returns the number of an account's slot. The slot's key is the first word of ARGUMENTS. */
 export function slot(number: u32): u32 {
   return slotOf(number, ARGUMENTS)
 }
 
 /**
- * Reserves memory for a code.
+ * Reserves memory for a code. The host then writes CODE_HASH and the bytes, and calls {@link finish}.
  *
- * @returns its number; the host writes CODE_HASH and the bytes, then calls {@link finish}
+ * @returns the code's number
  */
 export function code(length: u32): u32 {
   return addCode(length)
 }
 
-/** Analyses a code after the host has written its bytes. */
+/** Analyses a code whose bytes the host has written. */
 export function finish(number: u32): void {
   finishCode(number)
 }
 
 /**
- * Calls an account. The value is the first word of ARGUMENTS; the data lies at the address from {@link input}.
+ * Calls an account. The value is the first word of ARGUMENTS; the data lies at the address that {@link input} returned.
  *
  * @returns RUN_*
  */
@@ -158,7 +158,7 @@ export function call(caller: u32, to: u32, gas: u64, isStatic: i32): i32 {
   return begin(caller, to, ARGUMENTS, gas, isStatic !== 0) ? run() : RUN_DONE
 }
 
-/** Creates a contract, as {@link call}. */
+/** Creates a contract. The value and the init code are passed as for {@link call}. @returns RUN_* */
 export function create(caller: u32, gas: u64): i32 {
   return beginCreation(caller, ARGUMENTS, gas) ? run() : RUN_DONE
 }

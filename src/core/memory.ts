@@ -1,4 +1,4 @@
-/** The memory of a frame: the end of an access, the gas of growth, and growth. */
+/** The memory of a frame: computes the end of an access, charges the gas of growth, and grows the memory. */
 
 import { currentFrame } from './frame'
 import { outOfFuel } from './host'
@@ -23,21 +23,21 @@ import { ensureMemory, regionBase } from './regions'
 import { param, reg, reg32, setReg } from './registers'
 import { isU64 } from './word'
 
-/** End of an access that overflows geth's 64 bits (core/vm/common.go, `calcMemSize64`). */
+/** Stands for the end of an access that does not fit in 64 bits. geth: core/vm/common.go, `calcMemSize64`. */
 export const OVERFLOW: u64 = u64.MAX_VALUE
 
-/** Largest end whose gas fits in 64 bits (geth: `memoryGasCost`). */
+/** Maximum end of memory whose gas fits in 64 bits (geth: `memoryGasCost`). */
 const END_MAX: u64 = 0x1fffffffe0
 
 /** Divisor of the quadratic part of memory's gas: Yellow Paper, appendix H.1. */
 const QUADRATIC_SHIFT: u64 = 9
 
-/** End of an access; 0 for a length of 0. @param offset, length words */
+/** Returns the end of an access to memory; 0 if the length is 0. @param offset, length words */
 export function endOf(offset: usize, length: usize): u64 {
   return isU64(length) ? endOfBytes(offset, load<u64>(length)) : OVERFLOW
 }
 
-/** As {@link endOf}. @param length bytes */
+/** As {@link endOf}, for a length that is not a word but a number. */
 export function endOfBytes(offset: usize, length: u64): u64 {
   if (length === 0) return 0
   if (!isU64(offset)) return OVERFLOW
@@ -56,7 +56,7 @@ export function pay(gas: u64): bool {
   return payAndPass(gas, 0)
 }
 
-/** As {@link pay}. @param passed part of the gas, which a call forwards and may return */
+/** As {@link pay}. @param passed the part of the gas that a call forwards, and may give back */
 export function payAndPass(gas: u64, passed: u64): bool {
   if (STEPS) {
     setReg(REG_STEP_COST, reg(REG_STEP_COST) + gas)
@@ -69,40 +69,44 @@ export function payAndPass(gas: u64, passed: u64): bool {
   return true
 }
 
-/** Aborts a bounded run before an instruction takes effect. @param left remaining gas of the running frame */
+/** Aborts a run whose gas falls below its bound, before the instruction has an effect. @param left gas of the frame */
 // @inline
 function checkFuel(left: u64): void {
   const least = reg(REG_ABORT_BELOW)
   if (least !== 0 && left + reg(REG_RETAINED) < least) outOfFuel()
 }
 
-/** Total gas of memory up to an end. */
+/** Returns the total gas of a memory of `bytes` bytes. */
 function gasOf(bytes: u64): u64 {
   const words = (bytes + 31) >> 5
   return words * param(PARAM_MEMORY_WORD) + ((words * words) >> QUADRATIC_SHIFT)
 }
 
-/** Whether an end fits in 64 bits; otherwise the frame fails. */
+/** Whether the end of an access fits in 64 bits; otherwise the frame fails. */
 export function isCounted(end: u64): bool {
   return end === OVERFLOW ? fail(FAIL_GAS_OVERFLOW) : true
 }
 
 /**
- * Whether the gas of memory up to an end fits in 64 bits; otherwise the frame fails.
+ * Whether the gas of a memory that reaches to `end` fits in 64 bits; otherwise the frame fails.
  *
- * @param end checked by {@link isCounted}
+ * @param end end of an access, which {@link isCounted} has checked
  */
 export function hasGas(end: u64): bool {
   return end <= END_MAX ? true : fail(FAIL_GAS_BY_OVERFLOW)
 }
 
-/** Gas of growth to an end that {@link hasGas} has checked. */
+/** Returns the gas for growing the memory to `end`, which {@link hasGas} has checked. */
 export function growthGas(end: u64): u64 {
   const before = reg(REG_MEMORY_BYTES)
   return end <= before ? 0 : gasOf(end) - gasOf(before)
 }
 
-/** Pays for memory up to `end`, and `more`. @returns as {@link pay} */
+/**
+ * Pays for growing the memory to `end`, and pays `more` gas.
+ *
+ * @returns whether the gas sufficed; otherwise the frame fails
+ */
 export function payMemory(end: u64, more: u64): bool {
   return isCounted(end) && hasGas(end) && pay(growthGas(end) + more)
 }
@@ -117,7 +121,7 @@ export function resize(end: u64): void {
   const length = reg(REG_OUTPUT_LENGTH)
   ensureMemory(behind + length)
   const base = regionBase(REGION_MEMORY)
-  // The output of the last call lies just after the old memory, so it moves.
+  // The output of the last call may lie where the memory grows; then the output moves beyond the new end.
   if (length !== 0 && reg(REG_OUTPUT) < behind) {
     memory.copy(base + <usize>behind, base + reg32(REG_OUTPUT), <usize>length)
     setReg(REG_OUTPUT, behind)
@@ -126,7 +130,7 @@ export function resize(end: u64): void {
   setReg(REG_MEMORY_BYTES, size)
 }
 
-/** Address of an offset in the running frame's memory. */
+/** Returns the address of an offset in the running frame's memory. @param offset word */
 // @inline
 export function memoryAt(offset: usize): usize {
   return regionBase(REGION_MEMORY) + load<u32>(currentFrame(), FRAME_MEMORY) + load<u32>(offset)
@@ -135,8 +139,8 @@ export function memoryAt(offset: usize): usize {
 /**
  * Copies the output of the ended call to the caller's memory.
  *
- * @param frame record of the caller
- * @param out, bytes range in its memory
+ * @param frame record of the caller's frame
+ * @param out, bytes range for the output in the caller's memory
  */
 export function giveOutput(frame: usize, out: u32, bytes: u32): void {
   const length = reg32(REG_OUTPUT_LENGTH)

@@ -1,4 +1,4 @@
-/** ADDMOD and MULMOD. Operands are addresses of words; `n` gets the result. The result modulo zero is zero. */
+/** ADDMOD and MULMOD. Operands are addresses of words; `n` receives the result. The result modulo zero is zero. */
 import { bitCount } from './arithmetic'
 import { divideByLimb, divideByLimbs } from './longDivision'
 import { fullProduct, highProduct } from './product'
@@ -53,7 +53,7 @@ function addWide(a: usize, b: usize): u64 {
   return carry
 }
 
-/** n = the lower `limbs` limbs of WIDE (4 to 8), modulo n, which is not zero. */
+/** n = the lowest `limbs` limbs of WIDE, modulo n. `limbs` is 4 to 8, and n is not zero. */
 function reduce(limbs: i32, n: usize): void {
   let used = limbs
   while (used > 4 && load<u64>(WIDE + ((<usize>(used - 1)) << 3)) === 0) used--
@@ -67,9 +67,9 @@ function reduce(limbs: i32, n: usize): void {
 }
 
 /**
- * n = WIDE modulo n for n = 2^256 - c, where c fits in a limb: for example 2^256 - 1, which Solidity's 512-bit products
- * use, and the field of secp256k1. 2^256 is c modulo n, so the upper four limbs are multiplied by c and added to the
- * lower four.
+ * n = WIDE modulo n for n = 2^256 - c, where c fits in a limb. Examples are 2^256 - 1, which Solidity's 512-bit
+ * products use, and the prime of secp256k1's field. Modulo n, 2^256 equals c, so the upper four limbs are multiplied by
+ * c and added to the lower four limbs.
  */
 function reduceNearTop(n: usize): void {
   const c = 0 - load<u64>(n)
@@ -86,7 +86,7 @@ function reduceNearTop(n: usize): void {
   copyWord(n, WIDE)
 }
 
-/** Adds two limbs to the lower four of WIDE. @returns the carry */
+/** Adds x1 · 2^64 + x0 to the lower four limbs of WIDE. @returns the carry */
 function addLimbs(x0: u64, x1: u64): u64 {
   let sum = load<u64>(WIDE) + x0
   store<u64>(WIDE, sum)
@@ -117,7 +117,7 @@ function subtract(word: usize, by: usize): void {
   }
 }
 
-/** n = WIDE modulo n, for a power of two: keeps the lower bits. */
+/** n = WIDE modulo n, for a power of two n: keeps the lower bits of WIDE. */
 function mask(n: usize): void {
   let isBelow = true
   for (let at: usize = 0; at < 32; at += 8) {

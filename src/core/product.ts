@@ -1,9 +1,9 @@
 /**
- * Products of 64-bit limbs. WebAssembly's product of two 64-bit numbers has only the lower 64 bits; the upper half
- * takes four products.
+ * Products of 64-bit limbs. WebAssembly's multiplication of two 64-bit numbers returns only the lower 64 bits of the
+ * product; the upper 64 bits take four multiplications.
  */
 
-/** The upper 64 bits of a · b; the lower ones are `a * b`. */
+/** Returns the upper 64 bits of a · b; the lower 64 bits are `a * b`. */
 // @inline
 export function highProduct(a: u64, b: u64): u64 {
   const aLow = a & 0xffffffff

@@ -1,6 +1,6 @@
 /**
- * Growing regions of linear memory. They lie one after the other, with the frames' memory last; when a region grows,
- * all later regions move up. Therefore addresses in regions must not be kept across a call that may grow one.
+ * Growing regions of linear memory. The regions lie one after the other, with the frames' memory last; when a region
+ * grows, all later regions move up. Therefore no address in a region may be kept across a call that may grow a region.
  */
 import { outOfMemory } from './host'
 import { GROWING, REG_BYTES_MAX, REG_SHIFT, REGION_COUNT, REGION_MEMORY, REGIONS } from './layout'
@@ -8,19 +8,19 @@ import { reg, setReg } from './registers'
 
 const PAGE: u32 = 0x10000
 
-/** Address of the first byte of a region; valid until a region grows. */
+/** Returns the address of the first byte of a region, which is valid until a region grows. */
 // @inline
 export function regionBase(region: i32): usize {
   return load<u32>(REGIONS + (region << 3))
 }
 
-/** Capacity of a region, bytes. */
+/** Returns the capacity of a region in bytes. */
 // @inline
 export function regionBytes(region: i32): u32 {
   return load<u32>(REGIONS + (region << 3), 4)
 }
 
-/** Sets the capacity of each region but the last to `bytes`, a multiple of 64 KiB. */
+/** Sets the capacity of each region except the last to `bytes`, a multiple of 64 KiB. */
 export function initRegions(bytes: u32): void {
   let base: u32 = GROWING
   for (let region = 0; region < REGION_COUNT; region++) {
@@ -32,7 +32,7 @@ export function initRegions(bytes: u32): void {
   ensureMemory(PAGE)
 }
 
-/** Grows a region to at least `bytes` bytes, by doubling or more; does nothing when its capacity suffices. */
+/** Grows a region to at least `bytes` bytes, and at least to double its size; does nothing if its capacity suffices. */
 export function ensureRegion(region: i32, bytes: u32): void {
   const size = regionBytes(region)
   if (bytes <= size) return
@@ -50,7 +50,7 @@ export function ensureRegion(region: i32, bytes: u32): void {
   setReg(REG_SHIFT, reg(REG_SHIFT) + delta)
 }
 
-/** Grows the frames' region to at least `bytes` bytes. */
+/** Grows the last region, REGION_MEMORY, to at least `bytes` bytes. */
 export function ensureMemory(bytes: u64): void {
   if (bytes <= <u64>regionBytes(REGION_MEMORY)) return
   const end = <u64>regionBase(REGION_MEMORY) + bytes

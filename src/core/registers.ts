@@ -1,7 +1,7 @@
-/** Access to the registers, and to the fork's parameters and bits in memory (layout.ts). */
+/** Access to the registers, and to the fork's parameters and rules, which lie in memory (layout.ts). */
 import { PARAMS, REG_FORK, REGISTERS } from './layout'
 
-/** A register. @param number REG_* */
+/** Returns the value of a register. @param number REG_* */
 // @inline
 export function reg(number: i32): u64 {
   return load<u64>(REGISTERS + (number << 3))
@@ -13,13 +13,13 @@ export function setReg(number: i32, value: u64): void {
   store<u64>(REGISTERS + (number << 3), value)
 }
 
-/** A register whose value fits in 32 bits. */
+/** Returns the value of a register that fits in 32 bits. @param number REG_* */
 // @inline
 export function reg32(number: i32): u32 {
   return load<u32>(REGISTERS + (number << 3))
 }
 
-/** A parameter of the fork. @param number PARAM_* */
+/** Returns a parameter of the fork. @param number PARAM_* */
 // @inline
 export function param(number: i32): u64 {
   return load<u64>(PARAMS + (number << 3))

@@ -1,6 +1,7 @@
 /**
- * The interpreter's numbers of instructions. The numbers are dense, so that the compiler turns switches into jump
- * tables. PUSHn, DUPn, SWAPn, LOGn, and the kinds of calls and of creations have one number each.
+ * Numbers for the instructions, over which the interpreter switches. The numbers are dense, so that the compiler turns
+ * the switches into jump tables. All calls share one number; so do all creations, all DUPn, all SWAPn, all LOGn, and
+ * most PUSHn.
  */
 
 // Instructions that run in line: interpreter.ts.

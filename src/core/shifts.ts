@@ -1,6 +1,7 @@
 /**
- * Shifts of words (EIP-145): `a` is the address of the number of bits, `b` of the value, which gets the result. Limbs
- * move first, then bits. `x << 1 << (63 - bits)` is `x << (64 - bits)`, and 0 for 0 bits.
+ * Shifts of words (EIP-145). `a` is the address of the number of bits, `b` the address of the value, which is replaced
+ * by the result. Whole limbs move first, then the remaining bits. `x << 1 << (63 - bits)` computes `x << (64 - bits)`,
+ * and yields 0 if `bits` is 0.
  */
 import { saturated, setWord } from './word'
 
@@ -42,7 +43,7 @@ export function shr(a: usize, b: usize): void {
   else shiftRight(b, shift, 0)
 }
 
-/** b = b / 2^a, both signed, rounded down. */
+/** b = b / 2^a for a signed b, rounded down. */
 export function sar(a: usize, b: usize): void {
   const sign = load<i64>(b, 24) >> 63
   const shift = saturated(a)
@@ -56,7 +57,7 @@ export function sar(a: usize, b: usize): void {
   }
 }
 
-/** @param sign bits that move in from above: all set, or none */
+/** Shifts b to the right by `shift` bits. @param sign limb that moves in from above: all bits set, or none */
 // @inline
 function shiftRight(b: usize, shift: u64, sign: u64): void {
   let x0 = load<u64>(b)

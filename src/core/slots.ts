@@ -17,13 +17,15 @@ import { ensureRegion, regionBase } from './regions'
 import { reg32, setReg } from './registers'
 import { copyWord, WORD, writeAddress, writeBytes } from './word'
 
-/** Address of a slot's entry; valid until a slot is added. */
+/** Returns the memory address of a slot's entry, which is valid until a region grows. */
 // @inline
 export function slotEntry(slot: u32): usize {
   return regionBase(REGION_SLOTS) + slot * SLOT_BYTES
 }
 
 /**
+ * Finds a slot, or loads the slot from the host.
+ *
  * @param account number of the account, plus SLOT_TRANSIENT for transient storage
  * @param key a word
  * @returns the slot's number

@@ -64,7 +64,7 @@ const BALANCE_MOVED = memory.data(32)
 /**
  * Pays for an access to the account whose address is on top of the stack.
  *
- * @returns its number, or -1 when the frame failed
+ * @returns the account's number, or -1 when the frame failed
  */
 function lookAt(address: usize): i32 {
   const account = accountOf(address)
@@ -74,7 +74,7 @@ function lookAt(address: usize): i32 {
   return account
 }
 
-/** BALANCE */
+/** Runs BALANCE. */
 export function balance(sp: usize): usize {
   const account = lookAt(sp - WORD)
   if (account < 0) return FRAME_ENDED
@@ -82,7 +82,7 @@ export function balance(sp: usize): usize {
   return sp
 }
 
-/** EXTCODESIZE */
+/** Runs EXTCODESIZE. */
 export function extCodeSize(sp: usize): usize {
   const account = lookAt(sp - WORD)
   if (account < 0) return FRAME_ENDED
@@ -90,7 +90,7 @@ export function extCodeSize(sp: usize): usize {
   return sp
 }
 
-/** EIP-1052 */
+/** Runs EXTCODEHASH (EIP-1052). */
 export function extCodeHash(sp: usize): usize {
   const account = lookAt(sp - WORD)
   if (account < 0) return FRAME_ENDED
@@ -104,7 +104,12 @@ export function extCodeHash(sp: usize): usize {
   return sp
 }
 
-/** @param sp stack pointer, above address, offset in memory, offset in the code, and length */
+/**
+ * Runs EXTCODECOPY.
+ *
+ * @param sp stack pointer; the items below it are the address, the offset in memory, the offset in the code, and the
+ *   length
+ */
 export function extCodeCopy(sp: usize): usize {
   const to = sp - 2 * WORD
   const length = sp - 4 * WORD
@@ -122,13 +127,13 @@ export function extCodeCopy(sp: usize): usize {
   return length
 }
 
-/** SELFBALANCE (EIP-1884) */
+/** Runs SELFBALANCE (EIP-1884). */
 export function selfBalance(sp: usize): usize {
   copyWord(sp, accountEntry(load<u32>(currentFrame(), FRAME_ACCOUNT)) + ACCOUNT_BALANCE)
   return sp + WORD
 }
 
-/** The hash of one of the last 256 blocks. */
+/** Runs BLOCKHASH, which pushes the hash of one of the last 256 blocks, or 0 for other block numbers. */
 export function blockHashOf(sp: usize): usize {
   const top = sp - WORD
   const number = load<u64>(ENVIRONMENT + ENV_NUMBER * WORD)
@@ -140,7 +145,10 @@ export function blockHashOf(sp: usize): usize {
   return sp
 }
 
-/** geth: core/vm/operations_acl.go, `makeSelfdestructGasFn`; gas_table.go, `gasSelfdestruct`; instructions.go. */
+/**
+ * Runs SELFDESTRUCT. geth: core/vm/operations_acl.go, `makeSelfdestructGasFn`; gas_table.go, `gasSelfdestruct`;
+ * instructions.go.
+ */
 export function selfDestruct(sp: usize): usize {
   const self = load<u32>(currentFrame(), FRAME_ACCOUNT)
   if (isStatic()) {
@@ -153,7 +161,7 @@ export function selfDestruct(sp: usize): usize {
   reportInstruction()
   copyWord(BALANCE_MOVED, accountEntry(self) + ACCOUNT_BALANCE)
   const ends = !hasFork(FORK_CANCUN) || (accountFlags(self) & ACCOUNT_IS_CREATED) !== 0
-  // An account that destroys itself with itself as beneficiary burns its balance.
+  // If the account is its own beneficiary, its balance is burnt if the account is deleted, and unchanged otherwise.
   if (self !== heir) addBalance(heir, BALANCE_MOVED)
   if (self !== heir || ends) subBalance(self, BALANCE_MOVED)
   if (ends) addAccountFlags(self, ACCOUNT_IS_DESTROYED)
@@ -191,13 +199,14 @@ function paySelfDestruct(self: u32, heir: u32): bool {
   if ((accountFlags(self) & ACCOUNT_IS_DESTROYED) === 0) refund(param(PARAM_SELFDESTRUCT_REFUND))
   const left = reg(REG_GAS)
   const isPaid = pay(cost)
-  // Besu loads the accounts only after the rest is paid: SelfDestructOperation.java.
+  // Besu adds the gas for a new account only if the gas for the rest suffices; otherwise Besu's trace shows the cost of
+  // the rest: SelfDestructOperation.java.
   const own = isNew ? cost - param(PARAM_SELFDESTRUCT_NEW_ACCOUNT) : cost
   if (STEPS && left < own) setReg(REG_STEP_WANTED, reg(REG_STEP_WANTED) - cost + own)
   return isPaid
 }
 
-/** Whether the transfer creates the beneficiary's account. */
+/** Whether a SELFDESTRUCT pays for a new account, the beneficiary. */
 function isFunding(self: u32, heir: u32): bool {
   if (!hasFork(FORK_EIP150)) return false
   if (!hasFork(FORK_EIP158)) return !exists(heir)

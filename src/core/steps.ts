@@ -23,7 +23,7 @@ import { putStructLog } from './structLogText'
 import { REG_TEXT_FORMAT, TEXT_FORMAT_STRUCT_LOGS, TEXT_FORMAT_VM_TRACE } from './textLayout'
 import { beginOperation, endOperation } from './vmTraceText'
 
-/** Notes the beginning of an instruction, before it is reported. */
+/** Sets the registers REG_STEP_* for an instruction that begins; the instruction is reported later. */
 export function beginStep(pc: u32, opcode: u32, gas: u64, cost: u64, stack: usize): void {
   setReg(REG_STEP_PC, pc)
   setReg(REG_STEP_OPCODE, opcode)
@@ -34,13 +34,13 @@ export function beginStep(pc: u32, opcode: u32, gas: u64, cost: u64, stack: usiz
   setReg(REG_STEP_STACK, stack)
 }
 
-/** Reports the instruction after it is paid for and before it has an effect. */
+/** Reports the instruction, which has been paid for but has had no effect; does nothing unless STEPS is set. */
 // @inline
 export function reportInstruction(): void {
   if (STEPS) reportStep()
 }
 
-/** As {@link tell}; only in the `steps` build. */
+/** As {@link reportInstruction}; called only in the `steps` build. */
 export function reportStep(): void {
   setReg(REG_FAILURE, FAIL_NONE)
   reportBefore()
@@ -48,7 +48,11 @@ export function reportStep(): void {
   store<u32>(frame, load<u32>(frame, FRAME_FLAGS) | FRAME_IS_TOLD, FRAME_FLAGS)
 }
 
-/** Reports the end of the frame's reported instruction, or a failure before its report. @param failure FAIL_* */
+/**
+ * Reports the end of the frame's instruction. If the instruction failed before it was reported, reports the failure.
+ *
+ * @param failure FAIL_*
+ */
 export function endStep(gas: u64, stack: usize, failure: u32): void {
   const frame = currentFrame()
   const flags = load<u32>(frame, FRAME_FLAGS)
@@ -74,9 +78,9 @@ function reportAfter(): void {
 }
 
 /**
- * Whether the gas of an instruction is constant, so that it is reported as soon as it begins.
+ * Whether the gas of an instruction is constant, so that the instruction is reported as soon as it begins.
  *
- * @param handler routes.ts
+ * @param handler number of the instruction in routes.ts
  */
 export function isConstant(handler: u32): bool {
   if (<i32>handler >= route.LOG) return false

@@ -39,7 +39,7 @@ function self(): u32 {
   return load<u32>(currentFrame(), FRAME_ACCOUNT)
 }
 
-/** @param sp stack pointer, above the key. @returns the same stack pointer, or 0 when the frame failed */
+/** Runs SLOAD. @param sp stack pointer, above the key @returns the same stack pointer, or 0 when the frame failed */
 export function sload(sp: usize): usize {
   const key = sp - WORD
   const slot = slotOf(self(), key)
@@ -54,7 +54,12 @@ export function sload(sp: usize): usize {
   return sp
 }
 
-/** @param sp stack pointer, above key and value. @returns the stack pointer below them, or 0 when the frame failed */
+/**
+ * Runs SSTORE.
+ *
+ * @param sp stack pointer; the items below it are key and value
+ * @returns the stack pointer below these items, or 0 when the frame failed
+ */
 export function sstore(sp: usize): usize {
   const key = sp - WORD
   const value = key - WORD
@@ -78,7 +83,7 @@ export function sstore(sp: usize): usize {
   return value
 }
 
-/** Gas of a write; adds its refund to the counter. @param value word */
+/** Returns the gas of a write, and adds the refund of the write to the refund counter. @param value word */
 function sstoreGas(slot: u32, value: usize): u64 {
   let access: u64 = 0
   if (hasFork(FORK_BERLIN) && (load<u32>(slotEntry(slot), SLOT_FLAGS) & SLOT_IS_WARM) === 0) {
@@ -111,19 +116,19 @@ function legacyGas(current: usize, value: usize): u64 {
   return param(PARAM_SSTORE_CLEAN)
 }
 
-/** Adds to the refund counter. @param gas two's complement when negative */
+/** Adds to the refund counter. @param gas amount, in two's complement if it is negative */
 export function refund(gas: u64): void {
   setReg(REG_REFUND, reg(REG_REFUND) + gas)
 }
 
-/** EIP-1153. @param sp stack pointer, above the key */
+/** Runs TLOAD (EIP-1153). @param sp stack pointer, above the key */
 export function tload(sp: usize): usize {
   const slot = slotOf(self() | SLOT_TRANSIENT, sp - WORD)
   copyWord(sp - WORD, slotEntry(slot) + SLOT_VALUE)
   return sp
 }
 
-/** EIP-1153. @param sp stack pointer, above key and value */
+/** Runs TSTORE (EIP-1153). @param sp stack pointer; the items below it are key and value */
 export function tstore(sp: usize): usize {
   reportInstruction()
   if (isStatic()) {

@@ -1,6 +1,7 @@
 /**
- * geth's default tracer (eth/tracers/logger/logger.go, execution-apis opcode-tracer): writes an entry for the state
- * before each instruction, separated by commas. The host writes the rare members: the failure, and storage.
+ * geth's default tracer (eth/tracers/logger/logger.go, execution-apis opcode-tracer): writes an entry for each
+ * instruction, with the state before the instruction. Commas separate the entries. The host writes the members for
+ * failures and for storage, which are rare.
  */
 import { currentFrame } from './frame'
 import { writeFailure, writeStorage } from './host'
@@ -54,10 +55,10 @@ const SSTORE: u32 = 0x55
 const COMMA: u32 = 0x2c
 const CLOSING_BRACKET: u32 = 0x5d
 const CLOSING_BRACE: u32 = 0x7d
-/** Maximum number of characters of an entry, without its lists, its data and the host's members. */
+/** Maximum number of characters of an entry, without its lists, its return data and the members from the host. */
 const ENTRY_CHARACTERS: usize = 256
 
-/** Writes the entry of an instruction that is about to run, or cannot, with the reason in REG_FAILURE. */
+/** Writes the entry of an instruction that is about to run, or that cannot run for the reason in REG_FAILURE. */
 export function putStructLog(): void {
   const entries = reg32(REG_TEXT_ENTRIES)
   const most = reg32(REG_TEXT_ENTRIES_MAX)
@@ -86,7 +87,7 @@ export function putStructLog(): void {
   setTextEnd(putCharacter(at, CLOSING_BRACE))
 }
 
-/** Writes the members that every entry has; the space is reserved. */
+/** Writes the members that every entry has. The caller has reserved the space. */
 // @inline
 function putHead(at: usize): usize {
   let end = putDecimal(putText(at, '{"pc":'), reg32(REG_STEP_PC))

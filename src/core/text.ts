@@ -1,24 +1,24 @@
 /**
- * Writes JSON in ASCII to a buffer, which the host takes in pieces. Writers pass the address of the next character, and
- * reserve space before they write; they may write up to 16 bytes more than they reserve.
+ * Writes JSON in ASCII to a buffer, which the host takes in pieces. Functions take the address of the next character,
+ * and return the address after their text. Callers reserve space first; a function may write up to 16 bytes more.
  */
 import { takeText } from './host'
 import { reg32, setReg } from './registers'
 import { REG_TEXT_BYTES, TEXT, TEXT_BYTES } from './textLayout'
 
-/** The last 16 bytes are left for vectors that write beyond their text. */
+/** End of the space that can be reserved: vector stores may write up to 16 bytes beyond the text. */
 const TEXT_END: usize = TEXT + TEXT_BYTES - 16
 
 /** Maximum number of characters of a quantity: two quotes, 0x and 64 digits. */
 export const QUANTITY_CHARACTERS: usize = 68
 
-/** Bytes that are written as hex digits after each reservation of space. */
+/** Maximum number of bytes that are converted to hex digits after one reservation of space. */
 const PIECE: usize = 1024
 
 const QUOTE: u8 = 0x22
 const ZERO: u32 = 0x30
 
-/** Address of the next character. */
+/** Returns the address of the next character. */
 // @inline
 export function textEnd(): usize {
   return TEXT + reg32(REG_TEXT_BYTES)
@@ -31,9 +31,9 @@ export function setTextEnd(at: usize): void {
 }
 
 /**
- * Reserves space for characters.
+ * Reserves space for `bytes` characters at `at`; if the buffer is full, the host first takes the text.
  *
- * @param bytes up to half of TEXT_BYTES.
+ * @param bytes at most half of TEXT_BYTES
  * @returns address of the first reserved character
  */
 // @inline
@@ -48,7 +48,7 @@ function handOver(at: usize): usize {
   return TEXT
 }
 
-/** Writes a literal. @param text ASCII. @returns its end */
+/** Writes a literal. @param text ASCII @returns address after the text */
 // @inline
 export function putText(at: usize, text: string): usize {
   const length = <usize>text.length
@@ -60,14 +60,14 @@ export function putText(at: usize, text: string): usize {
   return at + length
 }
 
-/** Writes one character. @returns its end */
+/** Writes one character. @returns address after the text */
 // @inline
 export function putCharacter(at: usize, character: u32): usize {
   store<u8>(at, character)
   return at + 1
 }
 
-/** Writes an integer in decimal. @returns its end */
+/** Writes an integer in decimal. @returns address after the text */
 export function putDecimal(at: usize, value: u64): usize {
   if (value > u64(u32.MAX_VALUE)) return putDecimalDigits(putDecimal(at, value / 1_000_000_000), value)
   let left = <u32>value
@@ -77,14 +77,14 @@ export function putDecimal(at: usize, value: u64): usize {
   return end
 }
 
-/** Writes the last nine digits of an integer, with leading zeros. */
+/** Writes the last nine digits of an integer, with leading zeros. @returns address after the text */
 function putDecimalDigits(at: usize, value: u64): usize {
   let left = <u32>(value % 1_000_000_000)
   for (let to = at + 9; to > at; left /= 10) store<u8>(--to, ZERO + (left % 10))
   return at + 9
 }
 
-/** Writes a word as a JSON-RPC quantity between quotes. @returns its end */
+/** Writes a word as a JSON-RPC quantity between quotes. @returns address after the text */
 export function putQuantity(at: usize, word: usize): usize {
   let limb: usize = word + 24
   while (limb > word && load<u64>(limb) === 0) limb -= 8
@@ -129,7 +129,7 @@ function digitsOf(nibbles: v128): v128 {
   return i8x16.swizzle(i8x16(48, 49, 50, 51, 52, 53, 54, 55, 56, 57, 97, 98, 99, 100, 101, 102), nibbles)
 }
 
-/** Writes any number of bytes as hex digits, and reserves the space. @returns their end */
+/** Writes any number of bytes as hex digits, and reserves the space itself. @returns address after the text */
 export function putBytes(at: usize, bytes: usize, length: usize): usize {
   let end = at
   let from = bytes
@@ -160,7 +160,7 @@ function putPiece(at: usize, bytes: usize, length: usize): usize {
       16,
     )
   }
-  // One by one: a vector would read beyond the end of memory.
+  // The last bytes are converted one by one, because a vector load could read beyond the end of memory.
   for (; done < length; done++) {
     const byte = load<u8>(bytes + done)
     store<u8>(at + 2 * done, digitOf(byte >> 4))

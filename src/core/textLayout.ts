@@ -1,17 +1,17 @@
 /**
- * The layout of the instructions that the `steps` build writes as JSON. Like layout.ts, the file has only integers,
- * because the core and its host both read it.
+ * The memory layout for instructions that the `steps` build writes as JSON. Like layout.ts, the file has only integers,
+ * because both the core and its host import the file.
  */
 
 /**
- * 256 entries of INSTRUCTION_BYTES, one for each opcode: length of the mnemonic u8, items that the instruction leaves
- * on the stack u8, the mnemonic in ASCII.
+ * 256 entries of INSTRUCTION_BYTES, one for each opcode: length of the mnemonic u8, number of items that the
+ * instruction puts on the stack u8, the mnemonic in ASCII.
  */
 export const INSTRUCTIONS = 0x14000
 export const INSTRUCTION_BYTES = 32
 export const INSTRUCTION_PUTS = 1
 export const INSTRUCTION_NAME = 2
-/** OPERATION_BYTES for each open frame, the outermost first. */
+/** Operations of the open frames, OPERATION_BYTES each, that of the outermost frame first. */
 export const OPERATIONS = 0x16000
 export const OPERATION_BYTES = 32
 /** Buffer of JSON in ASCII that the host has not taken yet. */
@@ -20,16 +20,16 @@ export const TEXT_BYTES = 0x10000
 
 // Registers, numbered after those of layout.ts.
 
-/** TEXT_FORMAT_* */
+/** Format of the text, TEXT_FORMAT_*. */
 export const REG_TEXT_FORMAT = 41
 /** Bytes used in TEXT. */
 export const REG_TEXT_BYTES = 42
-/** TEXT_HAS_* */
+/** Flags TEXT_HAS_*: the parts of a struct log. */
 export const REG_TEXT_OPTIONS = 43
-/** Entries written, and the most to write; 0 for no limit. */
+/** Number of entries written, and maximum number to write; a maximum of 0 is no limit. */
 export const REG_TEXT_ENTRIES = 44
 export const REG_TEXT_ENTRIES_MAX = 45
-/** Frames in OPERATIONS. */
+/** Number of frames in OPERATIONS. */
 export const REG_TEXT_DEPTH = 46
 
 /** No text is written. */
@@ -46,14 +46,14 @@ export const TEXT_HAS_MEMORY = 2
 export const TEXT_HAS_RETURN_DATA = 4
 export const TEXT_HAS_STORAGE = 8
 
-// A frame's operation: the instruction that the frame runs.
+// Offsets in a frame's operation, which describes the instruction that the frame runs.
 
-/** u64: gas cost, forwarded gas included. */
+/** Gas cost u64, forwarded gas included. */
 export const OPERATION_COST = 0
 export const OPERATION_PC = 8
-/** OPERATION_* and TEXT_FRAME_* */
+/** Flags OPERATION_IS_OPEN, OPERATION_RUNS and TEXT_FRAME_*. */
 export const OPERATION_FLAGS = 12
-/** Range of the frame's memory that the instruction writes. */
+/** Range of the frame's memory that the instruction writes: offset and length. */
 export const OPERATION_AREA = 16
 export const OPERATION_AREA_LENGTH = 20
 /** Offset of the frame's init code in REGION_MEMORY. */
@@ -68,5 +68,5 @@ export const OPERATION_IS_OPEN = 2
 export const TEXT_FRAME_IS_OPEN = 4
 /** The frame's text has an operation, complete or begun. */
 export const TEXT_FRAME_HAS_OPERATIONS = 8
-/** Not a frame: a self-destruction, which is reported like one. */
+/** The entry is for a self-destruction, which is reported like a frame, but has no text. */
 export const TEXT_FRAME_IS_NONE = 16

@@ -2,8 +2,8 @@
  * Parity's vmTrace (OpenEthereum crates/ethcore/src/trace/executive_tracer.rs, Besu's VmTraceGenerator.java): writes
  * `{code, ops: [{pc, sub, cost, ex: {mem, push, store, used}}]}` while the transaction runs; `sub` has the same form.
  *
- * An instruction that fails has no `ex`, except a bad jump. Undefined opcodes, instructions with a stack fault, and the
- * implicit STOP after the code are left out.
+ * `ex` is null for an instruction that fails, except for a bad jump. Undefined opcodes, instructions with a stack
+ * fault, and the implicit STOP after the code are left out.
  */
 import { currentFrame } from './frame'
 import {
@@ -69,7 +69,7 @@ import { WORD } from './word'
 
 const SSTORE: u32 = 0x55
 const COMMA: u32 = 0x2c
-/** Maximum number of characters of an operation, without its lists, its memory and its child frame. */
+/** Maximum number of characters of an operation, without its lists, its memory and the child frame in `sub`. */
 const OPERATION_CHARACTERS: usize = 512
 
 /** Begins a frame. @param input offset in REGION_MEMORY, as in {@link recordEnter} */
@@ -88,7 +88,7 @@ export function enterVmTrace(kind: u32, gas: u64, input: u32, length: u32): void
   setReg(REG_TEXT_DEPTH, depth + 1)
 }
 
-/** Ends the current frame; REG_FAILURE has the outcome. */
+/** Ends the current frame, whose outcome is in REG_FAILURE. */
 export function exitVmTrace(): void {
   const depth = reg32(REG_TEXT_DEPTH) - 1
   setReg(REG_TEXT_DEPTH, depth)
@@ -104,12 +104,12 @@ export function exitVmTrace(): void {
   setTextEnd(putText(withRoom(at, 16), ']}'))
 }
 
-/** Whether a frame never began: its gas was returned, and no code was loaded. */
+/** Whether a failure prevented a frame from beginning: the frame's gas was returned, and no code was loaded. */
 function isRefusal(failure: u32): bool {
   return failure === FAIL_DEPTH || failure === FAIL_BALANCE || failure === FAIL_NONCE
 }
 
-/** Begins an operation: the instruction is about to run, or REG_FAILURE has the reason why it cannot. */
+/** Begins the operation of an instruction that is about to run, or that cannot run for the reason in REG_FAILURE. */
 export function beginOperation(): void {
   const depth = reg32(REG_TEXT_DEPTH) - 1
   const operation = operationAt(depth)
@@ -138,7 +138,7 @@ export function beginOperation(): void {
   if (isStep) setTextEnd(putText(closeOperation(textEnd(), operation), 'null}'))
 }
 
-/** Ends the frame's reported operation; REG_FAILURE has the outcome. */
+/** Ends the frame's reported operation, whose outcome is in REG_FAILURE. */
 export function endOperation(): void {
   const operation = operationAt(reg32(REG_TEXT_DEPTH) - 1)
   const flags = load<u32>(operation, OPERATION_FLAGS)
@@ -155,7 +155,7 @@ function operationAt(depth: u32): usize {
   return OPERATIONS + depth * OPERATION_BYTES
 }
 
-/** Begins the text of a frame, within the operation of its parent. */
+/** Begins the text of a frame, within the operation of the parent frame. */
 function openFrame(at: usize, depth: u32, code: usize, length: u32): usize {
   let end = withRoom(at, OPERATION_CHARACTERS)
   if (depth > 0) {
@@ -169,7 +169,7 @@ function openFrame(at: usize, depth: u32, code: usize, length: u32): usize {
   return putText(withRoom(end, 16), '","ops":[')
 }
 
-/** Writes an operation up to its `sub`; the space is reserved. */
+/** Writes the beginning of an operation, up to the value of `sub`. The caller has reserved the space. */
 // @inline
 function openOperation(at: usize, operation: usize): usize {
   const flags = load<u32>(operation, OPERATION_FLAGS)
@@ -180,7 +180,7 @@ function openOperation(at: usize, operation: usize): usize {
   return putText(end, ',"sub":')
 }
 
-/** Writes an operation up to its `ex`, with space reserved for the bounded parts that follow. */
+/** Writes an operation up to the value of `ex`, and reserves space for the parts of limited length that follow. */
 function closeOperation(at: usize, operation: usize): usize {
   let end = withRoom(at, OPERATION_CHARACTERS)
   if ((load<u32>(operation, OPERATION_FLAGS) & OPERATION_IS_OPEN) !== 0) end = putText(end, ',"cost":')
@@ -202,7 +202,7 @@ function putExecuted(at: usize, operation: usize): usize {
     if (item > 1) end = putCharacter(end, COMMA)
   }
   end = withRoom(end, OPERATION_CHARACTERS)
-  // The operands of SSTORE still lie above the stack.
+  // The operands of SSTORE still lie above the top of the stack.
   if (opcode === SSTORE) {
     end = putQuantity(putText(end, '],"store":{"key":'), <usize>top + WORD)
     end = putText(putQuantity(putText(end, ',"val":'), top), '},"used":')
@@ -210,7 +210,7 @@ function putExecuted(at: usize, operation: usize): usize {
   return putText(putDecimal(end, reg(REG_STEP_GAS)), '}}')
 }
 
-/** Writes the memory that an operation wrote, up to the list `push`. */
+/** Writes `mem`, the memory that an operation wrote, and the opening bracket of the list `push`. */
 // @inline
 function putArea(at: usize, operation: usize): usize {
   const length = load<u32>(operation, OPERATION_AREA_LENGTH)
@@ -222,7 +222,7 @@ function putArea(at: usize, operation: usize): usize {
   return putText(end, '},"push":[')
 }
 
-/** Notes the memory range that an operation will write. The memory is paid for, so the range fits in 32 bits. */
+/** Stores the range of memory that an operation will write. The memory is paid for, so the range fits in 32 bits. */
 function noteArea(operation: usize): void {
   let offset: usize = 0
   let length: u32 = 0
@@ -263,7 +263,7 @@ function noteArea(operation: usize): void {
   if (length > 0) store<u32>(operation, stackItem(offset), OPERATION_AREA)
 }
 
-/** The lowest 32 bits of an item. @param position 0 is the top */
+/** Returns the lowest 32 bits of a stack item. @param position 0 for the top item */
 // @inline
 function stackItem(position: usize): u32 {
   return load<u32>(<usize>reg32(REG_STEP_STACK) - (position + 1) * WORD)

@@ -1,9 +1,9 @@
 /**
  * 256-bit words in memory: four 64-bit limbs, the least significant first. The functions take addresses. In names,
- * "bytes" are in the EVM's own order (big-endian), and "word" means limbs.
+ * "bytes" means 32 bytes in the EVM's order (big-endian), and "word" means limbs.
  */
 
-/** Bytes of a word. */
+/** Size of a word in bytes. */
 export const WORD: usize = 32
 
 /** Copies a word. */
@@ -48,13 +48,13 @@ export function isU64(word: usize): bool {
   return (load<u64>(word, 8) | load<u64>(word, 16) | load<u64>(word, 24)) === 0
 }
 
-/** The smaller of the word and 2^64 - 1. */
+/** Returns the word, or 2^64 - 1 if the word is larger. */
 // @inline
 export function saturated(word: usize): u64 {
   return isU64(word) ? load<u64>(word) : u64.MAX_VALUE
 }
 
-/** Whether the word at `a` is less than the one at `b`, both unsigned. */
+/** Whether the word at `a` is less than the word at `b`, as unsigned numbers. */
 // @inline
 export function isLess(a: usize, b: usize): bool {
   let x = load<u64>(a, 24)
@@ -69,7 +69,7 @@ export function isLess(a: usize, b: usize): bool {
   return load<u64>(a) < load<u64>(b)
 }
 
-/** Converts 32 bytes to a word; both may have the same address. */
+/** Converts 32 bytes to a word. `to` and `bytes` may be the same address. */
 // @inline
 export function readBytes(to: usize, bytes: usize): void {
   const a = bswap<u64>(load<u64>(bytes))
@@ -82,7 +82,7 @@ export function readBytes(to: usize, bytes: usize): void {
   store<u64>(to, a, 24)
 }
 
-/** Converts a word to 32 bytes; both may have the same address. */
+/** Converts a word to 32 bytes. `to` and `word` may be the same address. */
 // @inline
 export function writeBytes(to: usize, word: usize): void {
   const a = bswap<u64>(load<u64>(word))
@@ -95,7 +95,7 @@ export function writeBytes(to: usize, word: usize): void {
   store<u64>(to, a, 24)
 }
 
-/** Writes an address: the word's last 20 bytes. */
+/** Writes the word's last 20 bytes, an address, in big-endian order. */
 // @inline
 export function writeAddress(to: usize, word: usize): void {
   store<u32>(to, bswap<u32>(load<u32>(word, 16)))
@@ -103,7 +103,7 @@ export function writeAddress(to: usize, word: usize): void {
   store<u64>(to, bswap<u64>(load<u64>(word)), 12)
 }
 
-/** Converts 20 bytes to a word. */
+/** Converts an address, 20 bytes, to a word. */
 // @inline
 export function readAddress(to: usize, bytes: usize): void {
   store<u64>(to, bswap<u64>(load<u64>(bytes, 12)))

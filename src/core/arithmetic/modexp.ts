@@ -1,18 +1,19 @@
 /**
- * Powers modulo powers of two, by truncated products, and modulo odd numbers, by Montgomery multiplication (Koç, Acar,
- * Kaliski: "Analyzing and comparing Montgomery multiplication algorithms", 1996; finely integrated operand scanning).
- * Numbers are 32-bit limbs, the least significant first, because WebAssembly has no 128-bit product of 64-bit limbs.
+ * Modular exponentiation. If the modulus is a power of two, products are truncated. If the modulus is odd, Montgomery
+ * multiplication is used (Koç, Acar, Kaliski: "Analyzing and comparing Montgomery multiplication algorithms", 1996;
+ * finely integrated operand scanning). Numbers consist of 32-bit limbs, the least significant first, because
+ * WebAssembly has no 128-bit product of 64-bit limbs.
  */
 
 const LIMB: usize = 4
 const LIMBS_MAX: usize = 64
 const MASK: u64 = 0xffffffff
-/** Number of powers for a window of 4 bits of the exponent. */
+/** Number of precomputed powers, one for each value of 4 bits of the exponent. */
 const WINDOW: usize = 16
 const EXPONENT_BYTES: usize = 16384
 
 const MODULUS: usize = memory.data(64 * 4)
-/** Powers of the base, 0 to 15, in Montgomery form. */
+/** Powers 0 to 15 of the base, in Montgomery form unless {@link isPlain}. */
 const POWERS: usize = memory.data(16 * 64 * 4)
 const RESULT: usize = memory.data(64 * 4)
 const PLAIN_ONE: usize = memory.data(64 * 4)
@@ -22,47 +23,56 @@ const EXPONENT: usize = memory.data(16384)
 let limbs: usize = 0
 /** -1 / modulus, modulo 2^32 */
 let inverse: u64 = 0
-/** Whether numbers are plain, modulo 2^(32 · limbs), instead of in Montgomery form. */
+/** Whether the modulus is 2^(32 · limbs), for which numbers are not in Montgomery form. */
 let isPlain = false
 
-/** Limbs of the largest modulus. */
+/** Returns the maximum number of limbs of a modulus. */
 export function limbsMax(): usize {
   return LIMBS_MAX
 }
 
-/** Address of the modulus: odd, more than 1. */
+/** Returns the address at which the host writes the modulus, an odd number above 1. */
 export function modulusAt(): usize {
   return MODULUS
 }
 
-/** Address of R modulo the modulus, where R is 2^(32 · limbs); for a power of two as modulus, address of 1. */
+/**
+ * Returns the address at which the host writes 1 in Montgomery form: R modulo the modulus, where R is 2^(32 · limbs).
+ * If the modulus is a power of two, the host writes plain 1.
+ */
 export function oneAt(): usize {
   return POWERS
 }
 
-/** Address of base · R modulo the modulus; for a power of two as modulus, address of the base. */
+/**
+ * Returns the address at which the host writes the base in Montgomery form: base · R modulo the modulus. If the modulus
+ * is a power of two, the host writes the plain base.
+ */
 export function baseAt(): usize {
   return POWERS + LIMBS_MAX * LIMB
 }
 
-/** Address of the exponent's next bytes, the most significant first. */
+/** Returns the address at which the host writes the exponent's next bytes, the most significant first. */
 export function exponentAt(): usize {
   return EXPONENT
 }
 
-/** Capacity at {@link exponentAt}, bytes. */
+/** Returns the capacity in bytes of the buffer at {@link exponentAt}. */
 export function exponentBytes(): usize {
   return EXPONENT_BYTES
 }
 
-/** Begins with exponent 0; modulus, one and base must be written, `count` limbs each. */
+/**
+ * Begins with exponent 0. The host has written the numbers at {@link modulusAt}, {@link oneAt} and {@link baseAt},
+ * `count` limbs each.
+ */
 export function prepare(count: usize): void {
   isPlain = false
   inverse = <u64>-inverseOf(load<u32>(MODULUS))
   begin(count)
 }
 
-/** Begins with exponent 0, modulo 2^(32 · count); one and base must be written. */
+/** Begins with exponent 0, modulo 2^(32 · count). The host has written the numbers at oneAt and baseAt. */
 export function preparePlain(count: usize): void {
   isPlain = true
   begin(count)
@@ -74,7 +84,7 @@ function begin(count: usize): void {
   memory.copy(RESULT, POWERS, count * LIMB)
 }
 
-/** Continues with the exponent's next bytes. */
+/** Appends to the exponent the `bytes` bytes at {@link exponentAt}. */
 export function raise(bytes: usize): void {
   for (let at: usize = 0; at < bytes; at++) {
     const digits = <usize>load<u8>(EXPONENT + at)
@@ -83,7 +93,7 @@ export function raise(bytes: usize): void {
   }
 }
 
-/** @returns address of the power */
+/** Returns the address of the power, which is no longer in Montgomery form. */
 export function result(): usize {
   if (isPlain) return RESULT
   memory.fill(PLAIN_ONE, 0, limbs * LIMB)
@@ -113,7 +123,7 @@ function window(digit: usize): void {
   if (digit > 0) multiply(RESULT, RESULT, power(digit))
 }
 
-/** a · b / R modulo the modulus, or a · b modulo a power of two; `to` may be `a` or `b`. */
+/** to = a · b / R modulo an odd modulus, or to = a · b modulo a power of two. `to` may be the same as `a` or `b`. */
 function multiply(to: usize, a: usize, b: usize): void {
   if (isPlain) multiplyPlain(to, a, b)
   else if (limbs === 1) multiply1(to, a, b)
@@ -124,7 +134,7 @@ function multiply(to: usize, a: usize, b: usize): void {
 function multiplyPlain(to: usize, a: usize, b: usize): void {
   const bytes = limbs * LIMB
   if (limbs <= 2) {
-    // Buffers have space for 64 bits.
+    // If numbers have one limb, the store also overwrites the next limb, for which every buffer has space.
     store<u64>(to, load<u64>(a) * load<u64>(b))
     return
   }
@@ -146,7 +156,7 @@ function multiply1(to: usize, a: usize, b: usize): void {
   const m = <u64>load<u32>(MODULUS)
   const t = <u64>load<u32>(a) * <u64>load<u32>(b)
   const q = (t * inverse) & MASK
-  // Both products have 64 bits, so the sum may have 65; its lower 32 bits are 0.
+  // t + q · m may have 65 bits, so its halves are added separately. Its lower 32 bits are 0.
   const high = (t >> 32) + ((q * m) >> 32) + u64((t & MASK) !== 0)
   store<u32>(to, <u32>(high >= m ? high - m : high))
 }
@@ -170,7 +180,7 @@ function multiply2(to: usize, a: usize, b: usize): void {
   p = t0 + a0 * b1
   q = (p * inverse) & MASK
   carry = ((p & MASK) + q * m0) >> 32
-  // t1 may have 33 bits: the highest one is added at the end.
+  // t1 may have 33 bits; its highest bit is added at the end.
   p = (t1 & MASK) + a1 * b1 + (p >> 32)
   r = (p & MASK) + q * m1 + carry
   const high = (t1 >> 32) + (p >> 32) + (r >> 32)
@@ -198,7 +208,7 @@ function multiplyMany(to: usize, a: usize, b: usize): void {
   reduce(to, bytes)
 }
 
-/** Writes the product, minus the modulus if the product is not below it. */
+/** Writes PRODUCT to `to`, and subtracts the modulus if PRODUCT is not less than the modulus. */
 // @inline
 function reduce(to: usize, bytes: usize): void {
   if (load<u32>(PRODUCT + bytes) === 0 && isProductLess(bytes)) {
