@@ -8,7 +8,7 @@ import type { TextSink, TracedTransaction } from './transaction.ts'
 export interface CallTracerConfig {
   /** Traces only the outermost frame. */
   readonly onlyTopCall?: boolean | undefined
-  /** Includes the logs of each frame that were not reverted. */
+  /** Includes each frame's logs, except those that were reverted. */
   readonly withLog?: boolean | undefined
 }
 
@@ -16,8 +16,9 @@ export interface CallTracerConfig {
 const REVERTED = 'execution reverted'
 
 /**
- * Writes the outermost frame; empty members are left out, as by geth's `omitempty`. A log's `index` is the one in the
- * receipt; its `position` is the number of calls that its frame made before the log.
+ * Writes the outermost frame, which contains the other frames. Empty members are left out, as geth's `omitempty` does.
+ * A log's `index` is its `logIndex` in the receipt; its `position` is the number of calls that its frame made before
+ * the log.
  */
 export function writeCallTrace(
   transaction: TracedTransaction,
@@ -46,7 +47,7 @@ export function writeCallTrace(
   })
 }
 
-/** Returns the text before a frame's calls. */
+/** Returns the text of the members before a frame's list of calls. */
 function headOf(frame: Frame, { gasLimit, gasUsed }: TracedTransaction): string {
   const { depth, from, to, input, failure } = frame
   const gas = depth === 0 ? gasLimit : frame.gas
@@ -63,7 +64,7 @@ function headOf(frame: Frame, { gasLimit, gasUsed }: TracedTransaction): string 
   return reason === undefined || reason === '' ? head : `${head},"revertReason":${JSON.stringify(reason)}`
 }
 
-/** Returns the text after a frame's calls. A STATICCALL has no value. */
+/** Returns the text of the members after a frame's lists of calls and logs. A STATICCALL has no `value`. */
 function tailOf({ kind, value }: Frame): string {
   const amount = kind === 'STATICCALL' ? '' : `,"value":"${toQuantity(value)}"`
   return `${amount},"type":"${kind}"}`
@@ -97,7 +98,7 @@ class LogWriter {
   #textOf(entry: FrameLog): string {
     const { address, topics, data } = entry.log
     const index = toQuantity(this.#firstLogIndex + this.#order.get(entry)!)
-    // With onlyTopCall no calls are listed, so every position is 0.
+    // With onlyTopCall, no calls are listed, so that every position is 0.
     const position = toQuantity(this.#onlyTopCall ? 0 : entry.position)
     const words = topics.map((topic) => `"${toHex(topic)}"`).join()
     const place = `"index":"${index}","position":"${position}"`

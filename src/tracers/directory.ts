@@ -1,4 +1,4 @@
-/** geth's tracers that work on a recording, by name. geth: eth/tracers/dir.go. */
+/** geth's tracers that need only a recording of the transaction, by name. geth: eth/tracers/dir.go. */
 import { type CallTracerConfig, writeCallTrace } from './callTracer.ts'
 import { type FlatCallTracerConfig, type TracePlace, writeFlatCallTrace } from './flatCallTracer.ts'
 import { writeFourBytes } from './fourByteTracer.ts'
@@ -20,7 +20,7 @@ export type TracerName = TracerSpec['name']
 export interface TracerParts {
   /** The logs of the frames. */
   logs: boolean
-  /** The state: accesses and writes. */
+  /** The state that the transaction accessed, and the state that it wrote. */
   state: boolean
   /** The call data and output of inner frames. */
   bytes: boolean
@@ -81,7 +81,7 @@ export function writeTrace(
 }
 
 /**
- * Writes the results of several tracers by name, sorted. geth: eth/tracers/native/mux.go.
+ * Writes an object of the results of several tracers, sorted by the tracers' names. geth: eth/tracers/native/mux.go.
  *
  * @param write writes the result of one tracer
  */

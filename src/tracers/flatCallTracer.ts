@@ -1,6 +1,6 @@
 /**
- * The calls of a transaction as a list, in geth's variant of the Parity format: eth/tracers/native/call_flat.go. The
- * outermost call's gas includes the intrinsic gas, and a reverted call has a result.
+ * The calls of a transaction as a list, in geth's variant of the Parity format: eth/tracers/native/call_flat.go. In
+ * this variant, the outermost call's gas includes the intrinsic gas, and a reverted call has a result.
  */
 import type { Frame } from '../archive/trace.ts'
 import { toHex, toQuantity } from '../chain/hex.ts'
@@ -8,13 +8,13 @@ import { walkFrames } from './frameWalk.ts'
 import type { TextSink, TracedTransaction } from './transaction.ts'
 
 export interface FlatCallTracerConfig {
-  /** Converts errors to Parity's messages. */
+  /** Converts geth's error messages to Parity's error messages. */
   readonly convertParityErrors?: boolean | undefined
   /** Includes CALLs and STATICCALLs of precompiled contracts. */
   readonly includePrecompiles?: boolean | undefined
 }
 
-/** The position of a transaction in the chain. Hashes are 32 bytes; undefined for a simulated call. */
+/** The position of a transaction in the chain. Hashes have 32 bytes, and are undefined for a simulated call. */
 export interface TracePlace {
   readonly blockHash: Uint8Array | undefined
   readonly blockNumber: number | bigint
@@ -24,7 +24,7 @@ export interface TracePlace {
 
 const REVERTED = 'execution reverted'
 
-/** [geth's message or the part before its colon, Parity's message]. */
+/** Pairs of geth's error message, or its part before a colon, and Parity's error message. */
 const PARITY_ERRORS: readonly (readonly [geth: string, parity: string])[] = [
   ['contract creation code storage out of gas', 'Out of gas'],
   ['out of gas', 'Out of gas'],
@@ -39,7 +39,7 @@ const PARITY_ERRORS: readonly (readonly [geth: string, parity: string])[] = [
   ['invalid opcode', 'Bad instruction'],
 ]
 
-/** Writes the list. */
+/** Writes the calls of a transaction as a list. */
 export function writeFlatCallTrace(
   transaction: TracedTransaction,
   { convertParityErrors = false, includePrecompiles = false }: FlatCallTracerConfig,
@@ -71,7 +71,7 @@ export function writeFlatCallTrace(
   out.write(']')
 }
 
-/** Whether a frame is hidden by default. Such calls have no children, so no other frame is hidden with them. */
+/** Whether a frame is an inner call of a precompiled contract, which is hidden by default and has no children. */
 function isPrecompileCall({ depth, kind, precompile }: Frame): boolean {
   return depth > 0 && precompile && (kind === 'CALL' || kind === 'STATICCALL')
 }
@@ -120,7 +120,7 @@ function actionOf(frame: Frame, { gasLimit }: TracedTransaction): string {
   }
   const gas = toQuantity(depth === 0 ? gasLimit : frame.gas)
   const name = kind.toLowerCase()
-  // geth's callTracer has no value for a STATICCALL.
+  // geth converts the output of callTracer, where a STATICCALL has no value; the value here is 0.
   const amount = `"value":"${kind === 'STATICCALL' ? '0x0' : toQuantity(value)}"`
   if (isCreation(kind)) {
     return `{"creationMethod":"${name}","from":"${toHex(from)}","gas":"${gas}","init":"${toHex(input)}",${amount}}`
@@ -129,7 +129,7 @@ function actionOf(frame: Frame, { gasLimit }: TracedTransaction): string {
   return `{"callType":"${name}","from":"${toHex(from)}",${rest}}`
 }
 
-/** Returns the member `result`, with the data for a REVERT; other failures have no result. */
+/** Returns the text of `result`. A reverted frame has a result with the revert data; other failures have no result. */
 function resultOf(frame: Frame, transaction: TracedTransaction): string {
   const { kind, depth, to, output, failure } = frame
   if (kind === 'SELFDESTRUCT' || (failure !== undefined && failure !== REVERTED)) return ''

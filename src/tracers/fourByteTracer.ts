@@ -5,7 +5,7 @@ import type { TextSink, TracedTransaction } from './transaction.ts'
 
 const SELECTOR_BYTES = 4
 
-/** Writes `{"0xSELECTOR-BYTES": number of calls}`, sorted. */
+/** Writes `{"0xSELECTOR-BYTES": number of calls}`, sorted by key. */
 export function writeFourBytes({ trace }: TracedTransaction, out: TextSink): void {
   const counts = new Map<string, number>()
   for (const frame of trace.frames) {

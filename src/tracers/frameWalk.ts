@@ -1,13 +1,13 @@
-/** Walks the frames of a transaction, which are listed depth first, and finds where each one ends. */
+/** Walks the frames of a transaction, which are listed depth first, and finds where each frame ends. */
 import type { Frame, FrameLog } from '../archive/trace.ts'
 
 export interface FrameVisitor {
-  /** @param child index among the children of its parent; 0 for the outermost frame */
+  /** @param child index of the frame among its parent's children; 0 for the outermost frame */
   enter(frame: Frame, child: number): void
   leave(frame: Frame): void
 }
 
-/** Visits every frame when it begins, and again after its children. */
+/** Calls `enter` for each frame, and `leave` after the frame's children. */
 export function walkFrames(frames: readonly Frame[], visitor: FrameVisitor): void {
   const open: { frame: Frame; children: number }[] = []
   for (const frame of frames) {

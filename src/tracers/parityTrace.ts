@@ -1,6 +1,6 @@
 /**
- * Traces in the Parity format (OpenEthereum crates/rpc/src/v1/types/trace.rs; Besu's results/tracing/flat): the frames
- * of a transaction in a flat list, each with its path in the tree, and the rewards of a block.
+ * Traces in the Parity format (OpenEthereum crates/rpc/src/v1/types/trace.rs; Besu's results/tracing/flat): a flat list
+ * of the frames of a transaction, each with its path in the tree of calls, and of the rewards of a block.
  */
 import type { Frame } from '../archive/trace.ts'
 import { toHex, toQuantity } from '../chain/hex.ts'
@@ -12,8 +12,9 @@ const OUT_OF_GAS = 'Out of gas'
 const BUILT_IN_FAILED = 'Built-in failed'
 const ILLEGAL_STATE_CHANGE = 'Illegal state change'
 /**
- * Parity's message for each message of geth, cut before a colon or a bracket. OpenEthereum: trace/types/error.rs.
- * "Illegal state change" also stands for an address collision, as in Besu: ExceptionalHaltReason.java.
+ * Parity's error message for each of geth's error messages, which are truncated before a colon or a parenthesis.
+ * OpenEthereum: trace/types/error.rs. "Illegal state change" also stands for an address collision, as in Besu:
+ * ExceptionalHaltReason.java.
  */
 const WORDS: Readonly<Record<string, string>> = {
   'execution reverted': 'Reverted',
@@ -32,16 +33,16 @@ const WORDS: Readonly<Record<string, string>> = {
   'contract address collision': ILLEGAL_STATE_CHANGE,
 }
 
-/** A frame shown as a trace, and its path in the tree. */
+/** A frame that is shown as a trace, and its path in the tree of calls. */
 export interface ParityTrace {
   readonly frame: Frame
   /** Path from the outermost frame, as in `traceAddress`: indices separated by commas. */
   readonly path: string
-  /** Number of children shown as traces. */
+  /** Number of child frames that are shown as traces. */
   subtraces: number
 }
 
-/** The block that traces are from. */
+/** The block that contains the traced transactions. */
 export interface ParityBlock {
   readonly number: number
   /** 32 bytes */
@@ -49,18 +50,18 @@ export interface ParityBlock {
 }
 
 /**
- * The position of traces in the chain, as JSON members with a comma in front. `block` and `transaction` go to different
- * places, so that all members are in alphabetical order.
+ * The position of traces in the chain, as JSON members, each preceded by a comma. The members of a trace are in
+ * alphabetical order, so `block` and `transaction` are inserted at different places.
  */
 export interface ParityPlace {
   readonly block: string
   readonly transaction: string
 }
 
-/** The place of traces outside any block: no members. */
+/** The position of traces that are not in a block: no members. */
 export const NOWHERE: ParityPlace = { block: '', transaction: '' }
 
-/** Returns the place of the block's rewards. */
+/** Returns the position of the traces of a block's rewards. */
 export function blockPlace({ hash, number }: ParityBlock): ParityPlace {
   return {
     block: `,"blockHash":"${toHex(hash)}","blockNumber":${number}`,
@@ -69,9 +70,9 @@ export function blockPlace({ hash, number }: ParityBlock): ParityPlace {
 }
 
 /**
- * Returns the place of one of the block's transactions.
+ * Returns the position of the traces of a transaction in a block.
  *
- * @param hash of the transaction, 32 bytes
+ * @param hash hash of the transaction, 32 bytes
  */
 export function transactionPlace({ block }: ParityPlace, hash: Uint8Array, index: number): ParityPlace {
   return { block, transaction: `,"transactionHash":"${toHex(hash)}","transactionPosition":${index}` }
@@ -124,7 +125,7 @@ export function parityTraceText({ frame, path, subtraces }: ParityTrace, place: 
   )
 }
 
-/** Returns the JSON of a `reward` trace. @param place of the block */
+/** Returns the JSON of a `reward` trace. @param place result of {@link blockPlace} */
 export function rewardText({ kind, author, value }: Reward, place: ParityPlace): string {
   return (
     `{"action":{"author":"${toHex(author)}","rewardType":"${kind}","value":"${toQuantity(value)}"}${place.block}` +
@@ -179,14 +180,14 @@ function resultText({ kind, to, gasUsed, output }: Frame): string {
   }
 }
 
-/** Data in hex. The shortcut is for plain transfers, which have neither input nor output. */
+/** Returns data in hex. The shortcut for empty data speeds up plain transfers, which have neither input nor output. */
 function dataText(bytes: Uint8Array): string {
   return bytes.length === 0 ? '0x' : toHex(bytes)
 }
 
-/** Returns Parity's message for the failure of a frame. @param frame failed frame */
+/** Returns Parity's error message for a failed frame. */
 export function parityWords({ failure, precompile }: Pick<Frame, 'failure' | 'precompile'>): string {
-  // geth reports a write in a static call as "out of gas: write protection" where it computes the gas.
+  // geth reports "out of gas: write protection" if it finds a write in a static call while it computes the gas.
   const cause = /^[^:(]*/.exec(failure!.replace('out of gas: write', 'write'))![0].trimEnd()
   const words = WORDS[cause]
   // Apart from lack of gas, all failures of precompiled contracts have the same message.

@@ -1,4 +1,4 @@
-/** The state that a transaction accessed, or its changes. geth: eth/tracers/native/prestate.go. */
+/** The state that a transaction accessed, or the changes that it made. geth: eth/tracers/native/prestate.go. */
 import type { Account } from '../archive/account.ts'
 import type { AccountChange } from '../archive/changeSet.ts'
 import type { AccountAccess } from '../archive/trace.ts'
@@ -7,11 +7,11 @@ import { equalBytes, toHex, toQuantity } from '../chain/hex.ts'
 import type { TextSink, TracedTransaction } from './transaction.ts'
 
 export interface PrestateTracerConfig {
-  /** Shows the changes, before and after, instead of all accesses. */
+  /** Shows only changed state, before and after the transaction, instead of all accessed state. */
   readonly diffMode?: boolean | undefined
   readonly disableCode?: boolean | undefined
   readonly disableStorage?: boolean | undefined
-  /** Includes accounts that were empty before. Must not be combined with `diffMode`. */
+  /** Includes accounts that were empty before the transaction. Must not be combined with `diffMode`. */
   readonly includeEmpty?: boolean | undefined
 }
 
@@ -36,7 +36,7 @@ interface Shown {
 
 const EMPTY = new Uint8Array(0)
 
-/** Writes accounts by address, sorted; in `diffMode` an object `{post, pre}` of two such maps. */
+/** Writes an object of accounts, sorted by address. In `diffMode`, writes `{post, pre}`, two such objects. */
 export function writePrestate(
   transaction: TracedTransaction,
   config: PrestateTracerConfig,
@@ -92,15 +92,15 @@ class PrestateReader {
     this.#destroyed = new Set(destructions.map(({ from }) => toHex(from)))
   }
 
-  /** Returns an account before the transaction; undefined when it was empty. */
+  /** Returns an account before the transaction; undefined if the account was empty, unless `includeEmpty` is set. */
   before(access: AccountAccess): Shown | undefined {
     const { state, isEmpty } = this.#stateBefore(access)
     return isEmpty && this.#config.includeEmpty !== true ? undefined : this.#wholly(state)
   }
 
   /**
-   * Returns an account before and after: neither part when no shown member changed, no `pre` when the account was
-   * empty, no `post` when it was deleted.
+   * Returns an account before and after the transaction. Both parts are undefined if no shown member changed; `pre` is
+   * undefined if the account was empty, and `post` if the account was deleted.
    */
   difference(access: AccountAccess): { pre?: Shown | undefined; post?: Shown } {
     const key = toHex(access.address)
@@ -130,7 +130,7 @@ class PrestateReader {
     return { state, isEmpty }
   }
 
-  /** Returns the state after the transaction, with the same slots as before. */
+  /** Returns an account's state after the transaction, with the same slots as its state before the transaction. */
   #stateAfter({ storage }: State, { account, storageCleared, slots }: AccountChange): State {
     const after = stateOf(account)
     for (const [key, value] of storage) {
@@ -143,14 +143,14 @@ class PrestateReader {
     return after
   }
 
-  /** Returns the changed members, with slots that became zero; undefined without changes. */
+  /** Returns the changed members, including slots that became zero; undefined if nothing changed. */
   #changesOf(before: State, after: State): Shown | undefined {
     const shown: Shown = { storage: new Map() }
     if (after.balance !== before.balance) shown.balance = after.balance
     if (after.nonce !== before.nonce) shown.nonce = after.nonce
     if (!sameHash(after.codeHash, before.codeHash)) {
       shown.codeHash = after.codeHash ?? EMPTY_CODE_HASH
-      // Removed code (of a revoked delegation) is shown as empty.
+      // Code that was removed, because a delegation was revoked, is shown as empty code.
       shown.code =
         after.codeHash === undefined && this.#config.disableCode !== true ? EMPTY : this.#codeOf(after)
     }
@@ -171,7 +171,7 @@ class PrestateReader {
   }
 }
 
-/** Whether geth's `pre` has a slot: it has no slots that were zero or stayed unchanged. */
+/** Whether geth's `pre` contains a slot: the slot was nonzero, and has changed. */
 function isChanged(slot: string, before: Uint8Array, post: Shown): boolean {
   return before.length > 0 && post.storage.has(slot)
 }
@@ -190,7 +190,7 @@ function sameHash(a: Uint8Array | undefined, b: Uint8Array | undefined): boolean
   return a === undefined || b === undefined ? a === b : equalBytes(a, b)
 }
 
-/** Returns an account in JSON. As by geth's `omitempty`, a balance of zero is shown and a nonce of zero is not. */
+/** Returns the JSON of an account. As with geth's `omitempty`, a zero balance is shown, but a zero nonce is not. */
 function textOf({ balance, nonce, codeHash, code, storage }: Shown): string {
   const members: string[] = []
   if (balance !== undefined) members.push(`"balance":"${toQuantity(balance)}"`)

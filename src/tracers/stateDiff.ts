@@ -11,8 +11,8 @@ const WORD_BYTES = 32
 const SAME = '"="'
 
 /**
- * Writes a transaction's changes by address, fees included, in ascending order. The storage of a destroyed account is
- * left out, as in Besu and erigon, because the deletion of the account implies it.
+ * Writes a transaction's changes, fees included, in ascending order of addresses. The storage of a destroyed account is
+ * left out, as in Besu and erigon, because the deletion of the account implies the deletion of its storage.
  */
 export function writeStateDiff(
   { trace, before }: Pick<TracedTransaction, 'trace' | 'before'>,
@@ -29,7 +29,7 @@ export function writeStateDiff(
   out.write(separator === '{' ? '{}' : '}')
 }
 
-/** Returns the changes of an account in JSON; undefined without any. */
+/** Returns the JSON of an account's changes; undefined if nothing changed. */
 function accountDiff(change: AccountChange, view: StateView): string | undefined {
   const before = view.account(change.address)
   const after = change.account
@@ -67,7 +67,8 @@ function changed(from: string, to: string): string {
 }
 
 /**
- * Returns the changed slots in JSON: all as new in a new account, all as changed in an existing one, even from zero.
+ * Returns the JSON of the changed slots. All slots of a new account are shown as new (+); all slots of an existing
+ * account are shown as changed (*), even slots that were zero.
  */
 function storageOf({ address, slots }: AccountChange, view: StateView, existed: boolean): string {
   const texts: string[] = []

@@ -11,7 +11,7 @@ export interface StructLogOptions {
   /** Shows the memory before each instruction, in words. */
   readonly enableMemory?: boolean | undefined
   readonly disableStack?: boolean | undefined
-  /** Omits storage; otherwise each SLOAD and SSTORE shows the slots that the account has accessed so far. */
+  /** Omits storage; otherwise each SLOAD and SSTORE shows the slots of the account that have been accessed so far. */
   readonly disableStorage?: boolean | undefined
   /** Shows the return data of the last call unless it is empty. */
   readonly enableReturnData?: boolean | undefined
@@ -21,7 +21,7 @@ export interface StructLogOptions {
 
 /** The outcome of the transaction. */
 export interface StructLogOutcome {
-  /** As in the receipt. */
+  /** Gas used, as in the receipt. */
   readonly gasUsed: bigint
   readonly failed: boolean
   /** The data that the transaction returned or reverted with; for a creation the code of the contract. */
@@ -80,8 +80,8 @@ export class StructLogger implements Hooks {
   }
 
   /**
-   * For a call with data to an account without code, Besu shows a STOP; for a plain transfer execution-apis has no
-   * entry.
+   * Returns the entry of a transaction that ran no code. A call with data has an entry for a STOP, as in Besu; a plain
+   * transfer has no entry, as in execution-apis.
    */
   #entryWithoutCode(): string {
     const { gas, hasInput, stopsAtOnce } = this.#outermost
@@ -90,7 +90,8 @@ export class StructLogger implements Hooks {
   }
 
   /**
-   * Returns the storage of a step, with the value that SLOAD reads, or that SSTORE is about to write, even if it fails.
+   * Returns the storage to show for an instruction, including the value that SLOAD reads or that SSTORE is about to
+   * write, even if the SSTORE fails.
    */
   #storageText(step: Step): string {
     const isRead = step.opcode === SLOAD

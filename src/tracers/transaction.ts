@@ -5,11 +5,11 @@ import type { TransactionTrace } from '../archive/trace.ts'
 /** A transaction or a call that has been recorded. */
 export interface TracedTransaction {
   readonly trace: TransactionTrace
-  /** The state before the transaction; its `code` also returns the codes that the transaction wrote. */
+  /** The state before the transaction, except that `code` also returns codes that the transaction wrote. */
   readonly before: StateView
   /** Gas limit of the transaction, intrinsic gas included. */
   readonly gasLimit: bigint
-  /** The gas used as in the receipt: with intrinsic gas, after refunds. */
+  /** Gas used, as in the receipt: intrinsic gas included, refunds subtracted. */
   readonly gasUsed: bigint
   /** Number of logs in the block before this transaction. */
   readonly firstLogIndex: number
@@ -18,6 +18,6 @@ export interface TracedTransaction {
 /** Takes JSON text in pieces, so that no response need be held in memory as a whole. */
 export interface TextSink {
   write(text: string): void
-  /** @param bytes JSON text in UTF-8; copied */
+  /** @param bytes JSON text in UTF-8, which the sink copies */
   writeBytes(bytes: Uint8Array): void
 }
