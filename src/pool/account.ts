@@ -7,7 +7,7 @@ export interface Entry {
   /** {@link PoolTransaction.hash} as a Map key */
   readonly id: string
   readonly account: Account
-  /** Pool slots of 32 KiB that the transaction occupies */
+  /** Number of pool slots (32 KiB each) that the transaction occupies */
   readonly slots: number
   /** Sequence number of the arrival */
   readonly order: number
@@ -30,12 +30,12 @@ export class Account {
   readonly address: Uint8Array
   /** {@link address} as a Map key */
   readonly id: string
-  /** Whether the account has only blob transactions; all others have none. */
+  /** Whether all pooled transactions of the account are blob transactions; otherwise none of them is. */
   readonly isBlob: boolean
   state: SenderState
-  /** Consecutive nonces from the state's nonce on. */
+  /** Executable transactions: their nonces are consecutive, starting at the state's nonce. */
   pending: Entry[] = []
-  /** By ascending nonce. */
+  /** Transactions with a nonce gap, by ascending nonce. */
   queued: Entry[] = []
   /** Total cost of {@link pending} in wei. */
   pendingCost = 0n
@@ -72,7 +72,7 @@ export class Account {
   }
 }
 
-/** Returns the position of the first entry with at least this nonce. */
+/** Returns the index of the first entry whose nonce is `nonce` or higher. */
 export function queuePosition(queued: readonly Entry[], nonce: bigint): number {
   let low = 0
   let high = queued.length

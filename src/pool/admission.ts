@@ -14,18 +14,18 @@ import type { PoolTransaction } from './poolTransaction.ts'
 import { checkReplacement } from './replacement.ts'
 
 export interface Admission {
-  /** The sender's account; a new one if the pool has no transactions of the sender */
+  /** The sender's account; a new account if the pool has no transactions of the sender */
   account: Account
-  /** The transaction that is replaced */
+  /** The pooled transaction that the new transaction replaces */
   replaced: Entry | undefined
 }
 
-/** Reads the sender's state; called only if the pool does not have it. */
+/** Reads the sender's state; called only if the pool has no account of the sender. */
 type StateOf = () => SenderState
 
 /**
- * Checks whether a transaction that {@link checkTransaction} accepts may enter the pool now. Changes nothing. Cheap
- * checks come first, because authorities must be recovered from signatures.
+ * Checks whether a transaction that {@link checkTransaction} accepts may enter the pool now; does not change the pool.
+ * Checks the authorities only if they have been recovered from signatures already, because recovery is slow.
  *
  * @throws PoolError with geth's message
  */
@@ -47,7 +47,8 @@ export function admit(
 }
 
 /**
- * Makes those checks of {@link admit} whose failure no earlier transaction of the sender can cure.
+ * Makes those checks of {@link admit} that a transaction fails even after the sender's arriving transactions have
+ * entered the pool.
  *
  * @throws PoolError with geth's message
  */
@@ -63,7 +64,10 @@ export function admitAlone(
   checkPlace(content, options, account, pooled)
 }
 
-/** Returns the sender's account, or an empty one if the address is reserved for the other kind (blob or non-blob). */
+/**
+ * Returns the sender's account. The account is new if the pool has no transactions of the sender, or if the address is
+ * reserved because the pool has transactions of the other kind (blob or non-blob).
+ */
 function accountFor(
   content: Content,
   pooled: PoolTransaction,
@@ -74,11 +78,13 @@ function accountFor(
   const known = content.accounts.get(id)
   const isReserved = known !== undefined && known.isBlob !== isBlob
   if (known !== undefined && !isReserved) return { account: known, isReserved }
-  // As in geth, each kind sees only its own transactions until the final check.
+  // As in geth, all checks except the check for a reserved address ignore the sender's transactions of the other kind.
   return { account: new Account(id, pooled.sender, isBlob, known?.state ?? stateOf()), isReserved }
 }
 
-/** Checks that a transaction pays enough to replace another one or to enter a full pool. @returns the replaced entry */
+/**
+ * Checks that a transaction pays enough to replace a transaction or to enter a full pool. @returns the replaced entry
+ */
 function checkPlace(
   content: Content,
   options: PoolOptions,

@@ -1,4 +1,6 @@
-/** Transactions that are entering the pool: their sidecar is being verified, or their journal record written. */
+/**
+ * Transactions that are entering the pool: their sidecar is being verified, or their journal record is being written.
+ */
 import { idOf } from '../chain/hex.ts'
 import { PoolError } from './errors.ts'
 import type { PoolTransaction } from './poolTransaction.ts'
@@ -9,9 +11,12 @@ const LONG_MAX = 32
 const LONG_BYTES_MAX = 16_777_216
 /** Maximum number of one sender's transactions in slow checks. */
 const LONG_OF_SENDER_MAX = 4
-/** Maximum number of one sender's arriving transactions: each may still be refused after its record is written. */
+/**
+ * Maximum number of one sender's arriving transactions. The number is limited because a transaction may still be
+ * refused after its record is written.
+ */
 const OF_SENDER_MAX = 64
-/** Maximum bytes of one sender's arriving transactions, in network form; slow checks have their own limit. */
+/** Maximum bytes, in network form, of one sender's arriving transactions that are not in slow checks. */
 const BYTES_OF_SENDER_MAX = 2_097_152
 
 interface Arriving {
@@ -20,10 +25,16 @@ interface Arriving {
   readonly ended: Promise<void>
 }
 
-/** Serializes transactions with the same hash, and limits those of a sender and those in slow checks. */
+/**
+ * Runs the arrivals of transactions with the same hash one after the other, and limits the number of arriving
+ * transactions of a sender and the number of transactions in slow checks.
+ */
 export class Arrivals {
   readonly #arriving = new Map<string, Arriving>()
-  /** Arriving transactions by sender: number of all, number in slow checks, and bytes of the others. */
+  /**
+   * By sender: the number of all arriving transactions, the number in slow checks, and the bytes of the transactions
+   * that are not in slow checks.
+   */
   readonly #senders = new Map<string, { all: number; long: number; bytes: number }>()
   #long = 0
   #longBytes = 0
@@ -38,9 +49,9 @@ export class Arrivals {
   }
 
   /**
-   * Runs `task`, immediately unless a transaction with this hash is arriving already.
+   * Runs `task` when no other transaction with the same hash is arriving.
    *
-   * @param check called first, and again after each wait
+   * @param check called first, and again after each wait for such an arrival
    * @throws PoolError BUSY; errors of `check` and `task`
    */
   async pass(

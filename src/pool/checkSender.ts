@@ -11,14 +11,14 @@ import type { PoolTransaction } from './poolTransaction.ts'
 const BLOB_TRANSACTIONS_PER_ACCOUNT_MAX = 16
 const INSUFFICIENT = 'insufficient funds for gas * price + value'
 
-/** Checks against the state alone. @throws PoolError with geth's message */
+/** Checks a transaction against the state alone. @throws PoolError with geth's message */
 export function checkState(account: Account, pooled: PoolTransaction): void {
   const { state, address } = account
   if (pooled.nonce < state.nonce) {
     const values = `next nonce ${state.nonce}, tx nonce ${pooled.nonce}`
     throw new PoolError('NONCE_TOO_LOW', `nonce too low: ${values}`)
   }
-  // EIP-3607, with the message of geth's core/state_transition.go: geth's pool leaves this check to the execution.
+  // EIP-3607. geth's pool leaves this check to the execution, so the message is from geth's core/state_transition.go.
   if (state.codeBytes > 0 && !state.isDelegated) {
     const values = `address ${checksumAddress(address)}, len(code): ${state.codeBytes}`
     throw new PoolError('SENDER_NOT_EOA', `sender not an eoa: ${values}`)
@@ -32,7 +32,10 @@ export function checkState(account: Account, pooled: PoolTransaction): void {
 }
 
 /**
- * Checks against the sender's pooled transactions. @param account of the sender @throws PoolError with geth's message
+ * Checks a transaction against the sender's pooled transactions.
+ *
+ * @param account account of the sender
+ * @throws PoolError with geth's message
  */
 export function checkOthers(account: Account, pooled: PoolTransaction): void {
   const isBlob = pooled.type === 3
@@ -63,8 +66,8 @@ function checkFunds(
 }
 
 /**
- * Allows at most one transaction of an account that is delegated or would be by a pooled transaction (EIP-7702). geth:
- * `checkDelegationLimit`.
+ * Allows at most one pooled transaction of an account that is delegated, or that a pooled transaction would delegate
+ * (EIP-7702). geth: `checkDelegationLimit`.
  *
  * @param isAuthority whether a pooled transaction would delegate the sender
  * @throws PoolError IN_FLIGHT_LIMIT or DELEGATED_GAP
@@ -83,7 +86,7 @@ export function checkDelegationLimit(account: Account, pooled: PoolTransaction, 
  * Refuses the delegation of an account with more than one pooled transaction, or with blob transactions. geth:
  * `validateAuth`.
  *
- * @param authorities accounts with pooled transactions that the transaction would delegate
+ * @param authorities the accounts with pooled transactions, among the accounts that the transaction would delegate
  * @throws PoolError AUTHORITY_RESERVED
  */
 export function checkAuthorities(authorities: readonly Account[]): void {

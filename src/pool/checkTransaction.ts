@@ -117,7 +117,10 @@ function checkIntrinsicGas(fork: Fork, { gasParts, gasLimit }: PoolTransaction):
   }
 }
 
-/** Commitments and proofs are verified on another thread, because that would block this one for too long. */
+/**
+ * Checks the blobs without their commitments and proofs. Another thread verifies those, because verification would
+ * block this thread for too long.
+ */
 function checkBlobs(
   rules: NextBlockRules,
   { blobHashes: blobs, sidecar, blobFeeCap = 0n }: PoolTransaction,

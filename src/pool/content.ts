@@ -11,13 +11,13 @@ import { PriceHeap } from './priceHeap.ts'
 /** geth: core/txpool/legacypool, `txSlotSize` */
 const SLOT_BYTES = 32_768
 
-/** Limits for one sender; limits.ts enforces those of the whole pool. */
+/** Limits for one sender; limits.ts enforces the limits of the whole pool. */
 export interface AccountBounds {
   readonly accountPendingGuarantee: number
   readonly accountQueuedMax: number
 }
 
-/** Memory for each account that a transaction delegates, in bytes. */
+/** Memory in bytes for each account that a transaction delegates. */
 const AUTHORITY_BYTES = 128
 
 /** Returns the number of 32 KiB slots. geth: `numSlots`, which does not count authorizations */
@@ -30,11 +30,11 @@ export class Content {
   readonly accounts = new Map<string, Account>()
   readonly authorities = new Authorities()
   readonly prices = new PriceHeap()
-  /** Senders with more pending transactions than the guarantee, without blob senders. */
+  /** Senders, except blob senders, that have more pending transactions than the guarantee. */
   readonly offenders = new Set<Account>()
   readonly queuedAccounts = new Set<Account>()
   readonly blobAccounts = new Set<Account>()
-  /** Slots of all non-blob transactions. */
+  /** Number of slots that all non-blob transactions occupy. */
   slots = 0
   /** Number of pending non-blob transactions. */
   pendingCount = 0
@@ -56,14 +56,14 @@ export class Content {
     this.#now = now
   }
 
-  /** Returns the transactions promoted since the last call that are still pending. */
+  /** Returns the transactions that were promoted since the last call and are still pending. */
   takePromoted(): Entry[] {
     const promoted = this.#promoted.filter(({ place }) => place === 'pending')
     this.#promoted = []
     return promoted
   }
 
-  /** Returns the transactions dropped since the last call. */
+  /** Returns the transactions that were dropped since the last call. */
   takeDropped(): Entry[] {
     const dropped = this.#dropped
     this.#dropped = []
@@ -71,14 +71,16 @@ export class Content {
   }
 
   /**
-   * Returns by how many slots a transaction would exceed `max`; at most 0 if it fits. @param replaced entry to be
-   * replaced
+   * Returns by how many slots the pool would exceed `max` after it added a transaction; 0 or less if the transaction
+   * fits.
+   *
+   * @param replaced entry that the transaction would replace
    */
   missingSlots(pooled: PoolTransaction, replaced: Entry | undefined, max: number): number {
     return this.slots + slotsOf(pooled) - (replaced?.slots ?? 0) - max
   }
 
-  /** Adds a transaction; it replaces one with the same sender and nonce. */
+  /** Adds a transaction, which replaces any transaction with the same sender and nonce. */
   add(account: Account, pooled: PoolTransaction): Entry {
     const entry = this.#enter(account, pooled)
     const old = account.pendingAt(pooled.nonce)
@@ -96,14 +98,17 @@ export class Content {
     return entry
   }
 
-  /** As {@link add}, but the caller must {@link settle} the account afterwards. */
+  /** Adds a transaction as queued; the caller must {@link settle} the account afterwards. */
   addUnsettled(account: Account, pooled: PoolTransaction): Entry {
     const entry = this.#enter(account, pooled)
     this.#enqueue(entry)
     return entry
   }
 
-  /** Drops a transaction; later pending transactions of its sender become queued. */
+  /**
+   * Drops a transaction. Later pending transactions of its sender become queued, or are dropped if they are blob
+   * transactions.
+   */
   drop(entry: Entry, { isPopped = false } = {}): void {
     if (entry.place === 'dropped') return
     const { account, place, pooled } = entry
@@ -118,9 +123,9 @@ export class Content {
   }
 
   /**
-   * Sorts a sender's transactions for a new state: drops those that are mined, unaffordable, or above the block's gas,
-   * and splits the others into pending and queued. geth: `promoteExecutables`, `demoteUnexecutables`;
-   * core/txpool/blobpool, `recheck`.
+   * Applies a new state to a sender's transactions: drops transactions that are mined, that the sender cannot pay, or
+   * whose gas limit exceeds the block's, and divides the others into pending and queued. geth: `promoteExecutables`,
+   * `demoteUnexecutables`; core/txpool/blobpool, `recheck`.
    */
   settle(account: Account, state: SenderState, gasLimit: bigint): void {
     const all = [...account.pending, ...account.queued].sort(byNonce)
@@ -172,7 +177,7 @@ export class Content {
     return entry
   }
 
-  /** Removes an entry from everything except its sender's lists. */
+  /** Removes an entry from all collections and counts, except from its sender's lists. */
   #leave(entry: Entry, isPopped: boolean): void {
     entry.place = 'dropped'
     this.entries.delete(entry.id)
@@ -224,7 +229,9 @@ export class Content {
     this.version++
   }
 
-  /** Removes `entry` from the pending list; the entries after it are no longer executable. */
+  /**
+   * Removes `entry` and the entries after it from the pending list, because the later entries are no longer executable.
+   */
   #cutPending(account: Account, entry: Entry): void {
     const cut = account.pending.splice(account.pending.indexOf(entry))
     this.#countPending(account, -cut.length)
@@ -244,7 +251,7 @@ export class Content {
     }
   }
 
-  /** Call after the length of the list has changed. */
+  /** Call after the length of the account's list of pending transactions has changed. */
   #countPending(account: Account, change: number): void {
     if (account.isBlob) {
       this.blobCount += change
@@ -255,7 +262,7 @@ export class Content {
     else this.offenders.delete(account)
   }
 
-  /** Call after the length of the list has changed. */
+  /** Call after the length of the account's list of queued transactions has changed. */
   #countQueued(account: Account, change: number): void {
     this.queuedCount += change
     if (account.queued.length > 0) this.queuedAccounts.add(account)

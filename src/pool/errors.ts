@@ -4,7 +4,7 @@ export type PoolErrorCode =
   | 'TYPE_NOT_SUPPORTED'
   /** Too many bytes, too many blobs, or too much init code. */
   | 'TOO_LARGE'
-  /** A gas limit above the block's or the transaction's cap, or below the intrinsic gas. */
+  /** A gas limit above the block's gas limit or the transaction gas cap (EIP-7825), or below the intrinsic gas. */
   | 'BAD_GAS_LIMIT'
   /** Fee caps that contradict each other or exceed 256 bits. */
   | 'BAD_FEES'
@@ -12,13 +12,13 @@ export type PoolErrorCode =
   | 'INVALID_SENDER'
   | 'SENDER_NOT_EOA'
   | 'NONCE_TOO_LOW'
-  /** A gap before a blob transaction, or the highest nonce (EIP-2681). */
+  /** A nonce gap before a blob transaction, or the maximum nonce (EIP-2681). */
   | 'NONCE_TOO_HIGH'
   | 'INSUFFICIENT_FUNDS'
-  /** A missing sidecar, no blobs, or a sidecar of the wrong version. */
+  /** A missing sidecar, a sidecar of the wrong version, or a wrong number of blobs. */
   | 'BAD_BLOBS'
   | 'NO_AUTHORIZATION'
-  /** A price below the pool's minimum, or below every transaction in a full pool. */
+  /** A price below the pool's minimum, or not above the cheapest transaction in a full pool. */
   | 'UNDERPRICED'
   | 'REPLACEMENT_UNDERPRICED'
   /** Too many transactions of the sender. */
@@ -26,15 +26,21 @@ export type PoolErrorCode =
   | 'POOL_FULL'
   /** A transaction with a nonce gap would evict an executable one. */
   | 'FUTURE_REPLACES_PENDING'
-  /** The sender has blob transactions and this is not one, or the reverse. */
+  /** The pool has blob transactions of the sender, and this transaction is not a blob transaction, or the reverse. */
   | 'ADDRESS_RESERVED'
-  /** EIP-7702: the sender is delegated or would be, and has a pooled transaction already. */
+  /**
+   * EIP-7702: the sender is delegated, or a pooled transaction would delegate it, and the pool already has a
+   * transaction of the sender.
+   */
   | 'IN_FLIGHT_LIMIT'
-  /** EIP-7702: the sender is delegated or would be, and the nonce is not the next one. */
+  /**
+   * EIP-7702: the sender is delegated, or a pooled transaction would delegate it, and the nonce is not the sender's
+   * next nonce.
+   */
   | 'DELEGATED_GAP'
-  /** EIP-7702: an authority has pooled transactions of its own. */
+  /** EIP-7702: the pool has more than one transaction of an authority, or blob transactions of an authority. */
   | 'AUTHORITY_RESERVED'
-  /** Too many transactions are in verification, or too many of the sender are waiting for the journal. */
+  /** Too many transactions, in total or of the sender, are being verified or written to the journal. */
   | 'BUSY'
   /** Too many bytes are waiting for the journal. */
   | 'JOURNAL_BUSY'

@@ -1,4 +1,4 @@
-/** Reads the accounts of senders from the head's state, and finds those that a move of the head changed. */
+/** Reads the accounts of senders from the head's state, and finds the accounts that a move of the head changed. */
 import { decodeChangeSet } from '../archive/changeSet.ts'
 import { stateAt } from '../archive/state.ts'
 import { EMPTY_CODE_HASH } from '../chain/crypto.ts'
@@ -13,7 +13,7 @@ import type { SenderState } from './account.ts'
 const BLOCKS_MAX = 16
 
 /**
- * Finds the accounts that a move of the head changed: the pool reads only these again.
+ * Finds the accounts that a move of the head changed. The pool reads only these accounts again.
  *
  * @returns addresses as Map keys; undefined when any account may have changed
  */
@@ -27,7 +27,11 @@ export function changedAccounts({ before, after, ancestor }: HeadMove): Set<stri
   return isKnown ? changed : undefined
 }
 
-/** @returns whether the archive has the change sets of all blocks after `ancestor`, up to `last` */
+/**
+ * Adds the accounts that the blocks after `ancestor`, up to `last`, changed.
+ *
+ * @returns false when the archive does not have the change sets of all these blocks
+ */
 function addChanged(changed: Set<string>, reader: Reader, ancestor: number, last: number): boolean {
   for (let number = ancestor + 1; number <= last; number++) {
     const record = reader.get(changeSetKey(number))

@@ -1,6 +1,6 @@
 /**
  * The pool's journal: an append-only file. A transaction is acknowledged when its record is on disk. Records that
- * arrive during a sync share the next one.
+ * arrive during a sync share the next sync.
  */
 import type { FileHandle } from 'node:fs/promises'
 import { idOf } from '../chain/hex.ts'
@@ -13,7 +13,7 @@ import type { PoolTransaction } from './poolTransaction.ts'
 
 /** Maximum bytes of records waiting for the disk. */
 const WAITING_BYTES_MAX = 64_000_000
-/** Minimum bytes of dead records for a rewrite of the file. */
+/** The file is rewritten only if its dead records occupy more bytes than this. */
 const DEAD_BYTES_MIN = 1_048_576
 
 /** A record to be written; without `resolve`, no caller waits for the record, and failed writes are retried. */
@@ -23,14 +23,14 @@ interface Waiting {
   readonly reject?: (error: PoolError) => void
 }
 
-/** A journal and the transactions read at its opening. */
+/** An opened journal, and the transactions that were read from it. */
 export interface OpenedJournal {
   readonly journal: Journal
   /** In order of arrival. */
   readonly transactions: PoolTransaction[]
   /**
-   * The damage found at the opening; undefined for a sound file, and for one whose last record is torn, as a killed
-   * process leaves it. Zeros at the end count as damage.
+   * The damage that was found when the journal was opened; undefined for an undamaged file. Zeros at the end of the
+   * file are damage; an incomplete last record, which a killed process leaves, is not.
    */
   readonly damage: JournalDamage | undefined
 }
@@ -48,7 +48,7 @@ export class Journal {
   readonly #live: () => Iterable<Journaled>
   readonly #onFailed: (error: unknown) => void
   #file: FileHandle
-  /** Position of the next record: after the last complete one. */
+  /** Byte offset at which the next record is written: the end of the last complete record. */
   #end: number
   /** Number of records in the file. */
   #count: number
@@ -58,18 +58,24 @@ export class Journal {
   /** Bytes of dead records that trigger the next rewrite of the file. */
   #rotateAt = DEAD_BYTES_MIN
   #waiting: Waiting[] = []
-  /** Records of failed batches for which no caller waits; they are written before all others. */
+  /**
+   * Records that were not written because a write failed, and for which no caller waits. They are written before all
+   * other records.
+   */
   #unwritten: Waiting[] = []
   #waitingBytes = 0
-  /** Whether bytes of a failed write may follow {@link #end}; a later start must not read them. */
+  /**
+   * Whether bytes of a failed write may follow {@link #end}. Such bytes must be truncated, so that no later start reads
+   * them.
+   */
   #isTailDirty = false
   /** Whether the new file's rename is not yet synced, so that a crash may undo it. */
   #isFolderUnsynced = false
   #running: Promise<void> | undefined
 
   /**
-   * Opens the journal, or creates a new one. A damaged record loses one transaction; the damaged file is kept beside
-   * the new one.
+   * Opens the journal, or creates a new one. If the journal is damaged, only the transactions of damaged records are
+   * lost; a new file is written, and the damaged file is kept beside the new file.
    *
    * @param live returns the transactions that a rewritten file must contain
    * @param onFailed called when a write fails
@@ -142,7 +148,7 @@ export class Journal {
     }
   }
 
-  /** Records that a transaction has left for good. No caller waits for this record. */
+  /** Appends a record that a transaction has left the pool and the limbo. No caller waits for this record. */
   forget({ hash }: Pick<Journaled, 'hash'>): void {
     if (this.#die(idOf(hash))) this.#enqueue({ encoded: encodeRecord({ kind: 'out', hash }) })
   }
@@ -150,7 +156,7 @@ export class Journal {
   /** Waits for pending writes and closes the file. */
   async close(): Promise<void> {
     while (this.#running !== undefined) await this.#running
-    // If this write fails too, the next process restores those transactions and drops them again.
+    // If this write fails too, the next process restores the transactions that had left the pool, and drops them again.
     if (this.#unwritten.length > 0) await this.#flush([])
     await this.#mend().catch(() => {})
     await this.#file.close()
@@ -168,7 +174,7 @@ export class Journal {
   }
 
   async #run(): Promise<void> {
-    // Records of the same round of the event loop share the first sync.
+    // Records that arrive in the same round of the event loop share the first sync.
     await new Promise((resolve) => setImmediate(resolve))
     while (this.#waiting.length > 0) {
       const batch = this.#waiting
@@ -177,7 +183,8 @@ export class Journal {
       await this.#flush(batch)
       await this.#rotateWhenDue()
     }
-    // Clear in the same round as the check for waiting records, so that a later record starts the next run.
+    // `#running` is cleared in the same tick as the check for waiting records, so that a record that arrives later
+    // starts the next run.
     this.#running = undefined
   }
 
@@ -218,7 +225,8 @@ export class Journal {
    */
   async #mend(): Promise<void> {
     if (this.#isTailDirty) {
-      // The next write has the same position; if it is shorter, bytes of the failed write must not follow it.
+      // The next write begins at the same offset. If it is shorter than the failed write, bytes of the failed write
+      // would follow it.
       await this.#file.truncate(this.#end)
       this.#isTailDirty = false
     }
@@ -258,9 +266,9 @@ export class Journal {
     this.#count = count
     this.#isTailDirty = false
     this.#isFolderUnsynced = true
-    // All live records are in the new file.
+    // The old file is no longer needed, because all live records are in the new file.
     await old.close().catch(() => {})
-    // The new file is in use: if this sync fails, the next write repeats it before it acknowledges anything.
+    // If the sync of the folder fails here, the next write repeats it before any transaction is acknowledged.
     await this.#mend().catch(() => {})
   }
 

@@ -1,13 +1,13 @@
-/** File operations of the journal: writing a new file, replacing the old one, keeping damaged ones. */
+/** File operations of the journal: write a new file, replace the old file, and keep damaged files. */
 import { copyFile, type FileHandle, link, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { JOURNAL_HEAD, SECTOR_BYTES, toSectors } from './journalSectors.ts'
 
-/** Pooled transactions are private to the node's user until they are mined. */
+/** Only the node's user may read the journal, because pooled transactions are private until they are mined. */
 const FILE_MODE = 0o600
-/** Bytes buffered before each write. */
+/** Number of bytes that are buffered before each write. */
 const CHUNK_BYTES = 1_048_576
-/** Maximum number of damaged files kept; the oldest one is deleted. */
+/** Maximum number of damaged files that are kept; the oldest file is deleted. */
 const DAMAGED_FILES_MAX = 3
 
 /** A complete and synced new journal. */
@@ -61,8 +61,9 @@ export async function dropNew(path: string): Promise<void> {
 }
 
 /**
- * Keeps a damaged journal beside its future replacement: as `journal.damaged`, with older ones as `journal.damaged.1`
- * and `journal.damaged.2`. The file also keeps its own name, because the process may end before the replacement exists.
+ * Keeps a damaged journal under the additional name `journal.damaged`, and renames older damaged journals to
+ * `journal.damaged.1` and `journal.damaged.2`. The file also keeps its own name, because the process may end before a
+ * new file replaces it.
  *
  * @returns the additional name
  */
@@ -71,7 +72,7 @@ export async function keepBeside(path: string): Promise<string> {
   for (let age = DAMAGED_FILES_MAX - 1; age > 0; age--) {
     await rename(nameOf(age - 1), nameOf(age)).catch(ignoreMissing)
   }
-  // Not every file system has hard links.
+  // The file is copied when the file system has no hard links.
   await link(path, nameOf(0)).catch(() => copyFile(path, nameOf(0)))
   return nameOf(0)
 }

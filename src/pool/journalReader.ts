@@ -10,24 +10,29 @@ import type { PoolTransaction } from './poolTransaction.ts'
 /** Bytes of one read: a whole number of sectors. */
 const PIECE_BYTES = 4096 * SECTOR_BYTES
 
-/** A transaction that was added and not dropped, and the length of its record on disk. */
+/** A transaction that was added and not dropped, and the number of bytes that its record occupies on disk. */
 export interface KeptRecord {
   readonly pooled: PoolTransaction
   readonly bytes: number
 }
 
 export interface JournalContent {
-  /** By transaction hash as Map key, in order of arrival. */
+  /** The records by transaction hash (a Map key), in order of arrival. */
   readonly records: Map<string, KeptRecord>
-  /** Position of the next record in bytes: after the last complete one; 0 if the file ends within its first sector. */
+  /**
+   * Byte offset at which the next record is to be written: the end of the last complete record, or 0 if the file ends
+   * within its first sector.
+   */
   readonly end: number
-  /** Number of complete records of both kinds; in a sound file, also the number of the next record. */
+  /**
+   * Number of complete records of both kinds. In an undamaged file, it is also the sequence number of the next record.
+   */
   readonly read: number
-  /** Whether the file differs from the bytes written; a missing tail and a tail of zeros do not count. */
+  /** Whether the file differs from the bytes that were written, other than by a missing end or by zeros at the end. */
   readonly isDamaged: boolean
   /** Whether the file ends in sectors of zeros, as file systems leave after a power loss. */
   readonly endsInZeros: boolean
-  /** Lower bound for the number of unreadable records, including records whose rest is zeros. */
+  /** Lower bound for the number of unreadable records, including an incomplete record that zeros follow. */
   readonly lost: number
 }
 
@@ -52,7 +57,7 @@ export async function readJournal(file: FileHandle, path: string): Promise<Journ
       else if (bytes.length === SECTOR_BYTES) content.addZeros()
     }
   }
-  // A first sector of zeros is a page that never reached the disk.
+  // If the first sector is all zeros, its page never reached the disk, and the file may still be a journal.
   const isBlank = first.every((byte) => byte === 0)
   if ((head === 'none' && !content.hasSectors && !isBlank) || typeof head === 'number') {
     throw unreadable(path, head)
@@ -79,19 +84,19 @@ class Content {
   #open: Open | undefined
   #end = SECTOR_BYTES
   #read = 0
-  /** Number of the next record, judging by the highest one read. */
+  /** Sequence number of the next record: one more than the highest sequence number that was read. */
   #next = 0
   /** Number of sectors that the last record still lacks. */
   #missing = 0
   /** Number of damaged and zero sectors since the last valid one. */
   #damagedRun = 0
-  /** Whether the last sectors are zeros, which count as damage if anything follows. */
+  /** Whether the last sectors that were read are zeros. The zeros are damage if other bytes follow. */
   #endsInZeros = false
   #unread = 0
   #isDamaged = false
   hasSectors = false
 
-  /** @param isWhole false for a truncated last sector, which is damage only after zeros */
+  /** @param isWhole false for a truncated last sector of the file, which is damage only if it follows zeros */
   addUnreadable(isWhole: boolean): void {
     this.#endZeros()
     if (!isWhole) return
@@ -119,7 +124,7 @@ class Content {
     this.#damagedRun = 0
     const { sequence, index, length, data } = sector
     if (index === 0 && sequence >= this.#next) {
-      // The previous record is incomplete, or records in between are missing.
+      // The previous record is incomplete, or records between the previous and this record are missing.
       if (this.#open !== undefined || sequence > this.#next) this.#isDamaged = true
       this.#open = { sequence, length, parts: [] }
     } else if (this.#open?.sequence !== sequence || this.#open.parts.length !== index) {
@@ -133,7 +138,8 @@ class Content {
   }
 
   result(): JournalContent {
-    // The zeros may have replaced records.
+    // An incomplete last record was never acknowledged, and is not counted as lost. If zeros follow the record, it is
+    // counted, because the zeros may have replaced the rest of an acknowledged record.
     const isTorn = this.#open !== undefined && !this.#endsInZeros
     const lostAtEnd = this.#damagedRun > this.#missing ? 1 : 0
     const lost = this.#next - this.#read - (isTorn ? 1 : 0) + lostAtEnd + this.#unread

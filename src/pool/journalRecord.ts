@@ -26,7 +26,7 @@ type ArrivalFields = [
   authorities?: Uint8Array[],
 ]
 
-/** The parts of a transaction in the journal. */
+/** The parts of a transaction that its record in the journal contains. */
 export type Journaled = Pick<
   PoolTransaction,
   'hash' | 'raw' | 'sender' | 'sidecar' | 'bytes' | 'since' | 'authorities'
@@ -36,8 +36,10 @@ export type Journaled = Pick<
 export type JournalRecord<T = PoolTransaction> = { kind: 'in'; pooled: T } | { kind: 'out'; hash: Uint8Array }
 
 /**
- * Encodes a record: 1, RLP [since, bytes, sender, raw, [version, blobs, commitments, proofs] or [], authorities]; or 2,
- * hash (32 bytes). Authorities are addresses, in type 4 only.
+ * Encodes a record. The record of an added transaction is a byte 1, followed by RLP [since, bytes, sender, raw,
+ * sidecar, authorities]. The sidecar is [version, blobs, commitments, proofs] or []; the authorities are addresses,
+ * which only type 4 has; empty fields at the end are omitted. The record of a dropped transaction is a byte 2, followed
+ * by the hash (32 bytes).
  */
 export function encodeRecord(record: JournalRecord<Journaled>): Uint8Array {
   return record.kind === 'in' ? arrivalOf(record.pooled) : Buffer.concat([Uint8Array.of(OUT), record.hash])

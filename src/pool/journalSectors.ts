@@ -1,16 +1,16 @@
 /**
  * The journal's layout on disk: sectors of 256 bytes, each with its own checksum. A record occupies whole sectors.
- * Sector boundaries are fixed, so damage loses only the records whose bytes it hit, and data of outsiders within a
- * record can never pass for a record.
+ * Sectors begin at fixed offsets, so that only the records with damaged sectors are lost, and so that no bytes in a
+ * client's transaction can be read as a record.
  */
 import { crc32 } from 'node:zlib'
 import { equalBytes } from '../chain/hex.ts'
 
 export const SECTOR_BYTES = 256
 /**
- * Header of a sector, big-endian: CRC-32 of the following bytes up to the end of the data (4), number of the record in
- * the file (6), number of the sector in the record (2), length of the record (4). The CRC's seed is the number of the
- * sector in the file, so that a misplaced sector is invalid.
+ * Header of a sector, big-endian, with lengths in bytes: CRC-32 of the following bytes up to the end of the data (4),
+ * number of the record in the file (6), number of the sector in the record (2), length of the record (4). The CRC's
+ * seed is the number of the sector in the file, so that a misplaced sector is invalid.
  */
 const HEAD_BYTES = 16
 const DATA_BYTES = SECTOR_BYTES - HEAD_BYTES
@@ -18,7 +18,7 @@ const CRC_BYTES = 4
 const SEQUENCE_BYTES = 6
 const INDEX_AT = CRC_BYTES + SEQUENCE_BYTES
 const LENGTH_AT = INDEX_AT + 2
-/** Above the size of any transaction that the pool accepts. */
+/** Maximum length of a record, which is above the size of any transaction that the pool accepts. */
 const RECORD_BYTES_MAX = 4_194_304
 
 /** The first bytes of every version of the format; the next byte is the version. */
@@ -26,7 +26,7 @@ const MAGIC = Buffer.from('ctlrpl\0', 'latin1')
 const VERSION = 2
 const MARK = Buffer.from([...MAGIC, VERSION])
 
-/** The first sector of a journal: magic and version, repeated, so that a damaged one is still recognized. */
+/** The first sector of a journal: magic and version, repeated so that a damaged first sector is still recognized. */
 export const JOURNAL_HEAD: Uint8Array = Buffer.alloc(SECTOR_BYTES, MARK)
 
 /** A part of a record. */
@@ -37,7 +37,7 @@ export interface Sector {
   readonly index: number
   /** Length of the record in bytes. */
   readonly length: number
-  /** A view of the sector. */
+  /** The bytes of the part, as a view of the sector. */
   readonly data: Buffer
 }
 
@@ -54,7 +54,7 @@ export function sectorsOf(length: number): number {
 /**
  * Encodes records as sectors.
  *
- * @param records none is empty
+ * @param records the encoded records, none of them empty
  * @param position of the first sector in the file, bytes: a multiple of {@link SECTOR_BYTES}
  * @param sequence number of the first record
  */
@@ -97,7 +97,9 @@ export function readSector(bytes: Buffer, position: number): Sector | undefined 
  * Classifies the start of a file.
  *
  * @param first the first {@link SECTOR_BYTES} of the file, or fewer if it is shorter
- * @returns `none`: not a journal; a number: the version of another format
+ * @returns `whole` for a valid first sector, `begun` for a file that ends within its first sector, `damaged` when parts
+ *   of the first sector are readable, `none` when the file is not a journal, or the number of another version of the
+ *   format
  */
 export function headState(first: Buffer): 'whole' | 'begun' | 'damaged' | 'none' | number {
   if (equalBytes(first, JOURNAL_HEAD.subarray(0, first.length))) {

@@ -14,12 +14,12 @@ const ENTRY_BYTES = 1_024
 /** Memory overhead for each account that the transaction delegates, in bytes. */
 const AUTHORITY_BYTES = 64
 
-/** The parts from which a transaction can be restored, and the number of its block. */
+/** The parts of a transaction from which it can be restored, and the number of its block. */
 interface Kept extends Journaled {
   readonly number: number
 }
 
-/** Indexed by block number, so that only leaving transactions are visited. */
+/** The mined transactions, indexed by block number, so that a removal visits only the transactions that it removes. */
 export class Limbo {
   readonly #kept = new Map<string, Kept>()
   readonly #blocks = new Map<number, Set<string>>()
@@ -32,7 +32,12 @@ export class Limbo {
     return this.#kept.has(idOf(hash))
   }
 
-  /** Adds a transaction. @param number of its block @returns transactions of the lowest blocks, evicted to make room */
+  /**
+   * Adds a transaction.
+   *
+   * @param number number of the transaction's block
+   * @returns the transactions that were evicted because the limbo was full, from the lowest blocks
+   */
   put(pooled: PoolTransaction, number: number): Journaled[] {
     const { hash, raw, sender, sidecar, bytes, since, authorities } = pooled
     const id = idOf(hash)
@@ -97,7 +102,9 @@ function weightOf({ bytes, authorities = [] }: Pick<Kept, 'bytes' | 'authorities
   return bytes + ENTRY_BYTES + AUTHORITY_BYTES * authorities.length
 }
 
-/** Returns the position of the first number that is not lower: most often the last position or the end. */
+/**
+ * Returns the index of the first number that is not lower than `wanted`; in most calls, the last index or the length.
+ */
 function positionOf(numbers: readonly number[], wanted: number): number {
   let [low, high] = [0, numbers.length]
   if (high > 0 && numbers[high - 1]! < wanted) return high

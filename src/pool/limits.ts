@@ -16,11 +16,11 @@ export function slotsMax({ pendingMax, queuedMax }: PoolOptions): number {
 }
 
 /**
- * Evicts the cheapest transactions until `slots` more fit. geth: core/txpool/legacypool, `add`;
+ * Evicts the cheapest transactions until at least `slots` slots have become free. geth: core/txpool/legacypool, `add`;
  * core/txpool/legacypool/list.go, `Discard`.
  *
- * @param isGapped whether the new transaction has a nonce gap; it then may not evict executable ones
- * @param replaced an entry that leaves anyway
+ * @param isGapped whether the new transaction has a nonce gap, so that it may not evict executable transactions
+ * @param replaced the entry that the new transaction replaces; it is not evicted
  * @throws PoolError POOL_FULL or FUTURE_REPLACES_PENDING; the pool is then unchanged
  */
 export function makeRoom(content: Content, slots: number, isGapped: boolean, replaced?: Entry): void {
@@ -51,7 +51,7 @@ export function makeRoom(content: Content, slots: number, isGapped: boolean, rep
   throw refusal
 }
 
-/** Drops transactions above the limits of the whole pool. */
+/** Drops transactions until the pool is within its limits. */
 export function shrink(content: Content, options: PoolOptions, rules: NextBlockRules): void {
   while (content.slots > slotsMax(options)) content.drop(content.prices.pop()!, { isPopped: true })
   shrinkPending(content, options)
@@ -60,8 +60,8 @@ export function shrink(content: Content, options: PoolOptions, rules: NextBlockR
 }
 
 /**
- * Drops the last transaction of the sender with the most, as long as that exceeds the guarantee. geth:
- * `truncatePending`
+ * Repeatedly drops the last pending transaction of the sender with the most pending transactions, until the pool is
+ * within its limit or no sender exceeds the guarantee. geth: `truncatePending`
  */
 function shrinkPending(content: Content, { pendingMax }: PoolOptions): void {
   while (content.pendingCount > pendingMax) {
@@ -74,13 +74,16 @@ function shrinkPending(content: Content, { pendingMax }: PoolOptions): void {
   }
 }
 
-/** Among equal lengths, the list whose last transaction pays less. */
+/** Compares lengths. If they are equal, the list whose last transaction pays less is the larger list. */
 function isLarger(one: readonly Entry[], other: readonly Entry[]): boolean {
   if (one.length !== other.length) return one.length > other.length
   return paysLess(one.at(-1)!, other.at(-1)!)
 }
 
-/** Drops the last transaction of the sender that has waited longest for a promotion. geth: `truncateQueue` */
+/**
+ * Repeatedly drops the last queued transaction of the sender that has waited longest for a promotion, until the pool is
+ * within its limit. geth: `truncateQueue`
+ */
 function shrinkQueued(content: Content, { queuedMax }: PoolOptions): void {
   while (content.queuedCount > queuedMax) {
     let oldest: Account | undefined
@@ -91,7 +94,7 @@ function shrinkQueued(content: Content, { queuedMax }: PoolOptions): void {
   }
 }
 
-/** Among equal ages, the account whose last transaction pays less. */
+/** Compares waiting times. If they are equal, the account whose last transaction pays less is the older account. */
 function isOlder(one: Account, other: Account): boolean {
   if (one.beat !== other.beat) return one.beat < other.beat
   return paysLess(one.queued.at(-1)!, other.queued.at(-1)!)
@@ -103,9 +106,9 @@ function paysLess(one: Entry, other: Entry): boolean {
 }
 
 /**
- * Returns the last transaction of the sender whose transactions need the most blocks of falling fees until inclusion;
- * among equals, of the sender with the lowest tip cap, then the newest. geth: core/txpool/blobpool/priority.go,
- * evictheap.go.
+ * Returns the last transaction of the blob sender whose fee caps are the furthest below the fees of the next block,
+ * measured in blocks of falling fees. Among equal senders, the lowest tip cap decides, and then the newest transaction.
+ * geth: core/txpool/blobpool/priority.go, evictheap.go.
  *
  * @returns undefined when there are no blob transactions
  */
@@ -125,7 +128,10 @@ function worstBlob(accounts: Iterable<Account>, rules: NextBlockRules): Entry | 
   return worst?.entry
 }
 
-/** Number of blocks until the transaction can be included, negated. geth: `evictionPriority1D` of both fees */
+/**
+ * Returns the priority of a transaction: if the fees must fall for n blocks before the transaction can be included, it
+ * is -n; otherwise it is 0 or higher. geth: `evictionPriority1D` of both fees
+ */
 function priorityOf({ pooled }: Entry, { baseFee = 1n, blobBaseFee = 1n }: NextBlockRules): number {
   const byFee = (logarithm(pooled.feeCap) - logarithm(baseFee)) / BASE_FEE_JUMP
   const byBlobFee = (logarithm(pooled.blobFeeCap ?? 0n) - logarithm(blobBaseFee)) / BLOB_FEE_JUMP

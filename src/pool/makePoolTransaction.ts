@@ -6,7 +6,7 @@ import { toBigInt } from '../chain/hex.ts'
 import { type ScannedTransaction, scanTransaction, signedForChain } from '../chain/scannedTransaction.ts'
 import type { PoolTransaction, Sidecar } from './poolTransaction.ts'
 
-/** The parts of a pool transaction that are not in its bytes. */
+/** The parts of a pool transaction that are not in its EIP-2718 bytes. */
 export interface PoolTransactionParts {
   /** 20 bytes */
   sender: Uint8Array
@@ -15,15 +15,17 @@ export interface PoolTransactionParts {
   bytes: number
   /** Unix time, milliseconds */
   since: number
-  /** Keys of accounts, if recovered already */
+  /** Map keys of the authorities' accounts, if they were already recovered */
   authorities?: readonly string[] | undefined
 }
 
 const NO_BYTES = new Uint8Array(0)
 
 /**
- * Creates a pool transaction. @param parts with the EIP-2718 bytes without sidecar; copied @throws ChainError
- * BAD_TRANSACTION
+ * Creates a pool transaction.
+ *
+ * @param parts the EIP-2718 bytes without sidecar, which are copied, and the other parts
+ * @throws ChainError BAD_TRANSACTION
  */
 export function makePoolTransaction({
   raw,
@@ -36,7 +38,7 @@ export function makePoolTransaction({
   return poolTransactionOf(scanned, parts)
 }
 
-/** @param scanned its bytes must have a buffer of their own */
+/** Creates a pool transaction. @param scanned its bytes must have a buffer of their own */
 export function poolTransactionOf(
   scanned: ScannedTransaction,
   { sender, sidecar, bytes, since, authorities }: PoolTransactionParts,

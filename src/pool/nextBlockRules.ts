@@ -1,11 +1,11 @@
-/** The rules for the block after the head, as far as its parent determines them. */
+/** The rules for the next block, as far as the head determines them. */
 import { parentAt } from '../archive/blocks.ts'
 import { type NextBlock, nextBlock } from '../chain/nextBlock.ts'
 import type { View } from '../head/view.ts'
 
 export interface NextBlockRules extends Pick<NextBlock, 'fork' | 'baseFee' | 'blobBaseFee' | 'blobsMax'> {
   chainId: bigint
-  /** Gas limit of the head; the maximum for a transaction. */
+  /** Gas limit of the head block, which is the maximum gas limit of a transaction. */
   gasLimit: bigint
 }
 
@@ -13,7 +13,7 @@ export interface NextBlockRules extends Pick<NextBlock, 'fork' | 'baseFee' | 'bl
 export function nextBlockRules({ archive, head }: View): NextBlockRules {
   const { config } = archive.identity
   const parent = parentAt(archive.reader, head.number)
-  // The next block's timestamp is unknown; assume the earliest, one second later.
+  // The next block's timestamp is unknown; assume the earliest timestamp, one second after the head's.
   const { fork, baseFee, blobBaseFee, blobsMax } = nextBlock(config, parent, parent.header.timestamp + 1)
   const { gasLimit } = parent.header
   return { fork, chainId: config.chainId, gasLimit, baseFee, blobBaseFee, blobsMax }

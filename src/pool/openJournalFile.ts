@@ -1,4 +1,4 @@
-/** Opens the journal's file; a missing or damaged one is written anew. */
+/** Opens the journal's file, and writes a new file when the file is missing or damaged. */
 import { type FileHandle, mkdir, open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { dropNew, keepBeside, type NewJournalFile, syncFolder, takePlace, writeNew } from './journalFile.ts'
@@ -14,19 +14,19 @@ export interface JournalDamage {
   readonly read: number
   /** Minimum number of records that were lost, or never reached the disk because of a power loss. */
   readonly lost: number
-  /** Path of the damaged file; undefined if the file only ended in zeros, which were cut off */
+  /** Path of the damaged file; undefined if the only damage was zeros at the end, which were truncated */
   readonly keptAs: string | undefined
 }
 
 export interface OpenedFile extends NewJournalFile {
-  /** By transaction hash as Map key, in order of arrival. */
+  /** The records by transaction hash (a Map key), in order of arrival. */
   readonly records: Map<string, KeptRecord>
   readonly damage: JournalDamage | undefined
 }
 
 /**
- * Opens the journal. A torn last record, as a killed process leaves, is cut off silently. Zeros at the end, as file
- * systems leave after a power loss, are cut off and reported, because they may have replaced records.
+ * Opens the journal. An incomplete last record, which a killed process leaves, is truncated silently. Zeros at the end,
+ * which file systems leave after a power loss, are truncated and reported, because the zeros may have replaced records.
  *
  * @throws PoolError JOURNAL_UNREADABLE when the file is not a journal; errors of the file system
  */
@@ -54,7 +54,7 @@ export async function openJournalFile(path: string): Promise<OpenedFile> {
   return { ...(await writeAnew(path)), damage: undefined }
 }
 
-/** Writes the new file completely before it renames the damaged one. */
+/** Writes a complete new file before the damaged file gets its additional name and is replaced. */
 async function mend(path: string, damaged: FileHandle, content: JournalContent): Promise<OpenedFile> {
   const { records, read, lost } = content
   let keptAs = ''

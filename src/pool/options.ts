@@ -1,7 +1,7 @@
 /** The operator's options of the pool. The defaults are the contract's limits. */
 
 export interface PoolOptions {
-  /** Maximum number of pending transactions of all senders, while any sender exceeds its guarantee. */
+  /** Maximum number of pending transactions of all senders. It applies only while a sender exceeds its guarantee. */
   pendingMax: number
   /** Maximum number of queued transactions of all senders. */
   queuedMax: number

@@ -1,6 +1,6 @@
 /**
- * The transaction pool: transactions that are not in a block. It lives on the serving thread and changes its content
- * synchronously; only writes to the journal are asynchronous. README.md describes the states and moves. geth:
+ * The transaction pool: transactions that are not in a block. The pool runs on the serving thread and changes its
+ * content synchronously; only writes to the journal are asynchronous. README.md describes the states and moves. geth:
  * core/txpool.
  */
 import { locateTransaction } from '../archive/blocks.ts'
@@ -28,14 +28,17 @@ import { outbids } from './replacement.ts'
 
 /** Milliseconds between two searches for expired queued transactions. geth: `evictionInterval` */
 const EXPIRY_INTERVAL_MS = 60_000
-/** Maximum milliseconds for reading removed blocks, because this thread also serves requests. */
+/**
+ * Maximum time for reading removed blocks, in milliseconds. The time is short, because this thread also serves
+ * requests.
+ */
 const REMOVED_MS_MAX = 250
 
 export interface PoolParts {
   /** Returns the current view, readable until the next round of the event loop. */
   view: () => View
   options: PoolOptions
-  /** undefined: the pool is not persisted */
+  /** Path of the journal; undefined when the pool is not persisted. */
   journalPath?: string | undefined
   /** Called when the journal was damaged or ended in zeros. */
   onJournalDamage?: ((damage: JournalDamage) => void) | undefined
@@ -43,7 +46,7 @@ export interface PoolParts {
   canRead?: () => boolean
   /** Called when a write to the journal fails. */
   onJournalFailed?: (error: unknown) => void
-  /** Unix time, milliseconds. Default: the clock */
+  /** Returns the Unix time in milliseconds. Default: the system clock */
   now?: () => number
 }
 
@@ -111,8 +114,8 @@ export class TransactionPool implements Pool {
   }
 
   /**
-   * Handles a move of the head: drops mined transactions, restores those of removed blocks, and sorts all accounts for
-   * the new state. Call in {@link Views.onMove}, before any other use of the pool.
+   * Handles a move of the head: drops mined transactions, restores the transactions of removed blocks, and applies the
+   * new state to the accounts. Call in {@link Views.onMove}, before any other use of the pool.
    */
   reset(move: HeadMove): void {
     const before = this.#rules
@@ -181,7 +184,7 @@ export class TransactionPool implements Pool {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Waits for the journal. */
+  /** Closes the pool, and waits until the journal is written. */
   async close(): Promise<void> {
     clearInterval(this.#expiry)
     this.#listeners.clear()
@@ -197,7 +200,10 @@ export class TransactionPool implements Pool {
     ask(this.#content, this.#options, pooled, stateOf)
   }
 
-  /** Changes the pool only after the record is on disk, because a replaced transaction was acknowledged too. */
+  /**
+   * Adds a transaction that passed the first checks. The pool changes only after the record is on disk, because a
+   * transaction that is replaced was acknowledged, and must not be lost if the disk refuses the record.
+   */
   async #take(offered: PoolTransaction, complete: Completion | undefined): Promise<void> {
     const pooled = withAuthorities(complete === undefined ? offered : await complete(offered))
     if (complete !== undefined) this.#check(pooled)
@@ -343,7 +349,7 @@ function isSame(one: SenderState, other: SenderState): boolean {
   )
 }
 
-/** Reads the current place: a limit may have evicted the entry since its arrival. */
+/** Whether an entry that was just added has left the pool again, because a limit evicted it. */
 function isDropped(entry: Entry): boolean {
   return entry.place === 'dropped'
 }

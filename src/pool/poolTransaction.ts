@@ -14,7 +14,10 @@ export interface Sidecar {
   proofs: Uint8Array[]
 }
 
-/** Holds bytes and numbers only: decoded lists would take many times the memory. */
+/**
+ * A transaction in the pool. It contains only bytes and numbers, because decoded lists would take many times the
+ * memory.
+ */
 export interface PoolTransaction {
   /** 32 bytes */
   readonly hash: Uint8Array
@@ -25,7 +28,7 @@ export interface PoolTransaction {
   readonly sender: Uint8Array
   readonly nonce: bigint
   readonly gasLimit: bigint
-  /** wei per unit of gas; the gas price in types 0 and 1, like the tip cap */
+  /** Wei per unit of gas. In types 0 and 1, the fee cap and the tip cap are the gas price */
   readonly feeCap: bigint
   readonly tipCap: bigint
   /** wei per unit of blob gas; type 3 only */
@@ -35,7 +38,7 @@ export interface PoolTransaction {
   readonly chainId: bigint | undefined
   /** Inputs of the intrinsic gas; the data is a view of {@link raw} */
   readonly gasParts: IntrinsicParts
-  /** Keys of the accounts to be delegated (EIP-7702); undefined until recovered */
+  /** Map keys of the accounts that the transaction would delegate (EIP-7702); undefined until they are recovered */
   readonly authorities: readonly string[] | undefined
   /** Maximum total cost in wei: value + gas · fee cap + blob gas · blob fee cap */
   readonly cost: bigint
@@ -46,7 +49,9 @@ export interface PoolTransaction {
   readonly since: number
 }
 
-/** Completes slow checks. @returns the transaction with its authorities @throws the reason of a refusal */
+/**
+ * Makes slow checks of a transaction. @returns the transaction with its authorities @throws the reason for a refusal
+ */
 export type Completion = (transaction: PoolTransaction) => Promise<PoolTransaction>
 
 /** The status of a transaction: ready for inclusion, or waiting for an earlier nonce. */
@@ -63,24 +68,24 @@ export interface SenderTransactions {
 /** The pool's interface for handlers and for the head; pool/pool.ts implements it. */
 export interface Pool {
   /**
-   * Adds a transaction from outside. The transaction is on disk when this resolves.
+   * Adds a transaction that a client sent. Resolves when the transaction is on disk.
    *
    * @param complete makes slow checks (verifies the sidecar, recovers authorities); called after all other checks, and
-   * for one transaction of a hash at a time
+   *   never concurrently for transactions with the same hash
    * @throws PoolError with geth's message; errors of `complete`
    */
   add(transaction: PoolTransaction, complete?: Completion): Promise<void>
-  /** Returns a transaction in either status. @param hash 32 bytes */
+  /** Returns a pending or queued transaction. @param hash 32 bytes */
   get(hash: Uint8Array): { transaction: PoolTransaction; place: PoolPlace } | undefined
-  /** Returns the nonce for the sender's next transaction: after those in the state and the pending ones. */
+  /** Returns the nonce of the sender's next transaction, after the mined and the pending transactions. */
   nonceOf(sender: Uint8Array): bigint
   counts(): { pending: number; queued: number }
   /** Returns a snapshot of all transactions, with senders by ascending address. */
   content(): SenderTransactions[]
   contentOf(sender: Uint8Array): SenderTransactions
   /**
-   * Returns pending transactions that can pay a block's fees, by effective tip, then age (as geth), with each sender's
-   * in nonce order.
+   * Returns pending transactions that can pay a block's fees, ordered by effective tip and then by age, as in geth,
+   * with each sender's transactions in nonce order.
    *
    * @param baseFee wei; undefined before London
    * @param blobBaseFee wei; undefined before Cancun

@@ -19,7 +19,7 @@ export interface Fees {
   readonly tipCap: bigint
 }
 
-/** Returns the fee recipient's wei per unit of gas; negative when the fee cap is below the base fee. */
+/** Returns the wei per unit of gas that the fee recipient receives; negative when the fee cap is below the base fee. */
 export function tipAt({ feeCap, tipCap }: Fees, baseFee: bigint): bigint {
   const left = feeCap - baseFee
   return left < tipCap ? left : tipCap
@@ -36,7 +36,7 @@ export class PriceHeap {
     this.#up(this.#heap.length - 1)
   }
 
-  /** Call for every entry that leaves the pool, except by {@link pop}. */
+  /** Call for every entry that leaves the pool, unless {@link pop} returned the entry. */
   forget(live: Iterable<Entry>): void {
     this.#stale++
     if (this.#stale > this.#heap.length * STALE_PART_MAX) this.rebuild(live, this.#baseFee)

@@ -11,7 +11,9 @@ import type { PoolTransaction } from './poolTransaction.ts'
 /** Maximum number of transactions read for one move of the head */
 const READ_MAX = 16_384
 const BLOB_TYPE = 3
-/** Deeper reorgs restore only transactions in the limbo. geth: `reset` */
+/**
+ * Maximum number of removed blocks that are read; deeper reorgs restore only transactions in the limbo. geth: `reset`
+ */
 const REMOVED_BLOCKS_MAX = 64
 
 /** Returns the transactions of `known` that the new chain does not contain. */
@@ -20,12 +22,12 @@ export function knownRemoved({ after }: HeadMove, known: readonly PoolTransactio
 }
 
 /**
- * Returns transactions of removed blocks that neither the pool nor the new chain contains, in block order. Blob
- * transactions are omitted because blocks lack their sidecars, as are those whose lists exceed the pool's limits.
+ * Returns transactions of removed blocks that neither the pool nor the new chain contains, in block order. Omits blob
+ * transactions, because blocks do not contain their sidecars, and transactions whose lists exceed the pool's limits.
  *
  * @param isKnown whether the pool has the transaction; takes the hash as Map key
  * @param isLate whether the time limit has passed
- * @param since Unix time in milliseconds for all of them
+ * @param since arrival time of all returned transactions, Unix time in milliseconds
  */
 export function* unknownRemoved(
   { before, after, ancestor }: HeadMove,
@@ -52,7 +54,7 @@ export function* unknownRemoved(
   }
 }
 
-/** Returns undefined for a transaction that exceeds the pool's limits (scanTransaction bounds the items of lists). */
+/** Creates a pool transaction; returns undefined when its lists have more items than scanTransaction accepts. */
 function readable(parts: PoolTransactionParts & { raw: Uint8Array }): PoolTransaction | undefined {
   try {
     return makePoolTransaction(parts)

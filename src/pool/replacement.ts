@@ -6,8 +6,8 @@ import type { PoolTransaction } from './poolTransaction.ts'
 const PERCENT = 100n
 
 /**
- * Checks that both fee caps, or all three of a blob transaction, rise by the price bump. geth:
- * core/txpool/legacypool/list.go, `Add`; core/txpool/blobpool, `validateTx`.
+ * Checks that a replacement raises the fee cap, the tip cap and, for a blob transaction, the blob fee cap by the price
+ * bump. geth: core/txpool/legacypool/list.go, `Add`; core/txpool/blobpool, `validateTx`.
  *
  * @throws PoolError REPLACEMENT_UNDERPRICED
  */
@@ -28,7 +28,7 @@ export function checkReplacement(options: PoolOptions, old: PoolTransaction, poo
   }
 }
 
-/** Whether a transaction may replace another one; true if there is none. */
+/** Whether a transaction may replace another transaction; true if there is no other transaction. */
 export function outbids(
   options: PoolOptions,
   old: PoolTransaction | undefined,
@@ -44,7 +44,7 @@ export function outbids(
   }
 }
 
-/** geth gives the reason in the blob pool only. */
+/** As in geth, the message contains the reason only for blob transactions. */
 function refuse(isBlob: boolean, reason: string): never {
   const message = 'replacement transaction underpriced'
   throw new PoolError('REPLACEMENT_UNDERPRICED', isBlob ? `${message}: ${reason}` : message)
