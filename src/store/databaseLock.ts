@@ -1,4 +1,4 @@
-/** Holds the lock of a database without opening it. */
+/** Holds the lock of a database without opening the database. */
 import fs from 'node:fs'
 import { mkdir, symlink } from 'node:fs/promises'
 import path from 'node:path'
@@ -10,17 +10,19 @@ import { StoreError } from './storeError.ts'
 const LOCK = 'LOCK'
 
 /**
- * Takes the lock of a database before any of its files is read: opens an empty database whose LOCK is a link to the
- * original LOCK. If this process may not write the original LOCK, no process of this mount and user can have the
- * database open; for other mounts and users, the list of locks of the system is consulted, where there is one.
+ * Takes the lock of a database before any of its files is read: opens an empty database whose file LOCK is a link to
+ * the original LOCK. If this process has no permission to write the original LOCK, no process with the same user and
+ * mount can have the database open. Processes of other users and mounts are searched for in the system's list of locks,
+ * if the system has such a list.
  *
  * @param original folder of a database that this process does not have open
- * @param folder must not exist yet; holds the lock until the store is closed
- * @returns undefined when there is no lock to take
- * @throws StoreError LOCKED when another process has the database open, UNREADABLE when the link cannot be made
+ * @param folder folder of the empty database, which must not exist yet
+ * @returns the empty database, which holds the lock until it is closed; undefined when this process has no permission
+ *   to take the lock and no other process holds the lock
+ * @throws StoreError LOCKED when another process has the database open, UNREADABLE when the link cannot be created
  */
 export async function takeLock(original: string, folder: string): Promise<Store | undefined> {
-  // A relative link would be resolved from the new folder.
+  // The path is absolute, because a relative link would be resolved from the new folder.
   const lock = path.resolve(original, LOCK)
   if (!isWritable(lock)) {
     if (holderOf(lock) !== undefined) throw lockedError(original)
@@ -45,7 +47,7 @@ function isWritable(file: string): boolean {
   }
 }
 
-/** The error when the temporary folder of a database cannot be made. */
+/** Returns the error for a temporary folder that cannot be created. */
 export function linkError(original: string, folder: string, cause: unknown): StoreError {
   const why = cause instanceof Error ? cause.message : String(cause)
   const message = `cannot open the database in ${original} by way of the temporary folder ${folder}: ${why}`

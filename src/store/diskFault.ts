@@ -1,4 +1,4 @@
-/** Recognises disk faults in errors of the system and in messages of the engine. */
+/** Recognises disk faults in errors of the system and in messages of LevelDB. */
 
 /** A fault of a disk. */
 export type DiskFault =
@@ -25,10 +25,10 @@ const REASONS: Readonly<Record<DiskFault, string>> = {
   NO_FILE_HANDLE: 'no file handle is left',
 }
 
-/** Maximum depth of causes that are examined. */
+/** Maximum number of errors in a chain of causes that are examined. */
 const CAUSES_MAX = 8
 
-/** The disk fault that an error or one of its causes reports; undefined when there is none. */
+/** Returns the disk fault that an error or one of its causes reports; undefined when no disk fault is reported. */
 export function diskFaultOf(error: unknown): DiskFault | undefined {
   let at = error
   for (let depth = 0; at instanceof Error && depth < CAUSES_MAX; depth++) {
@@ -40,7 +40,7 @@ export function diskFaultOf(error: unknown): DiskFault | undefined {
   return undefined
 }
 
-/** Reason of a failed write in plain words: part of a sentence, without a path. */
+/** Returns why a write failed, in plain words: part of a sentence, without a path. */
 export function diskReason(error: unknown): string {
   const fault = diskFaultOf(error)
   return fault === undefined ? 'writing fails' : REASONS[fault]

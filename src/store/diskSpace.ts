@@ -8,7 +8,9 @@ const MARGIN_BYTES = 1024 * 1024
 const PIECE_BYTES = 256 * 1024
 const PROBE_FILE = 'probe'
 
-/** Upper bound of the bytes that opening a database writes: the content of its logs moves to tables. */
+/**
+ * Returns an upper bound of the bytes that LevelDB writes when it opens a database: the logs are rewritten as tables.
+ */
 export async function bytesToReopen(location: string): Promise<number> {
   const logs = (await readdir(location)).filter((name) => name.endsWith('.log'))
   let bytes = MARGIN_BYTES
@@ -17,8 +19,8 @@ export async function bytesToReopen(location: string): Promise<number> {
 }
 
 /**
- * Writes a file of this size, syncs it to the disk and removes it. Unlike the file system's own statistics, this test
- * also fails on an exceeded quota and on faults of the disk.
+ * Writes a file of `bytes` bytes, syncs the file to the disk and removes it. Unlike the file system's own statistics,
+ * this test also fails on an exceeded quota and on faults of the disk.
  *
  * @throws the system's error (ENOSPC, EDQUOT, EIO …)
  */
@@ -27,7 +29,8 @@ export async function checkSpace(folder: string, bytes: number = MARGIN_BYTES): 
   const probe = path.join(folder, PROBE_FILE)
   const file = await open(probe, 'w', 0o600)
   try {
-    // After its removal the file exists only as long as it is open: a killed process leaves nothing behind.
+    // Remove the file while it is open: the system then deletes it when the file is closed, even if the process is
+    // killed.
     await rm(probe)
     // Random bytes, which the file system can neither compress nor store as a hole.
     const piece = randomBytes(PIECE_BYTES)

@@ -1,18 +1,19 @@
 /**
- * History lists: for one key, values by block number, appended at the end, read "as of" any block.
+ * History lists. A list holds the values of one key by block number: entries are appended at the end, and a read
+ * returns the value as of any block.
  *
- * The newest entries of a list are under the list's own key (the open chunk), so that the latest value, or any value of
- * a list with few entries, takes one point lookup. When the open chunk would grow past {@link CHUNK_BYTES} it is
- * sealed, that is, moved to a key of its own. Directory nodes with {@link FANOUT} first blocks each, in levels, point
- * to the sealed chunks: a read deep in the past takes the open chunk, one node for each level (one level up to 256
- * sealed chunks, two up to 65,536, …) and the sealed chunk. No record grows with the length of the history, and an
- * append writes a bounded number of bytes.
+ * The open chunk, under the list's own key, contains the newest entries of a list. A read of the latest value, or of
+ * any value of a short list, is therefore one point lookup. When the open chunk would grow past {@link CHUNK_BYTES}, it
+ * is sealed, that is, moved to a key of its own. A tree of directory nodes finds the sealed chunks: a node contains the
+ * first blocks of up to {@link FANOUT} children. A read deep in the past takes the open chunk, one node for each level
+ * (one level up to 256 sealed chunks, two up to 65,536, …) and the sealed chunk. No record grows with the length of the
+ * history, and an append writes a bounded number of bytes.
  *
  *   key                       -> open chunk: varint(sealed chunks) + entries
  *   key + 0 + index (4)       -> sealed chunk: entries
  *   key + level + index (4)   -> directory node: first blocks (6 bytes each) of its up to 256 children
  *
- * An entry is varint(block, as difference to the entry before) + varint(length) + value.
+ * An entry is varint(block number minus the previous entry's block number) + varint(length) + value.
  */
 import { chunkKey, decodeNumber, encodeNumber, NUMBER_BYTES } from './schema.ts'
 import type { Batch, Reader } from './store.ts'
@@ -21,7 +22,7 @@ import { ByteReader, ByteWriter } from './varint.ts'
 
 /** A chunk is sealed before it would exceed this many bytes; a larger value gets a chunk of its own. */
 export const CHUNK_BYTES = 1024
-/** Children of a directory node: 256 × 6 bytes = 1,536 bytes. */
+/** Maximum number of children of a directory node, which then has 256 × 6 = 1,536 bytes. */
 export const FANOUT = 256
 
 export interface HistoryEntry {
@@ -30,10 +31,10 @@ export interface HistoryEntry {
 }
 
 /**
- * The last entry at or before `block`; undefined when the list starts later or does not exist. The value is a view of
- * the record.
+ * Returns the last entry at or before `block`; undefined when the list starts later or does not exist. The value is a
+ * view of the record.
  *
- * @throws StoreError DAMAGED when a chunk or a directory node is missing, as do all functions below
+ * @throws StoreError DAMAGED when a chunk or a directory node is missing; the functions below throw this error too
  */
 export function readHistory(reader: Reader, list: Uint8Array, block: number): HistoryEntry | undefined {
   const open = reader.get(list)
@@ -70,7 +71,8 @@ export function* walkHistory(
 }
 
 /**
- * Appends an entry. `block` must be later than the list's last block; at most one append for each list and batch.
+ * Appends an entry. `block` must be later than the list's last block. A batch may contain at most one append to each
+ * list.
  *
  * @returns whether the list is new
  */
@@ -105,12 +107,12 @@ export function appendHistory(
 }
 
 /**
- * Removes the last entry: the exact inverse of {@link appendHistory}, record by record; at most one pop for each list
- * and batch.
+ * Removes the last entry. All records of the list are then exactly as before {@link appendHistory} added the entry. A
+ * batch may contain at most one removal from each list.
  *
  * @param block the block of the last entry
  * @returns whether the list is empty afterwards
- * @throws StoreError DAMAGED when the last entry is of another block
+ * @throws StoreError DAMAGED when the last entry belongs to another block
  */
 export function popHistory(reader: Reader, batch: Batch, list: Uint8Array, block: number): boolean {
   const open = reader.get(list)
@@ -152,8 +154,8 @@ function* entriesOf(bytes: ByteReader): Generator<HistoryEntry, void> {
 }
 
 /**
- * First and last block of a chunk, and the offset of the last entry, found without reading the values; -1 for the
- * blocks of an empty chunk.
+ * Returns the first and last block of a chunk and the offset of the last entry, without reading the values. If the
+ * chunk is empty, both blocks are -1.
  */
 function blocksOf(bytes: ByteReader): { first: number; last: number; lastStart: number } {
   let first = -1
@@ -194,7 +196,7 @@ function record(reader: Reader, key: Uint8Array): Uint8Array {
   return found
 }
 
-/** Index of the last sealed chunk whose first block is at or before `block`. */
+/** Returns the index of the last sealed chunk whose first block is at or before `block`. */
 function findChunk(reader: Reader, list: Uint8Array, sealed: number, block: number): number | undefined {
   let level = 1
   while (sealed > FANOUT ** level) level++
@@ -218,7 +220,10 @@ function lastChildUpTo(node: Uint8Array, block: number): number {
   return low - 1
 }
 
-/** Adds child `index` of `level - 1` to its parent node, and a new parent node to the next level. */
+/**
+ * Adds a child, number `index` of level `level - 1`, to its parent node. If the parent node is new, it is added to the
+ * next level.
+ */
 function appendToDirectory(
   reader: Reader,
   batch: Batch,
@@ -231,7 +236,8 @@ function appendToDirectory(
   const key = chunkKey(list, level, nodeIndex)
   const position = index % FANOUT
   if (position > 0) {
-    // A level is created when the level below gets its second node; the first node is added at the same time.
+    // A level is created when the level below gets its second node. The first node of the level below is then added
+    // too.
     const node = reader.get(key) ?? record(reader, chunkKey(list, level - 1, 0)).slice(0, NUMBER_BYTES)
     batch.put(key, Buffer.concat([node, encodeNumber(firstBlock)]))
     return
@@ -241,8 +247,8 @@ function appendToDirectory(
 }
 
 /**
- * Removes child `index` of `level - 1`, which is the last one, from its parent node, and the parent node if it is then
- * empty.
+ * Removes the last child, number `index` of level `level - 1`, from its parent node. A parent node without children is
+ * deleted.
  */
 function popFromDirectory(
   reader: Reader,

@@ -1,5 +1,6 @@
 /**
- * A batch laid over a reader without being written, for a block that is not committed. Threads exchange it as bytes.
+ * Lets a reader see the batch of a block that is not committed, without writing the batch. Threads exchange the batch
+ * as bytes.
  */
 import { idOf } from '../chain/hex.ts'
 import type { Batch, Reader } from './store.ts'
@@ -34,7 +35,7 @@ export class Layer {
 
   /** @param bytes made by {@link encodeLayer} */
   constructor(bytes: Uint8Array) {
-    // Copied out of shared memory, because some consumers of the values do not accept shared memory.
+    // Copy the bytes, because some consumers of the values do not accept shared memory.
     const reader = new ByteReader(new Uint8Array(bytes))
     while (!reader.done) {
       const kind = reader.varint()
@@ -43,7 +44,7 @@ export class Layer {
     }
   }
 
-  /** A reader of the base as if the batch had been written to it. */
+  /** Returns a reader that reads the base as if the batch had been written to the base. */
   over(base: Reader): Reader {
     return {
       get: (key) => {

@@ -1,4 +1,4 @@
-/** Opens the engine on disk. */
+/** Opens databases on disk with LevelDB. */
 import fs from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -15,14 +15,14 @@ import { StoreError } from './storeError.ts'
 export interface OpenOptions {
   /** Whether to create a missing database. */
   create: boolean
-  /** Whether this thread is the only writer of the database. Default: this thread only reads */
+  /** Whether this thread is the only writer of the database. Default: false, the thread only reads */
   writes?: boolean
   /**
    * Whether to skip the check of the files, because this process has the database open or was its last writer. Default:
    * false
    */
   checked?: boolean
-  /** Called by the check after each file, with the number of checked bytes and of all bytes. */
+  /** Called by the check after each file, with the number of bytes checked so far and the total number of bytes. */
   onProgress?: (checked: number, all: number) => void
   /** Whether to check each record, which takes five times as long. Default: false */
   records?: boolean
@@ -30,7 +30,7 @@ export interface OpenOptions {
   signal?: AbortSignal
 }
 
-/** Number of times that this thread has each folder open. */
+/** Folder → number of times that this thread has the folder open. */
 const opened = new Map<string, number>()
 
 /**
@@ -49,13 +49,13 @@ export async function openStore(location: string, options: OpenOptions): Promise
     keyEncoding: 'view',
     valueEncoding: 'view',
     createIfMissing: create,
-    // Worker threads open the same folder. Also, a failed second open must not release the lock (classic-level).
+    // Worker threads open the same folder. Without this option, a failed second open would also release the lock.
     multithreading: true,
     cacheSize: CACHE_BYTES,
     writeBufferSize: WRITE_BUFFER_BYTES,
   })
   try {
-    // By default, LevelDB's files would be readable by all users.
+    // Create the folder with mode 0700, because all users can read the files that LevelDB creates.
     if (create) fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
     await engine.open()
   } catch (error) {
@@ -85,10 +85,10 @@ function hooksOf(folder: string, writes: boolean): StoreHooks {
 }
 
 /**
- * Closes the store and opens it again, after a failed write. All threads of a process share one engine, which is only
- * closed once every other thread has closed it, too. The files are not checked again.
+ * Closes a store and opens it again after a failed write. All threads of a process share one LevelDB instance, so every
+ * other thread must close its store first. The files are not checked again.
  *
- * @param store of a thread that does not write
+ * @param store store of a thread that does not write
  * @param location folder of the database
  * @throws StoreError LOCKED, or UNREADABLE (for example when another thread still has the database open); the store is
  *   then closed, and the caller may try again
@@ -108,24 +108,24 @@ export async function reopenStore(store: Store, location: string): Promise<void>
 }
 
 /**
- * The name of the current manifest: LevelDB starts a new one whenever it opens the database (db/db_impl.cc,
- * `DBImpl::Recover`).
+ * Returns the name of the current manifest. LevelDB starts a new manifest whenever it opens the database
+ * (db/db_impl.cc, `DBImpl::Recover`).
  */
 function rootOf(location: string): Promise<string> {
   return readFile(path.join(location, 'CURRENT'), 'utf8')
 }
 
-/** LevelDB's cache of uncompressed blocks. */
+/** Bytes of LevelDB's cache of uncompressed blocks. */
 const CACHE_BYTES = 64 * 1024 * 1024
-/** LevelDB's memtable: a larger one leads to fewer, larger files during an import. */
+/** Bytes of LevelDB's memtable. A larger memtable leads to fewer, larger files during an import. */
 export const WRITE_BUFFER_BYTES = 32 * 1024 * 1024
 
 /** Files of a database with data; a new database whose creation was interrupted has only MANIFEST-000001. */
 const DATABASE_FILE = /^(?:CURRENT|SYNCED|\d+\.(?:ldb|sst|log)|MANIFEST-(?!000001$)\d+)$/
 
 /**
- * Whether a folder holds a database, even an incomplete one. If CURRENT were missing, LevelDB would create a new
- * database, and remove tables and logs that do not belong to the new one.
+ * Whether a folder holds a database, even an incomplete database. In a folder without CURRENT, LevelDB would create a
+ * new database and remove the tables and logs of the old database, so such a folder must not be opened.
  *
  * @throws errors of the file system, except for a missing folder
  */
@@ -162,7 +162,7 @@ async function checkDatabase(
   folder: string,
   { onProgress, signal, records = false }: OpenOptions,
 ): Promise<void> {
-  // The files of a database may change while they are checked if another process writes.
+  // If another process writes to the database, its files may change during the check.
   await assertUnlocked(folder)
   try {
     await checkFiles(folder, { records, ...(onProgress && { onProgress }), ...(signal && { signal }) })
@@ -179,7 +179,7 @@ function damagedError(folder: string, cause: DamagedFile): StoreError {
   return new StoreError('DAMAGED', message, { cause })
 }
 
-/** The error when another process has the database of a folder open. */
+/** Returns the error for a folder whose database another process has open. */
 export function lockedError(folder: string, cause?: unknown): StoreError {
   const message = `another process has the archive open (a node that runs?): it holds the lock ${folder}/LOCK`
   return new StoreError('LOCKED', message, { cause })

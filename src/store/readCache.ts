@@ -1,12 +1,12 @@
 /**
- * Caches the reads of a snapshot, which never changes. The engine takes about 4 µs for a record; most reads are of the
- * same accounts, slots and headers, and most proofs share their first nodes.
+ * Caches the reads of a snapshot, which never changes. LevelDB takes about 4 µs to read a record. Most reads are of the
+ * same accounts, slots and headers, and most proofs share their first trie nodes.
  */
 import { idOf } from '../chain/hex.ts'
 import { isReadAgain } from './schema.ts'
 import type { Reader } from './store.ts'
 
-/** Estimated bytes of an entry besides key and value. */
+/** Estimated bytes of an entry in addition to its key and value. */
 const ENTRY_BYTES = 150
 /** Longer values are not cached: chunks of history lists have about a quarter of this length, headers less. */
 const VALUE_BYTES_MAX = 4_096
@@ -16,9 +16,9 @@ type Values = Map<string, Uint8Array | undefined>
 /**
  * A read-through cache. Callers must not modify the values.
  *
- * The entries are in two generations. When the young generation is full it replaces the old one, which is dropped; an
- * entry of the old generation that is read again joins the young one. A client that walks through old blocks therefore
- * does not evict the accounts of the head.
+ * The entries are in two generations. When the young generation is full, the old generation is dropped, and the young
+ * generation becomes the old generation. A read copies an entry of the old generation to the young generation. A client
+ * that walks through old blocks therefore does not evict the accounts of the head.
  */
 export class ReadCache implements Reader {
   readonly #reader: Reader
@@ -31,7 +31,7 @@ export class ReadCache implements Reader {
   #bytes = 0
 
   /**
-   * @param reader must not change in the records that are cached
+   * @param reader reader that always returns the same value for a cached record
    * @param bytesMax estimated maximum bytes of all entries
    * @param isKept whether to cache the record of a key
    */
@@ -65,7 +65,7 @@ export class ReadCache implements Reader {
   }
 }
 
-/** Converts a Buffer, because subarrays of a Buffer take several times as long to create. */
+/** Converts a Buffer to a Uint8Array, because a subarray of a Buffer takes several times as long to create. */
 function plain(bytes: Uint8Array | undefined): Uint8Array | undefined {
   return bytes === undefined ? undefined : new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }

@@ -1,8 +1,9 @@
 /**
  * Opens a database without changing a byte of its folder. LevelDB itself cannot do so: on opening, it writes a log, a
- * manifest, and tables with the content of the existing logs. It is therefore given another folder, with links to the
- * tables, which it never changes, and copies of the other files. The size of this folder is bounded: the logs, tables
- * of about the same size, the manifest, and a few more tables (`preventCompactions`).
+ * manifest, and tables with the content of the existing logs. LevelDB therefore opens another folder, which contains
+ * links to the tables and copies of the other files; LevelDB never changes an existing table. The size of the other
+ * folder is bounded: it contains the logs, new tables of about the same size, the manifest, and a few more tables
+ * (`preventCompactions`).
  */
 import { copyFile, mkdir, readdir, stat, symlink } from 'node:fs/promises'
 import path from 'node:path'
@@ -26,19 +27,23 @@ export type FileCheck = Pick<OpenOptions, 'onProgress' | 'signal' | 'records'>
 const TABLE = /^\d+\.(?:ldb|sst)$/
 const COPIED = new RegExp(`^(?:CURRENT|MANIFEST-\\d+|\\d+\\.log|${MARKER_FILE})$`)
 /**
- * Upper bound of the memory that the records of a log take, as a multiple of their bytes in the log: the smallest
- * records take four times as much.
+ * Upper bound of the memory that the records of a log take, as a multiple of their bytes in the log. The smallest
+ * records take four times as many bytes in memory as in the log.
  */
 const MEMORY_FACTOR = 8
-/** Files that the engine creates on opening, besides tables: manifest and log; and one in reserve. */
+/**
+ * Number of files besides tables that LevelDB creates when it opens a database: a manifest, a log, and one in reserve.
+ */
 const OTHER_FILES = 3
-/** Number of table names to block, enough for all files that the engine may try to create before it gives up. */
+/**
+ * Number of table names to block: more than the files that LevelDB may try to create before it gives up compactions.
+ */
 const TAKEN_NAMES = 64
 
 /**
- * Opens the copy of a database and holds the original's lock, so that no other process can open the original. Must not
- * be called while this process has the original open: closing would release that lock, too (fcntl(2), advisory record
- * locking).
+ * Copies a database, opens the copy, and holds the lock of the original, so that no other process can open the
+ * original. The function must not be called while this process has the original open: closing the copy would also
+ * release the lock of the open original (fcntl(2), advisory record locking).
  *
  * @param location folder of the database
  * @param folder an empty folder for the copy, in use until the store is closed
@@ -97,10 +102,10 @@ async function openCopy(original: string, copy: string, check: FileCheck): Promi
 }
 
 /**
- * Stops background compactions, which would in the end rewrite all tables and which no option turns off. The engine
- * gives up compactions for good at the first table that it cannot create (db/db_impl.cc, RecordBackgroundError), while
- * reads continue. Folders with the names of the next tables, after those that the engine may need for the logs, cause
- * this failure.
+ * Prevents background compactions, which would eventually rewrite all tables and which no option turns off. LevelDB
+ * gives up compactions for good when it cannot create a table (db/db_impl.cc, RecordBackgroundError), but continues to
+ * serve reads. To cause this failure, the function creates folders with the names of the next tables. The names of the
+ * tables that LevelDB may need for the logs stay free.
  */
 async function preventCompactions(copy: string): Promise<void> {
   const first = await firstTaken(copy)
@@ -110,7 +115,10 @@ async function preventCompactions(copy: string): Promise<void> {
   }
 }
 
-/** @returns undefined when the manifest is damaged: the check will then refuse the database */
+/**
+ * Returns the first table number to block; undefined when the manifest is damaged, because the check then refuses the
+ * database.
+ */
 async function firstTaken(copy: string): Promise<number | undefined> {
   let tables = 0
   let next = 0

@@ -1,11 +1,11 @@
 /**
- * Adds a checksum to each record: the engine stores the value, then a checksum of key and value (4 bytes,
- * little-endian). The engine reads blocks without verifying their checksums, so this is how a value is recognised that
- * the disk altered while the archive was open, or that is under a wrong key.
+ * Adds a checksum to each record: LevelDB stores the value, followed by a checksum of key and value (4 bytes,
+ * little-endian). LevelDB reads blocks without verifying their checksums. The checksum of a record reveals that the
+ * disk altered the value while the archive was open, or that the value is under a wrong key.
  *
  * The checksum is MurmurHash3 (x86, 32 bits; Austin Appleby, public domain) of the key and then of the value: every
- * change of one word changes the checksum. zlib's CRC-32 takes half as long again for records of about 100 bytes,
- * because each call leaves JavaScript.
+ * change of a single 32-bit word changes the checksum. zlib's CRC-32 takes 1.5 times as long for records of about 100
+ * bytes, because each call leaves JavaScript.
  */
 import { equalBytes } from '../chain/hex.ts'
 import { kindOf, metaKeys } from './schema.ts'
@@ -14,7 +14,8 @@ import { StoreError } from './storeError.ts'
 export const CHECKSUM_BYTES = 4
 
 /**
- * Appends the checksum to a value. Only the format record has none, because it tells how all other records are read.
+ * Appends the checksum to a value. The format record has no checksum, because it defines how all other records are
+ * read.
  */
 export function withChecksum(key: Uint8Array, value: Uint8Array): Uint8Array {
   if (isFormat(key)) return value

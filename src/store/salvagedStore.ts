@@ -1,4 +1,4 @@
-/** Collects the salvaged part of a damaged database in a database of its own: the newest version of each record. */
+/** Collects the salvaged records of a damaged database in a separate database, each in its newest version. */
 import { setImmediate } from 'node:timers/promises'
 import { idOf } from '../chain/hex.ts'
 import { salvage } from './leveldb/salvage.ts'
@@ -6,7 +6,7 @@ import { checkedValue } from './recordChecksum.ts'
 import { Batch, type Reader, type Store } from './store.ts'
 import { StoreError } from './storeError.ts'
 
-/** Header of a record: sequence number (7, big-endian), and whether a value follows (1). */
+/** Header of a record: sequence number (7 bytes, big-endian), and whether a value follows (1 byte). */
 const HEADER_BYTES = 8
 const DELETED = 0
 const VALUE = 1
@@ -26,7 +26,7 @@ export interface SalvageOptions {
 export interface Salvaged {
   /** Number of entries read. */
   readonly entries: number
-  /** Files with unreadable places. */
+  /** Names of the files with unreadable parts. */
   readonly damagedFiles: ReadonlySet<string>
 }
 
@@ -78,7 +78,7 @@ async function turn(signal: AbortSignal): Promise<void> {
   if (signal.aborted) throw new StoreError('STOPPED', 'stopped: the archive is as it was')
 }
 
-/** The newest write of a key. The engine's sequence numbers ascend with time. */
+/** The newest write of a key. LevelDB's sequence numbers ascend with time. */
 export interface Written {
   readonly sequence: number
   readonly isDeleted: boolean
@@ -103,7 +103,11 @@ export function salvagedReader(store: Reader): Reader & { written(key: Uint8Arra
   }
 }
 
-/** Salvaged records with a value, in the order of their keys. @throws StoreError UNREADABLE when they cannot be read */
+/**
+ * Yields the salvaged records that have a value, in the order of their keys.
+ *
+ * @throws StoreError UNREADABLE when they cannot be read
+ */
 export async function* salvagedEntries(
   store: Store,
   range: { gte: Uint8Array; lt: Uint8Array },
@@ -118,7 +122,9 @@ export async function* salvagedEntries(
   }
 }
 
-/** Replaces DAMAGED, because the fault is in the scratch database and not in the damaged archive. */
+/**
+ * Replaces the code DAMAGED by UNREADABLE, because the fault is in the scratch database and not in the damaged archive.
+ */
 function scratchError(error: unknown): unknown {
   if (!(error instanceof StoreError) || error.code !== 'DAMAGED') return error
   return new StoreError('UNREADABLE', `the salvaged records cannot be read: ${error.message}`, {

@@ -1,7 +1,7 @@
 /**
- * Every key of the archive: `prefix + key (encoding) -> value`; numbers are 6 bytes big-endian, so that keys sort by
- * block. Keys of one prefix have one length, or end in the 5 bytes that number a chunk (store/history.ts), so no two
- * kinds of record can share a key.
+ * Every key of the archive. A comment `prefix + key (encoding) -> value` describes each kind of record. Block numbers
+ * are 6 bytes, big-endian, so that keys sort by block. All keys with the same prefix have the same length, except that
+ * the key of a chunk ends in 5 more bytes (store/history.ts), so two records never share a key.
  *
  * Records whose key is a hash and that a later block may write again (code, preimages, trie nodes) start with the
  * number of the first block that wrote them: unwinding that block removes them.
@@ -17,7 +17,7 @@ const prefix = {
   header: 0x68,
   /** H + block hash (32) -> number, canonical blocks only */
   numberOfHash: 0x48,
-  /** b + number -> RLP [transactions, uncles, withdrawals?], the bytes of the block */
+  /** b + number -> RLP [transactions, uncles, withdrawals?], the same bytes as in the block */
   body: 0x62,
   /** f + number -> senders of the transactions, 20 bytes each */
   senders: 0x66,
@@ -37,14 +37,17 @@ const prefix = {
   code: 0x43,
   /** p + keccak256(address or slot) (32) -> first block + address (20) or slot (32) */
   preimage: 0x70,
-  /** n + node hash (32) -> first block (0 without proofs) + node RLP of the account trie */
+  /** n + node hash (32) -> first block (0 in an archive without proofs) + node RLP of the account trie */
   accountNode: 0x6e,
-  /** N + address (20) + node hash (32) -> first block (0 without proofs) + node RLP of that account's storage trie */
+  /**
+   * N + address (20) + node hash (32) -> first block (0 in an archive without proofs) + node RLP of the account's
+   * storage trie
+   */
   storageNode: 0x4e,
-  /** l + address (20) -> history list (empty values) of the blocks in which the address logged */
+  /** l + address (20) -> history list (empty values) of the blocks in which the address emitted a log */
   logAddress: 0x6c,
   /**
-   * k + position (1) + topic (32) -> history list (empty values) of the blocks with a log that has the topic at the
+   * k + position (1) + topic (32) -> history list (empty values) of the blocks in which a log has the topic at the
    * position
    */
   logTopic: 0x6b,
@@ -52,13 +55,15 @@ const prefix = {
   frames: 0x78,
   /** y + number -> state that the block's transactions read and wrote (archive/accessRecord.ts) */
   accesses: 0x79,
-  /** i + role (1) + address (20) -> history list: places of the address' traces in the block (archive/traceIndex.ts) */
+  /**
+   * i + role (1) + address (20) -> history list: indices of the address's traces in the block (archive/traceIndex.ts)
+   */
   traceAddress: 0x69,
   /** j -> history list of the blocks with traces; value: number of traces (varint) */
   traceCount: 0x6a,
 } as const
 
-/** One record each: the archive's identity and its head. */
+/** Keys of the archive's own records, such as its identity and its head. Each key has one record. */
 export const metaKeys = {
   /** -> format version, decimal text */
   format: meta('format'),
@@ -101,14 +106,14 @@ function join(first: number, ...parts: Uint8Array[]): Uint8Array {
   return key
 }
 
-/** A block number as 6 bytes, big-endian. */
+/** Returns a block number as 6 bytes, big-endian. */
 export function encodeNumber(number: number): Uint8Array {
   const bytes = Buffer.alloc(NUMBER_BYTES)
   bytes.writeUIntBE(number, 0, NUMBER_BYTES)
   return bytes
 }
 
-/** Reads the 6 bytes at `offset`. */
+/** Reads a block number from the 6 bytes at `offset`. */
 export function decodeNumber(bytes: Uint8Array, offset = 0): number {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).readUIntBE(offset, NUMBER_BYTES)
 }
@@ -148,7 +153,7 @@ export function slotKey(address: Uint8Array, incarnation: number, slot: Uint8Arr
   return key
 }
 
-/** Key of a sealed chunk (level 0) or directory node (level ≥ 1) of the history list at `list` (store/history.ts). */
+/** Returns the key of a sealed chunk (level 0) or directory node (level ≥ 1) of a history list (store/history.ts). */
 export function chunkKey(list: Uint8Array, level: number, index: number): Uint8Array {
   const key = new Uint8Array(list.length + 5)
   key.set(list)
@@ -166,14 +171,14 @@ export function isHot(key: Uint8Array): boolean {
 
 const readAgain: ReadonlySet<number> = new Set([...hot, prefix.accountNode, prefix.storageNode])
 
-/** Whether a view caches records of this kind: those of {@link isHot}, and trie nodes, which proofs share. */
+/** Whether a view caches records of this kind: the kinds of {@link isHot}, and trie nodes, which proofs share. */
 export function isReadAgain(key: Uint8Array): boolean {
   return readAgain.has(key[0]!)
 }
 
 /**
- * Whether records of this kind are the same in all snapshots of one head: those of {@link isReadAgain} except the
- * archive's own.
+ * Whether records of this kind are the same in all snapshots of one head: the kinds of {@link isReadAgain}, except the
+ * archive's own records.
  */
 export function followsFromHead(key: Uint8Array): boolean {
   return key[0] !== prefix.meta && isReadAgain(key)
@@ -184,17 +189,17 @@ const readLater: ReadonlySet<number> = new Set([
   ...[prefix.logAddress, prefix.logTopic, prefix.traceAddress, prefix.traceCount],
 ])
 
-/** Whether the import of a block reads earlier blocks' records of this kind. */
+/** Whether the import of a block reads records of this kind that earlier blocks wrote. */
 export function isReadByLaterBlocks(key: Uint8Array): boolean {
   return readLater.has(key[0]!)
 }
 
-/** Kind of a key's record, for the operator: a name of the schema. */
+/** Returns the kind of a key's record, as a name that error messages show to the operator. */
 export function kindOf(key: Uint8Array): string {
   return Object.entries(prefix).find(([, first]) => first === key[0])?.[0] ?? 'of no known kind'
 }
 
-/** All keys of one kind: `gte` and `lt` for an iterator. */
+/** Returns the range of all keys of one kind: `gte` and `lt` for an iterator. */
 export function rangeOf(kind: keyof typeof prefix): { gte: Uint8Array; lt: Uint8Array } {
   return { gte: Uint8Array.of(prefix[kind]), lt: Uint8Array.of(prefix[kind] + 1) }
 }

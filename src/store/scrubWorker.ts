@@ -7,7 +7,7 @@ import { scrubPass } from './leveldb/scrub.ts'
 export interface ScrubWorkerData {
   /** Folder of the database. */
   readonly location: string
-  /** Average number of bytes to read in a second. */
+  /** Average number of bytes to read per second. */
   readonly bytesPerSecond: number
 }
 
@@ -23,7 +23,7 @@ const PASS_EVERY_MS = 10_000
 const { location, bytesPerSecond } = workerData as ScrubWorkerData
 const port = parentPort!
 const report = (message: ScrubMessage): void => port.postMessage(message)
-// Never aborted: the main thread terminates this thread, even in the middle of a table.
+// The signal is never aborted: the main thread terminates this thread, even in the middle of a table.
 const { signal } = new AbortController()
 
 for (;;) {

@@ -1,13 +1,13 @@
 /**
- * The only access to the database: any abstract-level engine with synchronous reads. The modules above read through
- * {@link Reader} and write whole {@link Batch}es.
+ * The only module that accesses the database engine, which is any abstract-level database with synchronous reads. Other
+ * modules read through {@link Reader} and write whole {@link Batch}es.
  */
 import type { AbstractBatchOperation, AbstractLevel } from 'abstract-level'
 import { diskFaultOf, diskReason } from './diskFault.ts'
 import { checkedValue, withChecksum } from './recordChecksum.ts'
 import { StoreError } from './storeError.ts'
 
-/** The engine, with keys and values as bytes. */
+/** The database engine. Keys and values are bytes. */
 export type Engine = AbstractLevel<Buffer | Uint8Array | string, Uint8Array, Uint8Array>
 
 type Operation = AbstractBatchOperation<Engine, Uint8Array, Uint8Array>
@@ -39,7 +39,7 @@ export class Batch {
 
 /** Callbacks for events of an open database. */
 export interface StoreHooks {
-  /** Called after each write, with the number of operations; `synced` when the caller waited for the disk. */
+  /** Called after each write, with the number of operations and whether the write was synced to the disk. */
   readonly written?: (operations: number, synced: boolean) => void
   readonly closed?: () => void
 }
@@ -48,7 +48,7 @@ function checked(key: Uint8Array, found: Uint8Array | undefined): Uint8Array | u
   return found === undefined ? undefined : checkedValue(key, found)
 }
 
-/** No record has this key. */
+/** A key without a record. */
 const FLUSH_KEY = new Uint8Array([0])
 
 /** Errors of operations that the engine rejects before they reach the disk. */
@@ -59,15 +59,15 @@ const UNREADABLE = /^LEVEL_(?:CORRUPTION|IO_ERROR)$/
 const NOT_OPEN = /^LEVEL_(?:DATABASE|SNAPSHOT)_NOT_OPEN$/
 
 /**
- * An open database. A failed write may leave half of a record in the engine's log, and records appended after it are
- * lost when the log is read again (LevelDB, db/log_reader.cc). After a failed write, no write reaches the engine until
- * the store has been closed and opened again.
+ * An open database. A failed write may leave a partial record in the engine's log. Records that are appended after the
+ * partial record are lost when the log is read again (LevelDB, db/log_reader.cc). After a failed write, the store
+ * therefore rejects all writes until it has been closed and opened again.
  */
 export class Store implements Reader {
   readonly #engine: Engine
   readonly #hooks: StoreHooks
   readonly #failureListeners: ((failure: StoreError) => void)[] = []
-  /** The last queued write. Writes run one at a time, so that none is in progress when an earlier one fails. */
+  /** The last queued write. Writes run one at a time, so that no write is in progress when an earlier write fails. */
   #lastWrite: Promise<unknown> = Promise.resolve()
   #failure: StoreError | undefined
 
@@ -113,13 +113,14 @@ export class Store implements Reader {
    *
    * @param sync whether to wait for the disk, so that the batch survives a power loss (surviving a killed process needs
    *   no sync)
-   * @throws StoreError WRITE_FAILED; after the next opening, a batch whose sync failed may be there or not
+   * @throws StoreError WRITE_FAILED; if the sync failed, the store may or may not contain the batch after it is opened
+   *   again
    */
   write(batch: Batch, { sync }: { sync: boolean }): Promise<void> {
     return this.#inTurn(batch.operations, sync)
   }
 
-  /** Waits until the disk has every earlier write. @throws StoreError WRITE_FAILED */
+  /** Waits until every earlier write is on the disk. @throws StoreError WRITE_FAILED */
   flush(): Promise<void> {
     // LevelDB syncs its log as a whole, so an empty synced write also syncs all earlier writes.
     return this.#inTurn([{ type: 'del', key: FLUSH_KEY }], true)
@@ -135,7 +136,8 @@ export class Store implements Reader {
   }
 
   /**
-   * A property of the engine, such as LevelDB's `leveldb.…`; undefined when the engine lacks the property or is closed.
+   * Returns a property of the engine, such as LevelDB's `leveldb.…`; undefined when the engine lacks the property or is
+   * closed.
    */
   property(name: string): string | undefined {
     // Only classic-level has getProperty.
@@ -167,7 +169,10 @@ export class Store implements Reader {
     return written
   }
 
-  /** Uses the engine's chained batch, because abstract-level takes several times as long to prepare an array. */
+  /**
+   * Prepares a chained batch of the engine, because abstract-level takes several times as long for an array of
+   * operations.
+   */
   async #composed(operations: Operation[]): Promise<ReturnType<Engine['batch']>> {
     const batch = this.#engine.batch()
     try {

@@ -1,9 +1,9 @@
-/** Names of temporary folders, by which folders of killed processes are found. */
+/** Names of temporary folders. A later process finds the folders of killed processes by these names. */
 import fs from 'node:fs'
 
 /**
- * Prefix of each name, before a process id and a hyphen. The prefix contains the namespace of process ids, because
- * containers may share the directory for temporary files.
+ * Prefix of each name, before a process id and a hyphen. The prefix contains the PID namespace, because containers may
+ * share the directory for temporary files.
  */
 export const temporaryPrefix = `cartulary-${namespaceOf()}-`
 

@@ -49,7 +49,7 @@ export class ByteWriter {
   }
 }
 
-/** Reads the records of {@link ByteWriter}; every method throws StoreError DAMAGED past the record's end. */
+/** Reads the records of {@link ByteWriter}; a read past the end of the record throws StoreError DAMAGED. */
 export class ByteReader {
   readonly #bytes: Uint8Array
   #at: number
@@ -85,14 +85,17 @@ export class ByteReader {
     return byte
   }
 
-  /** Reads a number of items. Each item takes at least one byte, so a damaged count cannot lead to an endless list. */
+  /**
+   * Reads a number of items. The number must not exceed the remaining bytes, so a damaged number cannot lead to an
+   * endless list: each item takes at least one byte.
+   */
   count(): number {
     const count = this.varint()
     if (count > this.#bytes.length - this.#at) throw damaged()
     return count
   }
 
-  /** A view, not a copy. */
+  /** Returns a view of the next bytes, not a copy. */
   bytes(length: number): Uint8Array {
     this.advance(length)
     return this.#bytes.subarray(this.#at - length, this.#at)

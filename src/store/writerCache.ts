@@ -1,6 +1,6 @@
 /**
- * Caches the reads of an archive's only writer: each block reads many records of the blocks before it, and the next
- * block is executed while the last one is still being written.
+ * Caches the reads of an archive's only writer: each block reads many records of the blocks before it, and a block is
+ * executed while its parent is still being written.
  */
 import { idOf } from '../chain/hex.ts'
 import { isHot, isReadByLaterBlocks } from './schema.ts'
@@ -8,7 +8,7 @@ import type { Batch, Reader } from './store.ts'
 
 /** Estimated maximum bytes of all entries. */
 export const WRITER_CACHE_BYTES_MAX = 48 * 1024 * 1024
-/** Estimated bytes of an entry besides key and value. */
+/** Estimated bytes of an entry in addition to its key and value. */
 const ENTRY_BYTES = 150
 /** Longer values are not cached. */
 const VALUE_BYTES_MAX = 8_192
@@ -22,7 +22,10 @@ type Values = Map<string, Uint8Array | undefined>
 export class WriterCache implements Reader {
   readonly #base: Reader
   readonly #bytesMax: number
-  /** Recently read or written entries; at half of the maximum bytes, they become the old ones. */
+  /**
+   * Recently read or written entries. At half of the maximum bytes, they become the old entries, and the former old
+   * entries are dropped.
+   */
   #young: Values = new Map()
   #old: Values = new Map()
   #youngBytes = 0
@@ -42,7 +45,8 @@ export class WriterCache implements Reader {
     if (young !== undefined || this.#young.has(id)) return young
     const isOld = this.#old.has(id)
     const value = isOld ? this.#old.get(id) : this.#base.get(key)
-    // Content whose hash is missing will be written soon: its absence is not cached.
+    // The absence of a record is cached only for hot kinds, because a missing record whose key is a hash is likely to
+    // be written soon.
     const isKept = value === undefined ? isHot(key) : isReadByLaterBlocks(key)
     if (isOld || isKept) this.#keep(id, value)
     return value
@@ -60,7 +64,7 @@ export class WriterCache implements Reader {
     this.#pending = pending
   }
 
-  /** The store has written the batch. */
+  /** Must be called after the store has written the batch. */
   written({ operations }: Batch): void {
     this.#pending = undefined
     for (const operation of operations) {
@@ -70,7 +74,7 @@ export class WriterCache implements Reader {
     }
   }
 
-  /** The batch failed and will not be written. */
+  /** Must be called if the write of the batch failed. */
   dropped(): void {
     this.#pending = undefined
   }
@@ -89,7 +93,7 @@ export class WriterCache implements Reader {
       this.#old.delete(id)
       return
     }
-    // A replaced entry counts twice: the sum is an upper bound.
+    // The bytes of a replaced entry are counted twice, so the sum is an upper bound.
     this.#youngBytes += id.length + length + ENTRY_BYTES
     if (this.#youngBytes > this.#bytesMax / 2) {
       this.#old = this.#young

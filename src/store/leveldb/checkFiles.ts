@@ -1,8 +1,8 @@
 /**
- * Checks every byte that the engine may read of a closed database against the checksums that the engine wrote. LevelDB
- * itself does not: it reads blocks without verifying checksums, skips unreadable parts of a log, and aborts the process
- * by an assertion when a block does not decode. A damaged index or filter would hide records, and a balance would read
- * as 0.
+ * Checks the files of a closed database: every byte that LevelDB may read must match a checksum that LevelDB wrote.
+ * LevelDB itself reads blocks without verifying checksums, skips unreadable parts of a log, and aborts the process by
+ * an assertion when a block does not decode. A damaged index or filter could hide a record, so that, for example, a
+ * balance would read as 0.
  */
 import fs from 'node:fs'
 import path from 'node:path'
@@ -17,11 +17,11 @@ import { checkRecords } from './tableRecords.ts'
 import { batchHeader } from './writeBatch.ts'
 
 export interface CheckOptions {
-  /** Called for each damage. Default: the first damage is thrown */
+  /** Called for each damage that is found. Default: the first damage is thrown as an error */
   readonly onDamage?: (damage: Damage) => void
   /** Whether to check the records of the tables, too (tableRecords.ts). Default: only the checksums of blocks */
   readonly records?: boolean
-  /** Called after each file, with the number of checked bytes and of all bytes. */
+  /** Called after each file, with the number of bytes checked so far and the total number of bytes. */
   readonly onProgress?: (checked: number, all: number) => void
   readonly signal?: AbortSignal
 }
@@ -36,7 +36,7 @@ export interface CheckedFiles {
  * Checks all files of a database. An abort takes effect after the current file.
  *
  * @param folder of the database
- * @throws DamagedFile when there is no `onDamage`, and errors of the file system
+ * @throws DamagedFile if `onDamage` is not set; errors of the file system
  */
 export async function checkFiles(folder: string, options: CheckOptions = {}): Promise<CheckedFiles> {
   const check = new FilesCheck(folder, options)
@@ -47,7 +47,7 @@ export async function checkFiles(folder: string, options: CheckOptions = {}): Pr
   return check.result
 }
 
-/** Checks one table. @param records whether to check its records, too @throws DamagedFile */
+/** Checks one table. @param records whether to check the records of the table too @throws DamagedFile */
 export function checkTableFile(folder: string, table: Table, records: boolean): void {
   const file = tableName(folder, table)
   const bytes = readWhole(folder, file, table.size)
@@ -56,7 +56,7 @@ export function checkTableFile(folder: string, table: Table, records: boolean): 
 }
 
 /**
- * Checks the logs, and that no write is missing that was synced to the disk.
+ * Checks the logs, and checks that the database still has every write that was synced to the disk.
  *
  * @returns sequence number of the last write
  * @throws DamagedFile
@@ -80,7 +80,7 @@ export interface Log extends LogContent {
 }
 
 /**
- * Reads and checks the logs that the engine would replay: every write must follow the one before.
+ * Reads and checks the logs that LevelDB would replay. The sequence numbers of the writes must have no gaps.
  *
  * @throws DamagedFile
  */
@@ -92,7 +92,7 @@ export function checkLogs(folder: string, version: Version): Log[] {
   for (const file of names) {
     const content = readLog(file, readFile(folder, file))
     const torn = logs.find(({ tornAt }) => tornAt !== undefined)
-    // The engine creates the next log before its first write to that log, so an empty one may follow a torn one.
+    // LevelDB creates a log before it writes to that log, so an empty log may follow a torn log.
     if (torn?.tornAt !== undefined && content.records.length > 0) {
       const what = 'is not written to its end, and there is a newer log'
       throw new DamagedFile({ file: torn.file, offset: torn.tornAt, what })
@@ -116,7 +116,9 @@ export function logNames(folder: string, { logNumber, previousLogNumber }: Versi
 }
 
 /**
- * Checks that the log which the manifest names exists: the engine creates a log before naming it. @throws DamagedFile
+ * Checks that the log in the manifest exists. LevelDB creates a log before it records the log in the manifest.
+ *
+ * @throws DamagedFile
  */
 function checkLogExists(names: readonly string[], { logNumber, manifest }: Version): void {
   const name = fileName(logNumber, 'log')
@@ -124,7 +126,13 @@ function checkLogExists(names: readonly string[], { logNumber, manifest }: Versi
   throw new DamagedFile({ file: manifest, offset: 0, what: `names the log ${name}, which is missing` })
 }
 
-/** @returns the sequence number of the next write */
+/**
+ * Checks that the sequence numbers of the writes in a log have no gaps.
+ *
+ * @param expected sequence number of the first write; undefined if unknown
+ * @returns the sequence number that the next write will have; undefined if unknown
+ * @throws DamagedFile
+ */
 export function checkSequence(
   file: string,
   { records }: Pick<LogContent, 'records'>,
@@ -145,7 +153,7 @@ export function checkSequence(
   return next
 }
 
-/** Name of a table's file; its suffix was .sst before LevelDB 1.14. */
+/** Returns the name of a table's file. The suffix was .sst before LevelDB 1.14. */
 export function tableName(folder: string, { number }: Table): string {
   const name = fileName(number, 'ldb')
   const before = fileName(number, 'sst')
@@ -182,7 +190,7 @@ class FilesCheck {
     return { files: this.#files, bytes: this.#bytes }
   }
 
-  /** Passes damage to `onDamage`, if there is one. */
+  /** Runs a check. If `onDamage` is set, damage is passed to `onDamage` instead of being thrown. */
   guard<T>(check: () => T): T | undefined {
     try {
       return check()

@@ -46,7 +46,7 @@ export function cutLogs(folder: string, copies: string): Cut[] {
   return cuts
 }
 
-/** Offset just after the last readable write that follows the one before, and the next sequence number. */
+/** Returns the offset up to which the writes of a log can be read without gaps, and the next sequence number. */
 function soundEnd(
   file: string,
   bytes: Uint8Array,

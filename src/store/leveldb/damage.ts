@@ -1,4 +1,4 @@
-/** A damaged place in a database file. */
+/** Damage at an offset of a database file. */
 export interface Damage {
   /** Name of the file in the database's folder. */
   readonly file: string
@@ -8,7 +8,7 @@ export interface Damage {
   readonly what: string
 }
 
-/** A file of the database differs from what the engine wrote. */
+/** A file of the database differs from what LevelDB wrote. */
 export class DamagedFile extends Error {
   readonly code = 'DAMAGED_FILE'
   readonly damage: Damage
@@ -20,7 +20,7 @@ export class DamagedFile extends Error {
   }
 }
 
-/** `000005.ldb, byte 81920: a block has another checksum` */
+/** Describes damage: `000005.ldb, byte 81920: a block has another checksum`. */
 export function damageText({ file, offset, what }: Damage): string {
   return `${file}, byte ${offset}: ${what}`
 }

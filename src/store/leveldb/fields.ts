@@ -10,7 +10,7 @@ export class ShortRecord extends Error {
   }
 }
 
-/** Bytes of the longest varint whose number a double represents exactly. */
+/** Bytes of the longest varint whose value a double represents exactly. */
 const VARINT_BYTES_MAX = 8
 
 /** Reads fields one after the other. */
@@ -31,7 +31,7 @@ export class FieldReader {
     return this.#at >= this.#bytes.length
   }
 
-  /** Unsigned LEB128 up to 2^53 - 1. @throws ShortRecord */
+  /** Reads an unsigned LEB128 integer up to 2^53 - 1. @throws ShortRecord */
   varint(): number {
     let value = 0
     let scale = 1
@@ -45,7 +45,7 @@ export class FieldReader {
     throw new ShortRecord()
   }
 
-  /** A view. @throws ShortRecord */
+  /** Returns a view of the next bytes, not a copy. @throws ShortRecord */
   bytes(length: number): Uint8Array {
     const end = this.#at + length
     if (end > this.#bytes.length) throw new ShortRecord()
@@ -54,13 +54,13 @@ export class FieldReader {
     return view
   }
 
-  /** varint length, then the bytes; a view. @throws ShortRecord */
+  /** Reads a length (varint) and returns a view of that many bytes. @throws ShortRecord */
   lengthPrefixed(): Uint8Array {
     return this.bytes(this.varint())
   }
 }
 
-/** Little-endian, 32 bits. */
+/** Reads a little-endian integer of 32 bits. */
 export function uint32(bytes: Uint8Array, offset: number): number {
   return (
     (bytes[offset]! | (bytes[offset + 1]! << 8) | (bytes[offset + 2]! << 16) | (bytes[offset + 3]! << 24)) >>>
@@ -68,7 +68,7 @@ export function uint32(bytes: Uint8Array, offset: number): number {
   )
 }
 
-/** Little-endian, 56 bits at most: LevelDB's sequence numbers. */
+/** Reads a little-endian integer of 56 bits: a sequence number of LevelDB. Returns exact values up to 2^53 - 1. */
 export function uint56(bytes: Uint8Array, offset: number): number {
   return uint32(bytes, offset) + (uint32(bytes, offset + 4) & 0xffffff) * 2 ** 32
 }

@@ -7,8 +7,8 @@ import fs from 'node:fs'
 const LINE = /^\d+: POSIX +\S+ +WRITE (\d+) ([0-9a-f]+):([0-9a-f]+):(\d+) /
 
 /**
- * @returns process id; undefined when the file is not locked, or the system does not list the lock (only Linux lists
- *   locks, and only those of visible processes)
+ * Returns the id of the process that has locked a file for writing; undefined when the file is not locked or when the
+ * system does not list the lock (only Linux lists locks, and only the locks of visible processes).
  */
 export function holderOf(file: string): number | undefined {
   const stat = fs.statSync(file, { bigint: true, throwIfNoEntry: false })
@@ -21,7 +21,7 @@ export function holderOf(file: string): number | undefined {
   return undefined
 }
 
-/** The device number in the encoding of stat(2) (glibc, makedev(3)). */
+/** Returns the device number in the encoding of stat(2) (glibc, makedev(3)). */
 function deviceOf(major: string, minor: string): bigint {
   const [high, low] = [BigInt(`0x${major}`), BigInt(`0x${minor}`)]
   return ((high & ~0xfffn) << 32n) | ((high & 0xfffn) << 8n) | ((low & ~0xffn) << 12n) | (low & 0xffn)

@@ -8,10 +8,10 @@ import { temporaryPrefix } from '../temporaryNames.ts'
 const LOCK = 'LOCK'
 
 /**
- * Probes the lock with the engine, which locks the file LOCK of a folder before it reads any other file there. In a
- * temporary folder whose LOCK is a link to the database's LOCK, the engine meets the same lock but no database. Must
- * not be called while this process itself has the database open: the end of the attempt would release the lock
- * (fcntl(2), advisory record locking).
+ * Returns whether another process holds the lock of a database. LevelDB locks the file LOCK of a folder before it reads
+ * any other file there. The probe opens a temporary folder whose LOCK is a link to the database's LOCK, so that LevelDB
+ * tries to take the same lock but finds no database. The probe must not run while this process itself has the database
+ * open, because the end of the probe would release the lock (fcntl(2), advisory record locking).
  *
  * @param folder of the database
  */
@@ -27,7 +27,7 @@ export async function isLockedElsewhere(folder: string): Promise<boolean> {
     await engine.close()
     return false
   } catch (error) {
-    // If the link cannot be made, the engine will report a held lock when it opens the database itself.
+    // If the probe fails for another reason, LevelDB reports a held lock when the database itself is opened.
     return (error as { cause?: { code?: string } }).cause?.code === 'LEVEL_LOCKED'
   } finally {
     if (probe !== undefined) fs.rmSync(probe, { recursive: true, force: true })

@@ -1,9 +1,9 @@
 /**
- * LevelDB's log format (doc/log_format.txt), used for logs and manifests: blocks of 32 KiB with records of checksum (4,
- * masked CRC-32C of type and data), length (2), type (1) and data. A record that does not fit into a block continues in
- * the next one.
+ * LevelDB's log format (doc/log_format.txt), used for logs and manifests. A file consists of blocks of 32 KiB, and a
+ * block contains records: checksum (4 bytes, masked CRC-32C of type and data), length (2), type (1) and data. A record
+ * that does not fit into a block continues in the next block.
  *
- * The engine's own reader skips unreadable parts. This reader reports where a file is damaged.
+ * LevelDB's own reader skips unreadable parts of a file. This reader reports where a file is damaged.
  */
 import { maskedCrc } from './crc32c.ts'
 import { type Damage, DamagedFile } from './damage.ts'
@@ -30,7 +30,8 @@ export interface LogContent {
   /** Offset just after the last whole record, in bytes. */
   readonly end: number
   /**
-   * Offset from which the end of the file was not written, as after a power loss; undefined when the file is complete.
+   * Offset from which the rest of the file was not written, for example because of a power loss; undefined when the
+   * file is complete.
    */
   readonly tornAt: number | undefined
 }
@@ -43,11 +44,11 @@ interface Fragment {
 }
 
 /**
- * Reads all records. In a file that was cut off, or ends in sectors of zeros, the result ends before the torn record.
+ * Reads all records. If the file is truncated or ends in sectors of zeros, the result ends before the torn record.
  *
  * @param file name, for the error
- * @throws DamagedFile for any other damage: a whole record has a wrong checksum, or whole records follow the damaged
- *   place
+ * @throws DamagedFile for any other damage: a complete record has a wrong checksum, or complete records follow the
+ *   damage
  */
 export function readLog(file: string, bytes: Uint8Array): LogContent {
   const { records, end, damage } = scanLog(file, bytes)
@@ -57,7 +58,7 @@ export function readLog(file: string, bytes: Uint8Array): LogContent {
 }
 
 /**
- * Reads the records before the first damaged place, and describes that place.
+ * Reads the records before the first damage, and describes the damage.
  *
  * @param from offset of a record in the file, in bytes
  */
@@ -95,9 +96,9 @@ export function scanLog(
 }
 
 /**
- * Yields all whole records, including those after a damaged place: reading continues with the file's next block.
+ * Yields all complete records. After damage, reading continues with the next block of the file.
  *
- * @param onLost called for each unreadable place
+ * @param onLost called for each damage
  */
 export function* salvageRecords(bytes: Uint8Array, onLost: () => void): Generator<LogRecord, void> {
   let from = 0
@@ -110,7 +111,9 @@ export function* salvageRecords(bytes: Uint8Array, onLost: () => void): Generato
   }
 }
 
-/** Offset of the next record in a block after `at`; fragments of a record that started earlier are skipped. */
+/**
+ * Returns the offset of the first record that starts in a block after `at`. Fragments of an earlier record are skipped.
+ */
 function nextRecordStart(bytes: Uint8Array, at: number): number {
   let next = blockEnd(at)
   while (next < bytes.length) {
@@ -122,7 +125,9 @@ function nextRecordStart(bytes: Uint8Array, at: number): number {
   return next
 }
 
-/** Skips the last bytes of a block when they are too few for a header. */
+/**
+ * Returns the offset of the next fragment. The last bytes of a block are skipped when they are too few for a header.
+ */
 function fragmentStart(at: number): number {
   const left = BLOCK_BYTES - (at % BLOCK_BYTES)
   return left < HEADER_BYTES ? at + left : at
@@ -146,15 +151,15 @@ function blockEnd(at: number): number {
 }
 
 /**
- * Whether only the end of the file is missing from `at` on: no record can be read after `at`, and the file ends as
- * unsynced writes do after a power loss, in a cut record or in sectors of zeros.
+ * Whether the file is only incomplete from `at` on: no record can be read after `at`, and the file ends in a truncated
+ * record or in sectors of zeros, as after a power loss during unsynced writes.
  */
 function isTorn(bytes: Uint8Array, at: number): boolean {
   if (at >= bytes.length) return true
   if (hasRecordAfter(bytes, at)) return false
   const lastSector = bytes.length - 1 - ((bytes.length - 1) % SECTOR_BYTES)
   if (isZero(bytes, Math.max(at, lastSector))) return true
-  // The header of a cut record announces a length beyond the end of the file; a shorter length was altered.
+  // The length of a truncated record extends beyond the end of the file. If it does not, the length was altered.
   const cut = lastFragmentStart(bytes, at)
   return cut + HEADER_BYTES > bytes.length || isCutRecord(bytes, cut)
 }
@@ -166,12 +171,15 @@ function isCutRecord(bytes: Uint8Array, at: number): boolean {
   return type >= FULL && type <= LAST && end <= blockEnd(at) && end > bytes.length
 }
 
-/** Offset of the first unreadable record in the file's last block: `at`, or the start of the block. */
+/** Returns the offset of the first unreadable record in the file's last block: `at`, or the start of the block. */
 function lastFragmentStart(bytes: Uint8Array, at: number): number {
   return Math.max(at, bytes.length - 1 - ((bytes.length - 1) % BLOCK_BYTES))
 }
 
-/** Searches every offset in the damaged block, and the start of each block after it. */
+/**
+ * Whether a fragment can be read after `at`: tries every offset in the damaged block, and the start of each later
+ * block.
+ */
 function hasRecordAfter(bytes: Uint8Array, at: number): boolean {
   const end = Math.min(blockEnd(at), bytes.length)
   for (let next = at + 1; next + HEADER_BYTES <= end; next++) {

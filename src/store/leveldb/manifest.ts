@@ -8,7 +8,7 @@ import { type LogContent, readLog } from './logFile.ts'
 /** A sorted table of the database. */
 export interface Table {
   readonly number: number
-  /** Length of its file in bytes. */
+  /** Length of the table's file in bytes. */
   readonly size: number
 }
 
@@ -18,15 +18,18 @@ export interface Version {
   readonly tables: ReadonlyMap<number, Table>
   /** Logs from this number on have writes that are in no table yet. */
   readonly logNumber: number
-  /** An older log that is read too; 0 when there is none. */
+  /** Number of an older log that is read too; 0 when there is no such log. */
   readonly previousLogNumber: number
   /** Sequence number of the newest write in a table. */
   readonly lastSequence: number
-  /** Number of the next file of any kind that the engine will create; larger when a log already has this number. */
+  /**
+   * Number of the next file of any kind that LevelDB creates. LevelDB uses a larger number if a log already has this
+   * number.
+   */
   readonly nextFile: number
 }
 
-/** The key order with which the engine is opened. */
+/** LevelDB's name for the order of the keys. */
 const COMPARATOR = 'leveldb.BytewiseComparator'
 const CURRENT = 'CURRENT'
 
@@ -42,13 +45,15 @@ const tag = {
 } as const
 
 /**
+ * Reads the current version of a database from its manifest.
+ *
  * @param folder of the database
- * @throws DamagedFile, and errors of the file system
+ * @throws DamagedFile; errors of the file system
  */
 export function readVersion(folder: string): Version {
   const manifest = currentManifest(folder)
   const bytes = readFile(folder, manifest)
-  // A torn record is ignored, because its change never took effect: the engine removes files only after the record is
+  // A torn record is ignored, because its change never took effect: LevelDB removes files only after the record is
   // complete.
   return versionOf(manifest, readLog(manifest, bytes))
 }

@@ -13,9 +13,9 @@ export interface SalvagedEntry {
   /** Name of the file that has the entry. */
   readonly file: string
   readonly key: Uint8Array
-  /** Sequence number of the write: of two entries with the same key, the one with the larger number is newer. */
+  /** Sequence number of the write: of two entries with the same key, the entry with the larger number is newer. */
   readonly sequence: number
-  /** undefined: the key was deleted */
+  /** undefined when the key was deleted */
   readonly value: Uint8Array | undefined
 }
 
@@ -25,7 +25,7 @@ const PAGE_BYTES = 4_096
 /**
  * Yields the entries of all tables and logs in a folder, in the order of the files.
  *
- * @param onLost called for each place with unreadable entries
+ * @param onLost called for each unreadable part of a file, with the file's name
  */
 export function* salvage(folder: string, onLost: (file: string) => void): Generator<SalvagedEntry, void> {
   for (const file of fs.readdirSync(folder).sort()) {
@@ -74,7 +74,7 @@ function* tableEntries(file: string, bytes: Uint8Array, lost: () => void): Gener
   }
 }
 
-/** Finds blocks by the index or, when the index is unreadable, by their form. */
+/** Finds the blocks of a table through the index or, when the index is unreadable, by the form of the blocks. */
 function* readableBlocks(file: string, bytes: Uint8Array, lost: () => void): Generator<Extent, void> {
   const layout = attempt(() => tableLayout(file, bytes))
   if (layout === undefined) {
@@ -100,7 +100,7 @@ function* logEntries(file: string, bytes: Uint8Array, lost: () => void): Generat
   }
 }
 
-/** Returns undefined when the bytes do not decode or cannot be read. */
+/** Returns the result of `read`; undefined when the bytes do not decode or cannot be read. */
 function attempt<T>(read: () => T): T | undefined {
   try {
     return read()

@@ -1,6 +1,7 @@
 /**
  * Scrubs a database in use: reads its tables repeatedly, at a limited rate, because a disk may alter stored data over
- * the years and LevelDB does not check. Tables never change; the logs are checked when the database is opened.
+ * the years and LevelDB does not verify the data. Scrubbing reads only tables, which never change. The logs are checked
+ * when the database is opened.
  */
 import { setTimeout } from 'node:timers/promises'
 import { checkTableFile } from './checkFiles.ts'
@@ -8,7 +9,7 @@ import { type Damage, DamagedFile } from './damage.ts'
 import { readVersion, type Table, type Version } from './manifest.ts'
 
 export interface ScrubOptions {
-  /** Average number of bytes to read in a second. */
+  /** Average number of bytes to read per second. */
   readonly bytesPerSecond: number
   readonly signal: AbortSignal
   readonly onDamage: (damage: Damage) => void
@@ -23,7 +24,7 @@ const PAUSE_MS_MAX = 86_400_000
  * Checks every table once.
  *
  * @param folder of the database
- * @throws errors of the file system, except for files that the engine has removed meanwhile
+ * @throws errors of the file system, except for files that LevelDB has removed meanwhile
  */
 export async function scrubPass(folder: string, options: ScrubOptions): Promise<void> {
   const { bytesPerSecond, signal, onTable } = options
@@ -41,7 +42,7 @@ function scrubTable(folder: string, table: Table, options: ScrubOptions): void {
     checkTableFile(folder, table, true)
   } catch (error) {
     if (!(error instanceof DamagedFile)) throw error
-    // The engine may have merged the table and removed its file.
+    // LevelDB may have merged the table and removed its file.
     if (tablesOf(folder, options).has(table.number)) options.onDamage(error.damage)
   }
 }
@@ -57,8 +58,8 @@ function tablesOf(folder: string, { onDamage }: ScrubOptions): ReadonlyMap<numbe
 }
 
 /**
- * Reads a second time after an error, because the engine may replace the manifest between the reads of its name and its
- * content.
+ * Reads the version, and after an error reads it again: LevelDB may replace the manifest after its name was read and
+ * before its content is read.
  */
 function readVersionTwice(folder: string): Version {
   try {

@@ -1,8 +1,10 @@
 /**
- * A file of one line, beside the engine's files, with the number of writes that are known to be on the disk. A log
- * whose end was never synced looks the same as a log whose synced end was lost; the marker tells them apart.
+ * The marker is a file of one line, beside LevelDB's files, with the number of writes that are known to be on the disk.
+ * A log whose end was never synced looks the same as a log whose synced end was lost; the marker distinguishes the two
+ * cases.
  *
- * The marker is written after a sync of the log, and is itself not synced: it is true whenever it reaches the disk.
+ * The marker is written after a sync of the log. The marker itself is not synced, because its number is true no matter
+ * when the marker reaches the disk.
  */
 import fs from 'node:fs'
 import path from 'node:path'
@@ -23,7 +25,7 @@ export function readMarker(folder: string): number {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 0
     throw error
   }
-  // A file system may keep a new file's name and lose its content.
+  // After a power loss, a new file may have its name but no content, or only zeros.
   if (/^\0*$/.test(text)) return 0
   const [, digits = '', checksum] = LINE.exec(text) ?? []
   if (digits === '' || checksumOf(digits) !== checksum)
@@ -36,7 +38,7 @@ export class SyncedMarker {
   readonly #folder: string
   #sequence: number
   #file: number | undefined
-  /** Whether there were unsynced writes after the marker. */
+  /** Whether there were unsynced writes since all logs were last synced. */
   #mayBeBehind = false
 
   /** @param sequence number of the last write in the database */
@@ -59,7 +61,7 @@ export class SyncedMarker {
 
   /**
    * Syncs all logs: LevelDB starts a new log without syncing the old one (db/db_impl.cc, MakeRoomForWrite), and later
-   * syncs only the newest.
+   * syncs only the newest log. Returns whether all logs were synced.
    */
   #syncLogs(): boolean {
     if (!this.#mayBeBehind) return true
@@ -84,7 +86,7 @@ export class SyncedMarker {
       )
       fs.writeSync(this.#file, `${digits} ${checksumOf(digits)}\n`, 0)
     } catch {
-      // The old marker stays, which names an earlier write and is still true.
+      // The old marker remains. Its number is smaller, but still true.
     }
   }
 }

@@ -1,7 +1,7 @@
 /**
- * LevelDB's sorted tables (doc/table_format.txt): data blocks, a filter block, a block with the filter's name, an index
- * of the data blocks, a footer. Each block ends in a trailer of 5 bytes: the compression, and the masked CRC-32C of
- * content and compression.
+ * LevelDB's sorted tables (doc/table_format.txt). A table consists of data blocks, a filter block, a block with the
+ * filter's name, an index of the data blocks, and a footer. Each block ends in a trailer of 5 bytes: the compression,
+ * and the masked CRC-32C of content and compression.
  */
 import { uncompress } from 'snappyjs'
 import { maskedCrc } from './crc32c.ts'
@@ -15,7 +15,9 @@ export const TRAILER_BYTES = 5
 /** Values of a block's compression byte. */
 export const UNCOMPRESSED = 0
 export const SNAPPY = 1
-/** The engine writes blocks of about 4 KiB, and a longer block for a longer value. */
+/**
+ * Maximum bytes of a decompressed block. LevelDB writes blocks of about 4 KiB, and a larger block for a larger value.
+ */
 const BLOCK_BYTES_MAX = 1024 * 1024 * 1024
 
 /** Position of a block in the file, without its trailer. */
@@ -51,7 +53,11 @@ export function checkTable(file: string, bytes: Uint8Array): void {
     throw new DamagedFile({ file, offset: at, what: 'the blocks do not end at the footer' })
 }
 
-/** Positions of the data blocks according to the index. @throws DamagedFile when footer or index are damaged */
+/**
+ * Returns the positions of the data blocks from the index.
+ *
+ * @throws DamagedFile when the footer or the index is damaged
+ */
 export function tableLayout(file: string, bytes: Uint8Array): TableLayout {
   const { index } = readFooter(file, bytes)
   return { index, data: blockHandles(file, bytes, index) }
@@ -80,7 +86,7 @@ function handle(fields: FieldReader): Extent {
   return { offset: fields.varint(), size: fields.varint() }
 }
 
-/** The blocks to which an index block, or the block of filter names, refers. */
+/** Returns the positions of the blocks that an index block, or the block with the filter's name, refers to. */
 function blockHandles(file: string, bytes: Uint8Array, extent: Extent): Extent[] {
   checkBlock(file, bytes, extent)
   const content = blockContent(file, bytes, extent)
@@ -99,7 +105,7 @@ export function checkBlock(file: string, bytes: Uint8Array, { offset, size }: Ex
     throw new DamagedFile({ file, offset, what: 'a block has another checksum' })
 }
 
-/** The decompressed content of a block. @throws DamagedFile when it does not decompress */
+/** Returns the decompressed content of a block. @throws DamagedFile when the block does not decompress */
 export function blockContent(file: string, bytes: Uint8Array, { offset, size }: Extent): Uint8Array {
   const stored = bytes.subarray(offset, offset + size)
   const compression = bytes[offset + size]
@@ -113,8 +119,9 @@ export function blockContent(file: string, bytes: Uint8Array, { offset, size }: 
 }
 
 /**
- * Entries of a block: shared(varint) unshared(varint) length(varint) key-end value, where a key starts with `shared`
- * bytes of the key before; then the restart points (4 bytes each) and their number (4).
+ * Yields the entries of a block. An entry is shared(varint) unshared(varint) length(varint) key-end value, where a key
+ * starts with the first `shared` bytes of the previous key. After the entries, a block has restart points (4 bytes
+ * each) and their number (4).
  *
  * @throws ShortRecord, RangeError
  */

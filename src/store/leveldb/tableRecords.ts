@@ -1,8 +1,8 @@
 /**
  * Checks the records of a table one by one. LevelDB merges tables without verifying the checksums of their blocks, and
  * so rewrites altered data under a correct checksum. The records' own checksums reveal altered keys and values. Other
- * damage, such as the altered key of a deletion, shows as keys out of order, which would also hide records from
- * lookups.
+ * damage, such as the altered key of a deletion, is detected when the keys are out of order. Keys out of order would
+ * also hide records from lookups.
  *
  * The check takes five times as long as the checksums of the blocks, mostly for decompression.
  */
@@ -61,7 +61,7 @@ function checkBlockRecords(
   return last
 }
 
-/** @returns undefined when the bytes are not a key */
+/** Splits a key of a table into its parts. @returns undefined when the bytes are not a key */
 export function keyOf(stored: Uint8Array): TableKey | undefined {
   const end = stored.length - SUFFIX_BYTES
   const kind = stored[end]
@@ -70,7 +70,7 @@ export function keyOf(stored: Uint8Array): TableKey | undefined {
 }
 
 /**
- * Whether `next` comes after `last`; of two writes of one key the newer comes first (db/dbformat.cc,
+ * Whether `next` sorts after `last`. The newer of two writes of one key sorts first (db/dbformat.cc,
  * `InternalKeyComparator::Compare`).
  */
 export function rises(last: TableKey, next: TableKey): boolean {

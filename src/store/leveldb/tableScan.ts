@@ -1,8 +1,8 @@
 /**
- * Finds the blocks of a table with an unreadable index by their form. The end of a block follows from the block itself:
- * from the content's length when it is compressed, else from the entries and restart points; the compression byte and
- * the checksum come next. Blocks after damaged ones are therefore found, too. The work is bounded by the file's length,
- * even when values were crafted to look like many blocks.
+ * Finds the blocks of a table by their form, without the index of the table, which is unreadable. A block itself shows
+ * where it ends: a compressed block by the length of its content, an uncompressed block by its entries and restart
+ * points. The compression byte and the checksum follow the end. Blocks after a damaged block are therefore found too.
+ * The work is proportional to the file's length at most, even if values are crafted to look like many blocks.
  */
 import { DamagedFile } from './damage.ts'
 import { FieldReader, ShortRecord, uint32 } from './fields.ts'
@@ -19,13 +19,13 @@ import { keyOf, rises, SUFFIX_BYTES, type TableKey } from './tableRecords.ts'
 
 /** Entries between two restart points of a data block (include/leveldb/options.h, `block_restart_interval`). */
 const RESTART_INTERVAL = 16
-/** A key has at least one byte, followed by the engine's suffix. */
+/** A key has at least one byte, followed by LevelDB's suffix. */
 const KEY_BYTES_MIN = SUFFIX_BYTES + 1
 
 /**
- * Maximum number of parts of possible blocks (entries, or literals and copies) to examine for each byte of the file;
- * eight bytes of a checksum count as one part. After that the search stops, and the remaining blocks are lost. Without
- * values crafted to look like blocks, it examines fewer than three.
+ * Maximum number of parts of possible blocks to examine for each byte of the file. A part is an entry, a literal or
+ * copy of Snappy, or eight bytes whose checksum is computed. At the limit the scan stops, and the remaining blocks are
+ * lost. A scan without crafted values examines fewer than three parts for each byte.
  */
 const PARTS_PER_BYTE_MAX = 64
 const CHECKSUM_BYTES_PER_PART = 8
@@ -39,9 +39,9 @@ interface Run {
 }
 
 /**
- * Finds data blocks with correct checksums. A record's value may look like blocks, which are found if the block around
- * the value is damaged. When the keys of several runs of blocks contradict each other, the runs with the most bytes are
- * taken.
+ * Finds data blocks with correct checksums. A record's value may itself look like blocks; if the block that contains
+ * the value is damaged, the scan finds these false blocks. When the keys of several runs of blocks contradict each
+ * other, the function therefore returns the runs that have the most bytes in total.
  *
  * @param bytes of the table
  */
@@ -62,17 +62,17 @@ export function blocksWithoutIndex(bytes: Uint8Array): Extent[] {
   return longestRise(runs).flatMap(({ blocks }) => blocks)
 }
 
-/** A series of runs: the last run, and the series before it. */
+/** A series of runs with ascending keys: the last run, and the series before the last run. */
 interface Rise {
   readonly run: Run
   readonly before: Rise | undefined
   readonly bytes: number
 }
 
-/** The series of runs with ascending keys that has the most bytes. */
+/** Returns the series of runs with ascending keys that has the most bytes. */
 function longestRise(runs: readonly Run[]): Run[] {
-  // Sorted by last key, with ascending bytes: a series that ends later and has fewer bytes than another is never the
-  // better start.
+  // Sorted by last key and also by bytes: a series is dropped if another series ends earlier and has at least as many
+  // bytes.
   const best: Rise[] = []
   for (const run of runs) {
     const before = best[countBelow(best, run.first) - 1]
@@ -88,7 +88,7 @@ function longestRise(runs: readonly Run[]): Run[] {
   return chosen.reverse()
 }
 
-/** Number of series that end before a key. */
+/** Returns the number of series that end before a key. */
 function countBelow(series: readonly Rise[], key: TableKey): number {
   let [from, to] = [0, series.length]
   while (from < to) {
@@ -115,8 +115,8 @@ function* soundBlocks(bytes: Uint8Array): Generator<Extent, void> {
     if (block !== undefined && isSound(bytes, block, budget)) yield block
     else if (block !== undefined && hasSoundBlock(bytes, next, budget)) {
       const within = blocksWithin(bytes, at + 1, next, budget)
-      // A damaged block at a known start is skipped, even when its values look like blocks; at any other offset, its
-      // end is not reliable.
+      // At a known start, the bytes are a damaged block whose values may look like blocks: yield only blocks that reach
+      // up to its end. At any other offset, the end of the block is not reliable: yield all blocks found.
       yield* at === border ? lastInRow(within, next) : within
     } else {
       at++
@@ -127,7 +127,7 @@ function* soundBlocks(bytes: Uint8Array): Generator<Extent, void> {
   }
 }
 
-/** The intact blocks in a part of the table. */
+/** Returns the intact blocks in a part of the table. */
 function blocksWithin(bytes: Uint8Array, from: number, end: number, budget: Budget): Extent[] {
   const found: Extent[] = []
   for (let at = from; at < end && budget.parts > 0; ) {
@@ -140,8 +140,8 @@ function blocksWithin(bytes: Uint8Array, from: number, end: number, budget: Budg
 }
 
 /**
- * The adjacent blocks that reach up to `end`. Needed because damage may make a block look as if it ended at the end of
- * a later one.
+ * Returns the adjacent blocks that reach up to `end`. Damage may make a block seem to end where a later block ends; the
+ * returned blocks are then the intact blocks in between.
  */
 function lastInRow(blocks: readonly Extent[], end: number): readonly Extent[] {
   let first = blocks.length
@@ -169,7 +169,10 @@ function isSound(bytes: Uint8Array, block: Extent, budget: Budget): boolean {
   }
 }
 
-/** The extent of bytes from `offset` that have the form of a block; undefined when they have not. */
+/**
+ * Returns the extent of the bytes at `offset` that have the form of a block; undefined when the bytes have another
+ * form.
+ */
 function blockAt(bytes: Uint8Array, offset: number, budget: Budget): Extent | undefined {
   const end = snappyEnd(bytes, offset, budget) ?? entriesEnd(bytes, offset, budget)
   if (end === undefined || end + TRAILER_BYTES > bytes.length) return undefined
@@ -177,8 +180,9 @@ function blockAt(bytes: Uint8Array, offset: number, budget: Budget): Extent | un
 }
 
 /**
- * Offset just after data in Snappy's format (format_description.txt): length of the content (varint), then literals and
- * copies up to that length. A block's content starts with a literal that contains the first entry.
+ * Returns the offset just after compressed data; undefined when the bytes have another form. Snappy's format
+ * (format_description.txt) is the length of the content (varint), followed by literals and copies up to that length.
+ * The content of a block starts with a literal that contains the first entry.
  */
 function snappyEnd(bytes: Uint8Array, offset: number, budget: Budget): number | undefined {
   let at = offset
@@ -218,12 +222,12 @@ function littleEndian(bytes: Uint8Array, at: number, count: number): number {
   return value
 }
 
-/** Tests for a block's first entry, whose key shares no bytes with an earlier key. */
+/** Whether the bytes at `at` look like a block's first entry, whose key shares no bytes with an earlier key. */
 function isFirstEntry(bytes: Uint8Array, at: number): boolean {
   return bytes[at] === 0 && bytes[at + 1]! >= KEY_BYTES_MIN
 }
 
-/** Offset just after the content of an uncompressed block, in the form of {@link blockEntries}. */
+/** Returns the offset just after the content of an uncompressed block. {@link blockEntries} describes the form. */
 function entriesEnd(bytes: Uint8Array, offset: number, budget: Budget): number | undefined {
   if (!isFirstEntry(bytes, offset)) return undefined
   const fields = new FieldReader(bytes, offset)
@@ -247,8 +251,8 @@ function entriesEnd(bytes: Uint8Array, offset: number, budget: Budget): number |
 }
 
 /**
- * Offset just after the restart points, if there are any at this offset. The first restart point is the first entry, at
- * offset 0; no entry starts with that many zeros.
+ * Returns the offset just after the restart points; undefined if `at` is not the offset of `count` restart points. The
+ * first restart point is always 0, the offset of the first entry, and no entry starts with four zero bytes.
  */
 function restartsEnd(bytes: Uint8Array, at: number, count: number): number | undefined {
   const end = at + 4 * count + 4
@@ -257,8 +261,8 @@ function restartsEnd(bytes: Uint8Array, at: number, count: number): number | und
 }
 
 /**
- * First and last key of a data block; undefined for other blocks. An index block is recognised by its restart points:
- * one for each of two or more entries.
+ * Returns the first and last key of a data block; undefined for other blocks. An index block with two or more entries
+ * is recognised because it has one restart point for each entry.
  */
 function blockKeys(bytes: Uint8Array, block: Extent): Pick<Run, 'first' | 'last'> | undefined {
   let first: TableKey | undefined

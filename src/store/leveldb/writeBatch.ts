@@ -15,7 +15,7 @@ export interface WriteBatch {
 
 export interface Operation {
   readonly key: Uint8Array
-  /** undefined: the key is deleted */
+  /** undefined when the key is deleted */
   readonly value: Uint8Array | undefined
 }
 
