@@ -1,7 +1,7 @@
 /**
- * Adds traces to an archive that was imported without traces. Each block is executed again, and its record is committed
- * as an import would commit the record. A backfill that was interrupted resumes at the first block without traces;
- * blocks imported meanwhile have no traces either, and are filled in too.
+ * Adds traces to an archive that was imported without traces. Each block is executed again, and its traces are
+ * committed in the form in which an import commits traces. A backfill that was interrupted resumes at the first block
+ * without traces. The traces of blocks that were imported meanwhile are added too.
  */
 import { bodyAt, decodeTransactions, headerAt, headOf, rawBodyAt } from '../archive/blocks.ts'
 import { commitTraces, rewriteIdentity } from '../archive/commit.ts'
@@ -26,7 +26,9 @@ export interface Missing {
 }
 
 /**
- * Returns the blocks that lack traces; undefined when all have them. @throws ArchiveError NO_ARCHIVE, FORMAT_MISMATCH
+ * Returns the range of blocks that lack traces; undefined when no block lacks traces.
+ *
+ * @throws ArchiveError NO_ARCHIVE, FORMAT_MISMATCH
  */
 export function missingTraces(store: Store): Missing | undefined {
   const identity = identityOf(store)

@@ -22,14 +22,16 @@ export interface RawBlock {
 }
 
 /**
- * Depth 3: the block, its transaction list, and a legacy transaction (or the uncle list and an uncle's header). Items:
- * enough for 200,000 legacy transactions, which need more gas (4.4 billion) than any chain's blocks have, and more
- * bytes than EIP-7934 allows.
+ * Bounds of a block's RLP. The three levels are the block, its transaction list, and a legacy transaction (or the
+ * block, its uncle list, and an uncle's header). The maximum number of items is enough for more than 200,000 legacy
+ * transactions. So many transactions need more gas (4.4 billion) than a block of any chain has, and more bytes than
+ * EIP-7934 allows.
  */
 const BLOCK_BOUNDS: RlpBounds = { depthMax: 3, itemsMax: 2 ** 21 }
 /**
- * Depth 4: payload, access list, entry of the list, storage keys of the entry. Items: enough for the storage keys that
- * 500 million gas can pay for (EIP-2930).
+ * Bounds of the RLP of a typed transaction. The four levels are the payload, the access list, an entry of the access
+ * list, and the storage keys of the entry. The maximum number of items is enough for the storage keys that 500 million
+ * gas can pay for (EIP-2930).
  */
 const TRANSACTION_BOUNDS: RlpBounds = { depthMax: 4, itemsMax: 2 ** 18 }
 
@@ -47,7 +49,8 @@ export function decodeBlock(bytes: Uint8Array): RawBlock {
   }
   const [headerFields, transactions, uncles, withdrawals] = parts
   checkPayloads(transactions as unknown[])
-  // isRlp accepted only canonical RLP, so each part of the input is the encoding of that part.
+  // isRlp accepts only canonical RLP, so the header and the body need not be encoded again: copy their bytes from the
+  // input.
   const { start, end } = listIn(bytes, 0, bytes.length)
   const { end: headerEnd } = listIn(bytes, start, end)
   const headerRlp = new Uint8Array(bytes.subarray(start, headerEnd))
@@ -72,7 +75,8 @@ export function decodeBlock(bytes: Uint8Array): RawBlock {
 }
 
 /**
- * Checks the payload of each typed transaction: an RLP list within a byte string, which later readers decode unchecked.
+ * Checks that the payload of each typed transaction is RLP within bounds. In the block's RLP, the payload is part of a
+ * byte string, and later readers decode the payload without a check.
  */
 function checkPayloads(transactions: readonly unknown[]): void {
   for (const [index, transaction] of transactions.entries()) {

@@ -50,7 +50,12 @@ export class BlockCapacity {
     return bytes + PREFIX_BYTES > this.#bytes ? 'max block size reached' : undefined
   }
 
-  /** Subtracts a transaction. @param gasUsed of the transaction @param bytes length of the encoded transaction */
+  /**
+   * Subtracts what a transaction uses.
+   *
+   * @param gasUsed gas that the transaction used
+   * @param bytes length of the encoded transaction
+   */
   take(transaction: Transaction, gasUsed: bigint, bytes: number): void {
     this.#gas -= gasUsed
     this.#blobs -= transaction.blobVersionedHashes?.length ?? 0

@@ -1,4 +1,6 @@
-/** The senders of a block's transactions, as threads exchange them: one byte string of 20 bytes for each sender. */
+/**
+ * The senders of a block's transactions, in the form that threads exchange: one byte string with 20 bytes per sender.
+ */
 import { scanTransaction, senderOf } from '../chain/scannedTransaction.ts'
 import { type BodyTransaction, rawTransaction } from '../chain/transaction.ts'
 import { decodeBlock } from './block.ts'
@@ -6,7 +8,8 @@ import { decodeBlock } from './block.ts'
 export const SENDER_BYTES = 20
 
 /**
- * Stands for an unknown sender. The private key of this address is unknown, so no transaction can have it as sender.
+ * The zero address stands for an unknown sender. Nobody knows its private key, so no transaction can come from the zero
+ * address.
  */
 const UNKNOWN = new Uint8Array(SENDER_BYTES)
 
@@ -21,7 +24,7 @@ export function recoverSenders(block: Uint8Array): Uint8Array {
   return sendersOf(decodeBlock(block).body.transactions)
 }
 
-/** As {@link recoverSenders}, for decoded transactions. */
+/** Recovers the senders of decoded transactions. The result has the form of {@link recoverSenders}. */
 export function sendersOf(transactions: readonly BodyTransaction[]): Uint8Array {
   const senders = new Uint8Array(SENDER_BYTES * transactions.length)
   for (const [index, transaction] of transactions.entries()) {
@@ -31,7 +34,7 @@ export function sendersOf(transactions: readonly BodyTransaction[]): Uint8Array 
   return senders
 }
 
-/** Returns the sender at an index of the result of {@link recoverSenders}; undefined when it is unknown. */
+/** Returns the sender at an index of the result of {@link recoverSenders}; undefined when the sender is unknown. */
 export function senderAt(senders: Uint8Array | undefined, index: number): Uint8Array | undefined {
   const sender = senders?.slice(SENDER_BYTES * index, SENDER_BYTES * (index + 1))
   if (sender === undefined || sender.length < SENDER_BYTES) return undefined

@@ -26,9 +26,9 @@ export class BadTransactionError extends Error {}
 
 /**
  * Decodes a transaction and recovers its sender. The checks have geth's order (core/types/transaction_signing.go,
- * `modernSigner.Sender`), so that a transaction with several faults is refused for the same reason as by geth.
+ * `modernSigner.Sender`), so that a transaction with several faults is refused for the same reason as in geth.
  *
- * @param chainId of the chain
+ * @param chainId id of the archive's chain
  * @param known the sender (20 bytes), if it was recovered before
  * @throws BadTransactionError with geth's message where geth has one
  */

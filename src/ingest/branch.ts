@@ -12,7 +12,7 @@ export interface BlockPlace {
 }
 
 /**
- * Returns the numbers and hashes of a branch in which each block is the child of the block before it.
+ * Checks that each block of a branch is the child of the block before it, and returns the blocks' numbers and hashes.
  *
  * @param ancestor the parent of the first block
  * @param blocks RLP of each block

@@ -1,6 +1,6 @@
 /**
- * Builds a block of transactions on a parent in the archive. No effects. The block is executed while it grows, by the
- * code that executes blocks at import.
+ * Builds a block from transactions on a parent in the archive. Nothing is written. Each transaction is executed when
+ * the builder tries it, by the code that executes imported blocks.
  */
 import { headerAt, totalDifficultyAt, type Withdrawal } from '../archive/blocks.ts'
 import { isOfArchive } from '../archive/errors.ts'
@@ -28,12 +28,13 @@ import { type Chosen, Selection } from './selection.ts'
 
 /** Milliseconds after which the builder tries no further candidates. geth: miner/miner.go, `Recommit`. */
 export const BUILD_TIME_MS_MAX = 2_000
-/** How many times a block is started over without a candidate whose execution failed unexpectedly. */
+/** How many times the build starts again, each time without the candidates whose execution failed unexpectedly. */
 const RESTARTS_MAX = 2
 
 export interface BuildOptions {
   /**
-   * Every candidate must be in the block, and the first that is refused is an error. The build then has no time limit.
+   * Whether the block must contain every candidate. The first refused candidate is then an error, and the build has no
+   * time limit.
    */
   strict: boolean
   /** Default: {@link BUILD_TIME_MS_MAX} */
@@ -44,7 +45,7 @@ export interface BuildOptions {
  * Builds a block. geth: miner/worker.go, `generateWork`.
  *
  * @param reader archive whose head is the parent
- * @param identity of the archive; if it keeps traces, the outcome contains them
+ * @param identity of the archive; if the archive keeps traces, the outcome contains the block's traces
  * @param candidates in the order in which they are tried
  * @throws BuildError; StoreError, ArchiveError when the state cannot be read
  */
@@ -75,7 +76,7 @@ export function buildBlock(
     try {
       return finish(header, withdrawals, selection, run.run(withdrawals))
     } catch (error) {
-      // An interruption is not a candidate's fault.
+      // No candidate is at fault if the build was refused or interrupted, or if the archive cannot be read.
       const isOthers = error instanceof BuildError || error instanceof InterruptedError || isOfArchive(error)
       const culprits = isOthers ? [] : run.culprits(config.depositContractAddress)
       if (culprits.length === 0 || restarts === RESTARTS_MAX) throw error
@@ -115,7 +116,8 @@ class GrowingRun {
 
   /**
    * Returns the positions of the candidates that made the execution fail although every check had accepted them: the
-   * candidate under execution, or else the candidates whose deposit logs (EIP-6110) could not be parsed.
+   * candidate under execution or, after the last candidate, every candidate with a log of the deposit contract, because
+   * one of these logs could not be parsed (EIP-6110).
    */
   culprits(depositContract: Uint8Array): number[] {
     if (this.#running !== undefined) return [this.#running]
@@ -130,7 +132,7 @@ class GrowingRun {
     const { position, lack } = candidate
     try {
       if (lack !== undefined) {
-        // As geth does, refuse for lack of gas first; any other reason comes before lack of blobs or bytes.
+        // Report the reasons in geth's order: lack of gas, any other reason, lack of blobs or bytes.
         this.#execution.require(candidate)
         throw new BuildError('CANDIDATE_REFUSED', lack)
       }

@@ -3,11 +3,11 @@
 export type BuildErrorCode =
   /** The archive lacks the parent. */
   | 'UNKNOWN_PARENT'
-  /** The next block is proof of work or proof of authority, which this node cannot seal. */
+  /** The next block needs proof of work or proof of authority, and this node cannot seal such a block. */
   | 'NOT_PROOF_OF_STAKE'
   /** Attributes that contradict the parent or the fork. */
   | 'INVALID_ATTRIBUTES'
-  /** A mandatory transaction is refused; the message is geth's reason. */
+  /** A transaction that the block must contain is refused. The message is geth's error message. */
   | 'CANDIDATE_REFUSED'
 
 export class BuildError extends Error {

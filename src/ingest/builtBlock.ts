@@ -23,7 +23,7 @@ export interface BlockAttributes {
 
 /** A transaction offered for inclusion. */
 export interface Candidate {
-  /** EIP-2718 bytes, without blobs */
+  /** EIP-2718 encoding, without the sidecar of a blob transaction */
   raw: Uint8Array
   /** 20 bytes */
   sender: Uint8Array
@@ -31,9 +31,12 @@ export interface Candidate {
 
 /** Reasons why a candidate is not in the block. */
 export type Refusal =
-  /** The candidate's gas limit, blobs or bytes exceed the rest of the block; a later block may include it. */
+  /**
+   * The candidate's gas limit, blobs or bytes exceed what is left of the block, or the time limit of the build has
+   * passed. A later block may include the candidate.
+   */
   | 'NO_ROOM'
-  /** The candidate is invalid on this state: nonce, balance or fees. */
+  /** The candidate is invalid in this block, for example because of its nonce, its sender's balance, or its fees. */
   | 'NOT_EXECUTABLE'
   /** An earlier candidate of the same sender was refused. */
   | 'AFTER_REFUSED'
@@ -43,7 +46,7 @@ export interface Refused {
   /** Index among the candidates. */
   position: number
   refusal: Refusal
-  /** geth's message where the candidate is not executable. */
+  /** The reason; geth's error message if the candidate is not executable. */
   message: string
 }
 
@@ -54,7 +57,7 @@ export interface BuiltBlock extends RawBlock {
   included: number[]
   /** Ascending by position. */
   refused: Refused[]
-  /** EIP-7685 requests, each with its type byte, without empty ones; from Prague on */
+  /** EIP-7685 requests from Prague on, each with its type byte; requests without data are omitted */
   requests: Uint8Array[]
   /** The fee recipient's income in wei: the tips of all transactions (`blockValue` of the engine API) */
   value: bigint

@@ -1,4 +1,4 @@
-/** Checks the outcome of a built block, for a commit that does not execute the block again. No effects. */
+/** Checks the outcome of a built block, so that the block can be committed without executing it again. No effects. */
 import type { AccountChange, StateChanges } from '../archive/changeSet.ts'
 import { listRoot } from '../archive/listRoot.ts'
 import { stateAt } from '../archive/state.ts'
@@ -14,14 +14,16 @@ import { IngestError } from './errors.ts'
 import { type BlockOutcome, trieOn, verifyOutcome } from './execute.ts'
 
 /**
- * Recomputes the following and compares it with the block: transaction hashes; senders, from the signatures (some 50 µs
- * each); gas used, bloom and root of the receipts; the hash of the requests; the state root, by applying the state
- * changes to the parent's trie. Codes are compared with their hashes, and the code of each account whose code changed
- * must be present. Only an execution could prove that the receipts, the changes and the traces belong to the
- * transactions; the traces are accepted unchecked.
+ * Verifies an outcome without executing the block. The following values are recomputed and compared with the block: the
+ * transaction hashes; the senders, from the signatures (some 50 µs each); the gas used, bloom and root of the receipts;
+ * the hash of the requests; and the state root, by applying the state changes to the parent's trie. Each code must
+ * match its hash, and the code of each account whose code changed must be present.
+ *
+ * The check does not prove that the receipts, the state changes and the traces result from the transactions: only an
+ * execution could prove that. The traces are not checked at all.
  *
  * @param reader archive whose head is the parent
- * @param requests EIP-7685, each with its type byte; undefined before Prague
+ * @param requests EIP-7685 requests, each with its type byte; undefined before Prague
  * @returns the outcome with the recomputed trie, so that the committed nodes match the changes
  * @throws IngestError EXECUTION_MISMATCH; StoreError, ArchiveError when the state cannot be read
  */

@@ -5,8 +5,8 @@ import { createGunzip } from 'node:zlib'
 import { IngestError } from './errors.ts'
 
 /**
- * Far above the size of any chain's blocks. A longer length means a damaged file: fail instead of waiting for the
- * bytes.
+ * Maximum bytes of a block, far above the size of the blocks of any chain. If a block's RLP prefix has a larger length,
+ * the file is damaged, and the reader fails instead of waiting for so many bytes.
  */
 const BLOCK_BYTES_MAX = 64 * 1024 * 1024
 const GZIP_MAGIC = [0x1f, 0x8b] as const
@@ -14,11 +14,11 @@ const GZIP_MAGIC = [0x1f, 0x8b] as const
 export interface FileBlock {
   /** RLP of the whole block. */
   bytes: Uint8Array
-  /** Byte offset of the block in the (unpacked) input. */
+  /** Byte offset of the block in the (decompressed) input. */
   offset: number
 }
 
-/** @param path a file, or `-` for standard input */
+/** Reads the blocks of a chain file. @param path path of the file, or `-` for standard input */
 export function openChainFile(path: string): AsyncGenerator<FileBlock, void> {
   return readBlocks(
     path === '-' ? process.stdin : createReadStream(path),
@@ -62,7 +62,7 @@ function truncated(left: number): IngestError {
   return new IngestError('TRUNCATED', `the input ends inside a block (${left} bytes of it are there)`)
 }
 
-/** Returns the input, unpacked if it starts with gzip's magic number. */
+/** Returns the input, decompressed if it starts with gzip's magic number. */
 async function* unpacked(input: Readable): AsyncGenerator<Buffer, void> {
   const parts = input[Symbol.asyncIterator]()
   let start: Buffer = Buffer.alloc(0)
@@ -77,7 +77,7 @@ async function* unpacked(input: Readable): AsyncGenerator<Buffer, void> {
     return
   }
   const gunzip = createGunzip()
-  // pipeline requires a callback; the loop below receives the errors of both streams.
+  // The required callback does nothing, because `yield*` throws the errors of both streams.
   pipeline(Readable.from(whole), gunzip, () => {})
   yield* gunzip
 }
@@ -91,7 +91,9 @@ async function* prepend(start: Buffer, parts: AsyncIterator<Buffer>): AsyncGener
   }
 }
 
-/** Returns the length of the RLP list at the start, prefix included; undefined while the prefix is incomplete. */
+/**
+ * Returns the length of the RLP list at the start of `bytes`, prefix included; undefined if the prefix is incomplete.
+ */
 function itemLength(bytes: Uint8Array): number | undefined {
   const first = bytes[0]
   if (first === undefined) return undefined

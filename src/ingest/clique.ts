@@ -10,9 +10,12 @@ import type { RawBlock } from './block.ts'
 import { IngestError } from './errors.ts'
 import { ruleOf } from './verify.ts'
 
-/** Length of a signer's address; a checkpoint lists all signers between the vanity and the seal of its extra data. */
+/**
+ * Length of an address. The extra data of a checkpoint lists the addresses of all signers between the vanity and the
+ * seal.
+ */
 const ADDRESS_BYTES = 20
-/** The nonce of a vote: add or remove the account that the coinbase names. */
+/** Nonces that vote to add or to remove the account in the coinbase field. */
 const NONCE_AUTHORIZE = '0xffffffffffffffff'
 const NONCE_DROP = '0x0000000000000000'
 const DIFFICULTY_IN_TURN = 2n
@@ -29,9 +32,9 @@ export interface CliqueOptions {
 }
 
 /**
- * Verifies successive clique blocks. The signers and votes are kept in memory for the last block and its parent. After
- * a start or a jump they are recomputed from the archive's headers since the last checkpoint (at most one epoch, about
- * 0.1 ms for each header).
+ * Verifies successive clique blocks. The verifier keeps two snapshots of the signers and votes in memory: after the
+ * last verified block, and after its parent. For a block with another parent, the signers and votes are recomputed from
+ * the archive's headers since the last checkpoint (at most one epoch, about 0.1 ms for each header).
  */
 export class CliqueVerifier {
   readonly #reader: Reader
@@ -62,7 +65,7 @@ export class CliqueVerifier {
     const signer = signerOf(header)
     const after = before.copy(hash)
     after.apply(header, signer)
-    // The signer in turn is computed before this block's own vote is counted.
+    // Use the signers before this block: the block's own vote does not change which signer is in turn.
     const turn = before.signers[header.number % before.signers.length]
     const difficulty = signer === turn ? DIFFICULTY_IN_TURN : DIFFICULTY_OUT_OF_TURN
     ruleOf(header.number)('difficulty', header.difficulty === difficulty, difficulty, header.difficulty)
@@ -70,7 +73,7 @@ export class CliqueVerifier {
   }
 
   /**
-   * Checks the rules for a block's fields that do not depend on its signer.
+   * Checks the rules for header fields that do not depend on the signer of the block.
    *
    * @throws IngestError INVALID_HEADER
    */
@@ -139,8 +142,9 @@ class Snapshot {
   /** Block number → signer, for the last {@link window} blocks. */
   readonly recents = new Map<number, Address>()
   /**
-   * Account voted on → signers that voted. The direction is implied: a vote counts only if it removes a signer or adds
-   * an account that is not a signer, and when an account is added or removed, all votes on it are discarded.
+   * Account → signers that voted on the account. The direction of a vote is implied: a vote is counted only if it
+   * removes a signer or adds an account that is not a signer. When an account is added or removed, all votes on the
+   * account are discarded.
    */
   readonly #votes = new Map<Address, Set<Address>>()
 
@@ -150,7 +154,7 @@ class Snapshot {
     this.signers = signers.toSorted()
   }
 
-  /** A signer may sign one block in any run of this many; also the number of votes that form a majority. */
+  /** Number of successive blocks of which a signer may sign only one; also the number of votes that form a majority. */
   get window(): number {
     return Math.floor(this.signers.length / 2) + 1
   }

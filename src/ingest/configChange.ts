@@ -1,5 +1,5 @@
 /**
- * Compares the fork rules of a genesis file with those stored in the archive. geth: params/config.go,
+ * Compares the fork rules of a genesis file with the fork rules stored in the archive. geth: params/config.go,
  * `CheckCompatible`.
  */
 import { ArchiveError } from '../archive/errors.ts'
@@ -7,11 +7,11 @@ import { BLOCK_FORKS, type ChainConfig, encodeConfig, TIME_FORKS } from '../chai
 import type { Header } from '../chain/header.ts'
 
 /**
- * Returns the configuration to use from now on: the stored one, or the file's if the two differ only in forks that the
- * chain has not reached.
+ * Returns the configuration to use from now on: the stored configuration, or the file's configuration if the file
+ * changes only forks that the chain has not reached.
  *
  * @param head last block of the archive
- * @throws ArchiveError CONFIG_MISMATCH when other rules would apply to a block of the archive
+ * @throws ArchiveError CONFIG_MISMATCH when the file changes the rules for a block that the archive has
  */
 export function mergedConfig(stored: ChainConfig, file: ChainConfig, head: Header): ChainConfig {
   const { mergeBlock, ...rules } = stored

@@ -1,7 +1,7 @@
 /** Decides which writes wait for the disk. */
 import type { Store } from '../store/store.ts'
 
-/** Syncs a write to the disk at most once in an interval, and flushes the last writes of a burst by a timer. */
+/** Syncs writes to the disk at most once per interval. A timer flushes the last writes of a burst. */
 export class DiskSync {
   readonly #store: Store
   readonly #everyMs: number
@@ -9,16 +9,16 @@ export class DiskSync {
   /** Runs while there are unsynced writes: they must be flushed even if no further block arrives. */
   #timer: NodeJS.Timeout | undefined
 
-  /** @param everyMs milliseconds; 0: every write is synced */
+  /** @param everyMs minimum milliseconds between two syncs; 0 syncs every write */
   constructor(store: Store, everyMs: number) {
     this.#store = store
     this.#everyMs = everyMs
   }
 
-  /** @param write called with whether the write must be synced */
+  /** Runs a write. @param write performs the write; `sync` says whether the write must be synced to the disk */
   async written<T>(write: (sync: boolean) => Promise<T>): Promise<T> {
     const now = Date.now()
-    // The clock may be set back, so an interval of 0 must not depend on it.
+    // The clock may be set back, so an interval of 0 must not depend on the clock.
     const sync = this.#everyMs === 0 || now - this.#syncedAt >= this.#everyMs
     const result = await write(sync)
     if (sync) this.#syncedAt = now

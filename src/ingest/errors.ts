@@ -1,5 +1,6 @@
 /**
- * Reasons why an import stopped. The message contains the file, byte offset, block number and both values, if known.
+ * Reasons why an import stopped. The message contains the file, the byte offset, the block number, and the expected and
+ * actual values, if known.
  */
 
 export type IngestErrorCode =

@@ -1,8 +1,8 @@
 /**
- * Ethash, the proof of work before the merge, verified as a light client does: without the dataset, from the cache
- * alone. https://ethereum.org/developers/docs/consensus-mechanisms/pow/mining/mining-algorithms/ethash/
+ * Ethash, the proof of work before the merge. Seals are verified with the method of light clients: from the cache,
+ * without the dataset. https://ethereum.org/developers/docs/consensus-mechanisms/pow/mining/mining-algorithms/ethash/
  *
- * Words are read in the byte order of the machine, which must be little-endian. The store's engine has builds only for
+ * Words are read in the byte order of the machine, which must be little-endian. The database engine supports only
  * little-endian platforms.
  */
 import { createKeccak } from 'hash-wasm'
@@ -26,12 +26,12 @@ const ACCESSES = 64
 const FNV_PRIME = 0x01000193
 /** Positions of the mix hash and the nonce in a header's RLP list. */
 const SEAL_FIELDS = { start: 13, count: 2 } as const
-/** Two, because an uncle of an epoch's first blocks may belong to the epoch before. */
+/** Number of cached epochs: two, because an uncle of an epoch's first blocks may belong to the epoch before. */
 const EPOCHS_KEPT_MAX = 2
 
 const hasher = await createKeccak(512)
 
-/** The result of a header's nonce. */
+/** The output of ethash for a header and its nonce. */
 export interface ProofOfWork {
   /** 32 bytes; the header's mixHash must equal it. */
   mixHash: Uint8Array
@@ -199,14 +199,14 @@ function wordsOf(hash: Uint8Array): Uint32Array {
   return new Uint32Array(hash.slice().buffer)
 }
 
-/** Returns the largest prime number of rows below `bytes`, as a length in bytes. */
+/** Returns the largest length in bytes below `bytes` that is a prime number of rows. */
 function primeRows(bytes: number, rowBytes: number): number {
   let rows = bytes / rowBytes - 1
   while (!isPrime(rows)) rows -= 2
   return rows * rowBytes
 }
 
-/** @param odd at least 3; the dataset of epoch 2047 has 2^27 rows */
+/** Trial division suffices: the dataset of epoch 2047 has 2^27 rows. @param odd at least 3 */
 function isPrime(odd: number): boolean {
   for (let divisor = 3; divisor * divisor <= odd; divisor += 2) if (odd % divisor === 0) return false
   return true

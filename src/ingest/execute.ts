@@ -38,7 +38,7 @@ export interface BlockOutcome {
   changes: StateChanges
   /** The trie after the changes. */
   trie: StateTrie
-  /** The traces of the transactions; undefined when none are recorded. */
+  /** The traces of the transactions; undefined when no traces are recorded. */
   trace: BlockTrace | undefined
 }
 
@@ -51,7 +51,7 @@ export interface BlockResult {
   /** 32 bytes each */
   receiptsRoot: Uint8Array
   stateRoot: Uint8Array
-  /** EIP-7685, each with its type byte; undefined before Prague */
+  /** EIP-7685 requests, each with its type byte; undefined before Prague */
   requests: Uint8Array[] | undefined
 }
 
@@ -59,8 +59,8 @@ export interface BlockResult {
  * Executes a block and verifies the outcome.
  *
  * @param reader archive whose head is the parent
- * @param identity of the archive; if it keeps traces, they are recorded
- * @param senders of the transactions, as far as `recoverSenders` recovered them on another thread
+ * @param identity of the archive; if the archive keeps traces, the traces are recorded
+ * @param senders senders that `recoverSenders` recovered on another thread; missing senders are recovered here
  * @throws IngestError EXECUTION_MISMATCH; StoreError, ArchiveError when the state cannot be read
  */
 export function executeBlock(
@@ -118,7 +118,7 @@ export class BlockExecution {
   readonly #run: BlockRun
   readonly #sent: SentTransaction[] = []
 
-  /** Parameters as {@link executeBlock}. @param header its gas used, roots and bloom are not read */
+  /** Takes parameters of {@link executeBlock}. @param header of the block; gas used, roots and bloom are not read */
   constructor(reader: Reader, identity: Identity, parent: Header, header: Header) {
     const { config } = identity
     this.#identity = identity
@@ -144,7 +144,8 @@ export class BlockExecution {
   /**
    * Executes a transaction.
    *
-   * @throws ExecutionError with geth's message if the transaction is invalid here; the execution is then unchanged
+   * @throws ExecutionError with geth's message if the transaction is invalid at this point of the block; the execution
+   * is then unchanged
    */
   add(sent: SentTransaction): ExecutedMessage {
     const message = this.#messageOf(sent)
@@ -155,7 +156,7 @@ export class BlockExecution {
     return outcome
   }
 
-  /** @throws ExecutionError when {@link add} would refuse the transaction */
+  /** Checks a transaction without executing it. @throws ExecutionError when {@link add} would refuse the transaction */
   require(sent: SentTransaction): void {
     const message = this.#messageOf(sent)
     this.#requireGas(message)

@@ -7,7 +7,7 @@ import { rewardsOf } from '../chain/rewards.ts'
 import type { RawBlock } from './block.ts'
 import type { BlockOutcome } from './execute.ts'
 
-/** Returns the record of a block. @param parentTotalDifficulty including the parent */
+/** Returns the record of a block. @param parentTotalDifficulty total difficulty up to and including the parent */
 export function executedBlock(
   { config, genesisNumber }: Identity,
   { header, hash, headerRlp, body, bodyRlp }: RawBlock,
@@ -22,7 +22,7 @@ export function executedBlock(
   }
 }
 
-/** Returns the identity with the merge block's number if this block is the merge block; undefined otherwise. */
+/** Returns the identity with the number of the merge block if `header` is from the merge block; undefined otherwise. */
 export function identityWithMerge(identity: Identity, header: Header): Identity | undefined {
   const { config } = identity
   if (config.mergeBlock !== undefined || !isAtLeast(forkOfHeader(config, header), 'paris')) return undefined

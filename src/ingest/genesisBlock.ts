@@ -1,4 +1,7 @@
-/** The genesis block, number 0 unless the genesis file has another: computes its state and header, and commits it. */
+/**
+ * Computes the state and header of the genesis block, and commits the block. Its number is 0 unless the genesis file
+ * sets another number.
+ */
 
 import type { StateChanges } from '../archive/changeSet.ts'
 import { commitBlock } from '../archive/commit.ts'

@@ -1,21 +1,21 @@
 /**
- * An import as a pipeline: other threads recover senders some blocks ahead, and a block is executed while its parent is
- * written. Each block remains one atomic commit, in block order.
+ * Imports blocks in a pipeline: other threads recover senders some blocks ahead, and a block is executed while its
+ * parent is written. Each block is still committed atomically, and in block order.
  */
 import type { Importer } from './importer.ts'
 import type { Imported } from './importStep.ts'
 import type { SenderRecovery } from './senderThreads.ts'
 
-/** Blocks read before their execution, while other threads recover their senders. */
+/** Number of blocks to read ahead of execution, so that other threads can recover the senders. */
 const BLOCKS_AHEAD = 4
-/** Reading ahead pauses at this many bytes of RLP; each thread that recovers senders has a copy of its blocks. */
+/** Bytes of RLP at which reading ahead pauses. The threads that recover senders hold copies of these blocks. */
 const BYTES_AHEAD = 64 * 1024 * 1024
 
 export interface ImportAheadOptions<S> {
   readonly senders: SenderRecovery
   /** An abort ends the import after the current block. */
   readonly signal: AbortSignal
-  /** Returns the error to throw for a block that failed, such as one with the position in the input. */
+  /** Converts the error of a failed block to the error to throw, for example with the block's offset in the input. */
   readonly placed: (error: unknown, source: S) => unknown
 }
 
@@ -31,11 +31,11 @@ interface Writing<S> {
 }
 
 /**
- * Adds blocks as {@link Importer.add} does, in order. Every yielded block is committed; if an error is thrown, every
- * block before the faulty one is committed.
+ * Adds blocks in order, with the checks of {@link Importer.add}. Each block is yielded after its commit. If an error is
+ * thrown, every block before the faulty block is committed.
  *
- * @param blocks RLP of each
- * @throws the errors of {@link Importer.add}, mapped by `placed`; the errors of the source
+ * @param blocks the blocks in order; `bytes` is the RLP of a block
+ * @throws the errors of {@link Importer.add}, converted by `placed`; the errors of the source
  */
 export async function* importAhead<S extends { readonly bytes: Uint8Array }>(
   importer: Importer,
@@ -73,7 +73,7 @@ export async function* importAhead<S extends { readonly bytes: Uint8Array }>(
     }
     yield* drain()
   } catch (error) {
-    // If the write fails too, throw its error: its block is the earlier one.
+    // If the pending write fails too, `drain` throws the error of the write, because its block comes first.
     yield* drain()
     throw error
   } finally {
@@ -111,11 +111,12 @@ export interface ReadAheadBounds<T> {
 }
 
 /**
- * Reads some items of a source before the consumer requests them: one at a time, up to both bounds; the last item may
- * exceed the bytes. Items are yielded as soon as they arrive, and an error of the source after the items before it.
+ * Reads items of a source one at a time before the consumer requests them, until a bound is reached. The last item may
+ * exceed the bound in bytes. Items are yielded as soon as they arrive. An error of the source is thrown after the items
+ * that precede the error.
  *
- * @param source if the consumer stops early, `return` is called but not awaited, because the source may be idle for
- * long
+ * @param source source of the items; if the consumer stops early, the source's `return` is called but not awaited,
+ * because the source may be idle for a long time
  */
 export async function* readAhead<T>(
   source: AsyncIterable<T>,
@@ -131,7 +132,8 @@ export async function* readAhead<T>(
     isReading = true
     const result = iterator.next()
     asked.push(result)
-    // An error is thrown when the item is consumed, which may never happen.
+    // The consumer of the item receives the error. Handle the rejection here as well, because the item may never be
+    // consumed.
     result.then(arrived, () => {
       isOver = true
     })

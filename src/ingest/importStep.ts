@@ -1,4 +1,6 @@
-/** A block between its execution and its commit, and the report of the two. */
+/**
+ * An import has two steps, execution and commit. These are the data between the steps, and the report of both steps.
+ */
 import type { StoredHeader } from '../archive/blocks.ts'
 import type { Identity } from '../archive/identity.ts'
 import type { Batch } from '../store/store.ts'
@@ -10,7 +12,7 @@ export class StepError extends Error {}
 /** The result of one block. */
 export interface Imported {
   number: number
-  /** The archive had the block already. */
+  /** Whether the archive had the block already. */
   known: boolean
   transactions: number
   gasUsed: bigint
@@ -20,7 +22,7 @@ export interface Imported {
 
 /** A block that was verified and executed, but not yet written. */
 export interface Executed {
-  /** The result of its commit. */
+  /** The result that the commit returns. */
   readonly report: Imported
   /** undefined if the archive has the block already */
   readonly step: Step | undefined
@@ -28,7 +30,7 @@ export interface Executed {
 
 /** A prepared commit that is not yet written. */
 interface Step {
-  /** The tip on which the block was executed; the batch is invalid on any other. */
+  /** The tip on which the block was executed; the batch is invalid on any other tip. */
   readonly on: Tip
   readonly batch: Batch
   readonly after: Tip
@@ -37,7 +39,7 @@ interface Step {
 /** The last block of a chain. */
 export interface Tip {
   readonly head: StoredHeader
-  /** Including the head. */
+  /** Total difficulty up to and including the head. */
   readonly totalDifficulty: bigint
   readonly identity: Identity
 }

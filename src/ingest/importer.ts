@@ -1,4 +1,7 @@
-/** The archive's only writer: verifies, executes and commits blocks, and unwinds them, each in one atomic commit. */
+/**
+ * The archive's only writer: verifies, executes and commits blocks, and unwinds blocks. Each block is one atomic
+ * commit.
+ */
 import {
   blockHashAt,
   headerAt,
@@ -31,7 +34,9 @@ import { SealVerifier } from './seals.ts'
 import { verifyBody, verifyHeader, verifyProducerRules } from './verify.ts'
 
 export interface ImportOptions {
-  /** Skip the rules that only a producer can break: difficulty, seals, base fee, gas-limit drift, timestamps. */
+  /**
+   * Whether to skip the rules that only a producer can break: difficulty, seals, base fee, gas-limit drift, timestamps.
+   */
   trustHeaders: boolean
   /** Minimum milliseconds between syncs to the disk; 0 syncs every block, unwound blocks included. */
   syncEveryMs: number
@@ -39,7 +44,10 @@ export interface ImportOptions {
   traces?: boolean
   /** Default: {@link REORG_BYTES_MAX} */
   reorgBytesMax?: number
-  /** Default: ethash. Chains without valid proofs of work (`NoProof` of ethereum/tests) pass their own. */
+  /**
+   * Default: ethash. Tests of chains without valid proofs of work (`NoProof` in ethereum/tests) set another
+   * implementation.
+   */
   proofsOfWork?: ProofsOfWork
 }
 
@@ -54,25 +62,25 @@ export interface Reorganized {
 }
 
 /**
- * Bytes of RLP that {@link Importer.reorganize} keeps in memory until the new branch is verified. The limit holds some
- * 2,000 of mainnet's blocks; usually 64 lie between the head and the finalized block.
+ * Maximum bytes of RLP that {@link Importer.reorganize} keeps in memory until the new branch is verified: some 2,000
+ * blocks of mainnet. Usually 64 blocks lie between the head and the finalized block.
  */
 export const REORG_BYTES_MAX = 256 * 1024 * 1024
 
-/** Adds and unwinds blocks; one call at a time. */
+/** Adds and unwinds blocks. Callers make one call at a time, but may execute a block while its parent is committed. */
 export class Importer {
   readonly #store: Store
   readonly #options: ImportOptions
   readonly #disk: DiskSync
   readonly #ethash: ProofsOfWork
-  /** Reads the store and the writes in progress. */
+  /** Reads from the store as if the writes in progress were complete. */
   readonly #reader: WriterCache
   #seals: SealVerifier
   /** The last block whose write is complete. */
   #committed: Tip
   /** The last block whose write has begun; the next block follows this one. */
   #tip: Tip
-  /** A commit or an unwind is in progress. */
+  /** Whether a commit or an unwind is in progress. */
   #isWriting = false
 
   /**
@@ -143,7 +151,7 @@ export class Importer {
     return this.#committed.head
   }
 
-  /** The archive's identity; the merge block changes it. */
+  /** The archive's identity. The commit of the merge block adds the number of that block. */
   get identity(): Identity {
     return this.#committed.identity
   }
@@ -164,10 +172,11 @@ export class Importer {
   }
 
   /**
-   * The first half of {@link add}: writes nothing. The commit of the parent may still be in progress.
+   * Verifies and executes a block, but writes nothing: the first half of {@link add}. The commit of the parent may
+   * still be in progress.
    *
-   * @param senders of the transactions, as far as `recoverSenders` recovers them on another thread
-   * @throws as {@link add}; StepError when the tip moved meanwhile
+   * @param senders senders that `recoverSenders` recovers on another thread; missing senders are recovered here
+   * @throws the errors of {@link add}; StepError when the tip moved meanwhile
    */
   async execute(bytes: Uint8Array, senders?: Promise<Uint8Array | undefined>): Promise<Executed> {
     const block = decodeBlock(bytes)
@@ -184,10 +193,11 @@ export class Importer {
   }
 
   /**
-   * The second half of {@link add}. One call at a time.
+   * Commits an executed block: the second half of {@link add}. Only one commit may be in progress at a time.
    *
    * @param executed a block executed on the current tip
-   * @throws StepError when the tip has moved since, or another write is in progress; the archive is then unchanged
+   * @throws StepError when the tip has moved since the execution, or another write is in progress; the archive is then
+   * unchanged
    */
   async commit({ report, step }: Executed): Promise<Imported> {
     if (step === undefined) return report
@@ -210,11 +220,11 @@ export class Importer {
   }
 
   /**
-   * Verifies and commits a block built on the head, with the outcome of its building: the block is not executed again.
-   * {@link verifiedOutcome} documents how far the outcome is checked; the header and body are checked as by {@link
-   * add}.
+   * Verifies and commits a block that was built on the head. The block is not executed again: the commit writes the
+   * outcome of the build. {@link verifiedOutcome} documents how far the outcome is checked. The header and body must
+   * pass the same checks as in {@link add}.
    *
-   * @param built on {@link reader}, or on the store, with the current head
+   * @param built block that was built on the current head, with the state from {@link reader} or from the store
    * @throws IngestError; the archive is then unchanged
    */
   async addBuilt(built: BuiltBlock): Promise<Imported> {
@@ -228,10 +238,10 @@ export class Importer {
   }
 
   /**
-   * Unwinds every block after `number`, newest first, one atomic commit each. The unwind can be interrupted between
-   * blocks.
+   * Unwinds every block after `number`, newest first, with one atomic commit for each block. An unwind that is
+   * interrupted leaves the older of these blocks in the archive.
    *
-   * @param finalized number of a block that may not be unwound, nor may its ancestors
+   * @param finalized number of the finalized block; this block and its ancestors may not be unwound
    * @throws ArchiveError NO_SUCH_BLOCK when `number` is not in this chain, FINALIZED; StepError when another write is
    * in progress; the archive is then unchanged
    */
@@ -244,11 +254,11 @@ export class Importer {
    * Replaces the blocks after `ancestor`; the last new block becomes the head, even if the new branch is shorter.
    * Leading blocks that are in the archive already stay in place.
    *
-   * The old blocks are unwound only after the new ones are known to follow each other. If a new block turns out
-   * invalid, the old blocks are restored, so that an invalid branch cannot remove a valid chain. For this they are kept
-   * in memory, up to {@link REORG_BYTES_MAX}; for more, callers use {@link unwind} explicitly. If the process ends
-   * meanwhile, the archive holds a valid chain that ends at `ancestor` or later. Traces that a backfill had added to
-   * old blocks are not restored.
+   * Before the old blocks are unwound, each new block is checked to be the child of the block before it. If a new block
+   * turns out invalid, the old blocks are restored, so that an invalid branch cannot remove a valid chain. The old
+   * blocks are therefore kept in memory, up to {@link REORG_BYTES_MAX}. If the old blocks are larger, the caller must
+   * call {@link unwind} first. If the process ends meanwhile, the archive holds a valid chain that ends at `ancestor`
+   * or later. Traces that a backfill had added to old blocks are not restored.
    *
    * @param blocks RLP of each block
    * @param finalized as in {@link unwind}
@@ -301,7 +311,7 @@ export class Importer {
     return this.#disk.flush()
   }
 
-  /** Verifies that a block follows a tip, and every rule that needs no execution. @throws IngestError */
+  /** Verifies that a block follows a tip and obeys every rule that needs no execution. @throws IngestError */
   async #verify({ head, identity, totalDifficulty }: Tip, block: RawBlock): Promise<void> {
     const { config } = identity
     const { header } = block
@@ -310,7 +320,7 @@ export class Importer {
     }
     const parent = head.header
     const fork = forkOfHeader(config, header)
-    // Verify the body first: after that, the fields that other rules read are known to be the producer's.
+    // Verify the body first: the other rules can then rely on the parts of the body that they read.
     verifyBody(block)
     verifyHeader(config, fork, parent, block)
     this.#seals.verifyStructure(fork, parent, block)
@@ -355,7 +365,7 @@ export class Importer {
     return stored !== undefined && equalBytes(stored, hash)
   }
 
-  /** @throws ArchiveError when the head cannot be unwound to this block */
+  /** Checks that the head can be unwound to a block. @throws ArchiveError NO_SUCH_BLOCK, FINALIZED */
   #verifyTarget(number: number, finalized: number): void {
     const head = this.head.header.number
     if (!Number.isSafeInteger(number) || number < this.identity.genesisNumber || number > head) {
@@ -366,7 +376,11 @@ export class Importer {
     }
   }
 
-  /** Returns the RLP of each block after `number`. @throws ArchiveError REORG_TOO_LARGE when they exceed the limit */
+  /**
+   * Returns the RLP of each block after `number`.
+   *
+   * @throws ArchiveError REORG_TOO_LARGE when the blocks exceed the limit
+   */
   #blocksAfter(number: number): Uint8Array[] {
     const blocks: Uint8Array[] = []
     const { reorgBytesMax = REORG_BYTES_MAX } = this.#options

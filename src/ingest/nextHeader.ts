@@ -13,14 +13,14 @@ import { EXTRA_DATA_BYTES_MAX, GAS_LIMIT_MAX, withdrawalItems } from './verify.t
 const HASH_BYTES = 32
 const NONCE_BYTES = 8
 
-/** A committed block on which a new one is built. */
+/** A committed block on which a new block is built. */
 export interface CommittedParent extends Parent {
   /** 32 bytes */
   hash: Uint8Array
 }
 
 /**
- * Returns the child's header, with the roots, bloom, gas and requests of an empty block as placeholders. geth:
+ * Returns the header of the parent's child. The roots, bloom, gas used and requests hash are placeholders. geth:
  * miner/worker.go, `prepareWork`.
  *
  * @throws BuildError NOT_PROOF_OF_STAKE, INVALID_ATTRIBUTES

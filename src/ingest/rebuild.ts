@@ -1,4 +1,7 @@
-/** Rebuilds an archive from the blocks that a damaged one still has: executes each again and compares every root. */
+/**
+ * Rebuilds an archive from the blocks that a damaged archive still has. Each block is executed again, and every root is
+ * compared.
+ */
 import { blockHashAt, type Head, headerAt, headOf, rawBlockAt } from '../archive/blocks.ts'
 import { ArchiveError, isDamage } from '../archive/errors.ts'
 import { readFinality, writeFinality } from '../archive/finality.ts'
@@ -39,8 +42,8 @@ const SYNC_EVERY_MS = 1_000
  *
  * @param target an empty store
  * @returns the last block, and whether finality was kept
- * @throws ArchiveError GENESIS_MISMATCH, CORRUPT when the genesis was lost and none is passed; read errors other than
- * damaged or missing records
+ * @throws ArchiveError GENESIS_MISMATCH; CORRUPT when the genesis was lost and no genesis is passed; errors of reads,
+ * except for damaged or missing records
  */
 export async function rebuildArchive(
   records: SalvagedRecords,
@@ -52,7 +55,7 @@ export async function rebuildArchive(
     genesis === undefined ? await genesisOf(records, identity) : checkGenesis(genesis, identity),
     identity.proofs,
     {
-      // The blocks were verified at their first import; every root is compared again.
+      // The headers were verified at their first import. The rebuild still compares every root.
       trustHeaders: true,
       syncEveryMs: SYNC_EVERY_MS,
       traces: identity.traces,
@@ -70,7 +73,10 @@ export async function rebuildArchive(
 }
 
 /**
- * Copies the finality record if the new archive has its blocks, by number and hash. @returns whether finality was kept
+ * Copies the finality record if the new archive has the finalized block, by number and hash. If the new archive lacks
+ * the safe block, the finalized block is also the safe block.
+ *
+ * @returns whether finality was kept
  */
 async function keepFinality(records: SalvagedRecords, target: Store, last: number): Promise<boolean> {
   const record = readFinality(records)
@@ -105,7 +111,9 @@ async function genesisOf(records: SalvagedRecords, identity: Identity): Promise<
   throw new ArchiveError('CORRUPT', message)
 }
 
-/** Adds a block. Returns false if it does not follow its predecessor or its execution does not match the header. */
+/**
+ * Adds a block. Returns false if the block does not follow its predecessor or its execution does not match the header.
+ */
 async function isAdded(importer: Importer, block: Uint8Array): Promise<boolean> {
   try {
     await importer.add(block)
@@ -118,8 +126,9 @@ async function isAdded(importer: Importer, block: Uint8Array): Promise<boolean> 
 }
 
 /**
- * Returns the RLP of the canonical block of a number. A reorg deletes the records of the replaced blocks and writes
- * those of the new ones; if the newer records are lost, the salvage finds the older ones again.
+ * Returns the RLP of the canonical block with a number. A reorg deletes the records of the replaced blocks and writes
+ * the records of the new blocks. If these later writes are lost, the salvage finds the records of the replaced blocks
+ * again.
  *
  * @returns undefined when the block is lost, or only a replaced block is left
  */

@@ -13,7 +13,7 @@ import type { Reader } from '../store/store.ts'
 
 /** The salvaged records (store/salvagedStore.ts): the newest write found for each key. */
 export interface SalvagedRecords extends Reader {
-  /** Returns the write that counts as the newest of a key; `sequence` rises with time. */
+  /** Returns the newest salvaged write of a key: the write with the largest `sequence`. */
   written(key: Uint8Array): Written | undefined
   entries(range: { gte: Uint8Array; lt: Uint8Array }): AsyncIterable<[Uint8Array, Uint8Array]>
 }

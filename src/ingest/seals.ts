@@ -15,8 +15,8 @@ import { ruleOf, verifyHeader, verifyProducerRules } from './verify.ts'
 
 const TWO_POW_256 = 2n ** 256n
 /**
- * extraData of the first ten blocks on the branch of the DAO fork that moved the balances; forbidden on the other
- * branch (EIP-779).
+ * extraData of the first ten blocks of the DAO fork (EIP-779). On the chain that did not move the balances, these ten
+ * blocks must not have this extraData.
  */
 const DAO_EXTRA_DATA = Buffer.from('dao-hard-fork')
 const DAO_BLOCKS = 10
@@ -36,8 +36,8 @@ export class SealVerifier {
   }
 
   /**
-   * Checks the rules before the merge that do not depend on the producer and are not in {@link verifyHeader}: the extra
-   * data of the DAO fork, clique's fields, the headers of uncles. With trusted headers, only these rules are checked.
+   * Checks the rules for blocks before the merge that `--trust-headers` does not skip and that {@link verifyHeader}
+   * does not check: the extra data of the DAO fork, clique's fields, the headers of uncles.
    *
    * @throws IngestError INVALID_HEADER
    */
@@ -58,7 +58,7 @@ export class SealVerifier {
    * uncles.
    *
    * @param fork of the block
-   * @param parentTotalDifficulty including the parent
+   * @param parentTotalDifficulty total difficulty up to and including the parent
    * @throws IngestError INVALID_HEADER
    */
   async verify(fork: Fork, parent: Header, parentTotalDifficulty: bigint, block: RawBlock): Promise<void> {
@@ -130,7 +130,7 @@ export class SealVerifier {
   }
 }
 
-/** Returns an uncle as a block with an empty body, because only the roots of the body are known. */
+/** Returns an uncle as a block. Its body is empty, because the chain has only the headers of uncles. */
 function blockOf(header: Header): RawBlock {
   const headerRlp = encodeHeader(header)
   const body = { transactions: [], uncles: [] }

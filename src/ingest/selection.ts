@@ -13,7 +13,7 @@ import type { Candidate, Refusal, Refused } from './builtBlock.ts'
 const LEGACY_FIRST_BYTE = 0xc0
 
 export interface SelectionOptions {
-  /** The first candidate that is refused is an error. */
+  /** Whether the first refused candidate is an error. */
   strict: boolean
   /** `performance.now()` after which no further candidates are tried. */
   deadlineMs: number
@@ -30,7 +30,7 @@ export interface Chosen extends SentTransaction {
   lack: string | undefined
 }
 
-/** geth: miner/worker.go, `commitTransactions`; candidates are tried in the given order. */
+/** Selects candidates in the order in which they are passed. geth: miner/worker.go, `commitTransactions`. */
 export class Selection {
   readonly chosen: Chosen[] = []
   readonly refused: Refused[] = []
@@ -78,9 +78,9 @@ export class Selection {
   }
 
   /**
-   * Refuses a candidate whose execution failed after those that are in the block.
+   * Refuses a candidate that cannot be executed after the candidates that the block already has.
    *
-   * @throws BuildError as {@link next}
+   * @throws BuildError CANDIDATE_REFUSED in strict mode only
    */
   unfit({ position }: Chosen, { code, message }: ExecutionError): void {
     // If the nonce was used already, the sender's next transaction may still be valid.

@@ -1,7 +1,4 @@
-/**
- * Uncles (ommers): the rules for those that a block before the merge may include. Yellow Paper 11.1; geth:
- * `VerifyUncles`.
- */
+/** The rules for the uncles (ommers) of a block before the merge. Yellow Paper 11.1; geth: `VerifyUncles`. */
 import { bodyAt, headerAt } from '../archive/blocks.ts'
 import { EMPTY_UNCLES_HASH, keccak256 } from '../chain/crypto.ts'
 import { type Header, headerFromFields } from '../chain/header.ts'
@@ -33,9 +30,9 @@ interface Ancestry {
 }
 
 /**
- * Checks the structural rules of a block's uncles: at most 2; none repeated, or included by an ancestor; none itself an
- * ancestor; each the child of an ancestor within 7 generations other than the block's parent. SealVerifier checks the
- * uncles' own headers.
+ * Checks the structural rules for a block's uncles. A block has at most 2 uncles. An uncle must not be repeated, must
+ * not be an ancestor of the block, and must not be an uncle of an ancestor. The uncle's parent must be an ancestor
+ * within 7 generations, but not the block's parent. SealVerifier checks the headers of the uncles.
  *
  * @param parent the block's parent, which is in the archive
  * @returns the uncles

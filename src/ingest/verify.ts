@@ -48,8 +48,7 @@ export function withdrawalItems(withdrawals: readonly Withdrawal[]): Uint8Array[
 }
 
 /**
- * Checks the header rules that hold for every producer of a block. {@link verifyProducerRules} checks the fields that
- * only the chain's producers decide.
+ * Checks the header rules that `--trust-headers` does not skip. {@link verifyProducerRules} checks the other rules.
  *
  * @throws IngestError INVALID_HEADER
  */
@@ -115,7 +114,7 @@ function verifyFields(fork: Fork, header: Header): void {
  */
 export function verifyProducerRules(config: ChainConfig, fork: Fork, parent: Header, header: Header): void {
   const rule = ruleOf(header.number)
-  // Clique has its own rule, because its period may be 0 (ingest/clique.ts).
+  // Clique has its own rule for timestamps, because its period may be 0 (ingest/clique.ts).
   const clique = config.engine === 'clique' && !isAtLeast(fork, 'paris')
   rule(
     'timestamp',
@@ -146,7 +145,10 @@ function countBlobs(number: number, transactions: RawBlock['body']['transactions
   return count
 }
 
-/** Returns a check that throws with the rule's name and both values. */
+/**
+ * Returns a function that throws an IngestError if a rule does not hold. The error contains the rule's name, and the
+ * expected and actual values.
+ */
 export function ruleOf(number: number) {
   return (what: string, holds: boolean, expected: unknown, actual: unknown): void => {
     if (holds) return
