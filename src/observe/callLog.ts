@@ -1,4 +1,4 @@
-/** Logs calls: slow ones as warnings, and every call at level debug. */
+/** Logs calls: slow calls as warnings, and every call at level debug. */
 import type { AnsweredCall, CallObserver } from '../rpc/observer.ts'
 import { UNKNOWN_METHOD } from './callStats.ts'
 import type { Log } from './log.ts'
@@ -16,11 +16,14 @@ export interface CallLogOptions {
   readonly slowMs: number
   /** Whether parameters are logged. */
   readonly params: boolean
-  /** Whether slow requests are logged with their senders. */
+  /** Whether slow requests are logged with the addresses of the clients. */
   readonly clients: boolean
 }
 
-/** Warns of slow calls. Senders are personal data, so they are logged only if the operator enables that. */
+/**
+ * Logs slow calls as warnings. Client addresses are personal data, so they are logged only if the operator enables
+ * that.
+ */
 export function slowCallLog(log: Log, throttle: Throttle, options: CallLogOptions): CallObserver {
   const { slowMs, params, clients } = options
   return {
@@ -57,15 +60,19 @@ function clientOf({ caller }: AnsweredCall): object {
   return caller === undefined ? {} : { client: caller.client }
 }
 
-/** Logs the parameters as one string, so that JSON log readers create no field for each name that a caller invents. */
+/**
+ * Returns the parameters as one string, so that log processors do not create a field for each name that a caller
+ * invents.
+ */
 function paramsOf({ params }: AnsweredCall): object {
   return params === undefined ? {} : { params: boundedJson(params, PARAMS_LENGTH_MAX) }
 }
 
 /**
- * Returns `JSON.stringify(value)` if that is short; otherwise its first `lengthMax` characters and an ellipsis.
+ * Returns `JSON.stringify(value)`. If the JSON text is longer than `lengthMax`, returns only its first `lengthMax`
+ * characters and an ellipsis.
  *
- * @param value as returned by JSON.parse, whose nesting the parser limited
+ * @param value a value from JSON.parse, with nesting that the parser has limited
  */
 export function boundedJson(value: unknown, lengthMax: number): string {
   const parts: string[] = []
@@ -85,10 +92,10 @@ export function boundedJson(value: unknown, lengthMax: number): string {
   return whole ? text : `${text.slice(0, lengthMax)}${CUT}`
 }
 
-/** @returns whether more text fits */
+/** Adds text. @returns whether more text fits */
 type Add = (text: string) => boolean
 
-/** @returns whether the whole value was added */
+/** Adds a value as JSON. @returns whether the whole value was added */
 function print(value: unknown, add: Add, room: () => number): boolean {
   if (typeof value === 'string') return add(JSON.stringify(value.slice(0, room())))
   if (typeof value !== 'object' || value === null) return add(JSON.stringify(value) ?? 'null')

@@ -5,8 +5,8 @@ import type { ReadMetric, Sample } from './readMetric.ts'
 const LATENCY = 'cartulary_call_duration_seconds'
 
 /**
- * Returns the metrics of calls. Methods that were never called have only two samples, both 0: calls and internal
- * errors. Prometheus can then see the first increase.
+ * Returns the metrics of calls. A method that was never called has only two samples, the numbers of calls and of
+ * internal errors. Both are 0, so that Prometheus sees the first increase.
  */
 export function callMetrics(stats: CallStats): ReadMetric[] {
   const ofCalled = (samples: (stats: MethodStats) => Iterable<Sample>) =>

@@ -9,7 +9,7 @@ import type { CallObserver } from '../rpc/observer.ts'
 import { UNKNOWN_METHOD } from './callStats.ts'
 
 /**
- * Creates a call's span with start and end time when the call is answered.
+ * Returns an observer that creates a span, with start and end time, for each answered call.
  *
  * @param version of the program
  * @param now Unix time, milliseconds
@@ -29,7 +29,7 @@ export function callSpans(version: string, now: () => number = Date.now): CallOb
       if (code !== undefined) attributes['rpc.jsonrpc.error_code'] = code
       const startTime = endTime - durationMs
       const span = tracer.startSpan(method, { kind: SpanKind.SERVER, startTime, attributes, root: true })
-      // Other errors are the caller's, not failures of the server.
+      // Only an internal error is a failure of the server: the caller is at fault for other errors.
       if (code === errors.internalError.code) span.setStatus({ code: SpanStatusCode.ERROR })
       span.end(endTime)
     },

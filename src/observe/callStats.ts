@@ -1,6 +1,6 @@
 /**
  * Counts calls by method. The counters are plain numbers because every call on the serving thread updates them:
- * Prometheus's client hashes labels at each update, so it reads the counters only at a scrape (callMetrics.ts).
+ * Prometheus's client hashes labels at each update, so the client reads the counters only at a scrape (callMetrics.ts).
  */
 import { errors } from '../../generated/errors.ts'
 import type { AnsweredCall, CallObserver } from '../rpc/observer.ts'
@@ -15,14 +15,17 @@ const BOUNDS_MS = LATENCY_BOUNDS.map((bound) => bound * 1000)
 /** Stands for every unknown method name, so that callers cannot create labels. */
 export const UNKNOWN_METHOD = 'unknown'
 
-/** The code of internal errors: counted from 0 for each method, so that Prometheus sees the first increase. */
+/**
+ * The code of internal errors. The counter of each method for this code starts at 0, so that Prometheus sees the first
+ * increase.
+ */
 const OUR_FAULT = errors.internalError.code
 
 /** Counters since the start. */
 export interface MethodStats {
   readonly method: string
   readonly calls: number
-  /** Bytes of answers; text counts in characters. */
+  /** Bytes of answers. The length of a text answer is counted in characters. */
   readonly bytes: number
   /** Rate-limit tokens. */
   readonly tokens: number

@@ -1,4 +1,4 @@
-/** Exposes the node's gauges (nodeGauges.ts) to Prometheus; they are read at each scrape. */
+/** Exposes the node's gauges (nodeGauges.ts) to Prometheus. The gauges are read at each scrape. */
 import type { NodeReading } from './nodeGauges.ts'
 import type { ReadMetric, Sample } from './readMetric.ts'
 

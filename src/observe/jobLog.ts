@@ -1,8 +1,8 @@
-/** Jobs that were not run to their end, in the log. */
+/** Logs jobs that were refused or aborted. */
 import type { OnJobFailed } from '../jobs/lanes.ts'
 import { type NodeLog, REFUSALS } from './nodeLog.ts'
 
-/** Logs what was refused or ended, but for what its caller ended. */
+/** Logs jobs that were refused or that exceeded a limit. Jobs that their callers cancelled are not logged. */
 export function jobLog(log: NodeLog): OnJobFailed {
   return (job, { code, timeoutMs }) => {
     if (code === 'TIMEOUT') log.jobTimedOut(job, timeoutMs)

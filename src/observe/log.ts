@@ -7,9 +7,11 @@ const LEVEL_WIDTH = 5
 /** Values that need no quotes. */
 const PLAIN = /^[\w.:/@-]+$/
 
-/** Maximum length of the chain of causes. */
+/** Maximum number of errors in a chain of causes whose stacks are logged. */
 const CAUSES_MAX = 8
-/** In characters. Bounded because a message may quote its data. */
+/**
+ * Maximum lengths of a logged message and stack, in characters, because the message of an error may quote large data.
+ */
 const MESSAGE_LENGTH_MAX = 1_000
 const STACK_LENGTH_MAX = 8_000
 
@@ -86,7 +88,7 @@ function printable(text: string): string {
   return text.replace(/\p{Cc}/gu, '?')
 }
 
-/** The logged fields of an error: type, message, and stack with its causes; no other members. */
+/** The logged fields of an error. Of the other members of the error, only a `code` that is a string is logged. */
 interface ErrorFields {
   readonly type: string
   readonly message: string

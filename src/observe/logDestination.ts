@@ -13,11 +13,11 @@ const CLOSE_MS_MAX = 1_000
 export interface ErrorOutput extends LogDestination {
   /** Number of lines dropped since the start. */
   readonly dropped: number
-  /** Called last: the process then writes the waiting lines at its exit, within a time limit. */
+  /** Must be called last. The lines that are still waiting are written when the process exits, within a time limit. */
   close(): void
 }
 
-/** @param fd file descriptor, which stays open */
+/** Returns a destination for the log. @param fd file descriptor, which stays open */
 export function errorOutput(fd = 2): ErrorOutput {
   let dropped = 0
   let givesUpAtMs = Number.POSITIVE_INFINITY
@@ -28,13 +28,14 @@ export function errorOutput(fd = 2): ErrorOutput {
     ...{ retryEAGAIN: () => performance.now() < givesUpAtMs },
   })
   stream.on('drop', () => dropped++)
-  // The log is the only place to report errors, and it is failing.
+  // Ignore errors of the log, because the log is the only place to report them.
   stream.on('error', () => {})
   const close = (): void => {
     givesUpAtMs = Math.min(givesUpAtMs, performance.now() + CLOSE_MS_MAX)
   }
   const flush = stream.flushSync.bind(stream)
-  // Called at the exit of the process: lines that are not read by then are lost without an error.
+  // pino calls flushSync when the process exits. Lines that cannot be written within the time limit are lost without an
+  // error.
   stream.flushSync = () => {
     close()
     try {

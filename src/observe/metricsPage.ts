@@ -20,7 +20,7 @@ export interface NodeIdentity {
 
 export interface MetricsParts {
   readonly identity: NodeIdentity
-  /** Metrics of components that count for themselves. */
+  /** Metrics of components that have their own counters. */
   readonly metrics: readonly ReadMetric[]
   readonly gauges: Partial<NodeGauges>
   /** Called for a gauge that throws. */
@@ -28,7 +28,8 @@ export interface MetricsParts {
 }
 
 /**
- * Creates the page. Call once in a process, because it starts to measure the delay of the event loop.
+ * Creates the page. Must be called only once in a process, because each call starts to measure the delay of the event
+ * loop.
  *
  * @returns a function that renders the page; concurrent requests share one rendering
  */
@@ -56,7 +57,7 @@ export function metricsPage({
   }
 }
 
-/** Renders one metric at a time and yields between them: with every method in use, the text takes 10 ms. */
+/** Renders one metric at a time and yields after each metric: with every method in use, rendering takes 10 ms. */
 async function textOf(registry: Registry): Promise<string> {
   const texts: string[] = []
   for (const { name } of registry.getMetricsAsArray()) {
@@ -75,12 +76,15 @@ function identityMetrics({ version, chainId }: NodeIdentity): ReadMetric[] {
   })
   return [
     info('cartulary_build_info', 'Which build this is.', { version }),
-    // A label, because a chain id may exceed the precision of a Prometheus value.
+    // The chain id is a label, because a chain id may exceed the precision of a Prometheus value.
     info('cartulary_chain_info', 'Which chain this is.', { chain_id: String(chainId) }),
   ]
 }
 
-/** Counters, so that queries choose their own interval; prom-client's lag is measured since the last scrape. */
+/**
+ * Returns the times of the event loop as counters, so that a query can choose its interval. The lag metric of
+ * prom-client covers only the time since the last scrape.
+ */
 function eventLoopMetrics(): ReadMetric[] {
   const seconds = (name: string, help: string, read: () => number): ReadMetric => ({
     name,

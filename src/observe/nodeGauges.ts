@@ -1,4 +1,4 @@
-/** The gauges of a node. The composition root connects each to its source. */
+/** The gauges of a node. The composition root connects each gauge to its source. */
 import type { HttpFigures } from '../http/server.ts'
 import type { PoolStats } from '../jobs/executor.ts'
 import type { ShortCallsFigures } from '../jobs/shortCalls.ts'
@@ -15,7 +15,7 @@ export interface HeadFigures {
 export interface AnswerFigures {
   readonly bytes: number
   readonly entries: number
-  /** Since the start. */
+  /** Number of hits since the start. */
   readonly hits: number
   readonly misses: number
 }
@@ -30,7 +30,7 @@ export interface SpoolFigures {
 export interface EngineFigures {
   /** Native memory: cache and memtables. */
   readonly memoryBytes: number
-  /** Number of files by level; many at level 0 mean that compaction lags behind. */
+  /** Number of files by level. Many files at level 0 mean that compaction lags behind. */
   readonly files: readonly number[]
 }
 
@@ -44,7 +44,7 @@ export interface DiskFigures {
 export interface DamageFigures {
   /** Number of damaged records read since the start. */
   readonly found: number
-  /** The first damaged place; undefined if none was found. */
+  /** A description of the first damage; undefined if no damage was found. */
   readonly reason: string | undefined
   /** Bytes of tables that scrubbing read, and number of complete passes; undefined without scrubbing. */
   readonly scrubbed: { readonly bytes: number; readonly passes: number } | undefined
@@ -53,7 +53,7 @@ export interface DamageFigures {
 export interface PoolFigures {
   readonly pending: number
   readonly queued: number
-  /** Including sidecars. */
+  /** Bytes of the transactions, sidecars included. */
   readonly bytes: number
 }
 
@@ -66,9 +66,9 @@ export interface NodeGauges {
   head(): HeadFigures | undefined
   /** Head number of the followed node; undefined if no node is followed. */
   followedHead(): number | undefined
-  /** Number of views in use: the current one, and those of requests that began before the head moved. */
+  /** Number of views in use: the current view, and the views of requests that began before the head moved. */
   views(): number | undefined
-  /** Statistics by lane name. */
+  /** Statistics of the worker pools, by lane name. */
   lanes(): Readonly<Record<string, PoolStats>> | undefined
   /** Statistics of calls on the serving thread. */
   shortCalls(): Readonly<ShortCallsFigures> | undefined

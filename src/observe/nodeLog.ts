@@ -5,9 +5,9 @@ import type { Caller } from '../rpc/session.ts'
 import type { Log } from './log.ts'
 import type { Throttle } from './throttle.ts'
 
-/** Maximum number of lines of one kind in a window, for events with different details. */
+/** Maximum number of lines of one kind in a window, for events whose details differ. */
 const FAULT_LINES_MAX = 5
-/** Maximum number of lines of one kind in a window, for events that are only counted. */
+/** Maximum number of lines of one kind in a window, for events of which only the number matters. */
 const COUNTED_LINES_MAX = 1
 /** Reasons why valid jobs are refused. */
 export const REFUSALS = {
@@ -26,7 +26,7 @@ export interface ListeningFacts {
   readonly chainId: string
   /** Number of the head. */
   readonly head: number
-  /** Threads that execute calls. */
+  /** Number of threads that execute calls. */
   readonly workers: number
 }
 
@@ -35,7 +35,7 @@ export class NodeLog {
   readonly #throttle: Throttle
   readonly #clients: boolean
 
-  /** @param clients whether lines about exceeded rates contain the client */
+  /** @param clients whether lines about exceeded rate limits contain the client's key */
   constructor(log: Log, throttle: Throttle, clients: boolean) {
     this.#log = log
     this.#throttle = throttle
@@ -63,6 +63,8 @@ export class NodeLog {
   }
 
   /**
+   * Logs that the node begins to stop.
+   *
    * @param requests number of requests in progress
    * @param signal that stopped the node; undefined for other causes
    */
@@ -75,18 +77,26 @@ export class NodeLog {
     this.#log.warn({ signal }, 'second signal: exiting without waiting for requests')
   }
 
-  /** Logs why the node cannot continue; only the lines of its shutdown follow. @returns whether the level is enabled */
+  /**
+   * Logs why the node cannot continue; only the lines of its shutdown follow.
+   *
+   * @returns whether level `fatal` is enabled
+   */
   fatal(message: string, error: unknown): boolean {
     this.#log.fatal({ err: error }, message)
     return this.#log.isLevelEnabled('fatal')
   }
 
-  /** @param cut number of requests that were not answered in time */
+  /** Logs that the node has stopped. @param cut number of requests that were not answered in time */
   stopped(cut: number): void {
     this.#log.info({ cut }, 'stopped')
   }
 
-  /** Logs damage to the pool's journal. @param damage records read, records lost, and the path of the damaged file */
+  /**
+   * Logs damage to the pool's journal.
+   *
+   * @param damage numbers of records read and lost, and the path under which the damaged file is kept
+   */
   readonly journalDamaged = (damage: { read: number; lost: number; keptAs: string | undefined }): void => {
     const what =
       damage.keptAs === undefined
@@ -123,12 +133,12 @@ export class NodeLog {
     this.#throttled(message, FAULT_LINES_MAX, 'error', { reason })
   }
 
-  /** Logs that the disk accepts writes again. @param seconds without writes */
+  /** Logs that the disk accepts writes again. @param seconds duration without writes */
   diskRecovered(seconds: number): void {
     this.#throttled('the disk takes writes again', FAULT_LINES_MAX, 'info', { seconds: Math.round(seconds) })
   }
 
-  /** @param reason without the credentials of the URL */
+  /** Logs that the followed node cannot be read. @param reason error message without the credentials of the URL */
   upstreamLost(reason: string): void {
     this.#throttled('lost the followed node', COUNTED_LINES_MAX, 'warn', { reason })
   }

@@ -4,7 +4,7 @@ import type { Metric, Registry } from 'prom-client'
 export interface Sample {
   readonly value: number
   readonly labels?: Readonly<Record<string, string | number>>
-  /** Name of a histogram's sample, with `_bucket`, `_sum` or `_count`. */
+  /** Name of a histogram's sample: the metric's name with the suffix `_bucket`, `_sum` or `_count`. */
   readonly metricName?: string
 }
 
@@ -13,18 +13,18 @@ export interface ReadMetric {
   readonly name: string
   readonly help: string
   readonly type: 'counter' | 'gauge' | 'histogram'
-  /** Returns no samples if the value is unknown. */
+  /** Returns the samples, or no samples if the value is unknown. */
   readonly read: () => Iterable<Sample>
 }
 
-/** Adds a metric to a registry, with only the members that a scrape uses. */
+/** Adds a metric to a registry, as an object with only the members that a scrape uses. */
 export function register(registry: Registry, { name, help, type, read }: ReadMetric): void {
   const metric = {
     name,
     help,
     type,
     get: async () => ({ name, help, type, aggregator: 'sum', values: [...read()] }),
-    // The owner of the count does not support a reset.
+    // A reset does nothing, because the owner of the counter does not support it.
     reset: () => {},
   }
   registry.registerMetric(metric as unknown as Metric)

@@ -10,7 +10,7 @@ export interface ReadinessFacts {
   readonly isSynced: boolean
   /** Whether the store can be read. */
   readonly storeOk: boolean
-  /** Why the store refuses writes or is damaged, for people; undefined if neither. */
+  /** Message for the operator that the store refuses writes or is damaged; undefined if the store has no fault. */
   readonly storeFault?: string | undefined
   /** Whether worker threads can run jobs. */
   readonly workersOk: boolean

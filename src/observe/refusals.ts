@@ -1,7 +1,10 @@
 /** Counts requests that the transport refused, by HTTP status. */
 import type { ReadMetric } from './readMetric.ts'
 
-/** Statuses of the transport; counted from 0, so that Prometheus sees the first increase. */
+/**
+ * Statuses with which the transport refuses requests. Each counter starts at 0, so that Prometheus sees the first
+ * increase.
+ */
 const STATUSES = [400, 403, 404, 405, 413, 415, 429, 431, 500, 501, 503, 505] as const
 
 export class Refusals {

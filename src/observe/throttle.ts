@@ -1,6 +1,6 @@
 /**
- * Limits log lines that outsiders can provoke, so that they cannot fill the disk. The first lines of a window are
- * admitted, the others counted.
+ * Limits the number of log lines that outsiders can provoke, so that outsiders cannot fill the disk. The first lines of
+ * a window are admitted; later lines are only counted.
  */
 
 /** Length of a window, in milliseconds. */
@@ -14,7 +14,7 @@ const OTHERS = 'others'
 interface Count {
   /** Lines admitted in this window. */
   lines: number
-  /** Lines suppressed since the last admitted one. */
+  /** Lines suppressed since the last admitted line. */
   suppressed: number
 }
 
@@ -40,7 +40,7 @@ export class Throttle {
    *
    * @param key kind of the line; a fixed name, not data of callers
    * @param linesMax maximum number of lines of this kind in a window
-   * @returns number of lines of this kind suppressed since the last one; undefined if this line is suppressed
+   * @returns number of lines of this kind suppressed since the last admitted line; undefined if this line is suppressed
    */
   admit(key: string, linesMax: number): number | undefined {
     this.#turn()

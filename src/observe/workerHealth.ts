@@ -1,11 +1,11 @@
 /** Detects a worker pool whose threads keep dying, so that no job completes. */
 import type { PoolStats } from '../jobs/executor.ts'
 
-/** Number of successive jobs whose threads died; a single one may be the job's fault. */
+/** Number of successive crashes that make a pool unhealthy. A single crash may be the fault of a job. */
 const CRASHES_MAX = 3
 /**
- * Milliseconds without a crash after which the pool counts as healthy again: an unready node receives no jobs to prove
- * it.
+ * Milliseconds without a crash after which the pool is considered healthy again. A node that is not ready receives no
+ * jobs whose success could prove that the pool is healthy.
  */
 const FORGET_MS = 60_000
 
@@ -22,12 +22,13 @@ export class WorkerHealth {
   }
 
   /**
-   * Compares the statistics with those of the previous call; use one instance for each pool. @param stats of the pool
+   * Returns whether the pool is healthy, from the changes of the pool's statistics since the previous call. Use one
+   * instance for each pool.
    */
   isOk({ ended }: Pick<PoolStats, 'ended'>): boolean {
     const { CRASHED: died = 0, NO_FILE_HANDLE: withoutHandle = 0, ...rest } = ended
     const crashed = died + withoutHandle
-    // Refused jobs do not reflect the state of the threads.
+    // Refused jobs are not counted, because they do not reflect the state of the threads.
     const {
       ok = 0,
       failed = 0,
