@@ -1,7 +1,7 @@
 /**
  * Every option of the program: its name, default and unit, and the commands that accept it. An option has the same name
  * on the command line (`--port`), in the environment (`CARTULARY_PORT`) and in a configuration file (`"port"`);
- * config/settings.ts reads all three. The limits and their defaults are the contract's (x-limits of openrpc.json,
+ * config/settings.ts reads all three. The contract defines the limits and their defaults (x-limits of openrpc.json,
  * docs/limits.md).
  */
 import { availableParallelism } from 'node:os'
@@ -31,14 +31,14 @@ interface Described {
   readonly commands: readonly CommandName[]
 }
 
-/** A flag that is present or absent. `--flag=false` turns off a flag that a command has by default. */
+/** A flag that is present or absent. `--flag=false` turns off a flag that is on by default. */
 export interface FlagOption extends Described {
   readonly kind: 'flag'
-  /** Commands that have the flag by default. */
+  /** Commands for which the flag is on by default. */
   readonly onIn?: readonly CommandName[]
 }
 
-/** One word, optional without a default. */
+/** A string. An option without a default may be absent. */
 export interface TextOption extends Described {
   readonly kind: 'text'
   readonly placeholder: string
@@ -56,15 +56,15 @@ export interface IntegerOption extends Described {
 }
 
 /**
- * A list of words, separated by commas or by repeating the option. Paths may contain commas, so lists of paths only
- * allow repetition.
+ * A list of strings. The user separates the strings with commas or repeats the option. A list of paths is not split at
+ * commas, because paths may contain commas.
  */
 export interface ListOption extends Described {
   readonly kind: 'list'
   readonly isPaths?: true
   readonly placeholder: string
   readonly default?: readonly string[]
-  /** The default of `dev`, if different. */
+  /** The default for the command `dev`, if it differs from the default for other commands. */
   readonly defaultInDev?: readonly string[]
 }
 
@@ -84,10 +84,13 @@ const WORKERS = Math.max(2, availableParallelism() - 1)
 /** Default number of trace threads: half of the cores; at least 2, so that one client cannot occupy all threads. */
 const TRACE_WORKERS = Math.max(2, Math.floor(availableParallelism() / 2))
 
-/** One thread recovers about as many senders as one thread executes transfers. */
+/**
+ * Default number of threads that recover senders: all cores but one, which executes the blocks; at most 2, because one
+ * thread recovers senders about as fast as another thread executes transfers.
+ */
 const SENDER_THREADS = Math.min(2, availableParallelism() - 1)
 
-/** At least 2, so that one client cannot occupy all threads. */
+/** Default number of read threads: 2, so that one client cannot occupy all threads. */
 const READ_WORKERS = 2
 
 const general = {
@@ -327,10 +330,10 @@ const serving = {
   },
 } as const satisfies Record<string, OptionSpec>
 
-/** The limits of the contract that an operator can set. */
+/** Name of a limit of the contract that an operator can set. */
 export type LimitOptionName = LimitName
 
-/** Name in {@link Settings} → option. */
+/** Every option, by its name in {@link Settings}. */
 export const options = {
   ...general,
   ...serving,
@@ -360,7 +363,7 @@ type SettingOf<S extends OptionSpec> = S extends FlagOption | { readonly default
 /** The settings by option name. Options that the command does not accept have their defaults. */
 export type Settings = { readonly [N in OptionName]: SettingOf<(typeof options)[N]> }
 
-/** Returns the value of an option that is not set. */
+/** Returns the value that an option has for a command if the user does not set it. */
 export function defaultOf(option: OptionSpec, command: CommandName): unknown {
   if (option.kind === 'flag') return option.onIn?.includes(command) ?? false
   if (option.kind === 'list' && command === 'dev') return option.defaultInDev ?? option.default

@@ -3,7 +3,7 @@ import type { OptionSpec } from '../config.ts'
 
 const CONFORM = ['conform'] as const
 
-/** Calls a second; no node answers more successive calls. */
+/** Calls per second. No node answers successive calls at a higher rate. */
 const RATE_MAX = 10_000
 const CONCURRENCY_MAX = 64
 /** Seconds; traces of large blocks take minutes. */
@@ -11,9 +11,9 @@ const ANSWER_TIME_MAX = 600
 const CALLS_MAX = 1_000_000
 /** Seconds: a day. */
 const TIME_MAX = 86_400
-/** MiB: a TiB. */
+/** MiB: 1 TiB. */
 const READ_MAX = 1_048_576
-/** Number of blocks, which are held in memory with their receipts. */
+/** Number of blocks. The command keeps the blocks and their receipts in memory. */
 const BLOCKS_MAX = 1_024
 
 export const conformOptions = {

@@ -9,13 +9,13 @@ const BLOCK_TIME_MAX = 86_400
 /** Milliseconds; ten minutes. */
 const SEAL_WAIT_MAX = 600_000
 
-/** Number of accounts with keys; each is derived and printed. */
+/** Number of accounts. The key of each account is derived and printed. */
 const ACCOUNTS_MAX = 1_000
 
-/** Ether; far above the existing supply, and far below 256 bits of wei. */
+/** Ether; far above the supply of mainnet, and far below 2^256 wei. */
 const BALANCE_MAX = 1_000_000_000_000
 
-/** Libraries that keep chain ids in a JavaScript number refuse larger ones. */
+/** Libraries that keep chain ids in JavaScript numbers refuse larger chain ids. */
 const CHAIN_ID_MAX = Number.MAX_SAFE_INTEGER
 
 export const devOptions = {

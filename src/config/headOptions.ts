@@ -1,4 +1,4 @@
-/** Options for the movement of the head. */
+/** Options that control how the head advances and when blocks become final. */
 import type { IntegerOption, ListOption } from '../config.ts'
 
 const DEPTH_MAX = 1_000_000

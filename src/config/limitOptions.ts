@@ -4,24 +4,24 @@ import type { IntegerOption, LimitOptionName } from '../config.ts'
 
 type Range = readonly [min: number, max: number]
 
-/** Above any sensible limit, and within the range of timers and array lengths. */
+/** Maximum of most options: above any sensible limit, and within the range of timers and array lengths. */
 const VALUE_MAX = 2 ** 31 - 1
-/** Bytes of data that become one string: V8's strings have at most 536,870,888 characters. */
+/** Maximum bytes of data that is converted to one string: V8's strings have at most 536,870,888 characters. */
 const TEXT_BYTES_MAX = 500_000_000
-/** Bytes of memory or disk: above any sensible machine. */
+/** Maximum bytes of memory or disk: more than any machine has. */
 const MEMORY_BYTES_MAX = 1_000_000_000_000
 const DISK_BYTES_MAX = 1_000_000_000_000_000
-/** Entries of a Map, which holds at most 16,777,216. */
+/** Maximum number of entries of a Map: JavaScript allows 16,777,216. */
 const ENTRIES_MAX = 10_000_000
-/** Sockets: above the file descriptors of any system. */
+/** Maximum number of sockets: more than any system has file descriptors. */
 const SOCKETS_MAX = 1_000_000
-/** Nesting levels of a request for which recursive functions such as JSON.stringify have enough stack. */
+/** Maximum nesting of a request: the stack suffices for recursive functions such as JSON.stringify. */
 const NESTING_MAX = 1_000
-/** Milliseconds of intervals that are polled several times each. */
+/** Minimum milliseconds of options that are intervals, because a timer may fire several times within each interval. */
 const INTERVAL_MS_MIN = 100
 /**
- * Range of the limit on request headers, in bytes: from what browsers and proxies send to what one client may occupy in
- * memory.
+ * Range of the limit on request headers, in bytes. The minimum is enough for browsers and proxies. The maximum bounds
+ * the memory that one client can occupy.
  */
 const HEADER_BYTES: Range = [1_024, 1_048_576]
 
@@ -30,7 +30,7 @@ const WORKER_HEAP_BYTES_MIN = 64_000_000
 
 const FROM_ZERO: Range = [0, VALUE_MAX]
 
-/** Ranges of the options that differ from 1 to {@link VALUE_MAX}. The contract defines the meaning of 0. */
+/** Ranges of the options whose range is not 1 to {@link VALUE_MAX}. The contract defines the meaning of 0. */
 const RANGES: { readonly [M in LimitOptionName]?: Range } = {
   bodyBytesMax: [1, TEXT_BYTES_MAX],
   bodiesBytesMax: [1, MEMORY_BYTES_MAX],
@@ -65,7 +65,7 @@ const RANGES: { readonly [M in LimitOptionName]?: Range } = {
   transactionFeeMax: FROM_ZERO,
 }
 
-/** Limits of the transport, which the mock has too. */
+/** Limits of the transport. The command `mock` also has options for these limits. */
 const OF_TRANSPORT: ReadonlySet<LimitOptionName> = new Set([
   ...(['bodyBytesMax', 'bodiesBytesMax', 'answersBytesMax', 'pipelinedRequestsMax'] as const),
   ...(['discardBytesMax', 'headerBytesMax', 'headersTimeoutMs', 'requestTimeoutMs'] as const),
@@ -95,12 +95,12 @@ function limitOption(name: LimitOptionName): IntegerOption {
   }
 }
 
-/** Whether a schema enforces the limit; the schema then has the maximum. */
+/** Whether the limit bounds the length of a list in a schema. The option then cannot exceed the schema's maximum. */
 function isOfList(name: LimitOptionName): boolean {
   return Object.values(limitedLists).some((lists) => lists.some(({ limit }) => limit === name))
 }
 
-/** Name of a limit → option. */
+/** The options, by the names of the limits. */
 export const limitOptions = Object.fromEntries(
   (Object.keys(described) as LimitOptionName[]).map((name) => [name, limitOption(name)]),
 ) as unknown as LimitOptions

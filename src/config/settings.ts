@@ -18,7 +18,7 @@ const DEFAULT_FILE = 'cartulary.config.json'
 const ENVIRONMENT_PREFIX = 'CARTULARY_'
 
 export interface Sources {
-  /** Values on the command line by their names in `Settings`; true for a flag without a value. */
+  /** Values on the command line, by option name; true for a flag without a value. */
   readonly commandLine: Readonly<Partial<Record<OptionName, string | readonly string[] | true>>>
   readonly env: Readonly<Record<string, string | undefined>>
   /** Folder that is searched for `cartulary.config.json`. */
@@ -53,7 +53,8 @@ export function readSettings(command: CommandName, sources: Sources): Settings {
 }
 
 /**
- * Reads the settings of a command from a program's object, by their names in `Settings`; undefined means not set.
+ * Reads the settings of a command from an object whose keys are option names. The value undefined means that the option
+ * is not set.
  *
  * @throws UsageError that names the option and the expected value
  */
@@ -145,7 +146,7 @@ function parse(option: OptionSpec, { value, origin }: Given): unknown {
   }
 }
 
-/** Returns undefined if the value is not a list of non-empty strings. */
+/** Returns the strings in a string or an array; undefined if there are other values or empty strings. */
 function wordsOf(value: unknown, commas: boolean): string[] | undefined {
   const words: string[] = []
   for (const part of Array.isArray(value) ? value : [value]) {
@@ -164,7 +165,7 @@ function show(value: unknown): string {
   return text.length > 80 ? `${text.slice(0, 79)}…` : text
 }
 
-/** Returns undefined for a value that JSON cannot represent. */
+/** Returns a value as JSON; undefined if JSON cannot represent the value. */
 function jsonText(value: unknown): string | undefined {
   try {
     return JSON.stringify(value)

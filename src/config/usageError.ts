@@ -6,7 +6,7 @@ export type UsageErrorCode =
   | 'CONFLICTING_OPTIONS'
   | 'BAD_CONFIG_FILE'
 
-/** A fault in the user's options, which the message describes. Exit status 2. */
+/** An error in the options that the user set. The program exits with status 2. */
 export class UsageError extends Error {
   readonly code: UsageErrorCode
   /** The option as the user wrote it: `--port`, `CARTULARY_PORT`, `port`. */
