@@ -3,10 +3,11 @@ import { authorizationFields, decodeRaw } from '../chain/transaction.ts'
 import { authorityOf } from './authorizations.ts'
 
 /**
- * Keys ({@link idOf}) of the accounts that signed authorizations, without duplicates; invalid signatures are skipped.
- * Each recovery takes a third of a millisecond. geth: core/types/transaction.go, `SetCodeAuthorities`.
+ * Keys ({@link idOf}) of the accounts that signed the transaction's authorizations, without duplicates. Authorizations
+ * with an invalid signature are skipped. Recovering a signer takes a third of a millisecond. geth:
+ * core/types/transaction.go, `SetCodeAuthorities`.
  *
- * @param raw EIP-2718 bytes
+ * @param raw EIP-2718 bytes of the transaction
  */
 export function authoritiesOf(raw: Uint8Array): string[] {
   const ids = new Set<string>()

@@ -27,7 +27,7 @@ export const NONCE_MAX = 2n ** 64n - 1n
 
 const HALF_ORDER = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n
 
-/** The account (20 bytes) that signed; undefined when the signature is invalid. */
+/** The account (20 bytes) that signed the authorization; undefined when the signature is invalid. */
 export function authorityOf(authorization: Authorization): Uint8Array | undefined {
   const { chainId, address, nonce, yParity, r, s } = authorization
   if (yParity > 1n || s > HALF_ORDER || r === 0n || s === 0n) return undefined
@@ -49,7 +49,7 @@ export function isDelegation(code: Uint8Array): boolean {
   return code.length === 23 && equalBytes(code.subarray(0, 3), DELEGATION_PREFIX)
 }
 
-/** The account (20 bytes) whose code runs where this code is called; undefined when the code is no delegation. */
+/** The account (20 bytes) to which a delegation designator points; undefined when the code is not a designator. */
 export function delegationTarget(code: Uint8Array): Uint8Array | undefined {
   return isDelegation(code) ? code.subarray(DELEGATION_PREFIX.length) : undefined
 }
@@ -63,10 +63,10 @@ export function delegationTo(address: Uint8Array): Uint8Array {
 }
 
 /**
- * Applies, in order, the delegations that are valid in this state, and skips the others. geth:
+ * Applies the authorizations in order, and skips those that are not valid in the current state. geth:
  * core/state_transition.go, `applyAuthorization`.
  *
- * @returns gas to be refunded
+ * @returns gas to add to the refund counter
  */
 export function authorize(core: Core, chainId: bigint, authorizations: readonly Authorization[]): bigint {
   let refund = 0n

@@ -1,5 +1,5 @@
 /**
- * The execution of a block: at import, when it is built, or when it is simulated. geth: core/state_processor.go,
+ * Executes the transactions of a block, for import, block building or simulation. geth: core/state_processor.go,
  * `Process`.
  */
 import type { AccountChange } from '../archive/changeSet.ts'
@@ -23,12 +23,12 @@ import { commit, type Ground, requireExecutable, transact } from './transition.t
 
 const WEI_PER_GWEI = 10n ** 9n
 
-/** EIP-4895: index, validator, address (20 bytes), amount in gwei; integers are minimal big-endian. */
+/** EIP-4895: index, validator index, address (20 bytes), amount in gwei; integers are minimal big-endian. */
 type Withdrawal = readonly [Uint8Array, Uint8Array, Uint8Array, Uint8Array]
 
 /** Options of a block's run. */
 export interface BlockRunOptions {
-  /** Records frames, accesses and changes of the transactions. */
+  /** Whether to record the frames, accesses and state changes of the transactions. */
   readonly records: boolean
   /** Returns the current state root, which receipts contain before Byzantium. */
   readonly root: () => Uint8Array
@@ -40,10 +40,10 @@ export interface ExecutedMessage extends MessageOutcome {
   readonly logs: Log[]
 }
 
-/** One run of a block; its state is `ground.state`. */
+/** One execution of a block, which writes the block's changes to `ground.state`. */
 export class BlockRun {
   readonly receipts: Receipt[] = []
-  /** The recording of the transactions; undefined without `records`. */
+  /** The recording of the transactions; undefined when `records` is false. */
   readonly trace: BlockTrace | undefined
   readonly #core: Core
   readonly #ground: Ground
@@ -58,17 +58,20 @@ export class BlockRun {
     this.trace = records ? { before: [], transactions: [] } : undefined
   }
 
-  /** Gas of the transactions so far. */
+  /** Gas used by the transactions that have run so far. */
   get gasUsed(): bigint {
     return this.#gasUsed
   }
 
-  /** Logs of the successful transactions so far. */
+  /** Logs of the successful transactions that have run so far. */
   get logs(): Log[] {
     return this.receipts.flatMap(({ logs }) => logs)
   }
 
-  /** Runs the system calls before the first transaction, and applies the irregular state change of the DAO fork. */
+  /**
+   * Applies the irregular state change of the DAO fork in the fork's block, and runs the system calls that precede the
+   * first transaction.
+   */
   begin(header: Pick<Header, 'number' | 'parentHash' | 'parentBeaconBlockRoot'>): void {
     const { blocks, daoForkSupport } = this.#ground.config
     const writes = daoForkSupport && blocks.dao === header.number ? this.#moveDaoBalances() : []
@@ -79,14 +82,14 @@ export class BlockRun {
   /**
    * Executes a transaction.
    *
-   * @param type EIP-2718
-   * @param hooks called while it runs
-   * @throws ExecutionError when it cannot be executed at all; the run stays unchanged
+   * @param type EIP-2718 transaction type
+   * @param hooks called while the transaction runs
+   * @throws ExecutionError when the transaction cannot be executed at all; the run then stays unchanged
    */
   add(type: number, message: Message, hooks?: Hooks): ExecutedMessage {
     const { environment } = this.#ground
-    // The check comes first: the recorder recovers the signers of all authorizations, for which a refused message does
-    // not pay.
+    // The message is checked before the recorder is created, because the recorder recovers the signers of all
+    // authorizations, and a refused message does not pay for that work.
     const cost = requireExecutable(this.#ground, message)
     const recorder = this.trace === undefined ? undefined : this.#recorder(message)
     const listener =
@@ -157,7 +160,7 @@ export class BlockRun {
     }
     for (const address of DAO_DRAINED_ADDRESSES) {
       sum += state.account(address)?.balance ?? 0n
-      // Also for an account that does not exist: geth's SetBalance creates it.
+      // An account that does not exist is written too, because geth's SetBalance creates it.
       write(address, 0n)
     }
     write(DAO_REFUND_ADDRESS, (state.account(DAO_REFUND_ADDRESS)?.balance ?? 0n) + sum)

@@ -3,7 +3,10 @@ import type { Hooks } from './hooks.ts'
 
 const NAMES = ['onEnter', 'onExit', 'onLog', 'onAccount', 'onSlot', 'onOpcode', 'onOpcodeDone'] as const
 
-/** Calls `first`, then `second`, and only the hooks that one of them has. At most one of them may have `stepText`. */
+/**
+ * Returns hooks that call the hooks of `first`, then those of `second`. The result has only the hooks that `first` or
+ * `second` has. At most one of the two may have `stepText`.
+ */
 export function bothHooks(first: Hooks, second: Hooks): Hooks {
   const stepText = first.stepText ?? second.stepText
   const combined = NAMES.flatMap((name) => {

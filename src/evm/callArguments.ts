@@ -21,7 +21,7 @@ export interface CallArguments {
   /** 32 bytes each */
   blobVersionedHashes?: Uint8Array[]
   authorizationList?: Authorization[]
-  /** Offering no fee does not make the call free (Besu's `strict`). */
+  /** Charges fees even if the call offers none; otherwise, such a call is free (Besu's `strict`). */
   strict?: boolean
 }
 
@@ -29,7 +29,7 @@ const ZERO_ADDRESS = new Uint8Array(20)
 const EMPTY = new Uint8Array(0)
 
 /**
- * @param gasCap maximum gas of a call, and the default when the call names no gas
+ * @param gasCap maximum gas of a call, and the default for a call that does not specify its gas
  * @throws ExecutionError BAD_FEES, BLOB_CREATION, INVALID_MESSAGE
  */
 export function messageOf(
@@ -78,7 +78,8 @@ function pricesOf(
     return { gasPrice: price, gasFeeCap: price, gasTipCap: price }
   }
   const namesNone = maxFeePerGas === undefined && maxPriorityFeePerGas === undefined
-  // Besu: the lowest price that the block accepts (TransactionSimulator.java, `buildTransaction`).
+  // As in Besu, a strict call without fees pays the lowest price that the block accepts (TransactionSimulator.java,
+  // `buildTransaction`).
   if (namesNone && strict === true) return { gasPrice: baseFee, gasFeeCap: baseFee, gasTipCap: 0n }
   const feeCap = maxFeePerGas ?? 0n
   const tipCap = maxPriorityFeePerGas ?? 0n

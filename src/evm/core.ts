@@ -1,6 +1,6 @@
 /**
- * One instance of the core (src/core): it loads state for the core and executes one run at a time. Transactions are
- * handled in transition.ts.
+ * Hosts one instance of the core (src/core): loads the state that the core reads, and executes one run at a time.
+ * Transactions are handled in transition.ts.
  */
 import { EMPTY_CODE_HASH } from '../chain/crypto.ts'
 import type { Fork } from '../chain/forks.ts'
@@ -27,14 +27,14 @@ const CODE_BYTES_MAX = 64 * 1024 * 1024
 /** Default for {@link CoreOptions.memoryBytesMax}. */
 const MEMORY_BYTES_MAX = 1_000_000_000
 
-/** Addresses have 32 bits; the last page (64 KiB) stays unused. */
+/** Limit of linear memory: addresses have 32 bits, and the last page (64 KiB) stays unused. */
 const ADDRESSABLE_BYTES = 2 ** 32 - 2 ** 16
 /**
- * Gas after which a run returns to the host, which resumes it unless another thread has interrupted it. V8 also needs
- * these returns: it switches to optimised code only when a function is entered, never during a call.
+ * Gas after which a run returns to the host. The host resumes the run unless another thread has interrupted it. V8 also
+ * needs these returns, because it switches to optimised code only when a function is entered, never during a call.
  */
 const SLICE_GAS = 1_000_000n
-/** As {@link SLICE_GAS} in a core with `steps`, where execution takes some 20 times as long. */
+/** As {@link SLICE_GAS}, but for a core with `steps`, which takes some 20 times as long to execute code. */
 const STEPS_SLICE_GAS = 50_000n
 
 const EMPTY = new Uint8Array(0)
@@ -48,7 +48,9 @@ export interface CoreOptions {
   readonly steps?: boolean
   /** Maximum size of linear memory in bytes; a run that needs more throws an OutOfMemoryError. */
   readonly memoryBytesMax?: number | undefined
-  /** Maximum bytes of code to cache between runs; when they are exceeded, the whole cache is cleared. */
+  /**
+   * Maximum size in bytes of the codes that are cached between runs; when it is exceeded, the whole cache is cleared.
+   */
   readonly codeBytesMax?: number
   /** For tests: a build of src/core with injected faults. */
   readonly module?: WasmModule | undefined
@@ -64,7 +66,7 @@ export class Core {
   readonly #exports: CoreExports
   readonly #step: CoreStep
   readonly #text: CoreText | undefined
-  /** Code hash → number of the code. */
+  /** Numbers of the cached codes, by code hash ({@link idOf}). */
   readonly #codes = new Map<string, number>()
   #setting!: CoreSetting
   #fork: Fork | undefined
@@ -121,7 +123,10 @@ export class Core {
     this.memory.setWordBytes(layout.ENVIRONMENT + 32 * index, bytes)
   }
 
-  /** @param hashes 32 bytes each. @throws RangeError for more than BLOB_HASHES_MAX, which no block may contain */
+  /**
+   * @param hashes 32 bytes each
+   * @throws RangeError for more than BLOB_HASHES_MAX hashes, which is more than any block may contain
+   */
   setBlobHashes(hashes: readonly Uint8Array[]): void {
     if (hashes.length > layout.BLOB_HASHES_MAX) throw new RangeError('too many blob hashes')
     for (const [index, hash] of hashes.entries()) {
@@ -182,7 +187,7 @@ export class Core {
     return code === 0 || this.memory.number(this.memory.code(code) + layout.CODE_IS_DELEGATION) !== 0
   }
 
-  /** Sets an account's code; empty code removes it. @param hash 32 bytes */
+  /** Sets an account's code; empty code removes the account's code. @param hash 32 bytes */
   setCode(account: number, hash: Uint8Array, code: Uint8Array): void {
     this.#exports.assignCode(account, code.length === 0 ? 0 : this.#codeNumber(hash, () => code))
   }
@@ -212,7 +217,7 @@ export class Core {
     return this.#finish(this.#exports.create(caller, gas), gas)
   }
 
-  /** How the last frame ended. */
+  /** The outcome of the frame that ended last. */
   get failure(): CoreFailure {
     const reason = this.memory.register32(layout.REG_FAILURE)
     const a = this.memory.register(layout.REG_FAILURE_A)
@@ -220,7 +225,7 @@ export class Core {
     return { reason, a, b, words: reason === layout.FAIL_PRECOMPILE ? this.#reasons[Number(a)] : undefined }
   }
 
-  /** Bytes that the outermost frame returned, or reverted with: a copy. */
+  /** A copy of the bytes that the outermost frame returned or reverted with. */
   get output(): Uint8Array {
     const length = this.memory.register32(layout.REG_OUTPUT_LENGTH)
     if (length === 0) return EMPTY
@@ -241,13 +246,19 @@ export class Core {
     }
   }
 
-  /** @param gas at the start of the run */
+  /**
+   * Resumes a run until it is done, and passes its last events on.
+   *
+   * @param gas at the start of the run
+   * @returns remaining gas
+   */
   #finish(state: number, gas: bigint): bigint {
     let now = state
     while (now !== layout.RUN_DONE) {
       if (this.bounds !== undefined) throw new TooLongError('too much gas')
       checkInterrupt()
-      // A failing frame loses all its gas, which may be much more than a slice.
+      // The bound is computed from the remaining gas, because a failing frame loses all its gas, which may be much more
+      // than a slice.
       const left = this.memory.limb(this.memory.frame + layout.FRAME_GAS)
       this.#pauseBelow(left + this.memory.register(layout.REG_RETAINED) - this.#sliceGas)
       now = this.#exports.resume()
@@ -303,7 +314,10 @@ export class Core {
     this.memory.setRegister(layout.REG_EVENT_BYTES, 0n)
   }
 
-  /** A REVERT is not a failure of the instruction. */
+  /**
+   * Reports that an instruction has run. A REVERT is reported without a failure, because the instruction itself
+   * succeeded.
+   */
   #stepAfter(): void {
     const isRevert = this.memory.register32(layout.REG_FAILURE) === layout.FAIL_REVERT
     this.#setting.hooks?.onOpcodeDone?.(this.#step, isRevert ? undefined : this.#failureWords())

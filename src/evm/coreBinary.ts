@@ -1,13 +1,13 @@
 /**
- * The compiled core (src/core). When run from the sources, the core is compiled again after a change; the bundle has it
- * inlined.
+ * The compiled core (src/core). A program that runs from the sources compiles the core again after a change; the bundle
+ * contains the compiled core.
  */
 import { type CoreBinaries, ensureCore } from '../../scripts/lib/core.mjs'
 import { type WasmModule, wasm } from './precompiles/webAssembly.ts'
 
 /**
- * The builds of the core that execute messages, as compiled modules. Threads that share them also share V8's optimised
- * code.
+ * The builds of the core that execute messages, as compiled modules. Threads that share the modules also share V8's
+ * optimised code.
  */
 export type CoreModules = Readonly<Record<'plain' | 'steps', WasmModule>>
 

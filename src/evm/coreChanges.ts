@@ -8,7 +8,7 @@ import type { CoreMemory } from './coreMemory.ts'
 /** Net changes, and the codes of changed accounts. */
 export interface Changes {
   accounts: AccountChange[]
-  /** The code with a hash, a copy; undefined when no changed account has this code or the run did not load it. */
+  /** A copy of the code with a hash; undefined when no changed account has this code, or the run did not load it. */
   codeOf(hash: Uint8Array): Uint8Array | undefined
 }
 
@@ -18,12 +18,15 @@ const WRITTEN = layout.ACCOUNT_IS_TOUCHED | layout.ACCOUNT_IS_DESTROYED
  * The accounts that the run wrote or touched, in order of first use; some may be unchanged. An account that destroyed
  * itself is reported as deleted.
  *
- * @param clearsEmpty touched accounts that are empty are deleted too (EIP-161)
+ * @param clearsEmpty whether touched accounts that are empty are also reported as deleted (EIP-161)
  */
 export function changesIn(memory: CoreMemory, clearsEmpty: boolean): Changes {
   const slots = changedSlots(memory)
   const accounts: AccountChange[] = []
-  /** Number of the code by its hash ({@link idOf}). Most codes were stored before, and are not requested. */
+  /**
+   * Numbers of codes, by code hash ({@link idOf}). A code is copied only on request, because the archive already has
+   * most codes.
+   */
   const codes = new Map<string, number>()
   const count = memory.register32(layout.REG_ACCOUNTS)
   for (let number = 0; number < count; number++) {
@@ -43,7 +46,7 @@ export function changesIn(memory: CoreMemory, clearsEmpty: boolean): Changes {
       codeHash: codeHashAt(memory, at) ?? EMPTY_CODE_HASH,
     }
     const code = memory.number(at + layout.ACCOUNT_CODE)
-    // A code that is not loaded needs no entry: the state has it already.
+    // A code that the run did not load needs no entry, because the state already has it.
     if (code !== 0 && code !== layout.NOT_LOADED) codes.set(idOf(account.codeHash), code)
     accounts.push({ address, account, storageCleared: false, slots: own ?? [] })
   }
@@ -54,13 +57,17 @@ export function changesIn(memory: CoreMemory, clearsEmpty: boolean): Changes {
   return { accounts, codeOf }
 }
 
-/** Hash (32 bytes) of an account's code; undefined when it has no code. @param at its entry */
+/**
+ * Hash (32 bytes) of an account's code; undefined when the account has no code.
+ *
+ * @param at address of the account's entry
+ */
 export function codeHashAt(memory: CoreMemory, at: number): Uint8Array | undefined {
   if (memory.number(at + layout.ACCOUNT_CODE) === 0) return undefined
   return memory.bytes.slice(at + layout.ACCOUNT_CODE_HASH, at + layout.ACCOUNT_CODE_HASH + 32)
 }
 
-/** Account → slots whose value the run changed: key (32 bytes) and value (minimal big-endian). */
+/** By account number, the slots whose value the run changed: key (32 bytes) and new value (minimal big-endian). */
 function changedSlots(memory: CoreMemory): Map<number, [Uint8Array, Uint8Array][]> {
   const changed = new Map<number, [Uint8Array, Uint8Array][]>()
   const count = memory.register32(layout.REG_SLOTS)
@@ -95,7 +102,7 @@ function isEmpty(memory: CoreMemory, at: number): boolean {
   )
 }
 
-/** @param code number of the code, which is loaded */
+/** A copy of a code. @param code number of a code that the run has loaded */
 function codeBytes(memory: CoreMemory, code: number): Uint8Array {
   const entry = memory.code(code)
   const start = memory.number(entry + layout.CODE_START)

@@ -16,7 +16,7 @@ const KINDS: Readonly<Record<number, FrameKind>> = {
   255: 'SELFDESTRUCT',
 }
 
-/** The hooks that receive events. */
+/** The hooks for which the core records events. */
 const EVENTS = ['onEnter', 'onExit', 'onLog', 'onAccount', 'onSlot'] as const
 
 const EMPTY = new Uint8Array(0)
@@ -36,7 +36,7 @@ export function reportEvents(memory: CoreMemory, reasons: readonly string[], hoo
   while (at < end) at += reportEvent(memory, at, reasons, hooks)
 }
 
-/** @returns bytes of the event */
+/** Calls the hook for one event. @returns length of the event in bytes */
 function reportEvent(memory: CoreMemory, at: number, reasons: readonly string[], hooks: Hooks): number {
   switch (memory.number(at)) {
     case layout.EVENT_ENTER:
@@ -82,7 +82,11 @@ function reportExit(memory: CoreMemory, at: number, reasons: readonly string[], 
   return sizeOf(memory, at, EXIT_BYTES, length)
 }
 
-/** geth's message for a frame's failure; undefined when it succeeded. @param at its EXIT event */
+/**
+ * geth's message for the failure of a frame; undefined when the frame succeeded.
+ *
+ * @param at address of the frame's EXIT event
+ */
 function failureAt(memory: CoreMemory, at: number, reasons: readonly string[]): string | undefined {
   const reason = memory.number(at + 4)
   if (reason === layout.FAIL_NONE) return undefined
@@ -91,7 +95,11 @@ function failureAt(memory: CoreMemory, at: number, reasons: readonly string[]): 
   return failureWords({ reason, a, b, words })
 }
 
-/** A view of the bytes that follow an event's head, or that lie at the address in the event. */
+/**
+ * A view of an event's data, which follows the event's head, or lies at the address that the event contains.
+ *
+ * @param head length of the head in bytes
+ */
 function bytesOf(memory: CoreMemory, at: number, head: number, length: number): Uint8Array {
   if (length === 0) return EMPTY
   const elsewhere = memory.number(at + 16)
@@ -104,7 +112,7 @@ function sizeOf(memory: CoreMemory, at: number, head: number, length: number): n
   return (head + (isElsewhere ? 0 : length) + 7) & ~7
 }
 
-/** Which events the core must record for these hooks: bits of REG_RECORDING. */
+/** Bits of REG_RECORDING: the events that the core must record for these hooks. */
 export function recordingFor(hooks: Hooks | undefined): number {
   if (hooks === undefined) return 0
   const wantsEvents = EVENTS.some((name) => hooks[name] !== undefined)
@@ -112,7 +120,7 @@ export function recordingFor(hooks: Hooks | undefined): number {
   return (wantsEvents ? layout.RECORDING_EVENTS : 0) | (writesFrames ? layout.RECORDING_TEXT : 0)
 }
 
-/** When the core must report instructions to these hooks: bits of REG_STEP_TELLS. */
+/** Bits of REG_STEP_TELLS: the points at which the core must report an instruction to these hooks. */
 export function reportsFor(hooks: Hooks | undefined): number {
   return (
     (hooks?.onOpcode === undefined ? 0 : layout.TELLS_BEFORE) |

@@ -48,7 +48,7 @@ export function failureWords(failure: CoreFailure): string | undefined {
   return WORDS[failure.reason]?.(failure)
 }
 
-/** @param output data of the REVERT */
+/** The error of a failed frame; undefined when the frame succeeded. @param output the data of a REVERT */
 export function executionError(failure: CoreFailure, output: Uint8Array): ExecutionError | undefined {
   const words = failureWords(failure)
   if (words === undefined) return undefined

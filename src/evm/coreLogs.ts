@@ -16,7 +16,7 @@ export function logsOf(memory: CoreMemory): Log[] {
   return logs
 }
 
-/** A copy of a log, and the address of the next one. @param at address of the log */
+/** A copy of a log, and the address of the next log. @param at address of the log */
 export function logAt(memory: CoreMemory, at: number): { log: Log; end: number } {
   const { bytes } = memory
   const count = memory.number(at + 4)

@@ -17,7 +17,7 @@ export class CoreMemory {
 
   /** All bytes; the view is valid until the memory grows. */
   get bytes(): Uint8Array {
-    // Growth of the memory detaches the views, whose length is then 0.
+    // When the memory grows, the views are detached, and their length becomes 0.
     if (this.#bytes.length === 0) {
       const { buffer } = this.#memory
       this.#bytes = new Uint8Array(buffer)
@@ -59,7 +59,7 @@ export class CoreMemory {
     this.setLimb(layout.REGISTERS + 8 * register, value)
   }
 
-  /** Where a region begins. @param region REGION_* */
+  /** Address of a region. @param region REGION_* */
   region(region: number): number {
     return this.number(layout.REGIONS + 8 * region)
   }
@@ -94,14 +94,14 @@ export class CoreMemory {
     this.setEnd(at, bytes)
   }
 
-  /** Sets the last bytes of a word; the other bytes stay. @param bytes up to 32, big-endian */
+  /** Sets the low-order bytes of a word; the other bytes stay unchanged. @param bytes up to 32, big-endian */
   setEnd(at: number, bytes: Uint8Array): void {
     const all = this.bytes
     const last = bytes.length - 1
     for (let index = 0; index <= last; index++) all[at + index] = bytes[last - index]!
   }
 
-  /** A copy of the last bytes of a word, big-endian. */
+  /** A copy of the low-order bytes of a word, big-endian. */
   wordBytes(at: number, count = 32): Uint8Array {
     return this.bytes.slice(at, at + count).reverse()
   }
@@ -111,22 +111,22 @@ export class CoreMemory {
     return this.wordBytes(this.account(account), 20)
   }
 
-  /** Where an account's entry begins. */
+  /** Address of an account's entry. @param account number */
   account(account: number): number {
     return this.region(layout.REGION_ACCOUNTS) + account * layout.ACCOUNT_BYTES
   }
 
-  /** Where a slot's entry begins. */
+  /** Address of a slot's entry. @param slot number */
   slot(slot: number): number {
     return this.region(layout.REGION_SLOTS) + slot * layout.SLOT_BYTES
   }
 
-  /** Where a code's entry begins. */
+  /** Address of a code's entry. @param code number */
   code(code: number): number {
     return this.region(layout.REGION_CODE_ENTRIES) + code * layout.CODE_BYTES
   }
 
-  /** Where the running frame's record begins. */
+  /** Address of the running frame's record. */
   get frame(): number {
     return layout.FRAMES + layout.FRAME_BYTES * this.register32(layout.REG_DEPTH)
   }

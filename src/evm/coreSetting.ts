@@ -7,7 +7,7 @@ import type { PlacedPrecompiles } from './placedPrecompiles.ts'
 /** The state before the run, as the core reads it. Address arguments are views that are valid only during the call. */
 export interface CoreState {
   account(address: Uint8Array): Account | undefined
-  /** Minimal big-endian; empty is zero. */
+  /** The value of a slot, minimal big-endian; empty is zero. */
   slot(address: Uint8Array, slot: Uint8Array): Uint8Array
   code(codeHash: Uint8Array): Uint8Array
   /** Whether any slot of the account may be nonzero. */
@@ -23,6 +23,6 @@ export interface CoreSetting {
   readonly precompiles: PlacedPrecompiles
   /** The fee recipient, warm from the start (EIP-3651), 20 bytes; undefined before Shanghai. */
   readonly warmCoinbase: Uint8Array | undefined
-  /** Called during the run; for instructions only in an instance with `steps`. */
+  /** Hooks to call during the run. Hooks for instructions are called only by an instance with `steps`. */
   readonly hooks: Hooks | undefined
 }

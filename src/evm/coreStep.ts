@@ -7,7 +7,7 @@ import { mnemonicOf } from './instructions.ts'
 
 const WORD_BYTES = 32
 
-/** The step of one core; its members read the registers at each access. */
+/** The current step of one core. Each property reads the core's registers anew. */
 export class CoreStep implements Step {
   readonly #memory: CoreMemory
   readonly #exports: Pick<CoreExports, 'slot'>
@@ -91,7 +91,7 @@ export class CoreStep implements Step {
     return this.#memory.word(this.#memory.slot(slot) + layout.SLOT_VALUE)
   }
 
-  /** Address just above the top item. */
+  /** Address just above the top item of the stack. */
   get #top(): number {
     return this.#memory.register32(layout.REG_STEP_STACK)
   }

@@ -1,4 +1,6 @@
-/** Instructions that the core writes as JSON (src/core/text.ts): sets the options, and passes the text on. */
+/**
+ * Controls the JSON text that the core writes for instructions (src/core/text.ts): sets its options, and passes it on.
+ */
 import * as layout from '../core/textLayout.ts'
 import type { CoreMemory } from './coreMemory.ts'
 import type { Step, StepText } from './hooks.ts'
@@ -7,7 +9,7 @@ import { instructions, mnemonicOf } from './instructions.ts'
 const OPCODES = 256
 const COUNT_MAX = 2 ** 32 - 1
 
-/** The text of one core; each core with `steps` has one. */
+/** The text of one core. Only a core with `steps` writes text. */
 export class CoreText {
   readonly #memory: CoreMemory
   #text: StepText | undefined
@@ -23,7 +25,7 @@ export class CoreText {
     }
   }
 
-  /** Sets how the core writes the next run. @param text undefined to write nothing */
+  /** Sets the text that the core writes during the next run. @param text undefined to write no text */
   begin(text: StepText | undefined): void {
     if (text === undefined && this.#text === undefined) return
     this.#text = text

@@ -2,10 +2,13 @@
 import { resourceLimits } from 'node:worker_threads'
 import { Core } from './core.ts'
 
-/** Linear memory never shrinks: an instance that has grown beyond this is replaced by a new one. */
+/**
+ * Linear memory never shrinks, so an instance whose memory is larger than this number of bytes is replaced by a new
+ * instance.
+ */
 const KEPT_BYTES_MAX = 256 * 1024 * 1024
 
-/** The limit of the thread's JavaScript heap, if it has one (--worker-heap). */
+/** Limit of the thread's JavaScript heap (--worker-heap); undefined for no limit. */
 const heapMiB = resourceLimits.maxOldGenerationSizeMb
 const memoryBytesMax = heapMiB === undefined ? undefined : heapMiB * 1024 * 1024
 
@@ -13,10 +16,10 @@ let plain: Core | undefined
 let steps: Core | undefined
 
 /**
- * A core of this thread. It holds one run, until the next `begin`: read the results before anything else runs on this
- * thread.
+ * Returns a core of this thread. The core keeps the results of a run only until its next `begin`, so they must be read
+ * before anything else runs on this thread.
  *
- * @param reportsSteps reports every instruction, which slows down execution
+ * @param reportsSteps returns the core that reports every instruction, which executes more slowly
  */
 export function coreOfThread(reportsSteps = false): Core {
   if (reportsSteps) {

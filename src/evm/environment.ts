@@ -34,7 +34,7 @@ export interface BlockOverrides {
   blobBaseFee?: bigint
 }
 
-/** @param coinbase fee recipient: the header's coinbase, or under clique the signer */
+/** @param coinbase fee recipient: the header's coinbase, or the block's signer under clique */
 export function environmentOf(config: ChainConfig, header: Header, coinbase: Uint8Array): BlockEnvironment {
   const fork = forkOfHeader(config, header)
   const params = isAtLeast(fork, 'cancun') ? blobParams(config, header.timestamp) : undefined
@@ -52,7 +52,10 @@ export function environmentOf(config: ChainConfig, header: Header, coinbase: Uin
   }
 }
 
-/** geth: internal/ethapi/override, `BlockOverrides.Apply`; the rules follow the overridden number and time. */
+/**
+ * Overrides fields of an environment. The fork follows from the overridden number and time. geth:
+ * internal/ethapi/override, `BlockOverrides.Apply`.
+ */
 export function overrideEnvironment(
   config: ChainConfig,
   environment: BlockEnvironment,

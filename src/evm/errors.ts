@@ -1,10 +1,10 @@
 /**
- * Why a message was not executed, or how its execution failed. The messages are geth's (core/error.go,
+ * Why a message was not executed, or how its execution failed. The error texts are geth's (core/error.go,
  * core/vm/errors.go).
  */
 
 export type ExecutionErrorCode =
-  /** The code reverted; `data` has the bytes that it reverted with. */
+  /** The code reverted; `data` is its revert data. */
   | 'REVERTED'
   /** The code ran and failed: out of gas, invalid opcode, … */
   | 'FAILED'
@@ -18,22 +18,22 @@ export type ExecutionErrorCode =
   | 'BAD_FEES'
   /** The message could not be a transaction: its nonce, blobs, authorizations or size are invalid. */
   | 'INVALID_MESSAGE'
-  /** The nonce is below the sender's next nonce, or above it. */
+  /** The nonce is below or above the sender's next nonce. */
   | 'NONCE_TOO_LOW'
   | 'NONCE_TOO_HIGH'
   /** The fee cap is below the block's base fee. */
   | 'FEE_CAP_TOO_LOW'
-  /** EIP-3860 */
+  /** The init code is longer than EIP-3860 allows. */
   | 'INIT_CODE_TOO_LARGE'
   /** A call object that contradicts itself or the chain. */
   | 'INVALID_CALL'
   /** A call object with blobs that would create a contract (EIP-4844). */
   | 'BLOB_CREATION'
-  /** An override that contradicts itself or another one. */
+  /** An override that contradicts itself or another override. */
   | 'INVALID_OVERRIDE'
-  /** A precompile's override moves it to its own address. */
+  /** An override moves a precompile to its own address. */
   | 'PRECOMPILE_ITSELF'
-  /** A call requests more gas than its block has left. */
+  /** A call requests more gas than the block has left. */
   | 'BLOCK_GAS_LIMIT'
   /** Numbers or times of simulated blocks that do not increase, or more blocks than may be simulated. */
   | 'BLOCK_NUMBER_ORDER'
@@ -44,7 +44,7 @@ export class ExecutionError extends Error {
   readonly code: ExecutionErrorCode
   /** The data of a REVERT. */
   readonly data: Uint8Array | undefined
-  /** Index of the call in a list of calls. */
+  /** Index of the call, if the call is one of a list. */
   readonly callIndex: number | undefined
 
   constructor(code: ExecutionErrorCode, message: string, data?: Uint8Array, callIndex?: number) {

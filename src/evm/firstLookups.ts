@@ -18,7 +18,7 @@ interface Beginning {
 
 /**
  * The addresses (20 bytes each) of the sender, the recipient, the fee recipient, the target of the recipient's
- * delegation (EIP-7702), and the authorities. geth: eth/tracers/native/prestate.go, `OnTxStart`.
+ * delegation (EIP-7702), and the signers of the authorizations. geth: eth/tracers/native/prestate.go, `OnTxStart`.
  *
  * @param state before the transaction
  */

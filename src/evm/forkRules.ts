@@ -7,11 +7,11 @@ import * as layout from '../core/layout.ts'
 import * as routes from '../core/routes.ts'
 import { instructions } from './instructions.ts'
 
-/** The rules of a fork, for the core's memory. */
+/** The rules of a fork, as they are stored in the core's memory. */
 export interface ForkRules {
-  /** Content of OPCODES. */
+  /** Content of the table OPCODES. */
   readonly opcodes: Uint8Array
-  /** By PARAM_*. */
+  /** Gas costs and limits, indexed by PARAM_*. */
   readonly params: BigUint64Array
   /** Flags FORK_*. */
   readonly bits: number
@@ -22,7 +22,9 @@ const WORD_BYTES = 32
 const ENTRY_BYTES = 8
 const MAX = 2n ** 64n - 1n
 
-/** Constant gas: for each fork, rows of [first opcode, last opcode, gas]. Later rows replace earlier ones. */
+/**
+ * Constant gas of opcodes: for each fork, rows of [first opcode, last opcode, gas]. Later rows replace earlier rows.
+ */
 const CONSTANT_GAS: readonly (readonly [
   since: Fork,
   ...rows: readonly (readonly [number, number, number])[],
@@ -89,7 +91,8 @@ const CONSTANT_GAS: readonly (readonly [
   ],
   // EIP-1884
   ['istanbul', [0x31, 0x31, 700], [0x3f, 0x3f, 700], [0x54, 0x54, 800]],
-  // EIP-2929: the price of a warm access; the surcharge for a cold access is computed.
+  // EIP-2929: for accounts, the gas of a warm access. The core adds the surcharge for a cold access, and the gas of
+  // SLOAD.
   [
     'berlin',
     ...([
@@ -105,10 +108,10 @@ const CONSTANT_GAS: readonly (readonly [
   ],
 ]
 
-/** By PARAM_*. */
+/** Gas costs and limits, indexed by PARAM_*. */
 type Numbers = Readonly<Record<number, bigint>>
 
-/** Numeric parameters; later rows replace earlier ones. */
+/** Gas costs and limits that each fork sets. Later rows replace earlier rows. */
 const NUMBERS: readonly (readonly [since: Fork, numbers: Numbers])[] = [
   [
     'frontier',
@@ -196,7 +199,7 @@ const CALLS = /^(CALLCODE|DELEGATECALL|STATICCALL)$/
 
 const known = new Map<Fork, ForkRules>()
 
-/** The rules of a fork; the same object each time. */
+/** The rules of a fork. Each call for the same fork returns the same object. */
 export function forkRules(fork: Fork): ForkRules {
   let rules = known.get(fork)
   if (rules === undefined) {

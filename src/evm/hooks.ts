@@ -12,13 +12,13 @@ export interface FrameStart {
   readonly kind: FrameKind
   /** 0 for the transaction's outermost frame. */
   readonly depth: number
-  /** 20 bytes: the account whose code runs the instruction; for the outermost frame, the sender. */
+  /** 20 bytes: the account of the calling frame; for the outermost frame, the sender. */
   readonly from: Uint8Array
   /** 20 bytes. Calls: the account whose code is called. Creations: the new account. SELFDESTRUCT: the beneficiary. */
   readonly to: Uint8Array
-  /** wei; for DELEGATECALL the value of the calling frame, for SELFDESTRUCT the balance */
+  /** wei; for DELEGATECALL, the value of the calling frame; for SELFDESTRUCT, the balance of the destroyed account */
   readonly value: bigint
-  /** Gas of the frame, stipend included; for the outermost frame the gas limit less the intrinsic gas. */
+  /** Gas of the frame, including the stipend; for the outermost frame, the gas limit less the intrinsic gas. */
   readonly gas: bigint
   /** Call data, or init code. */
   readonly input: Uint8Array
@@ -27,7 +27,7 @@ export interface FrameStart {
 /** The end of the current frame. */
 export interface FrameEnd {
   readonly gasUsed: bigint
-  /** The data that the frame returned, or reverted with; for a creation the code of the contract. */
+  /** The data that the frame returned or reverted with; for a successful creation, the code of the contract. */
   readonly output: Uint8Array
   /** geth's message (core/vm/errors.go); undefined when the frame succeeded */
   readonly failure: string | undefined
@@ -42,31 +42,33 @@ export interface Step {
   /** Mnemonic as geth prints it. */
   readonly name: string
   readonly depth: number
-  /** 20 bytes: the account whose storage the frame works on. */
+  /** 20 bytes: the account whose storage the frame reads and writes. */
   readonly address: Uint8Array
   readonly code: Uint8Array
   /** Gas before the instruction. */
   readonly gas: bigint
   /**
-   * Gas cost of the instruction, without the gas that it forwards. When the gas does not suffice: the part that geth
-   * has computed by then, either the constant gas or the whole cost (core/vm/interpreter.go, `Run`).
+   * Gas cost of the instruction, without the gas that it forwards. If the instruction runs out of gas, this is the part
+   * of the cost that geth has computed by then: either the constant gas or the whole cost (core/vm/interpreter.go,
+   * `Run`).
    */
   readonly cost: bigint
   /**
-   * When the gas does not suffice: the whole cost, if it is known. For a SELFDESTRUCT that fails before its beneficiary
-   * is looked up: the cost up to there (Besu: SelfDestructOperation.java).
+   * As {@link cost}, but if the instruction runs out of gas, this is the whole cost without forwarded gas, as far as
+   * the cost is known. For a SELFDESTRUCT, the gas for a new account is left out if the gas does not suffice even for
+   * the rest of the cost (Besu: SelfDestructOperation.java).
    */
   readonly wanted: bigint
   /**
-   * Gas that a call forwards, without the stipend; 0 otherwise. (Also 0 for a creation, whose forwarded gas is not
-   * known yet.)
+   * Gas that a call forwards, without the stipend; 0 for other instructions, including a creation, whose forwarded gas
+   * is not known yet.
    */
   readonly forwarded: bigint
-  /** Gas refund counter: including the refunds of authorizations and of this instruction. */
+  /** Gas refund counter, including the refunds for authorizations and for this instruction. */
   readonly refund: bigint
   /** Items on the stack. */
   readonly stackSize: number
-  /** The top `count` items, the top first. */
+  /** The top `count` stack items, starting from the top. */
   peek(count: number): bigint[]
   /** Memory in use: a multiple of 32 bytes. */
   readonly memory: Uint8Array
@@ -77,8 +79,8 @@ export interface Step {
 }
 
 /**
- * Instructions as JSON that the core itself writes: calling a hook for each instruction takes many times as long. Only
- * a core with `steps` writes them.
+ * Instructions that the core itself writes as JSON, because calling a hook for each instruction would take many times
+ * as long. Only a core with `steps` writes this JSON.
  */
 export type StepText = StepTextSink & (VmTraceText | StructLogText)
 
@@ -111,23 +113,22 @@ export interface Hooks {
   onExit?(end: FrameEnd): void
   /** The current frame wrote a log, which may still be reverted. */
   onLog?(log: Log): void
-  /**
-   * The transaction accesses an account (20 bytes) by an instruction that is paid for; called once for each account.
-   */
+  /** An instruction whose gas is paid accesses an account (20 bytes). Called once for each account in a transaction. */
   onAccount?(address: Uint8Array): void
   /** As {@link onAccount}, for a slot (32 bytes) of storage. */
   onSlot?(address: Uint8Array, slot: Uint8Array): void
   /**
-   * An instruction is about to run; called only by a core with `steps`.
+   * An instruction is about to run. Called only by a core with `steps`.
    *
-   * @param failure geth's message when it cannot begin: too little gas, a stack fault, or an undefined opcode
+   * @param failure geth's message if the instruction cannot begin: too little gas, a stack fault, or an undefined
+   *   opcode
    */
   onOpcode?(step: Step, failure: string | undefined): void
   /**
-   * The frame's last reported instruction has run; `step` shows the machine after it (`gas` is the remaining gas).
-   * Called only when {@link onOpcode} was called without a failure.
+   * The instruction last reported for the frame has run. `step` shows the machine after the instruction (`gas` is the
+   * remaining gas). Called only after {@link onOpcode} was called without a failure.
    *
-   * @param failure geth's message when it failed (a bad jump, a write in a static call)
+   * @param failure geth's message if the instruction failed (a bad jump, a write in a static call)
    */
   onOpcodeDone?(step: Step, failure: string | undefined): void
 }

@@ -1,22 +1,23 @@
 /**
- * The EVM's instructions: geth's names (core/vm/opcodes.go), and the number of stack items that each takes and leaves.
+ * The EVM's instructions: geth's names (core/vm/opcodes.go), and the number of stack items that each instruction takes
+ * and gives back.
  */
 import type { Fork } from '../chain/forks.ts'
 
 export interface Instruction {
   /** Mnemonic as geth prints it; 0x44 stays DIFFICULTY after the merge. */
   readonly name: string
-  /** Stack items that the instruction needs; for DUPn and SWAPn the depth that they reach. */
+  /** Number of stack items that the instruction needs, including the items that DUPn and SWAPn leave in place. */
   readonly takes: number
-  /** Stack items that replace them. */
+  /** Number of stack items that replace the items of {@link takes}. */
   readonly gives: number
   /** The first fork with the instruction; undefined for INVALID, which no fork defines. */
   readonly since: Fork | undefined
 }
 
 /**
- * Rows of [first opcode, first fork, NAME:takes:gives of this opcode and of the opcodes after it]. Yellow Paper,
- * appendix H.2.
+ * Rows of [first opcode, first fork, NAME:takes:gives for this opcode and for the opcodes that follow it]. Yellow
+ * Paper, appendix H.2.
  */
 const ROWS: readonly (readonly [opcode: number, since: Fork | undefined, words: string])[] = [
   [0x00, 'frontier', 'STOP:0:0 ADD:2:1 MUL:2:1 SUB:2:1 DIV:2:1 SDIV:2:1 MOD:2:1 SMOD:2:1'],
@@ -51,10 +52,10 @@ const ROWS: readonly (readonly [opcode: number, since: Fork | undefined, words: 
   [0xff, 'frontier', 'SELFDESTRUCT:1:0'],
 ]
 
-/** The instruction of each opcode, 256 of them; undefined where no fork up to Osaka defines it. */
+/** The instructions, indexed by opcode (256 entries); undefined for an opcode that no fork up to Osaka defines. */
 export const instructions: readonly (Instruction | undefined)[] = makeTable()
 
-/** geth's names for opcodes that none of these forks defines: EOF, EIP-7843, EIP-8024. */
+/** geth's names for the opcodes of EOF, EIP-7843 and EIP-8024, which no fork up to Osaka defines. */
 const RESERVED: ReadonlyMap<number, string> = new Map(
   (
     [

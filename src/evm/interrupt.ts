@@ -8,12 +8,16 @@ export class InterruptedError extends Error {}
 
 let isRaised = (): boolean => false
 
-/** Sets the flag that interrupts this thread's executions. @param raised reads the flag; called often */
+/**
+ * Registers the flag by which another thread interrupts executions on this thread.
+ *
+ * @param raised reads the flag; called often
+ */
 export function obeyFlag(raised: () => boolean): void {
   isRaised = raised
 }
 
-/** @throws InterruptedError */
+/** @throws InterruptedError if another thread has raised the flag */
 export function checkInterrupt(): void {
   if (isRaised()) throw new InterruptedError('ended by another thread')
 }

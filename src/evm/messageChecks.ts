@@ -23,13 +23,13 @@ const NONCE_MAX = 2n ** 64n - 1n
 const INIT_CODE_BYTES_MAX = 49_152
 /** EIP-4844: first byte of a versioned hash */
 const VERSIONED_HASH_VERSION_KZG = 1
-/** EIP-7594: blobs of one transaction from Osaka on */
+/** EIP-7594: maximum number of blobs of one transaction, from Osaka on */
 const BLOBS_PER_TRANSACTION_MAX = 6
 const UINT256_MAX = 2n ** 256n - 1n
 
 /**
- * The checks that need only the message, the sender's account and the block. They run in geth's order, which decides
- * the error of a message with several faults.
+ * Makes the checks that need only the message, the sender's account and the block. The checks run in geth's order,
+ * which decides the error of a message with several faults.
  *
  * @throws ExecutionError NONCE_TOO_LOW, NONCE_TOO_HIGH, BAD_FEES, FEE_CAP_TOO_LOW, INVALID_MESSAGE, INIT_CODE_TOO_LARGE
  *   or INSUFFICIENT_FUNDS, with geth's messages
@@ -40,8 +40,8 @@ export function checkMessage(state: OverlayState, environment: BlockEnvironment,
 }
 
 /**
- * All checks of {@link checkMessage} except the funds. Between these checks and the check of the funds, geth subtracts
- * the message's gas from the block's gas.
+ * Makes all checks of {@link checkMessage} except that of the sender's funds. Between these checks and that of the
+ * funds, geth checks whether the block has enough gas left for the message.
  *
  * @throws ExecutionError as {@link checkMessage}
  */
@@ -63,20 +63,20 @@ export function checkApartFromFunds(
   checkInitCode(environment, message)
 }
 
-/** EIP-3860. @throws ExecutionError INIT_CODE_TOO_LARGE */
+/** Checks the length of init code (EIP-3860). @throws ExecutionError INIT_CODE_TOO_LARGE */
 function checkInitCode({ fork }: BlockEnvironment, { to, data }: Message): void {
   if (to !== undefined || data.length <= INIT_CODE_BYTES_MAX || !isAtLeast(fork, 'shanghai')) return
   const sizes = `code size ${data.length} limit ${INIT_CODE_BYTES_MAX}`
   throw new ExecutionError('INIT_CODE_TOO_LARGE', `max initcode size exceeded: ${sizes}`)
 }
 
-/** Whether the message pays even when it offers no fee; a plain call without a fee is free. */
+/** Whether the message pays even when it offers no fee. A plain call that offers no fee is free. */
 export function chargesAlways({ validated, strict }: Message): boolean {
   return validated !== undefined || strict === true
 }
 
 /**
- * Refuses transaction types (EIP-2718) that a later fork introduces; runs before all other checks. geth:
+ * Refuses a transaction type (EIP-2718) that a later fork introduces. This check runs before all other checks. geth:
  * core/types/transaction_signing.go, `modernSigner.Sender`.
  *
  * @throws ExecutionError INVALID_MESSAGE, with geth's message
@@ -85,7 +85,7 @@ export function checkType({ fork }: Pick<BlockEnvironment, 'fork'>, { type }: Pi
   if (type !== undefined && !hasType(fork, type)) throw invalid(TYPE_NOT_SUPPORTED)
 }
 
-/** Whether a fork has a transaction type (EIP-2718). */
+/** Whether a fork supports a transaction type (EIP-2718). */
 export function hasType(fork: Fork, type: number): boolean {
   const since = TYPE_FORKS[type]
   return since === undefined || isAtLeast(fork, since)
@@ -118,7 +118,7 @@ export function checkGasLimit(
   throw invalid(`transaction gas limit too high (cap: ${TRANSACTION_GAS_MAX}, tx: ${gasLimit})`)
 }
 
-/** EIP-3607, EIP-7702 */
+/** Refuses a sender with code other than a delegation (EIP-3607, EIP-7702). */
 function checkSender(state: OverlayState, { from }: Message): void {
   const account = state.account(from)
   if (account === undefined) return
@@ -151,7 +151,7 @@ function checkBlobs(environment: BlockEnvironment, message: Message): void {
   if (isAtLeast(fork, 'osaka') && blobHashes.length > BLOBS_PER_TRANSACTION_MAX) {
     throw invalid('blob transaction has too many blobs')
   }
-  // geth lets a call have more blobs than a block may contain; Besu does not, and this message is Besu's.
+  // geth allows a call to have more blobs than a block may contain. Besu does not; the error text is Besu's.
   if (blobHashes.length > blobsMax) {
     throw invalid(`too many blobs in transaction (have ${blobHashes.length}, permitted ${blobsMax})`)
   }
@@ -164,7 +164,7 @@ function checkBlobs(environment: BlockEnvironment, message: Message): void {
   }
 }
 
-/** EIP-7702 */
+/** Checks where authorizations may occur, and that their list is not empty (EIP-7702). */
 function checkAuthorizations(environment: BlockEnvironment, message: Message): void {
   if (message.authorizations === undefined) return
   requireFork(environment, 'prague', 'setcode tx', message)
@@ -175,7 +175,11 @@ function checkAuthorizations(environment: BlockEnvironment, message: Message): v
   throw invalid(`EIP-7702 transaction with empty auth list ${senderText(message)}`)
 }
 
-/** Refuses a field that a later fork introduced. */
+/**
+ * Refuses a message with a field that a later fork introduces.
+ *
+ * @param what the kind of transaction that has the field, for geth's message
+ */
 function requireFork({ fork }: BlockEnvironment, since: Fork, what: string, message: Message): void {
   if (isAtLeast(fork, since)) return
   throw invalid(`${TYPE_NOT_SUPPORTED}: ${what} ${senderText(message)}`)
@@ -191,17 +195,17 @@ function checkFunds(state: OverlayState, { fork }: BlockEnvironment, message: Me
   throw insufficientFunds(`gas * price + value: ${addressText(message)} ${values}`)
 }
 
-/** @param forWhat the rest of geth's message */
+/** An error with geth's message. @param forWhat the end of the message */
 export function insufficientFunds(forWhat: string): ExecutionError {
   return new ExecutionError('INSUFFICIENT_FUNDS', `insufficient funds for ${forWhat}`)
 }
 
-/** The sender as most messages of geth name it. */
+/** The sender, in the form that most of geth's messages use. */
 export function addressText({ from }: Pick<Message, 'from'>): string {
   return `address ${checksumAddress(from)}`
 }
 
-/** The sender as geth names it when it refuses a kind of transaction. */
+/** The sender, in the form of geth's messages that refuse a kind of transaction. */
 function senderText({ from }: Message): string {
   return `(sender ${checksumAddress(from)})`
 }

@@ -10,8 +10,8 @@ import { bytesOf, equalBytes, idOf } from '../chain/hex.ts'
 
 const EMPTY = new Uint8Array(0)
 /**
- * The empty map of slots, shared by the many accounts without slots: a map for each would take as much memory as the
- * rest.
+ * The empty map of slots, shared by the many accounts without slots. A separate map for each account would take as much
+ * memory as the rest of its entry.
  */
 const NO_SLOTS: ReadonlyMap<string, Uint8Array> = new Map()
 
@@ -21,14 +21,15 @@ interface Entry {
   base: Account | undefined
   now: Account | undefined
   /**
-   * How often the storage was cleared. After the first clear the view's storage is ignored, and `slots` has all slots.
+   * Number of times that the storage was cleared. After the first time, the view's storage is ignored, and `slots` has
+   * all slots.
    */
   clears: number
   /** The value of `clears` when {@link OverlayState.changesSinceLast} last reported this entry. */
   reportedClears: number
-  /** Slots written since the last clear, by slot as a latin1 string. */
+  /** Values of the slots written since the storage was last cleared, by slot as a latin1 string. */
   slots: ReadonlyMap<string, Uint8Array>
-  /** Slots read from the view. */
+  /** Values of the slots read from the view, by slot as a latin1 string. */
   baseSlots: ReadonlyMap<string, Uint8Array>
 }
 
@@ -37,16 +38,19 @@ export class OverlayState {
   readonly #entries = new Map<string, Entry>()
   readonly #codes = new Map<string, { hash: Uint8Array; code: Uint8Array }>()
   readonly #reported = new Set<string>()
-  /** Slots of the accounts that were touched since the last {@link changesSinceLast}. */
+  /** For each account touched since the last {@link changesSinceLast}, the slots written since then. */
   #touched = new Map<string, Set<string>>()
-  /** Hashes of the codes from {@link putCode} that an account has had, even temporarily. */
+  /** Hashes of the codes that were added with {@link putCode} and that an account has had, even temporarily. */
   readonly #usedCodes = new Set<string>()
 
   constructor(view: StateView) {
     this.#view = view
   }
 
-  /** The returned account must not be changed; write a new one with {@link setAccount}. */
+  /**
+   * Returns the current account. The caller must not modify this object, but must write a new account with
+   * {@link setAccount}.
+   */
   account(address: Uint8Array): Account | undefined {
     return this.#entry(address).now
   }
@@ -60,7 +64,7 @@ export class OverlayState {
     if (account === undefined) this.clearStorage(address)
   }
 
-  /** Minimal big-endian; empty is zero. */
+  /** The current value of a slot, minimal big-endian; empty is zero. */
   slot(address: Uint8Array, slot: Uint8Array): Uint8Array {
     const entry = this.#entry(address)
     const id = idOf(slot)
@@ -117,7 +121,7 @@ export class OverlayState {
     return { accounts, codes }
   }
 
-  /** Writes changes to this state; new codes must have been added with {@link putCode}. */
+  /** Applies changes to this state. New codes must already have been added with {@link putCode}. */
   apply(writes: readonly AccountChange[]): void {
     for (const { address, account, storageCleared, slots } of writes) {
       if (storageCleared) this.clearStorage(address)
@@ -158,7 +162,7 @@ export class OverlayState {
     let entry = this.#entries.get(id)
     if (entry === undefined) {
       const base = this.#view.account(address)
-      // The caller may reuse its buffer.
+      // The address is copied, because the caller may reuse its buffer.
       const own = address.slice()
       const slots = { slots: NO_SLOTS, baseSlots: NO_SLOTS }
       entry = { address: own, base, now: base, clears: 0, reportedClears: 0, ...slots }
@@ -202,7 +206,7 @@ export class OverlayState {
   }
 }
 
-/** Writes to the map itself, or to a new map in place of NO_SLOTS. */
+/** Sets a slot in a map. NO_SLOTS is not modified, but replaced by a new map. @returns the map with the slot */
 function withSlot(slots: ReadonlyMap<string, Uint8Array>, id: string, value: Uint8Array): typeof slots {
   const own = slots === NO_SLOTS ? new Map<string, Uint8Array>() : (slots as Map<string, Uint8Array>)
   return own.set(id, value)

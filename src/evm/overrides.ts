@@ -15,15 +15,15 @@ export interface AccountOverride {
   /** wei */
   balance?: bigint
   code?: Uint8Array
-  /** Replaces the whole storage: [slot (32 bytes), value (minimal big-endian)]. */
+  /** Replaces the whole storage by these slots: [slot (32 bytes), value (minimal big-endian)]. */
   state?: [slot: Uint8Array, value: Uint8Array][]
   /** Replaces single slots. */
   stateDiff?: [slot: Uint8Array, value: Uint8Array][]
-  /** 20 bytes: the address to which this address's precompile moves. */
+  /** 20 bytes: the address to which the precompile at {@link address} moves. */
   movePrecompileTo?: Uint8Array
 }
 
-/** Writes the overrides into the state. @throws ExecutionError INVALID_OVERRIDE */
+/** Applies the overrides to the state. @throws ExecutionError INVALID_OVERRIDE */
 export function applyStateOverrides(state: OverlayState, overrides: readonly AccountOverride[]): void {
   for (const { address, nonce, balance, code, state: storage, stateDiff } of overrides) {
     if (storage !== undefined && stateDiff !== undefined) {
@@ -45,8 +45,9 @@ export function applyStateOverrides(state: OverlayState, overrides: readonly Acc
 }
 
 /**
- * The precompiled contracts under state overrides. Any override of a precompile's address removes the precompile;
- * `movePrecompileTo` moves it. When two move to one address, the last one is used.
+ * The precompiled contracts under state overrides. Any override of a precompile's address removes the precompile from
+ * this address; `movePrecompileTo` moves the precompile to another address. If two precompiles move to the same
+ * address, the last override decides.
  *
  * @throws ExecutionError INVALID_OVERRIDE, PRECOMPILE_ITSELF
  */

@@ -9,23 +9,24 @@ const OUT_OF_GAS = 'out of gas'
 /** Finds and runs precompiled contracts. */
 export class PlacedPrecompiles {
   readonly #contracts: ReadonlyMap<number, Precompile>
-  /** Address → number of the contract moved there; 0 when the contract was removed. */
+  /** By address, the number of the contract that was moved there; 0 if the contract at the address was removed. */
   readonly #moved: ReadonlyMap<string, number>
 
-  /** @param moved by address as {@link idOf} */
+  /** @param moved by address ({@link idOf}), the number of the contract moved there, or 0 for a removed contract */
   constructor(fork: Fork, moved: ReadonlyMap<string, number> = new Map()) {
     this.#contracts = precompilesOf(fork)
     this.#moved = moved
   }
 
-  /** @param address 20 bytes. @returns the number of the contract there, 0 for none */
+  /** @param address 20 bytes. @returns the number of the contract at the address; 0 for no contract */
   at(address: Uint8Array): number {
     const moved = this.#moved.size === 0 ? undefined : this.#moved.get(idOf(address))
     return moved ?? this.#numberOf(address)
   }
 
   /**
-   * Whether the address is warm in every transaction (EIP-2929), which overrides do not change.
+   * Whether the address is warm in every transaction because the fork has a precompiled contract there (EIP-2929).
+   * Overrides do not change this.
    *
    * @param address 20 bytes
    */
@@ -55,7 +56,7 @@ export class PlacedPrecompiles {
 
 const placed = new Map<Fork, PlacedPrecompiles>()
 
-/** The contracts of a fork at their own addresses; the same object for each call. */
+/** The contracts of a fork at their own addresses. Each call for the same fork returns the same object. */
 export function placedPrecompiles(fork: Fork): PlacedPrecompiles {
   let contracts = placed.get(fork)
   if (contracts === undefined) {

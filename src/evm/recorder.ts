@@ -1,6 +1,6 @@
 /**
- * Records a transaction while it runs: its frames, and the accounts and slots that it accesses by the rules of geth's
- * prestateTracer.
+ * Records a transaction while it runs: its frames, and, by the rules of geth's prestateTracer, the accounts and slots
+ * that it accesses.
  */
 
 import type { AccountAccess, Frame, FrameLog, TransactionTrace } from '../archive/trace.ts'
@@ -13,7 +13,7 @@ const EMPTY = new Uint8Array(0)
 /** The empty list of logs, shared by the many frames without logs. */
 const NO_LOGS = Object.freeze([]) as unknown as FrameLog[]
 
-/** Bytes of data that the frames of a block, or of a call, may still store. */
+/** Number of bytes of data that the frames of a block, or of a call, may still store. */
 export class FrameBytes {
   left = FRAME_BYTES_MAX
 }
@@ -29,17 +29,20 @@ interface Open {
 /** Records one transaction or call while it runs; {@link TransactionRecorder.finish} returns the recording. */
 export class TransactionRecorder implements Hooks {
   readonly #bytes: FrameBytes
-  /** Bytes stored for this transaction; undefined after it exceeded the limit, when its data is omitted. */
+  /**
+   * Number of bytes stored for this transaction; undefined after the limit was exceeded, which omits the transaction's
+   * data.
+   */
   #taken: number | undefined = 0
-  /** The last bytes stored: loops often pass the same bytes again. */
+  /** The bytes that were stored last. They are shared, because loops often pass the same bytes again. */
   #lastKept: Uint8Array = EMPTY
   readonly #frames: Frame[] = []
   readonly #accesses = new Map<string, { access: AccountAccess; slots: Set<string> }>()
   readonly #open: Open[] = []
 
   /**
-   * @param lookups accounts accessed before any code runs, 20 bytes each
-   * @param bytes shared by the transactions of a block
+   * @param lookups addresses (20 bytes each) of the accounts that are accessed before any code runs
+   * @param bytes limit that the transactions of a block share
    */
   constructor(lookups: readonly Uint8Array[], bytes = new FrameBytes()) {
     this.#bytes = bytes
@@ -48,8 +51,8 @@ export class TransactionRecorder implements Hooks {
 
   onEnter({ kind, depth, from, to, value, gas, input }: FrameStart): void {
     const parent = this.#open.at(-1)
-    // Most frames reuse the addresses of neighbouring frames; sharing them matters because a transaction may have
-    // hundreds of thousands of frames.
+    // Addresses are shared with neighbouring frames, most of which have the same addresses. Sharing matters because a
+    // transaction may have hundreds of thousands of frames.
     const before = this.#frames.at(-1)
     const frame: Frame = {
       kind,
@@ -110,7 +113,10 @@ export class TransactionRecorder implements Hooks {
     return { frames: this.#frames, accesses, writes }
   }
 
-  /** The bytes to store, or OMITTED. The outermost frame's bytes are the transaction's own and always stored. */
+  /**
+   * Returns the bytes to store, or OMITTED if they would exceed the limit. The bytes of the outermost frame belong to
+   * the transaction itself, and are always stored.
+   */
   #keep(bytes: Uint8Array, depth: number): Uint8Array {
     if (bytes.length === 0) return EMPTY
     if (depth === 0) return bytes.slice()
@@ -121,7 +127,7 @@ export class TransactionRecorder implements Hooks {
     }
     this.#bytes.left -= bytes.length
     this.#taken += bytes.length
-    // Repeated bytes count again: responses contain them every time.
+    // Repeated bytes count towards the limit again, because responses contain them every time.
     if (!equalBytes(bytes, this.#lastKept)) this.#lastKept = bytes.slice()
     return this.#lastKept
   }
@@ -148,7 +154,7 @@ export class TransactionRecorder implements Hooks {
   }
 }
 
-/** The other frame's copy of an address, or else a new copy. */
+/** Returns the copy of an address that another frame has, or else a new copy. */
 function copyOf(address: Uint8Array, other: Frame | undefined): Uint8Array {
   if (other === undefined) return address.slice()
   if (equalBytes(address, other.to)) return other.to

@@ -20,7 +20,7 @@ const NO_HASH = new Uint8Array(32)
 
 /** The outcome of a transaction. */
 export interface ReplayOutcome {
-  /** As in the receipt. */
+  /** The gas that the transaction used, after refunds. */
   gasUsed: bigint
   failed: boolean
   /** The data that the outermost frame returned or reverted with. */
@@ -38,13 +38,13 @@ export class Replayer {
   }
 
   /**
-   * Executes a whole block on its parent's state, and records it as at import.
+   * Executes a whole block on the state of its parent, and records the same trace as an import.
    *
    * @param number of a block after genesis
    */
   recordBlock(number: number): BlockTrace {
     const ground = this.#ground(number, stateAt(this.#reader, number - 1))
-    // The receipts are discarded, so their roots may be any.
+    // The receipts are discarded, so their state roots do not matter.
     const run = new BlockRun(coreOfThread(), ground, { records: true, root: () => NO_HASH })
     run.begin(this.#header(number))
     const senders = sendersAt(this.#reader, number)
@@ -88,12 +88,12 @@ export class Replayer {
   }
 }
 
-/** Returns the hash of a canonical block, or zeros when the archive does not have the block. */
+/** Makes a function that returns the hash of a canonical block, or zeros when the archive does not have the block. */
 export function blockHashOf(reader: Reader): (number: number) => Uint8Array {
   return (number) => blockHashAt(reader, number) ?? NO_HASH
 }
 
-/** The fee recipient of a block (20 bytes): the header's coinbase, or under clique the signer. */
+/** The fee recipient of a block (20 bytes): the header's coinbase, or the block's signer under clique. */
 export function feeRecipientOf({ config, genesisNumber }: Identity, header: Header): Uint8Array {
   const clique = config.engine === 'clique' && header.difficulty > 0n && header.number > genesisNumber
   return clique ? cliqueSigner(header) : header.coinbase

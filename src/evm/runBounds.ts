@@ -1,12 +1,12 @@
 /** Bounds of a run on a thread that also serves requests; a run that exceeds them is abandoned. */
 
 /**
- * The highest precompiled contract that a bounded run may call: ECRECOVER, SHA-256, RIPEMD-160 and identity. The others
- * take milliseconds.
+ * The highest number of a precompiled contract that a bounded run may call. Contracts 1 to 4 are ECRECOVER, SHA-256,
+ * RIPEMD-160 and identity. The other contracts may take milliseconds.
  */
 const PRECOMPILE_MAX = 4
 
-/** A run exceeded its bounds. It left no changes, and can be run again elsewhere. */
+/** A run exceeded its bounds. The run left no changes, and can be repeated on another thread. */
 export class TooLongError extends Error {}
 
 /** Remaining bounds of one run, or of several runs together. */
@@ -15,9 +15,9 @@ export class RunBounds {
   #hostCalls: number
 
   /**
-   * @param gas that the core may use
-   * @param hostCalls number of calls to its host: for an account, a slot, a code, a block's hash or a precompiled
-   *   contract
+   * @param gas maximum gas that the core may use
+   * @param hostCalls maximum number of calls from the core to its host, which provides accounts, slots, codes, block
+   *   hashes and precompiled contracts
    */
   constructor(gas: bigint, hostCalls: number) {
     this.#gas = gas
@@ -30,19 +30,20 @@ export class RunBounds {
   }
 
   /**
-   * Subtracts the gas that a run used; this may exceed the remaining gas, because failing frames use gas without time.
+   * Subtracts the gas that a run used. This gas may exceed the remaining gas, because a failing frame uses up all its
+   * gas without taking time.
    */
   useGas(gas: bigint): void {
     this.#gas = gas < this.#gas ? this.#gas - gas : 0n
   }
 
-  /** Counts a call of the core to its host. @throws TooLongError */
+  /** Counts a call from the core to its host. @throws TooLongError */
   askHost(): void {
     this.#hostCalls--
     if (this.#hostCalls < 0) throw new TooLongError('too many questions')
   }
 
-  /** @param contract number. @throws TooLongError */
+  /** Counts a call of a precompiled contract. @param contract number of the contract. @throws TooLongError */
   callPrecompile(contract: number): void {
     this.askHost()
     if (contract > PRECOMPILE_MAX) throw new TooLongError('a precompiled contract that takes long')

@@ -20,7 +20,7 @@ export interface SimulatedBlockOverrides extends BlockOverrides {
 /** A block of calls as the caller requests it. */
 export interface BlockCalls {
   blockOverrides: SimulatedBlockOverrides
-  /** Applied before the block, in this order. */
+  /** Applied before the block runs, in this order. */
   stateOverrides: AccountOverride[]
   calls: CallArguments[]
 }
@@ -35,10 +35,10 @@ export interface PlannedBlock extends BlockCalls {
 /**
  * Assigns every block a number and a time, and fills gaps between numbers with empty blocks.
  *
- * @param base the block below the first one
- * @param blocksMax maximum number of blocks after `base`, gaps included
- * @throws ExecutionError BLOCK_NUMBER_ORDER, BLOCK_TIME_ORDER, TOO_MANY_BLOCKS; INVALID_OVERRIDE for a time above the
- *   safe integers
+ * @param base the block on which the first block is built
+ * @param blocksMax maximum number of blocks after `base`, including those that fill gaps
+ * @throws ExecutionError BLOCK_NUMBER_ORDER, BLOCK_TIME_ORDER, TOO_MANY_BLOCKS; INVALID_OVERRIDE for a time above
+ *   2^53 - 1
  */
 export function planBlocks(
   base: Pick<Header, 'number' | 'timestamp'>,

@@ -35,7 +35,8 @@ export function preliminaryHeader(
     transactionsRoot: EMPTY_TRIE_ROOT,
     receiptsRoot: EMPTY_TRIE_ROOT,
     logsBloom: new Uint8Array(BLOOM_BYTES),
-    // geth honours the override after the merge too, which gives a block with rules from before and after the merge.
+    // geth applies the override of the difficulty even after the merge, which results in a block that mixes rules from
+    // before and after the merge.
     difficulty: merged ? 0n : (blockOverrides.difficulty ?? above.difficulty),
     number,
     gasLimit: blockOverrides.gasLimit ?? above.gasLimit,

@@ -18,7 +18,7 @@ import { failureWords } from './coreFailure.ts'
 import { ExecutionError } from './errors.ts'
 import { commit, enterBlock, type Ground } from './transition.ts'
 
-/** Gas of every system call; no account pays for it, and the block's gas used excludes it. */
+/** Gas limit of every system call. No account pays for this gas, and the block's gas used excludes it. */
 const SYSTEM_CALL_GAS = 30_000_000n
 const NO_DATA = new Uint8Array(0)
 
@@ -27,7 +27,9 @@ const DEPOSIT_TYPE = 0x00
 const DEPOSIT_EVENT = fromHex('0x649bbc62d0e31342afea4e5cd82d4049e7e1ee912fc0889aa790803be39038c5')
 /** Bytes of the ABI encoding of the event's five byte strings. */
 const DEPOSIT_DATA_BYTES = 576
-/** [offset, value] of each string's length, bytes: public key, credentials, amount, signature, index. */
+/**
+ * [offset of the length, expected length] of each string, in bytes: public key, credentials, amount, signature, index.
+ */
 const DEPOSIT_FIELDS = [
   [160, 48],
   [256, 32],
@@ -41,7 +43,7 @@ const WITHDRAWAL_TYPE = 0x01
 const CONSOLIDATION_TYPE = 0x02
 
 /**
- * Runs the system calls before the first transaction, which store the parent's hash (EIP-2935) and the beacon root
+ * Runs the system calls that precede the first transaction. They store the parent's hash (EIP-2935) and the beacon root
  * (EIP-4788).
  */
 export function beginBlock(
@@ -86,14 +88,14 @@ export function requestsOf(core: Core, ground: Ground, logs: readonly Log[]): Ui
   return requests
 }
 
-/** EIP-7685: sha256 over the sha256 of each request; 32 bytes. */
+/** The requests hash of EIP-7685 (32 bytes): SHA-256 of the concatenated SHA-256 hashes of the requests. */
 export function requestsHash(requests: readonly Uint8Array[]): Uint8Array {
   const outer = createHash('sha256')
   for (const request of requests) outer.update(createHash('sha256').update(request).digest())
   return new Uint8Array(outer.digest())
 }
 
-/** The 192 bytes of a deposit request. */
+/** Converts the log of a deposit to the 192 bytes of a deposit request. */
 function depositOf({ data }: Log): Uint8Array {
   const lengthAt = (at: number): bigint => toBigInt(data.subarray(at, at + 32))
   const isDeposit =
@@ -109,7 +111,11 @@ function depositOf({ data }: Log): Uint8Array {
   return Buffer.concat(DEPOSIT_FIELDS.map(([at, bytes]) => data.subarray(at + 32, at + 32 + bytes)))
 }
 
-/** @param queue name of the contract's queue, for geth's message when its code fails */
+/**
+ * Collects the requests of a system contract.
+ *
+ * @param queue name of the contract's queue, for geth's message when the call fails
+ */
 function requestCall(core: Core, ground: Ground, address: Uint8Array, queue: string): Uint8Array {
   const result = systemCall(core, ground, address, NO_DATA, [])
   if (result === undefined) return NO_DATA

@@ -1,5 +1,6 @@
 /**
- * One state transition on the core: a transaction, or a message that is no transaction. geth: core/state_transition.go.
+ * Executes one state transition on the core: a transaction, or a message that is not a transaction. geth:
+ * core/state_transition.go.
  */
 import type { AccountChange } from '../archive/changeSet.ts'
 import { EMPTY_CODE_HASH } from '../chain/crypto.ts'
@@ -25,29 +26,29 @@ const EMPTY = new Uint8Array(0)
 /** The state and block of a transition. */
 export interface Ground {
   readonly config: ChainConfig
-  /** The state before the transition, which does not write to it. */
+  /** The state before the transition. The transition does not write to it; {@link commit} does. */
   readonly state: OverlayState
   readonly environment: BlockEnvironment
   /** Hash (32 bytes) of a block, for BLOCKHASH. */
   readonly blockHash: (number: number) => Uint8Array
-  /** The precompiled contracts; needed only when overrides moved or removed some. */
+  /** The precompiled contracts, if overrides moved or removed any. Default: those of the fork. */
   readonly precompiles?: PlacedPrecompiles
   readonly hooks?: Hooks | undefined
 }
 
-/** Gas that a message costs regardless of its code. */
+/** Gas that a message costs regardless of what its code does. */
 export interface MessageCost {
-  /** Intrinsic gas: the cost before its code runs. */
+  /** Intrinsic gas: the cost of the message before its code runs. */
   readonly intrinsic: bigint
-  /** The least gas of the whole message (EIP-7623). */
+  /** Minimum gas that the message uses in total (EIP-7623). */
   readonly floor: bigint
 }
 
 /**
  * Executes a message on the core. Afterwards {@link writesOf} returns its changes, and `logsOf` its logs.
  *
- * @param cost of the message, if {@link requireExecutable} has already returned it
- * @throws ExecutionError when the message cannot be executed at all; a failing execution is an outcome
+ * @param cost result of {@link requireExecutable}, if the caller has already called it for the message
+ * @throws ExecutionError when the message cannot be executed at all; if the execution itself fails, the outcome says so
  */
 export function transact(
   core: Core,
@@ -80,7 +81,8 @@ export function transact(
 }
 
 /**
- * The checks that {@link transact} makes before it runs the message. geth: `preCheck` and the gas checks in `execute`.
+ * Makes the checks that {@link transact} requires before the message runs. geth: `preCheck` and the gas checks in
+ * `execute`.
  *
  * @throws ExecutionError when the message cannot be executed
  */
@@ -111,7 +113,7 @@ export function writesOf(core: Core, { environment, state }: Ground): AccountCha
   for (const { address, account } of writes) {
     if (account === undefined) continue
     const before = state.account(address)?.codeHash ?? EMPTY_CODE_HASH
-    // An unchanged code needs no hashing.
+    // An unchanged code is skipped, because the state already has it, and {@link OverlayState.putCode} hashes the code.
     if (!equalBytes(before, account.codeHash)) state.putCode(changes.codeOf(account.codeHash) ?? EMPTY)
   }
   return writes
@@ -124,7 +126,10 @@ export function commit(core: Core, ground: Ground): AccountChange[] {
   return writes
 }
 
-/** The block whose context each core holds: most runs are in the same block as the run before. */
+/**
+ * The block whose context each core contains. The context is kept, because most runs are in the same block as the run
+ * before.
+ */
 const entered = new WeakMap<Core, Pick<Ground, 'environment' | 'config'>>()
 
 /**
@@ -165,7 +170,10 @@ function requireGas(code: ExecutionErrorCode, what: string, have: bigint, want: 
   if (have < want) throw new ExecutionError(code, `${what}: have ${have}, want ${want}`)
 }
 
-/** Debits the cost of gas and blobs, and increments the nonce of a call; a creation increments it itself. */
+/**
+ * Debits the cost of gas and blobs, and increments the sender's nonce. For a creation, the core itself increments the
+ * nonce.
+ */
 function payUpfront(
   core: Core,
   { fork, blobBaseFee }: BlockEnvironment,
@@ -174,11 +182,11 @@ function payUpfront(
 ): void {
   const blobGas = isAtLeast(fork, 'cancun') ? BigInt(message.blobHashes?.length ?? 0) * GAS_PER_BLOB : 0n
   core.debit(sender, message.gasLimit * message.gasPrice + blobGas * (blobBaseFee ?? 0n))
-  // The nonce has 64 bits; one that is not validated may overflow.
+  // The nonce has 64 bits, and may overflow if the message's nonce is not checked.
   if (message.to !== undefined) core.setNonce(sender, BigInt.asUintN(64, core.nonce(sender) + 1n))
 }
 
-/** EIP-2929, EIP-2930 */
+/** Makes the sender, the recipient and the access list warm (EIP-2929, EIP-2930). */
 function warmAccessList(core: Core, { fork }: BlockEnvironment, message: Message): void {
   if (!isAtLeast(fork, 'berlin')) return
   core.warmAccount(core.account(message.from))
@@ -214,7 +222,7 @@ function larger(a: bigint, b: bigint): bigint {
   return a > b ? a : b
 }
 
-/** The accounts that really changed. @param state before the run */
+/** The accounts whose state differs from the state before the run. @param state before the run */
 function netWrites(state: OverlayState, { accounts }: Changes): AccountChange[] {
   const writes: AccountChange[] = []
   for (const change of accounts) {

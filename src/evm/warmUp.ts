@@ -1,6 +1,6 @@
 /**
- * Makes V8 optimise the core before the first request: V8 optimises functions that have run for a while, and shares the
- * result between all threads that have the same module.
+ * Makes V8 optimise the core before the first request. V8 optimises functions that have run for a while, and shares the
+ * optimised code between all threads that have the same module.
  */
 import { fromHex } from '../chain/hex.ts'
 import type { Core } from './core.ts'
@@ -8,7 +8,7 @@ import type { CoreState } from './coreSetting.ts'
 import { placedPrecompiles } from './placedPrecompiles.ts'
 
 const FORK = 'prague'
-/** Far more than the program uses. */
+/** Gas of the call, far more than the program uses. */
 const GAS = 1_000_000_000n
 
 /** A loop of 10,000 rounds over the instructions that view functions of contracts typically run. */
@@ -30,7 +30,7 @@ const PROGRAM = fromHex(
 const EMPTY = new Uint8Array(0)
 const SENDER = new Uint8Array(20).fill(0x11)
 const CONTRACT = new Uint8Array(20).fill(0x22)
-/** A code hash for which no code exists. */
+/** Stands for the hash of the program. No real code has this hash. */
 const CODE_HASH = new Uint8Array(32).fill(0x22)
 
 const nothing: CoreState = {

@@ -1,6 +1,7 @@
 /**
- * Cell proofs of a blob (EIP-7594) by FK20 (Feist and Khovratovich, "Fast amortized KZG proofs"), as in c-kzg-4844
- * (src/eip7594/fk20.c). Own code, because every portable npm library needs at least a second of CPU time for a blob.
+ * Computes the cell proofs of a blob (EIP-7594) with FK20 (Feist and Khovratovich, "Fast amortized KZG proofs"), as
+ * c-kzg-4844 does (src/eip7594/fk20.c). No library is used, because every portable npm library needs at least a second
+ * of CPU time for a blob.
  */
 import { fromHex } from '../../chain/hex.ts'
 import { blsGroups } from '../precompiles/bls12381.ts'
@@ -21,25 +22,25 @@ import {
 /** Field elements in a blob, and in a cell (EIP-4844, EIP-7594). */
 const BLOB = 4096
 const CELL = 64
-/** Cells of a blob, and of the extended blob, which has twice the length; each extended cell has a proof. */
+/** Number of cells of a blob, and of the extended blob, which is twice as long and has a proof for each cell. */
 const CELLS = BLOB / CELL
 const PROOFS = 2 * CELLS
 
 /** Tables and buffers of one thread, in the memory of mcl. */
 interface Prover {
   readonly group: CurveGroup
-  /** Transform of a blob to the coefficients of its polynomial. */
+  /** Transforms a blob to the coefficients of its polynomial. */
   readonly toCoefficients: Fourier
   readonly forth: Fourier
   readonly back: Fourier
   readonly scalars: Transformed
   readonly pointSums: Transformed
   readonly sums: FixedSums
-  /** 1 / (BLOB · PROOFS): the inverse transforms leave out the division. */
+  /** Address of the scalar 1 / (BLOB · PROOFS), which makes up for the divisions that both inverse transforms omit. */
   readonly scale: number
   /**
-   * Addresses of buffers: BLOB coefficients, PROOFS scalars, PROOFS rows of CELL scalars, twice PROOFS points, and one
-   * spare element.
+   * Addresses of buffers for BLOB coefficients, PROOFS scalars, PROOFS rows of CELL scalars, PROOFS points, the same
+   * number of reordered points, and one spare value.
    */
   readonly coefficients: number
   readonly vector: number
@@ -113,12 +114,13 @@ function prove(made: Prover, blob: Uint8Array): Uint8Array[] {
   for (let index = 0; index < PROOFS; index++) {
     const to = ordered + index * pointSize
     const from = points + reversed(index, PROOFS) * pointSize
-    // Only the first half is the product with the Toeplitz matrix; the rest comes from its circulant extension.
+    // Only the first half is the product with the Toeplitz matrix. The second half results from the circulant extension
+    // of the matrix, and is cleared.
     if (index < CELLS) curve.bytes.copyWithin(to, from, from + pointSize)
     else group.clear(to)
   }
   transform(made.forth, made.pointSums, ordered, spare)
-  // Cells are ordered by the reversed bits of their index, as the transform leaves them.
+  // The transform leaves the proofs in bit-reversed order, which is also the order of the cells.
   return Array.from({ length: PROOFS }, (_, index) => compress(group, ordered + index * pointSize))
 }
 
@@ -137,7 +139,8 @@ function writeCoefficients({ group, coefficients, scale, spare, ...made }: Prove
 }
 
 /**
- * Writes the transformed circulant extension of the Toeplitz matrix of every 64th coefficient: one scalar for each row.
+ * Writes the transform of the circulant extension of a Toeplitz matrix, one scalar to each row. The matrix contains
+ * every 64th coefficient of the polynomial; `offset` selects which.
  */
 function writeColumn({ group, coefficients, vector, rows, ...made }: Prover, offset: number): void {
   const { bytes } = group.curve

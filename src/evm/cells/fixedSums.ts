@@ -1,18 +1,18 @@
 /**
  * Multi-scalar multiplication over fixed rows of points, whose small multiples are precomputed. A scalar is split into
- * digits between -32 and 32, so each product is a sum of precomputed multiples. Points are added in pairs, many at a
- * time, because one inversion then serves all pairs (Montgomery's trick).
+ * digits between -32 and 32, so each product is a sum of precomputed multiples. Points are added in pairs, many pairs
+ * at a time, because one field inversion then serves all of these pairs (Montgomery's trick).
  */
 import type { CurveGroup } from '../precompiles/curveGroup.ts'
 import { FIELD, SCALAR } from '../precompiles/mcl.ts'
 
 /**
- * Bits of a digit: the tables for cell proofs take 25 MB. One more bit would double them, and reading them would take
- * longer.
+ * Bits of a digit. With 6 bits, the tables for cell proofs take 25 MB. Each further bit would double the tables, and
+ * reading them would take longer.
  */
 const DIGIT_BITS = 6
 const LARGEST_DIGIT = 1 << (DIGIT_BITS - 1)
-/** The order of the group has 255 bits; the last digit also takes the carry. */
+/** Number of digits of a scalar. The order of the group has 255 bits, so the last digit has space for the carry. */
 const DIGITS = Math.ceil(256 / DIGIT_BITS)
 /** Bytes of a point in a table: x and y. */
 const PAIR = 2 * FIELD
@@ -23,11 +23,11 @@ type Call = (...addresses: number[]) => number
 export class FixedSums {
   readonly #group: CurveGroup
   readonly #width: number
-  /** The multiples of each point by 1 to {@link LARGEST_DIGIT}. */
+  /** Address of the multiples of each point by 1 to {@link LARGEST_DIGIT}. */
   readonly #tables: number
-  /** Points to add, x and y each: space for `width` points per digit. */
+  /** Address of the points to add, x and y of each: space for `width` points per digit. */
   readonly #work: number
-  /** For each pair of points the difference of their x, later its inverse. */
+  /** Address of the differences: for each pair of points, the difference of their x coordinates, later its inverse. */
   readonly #differences: number
   readonly #points: number
   readonly #scratch: number
@@ -47,8 +47,9 @@ export class FixedSums {
   /**
    * @param group BLS12-381's G1
    * @param rows number of rows
-   * @param width points of a row
-   * @param writePoint writes a point to an address, by its index over all rows: finite, in the group, with z = 1
+   * @param width number of points in a row
+   * @param writePoint writes the point with an index, counted over all rows, to an address; the point must be finite
+   *   and in the group, and have z = 1
    */
   constructor(
     group: CurveGroup,
@@ -78,7 +79,7 @@ export class FixedSums {
   }
 
   /**
-   * Adds up the products of a row.
+   * Adds up the products of the points of a row and their scalars.
    *
    * @param to address of the sum
    * @param scalars address of one scalar for each point of the row
@@ -115,7 +116,7 @@ export class FixedSums {
     }
   }
 
-  /** Writes the multiples by 1 and 2 to the tables of a row. */
+  /** Writes each point of a row and its double to the tables. */
   #writeOnceAndTwice(row: number, first: number, writePoint: (index: number, at: number) => void): void {
     const { curve, pointSize } = this.#group
     for (let multiple = 0; multiple < 2; multiple++) {
@@ -151,7 +152,7 @@ export class FixedSums {
     }
   }
 
-  /** Copies, for each digit, the points' multiples by that digit. */
+  /** For each digit position, copies from the tables the multiple of each point by the digit at this position. */
   #gather(row: number): void {
     const { bytes } = this.#group.curve
     for (let digit = 0; digit < DIGITS; digit++) {
@@ -173,7 +174,8 @@ export class FixedSums {
   /**
    * Replaces each pair of points by its sum.
    *
-   * @returns false when this addition formula does not hold: for a point and itself, or its negative
+   * @returns false when a pair consists of a point and itself or its negative, for which the addition formula does not
+   *   hold
    */
   #addPairs(): boolean {
     let difference = this.#differences
@@ -204,7 +206,7 @@ export class FixedSums {
     return true
   }
 
-  /** @param to address of the sum of a and b, which may be a. @param inverse 1 / (x of b - x of a) */
+  /** Adds two points. @param to address of the sum; may be the same as `a`. @param inverse 1 / (x of b - x of a) */
   #addPair(to: number, a: number, b: number, inverse: number): void {
     const slope = this.#scratch
     const x = slope + FIELD

@@ -1,4 +1,4 @@
-/** Fourier transforms over the roots of unity of BLS12-381's scalar field, of scalars and of points in mcl's memory. */
+/** Fourier transforms of scalars and points in mcl's memory, over the roots of unity of BLS12-381's scalar field. */
 import { fromBigInt, leftPad } from '../../chain/hex.ts'
 import { type Mcl, SCALAR } from '../precompiles/mcl.ts'
 import { powerModulo } from '../precompiles/powerModulo.ts'
@@ -7,15 +7,15 @@ import { powerModulo } from '../precompiles/powerModulo.ts'
 const ORDER = 0x73eda753299d7d483339d80809a1d80553bda402fffe5bfeffffffff00000001n
 const PRIMITIVE_ROOT = 7n
 
-/** Operations on the kind of values that are transformed; arguments are addresses in mcl's memory. */
+/** Operations on the values to transform (scalars or points). All arguments are addresses in mcl's memory. */
 export interface Transformed {
   /** Bytes of one value. */
   readonly size: number
-  /** (sum, a, b) */
+  /** Called with (sum, a, b). */
   readonly add: (...addresses: number[]) => void
-  /** (difference, a, b) */
+  /** Called with (difference, a, b). */
   readonly subtract: (...addresses: number[]) => void
-  /** (product, value, scalar) */
+  /** Called with (product, value, scalar). */
   readonly multiply: (...addresses: number[]) => void
 }
 
@@ -27,12 +27,12 @@ export interface Fourier {
   readonly roots: number
 }
 
-/** A value modulo the order, in 32 bytes, big-endian. @param value any integer */
+/** A value modulo the order of the group, in 32 bytes, big-endian. @param value any integer */
 export function scalarBytes(value: bigint): Uint8Array {
   return leftPad(fromBigInt(((value % ORDER) + ORDER) % ORDER), SCALAR)
 }
 
-/** 1 / value, for a scalar that is not 0. */
+/** 1 / value modulo the order of the group; the value must not be 0. */
 export function inverseScalar(value: bigint): bigint {
   return powerModulo(value, fromBigInt(ORDER - 2n), ORDER)
 }

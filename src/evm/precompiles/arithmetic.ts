@@ -2,7 +2,7 @@
 import { coreModule } from '../coreBinary.ts'
 import { type WasmMemory, wasm } from './webAssembly.ts'
 
-/** Exports of src/core/arithmetic; addresses and lengths in bytes. */
+/** Exports of src/core/arithmetic. Addresses and lengths are in bytes. */
 interface ArithmeticExports {
   readonly memory: WasmMemory
   blakeInput(): number

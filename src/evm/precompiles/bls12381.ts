@@ -18,9 +18,12 @@ const POINT_OF_G2 = 4 * ELEMENT
 const PAIR = POINT_OF_G1 + POINT_OF_G2
 const STRAY_OF_G1 = 'g1 point is not on correct subgroup'
 const STRAY_OF_G2 = 'g2 point is not on correct subgroup'
-/** mcl's number for the maps of RFC 9380, which the EIP requires. */
+/** mcl's number for maps to the curve as in RFC 9380, which EIP-2537 requires. */
 const MAP_OF_RFC_9380 = 5
-/** Products in one multi-scalar multiplication; more would take more memory and save hardly any time. */
+/**
+ * Maximum number of products in one multi-scalar multiplication. A larger number would take more memory and save hardly
+ * any time.
+ */
 const MULTIPLIED_AT_ONCE = 1024
 /** The order of the base field, to which G1's coordinates belong: 48 bytes. */
 export const BLS_FIELD_ORDER: Uint8Array =
@@ -36,7 +39,10 @@ let loaded: PairedGroups | undefined
 
 /** Gas of one multiplication, before the discount. */
 const PRODUCT = { G1: 12_000n, G2: 22_500n } as const
-/** Thousandths of {@link PRODUCT} for 1, 2, 3 … multiplications; the last entry applies to all larger numbers. */
+/**
+ * Gas of each multiplication, in thousandths of {@link PRODUCT}, if there are 1, 2, 3 … multiplications. The last entry
+ * applies to all larger numbers.
+ */
 const DISCOUNTS = {
   // biome-ignore format: a table
   G1: [
@@ -165,7 +171,12 @@ function pairing(input: Uint8Array): Uint8Array {
   return isOne ? trueWord() : new Uint8Array(32)
 }
 
-/** @param name mcl's function; @param parts base field elements of the input: 1 for Fp, 2 for Fp2 */
+/**
+ * Maps an element of the field to a point.
+ *
+ * @param name name of mcl's function
+ * @param parts number of base field elements in the input: 1 for Fp, 2 for Fp2
+ */
 function map(groupOf: () => CurveGroup, input: Uint8Array, name: string, parts: number): Uint8Array {
   if (input.length !== parts * ELEMENT) throw new PrecompileFailure(BAD_LENGTH)
   const group = groupOf()
@@ -177,7 +188,7 @@ function map(groupOf: () => CurveGroup, input: Uint8Array, name: string, parts: 
   return group.encode(group.first)
 }
 
-/** Gas of `count` multiplications; 0 for an input without any, which the contract refuses. */
+/** Gas of `count` multiplications. An input without multiplications costs 0, and the contract refuses it. */
 function multiplicationGas(group: keyof typeof PRODUCT, count: number): bigint {
   if (count === 0) return 0n
   const discounts: readonly number[] = DISCOUNTS[group]

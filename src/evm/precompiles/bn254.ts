@@ -28,24 +28,29 @@ function groups(): Loaded {
   const curve = mcl('bn254')
   loaded = {
     g1: new CurveGroup(curve, 'G1', { ...ENCODING, places: [0] }),
-    // The input has the imaginary part first.
+    // In the input, the imaginary part comes first.
     g2: new CurveGroup(curve, 'G2', { ...ENCODING, places: [1, 0] }),
     scalar: curve.allocate(SCALAR),
   }
   return loaded
 }
 
-/** The sum of two points. @param gas of the fork */
+/** The sum of two points. @param gas gas of a call in the fork */
 export function bn254Add(gas: bigint): Precompile {
   return { gas: constantGas(gas), run: add }
 }
 
-/** A point times a scalar. @param gas of the fork */
+/** A point times a scalar. @param gas gas of a call in the fork */
 export function bn254Multiply(gas: bigint): Precompile {
   return { gas: constantGas(gas), run: multiply }
 }
 
-/** Whether a product of pairings is 1. @param base gas of the fork; @param each gas of a pair */
+/**
+ * Whether a product of pairings is 1.
+ *
+ * @param base gas of a call without pairs
+ * @param each additional gas for each pair
+ */
 export function bn254Pairing(base: bigint, each: bigint): Precompile {
   return {
     gas: (input) => base + BigInt(Math.floor(input.length / PAIR)) * each,

@@ -4,12 +4,12 @@ import type { CurveGroup } from './curveGroup.ts'
 import { FIELD } from './mcl.ts'
 import { isBelow, isZero } from './precompile.ts'
 
-/** (p + 1) / 2: the larger one of y and -y is at least this. */
+/** (p + 1) / 2. The larger of y and -y is at least this number. */
 const HALF = fromHex(
   '0x0d0088f51cbff34d258dd3db21a5d66bb23ba5c279c2895fb39869507b587b120f55ffff58a9ffffdcff7fffffffd556',
 )
 
-/** b of y² = x³ + b */
+/** The constant b of the curve y² = x³ + b. */
 const B = 4
 
 /** Values of the three highest bits: compressed, compressed with the larger y, infinity, uncompressed. */
@@ -30,7 +30,7 @@ export function decompress(group: CurveGroup, at: number, compressed: Uint8Array
   const x = compressed.slice()
   x[0]! &= 0x1f
   group.clear(at)
-  // An uncompressed point would need 96 bytes.
+  // An uncompressed point would have 96 bytes, so 48 bytes are too short.
   if (UNCOMPRESSED.includes(flags)) return 'short buffer'
   if (flags === INFINITY) return isZero(x) ? undefined : 'invalid infinity point encoding'
   if (flags !== COMPRESSED && flags !== COMPRESSED_LARGER) return 'invalid point encoding'
@@ -53,11 +53,7 @@ export function decompress(group: CurveGroup, at: number, compressed: Uint8Array
   return group.isInGroup(at) ? undefined : 'invalid point: subgroup check failed'
 }
 
-/**
- * The compressed form of a point of BLS12-381's G1: 48 bytes.
- *
- * @param at address of the point, which this normalizes
- */
+/** Compresses a point of BLS12-381's G1 to 48 bytes. @param at address of the point, which is normalized in place */
 export function compress(group: CurveGroup, at: number): Uint8Array {
   const compressed = new Uint8Array(FIELD)
   if (group.isZero(at)) {

@@ -1,16 +1,16 @@
 /**
- * Points of a curve's group in the memory of mcl, decoded from and encoded to the form of contracts' input and output.
+ * Points of a curve's group in mcl's memory. They are decoded from the input of contracts, and encoded for the output.
  */
 import { FIELD, type Mcl } from './mcl.ts'
 import { isBelow, isZero, PrecompileFailure } from './precompile.ts'
 
 /** How a contract's input encodes points. */
 export interface Encoding {
-  /** Bytes of one part (base field element) of a coordinate, which is right-aligned. */
+  /** Length in bytes of one part (base field element) of a coordinate in the input. The part is right-aligned. */
   readonly partSize: number
-  /** The order of the base field, as long as one of its elements. */
+  /** The order of the base field, in as many bytes as an element of the field has. */
   readonly order: Uint8Array
-  /** For each part of a coordinate in the input, its index in mcl, where the real part is 0. */
+  /** For each part of a coordinate in the input, the index of this part in mcl, where the real part has index 0. */
   readonly places: readonly number[]
   /** geth's message for a point that is not on the curve. */
   readonly notOnCurve: string
@@ -26,11 +26,11 @@ export class CurveGroup {
   /** Addresses of two adjacent points for intermediate results. */
   readonly first: number
   readonly second: number
-  /** (sum, a, b) */
+  /** Called with the addresses (sum, a, b). */
   readonly add: (...addresses: number[]) => number
-  /** (product, point, scalar); the point is in the group */
+  /** Called with the addresses (product, point, scalar). The point must be in the group. */
   readonly multiply: (...addresses: number[]) => number
-  /** (sum of products, points, scalars, count); the points are in the group */
+  /** Called with (sum of products, points, scalars, count). The points must be in the group. */
   readonly multiplyAll: (...numbers: number[]) => number
   readonly #encoding: Encoding
   readonly #setOne: (at: number, value: number) => number
@@ -60,7 +60,7 @@ export class CurveGroup {
   }
 
   /**
-   * Decodes a point of the curve, which need not be in the group; zeros are infinity.
+   * Decodes a point of the curve, which need not be in the group. An input of zeros is the point at infinity.
    *
    * @param input {@link inputSize} bytes
    * @returns whether the point is finite
@@ -91,7 +91,7 @@ export class CurveGroup {
     this.curve.writeField(at, value)
   }
 
-  /** Encodes a point as in the input: {@link inputSize} bytes. */
+  /** Encodes a point in the form of the input: {@link inputSize} bytes. */
   encode(at: number): Uint8Array {
     const output = new Uint8Array(this.inputSize)
     if (this.#isZero(at) === 1) return output

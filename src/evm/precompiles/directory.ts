@@ -76,7 +76,10 @@ const CHANGES: readonly Change[] = [
 
 const byFork = new Map<Fork, ReadonlyMap<number, Precompile>>()
 
-/** The contracts of a fork by the number of their address: 1 to 17, and 256. Each call returns the same map. */
+/**
+ * The contracts of a fork, by the numeric value of their address: 1 to 17, and 256. Each call for the same fork returns
+ * the same map.
+ */
 export function precompilesOf(fork: Fork): ReadonlyMap<number, Precompile> {
   let contracts = byFork.get(fork)
   if (contracts === undefined) {

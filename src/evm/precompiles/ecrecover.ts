@@ -6,7 +6,10 @@ import { constantGas, isZero, type Precompile, paddedSlice } from './precompile.
 /** The v of a signature whose R has an even y. */
 const V_EVEN = 27
 
-/** hash, v, r, s, 32 bytes each → the signer's address, left-padded to 32 bytes; empty for an invalid signature. */
+/**
+ * Converts hash, v, r and s, 32 bytes each, to the signer's address, left-padded to 32 bytes. The output is empty for
+ * an invalid signature.
+ */
 export const ecrecover: Precompile = {
   gas: constantGas(3000n),
   run(input) {

@@ -13,7 +13,7 @@ export const sha256: Precompile = {
 /** The input's RIPEMD-160, left-padded to 32 bytes. */
 export const ripemd160: Precompile = {
   gas: gasPerWord(600, 120),
-  // Not Node's RIPEMD-160: OpenSSL 3 may be built or configured without it, and Node then throws.
+  // Node's RIPEMD-160 is not used, because OpenSSL 3 may be built or configured without it, and Node then throws.
   run: (input) => leftPad(ripemd160Of(input), 32),
 }
 

@@ -13,10 +13,12 @@ const VERSION = 1
 
 const ORDER = fromHex('0x73eda753299d7d483339d80809a1d80553bda402fffe5bfeffffffff00000001')
 
-/** The contract's output: field elements of a blob, and the order of their field, 32 bytes each. */
+/** The contract's output: the number of field elements in a blob, and the order of the field, 32 bytes each. */
 const OUTPUT = fromHex(`0x${(4096).toString(16).padStart(64, '0')}${Buffer.from(ORDER).toString('hex')}`)
 
-/** G2 times the secret of the ceremony (EIP-4844, trusted setup): x and y, the real part first. */
+/**
+ * The generator of G2 times the secret of the ceremony (EIP-4844, trusted setup): x and y, the real part of each first.
+ */
 export const SECRET_OF_G2: readonly string[] = [
   '185cbfee53492714734429b7b38608e23926c911cceceac9a36851477ba4c60b087041de621000edc98edada20c1def2',
   '15bfd7dd8cdeb128843bc287230af38926187075cbfbefa81009a2ce615ac53d2914e5870cb452d2afaaab24f3499f72',
@@ -24,7 +26,9 @@ export const SECRET_OF_G2: readonly string[] = [
   '1666c54b0a32529503432fcae0181b4bef79de09fc63671fda5ed1ba9bfa07899495346f3d7ac9cd23048ef30d0a154f',
 ]
 
-/** The generators (draft-irtf-cfrg-pairing-friendly-curves, 4.2.1), in the form of {@link SECRET_OF_G2}. */
+/**
+ * The generators of G1 and G2 (draft-irtf-cfrg-pairing-friendly-curves, 4.2.1), in the form of {@link SECRET_OF_G2}.
+ */
 const G1 = [
   '17f1d3a73197d7942695638c4fa9ac0fc3688c4f9774b905a14e3a3f171bac586c55e83ff97a1aeffb3af00adb22c6bb',
   '08b3f481e3aaa0f1a09e30ed741d8ae4fcf5e095d5d00af600db18cb2c04b3edd03cc744a2888ae40caa232946c5e7e1',
@@ -56,7 +60,7 @@ export const kzgPoint: Precompile = {
 /** Operands of the check, in the memory of mcl. */
 interface Loaded {
   readonly curve: Mcl
-  /** The proof and the generator of G1, adjacent; `scalars` are their factors. */
+  /** Address of two adjacent points: the proof, and the generator of G1. `scalars` is the address of their factors. */
   readonly points: number
   readonly scalars: number
   readonly commitment: number
@@ -92,7 +96,7 @@ function load(): Loaded {
   return loaded
 }
 
-/** Field elements as a contract's input encodes them: 64 bytes each. */
+/** Encodes field elements as in the input of a contract: 64 bytes each. */
 function padded(elements: readonly string[]): Uint8Array {
   return fromHex(`0x${elements.map((element) => element.padStart(128, '0')).join('')}`)
 }
@@ -124,7 +128,7 @@ function isOpening(at: Loaded, z: Uint8Array, y: Uint8Array): boolean {
   curve.call('mclBnFr_neg')(scalars + SCALAR, scalars + SCALAR)
   sumOfTwo(at, z, y)
   g1.add(g1.first, g1.first, commitment)
-  // A pairing is 1 only when one of its points is infinity.
+  // A pairing is 1 if and only if one of its points is infinity.
   if (g1.isZero(g1.first) || g1.isZero(proof)) return g1.isZero(g1.first) && g1.isZero(proof)
   curve.call('mclBnG1_neg')(g1.second, proof)
   g1.normalize(g1.first)

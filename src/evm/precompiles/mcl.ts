@@ -1,7 +1,8 @@
 /**
- * Elliptic curves in WebAssembly (mcl, which ethereumjs and others use for these contracts too). Each instance of the
- * module works on one curve. Its functions are called directly, on operands that stay in its memory: the library's own
- * objects copy the operands for each operation, and support one curve at a time.
+ * Elliptic curves in WebAssembly: mcl, which ethereumjs and others also use for precompiled contracts. Each instance of
+ * the module works on one curve. The functions of the module are called directly, on operands that stay in its memory,
+ * because the objects of mcl's JavaScript library copy the operands for each operation, and support only one curve at a
+ * time.
  */
 
 import { randomFillSync } from 'node:crypto'
@@ -14,7 +15,7 @@ export const SCALAR = 32
 
 /** mcl's MCLBN_COMPILED_TIME_VAR for the sizes that the module was built for. */
 const BUILT_FOR = (SCALAR / 8) * 10 + FIELD / 8
-/** Initial memory, as in mcl's own loader, in pages of 64 KiB; mcl grows it as needed. */
+/** Initial memory in pages of 64 KiB, as in mcl's own loader. mcl grows the memory as needed. */
 const PAGES = 32
 /** Names of the curves in mcl. */
 const CURVES = { bn254: 4, bls12381: 5, p256: 107 } as const
@@ -26,7 +27,10 @@ type MclFunction = (...args: number[]) => number
 const instances = new Map<CurveName, Mcl>()
 let compiled: WasmModule | undefined
 
-/** The thread's instance for a curve; the first one takes some 80 ms, each further one 10. */
+/**
+ * The thread's instance for a curve. The first instance takes some 80 ms to create, and each further instance some 10
+ * ms.
+ */
 export function mcl(curve: CurveName): Mcl {
   let instance = instances.get(curve)
   if (instance === undefined) {
@@ -37,14 +41,14 @@ export function mcl(curve: CurveName): Mcl {
 }
 
 /**
- * An instance of mcl for one curve. Field elements and scalars lie in its memory in its own form, and are passed by
- * address.
+ * An instance of mcl for one curve. Field elements and scalars are stored in the memory of the instance, in mcl's own
+ * form, and are passed by address.
  */
 export class Mcl {
   readonly #functions: WasmInstance['exports']
   readonly #memory = new wasm.Memory({ initial: PAGES })
   #view = new Uint8Array(0)
-  /** Address of a buffer for bytes copied in or out. */
+  /** Address of a buffer for bytes that are copied into or out of the memory. */
   readonly #transfer: number
   readonly #setField: MclFunction
   readonly #setScalar: MclFunction
@@ -59,7 +63,8 @@ export class Mcl {
     this.#functions = new wasm.Instance(compiled, { env }).exports
     this.call('__wasm_call_ctors')()
     this.call('mclBn_init')(CURVES[curve], BUILT_FOR)
-    // Callers check points on the curve and in the subgroup separately, so mcl must not check both.
+    // Callers check separately whether a point is on the curve and whether it is in the subgroup, so mcl's check that a
+    // point is valid must not include the subgroup.
     this.call('mclBn_verifyOrderG1')(0)
     this.call('mclBn_verifyOrderG2')(0)
     this.#transfer = this.allocate(2 * FIELD)
@@ -68,7 +73,10 @@ export class Mcl {
     this.#serializeField = this.call('mclBnFp_serialize')
   }
 
-  /** A function of mcl (include/mcl/bn.h). Callers in a loop should keep it, because the lookup takes time. */
+  /**
+   * Returns a function of mcl (include/mcl/bn.h). A caller in a loop should keep the function, because the lookup takes
+   * time.
+   */
   call(name: string): MclFunction {
     return this.#functions[name] as MclFunction
   }
@@ -99,7 +107,7 @@ export class Mcl {
     this.#setScalar(at, this.#transfer, value.length)
   }
 
-  /** Writes the element to the end of `to`, big-endian. */
+  /** Writes a field element, big-endian, to the last bytes of `to`. */
   readField(at: number, to: Uint8Array): void {
     const { bytes } = this
     const length = this.#serializeField(this.#transfer, 2 * FIELD, at)
@@ -107,13 +115,16 @@ export class Mcl {
   }
 }
 
-/** The module, taken from mcl's own loader, which would only return an instance, and asynchronously. */
+/**
+ * Compiles the module. Only mcl's own loader has the module's bytes, and it returns only an instance, and only
+ * asynchronously. Therefore the loader's call of `instantiate` is intercepted.
+ */
 function compile(): WasmModule {
   const { instantiate } = wasm
   const modules: WasmModule[] = []
   wasm.instantiate = (bytes) => {
     modules.push(new wasm.Module(bytes))
-    // Never resolves, so the loader makes no instance of its own.
+    // The promise never resolves, so that the loader creates no instance of its own.
     return new Promise(() => {})
   }
   try {

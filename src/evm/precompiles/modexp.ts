@@ -3,15 +3,15 @@ import { fromBigInt, leftPad, toBigInt } from '../../chain/hex.ts'
 import { powerModulo } from './powerModulo.ts'
 import { type Precompile, PrecompileFailure, paddedSlice } from './precompile.ts'
 
-/** Bytes of the lengths of base, exponent and modulus, 32 each. */
+/** Bytes of the header of the input: the lengths of base, exponent and modulus, 32 bytes each. */
 const HEADER = 96
-/** EIP-7823, bytes */
+/** EIP-7823: maximum length of base, exponent and modulus, in bytes */
 const LENGTH_MAX = 1024n
 const TOO_LONG = 'one or more of base/exponent/modulus length exceeded 1024 bytes'
 
 /**
- * @param gas of the fork
- * @param isBounded refuses lengths of more than 1024 bytes (EIP-7823)
+ * @param gas computes the gas of a call under the fork
+ * @param isBounded whether to refuse lengths of more than 1024 bytes (EIP-7823)
  */
 export function modexp(gas: Precompile['gas'], isBounded: boolean): Precompile {
   return { gas, run: (input) => run(input, isBounded) }
@@ -30,10 +30,11 @@ function run(input: Uint8Array, isBounded: boolean): Uint8Array {
   const lengths = modexpLengths(input)
   if (isBounded && lengths.some((length) => length > LENGTH_MAX)) throw new PrecompileFailure(TOO_LONG)
   const [baseLength, exponentLength, modulusLength] = lengths.map(Number) as [number, number, number]
-  // With both lengths 0, any length of the exponent costs no gas, so it may be huge and must not be allocated.
+  // If base and modulus are empty and lengths are not bounded, the length of the exponent does not affect the gas, so
+  // the exponent may be huge and must not be allocated.
   if (baseLength === 0 && modulusLength === 0) return new Uint8Array(0)
   const modulusAt = HEADER + baseLength + exponentLength
-  // Missing input counts as zeros, and the result for a modulus of zero is zero by definition.
+  // Missing input counts as zeros, so the modulus is zero. The result for a modulus of zero is defined as zero.
   if (modulusAt >= input.length) return new Uint8Array(modulusLength)
   const modulus = toBigInt(paddedSlice(input, modulusAt, modulusLength))
   if (modulus === 0n) return new Uint8Array(modulusLength)

@@ -1,10 +1,10 @@
-/** Gas of MODEXP under the forks that changed it. geth: core/vm/contracts.go, `bigModExp.RequiredGas`. */
+/** Gas of MODEXP in each fork that changed it. geth: core/vm/contracts.go, `bigModExp.RequiredGas`. */
 import { toBigInt } from '../../chain/hex.ts'
 import { modexpLengths } from './modexp.ts'
 import { GAS_MAX, paddedSlice } from './precompile.ts'
 
 const HEADER = 96
-/** Bytes of the exponent's head; the position of its highest bit enters the price. */
+/** Maximum length in bytes of the exponent's head. The position of the highest bit of the head affects the gas. */
 const HEAD = 32n
 /** The least length whose square overflows geth's 64-bit arithmetic. */
 const SQUARABLE = 2n ** 32n
@@ -29,7 +29,10 @@ export function modexpGasOsaka(input: Uint8Array): bigint {
   return atLeast(500n, product(iterations, complexity, 1n))
 }
 
-/** The longer of base and modulus, in bytes; and the number of iterations (squarings) as the EIPs estimate it. */
+/**
+ * Returns the length of the longer of base and modulus, in bytes, and the number of iterations (squarings) as the EIPs
+ * estimate it.
+ */
 function sizesOf(input: Uint8Array, perByte: bigint): { longest: bigint; iterations: bigint } {
   const [base, exponent, modulus] = modexpLengths(input)
   const head = headOf(input, base, exponent)
@@ -38,7 +41,7 @@ function sizesOf(input: Uint8Array, perByte: bigint): { longest: bigint; iterati
   return { longest: base > modulus ? base : modulus, iterations: atLeast(1n, iterations) }
 }
 
-/** The first 32 bytes of the exponent, or all of it. */
+/** The first 32 bytes of the exponent, or the whole exponent if it is shorter. */
 function headOf(input: Uint8Array, base: bigint, exponent: bigint): bigint {
   if (BigInt(input.length) <= base + BigInt(HEADER)) return 0n
   return toBigInt(paddedSlice(input, HEADER + Number(base), Number(exponent < HEAD ? exponent : HEAD)))

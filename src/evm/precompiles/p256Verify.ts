@@ -10,7 +10,7 @@ const INPUT = 160
 const FIELD_ORDER = fromHex('0xffffffff00000001000000000000000000000000ffffffffffffffffffffffff')
 const ORDER = fromHex('0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551')
 
-/** The word 1 for a valid signature; empty output, without a failure, for an invalid one. */
+/** Returns the word 1 for a valid signature, and empty output, without a failure, for an invalid signature. */
 export const p256Verify: Precompile = {
   gas: constantGas(6900n),
   run: (input) => (input.length === INPUT && isSigned(input) ? trueWord() : new Uint8Array(0)),
@@ -18,7 +18,7 @@ export const p256Verify: Precompile = {
 
 interface Loaded {
   readonly group: CurveGroup
-  /** The base point and the public key, adjacent; `factors` are their factors. */
+  /** Address of two adjacent points: the base point, and the public key. `factors` is the address of their factors. */
   readonly points: number
   readonly factors: number
   readonly r: number

@@ -45,7 +45,11 @@ export function isProductOne(
   }
 }
 
-/** Whether a result of Miller loops is 1 after the final exponentiation. @param product overwritten */
+/**
+ * Whether a product of Miller loops is 1 after the final exponentiation.
+ *
+ * @param product address of the product, which is overwritten
+ */
 export function isPowerOne(curve: Mcl, product: number): boolean {
   curve.call('mclBn_finalExp')(product, product)
   return curve.call('mclBnGT_isOne')(product) === 1

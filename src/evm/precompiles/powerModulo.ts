@@ -1,11 +1,11 @@
 /**
- * base^exponent modulo any number. Every kind of input must be fast, because the gas is the same for fast and slow
- * ones.
+ * Computes base^exponent modulo any number. Every kind of input must be fast, because the gas is the same for every
+ * kind.
  */
 import { stripZeros } from '../../chain/hex.ts'
 import { type Arithmetic, arithmetic } from './arithmetic.ts'
 
-/** Moduli up to this are factored by trial division. */
+/** The largest modulus that is factored by trial division. */
 const FACTORED_MAX = 65_536n
 /** Maximum length in bytes of an exponent that fits in 32 bits. */
 const SHORT_EXPONENT = 4
@@ -39,7 +39,8 @@ function smallPower(base: number, digits: Uint8Array, modulus: number): number {
   if (digits.length <= SHORT_EXPONENT) {
     for (const digit of digits) exponent = exponent * 256 + digit
   } else {
-    // Euler's theorem; it also holds for a base that shares factors with the modulus, because the exponent exceeds phi.
+    // Reduces the exponent by Euler's theorem. The sum of phi and the remainder is also valid for a base that shares
+    // factors with the modulus, because the exponent exceeds phi.
     const phi = totient(modulus)
     for (let at = 0; at < digits.length; at++) exponent = ((exponent << 8) | digits[at]!) % phi
     exponent += phi
@@ -64,7 +65,10 @@ function totient(n: number): number {
   return rest > 1 ? count - count / rest : count
 }
 
-/** The power for an even modulus, by the Chinese remainder theorem: from its odd part and its power of two. */
+/**
+ * The power for an even modulus, by the Chinese remainder theorem: the modulus is the product of an odd number and a
+ * power of two.
+ */
 function evenPower(loaded: Arithmetic, base: bigint, digits: Uint8Array, modulus: bigint): bigint {
   const bits = trailingZeros(modulus)
   const odd = modulus >> BigInt(bits)
@@ -79,18 +83,18 @@ function evenPower(loaded: Arithmetic, base: bigint, digits: Uint8Array, modulus
 /** base^exponent modulo 2^bits */
 function powerModuloTwo(loaded: Arithmetic, base: bigint, digits: Uint8Array, bits: number): bigint {
   const reduce = (value: bigint): bigint => BigInt.asUintN(bits, value)
-  // The order of an odd number modulo 2^bits divides 2^bits, so only the exponent's last bits count.
+  // The order of an odd number modulo 2^bits divides 2^bits, so only the last bits of the exponent matter.
   if ((base & 1n) === 1n) {
     const last = stripZeros(digits.subarray(Math.max(0, digits.length - Math.ceil(bits / 8))))
     return last.length === 0 ? 1n : plainPower(loaded, reduce(base), last, bits)
   }
-  // Each factor of an even base adds at least one trailing zero bit.
+  // The power of an even base has at least `exponent` trailing zero bits, so a large exponent gives 0.
   if (digits.length > SHORT_EXPONENT) return 0n
   const exponent = digits.reduce((value, digit) => value * 256 + digit, 0)
   return exponent >= bits ? 0n : plainPower(loaded, reduce(base), digits, bits)
 }
 
-/** base^exponent modulo 2^bits, of at most `limbsMax()` limbs */
+/** base^exponent modulo 2^bits, where `bits` is at most 32 · `limbsMax()`. */
 function plainPower(
   { functions, bytes, words }: Arithmetic,
   base: bigint,
@@ -101,7 +105,8 @@ function plainPower(
   writeNumber(words, functions.oneAt(), 1n, limbs)
   writeNumber(words, functions.baseAt(), base, limbs)
   functions.preparePlain(limbs)
-  // An odd base's exponent is cut to `bits` bits; an even base's exponent is below `bits`: both fit in the buffer.
+  // The exponent fits in the buffer: that of an odd base is truncated to `bits` bits, and that of an even base is less
+  // than `bits`.
   bytes.set(digits, functions.exponentAt())
   functions.raise(digits.length)
   return BigInt.asUintN(bits, readNumber(words, functions.result(), limbs))
@@ -138,7 +143,7 @@ function montgomeryPower(
   return readNumber(words, functions.result(), limbs)
 }
 
-/** Writes a number; its buffer is a whole number of 64-bit words. */
+/** Writes a number to a buffer, whose length is a multiple of 64 bits. */
 function writeNumber(words: BigUint64Array, at: number, value: bigint, limbs: number): void {
   let rest = value
   for (let index = at / 8; index < at / 8 + limbs / 2; index++) {
@@ -154,7 +159,11 @@ function readNumber(words: BigUint64Array, at: number, limbs: number): bigint {
   return BigInt.asUintN(limbs * LIMB_BITS, value)
 }
 
-/** Square and multiply, four bits of a long exponent at a time. @param reduce returns the remainder */
+/**
+ * Computes a power by squaring and multiplying, four bits of a long exponent at a time.
+ *
+ * @param reduce returns the remainder of a value modulo the modulus
+ */
 function squareAndMultiply(base: bigint, digits: Uint8Array, reduce: (value: bigint) => bigint): bigint {
   if (digits.length === 1) return binaryPower(base, digits[0]!, reduce)
   const powers = [1n, base]

@@ -25,12 +25,12 @@ export class PrecompileFailure extends Error {
 /** geth's error message, which several contracts share. */
 export const BAD_LENGTH = 'invalid input length'
 
-/** A contract's gas that does not depend on its input. */
+/** The gas function of a contract whose gas does not depend on its input. */
 export function constantGas(gas: bigint): Precompile['gas'] {
   return () => gas
 }
 
-/** A slice of an input, padded with zeros beyond its end; a copy only when padded. */
+/** A slice of an input, padded with zeros beyond the end of the input. The slice is a copy only if it is padded. */
 export function paddedSlice(input: Uint8Array, start: number, length: number): Uint8Array {
   if (start + length <= input.length) return input.subarray(start, start + length)
   const padded = new Uint8Array(length)
@@ -44,7 +44,7 @@ export function isZero(bytes: Uint8Array): boolean {
   return true
 }
 
-/** Whether a number is less than another, both big-endian and of the same length. */
+/** Whether a number is less than a bound. Both are big-endian, and have the same length. */
 export function isBelow(bytes: Uint8Array, bound: Uint8Array): boolean {
   return Buffer.compare(bytes, bound) < 0
 }

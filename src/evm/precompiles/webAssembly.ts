@@ -1,6 +1,9 @@
-/** Types for the parts of the global WebAssembly object in use: the compiler's libraries for Node do not declare it. */
+/**
+ * Types for the parts of the global WebAssembly object that are in use, because TypeScript's libraries for Node do not
+ * declare the object.
+ */
 
-/** Linear memory. After its growth `buffer` is a new object, and the old one has length 0. */
+/** Linear memory. When the memory grows, `buffer` becomes a new object, and the length of the old buffer becomes 0. */
 export interface WasmMemory {
   readonly buffer: ArrayBuffer
 }
