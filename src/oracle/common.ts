@@ -28,7 +28,10 @@ import {
 import { toHex } from '../chain/hex.ts'
 import { kzg } from '../evm/kzg.ts'
 
-/** The VM's parameters come last: block processing uses its EIP-2935 window (8191 blocks). */
+/**
+ * The VM's parameters come last, so that they replace the others: block processing uses the VM's EIP-2935 window (8191
+ * blocks).
+ */
 const ALL_PARAMS = [paramsEVM, paramsBlock, paramsTx, paramsVM] as const
 
 /** Length of the table of active EIPs; all EIP numbers are below it. */
@@ -42,14 +45,14 @@ const customCrypto: CustomCrypto = {
 }
 
 /**
- * Recovers the public key that signed `hash`: ethereumjs' `ecrecover`, in native code.
+ * Recovers the signer's public key from a signature of `hash`. Replaces ethereumjs' `ecrecover` with native code.
  *
  * @param hash 32 bytes
- * @param v 0 or 1, 27 or 28, or with `chainId` 35 + 2·chainId or 36 + 2·chainId (EIP-155)
+ * @param v 0 or 1; 27 or 28; with `chainId`, 35 + 2·chainId or 36 + 2·chainId (EIP-155)
  * @param r up to 32 bytes
  * @param s up to 32 bytes
  * @returns 64 bytes
- * @throws when the signature recovers no key; callers interpret any error in this way
+ * @throws when the signature is invalid; callers treat every error as an invalid signature
  */
 function recoverPublicKey(
   hash: Uint8Array,
@@ -79,17 +82,17 @@ interface Answers {
 }
 
 /**
- * A `Common` for one fork. ethereumjs queries it several times for every opcode, and copies and re-parametrises it for
- * every header and transaction. This class answers from tables, and is immutable.
+ * A `Common` for one fork. ethereumjs queries a `Common` several times for every opcode, and copies and re-parametrises
+ * it for every header and transaction. This class answers from tables, and is immutable.
  */
 class ForkCommon extends Common {
-  /** undefined during the constructor of the base class. */
+  /** undefined while the constructor of the base class runs. */
   private answers: Answers | undefined
 
   constructor(chain: CommonChain, hardfork: string, blob: BlobParams | undefined) {
     super({ chain, hardfork, customCrypto })
     for (const params of ALL_PARAMS) super.updateParams(params)
-    // This Common emits no events, and every EVM would leave a listener on it.
+    // Listeners are ignored, because this Common emits no events, and every EVM would leave a listener on it.
     this.events.on = () => this.events
     if (blob !== undefined) Object.assign(this._paramsCache, blobGasParams(blob))
     const hardforks = super.hardforks()
@@ -178,7 +181,7 @@ function eipTable(eips: readonly number[]): Uint8Array {
   return table
 }
 
-/** ethereumjs reads the first three before BPO1 and the last three from BPO1 on. */
+/** ethereumjs reads the first three parameters before BPO1, and the last three from BPO1 on. */
 function blobGasParams(blob: BlobParams): Record<string, number> {
   return {
     targetBlobGasPerBlock: blob.target * Number(GAS_PER_BLOB),
@@ -200,10 +203,10 @@ function blobGasSchedule(blob: BlobParams): BpoSchedule {
 const commons = new WeakMap<ChainConfig, Map<Fork, Common>>()
 
 /**
- * The `Common` of a chain at a fork, the same object for the same `config` object.
+ * The `Common` of a chain at a fork. Calls with the same `config` object and fork return the same `Common`.
  *
- * Its hardfork cannot change: decode blocks and transactions with the Common of their own fork, and without
- * `setHardfork` options. An EVM on a clique chain before the merge needs its `cliqueSigner` option.
+ * The hardfork of a `Common` cannot change: decode blocks and transactions with the `Common` of their own fork, and
+ * without `setHardfork` options. An EVM on a clique chain before the merge needs its `cliqueSigner` option.
  */
 export function makeCommon(config: ChainConfig, fork: Fork): Common {
   let byFork = commons.get(config)
@@ -223,13 +226,13 @@ function hardforkName(fork: Fork): string {
   return fork === 'frontier' ? 'chainstart' : fork
 }
 
-/** Blob parameters at a fork: those of the latest scheduled blob fork up to it. */
+/** Blob parameters at a fork: those of the latest scheduled blob fork that is not later than the fork. */
 function blobParamsOf(config: ChainConfig, fork: Fork): BlobParams | undefined {
   const reached = BLOB_FORKS.filter((blobFork) => isAtLeast(fork, blobFork))
   return reached.map((blobFork) => config.blobSchedule[blobFork]).findLast((params) => params !== undefined)
 }
 
-/** ethereumjs' description of the chain, with the forks up to `fork` only: ethereumjs needs no later ones. */
+/** ethereumjs' description of the chain, with only the forks up to `fork`, because ethereumjs needs no later forks. */
 function commonChain(config: ChainConfig, fork: Fork): CommonChain {
   const forks = FORKS.filter(
     (each) =>

@@ -1,6 +1,6 @@
 /**
- * Compares the state changes of a block that was executed again with the archive: the histories of accounts and slots,
- * the codes, and the block's change set.
+ * Compares the state changes of a block that was executed again with those in the archive: the histories of accounts
+ * and slots, the codes, and the block's change set.
  */
 import { type AccountRecord, encodeAccountRecord } from '../archive/account.ts'
 import { type AccountChange, type ChangeSetEntry, decodeChangeSet } from '../archive/changeSet.ts'
@@ -25,11 +25,11 @@ interface Place {
 }
 
 /**
- * Compares changes: every account, slot and code that the run changed must be stored with its new value, and the change
- * set must name exactly these.
+ * Compares changes. Every account, slot and code that the run changed must be stored with its new value. The change set
+ * must name the accounts and slots that the run changed, and no others.
  *
- * @param number of the block
- * @throws ArchiveError, StoreError, ChainError when a record does not decode
+ * @param number number of the block
+ * @throws ArchiveError, StoreError, ChainError when a record cannot be decoded
  */
 export function compareChanges(
   onDifference: OnDifference,
@@ -54,7 +54,11 @@ export function compareChanges(
   compareCodes(place, rerun, codes)
 }
 
-/** @returns the expected entry of the account in the change set */
+/**
+ * Compares an account and its slots with the stored ones.
+ *
+ * @returns the entry that the change set should have for the account
+ */
 function compareAccount(
   { reader, number, onDifference }: Place,
   { address, account, storageCleared, slots }: AccountChange,
@@ -82,7 +86,7 @@ interface Fields {
   nonce: bigint
   balance: bigint
   codeHash: Uint8Array
-  /** undefined when the run has no roots */
+  /** undefined when the run computed no roots */
   storageRoot: Uint8Array | undefined
 }
 
@@ -112,7 +116,8 @@ const NAMES = {
 } as const
 
 /**
- * A change set's entry without `foundNodes`, which depends on the order in which blocks were written, not on the run.
+ * A change set's entry without `foundNodes`, which depends on the order in which the archive wrote its blocks, and not
+ * on the execution.
  */
 type Expected = Omit<ChangeSetEntry, 'foundNodes'>
 
@@ -143,8 +148,8 @@ function compareEntry({ onDifference }: Place, given: Expected, stored: ChangeSe
 }
 
 /**
- * Compares codes. Whether the change set also names codes that no account has at the end of the block depends on the
- * implementation.
+ * Compares codes. The change set need not name a code that no account has at the end of the block, because
+ * implementations differ in whether they record such a code.
  */
 function compareCodes(
   { reader, number, onDifference }: Place,

@@ -4,10 +4,10 @@ import { toHex } from '../chain/hex.ts'
 /** Receives a difference as text: `balance of account 0x…: execution gives 1, stored is 2`. */
 export type OnDifference = (what: string) => void
 
-/** A value to compare: bytes, a number, or a word (`succeeded`); undefined for a missing value. */
+/** A value to compare: bytes, a number, or text such as `succeeded`; undefined for a missing value. */
 export type Comparable = Uint8Array | bigint | number | string | undefined
 
-/** Longer hex is shortened to its two ends. */
+/** Maximum number of characters of hex to show. Longer hex is shortened to its beginning and its end. */
 const HEX_SHOWN_MAX = 150
 
 /**

@@ -17,7 +17,7 @@ import { type Rerun, rerunBlock } from './rerun.ts'
 export interface Executed {
   blocks: number
   transactions: number
-  /** Number of the last block attempted; undefined for none. */
+  /** Number of the last block whose execution was attempted; undefined if there was none. */
   last: number | undefined
   /** Whether state roots were computed, which needs an archive with proofs. */
   roots: boolean
@@ -25,7 +25,7 @@ export interface Executed {
 
 /**
  * Executes the blocks of the range, each on the stored state of its parent, so that a fault of one block does not
- * spread to later ones. The genesis block is skipped, because it has no transactions.
+ * affect later blocks. The genesis block is skipped, because it has no transactions.
  *
  * @throws ArchiveError NO_ARCHIVE, FORMAT_MISMATCH; all other errors are reported as findings
  */
@@ -83,7 +83,9 @@ function requiredHeader(store: Store, number: number): StoredHeader {
   return found
 }
 
-/** Compares the header fields that follow from the execution; the state root only when the run computed it. */
+/**
+ * Compares the header fields that follow from the execution. The state root is compared only if the run computed it.
+ */
 function compareHeader(onDifference: OnDifference, header: Header, rerun: Rerun): void {
   compare(onDifference, 'gas used', rerun.gasUsed, header.gasUsed)
   compare(onDifference, 'logs bloom', rerun.logsBloom, header.logsBloom)
@@ -92,7 +94,7 @@ function compareHeader(onDifference: OnDifference, header: Header, rerun: Rerun)
   compare(onDifference, 'requests hash', rerun.requestsHash, header.requestsHash)
 }
 
-/** Compares each receipt, and reports its first difference. */
+/** Compares the receipts, and reports the first difference of each receipt. */
 function compareReceipts(
   onDifference: OnDifference,
   given: readonly Receipt[],

@@ -1,6 +1,6 @@
 /**
- * An ethereumjs VM for one fork: the second implementation of the EVM, for comparison with the core. Creation takes
- * milliseconds, so a machine is reused with another state for every execution; it runs one execution at a time.
+ * An ethereumjs VM for one fork: a second implementation of the EVM, for comparison with the core. A machine takes
+ * milliseconds to create, so it is reused with another state for every execution. It runs one execution at a time.
  */
 import { BlockHeader, cliqueSigner } from '@ethereumjs/block'
 import type { EVM, EVMMockBlockchainInterface, EVMResult, ExecResult } from '@ethereumjs/evm'
@@ -38,7 +38,7 @@ export class Machine {
   }
 
   /**
-   * Sets the state of the next execution, and discards the remains of an earlier one, even an aborted one.
+   * Sets the state of the next execution, and discards what an earlier execution left behind, even if it was aborted.
    *
    * @param root called only when the state root is part of the result
    */
@@ -56,7 +56,7 @@ export class Machine {
   }
 }
 
-/** The value of COINBASE: under clique the signer. */
+/** The value of COINBASE under clique, which is the signer of the block. */
 function feeRecipient(header: { coinbase: Address }): Address {
   return header instanceof BlockHeader ? cliqueSigner(header) : header.coinbase
 }
@@ -78,7 +78,7 @@ class BlockHashes implements EVMMockBlockchainInterface {
   }
 }
 
-/** The machines of a chain, created at the first use of a fork. */
+/** The machines of a chain, one for each fork. A machine is created when its fork is first used. */
 export class Machines {
   readonly #config: ChainConfig
   readonly #machines = new Map<Fork, Promise<Machine>>()
@@ -105,15 +105,15 @@ interface Parts {
 }
 
 /**
- * Fixes a fault of @ethereumjs/evm 10.1.3 (evm.js, `_executeCreate`): it treats the revert data of init code as code to
+ * Fixes a fault of @ethereumjs/evm 10.1.3 (evm.js). `_executeCreate` treats the revert data of init code as code to
  * deploy, so revert data that begins with 0xEF (EIP-3541) uses up all gas and is lost. geth (core/vm/evm.go,
- * `initNewContract`) checks only the code of successful creations. Therefore the revert data of init code is withheld
- * from the machine until the creation ends.
+ * `initNewContract`) checks only the code of successful creations. Therefore this function hides the revert data of
+ * init code from `_executeCreate`, and restores it when the creation ends.
  */
 function mendRevertedCreations(evm: EVM): void {
   const parts = evm as unknown as Parts
   const [runInterpreter, executeCreate] = [parts.runInterpreter.bind(evm), parts._executeCreate.bind(evm)]
-  // No other code runs between the end of init code and the end of its creation.
+  // One variable suffices, because no other code runs between the end of init code and the end of its creation.
   let withheld: Uint8Array | undefined
   parts.runInterpreter = async (message, options) => {
     const result = await runInterpreter(message, options)
@@ -122,7 +122,7 @@ function mendRevertedCreations(evm: EVM): void {
     return { ...result, returnValue: NO_DATA }
   }
   parts._executeCreate = async (message) => {
-    // An earlier creation that threw may have left its data.
+    // Revert data may be left from an earlier creation that threw.
     withheld = undefined
     const result = await executeCreate(message)
     if (withheld === undefined) return result

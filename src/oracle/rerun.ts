@@ -1,4 +1,6 @@
-/** Executes a block of an archive again with ethereumjs, on the stored state of its parent. Nothing is written. */
+/**
+ * Executes a block of an archive again with ethereumjs, on the stored state of its parent. The archive is not changed.
+ */
 import { createBlockFromRLP } from '@ethereumjs/block'
 import {
   type PostByzantiumTxReceipt,
@@ -21,7 +23,7 @@ import { blockHashOf } from '../evm/replay.ts'
 import type { Reader } from '../store/store.ts'
 import type { Machines } from './machine.ts'
 
-/** The outcome of the run of a block. */
+/** The outcome of an execution of a block. */
 export interface Rerun {
   receipts: Receipt[]
   gasUsed: bigint
@@ -34,18 +36,18 @@ export interface Rerun {
   requestsHash: Uint8Array | undefined
   changes: StateChanges
   /**
-   * Whether the state roots, including those of receipts before Byzantium, were computed by the run; otherwise they are
-   * the stored ones.
+   * Whether the run computed the state roots, including those in receipts before Byzantium. Otherwise they are copied
+   * from the archive.
    */
   hasRoots: boolean
-  /** The storage root (32 bytes) of an account after the block; undefined when the run has no roots. */
+  /** The storage root (32 bytes) of an account after the block; undefined when the run computed no roots. */
   storageRoot(address: Uint8Array): Uint8Array | undefined
 }
 
-/** The source of the roots that a run needs. */
+/** The source of the state roots and storage roots that a run needs. */
 interface Roots {
   hasRoots: boolean
-  /** Returns the state root after a transaction (before Byzantium), or after the block. */
+  /** Returns the state root after the next transaction (before Byzantium), or after the block. */
   next(): Uint8Array
   storageRoot(address: Uint8Array): Uint8Array | undefined
 }
@@ -72,8 +74,8 @@ export async function rerunBlock(
   const state = new OverlayState(stateAt(reader, parent.number))
   const roots = identity.proofs ? computedRoots(reader, parent, state) : storedRoots(reader, header, fork)
   machine.use(state, blockHashOf(reader), () => roots.next())
-  // With `generate`, runBlock returns results instead of stopping at the first difference, so all differences can be
-  // reported.
+  // With `generate`, runBlock returns its results instead of stopping at the first difference from the header, so all
+  // differences can be reported.
   const result = await runBlock(machine.vm, { block, generate: true, skipBlockValidation: true })
   const { gasUsed, logsBloom, receiptsRoot, stateRoot, requestsHash } = result
   return {
@@ -94,7 +96,10 @@ function computedRoots(reader: Reader, parent: Header, state: OverlayState): Roo
   }
 }
 
-/** Returns the stored roots: an archive without proofs lacks the trie of the parent, so no roots can be computed. */
+/**
+ * Returns the roots in the archive. An archive without proofs lacks the trie of the parent, so no roots can be
+ * computed.
+ */
 function storedRoots(reader: Reader, { number, stateRoot }: Header, fork: Fork): Roots {
   const receipts = isAtLeast(fork, 'byzantium') ? [] : receiptsAt(reader, number)
   let asked = 0
