@@ -5,7 +5,7 @@ import { JsonBytes } from './jsonBytes.ts'
 import { JsonFile } from './jsonFile.ts'
 import type { RpcError } from './rpcError.ts'
 
-/** Bytes shorter than this are copied into one chunk with the text around them: sending another chunk costs more. */
+/** Bytes shorter than this are copied into one chunk with the text around them, because a separate chunk costs more. */
 const SHORT_BYTES = 16 * 1024
 /** Text and short bytes are joined into chunks of about this many bytes. */
 const JOINED_BYTES = 64 * 1024
@@ -103,7 +103,7 @@ export async function encodeAsync(
   }
 }
 
-/** The length of the parts that encoding has to encode or copy: text in characters, short bytes in bytes. */
+/** The length of the text and the short bytes, which must be encoded or copied. Text is counted in characters. */
 export function encodedLength(parts: readonly Part[]): number {
   let length = 0
   for (const part of parts) {
@@ -176,14 +176,14 @@ export function partsLength(parts: readonly Part[]): number {
   return length
 }
 
-/** Like {@link partsLength}, without files. */
+/** Like {@link partsLength}, but does not count files. */
 export function memoryLength(parts: readonly Part[]): number {
   let length = 0
   for (const part of parts) if (!(part instanceof JsonFile)) length += part.length
   return length
 }
 
-/** Whether the answer has a file. An answer that is not sent must be closed with {@link closeFiles}. */
+/** Whether the answer has a file. {@link closeFiles} must close the files of an answer that is not sent. */
 export function hasFile(parts: readonly Part[]): boolean {
   return parts.some((part) => part instanceof JsonFile)
 }

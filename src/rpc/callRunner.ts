@@ -14,7 +14,9 @@ import { InvalidParam, RpcError } from './rpcError.ts'
 import type { Caller } from './session.ts'
 
 export interface CallOptions {
-  /** Maps an error that a handler threw to the caller's error; undefined for a fault of the program. */
+  /**
+   * Maps an error that a handler threw to the error that the caller gets; returns undefined if the error shows a bug.
+   */
   readonly toRpcError: (error: unknown, method: string) => RpcError | undefined
   /** Logs an error that is answered with `internal error`, without details for the caller. */
   readonly logError: (message: string, error: unknown, caller?: Caller) => void
@@ -35,7 +37,7 @@ export class Stale {
   }
 }
 
-/** Stands for an entry that is no request. */
+/** Stands for an entry that is not a request. */
 const NO_CALL: Call = { method: '', params: undefined, id: 'null' }
 
 /** Runs the calls of a method table. */
@@ -51,8 +53,8 @@ export class CallRunner<Context> {
   /**
    * Runs a call once.
    *
-   * @param call undefined for an entry that is no request
-   * @returns the answer, without a promise if the handler returned none; `Stale` if the call may restart on a new
+   * @param call undefined for an entry that is not a request
+   * @returns the answer, as a promise only if the handler returned a promise; `Stale` if the call may restart on a new
    *   context. Never throws or rejects.
    */
   run(
@@ -77,7 +79,7 @@ export class CallRunner<Context> {
     }
   }
 
-  /** Checks long parameters piece by piece; the handler runs in a slice of its own. */
+  /** Checks long parameters piece by piece, and then runs the handler in a separate slice. */
   async #runLong(
     lease: ContextLease<Context>,
     call: Call,
@@ -128,14 +130,16 @@ export class CallRunner<Context> {
     return this.#fail(call ?? NO_CALL, error, startedMs, caller)
   }
 
-  /** Maps a thrown error to one of the catalogue. An unknown error is logged and becomes `internalError`. */
+  /** Maps a thrown error to an error of the catalogue. An unknown error is logged and becomes `internalError`. */
   toRpcError(method: string, error: unknown, caller: Caller | undefined): RpcError {
-    // The batch timed out and cancelled the call's jobs, so the error is the timeout and not the error of a job.
+    // The batch timed out and cancelled the jobs of the call, so the caller gets the timeout and not the error of a
+    // job.
     if (caller?.deadlineError !== undefined) return caller.deadlineError
     if (error instanceof InvalidParam) return error.among(this.#methods.get(method)?.params ?? [])
     const known = error instanceof RpcError ? error : this.#options.toRpcError(error, method)
     if (known !== undefined) return known
-    // The name is from the method table (the error would be methodNotFound otherwise): no caller's text is logged.
+    // The method is in the method table, because otherwise the error would be methodNotFound. So the logged name is not
+    // text of the caller.
     this.#options.logError(`${method}: internal error`, error, caller)
     return new RpcError('internalError')
   }

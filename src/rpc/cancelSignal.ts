@@ -1,6 +1,6 @@
 /**
- * Signals to running work that nobody needs its result any more. It is like an AbortSignal, but cheap enough for every
- * request to have one.
+ * Signals to running work that nobody needs its result any more. A CancelSignal is like an AbortSignal, but cheap
+ * enough for every request to have its own signal.
  */
 export class CancelSignal {
   #listeners: Set<() => void> | undefined

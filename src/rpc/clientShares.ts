@@ -13,7 +13,7 @@ export function networkKey(client: string): string | undefined {
   return client.includes(':') ? client.split(':', 3).join(':') : undefined
 }
 
-/** A client may take the whole number of places divided by this, rounded up. */
+/** A client may take the total number of places divided by this number, rounded up. */
 const PARTS = 4
 
 /** Counts the places that clients have taken. */

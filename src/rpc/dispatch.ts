@@ -1,6 +1,7 @@
 /**
- * Runs the handlers for requests and encodes the responses. The class extends `Router` of server-js but uses none of
- * its validation, dispatch and discovery: they end the process or answer wrongly for input that anyone can send.
+ * Runs the handlers for requests and encodes the responses. The class extends `Router` of server-js but does not use
+ * the validation, dispatch and discovery of `Router`, which end the process or answer wrongly on input that anyone can
+ * send.
  */
 import { Router } from '@open-rpc/server-js/build/router.js'
 import { limits } from '../../generated/limits.ts'
@@ -40,11 +41,14 @@ import { RpcError } from './rpcError.ts'
 import type { Caller } from './session.ts'
 
 export interface DispatchOptions extends EnvelopeLimits, BatchOptions, CallOptions {
-  /** A body costs one more rate-limit token for each this many bytes. */
+  /** Number of bytes of a body that cost one additional rate-limit token. */
   readonly rateBytesPerToken: number
-  /** A body costs one more rate-limit token for each this many JSON values. */
+  /** Number of JSON values in a body that cost one additional rate-limit token. */
   readonly rateValuesPerToken: number
-  /** Called before an envelope is run: undefined if it may run now, otherwise resolves when it may. Never rejects. */
+  /**
+   * Called before an envelope runs. Returns undefined if the envelope may run now, otherwise a promise that resolves
+   * when the envelope may run. Never rejects.
+   */
   readonly ready: () => Promise<void> | undefined
 }
 
@@ -66,8 +70,8 @@ export const dispatchDefaults: DispatchOptions = {
 
 /**
  * Bodies up to this many bytes are parsed as they arrive. A longer body, most often a batch, is parsed in the slice in
- * which its calls run. Until then it waits as bytes and not as hundreds of objects, which the garbage collector would
- * copy meanwhile (a fifth of the time of batches).
+ * which its calls run. Until then, the body waits as bytes. If it waited as hundreds of objects, the garbage collector
+ * would copy them meanwhile, which took a fifth of the time of batches.
  */
 const PARSED_ON_ARRIVAL_BYTES = 4 * 1024
 /** Bodies up to this many bytes are parsed at once, longer ones piece by piece. */
@@ -126,7 +130,8 @@ export class Dispatcher<Context> extends Router {
     source: ContextSource<Context>,
     options: Partial<DispatchOptions> = {},
   ) {
-    // An empty document, since for methods the constructor would compile validators that are never used (55 ms for 90).
+    // The document has no methods, because the constructor would compile a validator for each method (55 ms for 90
+    // methods), and the validators are never used.
     super({ openrpc: '1.2.6', info: { title: 'cartulary', version: '0' }, methods: [] }, {})
     this.#methods = methods
     this.#source = source
@@ -155,8 +160,8 @@ export class Dispatcher<Context> extends Router {
   }
 
   /**
-   * Returns a scan for the shape of a body that is being received. A body that the scan refuses need not be kept: its
-   * envelope is {@link refusedShape}.
+   * Returns a scan that checks the shape of a body while the body is received. A body that the scan refuses need not be
+   * stored, because {@link refusedShape} returns the envelope of such a body.
    */
   look(): ShapeScan {
     return new ShapeScan(this.#options)
@@ -168,9 +173,9 @@ export class Dispatcher<Context> extends Router {
   }
 
   /**
-   * Whether a body of this many bytes is parsed in the slice in which its calls run: the transport then yields before
-   * it parses the body, with the fairness key of the caller that it passes to {@link run}. A shorter body is parsed as
-   * it arrives; for a longer one {@link parse} yields itself.
+   * Whether a body of this many bytes is parsed in the slice in which its calls run. For such a body, the transport
+   * yields before {@link parse}, with the fairness key of the caller that the transport passes to {@link run}. A
+   * shorter body is parsed as it arrives; for a longer body, {@link parse} itself yields.
    */
   isParsedWithCalls(bytes: number): boolean {
     return bytes > PARSED_ON_ARRIVAL_BYTES && bytes <= PARSED_AT_ONCE_BYTES
@@ -182,7 +187,7 @@ export class Dispatcher<Context> extends Router {
    *
    * @param body the body, in one or more chunks
    * @param options.fairnessKey the fairness key for parsing a long body
-   * @param options.scan a new scan of {@link look}, used unless `isLookedAt`
+   * @param options.scan a new scan from {@link look}; not used if `isLookedAt` is true
    * @param options.isLookedAt whether a scan has accepted the whole body already
    */
   parse(
@@ -248,10 +253,10 @@ export class Dispatcher<Context> extends Router {
   }
 
   /**
-   * Answers each call of an envelope with an error, by its id, without running it.
+   * Answers every call of an envelope with the same error, without running any of the calls.
    *
    * @param caller the sender of the envelope
-   * @returns as {@link run}, without a promise if the answer is short
+   * @returns the same as {@link run}, but not a promise if the answer is short
    */
   refuse(envelope: Envelope, error: RpcError, caller?: AnswerCaller): Chunk[] | undefined | Promise<Chunk[]> {
     const ids =
@@ -310,7 +315,7 @@ export class Dispatcher<Context> extends Router {
     const batch = new BatchRunner(this.#methods, this.#runner, this.#options, calls, caller)
     const given = await batch.run(this.#source)
     if (given.length === 0) return undefined
-    // The answers are reserved already, so the scope of the encoding has no `reserve`.
+    // The memory of the answers is already reserved, so `encode` gets a caller without `reserve`.
     return encode(batchParts(given), caller && { client: caller.client, signal: caller.signal })
   }
 }

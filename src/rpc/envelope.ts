@@ -21,16 +21,19 @@ export interface Call {
   readonly isLong?: true
 }
 
-/** The parsed body. An entry that is no request is undefined, and is answered with `-32600` and `id: null`. */
+/** The parsed body. An entry that is not a request is undefined, and is answered with `-32600` and `id: null`. */
 export type Envelope =
   | { readonly kind: 'single'; readonly call: Call | undefined }
   | { readonly kind: 'batch'; readonly calls: readonly (Call | undefined)[] }
-  /** A batch over the limit, with the ids of its entries, or without ids if there are too many to answer each one. */
+  /**
+   * A batch with too many calls. `ids` has the ids of the entries, or is empty if there are too many entries to answer
+   * each entry.
+   */
   | { readonly kind: 'overlong'; readonly ids: readonly string[]; readonly entries: number }
   | { readonly kind: 'refused'; readonly error: RpcError }
 
 export interface EnvelopeLimits extends ShapeLimits {
-  /** Calls in one batch. */
+  /** Maximum number of calls in one batch. */
   readonly batchCallsMax: number
 }
 
@@ -56,7 +59,7 @@ export function parseEnvelope(body: Uint8Array, limits: EnvelopeLimits, isLooked
   return unreadBatch(parsed, limits) ?? batchOf(readBatch(parsed, text), limits)
 }
 
-/** Parameters of a call with more bytes than this are checked in pieces. */
+/** If a call has more bytes than this, its parameters are checked in pieces. */
 const LONG_CALL_BYTES = 8 * 1024
 
 /**
@@ -106,7 +109,10 @@ function long(call: Call | undefined): Call | undefined {
   return call && { ...call, isLong: true }
 }
 
-/** Matches the beginning of a member whose name is `id`, or may be `id` written with escapes or after more spaces. */
+/**
+ * Matches the first bytes of a member whose name is `id`, or may be `id` because the name has escape sequences or all
+ * these bytes are spaces.
+ */
 const MAY_BE_ID = /^\s*(?:$|"id"|"[^"]{0,11}\\)/
 
 /** Bytes of a member that are read to find its name. */
@@ -124,7 +130,10 @@ class LongCallReader {
     this.#scope = scope
   }
 
-  /** @param opening index of the call's brace in the structure; undefined for an entry without one, which is no call */
+  /**
+   * @param opening index of the call's opening brace in the structure; undefined for an entry without brackets, which
+   *   is not a call
+   */
   async read(entry: unknown, opening: number | undefined): Promise<Call | undefined> {
     const id = opening === undefined ? undefined : (entry as { readonly id?: unknown }).id
     await this.#look(typeof id === 'string' ? NAME_BYTES + id.length : NAME_BYTES)
@@ -155,7 +164,7 @@ class LongCallReader {
   }
 }
 
-/** The envelope of a batch whose calls are not read, because it has none, or too many to answer each one. */
+/** The envelope of a batch that is empty or has too many calls to answer each call; undefined for any other batch. */
 function unreadBatch({ length }: readonly unknown[], limits: EnvelopeLimits): Envelope | undefined {
   if (length === 0) return refused('invalidRequest', 'invalid request: empty batch')
   if (length <= OVERLONG_FACTOR * limits.batchCallsMax) return undefined
@@ -167,13 +176,13 @@ function batchOf(calls: readonly (Call | undefined)[], limits: EnvelopeLimits): 
   return { kind: 'overlong', ids: idsOf(calls), entries: calls.length }
 }
 
-/** Length of the longest id, in characters: ids are echoed, and a longer one serves no purpose. */
+/** Maximum length of an id in characters. Ids are echoed, and a longer id serves no purpose. */
 const ID_LENGTH_MAX = 65_536
 
 /** The entries of a batch that is over the limit by more than this factor are not answered one by one. */
 const OVERLONG_FACTOR = 4
 
-/** The ids in the response to a batch: `null` for an entry that is no request, none for a notification. */
+/** The ids in the response to a batch: `null` for an entry that is not a request, and no id for a notification. */
 export function idsOf(calls: readonly (Call | undefined)[]): string[] {
   return calls.flatMap((call) => (call === undefined ? 'null' : (call.id ?? [])))
 }

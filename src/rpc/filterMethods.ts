@@ -1,4 +1,7 @@
-/** Selects the methods that the operator serves. Any other method is unknown to callers: `-32601`, not discoverable. */
+/**
+ * Selects the methods that the operator serves. Calls of any other method are answered with `-32601`, and discovery
+ * does not list the method.
+ */
 import type { Method, MethodTable } from './method.ts'
 
 /**

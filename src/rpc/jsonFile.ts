@@ -1,4 +1,7 @@
-/** A result that is JSON already and too long for memory. It is kept in a file, which is read while it is sent. */
+/**
+ * A result that is JSON already and too long for memory. The JSON is stored in a file, which is read while the response
+ * is sent.
+ */
 import { type FileHandle, open, rm, unlink } from 'node:fs/promises'
 
 /** The file cannot be read, or is shorter than it should be. */
@@ -14,7 +17,7 @@ export class JsonFileError extends Error {
 /** Bytes of a chunk for callers that pass no buffer. */
 const CHUNK_BYTES = 64 * 1024
 
-/** Holds an open file without a name in a folder. {@link close} frees its space on the disk. */
+/** Holds an open file that has been removed from its folder. {@link close} frees the disk space of the file. */
 export class JsonFile {
   /** Length of the UTF-8 JSON in bytes. */
   readonly length: number
@@ -50,10 +53,10 @@ export class JsonFile {
 
   /**
    * Yields the bytes of the file in chunks. Nothing is read ahead, and each chunk is read in a separate turn of the
-   * event loop. The file is closed at its end, or when the consumer stops earlier.
+   * event loop. The file is closed after the last chunk, or when the consumer stops earlier.
    *
-   * @param buffer memory for the chunks: the next chunk overwrites the one before. Without a buffer each chunk has
-   *   memory of its own, at most 64 KiB
+   * @param buffer memory for the chunks; each chunk overwrites the previous chunk. Without a buffer, each chunk has
+   *   separate memory of at most 64 KiB
    * @throws JsonFileError
    */
   async *chunks(buffer?: Uint8Array): AsyncGenerator<Uint8Array, void, void> {

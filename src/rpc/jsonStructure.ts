@@ -16,7 +16,10 @@ export const PIECE_BYTES = 32_768
 export interface JsonStructure {
   /** Byte offset of each bracket, brace and comma outside of strings, in ascending order. */
   readonly positions: readonly number[]
-  /** For each opening bracket or brace, the index in `positions` of its partner; -1 for the others. */
+  /**
+   * For each opening bracket or brace in `positions`, the index of the closing bracket or brace; -1 for all other
+   * entries.
+   */
   readonly closing: readonly number[]
 }
 
@@ -60,7 +63,7 @@ class StructureScan implements JsonStructure {
     return this.#open.length === 0 && !this.#isInString
   }
 
-  /** Scans up to `end`. @returns false at a closing bracket or brace without an opening one */
+  /** Scans up to `end`. @returns false when a closing bracket or brace has no opening bracket or brace */
   look(end: number): boolean {
     const bytes = this.#bytes
     let at = this.#at

@@ -52,7 +52,7 @@ export class LongJson {
    * @param bytes valid UTF-8
    * @param structure the structure of these bytes
    * @param scope its checkpoint is called before each piece
-   * @param pieceBytes length of a piece, and of the longest number
+   * @param pieceBytes length of a piece, and maximum length of a number
    */
   constructor(bytes: Uint8Array, structure: JsonStructure, scope: Scope, pieceBytes = PIECE_BYTES) {
     this.#bytes = bytes
@@ -89,7 +89,7 @@ export class LongJson {
     }
   }
 
-  /** The text from the byte at `start` up to, and without, the byte at `end`. */
+  /** The text of the bytes from `start` up to, but not including, `end`. */
   textOf(start: number, end: number): string {
     const { buffer, byteOffset } = this.#bytes
     return Buffer.from(buffer, byteOffset + start, end - start).toString('utf8')
@@ -131,7 +131,7 @@ export class LongJson {
     return made instanceof MadeObject ? made.finish() : made
   }
 
-  /** Parses short parts that follow each other in one piece. */
+  /** Parses consecutive short parts together, as one piece. */
   async #group(made: unknown[] | MadeObject, start: number, end: number, count: number): Promise<void> {
     await this.#checkpoint()
     const text = this.textOf(start, end)
@@ -163,7 +163,7 @@ export class LongJson {
     made.set(key, await this.#value(colon + 1, end, opening))
   }
 
-  /** Parses a string. @param end offset after the closing quote; any other end of the string is a syntax error */
+  /** Parses a string. @param end offset after the closing quote; a string that ends elsewhere is a syntax error */
   async #string(start: number, end: number): Promise<string> {
     if (end - start <= this.#pieceBytes) return JSON.parse(this.textOf(start, end)) as string
     if ((await this.#endOfString(start)) !== end) throw new SyntaxError('text after a string')
@@ -229,10 +229,10 @@ export class LongJson {
 }
 
 const LETTER_U = 0x75
-/** Lengths of escape sequences such as \n, and such as \u000a. */
+/** Lengths of a short escape sequence, such as \n, and of a Unicode escape sequence, such as \u000a. */
 const SHORT_ESCAPE = 2
 const UNICODE_ESCAPE = 6
-/** Mask and value of the bytes of a UTF-8 character after its first byte. */
+/** Mask and value of the continuation bytes of a UTF-8 character. */
 const CONTINUATION_MASK = 0xc0
 const CONTINUATION = 0x80
 
@@ -243,7 +243,7 @@ function isSpace(byte: number | undefined): boolean {
 
 function addEntries(made: unknown[], text: string, count: number): void {
   const entries = JSON.parse(`[${text}]`) as unknown[]
-  // A lone blank part parses as an empty array.
+  // A single blank part parses as an empty array, and must be refused.
   if (entries.length !== count) throw new SyntaxError('an entry without a value')
   for (const entry of entries) made.push(entry)
 }

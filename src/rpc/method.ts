@@ -7,9 +7,12 @@ import type { Scope } from '../scope.ts'
 
 /** Why a parameter was refused: the place of the fault and the expected value, without text of the caller. */
 export interface Fault {
-  /** Path inside the parameter, of contract property names, array indices and `*`: `''` or `/fromBlock`. */
+  /**
+   * Path inside the parameter, made of contract property names, array indices and `*`: for example `''` or
+   * `/fromBlock`.
+   */
   path: string
-  /** The value that the contract expects at this path, in words: `a 20-byte address`. */
+  /** Description of the value that the contract expects at this path, such as `a 20-byte address`. */
   expected: string
 }
 
@@ -26,11 +29,11 @@ export interface Param {
   readonly check: (value: unknown) => Fault | undefined
   /** Renames the members of the value as in the contract. Present if callers may use any letter case (`x-anyCase`). */
   readonly named?: (value: unknown) => unknown
-  /** As `named`, for a value that may be long: calls the checkpoint of `scope` between its pieces. */
+  /** Like `named`, for a value that may be long: calls the checkpoint of `scope` between the pieces of the value. */
   readonly namedAsync?: (value: unknown, scope: Scope, namesOf?: NamesOf) => Promise<unknown>
   /**
-   * As `check`, for a value that may be long: calls the checkpoint of `scope` between its pieces. If it is absent, a
-   * long value is checked with `check`.
+   * Like `check`, for a value that may be long: calls the checkpoint of `scope` between the pieces of the value. If
+   * `checkAsync` is absent, a long value is checked with `check`.
    */
   readonly checkAsync?: (value: unknown, scope: Scope, namesOf?: NamesOf) => Promise<Fault | undefined>
 }
@@ -48,17 +51,22 @@ export interface Method<Context> {
   readonly cost: number
   /** The thread that does the work (`x-runs`): the serving thread, a worker thread, or either. */
   readonly runs: 'serving' | 'worker' | 'either'
-  /** Whether later calls of a batch must see the changes that this one made (`x-writes`); absent: no. */
+  /** Whether later calls of a batch must see the changes that a call of this method made (`x-writes`); absent: no. */
   readonly writes?: true
-  /** Whether it changes state that the server keeps for the caller (`x-stateful`), so that it is never run twice. */
+  /**
+   * Whether a call changes state that the server keeps for the caller (`x-stateful`). Such a call is never run twice.
+   */
   readonly stateful?: true
-  /** Transports over which it can be called (`x-transports`); absent: all. */
+  /** Transports over which the method can be called (`x-transports`); absent: all. */
   readonly transports?: readonly Transport[]
-  /** Modes in which it exists (`x-modes`); absent: all. */
+  /** Modes in which the method exists (`x-modes`); absent: all. */
   readonly modes?: readonly Mode[]
-  /** Returns or promises the result: a JSON value, or `JsonBytes`; undefined is answered as `null`. */
+  /**
+   * Returns the result or a promise of it: a JSON value, or `JsonBytes`. If the result is undefined, the answer is
+   * `null`.
+   */
   readonly handle: (context: Context, params: Readonly<Record<string, unknown>>) => unknown
 }
 
-/** The methods by name. It is a Map because in an object `constructor` would be a method. */
+/** The methods by name. The table is a Map, because an object would seem to have a method `constructor`. */
 export type MethodTable<Context> = ReadonlyMap<string, Method<Context>>

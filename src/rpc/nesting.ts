@@ -1,4 +1,7 @@
-/** Checks the shape of a JSON text on its bytes, before recursive code parses a text with too many levels or values. */
+/**
+ * Scans the bytes of a JSON text, so that texts with too many levels or values are refused before recursive code parses
+ * them.
+ */
 
 const OPEN_BRACE = 0x7b
 const OPEN_BRACKET = 0x5b
@@ -12,9 +15,9 @@ const COMMA = 0x2c
 const SHORT_STRING = 80
 
 export interface ShapeLimits {
-  /** Levels of objects and arrays, including those of the envelope; `[]` has one. */
+  /** Maximum number of levels of objects and arrays, including the levels of the envelope; `[]` has one level. */
   readonly nestingDepthMax: number
-  /** Members and elements, counted by their commas and by the objects and arrays that hold them. */
+  /** Maximum number of values: the number of commas plus the number of objects and arrays. */
   readonly requestValuesMax: number
 }
 
@@ -28,7 +31,7 @@ export class ShapeScan {
   #depth = 0
   #values = 0
   #isInString = false
-  /** The next byte is the second one of an escape sequence. */
+  /** Whether the next byte is the second byte of an escape sequence. */
   #isEscaped = false
   #passed: keyof ShapeLimits | undefined
 
@@ -36,7 +39,7 @@ export class ShapeScan {
     this.#limits = limits
   }
 
-  /** Members and elements so far. */
+  /** Number of values so far, counted in the same way as for `requestValuesMax`. */
   get values(): number {
     return this.#values
   }

@@ -62,8 +62,8 @@ function isLeftOut(index: number, param: Param, value: unknown): boolean {
 }
 
 /**
- * The class of objects that inherit nothing. `Object.create(null)` makes such objects too, but V8 keeps those as hash
- * tables, which are slow to read.
+ * The class of objects that inherit nothing. `Object.create(null)` creates such objects too, but V8 stores the created
+ * objects as hash tables, which are slow to read.
  */
 const Bound = class {} as unknown as new () => Record<string, unknown>
 Object.setPrototypeOf(Bound.prototype, null)

@@ -1,7 +1,7 @@
 /**
  * The `id` member as it is echoed in the response. `JSON.parse` turns 9007199254740993 into …992 and 1e400 into
- * Infinity, and the caller cannot match an answer with another id, so numbers that a double may have changed are echoed
- * from the text of the request.
+ * Infinity, and a caller cannot match a response that has a different id. Therefore numbers that a double may have
+ * changed are copied from the text of the request.
  */
 
 const OPEN_BRACE = 0x7b
@@ -22,7 +22,7 @@ export function isExactId(id: number): boolean {
  *
  * @param text - an object or an array as JSON that `JSON.parse` accepted
  * @returns the source text of each entry's last `id` member (in `JSON.parse` too, the last duplicate wins); undefined
- *   if the entry is no object or has no id
+ *   if the entry is not an object or has no id
  */
 export function rawIds(text: string): (string | undefined)[] {
   const start = skipSpace(text, 0)

@@ -85,7 +85,7 @@ export class RequestScope implements Caller, Scope, MemoryScope {
 
   /**
    * Returns a scope with the given deadline, or with the deadline of this scope if that is earlier. Memory that the new
-   * scope reserves counts until the request ends, so work that reserves memory goes through {@link run}.
+   * scope reserves stays reserved until the request ends, so work that reserves memory should use {@link run}.
    *
    * @param timeoutMs milliseconds from now
    * @param toError makes the error of work that passes the deadline; default: ScopeError DEADLINE_EXCEEDED
@@ -117,11 +117,11 @@ export class RequestScope implements Caller, Scope, MemoryScope {
   }
 
   /**
-   * Yields this thread, but not for long, before work that a worker can do instead.
+   * Yields this thread for at most `waitMs`, before work that a worker can do instead.
    *
-   * @param waitMs how long to wait at most, in milliseconds
-   * @returns undefined if the work may start at once; otherwise resolves to whether it may start here: the thread was
-   *   free within `waitMs`, and the request is not cancelled
+   * @param waitMs maximum time to wait, in milliseconds
+   * @returns undefined if the work may start at once; otherwise a promise of whether the work may start on this thread:
+   *   the thread was free within `waitMs`, and the request is not cancelled
    */
   yieldWithin(waitMs: number): Promise<boolean> | undefined {
     const yielded = threadScheduler.yield(this.fairnessKey)
@@ -135,7 +135,7 @@ export class RequestScope implements Caller, Scope, MemoryScope {
     })
   }
 
-  /** Runs work on this thread that a worker could do, and charges the caller for its time as for a worker's. */
+  /** Runs work that could also run on a worker, and charges the caller for the time as for time on a worker. */
   charged<R>(work: () => R): R {
     const sinceMs = performance.now()
     try {

@@ -4,7 +4,10 @@ import { type ErrorName, errors } from '../../generated/errors.ts'
 export interface RpcErrorDetails {
   /** Replaces the catalogue's message. The message must not contain text of the caller. */
   message?: string | undefined
-  /** The `data` member: any JSON value, or `JsonBytes`. {@link RpcError.data} adds the link to the docs to objects. */
+  /**
+   * The `data` member: any JSON value, or `JsonBytes`. If it is an object, {@link RpcError.data} adds a link to the
+   * docs.
+   */
   data?: unknown
 }
 
@@ -43,7 +46,7 @@ export class RpcError extends Error {
    * revert, stay as they are.
    *
    * @param isLinked whether the caller asked for the link in all errors without data
-   * @returns undefined for no `data` member
+   * @returns undefined if the error has no `data` member
    */
   data(isLinked = false): unknown {
     const data = this.#data
@@ -55,14 +58,14 @@ export class RpcError extends Error {
   }
 }
 
-/** A fault of a parameter that the handler found. The call runner adds the parameter's index. */
+/** A fault that the handler found in a parameter. The call runner adds the parameter's index. */
 export class InvalidParam extends RpcError {
   readonly #place: string
   readonly #fault: string
 
   /**
-   * @param place the name of the parameter, with the path of the faulty value behind it, if any: `calls[3][0]`
-   * @param fault without text of the caller
+   * @param place the name of the parameter, followed by the path of the faulty value, if any: `calls[3][0]`
+   * @param fault description of the fault, without text of the caller
    */
   constructor(place: string, fault: string) {
     super('invalidParams', { message: `invalid parameter (${place}): ${fault}` })

@@ -1,4 +1,4 @@
-/** The sender of a message, and the connection that the message came over. */
+/** The sender of a message, and the connection over which the message came. */
 import type { CancelSignal } from './cancelSignal.ts'
 import type { RpcError } from './rpcError.ts'
 
@@ -9,13 +9,16 @@ export interface Caller {
   readonly fairnessKey?: unknown
   /** Cancelled when the client no longer waits for the answer; absent if the transport cannot tell. */
   readonly signal?: CancelSignal | undefined
-  /** Returns the id of the request in the log; made at the first call. */
+  /** Returns the id of the request in the log. The first call of this function makes the id. */
   readonly requestId?: (() => string) | undefined
-  /** Counts the bytes of answers that wait in memory to be sent. The server may then disconnect the client. */
+  /**
+   * Counts bytes of answers that wait in memory to be sent. If too many bytes wait, the server may disconnect the
+   * client.
+   */
   readonly reserve?: ((bytes: number) => void) | undefined
   /**
-   * Charges the client for time in milliseconds: the time of a job on a worker, when the job has ended, or of a slice
-   * of the serving thread. The client may have disconnected by then.
+   * Charges the client for time, in milliseconds: for a job on a worker, when the job has ended, or for a slice of the
+   * serving thread. The client may have disconnected by then.
    */
   readonly worked?: ((ms: number) => void) | undefined
   /** The error of a call whose deadline has passed; undefined before the deadline. */
@@ -35,8 +38,8 @@ export interface Session {
   /** Sends JSON text, after this message's answer. A slow consumer is disconnected. Never throws. */
   notify(json: string): void
   /**
-   * Backpressure for senders of many notifications: undefined while the reader keeps up; otherwise resolves when the
-   * reader has caught up, or the connection has ended.
+   * Backpressure for senders of many notifications: undefined while the client keeps up; otherwise a promise that
+   * resolves when the client has caught up, or the connection has ended.
    */
   drained(): Promise<void> | undefined
   /** Ends the connection, because a notification for it cannot be made. */
