@@ -3,10 +3,11 @@
  * for the whole block; addresses that are in the block's record of frames (archive/frameFormat.ts) are not stored
  * again.
  *
- *   record  = addresses that the frames lack, words (32 bytes each: slots and code hashes), parts
- *   part    = writes before the first transaction; then for each transaction varint(accesses), accesses, writes
- *   access  = varint(place of the address × 2 + whether slots follow), [varint(count), slots]
- *   write   = varint(place of the address), flags (1), [nonce, balance], [code hash], [varint(count), slots with values]
+ *   record  = dictionary of addresses, dictionary of words (slots and code hashes, 32 bytes each), parts
+ *   parts   = writes before the first transaction; then for each transaction varint(count), accesses, writes
+ *   access  = varint(index of the address × 2 + 1 if slots follow), [varint(count), slots]
+ *   write   = varint(index of the address), flags (1 byte), [nonce, balance], [code hash],
+ *             [varint(count), each slot with its value]
  */
 import { EMPTY_CODE_HASH } from '../chain/crypto.ts'
 import { equalBytes } from '../chain/hex.ts'
@@ -33,7 +34,7 @@ const SLOTS = 4
 const CODE = 8
 
 const WORD_BYTES = 32
-/** Words with at most this many bytes after leading zeros are written inline, not in the dictionary. */
+/** A word with at most this many bytes after its leading zeros is written inline, not in the dictionary. */
 const SMALL_BYTES = 3
 
 /** The state that one transaction read and wrote. */
@@ -42,13 +43,13 @@ export interface TransactionAccesses {
   writes: AccountChange[]
 }
 
-/** The content of a block's record. `before` has the writes before the first transaction. */
+/** The content of a block's record. `before` contains the writes before the first transaction. */
 export interface BlockAccesses {
   before: AccountChange[]
   transactions: TransactionAccesses[]
 }
 
-/** @param frameAddresses the addresses of the block's record of frames */
+/** @param frameAddresses the address dictionary of the block's record of frames */
 export function encodeAccesses(
   { before, transactions }: BlockAccesses,
   frameAddresses: Dictionary,
@@ -122,7 +123,7 @@ class AccessWriter {
     return this.#frameAddresses.find(address) ?? this.addresses.placeOf(address)
   }
 
-  /** A small word is written as an odd number, any other word as its place × 2. */
+  /** Writes a small word as value × 2 + 1, and any other word as its index in the dictionary × 2. */
   #word(to: ByteWriter, word: Uint8Array): void {
     const small = smallWord(word)
     to.varint(small === undefined ? this.words.placeOf(word) * 2 : small * 2 + 1)
@@ -145,7 +146,7 @@ export class AccessRecord {
   readonly #words: DictionaryView
   readonly #parts: Parts
 
-  /** @param frameAddresses the addresses of the block's record of frames */
+  /** @param frameAddresses the address dictionary of the block's record of frames */
   constructor(record: Uint8Array, frameAddresses: DictionaryView) {
     const reader = new ByteReader(record)
     this.#frameAddresses = frameAddresses
@@ -166,7 +167,7 @@ export class AccessRecord {
     return this.#writes(reader, this.#parts.endOf(0))
   }
 
-  /** The state that one transaction read and wrote; undefined when the block has no transaction of this index. */
+  /** The state that one transaction read and wrote; undefined when the block has no transaction with this index. */
   transaction(index: number): TransactionAccesses | undefined {
     const reader = this.#parts.at(index + 1)
     if (reader === undefined) return undefined

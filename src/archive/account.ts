@@ -1,10 +1,10 @@
-/** Accounts as the flat history stores them. */
+/** The encoding of accounts in the flat history. */
 import { EMPTY_CODE_HASH, EMPTY_TRIE_ROOT } from '../chain/crypto.ts'
 import { equalBytes, fromBigInt, integerIn } from '../chain/hex.ts'
 import { itemIn, listIn, spansIn } from '../chain/rlpViews.ts'
 import { encodeRlp } from '../chain/rlpWriter.ts'
 
-/** The four fields of the Yellow Paper (§4.1). */
+/** The four fields of an account (Yellow Paper §4.1). */
 export interface Account {
   nonce: bigint
   /** wei */
@@ -15,12 +15,15 @@ export interface Account {
   codeHash: Uint8Array
 }
 
-/** A record of the history list: the account, or its absence, and the incarnation of its storage. */
+/**
+ * A record in an account's history list: the account (undefined if it does not exist) and the incarnation of its
+ * storage.
+ */
 export interface AccountRecord {
   account: Account | undefined
   /**
-   * How many times the storage was cleared as a whole (self-destruct). The keys of slots contain the incarnation, so
-   * that clearing costs nothing and the old slots stay readable at old blocks.
+   * How many times the storage was cleared as a whole (by self-destruct). The keys of slots contain the incarnation, so
+   * clearing the storage deletes no slots, and the old slots stay readable at old blocks.
    */
   incarnation: number
 }
@@ -29,8 +32,9 @@ const NONE: AccountRecord = { account: undefined, incarnation: 0 }
 const EMPTY = new Uint8Array(0)
 
 /**
- * RLP list [nonce, balance, storage root, code hash, incarnation], with '' for an empty root or code hash; for an
- * absent account, the RLP string of the incarnation.
+ * Encodes an account as the RLP list [nonce, balance, storage root, code hash, incarnation], with an empty string for
+ * the root of an empty storage and for the hash of empty code. Encodes an absent account as the RLP string of its
+ * incarnation.
  */
 export function encodeAccountRecord({ account, incarnation }: AccountRecord): Uint8Array {
   const count = fromBigInt(BigInt(incarnation))
@@ -68,7 +72,7 @@ export function decodeAccountRecord(stored: Uint8Array | undefined): AccountReco
 }
 
 /**
- * One number of an account, decoded without the rest of the record.
+ * Decodes the nonce or the balance of an account without the rest of the record.
  *
  * @param stored the record, as for {@link decodeAccountRecord}
  * @returns a view of the record, minimal big-endian; empty for zero and for an absent account

@@ -4,6 +4,6 @@ import type { Identity } from './identity.ts'
 
 export interface Archive {
   readonly reader: Reader
-  /** A getter in the serving process, because a running import may learn the merge block. */
+  /** In the serving process, this is a getter, because a running import may add the merge block to the identity. */
   readonly identity: Identity
 }

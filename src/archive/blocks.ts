@@ -39,9 +39,9 @@ export type Withdrawal = [
 
 export interface Body {
   transactions: BodyTransaction[]
-  /** For each uncle its header fields in RLP order. */
+  /** The header fields of each uncle, in RLP order. */
   uncles: Uint8Array[][]
-  /** Since Shanghai. */
+  /** Present since Shanghai. */
   withdrawals?: Withdrawal[]
 }
 
@@ -59,18 +59,18 @@ export function headOf(reader: Reader): Head {
   return { number: decodeNumber(record), hash: record.subarray(NUMBER_BYTES) }
 }
 
-/** RLP of the header; undefined when the archive has no block of this number. */
+/** RLP of the header; undefined when the archive has no block with this number. */
 export function rawHeaderAt(reader: Reader, number: number): Uint8Array | undefined {
   return reader.get(headerKey(number))
 }
 
-/** The header of a block; undefined when the archive has no block of this number. */
+/** The header of a block; undefined when the archive has no block with this number. */
 export function headerAt(reader: Reader, number: number): StoredHeader | undefined {
   const raw = rawHeaderAt(reader, number)
   return raw === undefined ? undefined : { header: decodeHeader(raw), hash: keccak256(raw), raw }
 }
 
-/** Hash (32 bytes) of the canonical block of this number; undefined when the archive has none. */
+/** Hash (32 bytes) of the canonical block with this number; undefined when the archive has no such block. */
 export function blockHashAt(reader: Reader, number: number): Uint8Array | undefined {
   const raw = reader.get(headerKey(number))
   return raw === undefined ? undefined : keccak256(raw)
@@ -121,7 +121,11 @@ export function totalDifficultyAt(reader: Reader, number: number): bigint {
   return toBigInt(required(reader, totalDifficultyKey(number), 'total difficulty', number))
 }
 
-/** A stored block as the parent of the next one. @throws ArchiveError CORRUPT when the block is not stored */
+/**
+ * The header and the total difficulty of a stored block, from which the values of the next block are computed.
+ *
+ * @throws ArchiveError CORRUPT when the block is not stored
+ */
 export function parentAt(reader: Reader, number: number): StoredHeader & { totalDifficulty: bigint } {
   const stored = headerAt(reader, number)
   if (stored === undefined) throw new ArchiveError('CORRUPT', `the header of block ${number} is missing`)
@@ -134,7 +138,7 @@ export interface TransactionLocation {
   index: number
 }
 
-/** The block and index of a mined transaction; undefined when no canonical block has it. */
+/** The block and index of a mined transaction; undefined when no canonical block contains the transaction. */
 export function locateTransaction(reader: Reader, hash: Uint8Array): TransactionLocation | undefined {
   const record = reader.get(transactionKey(hash))
   if (record === undefined) return undefined
@@ -143,8 +147,8 @@ export function locateTransaction(reader: Reader, hash: Uint8Array): Transaction
 }
 
 /**
- * The block's whole RLP [header, transactions, uncles, withdrawals?], as it was imported; undefined when the archive
- * has no block of this number.
+ * The whole RLP [header, transactions, uncles, withdrawals?] of a block, as it was imported; undefined when the archive
+ * has no block with this number.
  */
 export function rawBlockAt(reader: Reader, number: number): Uint8Array | undefined {
   const header = reader.get(headerKey(number))

@@ -1,4 +1,4 @@
-/** The state changes of a block, and the record of them from which the block is unwound (archive/unwind.ts). */
+/** The state changes of a block, and its change set, which is the record that unwinding reads (archive/unwind.ts). */
 import { ByteReader, ByteWriter } from '../store/varint.ts'
 
 /** The state of one account after a block. Accounts and slots are listed only when the block changed their values. */
@@ -9,7 +9,7 @@ export interface AccountChange {
    * The account without its storage root, which follows from the slots; undefined when the account no longer exists.
    */
   account: { nonce: bigint; balance: bigint; codeHash: Uint8Array } | undefined
-  /** The block cleared the earlier storage; `slots` is then the whole storage. */
+  /** Whether the block cleared the earlier storage; if so, `slots` is the whole storage. */
   storageCleared: boolean
   /** [slot (32 bytes), value (minimal big-endian; empty is zero)] */
   slots: [slot: Uint8Array, value: Uint8Array][]
@@ -21,7 +21,7 @@ export interface StateChanges {
   codes: { hash: Uint8Array; code: Uint8Array }[]
 }
 
-/** The history lists of one account to which the block appended. */
+/** Names the history lists that the block extended: those of one account and of its slots. */
 export interface ChangeSetEntry {
   address: Uint8Array
   /** Incarnation under which `slots` were written. */
@@ -30,9 +30,9 @@ export interface ChangeSetEntry {
   /** 32 bytes each, ascending */
   slots: Uint8Array[]
   /**
-   * Hashes (32 bytes, ascending) of nodes that the block added to the storage trie although the archive already had
-   * them: they were left over from a storage that was cleared as a whole. Recorded only without proofs; with proofs,
-   * the record of a node names the first block that wrote it.
+   * Hashes (32 bytes, ascending) of the nodes that the block added to the storage trie and that the archive already
+   * had, because they were left over from a storage that was cleared as a whole. The list is empty in an archive with
+   * proofs, where the record of each node contains the number of the block that first wrote the node.
    */
   foundNodes: Uint8Array[]
 }
@@ -40,8 +40,8 @@ export interface ChangeSetEntry {
 /** Everything that unwinding needs and cannot derive from the block and its state. */
 export interface ChangeSet {
   /**
-   * Hashes (32 bytes, ascending) of the codes that this block wrote first, including codes that an account had only
-   * between two of its transactions.
+   * Hashes (32 bytes, ascending) of the codes that this block wrote first, including code that an account had only
+   * temporarily, between two transactions of the block.
    */
   codes: Uint8Array[]
   /** Sorted by address. */
@@ -52,8 +52,9 @@ const ACCOUNT_CHANGED = 1
 const FOUND_NODES = 2
 
 /**
- * varint(codes), 32 bytes for each code; then for each account: address, varint(incarnation), flags, varint(slots), 32
- * bytes for each slot, and with the flag FOUND_NODES varint(nodes), 32 bytes for each node.
+ * Writes varint(number of codes), the codes' hashes (32 bytes each); then for each account: address,
+ * varint(incarnation), varint(flags), varint(number of slots), the slots (32 bytes each), and with the flag FOUND_NODES
+ * varint(number of nodes), the nodes' hashes (32 bytes each).
  */
 export function encodeChangeSet({ codes, accounts }: ChangeSet): Uint8Array {
   const writer = new ByteWriter()

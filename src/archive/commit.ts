@@ -1,4 +1,4 @@
-/** Commits one block to the archive: all its records in one atomic batch, head pointer included. */
+/** Commits a block to the archive: writes all records of the block and the head pointer in one atomic batch. */
 import { EMPTY_TRIE_ROOT, keccak256 } from '../chain/crypto.ts'
 import { fromBigInt, idOf } from '../chain/hex.ts'
 import { encodeReceipts, type Receipt } from '../chain/receipt.ts'
@@ -44,7 +44,10 @@ export interface ExecutedBlock {
 export interface BatchOptions {
   /** Whether to keep the trie nodes of earlier blocks. */
   proofs: boolean
-  /** Written in the same batch, when the block changes the identity: genesis, and the first block after the merge. */
+  /**
+   * The new identity, which is written in the same batch. Present for the genesis block and for the first block after
+   * the merge, because these blocks change the identity.
+   */
   identity?: Identity
 }
 
@@ -70,7 +73,7 @@ export function blockBatch(reader: Reader, block: ExecutedBlock, { proofs, ident
   return batch
 }
 
-/** Writes {@link blockBatch}. @returns bytes written, keys included */
+/** Writes the batch of {@link blockBatch}. @returns the number of bytes written, including keys */
 export async function commitBlock(
   store: Store,
   block: ExecutedBlock,
@@ -82,11 +85,12 @@ export async function commitBlock(
 }
 
 /**
- * Writes the traces of the first block that lacks them, and moves the marker of the last traced block to it, in one
- * atomic batch, so that a backfill may stop anywhere.
+ * Writes the traces of the first block without traces, and moves the marker of the last traced block to this block, in
+ * one atomic batch, so that a backfill may stop after any block.
  *
- * @param identity the archive's identity with `traces` set, when all blocks have traces now; else undefined
- * @returns bytes written, keys included
+ * @param identity the archive's identity with `traces` set, if this block was the last one without traces; otherwise
+ *   undefined
+ * @returns the number of bytes written, including keys
  */
 export async function commitTraces(
   store: Store,
@@ -104,11 +108,13 @@ export async function commitTraces(
   return batch.bytes
 }
 
-/** Replaces the identity alone and syncs it to the disk. Used when the rules for future blocks have changed. */
+/**
+ * Replaces only the identity, and waits until it is on the disk. Used when the rules for future blocks have changed.
+ */
 export async function rewriteIdentity(store: Store, identity: Identity): Promise<void> {
   const batch = new Batch()
   putIdentity(batch, identity)
-  // Only an archive with traces of some blocks has the marker.
+  // An archive with the traces of every block needs no marker of the last traced block.
   if (identity.traces) batch.del(keys.metaKeys.traced)
   await store.write(batch, { sync: true })
 }
@@ -133,7 +139,7 @@ function putState(reader: Reader, batch: Batch, block: ExecutedBlock, proofs: bo
   const { changes, number } = block
   const preimages = new Map<string, Uint8Array>()
   const foundNodes = putNodes(reader, batch, block, proofs)
-  // Sorted by address: the archive must not depend on the order in which execution touched the accounts.
+  // Sort by address, because the records must not depend on the order in which execution touched the accounts.
   const accounts = changes.accounts
     .toSorted((a, b) => byBytes(a.address, b.address))
     .map((change) => ({
@@ -150,7 +156,7 @@ function putState(reader: Reader, batch: Batch, block: ExecutedBlock, proofs: bo
   batch.put(keys.changeSetKey(number), encodeChangeSet({ codes, accounts }))
 }
 
-/** @returns by address, hashes of new storage nodes that an archive without proofs had already */
+/** @returns for each address, the hashes of the new storage nodes that the archive already had; empty with proofs */
 function putNodes(
   reader: Reader,
   batch: Batch,
@@ -203,7 +209,7 @@ function indexLogs(reader: Reader, batch: Batch, { number, receipts }: ExecutedB
   for (const list of logLists(receipts)) appendHistory(reader, batch, list, number, new Uint8Array(0))
 }
 
-/** Keys of the log index's lists in which a block with these receipts is entered, without duplicates. */
+/** Keys of the lists in the log index that must contain a block with these receipts, without duplicates. */
 export function logLists(receipts: readonly Receipt[]): Uint8Array[] {
   const lists = new Map<string, Uint8Array>()
   for (const log of receipts.flatMap((receipt) => receipt.logs)) {
@@ -216,7 +222,7 @@ export function logLists(receipts: readonly Receipt[]): Uint8Array[] {
   return [...lists.values()]
 }
 
-/** The storage root of an account in the state before a block is executed. */
+/** The storage root (32 bytes) of an account as of a block; EMPTY_TRIE_ROOT for an absent account. */
 export function storageRootAt(reader: Reader, address: Uint8Array, number: number): Uint8Array {
   return accountRecordAt(reader, address, number).account?.storageRoot ?? EMPTY_TRIE_ROOT
 }

@@ -29,11 +29,11 @@ import {
 import type { Frame } from './trace.ts'
 import { Dictionary, writeAmount, writeParts, writeWei } from './traceCodec.ts'
 
-/** The parts of the block to which encoded frames refer. */
+/** The data outside the record to which encoded frames refer. */
 export interface FrameSources {
   /** Data of each transaction. */
   data: readonly Uint8Array[]
-  /** Returns the hash (32 bytes) of a code that the archive has at this block; else undefined. */
+  /** Returns the hash (32 bytes) of a code if the archive has the code at this block; otherwise undefined. */
   codeHash: (code: Uint8Array) => Uint8Array | undefined
 }
 
@@ -70,7 +70,7 @@ class FrameWriter {
     const lastChildren = lastChildrenOf(frames)
     const open: Frame[] = []
     for (const [index, frame] of frames.entries()) {
-      // A frame is at most one level below the frame before it, or any number of levels above.
+      // A frame is at most one level deeper than the previous frame, but may be any number of levels higher.
       const levels = index === 0 ? 0 : open.length - frame.depth
       open.length -= levels
       this.#frame(frame, open.at(-1), levels, frames[lastChildren[index]!]?.output)
@@ -118,7 +118,10 @@ class FrameWriter {
   }
 }
 
-/** varint(count), then the position of each log among the children, as the difference to the log before. */
+/**
+ * Writes varint(number of logs), then the position of each log among the frame's children, as the difference from the
+ * position of the previous log.
+ */
 function writeLogs(writer: ByteWriter, { logs }: Frame): void {
   writer.varint(logs.length)
   let before = 0

@@ -1,20 +1,20 @@
-/** Errors of an archive, or of a request to it. methods/wireError.ts chooses the wire code. */
+/** Errors of an archive, or of a request to it. methods/wireError.ts maps them to JSON-RPC errors. */
 import { StoreError } from '../store/storeError.ts'
 
 export type ArchiveErrorCode =
-  /** The folder holds no archive. */
+  /** The folder contains no archive. */
   | 'NO_ARCHIVE'
-  /** The archive was written by another format version. */
+  /** The archive was written in another version of the format. */
   | 'FORMAT_MISMATCH'
-  /** The archive holds another chain than the given genesis. */
+  /** The genesis block of the genesis file is not the genesis block of the archive. */
   | 'GENESIS_MISMATCH'
   /** The genesis file has different rules for blocks that the archive already has. */
   | 'CONFIG_MISMATCH'
   /** The archive was imported without trie nodes. */
   | 'PROOFS_NOT_STORED'
-  /** The archive has no block of this number to which the head could return. */
+  /** The head cannot go back to this block, because the archive does not have the block. */
   | 'NO_SUCH_BLOCK'
-  /** The head would go back to a block before the finalized block. */
+  /** The request would move the head back to a block before the finalized block. */
   | 'FINALIZED'
   /** The reorg would need more memory than is allowed. */
   | 'REORG_TOO_LARGE'

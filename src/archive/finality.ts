@@ -1,18 +1,19 @@
 /**
- * The safe and the finalized block, stored when they do not follow from the head alone: the followed chain named them,
- * or a reorg took blocks back. Other archives have no record. Only the code that moves the head writes the record.
+ * The record of the safe and the finalized block. An archive has this record only if the two blocks do not follow from
+ * the head alone, because the chain that the node follows named them or a reorg removed blocks. Only the code that
+ * moves the head writes the record.
  */
 import { decodeNumber, encodeNumber, metaKeys, NUMBER_BYTES } from '../store/schema.ts'
 import { Batch, type Reader, type Store } from '../store/store.ts'
 import type { Head } from './blocks.ts'
 
-/** Numbers of blocks. */
+/** The numbers of the safe and the finalized block. */
 export interface FinalityMarks {
   safe: number
   finalized: number
 }
 
-/** Blocks of the archive's chain, none of them after the head. */
+/** The safe and the finalized block, which are in the archive's chain and not after its head. */
 export interface FinalityRecord {
   safe: Head
   finalized: Head
@@ -25,7 +26,7 @@ const RECORD_BYTES = 2 * BLOCK_BYTES
 /** Reads the record; undefined when there is none. */
 export function readFinality(reader: Reader): FinalityRecord | undefined {
   const record = reader.get(metaKeys.finality)
-  // A record without hashes does not identify the blocks.
+  // Ignore a record without hashes, because it does not identify the blocks.
   if (record?.length !== RECORD_BYTES) return undefined
   const blockAt = (offset: number): Head => ({
     number: decodeNumber(record, offset),
@@ -34,7 +35,10 @@ export function readFinality(reader: Reader): FinalityRecord | undefined {
   return { safe: blockAt(0), finalized: blockAt(BLOCK_BYTES) }
 }
 
-/** Replaces the record without a sync. A lost write does no harm unless a reorg takes back the blocks that it names. */
+/**
+ * Replaces the record without waiting for the disk. A lost write does no harm unless a reorg removes the blocks that
+ * the record names.
+ */
 export async function writeFinality(store: Store, record: FinalityRecord): Promise<void> {
   const batch = new Batch()
   putFinality(batch, record)
@@ -42,7 +46,10 @@ export async function writeFinality(store: Store, record: FinalityRecord): Promi
 }
 
 /**
- * Lowers the record to `head`, in the batch that makes `head` the head: blocks that were taken back are no longer safe.
+ * Moves the safe and the finalized block back to `head` if they are after `head`, because removed blocks are no longer
+ * safe.
+ *
+ * @param batch the batch that makes `head` the head
  */
 export function lowerFinality(reader: Reader, batch: Batch, head: Head): void {
   const record = readFinality(reader)

@@ -6,12 +6,12 @@ import { decodeNumber, encodeNumber, NUMBER_BYTES } from '../store/schema.ts'
 import type { Batch, Reader } from '../store/store.ts'
 
 /**
- * The first block of trie nodes in an archive without proofs. Unwinding writes deleted nodes again, and cannot know
- * which block wrote them first.
+ * Replaces the number of the first block in the records of trie nodes in an archive without proofs, because unwinding
+ * writes deleted nodes again and cannot know which block wrote them first.
  */
 export const NO_FIRST_BLOCK = 0
 
-/** The content of a record without its first block; undefined when there is no such record. */
+/** The content of a record, without the number of the first block; undefined when there is no such record. */
 export function readContent(reader: Reader, key: Uint8Array): Uint8Array | undefined {
   return reader.get(key)?.subarray(NUMBER_BYTES)
 }

@@ -4,24 +4,24 @@
  * the code that a creation returns is stored under its hash. Each omission has a flag, so that a frame to which the
  * rule does not apply is stored in full.
  *
- *   record      = dictionary of addresses, parts (archive/traceCodec.ts), one for each transaction
- *   part        = transaction hash (32), varint(frames that are traces in the Parity format), frames
- *   frame       = shape (1), sources (1), [depth], to, [from], [value], gas, [gas used], [failure], [input], [output],
- *                 [logs]
+ *   record      = dictionary of addresses, one part (archive/traceCodec.ts) for each transaction
+ *   part        = transaction hash (32 bytes), varint(count of frames that are traces in the Parity format), frames
+ *   frame       = shape (1 byte), sources (1 byte), [levels], to, [from], [value], gas, [gas used], [failure], [input],
+ *                 [output], [logs]
  */
 
 import type { Frame, FrameKind } from './trace.ts'
 
 export const HASH_BYTES = 32
 
-/** A kind is stored as its place in this list: never reorder. */
+/** A kind is stored as its index in this list, so the order must never change. */
 export const KINDS = [
   ...(['CALL', 'CALLCODE', 'DELEGATECALL', 'STATICCALL', 'CREATE', 'CREATE2', 'SELFDESTRUCT'] as const),
 ] as const satisfies readonly FrameKind[]
 
 /**
- * Failures without a variable part, in geth's words, stored as their places in this list: never reorder. Other failures
- * are stored as text.
+ * geth's error messages without a variable part. A failure in this list is stored as its index + 1, so the order must
+ * never change. Any other failure is stored as text.
  */
 export const FAILURES: readonly string[] = [
   'execution reverted',
@@ -46,25 +46,29 @@ export const FAILED = 0x20
 export const PRECOMPILE = 0x40
 export const LOGS = 0x80
 /**
- * Bits 3 and 4 of the shape: the number of levels from a child of the frame before up to this frame, 0 to 2. The value
- * 3 stands for 3 or more levels: a varint with the levels minus 3 follows.
+ * Bits 3 and 4 of the shape: the number of levels by which this frame is higher than a child of the previous frame. The
+ * value 3 means 3 or more levels; a varint with the number of levels minus 3 then follows the first two bytes.
  */
 export const LEVELS_SHIFT = 3
 export const LEVELS_MORE = 3
 
 /**
- * Source of a value, two bits each for input, output and value in a frame's second byte. GIVEN: stored in the frame.
+ * The sources of a frame's input, output and value, two bits each in the frame's second byte. GIVEN means that the
+ * frame itself contains the bytes.
  */
 export const GIVEN = 0
 export const NOTHING = 1
 /**
- * Input and value: the same as the parent's; the outermost frame's input: the transaction's data. Output: the last
- * child's output.
+ * An inner frame's input or value equals its parent's input or value, the outermost frame's input equals the
+ * transaction's data, or an output equals the last child's output.
  */
 export const RELATIVE = 2
-/** Output of a successful creation: the hash of the code is stored. */
+/** The output of a successful creation is stored as the hash of the code. */
 export const CODE = 3
-/** Input, and output of any other frame: not empty, but the bytes were not kept (chain/omitted.ts). */
+/**
+ * An input, or the output of a frame that is not a successful creation, was not empty, but its bytes were omitted
+ * (chain/omitted.ts).
+ */
 export const LEFT_OUT = 3
 export const OUTPUT_SHIFT = 2
 export const VALUE_SHIFT = 4

@@ -30,7 +30,7 @@ import { addressesIn, type DictionaryView, damaged, Parts, readAmount, readWei }
 
 const EMPTY = new Uint8Array(0)
 
-/** The data outside a record of frames to which its frames refer. */
+/** The data outside the record to which the frames of the record refer. */
 export interface FrameContext {
   /** Returns the data of a transaction. */
   data: (index: number) => Uint8Array
@@ -58,8 +58,8 @@ export class FrameRecord {
   }
 
   /**
-   * Decodes the frames of one transaction; bytes are views of the record. undefined when the block has no transaction
-   * of this index.
+   * Decodes the frames of one transaction; byte arrays are views of the record. Returns undefined when the block has no
+   * transaction with this index.
    */
   transaction(index: number, context: FrameContext): TransactionFrames | undefined {
     const reader = this.#parts.at(index)
@@ -71,7 +71,7 @@ export class FrameRecord {
   }
 
   /**
-   * How many of a transaction's frames are traces in the Parity format; 0 when the block has no transaction of this
+   * How many of a transaction's frames are traces in the Parity format; 0 when the block has no transaction with this
    * index.
    */
   shownCount(index: number): number {
@@ -86,9 +86,9 @@ class FrameReader {
   readonly #addresses: DictionaryView
   readonly #context: FrameContext
   readonly #index: number
-  /** Indices of frames whose output equals their last child's, which is decoded later. */
+  /** Indices of the frames whose output equals the output of their last child. A child is decoded after its parent. */
   #relativeOutputs: number[] | undefined
-  /** Positions of the logs, by the frame's index. */
+  /** The positions of each frame's logs, by the index of the frame. */
   #logPositions: Map<number, number[]> | undefined
 
   constructor(reader: ByteReader, addresses: DictionaryView, context: FrameContext, index: number) {
@@ -180,7 +180,7 @@ class FrameReader {
   #settle(frames: Frame[]): void {
     if (this.#relativeOutputs !== undefined) {
       const lastChildren = lastChildrenOf(frames)
-      // In reverse order, because a child's output may itself be that of its own child.
+      // In reverse order, because the child's output may in turn equal the output of the child's own last child.
       for (const index of this.#relativeOutputs.reverse()) {
         frames[index]!.output = present(frames[lastChildren[index]!]).output
       }
@@ -196,7 +196,8 @@ class FrameReader {
 function placeLogs(frames: Frame[], positions: Map<number, number[]>, logs: readonly Log[]): void {
   let next = 0
   /**
-   * The frames on the path to the current one, each with the positions of its logs and the number of children so far.
+   * The frames on the path to the current frame, each with the positions of its logs and the number of its children so
+   * far.
    */
   const open: { frame: Frame; positions: readonly number[]; children: number }[] = []
   const place = (until: (children: number) => number): void => {

@@ -5,14 +5,14 @@ import { metaKeys } from '../store/schema.ts'
 import type { Batch, Reader } from '../store/store.ts'
 import { ArchiveError } from './errors.ts'
 
-/** Raised by every change of keys or encodings. */
+/** Increased with every change of the keys or the encodings. */
 export const FORMAT_VERSION = 4
 
 export interface Identity {
   config: ChainConfig
   /** Hash of the genesis block, 32 bytes. */
   genesisHash: Uint8Array
-  /** Number of the genesis block; 0 except in test chains that were cut out of a longer one. */
+  /** Number of the genesis block; 0 except in test chains that start at a later block of a longer chain. */
   genesisNumber: number
   /** Whether the trie nodes of every block are kept, so that eth_getProof can serve every block. */
   proofs: boolean

@@ -1,6 +1,7 @@
 /**
- * Log search. The index lists the blocks in which an address logged, and in which a topic occurs at a position; the
- * search reads the receipts of the blocks that are in all lists and matches log by log.
+ * Log search. The index has a list of blocks for each address that emitted logs, and for each topic at each position.
+ * The search intersects the lists of the criteria, reads the receipts of the remaining blocks, and compares each log
+ * with the criteria.
  */
 import { bodyItems } from '../chain/bodyItems.ts'
 import { keccak256 } from '../chain/crypto.ts'
@@ -23,7 +24,7 @@ export interface LogCriteria {
   topics: readonly (readonly Uint8Array[])[]
 }
 
-/** Block numbers, both included. */
+/** A range of block numbers that includes both ends. */
 export interface BlockRange {
   from: number
   to: number
@@ -55,7 +56,7 @@ export interface LogOverflow {
 /** Bounds on the result of a search. */
 export interface LogBounds {
   logsMax: number
-  /** Total for all logs, as {@link LogBounds.bytesOf} counts them. */
+  /** Maximum total length of all logs, each measured by {@link LogBounds.bytesOf}. */
   bytesMax: number
   /** Returns the length of a log in the response, in bytes. */
   bytesOf(log: Log): number
@@ -67,13 +68,13 @@ export interface LogWords {
   topics: readonly Hex[]
 }
 
-/** The index is read for this many blocks at a time, which bounds what a search holds in memory. */
+/** A search reads the index for this many blocks at a time, which bounds its memory. */
 const WINDOW_BLOCKS = 8192
 
 /**
  * Finds the matching logs of a range.
  *
- * @param range blocks of the archive
+ * @param range blocks that the archive has
  * @param bounds the search stops at the block whose logs would exceed the bounds
  * @param scope its checkpoint is called between the pieces of the search
  */
@@ -93,7 +94,7 @@ export async function findLogs(
 }
 
 /**
- * As {@link findLogs}, but passes the logs to a visitor instead of copying them: they are views of the block's records.
+ * Like {@link findLogs}, but passes the logs to a visitor, as views of the block's records, instead of copying them.
  *
  * @param visit called with the matching logs of one block, in chain order, and awaited
  * @returns the block whose logs exceeded the bounds, which is not visited; undefined when all blocks were visited
@@ -106,7 +107,8 @@ export async function visitLogs(
   visit: (logs: readonly FoundLog[]) => Promise<void> | void,
   scope: Scope,
 ): Promise<LogOverflow | undefined> {
-  // There may be thousands of alternatives: converting them to words and to keys is a piece of work each.
+  // Yield between converting the criteria to hex and converting them to keys, because there may be thousands of
+  // alternatives.
   const matches = matcher(criteria)
   await scope.checkpoint()
   let logs = 0
@@ -134,8 +136,8 @@ export function bytesOfLogs(logs: readonly FoundLog[], { bytesOf }: Pick<LogBoun
 }
 
 /**
- * Yields, in ascending order, every block in which each dimension of the criteria (addresses, topic positions) has an
- * entry.
+ * Yields, in ascending order, every block that the index lists in each dimension of the criteria: under one of the
+ * addresses, and under one of the topics at each position.
  */
 async function* candidateBlocks(
   reader: Reader,
@@ -189,8 +191,8 @@ export function logsOfBlock(reader: Reader, number: number, matches: (log: Log) 
 }
 
 /**
- * Yields the matching logs of one block, in order, as views of its records. A block may have tens of thousands of logs,
- * so the generator takes a step for each log and yields undefined for a log that does not match.
+ * Yields the matching logs of one block, in order, as views of its records. The generator yields undefined for a log
+ * that does not match, so that the caller can pause after every log: a block may have tens of thousands of logs.
  *
  * @param matches made by {@link matcher}
  */
@@ -242,7 +244,9 @@ export function matcher(criteria: LogCriteria): (log: Log) => boolean {
     topics.every((wanted, position) => wanted.size === 0 || wanted.has(toHex(log.topics[position]!)))
 }
 
-/** As {@link matcher}, for comparing one log with many criteria. */
+/**
+ * Like {@link matcher}, but for a log in hex, so that a log that is compared with many criteria is converted only once.
+ */
 export function wordsMatcher(criteria: LogCriteria): (words: LogWords) => boolean {
   const { addresses, topics } = wantedWords(criteria)
   return (words) =>
@@ -258,7 +262,7 @@ function wantedWords({ addresses, topics }: LogCriteria) {
   }
 }
 
-/** A log's address and topics, for {@link wordsMatcher}. */
+/** Converts a log's address and topics to hex, for {@link wordsMatcher}. */
 export function wordsOf({ address, topics }: Log): LogWords {
   return { address: toHex(address), topics: topics.map(toHex) }
 }

@@ -33,7 +33,7 @@ export interface AccountProof {
 /**
  * Proves an account and some of its slots against the state root of a block's header, yielding between slots.
  *
- * @param number a block of the archive
+ * @param number number of a block of the archive
  * @param address 20 bytes
  * @param slots 32 bytes each
  * @param scope its checkpoint is called before each slot
@@ -55,7 +55,7 @@ export async function proveAccount(
   const { nodes, value } = proveKey(stateRootIn(header), keccak256(address), accountNodes(reader))
   const account = value && decodeTrieAccount(value)
   const proof: AccountProof = { account, nodes, slots: [] }
-  // The paths of the slots share their first nodes.
+  // Cache the loaded nodes, because the paths of the slots share their first nodes.
   const load = remembering(storageNodes(reader, address))
   for (const slot of slots) {
     const yielded = scope.checkpoint()

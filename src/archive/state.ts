@@ -15,13 +15,13 @@ export interface StateView {
   account(address: Uint8Array): Account | undefined
   /** The slot's value, minimal big-endian; empty when the value is zero or the account does not exist. */
   slot(address: Uint8Array, slot: Uint8Array): Uint8Array
-  /** @throws ArchiveError CORRUPT when no account can have had this hash */
+  /** @throws ArchiveError CORRUPT when the archive has no code with this hash */
   code(codeHash: Uint8Array): Uint8Array
 }
 
 /** The state after block `number` was executed. */
 export function stateAt(reader: Reader, number: number): StateView {
-  // The account of the last slot that was read, cached because a contract usually reads several of its slots.
+  // The account whose slot was read last, cached because a contract usually reads several of its slots in a row.
   let last: { address: Uint8Array; record: AccountRecord } | undefined
   const recordOf = (address: Uint8Array): AccountRecord => {
     if (last !== undefined && equalBytes(last.address, address)) return last.record

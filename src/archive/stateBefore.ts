@@ -1,6 +1,6 @@
 /**
- * The state in the middle of a block: the parent's state under the block's writes so far. Nothing is executed or built:
- * a read looks first among the writes, then in the history.
+ * The state in the middle of a block: the writes of the block so far, on top of the state after the parent. Nothing is
+ * executed, and no trie is built: a read looks first among the writes, then in the history.
  */
 
 import { EMPTY_TRIE_ROOT } from '../chain/crypto.ts'
@@ -14,20 +14,20 @@ import type { BlockWrites } from './traces.ts'
 const EMPTY = new Uint8Array(0)
 
 /**
- * Stands for the storage root of an account whose first slots were written within the block: no trie has been computed.
- * Execution only tests whether a storage root is the empty one.
+ * Stands for the storage root of an account whose first slots were written within the block, because no storage trie is
+ * built. Execution only tests whether a storage root is EMPTY_TRIE_ROOT.
  */
 const UNCOMPUTED_ROOT = new Uint8Array(32).fill(0xff)
 
 interface Written {
   account: AccountChange['account']
-  /** Whether the earlier storage was cleared; `slots` is then the whole storage. */
+  /** Whether the earlier storage was cleared; if so, `slots` is the whole storage. */
   cleared: boolean
-  /** By slot. */
+  /** The written values, by slot. */
   slots: Map<string, Uint8Array>
 }
 
-/** A state under a layer of writes, to which more writes can be added. */
+/** A state with a layer of writes on top of it, to which more writes can be added. */
 export class LayeredView implements StateView {
   readonly #below: StateView
   readonly #written = new Map<string, Written>()
@@ -36,7 +36,7 @@ export class LayeredView implements StateView {
     this.#below = below
   }
 
-  /** Adds writes, which from now on hide the values below. */
+  /** Adds writes, which hide the values of the state below them. */
   apply(writes: readonly AccountChange[]): void {
     for (const { address, account, storageCleared, slots } of writes) {
       const id = idOf(address)
@@ -83,7 +83,7 @@ export class LayeredView implements StateView {
 /**
  * The state before the first transaction of a block. The caller then applies the writes of each transaction in turn.
  *
- * @param number of a block after genesis
+ * @param number number of a block after the genesis block
  * @param before the block's writes before its first transaction
  */
 export function stateAtStart(reader: Reader, number: number, before: readonly AccountChange[]): LayeredView {
@@ -95,8 +95,8 @@ export function stateAtStart(reader: Reader, number: number, before: readonly Ac
 /**
  * The state just before a transaction.
  *
- * @param number of a block after genesis
- * @param index of the transaction in the block
+ * @param number number of a block after the genesis block
+ * @param index index of the transaction in the block
  * @param trace writes of the block, either stored (archive/traces.ts, `writesBefore`) or recorded by a replay
  */
 export function stateBefore(reader: Reader, number: number, index: number, trace: BlockWrites): StateView {

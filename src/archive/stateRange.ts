@@ -1,6 +1,6 @@
 /**
- * Pages of a state in the order of its hashed keys: the trie of a stored state, merged with writes on top of it. The
- * state in the middle of a block is thus paged without being built.
+ * Reads a state page by page, in the order of the hashed keys. The entries of a stored state's trie are merged with
+ * writes on top of the state, so the state in the middle of a block can be paged without building its trie.
  */
 
 import { RLP } from '@ethereumjs/rlp'
@@ -19,7 +19,7 @@ import { MissingNodeError, Trie } from './trie.ts'
 
 /** The state after a block, and writes on top of it. */
 export interface LayeredState {
-  /** A block of the archive. */
+  /** Number of a block of the archive. */
   number: number
   /** In the order of execution; an account may occur more than once. */
   writes: readonly AccountChange[]
@@ -52,7 +52,7 @@ export interface RangePage<T> {
 type Overlay<T> = readonly (readonly [hash: Uint8Array, entry: T | undefined])[]
 
 /**
- * The nonzero slots of an account, from a hash on. An absent account has none.
+ * A page of the nonzero slots of an account, from a hash on. An absent account has no slots.
  *
  * @param address 20 bytes
  * @param start lowest hash of a slot, 32 bytes
@@ -87,7 +87,7 @@ export function storageRange(
 }
 
 /**
- * The accounts that exist, from a hash on.
+ * A page of the existing accounts, from a hash on.
  *
  * @param start lowest hash of an address, 32 bytes
  * @param limit maximum number of entries in the page
@@ -134,7 +134,10 @@ function preimageOf(reader: Reader, hash: Uint8Array): Uint8Array {
   return preimage
 }
 
-/** Merges the stored entries with the overlay's entries from `start` on, and cuts the result into a page. */
+/**
+ * Merges the stored entries with the overlay's entries from `start` on, and returns the first `limit` entries as a
+ * page.
+ */
 function pageOf<T extends { hash: Uint8Array }>(
   stored: Iterable<T>,
   overlay: Overlay<T>,
@@ -152,7 +155,7 @@ function pageOf<T extends { hash: Uint8Array }>(
   return { entries, next: undefined }
 }
 
-/** @param waiting sorted by hash, descending; emptied by the call */
+/** @param waiting entries in descending order of their hashes; the generator empties the array */
 function* merged<T extends { hash: Uint8Array }>(
   stored: Iterable<T>,
   waiting: (readonly [hash: Uint8Array, entry: T | undefined])[],
@@ -174,8 +177,8 @@ function* merged<T extends { hash: Uint8Array }>(
 }
 
 /**
- * Turns a missing node into PROOFS_NOT_STORED in an archive without proofs, which deletes nodes that later blocks
- * replaced.
+ * Turns the error of a missing node into PROOFS_NOT_STORED in an archive without proofs, because such an archive
+ * deletes the nodes that later blocks replace.
  */
 function orNotStored<T>(proofs: boolean, walk: () => T): T {
   try {

@@ -1,6 +1,7 @@
 /**
- * The state root after changes, and the trie nodes that the changes add and remove. Several updates may be applied in a
- * row (before Byzantium every transaction has its own root); only the nodes of the last update are committed.
+ * Computes the state root after changes, and the trie nodes that the changes add and remove. Several updates may be
+ * applied in a row, because before Byzantium every transaction has its own state root. Only the nodes of the trie after
+ * the last update are committed.
  */
 
 import { EMPTY_TRIE_ROOT, keccak256 } from '../chain/crypto.ts'
@@ -19,9 +20,9 @@ export interface NodeChanges {
   removed: Map<string, NodePlace>
 }
 
-/** The place of a node in the store. */
+/** The location of a node in the store. */
 export interface NodePlace {
-  /** 20 bytes: the account of the storage trie; undefined for the account trie */
+  /** Address (20 bytes) of the account to which the storage trie belongs; undefined for the account trie */
   address: Uint8Array | undefined
   /** 32 bytes */
   hash: Uint8Array
@@ -40,7 +41,8 @@ export interface RestoredAccount {
   account: Account | undefined
   /**
    * [slot (32 bytes), value (minimal big-endian; empty is zero)]. When the block cleared the storage as a whole, all
-   * slots written since have empty values: the nodes of the earlier storage are still in the store.
+   * slots that the block wrote afterwards have empty values here, because the nodes of the earlier storage are still in
+   * the store and need not be built again.
    */
   slots: [slot: Uint8Array, value: Uint8Array][]
 }
@@ -56,7 +58,8 @@ export class StateTrie {
 
   /**
    * @param root state root at the start
-   * @param storageRootBefore returns an account's storage root in that state; EMPTY_TRIE_ROOT for none
+   * @param storageRootBefore returns an account's storage root at the start; EMPTY_TRIE_ROOT for an account without
+   *   storage
    */
   constructor(reader: Reader, root: Uint8Array, storageRootBefore: (address: Uint8Array) => Uint8Array) {
     this.#reader = reader
@@ -80,8 +83,8 @@ export class StateTrie {
   }
 
   /**
-   * Reverts a block's changes. Accounts get the storage roots of `accounts`, even when the restored slots lead to other
-   * roots; the caller compares both with {@link StateTrie.storageRoot}.
+   * Reverts a block's changes. The accounts get the storage roots that `accounts` contains, even when the restored
+   * slots lead to other roots. The caller must compare these roots with those of {@link StateTrie.storageRoot}.
    *
    * @returns the state root
    */
@@ -133,12 +136,14 @@ export class StateTrie {
   }
 }
 
-/** A trie whose nodes have keys in the store. */
+/** A trie, and the keys of its nodes in the store. */
 class StoredTrie {
   readonly trie: Trie
   readonly #address: Uint8Array | undefined
 
-  /** @param address the account of the storage trie (20 bytes); undefined for the account trie */
+  /**
+   * @param address address (20 bytes) of the account to which the storage trie belongs; undefined for the account trie
+   */
   constructor(reader: Reader, root: Uint8Array, address: Uint8Array | undefined) {
     this.#address = address
     this.trie = new Trie(root, this.#load(reader))

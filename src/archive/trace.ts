@@ -39,7 +39,7 @@ export interface FrameLog {
   position: number
 }
 
-/** An account and its slots that a transaction read. */
+/** An account that a transaction read, and those of its slots that the transaction read. */
 export interface AccountAccess {
   /** 20 bytes */
   address: Uint8Array
@@ -48,11 +48,11 @@ export interface AccountAccess {
 }
 
 export interface TransactionTrace {
-  /** Depth first: a frame, then its children. The first is the transaction's own. */
+  /** In depth-first order: a frame, then its children. The first frame is the transaction's own frame. */
   frames: Frame[]
   /**
    * In the order of the first access, by geth's rules for prestateTracer: sender, recipient, fee recipient,
-   * authorities, then accounts that instructions name.
+   * authorities, then the accounts that instructions access.
    */
   accesses: AccountAccess[]
   /** The state changes of the transaction, fees included. */

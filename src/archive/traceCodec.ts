@@ -1,6 +1,6 @@
 /**
- * The encoding that the records of frames and of accesses share: numbers, dictionaries, and parts that can be read one
- * by one.
+ * The encoding that the records of frames and of accesses share: numbers, dictionaries, and parts that can be read
+ * independently.
  */
 import { crc32 } from 'node:zlib'
 import { fromBigInt, idOf, toBigInt } from '../chain/hex.ts'
@@ -11,12 +11,15 @@ const ADDRESS_BYTES = 20
 const WORD_BYTES = 32
 const CHECKSUM_BYTES = 4
 const EMPTY = new Uint8Array(0)
-/** Bytes of an integer that a JavaScript number represents exactly, and the same in bits. */
+/** Maximum length, in bytes and in bits, of an integer that a JavaScript number represents exactly. */
 const EXACT_BYTES = 6
 const EXACT_BITS = 48n
 const MAX_SAFE = BigInt(Number.MAX_SAFE_INTEGER)
 
-/** Writes an unsigned integer of any size that is usually small: varint(value + 1), or 0 and the minimal bytes. */
+/**
+ * Writes an unsigned integer, which is usually small, as varint(value + 1). An integer that is too large for a varint
+ * is written as 0, its length and its minimal bytes.
+ */
 export function writeAmount(writer: ByteWriter, value: bigint): void {
   if (value < MAX_SAFE) writer.varint(Number(value) + 1)
   else writer.varint(0).lengthPrefixed(fromBigInt(value))
@@ -36,7 +39,7 @@ export function writeWei(writer: ByteWriter, value: bigint): void {
 /** Inverse of {@link writeWei}. */
 export function readWei(reader: ByteReader): bigint {
   const length = reader.varint()
-  // Far faster than a conversion through hex digits; nearly all values have at most 12 bytes.
+  // Nearly all values have at most 12 bytes, for which two JavaScript numbers are enough.
   if (length > 2 * EXACT_BYTES) return toBigInt(reader.bytes(length))
   if (length <= EXACT_BYTES) return BigInt(bigEndian(reader, length))
   const high = bigEndian(reader, length - EXACT_BYTES)
@@ -49,13 +52,13 @@ function bigEndian(reader: ByteReader, length: number): number {
   return value
 }
 
-/** Byte strings of equal length without duplicates; an entry's place is its index in the order of first use. */
+/** Byte strings of equal length, without duplicates. The place of an entry is its index in the order of first use. */
 export class Dictionary {
   readonly #places = new Map<string, number>()
   readonly #entries: Uint8Array[] = []
   readonly #first: number
 
-  /** @param first place of the first entry */
+  /** @param first the place of the first entry */
   constructor(first = 0) {
     this.#first = first
   }
@@ -72,7 +75,7 @@ export class Dictionary {
     return place
   }
 
-  /** As {@link Dictionary.placeOf}, but returns undefined for a new entry. */
+  /** Like {@link Dictionary.placeOf}, but does not add a new entry, and returns undefined for it. */
   find(entry: Uint8Array): number | undefined {
     return this.#places.get(idOf(entry))
   }
@@ -88,13 +91,13 @@ export class Dictionary {
   }
 }
 
-/** A view of an encoded {@link Dictionary}: entries by place, as views of the record. */
+/** Finds the entries of an encoded {@link Dictionary} by their places, and returns them as views of the record. */
 export class DictionaryView {
   readonly size: number
   readonly #bytes: Uint8Array
   readonly #width: number
 
-  /** Reads the count and skips the entries. @param width bytes of an entry */
+  /** Reads the count and skips the entries. @param width length of an entry in bytes */
   constructor(reader: ByteReader, width: number) {
     this.size = reader.count()
     this.#width = width
@@ -111,8 +114,9 @@ export const addressesIn = (reader: ByteReader): DictionaryView => new Dictionar
 export const wordsIn = (reader: ByteReader): DictionaryView => new DictionaryView(reader, WORD_BYTES)
 
 /**
- * Writes the head, then parts that can be read one by one: varint(count), the lengths of the parts, the parts. The
- * record ends with a CRC-32 for `cartulary verify`, because no other data in the archive determines all of the record.
+ * Writes the head, then parts that can be read independently: varint(number of parts), the length of each part, the
+ * parts. The record ends with a CRC-32, which `cartulary verify` checks, because the other records of the archive do
+ * not determine the whole record.
  */
 export function writeParts(head: ByteWriter, parts: readonly Uint8Array[]): Uint8Array {
   head.varint(parts.length)
@@ -132,7 +136,7 @@ export class Parts {
   /** Offset of each part, and the end of the last part. */
   readonly #offsets: number[]
 
-  /** @param reader its offset is just after the head */
+  /** @param reader a reader whose offset is just after the head */
   constructor(record: Uint8Array, reader: ByteReader) {
     this.count = reader.count()
     this.#record = record
@@ -146,12 +150,12 @@ export class Parts {
     if (at + CHECKSUM_BYTES !== record.length) throw damaged('a record has not the length that it announces')
   }
 
-  /** A reader at the start of a part; undefined when the record has no part of this index. */
+  /** A reader at the start of a part; undefined when the record has no part with this index. */
   at(index: number): ByteReader | undefined {
     return index < this.count ? new ByteReader(this.#record, this.#offsets[index]) : undefined
   }
 
-  /** Offset just after a part; the reader of {@link Parts.at} does not stop there. */
+  /** Offset just after a part. The reader that {@link Parts.at} returns does not stop at this offset. */
   endOf(index: number): number {
     return this.#offsets[index + 1]!
   }

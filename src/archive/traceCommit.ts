@@ -26,7 +26,7 @@ export interface TracedBlock {
   codes: readonly { hash: Uint8Array }[]
 }
 
-/** Puts the traces of a block, which must be later than every block whose traces are stored. */
+/** Puts the traces of a block into the batch. The block must be later than every block whose traces are stored. */
 export function putTraces(reader: Reader, batch: Batch, block: TracedBlock): void {
   const { number, trace, rewards } = block
   const transactions = trace.transactions.map(({ frames }, index) => ({
@@ -43,8 +43,8 @@ export function putTraces(reader: Reader, batch: Batch, block: TracedBlock): voi
 }
 
 /**
- * Returns a function from code to hash, for codes that the archive has at this block: a backfill must refer to the same
- * codes as an import.
+ * Returns a function that returns the hash of a code, or undefined if the archive does not have the code at this block.
+ * Code of later blocks is ignored, so that a backfill writes the same record as an import.
  */
 function codeHashes(
   reader: Reader,

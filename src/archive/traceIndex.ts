@@ -1,8 +1,8 @@
 /**
- * The index of traces by address. A block's traces are numbered as `trace_block` lists them: the shown frames of each
- * transaction in order, then the rewards. For each address and role (store/schema.ts) there is a history list whose
- * values are the places of the address's traces in the block; one more list has the number of traces of each block that
- * has any.
+ * The index of traces by address. The place of a trace is its index in the block's list of traces, as `trace_block`
+ * returns it: first the shown frames of each transaction, then the rewards. For each address and role
+ * (store/schema.ts), a history list contains the places of the address's traces in each block. One more list contains
+ * the number of traces of each block that has traces.
  */
 import { idOf } from '../chain/hex.ts'
 import { partiesOf, shownFrames } from '../chain/parityFrames.ts'
@@ -17,7 +17,7 @@ import type { Frame } from './trace.ts'
 export interface TraceIndexEntries {
   /** Number of traces in the block. */
   count: number
-  /** Key of a list, and the places of the traces in the list, ascending. */
+  /** The key of each list to which the block adds an entry, and the places in the entry, ascending. */
   lists: { key: Uint8Array; places: number[] }[]
 }
 
@@ -62,7 +62,7 @@ export function putIndexEntries(
   for (const { key, places } of lists) appendHistory(reader, batch, key, number, encodePlaces(places))
 }
 
-/** Places as varints, each the difference to the place before. */
+/** Encodes places as varints. Each varint is the difference from the previous place. */
 export function encodePlaces(places: readonly number[]): Uint8Array {
   const writer = new ByteWriter()
   let before = 0

@@ -1,6 +1,7 @@
 /**
- * Trace search by address in the index alone (archive/traceIndex.ts). No block is read, and cursors skip along the
- * lists, so that the cost of a search depends on the traces found and not on the blocks between them.
+ * Searches traces by address in the index alone (archive/traceIndex.ts). The search reads no block, and its cursors
+ * skip entries of the lists, so that its cost depends on the number of traces found and not on the number of blocks
+ * between them.
  */
 
 import { backgroundScope } from '../scope.ts'
@@ -16,7 +17,8 @@ export interface TraceCriteria {
   /** 20 bytes each; an empty list matches any address */
   toAddresses: readonly Uint8Array[]
   /**
-   * When both lists have addresses: whether a trace must match both lists, or one of them. erigon: trace_filtering.go.
+   * Whether a trace must match both lists or only one of them, when both lists have addresses. erigon:
+   * trace_filtering.go.
    */
   mode: 'intersection' | 'union'
 }
@@ -40,9 +42,9 @@ export interface FoundTraces {
 export interface TraceSearch {
   /** In chain order. */
   blocks: FoundTraces[]
-  /** The block whose traces exceeded the maximum; undefined when the search reached its end. */
+  /** The block whose traces exceeded the maximum; undefined when the search was completed. */
   overflowBlock: number | undefined
-  /** Number of matching traces up to the end of the search, skipped ones included. */
+  /** Number of matching traces up to the end of the search, including the skipped traces. */
   seen: number
 }
 
@@ -57,13 +59,13 @@ export function limitsAfter(limits: TraceLimits, { seen }: TraceSearch): TraceLi
   }
 }
 
-/** Steps along a list before the cursor seeks the block with a new lookup. */
+/** Maximum number of steps along a list. After these steps, the cursor seeks the block with a new lookup. */
 const STEPS_MAX = 64
 
 /**
  * Finds the matching traces of a range. A reward matches only when the criteria name no sender.
  *
- * @param range blocks of the archive, all of them in the index
+ * @param range blocks that the archive and the index contain
  */
 export async function findTraces(
   reader: Reader,
@@ -89,16 +91,20 @@ export async function findTraces(
   return { blocks, overflowBlock: undefined, seen }
 }
 
-/** Matching traces, block by block. */
+/** A source of matching traces, block by block. */
 interface Source {
   /**
-   * Moves forward to the first block from `block` on that may have matching traces; undefined when there is no such
-   * block. Each call does little work, so the block may turn out to have no matching trace.
+   * Moves forward to the first block, from `block` on, that may have matching traces, and returns this block; returns
+   * undefined when there is no such block. A call does only little work, so the returned block may have no matching
+   * traces.
    */
   seek(block: number): number | undefined
   /** Number of matching traces in the current block. */
   readonly size: number
-  /** Places of the matching traces in the block's list of traces, ascending; the slice from `start` to before `end`. */
+  /**
+   * Places of the matching traces in the current block, ascending: the slice from index `start` (inclusive) to `end`
+   * (exclusive).
+   */
   places(start: number, end: number): number[]
 }
 
@@ -123,7 +129,7 @@ class Cursor {
     this.#walkFrom = (block) => walkHistory(reader, list, block, to)
   }
 
-  /** Moves to the first entry from `block` on. @returns its block */
+  /** Moves to the first entry from `block` on. @returns the block of this entry */
   seek(block: number): number | undefined {
     if (this.#walk === undefined) this.#start(block)
     for (let steps = 0; this.entry !== undefined && this.entry.block < block; steps++) {
@@ -249,7 +255,7 @@ class IntersectionSource implements Source {
     const one = this.#one.seek(block)
     const other = one === undefined ? undefined : this.#other.seek(one)
     if (one === undefined || other === undefined) return undefined
-    // The caller continues at the returned block + 1, which is `other`: no earlier block is in both sources.
+    // The caller continues at the returned block + 1, which is `other`, because no earlier block is in both sources.
     if (one !== other) return other - 1
     const wanted = new Set(this.#other.places(0, Number.POSITIVE_INFINITY))
     this.#common = this.#one.places(0, Number.POSITIVE_INFINITY).filter((place) => wanted.has(place))

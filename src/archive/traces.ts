@@ -1,4 +1,7 @@
-/** Reads the stored traces of mined transactions. Where the archive has none, evm/replay.ts records them again. */
+/**
+ * Reads the stored traces of mined transactions. When a block's traces are not stored, evm/replay.ts records them
+ * again.
+ */
 import { headerFromFields } from '../chain/header.ts'
 import type { Log } from '../chain/receipt.ts'
 import { type Reward, rewardsOf } from '../chain/rewards.ts'
@@ -15,7 +18,7 @@ import { type FrameContext, FrameRecord } from './frameRecord.ts'
 import type { Identity } from './identity.ts'
 import type { BlockTrace, TransactionTrace } from './trace.ts'
 
-/** The state changes of a block's transactions. A {@link BlockTrace} is one. */
+/** The state changes of a block's transactions. A {@link BlockTrace} can be passed in place of this type. */
 export interface BlockWrites {
   /** State changes before the first transaction. */
   before: readonly AccountChange[]
@@ -51,8 +54,8 @@ export function blockFramesAt(
 }
 
 /**
- * Frames of some transactions of a block, decoded without those of the other transactions; undefined when the block's
- * traces are not stored.
+ * Frames of some transactions of a block; the frames of the other transactions are not decoded. Returns undefined when
+ * the block's traces are not stored.
  *
  * @returns in the order of `indices`; undefined for a transaction that the block does not have
  */
@@ -77,8 +80,8 @@ export interface FoundFrames extends TransactionFrames {
 }
 
 /**
- * Frames, without logs, of the transactions whose traces include the given places of the block's list; no other
- * transaction is decoded. undefined when the block's traces are not stored.
+ * Frames, without logs, of the transactions that contain the traces at these places of the block's list; no other
+ * transaction is decoded. Returns undefined when the block's traces are not stored.
  *
  * @param places ascending (archive/traceSearch.ts); places from `firstReward` on are rewards
  */
@@ -118,8 +121,8 @@ export function blockTraceAt(reader: Reader, number: number): BlockTrace | undef
 }
 
 /**
- * The full recording of one transaction; undefined when it is not stored, or the block has no transaction of this
- * index.
+ * The full recording of one transaction; undefined when it is not stored, or when the block has no transaction with
+ * this index.
  */
 export function transactionTraceAt(
   reader: Reader,
@@ -180,7 +183,7 @@ function traceOf(
   return { frames: transaction.frames, ...accesses }
 }
 
-/** Reads the body and the receipts only when a frame refers to them. */
+/** Returns a context that reads the body and the receipts only when a frame refers to them. */
 function contextAt(reader: Reader, number: number, logs: boolean): FrameContext {
   let data: Uint8Array[] | undefined
   let receipts: { logs: readonly Log[] }[] | undefined

@@ -1,7 +1,7 @@
 /**
  * A Merkle Patricia trie (Yellow Paper, appendix D) for block import: synchronous, with nodes loaded on demand, for
- * many puts followed by one commit that hashes each changed node once. @ethereumjs/mpt hashes the whole path at every
- * put (bench/trie.ts has the figures); it is the oracle of test/archive/trie.test.ts.
+ * many puts followed by one commit that hashes each changed node once. @ethereumjs/mpt, the oracle of
+ * test/archive/trie.test.ts, hashes the whole path at every put (bench/trie.ts has the figures).
  *
  * The caller owns the node store: `load` reads from the store, and {@link TrieChanges} lists the nodes to write.
  */
@@ -30,15 +30,19 @@ import {
  */
 export type LoadNode = (hash: Uint8Array) => Uint8Array | undefined
 
-/** The changes that one commit makes to the node store. No hash occurs in both lists, or twice in one. */
+/** The changes that one commit makes to the node store. No hash occurs in both lists, or twice in the same list. */
 export interface TrieChanges {
   /** 32 bytes. */
   root: Uint8Array
-  /** Nodes of the new trie that the old trie did not have; embedded nodes are inside their parents. */
+  /**
+   * Nodes of the new trie that the old trie did not have. Embedded nodes are not listed, because the RLP of their
+   * parents contains them.
+   */
   added: HashedNode[]
   /**
-   * Hashes of the old trie's nodes that the new trie does not have. Exact when no two subtrees of the trie are equal,
-   * as with keys that are hashes; otherwise a listed hash may still be used at another place.
+   * Hashes of the old trie's nodes that the new trie does not have. The list is exact if no two subtrees of the trie
+   * are equal, as in a trie whose keys are hashes; otherwise, the new trie may still contain a listed node at another
+   * position.
    */
   removed: Uint8Array[]
 }
@@ -57,14 +61,15 @@ export class MissingNodeError extends Error {
 }
 
 /**
- * Keys are not hashed (the keys of a state trie already are keccak hashes, 32 bytes); any length from one byte works,
- * also mixed. The trie keeps keys and values without copying them: do not modify them afterwards.
+ * A trie that does not hash its keys: for a state trie, the caller passes keccak hashes (32 bytes). Keys have at least
+ * one byte, and may have different lengths. The trie keeps keys and values without copying them, so they must not be
+ * modified afterwards.
  *
- * Nodes on the paths of get, put and delete stay in memory as long as the instance. A caller that works through many
- * blocks should create a new instance at the same root from time to time.
+ * Nodes on the paths of get, put and delete stay in memory as long as the instance exists. A caller that works through
+ * many blocks should create a new instance at the same root from time to time.
  *
  * Every method that walks the trie throws {@link MissingNodeError} or InvalidNodeError when a node is missing or
- * invalid; the trie is then as it was before the call.
+ * invalid. The call then does not change the trie.
  */
 export class Trie {
   readonly #load: LoadNode
@@ -80,7 +85,7 @@ export class Trie {
     this.#root = equalBytes(root, EMPTY_TRIE_ROOT) ? undefined : root
   }
 
-  /** Root hash (32 bytes) of the last {@link commit} or {@link hash}, without later changes. */
+  /** The root hash (32 bytes) that the last {@link commit} or {@link hash} computed, without later changes. */
   root(): Uint8Array {
     return this.#rootHash
   }
@@ -104,7 +109,7 @@ export class Trie {
     return undefined
   }
 
-  /** Sets the value at `key`; an empty value deletes. */
+  /** Sets the value at `key`; an empty value removes the key. */
   put(key: Uint8Array, value: Uint8Array): void {
     if (value.length === 0) this.delete(key)
     else this.#root = this.#insert(this.#loadedRoot(), toNibbles(key), 0, value)
@@ -120,8 +125,8 @@ export class Trie {
 
   /**
    * Hashes the nodes that changed since the last commit, bottom up and each node once; the trie then has the new root.
-   * A node that changed and changed back is in neither list. The root node is listed even when its RLP is shorter than
-   * 32 bytes; the empty trie has no node.
+   * A node that was changed and changed back is in neither list. The root node is listed even when its RLP is shorter
+   * than 32 bytes; the empty trie has no node.
    */
   commit(): TrieChanges {
     const changes = this.changes()
@@ -129,7 +134,7 @@ export class Trie {
     return changes
   }
 
-  /** As {@link commit}, but the next commit has these changes again. */
+  /** Like {@link commit}, but the next commit returns these changes again. */
   changes(): TrieChanges {
     return { root: this.hash(), ...this.#diff.net() }
   }
@@ -145,7 +150,7 @@ export class Trie {
 
   /**
    * Yields keys and values in key order, with uncommitted changes. Nodes are loaded on demand and not kept, so that a
-   * walk over a whole state needs only the memory of one path. The result is undefined if the trie changes during the
+   * walk over a whole state needs only the memory of one path. The result is unspecified if the trie changes during the
    * walk.
    *
    * @param start first key (inclusive), of any length; default: the trie's first key
@@ -204,7 +209,9 @@ export class Trie {
     if (node.stored !== undefined) this.#diff.remove(node.stored)
   }
 
-  /** The subtree at `pos` of `path` after the insertion: `node` itself, changed, or its replacement. */
+  /**
+   * The subtree at `pos` of `path` after the insertion: either `node` itself, changed, or the node that replaces it.
+   */
   #insert(node: TrieNode | undefined, path: Uint8Array, pos: number, value: Uint8Array): TrieNode {
     if (node === undefined) return newLeaf(path.subarray(pos), value)
     if (node.kind === 'branch') {
@@ -252,8 +259,8 @@ export class Trie {
   }
 
   /**
-   * The subtree at `pos` of `path` without the key; undefined when `node` was the key's leaf. The caller then drops the
-   * leaf: a branch that keeps only one child must first load that child, which may fail.
+   * The subtree at `pos` of `path` without the key; undefined when `node` is the key's leaf. The caller then drops the
+   * leaf, because a branch with only one remaining child must load this child first, and the loading may fail.
    */
   #remove(node: TrieNode, path: Uint8Array, pos: number): TrieNode | undefined {
     if (node.kind === 'leaf') return isSuffix(node.path, path, pos) ? undefined : node
@@ -272,7 +279,9 @@ export class Trie {
     return node
   }
 
-  /** The extension after its child was replaced by `left`: two consecutive paths are merged into one. */
+  /**
+   * Replaces the child of an extension by `left`. If `left` is a leaf or an extension, merges the two nodes into one.
+   */
   #extend(extension: ExtensionNode, child: TrieNode, left: TrieNode): TrieNode {
     if (left === child || left.kind === 'branch') {
       extension.child = left
@@ -286,8 +295,8 @@ export class Trie {
   }
 
   /**
-   * The branch without the child at `nibble`, or without its value when `nibble` is undefined; collapsed when only one
-   * entry remains.
+   * The branch without the child at `nibble`, or without its value when `nibble` is undefined; if only one entry
+   * remains, the node that replaces the branch.
    */
   #without(branch: BranchNode, nibble: number | undefined): TrieNode {
     const rest: number[] = []

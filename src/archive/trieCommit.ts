@@ -9,11 +9,14 @@ export interface HashedNode {
   rlp: Uint8Array
 }
 
-/** Added and removed nodes. A hash that is removed at one place and added at another cancels out. */
+/**
+ * Collects added and removed nodes. A node that is removed at one position of the trie and added at another is in
+ * neither list of {@link net}.
+ */
 export class NodeDiff {
   /**
-   * In order: added nodes, and hashes (32 bytes) of removed nodes. Cancelled out only in {@link net}, which is never
-   * called for many tries.
+   * Added nodes, and hashes (32 bytes) of removed nodes, in the order of the changes. Only {@link net} cancels them
+   * out, because this takes time and many tries never need it.
    */
   readonly #moves: (HashedNode | Uint8Array)[] = []
 
@@ -49,7 +52,8 @@ export class NodeDiff {
  */
 export function commitRoot(root: TrieNode, changes: NodeDiff): Uint8Array {
   const rlp = settle(root, changes)
-  // The store has the root under its hash even when its RLP is short enough to be embedded in a parent.
+  // The root is stored under its hash even when its RLP is shorter than 32 bytes. Any other node with such a short RLP
+  // is embedded.
   const hash = rlp.length < 32 ? keccak256(rlp) : root.ref!
   record(root, hash, rlp, changes)
   return hash
@@ -69,7 +73,7 @@ function settleChild(child: Child | undefined, changes: NodeDiff): void {
   record(child, rlp.length < 32 ? undefined : child.ref, rlp, changes)
 }
 
-/** @param hash the key under which the store will have the node; undefined when the node is embedded */
+/** @param hash the key under which the node will be stored; undefined when the node is embedded */
 function record(node: TrieNode, hash: Uint8Array | undefined, rlp: Uint8Array, changes: NodeDiff): void {
   const before = node.stored
   if (before !== undefined && hash !== undefined && equalBytes(before, hash)) return

@@ -1,8 +1,8 @@
 /**
  * The nodes of a Merkle Patricia trie and their RLP (Yellow Paper, appendices B to D; geth trie/node.go).
  *
- * The codec is written out for exactly these three shapes: import hashes mostly branches, and a branch
- * written straight into its buffer costs a third of what the generic RLP encoder needs (bench/trie.ts).
+ * The codec supports exactly these three kinds of nodes. Import hashes mostly branches, and writing a branch directly
+ * into its buffer takes a third of the time of the generic RLP encoder (bench/trie.ts).
  */
 
 import { headerLength, stringLength, writeListHeader, writeString } from '../chain/rlpWriter.ts'
@@ -36,7 +36,7 @@ export interface LeafNode extends Linked {
 
 export interface ExtensionNode extends Linked {
   kind: 'extension'
-  /** Nibbles that all keys below share; at least one. */
+  /** Nibbles that all keys below this node share; at least one. */
   path: Uint8Array
   /** Always a branch. */
   child: Child
@@ -49,8 +49,9 @@ export interface BranchNode extends Linked {
   /** Value of the key that ends here; always undefined when all keys have the same length. */
   value: Uint8Array | undefined
   /**
-   * The RLP from which the branch was decoded, if it has no value and no embedded child: most branches are encoded
-   * again with only one or two hashes changed. Children that are not loaded still have their hashes in this RLP.
+   * The RLP from which the branch was decoded, if the branch has no value and no embedded child. Encoding the branch
+   * replaces hashes in this RLP, because usually only one or two of the hashes change. The RLP still contains the
+   * hashes of the children that are not loaded.
    */
   plain: Uint8Array | undefined
 }
@@ -181,7 +182,8 @@ function encodeBranch(branch: BranchNode): Uint8Array {
  * Replaces the hashes of loaded children in a branch's RLP.
  *
  * @param plain the RLP from which the branch was decoded
- * @returns undefined when a child was added, removed or is now embedded, or a value was added
+ * @returns the new RLP; undefined when a child was added or removed, when a child is now embedded, or when a value was
+ *   added
  */
 function withHashes(plain: Uint8Array, { children, value }: BranchNode): Uint8Array | undefined {
   if (value !== undefined) return undefined
@@ -205,7 +207,7 @@ function payloadStart(list: Uint8Array): number {
   return list[0]! <= SHORT_LIST_MAX ? 1 : 1 + list[0]! - SHORT_LIST_MAX
 }
 
-/** @param isRaw whether `second` already is RLP */
+/** @param isRaw whether `second` is already RLP */
 function encodePair(first: Uint8Array, second: Uint8Array, isRaw: boolean): Uint8Array {
   const payload = stringLength(first) + (isRaw ? second.length : stringLength(second))
   const out = new Uint8Array(headerLength(payload) + payload)
@@ -278,7 +280,8 @@ function decodeAt(rlp: Uint8Array, list: Item): TrieNode {
   }
   if (items.at(-1)?.end !== list.end) throw new InvalidNodeError(rlp)
   const node = fromItems(rlp, items)
-  // Correct for an embedded node; decodeNode() overwrites the ref of a node that its parent refers to by hash.
+  // The RLP is the ref of an embedded node. decodeNode() overwrites the ref if the parent refers to the node by its
+  // hash.
   node.ref = rlp.subarray(list.start, list.end)
   return node
 }

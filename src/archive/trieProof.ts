@@ -18,7 +18,7 @@ export interface TrieProof {
   readonly value: Uint8Array | undefined
 }
 
-/** Position of a branch's own value in its list. */
+/** Index of the value in the RLP list of a branch. */
 const VALUE_INDEX = 16
 /** RLP headers of an empty string, and of a string of 32 bytes. */
 const EMPTY_STRING = 0x80
@@ -87,7 +87,10 @@ function itemOf(rlp: Uint8Array, list: Item, index: number): Item {
   return readItem(rlp, at)
 }
 
-/** Offset just after an item, with a fast path for hashes and empty strings, which nearly all items of branches are. */
+/**
+ * Offset just after an item. Hashes and empty strings have a fast path, because nearly all items of branches are of
+ * these two kinds.
+ */
 function endOfItem(rlp: Uint8Array, at: number): number {
   const first = rlp[at]
   if (first === EMPTY_STRING) return at + 1

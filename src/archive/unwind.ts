@@ -1,6 +1,7 @@
 /**
  * Removes the head block from the archive: the exact inverse of its commit (archive/commit.ts), in one atomic batch.
- * The remaining archive is byte for byte the same as one imported up to the parent.
+ * The remaining archive is byte for byte the same as an archive into which only the blocks up to the parent were
+ * imported.
  */
 import { keccak256 } from '../chain/crypto.ts'
 import { equalBytes, idOf } from '../chain/hex.ts'
@@ -34,7 +35,10 @@ const EMPTY = new Uint8Array(0)
 export interface UnwindOptions {
   /** Whether to wait until the batch is on the disk. */
   sync: boolean
-  /** This block and those before it are never unwound. Default: the number of the genesis block */
+  /**
+   * Number of the finalized block; this block and the earlier blocks are never unwound. Default: the number of the
+   * genesis block
+   */
   finalized?: number
 }
 
@@ -42,7 +46,7 @@ export interface UnwindOptions {
  * Removes the head block; its parent becomes the head.
  *
  * @param identity the archive's identity
- * @returns the archive's identity without the block, which may have been the merge block
+ * @returns the archive's identity afterwards, which differs from `identity` if the removed block was the merge block
  * @throws ArchiveError NO_SUCH_BLOCK for the genesis block, FINALIZED, CORRUPT; the archive is then unchanged
  */
 export async function unwindBlock(
@@ -68,7 +72,7 @@ export async function unwindBlock(
   return after
 }
 
-/** The identity without the merge block, when the unwound block was the merge block. */
+/** The identity after block `number` is unwound: without `mergeBlock`, if this block was the merge block. */
 function identityBefore(identity: Identity, number: number): Identity {
   if (identity.config.mergeBlock !== number) return identity
   const { mergeBlock: _, ...config } = identity.config
@@ -97,7 +101,7 @@ function takeBlock(reader: Reader, batch: Batch, { number, hash }: Head): void {
 function takeState(reader: Reader, batch: Batch, { number }: Head, proofs: boolean): void {
   const record = required(reader.get(keys.changeSetKey(number)), `the change set of block ${number}`)
   const { codes, accounts } = decodeChangeSet(record)
-  // Before the first put into the batch, because takeNodes reads the unchanged histories.
+  // takeNodes reads the histories as they are before the block is unwound.
   takeNodes(reader, batch, number, accounts, proofs)
   const preimage = (of: Uint8Array): void =>
     deleteContent(reader, batch, keys.preimageKey(keccak256(of)), number)
@@ -112,9 +116,10 @@ function takeState(reader: Reader, batch: Batch, { number }: Head, proofs: boole
 }
 
 /**
- * Deletes the nodes that the block added: those that the trie loses when the block's changes are reverted. With proofs,
- * some of these nodes are older than the block and stay (their records have the first block), and the nodes that the
- * trie regains were never deleted. Without proofs, the regained nodes were deleted and are written again.
+ * Deletes the nodes that the block added, which are the nodes that the trie loses when the block's changes are
+ * reverted. In an archive with proofs, the nodes that an earlier block wrote first are not deleted, and the nodes that
+ * the trie regains are still stored. In an archive without proofs, the commit deleted the nodes that the trie regains,
+ * so they are written again.
  */
 function takeNodes(
   reader: Reader,
@@ -151,8 +156,8 @@ function takeNodes(
 }
 
 /**
- * @returns the account before the block, and the storage root (32 bytes) that the restored slots must have; undefined
- *   for the root of an empty storage
+ * @returns the account before the block, and the storage root (32 bytes) to which the restored slots must lead;
+ *   undefined stands for the root of an empty storage
  */
 function restoredAccount(
   reader: Reader,

@@ -8,9 +8,9 @@ import { ArchiveError } from './errors.ts'
 import { type Identity, readIdentity } from './identity.ts'
 import { lastTracedBlock } from './traces.ts'
 
-/** A fault of the archive. */
+/** A fault found in the archive. */
 export interface Finding {
-  /** `block 12`, `account 0x…` */
+  /** The record or block with the fault, such as `block 12` or `account 0x…`. */
   readonly where: string
   readonly what: string
 }
@@ -21,11 +21,14 @@ export interface VerifyOptions {
   readonly onProgress: (text: string) => void
   /** Stops the verification early. */
   readonly signal: AbortSignal
-  /** Blocks to check, both ends included. Default: all; indices, state and all nodes are then checked as well */
+  /**
+   * Blocks to check, both ends included. By default, all blocks are checked, as well as the indices, the state and all
+   * nodes.
+   */
   readonly range?: { readonly from: number; readonly to: number } | undefined
 }
 
-/** How long checks may hold the event loop. */
+/** Time in milliseconds after which a check yields to the event loop. */
 const QUANTUM_MS = 50
 
 export class Verification {
@@ -38,7 +41,7 @@ export class Verification {
     /** Blocks with traces, and the number of their index entries. */
     ...{ traced: 0, traceAddress: 0, traceCount: 0 },
   }
-  /** The last block with traces, after which no block has any; the genesis block's number when no block has traces. */
+  /** Number of the last block with traces; the number of the genesis block when no block has traces. */
   readonly lastTraced: number
   /** Blocks to check, both ends included. */
   readonly range: { readonly from: number; readonly to: number }
@@ -65,7 +68,10 @@ export class Verification {
     this.#options.onFinding({ where, what })
   }
 
-  /** Runs a check, and reports an error that the check throws as a finding: most likely a record is damaged. */
+  /**
+   * Runs a check. If the check throws an error, most likely because a record is damaged, reports the error as a
+   * finding.
+   */
   guard(where: string, check: () => void): void {
     try {
       check()

@@ -65,7 +65,7 @@ export async function verifyBlocks(verification: Verification): Promise<void> {
   }
 }
 
-/** Returns undefined when `read` throws; the check of that record reports the fault. */
+/** Returns the result of `read`, or undefined when `read` throws. A check of the record itself reports the fault. */
 function attempted<T>(read: () => T): T | undefined {
   try {
     return read()
@@ -87,7 +87,9 @@ class BlockCheck {
   }
 
   /**
-   * Checks the block's place in the chain. @param parent undefined for the genesis block, and after a missing header
+   * Checks the block's parent hash, its entry in the index of hashes, and its total difficulty.
+   *
+   * @param parent undefined for the genesis block, and for a block whose parent is missing
    */
   chain(parent: StoredHeader | undefined): void {
     const { store, identity } = this.#verification
@@ -156,7 +158,7 @@ class BlockCheck {
     }
     this.#same('receipts root', header.receiptsRoot, listRoot(receipts.map(consensusReceipt)))
     this.#same('logs bloom', header.logsBloom, logsBloom(logs))
-    // A genesis header may have any gas used: there are no receipts to compare it with.
+    // Without receipts, the header's gas used is not checked, because a genesis header may have any value.
     const gasUsed = receipts.at(-1)?.cumulativeGasUsed
     if (gasUsed !== undefined && gasUsed !== header.gasUsed) {
       this.#report(`gas used: the header says ${header.gasUsed}, the receipts ${gasUsed}`)
@@ -251,7 +253,7 @@ class BlockCheck {
   }
 }
 
-/** Hex of the bytes; long values such as blooms are shortened to both ends. */
+/** Hex of the bytes. A long value such as a bloom is shortened in the middle. */
 function show(bytes: Uint8Array | undefined): string {
   if (bytes === undefined) return 'nothing'
   const hex = toHex(bytes)

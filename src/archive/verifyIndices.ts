@@ -1,7 +1,7 @@
 /**
- * Verifies that the indices have no surplus entries. verifyBlocks has looked up every entry that the blocks call for,
- * so an index is correct when its number of entries equals theirs; only an index with more entries is checked entry by
- * entry.
+ * Verifies that the indices have no surplus entries. verifyBlocks has looked up every entry that the blocks require, so
+ * an index is correct if it has the expected number of entries. Only an index with another number of entries is checked
+ * entry by entry.
  */
 import { equalBytes, toHex } from '../chain/hex.ts'
 import { walkHistory } from '../store/history.ts'
@@ -23,7 +23,7 @@ const PER_BLOCK = [
 ] as const
 /** Kinds of records with one record for each block with traces. */
 const PER_TRACED_BLOCK = ['frames', 'accesses'] as const
-/** Kinds of history lists, with the length of their keys in bytes; a longer key is a chunk of a list. */
+/** Kinds of history lists, with the length of their keys in bytes. A longer key is the key of a chunk of a list. */
 const LISTS = {
   logAddress: 21,
   logTopic: 34,
@@ -34,7 +34,7 @@ const LISTS = {
 } as const
 type ListKind = keyof typeof LISTS
 
-/** Counts the entries of every index, and reports surplus or missing ones. */
+/** Counts the entries of every index, and reports surplus or missing entries. */
 export async function verifyIndices(verification: Verification): Promise<void> {
   const { expected } = verification
   for (const kind of PER_BLOCK) await verifyRecordCount(verification, kind, expected.blocks)

@@ -75,8 +75,8 @@ async function verifyAccount(
 }
 
 /**
- * Every entry of the flat state must be in the trie. All entries of the trie were found in the flat state, so equal
- * numbers prove this.
+ * Verifies that every entry of the flat state is in the trie. All entries of the trie were found in the flat state, so
+ * the function only compares the numbers of entries.
  */
 async function verifyFlatSize(verification: Verification, inTrie: StateSize): Promise<void> {
   const { store, head } = verification

@@ -33,7 +33,7 @@ function verifyBlock(verification: Verification, number: number): void {
     report(unfit)
     return
   }
-  // Decoding also assigns each log of the receipts to its frame.
+  // Decoding also verifies that each log of the receipts belongs to a frame.
   const transactions = blockTraceAt(store, number)!.transactions
   const traced = blockFramesAt(store, number, { logs: false })!
   verifyTransactions(verification, number, traced, report)
