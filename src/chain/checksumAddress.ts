@@ -3,7 +3,7 @@ import { keccak256 } from './crypto.ts'
 import type { Hex } from './hex.ts'
 
 /**
- * The mixed-case form of an address, which has a checksum in the case of its letters (EIP-55).
+ * The mixed-case form of an address, in which the case of the letters encodes a checksum (EIP-55).
  *
  * @param address 20 bytes
  */

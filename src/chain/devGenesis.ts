@@ -34,7 +34,9 @@ export interface DevGenesis {
 /** The block gas limit of anvil and hardhat; one transaction may use about half of it (EIP-7825). */
 const GAS_LIMIT = 30_000_000n
 
-/** Mainnet's address (EIP-6110). The dev chain has no code there, and so no deposits. */
+/**
+ * Address of mainnet's deposit contract (EIP-6110). A dev chain has no code at this address, and therefore no deposits.
+ */
 const DEPOSIT_CONTRACT = fromHex('0x00000000219ab540356cbb839cbe05303d7705fa')
 
 const CONTRACTS: readonly (readonly [address: string, code: string])[] = [

@@ -1,4 +1,4 @@
-/** Durations in Go's notation (decimal numbers, each with a unit), and in the notation of messages. */
+/** Parses durations in Go's notation (decimal numbers, each with a unit), and formats durations for messages. */
 
 /** Milliseconds in each unit. */
 const UNIT_MS: Readonly<Record<string, number>> = {
@@ -33,7 +33,7 @@ export function durationMs(text: string): number | undefined {
   return text === '' ? undefined : total
 }
 
-/** `0s`, `20ms`, `1.5s`, `60s`. @param ms whole milliseconds */
+/** Formats a duration, as `0s`, `20ms`, `1.5s` or `60s`. @param ms whole milliseconds */
 export function durationText(ms: number): string {
   return ms > 0 && ms < 1000 ? `${ms}ms` : `${ms / 1000}s`
 }

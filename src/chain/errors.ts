@@ -2,7 +2,7 @@
 export type ChainErrorData =
   /** A value of the genesis file is missing or malformed; `path` is like `alloc.<address>.balance`. */
   | { code: 'BAD_GENESIS'; path: string; expected: string }
-  /** The consensus engine of the chain is not ethash, clique or the merge's. */
+  /** The consensus engine of the chain is neither ethash nor clique nor proof of stake. */
   | { code: 'UNSUPPORTED_ENGINE'; engine: string }
   /** The schedule has a fork whose rules are not implemented. */
   | { code: 'UNSUPPORTED_FORK'; fork: string }

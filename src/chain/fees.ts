@@ -107,8 +107,8 @@ export function effectiveTip(fees: OfferedFees, baseFee: bigint | undefined): bi
  * The lowest and the highest gas limit that a block may have, both included. geth: consensus/misc/gaslimit.go,
  * `VerifyGaslimit`.
  *
- * @param firstLondonBlock whether the block is the first of London, where the limit doubles so that the gas target
- *   stays the same (EIP-1559)
+ * @param firstLondonBlock whether the block is the first London block, whose limit doubles so that the gas target stays
+ *   the same (EIP-1559)
  */
 export function gasLimitBounds(
   parentGasLimit: bigint,

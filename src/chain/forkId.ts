@@ -11,7 +11,7 @@ export interface GenesisId {
 }
 
 export interface ForkId {
-  /** CRC32 of the genesis hash and every fork passed; 4 bytes. */
+  /** CRC32 (4 bytes) of the genesis hash and of the numbers and times of all passed forks. */
   readonly hash: Uint8Array
   /** Block number or time of the next fork, 0 when none is scheduled. */
   readonly next: number
@@ -36,13 +36,13 @@ export function forkId(config: ChainConfig, genesis: GenesisId, number: number, 
   return { hash: uint32(checksum), next: 0 }
 }
 
-/** Times (seconds) after `after` at which rules change, ascending, without duplicates. */
+/** Times (seconds) later than `after` at which the rules change, ascending, without duplicates. */
 export function forkTimes(config: ChainConfig, after: number): number[] {
   const starts = TIME_FORKS.map((fork) => config.times[fork])
   return ascending(starts.filter((start) => start !== undefined && start > after))
 }
 
-/** Block numbers at which rules change, ascending, without duplicates and without block 0. */
+/** Block numbers at which the rules change, ascending, without duplicates and without block 0. */
 function forkBlocks(config: ChainConfig): number[] {
   const starts = [...BLOCK_FORKS.map((fork) => config.blocks[fork]), config.mergeNetsplitBlock]
   return ascending(starts.filter((start) => start !== undefined && start > 0))

@@ -25,7 +25,9 @@ export const BLOB_FORKS = ['cancun', 'prague', 'osaka', 'bpo1', 'bpo2', 'bpo3', 
 /** Forks that activate at a timestamp, oldest first. */
 export const TIME_FORKS = ['shanghai', ...BLOB_FORKS] as const
 
-/** Every fork, oldest first. Paris has neither number nor time: it is the first block with difficulty 0. */
+/**
+ * Every fork, oldest first. Paris has neither a number nor a time: it starts with the first block with difficulty 0.
+ */
 export const FORKS = ['frontier', ...BLOCK_FORKS, 'paris', ...TIME_FORKS] as const
 
 export type BlockFork = (typeof BLOCK_FORKS)[number]
@@ -115,7 +117,7 @@ export function isPostMerge(config: ChainConfig, number: number): boolean {
 
 /**
  * Whether `fork`'s rules apply to a block. As in geth's `Rules`, no timestamp fork applies before the merge, and the
- * merge does not apply before London, so that a caller who combines any number and time still gets the rules of one
+ * merge does not apply before London, so that any combination of a number and a time selects the rules of exactly one
  * fork.
  *
  * @param number block number
@@ -141,7 +143,7 @@ export function isActive(
   return isMerged && start !== undefined && timestamp >= start
 }
 
-/** The newest fork that is active in a block; parameters as in {@link isActive}. */
+/** The newest fork that is active in a block; the parameters are those of {@link isActive}. */
 export function forkAt(config: ChainConfig, number: number, timestamp: number, postMerge: boolean): Fork {
   for (let index = FORKS.length - 1; index > 0; index--) {
     const fork = FORKS[index]!
@@ -220,7 +222,7 @@ function checkSequence<F extends Fork>(forks: readonly F[], starts: { readonly [
 }
 
 /**
- * The configuration as JSON text, as the archive stores it. Keys are sorted, so that equal configurations are equal
+ * The configuration as the JSON text that the archive stores. Keys are sorted, so that equal configurations are equal
  * texts. The inverse is {@link decodeConfig}.
  */
 export function encodeConfig(config: ChainConfig): string {

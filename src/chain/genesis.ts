@@ -1,4 +1,4 @@
-/** Reads genesis files of geth, and of Besu in its dialect: the chain's rules, block 0 and its state. */
+/** Reads genesis files in the formats of geth and Besu: the chain's rules, block 0 and the state of block 0. */
 import { createHash } from 'node:crypto'
 import { EMPTY_TRIE_ROOT, EMPTY_UNCLES_HASH } from './crypto.ts'
 import { ChainError } from './errors.ts'
@@ -51,7 +51,7 @@ export interface Genesis extends GenesisHeader {
 /**
  * Reads a genesis file.
  *
- * Integers may be decimal or hex, strings or numbers of any size; addresses and storage with or without `0x`.
+ * Integers may be decimal or hex, and strings or numbers of any size. Addresses and storage may omit `0x`.
  *
  * @param text the file's text
  * @throws ChainError BAD_GENESIS, UNSUPPORTED_ENGINE, UNSUPPORTED_FORK, UNSUPPORTED_OPTION, BAD_FORK_ORDER

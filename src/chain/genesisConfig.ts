@@ -78,7 +78,9 @@ const ENGINE_NAMES: readonly string[] = [
   'raft',
 ]
 
-/** EIP-4844, EIP-7691 and the mainnet's BPO forks; geth: params/config.go, `Default…BlobConfig`. */
+/**
+ * Default blob parameters of EIP-4844, EIP-7691 and mainnet's BPO forks; geth: params/config.go, `Default…BlobConfig`.
+ */
 const DEFAULT_BLOB_PARAMS: { readonly [F in BlobFork]?: BlobParams } = {
   cancun: { target: 3, max: 6, baseFeeUpdateFraction: 3_338_477 },
   prague: { target: 6, max: 9, baseFeeUpdateFraction: 5_007_716 },
@@ -92,8 +94,8 @@ type Fields = ReadonlyMap<string, ExactJson>
 /**
  * Reads the `config` object of a genesis file.
  *
- * A fork that the file omits although it lists a later fork gets the start of the next listed fork, because Besu's
- * files have this meaning. Unsupported engines, forks and options are rejected by name.
+ * If the file omits a fork but lists a later fork, the omitted fork starts at the same time as the next listed fork,
+ * which is the meaning of such files in Besu. Unsupported engines, forks and options are rejected by name.
  *
  * @param genesisTimestamp seconds; a time fork that is active at genesis implies every block fork
  * @throws ChainError BAD_GENESIS, UNSUPPORTED_ENGINE, UNSUPPORTED_FORK, UNSUPPORTED_OPTION, BAD_FORK_ORDER
@@ -155,7 +157,10 @@ function refuseUnknown(config: ExactObject): void {
   refuseOwnAddress(config, 'consolidationRequestContractAddress', CONSOLIDATION_REQUEST_ADDRESS)
 }
 
-/** Besu lets a chain move these system contracts; execution here supports only the EIPs' addresses. */
+/**
+ * Rejects an address of a system contract that differs from the address in the EIP. Besu lets a chain move these
+ * contracts, but this program supports only the EIPs' addresses.
+ */
 function refuseOwnAddress(config: ExactObject, key: string, address: Uint8Array): void {
   const own = readPadded(config[key], `config.${key}`, 20)
   if (own !== undefined && !equalBytes(own, address)) {
@@ -163,7 +168,7 @@ function refuseOwnAddress(config: ExactObject, key: string, address: Uint8Array)
   }
 }
 
-/** A block number or time; undefined above 2^53 − 1, by which some files mean "never". */
+/** A block number or time; undefined above 2^53 − 1, because some files write such a value for "never". */
 function readStart(value: ExactJson | undefined, path: string): number | undefined {
   const start = readInteger(value, path, 256)
   return start === undefined || start > Number.MAX_SAFE_INTEGER ? undefined : Number(start)
@@ -203,7 +208,7 @@ function backfill(blocks: Starts<BlockFork>, times: Starts<TimeFork>, genesisTim
     if (blocks[fork] === undefined && nextBlock !== undefined && !isOptionalFork(fork)) {
       blocks[fork] = nextBlock
     }
-    // No later fork depends on the DAO fork, so it does not imply the forks before it.
+    // No later fork depends on the DAO fork, so the DAO fork does not imply the forks before it.
     if (fork !== 'dao') nextBlock = blocks[fork] ?? nextBlock
   }
   // As in geth, a chain whose last fork is Constantinople has Petersburg from the same block (params/config.go,
@@ -237,7 +242,10 @@ function readEngine(fields: Fields): Pick<ChainConfig, 'engine' | 'clique' | 'fi
 /** Default epoch in blocks; geth: consensus/clique, `epochLength`. */
 const CLIQUE_EPOCH = 30_000
 
-/** geth writes the flag when it is true; Besu has no such flag and always moves the balances. */
+/**
+ * Whether the chain moves the DAO's balances. geth writes a flag when this is so; Besu has no such flag and always
+ * moves the balances.
+ */
 function readDaoForkSupport(fields: Fields): boolean {
   const flag = fields.get('daoforksupport')
   if (isSet(flag)) return flag === true

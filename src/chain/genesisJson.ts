@@ -63,7 +63,7 @@ export function readInteger(value: ExactJson | undefined, path: string, bits: nu
   return integer
 }
 
-/** As {@link readInteger}, for block numbers and times: at most 2^53 − 1. */
+/** Like {@link readInteger}, for block numbers and times, which are at most 2^53 − 1. */
 export function readSafeInteger(value: ExactJson | undefined, path: string): number | undefined {
   const integer = readInteger(value, path, 53)
   return integer === undefined ? undefined : Number(integer)
@@ -96,7 +96,7 @@ export function readBytes(value: ExactJson | undefined, path: string): Uint8Arra
   return new Uint8Array(Buffer.from(digits.length % 2 === 0 ? digits : `0${digits}`, 'hex'))
 }
 
-/** As {@link readBytes}, left-padded with zeros to `length` bytes; longer input is an error. */
+/** Like {@link readBytes}, but left-padded with zeros to `length` bytes; longer input is an error. */
 export function readPadded(
   value: ExactJson | undefined,
   path: string,

@@ -24,8 +24,8 @@ const SEED_ROUNDS = 2048
 const SEED_BYTES = 64
 
 /**
- * The first accounts of a phrase, at m/44'/60'/0'/0/0 and so on. The phrase's checksum is not verified: any text has
- * accounts.
+ * The first accounts of a phrase, at m/44'/60'/0'/0/0 and so on. The phrase's checksum is not verified, so any text is
+ * accepted.
  */
 export function accountsOfMnemonic(mnemonic: string, count: number): KeyedAccount[] {
   const words = mnemonic.normalize('NFKD').trim().split(/\s+/).join(' ')
@@ -40,7 +40,7 @@ export function accountOfKey(privateKey: Uint8Array): KeyedAccount {
   return { address: keccak256(publicKey.subarray(1)).slice(12), privateKey }
 }
 
-/** Derives a child key (BIP-32, `CKDpriv`). Throws for an index without a key, whose probability is 2^-127. */
+/** Derives a child key (BIP-32, `CKDpriv`). Throws if the index has no valid key, which has a probability of 2^-127. */
 function childOf({ key, chainCode }: ExtendedKey, index: number): ExtendedKey {
   const suffix = Buffer.alloc(4)
   suffix.writeUInt32BE(index)

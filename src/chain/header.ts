@@ -12,7 +12,7 @@ export interface Header {
   readonly parentHash: Uint8Array
   /** 32 bytes; `sha3Uncles` on the wire. */
   readonly unclesHash: Uint8Array
-  /** 20 bytes; `miner` on the wire. Zero in clique blocks outside of votes. */
+  /** 20 bytes; `miner` on the wire. Zero in clique blocks without a vote. */
   readonly coinbase: Uint8Array
   /** 32 bytes. */
   readonly stateRoot: Uint8Array
@@ -89,7 +89,7 @@ const FIELDS: readonly (readonly [keyof Header, Kind])[] = [
 
 /** Possible numbers of fields in a header: Frontier, London, Shanghai, Cancun (three more at once), Prague. */
 const FIELD_COUNTS: readonly number[] = [15, 16, 17, 20, 21]
-/** Maximum number of items to read from a header of unknown origin: somewhat more than there are fields. */
+/** Maximum number of items to read from an untrusted header, which is somewhat larger than the number of fields. */
 const ITEMS_MAX = 63
 
 /** Position of the state root among a header's fields. */

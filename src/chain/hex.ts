@@ -3,7 +3,7 @@
  * JavaScript.
  */
 
-/** Hex with its prefix: the type of the wire's data, hashes, addresses and quantities (generated/types.ts). */
+/** Hex with its prefix: the type of data, hashes, addresses and quantities in the wire format (generated/types.ts). */
 export type Hex = `0x${string}`
 
 type Slice = (this: Uint8Array, start: number, end: number) => string
@@ -15,7 +15,7 @@ type Slice = (this: Uint8Array, start: number, end: number) => string
 const hexSlice = Reflect.get(Buffer.prototype, 'hexSlice') as Slice | undefined
 const latin1Slice = Reflect.get(Buffer.prototype, 'latin1Slice') as Slice | undefined
 
-/** `0x` + lower-case hex, two digits a byte: the wire's "data". */
+/** `0x` and lower-case hex, two digits for each byte: "data" in the wire format. */
 export function toHex(bytes: Uint8Array): Hex {
   return `0x${hexDigits(bytes)}`
 }
@@ -25,7 +25,7 @@ function hexDigits(bytes: Uint8Array): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('hex')
 }
 
-/** Minimal hex of a non-negative integer, `0x0` for zero: the wire's "quantity". */
+/** Minimal hex of a non-negative integer, `0x0` for zero: a "quantity" in the wire format. */
 export function toQuantity(value: bigint | number): Hex {
   return `0x${value.toString(16)}`
 }
@@ -46,7 +46,7 @@ export function fromHex(hex: string): Uint8Array {
   return new Uint8Array(Buffer.from(digits, 'hex'))
 }
 
-/** As {@link fromHex}, left-padded with zeros to `length` bytes; a longer input keeps its own length. */
+/** Like {@link fromHex}, but left-padded with zeros to `length` bytes; a longer input keeps its own length. */
 export function fromHexPadded(hex: string, length: number): Uint8Array {
   return leftPad(fromHex(hex), length)
 }
@@ -67,14 +67,14 @@ export function leftPad(bytes: Uint8Array, length: number): Uint8Array {
   return padded
 }
 
-/** Drops leading zero bytes: RLP's integer form; zero is the empty string. */
+/** Drops leading zero bytes, as RLP does in integers; zero becomes the empty string. */
 export function stripZeros(bytes: Uint8Array): Uint8Array {
   let start = 0
   while (start < bytes.length && bytes[start] === 0) start++
   return start === 0 ? bytes : bytes.subarray(start)
 }
 
-/** Bytes of an integer that a JavaScript number represents exactly. */
+/** Maximum length in bytes of an integer that a JavaScript number represents exactly. */
 const EXACT_BYTES = 6
 /** Scratch space for an integer, lowest limb first. A conversion through hex takes four times as long. */
 const limbs = new BigUint64Array(4)
@@ -89,7 +89,7 @@ export function toBigInt(bytes: Uint8Array): bigint {
   return integerIn(bytes, 0, bytes.length)
 }
 
-/** As {@link toBigInt}, for the bytes between two positions; fast up to 32 bytes. */
+/** Like {@link toBigInt}, for the bytes between two positions; fast up to 32 bytes. */
 export function integerIn(bytes: Uint8Array, start: number, end: number): bigint {
   const length = end - start
   if (length <= EXACT_BYTES) {
@@ -132,13 +132,13 @@ export function equalBytes(a: Uint8Array, b: Uint8Array): boolean {
   return true
 }
 
-/** Bytes as a string, for use as key of a Map; {@link bytesOf} is the inverse. */
+/** Bytes as a string, for use as a key of a Map; {@link bytesOf} is the inverse. */
 export function idOf(bytes: Uint8Array): string {
   if (latin1Slice !== undefined) return latin1Slice.call(bytes, 0, bytes.length)
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
 }
 
-/** The bytes of an {@link idOf}. */
+/** The bytes that {@link idOf} converted to a string. */
 export function bytesOf(id: string): Uint8Array {
   const bytes = new Uint8Array(id.length)
   for (let at = 0; at < bytes.length; at++) bytes[at] = id.charCodeAt(at)

@@ -7,12 +7,12 @@ import type { Log } from './receipt.ts'
 export const BLOOM_BYTES = 256
 /** Maximum number of cached entries, about 4 MB; a full cache is emptied. */
 const KNOWN_MAX = 32_768
-/** Number of positions of a bit. */
+/** Number of bits in a bloom. Three bit positions are packed into one number in this base. */
 const BIT_FACTOR = 2048
 
 /**
- * A cache of the bits that an entry sets: most logs of a block, and of the next blocks, have the same tokens, events
- * and accounts.
+ * A cache of the bits that each entry sets. Most logs of a block and of the next blocks have the same tokens, events
+ * and accounts, so most entries are found in the cache.
  */
 export class BloomBits {
   readonly #known = new Map<string, number>()

@@ -1,6 +1,7 @@
 /**
- * Decides which frames are traces in the Parity format, and under which addresses `trace_filter` finds them. Placed in
- * the lowest module, because the index written at import and the traces in responses must number the frames alike.
+ * Decides which frames are traces in the Parity format, and under which addresses `trace_filter` finds them. This file
+ * is in the lowest module, because the index written at import and the traces in responses must number the frames
+ * alike.
  */
 import type { Frame } from '../archive/trace.ts'
 

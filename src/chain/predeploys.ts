@@ -1,6 +1,6 @@
 /**
- * Contracts that tools expect at the same address of every chain; runtime code as on mainnet, hex. `cartulary dev` has
- * them from genesis.
+ * Contracts that tools expect at the same address on every chain, with their runtime code on mainnet in hex. A chain of
+ * `cartulary dev` has them from genesis.
  */
 
 /**

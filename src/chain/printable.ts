@@ -4,8 +4,8 @@
  */
 
 /**
- * Control characters, format characters (including direction of writing), half surrogates, unassigned characters; line
- * and paragraph separators.
+ * Control characters, format characters (including direction of writing), lone surrogates, unassigned characters, and
+ * line and paragraph separators.
  */
 const UNPRINTABLE = /[\p{C}\p{Zl}\p{Zp}]+/gu
 /** Maximum length of a printed text, in characters. */

@@ -90,7 +90,7 @@ export function decodeReceipts(stored: Uint8Array): Receipt[] {
 
 /**
  * Encodes a receipt for the receipts trie: RLP [status or root, cumulative gas, bloom, logs], after the type byte if
- * typed.
+ * the transaction is typed.
  */
 export function consensusReceipt(receipt: Receipt): Uint8Array {
   const { type, cumulativeGasUsed } = receipt

@@ -8,7 +8,8 @@ export interface ReceiptItem {
   /** EIP-2718 type of the transaction. */
   readonly type: number
   /**
-   * Before Byzantium the state root (32 bytes); later one byte for a successful transaction, empty for a failed one.
+   * Before Byzantium, the state root (32 bytes). Since Byzantium, one byte for a successful transaction, and no bytes
+   * for a failed transaction.
    */
   readonly outcome: Uint8Array
   readonly cumulativeGasUsed: bigint
@@ -34,7 +35,7 @@ export function receiptsSpan(stored: Uint8Array): { start: number; end: number }
 }
 
 /**
- * Reads one receipt. `end` is the position of the next one.
+ * Reads one receipt. The returned `end` is the position of the next receipt.
  *
  * @param at position of the receipt
  * @param limit position that the receipt must not pass
@@ -88,7 +89,7 @@ function logOf(rlp: Uint8Array, start: number, end: number): Log {
 
 /**
  * Encodes a receipt for the receipts trie: RLP [status or root, cumulative gas, bloom, logs], after the type byte if
- * typed (EIP-2718). The logs have the same encoding as in the stored form.
+ * the transaction is typed (EIP-2718). The logs have the same encoding as in the stored form.
  *
  * @param bloom 256 bytes
  */

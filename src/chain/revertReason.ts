@@ -1,4 +1,4 @@
-/** Decodes the reason of a revert, as Solidity encodes it, into geth's words. */
+/** Decodes the reason of a revert from Solidity's encoding into the text that geth reports. */
 import { toBigInt, toHex } from './hex.ts'
 
 /** Selectors of `Error(string)` and `Panic(uint256)`. */
@@ -39,7 +39,9 @@ export function decodeRevertReason(data: Uint8Array): string | undefined {
   return PANIC_REASONS[code] ?? `unknown panic code: ${code}`
 }
 
-/** Decodes an ABI encoding with a single string: an offset, at which are a length and that many bytes. */
+/**
+ * Decodes the ABI encoding of a single string: an offset, and at this offset the length and the bytes of the string.
+ */
 function decodeString(encoded: Uint8Array): string | undefined {
   const offset = wordAt(encoded, 0)
   const length = offset === undefined ? undefined : wordAt(encoded, offset)

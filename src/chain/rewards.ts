@@ -21,10 +21,10 @@ const BASE_REWARDS: readonly (readonly [since: Fork, value: bigint])[] = [
 ]
 
 /**
- * The rewards of a block, the producer's first: none with clique, from the merge on, and for a genesis block. Yellow
- * Paper §11.3.
+ * The rewards of a block, the producer's reward first. Clique blocks, blocks after the merge and genesis blocks have no
+ * rewards. Yellow Paper §11.3.
  *
- * @param uncles of the block, in order
+ * @param uncles uncles of the block, in order
  * @param genesisNumber number of the genesis block, which pays no reward
  */
 export function rewardsOf(

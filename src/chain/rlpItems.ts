@@ -17,7 +17,7 @@ const LIST = 0xc0
 const LONG_LIST = 0xf7
 /** A payload of at most this many bytes has its length in the first byte. */
 const SHORT_BYTES_MAX = 55
-/** Maximum bytes of a length; a longer length exceeds any input. */
+/** Maximum number of bytes that encode the length of a payload; a length with more bytes exceeds any input. */
 const LENGTH_BYTES_MAX = 6
 
 /**
@@ -95,7 +95,7 @@ export function itemAt(bytes: Uint8Array, at: number, limit: number): RlpItem | 
   return isByte ? undefined : { isList, start, end: start + length }
 }
 
-/** Reads the length of a payload that is too long for the first byte. */
+/** Reads the length of a payload whose length does not fit into the first byte. */
 function lengthOf(bytes: Uint8Array, at: number, lengthBytes: number): number | undefined {
   if (lengthBytes > LENGTH_BYTES_MAX || bytes[at] === 0) return undefined
   let length = 0

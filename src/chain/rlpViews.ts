@@ -18,8 +18,10 @@ const STRING = 0x80
 const LONG_STRING = 0xb8
 
 /**
- * Reads the header of the item at a position. @param limit position that the item must not pass. @throws ChainError
- * BAD_RLP
+ * Reads the header of the item at a position.
+ *
+ * @param limit position that the item must not pass
+ * @throws ChainError BAD_RLP
  */
 export function itemIn(bytes: Uint8Array, at: number, limit: number): RlpItem {
   const item = itemAt(bytes, at, limit)
@@ -28,8 +30,10 @@ export function itemIn(bytes: Uint8Array, at: number, limit: number): RlpItem {
 }
 
 /**
- * Reads the header of the list at a position. @param limit position that the list must not pass. @throws ChainError
- * BAD_RLP
+ * Reads the header of the list at a position.
+ *
+ * @param limit position that the list must not pass
+ * @throws ChainError BAD_RLP
  */
 export function listIn(bytes: Uint8Array, at: number, limit: number): RlpItem {
   const item = itemIn(bytes, at, limit)
@@ -48,7 +52,7 @@ export function spansIn(bytes: Uint8Array, start: number, end: number): Spans {
   for (let at = start; at < end; ) {
     const first = bytes[at]!
     const short = at + 1 + first - STRING
-    // Fast path for a single byte and a short string, which nearly all items are.
+    // Single bytes and short strings have a fast path, because nearly all items are of these two kinds.
     if (first < STRING) {
       starts.push(at++)
       ends.push(at)

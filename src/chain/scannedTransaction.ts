@@ -18,13 +18,13 @@ const LIST = 0xc0
 /** Longest payload whose length is in the header's first byte (Yellow Paper, appendix B). */
 const SHORT_BYTES_MAX = 55
 /**
- * Maximum number of addresses, storage keys, hashes and authorizations: the gas for more (EIP-2930: 1900 for a storage
- * key) exceeds the block gas limit of any chain.
+ * Maximum number of addresses, storage keys, hashes or authorizations in a list. The gas for a larger number (EIP-2930:
+ * 1900 for each storage key) exceeds the block gas limit of any chain.
  */
 const ITEMS_MAX = 65_536
 const ADDRESS_BYTES = 20
 const HASH_BYTES = 32
-/** Maximum bytes of integers. */
+/** Maximum lengths of integers in bytes. */
 const UINT64 = 8
 const UINT256 = 32
 /** Maximum bytes of chain id, address, nonce, y parity, r, s; undefined stands for an address of exactly 20 bytes. */
@@ -38,7 +38,7 @@ const INTEGERS: readonly (readonly [keyof Scalars, number])[] = [
   ['maxFeePerGas', UINT256],
   ['maxFeePerBlobGas', UINT256],
 ]
-/** v of a legacy transaction: 27 or 28, or from EIP-155 on 35 or 36 + 2 · chain id. */
+/** v of a legacy transaction: 27 or 28, or with EIP-155 chain id · 2 + 35 or chain id · 2 + 36. */
 const V_PLAIN: readonly bigint[] = [27n, 28n]
 const V_REPLAY_PROTECTED = 35n
 /** The order of secp256k1, and half of the order, which is the maximum of s (EIP-2). */

@@ -66,9 +66,9 @@ export interface Transaction {
   data: Uint8Array
   r: Uint8Array
   s: Uint8Array
-  /** type 0: 27/28, or EIP-155 */
+  /** type 0 only: 27 or 28, or with EIP-155 chain id · 2 + 35 or chain id · 2 + 36 */
   v?: Uint8Array
-  /** types 1–4 */
+  /** types 1 to 4 only */
   yParity?: Uint8Array
   chainId?: Uint8Array
   gasPrice?: Uint8Array
@@ -89,7 +89,7 @@ export function rawTransaction(transaction: BodyTransaction): Uint8Array {
   return transaction instanceof Uint8Array ? transaction : encodeRlp(transaction)
 }
 
-/** As {@link decodeTransaction}. @param raw EIP-2718 bytes */
+/** Like {@link decodeTransaction}, but takes the EIP-2718 bytes of a transaction. */
 export function decodeRaw(raw: Uint8Array): Transaction {
   return decodeTransaction(raw[0]! < RLP_LIST ? raw : (RLP.decode(raw) as Uint8Array[]))
 }

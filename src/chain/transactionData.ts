@@ -48,8 +48,8 @@ function fieldOf(bytes: Uint8Array, item: Item, position: number): Uint8Array {
 }
 
 /**
- * Reads the header of an RLP item (Yellow Paper, appendix B). Writes into `item` to avoid an allocation for every field
- * of every transaction.
+ * Reads the header of an RLP item (Yellow Paper, appendix B). Writes the result into `item` to avoid an allocation for
+ * every field of every transaction.
  */
 function readItem(bytes: Uint8Array, at: number, item: Item): void {
   const first = bytes[at]!
