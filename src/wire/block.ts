@@ -45,7 +45,7 @@ export interface BlockParts {
 /** A mined or pending block without its transactions. */
 export interface MinedBlockParts extends BlockParts {
   readonly isPending: boolean
-  /** Including this block. */
+  /** Total difficulty up to and including this block. */
   readonly totalDifficulty: bigint
 }
 
@@ -105,7 +105,7 @@ const writePendingHeaderMembers = membersWriter<HeaderJson, HeaderSource>({
   ...{ hash: writeNull, nonce: writeNull, miner: writeNull },
 })
 
-/** Returns the JSON of a header, with the header members of a block. */
+/** Returns the JSON of a header, with the members that the header has in the JSON of a block. */
 export function headerText(header: HeaderSource): string {
   return jsonText(writeHeader, header)
 }
@@ -147,9 +147,9 @@ const OPEN_TRANSACTIONS = prepared(',"transactions":[')
 const CLOSE_TRANSACTIONS = prepared(']')
 
 /**
- * Writes a mined or pending block. The source objects must not change meanwhile.
+ * Writes a mined or pending block. The source objects must not change until the returned promise resolves.
  *
- * @param count of the transactions
+ * @param count number of transactions
  * @param writeOne writes the transaction at an index, or its hash
  * @param scope its checkpoint is called after each transaction
  */

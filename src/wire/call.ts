@@ -45,10 +45,12 @@ export function callArguments(call: TransactionCall): CallArguments {
 }
 
 /**
- * Converts state overrides, ordered by address as in geth. If an address occurs in two spellings, the last one counts.
+ * Converts state overrides, ordered by address as in geth. If an address occurs in two spellings, the last override of
+ * the address is used.
  */
 export function stateOverrides(overrides: StateOverrides | undefined): AccountOverride[] {
-  // As in geth, which has a map by address: the last override of an address replaces the earlier ones entirely.
+  // As in geth, which keeps the overrides in a map by address, the last override replaces the earlier overrides
+  // entirely.
   const byAddress = new Map<string, AccountOverrideJson>()
   for (const [address, override] of Object.entries(overrides ?? {})) {
     byAddress.set(address.toLowerCase(), override)
@@ -57,7 +59,9 @@ export function stateOverrides(overrides: StateOverrides | undefined): AccountOv
   return sorted.map(([address, override]) => accountOverride(address, override))
 }
 
-/** Converts block overrides; of the two names of a member, the newer one takes precedence. */
+/**
+ * Converts block overrides; if a member is present under both its old and its new name, the new name takes precedence.
+ */
 export function blockOverrides(overrides: BlockOverridesJson | undefined): BlockOverrides {
   if (overrides === undefined) return {}
   return defined<BlockOverrides>({

@@ -9,9 +9,9 @@ import { withdrawalJson } from './block.ts'
 /**
  * Converts a block.
  *
- * @param hash of the block, 32 bytes
- * @param transactions EIP-2718 bytes of each
- * @param withdrawals from Shanghai on
+ * @param hash hash of the block, 32 bytes
+ * @param transactions EIP-2718 bytes of each transaction
+ * @param withdrawals undefined before Shanghai
  */
 export function executionPayload(
   header: Header,
@@ -41,7 +41,7 @@ export function executionPayload(
   }
 }
 
-/** Converts the sidecars of a block. @param sidecars of the blob transactions, in block order */
+/** Converts the sidecars of a block. @param sidecars sidecars of the blob transactions, in block order */
 export function blobsBundle(sidecars: readonly Sidecar[]): BlobsBundle {
   return {
     commitments: sidecars.flatMap(({ commitments }) => commitments.map(toHex)),

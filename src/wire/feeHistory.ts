@@ -22,7 +22,7 @@ interface FeesOfBlock extends Fees {
 export interface FeesToWrite<B extends FeesOfBlock> {
   /** At least one, oldest first. */
   readonly blocks: readonly B[]
-  /** Fees of the block after the newest one. */
+  /** Fees of the block after the newest block. */
   readonly next: Fees
   /** Returns wei per unit of gas at the requested percentiles; undefined if no percentiles were requested. */
   readonly rewards: ((block: B) => Promise<readonly bigint[]>) | undefined

@@ -1,4 +1,6 @@
-/** A JSON array that is written entry by entry, as bytes in pieces: no text of it is ever as long as the whole. */
+/**
+ * A JSON array that is written entry by entry into chunks of bytes, so that there is never a string of the whole array.
+ */
 import type { MemoryScope } from '../scope.ts'
 import { JsonWriter } from './jsonWriter.ts'
 
@@ -6,7 +8,7 @@ export class JsonArray {
   readonly #out: JsonWriter
   #isEmpty = true
 
-  /** @param memory as `JsonWriter` takes it */
+  /** @param memory passed to the `JsonWriter` */
   constructor(memory?: MemoryScope) {
     this.#out = new JsonWriter(memory)
     this.#out.text('[')

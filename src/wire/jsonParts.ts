@@ -2,7 +2,10 @@
 import { namesOf } from '../memberNames.ts'
 import type { Scope } from '../scope.ts'
 
-/** Work between two yield points: this many values, or 64 times as many characters; some tens of microseconds. */
+/**
+ * Work between two yield points: this many values, or 64 times as many characters, which take some tens of
+ * microseconds.
+ */
 const WEIGHT_AT_ONCE = 1_024
 const CHARACTERS_OF_A_VALUE = 64
 const STRING_PART = WEIGHT_AT_ONCE * CHARACTERS_OF_A_VALUE
@@ -13,13 +16,13 @@ const PART_LENGTH = 32 * 1024
  * Serializes a value; the joined parts are its JSON. A short value is returned as one part, without a promise.
  *
  * @param value as returned by JSON.parse
- * @param scope its checkpoint is called before each piece of a long one
+ * @param scope its checkpoint is called before each piece of a long value
  */
 export function jsonParts(value: unknown, scope: Scope): string[] | Promise<string[]> {
   return isLight(value) ? [JSON.stringify(value)] : new PartsWriter(scope).write(value)
 }
 
-/** Parses a text in parts. */
+/** Parses a JSON text that consists of parts. */
 export function valueOfParts(parts: readonly string[]): unknown {
   return JSON.parse(parts.length === 1 ? parts[0]! : parts.join(''))
 }
@@ -28,7 +31,10 @@ function isLight(value: unknown): boolean {
   return weightOf(value, WEIGHT_AT_ONCE) < WEIGHT_AT_ONCE
 }
 
-/** Returns the work for a value, counted up to `max`. */
+/**
+ * Returns the weight of a value, which measures the work of serializing it. Stops counting when the weight reaches
+ * `max`.
+ */
 function weightOf(value: unknown, max: number): number {
   if (typeof value === 'string') return 1 + Math.floor(value.length / CHARACTERS_OF_A_VALUE)
   if (typeof value !== 'object' || value === null) return 1
@@ -71,7 +77,10 @@ class PartsWriter {
     else await this.#writeObject(value as Readonly<Record<string, unknown>>)
   }
 
-  /** A surrogate pair that is cut in two becomes two escape sequences, which a parser joins again. */
+  /**
+   * Writes a string in pieces. A surrogate pair that is split between two pieces becomes two escape sequences, which a
+   * JSON parser joins again.
+   */
   async #writeString(value: string): Promise<void> {
     this.#add('"')
     for (let at = 0; at < value.length; at += STRING_PART) {

@@ -1,10 +1,12 @@
 /**
- * Writes JSON as bytes, so that hexadecimal answers go from the record to the socket without intermediate objects and
- * strings.
+ * Writes JSON as bytes, so that hexadecimal values get from the record into the response without intermediate objects
+ * and strings.
  */
 import type { MemoryScope } from '../scope.ts'
 
-/** Approximate size of an answer's chunks in bytes, so that no answer is held or copied as a whole. */
+/**
+ * Approximate size of a chunk in bytes. A long response is split into chunks, so that it is never copied as a whole.
+ */
 const CHUNK_BYTES = 256 * 1024
 /** Initial size of the buffer in bytes; the size doubles when the buffer is full. */
 const FIRST_BYTES = 1024
@@ -13,7 +15,7 @@ const SHORT_CHARS_MAX = 24
 const ASCII_MAX = 0x7f
 /** Maximum number of UTF-8 bytes for one UTF-16 code unit. */
 const UTF8_FACTOR = 3
-/** Up to this many bytes, hex encoding here is faster than Buffer's codec. */
+/** Up to this many bytes, the hex encoding in this file is faster than Buffer's codec. */
 const SHORT_BYTES_MAX = 64
 /** Longer values are encoded in pieces of this many bytes. */
 const HEX_PIECE_BYTES = 32 * 1024
@@ -25,7 +27,10 @@ const ZERO = '0'.charCodeAt(0)
 
 const NO_ROOM = Buffer.alloc(0)
 
-/** The buffer of a finished writer, reused by the next one: growing a new buffer takes longer than most answers. */
+/**
+ * The buffer of a finished writer, which the next writer reuses, because growing a new buffer takes longer than writing
+ * most responses.
+ */
 let spare: Buffer | undefined
 
 /** Writes one value. */
@@ -36,7 +41,7 @@ export class JsonWriter {
   #chunkedBytes = 0
   readonly #memory: MemoryScope | undefined
 
-  /** @param memory counts each piece that is full */
+  /** @param memory reserves the bytes of each finished chunk */
   constructor(memory?: MemoryScope) {
     this.#memory = memory
     spare = undefined
@@ -101,7 +106,7 @@ export class JsonWriter {
     return this.#chunks
   }
 
-  /** @returns false if the text is not ASCII; nothing is written then */
+  /** @returns false if the text is not ASCII; in this case, nothing is written */
   #shortText(text: string): boolean {
     const chunk = this.#chunk
     for (let index = 0; index < text.length; index++) {

@@ -46,7 +46,7 @@ const LOG_BYTES = 448
 /** Length of a topic in hex, with quotes and a comma. */
 const TOPIC_BYTES = 69
 
-/** Returns an upper estimate of a log's length in an answer, in bytes. */
+/** Returns an upper bound for the length of a log in a response, in bytes. */
 export function logBytes({ topics, data }: Log): number {
   return LOG_BYTES + topics.length * TOPIC_BYTES + 2 * data.length
 }

@@ -17,7 +17,7 @@ interface Optional<S> {
 /** The writers of the members of a contract type, in wire order. */
 export type Members<T, S> = { readonly [K in keyof T]-?: Write<S> | Optional<S> }
 
-/** Encodes JSON that recurs in many answers, once. */
+/** Encodes a piece of JSON as UTF-8 in advance, because many responses contain it. */
 export function prepared(json: string): Uint8Array {
   return new Uint8Array(Buffer.from(json, 'utf8'))
 }
@@ -41,12 +41,15 @@ export function objectWriter<T, S>(members: Members<T, S>): Write<S> {
   }
 }
 
-/** As {@link objectWriter}, without braces, so that more members can follow. The first member must not be optional. */
+/**
+ * Like {@link objectWriter}, but without braces, so that more members can follow. The first member must not be
+ * optional.
+ */
 export function membersWriter<T, S>(members: Members<T, S>): Write<S> {
   return writerOf(members, '')
 }
 
-/** As {@link membersWriter}, for members that follow others: each is preceded by a comma. */
+/** Like {@link membersWriter}, but for members that follow other members: a comma precedes each member. */
 export function moreMembersWriter<T, S>(members: Members<T, S>): Write<S> {
   return writerOf(members, ',')
 }

@@ -1,5 +1,5 @@
 /**
- * Writes the contents of the pool as text in pieces, so that the writer can yield between them. geth:
+ * Writes the contents of the pool as text in pieces, so that the caller can yield between the pieces. geth:
  * internal/ethapi/api.go, `TxPoolAPI`.
  */
 import { checksumAddress } from '../chain/checksumAddress.ts'

@@ -16,16 +16,19 @@ const BLOB_TYPE = 3
 const LIST = 0xc0
 /** Transaction, version, blobs, commitments, proofs. */
 const FIELDS_MAX = 5
-/** Bytes */
+/** Lengths in bytes. */
 const BLOB_BYTES = 131_072
 const COMMITMENT_BYTES = 48
 const PROOF_BYTES = 48
-/** Upper bound for the entries of a list: proofs of 32 blobs. Bounds the work for lists from untrusted senders. */
+/**
+ * Maximum number of entries in a list, enough for the cell proofs of 32 blobs. This maximum bounds the work for lists
+ * from untrusted senders.
+ */
 const PARTS_MAX = 4096
 
 /**
- * Separates the sidecar from a transaction. Neither the transaction nor whether the sidecar belongs to it is checked;
- * the sidecar's parts are views of the bytes.
+ * Separates the sidecar from a transaction. The function checks neither the transaction nor whether the sidecar belongs
+ * to the transaction. The sidecar's parts are views of the bytes.
  *
  * @returns undefined when the sidecar is malformed
  */
@@ -69,8 +72,8 @@ function beginsWithList(bytes: Uint8Array): boolean {
 }
 
 /**
- * Returns the version: 4 items are transaction, blobs, commitments, proofs; from version 1 on, the version comes
- * second.
+ * Returns the version of a sidecar. In version 0, the items are transaction, blobs, commitments and proofs. From
+ * version 1 on, the version is a further item after the transaction.
  */
 function versionOf(items: readonly Uint8Array[]): Sidecar['version'] | undefined {
   if (items.length === 4) return 0

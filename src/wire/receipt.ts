@@ -44,7 +44,7 @@ export interface MinedReceipt {
   readonly index: number
   /** Gas used by this transaction alone. */
   readonly gasUsed: bigint
-  /** Number of logs in the block before this transaction's. */
+  /** Number of logs in the block before the logs of this transaction. */
   readonly firstLogIndex: number
 }
 
@@ -104,7 +104,7 @@ const writeAfterBloom = moreMembersWriter<Omit<ReceiptJson, BeforeLogs | 'logs' 
   },
 )
 
-/** Writes a receipt, and yields after each log: there may be tens of thousands. */
+/** Writes a receipt, and yields after each log, because a receipt may have tens of thousands of logs. */
 export function* writeReceipt(out: JsonWriter, mined: MinedReceipt): Generator<void, void> {
   const { block, receipt, hash, index, firstLogIndex } = mined
   out.prepared(OPEN)

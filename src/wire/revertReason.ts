@@ -1,7 +1,10 @@
 /** The revert reason for error messages. */
 import { decodeRevertReason } from '../chain/revertReason.ts'
 
-/** Bounds the message, which is for people; the error's data contain the full reason. */
+/**
+ * Maximum number of characters of a reason in a message. Messages are for people; the error's data contain the full
+ * reason.
+ */
 const REASON_CHARS_MAX = 1024
 
 /**

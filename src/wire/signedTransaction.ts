@@ -31,7 +31,7 @@ export interface SignedTransaction {
   body: BodyTransaction
   /** undefined for a legacy transaction that is valid on any chain */
   chainId: bigint | undefined
-  /** Without `from` and `chainId`, with `nonce` and `gas`. */
+  /** The fields of the transaction, except `from` and `chainId`. */
   call: CallArguments & { nonce: bigint; gas: bigint }
 }
 

@@ -91,7 +91,7 @@ const writeSimulatedBlock = objectWriter<BlockJson, BlockSource>({
 /**
  * Returns the JSON of a simulated block, in chunks.
  *
- * @param fullTransactions writes whole transactions instead of hashes
+ * @param fullTransactions whether to write whole transactions instead of hashes
  */
 export function simulatedBlockJson(
   { stored, rawBody, withdrawals, calls }: SimulatedBlock,
