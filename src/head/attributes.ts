@@ -2,18 +2,18 @@
 import type { Header } from '../chain/header.ts'
 import type { BlockAttributes } from '../ingest/builtBlock.ts'
 
-/** The producer's constant options. */
+/** Options of the block producer that are the same for every block. */
 export interface ProducerOptions {
   /** 20 bytes */
   readonly feeRecipient: Uint8Array
   /** At most 32 bytes */
   readonly extraData: Uint8Array
-  /** Default: the parent's */
+  /** Default: the parent's gas limit */
   readonly gasLimitTarget?: bigint
 }
 
 /**
- * Returns the next block's timestamp in seconds: now, or the earliest valid one after the parent. geth:
+ * Returns the next block's timestamp in seconds: the current time, but at least one second after the parent. geth:
  * eth/catalyst/simulated_beacon.go, `sealBlock`.
  *
  * @param nowMs Unix time, milliseconds

@@ -1,10 +1,10 @@
-/** Time and randomness, replaceable in tests. */
+/** A source of time and randomness, which tests can replace. */
 export interface Clock {
   /** Unix time, milliseconds. */
   now(): number
   /** Resolves after `ms` milliseconds, or when the signal is aborted. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>
-  /** Returns a uniform random number from 0 to 1, exclusive. */
+  /** Returns a uniformly distributed random number, at least 0 and less than 1. */
   random(): number
 }
 
@@ -31,10 +31,10 @@ export interface Backoff {
 }
 
 /**
- * Returns the wait in milliseconds after successive failures: the wait doubles with each failure, with random jitter
- * between half of it and all of it, so that clients that failed together do not retry together.
+ * Returns the wait in milliseconds after successive failures: the wait doubles with each failure, and is multiplied by
+ * a random factor between 0.5 and 1, so that clients that failed together do not retry together.
  *
- * @param failures from 1
+ * @param failures number of successive failures, at least 1
  */
 export function backoffMs(failures: number, { firstMs, maxMs }: Backoff, clock: Clock): number {
   const full = Math.min(maxMs, firstMs * 2 ** (failures - 1))

@@ -1,11 +1,11 @@
-/** Finds the common ancestor of two chains: backwards in growing steps, then by bisection. */
+/** Finds the common ancestor of two chains: searches backwards in growing steps, then by bisection. */
 
-/** @returns whether both chains have the same block of a number */
+/** @returns whether both chains have the same block at this number */
 export type IsCommon = (number: number) => Promise<boolean>
 
 /**
  * Returns the number of the newest block that both chains have. If the chains agree at a block, they agree at all
- * blocks before it; so about twice the logarithm of the distance is the number of queries.
+ * earlier blocks; the search therefore takes about 2·log2(distance) queries.
  *
  * @param top number of the first block to compare
  * @param floor number of the lowest block to compare

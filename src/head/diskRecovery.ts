@@ -7,13 +7,13 @@ import { type Backoff, backoffMs, type Clock, systemClock } from './clock.ts'
 import { HeadError } from './headError.ts'
 
 export interface DiskRecoveryParts {
-  /** Throws if the disk is still full. @param isStore whether the store must be reopened */
+  /** Rejects if the disk is still full. @param isStore whether the store must be reopened */
   readonly checkSpace: (isStore: boolean) => Promise<void>
   /** Closes and reopens the store, and restarts the movement of the head. */
   readonly reopen: () => Promise<void>
-  /** @param reason part of a sentence, for people */
+  /** Called when the disk starts to refuse writes. @param reason part of a sentence, for people */
   readonly onFailed: (reason: string) => void
-  /** @param seconds without writes */
+  /** Called when writes are possible again. @param seconds how long writes were refused */
   readonly onRecovered: (seconds: number) => void
   /** Called when reopening the store fails for a reason other than the disk. */
   readonly logError: (message: string, error: unknown) => void
@@ -24,7 +24,7 @@ export interface DiskRecoveryParts {
 const BACKOFF: Backoff = { firstMs: 500, maxMs: 10_000 }
 /** A caller that needs a write triggers an earlier poll, but at least this many milliseconds after the last one. */
 const HURRIED_MS = 500
-/** Minimum ratio of the wait to the duration of a poll, so that polls of a slow disk leave time for its other users. */
+/** Minimum ratio of the wait between polls to the duration of a poll, so that polls do not occupy a slow disk. */
 const LOOK_PARTS = 10
 /** Maximum number of callers that wait for a poll. */
 const WAITING_MAX = 64
@@ -54,7 +54,7 @@ export class DiskRecovery {
     this.#clock = parts.clock ?? systemClock
   }
 
-  /** Why writes are refused, as part of a sentence; undefined if they are not. */
+  /** Why writes are refused, as part of a sentence; undefined if writes are possible. */
   get reason(): string | undefined {
     return this.#fault?.reason
   }
@@ -121,7 +121,7 @@ export class DiskRecovery {
     }
   }
 
-  /** Polls once after its wait; never rejects. */
+  /** Waits, then polls once. Never rejects. */
   async #look(fault: Fault, waitMs: number): Promise<void> {
     const leastMs = Math.min(BACKOFF.maxMs, Math.max(HURRIED_MS, LOOK_PARTS * this.#lookMs))
     await this.#clock.sleep(leastMs, this.#closing.signal)
@@ -143,7 +143,7 @@ export class DiskRecovery {
       if (!isDisk) this.#parts.logError('the archive cannot be reopened', error)
       return
     }
-    // The store may have failed while only the journal was polled.
+    // If the store failed while only the journal was polled, poll again, and then reopen the store.
     if (fault.isStore !== isStore) return
     this.#fault = undefined
     this.#parts.onRecovered((this.#clock.now() - fault.sinceMs) / 1000)

@@ -5,9 +5,9 @@ import type { FetchedBlock, Upstream } from './upstream.ts'
 export interface FetchBounds {
   /** Maximum number of concurrent batches. */
   readonly parallelMax: number
-  /** Maximum number of blocks fetched or requested. */
+  /** Maximum number of blocks that are requested, or fetched and not yet executed. */
   readonly blocksMax: number
-  /** Maximum bytes of fetched blocks, plus an estimate for requested ones based on the latest batch. */
+  /** Maximum bytes of the fetched blocks plus the requested blocks, which are estimated by the latest batch. */
   readonly bytesMax: number
 }
 
@@ -15,7 +15,7 @@ export const fetchBounds: FetchBounds = { parallelMax: 4, blocksMax: 512, bytesM
 
 type Source = Pick<Upstream, 'blocks' | 'batchMax'>
 
-/** Estimated bytes of a block before the first one is fetched. */
+/** Estimated bytes of a block, used until the first batch is fetched. */
 const BLOCK_BYTES_GUESS = 64 * 1024
 
 class Window {
@@ -26,7 +26,7 @@ class Window {
   readonly batches: Promise<FetchedBlock[]>[] = []
   #next: number
   #running = 0
-  /** Number of blocks fetched or requested, and bytes of those fetched. */
+  /** Number of blocks that are requested or fetched, and bytes of the fetched blocks. */
   #held = { blocks: 0, bytes: 0 }
   #runningBlocks = 0
   #blockBytes = BLOCK_BYTES_GUESS
@@ -39,7 +39,7 @@ class Window {
     this.#signal = signal
   }
 
-  /** Requests batches within the limits; at least one if no block is fetched or requested. */
+  /** Requests batches within the limits; requests at least one block if no other block is requested or fetched. */
   fill(): void {
     const { parallelMax, blocksMax, bytesMax } = this.#bounds
     while (this.#next <= this.#to && this.#running < parallelMax) {
@@ -72,7 +72,8 @@ class Window {
       this.fill()
       return blocks
     })
-    // The consumer receives this error in order, or never if it stops early.
+    // Prevent an unhandled rejection: the consumer receives the error when it reaches this batch, or never if it stops
+    // early.
     batch.catch(() => {})
     this.batches.push(batch)
   }

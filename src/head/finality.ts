@@ -1,22 +1,23 @@
 /**
- * Determines the blocks tagged `safe` and `finalized`; blocks up to the finalized one are never unwound. The archive's
- * finality record, written by the head thread only, holds what does not follow from the head.
+ * Determines the blocks tagged `safe` and `finalized`. The finalized block and its ancestors are never unwound. The
+ * archive's finality record, which only the head thread writes, stores the safe and finalized blocks if they cannot be
+ * derived from the head.
  */
 import { type FinalityMarks, readFinality } from '../archive/finality.ts'
 import type { Identity } from '../archive/identity.ts'
 import type { Reader } from '../store/store.ts'
 
-/** A node's rule of finality, called for every new head. Returns blocks up to the head. */
+/** A node's rule of finality, called for every new head. Returns block numbers that are not above the head. */
 export type Finality = (
   reader: Reader,
   identity: Pick<Identity, 'genesisNumber'>,
   head: number,
 ) => FinalityMarks
 
-/** The head does not move, so every block is final. */
+/** The rule for a head that does not move: every block is final. */
 export const everythingFinal: Finality = (_reader, _identity, head) => ({ safe: head, finalized: head })
 
-/** Reads the record; without a record, only the genesis block is final. */
+/** Reads the finality record; without a record, only the genesis block is final. */
 export const finalAsRecorded: Finality = (reader, { genesisNumber }, head) => {
   const record = readFinality(reader)
   if (record === undefined) return { safe: genesisNumber, finalized: genesisNumber }
@@ -24,8 +25,8 @@ export const finalAsRecorded: Finality = (reader, { genesisNumber }, head) => {
 }
 
 /**
- * Finality by depth, but never less than recorded: final blocks stay final, and safe blocks that exist stay safe, when
- * later blocks are unwound.
+ * Returns a rule that determines finality by depth, but never below the finality record: when later blocks are unwound,
+ * final blocks stay final, and the remaining safe blocks stay safe.
  */
 export function finalAtDepth(depth: number): Finality {
   return (reader, identity, head) => {
@@ -35,7 +36,7 @@ export function finalAtDepth(depth: number): Finality {
   }
 }
 
-/** @param depth number of blocks on top of a final block; half as many for a safe block */
+/** @param depth depth below the head at which a block is final; a block is safe at half of this depth */
 export function marksAtDepth(depth: number, genesisNumber: number, head: number): FinalityMarks {
   return {
     safe: Math.max(genesisNumber, head - Math.floor(depth / 2)),

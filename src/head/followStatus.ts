@@ -1,18 +1,21 @@
-/** The status of following, for eth_syncing and readiness. Plain values that can be posted between threads. */
+/**
+ * The status of following another node, for eth_syncing and `/readiness`: plain values that can be posted between
+ * threads.
+ */
 
 /** The follower's progress; times are Unix time in milliseconds. */
 export interface FollowProgress {
   readonly startedAtMs: number
-  /** Time of the last answer with a node's head. */
+  /** Time of the last answer that contained the followed node's head. */
   readonly answeredAtMs: number | undefined
-  /** Time of the last success: a block was added, or no new block existed. */
+  /** Time of the last success: a block was added, or there was no new block. */
   readonly wellAtMs: number | undefined
-  /** Head number at the start of catching up. */
+  /** Number of our head when catching up began. */
   readonly startingBlock: number
   readonly currentBlock: number
-  /** The node's head number, at least as high as ours. */
+  /** The followed node's head number, or our head number if ours is higher. */
   readonly highestBlock: number
-  /** Rate while catching up. */
+  /** Rate at which blocks are added while catching up. */
   readonly blocksPerSecond: number
   /** Reason of the last failure; undefined after a success. */
   readonly lastError: string | undefined
@@ -21,7 +24,7 @@ export interface FollowProgress {
 export type FollowState =
   /** No node has answered yet. */
   | 'starting'
-  /** More than a few blocks behind, or the distance is not known recently enough. */
+  /** Our head is more than a few blocks behind, or the last answer with the node's head is too old. */
   | 'syncing'
   | 'following'
   /** No node answers, or no node's chain extends ours. */
@@ -32,13 +35,13 @@ export interface FollowStatus {
   startingBlock: number
   currentBlock: number
   highestBlock: number
-  /** Milliseconds since a node's last answer with its head; undefined before the first. */
+  /** Milliseconds since the last answer with the followed node's head; undefined before the first answer. */
   upstreamAgeMs: number | undefined
   lastError?: string
 }
 
 export interface FollowStatusBounds {
-  /** Maximum number of blocks behind the node in state `following`. */
+  /** Maximum number of blocks by which our head is behind the node in state `following`. */
   readonly behindMax: number
   /** Milliseconds without success before the state is `stalled`. */
   readonly silentMaxMs: number
@@ -53,8 +56,10 @@ export const followStatusBounds: FollowStatusBounds = {
 }
 
 /**
- * Returns the bounds for a polling interval. @param intervalMs between two polls of an unchanged head, which age the
- * answer by that much
+ * Returns the bounds for a polling interval. The maximum ages include the interval, because an unchanged head is polled
+ * once per interval.
+ *
+ * @param intervalMs milliseconds between two polls of an unchanged head
  */
 export function boundsFor(intervalMs: number): FollowStatusBounds {
   const { behindMax, silentMaxMs, tipsMaxMs } = followStatusBounds

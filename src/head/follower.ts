@@ -1,4 +1,4 @@
-/** Follows a node's head: catches up, polls for new blocks, and follows its reorgs. */
+/** Follows another node's head: catches up, polls for new blocks, and follows its reorgs. */
 import { equalBytes, toHex } from '../chain/hex.ts'
 import { IngestError } from '../ingest/errors.ts'
 import { type Backoff, backoffMs, type Clock, systemClock } from './clock.ts'
@@ -16,9 +16,9 @@ export interface FollowOptions {
   /** Milliseconds between two polls of an unchanged head. */
   readonly intervalMs: number
   readonly fetch: FetchBounds
-  /** Maximum bytes of a new branch that are fetched before its execution; further blocks follow later. */
+  /** Maximum bytes of a new branch that are fetched before the reorg; the remaining blocks are fetched later. */
   readonly branchBytesMax: number
-  /** Number of blocks on top of a final block, if no node reports finality. */
+  /** Depth below the head at which a block is final, if no followed node reports finality. */
   readonly finalityDepth: number
   readonly clock: Clock
 }
@@ -31,7 +31,7 @@ export const followDefaults: FollowOptions = {
   clock: systemClock,
 }
 
-/** Events of the follower, called on its own thread. */
+/** Callbacks of the follower, called on the follower's thread. */
 export interface FollowListener {
   /** Called after a commit. */
   onCommitted?(): void
@@ -45,7 +45,9 @@ export interface FollowListener {
 const SEGMENT_BLOCKS = 2_048
 /** Milliseconds between two polls of the node's head while catching up. */
 const LOOK_EVERY_MS = 3_000
-/** Maximum number of successive chain changes during reads before the node counts as faulty. */
+/**
+ * Maximum number of successive restarts because the node's chain changed during a read; then the node counts as faulty.
+ */
 const RESTARTS_MAX = 5
 /** Wait before each restart. */
 const RESTART_BACKOFF: Backoff = { firstMs: 50, maxMs: 1_000 }
@@ -57,7 +59,10 @@ export class Follower {
   readonly #options: FollowOptions
   readonly #listener: FollowListener
   readonly #progress: ProgressTracker
-  /** Whether any node has reported finality; from then on, finality by depth is not used, even for nodes without it. */
+  /**
+   * Whether any node has reported finality; from then on, finality by depth is not used, even for nodes that do not
+   * report finality.
+   */
   #isFinalityReported = false
 
   constructor(
@@ -85,7 +90,7 @@ export class Follower {
    * Follows until the signal is aborted, and completes a commit in progress.
    *
    * @throws UpstreamError WRONG_CHAIN when no node has our chain
-   * @throws errors of the chain that are no node's fault: ArchiveError, errors of the disk
+   * @throws ArchiveError and errors of the disk, which are not the fault of a followed node
    */
   async run(signal: AbortSignal): Promise<void> {
     let restarts = 0
@@ -129,14 +134,14 @@ export class Follower {
     return tips
   }
 
-  /** @returns number of the last block that was added, or was present already */
+  /** @returns number of the last block that was added, or that our chain already had */
   async #advance(upstream: Upstream, latest: BlockTip, signal: AbortSignal): Promise<number> {
     const { number, hash } = this.#chain.head
     if (latest.number < this.#identity.genesisNumber) {
       throw new UpstreamError('BAD_ANSWER', 'its head is before the genesis block')
     }
     if (latest.number <= number) {
-      // A lagging node has an older block of our chain as its head: keep ours.
+      // A lagging node's head is an older block of our chain: keep our head.
       if (this.#isOurs(latest)) return latest.number
     } else {
       const isChild = latest.number === number + 1 && equalBytes(latest.parentHash, hash)
@@ -175,7 +180,7 @@ export class Follower {
       const message = `its block ${latest.number} is on a chain that leaves ours below block ${floor}, which is final`
       throw new UpstreamError('BELOW_FINALIZED', message)
     }
-    // Later blocks extend the new branch in the next round.
+    // The next round adds the later blocks of the new branch.
     const to = Math.min(latest.number, number + 1)
     const blocks = await this.#branch(upstream, ancestor, to, signal)
     if (
@@ -190,7 +195,7 @@ export class Follower {
     try {
       await this.#chain.reorganize(ancestor, branch)
     } finally {
-      // A failed reorg has unwound and restored blocks.
+      // Also report a failed reorg, which has unwound and restored blocks.
       this.#listener.onCommitted?.()
     }
     const head = this.#chain.head.number
@@ -201,8 +206,8 @@ export class Follower {
   }
 
   /**
-   * Fetches the blocks after `ancestor`, and checks that each is the child of the previous one; returns fewer blocks if
-   * they are too large.
+   * Fetches the blocks after `ancestor`, and checks that each block is the child of the previous block. Stops early
+   * when the blocks exceed `branchBytesMax`.
    */
   async #branch(
     upstream: Upstream,
@@ -223,7 +228,10 @@ export class Follower {
     return blocks
   }
 
-  /** Records safe and finalized blocks once they are on our chain; by depth if no node reports finality. */
+  /**
+   * Records the safe and finalized blocks once they are on our chain; derives them from the depth if no node reports
+   * finality.
+   */
   async #mark({ safe, finalized, isWithoutFinality }: Tips): Promise<void> {
     let isNew = false
     if (finalized !== undefined) {

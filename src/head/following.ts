@@ -1,4 +1,4 @@
-/** Combines the parts of following a node: its chain, its pool, and the forwarding of our transactions. */
+/** Follows a node: follows its chain, mirrors its pool, and forwards our transactions to it. */
 import { type Clock, systemClock } from './clock.ts'
 import type { FollowedChain } from './followedChain.ts'
 import { Follower, type FollowListener } from './follower.ts'
@@ -15,12 +15,12 @@ export interface FollowingSettings {
   readonly urls: readonly string[]
   /** Milliseconds between two polls of an unchanged head. */
   readonly intervalMs: number
-  /** Number of blocks on top of a final block, if no node reports finality. */
+  /** Depth below the head at which a block is final, if no followed node reports finality. */
   readonly finalityDepth?: number
 }
 
 export interface FollowingListener extends FollowListener, ForwarderListener {
-  /** Called with transactions of the node's pool. @returns positions of those to offer again later */
+  /** Called with transactions of the node's pool. @returns indices of the transactions to offer again later */
   onTransactions?(transactions: MirroredTransaction[]): Promise<readonly number[]>
 }
 

@@ -1,6 +1,6 @@
 /**
- * Sends transactions of our pool to the followed node, so that they are mined. Each is sent until the node has
- * answered; {@link LocalTransactions} handles the answer and decides about resending.
+ * Sends transactions of our pool to the followed node, so that they are mined. Each transaction is sent until the node
+ * has answered; {@link LocalTransactions} handles the answer and decides whether to send the transaction again.
  */
 import { toHex } from '../chain/hex.ts'
 import { type Clock, systemClock } from './clock.ts'
@@ -9,7 +9,7 @@ import { UpstreamError } from './upstreamError.ts'
 import type { Upstreams } from './upstreams.ts'
 
 export type ForwardOutcome =
-  /** The node has the transaction, new or known, and may mine it. */
+  /** The node accepted the transaction or already knew it, and may mine it. */
   | 'delivered'
   /** The node's pool is full or requires a higher price; the node may accept the transaction later. */
   | 'busy'
@@ -19,15 +19,16 @@ export interface ForwardReport {
   /** 32 bytes */
   readonly hash: Uint8Array
   readonly outcome: ForwardOutcome
-  /** The node's message, shortened to one line; empty if it accepted the transaction. */
+  /** The node's message, shortened to one line; empty if the node accepted the transaction. */
   readonly message: string
 }
 
 export interface ForwarderListener {
-  /** Called once for each forwarded transaction, unless it was settled before. */
+  /** Called once for each forwarded transaction, unless the transaction was settled first. */
   onForwarded?(report: ForwardReport): void
   /**
-   * Called after the node failed or another one was chosen: its pool may lack transactions that were sent.
+   * Called after the followed node failed or another node was chosen: the node's pool may lack transactions that were
+   * sent.
    *
    * @param isOther whether another node was chosen
    */
@@ -35,20 +36,23 @@ export interface ForwarderListener {
 }
 
 export interface ForwarderOptions {
-  /** Maximum number of transactions waiting for an answer; callers keep within it. */
+  /** Maximum number of transactions that wait for an answer; further transactions are reported as `busy`. */
   readonly entriesMax: number
   readonly clock: Clock
 }
 
 export const forwarderDefaults: ForwarderOptions = { entriesMax: 256, clock: systemClock }
 
-/** Messages for a known transaction: geth, anvil, Besu, Nethermind. */
+/** Messages with which geth, anvil, Besu and Nethermind refuse a known transaction. */
 const KNOWN = /already ?known|\bknown transaction|already imported|already in pool/i
-/** The transaction was mined on the node, or another one with its nonce was. */
+/** The node has mined the transaction, or another transaction with the same nonce. */
 const MINED = /nonce too low/i
-/** geth: `txpool is full`, `transaction underpriced`, `address already reserved`, `account limit exceeded`. */
+/**
+ * The node may accept the transaction later. geth: `txpool is full`, `transaction underpriced`, `address already
+ * reserved`, `account limit exceeded`.
+ */
 const BUSY = /\bfull\b|underpriced|fee ?too ?low|reserved|account limit|in-flight/i
-/** Interval at which the followed node is checked for a change, in milliseconds. */
+/** Milliseconds between two checks whether the followed node has failed or changed. */
 const LOOK_EVERY_MS = 1_000
 
 export class Forwarder {
@@ -79,7 +83,7 @@ export class Forwarder {
    * Queues a transaction for sending.
    *
    * @param hash 32 bytes
-   * @param raw as in eth_sendRawTransaction: a blob transaction with its sidecar
+   * @param raw bytes as in eth_sendRawTransaction; those of a blob transaction include its sidecar
    */
   forward(hash: Uint8Array, raw: Uint8Array): void {
     const id = toHex(hash)
@@ -91,7 +95,7 @@ export class Forwarder {
     this.#wake()
   }
 
-  /** Removes a transaction that was mined or dropped by our pool. @param hash 32 bytes */
+  /** Removes a transaction that was mined, or that our pool dropped. @param hash 32 bytes */
   settle(hash: Uint8Array): void {
     this.#entries.delete(toHex(hash))
   }
@@ -121,7 +125,7 @@ export class Forwarder {
     for (const [id, { hash, raw }] of this.#entries) {
       if (signal.aborted) return
       const answer = await this.#send(raw, upstream, signal)
-      // The node does not answer: keep the remaining transactions.
+      // The node did not answer: keep this transaction and the remaining ones.
       if (answer === undefined) return
       if (this.#entries.delete(id)) this.#listener.onForwarded?.({ hash, ...answer })
     }

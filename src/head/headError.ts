@@ -1,7 +1,7 @@
-/** Reasons why an operation on the head failed. methods/wireError.ts chooses the wire codes. */
+/** Errors of operations on the head. methods/wireError.ts maps them to JSON-RPC error codes. */
 
 export type HeadErrorCode =
-  /** The timestamp is not after the parent's. */
+  /** The timestamp is not after the parent's, or is above the maximum. */
   | 'BAD_TIMESTAMP'
   /** The target of an unwind is not below the head. */
   | 'FUTURE_BLOCK'
@@ -11,9 +11,9 @@ export type HeadErrorCode =
   | 'BUSY'
   /** The node is being closed. */
   | 'CLOSED'
-  /** The writing thread died; the node cannot continue. */
+  /** The head thread died; the node cannot continue. */
   | 'DIED'
-  /** The disk refused a write. The operation was not done, and nothing is written until the store is reopened. */
+  /** The disk refused a write, so the operation failed. Nothing is written until the store is reopened. */
   | 'STORE_FAILED'
   /** Stored data is damaged: nothing is written until the archive is recovered. */
   | 'DAMAGED'

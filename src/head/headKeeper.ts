@@ -1,7 +1,7 @@
 /**
  * Keeps a head thread running. When the disk refuses a write, the thread ends, and a new one starts after the store was
- * reopened, so that no state in memory survives a failed write. When the thread finds damage in the archive, it ends
- * for good, and the node continues without a head thread.
+ * reopened, so that no state in memory survives a failed write. When the thread finds damage in the archive, the thread
+ * ends for good, and the node continues without a head thread.
  */
 import { HeadError } from './headError.ts'
 import { HeadThread, type HeadThreadOptions } from './headThread.ts'
@@ -9,8 +9,9 @@ import type { ChainWriter, Sealed, SealRequest } from './writer.ts'
 
 export interface HeadKeeperOptions extends HeadThreadOptions {
   /**
-   * Called when the disk refused a write, with the reason (part of a sentence); the head does not move until {@link
-   * HeadKeeper.restart}.
+   * Called when the disk refused a write; the head does not move until {@link HeadKeeper.restart}.
+   *
+   * @param reason part of a sentence
    */
   readonly onStoreFailed: (reason: string) => void
   /** Called when stored data is damaged; the head no longer moves. @param what a sentence for the operator */
@@ -37,27 +38,30 @@ export class HeadKeeper implements ChainWriter {
     this.#thread = thread
   }
 
-  /** @throws HeadError STORE_FAILED, DAMAGED: no block was sealed; errors of the thread */
+  /** @throws HeadError STORE_FAILED or DAMAGED, in which case no block was sealed; errors of the thread */
   async seal(request: SealRequest): Promise<Sealed> {
     return this.#running().seal(request)
   }
 
-  /** @throws HeadError STORE_FAILED, DAMAGED: the head may have moved part of the way; errors of the thread */
+  /**
+   * @throws HeadError STORE_FAILED or DAMAGED, in which case some of the blocks may have been unwound; errors of the
+   * thread
+   */
   async unwind(number: number): Promise<void> {
     await this.#running().unwind(number)
   }
 
-  /** As {@link HeadThread.forward}; does nothing without a thread. */
+  /** As {@link HeadThread.forward}; does nothing while no thread runs. */
   forward(hash: Uint8Array, raw: Uint8Array): void {
     if (this.#failure === undefined) this.#thread.forward(hash, raw)
   }
 
-  /** As {@link HeadThread.settle}; does nothing without a thread. */
+  /** As {@link HeadThread.settle}; does nothing while no thread runs. */
   settle(hash: Uint8Array): void {
     if (this.#failure === undefined) this.#thread.settle(hash)
   }
 
-  /** Resolves when a failed thread has closed the store. */
+  /** Resolves when the failed thread, if any, has closed the store. */
   async ended(): Promise<void> {
     if (this.#failure !== undefined) await this.#thread.close()
   }

@@ -13,7 +13,7 @@ import type { HeadMove, Lease, ReopenedViews, View } from './view.ts'
 
 interface HeldView {
   readonly view: View
-  /** The snapshot behind the view's reader; replaced by one of the same block when the store is reopened. */
+  /** The snapshot behind the view's reader; replaced by a snapshot of the same block when the store is reopened. */
   snapshot: Snapshot
   /** The record from which `view.archive.identity` was decoded. */
   readonly identityRecord: Uint8Array
@@ -21,7 +21,7 @@ interface HeldView {
 }
 
 export class HeadViews implements ReopenedViews {
-  /** Counts reads of views that miss the cache. */
+  /** Counts the reads that miss the read caches of the views. */
   readonly reads = new ReadMeter()
   readonly #store: Store
   readonly #finality: Finality
@@ -34,11 +34,11 @@ export class HeadViews implements ReopenedViews {
   #current: HeldView
   #paused: Pause | undefined
   #isOpen = true
-  /** Called when no view is in use. */
+  /** Called when the last lease is released during a pause. */
   #onIdle: (() => void) | undefined
 
   /**
-   * @param store with an archive; stays open when this is closed
+   * @param store contains an archive; stays open when the views are closed
    * @param readCacheBytes size of the read cache of each view
    */
   constructor(
@@ -88,9 +88,9 @@ export class HeadViews implements ReopenedViews {
   }
 
   /**
-   * Reads the head from the store; call after a commit. All listeners have run when this returns.
+   * Reads the head from the store; called after a commit. All listeners have run when the call returns.
    *
-   * @returns the move of the head; undefined when it did not move
+   * @returns the move of the head; undefined when the head did not move
    * @throws the error of the first listener that threw
    */
   refresh(): HeadMove | undefined {
@@ -113,7 +113,7 @@ export class HeadViews implements ReopenedViews {
     return this.#isOpen
   }
 
-  /** Stops new readers, and waits at most `waitMs` for readers in progress. {@link HeadViews.resume} ends the pause. */
+  /** Pauses new readers until {@link HeadViews.resume}, and waits at most `waitMs` for readers in progress. */
   async pause(waitMs: number): Promise<void> {
     this.#paused ??= pauseOf()
     this.#isOpen = false
@@ -129,27 +129,28 @@ export class HeadViews implements ReopenedViews {
   }
 
   /**
-   * Call after the store was reopened: the current view reads the reopened store if its block is still the head. Older
-   * views become unreadable. If the head moved, all listeners have run when this returns, as with {@link refresh}.
+   * Called after the store was reopened. If the head is unchanged, the current view reads the reopened store. Older
+   * views become unreadable. If the head moved, all listeners have run when the call returns, as with {@link refresh}.
    */
   reopened(): void {
     const before = this.#current
     this.#close(before.snapshot)
     before.snapshot = this.#store.snapshot()
     this.#isOpen = true
-    // Listeners read the previous view by block number, where the new snapshot has the same data.
+    // If the head moved, listeners read the previous view from the new snapshot, which has the same data at the block
+    // numbers that they read.
     if (equalBytes(headOf(before.snapshot).hash, before.view.head.hash)) return
     this.refresh()
     this.#close(before.snapshot)
   }
 
-  /** Ends a pause; without {@link reopened} before, readers find the store closed. */
+  /** Ends a pause. If {@link reopened} was not called during the pause, readers find the store closed. */
   resume(): void {
     this.#paused?.end()
     this.#paused = undefined
   }
 
-  /** Waits until all unused snapshots are closed. */
+  /** Releases the current view, and waits until all unused snapshots are closed. */
   async close(): Promise<void> {
     this.#listeners.clear()
     for (const finish of [...this.#waiting]) finish()
@@ -233,7 +234,7 @@ function pauseOf(): Pause {
   return { over, end }
 }
 
-/** Returns undefined when both have the same head. */
+/** Returns the move between two views; undefined when both have the same head. */
 function moveOf(before: View, after: View): HeadMove | undefined {
   if (equalBytes(before.head.hash, after.head.hash)) return undefined
   const headers = [before.archive.reader, after.archive.reader] as const

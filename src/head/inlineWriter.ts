@@ -1,4 +1,4 @@
-/** Writes to the archive on the current thread: used in the head thread, and for stores without one. */
+/** Writes to the archive on the current thread: used in the head thread, and for stores without a head thread. */
 import { blockHashAt } from '../archive/blocks.ts'
 import { writeFinality } from '../archive/finality.ts'
 import { buildBlock } from '../ingest/buildBlock.ts'
@@ -10,11 +10,14 @@ import type { ChainWriter, Sealed, SealRequest } from './writer.ts'
 
 export interface InlineWriterParts {
   readonly store: Store
-  /** The importer, which syncs every commit. */
+  /** The importer, which must sync every commit. */
   readonly importer: Importer
-  /** Determines which blocks may not be unwound. Default: the recorded ones, at least the genesis block */
+  /**
+   * Determines which blocks may not be unwound. Default: those up to the finalized block in the finality record, or the
+   * genesis block
+   */
   readonly finality?: Finality
-  /** Called after every operation, before its promise settles: a block may have been committed. */
+  /** Called after every operation, which may have committed a block, before the promise of the operation settles. */
   readonly onCommitted?: () => void
 }
 
@@ -29,8 +32,8 @@ export class InlineWriter implements ChainWriter {
   }
 
   /**
-   * Builds a block on the head and commits it without a second execution: header and body are verified as usual, the
-   * outcome as far as {@link Importer.addBuilt} documents.
+   * Builds a block on the head, and commits the block without executing it again. The header and the body are verified
+   * as usual; {@link Importer.addBuilt} documents how far the outcome of the execution is verified.
    */
   seal(request: SealRequest): Promise<Sealed> {
     return this.#next(() => this.#seal(request))
@@ -57,7 +60,10 @@ export class InlineWriter implements ChainWriter {
     return { block: { number: number + 1, hash }, included, refused }
   }
 
-  /** Records finality first, because it cannot be derived from the lower head afterwards, nor after a restart. */
+  /**
+   * Unwinds blocks. Records finality first, because finality can no longer be derived from the head when the head is
+   * lower.
+   */
   async #unwind(number: number): Promise<void> {
     const { store, importer, finality = finalAsRecorded } = this.#parts
     const { identity, head } = importer

@@ -1,7 +1,6 @@
 /**
- * Tracks our clients' transactions until they are mined or dropped from our pool, and has them sent to the followed
- * node repeatedly. geth: core/txpool/locals, `TxTracker`. Lives on the pool's thread; {@link Forwarder} does the
- * sending.
+ * Tracks our clients' transactions until they leave our pool, and passes them repeatedly to {@link Forwarder}, which
+ * sends them to the followed node. Runs on the pool's thread. geth: core/txpool/locals, `TxTracker`.
  */
 import { toHex } from '../chain/hex.ts'
 import type { Pool } from '../pool/poolTransaction.ts'
@@ -10,12 +9,18 @@ import { type Backoff, backoffMs, type Clock, systemClock } from './clock.ts'
 import type { ForwardReport } from './forwarder.ts'
 
 export interface LocalTransactionsOptions {
-  /** Maximum number and bytes of sent transactions without an answer; one is always allowed, whatever its size. */
+  /**
+   * Maximum number of transactions that are sent and not yet answered; `windowBytesMax` limits their bytes. One
+   * transaction is always allowed, whatever its size.
+   */
   readonly windowMax: number
   readonly windowBytesMax: number
   /** Milliseconds after which a delivered transaction is sent again, since the node may have dropped it. */
   readonly announceEveryMs: number
-  /** Maximum number of successive refusals for reasons other than a full pool. */
+  /**
+   * Maximum number of successive refusals for reasons other than a full pool; then the transaction is no longer
+   * tracked.
+   */
   readonly refusalsMax: number
   readonly backoff: Backoff
   readonly clock: Clock
@@ -42,7 +47,7 @@ export interface LocalTransactionsParts {
 
 interface Local {
   readonly hash: Uint8Array
-  /** Bytes of the transaction while it waits for an answer. */
+  /** Bytes of the transaction while the transaction waits for an answer; otherwise undefined. */
   sentBytes: number | undefined
   failures: number
   refusals: number
@@ -55,7 +60,7 @@ const LOOK_EVERY_MS = 1_000
 export class LocalTransactions {
   readonly #parts: LocalTransactionsParts
   readonly #options: LocalTransactionsOptions
-  /** Hash in hex → transaction; includes those that left the pool since the last search. */
+  /** Hash in hex → transaction; includes transactions that left the pool since the last search. */
   readonly #locals = new Map<string, Local>()
   #window = { count: 0, bytes: 0 }
   #timer: NodeJS.Timeout | undefined
@@ -70,7 +75,7 @@ export class LocalTransactions {
     return this.#locals.size
   }
 
-  /** Starts the periodic search. */
+  /** Starts the periodic search for due transactions. */
   start(): void {
     this.#timer = setInterval(() => this.look(), LOOK_EVERY_MS)
     this.#timer.unref()
@@ -91,7 +96,7 @@ export class LocalTransactions {
     this.#update(id, local, dueAtMs)
   }
 
-  /** Removes transactions that left the pool, and sends due ones as far as the window allows. */
+  /** Removes transactions that left the pool, and sends due transactions as far as the window allows. */
   look(): void {
     const now = this.#options.clock.now()
     for (const [id, local] of this.#locals) this.#update(id, local, now)
@@ -121,10 +126,11 @@ export class LocalTransactions {
   }
 
   /**
-   * Handles a failure or change of the node, whose pool is unknown now. Refused transactions keep their backoff, so
-   * that a flapping node does not receive them more often.
+   * Handles a failure or a change of the followed node. Transactions that the node accepted are sent again, because its
+   * pool may have lost them. Refused transactions keep their backoff, so that a flapping node does not receive them
+   * more often.
    *
-   * @param isOther whether another node was chosen, for which refusals of the former one do not count
+   * @param isOther whether another node was chosen; if so, the refusals by the former node are discarded
    */
   forget(isOther: boolean): void {
     const now = this.#options.clock.now()
@@ -138,7 +144,7 @@ export class LocalTransactions {
     this.look()
   }
 
-  /** Handles a restart of the forwarder: transactions without an answer are sent again. */
+  /** Handles a restart of the forwarder: sends all transactions without an answer again. */
   restart(): void {
     const now = this.#options.clock.now()
     for (const local of this.#locals.values()) {
@@ -156,7 +162,7 @@ export class LocalTransactions {
       if (local.sentBytes !== undefined) forwarder.settle(local.hash)
       this.#drop(id, local)
     } else if (local.sentBytes === undefined && local.dueAtMs <= now && this.#hasRoom(found.transaction)) {
-      // A copy, because posting a view would transfer its whole buffer.
+      // Copy the bytes, because posting a typed array posts the whole buffer behind it.
       const raw = new Uint8Array(encodePooledTransaction(found.transaction))
       local.sentBytes = raw.length
       this.#window.count++

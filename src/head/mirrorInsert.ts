@@ -7,11 +7,11 @@ import { StoreError } from '../store/storeError.ts'
 import { pooledTransaction } from '../wire/pooledTransaction.ts'
 import type { MirroredTransaction } from './mirroredTransaction.ts'
 
-/** Maximum number of transactions in one round of the event loop, and maximum milliseconds. */
+/** Maximum number of transactions that are added in one round of the event loop, and maximum milliseconds. */
 const SLICE_MAX = 32
 const SLICE_MS_MAX = 5
 
-/** Refusals that do not depend on the head or on the pool's content. */
+/** Codes of permanent refusals, which do not depend on the head or on the pool's content. */
 const FOR_GOOD: readonly PoolErrorCode[] = [
   'ALREADY_KNOWN',
   'BAD_FEES',
@@ -23,8 +23,8 @@ const FOR_GOOD: readonly PoolErrorCode[] = [
 /**
  * Adds transactions to the pool.
  *
- * @returns positions of those that the pool refused but may accept later: the local head is behind the node's, or the
- * pool or the disk is full
+ * @returns indices of the transactions that the pool refused but may accept later, because the local head is behind the
+ * node's, or the pool or the disk is full
  */
 export async function insertMirrored(
   pool: Pick<Pool, 'add'>,
@@ -49,7 +49,8 @@ export async function insertMirrored(
 async function isSettled(pool: Pick<Pool, 'add'>, mirrored: MirroredTransaction): Promise<boolean> {
   const { raw, sender, authorities } = mirrored
   const pooled = pooledTransaction(raw)
-  // The hash does not cover the sidecar: an invalid sidecar here could block the valid transaction.
+  // Ignore a transaction with a sidecar. The hash does not cover the sidecar, so a copy with an invalid sidecar could
+  // block the valid transaction.
   if (pooled === undefined || pooled.sidecar !== undefined) return true
   try {
     await pool.add(

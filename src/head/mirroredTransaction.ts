@@ -4,13 +4,15 @@ import { authoritiesOf } from '../evm/authorities.ts'
 import { pooledTransaction } from '../wire/pooledTransaction.ts'
 import { chainIdOf, decodeSigned, hasPossibleSignature } from '../wire/signedTransaction.ts'
 
-/** A transaction that was decoded and whose sender was recovered; all other checks are still to be made. */
+/** A decoded transaction with its recovered sender. The pool makes all other checks. */
 export interface MirroredTransaction {
-  /** As in eth_sendRawTransaction: a blob transaction with its sidecar. */
+  /** Bytes as in eth_sendRawTransaction; those of a blob transaction include its sidecar. */
   readonly raw: Uint8Array
   /** 20 bytes */
   readonly sender: Uint8Array
-  /** Keys of the accounts to be delegated (EIP-7702); recovered here because that is slow. */
+  /**
+   * Keys of the accounts that signed authorizations (EIP-7702), recovered on the head thread because recovery is slow.
+   */
   readonly authorities: readonly string[]
 }
 
@@ -20,12 +22,12 @@ export function mirroredTransaction(raw: Uint8Array): MirroredTransaction | unde
   if (pooled === undefined) return undefined
   const decoded = decodeSigned(pooled.raw)
   if (decoded === undefined || !hasPossibleSignature(decoded.transaction)) return undefined
-  // Refuse transactions that are valid on any chain (before EIP-155).
+  // Refuse a transaction without a chain id (before EIP-155), which is valid on any chain.
   if (chainIdOf(decoded.transaction) === undefined) return undefined
   try {
     return { raw, sender: recoverSender(decoded.body), authorities: authoritiesOf(pooled.raw) }
   } catch {
-    // No point of the curve has the abscissa r.
+    // The signature is invalid: no point of the curve has r as its x-coordinate.
     return undefined
   }
 }

@@ -21,7 +21,7 @@ export interface PendingOptions {
   readonly executor: Executor
   /** Returns the attributes that the next block's producer would choose. */
   readonly attributes: (parent: StoredHeader) => BlockAttributes
-  /** Returns the milliseconds of any clock. */
+  /** Returns the time in milliseconds, of any clock. */
   readonly now: () => number
 }
 
@@ -39,7 +39,7 @@ interface Made {
   readonly number: number
   readonly layer: PendingLayer
   readonly writes: Layer
-  /** The archive's identity, or the one changed by the block if it is the first proof-of-stake block. */
+  /** The archive's identity, with the changes by this block if it is the first proof-of-stake block. */
   readonly identity: Identity
 }
 
@@ -81,14 +81,17 @@ export class PendingAssembler implements PendingBlocks {
         assembled.sinceMs = now()
       },
       () => {
-        // The next request tries again.
+        // Discard the failed block, so that the next request tries again.
         if (this.#last === assembled) this.#last = undefined
       },
     )
     return assembled.block
   }
 
-  /** Requests during assembly share its result, so that slow assemblies do not pile up. */
+  /**
+   * Whether the last pending block is still fresh. A block in assembly counts as fresh, so that slow assemblies do not
+   * pile up.
+   */
   #isFresh({ sinceMs, poolVersion, timestamp }: Assembled, chosen: BlockAttributes): boolean {
     const { pool, now } = this.#options
     if (sinceMs === undefined || now() - sinceMs < AGE_MS_MAX) return true
@@ -105,7 +108,7 @@ export class PendingAssembler implements PendingBlocks {
       block: head.number,
       blockHash: head.hash,
       attributes: chosen,
-      // Copies, because posting a view would transfer its whole buffer.
+      // Copy the bytes, because posting a typed array posts the whole buffer behind it.
       candidates: candidates.map(({ raw, sender }) => ({
         raw: new Uint8Array(raw),
         sender: new Uint8Array(sender),

@@ -19,11 +19,14 @@ export interface PoolMirrorOptions {
   readonly intervalMs: number
   /** Maximum length of a txpool_content answer in bytes; a larger pool is mirrored by filter. */
   readonly contentBytesMax: number
-  /** Maximum number of new transactions in one poll; the others follow in the next one. */
+  /** Maximum number of new transactions in one poll; further transactions follow in the next poll. */
   readonly newMax: number
   /** Maximum number of transactions waiting to be offered. */
   readonly wantedMax: number
-  /** Whether our head is the node's: before that, our pool would refuse valid transactions and accept mined ones. */
+  /**
+   * Whether our head has caught up with the node's. Before that, nothing is mirrored, because our pool would refuse
+   * valid transactions and accept mined ones.
+   */
   readonly isReady: () => boolean
   readonly clock: Clock
 }
@@ -37,7 +40,7 @@ export const poolMirrorDefaults: PoolMirrorOptions = {
   clock: systemClock,
 }
 
-/** Offers transactions to our pool. @returns positions of those that the pool may accept later */
+/** Offers transactions to our pool. @returns indices of the refused transactions that the pool may accept later */
 export type OfferTransactions = (transactions: MirroredTransaction[]) => Promise<readonly number[]>
 
 type Way = 'content' | 'filter' | 'none'
@@ -69,7 +72,7 @@ export class PoolMirror {
   #upstream: Upstream | undefined
   #way: Way = 'content'
   #filter: string | undefined
-  /** Hash of a transaction that our pool accepted or will never accept → time in milliseconds. */
+  /** Hash → time in milliseconds at which our pool accepted the transaction or refused it for good. */
   readonly #settled = new Map<string, number>()
 
   constructor(upstreams: Upstreams, offer: OfferTransactions, options: Partial<PoolMirrorOptions> = {}) {
@@ -125,11 +128,11 @@ export class PoolMirror {
       await this.#offerAll(found)
       await nextTurn()
     }
-    // JSON lacks the sidecars, which the raw bytes may include.
+    // Fetch blob transactions as bytes, which may include the sidecar; the JSON never does.
     for (const hash of blobs) await this.#byHash(upstream, [hash], signal)
   }
 
-  /** Returns the transactions to offer now, and forgets transactions that the node no longer has. */
+  /** Returns the transactions to offer now, and discards the records of transactions that the node no longer has. */
   #newOf(content: unknown): { fresh: { hash: string; json: unknown }[]; blobs: string[] } {
     const there = new Set<string>()
     const fresh: { hash: string; json: unknown }[] = []
@@ -159,7 +162,7 @@ export class PoolMirror {
     try {
       changes = await upstream.rpc.call('eth_getFilterChanges', [this.#filter], signal)
     } catch (error) {
-      // The filter expired, or was lost with a restart of the node.
+      // The filter has expired, or the node has restarted: create another filter at the next poll.
       if (isFor(error, 'REFUSED')) this.#filter = undefined
       throw error
     }
@@ -170,11 +173,14 @@ export class PoolMirror {
     for (let from = 0; from < hashes.length && !signal.aborted; from += BATCH_MAX) {
       await this.#byHash(upstream, hashes.slice(from, from + BATCH_MAX), signal)
     }
-    // A filter reports each hash once, so settled ones need not be remembered.
+    // A filter reports each hash once, so settled hashes need not be kept.
     this.#settled.clear()
   }
 
-  /** Fetches and offers transactions whose bytes match their hashes; blob transactions only with their sidecar. */
+  /**
+   * Fetches transactions by hash, and offers those whose bytes match the hash. Blob transactions must include their
+   * sidecar.
+   */
   async #byHash(upstream: Upstream, hashes: readonly string[], signal: AbortSignal): Promise<void> {
     const calls = hashes.map((hash) => ({ method: 'eth_getRawTransactionByHash', params: [hash] }))
     const outcomes = await upstream.rpc.batch(calls, signal)
@@ -193,7 +199,10 @@ export class PoolMirror {
     await this.#offerAll(found)
   }
 
-  /** Makes one offer at a time: resolves when our pool has handled all of these. */
+  /**
+   * Offers transactions to our pool. Resolves when the pool has handled all of them, so that there is one offer at a
+   * time.
+   */
   async #offerAll(found: readonly Found[]): Promise<void> {
     const hashes: string[] = []
     const offered: MirroredTransaction[] = []
@@ -234,7 +243,7 @@ export class PoolMirror {
   }
 }
 
-/** Yields the transactions of geth's `{pending, queued}`: sender → nonce → transaction. */
+/** Yields the transactions in geth's answer `{pending, queued}`, where each part maps sender → nonce → transaction. */
 function* transactionsOf(content: unknown): Generator<{ hash?: unknown; type?: unknown }> {
   const { pending, queued } = readObject(content, 'txpool_content')
   for (const part of [pending, queued]) {
@@ -246,12 +255,15 @@ function* transactionsOf(content: unknown): Generator<{ hash?: unknown; type?: u
   }
 }
 
-/** Returns undefined for invalid fields or an unknown type. */
+/** Returns the signed bytes of a transaction; undefined for invalid fields or an unknown type. */
 function rebuiltOrNone(json: unknown): Uint8Array | undefined {
   return orNone(() => rawTransaction(rebuildTransaction(json)))
 }
 
-/** Returns undefined when the transaction was mined or dropped meanwhile, differs from the hash, or lacks its blobs. */
+/**
+ * Returns the bytes of a transaction; undefined when the node no longer has the transaction, the bytes do not match the
+ * hash, or a blob transaction lacks its sidecar.
+ */
 function rawOrNone(result: unknown, hash: string): Uint8Array | undefined {
   const name = 'eth_getRawTransactionByHash'
   return orNone(() => {
@@ -261,13 +273,19 @@ function rawOrNone(result: unknown, hash: string): Uint8Array | undefined {
   })
 }
 
-/** Checks the id, which is sent back unchanged. @throws UpstreamError BAD_ANSWER */
+/**
+ * Returns the id of a filter. Limits its length, because the id is sent back unchanged.
+ *
+ * @throws UpstreamError BAD_ANSWER
+ */
 function filterOf(value: unknown): string {
   if (typeof value === 'string' && value.length <= FILTER_CHARACTERS_MAX) return value
   throw new UpstreamError('BAD_ANSWER', 'eth_newPendingTransactionFilter gives no id')
 }
 
-/** Returns undefined for an invalid transaction, so that the others are still read. */
+/**
+ * Returns what `read` returns; undefined for an invalid transaction, so that the remaining transactions are still read.
+ */
 function orNone<T>(read: () => T): T | undefined {
   try {
     return reading('a transaction', read)

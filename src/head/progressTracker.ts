@@ -24,7 +24,7 @@ export class ProgressTracker {
     return this.#progress
   }
 
-  /** Records the node's answer with its head. @param head ours */
+  /** Records an answer with the followed node's head, `latest`. @param head number of our head */
   answered(latest: number, head: number): void {
     const { highestBlock, currentBlock } = this.#progress
     const wasBehind = highestBlock - currentBlock > followStatusBounds.behindMax
@@ -55,7 +55,7 @@ export class ProgressTracker {
     this.#emit(false)
   }
 
-  /** Records a complete round. */
+  /** Records the end of a successful round. */
   well(head: number): void {
     this.#set({ currentBlock: head, wellAtMs: this.#clock.now(), lastError: undefined })
     this.#emit(true)

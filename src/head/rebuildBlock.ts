@@ -32,7 +32,8 @@ export interface RebuiltBlock {
  * Rebuilds a block of any fork from the result of eth_getBlockByNumber with whole transactions.
  *
  * @param uncles results of eth_getUncleByBlockHashAndIndex, one for each hash in the block's `uncles`
- * @throws UpstreamError CANNOT_REBUILD naming the block; BAD_ANSWER when the number is missing or invalid
+ * @throws UpstreamError CANNOT_REBUILD, whose message names the block; BAD_ANSWER when the number is missing or
+ * invalid; MOVED when an uncle does not match its hash in the block
  */
 export function rebuildBlock(value: unknown, uncles: readonly unknown[] = []): RebuiltBlock {
   const json = readObject(value, 'a block')
@@ -113,7 +114,7 @@ function withdrawals(json: JsonObject): RlpValue {
   })
 }
 
-/** Adds the block number to errors. */
+/** Runs a function, and converts its errors to CANNOT_REBUILD with the block number in the message. */
 function named<T>(number: number, run: () => T): T {
   try {
     return reading('a block', run)

@@ -1,4 +1,4 @@
-/** Encodes transactions from a node's JSON as the signed bytes. geth: internal/ethapi, `RPCTransaction`. */
+/** Rebuilds the signed bytes of transactions from a node's JSON. geth: internal/ethapi, `RPCTransaction`. */
 import { keccak256 } from '../chain/crypto.ts'
 import { equalBytes } from '../chain/hex.ts'
 import { rlpItems } from '../chain/rlpItems.ts'
@@ -20,11 +20,14 @@ const HASH_BYTES = 32
 const BLOB_TYPE = 3
 /** Lowest first byte of an RLP list. */
 const LIST = 0xc0
-/** Transaction, version, blobs, commitments, proofs. A transaction without sidecar has more fields. */
+/**
+ * Maximum number of fields of a blob transaction with a sidecar: transaction, version, blobs, commitments, proofs. A
+ * blob transaction without a sidecar has more fields.
+ */
 const POOLED_FIELDS_MAX = 5
 
 /**
- * Rebuilds a signed transaction of types 0 to 4 from its JSON, in the form of a block body.
+ * Rebuilds a signed transaction of types 0 to 4 from its JSON, encoded as in a block body.
  *
  * @throws UpstreamError BAD_ANSWER for a missing or invalid field, CANNOT_REBUILD when the hash does not match
  */
@@ -45,8 +48,8 @@ function rebuilt(json: JsonObject): BodyTransaction {
 }
 
 /**
- * Returns the hash of a transaction as sent to eth_sendRawTransaction, 32 bytes; the sidecar of a blob transaction is
- * not hashed (EIP-4844, "Networking").
+ * Returns the 32-byte hash of a transaction that is encoded as for eth_sendRawTransaction. The sidecar of a blob
+ * transaction is not hashed (EIP-4844, "Networking").
  */
 export function transactionHash(raw: Uint8Array): Uint8Array {
   const signed = raw[0] === BLOB_TYPE ? withoutSidecar(raw) : undefined
@@ -100,7 +103,7 @@ function typedFields(type: number, json: JsonObject): RlpValue {
   ]
 }
 
-/** Returns gas limit, recipient, value and data, which are adjacent in every type. */
+/** Returns gas limit, recipient, value and data, which are adjacent in the RLP of every type. */
 function message(json: JsonObject): Uint8Array[] {
   const { to } = json
   return [

@@ -1,4 +1,7 @@
-/** Decides when blocks of a dev chain are sealed, and from which transactions; the {@link ChainWriter} builds them. */
+/**
+ * Decides when blocks of a dev chain are sealed, and from which transactions; the {@link ChainWriter} builds the
+ * blocks.
+ */
 import { randomBytes } from 'node:crypto'
 import { parentAt } from '../archive/blocks.ts'
 import type { Header } from '../chain/header.ts'
@@ -24,13 +27,13 @@ export type SealingMode =
 
 export interface SealerOptions extends ProducerOptions {
   readonly mode: SealingMode
-  /** Unix time in milliseconds for the blocks. Default: the clock */
+  /** Returns the Unix time in milliseconds, for the timestamps of blocks. Default: `Date.now` */
   readonly now?: () => number
   /** Called when an automatic block could not be sealed. */
   readonly logError: (message: string, error: unknown) => void
 }
 
-/** The source and the destination of blocks. */
+/** The parts of a node that the sealer uses. */
 export interface SealerParts {
   readonly writer: ChainWriter
   readonly views: ReopenedViews
@@ -40,10 +43,13 @@ export interface SealerParts {
 /** Maximum number of waiting calls of {@link Sealer.seal} and {@link Sealer.setHead}. */
 const WAITING_MAX = 64
 
-/** Milliseconds until transactions that did not fit into a block are tried again. */
+/** Milliseconds until sealing is tried again, after a failure or when transactions did not fit into a block. */
 const RETRY_MS = 1_000
 
-/** Seconds; the latest date of JavaScript (year 275760). Leaves room for later blocks' timestamps. */
+/**
+ * Maximum timestamp that a caller may choose, in seconds: JavaScript's latest date (year 275760). Later blocks may
+ * exceed it.
+ */
 const TIMESTAMP_MAX = 8_640_000_000_000
 
 export class Sealer implements ChainControl {
@@ -56,7 +62,7 @@ export class Sealer implements ChainControl {
   #closed = false
   #timer: NodeJS.Timeout | undefined
   #wakeUp: NodeJS.Immediate | undefined
-  /** Version of the pool from which no transaction could be included. */
+  /** Version of the pool at which no transaction could be included; undefined if sealing should be tried. */
   #exhausted: number | undefined
   #unlisten: (() => void)[] = []
 
@@ -78,9 +84,9 @@ export class Sealer implements ChainControl {
   }
 
   /**
-   * Seals a block now from the pool's transactions; an empty one if there are none.
+   * Seals a block now from the pool's transactions; seals an empty block if there are none.
    *
-   * @param timestamp seconds; default: now, or one after the parent's
+   * @param timestamp seconds; default: the current time, but at least one second after the parent
    * @throws HeadError BAD_TIMESTAMP, BUSY, CLOSED, STORE_FAILED, DAMAGED, FAILED
    */
   async seal(timestamp?: number): Promise<void> {
@@ -103,7 +109,7 @@ export class Sealer implements ChainControl {
     })
   }
 
-  /** Retries failed sealing at once, because the disk accepts writes again. */
+  /** Retries failed sealing at once. Called when the disk accepts writes again. */
   resume(): void {
     this.#exhausted = undefined
     if (this.#options.mode.kind === 'instant') this.#wake()
@@ -117,7 +123,7 @@ export class Sealer implements ChainControl {
     } while (this.#wakeUp !== undefined && !this.#closed)
   }
 
-  /** Completes the block in progress and seals no further one. The writer stays open. */
+  /** Completes the block in progress, and seals no more blocks. The writer stays open. */
   async close(): Promise<void> {
     this.#closed = true
     clearTimeout(this.#timer)
@@ -164,17 +170,17 @@ export class Sealer implements ChainControl {
     })
   }
 
-  /** Seals one block; waiting operations run before the next one. */
+  /** Seals one block. Operations that are already waiting run before the next block is sealed. */
   async #sealPending(): Promise<void> {
     this.#wakeUp = undefined
     const { version } = this.#parts.pool
-    // The same transactions would be refused again, and the head has not moved: wait for a change of the pool.
+    // Wait until the pool changes: the head has not moved, so the same transactions would be refused again.
     if (version === this.#exhausted) return
     let sealed: Sealed | undefined
     try {
       sealed = await this.#seal(false)
     } catch (error) {
-      // A damaged archive is not retried.
+      // Do not retry when the archive is damaged.
       if (codeOf(error) !== 'DAMAGED') this.#retryLater()
       throw error
     }
@@ -194,20 +200,20 @@ export class Sealer implements ChainControl {
     }, RETRY_MS)
   }
 
-  /** Uses a monotonic clock, since the time of day, which blocks use, may jump. */
+  /** Seals at fixed intervals of a monotonic clock, because the time of day, which timestamps use, may jump. */
   #startInterval(everyMs: number): void {
     const schedule = (dueMs: number): void => {
       this.#timer = setTimeout(() => void tick(dueMs), Math.max(0, dueMs - performance.now()))
     }
     const tick = async (dueMs: number): Promise<void> => {
       await this.#byItself(() => this.#seal(true))
-      // If blocks take longer than the interval, the next one follows at once; missed intervals are skipped.
+      // If a block takes longer than the interval, the next block follows at once; missed intervals are skipped.
       if (!this.#closed) schedule(Math.max(dueMs + everyMs, performance.now()))
     }
     schedule(performance.now() + everyMs)
   }
 
-  /** Queues an operation without a caller: a failure is logged, and the next occasion tries again. */
+  /** Queues an operation for which no caller waits. A failure is logged; automatic sealing tries again later. */
   async #byItself(operation: () => Promise<unknown>): Promise<void> {
     try {
       await this.#next(operation)
@@ -233,12 +239,12 @@ export class Sealer implements ChainControl {
   #candidates({ archive }: View, parent: Parent, timestamp: number): Candidate[] {
     const { baseFee, blobBaseFee } = nextBlock(archive.identity.config, parent, timestamp)
     const chosen = this.#parts.pool.candidates(baseFee, blobBaseFee, CANDIDATES_MAX)
-    // Copies, because posting a view would transfer its whole buffer.
+    // Copy the bytes, because posting a typed array posts the whole buffer behind it.
     return chosen.map(({ raw, sender }) => ({ raw: new Uint8Array(raw), sender: new Uint8Array(sender) }))
   }
 }
 
-/** Whether another component logs the error: DiskRecovery logs disk faults, and DamageWatch damage. */
+/** Whether another component logs the error: DiskRecovery logs disk faults, and DamageWatch logs damage. */
 function isSaidElsewhere(error: unknown): boolean {
   return codeOf(error) === 'STORE_FAILED' || codeOf(error) === 'DAMAGED'
 }

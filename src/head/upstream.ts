@@ -1,4 +1,4 @@
-/** A node to follow: queries of its chain, and the ways to fetch its blocks. */
+/** A node to follow: queries its chain, and fetches its blocks as RLP or JSON. */
 import { decodeHeader, headerHash } from '../chain/header.ts'
 import { equalBytes, toHex, toQuantity } from '../chain/hex.ts'
 import { rlpItems } from '../chain/rlpItems.ts'
@@ -16,7 +16,7 @@ export interface ChainIdentity {
   readonly genesisHash: Uint8Array
 }
 
-/** A block's fields from its header. */
+/** Fields from the header of a block. */
 export interface BlockTip {
   readonly number: number
   /** 32 bytes */
@@ -30,7 +30,7 @@ export interface Tips {
   readonly latest: BlockTip
   readonly safe: BlockTip | undefined
   readonly finalized: BlockTip | undefined
-  /** Whether the node answered that it has no finalized block; false if it did not answer. */
+  /** Whether the node has no finalized block or does not support the tag; false if another error occurred. */
   readonly isWithoutFinality: boolean
 }
 
@@ -43,12 +43,12 @@ export interface FetchedBlock extends BlockTip {
 const HASH_BYTES = 32
 const FINALITY_TAGS = ['safe', 'finalized'] as const
 const INVALID_PARAMS = -32602
-/** Execution APIs, "Unknown block"; older nodes only have a message. */
+/** Error code "Unknown block" of the Execution APIs. Older nodes send only a message, which NOT_FOUND matches. */
 const UNKNOWN_BLOCK = -39001
 const NOT_FOUND = /not found|unknown block/i
 /** Header, transactions, uncles, withdrawals. */
 const BLOCK_PARTS_MAX = 4
-/** Number of requests in a batch, at the start and at most. */
+/** Initial and maximum number of requests in a batch. */
 const BATCH_FIRST = 16
 const BATCH_MAX = 64
 /** Errors after which a smaller batch may succeed. */
@@ -58,7 +58,7 @@ export class Upstream {
   readonly label: string
   readonly rpc: UpstreamRpc
   #batchMax = BATCH_FIRST
-  /** Undefined until tested. */
+  /** Whether the node returns blocks as RLP; undefined until tested. */
   #hasRawBlocks: boolean | undefined
   /** Tags that the node does not support. */
   readonly #unknownTags = new Set<string>()
@@ -69,7 +69,7 @@ export class Upstream {
     this.label = rpc.label
   }
 
-  /** Number of blocks in one request, as far as the node's limit is known. */
+  /** Number of blocks to request at once, adapted to the limit that the node has shown so far. */
   get batchMax(): number {
     return this.#batchMax
   }
@@ -80,7 +80,7 @@ export class Upstream {
   }
 
   /**
-   * Verifies the node's chain and tests its features; does nothing if that was done before.
+   * Verifies the node's chain and tests its features; does nothing if the node is already prepared.
    *
    * @throws UpstreamError WRONG_CHAIN
    */
@@ -130,9 +130,10 @@ export class Upstream {
   }
 
   /**
-   * Fetches blocks by number, each with the hash of its header. Whether they follow each other is not checked.
+   * Fetches blocks by number, each with the hash of its header. Does not check that each block is the child of the
+   * previous block.
    *
-   * @param from number of the first
+   * @param from number of the first block
    * @param count number of blocks
    * @throws UpstreamError MOVED when the node lacks a block, CANNOT_REBUILD, BAD_ANSWER
    */
@@ -194,7 +195,7 @@ export class Upstream {
     return blocks
   }
 
-  /** Fetches at most two uncles, the protocol's maximum (Yellow Paper 11.1), whatever the block says. */
+  /** Fetches at most two uncles, the protocol's maximum (Yellow Paper 11.1), even if the block lists more. */
   async #uncles(block: unknown, signal: AbortSignal): Promise<unknown[]> {
     const count = Math.min(uncleCount(block), 2)
     if (count === 0) return []
@@ -242,7 +243,7 @@ function tipIfAny(outcome: RpcOutcome | undefined): BlockTip | undefined {
   return outcome === undefined || 'error' in outcome ? undefined : tipOf(outcome.result)
 }
 
-/** Returns undefined for null, a missing block. */
+/** Returns the header fields of a block; undefined for null, which means that the block is missing. */
 function tipOf(value: unknown): BlockTip | undefined {
   if (value === null) return undefined
   const { number, hash, parentHash } = readObject(value, 'a block')
@@ -277,8 +278,8 @@ function isUnknownTag(outcome: RpcOutcome): boolean {
 }
 
 /**
- * Whether no such block exists: a chain without consensus layer, or before its first checkpoint. geth answers with an
- * error, others with null.
+ * Whether the node has no block for the tag, because the chain has no consensus layer or no checkpoint yet. geth
+ * answers with an error, other nodes with null.
  */
 function isNoBlock(outcome: RpcOutcome): boolean {
   if (!('error' in outcome)) return outcome.result === null
@@ -287,7 +288,7 @@ function isNoBlock(outcome: RpcOutcome): boolean {
   return code === 'REFUSED' && (rpcCode === UNKNOWN_BLOCK || NOT_FOUND.test(message))
 }
 
-/** Whether the method is unavailable to us, for any reason. */
+/** Whether the error means that the method is unavailable to us, for any reason. */
 function isNotGiven(error: unknown): boolean {
   return error instanceof UpstreamError && ['METHOD_MISSING', 'REFUSED', 'BAD_ANSWER'].includes(error.code)
 }

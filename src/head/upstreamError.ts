@@ -5,11 +5,11 @@ export type UpstreamErrorCode =
   | 'BAD_URL'
   /** The connection failed or broke, or the server reports an internal failure. */
   | 'UNREACHABLE'
-  /** No complete answer in time. */
+  /** The answer was not complete in time. */
   | 'TIMEOUT'
   /** The node limits our request rate. */
   | 'BUSY'
-  /** The answer exceeds the maximum length. */
+  /** The answer exceeds the maximum length, or the request exceeds the maximum length of the node. */
   | 'TOO_LARGE'
   /** The node refuses batches, or batches of this size. */
   | 'BATCH_REFUSED'
@@ -31,9 +31,9 @@ export type UpstreamErrorCode =
 
 export class UpstreamError extends Error {
   readonly code: UpstreamErrorCode
-  /** BUSY: the node's Retry-After, if any. */
+  /** The node's Retry-After in milliseconds, for code BUSY; undefined if the node sent none. */
   readonly retryAfterMs: number | undefined
-  /** Code of a JSON-RPC error. */
+  /** Error code in the JSON-RPC answer; undefined for all other errors. */
   readonly rpcCode: number | undefined
 
   constructor(code: UpstreamErrorCode, message: string, retryAfterMs?: number, rpcCode?: number) {

@@ -13,7 +13,7 @@ export function readObject(value: unknown, name: string): JsonObject {
   return value as JsonObject
 }
 
-/** Reads a list; a missing one and null count as empty. @throws UpstreamError BAD_ANSWER */
+/** Reads a list; undefined and null count as an empty list. @throws UpstreamError BAD_ANSWER */
 export function readList(value: unknown, name: string): readonly unknown[] {
   if (value === undefined || value === null) return []
   if (!Array.isArray(value)) throw bad(name, 'a list')
@@ -40,7 +40,7 @@ export function readBigInt(value: unknown, name: string): bigint {
   return BigInt(value)
 }
 
-/** @throws UpstreamError BAD_ANSWER, also above 53 bits */
+/** @throws UpstreamError BAD_ANSWER, also for an integer of more than 53 bits */
 export function readNumber(value: unknown, name: string): number {
   const integer = readBigInt(value, name)
   if (integer > Number.MAX_SAFE_INTEGER) throw bad(name, 'a quantity of at most 53 bits')

@@ -22,12 +22,12 @@ export interface RpcOptions extends RpcBounds {
   /** Maximum number of attempts if the node is unreachable or busy. */
   readonly attemptsMax: number
   readonly backoff: Backoff
-  /** A longer Retry-After counts as a failure. */
+  /** Maximum Retry-After for which the request is retried; a longer one makes the request fail. */
   readonly retryAfterMaxMs: number
   readonly clock: Clock
 }
 
-/** A block of 10 MB (EIP-7934) has 20 MB in hex, and slightly more in JSON. */
+/** `bytesMax` suffices for the largest block: 10 MB (EIP-7934) are 20 MB in hex, and slightly more in JSON. */
 export const rpcDefaults: RpcOptions = {
   timeoutMs: 20_000,
   bytesMax: 32 * 1024 * 1024,
@@ -42,7 +42,7 @@ const METHOD_NOT_FOUND = -32601
 const LIMIT_EXCEEDED = -32005
 const HTTP_TOO_LARGE = 413
 const HTTP_BUSY: readonly number[] = [429, 503]
-/** Maximum length of a node's message in ours. */
+/** Maximum number of characters of a node's message that an error's message quotes. */
 const MESSAGE_CHARACTERS_MAX = 200
 
 /** Parses the URL of a node. @throws UpstreamError BAD_URL, whose message does not contain the URL */
@@ -54,7 +54,7 @@ export function parseEndpoint(url: string): URL {
 
 /** The endpoint of one node. */
 export class UpstreamRpc {
-  /** Scheme, host and port, the only parts of the URL that may be logged: the path may be a key. */
+  /** Scheme, host and port, the only parts of the URL that may be logged: the path may contain a key. */
   readonly label: string
   readonly #url: string
   readonly #headers: Record<string, string>
@@ -115,7 +115,7 @@ export class UpstreamRpc {
     const byId = new Map((answer as unknown[]).map((one) => [(one as { id?: unknown } | null)?.id, one]))
     return calls.map(({ method }, at) => {
       const one = byId.get(first + at)
-      // The node's limit cut the batch short.
+      // The node truncated the batch at its own limit.
       if (one === undefined) throw new UpstreamError('BATCH_REFUSED', 'does not answer all of a batch')
       return outcomeOf(one, method)
     })
@@ -148,7 +148,8 @@ export class UpstreamRpc {
     const stop = (): void => controller.abort()
     signal.addEventListener('abort', stop)
     try {
-      // If the connection was closed at the same moment, fetch may never report the abort.
+      // Also wait for the abort itself: if the connection was closed at the same moment, fetch may never report the
+      // abort.
       return await Promise.race([
         this.#exchange(body, bytesMax, controller.signal),
         whenAborted(controller.signal),
@@ -206,7 +207,7 @@ function percentDecoded(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
-    // A literal percent sign.
+    // The text contains a literal percent sign.
     return text
   }
 }

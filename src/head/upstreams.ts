@@ -47,7 +47,7 @@ export class Upstreams {
   }
 
   /**
-   * Returns the node to use now; waits while all have failed recently.
+   * Returns the node to use now; waits while all nodes have failed recently.
    *
    * @returns undefined when the signal was aborted
    * @throws UpstreamError WRONG_CHAIN when no node has our chain
@@ -78,7 +78,8 @@ export class Upstreams {
   /**
    * Records a failure.
    *
-   * @returns milliseconds until the node is used again; undefined for never, since it never had our chain
+   * @returns milliseconds until the node is used again; undefined if the node is never used again, because it never had
+   * our chain
    */
   failed(upstream: Upstream, { code, retryAfterMs = 0 }: Partial<UpstreamError>): number | undefined {
     const standing = this.#standingOf(upstream)

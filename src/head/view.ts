@@ -1,4 +1,7 @@
-/** An immutable view of the chain for requests: one head with everything before it, whatever is committed meanwhile. */
+/**
+ * An immutable view of the chain for a request: one head and all blocks before it. Later commits do not change the
+ * view.
+ */
 import type { Archive } from '../archive/archive.ts'
 import type { Head } from '../archive/blocks.ts'
 
@@ -44,7 +47,10 @@ export interface Views {
 
 /** Views of a store that may be reopened. */
 export interface ReopenedViews extends Views {
-  /** While the store is being reopened: resolves when that succeeded or failed. Otherwise undefined. */
+  /**
+   * While the store is being reopened, returns a promise that resolves when the attempt has succeeded or failed;
+   * otherwise returns undefined.
+   */
   opened(): Promise<void> | undefined
   /** Whether the store can be read: false while it is being reopened, and after a failure to reopen it. */
   readonly isOpen: boolean

@@ -3,8 +3,8 @@ import { type Backoff, backoffMs, type Clock } from './clock.ts'
 
 const BACKOFF: Backoff = { firstMs: 2_000, maxMs: 60_000 }
 /**
- * Maximum number of offers, spread over some twenty minutes; needed because a filter does not report dropped
- * transactions.
+ * Maximum number of offers of a transaction, spread over some twenty minutes. Needed because a filter does not report
+ * which transactions the node has dropped.
  */
 const REFUSALS_MAX = 32
 
@@ -16,12 +16,12 @@ interface Wanted {
 /** Transactions by hash, in order of arrival. */
 export class WantedTransactions {
   readonly #wanted = new Map<string, Wanted>()
-  /** Refused transactions, by number of refusals. */
+  /** Hashes of refused transactions, by number of refusals. */
   readonly #byRefusals = Array.from({ length: REFUSALS_MAX }, () => new Set<string>())
   readonly #max: number
   readonly #clock: Clock
 
-  /** @param max maximum number; beyond it, new transactions replace those refused most often */
+  /** @param max maximum number of transactions; beyond it, a new transaction replaces the one refused most often */
   constructor(max: number, clock: Clock) {
     this.#max = max
     this.#clock = clock
@@ -31,7 +31,7 @@ export class WantedTransactions {
     return this.#wanted.size
   }
 
-  /** Schedules an offer at once, if there is room; a known transaction keeps its time. */
+  /** Schedules an immediate offer, unless the maximum number is reached; a known transaction keeps its time. */
   add(hash: string): void {
     if (this.#wanted.has(hash)) return
     if (this.#wanted.size >= this.#max) this.#evict()
@@ -39,7 +39,7 @@ export class WantedTransactions {
     this.#wanted.set(hash, { refusals: 0, dueAtMs: this.#clock.now() })
   }
 
-  /** Schedules another offer with a longer wait. @returns false when the transaction is given up */
+  /** Schedules another offer after a longer wait. @returns false when the transaction is given up */
   refused(hash: string): boolean {
     const refusals = (this.#wanted.get(hash)?.refusals ?? 0) + 1
     this.drop(hash)
@@ -57,7 +57,7 @@ export class WantedTransactions {
     this.#wanted.delete(hash)
   }
 
-  /** Whether the transaction's time has not come. */
+  /** Whether the transaction is scheduled for a later time. */
   isEarly(hash: string): boolean {
     return (this.#wanted.get(hash)?.dueAtMs ?? 0) > this.#clock.now()
   }
@@ -80,7 +80,7 @@ export class WantedTransactions {
     for (const bucket of this.#byRefusals) bucket.clear()
   }
 
-  /** Evicts the transaction refused most often; those never offered stay. */
+  /** Evicts the transaction refused most often; transactions that were never refused stay. */
   #evict(): void {
     const bucket = this.#byRefusals.findLast(({ size }) => size > 0)
     const [hash] = bucket ?? []

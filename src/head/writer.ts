@@ -1,18 +1,21 @@
-/** The only writer of the archive while it is served, on any thread; one operation at a time. */
+/**
+ * The archive's only writer while the archive is served. The writer may run on any thread, and runs one operation at a
+ * time.
+ */
 import type { BlockAttributes, Candidate, Refused } from '../ingest/builtBlock.ts'
 
 export interface SealRequest {
   attributes: BlockAttributes
   /** In the order in which they are tried. */
   candidates: Candidate[]
-  /** Whether an empty block is committed. */
+  /** Whether a block without transactions is committed. */
   allowEmpty: boolean
 }
 
 export interface Sealed {
   /** undefined if the block would have been empty and `allowEmpty` is false. */
   block: { number: number; hash: Uint8Array } | undefined
-  /** Positions among the candidates. */
+  /** Indices of the included candidates. */
   included: number[]
   refused: Refused[]
 }
