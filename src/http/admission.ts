@@ -26,14 +26,17 @@ export class Admission {
   /** Rate limits of IPv6 networks, in addition to the rate limits of their clients. */
   readonly #networkLimit: RateLimit | undefined
   readonly #connections: ClientShares
-  /** Requests in progress. Connections alone are no measure, because the clients of a proxy share them. */
+  /**
+   * Requests in progress, by client. Limiting connections does not suffice, because the clients of a proxy share
+   * connections.
+   */
   readonly #requests: ClientShares
   readonly #seen = new WeakSet<Socket>()
   /** Accepted `Host` names, in lower case; the server adds the name that it is bound to. */
   readonly hosts: Set<string>
   /** Memory for long bodies, in bytes. */
   readonly bodies: ClientShares
-  /** The last `Host` header that was allowed, as a cache: nearly all requests have the same one. */
+  /** The last `Host` header that was allowed; a cache, because nearly all requests have the same `Host`. */
   #host: string | undefined
 
   /** @throws HttpOptionError */
@@ -50,10 +53,10 @@ export class Admission {
   }
 
   /**
-   * Takes a place for a connection until the connection closes. A limited client gets at most a quarter of the places.
-   * Other clients, and trusted proxies, which connect for many clients, may take all of them.
+   * Takes a slot for a connection until the connection closes. A limited client gets at most a quarter of the slots.
+   * Other clients, and trusted proxies, which connect for many clients, may take all slots.
    *
-   * @returns whether a place was left
+   * @returns whether a slot was free
    */
   takeConnection(socket: Socket): boolean {
     // withoutUpgrade emits 'connection' a second time for the same socket.
@@ -68,9 +71,9 @@ export class Admission {
   }
 
   /**
-   * Takes a place for a request of a limited client. A client may have as many requests as connections.
+   * Takes a slot for a request of a limited client. The limits for requests are the same as for connections.
    *
-   * @returns a function that frees the place; undefined when no place was left
+   * @returns a function that frees the slot; undefined when no slot was free
    */
   takeRequest(client: string): (() => void) | undefined {
     if (!this.#requests.take(client)) return undefined
@@ -86,9 +89,9 @@ export class Admission {
   }
 
   /**
-   * Checks the origin of a WebSocket handshake, which browsers send without a CORS preflight. A request without an
-   * origin does not come from a web page. Pages of this server (the docs) are allowed, as over HTTP. Call
-   * {@link isHostAllowed} first.
+   * Checks the origin of a WebSocket handshake, which browsers send without a CORS preflight. A handshake without an
+   * origin is allowed, because it does not come from a web page. Pages of this server (the docs) are allowed, as over
+   * HTTP. Call {@link isHostAllowed} first.
    */
   isOriginAllowed(req: IncomingMessage): boolean {
     const origin = req.headers.origin?.toLowerCase()
@@ -98,21 +101,24 @@ export class Admission {
     return host !== undefined && (origin === `http://${host}` || origin === `https://${host}`)
   }
 
-  /** Whether the client may read the metrics. Behind a trusted proxy, this is the client of the proxy. */
+  /**
+   * Whether the client may read the metrics. If the request comes from a trusted proxy, the client is the client of the
+   * proxy.
+   */
   mayReadMetrics(req: IncomingMessage): boolean {
     return isTrusted(this.#metricsReaders, clientAddress(req, this.#proxies))
   }
 
   /**
-   * The key under which the client's rate and its shares of resources are limited; undefined for a client without
-   * limits.
+   * Returns the key under which the client's rate and its shares of resources are limited; undefined for a client
+   * without limits.
    */
   limitedClient(req: IncomingMessage): string | undefined {
     const address = clientAddress(req, this.#proxies)
     return this.#isLimited(address) ? clientKey(address) : undefined
   }
 
-  /** Whole seconds that the client has to wait; 0 when the client has tokens left. */
+  /** Returns how many whole seconds the client has to wait; 0 when the client has tokens left. */
   async waitSeconds(client: string): Promise<number> {
     if (this.#rateLimit === undefined) return 0
     const seconds = await this.#rateLimit.waitSeconds(client)
@@ -150,16 +156,16 @@ function networkLimit(options: RateLimitOptions | undefined): RateLimit | undefi
   return new RateLimit({ ...options, ...own })
 }
 
-/** Returns the error for a client over its rate. */
+/** Returns the error for a client over its rate limit. */
 export function rateLimited(seconds: number): RpcError {
   const message = `rate limit exceeded, try again in ${seconds}s`
   return new RpcError('rateLimited', { message, data: { rate: { backoff_seconds: seconds } } })
 }
 
 /**
- * Whether a request for this host is served: against DNS rebinding, where a page's name leads to this address and the
- * page sends its own name. An IP address is always allowed, because only names can be rebound (geth node/rpcstack.go,
- * virtualHostHandler).
+ * Whether a request for this host is served. The check prevents DNS rebinding, in which the name of a web page resolves
+ * to this address, and the page sends requests for that name. An IP address is always allowed, because only names can
+ * be rebound (geth node/rpcstack.go, virtualHostHandler).
  *
  * @param header - the `Host` header: `localhost:8545`, `[::1]:8545`; undefined when an HTTP/1.0 request has none
  * @param allowed - names in lower case without port, or `*`

@@ -1,5 +1,6 @@
 /**
- * Counts the bytes that wait for slow consumers of answers, and cuts off the slowest consumer when there are too many.
+ * Counts the bytes that wait to be read by slow consumers. When there are too many, disconnects a consumer of the
+ * client with the most bytes.
  */
 import { LOCAL } from '../rpc/clientShares.ts'
 
@@ -20,37 +21,38 @@ export class Backlog {
     this.#bytesMax = bytesMax
   }
 
-  /** Bytes that wait for all consumers. */
+  /** Bytes that wait for all consumers together. */
   get total(): number {
     return this.#total
   }
 
-  /** Counts bytes that wait for a consumer. The consumer may be cut off before the call returns. */
+  /** Counts bytes that wait for a consumer. The consumer may be disconnected before the call returns. */
   add(consumer: Consumer, bytes: number): void {
     this.#bytes.set(consumer, (this.#bytes.get(consumer) ?? 0) + bytes)
     this.#total += bytes
     while (this.#total > this.#bytesMax) this.#cutLargest()
   }
 
-  /** Subtracts bytes that no longer wait for a consumer; does nothing for a consumer that was forgotten. */
+  /** Subtracts bytes that no longer wait for a consumer; does nothing after {@link forget}. */
   remove(consumer: Consumer, bytes: number): void {
     const had = this.#bytes.get(consumer)
     if (had === undefined) return
-    // Bytes that were added before `forget` may be removed after it, when fewer bytes wait.
+    // A caller may remove bytes that it added before `forget`, which has already subtracted them.
     const less = Math.min(had, bytes)
     if (had > less) this.#bytes.set(consumer, had - less)
     else this.#bytes.delete(consumer)
     this.#total -= less
   }
 
-  /** Drops the bytes of a consumer that has disconnected. */
+  /** Subtracts all bytes of a consumer that has disconnected. */
   forget(consumer: Consumer): void {
     this.#total -= this.#bytes.get(consumer) ?? 0
     this.#bytes.delete(consumer)
   }
 
   /**
-   * Picks the client with most bytes in total, and cuts its largest consumer: many connections gain a client nothing.
+   * Picks the client with the most bytes in total, and disconnects its largest consumer, so that a client gains nothing
+   * from having many connections.
    */
   #cutLargest(): void {
     const ofClients = new Map<string | Consumer, number>()

@@ -17,8 +17,8 @@ export interface WholeBody {
 export type Body = WholeBody | MisshapenBody | UntakenBody
 
 /**
- * A body whose shape exceeds a limit. The length is the declared length if there is one, else the number of bytes that
- * had arrived when the limit was exceeded.
+ * A body whose shape exceeds a limit. `length` is the declared length; without one, it is the number of bytes that had
+ * arrived when the limit was exceeded.
  */
 export interface MisshapenBody {
   readonly kind: 'badShape'
@@ -47,7 +47,7 @@ export interface BodyLimits {
   readonly bytesMax: number
   /** Memory for long bodies, in bytes. */
   readonly memory: ClientShares
-  /** Key of the client whose share of the memory the body takes. */
+  /** Key of the client; the memory of the body counts towards the client's share. */
   readonly client: string
   /** Checks the shape of the body as the body arrives. */
   readonly scan: ShapeScan
@@ -64,7 +64,7 @@ export interface BodySource {
   resume(): unknown
 }
 
-/** Called once; for a whole body that takes memory, with a function that releases the memory. */
+/** Called once, with the body. For a whole body that takes memory, `release` releases the memory. */
 export type OnBody = (body: Body, release?: () => void) => void
 
 /**
@@ -94,7 +94,7 @@ class BodyReader {
   /** Bytes of the memory that this body has reserved. */
   #taken = 0
   #isSettled = false
-  /** A piece waits for its turn in the scheduler. */
+  /** Whether a piece waits for its turn in the scheduler. */
   #isWaiting = false
   #isWhole = false
 
@@ -111,7 +111,8 @@ class BodyReader {
     })
     req.on('end', () => {
       this.#isWhole = true
-      // 'end' may be emitted right after the last piece, even if the request is paused.
+      // A waiting piece ends the body later. 'end' may be emitted right after the last piece, even if the request is
+      // paused.
       if (!this.#isWaiting) this.#end()
     })
     req.on('close', () => {
@@ -126,8 +127,7 @@ class BodyReader {
     if (this.#length > bytesMax) this.#refuseAs('tooLarge')
     else if (missing > 0 && !this.#take(missing)) this.#refuseAs('noRoom')
     else {
-      // The kernel may hold two megabytes of a connection, and Node emits all of them at once; other clients would have
-      // to wait.
+      // Yield to other clients: the kernel may hold two megabytes of a connection, and Node emits all of them at once.
       const yielded = missing > 0 ? threadScheduler.yield(fairnessKey) : undefined
       if (yielded === undefined) this.#keep(chunk)
       else this.#keepLater(chunk, yielded)
@@ -159,7 +159,7 @@ class BodyReader {
       this.#chunks.push(chunk)
       return
     }
-    // The rest of the declared length is read, too, in order to be dropped.
+    // Count the whole declared length, because the caller reads the rest of the body in order to drop it.
     const length = Math.max(this.#length, declaredLength(this.#req))
     this.#refuse({ kind: 'badShape', passed, length, values: this.#limits.scan.values })
   }
@@ -189,7 +189,7 @@ class BodyReader {
   }
 }
 
-/** Whether a body is incomplete and is long or of unknown length. */
+/** Whether a body is incomplete, and is either long or of unknown length. */
 export function isMuchLeft(req: IncomingMessage): boolean {
   if (req.complete || req.destroyed) return false
   // A body with another transfer coding has no end; the request is refused and the connection is closed at once.
@@ -201,8 +201,8 @@ export function isMuchLeft(req: IncomingMessage): boolean {
  * Reads and drops the rest of a body. Closing the connection at once would reset it, and a client that is still sending
  * would lose the response that explains why.
  *
- * @param bytesMax - the connection is cut after this many bytes
- * @param fairnessKey as of `Scheduler.yield`
+ * @param bytesMax - the connection is closed after this many bytes
+ * @param fairnessKey as for `Scheduler.yield`
  */
 export function discardBody(req: IncomingMessage, bytesMax: number, fairnessKey: unknown = req): void {
   if (req.complete || req.destroyed) return

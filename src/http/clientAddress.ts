@@ -3,16 +3,16 @@ import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net'
 import { HttpOptionError } from './optionError.ts'
 
-/** Forwarded addresses that are read, beginning with the nearest. */
+/** Maximum number of forwarded addresses that are read, beginning with the nearest hop. */
 const FORWARDED_MAX = 32
 
 /**
- * Stands for a client whose address a trusted proxy forwards in an invalid form. All such clients are limited as one,
- * and may not read metrics even if the proxy may.
+ * Stands for a client whose address a trusted proxy forwards in an invalid form. All such clients share one limit, and
+ * may not read the metrics, even if the proxy may.
  */
 const UNKNOWN = 'unknown'
 
-/** Addresses whose lookup is cached: a BlockList takes microseconds, and most requests come from a few proxies. */
+/** Maximum number of cached lookups. A BlockList takes microseconds, and most requests come from a few proxies. */
 const KNOWN_MAX = 1_024
 
 /** A list of addresses and subnets. */
@@ -62,14 +62,14 @@ export function parseAddresses(option: string, addresses: readonly string[]): Ad
 }
 
 /**
- * The client's IP address. `X-Forwarded-For` is read from the right, as long as each hop is a trusted proxy: the client
- * itself may have written the entries further left.
+ * Returns the client's IP address. `X-Forwarded-For` is read from the right, as long as each hop is a trusted proxy:
+ * the client itself may have written the entries further left.
  *
  * A trusted proxy that sends no such header is the client. Ports behind the addresses (`192.0.2.1:4000`,
  * `[2001:db8::1]:4000`) are ignored.
  *
  * @returns an IPv4 or IPv6 address; the empty string when the connection is already closed; {@link UNKNOWN} for an
- *   entry that is no address
+ *   entry that is not an address
  */
 export function clientAddress(req: IncomingMessage, trusted: AddressList): string {
   let address = normalise(req.socket.remoteAddress ?? '')
@@ -90,15 +90,15 @@ export function isTrusted(list: AddressList, address: string): boolean {
   return list.has(normalise(address))
 }
 
-/** Whether the address is of this machine: 127.0.0.0/8 or ::1. */
+/** Whether the address belongs to this machine: 127.0.0.0/8 or ::1. */
 export function isLoopback(address: string): boolean {
   return loopback.has(address)
 }
 
 /**
- * The key of a client: an IPv4 address, or the /64 of an IPv6 address, because one customer gets a whole /64. A server
- * that listens on IPv6 and IPv4 sees IPv4 addresses wrapped as IPv6. They are unwrapped: otherwise they would all be in
- * the same /64.
+ * Returns the key of a client: an IPv4 address, or the /64 of an IPv6 address, because one customer gets a whole /64. A
+ * server that listens on IPv6 and IPv4 sees IPv4 addresses as IPv4-mapped IPv6 addresses. Their key is the IPv4
+ * address, because all of them are in the same /64.
  */
 export function clientKey(address: string): string {
   const bare = normalise(address)
@@ -111,7 +111,9 @@ function withoutPort(hop: string): string {
   return bracketed ?? v4 ?? hop
 }
 
-/** Drops the zone (`%eth0`) and the IPv6 wrapping of an IPv4 address (`::ffff:1.2.3.4`, `::ffff:102:304`). */
+/**
+ * Removes the zone (`%eth0`), and converts an IPv4-mapped IPv6 address (`::ffff:1.2.3.4`, `::ffff:102:304`) to IPv4.
+ */
 function normalise(address: string): string {
   const bare = address.replace(/%.*$/, '')
   // A quick test that suffices for nearly all addresses.
@@ -124,7 +126,7 @@ function normalise(address: string): string {
   return [high >> 8, high & 0xff, low >> 8, low & 0xff].join('.')
 }
 
-/** The first six groups of an IPv4 address that is written as IPv6 (RFC 4291, 2.5.5.2). */
+/** The first six groups of an IPv4-mapped IPv6 address (RFC 4291, 2.5.5.2). */
 const MAPPED = ['0', '0', '0', '0', '0', 'ffff']
 
 /** The first four of the eight 16-bit groups, without leading zeros. */

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 
 const MAX_AGE_SECONDS = '600'
 
-/** Entry of the list of origins that stands for all pages of this machine. */
+/** The entry in a list of origins that stands for all pages of this machine. */
 const LOOPBACK = 'loopback'
 
 /** Names that end in `.localhost` belong to this machine, too (RFC 6761). */
@@ -22,7 +22,8 @@ export function isOriginListed(origin: string, origins: readonly string[]): bool
 }
 
 /**
- * Sets the headers that let a page of an allowed origin read the answer. Without these headers, browsers refuse.
+ * Sets the headers that let a page of an allowed origin read the answer. Without these headers, browsers hide the
+ * answer from the page.
  *
  * @param origins - as in {@link isOriginListed}
  */

@@ -42,7 +42,7 @@ const PAGE_TOKENS = 1
 /** `Retry-After` of a refusal that is due to a limit of the server, in seconds. */
 export const NO_ROOM_RETRY_SECONDS = '1'
 
-/** Serves requests for other paths. */
+/** Serves the requests that are not for JSON-RPC. */
 export type PageHandler = (req: IncomingMessage, res: ServerResponse) => void
 
 /** The parts of the server that an endpoint uses. */
@@ -61,7 +61,7 @@ export class Endpoint<Context> {
   readonly #options: HttpOptions
   readonly #pages: PageHandler
   readonly #readers: Readers
-  /** Set when the server stops: each connection is then closed after its answer. */
+  /** Whether the server is stopping: each connection is then closed after its answer. */
   closing = false
 
   constructor({ dispatcher, admission, options, pages, readers }: EndpointParts<Context>) {
@@ -72,7 +72,7 @@ export class Endpoint<Context> {
     this.#readers = readers
   }
 
-  /** Checks the rules for all paths, then serves the path. Never throws. */
+  /** Makes the checks that are the same for all paths, then serves the request. Never throws. */
   serve(exchange: Exchange): void {
     try {
       this.#route(exchange)
@@ -156,8 +156,8 @@ export class Endpoint<Context> {
   }
 
   /**
-   * Reads and parses the calls of a request, and charges for the calls. A function of its own, because the body must not
-   * stay in memory while the calls run.
+   * Reads and parses the calls of a request, and charges for the calls. This is a separate function so that the body
+   * does not stay in memory while the calls run.
    *
    * @returns undefined when the request was refused or cancelled
    */
@@ -167,7 +167,8 @@ export class Endpoint<Context> {
     if (body === undefined) return undefined
     const size = { bytes: body.length, values: body.values }
     if (body.kind === 'whole') {
-      // A very long body, which is parsed in pieces, yields again between the pieces.
+      // A body that is parsed in one slice with its calls waits for that slice. Other bodies are short or very long; a
+      // very long body is parsed in pieces, and yields again between the pieces.
       const scheduler = this.#dispatcher.isParsedWithCalls(body.length) ? threadScheduler : arrivalScheduler
       const yielded = scheduler.yield(fairnessKey)
       if (yielded !== undefined) await yielded
@@ -178,7 +179,7 @@ export class Endpoint<Context> {
     }
     const envelope = await this.#parse(body, fairnessKey)
     if (isLimited) {
-      // Other requests of the same client may have been charged while this body arrived.
+      // Check the rate again: other requests of the client may have been charged while this body arrived.
       if (await this.#isOverRate(exchange)) {
         await this.#chargeBody(client, size)
         return undefined
@@ -220,7 +221,10 @@ export class Endpoint<Context> {
     })
   }
 
-  /** Refuses a body, but charges for the bytes that arrived: a client could send refused bodies for free otherwise. */
+  /**
+   * Refuses a body, but charges for the bytes that arrived, because a client could otherwise send refused bodies for
+   * free.
+   */
   #refuseBody(exchange: Exchange, { kind, length, values }: UntakenBody, fault: UnzippedBody['fault']): void {
     if (exchange.isLimited)
       this.#afterwards(exchange, this.#chargeBody(exchange.client, { bytes: length, values }))
@@ -302,34 +306,39 @@ export class Endpoint<Context> {
     sendJson(res, chunks, { status, gzip, fairnessKey, watch: this.#readers.watch, onFault, headers, unread })
   }
 
-  /** Called for each answer, so that requests from before the stop close their connections, too. */
+  /**
+   * Closes the connection after the answer if the server is stopping. Called for each answer, because the request may
+   * have arrived before the stop.
+   */
   #closeWhenStopping({ res }: Exchange): void {
     if (this.closing && !res.headersSent) res.setHeader('Connection', 'close')
   }
 }
 
-/** Returns the client's request id in a header. */
+/** Adds the client's request id to the response headers. */
 function answerId({ req, res }: Exchange): void {
   const id = givenId(req)
   if (id !== undefined) res.setHeader('X-Request-Id', id)
 }
 
-/** Sends the request id when the log has an entry with it, so that the client can refer to the entry. */
+/**
+ * Adds the request id to the response headers if the log has an entry with the id, so that the client can refer to it.
+ */
 function nameForLog({ res, loggedId }: Exchange): void {
   if (loggedId !== undefined && !res.headersSent) res.setHeader('X-Request-Id', loggedId)
 }
 
 /**
  * Whether the answer may be gzipped. HTTP/1.0 is excluded: the compressed length is unknown, and HTTP/1.0 has no
- * chunks.
+ * chunked transfer coding.
  */
 function mayZip(req: IncomingMessage): boolean {
   return req.httpVersionMinor >= 1 && accepts(req).encoding(['gzip', 'identity']) === 'gzip'
 }
 
 /**
- * The path of a request target: without query, without the authority of an absolute target (RFC 9112, 3.2.2), and
- * with repeated slashes as one.
+ * Returns the path of a request target: without query, without the authority of an absolute target (RFC 9112, 3.2.2),
+ * and with repeated slashes collapsed into one.
  */
 export function pathOf(target: string | undefined): string {
   const path = (target ?? '').replace(/^https?:\/\/[^/?#]*/i, '').replace(/[?#].*$/s, '')

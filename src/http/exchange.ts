@@ -8,9 +8,9 @@ import type { Admission } from './admission.ts'
 import type { Backlog, Consumer } from './backlog.ts'
 import { SHORT_BYTES } from './body.ts'
 
-/** Ids that a client may give its request: they go into the log, and back into a header. */
+/** Request ids that the server accepts from clients. An accepted id is logged, and returned in a response header. */
 const REQUEST_ID = /^[\w.:+/=-]{1,128}$/
-/** `application/json; errors=docs` */
+/** Matches the media type `application/json; errors=docs` in `Accept`. */
 const ERROR_LINKS = /;[ \t]*errors="?docs"?[ \t]*(?:[;,]|$)/i
 /** Random prefix of the ids that this process generates. */
 const PROCESS = randomBytes(4).toString('hex')
@@ -21,7 +21,9 @@ export function newRequestId(): string {
   return `${PROCESS}-${(++count).toString(36)}`
 }
 
-/** The client's own id of a request (`X-Request-Id`); undefined when it is missing or not fit for a log. */
+/**
+ * Returns the id that the client gave the request (`X-Request-Id`); undefined when the id is missing or not acceptable.
+ */
 export function givenId(req: IncomingMessage): string | undefined {
   const header = req.headers['x-request-id']
   return typeof header === 'string' && REQUEST_ID.test(header) ? header : undefined
@@ -31,14 +33,14 @@ export function givenId(req: IncomingMessage): string | undefined {
  * Whether the client asked for a link to the docs in every error. The client asks with a parameter of a media type in
  * `Accept`, which pages of other origins may send without a CORS preflight. Servers that compare parameters (RFC 9110,
  * 12.5.1) do not match a type that has the parameter, so a client that also calls such servers lists the type a second
- * time without it.
+ * time without the parameter.
  */
 export function wantsErrorLinks({ headers: { accept } }: IncomingMessage): boolean {
   return accept !== undefined && ERROR_LINKS.test(accept)
 }
 
 /**
- * An HTTP request and its answer. In the backlog, the exchange stands for the memory of the answer until the answer is
+ * An HTTP request and its answer. The backlog counts the memory of the answer for the exchange until the answer is
  * read.
  */
 export class Exchange implements Caller, Consumer {
@@ -111,15 +113,15 @@ export class Exchange implements Caller, Consumer {
   }
 
   /**
-   * Keeps the memory of the body reserved until the exchange is answered, since the parsed calls live as long. Releases
-   * the memory at once when the exchange has ended.
+   * Keeps the memory of the body reserved until the exchange is answered, since the parsed calls stay in memory until
+   * then. Releases the memory at once when the exchange has ended.
    */
   keepBody(release: () => void): void {
     if (this.#isEnded) release()
     else this.#releaseBody = release
   }
 
-  /** Releases the memory of the body when the answer is made. */
+  /** Releases the memory of the body. Called when the answer is complete. */
   releaseBody(): void {
     this.#releaseBody?.()
     this.#releaseBody = undefined

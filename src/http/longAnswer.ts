@@ -1,4 +1,4 @@
-/** Writes long answers in pieces. A piece is read only after the stream has taken the piece before. */
+/** Writes long answers in pieces. A piece is read only after the stream has taken the previous piece. */
 import type { Writable } from 'node:stream'
 import { type Chunk, closeFiles } from '../rpc/answer.ts'
 import { backgroundScope } from '../scope.ts'
@@ -17,7 +17,7 @@ let spare: Buffer | undefined
 /**
  * Writes chunks to a stream, and ends the stream. The files among the chunks are always closed.
  *
- * @param fairnessKey as of `Scheduler.yield`
+ * @param fairnessKey as for `Scheduler.yield`
  * @throws JsonFileError when a file cannot be read to its end, StreamClosedError when the stream closes before the end;
  *   otherwise the error of the stream
  */
@@ -35,7 +35,7 @@ export async function writeLong(to: Writable, chunks: readonly Chunk[], fairness
       }
     }
     to.end()
-    // The stream no longer uses the buffer.
+    // Keep the buffer, which the stream no longer uses.
     spare = buffer
   } finally {
     writing.end()
@@ -57,7 +57,10 @@ export class StreamClosedError extends Error {
   }
 }
 
-/** Writes to a stream. Rejects the running write when the stream closes, because Node does not call back then. */
+/**
+ * Writes to a stream. Rejects the running write when the stream closes, because Node then does not call the callback of
+ * the write.
+ */
 class Writing {
   readonly #to: Writable
   #reject: ((error: Error) => void) | undefined

@@ -1,8 +1,8 @@
-/** Memory of the long messages of a WebSocket, counted from the first fragment of a message until its answer. */
+/** Reserves memory for the long messages of a WebSocket, from the first fragment of a message until its answer. */
 import type { ClientShares } from '../rpc/clientShares.ts'
 import { SHORT_BYTES } from './body.ts'
 
-/** The most bytes to which one compressed byte can inflate (zlib’s technical details). */
+/** Maximum number of bytes to which one compressed byte can inflate (zlib’s technical details). */
 const INFLATED_FACTOR_MAX = 1_032
 
 export class LongMessages {
@@ -12,14 +12,14 @@ export class LongMessages {
   /** Bytes of the incoming message that have arrived. */
   #read = 0
   #taken = 0
-  /** Fragments of the message are being inflated, and their inflated length is unknown. */
+  /** Whether fragments of the message are being inflated; their inflated length is then unknown. */
   #isInflating = false
-  /** When the first bytes of the message arrived, monotonic, in milliseconds. */
+  /** Monotonic time in milliseconds at which the first bytes of the message arrived. */
   #sinceMs = 0
 
   /**
-   * @param room memory for long bodies, in bytes
-   * @param client whose share of the memory the messages take
+   * @param shares memory for long bodies, in bytes
+   * @param client key of the client; the memory of the messages counts towardss the client's share
    * @param bytesMax longest inflated message, in bytes
    */
   constructor(shares: ClientShares, client: string, bytesMax: number) {
@@ -32,8 +32,8 @@ export class LongMessages {
    * Counts bytes of a message that have arrived.
    *
    * @param nowMs monotonic
-   * @param isInflating whether fragments of the message are inflated before the message is complete; the memory for the
-   *   longest possible result is taken then
+   * @param isInflating whether fragments of the message are inflated before the message is complete; if so, memory for
+   *   the longest possible result is reserved
    * @returns whether enough memory was left
    */
   read(bytes: number, nowMs: number, isInflating = false): boolean {
@@ -58,7 +58,7 @@ export class LongMessages {
     return true
   }
 
-  /** Subtracts bytes of a control frame, head included: they belong to no message. */
+  /** Subtracts the bytes of a control frame, including its head, because they belong to no message. */
   discount(bytes: number): void {
     this.#read = Math.max(0, this.#read - bytes)
     this.#giveSurplus()
@@ -77,8 +77,10 @@ export class LongMessages {
   }
 
   /**
-   * Restarts the timeout, because the server does not read the socket: the client is not at fault. @param nowMs
-   * monotonic
+   * Restarts the timeout. Called while the server does not read the socket, because the delay is then not the fault of
+   * the client.
+   *
+   * @param nowMs monotonic
    */
   excuse(nowMs: number): void {
     this.#sinceMs = nowMs

@@ -17,10 +17,11 @@ export interface HttpOptions {
   /** Bytes of all bodies over 64 KiB that are being read or answered; further bodies are refused with 503. */
   readonly bodiesBytesMax: number
   /**
-   * Bytes of all HTTP answers that wait to be read; beyond it, the client with most unread bytes loses a connection.
+   * Maximum number of bytes of all HTTP answers that wait to be read. Beyond it, the server closes a connection of the
+   * client with the most unread bytes.
    */
   readonly answersBytesMax: number
-  /** Pipelined requests that may wait on one connection; with more, the connection is cut. */
+  /** Number of pipelined requests that may wait on one connection; with more, the connection is closed. */
   readonly pipelinedRequestsMax: number
   /** Bytes of a refused body that are read and dropped, so that the client receives the refusal. */
   readonly discardBytesMax: number
@@ -31,8 +32,8 @@ export interface HttpOptions {
   /** Longest time from connecting to the end of the headers. */
   readonly headersTimeoutMs: number
   /**
-   * Longest time from connecting to the end of the body, and for each WebSocket message; not less than
-   * `headersTimeoutMs`.
+   * Longest time from connecting to the end of the body, and from the beginning to the end of a WebSocket message. At
+   * least `headersTimeoutMs`.
    */
   readonly requestTimeoutMs: number
   /** How long an idle connection is kept open. */
@@ -41,32 +42,40 @@ export interface HttpOptions {
   readonly stallTimeoutMs: number
   /** How long `stop` still accepts connections, while `/readiness` reports that the server is stopping. */
   readonly stopDelayMs: number
-  /** How long `stop` waits for running requests before it cuts them. */
+  /** How long `stop` waits for running requests before it closes their connections. */
   readonly stopTimeoutMs: number
   /**
-   * Connections beyond this many are dropped; a limited client may have a quarter of them. The same quarter limits the
-   * requests in progress of a limited client, because clients behind a proxy share connections; more requests are
-   * refused with 503.
+   * Maximum number of connections; further connections are dropped. A limited client may have a quarter of them. The
+   * same quarter limits the requests in progress of a limited client, because clients behind a proxy share connections;
+   * further requests are refused with 503.
    */
   readonly connectionsMax: number
   /**
-   * WebSockets beyond this many, which also count as connections, are refused with 503; a client may have a quarter.
+   * Maximum number of WebSockets, which also count as connections; further handshakes are refused with 503. A limited
+   * client may have a quarter of them.
    */
   readonly webSocketsMax: number
-  /** Messages of one WebSocket that are answered at the same time; the server reads no more messages meanwhile. */
+  /**
+   * Maximum number of messages of one WebSocket that are answered at the same time; at the maximum, the server stops
+   * reading the WebSocket.
+   */
   readonly webSocketRequestsMax: number
-  /** Bytes of answers that may wait to be read on one WebSocket; with more, the server begins none of its messages. */
+  /**
+   * Bytes of answers that may wait to be read on one WebSocket; with more, the server begins none of its further
+   * messages.
+   */
   readonly webSocketBacklogBytesMax: number
   /**
-   * Bytes that may wait to be read on all WebSockets; beyond it, the client with most unread bytes loses a WebSocket.
+   * Maximum number of bytes that wait to be read on all WebSockets. Beyond it, the server closes a WebSocket of the
+   * client with the most unread bytes.
    */
   readonly webSocketsBacklogBytesMax: number
   /**
    * Bytes of notifications that may wait for a slow consumer. With more, the server waits for the consumer; with four
-   * times as many, the server drops the consumer.
+   * times as many, the server disconnects the consumer.
    */
   readonly notificationBytesMax: number
-  /** Interval of WebSocket pings; a client that neither answers nor reads before the next ping is cut off. */
+  /** Interval of WebSocket pings; a client that neither answers nor reads before the next ping is disconnected. */
   readonly pingIntervalMs: number
   /** Per-client rate limit; undefined for none. */
   readonly rateLimit: RateLimitOptions | undefined
@@ -76,9 +85,9 @@ export interface HttpOptions {
   readonly metricsReaders: readonly string[]
   /** Returns the answer of `/readiness`, which may have more members than `status`. */
   readonly readiness: () => Readiness | Promise<Readiness>
-  /** Returns the answer of `/metrics`; undefined for no such page. */
+  /** Returns the answer of `/metrics`; undefined if there is no such page. */
   readonly metrics: (() => Promise<Page>) | undefined
-  /** Location of the docs site; undefined for no `/docs`. */
+  /** Location of the docs site; undefined if there is no `/docs`. */
   readonly docs: DocsOptions | undefined
   /** Called for every request that the transport refuses, with the status and the client; must be cheap. */
   readonly onRefusal: (status: number, client?: string) => void
@@ -96,7 +105,7 @@ export interface Page {
   readonly body: string
 }
 
-/** The defaults, with the contract's limits. */
+/** The defaults of all options. The defaults of the limits come from the contract. */
 export const httpDefaults: HttpOptions = {
   corsOrigins: [],
   virtualHosts: ['localhost'],

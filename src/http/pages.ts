@@ -11,14 +11,14 @@ import type { Readers } from './readers.ts'
 
 const JSON_TYPE = 'application/json'
 
-/** Returns a request handler for the pages. Its caller has checked host and origin. */
+/** Returns a request handler for the pages. The caller of the handler must have checked the host and the origin. */
 export function pages(
   admission: Admission,
   options: HttpOptions,
   readers: Readers,
 ): (req: IncomingMessage, res: ServerResponse) => void {
   const app = new Koa()
-  // Koa emits this event for broken connections.
+  // Ignore this event, which Koa emits for broken connections.
   app.on('error', () => {})
   app.use(async (ctx) => {
     try {
@@ -94,7 +94,7 @@ function pageOf(
   }
 }
 
-/** @param answer JSON with at least this member */
+/** Sends a probe's answer, with HTTP status 200 or 503. @param answer may have more members */
 function sendStatus(ctx: KoaContext, answer: { readonly status: 'UP' | 'DOWN' }): void {
   send(ctx, answer.status === 'UP' ? 200 : 503, JSON_TYPE, JSON.stringify(answer))
 }

@@ -1,6 +1,6 @@
 /**
- * Serves the requests of a connection one after the other. Node emits all pipelined requests of a chunk at once
- * (HTTP/1.1), and keeps each answer in memory until the answers before it are sent: possibly hundreds of long answers
+ * Serves the pipelined requests of a connection (HTTP/1.1) one after the other. Node emits all requests of a chunk at
+ * once, and would keep each answer in memory until the previous answers are sent: possibly hundreds of long answers
  * that nobody reads.
  */
 import type { Socket } from 'node:net'
@@ -8,7 +8,7 @@ import { threadScheduler } from '../scheduler.ts'
 
 /** A request of a connection. Either `serve` or `drop` is called, once. */
 export interface PipelinedRequest {
-  /** As of `Scheduler.yield`. */
+  /** As for `Scheduler.yield`. */
   readonly fairnessKey: unknown
   serve(): void
   /** Called when the connection ends before the request is served. */
@@ -24,7 +24,7 @@ export class Pipelines {
   readonly #requestsMax: number
   readonly #pipelines = new WeakMap<Socket, Pipeline>()
 
-  /** @param requestsMax how many requests may wait on one connection; with more, the connection is cut */
+  /** @param requestsMax how many requests may wait on one connection; with more, the connection is closed */
   constructor(requestsMax: number) {
     this.#requestsMax = requestsMax
   }
@@ -46,7 +46,7 @@ export class Pipelines {
     }
   }
 
-  /** Called when a served request is answered or its connection is closed. Serves the next request. */
+  /** Serves the next request. Called when a served request is answered or its connection is closed. */
   end(socket: Socket): void {
     const pipeline = this.#pipelines.get(socket)
     if (pipeline === undefined) return
@@ -59,7 +59,7 @@ export class Pipelines {
       pipeline.isBusy = false
       return
     }
-    // Yields, so that requests of other connections need not wait for all requests of this chunk.
+    // Yield, so that requests of other connections need not wait for all requests of this chunk.
     void (threadScheduler.yield(next.fairnessKey) ?? Promise.resolve()).then(() => {
       if (!hasEnded(socket)) return next.serve()
       next.drop()
@@ -71,7 +71,7 @@ export class Pipelines {
     let pipeline = this.#pipelines.get(socket)
     if (pipeline === undefined) {
       const made: Pipeline = { isBusy: false, waiting: [] }
-      // Node emits 'close' on the response that is being sent, but not on the responses that wait.
+      // Drop the waiting requests here, because Node emits 'close' only on the response that is being sent.
       socket.once('close', () => dropAll(made))
       this.#pipelines.set(socket, made)
       pipeline = made

@@ -15,7 +15,7 @@ export interface RateLimitOptions {
   readonly burst: number
   /** Whether clients on this machine are limited, too; default false. */
   readonly loopback?: boolean
-  /** Clients that are limited one by one; beyond this many, all new clients share one allowance. */
+  /** Maximum number of clients that have an allowance of their own; all further clients share one allowance. */
   readonly clientsMax?: number
   /** Allowance of an IPv6 network (/48), as a multiple of the allowance of one client; 0 for no limit on networks. */
   readonly networkClients?: number
@@ -32,7 +32,7 @@ export class RateLimit {
   readonly #burst: number
   readonly #tokensPerSecond: number
   readonly #clientsMax: number
-  /** client → when its window ends, Unix ms. */
+  /** Client → end of its window, Unix time in milliseconds. */
   readonly #clients = new Map<string, number>()
   #sweptAtMs = 0
 
@@ -56,7 +56,7 @@ export class RateLimit {
 
   /**
    * @param client - a key from `clientKey`
-   * @returns 0 when the client has tokens left, otherwise the seconds to wait, whole and at least 1
+   * @returns 0 when the client has tokens left, otherwise the number of whole seconds to wait, at least 1
    */
   async waitSeconds(client: string): Promise<number> {
     const spent = await this.#limiter.get(this.#slot(client))
@@ -81,7 +81,7 @@ export class RateLimit {
     if (slot !== NEWCOMERS) this.#clients.set(slot, Date.now() + leftMs)
   }
 
-  /** The limiter's key for a client. The limiter never holds more than `clientsMax` + 1 keys. */
+  /** Returns the limiter's key for a client. The limiter never stores more than `clientsMax` + 1 keys. */
   #slot(client: string): string {
     if (this.#clients.has(client) || this.#clients.size < this.#clientsMax) return client
     this.#sweep()

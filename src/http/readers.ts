@@ -1,4 +1,4 @@
-/** Watches clients that read long answers over HTTP, and cuts the connections of clients that read too slowly. */
+/** Watches clients that read long answers over HTTP, and closes the connections of clients that read too slowly. */
 import type { ServerResponse } from 'node:http'
 import { Stall } from './stall.ts'
 

@@ -1,5 +1,6 @@
 /**
- * Detects requests that a proxy may read in another way: RFC 9112 has servers refuse them, but Node's parser does not.
+ * Detects requests that a proxy may interpret differently. RFC 9112 requires servers to refuse such requests, but
+ * Node's parser accepts them.
  */
 import type { IncomingMessage } from 'node:http'
 
@@ -16,10 +17,16 @@ const TWO_HOSTS: RequestFault = { status: 400, reason: 'expected one Host header
 const TOO_MANY_HEADERS: RequestFault = { status: 431, reason: 'too many headers' }
 const AFTER_FAULT: RequestFault = { status: 400, reason: 'the request before this one was refused' }
 
-/** Most header lines of a request. The parser limits the bytes of names and values, but not the bytes between them. */
+/**
+ * Maximum number of header lines of a request. The parser limits the bytes of names and values, but not the bytes
+ * between them.
+ */
 const HEADERS_MAX = 1_000
 
-/** Connections on which a request was refused. Node parses the next request before the refusal is sent. */
+/**
+ * Connections on which a request was refused. Later requests on them are refused, too: Node parses the next request
+ * before the refusal is sent.
+ */
 const refused = new WeakSet<object>()
 
 /**
@@ -37,7 +44,7 @@ export function requestFault(req: IncomingMessage): RequestFault | undefined {
 }
 
 /**
- * The host that the client requests. If the target is an absolute URL, the host in it overrides `Host` (RFC 9112,
+ * Returns the host that the client requests. If the target is an absolute URL, its host overrides `Host` (RFC 9112,
  * section 3.2.2).
  *
  * @returns the host in the form of a `Host` header; undefined when there is none (HTTP/1.0)
@@ -52,7 +59,7 @@ function versionFault({
   httpVersionMinor,
   headers,
 }: IncomingMessage): RequestFault | undefined {
-  // Node's parser takes a request line without a version for HTTP/0.9.
+  // Node's parser treats a request line without a version as HTTP/0.9.
   if (httpVersionMajor !== 1) return UNKNOWN_VERSION
   const coding = headers['transfer-encoding']
   if (coding === undefined) return undefined

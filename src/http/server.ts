@@ -41,7 +41,7 @@ export interface HttpFigures {
   readonly backlogBytes: number
 }
 
-/** server-js' transport without its `start`, which returns nothing: our `start` returns the address. */
+/** The transport of server-js without `start`, because our `start` returns the address, and theirs returns nothing. */
 type Frame = abstract new () => Pick<ServerTransport, 'routers' | 'addRouter' | 'removeRouter'>
 
 /**
@@ -60,14 +60,14 @@ export class HttpServer<Context> extends (ServerTransport as Frame) {
   readonly #readers: Readers
   #server: Server | undefined
   #stopped: Promise<number> | undefined
-  /** The server accepts no more connections, and waits for the running requests. */
+  /** Whether the server accepts no more connections, and waits for the running requests. */
   #isDraining = false
   /** Requests whose responses are not sent yet. */
   #running = 0
 
   /**
    * @param dispatcher - answers the requests
-   * @param options - default for each option: `httpDefaults`
+   * @param options - for each missing option, the default is in `httpDefaults`
    * @throws HttpOptionError when an option is invalid
    */
   constructor(dispatcher: Dispatcher<Context>, options: Partial<HttpOptions> = {}) {
@@ -140,10 +140,11 @@ export class HttpServer<Context> extends (ServerTransport as Frame) {
 
   /**
    * Stops the server. During `stopDelayMs` the server still accepts connections, reports that it is stopping, and
-   * closes each connection after its answer. Then the server accepts no more, gives running requests `stopTimeoutMs` to
-   * finish, and cuts the rest. A call while the server is stopping returns the same promise.
+   * closes each connection after its answer. Then the server accepts no more connections, gives running requests
+   * `stopTimeoutMs` to finish, and closes the remaining connections. A call while the server is stopping returns the
+   * same promise.
    *
-   * @returns how many requests were cut
+   * @returns how many requests were aborted
    */
   stop(): Promise<number> {
     const server = this.#server
@@ -189,14 +190,15 @@ export class HttpServer<Context> extends (ServerTransport as Frame) {
       },
       (req, res) => this.#receive(server, req, res),
     )
-    // Without this listener, Node would ask the client for a body that is refused for its length.
+    // Without this listener, Node would send 100 Continue even for a body that is refused for its length.
     server.on('checkContinue', (req, res) => this.#receive(server, req, res))
     server.on('connection', (socket) => {
       threadScheduler.shortenQuantum()
       if (!this.#admission.takeConnection(socket)) socket.destroy()
     })
     server.maxConnections = connectionsMax
-    // No header line may be dropped, because all of them are checked; `maxHeaderSize` limits their bytes.
+    // Disable this limit, which drops header lines, because all of them must be checked; `maxHeaderSize` limits their
+    // bytes.
     server.maxHeadersCount = 0
     this.#webSockets.attach(server)
     return server

@@ -4,7 +4,7 @@
 export interface Progress {
   /** Bytes that the reader has taken so far. */
   readonly taken: number
-  /** How often the reader has taken everything that was sent. */
+  /** Number of times that the reader has taken everything that was sent. */
   readonly emptied: number
   /** Whether bytes wait for the reader. */
   readonly isPending: boolean

@@ -1,6 +1,7 @@
 /**
  * Unmasks WebSocket frames (RFC 6455, section 5.3) as their bytes arrive. ws unmasks a frame only when the frame is
- * complete, which holds the thread for 10 ms if the frame has five megabytes. ws skips a mask of zeros.
+ * complete, which holds the thread for 10 ms if the frame has five megabytes. The masks are then replaced by zeros, for
+ * which ws does nothing.
  */
 
 const LENGTH_BITS = 0x7f
@@ -28,7 +29,7 @@ export class Unmasking {
   #length = 0
   /** Bytes of the payload that have not arrived. */
   #left = 0
-  /** Index of the mask's byte for the next byte of the payload. */
+  /** Index of the mask byte that applies to the next byte of the payload. */
   #shift = 0
   #isInflating = false
 

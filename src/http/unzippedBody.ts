@@ -11,7 +11,7 @@ export function isZipped({ headers }: IncomingMessage): boolean {
 }
 
 /**
- * A request body that is inflated as it is read. A reader that needs no more calls `stop`. There is no
+ * A request body that is inflated as it is read. A reader that needs no more bytes calls `stop`. There is no
  * `content-length`, because the inflated length is unknown.
  */
 export class UnzippedBody implements BodySource {
@@ -20,10 +20,12 @@ export class UnzippedBody implements BodySource {
   readonly #gunzip = createGunzip()
   readonly #onData: (chunk: Uint8Array) => void
   #zippedBytes = 0
-  /** Why the body ended early; undefined when the connection was closed, or the body has not ended early. */
+  /** Why the body ended early; undefined if the connection was closed, or if the body has not ended early. */
   fault: 'malformed' | 'tooLarge' | undefined
 
-  /** @param zippedBytesMax most compressed bytes, because an endless stream may inflate to nothing */
+  /**
+   * @param zippedBytesMax maximum number of compressed bytes; needed because an endless stream may inflate to nothing
+   */
   constructor(req: IncomingMessage, zippedBytesMax: number) {
     this.#req = req
     this.#gunzip.on('error', () => {

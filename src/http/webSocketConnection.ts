@@ -26,11 +26,14 @@ const INTERNAL_ERROR = 1011
 /** Close code for a client that made no mistake but read too slowly, and may connect again. */
 const TRY_AGAIN_LATER = 1013
 
-/** A client is dropped when so many times `notificationBytesMax` wait to be read, even if they are of one block. */
+/**
+ * A client is disconnected when this many times `notificationBytesMax` bytes wait to be read, even for a single block.
+ */
 const NOTIFICATIONS_FACTOR = 4
 
 /**
- * Longest message that is parsed for a client over its rate, so that the refusal has the ids of the calls. In bytes.
+ * Maximum bytes of a message that is parsed for a client over its rate limit, so that the refusal has the ids of the
+ * calls.
  */
 const REFUSED_BYTES_MAX = 4_096
 
@@ -50,7 +53,7 @@ export interface WebSocketHost<Context> {
   readonly admission: Admission
   readonly backlog: Backlog
   readonly options: HttpOptions
-  /** The client's own id of the connection; undefined when the handshake has none. */
+  /** The id that the client gave the connection; undefined when the handshake has none. */
   readonly requestId: string | undefined
   /** Whether the handshake asked for links in errors. */
   readonly wantsErrorLinks: boolean
@@ -71,9 +74,9 @@ export class WebSocketConnection<Context> implements Consumer {
   readonly #longMessages: LongMessages
   readonly #awaitingDrain: (() => void)[] = []
   #running = 0
-  /** The next message waits for its turn in the scheduler. */
+  /** Whether the next message waits for its turn in the scheduler. */
   #isInLine = false
-  /** Bytes of answers that wait to be read, except those in files. */
+  /** Bytes of answers that wait to be read, not counting bytes in files. */
   #answerBytes = 0
   #notificationBytes = 0
   #isStopping = false
@@ -96,7 +99,7 @@ export class WebSocketConnection<Context> implements Consumer {
       socket.terminate()
     })
     this.#longMessages = new LongMessages(host.admission.bodies, this.client, options.bodyBytesMax)
-    // Prepended, so that the bytes are unmasked and counted before ws reads them.
+    // Prepend the listener, so that the bytes are unmasked and counted before ws reads them.
     const unmasking = new Unmasking()
     raw.prependListener('data', (chunk: Uint8Array) => {
       unmasking.next(chunk)
@@ -109,7 +112,7 @@ export class WebSocketConnection<Context> implements Consumer {
       this.#longMessages.discount(data.length + CONTROL_HEAD_BYTES)
       this.#isThere = true
     })
-    // The connection broke, or the client violated the protocol: ws closes the connection with the code for it.
+    // Ignore the error. The connection broke, or the client violated the protocol, for which ws closes the connection.
     socket.on('error', () => {})
     socket.on('close', () => {
       this.#dropWaiting()
@@ -126,7 +129,8 @@ export class WebSocketConnection<Context> implements Consumer {
   }
 
   /**
-   * Pings the client. Cuts the connection if the client has neither answered the previous ping nor read anything since.
+   * Pings the client. Closes the connection if the client has neither answered the previous ping nor read anything
+   * since.
    */
   probe(): void {
     const { taken, isPending } = this.#outbox
@@ -141,7 +145,7 @@ export class WebSocketConnection<Context> implements Consumer {
     this.#socket.ping()
   }
 
-  /** Cuts the connection when the client reads too slowly or not at all, or does not complete a message in time. */
+  /** Closes the connection when the client reads too slowly or not at all, or does not complete a message in time. */
   cutWhenStalled(): void {
     const nowMs = performance.now()
     if (this.#socket.isPaused) this.#longMessages.excuse(nowMs)
@@ -184,9 +188,7 @@ export class WebSocketConnection<Context> implements Consumer {
     this.#next()
   }
 
-  /**
-   * Begins waiting messages, and yields between them: hundreds may come in one chunk, and other clients must not wait.
-   */
+  /** Answers the waiting messages, and yields between them, because hundreds may arrive in one chunk. */
   #next(): void {
     if (this.#isInLine) return
     while (this.#waiting.length > 0 && this.#mayBegin()) {
@@ -223,7 +225,7 @@ export class WebSocketConnection<Context> implements Consumer {
     })
   }
 
-  /** Never rejects. */
+  /** Runs a message, and sends its answer. Never rejects. */
   async #answer(message: Uint8Array): Promise<void> {
     const held: string[] = []
     let isAnswered = false
@@ -250,7 +252,8 @@ export class WebSocketConnection<Context> implements Consumer {
       this.#host.backlog.remove(this, answerBytes)
       const sent = answer === undefined ? undefined : this.#sendAnswer(answer)
       for (const json of held) this.#sendNotification(json)
-      // Until its answer is read the message counts as running, so a client that does not read gets no more answers.
+      // The message counts as running until its answer is read, so that a client that does not read gets no more
+      // answers.
       await sent
     } catch (error) {
       this.#options.logError('http: internal error', error)
@@ -267,12 +270,12 @@ export class WebSocketConnection<Context> implements Consumer {
     const isLimited = this.client !== LOCAL
     const seconds = isLimited ? await admission.waitSeconds(this.client) : 0
     if (seconds > 0) return this.#refuse(message, seconds)
-    // Each message of a client without limits has its own key, as each HTTP request has.
+    // Each message of a client without limits has its own fairness key, as each HTTP request does.
     const fairnessKey = isLimited ? this.client : session
     const isWithCalls = dispatcher.isParsedWithCalls(message.length)
     const yielded = isWithCalls ? threadScheduler.yield(fairnessKey) : undefined
     if (yielded !== undefined) {
-      // Waits here, not in `#next`, so that short messages of this connection need not wait for this one.
+      // Wait here, not in `#next`, so that short messages of this connection need not wait for this message.
       await yielded
       if (this.#signal.isCancelled) {
         if (isLimited) await this.#chargeBytes(message)
@@ -281,11 +284,12 @@ export class WebSocketConnection<Context> implements Consumer {
     }
     const scan = dispatcher.look()
     const parsing = dispatcher.parse(message, { fairnessKey, scan })
-    // An await here would let the next message of the same chunk be parsed before the calls of this message run.
+    // Do not await a finished result: the next message of the chunk would be parsed before the calls of this message
+    // run.
     const envelope = isWithCalls && !(parsing instanceof Promise) ? parsing : await parsing
     const size = { bytes: message.length, values: scan.values }
     if (isLimited) {
-      // Other messages of the same client may have been charged while this message waited.
+      // Check the rate again: other messages of the client may have been charged while this message waited.
       const secondsNow = await admission.waitSeconds(this.client)
       if (secondsNow > 0) {
         await admission.charge(this.client, dispatcher.bodyCost(size))
@@ -307,7 +311,7 @@ export class WebSocketConnection<Context> implements Consumer {
     })
   }
 
-  /** Refuses a message of a client over its rate. A long message is charged by its bytes instead of being parsed. */
+  /** Refuses a message of a client over its limit. A long message is charged by its bytes instead of being parsed. */
   async #refuse(message: Uint8Array, seconds: number): Promise<Chunk[] | undefined> {
     const { dispatcher } = this.#host
     if (message.length <= REFUSED_BYTES_MAX) {
@@ -340,7 +344,7 @@ export class WebSocketConnection<Context> implements Consumer {
     this.#host.backlog.remove(this, bytes)
   }
 
-  /** Counts a notification as unread. Drops the client and returns false when too many bytes are unread. */
+  /** Counts a notification as unread. Disconnects the client and returns false when too many bytes are unread. */
   #reserveNotification(json: string): boolean {
     if (this.#closed.signal.aborted) return false
     this.#notificationBytes += json.length
@@ -379,7 +383,11 @@ export class WebSocketConnection<Context> implements Consumer {
   }
 }
 
-/** Returns a function that makes a message id at its first call. @param connection the client's id of the connection */
+/**
+ * Returns a function that returns a message's id, made at the first call.
+ *
+ * @param connection the client's connection id
+ */
 function namer(connection: string | undefined): () => string {
   let id: string | undefined
   return () => {

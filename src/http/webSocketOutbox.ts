@@ -15,11 +15,14 @@ interface Message {
 
 const NOTHING = new Uint8Array(0)
 
-/** Longest fragment. Long chunks are split, so that {@link WebSocketOutbox.taken} shows whether a slow client reads. */
+/**
+ * Maximum bytes of a fragment. Long chunks are split, so that {@link WebSocketOutbox.taken} shows whether a slow client
+ * reads.
+ */
 const PIECE_BYTES = 64 * 1024
 /**
- * Most bytes that are sent and that the kernel has not taken, give or take a fragment. The kernel takes the bytes that
- * wait all together, or none of them.
+ * Maximum number of bytes that are sent and not yet taken by the kernel; the last fragment may exceed it. The kernel
+ * takes either all waiting bytes or none of them.
  */
 const AHEAD_BYTES_MAX = 256 * 1024
 
@@ -36,11 +39,11 @@ export class WebSocketOutbox {
   #onTaken: (() => void) | undefined
   /** Bytes that the kernel has taken so far. */
   taken = 0
-  /** How often the kernel has taken everything that was sent. */
+  /** Number of times that the kernel has taken everything that was sent. */
   emptied = 0
 
   /**
-   * @param fairnessKey as of `Scheduler.yield`
+   * @param fairnessKey as for `Scheduler.yield`
    * @param compressBytesMin shorter messages are not compressed, even if the client accepts compression
    * @param onFault called when a file cannot be read to its end; the message is then truncated
    */
@@ -88,7 +91,8 @@ export class WebSocketOutbox {
   async #sendMessage({ chunks, done }: Message): Promise<void> {
     try {
       const last = chunks.at(-1)
-      // All fragments are compressed if the first one is. The first one may be short: the envelope of a long result.
+      // Decide by the length of the whole message. All fragments are compressed if the first one is, and the first one
+      // may be short, such as the envelope of a long result.
       const isLong = memoryLength(chunks) >= this.#compressBytesMin
       this.#compresses = isLong || chunks.some((chunk) => !(chunk instanceof Uint8Array))
       for (const chunk of chunks) {
@@ -105,7 +109,7 @@ export class WebSocketOutbox {
     }
   }
 
-  /** Stops reading when the connection is closed. */
+  /** Sends a file in pieces. Stops reading the file when the connection is closed. */
   async #sendFile(file: JsonFile): Promise<void> {
     for await (const piece of file.chunks()) {
       if (this.#socket.readyState !== this.#socket.OPEN) return
@@ -121,7 +125,7 @@ export class WebSocketOutbox {
           this.#onTaken = resolve
         })
       }
-      // Yields, because the kernel may take megabytes of a connection without a wait.
+      // Yield, because the kernel may take megabytes of a connection without a wait.
       const yielded = at > 0 ? this.#scope.checkpoint() : undefined
       if (yielded !== undefined) await yielded
       const isLast = at + PIECE_BYTES >= chunk.length
