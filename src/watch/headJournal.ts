@@ -19,9 +19,9 @@ export interface HeadEvent {
 }
 
 export interface JournalBounds {
-  /** Most events that are kept. */
+  /** Maximum number of events that are kept. */
   readonly eventsMax: number
-  /** Most bytes of removed blocks that are kept. */
+  /** Maximum bytes of removed blocks that are kept. */
   readonly removedBytesMax: number
 }
 
@@ -48,13 +48,13 @@ export class HeadJournal {
   }
 
   /**
-   * Records a move of the head in geth's order: the removed blocks by their numbers, then the added blocks. Reads both
-   * views.
+   * Records a move of the head in geth's order: first the removed blocks, then the added blocks, each in ascending
+   * order. Reads both views.
    */
   record({ before, after, ancestor }: HeadMove): void {
     const isTooMuch = (): boolean =>
       this.#events.length > this.#bounds.eventsMax || this.#removedBytes > this.#bounds.removedBytesMax
-    // Stops early in a move that is too large by itself, because all events are dropped after it.
+    // Stop early if the move exceeds the bounds, because all events are then dropped.
     for (let number = ancestor + 1; number <= before.head.number && !isTooMuch(); number++) {
       this.#remove(before.archive.reader, number)
     }

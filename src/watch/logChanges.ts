@@ -9,13 +9,13 @@ import { type LogMatcher, type LogWatch, logMatcher } from './logWatch.ts'
 
 /** Limits of one answer. */
 export interface LogChangesBounds {
-  /** Most logs; the logs of one event stay together, however many. */
+  /** Maximum number of logs. The logs of one event stay together, even if there are more. */
   readonly logsMax: number
-  /** Most bytes; four times as many for the logs of a single event. */
+  /** Maximum bytes; the logs of a single event may have four times as many. */
   readonly bytesMax: number
 }
 
-/** The logs of one event may have this many times `bytesMax`. */
+/** The logs of one event may have this many times `bytesMax` bytes. */
 const EVENT_FACTOR = 4
 
 /**
@@ -58,7 +58,9 @@ export async function writeLogChanges(
   return at
 }
 
-/** Number of events from `at` on that added consecutive blocks which are still in the chain; at least 1. */
+/**
+ * Returns the number of events, from `at` on, that added consecutive blocks which are still in the chain; at least 1.
+ */
 function runLength(events: readonly HeadEvent[], at: number): number {
   const first = events[at]!.number
   let length = 1

@@ -13,7 +13,7 @@ interface Entry<S> {
 /** @typeParam S a subscription, an object */
 export class LogSubscriptions<S> {
   readonly #entries = new Map<S, { readonly entry: Entry<S>; readonly criteria: LogCriteria }>()
-  /** Hex → subscriptions to this address; and hex → subscriptions to any address with this first topic. */
+  /** Address in hex → subscriptions to the address. */
   readonly #ofAddress = new Map<string, Set<Entry<S>>>()
   readonly #ofTopic = new Map<string, Set<Entry<S>>>()
   readonly #others = new Set<Entry<S>>()
@@ -55,7 +55,7 @@ export class LogSubscriptions<S> {
     return this.#entries.keys()
   }
 
-  /** Whether a subscription may match the log. */
+  /** Whether any subscription may match the log. */
   mayWant({ address, topics }: LogWords): boolean {
     return this.#others.size > 0 || this.#ofAddress.has(address) || this.#ofTopic.has(topics[0] ?? '')
   }

@@ -9,7 +9,7 @@ export interface LogWatch {
   readonly to: number | undefined
 }
 
-/** A watch, prepared for tests of many logs. */
+/** A watch in a form that tests many logs quickly. */
 export interface LogMatcher {
   /** Whether the block is in the range of the watch. */
   readonly hasBlock: (number: number) => boolean

@@ -1,6 +1,6 @@
 /**
- * Sends notifications of one kind in the background, one task after the other. Tasks wait in a queue; when the queue is
- * full, the subscribers of the kind are lost.
+ * Sends notifications of one kind in the background, one task after the other. Tasks wait in a queue. When the queue is
+ * full, a task is dropped, and all subscribers of the kind have to begin anew.
  */
 
 import { backgroundScope, type Scope } from '../scope.ts'
@@ -17,7 +17,7 @@ export interface NotifierOptions {
   /** Called when a task cannot be run: its subscribers miss notifications and have to begin anew. */
   readonly onLost: () => void
   readonly onFault: (error: unknown) => void
-  /** The longest wait for a slow consumer, in milliseconds; undefined for the default. */
+  /** Maximum wait for a slow consumer, in milliseconds; undefined for the default. */
   readonly readerWaitMs: number | undefined
 }
 
@@ -26,14 +26,16 @@ interface Waiting {
   readonly done: () => void
 }
 
-/** Most tasks in the queue. */
+/** Maximum number of tasks in the queue. */
 const TASKS_MAX = 256
 /**
- * With this many tasks in the queue, waits are short: a slow consumer is dropped long before all subscribers are lost.
+ * With this many tasks in the queue, waits for slow consumers are short, so that slow consumers are disconnected long
+ * before the queue is full.
  */
 const TASKS_HURRIED = TASKS_MAX / 4
 /**
- * The longest wait then. A client that reads needs no more, because it is behind only while its socket is written to.
+ * Maximum wait for a slow consumer when the queue has {@link TASKS_HURRIED} tasks. A client that reads needs no more
+ * time, because it is behind only while its socket is written to.
  */
 const HURRIED_WAIT_MS = 50
 
@@ -68,7 +70,7 @@ export class Notifier {
   }
 
   /**
-   * Called by the running task: waits for a slow consumer.
+   * Waits for a slow consumer. Called by the running task.
    *
    * @param drained resolves when the consumer has caught up; never rejects
    * @returns whether the consumer caught up in time. Never rejects.
@@ -93,7 +95,7 @@ export class Notifier {
   async #notifyAll(): Promise<void> {
     this.#isNotifying = true
     const scope = backgroundScope()
-    // All tasks of this round of the event loop run together.
+    // Wait for the end of this round of the event loop, so that all tasks of the round run together.
     await new Promise((resolve) => setImmediate(resolve))
     for (let next = this.#queue.shift(); next !== undefined; next = this.#queue.shift()) {
       try {

@@ -12,7 +12,10 @@ export type Watched =
 
 export interface Subscriber {
   /**
-   * Subscribes. @returns the id; undefined when there are too many. The first notification is sent after the answer.
+   * Subscribes.
+   *
+   * @returns the id of the subscription; undefined when there are too many subscriptions. The first notification is
+   *   sent after the answer.
    */
   subscribe(watched: Watched): Hex | undefined
   /** Ends a subscription. @returns whether the connection had a subscription with this id */

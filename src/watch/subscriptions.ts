@@ -25,13 +25,13 @@ export interface SubscriptionOptions {
   readonly views: Views
   readonly pool: Pool
   readonly syncing: () => SyncStatus
-  /** Most subscriptions in total, and of one connection. */
+  /** Maximum number of subscriptions in total; `connectionSubscriptionsMax` is the maximum for one connection. */
   readonly subscriptionsMax: number
   readonly connectionSubscriptionsMax: number
   readonly logError: (message: string, error: unknown) => void
-  /** Interval of the checks whether the node is syncing, in milliseconds. */
+  /** Milliseconds between two checks whether the node is syncing. */
   readonly syncingIntervalMs?: number
-  /** The longest wait for a slow consumer before it is dropped, in milliseconds. */
+  /** Maximum wait for a slow consumer before it is disconnected, in milliseconds. */
   readonly readerWaitMs?: number
 }
 
@@ -40,11 +40,11 @@ interface Subscription {
   readonly watched: Watched
   readonly session: Session
   readonly client: string
-  /** Order number of the last task before the subscription, which gets notifications of later tasks only. */
+  /** Order number of the last task before the subscription; the subscription gets notifications only of later tasks. */
   readonly since: number
 }
 
-/** Most transactions in one task. */
+/** Maximum number of transactions in one task. */
 const BURST_MAX = 1_000
 
 const SYNCING_INTERVAL_MS = 1_000
@@ -87,7 +87,7 @@ export class Subscriptions {
     return this.#shares.count
   }
 
-  /** Returns the subscriber of a caller's connection; undefined for a caller without one, such as over HTTP. */
+  /** Returns the subscriber of a caller's connection; undefined for a caller without a session, such as over HTTP. */
   subscriberOf({ client, session }: Caller): Subscriber | undefined {
     if (session === undefined) return undefined
     return {
@@ -109,7 +109,7 @@ export class Subscriptions {
       notifier.close()
   }
 
-  /** @param whom returns the subscriptions whose connections are dropped when a notification cannot be sent */
+  /** @param whom returns the subscriptions whose connections are closed when a notification cannot be sent */
   #notifier(whom: () => Iterable<Subscription>): Notifier {
     return new Notifier({
       onLost: () => {
@@ -124,15 +124,14 @@ export class Subscriptions {
     const own = this.#ofConnection.get(session.connection) ?? this.#connect(session)
     if (own.size >= this.#options.connectionSubscriptionsMax) return undefined
     const id = randomId()
-    // The connection was closed during the call: the subscription would get no notification, and would never be
-    // removed.
+    // Do not subscribe if the connection was closed during the call, because the subscription would never be removed.
     if (session.closed.aborted) return id
     if (!this.#shares.take(client)) return undefined
     const subscription = { id, watched, session, client, since: this.#order }
     own.set(id, subscription)
     if (watched.kind === 'logs') this.#logs.add(subscription, watched.watch)
     else this.#setOf(watched.kind).add(subscription)
-    // Later transactions need a new task, which this subscription belongs to.
+    // Begin a new task for later transactions, because the subscription gets only notifications of later tasks.
     if (watched.kind === 'newPendingTransactions') this.#burst = undefined
     if (watched.kind === 'syncing') this.#watchSyncing()
     return id
@@ -301,7 +300,7 @@ function notify({ id, session }: Subscription, text: string): void {
   session.notify(notification(id, text))
 }
 
-/** Waits for a slow consumer, and drops a consumer that does not catch up in time. */
+/** Waits for a slow consumer, and disconnects a consumer that does not catch up in time. */
 function drain({ session }: Subscription, notifier: Notifier): Promise<void> | undefined {
   const drained = session.drained()
   if (drained === undefined) return undefined
@@ -315,7 +314,7 @@ function notification(id: string, result: string): string {
   return `{"jsonrpc":"2.0","method":"eth_subscription","params":{"subscription":"${id}","result":${result}}}`
 }
 
-/** Returns the header of a block (geth: core/types, `Header`); undefined when there is no such block. */
+/** Returns the header of a block as JSON (geth: core/types, `Header`); undefined when there is no such block. */
 function headText(reader: Reader, number: number): string | undefined {
   const block = headerAt(reader, number)
   return block === undefined ? undefined : headerText(block)

@@ -3,11 +3,11 @@
  * slow consumers do not delay the others for long.
  */
 
-/** The longest wait, and the most that the budget holds, in milliseconds. */
+/** Maximum of a single wait and of the budget, in milliseconds. */
 const WAIT_MS = 10_000
 /** Milliseconds that the budget regains in each millisecond. */
 const SHARE = 0.25
-/** With less than this in the budget, there is no wait. */
+/** With less than this many milliseconds in the budget, a wait fails at once. */
 const WAIT_MS_MIN = 1
 
 export class WaitBudget {
@@ -33,7 +33,7 @@ export class WaitBudget {
    *
    * @param event never rejects
    * @param waitMsMax limit of this wait, in milliseconds
-   * @returns whether the event came within the budget. Never rejects.
+   * @returns whether the event occurred within the budget. Never rejects.
    */
   async wait(event: Promise<void>, waitMsMax: number = this.#waitMs): Promise<boolean> {
     const beginMs = this.#now()
