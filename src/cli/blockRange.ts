@@ -1,4 +1,4 @@
-/** The range of blocks for a command. */
+/** Determines the range of blocks that a command works on. */
 import type { Identity } from '../archive/identity.ts'
 import { CommandError } from '../node/commandError.ts'
 
@@ -9,11 +9,11 @@ export interface BlockRange {
 }
 
 /**
- * Returns the range of a command.
+ * Returns the range of blocks that a command works on.
  *
- * @param given range of the command line; the last block defaults to the head
- * @param first default of the first block
- * @throws CommandError BAD_RANGE when the archive lacks a block of the range
+ * @param given values of --from and --to; --to defaults to the head
+ * @param first default of --from
+ * @throws CommandError BAD_RANGE when the archive lacks a block of the range, or --from is above --to
  */
 export function blockRange(
   given: { readonly from?: number | undefined; readonly to?: number | undefined },
@@ -23,7 +23,7 @@ export function blockRange(
 ): BlockRange {
   const { from = first, to = head } = given
   const within = from >= genesisNumber && to <= head
-  // The default range is empty if the archive has only its genesis block.
+  // Accept an empty default range, which results when the archive has only its genesis block.
   if (within && from <= to + (given.from === undefined ? 1 : 0)) return { from, to }
   const has = `the archive has blocks ${genesisNumber} to ${head}`
   throw new CommandError('BAD_RANGE', `--from ${from} --to ${to}: ${has}, and --from must not be above --to`)

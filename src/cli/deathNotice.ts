@@ -2,18 +2,18 @@
 import type { HeadError } from '../head/headError.ts'
 
 export interface DeathNotice {
-  /** Rejects with the error; never resolves. */
+  /** Rejects when the head can no longer move; never resolves. */
   readonly promise: Promise<never>
   readonly onDeath: (error: HeadError) => void
 }
 
-/** Creates the notice of one node. */
+/** Creates the notice for one node. */
 export function deathNotice(): DeathNotice {
   let reject: (error: HeadError) => void = () => {}
   const promise = new Promise<never>((_, onRejected) => {
     reject = onRejected
   })
-  // Until the command awaits the promise, a rejection must not count as unhandled.
+  // Without this handler, a rejection before the command awaits the promise would count as unhandled.
   promise.catch(() => {})
   return { promise, onDeath: (error) => reject(error) }
 }

@@ -1,4 +1,4 @@
-/** cartulary dev: a dev chain whose blocks are sealed from the pool, served over HTTP. */
+/** cartulary dev: seals blocks of a dev chain from the pool, and serves the chain over HTTP. */
 
 import { UsageError } from '../config/usageError.ts'
 import type { Settings } from '../config.ts'
@@ -34,7 +34,7 @@ export const devCommand: CommandSpec = {
   },
 }
 
-/** Returns the data folder; by default a temporary one, removed at the end. */
+/** Returns the data folder. Default: a temporary folder, which is removed at the end. */
 function chooseFolder({ ephemeral, dataDir }: Settings): { path: string; remove(): void } {
   if (dataDir === undefined) return makeTemporaryFolder()
   if (ephemeral) throw conflict('--datadir', '--ephemeral')
@@ -54,7 +54,7 @@ async function prepare(settings: Settings, folder: string, stop: StopSignal): Pr
   }
 }
 
-/** Serves an archive whose files {@link prepare} checked. */
+/** Serves the archive, whose files {@link prepare} has checked. */
 async function serve(
   settings: Settings,
   folder: string,

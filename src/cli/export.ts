@@ -27,7 +27,7 @@ export const exportCommand: CommandSpec = {
   ],
   async run(settings, [file = '-']) {
     const dataDir = required(settings.dataDir, '--datadir')
-    // Catch signals so that the temporary folder is removed.
+    // Catch signals, so that the temporary folder of the read-only archive is removed.
     return withStopSignal(async (stop) => {
       const { store, identity, close } = await openArchiveReadOnly(dataDir, { signal: stop.signal })
       try {

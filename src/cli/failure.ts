@@ -3,7 +3,7 @@
 import { UsageError } from '../config/usageError.ts'
 import type { NodeLog } from '../observe/nodeLog.ts'
 
-/** Exit status for errors of usage. */
+/** Exit status for usage errors. */
 export const USAGE_STATUS = 2
 const FAILURE_STATUS = 1
 
@@ -26,15 +26,15 @@ export function reportFailure(error: unknown, debug: boolean): number {
 
 /**
  * Ends the process with status 1 on an uncaught exception or an unhandled rejection (which Node.js turns into an
- * exception), because the process's state is unknown then. The stack is logged; if the log is off, it is written to
- * standard error.
+ * exception), because the process's state is unknown then. The stack is logged; if the log is off, the stack is written
+ * to standard error.
  *
- * @returns a function that restores the handling of Node.js
+ * @returns a function that restores Node.js's own handling
  */
 export function endOnDefect(events: Pick<NodeLog, 'fatal'>): () => void {
   const onDefect = (error: unknown): void => {
     if (!events.fatal('internal error: the program exits', error)) reportFailure(error, true)
-    // The exit flushes the log.
+    // process.exit flushes the log.
     process.exit(FAILURE_STATUS)
   }
   process.once('uncaughtException', onDefect)
@@ -51,7 +51,7 @@ function messageOf(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).replace(/\s*\n\s*/g, ' ')
 }
 
-/** Returns the stacks of an error and its causes; util.inspect would also print the byte arrays in errors. */
+/** Returns the stacks of an error and its causes, without the byte arrays in errors, which util.inspect would print. */
 function stackOf(error: unknown): string {
   const parts: string[] = []
   for (let at: unknown = error; at instanceof Error && parts.length < 8; at = at.cause) {

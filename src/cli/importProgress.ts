@@ -20,7 +20,7 @@ export interface ProgressOutput {
   write(text: string): unknown
 }
 
-/** @param now clock in milliseconds */
+/** @param now returns the time in milliseconds */
 export function importProgress(output: ProgressOutput & NodeJS.WritableStream, now: () => number): Progress {
   return output.isTTY === true ? barProgress(output, now) : lineProgress(output, now)
 }
@@ -71,7 +71,7 @@ function barProgress(output: NodeJS.WritableStream, now: () => number): Progress
   }
 }
 
-/** Summarizes an import in a sentence. @param seconds duration */
+/** Returns a sentence that summarizes an import; the caller appends the number of the head. @param seconds duration */
 export function importSummary(tally: Tally, seconds: number): string {
   const known = tally.known === 0 ? '' : ` (${tally.known} more were there already)`
   return `imported ${workText(tally, seconds)}${known}; the head is block `

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** The entry of the program, bundled as dist/cartulary.js. */
+/** The entry point of the program, bundled as dist/cartulary.js. */
 import { runProgram } from './program.ts'
 
 process.exitCode = await runProgram(process.argv.slice(2))

@@ -11,7 +11,7 @@ export const mockCommand: CommandSpec = {
     'cartulary mock --fail eth_call=executionReverted,eth_getLogs=rangeTooLarge --latency 250',
   ],
   async run(settings) {
-    // Imported only when needed, as in loadServing.
+    // Import these modules only here, so that other commands start faster, as with loadServing.
     const [{ openMock }, { serveNode }] = await Promise.all([
       import('./mockNode.ts'),
       import('./serveNode.ts'),

@@ -1,4 +1,4 @@
-/** Parses the command line by the commands and the table of options. */
+/** Parses the command line according to the commands and the table of options. */
 import { Command, CommanderError, Option } from 'commander'
 import { readSettings, type Sources } from '../config/settings.ts'
 import { fileName, type OptionName, type OptionSpec, optionsOf, type Settings } from '../config.ts'
@@ -35,7 +35,7 @@ Options also come from the environment (--max-body: CARTULARY_MAX_BODY) and from
  * Runs a command line.
  *
  * @param argv words after the program's name
- * @returns exit status: 0 success, 1 failure, 2 wrong usage, 128 + signal
+ * @returns exit status: 0 success, 1 failure, 2 wrong usage, 128 + the number of a signal
  */
 export async function runProgram(
   argv: readonly string[],

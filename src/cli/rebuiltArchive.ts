@@ -26,9 +26,9 @@ const TRACES_LOST =
  *
  * @param damaged folder of the database, which is not changed
  * @param made folder for both databases; the new archive is in its subfolder `archive`
- * @param genesisFile path; default: the genesis in the damaged archive
+ * @param genesisFile path of a genesis file; default: the genesis in the damaged archive
  * @returns a sentence about what the new archive lacks
- * @throws ArchiveError CORRUPT when there is no sound block
+ * @throws ArchiveError CORRUPT when there is no valid block
  */
 export async function rebuiltArchive(
   damaged: string,
@@ -90,12 +90,13 @@ function storedIdentity(records: SalvagedRecords): Identity | undefined {
 }
 
 /**
- * Returns the identity of the genesis file's chain; the options of the archive are derived from the remaining records.
+ * Returns the identity of the genesis file's chain. The remaining records show whether the archive has proofs and
+ * traces.
  */
 async function givenIdentity(records: SalvagedRecords, genesis: Genesis): Promise<Identity> {
   const { hash, header } = makeGenesisBlock(genesis)
   let proofs = false
-  // Without proofs, all nodes have the same block number.
+  // An archive without proofs stores the same number, NO_FIRST_BLOCK, with every trie node.
   for await (const [, value] of records.entries(rangeOf('accountNode'))) {
     proofs = decodeNumber(value) !== NO_FIRST_BLOCK
     if (proofs) break
@@ -108,7 +109,9 @@ async function givenIdentity(records: SalvagedRecords, genesis: Genesis): Promis
   return { config: genesis.config, genesisHash: hash, genesisNumber: header.number, proofs, traces }
 }
 
-/** Returns the highest block of which any record was found, because the head record may be outdated. */
+/**
+ * Returns the highest block number of the head record and all header records, because the head record may be outdated.
+ */
 async function highestBlock(records: SalvagedRecords): Promise<number | undefined> {
   let highest: number | undefined
   try {

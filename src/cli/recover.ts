@@ -1,4 +1,4 @@
-/** cartulary recover: restores a damaged archive up to its newest sound block. */
+/** cartulary recover: restores a damaged archive up to its newest intact block. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { headOf } from '../archive/blocks.ts'
@@ -23,9 +23,9 @@ import type { CommandSpec } from './command.ts'
 import { rebuiltArchive } from './rebuiltArchive.ts'
 import { withStopSignal } from './stopSignal.ts'
 
-/** Name of a rebuilt archive until the damaged one is renamed. */
+/** Folder name of a rebuilt archive until the damaged archive has been renamed. */
 const REBUILT = 'archive.rebuilt'
-/** Maximum number of printed places; further ones are only counted. */
+/** Maximum number of damaged places that are printed; further places are only counted. */
 const DAMAGE_SHOWN_MAX = 20
 
 export const recoverCommand: CommandSpec = {
@@ -55,7 +55,11 @@ async function recover(settings: Settings, signal: AbortSignal): Promise<number>
   return reportHead(folder, 'recovered: ', signal)
 }
 
-/** @throws CommandError BAD_FILE first of all, because even a sound archive is opened for writing */
+/**
+ * Checks that the folders are writable, because even an intact archive is opened for writing.
+ *
+ * @throws CommandError BAD_FILE
+ */
 function checkWritable(...folders: string[]): void {
   for (const folder of folders.filter((one) => fs.existsSync(one))) {
     try {
@@ -72,7 +76,7 @@ function checkStopped(signal: AbortSignal): void {
   if (signal.aborted) throw new StoreError('STOPPED', 'stopped: the archive is as it was')
 }
 
-/** Works on the files of a database while its lock is held. @throws StoreError LOCKED */
+/** Runs work on the files of a database while holding the lock of the database. @throws StoreError LOCKED */
 async function locked<T>(folder: string, work: () => Promise<T>): Promise<T> {
   const temporary = makeTemporaryFolder()
   const lock = fs.existsSync(folder) ? await takeLock(folder, path.join(temporary.path, 'lock')) : undefined
@@ -95,8 +99,8 @@ async function findDamage(folder: string, signal: AbortSignal): Promise<Damage[]
 }
 
 /**
- * Whether the end of a file may be cut off: logs contain whole writes, the newest at the end; tables contain parts of
- * many.
+ * Whether a damaged file may be truncated. Truncating a log drops only the newest writes, because a log contains whole
+ * writes in order; a table contains parts of many writes.
  */
 function isCutable(file: string): boolean {
   return file.endsWith('.log') || file === MARKER_FILE
@@ -111,7 +115,7 @@ function cutText({ file, kept, dropped }: Cut): string {
   return `dropped ${dropped} bytes of ${file}, from byte ${kept} on, and the writes in them`
 }
 
-/** Opens the recovered archive like any other command, and prints its head. */
+/** Opens the recovered archive as any other command does, and prints its head. */
 async function reportHead(folder: string, before: string, signal: AbortSignal): Promise<number> {
   const store = await openStore(folder, { create: false, writes: true, signal })
   try {
@@ -125,8 +129,8 @@ async function reportHead(folder: string, before: string, signal: AbortSignal): 
 }
 
 /**
- * Compares the records that the engine returns with the roots and hashes in the blocks: a table that was damaged before
- * the engine rewrote it is sound as a file.
+ * Compares the records that the engine returns with the roots and hashes in the blocks. Checking the files does not
+ * suffice: a table that the engine rewrote from a damaged table has valid checksums.
  *
  * @returns number of faults
  * @throws StoreError STOPPED
@@ -150,8 +154,8 @@ async function checkRecords(folder: string, signal: AbortSignal): Promise<number
 }
 
 /**
- * Completes the replacement of the damaged archive by a complete rebuilt one, if a killed process left the two beside
- * each other.
+ * Replaces the damaged archive with the rebuilt archive, if there is one. A process that was killed earlier may have
+ * left both archives beside each other.
  *
  * @returns whether there was a rebuilt archive
  */

@@ -54,7 +54,7 @@ function chooseFolder({ ephemeral, dataDir, genesis, import: chains, follow }: S
   return { path, remove: () => {} }
 }
 
-/** @throws UsageError without the URL, which may hold credentials */
+/** @throws UsageError, whose message does not contain the URL, because the URL may hold credentials */
 function checkEndpoints(urls: readonly string[] = []): void {
   for (const url of urls) {
     try {
@@ -99,7 +99,7 @@ async function importFirst(settings: Settings, folder: string, stop: StopSignal)
   }
 }
 
-/** @param checked whether an import has checked the archive's files */
+/** @param checked whether an import has already checked the archive's files */
 async function serve(settings: Settings, folder: string, stop: StopSignal, checked: boolean): Promise<void> {
   const { follow, followIntervalMs: intervalMs, trustHeaders, finalityDepth } = settings
   const { promise: failure, onDeath } = deathNotice()

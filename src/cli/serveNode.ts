@@ -5,11 +5,11 @@ import type { NodeLog } from '../observe/nodeLog.ts'
 import { endOnDefect } from './failure.ts'
 import { aborted, type StopSignal } from './stopSignal.ts'
 
-/** A node that serves, or the mock, which lacks some members. */
+/** A node, or the mock node, which has no dispatcher and no archive. */
 export type ServingNode = Omit<Node, 'dispatcher' | 'archive'>
 
 /**
- * Listens, prints a greeting on standard output, and closes the node after the signal.
+ * Listens, prints a greeting on standard output, waits for a stop signal, and closes the node.
  *
  * @param preface text before the greeting
  * @param failure rejects when the node cannot continue

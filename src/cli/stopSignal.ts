@@ -1,4 +1,4 @@
-/** SIGINT, SIGTERM and SIGHUP as a request to stop. */
+/** Treats SIGINT, SIGTERM and SIGHUP as requests to stop. */
 
 import { say } from '../node/standardError.ts'
 import { StoreError } from '../store/storeError.ts'
@@ -8,7 +8,7 @@ export interface StopSignal {
   readonly signal: AbortSignal
   /**
    * Exit status that a shell reports for the signal: 130 after SIGINT, 143 after SIGTERM, 129 after SIGHUP; undefined
-   * before.
+   * before a signal.
    */
   readonly exitStatus: number | undefined
   /** Name of the first signal. */
@@ -22,7 +22,7 @@ export interface StopSignal {
 const STATUS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const
 type Name = keyof typeof STATUS
 
-/** Catches the first signal; a second one ends the process at once. */
+/** Catches the first signal; a second signal ends the process at once. */
 export function catchStopSignal(): StopSignal {
   const controller = new AbortController()
   let first: NodeJS.Signals | undefined
@@ -31,7 +31,7 @@ export function catchStopSignal(): StopSignal {
   const onSignal = (name: NodeJS.Signals): void => {
     if (exitStatus !== undefined) {
       onSecondSignal(name)
-      // Exit by process.exit, so that temporary folders are removed and the log is flushed.
+      // Call process.exit, so that temporary folders are removed and the log is flushed.
       process.exit(exitStatus)
     }
     first = name
@@ -60,8 +60,8 @@ export function catchStopSignal(): StopSignal {
 /**
  * Runs a command that catches the first signal.
  *
- * @param stoppedStatus exit status for a signal before there is anything to close, such as during the check of the
- * archive's files; default: the status that a shell reports for the signal
+ * @param stoppedStatus exit status when a signal cancels the check of the archive's files; default: the status that a
+ * shell reports for the signal
  * @returns exit status
  */
 export async function withStopSignal(

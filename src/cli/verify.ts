@@ -1,6 +1,6 @@
 /**
- * cartulary verify: checks the archive's consistency, and optionally executes it with another implementation of the
- * EVM.
+ * cartulary verify: checks the archive's consistency, and optionally executes its blocks again with another
+ * implementation of the EVM.
  */
 import { headOf } from '../archive/blocks.ts'
 import type { Identity } from '../archive/identity.ts'
@@ -34,7 +34,7 @@ export const verifyCommand: CommandSpec = {
   ],
   async run(settings) {
     const dataDir = required(settings.dataDir, '--datadir')
-    // Catch signals so that the temporary folder is removed.
+    // Catch signals, so that the temporary folder of the read-only archive is removed.
     return withStopSignal(async (stop) => {
       const { store, identity, close } = await openArchiveReadOnly(dataDir, {
         signal: stop.signal,
@@ -117,7 +117,9 @@ async function verify(
   return found === 0 ? 0 : 1
 }
 
-/** Loads the second implementation only when needed, so that all other commands start without it. */
+/**
+ * Executes blocks with the second implementation of the EVM. Loads it only here, so that other commands start faster.
+ */
 async function executeBlocks(store: Store, options: VerifyOptions): Promise<Executed> {
   const { executeAgain } = await import('../oracle/executeAgain.ts')
   return executeAgain(store, options)
