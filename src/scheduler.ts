@@ -7,14 +7,15 @@
 
 /**
  * How long all tasks together may hold the thread in one round of the event loop, in milliseconds. Requests that arrive
- * have another quantum of the same length. Node accepts one connection in each round (libuv does), so the length of a
- * round also bounds how many connections are accepted.
+ * have another quantum of the same length. Node (libuv) accepts one connection in each round, so the length of a round
+ * also limits how many connections are accepted.
  */
 const QUANTUM_MS = 2
 
 /**
- * How much of a quantum one fairness key may use before it waits again, in milliseconds. Without this slice, many short
- * tasks would wait after each piece, end as late as one long task, and be held in memory together.
+ * How much of a quantum one fairness key may use before it waits again, in milliseconds. Without slices, many short
+ * tasks would wait after each piece, so that all of them would end as late as one long task and would stay in memory
+ * until then.
  */
 const SLICE_MS = 1
 
@@ -25,13 +26,15 @@ const SLICE_MS = 1
 const OVERRUN_FACTOR = 4
 const PAUSE_MS_MAX = 25
 
-/** The part of a quantum that remains after a connection was accepted, because more connections may be waiting. */
+/**
+ * After a connection was accepted, the next quantum is shortened to this part, because more connections may be waiting.
+ */
 const SHORTENED_SHARE = 1 / 8
 
 /** A key that used less time than this in the current window is light, and runs before heavy keys. Milliseconds. */
 const LIGHT_MS_MAX = 10
 const WINDOW_MS = 1_000
-/** One in this many pieces belongs to a heavy key, so that its tasks make progress, too. */
+/** One in this many pieces belongs to a heavy key, so that the tasks of heavy keys make progress, too. */
 const HEAVY_EVERY = 8
 
 /** Waiting tasks, by fairness key. */
@@ -42,18 +45,18 @@ export class Scheduler {
   readonly #quantumMs: number
   readonly #sliceMs: number
   readonly #pauseMsMax: number
-  /** Waiting tasks of light keys; the key that ran last is the last one. */
+  /** Waiting tasks of light keys; the key that ran last comes last. */
   readonly #light: Waiting = new Map()
   readonly #heavy: Waiting = new Map()
   /** Time that each named key used in this window, in milliseconds. */
   readonly #used = new Map<string, number>()
   #windowEndsMs = 0
-  /** When the quantum of this round of the event loop ends; undefined when no task has run in it yet. */
+  /** When the quantum of this round of the event loop ends; undefined when no task has run in this round yet. */
   #endsMs: number | undefined
   /** The key that has the current slice, and the end of the slice. */
   #key: unknown
   #sliceEndsMs = 0
-  /** End of the pause after a piece that held the thread for too long; no task runs before. */
+  /** End of the pause after a piece that held the thread for too long; no task runs before this time. */
   #pausedUntilMs = 0
   /** The key whose time is being measured; its time is charged once, however often the key yields meanwhile. */
   #charging: string | undefined
@@ -76,8 +79,8 @@ export class Scheduler {
    * Called before each piece. Returns undefined when the piece may run at once, in the same tick, otherwise a promise
    * that resolves when the piece may run.
    *
-   * @param key fairness key of the task. A string is the same key for all tasks, and is charged for its time; any other
-   *   value is the key of a single task
+   * @param key fairness key of the task. Tasks with the same string have the same key, which is charged for their time.
+   *   Any other value is the key of a single task
    */
   yield(key: unknown): Promise<void> | undefined {
     if (this.#endsMs === undefined) this.#begin()
@@ -92,7 +95,10 @@ export class Scheduler {
     return this.#wait(key)
   }
 
-  /** As {@link yield}, for a piece that may take longer than a quantum: the piece always waits; a pause follows it. */
+  /**
+   * Like {@link yield}, but for a piece that may take longer than a quantum: always returns a promise, and the
+   * scheduler pauses after a piece that took much too long.
+   */
   yieldNow(key: unknown): Promise<void> {
     if (this.#endsMs === undefined) this.#begin()
     return this.#wait(key)
@@ -128,7 +134,7 @@ export class Scheduler {
     const pauseMs = this.#pausedUntilMs - performance.now()
     if (pauseMs > 0) {
       setTimeout(() => this.#goRound(), Math.ceil(pauseMs))
-      // The quantum is over already, so no task runs during the pause.
+      // A quantum that is already over prevents new tasks from running during the pause.
       this.#endsMs = 0
       return
     }
@@ -136,7 +142,7 @@ export class Scheduler {
     this.#resume(performance.now())
   }
 
-  /** Runs waiting tasks one after another until the quantum ends. @param beganMs when the first of them began */
+  /** Runs waiting tasks one after another until the quantum ends. @param beganMs when the first of these tasks began */
   #resume(beganMs: number): void {
     const isForHeavy = this.#pieces++ % HEAVY_EVERY === 0 && this.#heavy.size > 0
     const waiting = isForHeavy || this.#light.size === 0 ? this.#heavy : this.#light
@@ -178,7 +184,7 @@ export class Scheduler {
   }
 }
 
-/** Calls back after a piece, including all its microtasks. */
+/** Calls a function after the current piece and all microtasks of the piece. */
 function afterwards(call: () => void): void {
   queueMicrotask(() => process.nextTick(call))
 }
@@ -188,7 +194,7 @@ export const threadScheduler = new Scheduler(QUANTUM_MS)
 
 /**
  * Schedules requests that have arrived completely. One short answer takes little time, but thousands of clients may
- * send their requests at once. There are no pauses, so a request that holds the thread for too long does not delay
- * others further.
+ * send their requests at once. There are no pauses, because a pause after a request that held the thread for too long
+ * would delay other requests further.
  */
 export const arrivalScheduler = new Scheduler(QUANTUM_MS, { pauseMsMax: 0 })

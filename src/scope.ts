@@ -7,7 +7,8 @@ import { threadScheduler } from './scheduler.ts'
 export interface Scope {
   /**
    * Called between the pieces of some work. Returns undefined when the work may continue at once, otherwise a promise
-   * that resolves when other tasks have run. Throws or rejects to end the work: it was cancelled, or took too long.
+   * that resolves when other tasks have run. Throws or rejects when the work was cancelled or took too long, so that
+   * the work ends.
    */
   checkpoint(): Promise<void> | undefined
 }
@@ -27,7 +28,7 @@ export type ScopeErrorCode =
 /** Why a checkpoint ended some work. */
 export class ScopeError extends Error {
   readonly code: ScopeErrorCode
-  /** DEADLINE_EXCEEDED only. */
+  /** The time limit in milliseconds; set for DEADLINE_EXCEEDED only. */
   readonly timeoutMs: number | undefined
 
   constructor(code: ScopeErrorCode, message: string, timeoutMs?: number) {
@@ -51,7 +52,11 @@ class BackgroundScope implements Scope {
   }
 }
 
-/** A scope that only yields. @param fairnessKey as of `Scheduler.yield`; default: a key of its own */
+/**
+ * Returns a scope that yields, and never ends its work.
+ *
+ * @param fairnessKey the key for `Scheduler.yield`; default: a new key
+ */
 export function backgroundScope(fairnessKey: unknown = {}): Scope {
   return new BackgroundScope(fairnessKey)
 }
