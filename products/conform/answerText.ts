@@ -5,12 +5,13 @@ import { TargetUnreachable } from './targetError.ts'
 import { isRecord, shown } from './targetJson.ts'
 
 /**
- * Nested calls end at depth 1,024, and much earlier for lack of gas; each adds up to three levels of JSON to a trace.
+ * Maximum nesting depth of an answer. Each nested call adds up to three levels of JSON to a trace; the EVM allows 1,024
+ * nested calls, but gas runs out much earlier.
  */
 const DEPTH_MAX = 2_560
-/** Maximum number of values in one answer: parsed, they take far more memory than as text. */
+/** Maximum number of values in one answer: parsed values take far more memory than their text. */
 const VALUES_MAX = 1_000_000
-/** Estimated memory of one value beside its text: an empty object and its slot in an array. */
+/** Estimated memory of a parsed value, in bytes, beyond its text: an empty object and its slot in an array. */
 const VALUE_BYTES = 64
 
 const QUOTE = 0x22
@@ -25,7 +26,7 @@ interface Extent {
   readonly values: number
 }
 
-/** Scans without parsing, because a hostile text would already harm the parser. */
+/** Scans the text without parsing it, because a hostile text can exhaust the memory or the stack of the parser. */
 function extentOf(text: string): Extent {
   let [depth, deepest, values] = [0, 0, 1]
   for (let at = 0; at < text.length; at++) {
@@ -56,7 +57,7 @@ export interface ParsedText {
   readonly bytes: number
 }
 
-/** @throws TargetUnreachable NOT_JSON_RPC, MALFORMED_ANSWER, ANSWER_TOO_LONG */
+/** @throws TargetUnreachable with the code NOT_JSON_RPC, MALFORMED_ANSWER or ANSWER_TOO_LONG */
 export function parseText({ status, text }: HttpAnswer): ParsedText {
   const { depth, values } = extentOf(text)
   if (depth > DEPTH_MAX) throw malformed(`the answer is nested ${depth} levels deep, ${DEPTH_MAX} are read`)
@@ -74,7 +75,7 @@ export function parseText({ status, text }: HttpAnswer): ParsedText {
  * Validates the envelope of an answer and returns its result or error.
  *
  * @param id id of the request
- * @throws TargetUnreachable MALFORMED_ANSWER
+ * @throws TargetUnreachable with the code MALFORMED_ANSWER
  */
 export function answerOf(answer: unknown, status: number, id: number): Answer {
   if (!isRecord(answer)) throw malformed(`expected an object, got ${shown(answer)}`)

@@ -1,17 +1,18 @@
-/** Recognises answers by which the target refuses a request as busy, and how long to wait before a retry. */
+/** Recognises answers that refuse a request because the target is busy, and finds how long to wait before a retry. */
 import type { HttpAnswer } from './httpExchange.ts'
 import { isRecord } from './targetJson.ts'
 
-/** Longest wait that is honoured; a longer one ends the retries. */
+/** Longest wait that the client accepts; when the target asks for a longer wait, the client does not retry. */
 export const RETRY_AFTER_MS_MAX = 30_000
 /** Wait when the target does not say how long. */
 const RETRY_DEFAULT_MS = 1_000
 const BUSY_STATUS: ReadonlySet<number> = new Set([429, 503])
-/** Refusals are short; longer answers are not examined. */
+/** Maximum length of an answer that is examined, because refusals are short. */
 const REFUSAL_CHARACTERS_MAX = 4_000
 
 /**
- * EIP-1474 "limit exceeded", and the contract's `rateLimited`. Some nodes use it for answers that would be too large.
+ * Code of EIP-1474's "limit exceeded" and of the contract's `rateLimited`. Some nodes also use this code when an answer
+ * would be too large.
  */
 const LIMIT_EXCEEDED = -32005
 /** Alchemy sends the HTTP status as the JSON-RPC error code. */
@@ -20,7 +21,7 @@ const BUSY_WORDS =
   /rate.?limit|too many (?:requests|connections)|throttl|(?:daily|monthly|hourly) (?:request|limit|quota)|request (?:count|limit|rate|quota)|compute units|out of (?:credits|cu\b)|quota (?:exceeded|reached)|(?:requests|calls) per (?:second|minute|day|month)|slow down/i
 const SIZE_WORDS = /results|range|blocks|response|size|logs/i
 
-/** Milliseconds to wait before a retry; undefined when the answer is not such a refusal. */
+/** Milliseconds to wait before a retry; undefined when the answer does not say that the target is busy. */
 export function busyWaitMs({ status, text, retryAfter = null }: HttpAnswer): number | undefined {
   return BUSY_STATUS.has(status) || isRefusal(text) ? waitOf(retryAfter) : undefined
 }

@@ -1,4 +1,4 @@
-/** Chooses the calls of a method whose results are checked against its schema. */
+/** Chooses calls of a method, to check their results against the schema of the method. */
 import type { ChainSample } from './check.ts'
 import type { ContractMethod } from './contract.ts'
 import { ParamValues } from './paramValues.ts'
@@ -18,7 +18,7 @@ export interface MethodCalls {
   readonly calls: readonly Call[]
   /** The likeliest value of each parameter; undefined when some parameter has no known value. */
   readonly likely: readonly unknown[] | undefined
-  /** Number of parameters in the usual call: the required ones and one more. */
+  /** Number of parameters in the usual call: the required parameters and the first optional parameter. */
   readonly usualLength: number
 }
 
@@ -29,15 +29,15 @@ export function callsFrom(found: ChainSample): (method: ContractMethod) => Metho
 }
 
 /**
- * The usual call; for each other value of a parameter, a call with the likeliest values of the other parameters; one
- * call with all parameters, and one without the optional ones. This covers the shapes of answers without trying every
- * combination.
+ * Chooses the usual call, a call for each further value of each parameter (the other parameters have their likeliest
+ * values), a call with all parameters, and a call without optional parameters. These calls cover the shapes of answers
+ * without trying every combination.
  */
 function callsOf({ name, params }: ContractMethod, values: ParamValues): MethodCalls {
   const choices = params.map((param) => values.of(name, param))
   const needed = params.filter(({ required }) => required === true).length
   const without = choices.findIndex((of) => of.length === 0)
-  // Parameters are sent by position, so those after a parameter without values cannot be sent.
+  // Parameters are sent by position, so a parameter without known values excludes all parameters after it.
   const given = without < 0 ? choices : choices.slice(0, without)
   const usualLength = Math.min(needed + 1, given.length)
   if (given.length < needed) return { calls: [], likely: undefined, usualLength }
@@ -60,8 +60,8 @@ function callsOf({ name, params }: ContractMethod, values: ParamValues): MethodC
 }
 
 /**
- * Number of characters that a title shows of a parameter's beginning and of its end, so that the titles of different
- * calls differ.
+ * Number of characters that a title shows from the beginning and from the end of a long parameter, so that the titles
+ * of different calls differ.
  */
 const TITLE_BEGINNING = 40
 const TITLE_END = 40

@@ -13,13 +13,21 @@ export interface TargetFault {
   readonly data?: unknown
 }
 
-/** The checked node. All calls go through this interface, so that the bounds on rate, number and size are global. */
+/**
+ * The checked node. All calls go through this interface, so that the bounds on their rate, number and size apply to the
+ * whole run.
+ */
 export interface Target {
   /** Sends a call once and caches its answer. @throws TargetUnreachable when there is no JSON-RPC answer */
   answer(method: MethodName, params: readonly unknown[]): Promise<Answer>
-  /** Sends a call, bypassing the cache: for answers that change during the run. @throws as `answer` does */
+  /**
+   * Sends a call and bypasses the cache, for answers that change during the run. @throws TargetUnreachable, like
+   * `answer`
+   */
   fresh(method: MethodName, params: readonly unknown[]): Promise<Answer>
-  /** The result of `answer`. @throws TargetError when the answer is an error; else as `answer` does */
+  /**
+   * Returns the result of `answer`. @throws TargetError when the answer is an error; TargetUnreachable, like `answer`
+   */
   result(method: MethodName, params: readonly unknown[]): Promise<unknown>
 }
 
@@ -30,8 +38,8 @@ export interface FoundBlock {
   /** Result of eth_getBlockByNumber with full transactions. */
   readonly block: Readonly<Record<string, unknown>>
   /**
-   * Receipts of the first transactions, without a gap, from eth_getBlockReceipts or eth_getTransactionReceipt. Shorter
-   * than the list of transactions when the target did not return one, or when reading all would take too many calls.
+   * Receipts of the block's transactions, from eth_getBlockReceipts or eth_getTransactionReceipt. The list ends before
+   * the first receipt that the target did not return, or when reading more receipts would take too many calls.
    */
   readonly receipts: readonly Readonly<Record<string, unknown>>[]
 }
@@ -41,13 +49,13 @@ export interface ChainSample {
   readonly chainId: number
   readonly head: number
   /**
-   * Ascending: the newest blocks, and older ones with the types of transactions, logs, withdrawals, failed transactions
-   * and contract creations that the newest lack.
+   * The newest blocks, and older blocks with features that the newest blocks lack: transaction types, logs,
+   * withdrawals, failed transactions and contract creations. The blocks are in ascending order.
    */
   readonly blocks: readonly FoundBlock[]
   /** Senders, recipients, created contracts and fee recipients of these blocks. */
   readonly accounts: readonly string[]
-  /** Contracts with code at the head, and those of their slots (32 bytes) that are nonzero there. */
+  /** Contracts with code at the head, each with some storage slots (32-byte keys) that are nonzero at the head. */
   readonly contracts: readonly { readonly address: string; readonly slots: readonly string[] }[]
   /** Methods that the target implements. */
   readonly methods: ReadonlySet<string>
@@ -60,10 +68,12 @@ export interface Case {
   /** Title for reports: `block 0x40, transaction 2`. */
   readonly title: string
   readonly params: readonly unknown[]
-  /** Returns the fault of the answer as a sentence; undefined when there is none. It may make further calls. */
+  /**
+   * Returns the fault of the answer as a sentence; undefined when there is no fault. The judge may make further calls.
+   */
   judge(answer: Answer, target: Target): Promise<string | undefined> | string | undefined
   /**
-   * Whether the correct answer is an error. In other cases, an error that `judge` accepts counts as refused, not
+   * Whether the correct answer is an error. If it is not, and `judge` accepts an error, the verdict is refused, not
    * passed.
    */
   readonly expectsError?: true
@@ -79,17 +89,18 @@ export interface Check {
   /** Method whose answers the check judges. */
   readonly method: MethodName
   /**
-   * Fields of the answer whose values the check verifies: any other value of the same shape is a fault. Paths into the
-   * result: `balance`, `transactions[].input`, `storageProof[].proof[]`, `` for the result itself; `[].hash` where the
-   * result is an array, `*.balance` where it is a map. Empty when the schema alone is checked.
+   * Fields whose values the check verifies: a wrong value is a fault even if it satisfies the schema. Fields are paths
+   * into the result: `balance`, `transactions[].input`, `storageProof[].proof[]`; `[].hash` if the result is an array,
+   * `*.balance` if the result is a map, and an empty path for the result itself. The list is empty when the check
+   * verifies only the schema.
    */
   readonly covers: readonly string[]
   /**
-   * Set when the fields are compared only with another method of the same node, so that an error common to both methods
-   * is not found. Undefined when the check uses headers, roots, signatures, or values computed here.
+   * Set when the fields are compared only with this method of the same node, so that an error common to both methods is
+   * not found. Undefined when the check uses headers, roots, signatures, or values computed here.
    */
   readonly against?: MethodName
-  /** Methods that supply the values to compare with; `--only` includes them when it includes this check. */
+  /** Methods that supply the values to compare with; these methods are called even if `--only` does not select them. */
   readonly needs?: readonly MethodName[]
   /** Chooses a bounded number of calls from the sample; none when the chain has nothing to check. */
   cases(found: ChainSample): readonly Case[]

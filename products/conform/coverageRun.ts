@@ -1,9 +1,10 @@
 /**
- * Runs the checks in the loop of @open-rpc/test-coverage: each check is a Rule, and progress goes through a Reporter.
- * This module works around three limits of the loop. The loop makes the calls of all rules first, so checks choose
- * their calls from the sample, without asking the target. It sends calls one after the other, so the next few are sent
- * ahead. It knows only methods, so the probes of JSON-RPC itself are a method in the document that it gets. Its own
- * rules are not used: they make random parameters, which a node refuses, and have AJV follow references without end.
+ * Runs the checks in the loop of @open-rpc/test-coverage: each check is a Rule, and a Reporter reports the progress.
+ * This module works around three limits of the loop. The loop collects the calls of all rules before it sends the first
+ * call, so checks choose their calls from the sample, without calling the target. The loop sends calls one after the
+ * other, so this module sends the next few calls ahead. The loop knows only methods, so the probes of JSON-RPC itself
+ * appear as a method in the OpenRPC document. The rules of the package are not used: they make random parameters, which
+ * nodes refuse, and make AJV follow references without end.
  */
 import coverageModule, { type Call as CoverageCall } from '@open-rpc/test-coverage/build/coverage.js'
 import type { MethodName } from '../../generated/types.ts'
@@ -16,7 +17,7 @@ import { type JsonRpcTarget, requestBody, UNANSWERED } from './target.ts'
 import { TargetError, TargetUnreachable, UncheckedError } from './targetError.ts'
 import { WIRE, type WireProbe } from './wireProbes.ts'
 
-/** Maximum length of a target's text in reports. */
+/** Maximum length of a reason and of a note in a report, in characters. */
 const REASON_CHARACTERS_MAX = 2_000
 const NOTE_CHARACTERS_MAX = 200
 
@@ -29,13 +30,13 @@ export interface RunOptions {
   readonly found: ChainSample
   readonly checks: readonly Check[]
   readonly probes: readonly WireProbe[]
-  /** Methods whose answers are judged; `JSON-RPC` stands for the probes. */
+  /** Methods whose answers are judged; `JSON-RPC` stands for the probes of JSON-RPC itself. */
   readonly methods: readonly (MethodName | typeof WIRE)[]
-  /** Maximum number of calls sent ahead. */
+  /** Maximum number of calls sent ahead of the loop. */
   readonly aheadMax: number
   /** Whether notes count as faults. */
   readonly strict: boolean
-  /** @param done number of finished cases, of `total` */
+  /** @param done number of finished cases out of `total` */
   onCase(done: number, total: number, method: string): void
 }
 
@@ -43,10 +44,13 @@ export interface RunOptions {
 interface JudgedCall extends CoverageCall {
   readonly check: string
   readonly body: string
-  /** Why a difference from the contract is allowed by execution-apis; undefined when it is not. */
+  /**
+   * Why execution-apis allows an answer that differs from the contract; undefined when execution-apis does not allow
+   * it.
+   */
   openOf?(): string | undefined
   notesOf(): readonly string[]
-  /** As `unlooked` of Case. */
+  /** Names the part of the answer that was too long to check, like `unlooked` of Case. */
   unlookedOf?(): string | undefined
   judged?: Pick<CaseReport, 'verdict' | 'reason'>
   judge(): Promise<Pick<CaseReport, 'verdict' | 'reason'>>
@@ -71,7 +75,7 @@ export async function runChecks(target: JsonRpcTarget, options: RunOptions): Pro
   return reports
 }
 
-/** A document with only the members that the loop reads. */
+/** Makes an OpenRPC document that has only the members that the loop reads. */
 function documentOf(methods: RunOptions['methods']): LoopOptions['openrpcDocument'] {
   const result = { name: 'result', schema: {} }
   return {
@@ -107,7 +111,10 @@ function ruleOf(check: Check, found: ChainSample, target: JsonRpcTarget): Rule {
   )
 }
 
-/** The sample may contain anything; a check that cannot use it reports that, instead of ending the run. */
+/**
+ * Returns the cases of a check. The sample may contain anything: when the check throws, a failing case reports the
+ * error instead of ending the run.
+ */
 function casesOf(check: Check, found: ChainSample): readonly Case[] {
   try {
     return check.cases(found)
@@ -170,7 +177,7 @@ async function judgeCase(
   }
 }
 
-/** The verdict when judging threw: unchecked when a further call had no answer, failed when the answer is malformed. */
+/** The verdict when `judge` threw: unchecked when a further call had no result, failed when an answer is malformed. */
 function unjudged(error: unknown, target: JsonRpcTarget): Pick<CaseReport, 'verdict' | 'reason'> {
   const isMissing =
     error instanceof TargetError ||
@@ -180,7 +187,7 @@ function unjudged(error: unknown, target: JsonRpcTarget): Pick<CaseReport, 'verd
   return { verdict: 'failed', reason: `cannot be judged: ${messageOf(error)}` }
 }
 
-/** Whether the failure says nothing about this one answer. */
+/** Whether the failure says nothing about the correctness of the answer. */
 function isOfRun({ code }: TargetUnreachable, { gone }: JsonRpcTarget): boolean {
   return gone !== undefined || UNANSWERED.has(code)
 }
@@ -237,7 +244,9 @@ function reportOf(call: JudgedCall, target: JsonRpcTarget, strict: boolean): Cas
   }
 }
 
-/** Guarded like judging, because notes are also made from values that the target sent. */
+/**
+ * Makes the notes, and catches errors as `judgeCase` does, because notes too are made from values that the target sent.
+ */
 function notesOf(call: JudgedCall): {
   readonly notes: readonly string[]
   readonly fault?: Pick<CaseReport, 'verdict' | 'reason'>

@@ -1,4 +1,7 @@
-/** Provoked errors: calls with missing, surplus or wrongly typed parameters, and of absent blocks and transactions. */
+/**
+ * Checks the errors of calls with missing, surplus or mistyped parameters, and of calls for absent blocks and
+ * transactions.
+ */
 import { type ErrorName, errors } from '../../generated/errors.ts'
 import type { MethodName } from '../../generated/types.ts'
 import type { ContentDescriptor } from '../contract/model.ts'
@@ -14,7 +17,7 @@ import { isPruned } from './pruned.ts'
 import { differenceOf } from './schemaFaults.ts'
 import { quantity, shown } from './targetJson.ts'
 
-/** Distance beyond the head of blocks that must not exist, large enough that the head cannot reach them meanwhile. */
+/** Distance from the head to a block that must not exist; the head cannot reach this block during the run. */
 const FAR_BLOCKS = 2 ** 32
 
 /** Candidates for an invalid parameter; the first that the parameter's schema rejects is sent. */
@@ -50,7 +53,9 @@ function provokedCases(method: ContractMethod, found: ChainSample): readonly Cas
   return cases
 }
 
-/** A block or transaction that does not exist must yield null where the schema allows null, else an error. */
+/**
+ * A call for an absent block or transaction must return an error of the contract, or null where the schema allows null.
+ */
 function absentCases(
   method: ContractMethod,
   { name, schema }: ContentDescriptor,
@@ -74,7 +79,7 @@ function allowsNull(schema: Schema): boolean {
   return resolved(schema).oneOf?.some(({ type }) => type === 'null') === true
 }
 
-/** @param orNull whether null is accepted as well */
+/** @param orNull whether the result null is accepted, too */
 function refused(
   title: string,
   params: readonly unknown[],
@@ -98,7 +103,7 @@ function refused(
   }
 }
 
-/** JSON-RPC does not define surplus parameters, so a target that ignores one only gets a note. */
+/** JSON-RPC does not define surplus parameters, so a target that ignores a surplus parameter only gets a note. */
 function surplus(params: readonly unknown[], found: ChainSample): Case {
   const usual = refused('one parameter too many', params, ['invalidParams'])
   return {
@@ -112,14 +117,14 @@ function surplus(params: readonly unknown[], found: ChainSample): Case {
   }
 }
 
-/** Also accepts the error of a pruned node, which may look for the block first. */
+/** Also accepts the error of a pruned node, which may look for the block before it checks the range. */
 function orPruned(one: Case): Case {
   const judge: Case['judge'] = (answer, target) =>
     answer.error !== undefined && isPruned(answer.error) ? undefined : one.judge(answer, target)
   return { ...one, judge }
 }
 
-/** Errors that only a single method can return. */
+/** Checks of errors that are specific to certain methods. */
 function special(): readonly Check[] {
   const block = (number: number): string => quantity(Math.max(0, number))
   const code = (data: string): Readonly<Record<string, string>> => ({ data })
@@ -169,7 +174,7 @@ function special(): readonly Check[] {
   ]
 }
 
-/** Init code that reverts with 32 bytes, the last of which is 0x2a. */
+/** Init code that reverts with 32 bytes of data: 31 zero bytes and 0x2a. */
 const REVERTS_WITH_DATA = '0x602a60005260206000fd'
 const REVERT_DATA = `0x${'2a'.padStart(64, '0')}`
 

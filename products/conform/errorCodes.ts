@@ -10,7 +10,7 @@ export const NOT_FOUND: ReadonlySet<ErrorName> = new Set([
   'accountNotFound',
 ] as const)
 
-/** EIP-1474, "resource not found". */
+/** Code of EIP-1474's "resource not found". */
 const RESOURCE_NOT_FOUND = -32001
 
 /** Whether a code stands for the named error. */

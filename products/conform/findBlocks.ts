@@ -1,4 +1,4 @@
-/** Chooses the sampled blocks of the target's chain: the newest, and older ones with features that the newest lack. */
+/** Chooses the sampled blocks: the newest blocks, and older blocks with features that the newest blocks lack. */
 import type { MethodName } from '../../generated/types.ts'
 import type { FoundBlock, Target } from './check.ts'
 import { readResult } from './target.ts'
@@ -19,11 +19,13 @@ const FEATURES = [
 ] as const
 type Feature = (typeof FEATURES)[number]
 
-/** Maximum number of transactions of a block with the feature `few`: a check can examine all of them. */
+/**
+ * Maximum number of transactions of a block with the feature `few`: a check can examine all transactions of the block.
+ */
 const FEW_TRANSACTIONS_MAX = 12
-/** Maximum number of older blocks read in search of features that the newest lack. */
+/** Maximum number of older blocks read in search of features that the newest blocks lack. */
 const OLDER_BLOCKS_MAX = 96
-/** Blocks read concurrently; the bound on memory may be exceeded by this many blocks. */
+/** Number of blocks read concurrently; the sample may exceed its bound on memory by this many blocks. */
 const AT_ONCE_MAX = 4
 /** Maximum number of a block's receipts read one by one, when the target lacks eth_getBlockReceipts. */
 const SINGLE_RECEIPTS_MAX = 64
@@ -32,16 +34,16 @@ export interface FindOptions {
   /** Whether more blocks may be kept in memory; when false, the search ends. Always true by default. */
   readonly hasRoom?: () => boolean
   /**
-   * Whether a method must not be called. Without both methods for receipts, blocks have none. Nothing is skipped by
-   * default.
+   * Whether a method must not be called. When both methods that return receipts are skipped, the sample has no
+   * receipts. By default, no method is skipped.
    */
   readonly skips?: (method: MethodName) => boolean
 }
 
 /**
- * Chooses the newest blocks, the first two, and, from a bounded number of others at ever smaller distances, those with
- * a feature that was still missing. Ascending. A block that the target does not return (pruned or nonexistent) is left
- * out.
+ * Reads the newest blocks, the first two blocks, and a bounded number of blocks in between, at ever smaller distances.
+ * Returns, in ascending order, the newest blocks, the first two, and each block in between with a feature that no block
+ * read earlier has. Blocks that the target does not return (pruned or nonexistent) are left out.
  *
  * @param head number of the newest block
  * @param newest number of newest blocks to read
@@ -83,7 +85,9 @@ export async function findBlocks(
 
 type Skips = (method: MethodName) => boolean
 
-/** Yields every number of the range once: the middle, then the middles of the halves, and so on, newer half first. */
+/**
+ * Yields every number of the range once: the middle, then the middles of the halves, and so on, the upper half first.
+ */
 export function* everCloser(first: number, last: number): Generator<number> {
   const ranges = [[first, last]]
   for (let range = ranges.shift(); range !== undefined; range = ranges.shift()) {
@@ -122,7 +126,9 @@ async function readReceipts(
   return withoutGap(receipts)
 }
 
-/** Cuts the list at the first gap: a receipt behind it would be matched with the wrong transaction. */
+/**
+ * Truncates the list at the first missing receipt, because later receipts would be matched with the wrong transactions.
+ */
 function withoutGap(receipts: readonly unknown[]): FoundBlock['receipts'] {
   const gap = receipts.findIndex((one) => !isRecord(one))
   return (gap < 0 ? receipts : receipts.slice(0, gap)).filter(isRecord)

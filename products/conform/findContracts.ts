@@ -1,4 +1,4 @@
-/** Finds contracts of the target's chain, and nonzero slots of them. */
+/** Finds contracts on the target's chain, and some of their nonzero storage slots. */
 import type { MethodName } from '../../generated/types.ts'
 import type { ChainSample, FoundBlock, Target } from './check.ts'
 import { transactionsIn } from './findBlocks.ts'
@@ -9,13 +9,16 @@ type Contracts = ChainSample['contracts']
 
 /** Maximum number of accounts whose code is read. */
 const CANDIDATES_MAX = 24
-/** Maximum number of contracts kept; those with slots come first. */
+/** Maximum number of contracts in the sample; contracts with known slots come first. */
 const CONTRACTS_MAX = 8
-/** Maximum number of contracts whose slots are searched. */
+/** Maximum number of contracts whose slots are looked up. */
 const SLOTTED_MAX = 6
-/** Maximum number of slots kept per contract. */
+/** Maximum number of slots per contract in the sample. */
 const SLOTS_MAX = 4
-/** When no slots are known, the lowest ones are tried, where compilers place variables that are not mappings. */
+/**
+ * Maximum number of slots tried per contract. When no slots are known, the lowest slots are tried, where compilers
+ * place variables other than mappings.
+ */
 const LOW_SLOTS = 8
 /** Maximum number of transactions traced for the slots that they access. */
 const TRACED_MAX = 4
@@ -34,7 +37,7 @@ export function accountsIn(blocks: readonly FoundBlock[]): string[] {
 }
 
 /**
- * Finds contracts that wrote logs or were called recently; those with slots come first.
+ * Finds contracts that wrote logs or were called recently; contracts with known slots come first.
  *
  * @param skips whether a method that lists slots must not be called; without these methods fewer slots are found
  */
@@ -65,7 +68,10 @@ export async function findContracts(
   return found.sort((a, b) => b.slots.length - a.slots.length).slice(0, CONTRACTS_MAX)
 }
 
-/** Contracts that wrote logs, then those that were called with data or created; newest blocks first. */
+/**
+ * Contracts that wrote logs, then contracts that were created or called with data, each group begins with the newest
+ * blocks.
+ */
 function codeCandidates(blocks: readonly FoundBlock[]): string[] {
   const wrote = new Set<string>()
   const called = new Set<string>()
@@ -81,7 +87,10 @@ function codeCandidates(blocks: readonly FoundBlock[]): string[] {
 
 const NO_SLOTS: ReadonlyMap<string, readonly string[]> = new Map()
 
-/** address → slots that transactions accessed, by geth's prestateTracer; empty when the target lacks it. */
+/**
+ * Maps addresses to the slots that transactions accessed, from geth's prestateTracer; empty when the target lacks the
+ * tracer.
+ */
 async function tracedSlots(
   target: Target,
   blocks: readonly FoundBlock[],
@@ -103,7 +112,7 @@ async function tracedSlots(
   return slots
 }
 
-/** Slots of a contract by debug_storageRangeAt; empty when the target lacks it. */
+/** Slots of a contract, from debug_storageRangeAt; empty when the target lacks this method. */
 async function listedSlots(
   target: Target,
   blocks: readonly FoundBlock[],

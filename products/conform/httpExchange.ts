@@ -24,11 +24,11 @@ export interface ExchangeOptions {
   readonly userAgent: string
 }
 
-/** Maximum size of one answer. The largest that a check requests holds the struct logs of a block. */
+/** Maximum size of one answer. The largest answer that a check requests contains the struct logs of a block. */
 const ANSWER_BYTES_MAX = 64 * 1024 * 1024
 /** Maximum size of all answers that arrive at the same time. */
 const ARRIVING_BYTES_MAX = 512 * 1024 * 1024
-/** @throws TargetUnreachable BAD_URL */
+/** @throws TargetUnreachable with the code BAD_URL */
 export function httpExchange(url: string, { timeoutMs, userAgent }: ExchangeOptions): Exchange {
   const endpoint = endpointOf(url)
   const headers = {
@@ -55,7 +55,7 @@ export function httpExchange(url: string, { timeoutMs, userAgent }: ExchangeOpti
   }
 }
 
-/** The redirect's target, masked: it repeats the API key of the requested URL. */
+/** The location of a redirect, masked because it may repeat the API key of the requested URL. */
 function goal({ headers }: Response): string {
   return maskedUrl(headers.get('location') ?? '')
 }
@@ -104,7 +104,7 @@ function unreachable(error: unknown, timeoutMs: number): TargetUnreachable {
   if (error instanceof TargetUnreachable) return error
   if (error instanceof Error && error.name === 'TimeoutError')
     return new TargetUnreachable('TIMEOUT', `no answer within ${timeoutMs / 1000} s`)
-  // The message of fetch is only "fetch failed"; the cause has the reason.
+  // The message of an error from fetch is only "fetch failed"; the cause has the reason.
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   const { code, message } = cause as { code?: unknown; message?: unknown }
   const reason = String(message === undefined || message === '' ? (code ?? cause) : message)

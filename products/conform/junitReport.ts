@@ -28,7 +28,10 @@ function documentOf(totals: string, suites: readonly string[]): string {
   ].join('\n')
 }
 
-/** Facts about the run, and an error when not everything was checked: build servers show skipped cases as green. */
+/**
+ * Reports facts about the run, and an error when the run is incomplete, because build servers show skipped cases as
+ * green.
+ */
 function runSuite(about: Readonly<Record<string, unknown>>, incomplete: string | undefined): string {
   const properties = Object.entries(about).map(
     ([name, value]) => `      <property name="${name}" value="${escaped(String(value))}"/>`,
@@ -56,7 +59,7 @@ function suiteOf(report: Report, method: string): string {
     const plain = `${one.check}; ${one.title}`
     const time = (times.get(plain) ?? 0) + 1
     times.set(plain, time)
-    // Build servers merge test cases with the same name.
+    // Numbers repeated names, because build servers merge test cases with the same name.
     const name = time === 1 ? plain : `${plain} (${time})`
     return `    <testcase classname="${escaped(method)}" name="${escaped(name)}"${bodyOf(report, one)}`
   })

@@ -1,6 +1,6 @@
 /**
- * Points that execution-apis leaves open and the contract decides. A node that differs from the contract there does not
- * differ from execution-apis; the difference is noted, and a fault only with `--strict`.
+ * Recognises answers that differ from the contract only where execution-apis leaves a point open. Such a difference is
+ * noted, and is a fault only with `--strict`.
  */
 import { errors } from '../../generated/errors.ts'
 import type { MethodName } from '../../generated/types.ts'
@@ -9,12 +9,12 @@ import { methods } from './contract.ts'
 import { differenceOf } from './schemaFaults.ts'
 import { isRecord } from './targetJson.ts'
 
-/** Name of a tracer that no node has; some nodes take it for a JavaScript program. */
+/** Name of a tracer that no node has; some nodes interpret the name as a JavaScript tracer. */
 export const NO_TRACER = 'noSuchTracer'
 
 const HASH = /^0x[0-9a-f]{64}$/i
 
-/** Position of the parameter that is BlockNumberOrTag in execution-apis; the contract takes a hash or object too. */
+/** Index of the parameter that is BlockNumberOrTag in execution-apis; the contract also accepts a hash or an object. */
 const NUMBERED: Partial<Record<MethodName, number>> = {
   // execution-apis src/eth/block.yaml
   eth_getBlockByNumber: 0,
@@ -28,19 +28,22 @@ const NUMBERED: Partial<Record<MethodName, number>> = {
   eth_feeHistory: 1,
 }
 
-/** Methods in no file of execution-apis: geth has its own parameters and results, the contract has Besu's. */
+/**
+ * Methods that execution-apis does not define: geth and Besu differ in parameters and results, and the contract follows
+ * Besu.
+ */
 const DIALECTS: ReadonlySet<MethodName> = new Set([
   'debug_storageRangeAt',
   'debug_accountRange',
   'debug_accountAt',
 ])
 
-/** Error codes of nodes that expect other parameters. */
+/** Error codes of nodes that expect other parameters than Besu's. */
 const OTHER_PARAMETERS: ReadonlySet<number> = new Set([errors.invalidParams.code, errors.executionError.code])
 
 /**
- * The reason, as a note, why an answer that differs from the contract does not differ from execution-apis; undefined
- * when it differs from both or from neither.
+ * Explains, as a note, why execution-apis allows an answer that differs from the contract; undefined for all other
+ * answers.
  */
 export function leftOpen(method: MethodName, params: readonly unknown[], answer: Answer): string | undefined {
   if (isRefusedBlock(method, params, answer))
@@ -58,12 +61,15 @@ function isRefusedBlock(method: MethodName, params: readonly unknown[], { error 
   return typeof block === 'string' ? HASH.test(block) : isRecord(block) && isNamed(block)
 }
 
-/** Whether an object names a block by EIP-1898; other objects are invalid in every dialect. */
+/** Whether an object names a block as EIP-1898 defines; other objects are invalid for every node. */
 function isNamed(block: Readonly<Record<string, unknown>>): boolean {
   return block.blockNumber !== undefined || block.blockHash !== undefined
 }
 
-/** Whether an answer has another form than the contract's; answers in the contract's form are checked for meaning. */
+/**
+ * Whether an answer shows another dialect: an error about the parameters, or a result that does not satisfy the schema.
+ * Wrong values in a result that satisfies the schema are not excused.
+ */
 function isDialect(method: MethodName, { error, result }: Answer): boolean {
   if (!DIALECTS.has(method)) return false
   if (error !== undefined) return OTHER_PARAMETERS.has(error.code)

@@ -3,7 +3,10 @@
 /** Replaces a secret. */
 export const MASK = '…'
 
-/** `https://…@node.example/…`. Reports are shared, so they must not contain anything that may be a key. */
+/**
+ * Returns `https://…@node.example/…`, for example. Reports are shared, so they must not contain anything that may be a
+ * key.
+ */
 export function maskedUrl(url: string): string {
   if (!URL.canParse(url)) return 'a text that is no URL'
   const { protocol, username, password, host, pathname, search, hash } = new URL(url)

@@ -1,4 +1,4 @@
-/** Whether a call is about the head, or about older data that a node may have pruned. */
+/** Decides whether a call is about the head, or about older data that a node may have pruned. */
 import type { ChainSample, Target } from './check.ts'
 import { numberOf, quantity } from './targetJson.ts'
 
@@ -6,8 +6,8 @@ import { numberOf, quantity } from './targetJson.ts'
 const DEPTH_MAX = 4
 
 /**
- * Whether a call has no parameters, or names the head: by number, tag or hash, or by the hash of one of its
- * transactions.
+ * Whether a call has no parameters, or names the head by number, tag or hash, or by the hash of a transaction in the
+ * head.
  */
 export function isOfHead(params: readonly unknown[], { head, blocks }: ChainSample): boolean {
   const newest = blocks.find(({ number }) => number === head)
@@ -33,7 +33,7 @@ export async function isOfOlder(
   return numberOf(result) !== found.head
 }
 
-/** Whether a value contains one of the names; of a range only its oldest block counts, `fromBlock`. */
+/** Whether a value contains one of the names. In a block range, only the oldest block (`fromBlock`) counts. */
 function hasAny(value: unknown, names: ReadonlySet<unknown>, depth = 0): boolean {
   if (typeof value !== 'object' || value === null) return names.has(value)
   if ('fromBlock' in value) return names.has(value.fromBlock)

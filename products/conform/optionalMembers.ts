@@ -1,6 +1,6 @@
 /**
- * Members that the contract requires and execution-apis makes optional. A missing one is noted, and a fault only with
- * `--strict`; a present one is checked like any other member.
+ * Lists members that the contract requires and execution-apis makes optional. A missing member is noted, and is a fault
+ * only with `--strict`; a present member is checked like any other.
  */
 
 const BLOCK = [
@@ -69,15 +69,15 @@ const KINDS: readonly (readonly [component: string, members: readonly string[]])
   ['SyncProgress', ['highestBlock']],
   ['SimulatedCall', ['returnData', 'status']],
 ]
-/** A legacy transaction has its chain id in `v`; not every node adds `chainId`. */
+/** The member `chainId` is optional in a legacy transaction, which has its chain id in `v`. */
 const LEGACY = 'LegacyTransaction'
 const TRANSACTION_MEMBERS = ['hash', 'nonce', 'gas', 'input']
 /** Members whose absence means null; {@link optionalIn} need not list them. */
 const NULL_WHEN_MISSING: readonly string[] = ['to', 'contractAddress']
 
 /**
- * The members that either of two answers about the same object may omit: they are compared only when both answers have
- * them.
+ * Returns the members that an answer about an object may omit. Such a member is compared only when both answers about
+ * the object have it.
  *
  * @param thing object with the members of both answers
  */
@@ -100,14 +100,15 @@ const TRANSACTION_TYPES: Readonly<Record<string, string>> = {
   '0x4': 'SetCodeTransaction',
 }
 
-/** Whether execution-apis makes a member of one of the contract's components optional. */
+/** Whether a member of a component of the contract is optional in execution-apis. */
 export function optionalElsewhere(component: string, member: string): boolean {
   return byComponent[component]?.includes(member) === true
 }
 
 /** Forms that other nodes use and the contract excludes, by component. */
 const widerForms: ReadonlyMap<string, RegExp> = new Map([
-  // execution-apis src/eth/client.yaml, web3_clientVersion: any string. Most nodes have two to five parts.
+  // execution-apis src/eth/client.yaml, web3_clientVersion: any string. Most nodes return two to five parts, separated
+  // by slashes.
   ['ClientVersion', /^[^/]+(?:\/.*)?$/u],
 ])
 

@@ -1,4 +1,4 @@
-/** Rate and concurrency of the requests to the checked node. */
+/** Limits the rate and the concurrency of the requests to the checked node. */
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface PaceOptions {

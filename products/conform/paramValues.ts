@@ -1,4 +1,4 @@
-/** Makes parameters for calls from the sample of the target's chain; all are valid by the contract. */
+/** Makes parameters for calls from the sample of the target's chain; all parameters are valid by the contract. */
 import type { MethodName } from '../../generated/types.ts'
 import type { ContentDescriptor } from '../contract/model.ts'
 import { schemaName } from '../contract/schema.ts'
@@ -17,7 +17,7 @@ export const NO_HASH = `0x${'c0ffee'.repeat(10)}0001`
 const PAGE = 8
 /** Maximum number of struct logs in a trace. */
 const STEPS = 64
-/** Init codes that return nothing, return 32 zero bytes as code, revert, and execute the invalid instruction. */
+/** Init codes: one returns no code, one returns 32 zero bytes as code, one reverts, and one executes INVALID. */
 export const INIT_CODES = {
   stops: '0x00',
   returns: '0x60206000f3',
@@ -29,7 +29,10 @@ export const INIT_CODES = {
 export class ParamValues {
   readonly #found: ChainSample
   readonly #block: FoundBlock | undefined
-  /** Block for methods that work on whole blocks: traces of a full block take several hundred megabytes. */
+  /**
+   * Block with few transactions, for methods that work on whole blocks: traces of a full block take several hundred
+   * megabytes.
+   */
   readonly #quiet: FoundBlock | undefined
   readonly #transactions: readonly Json[]
   readonly #makers: Readonly<Record<string, () => readonly unknown[]>>
@@ -42,7 +45,10 @@ export class ParamValues {
     this.#makers = this.#table()
   }
 
-  /** Values for one parameter; none when its kind is unknown here, or when the chain has no suitable value. */
+  /**
+   * Values for one parameter; none when this class does not know the parameter, or when the chain has no suitable
+   * value.
+   */
   of(method: MethodName, { name, schema }: ContentDescriptor): readonly unknown[] {
     const component = schemaName(schema) ?? ''
     const makers = this.#makers
@@ -50,7 +56,10 @@ export class ParamValues {
     return maker?.() ?? []
   }
 
-  /** Functions that make values, by component, by component and parameter name, or by method and parameter name. */
+  /**
+   * Functions that make values. The keys are components, components with a parameter name, or methods with a parameter
+   * name.
+   */
   #table(): Readonly<Record<string, () => readonly unknown[]>> {
     const { contracts, accounts, rawTransactions } = this.#found
     const [contract] = contracts

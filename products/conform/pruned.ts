@@ -2,22 +2,22 @@
 import type { TargetFault } from './check.ts'
 
 /**
- * "Pruned history unavailable" (EIP-4444: geth, Nethermind, Besu, reth), and two codes of EIP-1474: "resource not
- * found", and "resource unavailable", which Nethermind sends for state.
+ * Codes of "pruned history unavailable" (EIP-4444: geth, Nethermind, Besu, reth), and of EIP-1474's "resource not
+ * found" and "resource unavailable"; Nethermind sends the last for pruned state.
  */
 const PRUNED_CODES: ReadonlySet<number> = new Set([4444, -32001, -32002])
 
 /**
- * Words of geth and Erigon, of Nethermind (`No state available for block …`), and of reth, which sends them under codes
- * with another meaning: `state at block #2 is pruned` (-32603), `distance to target block exceeds maximum proof window`
+ * Error messages of geth and Erigon, of Nethermind (`No state available for block …`), and of reth, whose error codes
+ * have other meanings: `state at block #2 is pruned` (-32603), `distance to target block exceeds maximum proof window`
  * (-32602).
  */
 const PRUNED_WORDS =
   /missing trie node|no state available|\bstate\b.{0,200}\b(?:pruned|not available|unavailable)|pruned history|history.{0,80}\bpruned|proof window/i
-/** Longer messages are about something else. */
+/** Maximum number of characters searched in a message; messages about pruned data are shorter. */
 const WORDS_CHARACTERS_MAX = 500
 
-/** Whether an error says that the data was pruned; for a call about the head this is no excuse. */
+/** Whether an error says that the data was pruned; for a call about the head, such an error is a fault. */
 export function isPruned({ code, message }: TargetFault): boolean {
   return PRUNED_CODES.has(code) || PRUNED_WORDS.test(message.slice(0, WORDS_CHARACTERS_MAX))
 }

@@ -6,9 +6,9 @@ import { MASK } from './maskedUrl.ts'
 export type Verdict =
   | 'passed'
   | 'failed'
-  /** The answer differs from the contract where execution-apis leaves the point open: a fault only with `--strict`. */
+  /** The answer differs from the contract where execution-apis leaves a point open; a fault only with `--strict`. */
   | 'noted'
-  /** The target answered an error that the contract allows, so there is no result to judge. */
+  /** The target returned an error that the contract allows, so there is no result to judge. */
   | 'refused'
   /** The case was not judged: an answer that the check needs is missing, or a bound of the run was reached. */
   | 'unchecked'
@@ -48,15 +48,15 @@ export interface Report {
   readonly cases: readonly CaseReport[]
   /** Methods of the contract that the target lacks. */
   readonly absent: readonly MethodName[]
-  /** Methods that are never called on another node, because they write or keep state. */
+  /** Methods that the checks never call, because they write or keep state. */
   readonly unasked: readonly MethodName[]
   /** Methods whose values were not judged on this chain: only shapes and errors were checked. */
   readonly idle: readonly MethodName[]
-  /** Fields of other methods' results whose values no check verified. */
+  /** Fields of results whose values no check verified, except the fields of the methods in `idle`. */
   readonly uncovered: readonly FieldsOf[]
   /** Fields compared only with another method of the same node: an error common to both methods is not found. */
   readonly selfAgreeing: readonly FieldsOf[]
-  /** Why not everything was checked; undefined when everything was. */
+  /** Why the run did not check everything; undefined when the run is complete. */
   readonly incomplete?: string
 }
 
@@ -64,7 +64,7 @@ export interface Report {
 export const CONFORMS = 0
 /** Exit status: there are deviations. */
 export const DEVIATES = 1
-/** Exit status: no deviation was found, but not everything could be checked, or nothing could. */
+/** Exit status: no deviation was found, but the run is incomplete, or could not check anything. */
 export const NOT_CHECKED = 2
 
 /** The exit status for a report. */

@@ -9,10 +9,10 @@ import { isOfOlder } from './olderBlocks.ts'
 import { isPruned } from './pruned.ts'
 import { differenceOf } from './schemaFaults.ts'
 
-/** Maximum number of faults of one answer in a reason. */
+/** Maximum number of faults of one answer that a reason lists. */
 const FAULTS_SHOWN_MAX = 3
 
-/** The name of these checks. */
+/** Name of the checks in this module. */
 export const RESULTS = 'results keep to the schema'
 
 export const resultChecks: readonly Check[] = askedMethods.map((method) => ({
@@ -24,7 +24,8 @@ export const resultChecks: readonly Check[] = askedMethods.map((method) => ({
 }))
 
 function resultCase(method: ContractMethod, { title, params, isShort }: Call, found: ChainSample): Case {
-  // Execution-apis requires some parameters that are optional in the contract, usually the block.
+  // The target may refuse a short call: execution-apis requires some parameters that are optional in the contract,
+  // usually the block.
   const isNeeded = ({ error }: Answer): boolean => isShort && error?.code === errors.invalidParams.code
   return {
     title,

@@ -4,7 +4,7 @@ import { type CaseReport, curlOf, type FieldsOf, type Report, type Verdict } fro
 
 /** Maximum number of failures shown for one method; the JSON report has all. */
 const FAILURES_SHOWN_MAX = 3
-/** Longer commands are left out, as they are of little use on a terminal. */
+/** Maximum length of a curl command; longer commands are left out, as they are of little use on a terminal. */
 const CURL_CHARACTERS_MAX = 2_000
 const TITLE_CHARACTERS_MAX = 200
 /** Maximum number of distinct reasons shown for refused or unchecked cases. */
@@ -45,13 +45,13 @@ export function tableReport(report: Report): string {
   return `${lines.join('\n')}\n`
 }
 
-/** `2057 passed, 3 failed, …` */
+/** Returns a summary: `2057 passed, 3 failed, …` */
 function summaryOf({ cases, calls, seconds }: Report): string {
   const counts = VERDICTS.map((verdict) => `${countOf(cases, verdict)} ${verdict}`).join(', ')
   return `${counts}; ${calls} calls in ${seconds.toFixed(1)} s`
 }
 
-/** Repeats the methods that deviate at the end, because their rows may be far above. */
+/** Lists again, at the end of the report, the methods that deviate, because their rows may be far above. */
 function failedMethodLines(cases: readonly CaseReport[]): string[] {
   const failed = cases.filter(({ verdict }) => verdict === 'failed')
   const counts = countsBy(failed.map(({ method }) => method))
@@ -81,7 +81,7 @@ function failureLines(report: Report, own: readonly CaseReport[]): string[] {
   return lines
 }
 
-/** Each note once, with its methods. */
+/** Lists each note once, with the methods whose answers have the note. */
 function noteLines(cases: readonly CaseReport[]): string[] {
   const methodsOf = new Map<string, Set<string>>()
   for (const { method, notes } of cases)
@@ -163,7 +163,7 @@ function nameOf(field: string): string {
   return field === '' ? 'the result' : field
 }
 
-/** `title a, b, c`, wrapped; continuation lines are indented. */
+/** Formats `title a, b, c` in wrapped lines; continuation lines are indented. */
 function wrappedList(title: string, words: readonly string[]): string[] {
   const lines: string[] = []
   let line = title

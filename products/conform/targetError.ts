@@ -1,8 +1,8 @@
 /** Reasons why the checked node gave no usable answer. */
 export type TargetErrorCode =
-  /** The URL is not one of http or https. */
+  /** The scheme of the URL is neither http nor https. */
   | 'BAD_URL'
-  /** The connection is refused or closed. */
+  /** The connection is refused or closed, or a gateway answers instead of the target. */
   | 'UNREACHABLE'
   /** The answer did not arrive in time. */
   | 'TIMEOUT'
@@ -25,7 +25,7 @@ export type TargetErrorCode =
   /** The target serves a different chain than expected. */
   | 'WRONG_CHAIN'
 
-/** A call has no answer that could be judged. */
+/** A call has no answer that can be judged. */
 export class TargetUnreachable extends Error {
   readonly code: TargetErrorCode
 
@@ -36,11 +36,11 @@ export class TargetUnreachable extends Error {
   }
 }
 
-/** The target answered an error where a check needed a result. */
+/** The target returned an error where a check needs a result. */
 export class TargetError extends Error {
   readonly code = 'ANSWERED_ERROR'
   readonly method: string
-  /** JSON-RPC code of the answer. */
+  /** JSON-RPC code of the error that the target returned. */
   readonly answeredCode: number
 
   /** @param message the target's error message */
@@ -56,7 +56,7 @@ export class TargetError extends Error {
 export class UncheckedError extends Error {
   readonly code = 'UNCHECKED'
 
-  /** @param message why, in a sentence without a full stop */
+  /** @param message the reason, as a sentence without a full stop */
   constructor(message: string) {
     super(message)
     this.name = 'UncheckedError'

@@ -14,7 +14,7 @@ export function shown(value: unknown, charactersMax = SHOWN_CHARACTERS_MAX): str
   return shortened(JSON.stringify(value) ?? 'nothing', charactersMax)
 }
 
-/** The number written as 0x and hex digits; undefined for other values and for unsafe integers. */
+/** Parses a number in 0x-prefixed hex; undefined for other values and for integers of more than 53 bits. */
 export function numberOf(value: unknown): number | undefined {
   if (typeof value !== 'string' || !/^0x[0-9a-fA-F]{1,16}$/.test(value)) return undefined
   const number = Number(value)

@@ -4,7 +4,7 @@ import { parseText } from './answerText.ts'
 import type { HttpAnswer } from './httpExchange.ts'
 import { isRecord, shown } from './targetJson.ts'
 
-/** Stands in reports in place of a method's name. */
+/** Appears in reports in place of a method name. */
 export const WIRE = 'JSON-RPC'
 
 export interface WireProbe {
@@ -12,7 +12,7 @@ export interface WireProbe {
   readonly body: string
   /** Number of calls in the body. */
   readonly calls: number
-  /** Returns the fault of the answer as a sentence; undefined when there is none. */
+  /** Returns the fault of the answer as a sentence; undefined when there is no fault. */
   judge(answer: HttpAnswer): string | undefined
   /** Remarks that are faults only with `--strict`. */
   notes?(answer: HttpAnswer): readonly string[]
@@ -29,7 +29,7 @@ export const wireProbes: readonly WireProbe[] = [
   refused('request without a method', { jsonrpc: '2.0', id: 7 }, 'invalidRequest'),
   refused('method that is a number', { ...chainId, id: 7, method: 7 }, 'invalidRequest'),
   refused('another version of JSON-RPC', { ...chainId, id: 7, jsonrpc: '1.0' }, 'invalidRequest'),
-  // JSON-RPC leaves open whether such a request or only its parameters are invalid.
+  // JSON-RPC leaves open whether this request is invalid, or only its parameters.
   refused('parameters that are a text', { ...chainId, id: 7, params: 'none' }, [
     'invalidRequest',
     'invalidParams',
@@ -110,7 +110,8 @@ function answered(title: string, request: object, id: unknown): WireProbe {
 }
 
 /**
- * The contract allows parameters by name, execution-apis does not; many nodes refuse them, so a refusal is only noted.
+ * The contract allows parameters by name, but execution-apis does not, and many nodes refuse them. A refusal is only
+ * noted.
  */
 function byName(): WireProbe {
   const params = { block: 'latest', fullTransactions: false }
@@ -135,7 +136,7 @@ function envelopeFault(answer: Readonly<Record<string, unknown>>, id: unknown): 
   return undefined
 }
 
-/** Compares the ids as a set, because a batch may be answered in any order. */
+/** Compares the ids in any order, because the answers of a batch may come in any order. */
 function batchFault(answer: HttpAnswer, ids: readonly unknown[]): string | undefined {
   const parsed = parse(answer)
   if (!Array.isArray(parsed)) return `expected an array, got ${shown(parsed ?? answer.text)}`

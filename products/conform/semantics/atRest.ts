@@ -4,7 +4,7 @@ import type { Target } from '../check.ts'
 import { TargetError, UncheckedError } from '../targetError.ts'
 import { type JsonObject, readNumber, readObject, readText } from './reading.ts'
 
-/** Maximum number of attempts, when the head moves during each. */
+/** Maximum number of attempts to read the values before the head moves. */
 const TRIES_MAX = 5
 
 /** The newest block at the time of the call. */
@@ -33,7 +33,7 @@ export async function headNow(target: Target): Promise<HeadNow> {
 }
 
 /**
- * Reads several values at one head: `latest` is the same block before and after.
+ * Reads several values at one head: `latest` is the same block before and after the reads.
  *
  * @param read makes its calls with `askNow`; called again when the head moved meanwhile
  * @throws UncheckedError when the head moved during every attempt

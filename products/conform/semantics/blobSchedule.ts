@@ -1,10 +1,13 @@
-/** Finds the blob parameters of a block: those that eth_config reports as active, else all that Ethereum has had. */
+/**
+ * Finds the blob parameters of a block: the active parameters from eth_config, or else all parameters that Ethereum has
+ * had.
+ */
 import { blobBaseFee } from '../../../src/chain/fees.ts'
 import type { BlobParams } from '../../../src/chain/forks.ts'
 import type { ChainSample, Target } from '../check.ts'
 import { type JsonObject, readNumber } from './reading.ts'
 
-/** EIP-4844, EIP-7691, EIP-7892 (BPO1, BPO2). */
+/** Ethereum's blob parameters: EIP-4844, EIP-7691, EIP-7892 (BPO1, BPO2). */
 const KNOWN: readonly BlobParams[] = [
   { target: 3, max: 6, baseFeeUpdateFraction: 3_338_477 },
   { target: 6, max: 9, baseFeeUpdateFraction: 5_007_716 },
@@ -23,8 +26,8 @@ export interface BlobRules {
 }
 
 /**
- * The blob parameters at a block; undefined when unknown: eth_config reports no parameters that cover the block, and
- * the chain is not Ethereum's.
+ * The blob parameters at a block; undefined when eth_config reports no parameters for the block, and the chain is not
+ * one of Ethereum's.
  */
 export async function blobRulesOf(
   block: JsonObject,

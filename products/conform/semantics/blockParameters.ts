@@ -1,4 +1,7 @@
-/** Checks that an object with a block's hash, and the tag of the head, name the same block as its number. */
+/**
+ * Checks that methods give the same answer when a block is named by number, by an object with its hash, or, for the
+ * head, by tag.
+ */
 import { schemaName } from '../../contract/schema.ts'
 import { callsFrom } from '../calls.ts'
 import type { ChainSample, Check } from '../check.ts'
@@ -26,7 +29,10 @@ function usual(method: ContractMethod, at: number, found: ChainSample): Asked | 
   return { method, at, params: likely.slice(0, Math.max(at + 1, usualLength)) }
 }
 
-/** Compares EIP-1898 objects with numbers. Errors pass here; the checks of results judge them. */
+/**
+ * Compares the answers for an EIP-1898 object and for the number of a block. Errors pass here, because resultChecks
+ * judges them.
+ */
 function byHash(
   { method: { name, params: all }, params, at }: Asked,
   found: ChainSample,
@@ -47,7 +53,7 @@ function byHash(
   ]
 }
 
-/** Compares fresh answers by tag and by number, both at the same head. */
+/** Compares the answers for the tag and for the number of the head, both read at the same head. */
 function byTag({ method: { name }, params, at }: Asked): RuleCase {
   return {
     title: 'the head by its tag',

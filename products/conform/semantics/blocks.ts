@@ -59,7 +59,7 @@ const hashCheck = checkOf({
   name: 'the header has the hash that the block says, and the number that was asked for',
   covers: [...HEADER_MEMBERS, 'hash'],
   cases(found) {
-    // Genesis and the head always exist, even if the sample has no other block.
+    // The genesis block and the head always exist, even if the sample lacks both.
     const numbers = [...new Set([0, ...chosenBlocks(found).map(({ number }) => number), found.head])]
     // A header with unknown fields is reported once, not for every block.
     const compared = found.blocks.some(({ block }) => isBeyondContract(block)) ? numbers.slice(-1) : numbers
@@ -96,7 +96,10 @@ function isBeyondContract(block: Readonly<Record<string, unknown>>): boolean {
   }
 }
 
-/** Reported once: checks that must encode such a transaction skip its block. */
+/**
+ * Reports transaction types that the contract does not define, once per run; checks that encode transactions skip the
+ * blocks with such types.
+ */
 const knownTypes = checkOf({
   method: 'eth_getBlockByNumber',
   name: 'transactions are of types that the contract knows',
@@ -183,7 +186,7 @@ async function totalBefore(
   return isGiven(parent.totalDifficulty) ? readBigInt(parent.totalDifficulty, 'totalDifficulty') : undefined
 }
 
-/** The chosen blocks and the genesis block, which anchors the sums. */
+/** The numbers of the chosen blocks and of the genesis block, where totalDifficulty begins. */
 function withFirst(found: ChainSample): readonly number[] {
   const numbers = chosenBlocks(found).map(({ number }) => number)
   return [...new Set([0, ...numbers])]
@@ -224,7 +227,7 @@ function uncles(method: MethodName, key: (block: FoundBlock) => string): Check {
             const uncle = readObject(result, 'uncle')
             const rlp = headerRlp(uncle)
             const computed = toHex(keccak256(rlp))
-            // geth returns the size of a block with this header and an empty body.
+            // geth returns, as the size of an uncle, the size of a block with the uncle's header and an empty body.
             const size = RLP.encode([RLP.decode(rlp) as Input, [], []]).length
             return (
               difference(uncle.size, toQuantity(size), {

@@ -20,7 +20,7 @@ import {
 } from './reading.ts'
 import { encodedTransaction, signerOf, transactionType } from './transactionFields.ts'
 
-/** Members of the contract's transactions beside the signed ones: identity and position. */
+/** Members of a transaction that its encoding does not contain: identity and position. */
 export const PLACE_MEMBERS: readonly string[] = [
   ...['hash', 'from', 'blockHash', 'blockNumber', 'blockTimestamp', 'transactionIndex'],
 ]
@@ -51,7 +51,7 @@ export function judgeTransaction(
     blockNumber: block.number,
     transactionIndex: toQuantity(index),
     gasPrice: toQuantity(paidPrice(transaction, block)),
-    // A legacy transaction has its chain id in `v`; not every node adds `chainId`.
+    // The member `chainId` is optional in a legacy transaction, which has its chain id in `v`.
     ...(encoded.chainId !== undefined && isGiven(transaction.chainId)
       ? { chainId: toQuantity(encoded.chainId) }
       : {}),

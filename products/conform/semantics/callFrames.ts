@@ -6,7 +6,10 @@ import { isGiven, type JsonObject, readBigInt, readObjects } from './reading.ts'
 
 /** Maximum depth of frames to flatten; the EVM's call depth is at most 1,024. */
 const DEPTH_MAX = 1025
-/** Maximum total length of the trace addresses of a tree. An answer with more would exceed the bound on values. */
+/**
+ * Maximum total length of the trace addresses of a tree. A longer list of traces would exceed the bound on the values
+ * of an answer.
+ */
 const PLACE_NUMBERS_MAX = 1_000_000
 
 const PRECOMPILES: ReadonlySet<string> = new Set(Object.values(precompiles('osaka')).map(toHex))
@@ -18,27 +21,28 @@ export interface PlacedFrame {
   readonly subtraces: number
 }
 
-/** Whether a frame below the outermost has no entry in a list of traces. */
+/** Whether a list of traces omits a frame that is not the outermost. */
 export type IsHidden = (frame: JsonObject) => boolean
 
-/** Words of geth and other clients for calls and creations that never started. */
+/** Error messages of geth and other clients for calls and creations that never started. */
 const NOT_BEGUN = /call depth|insufficient (?:balance|funds)|nonce uint64 overflow/i
 
-/** Whether Parity omits a frame: calls of precompiles without value, and frames that never started. */
+/** Whether Parity's traces omit a frame: a call to a precompile without value, or a frame that never started. */
 export function isHiddenByParity(frame: JsonObject): boolean {
   if (isPrecompile(frame) && readBigInt(frame.value ?? '0x0', 'value') === 0n) return true
   return typeof frame.error === 'string' && NOT_BEGUN.test(frame.error)
 }
 
-/** Whether geth's flatCallTracer omits a frame: calls of precompiles. */
+/** Whether geth's flatCallTracer omits a frame: a CALL or STATICCALL to a precompile. */
 export function isHiddenByGeth(frame: JsonObject): boolean {
   return isPrecompile(frame) && (frame.type === 'CALL' || frame.type === 'STATICCALL')
 }
 
 /**
- * The frames of a tree in preorder, without the hidden ones.
+ * The frames of a tree in preorder, without hidden frames.
  *
- * @throws UncheckedError when the trace addresses are too long in total: each repeats the whole path to its frame
+ * @throws UncheckedError when the trace addresses are too long in total: each address repeats the whole path to its
+ * frame
  */
 export function framesOf(root: JsonObject, isHidden: IsHidden): readonly PlacedFrame[] {
   const placed: PlacedFrame[] = []
@@ -75,12 +79,12 @@ export function allFrames(root: JsonObject): readonly JsonObject[] {
   return frames
 }
 
-/** Whether a frame below the outermost is a call of a precompile. */
+/** Whether a frame that is not the outermost is a call to a precompile. */
 export function isPrecompile({ to, type }: JsonObject): boolean {
   return typeof to === 'string' && PRECOMPILES.has(to.toLowerCase()) && type !== 'SELFDESTRUCT'
 }
 
-/** Parity's trace of a frame. It omits the gas of the outermost frame, which Parity counts in another way. */
+/** Converts a frame to Parity's trace, without the gas of the outermost frame, which Parity counts differently. */
 export function traceOfFrame({ frame, traceAddress, subtraces }: PlacedFrame): JsonObject {
   const { type, from, to, gas, gasUsed, input, output } = frame
   const value = frame.value ?? '0x0'

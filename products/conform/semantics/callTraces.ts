@@ -38,7 +38,7 @@ function ofTransactions(rule: Omit<Rule, 'method' | 'cases'>, options: object, j
 
 /** Checks the outermost frame against the transaction, and its gas and outcome against the receipt. */
 function judgeOutermost(frame: JsonObject, { transaction, receipt }: FoundTransaction): string | undefined {
-  // Another chain may trace its own transaction types in its own way.
+  // Skips transaction types that the contract does not define, because their chain may trace them differently.
   if (!isKnownType(transaction)) return undefined
   const creates = !isGiven(transaction.to)
   const failed = receipt.status === '0x0'
@@ -70,7 +70,7 @@ function judgeLogs(frame: JsonObject, receipt: JsonObject): string | undefined {
   return difference(logs, expected, { by: 'the receipt', at: 'logs', partly: true })
 }
 
-/** Number of calls by selector and length of the arguments in bytes. geth: eth/tracers/native/4byte.go */
+/** Counts the calls by selector and by length of the arguments in bytes. geth: eth/tracers/native/4byte.go */
 export function selectorsOf(root: JsonObject): JsonObject {
   const counts = new Map<string, number>()
   for (const [index, frame] of allFrames(root).entries()) {

@@ -24,7 +24,7 @@ export interface ChosenCall {
   readonly block: string
 }
 
-/** The probes, and mined transactions repeated as calls on the state of the block before theirs. */
+/** The probes, and mined transactions repeated as calls on the state of the parent block. */
 export function chosenCalls(found: ChainSample): readonly ChosenCall[] {
   const probes = probesOf(found).map(({ call, block }) => ({
     title: `a program of our own, block ${block}`,
@@ -44,7 +44,7 @@ function outcomeOf({ output, error }: JsonObject): string {
   return isGiven(error) ? 'an error' : readText(output ?? '0x', 'output').toLowerCase()
 }
 
-/** The outcome of a call by eth_call: its output, or `an error`. */
+/** The outcome of eth_call: the output, or `an error`. */
 async function calledOutcome({ call, block }: ChosenCall, target: Target): Promise<string> {
   const { result, error } = await target.answer('eth_call', [call, block])
   return error === undefined ? readText(result, 'result of eth_call').toLowerCase() : 'an error'
@@ -146,7 +146,8 @@ const debugFrames = checkOf({
         )
         const own = framesOf(frame, isHiddenByParity).map((placed) => {
           const { action, ...rest } = traceOfFrame(placed)
-          // Without gas in the call, the node's own limit applies, which may differ between its methods.
+          // The gas is not compared: for a call without gas, a node uses its own limit, which may differ between
+          // methods.
           const parties = Object.entries(readObject(action, 'action')).filter(([name]) => name !== 'gas')
           return { ...rest, action: Object.fromEntries(parties) }
         })

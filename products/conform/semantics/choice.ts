@@ -20,7 +20,8 @@ export interface FoundTransaction {
 }
 
 /**
- * At most `countMax` blocks: two thirds the newest; one third the oldest, sampled for features that the newest lack.
+ * Chooses at most `countMax` blocks of the sample: two thirds are the newest blocks; one third are the oldest, which
+ * were sampled for features that the newest blocks lack.
  */
 export function chosenBlocks(found: ChainSample, countMax: number = BLOCKS_MAX): readonly FoundBlock[] {
   if (found.blocks.length <= countMax) return found.blocks
@@ -28,7 +29,7 @@ export function chosenBlocks(found: ChainSample, countMax: number = BLOCKS_MAX):
   return [...found.blocks.slice(0, old), ...found.blocks.slice(old - countMax)]
 }
 
-/** As {@link chosenBlocks}, without the blocks that have transactions of unknown types. */
+/** Chooses like {@link chosenBlocks}, but leaves out blocks that have transactions of unknown types. */
 export function encodableBlocks(found: ChainSample): readonly FoundBlock[] {
   return chosenBlocks({ ...found, blocks: found.blocks.filter((at) => foreignTypes(at).length === 0) })
 }
@@ -38,7 +39,7 @@ export function hasAllReceipts({ block, receipts }: FoundBlock): boolean {
   return Array.isArray(block.transactions) && block.transactions.length === receipts.length
 }
 
-/** Types of a block's transactions that the contract does not define, as the node wrote them. */
+/** The transaction types in a block that the contract does not define, as the node wrote them. */
 export function foreignTypes({ block }: FoundBlock): readonly unknown[] {
   const transactions = Array.isArray(block.transactions) ? (block.transactions as unknown[]) : []
   return transactions
@@ -46,14 +47,14 @@ export function foreignTypes({ block }: FoundBlock): readonly unknown[] {
     .map((one) => (one as JsonObject).type)
 }
 
-/** Whether the chain has transaction types of its own; its fees then follow rules of its own, too. */
+/** Whether the chain has its own transaction types; such a chain may also have its own fee rules. */
 export function hasForeignTypes({ blocks }: ChainSample): boolean {
   return blocks.some((at) => foreignTypes(at).length > 0)
 }
 
 /**
- * A few known transactions of every kind, the newest first. Kinds differ in type, outcome, logs, input, recipient, and
- * whether the transaction is the first of its block.
+ * Chooses a few transactions of every kind, the newest first, and none of unknown types. Kinds differ in type, outcome,
+ * logs, input, recipient, and whether the transaction is the first of its block.
  */
 export function chosenTransactions(
   found: ChainSample,

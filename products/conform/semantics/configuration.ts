@@ -1,4 +1,4 @@
-/** Checks a node's statements about its chain and about the data that it keeps against its other answers. */
+/** Checks eth_config and eth_capabilities against other answers of the node. */
 import type { MethodName } from '../../../generated/types.ts'
 import { GAS_PER_BLOB, nextExcessBlobGas } from '../../../src/chain/fees.ts'
 import { toHex, toQuantity } from '../../../src/chain/hex.ts'
@@ -21,7 +21,7 @@ const NEWEST_FORK = 'osaka'
 const RATIO_TOLERANCE = 1e-9
 const SOMEBODY = '0x5e1f5e1f5e1f5e1f5e1f5e1f5e1f5e1f5e1f5e1f'
 
-/** EIP-7910 name → address, except the deposit contract, whose address depends on the chain. */
+/** Maps EIP-7910 names to addresses, except for the deposit contract, whose address depends on the chain. */
 const SYSTEM_CONTRACTS: Readonly<Record<string, Uint8Array>> = {
   BEACON_ROOTS_ADDRESS,
   HISTORY_STORAGE_ADDRESS,
@@ -29,7 +29,7 @@ const SYSTEM_CONTRACTS: Readonly<Record<string, Uint8Array>> = {
   WITHDRAWAL_REQUEST_PREDEPLOY_ADDRESS: WITHDRAWAL_REQUEST_ADDRESS,
 }
 
-/** Deposit contracts that chains without deposits are configured with; these addresses need not have code. */
+/** Addresses that chains without deposits configure as the deposit contract; these addresses need not have code. */
 const IDLE_DEPOSIT_CONTRACTS: readonly unknown[] = [
   '0x00000000219ab540356cbb839cbe05303d7705fa',
   '0x0000000000000000000000000000000000000000',
@@ -56,7 +56,8 @@ function judgeAddresses(
 async function judgeSystemContracts(config: JsonObject, target: Target): Promise<string | undefined> {
   const fault = judgeAddresses(config.systemContracts, SYSTEM_CONTRACTS, 'current.systemContracts')
   if (fault !== undefined) return fault
-  // Other system contracts may lack code, for example without a beacon chain (EIP-4788); then nothing calls them.
+  // Only the deposit contract must have code. Other system contracts may lack code, for example without a beacon chain
+  // (EIP-4788).
   const deposit = readObject(config.systemContracts, 'systemContracts').DEPOSIT_CONTRACT_ADDRESS
   if (!isGiven(deposit) || IDLE_DEPOSIT_CONTRACTS.includes(deposit)) return undefined
   if ((await ask(target, 'eth_getCode', deposit, 'latest')) === '0x') {
@@ -65,7 +66,7 @@ async function judgeSystemContracts(config: JsonObject, target: Target): Promise
   return undefined
 }
 
-/** The sampled blocks under the current blob parameters, each with its successor if that is in the sample, too. */
+/** The sampled blocks under the current blob parameters, each with its successor, if the sample has the successor. */
 function pairsSince(
   config: JsonObject,
   found: ChainSample,
@@ -133,7 +134,7 @@ const configCheck = checkOf({
     }),
 })
 
-/** By kind of data, the call whose answer shows whether the node has the data at a block. */
+/** Maps each kind of data to the call whose answer shows whether the node has this data at a block. */
 const SHOWN_BY: Readonly<Record<string, readonly [MethodName, (block: string) => readonly unknown[]]>> = {
   state: ['eth_getBalance', (block) => [SOMEBODY, block]],
   stateproofs: ['eth_getProof', (block) => [SOMEBODY, [], block]],
@@ -184,7 +185,7 @@ const capabilities = checkOf({
       const said = readObject(result, 'capabilities')
       const head = readObject(said.head, 'head')
       const number = readNumber(head.number, 'head.number')
-      // A live chain may have grown since the sample was read.
+      // A higher number is not a fault, because a live chain may have grown since the sample was read.
       if (number < found.head) return `\`head.number\` is ${number}, but eth_blockNumber said ${found.head}`
       const block = await ask(target, 'eth_getBlockByNumber', head.number, false)
       if (!isGiven(block)) return `\`head.number\` is ${number}, but there is no such block`

@@ -1,4 +1,4 @@
-/** Compares geth's tracers on the same transaction, traced alone and with its block. */
+/** Compares the results of geth's tracers for a transaction alone and for its whole block. */
 import type { MethodName } from '../../../generated/types.ts'
 import type { ChainSample, Check, FoundBlock } from '../check.ts'
 import { blockTag, titleOf } from './choice.ts'
@@ -9,7 +9,10 @@ import { samplesFault } from './samplesFault.ts'
 import { sampledTransactions, steppedInBlocks, tracedBlocks } from './traceChoice.ts'
 import { allFields } from './wholeAnswers.ts'
 
-/** Options for each kind of answer; STEP_OPTIONS record every instruction, so only short executions use them. */
+/**
+ * Tracer options for the compared calls. STEP_OPTIONS record every instruction, so only short executions use these
+ * options.
+ */
 const CALL_OPTIONS = [
   { tracer: 'callTracer', tracerConfig: { withLog: true } },
   { tracer: 'flatCallTracer' },

@@ -4,7 +4,7 @@ import document from '../../../openrpc.json' with { type: 'json' }
 import { optionalIn } from '../optionalMembers.ts'
 import { shortened } from './wording.ts'
 
-/** Form of member names, as opposed to the keys of maps: addresses, hashes, numbers. */
+/** Form of member names; the keys of maps (addresses, hashes, numbers) do not have this form. */
 const MEMBER_NAME = /^[a-z][A-Za-z0-9]*$/
 const known = new Set<string>()
 
@@ -13,12 +13,12 @@ export interface Comparison {
   readonly by: string
   /** Path of the value in the answer; `` for the result itself. */
   readonly at?: string
-  /** Whether to ignore members that are not expected. */
+  /** Whether to ignore members that the expected value lacks. */
   readonly partly?: boolean
 }
 
 /**
- * Compares a value with the expected one. Hex is compared without regard to case, and null equals a missing member.
+ * Compares a value with the expected value. Hex is compared without regard to case, and null equals a missing member.
  * Members that execution-apis makes optional are compared only when both values have them; members that the contract
  * does not define are never compared.
  *
@@ -58,8 +58,8 @@ export function difference(
 }
 
 /**
- * Whether a member is not compared: the contract does not define it, or it is optional and missing (not null) on one
- * side.
+ * Whether a member is not compared: the contract does not define the member, or the member is optional and one of the
+ * values omits it (null is not an omission).
  */
 function isLeftOut(name: string, optional: readonly string[], found: unknown, expected: unknown): boolean {
   if (isBeyondContract(name)) return true
@@ -97,7 +97,7 @@ function canonical(value: unknown): unknown {
   return typeof value === 'object' ? JSON.stringify(value) : value
 }
 
-/** Names of members that the contract defines. */
+/** Fills `known` with the names of the members that the contract defines. */
 collect(document)
 
 /** Collects the names in every `properties` of the contract's schemas. */
@@ -109,7 +109,7 @@ function collect(value: unknown): void {
   for (const member of Object.values(value)) collect(member)
 }
 
-/** Whether a name has the form of a member's name without being defined by the contract; nodes add such members. */
+/** Whether a name has the form of a member name, but the contract does not define it; nodes add such members. */
 function isBeyondContract(name: string): boolean {
   return MEMBER_NAME.test(name) && !known.has(name)
 }

@@ -1,4 +1,7 @@
-/** Checks failed transactions: geth's words against output and gas used, and Parity's words against geth's. */
+/**
+ * Checks the errors of failed transactions: geth's errors against output and gas used, and Parity's errors against
+ * geth's.
+ */
 import { decodeRevertReason } from '../../../src/chain/revertReason.ts'
 import type { ChainSample, Check } from '../check.ts'
 import { allFrames, framesOf, isHiddenByParity } from './callFrames.ts'
@@ -12,17 +15,17 @@ import { shortened } from './wording.ts'
 /** Maximum number of failed transactions to check. */
 const TRANSACTIONS_MAX = 12
 const CALL_TRACER = { tracer: 'callTracer' }
-/** Transaction type of EIP-7702: even a failed one keeps the gas refunds of its authorizations. */
+/** Transaction type of EIP-7702: even a failed transaction of this type keeps the gas refunds of its authorizations. */
 const SET_CODE_TYPE = 4
 
 /**
- * Causes of failure in geth's words (core/vm/errors.go) and in the words of Parity's traces (OpenEthereum:
- * trace/types/error.rs; Besu's words for writes in a static call).
+ * Pairs of error messages for the same cause of failure: geth's messages (core/vm/errors.go), and the messages in
+ * Parity's traces (OpenEthereum: trace/types/error.rs; for writes in a static call, also Besu's message).
  */
 const CAUSES: readonly (readonly [geth: RegExp, parity: RegExp])[] = [
   [/^execution reverted$/, /^Reverted$/],
   [
-    // geth detects some writes while it computes their gas, and then puts "out of gas: " before the words.
+    // geth detects some writes while it computes their gas, and then prefixes the message with "out of gas: ".
     /write protection$|^contract address collision/,
     /^(?:Mutable Call In Static Context|Illegal state change)$/,
   ],
@@ -39,7 +42,7 @@ function failedOnes(found: ChainSample): readonly FoundTransaction[] {
   return chosenTransactions(found, TRANSACTIONS_MAX, ({ receipt }) => receipt.status === '0x0')
 }
 
-/** Whether the failure left gas over, which only a revert does. */
+/** Whether gas was left after the failure, which happens only with a revert. */
 function isRevert({ transaction, receipt }: FoundTransaction): boolean {
   if (transactionType(transaction) === SET_CODE_TYPE) return false
   return readBigInt(receipt.gasUsed, 'gasUsed') < readBigInt(transaction.gas, 'gas')
@@ -63,7 +66,7 @@ const reasons = checkOf({
     })),
 })
 
-/** Checks a reason if there is one: not every node explains panics, and nodes omit empty reasons. */
+/** Checks the revert reason if there is one: not every node explains panics, and nodes omit empty reasons. */
 function judgeReason({ output, revertReason }: JsonObject): string | undefined {
   const decoded = isGiven(output) ? decodeRevertReason(readBytes(output, 'output')) : undefined
   if (!isGiven(revertReason)) return undefined
@@ -113,13 +116,15 @@ const parityWords = checkOf({
     })),
 })
 
-/** Compares Parity's words for a failure with geth's; causes not in CAUSES pass, such as those of precompiles. */
+/**
+ * Compares Parity's error message with geth's. Causes that CAUSES does not list pass, such as failures of precompiles.
+ */
 function wordFault(error: unknown, frame: JsonObject | undefined, index: number): string | undefined {
   if (isGiven(error) !== isGiven(frame?.error))
     return `\`[${index}].error\` is ${shortened(error)}, but by callTracer it is ${shortened(frame?.error)}`
   const cause = CAUSES.find(([geth]) => geth.test(String(frame?.error)))
   if (cause === undefined || !isGiven(error) || cause[1].test(String(error))) return undefined
-  // Parity may report any failure of a precompile in these words.
+  // Parity may report any failure of a precompile with this message.
   if (error === 'Built-in failed') return undefined
   return `\`[${index}].error\` is ${shortened(error)}, but by callTracer it is ${shortened(frame?.error)}`
 }

@@ -16,14 +16,14 @@ const BLOCKS_MAX = 4
 /** Maximum number of answers to check. */
 const ANSWERS_MAX = 8
 const PERCENTILES = [0, 10, 50, 99.5, 100]
-/** Ratios are quotients of two integers; the last digits of the doubles differ between clients. */
+/** Maximum difference between ratios that count as equal: clients differ in the last digits of a quotient. */
 const RATIO_TOLERANCE = 1e-9
 
 interface Window {
   readonly history: JsonObject
   /** Ascending, with full transactions. */
   readonly blocks: readonly JsonObject[]
-  /** The block after the newest one; undefined at the head. */
+  /** The block after the newest of `blocks`; undefined when the newest block is the head. */
   readonly next: JsonObject | undefined
 }
 
@@ -70,7 +70,7 @@ export function nextFee(block: JsonObject): bigint {
 async function judgeBlobs(window: Window, target: Target, found: ChainSample): Promise<string | undefined> {
   const { history, blocks, next } = window
   const isWithout = blocks.every(({ excessBlobGas }) => !isGiven(excessBlobGas))
-  // Before the first blobs, a node may omit both members.
+  // Before EIP-4844, a node may omit both members.
   if (isWithout && !isGiven(history.baseFeePerBlobGas) && !isGiven(history.blobGasUsedRatio)) return undefined
   const prices: (readonly bigint[] | undefined)[] = []
   for (const block of next === undefined ? blocks : [...blocks, next])
@@ -100,7 +100,10 @@ async function pricesOf(
   return blobPrices(readBigInt(block.excessBlobGas, 'excessBlobGas'), rules.possible)
 }
 
-/** Possible blob base fees of the block after the head by current parameters, before and after Osaka (EIP-7918). */
+/**
+ * Possible blob base fees of the block after the head, with the current parameters and the rules before and after Osaka
+ * (EIP-7918).
+ */
 async function nextPrices(
   block: JsonObject,
   target: Target,
@@ -131,7 +134,7 @@ async function usedShares(
   return rules?.possible.map(({ max }) => Number(used) / (max * Number(GAS_PER_BLOB)))
 }
 
-/** @param prices the prices that each block and the next one may have; undefined when unknown */
+/** @param prices the possible prices of each block and of the block after the newest; undefined where unknown */
 function judgePrices(
   baseFeePerBlobGas: unknown,
   prices: readonly (readonly bigint[] | undefined)[],
@@ -149,7 +152,7 @@ function judgePrices(
   return undefined
 }
 
-/** @param possible the ratios that each block may have; undefined when unknown */
+/** @param possible the possible ratios of each block; undefined where unknown */
 function judgeRatios(
   given: unknown,
   possible: readonly (readonly number[] | undefined)[],
@@ -170,7 +173,10 @@ function isNear(ratio: unknown, share: number): boolean {
   return typeof ratio === 'number' && Math.abs(ratio - share) <= RATIO_TOLERANCE
 }
 
-/** geth eth/gasprice/feehistory.go, `processBlock`: tips in ascending order, each weighted by its gas used. */
+/**
+ * Checks the rewards: tips in ascending order, weighted by the gas used. geth: eth/gasprice/feehistory.go,
+ * `processBlock`
+ */
 async function judgeRewards({ history, blocks }: Window, target: Target): Promise<string | undefined> {
   const expected: string[][] = []
   for (const block of blocks) expected.push(await rewardsOf(block, target))
@@ -197,7 +203,7 @@ async function rewardsOf(block: JsonObject, target: Target): Promise<string[]> {
   })
 }
 
-/** Blocks to check; none on a chain with transaction types of its own, whose fee rules may be its own, too. */
+/** Blocks to check; none on a chain with its own transaction types, which may also have its own fee rules. */
 function feeBlocks(found: ChainSample): readonly FoundBlock[] {
   return hasForeignTypes(found) ? [] : chosenBlocks(found, ANSWERS_MAX)
 }

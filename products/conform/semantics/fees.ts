@@ -1,4 +1,4 @@
-/** Checks the fees that a node suggests for the next transaction against the head of that moment. */
+/** Checks the fees that a node suggests for the next transaction against the current head. */
 import type { MethodName } from '../../../generated/types.ts'
 import { toQuantity } from '../../../src/chain/hex.ts'
 import type { ChainSample, Check, Target } from '../check.ts'
@@ -12,7 +12,7 @@ import { nextFee } from './feeHistory.ts'
 import { isGiven, readBigInt } from './reading.ts'
 import { checkOf, type RuleCase } from './rule.ts'
 
-/** A case that ignores the first answer: it reads the price again, together with the head. */
+/** A case that ignores the answer to its own call: the judge reads the price again, together with the head. */
 function atHead(
   found: ChainSample,
   method: MethodName,
@@ -40,7 +40,7 @@ function atHead(
   ]
 }
 
-/** The lower of the base fees of the head and of the next block, in wei: the least that a transaction pays per gas. */
+/** The base fee of the head or of the next block, in wei, whichever is lower; a suggested price must cover this fee. */
 function leastFee({ block }: HeadNow): bigint {
   const [now, next] = [baseFeeOf(block) ?? 0n, nextFee(block)]
   return now < next ? now : next

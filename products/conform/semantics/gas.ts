@@ -21,9 +21,9 @@ async function succeeds({ call, block }: ChosenCall, gas: bigint, target: Target
 }
 
 /**
- * Whether a call with the estimate as its gas limit uses more than `less`, although `less` suffices: its code spends
- * gas until little is left. An estimate like this is no fault: geth's search does not go below the gas used with the
- * highest limit (eth/gasestimator, `lo = result.UsedGas - 1`).
+ * Whether a call with the estimate as its gas limit uses more gas than `less`, although the call also succeeds with
+ * `less`: the code spends gas until little is left. Such an estimate is not a fault: geth's search does not go below
+ * the gas that the call uses with the highest limit (eth/gasestimator, `lo = result.UsedGas - 1`).
  */
 async function usesAsMuch(
   { call, block }: ChosenCall,
@@ -64,7 +64,7 @@ const estimates = checkOf({
       judge: async (result, target) => {
         const gas = readBigInt(result, 'the result')
         if (!(await succeeds(chosen, gas, target))) return `with the estimate (${gas} gas) eth_call fails`
-        // The least sufficient gas must be above this and at most the estimate.
+        // The estimate may exceed the least sufficient gas by EXCESS_THOUSANDTHS, so a call with `less` gas must fail.
         const less = (gas * 1000n) / (1000n + EXCESS_THOUSANDTHS) - 1n
         if (!(await succeeds(chosen, less, target)) || (await usesAsMuch(chosen, gas, less, target)))
           return undefined
@@ -73,7 +73,7 @@ const estimates = checkOf({
     })),
 })
 
-/** The accounts that a call accesses, by prestateTracer, each with the slots accessed. */
+/** The accounts that a call accesses according to prestateTracer, each with its accessed slots. */
 async function touched({ call, block }: ChosenCall, accessList: unknown, target: Target) {
   const options = { tracer: 'prestateTracer' }
   const accounts = readObject(
@@ -131,8 +131,8 @@ async function judgeList(
 }
 
 /**
- * Whether the address is an empty account that the call may access: prestateTracer omits these. A contract creation,
- * such as a probe, can access only the addresses in its init code.
+ * Whether the address is an empty account that the call may access; prestateTracer omits empty accounts. A contract
+ * creation, such as a probe, is assumed to access only addresses that its init code contains.
  */
 async function isNobodyNamed(address: string, { call, block }: ChosenCall, target: Target): Promise<boolean> {
   const code = String(call.data ?? call.input).toLowerCase()

@@ -5,7 +5,7 @@ import type { Check } from '../check.ts'
 import { difference } from './difference.ts'
 import { checkOf } from './rule.ts'
 
-/** Empty, one byte, one block of the sponge (136 bytes), and one byte more. */
+/** Inputs of 0 bytes, 1 byte, 136 bytes (one block of the sponge), and 137 bytes. */
 const INPUTS = ['0x', '0x00', `0x${'a5'.repeat(136)}`, `0x${'5a'.repeat(137)}`]
 
 export const hashingChecks: readonly Check[] = [

@@ -64,7 +64,7 @@ export function headerRlp(block: JsonObject): Uint8Array {
   return encodeHeader(header)
 }
 
-/** Members of a block that Ethereum does not define; such a chain may hash more fields than the contract knows. */
+/** Members of a block that the contract does not define; a chain with such members may hash more header fields. */
 export function unknownMembers(block: JsonObject): readonly string[] {
   return Object.keys(block).filter((name) => ![...OTHER_MEMBERS, ...HEADER_MEMBERS].includes(name))
 }

@@ -14,7 +14,7 @@ const DIGITS = /^(?:0|[1-9][0-9]*)$/
 /** Code that returns the chain id: CHAINID PUSH1 0 MSTORE PUSH1 32 PUSH1 0 RETURN (EIP-1344). */
 const CHAIN_ID_CODE = '0x4660005260206000f3'
 
-/** Compares a number that the node reports for the newest block with that of `latest`, at one head. */
+/** Compares a number that the node reports for the newest block with the number of the block `latest`, at one head. */
 async function judgeHead(
   target: Target,
   at: string,
@@ -25,7 +25,7 @@ async function judgeHead(
   )
 }
 
-/** The chain id for which a sampled transaction was signed; undefined when there is none. */
+/** The chain id for which a sampled transaction was signed; undefined when no sampled transaction has a chain id. */
 function signedChainId(found: ChainSample): bigint | undefined {
   for (const { transaction } of allTransactions(found)) {
     if (!isKnownType(transaction)) continue
@@ -55,7 +55,9 @@ async function judgeDigits(result: unknown): Promise<string | undefined> {
   return `the result is ${shortened(result)}, which are no decimal digits`
 }
 
-/** Notes a network id other than the chain id; networks of one chain may have ids of their own. */
+/**
+ * Notes a network id that differs from the chain id; the difference is not a fault, because the ids are independent.
+ */
 function networkNotes(found: ChainSample): Case['notes'] {
   return ({ result }) =>
     result === String(found.chainId)
@@ -63,7 +65,7 @@ function networkNotes(found: ChainSample): Case['notes'] {
       : [`the network id ${shortened(result)} is not the chain id ${found.chainId}`]
 }
 
-/** The chain id of signed transactions in the sample, else the one that the EVM reports. */
+/** The chain id for which sampled transactions were signed, or else the chain id that CHAINID returns. */
 async function knownChainId(found: ChainSample, target: Target): Promise<{ id: bigint; by: string }> {
   const signed = signedChainId(found)
   if (signed !== undefined) return { id: signed, by: 'the transactions' }

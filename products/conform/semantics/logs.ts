@@ -18,7 +18,8 @@ interface Query {
 }
 
 /**
- * Queries of one block: by hash and as a range, by address, and by topic at each position, alone and with alternatives.
+ * Queries for the logs of one block: by hash and by range, by address, and by the topic at each position, alone and
+ * with alternatives.
  */
 function queriesOf(at: FoundBlock): readonly Query[] {
   const logs = at.receipts.flatMap((receipt) => readObjects(receipt.logs, 'logs'))
@@ -78,7 +79,8 @@ function rangeOf(found: ChainSample): readonly FoundBlock[] {
 }
 
 /**
- * Queries of a range: all logs, and by the addresses and topics of its first and last log, often of different blocks.
+ * Queries for the logs of a block range: all logs, and the logs with the addresses or topics of the first and the last
+ * log, which are often in different blocks.
  */
 function rangeQueries(found: ChainSample): readonly Query[] {
   const blocks = rangeOf(found)
@@ -110,7 +112,7 @@ function rangeQueries(found: ChainSample): readonly Query[] {
   return pair === undefined ? queries : [...queries, byPair(logs, pair, range, title)]
 }
 
-/** A query by two topics at once and an address. */
+/** A query for logs that have two given topics and a given address. */
 function byPair(
   logs: readonly JsonObject[],
   { address, topics }: JsonObject,

@@ -1,5 +1,6 @@
 /**
- * Checks eth_call against executed transactions: the first call of a block, repeated on the state of the parent block.
+ * Checks eth_call against mined transactions: repeats the first transaction of a block as a call on the state of the
+ * parent block.
  */
 import { effectiveGasPrice } from '../../../src/chain/fees.ts'
 import type { ChainSample, Check, Target, TargetFault } from '../check.ts'
@@ -15,12 +16,14 @@ import { transactionType } from './transactionFields.ts'
 
 /** Maximum number of calls to repeat. */
 const CALLS_MAX = 12
-/** Highest transaction type to repeat: a call object lacks what blobs and authorizations need. */
+/** Highest transaction type to repeat: a call object cannot carry blobs and authorizations. */
 const TYPE_MAX = 2
 /** JSON-RPC code of the contract's error `executionReverted`. */
 const REVERTED_CODE = 3
 
-/** First transactions of blocks, because only the protocol itself writes between the parent's state and theirs. */
+/**
+ * The first transactions of blocks: only the protocol itself changes the parent's state before the first transaction.
+ */
 function firstCalls(found: ChainSample): readonly FoundTransaction[] {
   return chosenTransactions(
     found,
@@ -56,7 +59,7 @@ function overridesOf({ in: { block } }: FoundTransaction): JsonObject {
   }
 }
 
-/** The outcome of the outermost call, by its trace. */
+/** The outcome of the outermost call, from its trace. */
 interface Outcome {
   readonly failed: boolean
   /** Return data or revert data; `0x` when empty. */
@@ -65,7 +68,7 @@ interface Outcome {
 }
 
 /**
- * @throws UncheckedError when the call accesses a system contract, which the block may write before its transactions
+ * @throws UncheckedError when the call uses a system contract, which the protocol may change before the transactions
  */
 async function tracedOutcome({ hash }: FoundTransaction, target: Target): Promise<Outcome> {
   const traced = await ask(target, 'debug_traceTransaction', hash, { tracer: 'callTracer' })

@@ -17,7 +17,7 @@ import { allFields } from './wholeAnswers.ts'
 /** Maximum number of traces of one transaction that are read one by one. */
 const PATHS_MAX = 4
 
-/** Trace types that are cheap, and the one that records every instruction. */
+/** Cheap trace types, and the trace type that records every instruction. */
 const CALLS_AND_CHANGES = ['trace', 'stateDiff']
 const INSTRUCTIONS = ['vmTrace']
 

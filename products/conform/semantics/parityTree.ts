@@ -48,7 +48,7 @@ function judgeOutermost(
   { transaction, receipt }: FoundTransaction,
   at: string,
 ): string | undefined {
-  // Another chain may trace its own transaction types in its own way.
+  // Skips transaction types that the contract does not define, because their chain may trace them differently.
   if (!isKnownType(transaction)) return undefined
   const { from, to, value, input } = transaction
   const creates = !isGiven(to)

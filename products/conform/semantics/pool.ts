@@ -56,7 +56,7 @@ function judgePooled({ at, sender, nonce, transaction }: Pooled): string | undef
   )
 }
 
-/** geth: internal/ethapi/api.go, `Inspect` */
+/** Summarises a transaction as txpool_inspect does. geth: internal/ethapi/api.go, `Inspect` */
 function summaryOf(transaction: JsonObject): string {
   const { to, value, gas, gasPrice, maxFeePerGas } = transaction
   const number = (quantity: unknown): bigint => readBigInt(quantity, 'a quantity')
@@ -68,14 +68,14 @@ const POOLED_MEMBERS = [...SIGNED_MEMBERS, 'hash', 'from']
 const PATHS = PLACES.flatMap((place) => POOLED_MEMBERS.map((name) => `${place}.*.*.${name}`))
 const OWN_PATHS = PLACES.flatMap((place) => POOLED_MEMBERS.map((name) => `${place}.*.${name}`))
 
-/** Maximum number of attempts when the pool changes meanwhile; the pool of a public node changes all the time. */
+/** Maximum number of attempts to read the pool before it changes; the pool of a public node changes all the time. */
 const TRIES_MAX = 2
-/** Maximum length of the content as JSON; a longer one is not downloaded repeatedly. */
+/** Maximum length of the pool's content as JSON; longer content is not downloaded repeatedly. */
 const CONTENT_CHARACTERS_MAX = 2_000_000
 
 /** The pool's current content. @throws UncheckedError when it is too long to be downloaded repeatedly */
 async function contentNow(target: Target): Promise<JsonObject> {
-  // The answer is cached, because the check of txpool_content makes the same call.
+  // This answer comes from the cache, because the check of txpool_content makes the same call.
   const known = JSON.stringify(await target.result('txpool_content', []))
   if (known.length > CONTENT_CHARACTERS_MAX)
     throw new UncheckedError(
@@ -110,7 +110,10 @@ interface Beside {
   readonly after: JsonObject
 }
 
-/** Returns a function that reads all senders between two reads of the content, once for all cases. */
+/**
+ * Returns a function that reads the transactions of all senders between two reads of the pool's content. All cases
+ * share the result of the first call.
+ */
 function sendersBesideContent(senders: readonly string[]): (target: Target) => Promise<Beside> {
   let asked: Promise<Beside> | undefined
   const askAll = async (target: Target): Promise<Beside> => {
@@ -203,7 +206,7 @@ function ofSender(senders: JsonObject, address: string): unknown {
   return name === undefined ? {} : senders[name]
 }
 
-/** Summaries by path in the content, with recipients in lower case. */
+/** Maps paths in the pool's content to summaries, which have recipients in lower case. */
 function pooledSummaries(inspection: JsonObject): JsonObject {
   const entries = PLACES.flatMap((place) =>
     Object.entries(readObject(inspection[place], place)).flatMap(([sender, byNonce]) =>

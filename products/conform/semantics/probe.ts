@@ -1,4 +1,7 @@
-/** Init code that returns its context and facts about accounts; any node can run it, without a funded account. */
+/**
+ * Makes init code that returns its context and facts about accounts. Any node can run the code, without a funded
+ * account.
+ */
 import { createdAddress } from '../../../src/chain/createdAddress.ts'
 import { fromHex, toHex } from '../../../src/chain/hex.ts'
 import type { ChainSample, Target } from '../check.ts'
@@ -11,7 +14,8 @@ const WORD_DIGITS = 64
 const LOOKED_AT_MAX = 3
 
 /**
- * The older probe uses the sampled block at this position from the end; pruned nodes keep the state of some 128 blocks.
+ * Position of the older of two probed blocks, counted from the end of the sample; pruned nodes keep the state of some
+ * 128 blocks.
  */
 const RECENT_BLOCKS = 4
 
@@ -44,8 +48,8 @@ export function probesOf(found: ChainSample): readonly Probe[] {
 }
 
 /**
- * Whether the header does not name the block's author (Clique, Bor): COINBASE is then the signer, who can be recovered
- * only by the rules of the chain.
+ * Whether the header does not name the block's author (Clique, Bor). COINBASE is then the signer, whose recovery needs
+ * the rules of the chain.
  */
 function isSealedByAuthor(header: JsonObject | undefined): boolean {
   if (typeof header?.miner !== 'string' || typeof header.difficulty !== 'string') return false
@@ -53,8 +57,8 @@ function isSealedByAuthor(header: JsonObject | undefined): boolean {
 }
 
 /**
- * Init code that returns one word each: NUMBER TIMESTAMP COINBASE PREVRANDAO GASLIMIT CHAINID CALLER ADDRESS, then
- * BALANCE and EXTCODESIZE of each account.
+ * Init code that returns one word for each of NUMBER TIMESTAMP COINBASE PREVRANDAO GASLIMIT CHAINID CALLER ADDRESS,
+ * then BALANCE and EXTCODESIZE of each account.
  */
 function codeOf(lookedAt: readonly string[], hasCoinbase: boolean): string {
   const opcodes = ['43', '42', ...(hasCoinbase ? ['41'] : []), '44', '45', '46', '33', '30']
@@ -94,7 +98,10 @@ export async function expectedWords(
   return `0x${words.map(word).join('')}`
 }
 
-/** Address of the contract that an account creates with its next transaction, or `later` transactions after that. */
+/**
+ * Address of the contract that an account creates with its next transaction, or with the transaction `later` nonces
+ * after that.
+ */
 export async function createdBy(from: string, block: string, target: Target, later = 0n): Promise<string> {
   const nonce = readBigInt(
     await ask(target, 'eth_getTransactionCount', from, block),

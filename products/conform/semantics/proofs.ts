@@ -28,7 +28,7 @@ interface TrieAccount {
   readonly codeHash: string
 }
 
-/** The account in the proof; undefined when the proof shows its absence. @throws UnjudgeableError */
+/** The proven account; undefined when the proof shows that the account is absent. @throws UnjudgeableError */
 function provenAccount(proof: JsonObject, address: string, stateRoot: unknown): TrieAccount | undefined {
   const nodes = readList(proof.accountProof, 'accountProof').map((node) => readBytes(node, 'accountProof[]'))
   const rlp = provenValue(readBytes(stateRoot, 'stateRoot'), keccak256(readBytes(address, 'address')), nodes)

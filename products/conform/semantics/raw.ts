@@ -1,4 +1,4 @@
-/** Checks the bytes of debug_getRaw… against those encoded from the JSON of the same object. */
+/** Checks the bytes of debug_getRaw… against the encoding of the JSON of the same object. */
 import type { MethodName } from '../../../generated/types.ts'
 import { toHex } from '../../../src/chain/hex.ts'
 import type { Check, FoundBlock, Target } from '../check.ts'

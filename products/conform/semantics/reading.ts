@@ -79,7 +79,7 @@ export function isGiven(value: unknown): boolean {
 /**
  * The result of a further call.
  *
- * @throws TargetError when the target answers an error; the case is then unchecked
+ * @throws TargetError when the target returns an error; the case is then unchecked
  */
 export async function ask(
   target: Target,

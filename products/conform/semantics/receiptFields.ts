@@ -79,7 +79,7 @@ export function judgeReceipts({ block, receipts }: ReceiptsOfBlock): string | un
   return `the last cumulativeGasUsed is ${gasBefore}, but the block used ${used} gas`
 }
 
-/** Checks one receipt against its transaction and the receipt before it, and its bloom against its logs. */
+/** Checks one receipt against its transaction and the previous receipt, and the bloom against the logs. */
 export function judgeReceiptAlone(
   place: Pick<Expected, 'block' | 'transaction' | 'index'>,
   receipt: JsonObject,
@@ -87,7 +87,7 @@ export function judgeReceiptAlone(
 ): string | undefined {
   const gasBefore = before === undefined ? 0n : readBigInt(before.cumulativeGasUsed, 'cumulativeGasUsed')
   const [first] = readObjects(receipt.logs, 'logs')
-  // Only all receipts of the block would give the number of earlier logs; the first log's index stands in for it.
+  // The number of earlier logs is unknown without the other receipts, so the index of the first log is trusted.
   const logsBefore = first === undefined ? 0 : Number(readBigInt(first.logIndex, 'logs[0].logIndex'))
   const expected = {
     ...expectedReceipt({ ...place, receipt, gasBefore, logsBefore }),
@@ -149,13 +149,13 @@ function logsOf(receipt: JsonObject) {
   }))
 }
 
-/** The first item of a receipt's RLP: since Byzantium the status, before it the state root. */
+/** The first item of a receipt's RLP: the status since Byzantium, the state root in earlier blocks. */
 function outcomeOf(receipt: JsonObject): Uint8Array {
   if (isGiven(receipt.root)) return readBytes(receipt.root, 'root')
   return readBigInt(receipt.status, 'status') === 1n ? Uint8Array.of(1) : new Uint8Array(0)
 }
 
-/** Every receipt of a list. @throws UnjudgeableError */
+/** Reads a list of receipts. @throws UnjudgeableError */
 export function receiptList(result: unknown): readonly JsonObject[] {
   return readList(result, 'receipts').map((receipt, index) => readObject(receipt, `[${index}]`))
 }

@@ -15,7 +15,10 @@ import { checkOf, type RuleCase } from './rule.ts'
 
 /** Maximum number of receipts that are read one by one to check whole blocks. */
 const SINGLE_RECEIPTS_MAX = 240
-/** Maximum number of receipts that are checked without the rest of their block; each also needs the one before it. */
+/**
+ * Maximum number of receipts that are checked without the rest of their block; each check also reads the previous
+ * receipt.
+ */
 const SAMPLES_MAX = 12
 
 const BLOB_TYPE = '0x3'

@@ -1,5 +1,5 @@
 /**
- * The common part of the meaning checks: a rule has no cases when the target lacks a needed method, and a malformed
+ * The common part of the semantic checks: a rule has no cases when the target lacks a needed method, and a malformed
  * answer is a fault rather than an exception.
  */
 import { errors } from '../../../generated/errors.ts'
@@ -16,9 +16,9 @@ import { shortened } from './wording.ts'
 export interface RuleCase {
   readonly title: string
   readonly params: readonly unknown[]
-  /** Whether an error is as acceptable as a result; an error is then not judged. */
+  /** Whether an error is as acceptable as a result, so that errors are not judged. */
   readonly mayFail?: boolean
-  /** Judges an error, where an error may be the right answer; {@link errorFault} is then not applied. */
+  /** Judges an error instead of {@link errorFault}, for cases whose right answer may be an error. */
   readonly judgeError?: (
     error: TargetFault,
     target: Target,
@@ -27,7 +27,7 @@ export interface RuleCase {
   readonly expectsError?: true
   /** Remarks that are not faults; called after the case was judged. */
   readonly notes?: Case['notes'] | undefined
-  /** As in Case, for a result. */
+  /** Names the part of a result that was too long to check, like `unlooked` of Case. */
   readonly unlooked?: (result: unknown) => string | undefined
   /** Returns the fault of a result as a sentence. @throws UnjudgeableError, whose message becomes the fault */
   readonly judge: (result: unknown, target: Target) => Promise<string | undefined> | string | undefined
@@ -37,7 +37,7 @@ export interface Rule {
   readonly method: MethodName
   readonly name: string
   readonly covers: readonly string[]
-  /** As in Check. */
+  /** Like `against` of Check. */
   readonly against?: MethodName
   /** Methods that supply the values to compare with. */
   readonly needs?: readonly MethodName[]
@@ -90,8 +90,8 @@ interface Asked {
 }
 
 /**
- * Judges an error. A node need not keep the state of older blocks: for a call about them, an error is no fault when the
- * contract lists it for the method, or when it says that the data was pruned.
+ * Judges an error. A node need not keep the state of older blocks: for a call about an older block, an error is not a
+ * fault when the contract lists the error for the method, or when the error says that the data was pruned.
  */
 async function errorFault(
   error: TargetFault,
@@ -104,7 +104,7 @@ async function errorFault(
   return `it answered error ${code}: ${shortened(message)}`
 }
 
-/** Whether the contract lists an error with this code for the method, apart from invalid parameters. */
+/** Whether the contract lists an error with this code for the method, except `invalidParams`. */
 function isListed(code: number, method: MethodName): boolean {
   if (code === errors.invalidParams.code) return false
   const of = methods.find(({ name }) => name === method)

@@ -27,7 +27,7 @@ import { stateWithinBlockChecks } from './stateWithinBlock.ts'
 import { stepChecks } from './steps.ts'
 import { transactionChecks } from './transactions.ts'
 
-/** By subject: headers, on which all else rests, come first; values computed from other answers come last. */
+/** The checks, ordered by subject: headers and the other parts of blocks come before state, traces and calls. */
 export const semanticChecks: readonly Check[] = [
   ...hashingChecks,
   ...identityChecks,

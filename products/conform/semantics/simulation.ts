@@ -22,7 +22,7 @@ import {
 import { checkOf } from './rule.ts'
 import { encodedTransaction } from './transactionFields.ts'
 
-/** Init code that emits a log of 32 bytes with one topic: MSTORE, LOG1, STOP. */
+/** Init code that emits a log with 32 bytes of data and one topic: MSTORE, LOG1, STOP. */
 const LOGGING = `0x602a60005260${'2b'}60206000a100`
 const TOPIC = `0x${'2b'.padStart(64, '0')}`
 const DATA = `0x${'2a'.padStart(64, '0')}`
@@ -96,7 +96,10 @@ function judgeTransactions(block: JsonObject): string | undefined {
   })
 }
 
-/** Checks that the gas of the calls adds up to the block's, and that logs have the position of their transaction. */
+/**
+ * Checks that the gas of the calls adds up to the gas of the block, and that logs have the position of their
+ * transaction.
+ */
 function judgeCalls({ block, calls }: Simulated): string | undefined {
   const used = calls.reduce((sum, { gasUsed }) => sum + readBigInt(gasUsed, 'gasUsed'), 0n)
   const wrong = difference(block.gasUsed, toQuantity(used), { by: 'the gas of the calls', at: 'gasUsed' })
@@ -163,7 +166,9 @@ const simulated = checkOf({
       })),
 })
 
-/** Checks that the probe sees the simulated block, the second call emits one log, and the transfer none. */
+/**
+ * Checks that the probe sees the simulated block, that the second call emits one log, and that the transfer emits none.
+ */
 async function judgeOutcome(
   blocks: readonly JsonObject[],
   probe: Probe,

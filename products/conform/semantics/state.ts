@@ -36,7 +36,8 @@ function ofAccounts(
 }
 
 /**
- * Compares keccak-256 of the code with the proven code hash; an absent account, whose hash may be zero, has no code.
+ * Compares keccak-256 of the code with the proven code hash; a code hash of zero means an absent account, which has no
+ * code.
  */
 function judgeCode(code: unknown, { codeHash }: JsonObject, at = ''): string | undefined {
   const hash = toHex(keccak256(readBytes(code, at === '' ? 'the result' : at)))

@@ -15,8 +15,8 @@ import { tracedBlocks, tracedTransactions } from './traceChoice.ts'
 const PRESTATE = { tracer: 'prestateTracer' }
 const CHANGES = { tracer: 'prestateTracer', tracerConfig: { diffMode: true } }
 /**
- * Maximum number of values per block that are looked up in the state before it and after it; the report names cases
- * with more.
+ * Maximum number of values per block that are compared with the state before and after the block; the report names the
+ * cases with more values.
  */
 const LOOKUPS_MAX = 200
 const ZERO_WORD = `0x${'0'.repeat(64)}`
@@ -42,7 +42,7 @@ async function stateAt(
   }
 }
 
-/** Checks an account of prestateTracer, which omits empty members, against its state. */
+/** Checks an account from prestateTracer, which omits empty members, against the state of the account. */
 function judgeAccount(
   account: JsonObject,
   state: JsonObject,
@@ -112,7 +112,10 @@ const prestate = checkOf({
       })),
 })
 
-/** The last transaction of a block leaves the state of the block, except where the block itself changes it. */
+/**
+ * The last transaction of a block leaves the state of the block, except for accounts that the block changes outside of
+ * its transactions.
+ */
 const poststate = checkOf({
   method: 'debug_traceTransaction',
   name: 'what the last transaction of a block changed is as the block leaves it',
@@ -150,7 +153,7 @@ const poststate = checkOf({
 
 type Change = '=' | { '*': { from: unknown; to: unknown } } | { '+': unknown } | { '-': unknown }
 
-/** The values of a field before and after; undefined when the field does not change. */
+/** The values of a field before and after a change; undefined when the field does not change. */
 function ends(change: unknown, empty: string): readonly [unknown, unknown] | undefined {
   const given = change as Change
   if (given === '=' || typeof given !== 'object' || given === null) return undefined
@@ -191,8 +194,8 @@ async function valueAt({ address, field }: FieldChange, block: string, target: T
 }
 
 /**
- * The values that a block's transactions change, as `address field` in the order of the changes; contracts that the
- * protocol calls are left out.
+ * The keys (`address field`) of the values that the transactions of a block change, in the order of the changes;
+ * contracts that the protocol calls are left out.
  */
 function changedKeys(diffs: readonly JsonObject[]): readonly string[] {
   const changes = diffs.flatMap(changesOf).filter(({ address }) => !isSystemContract(address))
@@ -260,7 +263,7 @@ const chained = checkOf({
     })),
 })
 
-/** Checks that both report the same changes: geth in `pre` and `post`, Parity in `from` and `to`. */
+/** Checks that prestateTracer (`pre` and `post`) and Parity's stateDiff (`from` and `to`) report the same changes. */
 async function judgeBoth(
   result: JsonObject,
   at: FoundTransaction,
@@ -279,7 +282,8 @@ async function judgeBoth(
     }
     const [before, after] = [read(pre), read(post)]
     const by = 'the stateDiff of trace_replayTransaction'
-    // geth omits `pre` of created accounts, `post` of destroyed ones, and zeros.
+    // Compares only values that geth reports: geth omits `pre` of created accounts, `post` of destroyed accounts, and
+    // zeros.
     const fault =
       (isGiven(before)
         ? difference(asText(before), asText(from), { by, at: `pre.${address}.${field}` })
@@ -292,7 +296,7 @@ async function judgeBoth(
   return undefined
 }
 
-/** geth writes nonces as JSON numbers, Parity as hex. */
+/** Converts numbers to hex, because geth returns nonces as JSON numbers, and Parity returns hex. */
 function asText(value: unknown): unknown {
   return typeof value === 'number' ? `0x${value.toString(16)}` : value
 }

@@ -1,4 +1,4 @@
-/** Chooses the accounts whose state is checked, and the blocks. */
+/** Chooses accounts, and the blocks at which their state is checked. */
 import type { ChainSample } from '../check.ts'
 import { blockTag } from './choice.ts'
 

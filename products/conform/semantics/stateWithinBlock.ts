@@ -1,4 +1,6 @@
-/** Checks the state just after a transaction: after the last one of a block, it is the state of the block. */
+/**
+ * Checks the state just after a transaction: the state after the last transaction of a block is the state of the block.
+ */
 import { keccak256 } from '../../../src/chain/crypto.ts'
 import { toHex } from '../../../src/chain/hex.ts'
 import type { ChainSample, Check, FoundBlock } from '../check.ts'
@@ -19,7 +21,7 @@ interface LastOf {
   readonly index: number
 }
 
-/** The last transaction of each block that has any. */
+/** The last transaction of each nonempty block. */
 function lastTransactions(found: ChainSample): readonly LastOf[] {
   return chosenBlocks(found)
     .map((at) => ({ at, index: readList(at.block.transactions, 'transactions').length - 1 }))

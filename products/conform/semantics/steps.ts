@@ -18,7 +18,7 @@ interface VmStep {
   readonly ex: JsonObject | undefined
 }
 
-/** The operations of a vmTrace in execution order: those of a call follow the operation that made it. */
+/** The operations of a vmTrace in execution order: the operations of a call follow the operation that made the call. */
 function stepsOf(trace: JsonObject, depth = 1): readonly VmStep[] {
   if (depth > DEPTH_MAX) return []
   const code = typeof trace.code === 'string' ? trace.code : '0x'
@@ -29,7 +29,9 @@ function stepsOf(trace: JsonObject, depth = 1): readonly VmStep[] {
   })
 }
 
-/** Checks that gas adds up within a frame: a step begins with the gas that the one before left, except after calls. */
+/**
+ * Checks that gas adds up within a frame: a step begins with the gas that the previous step left, except after calls.
+ */
 function judgeGas(steps: readonly JsonObject[]): string | undefined {
   for (const [index, step] of steps.entries()) {
     const next = steps[index + 1]
@@ -101,7 +103,7 @@ function judgeEffect(
   )
 }
 
-/** `PUSH2`, for example, when the step executes a PUSH; undefined for other instructions. */
+/** Returns `PUSH2`, for example, when the step executes a PUSH; undefined for other instructions. */
 function pushedBy({ code, pc }: VmStep): string | undefined {
   const byte = Number.parseInt(code.slice(2 + 2 * pc, 4 + 2 * pc), 16)
   return byte >= FIRST_PUSH && byte <= LAST_PUSH ? `PUSH${byte - FIRST_PUSH}` : undefined
@@ -124,7 +126,7 @@ export const stepChecks: readonly Check[] = [
             await ask(target, 'debug_traceTransaction', at.hash, { tracer: 'callTracer' }),
             'frame',
           )
-          // For a creation both return the code: callTracer as `output`, struct logs as `returnValue`.
+          // For a creation, callTracer returns the code as `output`, and struct logs return the code as `returnValue`.
           const output = frame.output ?? '0x'
           return (
             difference(trace, outcome, { by: 'the receipt', partly: true }) ??

@@ -1,4 +1,4 @@
-/** Accounts that a block changes outside of its transactions. */
+/** Finds accounts that a block changes outside of its transactions. */
 import { toHex } from '../../../src/chain/hex.ts'
 import {
   BEACON_ROOTS_ADDRESS,
@@ -16,7 +16,7 @@ const SYSTEM_CONTRACTS: readonly string[] = [
   CONSOLIDATION_REQUEST_ADDRESS,
 ].map(toHex)
 
-/** Whether the protocol itself calls the account in blocks. */
+/** Whether the account is a contract that the protocol itself calls. */
 export function isSystemContract(address: string): boolean {
   return SYSTEM_CONTRACTS.includes(address.toLowerCase())
 }
@@ -27,6 +27,6 @@ export function isTouchedByBlock(address: string, block: JsonObject): boolean {
   if (isSystemContract(lower)) return true
   const withdrawals = readObjects(block.withdrawals, 'withdrawals')
   if (withdrawals.some((withdrawal) => String(withdrawal.address).toLowerCase() === lower)) return true
-  // Before the merge, the miners of the block and of its uncles were rewarded; every account counts as one.
+  // Before the merge, blocks rewarded the miners of the block and of its uncles; any account may be such a miner.
   return readBigInt(block.difficulty, 'difficulty') > 0n
 }

@@ -11,13 +11,14 @@ import {
   transactionsOf,
 } from './choice.ts'
 
-/** Maximum gas of all blocks that are traced as a whole, in total. */
+/** Maximum total gas of the blocks that are traced as a whole. */
 const BLOCKS_GAS_MAX = 200_000_000
 /** Maximum number of transactions that are traced singly and compared with their block: per block, and in total. */
 const OF_BLOCK_MAX = 12
 const OF_BLOCKS_MAX = 160
 /**
- * Maximum number of blocks with more than OF_BLOCK_MAX transactions: each is requested some twenty times as a whole.
+ * Maximum number of blocks with more than OF_BLOCK_MAX transactions: each of these blocks is requested some twenty
+ * times as a whole.
  */
 const LONG_BLOCKS_MAX = 6
 /** Distance from the head within which any node has the state of a block. */
@@ -65,8 +66,8 @@ function gasOf({ gasUsed }: Readonly<Record<string, unknown>>): number {
 }
 
 /**
- * The transactions of a block that are traced singly: all if they are few, else the first, the last and some in
- * between.
+ * The transactions of a block that are traced singly: all transactions of a short block, or the first, the last and
+ * some transactions in between.
  */
 export function samplesOf(at: FoundBlock): readonly FoundTransaction[] {
   const all = transactionsOf(at)
@@ -82,7 +83,7 @@ export function sampledTransactions(found: ChainSample): readonly FoundTransacti
   return tracedBlocks(found).flatMap(samplesOf)
 }
 
-/** The transactions that are traced singly: those that are compared with their block, and some of every kind. */
+/** The transactions that are traced singly: transactions that are compared with their block, and some of every kind. */
 export function tracedTransactions(found: ChainSample): readonly FoundTransaction[] {
   const sampled = sampledTransactions(found)
   const hashes = new Set(sampled.map(({ hash }) => hash))
@@ -95,7 +96,7 @@ export function steppedTransactions(found: ChainSample): readonly FoundTransacti
   return chosenTransactions(found, STEPPED_MAX, isSteppable)
 }
 
-/** As {@link steppedTransactions}, but only from traced blocks that use little gas themselves. */
+/** Chooses like {@link steppedTransactions}, but only from traced blocks that use little gas in total. */
 export function steppedInBlocks(found: ChainSample): readonly FoundTransaction[] {
   const blocks = tracedBlocks(found).filter(({ block }) => gasOf(block) <= STEPPED_BLOCK_GAS_MAX)
   return chosenTransactions(found, STEPPED_MAX, (at) => isSteppable(at) && blocks.includes(at.in))

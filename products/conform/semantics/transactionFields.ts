@@ -23,7 +23,7 @@ const SET_CODE_TYPE = 4
 const BLOB_TYPE = 3
 const KNOWN_TYPES: readonly unknown[] = ['0x0', '0x1', '0x2', '0x3', '0x4']
 
-/** Members that the encoding of a transaction contains, for all types; the others follow from these and the block. */
+/** Members that the encodings of the transaction types contain; all other members follow from these and the block. */
 export const SIGNED_MEMBERS: readonly string[] = [
   ...['type', 'nonce', 'gas', 'to', 'value', 'input', 'r', 's', 'v', 'yParity', 'chainId'],
   ...['gasPrice', 'maxFeePerGas', 'maxPriorityFeePerGas', 'maxFeePerBlobGas', 'blobVersionedHashes[]'],
@@ -38,7 +38,7 @@ interface Signature {
 }
 
 export interface EncodedTransaction {
-  /** As in the body of a block: type byte and RLP, or the RLP list of a legacy transaction. */
+  /** Encoding in the body of a block: type byte and RLP, or the RLP list of a legacy transaction. */
   readonly raw: Uint8Array
   /** 32 bytes. */
   readonly signingHash: Uint8Array

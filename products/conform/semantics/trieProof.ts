@@ -17,7 +17,7 @@ const HASH_BYTES = 32
 const EMPTY_NODE = Uint8Array.of(0x80)
 
 /**
- * The value under a key; undefined when the proof shows its absence.
+ * The value under a key; undefined when the proof shows that the key is absent.
  *
  * @param root 32 bytes
  * @param key the hashed key, 32 bytes
@@ -50,7 +50,7 @@ class ProofWalk {
   descend(root: Uint8Array, path: Uint8Array): Uint8Array | undefined {
     let node: Item = root
     let at = 0
-    // Every round consumes a nibble of the path or ends; the path has 64 nibbles.
+    // The loop ends: every round returns, or consumes at least one of the 64 nibbles of the path.
     for (;;) {
       const items: readonly Item[] = this.#open(node)
       if (items.length === BRANCH_ITEMS) {
@@ -77,7 +77,10 @@ class ProofWalk {
     }
   }
 
-  /** The items of the next node of the proof, checked by its hash, or of a node that is embedded in its parent. */
+  /**
+   * Returns the items of the next node of the proof, after checking its hash, or of a node that is embedded in its
+   * parent.
+   */
   #open(reference: Item): Item[] {
     if (Array.isArray(reference)) return checked(reference, this.#used)
     const index = this.#used++
@@ -112,7 +115,7 @@ function bytesOf(item: Item | undefined): Uint8Array {
   throw new UnjudgeableError('a value or a path in the proof is a list')
 }
 
-/** Hex-prefix encoding: a flag for leaf and odd length, then the nibbles (appendix C). */
+/** Decodes a hex-prefix encoded path: a flag for leaf and odd length, then the nibbles (Yellow Paper, appendix C). */
 function pathOf(encoded: Uint8Array): { readonly nibbles: Uint8Array; readonly isLeaf: boolean } {
   const nibbles = toNibbles(encoded)
   const flag = nibbles[0] ?? 0

@@ -1,4 +1,4 @@
-/** Lists fields for checks that compare a whole answer with that of another method. */
+/** Lists fields for checks that compare a whole answer with the answer of another method. */
 import type { MethodName } from '../../../generated/types.ts'
 import { methods } from '../contract.ts'
 import { fieldsOf } from '../fields.ts'
