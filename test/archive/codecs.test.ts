@@ -25,7 +25,7 @@ const record: fc.Arbitrary<AccountRecord> = fc.record({
 })
 
 describe('account record', () => {
-  it('decodes to the encoded record', () => {
+  it('is unchanged after encoding and decoding', () => {
     fc.assert(
       fc.property(record, (each) => {
         expect(decodeAccountRecord(encodeAccountRecord(each))).to.deep.equal(each)
@@ -33,7 +33,7 @@ describe('account record', () => {
     )
   })
 
-  it('has equal bytes exactly when the accounts are equal', () => {
+  it('has the same bytes as another record if and only if the two records are equal', () => {
     fc.assert(
       fc.property(record, record, (a, b) => {
         const sameBytes = Buffer.compare(encodeAccountRecord(a), encodeAccountRecord(b)) === 0
@@ -49,7 +49,7 @@ describe('account record', () => {
     )
   })
 
-  it('decodes a missing record as an absent account', () => {
+  it('is decoded to an absent account when the record is missing', () => {
     expect(decodeAccountRecord(undefined)).to.deep.equal({ account: undefined, incarnation: 0 })
   })
 
@@ -90,7 +90,7 @@ describe('change set', () => {
   })
   const changeSet = fc.record({ codes: fc.array(hash, { maxLength: 4 }), accounts: fc.array(entry) })
 
-  it('decodes to the encoded change set', () => {
+  it('is the same after encoding and decoding', () => {
     fc.assert(
       fc.property(changeSet, (each) => {
         expect(decodeChangeSet(encodeChangeSet(each))).to.deep.equal(each)

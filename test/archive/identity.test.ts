@@ -43,7 +43,7 @@ describe('identity', () => {
       .with.property('code', 'NO_ARCHIVE')
   })
 
-  it('has an error for another format version, which names both versions and the command that helps', async () => {
+  it('is refused in another format version with an error that names both versions and what to do', async () => {
     for (const version of [FORMAT_VERSION + 1, FORMAT_VERSION - 1, 'x']) {
       const store = await storeWith((batch) => {
         putIdentity(batch, identityOf(currentGenesis()))

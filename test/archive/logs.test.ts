@@ -72,7 +72,7 @@ function isWanted({ log }: SparseLog, { addresses, topics }: LogCriteria): boole
 const someAddress = fc.integer({ min: 1, max: 4 }).map(address)
 const someTopic = fc.integer({ min: 1, max: 3 }).map(word)
 const someLog: fc.Arbitrary<SparseLog> = fc.record({
-  // Close together, and close to the borders between the windows in which the index is read.
+  // The blocks are close together, and close to the borders of the windows in which the index is read.
   block: fc.oneof(
     fc.nat(60),
     fc.integer({ min: 8180, max: 8200 }),
@@ -101,7 +101,7 @@ function inOrder(logs: readonly SparseLog[]): SparseLog[] {
 const atMost = (logsMax: number): LogBounds => ({ logsMax, bytesMax: 1, bytesOf: () => 0 })
 
 describe('findLogs', () => {
-  it('finds the same logs through the index as a scan of every log', async () => {
+  it('finds through the index the same logs as a scan of every log', async () => {
     const scenario = fc.tuple(fc.array(someLog, { minLength: 1, maxLength: 60 }), someCriteria, fc.nat(LAST))
     await fc.assert(
       fc.asyncProperty(scenario, async ([logs, criteria, from]) => {

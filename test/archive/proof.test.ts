@@ -14,7 +14,7 @@ const contract = fromHex(NOTEBOOK)
 const rejection = (proof: Promise<unknown>): Promise<unknown> => proof.catch((error: unknown) => error)
 
 describe('proveAccount', () => {
-  it('returns nodes that verify against the state root and the storage root', async () => {
+  it('returns proofs that begin with the root nodes of the account trie and of the storage trie', async () => {
     const { archive, builder } = await readChain()
     for (const { header } of builder.blocks) {
       const { account, nodes, slots } = await proveAccount(archive, header.number, contract, [
@@ -42,7 +42,7 @@ describe('proveAccount', () => {
     expect(error).to.be.instanceOf(ArchiveError).with.property('code', 'PROOFS_NOT_STORED')
   })
 
-  it('throws an error that names the missing record of a damaged archive', async () => {
+  it('throws MissingNodeError for a missing node, and CORRUPT for a missing header', async () => {
     const { archive, builder } = await readChain()
     const root = builder.blocks[4]!.header.stateRoot
     const [nodePrefix] = rangeOf('accountNode').gte

@@ -53,8 +53,8 @@ function walk<T>(pageAt: (start: Uint8Array) => RangePage<T>): T[] {
 }
 
 /**
- * A state after two blocks of random operations, with the writes of a third list of operations on top, one change for
- * each.
+ * A state after two blocks of random operations. The writes of a third list of operations are layered on top, with one
+ * change for each operation.
  */
 async function layered(
   blocks: Operation[][],
@@ -107,7 +107,7 @@ describe('storageRange', () => {
     }
   })
 
-  it('starts at a given hash, respects the limit, and returns the hash after the page', async () => {
+  it('starts at the requested hash, respects the limit, and returns the hash of the next slot', async () => {
     const { archive } = await readChain()
     const all = storageRange(archive, plain(BLOCKS), notebook, ZERO, 100).entries
     const page = storageRange(archive, plain(BLOCKS), notebook, all[1]!.hash, 2)
@@ -135,7 +135,7 @@ describe('storageRange', () => {
     }
   })
 
-  it('equals the slots of a state of plain maps, with random writes on top', async () => {
+  it('returns the same slots as a model of plain maps, with random writes layered on top', async () => {
     await fc.assert(
       fc.asyncProperty(scenario, async ({ blocks, steps, limit }) => {
         const { archive, state, model } = await layered(blocks, steps)
@@ -169,7 +169,7 @@ describe('accountRange', () => {
     expect(genesis.entries).to.have.lengthOf(builder.genesis.alloc.length)
   })
 
-  it('equals the accounts of a state of plain maps, with random writes on top', async () => {
+  it('returns the same accounts as a model of plain maps, with random writes layered on top', async () => {
     await fc.assert(
       fc.asyncProperty(scenario, async ({ blocks, steps, limit }) => {
         const { archive, state, model } = await layered(blocks, steps)
@@ -202,7 +202,7 @@ describe('range of an archive that lacks records', () => {
     )
   })
 
-  it('throws an error that names the missing record', async () => {
+  it('throws MissingNodeError for a missing node, and CORRUPT for another missing record', async () => {
     const { archive, builder } = await readChain()
     const without = (lost: Uint8Array): Archive => ({
       reader: { get: (key) => (equalBytes(key, lost) ? undefined : archive.reader.get(key)) },

@@ -78,7 +78,7 @@ function expectDamageOrSense(encoded: Encoded, damaged: Partial<Encoded>): void 
 }
 
 describe('trace records of a block', () => {
-  it('decode to the encoded traces', () => {
+  it('decode to the traces that were encoded', () => {
     fc.assert(
       fc.property(someBlock, fc.boolean(), (block, hasCodes) => {
         expect(decode(encode(block, () => hasCodes))).to.deep.equal(block.trace)
@@ -87,7 +87,7 @@ describe('trace records of a block', () => {
     )
   })
 
-  it('decode each transaction on its own, with its hash', () => {
+  it('allow each transaction to be decoded separately, with its hash', () => {
     fc.assert(
       fc.property(someBlock, (block) => {
         const { frames, accesses, context } = encode(block)
@@ -108,7 +108,7 @@ describe('trace records of a block', () => {
     )
   })
 
-  it('decode to frames without logs when the caller needs none', () => {
+  it('decode to frames without logs when the caller requests no logs', () => {
     fc.assert(
       fc.property(someBlock, (block) => {
         const { frames, context } = encode(block)
@@ -132,7 +132,7 @@ describe('trace records of a block', () => {
     )
   })
 
-  it('refer by hash to the code of a creation that the archive has', () => {
+  it('contain the hash of a created code if the archive has the code, and otherwise the code itself', () => {
     const code = new Uint8Array(1000).fill(1)
     const frame: Frame = { ...transfer(1, 2, 0n), kind: 'CREATE', output: code }
     const block: RandomBlock = {
@@ -146,7 +146,7 @@ describe('trace records of a block', () => {
     expect(decode(unknown)).to.deep.equal(block.trace)
   })
 
-  it('have a checksum that detects every change of a byte and every cut', () => {
+  it('have a checksum that detects every changed byte and every truncation', () => {
     fc.assert(
       fc.property(someBlock, fc.nat(), fc.integer({ min: 1, max: 255 }), (block, place, mask) => {
         const { frames, accesses } = encode(block)
@@ -162,7 +162,7 @@ describe('trace records of a block', () => {
     )
   })
 
-  it('throw DAMAGED, or decode, when any number in them is too large', () => {
+  it('cause no error other than DAMAGED when a number in a record is too large', () => {
     // 2^50 − 1: odd, and exact as a double.
     const large = new Uint8Array([...Array(7).fill(0xff), 1])
     for (const block of fc.sample(someBlock, { seed: 6, numRuns: 20 })) {
@@ -177,14 +177,14 @@ describe('trace records of a block', () => {
     }
   })
 
-  it('throw DAMAGED, or decode, when bytes are changed or cut off', () => {
+  it('cause no error other than DAMAGED when bytes are changed or truncated', () => {
     fc.assert(
       fc.property(
         someBlock,
         fc.nat(),
         fc.integer({ min: 1, max: 255 }),
         fc.boolean(),
-        // A row of set bits is a very large varint.
+        // A sequence of set bits is a very large varint.
         fc.nat(12),
         (block, place, mask, cut, ones) => {
           const encoded = encode(block)
@@ -201,7 +201,7 @@ describe('trace records of a block', () => {
     )
   })
 
-  it('take 141 bytes for each of 100 transfers between different accounts, hash and addresses included', () => {
+  it('take at most 141 bytes for each of 100 transfers, including the hash and the addresses', () => {
     const people = Array.from({ length: 100 }, (_, index) => index + 1)
     const frames = people.map((name) => transfer(name, name + 100, BigInt(name) * 10n ** 16n))
     const change = (name: number) => ({
@@ -231,7 +231,7 @@ describe('trace records of a block', () => {
 describe('numbers in trace records', () => {
   const sizes = fc.nat(256).chain((bits) => fc.bigInt({ min: 0n, max: 2n ** BigInt(bits) - 1n }))
 
-  it('decode to the encoded values', () => {
+  it('decode to the values that were encoded', () => {
     fc.assert(
       fc.property(fc.array(sizes), (values) => {
         const writer = new ByteWriter()

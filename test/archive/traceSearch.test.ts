@@ -84,7 +84,7 @@ const blockOf = (number: number, ...frames: Frame[]): Block => ({
 })
 
 describe('findTraces', () => {
-  it('finds the same traces through the index as a scan of every trace', async () => {
+  it('finds through the index the same traces as a scan of every trace', async () => {
     const range = fc
       .tuple(fc.nat(LAST), fc.nat(LAST))
       .map(([a, b]) => ({ from: Math.min(a, b), to: Math.max(a, b) }))
@@ -114,7 +114,7 @@ describe('findTraces', () => {
     )
   })
 
-  it('stops at the block whose traces exceed the maximum, unless a count is given', async () => {
+  it('stops at the block whose traces exceed the maximum, unless the caller limits the count', async () => {
     const store = await storeOf([3, 4, 9].map((number) => blockOf(number, call(1, 2), call(1, 3))))
     const overflow = async (tracesMax: number, more: Partial<TraceLimits> = {}, criteria = EVERY) =>
       (await findTraces(store, criteria, { from: 0, to: 10 }, { ...ALL, tracesMax, ...more })).overflowBlock
@@ -128,7 +128,7 @@ describe('findTraces', () => {
     expect(await overflow(2, {}, { ...EVERY, toAddresses: [address(3)] })).to.equal(9)
   })
 
-  it('makes as many reads over 10,000 blocks as over 10 with the same matching traces', async () => {
+  it('makes as many reads for ten matching traces in 10,000 blocks as in ten blocks', async () => {
     const reads = async (blocks: number): Promise<number> => {
       const store = await memoryStore()
       for (let number = 1; number <= blocks; number++) {
@@ -156,7 +156,7 @@ describe('findTraces', () => {
     expect(await reads(10_000)).to.equal(await reads(10))
   })
 
-  it('skips entries of one address between the entries of the other', async () => {
+  it('skips the index entries of one address that lie between the entries of the other address', async () => {
     const store = await memoryStore()
     const blocks = 20_000
     for (let number = 1; number <= blocks; number++) {
@@ -182,7 +182,7 @@ describe('findTraces', () => {
 })
 
 describe('trace index', () => {
-  it('numbers shown frames, then rewards, and lists them by address and role', () => {
+  it('numbers the frames that are traces, then the rewards, and lists both by address and role', () => {
     const precompile: Frame = { ...call(5, 1), depth: 1, value: 0n, precompile: true }
     const notBegun: Frame = { ...call(5, 6), depth: 1, failure: 'max call depth exceeded' }
     const failedCreation: Frame = { ...call(5, 7), depth: 1, kind: 'CREATE', failure: 'out of gas' }
@@ -194,7 +194,7 @@ describe('trace index', () => {
     expect(named).to.deep.equal({ '0 1': [0], '1 5': [0], '0 5': [1, 2], '1 1': [2], '2 8': [3] })
   })
 
-  it('decodes the encoded places', () => {
+  it('decodes the places that were encoded', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.nat(100_000)), (places) => {
         const sorted = places.sort((a, b) => a - b)

@@ -32,14 +32,14 @@ describe('stored traces of an archive', () => {
     identity = readIdentity(store)!
   })
 
-  it('equal the recording of a replay, under the rules of every fork', async () => {
+  it('equal the traces that a replay of each block records, under the rules of every fork', async () => {
     const replayer = new Replayer(store, identity)
     for (let number = 1; number <= BLOCKS; number++) {
       expect(blockTraceAt(store, number), `block ${number}`).to.deep.equal(await replayer.recordBlock(number))
     }
   })
 
-  it('are the same when read one by one as when read for a whole block', () => {
+  it('are the same when read one transaction at a time as when read for a whole block', () => {
     for (let number = 1; number <= BLOCKS; number++) {
       const { transactions } = blockTraceAt(store, number)!
       const { before } = blockTraceAt(store, number)!
@@ -67,7 +67,7 @@ describe('stored traces of an archive', () => {
     }
   })
 
-  it('are found by their places in the block, without decoding other transactions', () => {
+  it('are read only for the transactions that contain the requested places', () => {
     for (let number = 1; number <= BLOCKS; number++) {
       const all = blockFramesAt(store, number, { logs: false })!
       const owners = all.flatMap(({ frames }, index) => shownFrames(frames).map(() => index))
@@ -86,7 +86,7 @@ describe('stored traces of an archive', () => {
     expect(framesOfPlaces(store, 0, [0])).to.equal(undefined)
   })
 
-  it('have the logs of the receipts', () => {
+  it('have as many logs as the receipts, and no logs if the caller requests none', () => {
     let count = 0
     for (let number = 1; number <= BLOCKS; number++) {
       const receipts = receiptsAt(store, number)
@@ -115,7 +115,7 @@ describe('stored traces of an archive', () => {
     }
   })
 
-  it('are read without the record of accesses for frames, and without bodies for transfers without data', () => {
+  it('require no access record to read frames, and no block body to read a transfer without data', () => {
     const read: string[] = []
     const watched: Reader = {
       get(key) {
@@ -153,7 +153,7 @@ describe('stored traces of an archive', () => {
     expect([20, 9, 7].map((head) => lastTracedBlock(backfilled, partly, head))).to.deep.equal([9, 9, 7])
   })
 
-  it('cause a DAMAGED error when their record is cut short', () => {
+  it('cause a DAMAGED error when their record is truncated', () => {
     const record = store.get(framesKey(3))!
     const cut: Reader = {
       get: (key) => (toHex(key) === toHex(framesKey(3)) ? record.subarray(0, 40) : store.get(key)),

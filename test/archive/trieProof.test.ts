@@ -122,7 +122,7 @@ describe('proof of a stored trie', () => {
     }
   })
 
-  it('either succeeds or fails with an error about the node when nodes are damaged', () => {
+  it('either succeeds or fails with InvalidNodeError or MissingNodeError when a node is damaged', () => {
     const { root, store } = three()
     const nodes = [...store.nodes.values()]
     fc.assert(

@@ -38,7 +38,9 @@ async function findings(store: Store): Promise<Finding[]> {
 
 type Kind = Parameters<typeof rangeOf>[0]
 
-/** Kinds whose every record is needed, so that verification detects a lost record or a changed last byte. */
+/**
+ * The kinds of which the archive needs every record, so that verification detects a lost record or a changed last byte.
+ */
 const KINDS: readonly Kind[] = [
   'header',
   'numberOfHash',
@@ -99,7 +101,7 @@ describe('verifyArchive', () => {
     }
   })
 
-  it('reports a wrong place in the trace index, and an index entry of a block without traces', async () => {
+  it('reports a wrong position in the trace index, and an index entry of a block without traces', async () => {
     const [key, value] = await middleRecord(store, 'traceAddress')
     for (const wrong of [flip(value, value.length - 1), Buffer.concat([value, Uint8Array.of(40, 1, 0)])]) {
       const batch = new Batch()
@@ -139,7 +141,7 @@ describe('verifyArchive', () => {
   }
 })
 
-/** A record in the middle of those that are not empty; when all are empty, in the middle of all. */
+/** Returns the record in the middle of the non-empty records of a kind, or of all its records if all are empty. */
 async function middleRecord(store: Store, kind: Kind): Promise<[Uint8Array, Uint8Array]> {
   const records: [Uint8Array, Uint8Array][] = []
   for await (const record of store.entries(rangeOf(kind))) records.push(record)
