@@ -52,7 +52,7 @@ async function failureOf(...pieces: string[]): Promise<string> {
 }
 
 describe('bench connection', () => {
-  it('counts answers split into any chunks', async () => {
+  it('reports the length of each answer, however the answer is split into chunks', async () => {
     const whole = `${head(body.length)}${body}`
     expect(
       await lengthsOf(

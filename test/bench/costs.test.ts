@@ -12,7 +12,7 @@ describe('npm run costs', () => {
     head: '0x2',
   }
 
-  it('sends a usual and a worst request of each method, within the limits of a body', () => {
+  it('has a usual and a worst-case request for each method, both within the limits of a request body', () => {
     for (const { name } of contract.methods) {
       for (const params of [usualRequest(name), worstRequest(name, busy)]) {
         const body = Buffer.from(JSON.stringify({ jsonrpc: '2.0', id: 1, method: name, params }))

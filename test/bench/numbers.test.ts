@@ -3,14 +3,14 @@ import fc from 'fast-check'
 import { median, percentile, rounded } from '../../bench/serving/numbers.ts'
 
 describe('bench numbers', () => {
-  it('have percentiles by the nearest rank', () => {
+  it('have percentiles by the nearest-rank method', () => {
     const hundred = Array.from({ length: 100 }, (_, i) => i + 1)
     expect([0.5, 0.99, 1].map((share) => percentile(hundred, share))).to.deep.equal([50, 99, 100])
     expect(percentile([7], 0.99)).to.equal(7)
     expect(percentile([], 0.5)).to.deep.equal(Number.NaN)
   })
 
-  it('have percentiles that are the least value with the given share of all values at or below it', () => {
+  it('have a percentile that at least the requested share of the values does not exceed', () => {
     const values = fc.array(fc.integer(), { minLength: 1 })
     fc.assert(
       fc.property(values, fc.double({ min: 0.01, max: 1, noNaN: true }), (some, share) => {

@@ -16,7 +16,7 @@ function widths(svg: string): number[] {
 describe('bench plot', () => {
   const svg = plot('Title', bars, 'machine')
 
-  it('has a bar for each ratio, longer for a larger ratio, in the colour of its verdict', () => {
+  it('has a bar for each ratio, which is longer for a larger ratio and has the colour of its verdict', () => {
     const [met, missed, free] = widths(svg) as [number, number, number]
     expect(met).to.be.above(missed)
     expect(missed).to.be.above(free)
@@ -25,7 +25,7 @@ describe('bench plot', () => {
     expect(svg.match(/<rect class="free"/g)).to.have.length(1)
   })
 
-  it('is logarithmic: equal factors have equal lengths', () => {
+  it('is logarithmic, so that equal factors have equal lengths', () => {
     const factors = [1, 10, 100].map((ratio) => ({ name: 'x', ratio, goal: null }))
     const [one, ten, hundred] = widths(plot('t', factors, 'n')) as [number, number, number]
     expect(hundred - ten).to.be.closeTo(ten - one, 0.2)

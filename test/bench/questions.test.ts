@@ -25,19 +25,19 @@ const names = [
   'trace_call vmTrace',
   'trace_call vmTrace heavy',
 ]
-/** Requests that execute code, and proofs */
+/** Requests that execute code, and requests for proofs. */
 const unrepeated =
   /^(?:eth_call|eth_estimateGas|eth_createAccessList|eth_simulateV1|debug_traceCall|trace_call|eth_getProof)/
 
 describe('bench questions', () => {
-  it('have the names of the results, each with its goal', () => {
+  it('have the expected names, and the goals that belong to each name', () => {
     const questions = questionsOf(1_000)
     expect(questions.map(({ name }) => name)).to.deep.equal(names)
     expect(Object.keys(goals)).to.have.members(names)
     for (const question of questions) expect(question.goals).to.equal(goals[question.name])
   })
 
-  it('have different bodies in turn, except eth_chainId', () => {
+  it('send at least four different bodies in turn, except eth_chainId', () => {
     for (const { name, bodies } of questionsOf(1_000)) {
       const sent = bodies.map((body, i) => saltedBody(body, i + 1))
       expect(sent, name).to.have.length(new Set(sent).size)
@@ -45,7 +45,7 @@ describe('bench questions', () => {
     }
   })
 
-  it('have a unique number in each request that executes code', () => {
+  it('have a placeholder for a unique number in the requests that execute code or prove state', () => {
     for (const { name, bodies } of questionsOf(1_000)) {
       const salted = bodies.filter((body) => body.includes(SALT))
       expect(salted.length, name).to.equal(unrepeated.test(name) ? bodies.length : 0)
@@ -58,7 +58,7 @@ describe('bench questions', () => {
     }
   })
 
-  it('refer to blocks from the first to the last, and only to existing blocks', () => {
+  it('refer to existing blocks near both ends of the chain in historical requests', () => {
     for (const head of [1_000, 10_000]) {
       const { bodies } = questionsOf(head).find(({ name }) => name === 'eth_getBalance historical')!
       const numbers = bodies.map((body) => Number((JSON.parse(body) as { params: string[] }).params[1]))

@@ -42,7 +42,7 @@ describe('bench report', () => {
     expect(tableOf(/Goals/, ...rows)!.rows.map((cells) => cells[5]!)).to.deep.equal(['met', 'missed'])
   })
 
-  it('has goals against each peer, over many connections and over one', () => {
+  it('lists the goals against each peer, over many connections and over one connection', () => {
     const goals: Goal[] = [
       { against: 'geth', over: 'many', least: 1 },
       { against: 'geth', over: 'one', least: 1 },
@@ -60,7 +60,7 @@ describe('bench report', () => {
     expect(columns).to.include('geth').and.not.include('anvil').and.not.include('before')
   })
 
-  it('has as many cells in each row as columns, with and without a peer', () => {
+  it('has as many cells in each row as there are columns, with and without a peer', () => {
     const growth = [
       { name: 'a', ours: [2, 1] as const, anvil: null },
       { name: 'b', ours: [2, 1] as const, anvil: [4, 3] as const },
@@ -75,7 +75,7 @@ describe('bench report', () => {
     }
   })
 
-  it('aligns columns as text, and formats them as Markdown', () => {
+  it('formats a table as aligned text and as Markdown', () => {
     const table = {
       title: 'T',
       columns: ['', 'n'],
@@ -88,7 +88,7 @@ describe('bench report', () => {
     expect(asMarkdown(table)).to.equal('T:\n\n|  | n |\n|---|--:|\n| `one` | 1 |\n| `eleven` | 1,100 |')
   })
 
-  it('names the machine of the measurements', () => {
+  it('names the machine, the versions of the peers and the date', () => {
     expect(circumstances(['anvil 1.7.1', 'geth 1.17.8'], new Date(0))).to.match(
       /^\d+ cores of .+, Node \d.*, anvil 1\.7\.1, geth 1\.17\.8, 1970-01-01$/,
     )

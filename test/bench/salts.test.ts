@@ -21,7 +21,7 @@ describe('bench requests that never repeat', () => {
     expect(request.with(1)).to.equal(request.with(2))
   })
 
-  it('have numbers that were never used before', () => {
+  it('have numbers that no earlier request used', () => {
     const salts = new Salts()
     const first = salts.take(10)
     expect(salts.take(1)).to.equal(first + 10)
