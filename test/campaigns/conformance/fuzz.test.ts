@@ -14,20 +14,20 @@ import { plausible } from './plausible.ts'
 
 const RUNS = 60
 const SEED = 20_250
-/** Ends endless loops soon */
+/** Low, so that endless loops end soon. */
 const GAS_CAP = '400000'
 
 const contract = parseContract(readFileSync(new URL('../../../openrpc.json', import.meta.url), 'utf8'))
 const invalidParams = contract.components.errors.invalidParams!.code
 const internalError = contract.components.errors.internalError!.code
 
-/** Methods of a server with a temporary archive (`--ephemeral`), and methods of development chains only. */
+/** The methods of a server with a temporary archive (`--ephemeral`). Only development chains have the other methods. */
 const served = contract.methods.filter((method) => method['x-modes']?.includes('ephemeral') ?? true)
 const ofChains = contract.methods.filter((method) => !served.includes(method))
 
 type Params = readonly unknown[] | Readonly<Record<string, unknown>>
 
-/** Whether the parameters, by position or by name, are valid by the contract. */
+/** Whether the contract allows the parameters, which are passed by position or by name. */
 function isValid({ name, params }: ContractMethod, given: Params): boolean {
   const isList = Array.isArray(given)
   const byName = given as Readonly<Record<string, unknown>>
@@ -60,7 +60,7 @@ function expectAnswer(method: ContractMethod, given: Params, answer: RpcAnswer):
   if (!isValid(method, given)) expect(code, message).to.equal(invalidParams)
 }
 
-/** May omit the last parameters, or add one parameter too many. */
+/** Parameters by position. Some lists lack the last parameters, and some have one parameter too many. */
 function byPosition(
   values: readonly Arbitrary<unknown>[],
   surplus: Arbitrary<unknown>,
@@ -85,7 +85,7 @@ function byName(
   return fc.oneof({ weight: 6, arbitrary: complete }, { weight: 1, arbitrary: partial })
 }
 
-describe('answers to valid and invalid parameters over HTTP', () => {
+describe('server that receives valid and invalid parameters over HTTP', () => {
   let server: Served
   let complaints: string
   let blockHashes: string[]
@@ -126,7 +126,7 @@ describe('answers to valid and invalid parameters over HTTP', () => {
   }
 
   for (const method of served) {
-    it(`of ${method.name} conform to the contract`, async () => {
+    it(`answers ${method.name} as the contract requires`, async () => {
       const property = fc.asyncProperty(paramsOf(method), async (sent) => {
         const params = JSON.parse(JSON.stringify(sent)) as Params
         expectAnswer(method, params, await ask(server.url, method.name, params))
@@ -135,7 +135,7 @@ describe('answers to valid and invalid parameters over HTTP', () => {
     })
   }
 
-  it('of methods of development chains conform to the contract', async () => {
+  it('answers the methods of development chains as the contract requires', async () => {
     const chain = await serveDev(['--no-mining', '--call-gas-cap', GAS_CAP, '--max-mined-blocks', '10'])
     try {
       const said = chain.complaints()
@@ -153,7 +153,7 @@ describe('answers to valid and invalid parameters over HTTP', () => {
     }
   })
 
-  it('in batches have the order of the requests', async () => {
+  it('answers a batch in the order of its requests', async () => {
     const calls = served.map((method) => fc.tuple(fc.constant(method), paramsOf(method)))
     const batches = fc.array(fc.oneof(...calls), { minLength: 1, maxLength: 12 })
     const property = fc.asyncProperty(batches, async (drawn) => {

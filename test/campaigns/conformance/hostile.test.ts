@@ -20,7 +20,7 @@ function callOf(code: string) {
   return [{ to: target }, 'latest', { [target]: { code } }] as const
 }
 
-/** Repeats a short call until it finishes within TIMEOUT_MS, which it may exceed on a busy machine. */
+/** Repeats a short call until the call finishes within TIMEOUT_MS. On a busy machine, the call may time out. */
 async function answerInTime(url: string, code: string): Promise<RpcAnswer> {
   for (;;) {
     const answer = await ask(url, 'eth_call', callOf(code))
@@ -71,7 +71,7 @@ describe('server under hostile calls', () => {
     expect(await answerInTime(url, '0x60205ff3')).to.have.property('result', `0x${'00'.repeat(32)}`)
   })
 
-  it('answers each of 200 concurrent endless calls with an error, and other calls meanwhile', async () => {
+  it('answers 200 concurrent endless calls with errors, and answers other calls during that time', async () => {
     let pending = 200
     const answers = Array.from({ length: pending }, async () => {
       const { error } = await ask(url, 'eth_call', callOf(ENDLESS_AND_SLOW))
@@ -97,11 +97,11 @@ describe('server under hostile calls', () => {
   })
 
   for (const method of ['eth_estimateGas', 'eth_createAccessList'])
-    it(`ends endless ${method} by the timeout`, async () => {
+    it(`ends an endless ${method} at the call timeout`, async () => {
       expect((await ask(url, method, callOf(ENDLESS_AND_SLOW))).error).to.deep.equal(timedOut)
     })
 
-  it('answers a batch of endless calls and honest reads', async () => {
+  it('answers every call of a batch that mixes endless calls and short calls', async () => {
     const calls = Array.from({ length: 12 }, (_, id) =>
       id % 3 === 0
         ? { jsonrpc: '2.0', id, method: 'eth_call', params: callOf(ENDLESS_AND_SLOW) }
@@ -120,7 +120,7 @@ describe('server under hostile calls', () => {
   })
 
   for (const moment of ['sent', 'half sent', 'answered'] as const)
-    it(`survives disconnections when the request is ${moment}`, async () => {
+    it(`survives clients that disconnect when their request is ${moment}`, async () => {
       const slow = { jsonrpc: '2.0', id: 1, method: 'eth_call', params: callOf(ENDLESS_AND_SLOW) }
       const long = { jsonrpc: '2.0', id: 1, method: 'rpc.discover' }
       const body = JSON.stringify(moment === 'answered' ? Array(40).fill(long) : slow)
@@ -128,7 +128,7 @@ describe('server under hostile calls', () => {
       expect(await result(url, 'eth_blockNumber')).to.equal(`0x${head.number.toString(16)}`)
     })
 
-  it('ends recursive calls at the depth that the gas permits', async () => {
+  it('ends a call that recurses without a limit', async () => {
     // PUSH0 ×5 ADDRESS GAS CALL
     expect(await ask(url, 'eth_call', callOf('0x5f5f5f5f5f305af1'))).to.satisfy(
       ({ result: output, error }: RpcAnswer) => output === '0x' || error?.message === timedOut.message,

@@ -55,7 +55,7 @@ const ENDLESS: StateTestJson = {
 const executor = new EthereumjsExecutor()
 
 describe('examine', () => {
-  it('passes all cases of the sample of other projects', async () => {
+  it('passes all cases in the sample of tests from other projects', async () => {
     const verdicts = await verdictsOn(SAMPLE, ALL)
     const failed = verdicts.filter(({ failure }) => failure !== undefined)
     expect(failed.map((verdict) => explain(verdict, 'failed'))).to.deep.equal([])
@@ -107,7 +107,7 @@ describe('examine', () => {
       expect(check?.actual).to.match(/^refused: /)
     })
 
-    it('refuse a transaction whose bytes cannot be decoded', async () => {
+    it('treat a transaction with undecodable bytes as refused', async () => {
       const test = stateTest('tests', 'Cancun', ({ expectException }) => expectException === undefined)
       const bytes = { txbytes: '0x02c0', expectException: 'TR_RLP_WRONGVALUE' }
       const check = await playFirst(altered(test, (post) => ({ ...post, ...bytes })))
@@ -130,7 +130,7 @@ describe('examine', () => {
       expect(check).to.include({ what: `balance of ${address}`, expected: '1' })
     })
 
-    it('fail when the state has an account that is not listed', async () => {
+    it('fail when the state has an account that postState does not list', async () => {
       const test = blockTest()
       const postState = Object.fromEntries(Object.entries(test.postState!).slice(1))
       expect((await playFirst({ ...test, postState }))?.what).to.equal('state root of postState')
@@ -149,7 +149,7 @@ describe('examine', () => {
   describe('vectors', () => {
     const sha = (json: object): Promise<Check | undefined> => playFirst(json, 'ecRecover')
 
-    it('fail when output, gas or failure differ', async () => {
+    it('fail when the output, the gas or the failure differs', async () => {
       const vector = { Name: 'nothing', Input: '', Expected: '', Gas: 3000 }
       expect(await sha(vector)).to.equal(undefined)
       expect((await sha({ ...vector, Expected: '01' }))?.what).to.equal('bytes of the output')
@@ -197,7 +197,7 @@ describe('examine', () => {
     expect(chosen(1)).not.to.deep.equal(chosen(2))
   })
 
-  it('keeps the slowest cases, slowest first', () => {
+  it('lists the slowest cases, slowest first', () => {
     const tally = new Tally(3)
     const of = {
       suite: 's',

@@ -44,7 +44,7 @@ describe('playPrecompiles', () => {
     ])
   })
 
-  it('rejects files of unknown contracts', () => {
+  it('rejects vectors of an unknown precompile', () => {
     pack('other.jsonl.br', { Input: '', Expected: '', Gas: 0, Name: 'any' })
     expect(() => playPrecompiles(folder)).to.throw(RangeError, 'other')
   })

@@ -21,7 +21,7 @@ import { generateWorld } from './worlds.ts'
 const SEED = 20_261_123
 const PROGRAMS = 120
 
-/** Faults of `npm run fuzz:faults` that a few programs find. */
+/** Faults of `npm run fuzz:faults` that the fuzzer finds with few programs. */
 const SOON_FOUND: readonly string[] = [
   'memory is paid for a word too much at a border',
   'refunds outlive the frame that is taken back',
@@ -35,7 +35,7 @@ const dearTimestamp: Plant = ({ parameters }) => parameters.set('timestampGas', 
 const printed = (_: string, value: unknown): unknown => (typeof value === 'bigint' ? String(value) : value)
 
 describe('fuzzer', () => {
-  it('finds no difference between ethereumjs with and without steps', async () => {
+  it('finds no difference between ethereumjs, the core, and the core that reports steps', async () => {
     const { bench } = new OpenExecutors({ names: ['ethereumjs'], evm: undefined })
     const report = await runStretch(bench, { seed: SEED, from: 0, to: PROGRAMS, forks: FUZZED_FORKS })
     expect(report.mismatches).to.deep.equal([])
@@ -103,7 +103,7 @@ describe('fuzzer', () => {
     ...gethFaults,
   ]
 
-  it('plants faults whose texts occur in the source of the core', () => {
+  it('plants faults by replacing text that occurs in the source of the core', () => {
     for (const fault of planted) checkChanges(fault)
     expect(new Set(planted.map(({ name }) => name)).size).to.equal(planted.length)
   })
@@ -117,7 +117,7 @@ describe('fuzzer', () => {
 
   for (const { test, expected } of readFound(FOUND_FOLDER)) {
     for (const executor of [new EthereumjsExecutor(), new CoreExecutor(), new CoreExecutor(true)]) {
-      it(`finds no difference in ${test.world.name} with ${executor.name}`, async () => {
+      it(`reproduces the recorded outcome of ${test.world.name} with ${executor.name}`, async () => {
         const outcome = await executor.run(test)
         expect(agree(outcome, expected), JSON.stringify(outcome, printed)).to.equal(true)
       })

@@ -11,7 +11,7 @@ describe('guides', () => {
       await playGuide(guide, () => false)
     })
 
-  it('mark the kind of each snippet', () => {
+  it('must state the kind of each snippet in a comment', () => {
     const bare = `# A guide\n\n${fence}sh\nls\n${fence}\n`
     expect(() => snippetsOf(bare)).to.throw('line 3: nothing says what this snippet is')
     expect(() => snippetsOf('<!-- run -->\n\ntext')).to.throw('line 3')
@@ -20,7 +20,7 @@ describe('guides', () => {
     expect(told[0]).to.include({ kind: 'run', until: 'up', fails: false, text: 'npx anvil' })
   })
 
-  it('run setup commands and stop background processes by comments without a snippet', () => {
+  it('may run setup commands and stop background processes in comments without a snippet', () => {
     const text = `<!-- setup\nmake a\nmake b\n-->\n\nText.\n\n<!-- stop -->\n\n<!-- run -->\n${fence}sh\nls\n${fence}\n`
     const [setup, stop, run] = snippetsOf(text)
     expect(setup).to.include({ kind: 'run', text: 'make a\nmake b', fails: false })
@@ -29,7 +29,7 @@ describe('guides', () => {
     expect(() => snippetsOf('<!-- setup\nmake a\n')).to.throw('line 1: the setup has no end')
   })
 
-  it('list the programs that they need', () => {
+  it('list the programs that their snippets need', () => {
     const needs = (text: string) =>
       needsOf({ kind: 'run', text, fails: false, until: undefined, seals: false })
     expect(needs('curl -s http://127.0.0.1')).to.deep.equal(['curl'])
@@ -38,7 +38,7 @@ describe('guides', () => {
     expect(needs('node curls.mjs')).to.deep.equal([])
   })
 
-  it('compare output with the expected output, in which … is a wildcard', () => {
+  it('match output against expected output in which … is a wildcard', () => {
     expect(isAnswer('a 1 b\n', { language: 'text', text: 'a … b' })).to.equal(true)
     expect(isAnswer('a 1 c', { language: 'text', text: 'a … b' })).to.equal(false)
     expect(isAnswer('a 1\n2 b', { language: 'text', text: 'a … b' })).to.equal(false)
