@@ -5,7 +5,7 @@ import { checksumAddress } from '../../src/chain/checksumAddress.ts'
 import { fromHex, toHex } from '../../src/chain/hex.ts'
 
 describe('checksumAddress', () => {
-  it("returns the specification's examples (EIP-55)", () => {
+  it('returns the checksummed addresses of the examples in EIP-55', () => {
     const examples = [
       '0x52908400098527886E0F7030069857D2E4169EE7',
       '0xde709f2102306220921060314715629080e2fb77',

@@ -55,7 +55,7 @@ describe('devGenesisText', () => {
     ])
   })
 
-  it('has the system contracts of the sample chain', () => {
+  it('has the same code in the system contracts as the sample chain', () => {
     const sample = parseGenesis(readFileSync(new URL('../../sample/genesis.json', import.meta.url), 'utf8'))
     const codes = new Map(sample.alloc.map(({ address, code }) => [toHex(address), code]))
     const tools = [CREATE2_DEPLOYER_ADDRESS, MULTICALL3_ADDRESS]

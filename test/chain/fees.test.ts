@@ -39,7 +39,7 @@ describe('base fee', () => {
     expect(nextBaseFee({ gasLimit: 5000n, gasUsed: 0n })).to.equal(1_000_000_000n)
   })
 
-  it('changes by at most an eighth, rises by at least 1 wei, and never falls below 0', () => {
+  it('changes by at most an eighth, rises after a block above the gas target, and is never negative', () => {
     fc.assert(
       fc.property(
         fc.bigInt(5000n, 10n ** 9n),
@@ -49,7 +49,7 @@ describe('base fee', () => {
           const gasUsed = BigInt(Math.floor(Number(gasLimit) * part))
           const next = nextBaseFee({ gasLimit, gasUsed, baseFeePerGas: fee })
           const target = gasLimit / 2n
-          // Above the target of an odd limit there is one unit of gas more than below it.
+          // If the gas limit is odd, there is one more unit of gas above the target than below the target.
           const most = fee + (fee * (gasLimit - target)) / target / 8n + 1n
           expect(next >= fee - fee / 8n && next <= most && next >= 0n).to.equal(true)
           if (gasUsed > target) expect(next > fee).to.equal(true)
@@ -61,7 +61,7 @@ describe('base fee', () => {
 
 describe('blob base fee and excess blob gas', () => {
   // geth: consensus/misc/eip4844/eip4844_test.go, TestFakeExponential and TestCalcBlobFee.
-  it('uses the exponential of EIP-4844', () => {
+  it('use the approximate exponential of EIP-4844', () => {
     const vectors = [
       [1, 0, 1, 1],
       [38_493, 0, 1000, 38_493],
@@ -84,7 +84,7 @@ describe('blob base fee and excess blob gas', () => {
     }
   })
 
-  it('follows EIP-4844 with the parameters of Cancun', () => {
+  it('follow EIP-4844 with the parameters of Cancun', () => {
     for (const [excess, fee] of [
       [0n, 1n],
       [2_314_057n, 1n],
@@ -102,7 +102,7 @@ describe('blob base fee and excess blob gas', () => {
       osaka,
     )
 
-  it('counts excess blob gas above the target', () => {
+  it('count only the blob gas above the target as excess', () => {
     expect(nextExcessBlobGas({}, CANCUN, false)).to.equal(0n)
     expect(after(0n, 5n, 1n, false)).to.equal(0n)
     expect(after(0n, 6n, 1n, false)).to.equal(0n)
@@ -110,9 +110,10 @@ describe('blob base fee and excess blob gas', () => {
     expect(after(1n, 9n, 1n, false)).to.equal(3n * GAS_PER_BLOB + 1n)
   })
 
-  it('lets excess blob gas fall more slowly below the reserve price (EIP-7918)', () => {
+  it('follow EIP-7918, which lowers excess blob gas more slowly below the reserve price', () => {
     const six = 6n * GAS_PER_BLOB
-    // 8192 · 1 gwei is more than a blob costs at 1 wei: excess + used · (9 − 6) / 9.
+    // The reserve price, 8192 · 1 gwei, exceeds the price of a blob at a blob base fee of 1 wei. The result is excess +
+    // used · (9 − 6) / 9.
     expect(after(six, 6n, 1_000_000_000n, true)).to.equal(8n * GAS_PER_BLOB)
     expect(after(six, 6n, 1_000_000_000n, false)).to.equal(six)
     expect(after(six, 6n, 16n, true)).to.equal(six)
@@ -122,7 +123,7 @@ describe('blob base fee and excess blob gas', () => {
 })
 
 describe('effective gas price', () => {
-  it('is the gas price of a legacy transaction, else base fee plus tip up to the fee cap', () => {
+  it('is the gas price of a legacy transaction, or the base fee plus the tip, up to the fee cap', () => {
     expect(effectiveGasPrice({ gasPrice: 9n }, undefined)).to.equal(9n)
     expect(effectiveTip({ gasPrice: 9n }, 7n)).to.equal(2n)
     const fees = { maxFeePerGas: 10n, maxPriorityFeePerGas: 2n }
@@ -134,7 +135,7 @@ describe('effective gas price', () => {
 })
 
 describe('gas limit', () => {
-  it('changes by less than a 1024th and doubles at London', () => {
+  it('changes by less than 1/1024, and doubles at London', () => {
     expect(gasLimitBounds(1_024_000n, false)).to.deep.equal({ min: 1_023_001n, max: 1_024_999n })
     expect(gasLimitBounds(512_000n, true)).to.deep.equal({ min: 1_023_001n, max: 1_024_999n })
     expect(gasLimitBounds(5000n, false).min).to.equal(5000n)
@@ -142,7 +143,7 @@ describe('gas limit', () => {
 })
 
 describe('ethash difficulty', () => {
-  it('is that of mainnet’s block 1', () => {
+  it('is the difficulty of block 1 on mainnet', () => {
     const genesis = { number: 0, timestamp: 0, difficulty: 17_179_869_184n }
     expect(ethashDifficulty(mainnet, 1_438_269_988, genesis, false)).to.equal(17_171_480_576n)
   })
@@ -152,9 +153,9 @@ describe('ethash difficulty', () => {
     expect(ethashDifficulty(config, 9, { number: 5, timestamp: 1, difficulty: 99n }, false)).to.equal(15n)
   })
 
-  // The test excludes two differences. EthereumJS applies London's bomb delay (EIP-3554) outside of its London, and
-  // applies the minimum difficulty to the sum with the bomb, where geth applies it to the difficulty before the bomb.
-  it('equals that of EthereumJS at any block of mainnet’s proof of work', () => {
+  // The test excludes two differences. EthereumJS does not apply London's bomb delay (EIP-3554), and applies the
+  // minimum difficulty after the bomb is added, whereas geth applies the minimum before.
+  it('equals the difficulty that EthereumJS computes for proof-of-work blocks of mainnet', () => {
     const blocks = fc.oneof(fc.nat(12_964_998), fc.integer({ min: 13_773_000, max: 15_537_000 }))
     const difficulty = fc.bigInt(2n ** 30n, 2n ** 54n)
     fc.assert(
@@ -182,7 +183,7 @@ describe('ethash difficulty', () => {
   it('delays London’s bomb by 9.7M blocks', () => {
     const parent = { number: 13_499_999, timestamp: 0, difficulty: 10n ** 12n }
     const step = parent.difficulty / 2048n
-    // For the bomb, block 13.5M counts as 3.8M: period 38.
+    // The bomb treats block 13.5M as block 3.8M, which is in period 38.
     expect(ethashDifficulty(mainnet, 1, parent, false)).to.equal(parent.difficulty + step + 2n ** 36n)
   })
 })

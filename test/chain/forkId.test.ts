@@ -42,13 +42,13 @@ describe('forkId', () => {
     [20_000_000, 1_767_747_671, '0x07c9462e', 0],
   ]
   for (const [number, timestamp, hash, next] of vectors) {
-    it(`for mainnet at block ${number}, time ${timestamp} is ${hash}`, () => {
+    it(`is ${hash} on mainnet at block ${number} and time ${timestamp}`, () => {
       const id = forkId(mainnet, mainnetId, number, timestamp)
       expect([toHex(id.hash), id.next]).to.deep.equal([hash, next])
     })
   }
 
-  it('includes the netsplit block, but no time fork before the genesis', () => {
+  it('includes the netsplit block, and excludes time forks that are active at genesis', () => {
     const at = (number: number, timestamp: number) =>
       toHex(forkId(sepolia.config, sepoliaId, number, timestamp).hash)
     expect(at(0, 0)).to.equal('0xfe3366e7')
@@ -101,7 +101,7 @@ describe('forkConfig', () => {
     )
   })
 
-  it('adds P256VERIFY with Osaka and has the same contracts in the BPO forks', () => {
+  it('includes P256VERIFY from Osaka on, with the same system contracts in the BPO forks', () => {
     for (const [time, id] of [
       [1_764_798_551, '0x5167e2a6'],
       [1_767_747_671, '0x07c9462e'],
@@ -113,7 +113,7 @@ describe('forkConfig', () => {
     }
   })
 
-  it('has activation time 0 for a fork active at genesis, and no blobs before Cancun', () => {
+  it('has activation time 0 for a fork that is active at genesis, and no blob schedule before Cancun', () => {
     const hoodi = parseGenesis(HOODI)
     const id = { hash: fromHex(HOODI_GENESIS_HASH), timestamp: hoodi.timestamp }
     expect(forkTimesAround(hoodi.config, hoodi.timestamp).current).to.equal(0)

@@ -102,7 +102,7 @@ describe('parseGenesis', () => {
       expect(genesis).to.include({ timestamp: 1_753_280_940, gasLimit: 100_000_000n })
     })
 
-    it('may be null, which counts as missing, and the number may differ from 0', () => {
+    it('may be null, which means missing, and may include a block number other than 0', () => {
       const genesis = parse({}, { number: '0x10', baseFeePerGas: null, excessBlobGas: null, coinbase: null })
       expect(genesis.number).to.equal(16)
       expect(genesis).not.to.have.any.keys('baseFeePerGas', 'excessBlobGas')
@@ -112,7 +112,7 @@ describe('parseGenesis', () => {
   describe('alloc', () => {
     const address = 'ABcdef0000000000000000000000000000000001'
 
-    it('may have addresses with and without 0x, in either case', () => {
+    it('may have addresses with and without 0x, in upper or lower case', () => {
       for (const key of [address, `0x${address}`, `0X${address.toUpperCase()}`]) {
         const [account] = parse({}, { alloc: { [key]: { balance: 5, nonce: '0x2', code: '6000' } } }).alloc
         expect(account).to.deep.equal({
@@ -125,7 +125,7 @@ describe('parseGenesis', () => {
       }
     })
 
-    it('has padded storage, with odd lengths accepted and zeros dropped', () => {
+    it('may have storage values of odd length, which are padded, and zeros, which are dropped', () => {
       const storage = { '0x1': '0x5', '02': '00', '0x3': '0x', [`0x${'0'.repeat(63)}4`]: 'abc' }
       const [account] = parse({}, { alloc: { [address]: { balance: '0', storage } } }).alloc
       const slots = account?.storage.map(({ key, value }) => [toHex(key), toHex(value)])
@@ -149,7 +149,7 @@ describe('parseGenesis', () => {
     })
   })
 
-  it('rejects other files with an error that names the place without quoting its content', () => {
+  it('rejects any other file with BAD_GENESIS, without quoting the content of the file', () => {
     for (const text of [
       '',
       '[]',
@@ -178,7 +178,7 @@ describe('genesisHeader', () => {
   const hashOf = (text: string, stateRoot: string) =>
     toHex(headerHash(encodeHeader(genesisHeader(parseGenesis(text), fromHex(stateRoot)))))
 
-  it('has the hashes of mainnet, Sepolia and Hoodi', () => {
+  it('produces the genesis hashes of mainnet, Sepolia and Hoodi', () => {
     const mainnetRoot = '0xd7f8974fb5ac78d9ac099b9ad5018bedc2ce0a72dad1827a1709da30580f0544'
     const sepoliaRoot = '0x5eb6e371a698b8d68f665192350ffcecbbbf322916f4b51bd79bb6887da3f494'
     const hoodiRoot = '0xda87d7f5f91c51508791bbcbd4aa5baf04917830b86985eeb9ad3d5bfb657576'

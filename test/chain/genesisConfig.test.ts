@@ -36,7 +36,7 @@ describe('readConfig', () => {
       })
     })
 
-    it('leaves optional forks out', () => {
+    it('omits optional forks', () => {
       const { blocks, times } = read({ londonBlock: 1, bpo2Time: 9 })
       expect(blocks).not.to.have.any.keys('dao', 'muirGlacier', 'arrowGlacier')
       expect(times).to.deep.equal({ shanghai: 9, cancun: 9, prague: 9, osaka: 9, bpo2: 9 })
@@ -53,7 +53,7 @@ describe('readConfig', () => {
       expect(read({ constantinopleBlock: 4 }).blocks.petersburg).to.equal(4)
     })
 
-    it('treats a block or time above 2^53 as never', () => {
+    it('treats a fork at a block or time above 2^53 as not scheduled', () => {
       const config = read({ berlinBlock: 3, londonBlock: '0xffffffffffffffff' })
       expect(config.blocks).to.not.have.property('london')
     })
@@ -73,7 +73,7 @@ describe('readConfig', () => {
     }
   })
 
-  it('reads engines in both dialects', () => {
+  it('reads consensus engines in the notations of geth and of Besu', () => {
     expect(read({})).to.include({ engine: 'ethash' })
     expect(read({ ethash: { fixeddifficulty: 15 } })).to.include({ engine: 'ethash', fixedDifficulty: 15n })
     expect(read({ clique: { period: 15, epoch: 0 } }).clique).to.deep.equal({ period: 15, epoch: 30_000 })
@@ -92,7 +92,7 @@ describe('readConfig', () => {
   describe('blob schedule', () => {
     const custom = { target: 1, max: 2, baseFeeUpdateFraction: 3 }
 
-    it('has the EIPs’ defaults; Osaka has the parameters of Prague', () => {
+    it('has the defaults of the EIPs, and the parameters of Prague for Osaka', () => {
       const { blobSchedule } = read({ londonBlock: 0, osakaTime: 5, blobSchedule: { prague: custom } })
       expect(blobSchedule).to.deep.equal({
         cancun: { target: 3, max: 6, baseFeeUpdateFraction: 3_338_477 },
@@ -145,7 +145,7 @@ describe('readConfig', () => {
       })
     }
 
-    it('a system contract at another address than the EIP’s', () => {
+    it('a system contract at an address that differs from the address in the EIP', () => {
       const standard = '0x00000961ef480eb55e80d19ad83579a64c007002'
       expect(read({ withdrawalRequestContractAddress: standard }).chainId).to.equal(7n)
       expect(refusal({ withdrawalRequestContractAddress: `0x${'11'.repeat(20)}` })).to.include({

@@ -73,7 +73,7 @@ describe('header', () => {
     expect(refusedField(() => headerFromFields([...fields, new Uint8Array(32)]))).to.equal('fields')
   })
 
-  it('is rejected by field name for a wrong length, a leading zero or a list', () => {
+  it('is rejected with the name of a field that is a list or has a wrong length or a leading zero', () => {
     const [header] = fc.sample(fc.record(prague) as fc.Arbitrary<Header>, { numRuns: 1, seed: 1 })
     const fields = headerFields(header!)
     const wrong: [number, unknown, string][] = [
@@ -94,7 +94,7 @@ describe('header', () => {
     }
   })
 
-  it('causes no error other than ChainError, for any bytes', () => {
+  it('is rejected with a ChainError when random bytes are decoded', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 700 }), (bytes) => {
         expect(refusedField(() => decodeHeader(bytes))).not.to.equal('nothing')

@@ -16,7 +16,7 @@ import {
 const bytes = fc.uint8Array({ maxLength: 100 })
 
 describe('bytes', () => {
-  it('are converted to the same hex as by a Buffer, and back', () => {
+  it('are converted to the same hex as with Buffer, and back', () => {
     fc.assert(
       fc.property(bytes, (any) => {
         expect(toHex(any)).to.equal(`0x${Buffer.from(any).toString('hex')}`)
@@ -33,7 +33,7 @@ describe('bytes', () => {
     expect(bytesOf(idOf(view))).to.deep.equal(Uint8Array.of(2, 3, 4, 5, 6, 7, 8, 9))
   })
 
-  it('are equal when length and content are equal, also as a Buffer', () => {
+  it('are equal if and only if length and content are equal, even if one value is a Buffer', () => {
     fc.assert(
       fc.property(bytes, fc.nat(), (any, place) => {
         expect(equalBytes(any, Buffer.from(any))).to.equal(true)
@@ -46,7 +46,7 @@ describe('bytes', () => {
     )
   })
 
-  it('of any value are converted to a Map key, and back', () => {
+  it('are converted to a Map key and back, whatever their values', () => {
     fc.assert(fc.property(bytes, (any) => equalBytes(bytesOf(idOf(any)), any)))
   })
 })

@@ -75,7 +75,7 @@ describe('receipts', () => {
     )
   })
 
-  it('have the consensus form RLP of [outcome, gas, bloom, logs], after their type', () => {
+  it('are encoded for consensus as their type and the RLP of [outcome, gas, bloom, logs]', () => {
     fc.assert(
       fc.property(receipt, (drawn) => {
         const fields = RLP.encode([outcomeOf(drawn), gasOf(drawn), logsBloom(drawn.logs), logsOf(drawn)])
@@ -88,8 +88,8 @@ describe('receipts', () => {
 
 describe('LogsBloom', () => {
   /**
-   * Bits of an entry by Yellow Paper §4.3.1: the lower 11 bits of each of the first three pairs of bytes of the entry's
-   * hash.
+   * Returns the bloom by Yellow Paper §4.3.1. The lower 11 bits of each of the first three pairs of bytes of an entry's
+   * hash are the position of a bit.
    */
   function plainBloom(logs: readonly Log[]): Uint8Array {
     const bloom = new Uint8Array(256)
@@ -122,7 +122,7 @@ describe('LogsBloom', () => {
 })
 
 describe('integerIn', () => {
-  it('returns the integer between two positions, of any length', () => {
+  it('returns the integer of any length between two offsets', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 12 }), (integer) => {
         const around = Uint8Array.of(0xff, ...integer, 0xff)

@@ -15,7 +15,7 @@ describe('decodeRevertReason', () => {
     expect(decodeRevertReason(fromHex(data))).to.equal(reason)
   })
 
-  it('returns geth’s words for panics, including unknown codes', () => {
+  it('returns geth’s message for a panic, including unknown codes', () => {
     const panic = (code: bigint) =>
       decodeRevertReason(fromHex(encodeErrorResult({ abi: ERRORS, errorName: 'Panic', args: [code] })))
     expect(panic(0x11n)).to.equal('arithmetic underflow or overflow')

@@ -26,7 +26,7 @@ describe('rewards', () => {
     identity = readIdentity(store)!
   })
 
-  it('equal the rise of balances after the last transaction of the block', () => {
+  it('equal the increase of the balances after the last transaction of the block', () => {
     let uncles = 0
     for (let number = 1; number <= BLOCKS; number++) {
       const trace = blockTraceAt(store, number)!
@@ -72,7 +72,7 @@ describe('rewards', () => {
     }
   })
 
-  it('are empty for a block of any number with difficulty 0 when the chain has a merge', () => {
+  it('are empty for a block with difficulty 0 when the chain schedules the merge', () => {
     const header = { number: 2, timestamp: 10 ** 9, coinbase: author(1) }
     const config = configOf(everyForkGenesis())
     expect(rewardsOf(config, { ...header, difficulty: 0n }, [])).to.deep.equal([])

@@ -30,7 +30,7 @@ const countOf = (item: unknown): number =>
   Array.isArray(item) ? item.reduce((count: number, one) => count + countOf(one), 1) : 1
 
 describe('isRlp', () => {
-  it('accepts encoded items, up to their depth and number of items', () => {
+  it('accepts encoded items if the limits admit their depth and their number', () => {
     fc.assert(
       fc.property(tree, (item) => {
         const bytes = RLP.encode(item)
@@ -43,7 +43,7 @@ describe('isRlp', () => {
     )
   })
 
-  it('accepts changed bytes exactly when the decoder does', () => {
+  it('accepts changed bytes if and only if the decoder accepts them', () => {
     fc.assert(
       fc.property(tree, fc.nat(), fc.integer({ min: 0, max: 255 }), (item, at, value) => {
         const bytes = RLP.encode(item).slice()

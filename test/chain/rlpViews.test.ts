@@ -35,7 +35,7 @@ describe('views of RLP', () => {
     )
   })
 
-  it('throw BAD_RLP when an item passes the end of its list, or is not a list', () => {
+  it('throw ChainError when an item extends beyond its list, or when the outer item is not a list', () => {
     for (const bytes of [
       [0xc2, 0x83, 1, 2, 3],
       [0xc1, 0xb8],
@@ -52,7 +52,7 @@ describe('bodyItems', () => {
   const fields = fc.array(fc.uint8Array({ maxLength: 40 }), { minLength: 1, maxLength: 9 })
   const typed = fc.uint8Array({ minLength: 2, maxLength: 90 }).map((bytes) => Uint8Array.of(2, ...bytes))
 
-  it('returns the bytes over which hashes are computed', () => {
+  it('returns the encodings of transactions, uncles and withdrawals that are hashed', () => {
     const bodies = fc.tuple(
       fc.array(fc.oneof(fields, typed), { maxLength: 5 }),
       fc.array(fields, { maxLength: 2 }),

@@ -36,7 +36,7 @@ const raws = [
   signedBy(ann, { type: 4, accessList, authorizationList: [authorization, authorization] }),
 ]
 
-/** The decoder's result, in the form of the scan. */
+/** Expects that the scan has the same fields as the decoder's result. */
 function expectAsDecoded(scanned: ScannedTransaction, raw: Uint8Array): void {
   const decoded = decodeRaw(raw)
   const { type, accessList: list = [], blobVersionedHashes: hashes = [], authorizationList = [] } = decoded
@@ -70,7 +70,7 @@ describe('scanTransaction', () => {
     }
   })
 
-  it('accepts only bytes that the decoder accepts, with the same result', () => {
+  it('accepts only bytes that the decoder accepts, and returns the same fields', () => {
     const mutation = fc.tuple(
       fc.constantFrom(...raws),
       fc.array(fc.tuple(fc.nat(), fc.nat({ max: 255 })), { maxLength: 3 }),
