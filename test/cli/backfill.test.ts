@@ -39,7 +39,7 @@ describe('--no-traces and backfill', () => {
   const contents = (dataDir: string) => inspect(dataDir, contentsOf)
   const backfill = (dataDir: string) => run(['backfill', 'traces', '--datadir', dataDir])
 
-  it('omit traces and add them later, with the same archive as a result', async () => {
+  it('omit traces and add them later, which results in the same archive as an import with traces', async () => {
     const folder = makeFolder()
     const imported = importInto(folder, '--no-traces')
     expect(imported.status).to.equal(0)
@@ -66,13 +66,13 @@ describe('--no-traces and backfill', () => {
     expect(importInto(folder).stderr).to.contain(`\`cartulary backfill traces --datadir ${folder}\``)
   })
 
-  it('refuse --no-traces for an archive that keeps traces', () => {
+  it('refuse an import with --no-traces into an archive that keeps traces', () => {
     const { status, stderr } = importInto(whole, '--no-traces')
     expect(status).to.equal(1)
     expect(stderr).to.contain('[ARCHIVE_MISMATCH]').and.to.contain('--no-traces')
   })
 
-  it('can be killed at any time, and stopped by a signal', async () => {
+  it('keep a valid archive when they are killed at any time or stopped by a signal', async () => {
     const folder = makeFolder()
     importInto(folder, '--no-traces')
     let first = 1
@@ -94,7 +94,7 @@ describe('--no-traces and backfill', () => {
   })
 })
 
-/** Waits until the database's log has grown this many times, or the process has exited. */
+/** Waits until the database's log has grown `count` times, or until the process has exited. */
 async function commits(location: string, child: { exitCode: number | null }, count: number): Promise<void> {
   let before = -1
   for (let seen = -1; seen < count && child.exitCode === null; ) {

@@ -8,7 +8,10 @@ import { pathToFileURL } from 'node:url'
 import { expect } from 'chai'
 import { ensureBuilt, makeFolder, run, sampleChain, sampleGenesis, start } from './running.ts'
 
-/** Loaded before the program: reports each table that is read as a whole, which LevelDB itself does not do. */
+/**
+ * A script that is loaded before the program and reports each table that is read as a whole. LevelDB itself reads no
+ * table as a whole.
+ */
 const TELLS = `
 import fs from 'node:fs'
 import path from 'node:path'

@@ -34,7 +34,7 @@ async function conform(...args: string[]): Promise<Outcome> {
 }
 
 describe('cartulary conform', () => {
-  it('prints a table, and writes JSON and JUnit', async () => {
+  it('prints a table, and writes a JSON report and a JUnit report', async () => {
     const folder = makeFolder()
     const [json, junit] = ['a.json', 'a.xml'].map((name) => path.join(folder, name)) as [string, string]
     const { url } = await sampleServer()
@@ -54,7 +54,7 @@ describe('cartulary conform', () => {
     expect(fs.readFileSync(junit, 'utf8')).to.match(/^<\?xml .*\n<testsuites .* failures="0" /)
   })
 
-  it('exits with 1 for a deviation', async () => {
+  it('exits with 1 when an answer deviates from the contract', async () => {
     const { url } = await sampleServer()
     const server = await listen(async (body, response) => {
       const headers = { 'content-type': 'application/json' }
@@ -68,7 +68,7 @@ describe('cartulary conform', () => {
     expect(stdout).to.contain(`curl -s '${server.url}' -H 'content-type: application/json' -d '{`)
   })
 
-  it('removes the reports of an earlier run, and writes the reason of a failure to both', async () => {
+  it('replaces earlier reports, and writes the reason of a failure to both the JSON and the JUnit report', async () => {
     const folder = makeFolder()
     const [json, junit] = ['a.json', 'a.xml'].map((name) => path.join(folder, name)) as [string, string]
     const files = ['--json', json, '--junit', junit]
@@ -85,7 +85,7 @@ describe('cartulary conform', () => {
     expect(fs.existsSync(json)).to.equal(false)
   })
 
-  it('removes an earlier report behind a link, and names one that it cannot remove', async () => {
+  it('removes an earlier report behind a symbolic link, and names a report that it cannot write', async () => {
     const folder = makeFolder()
     const [json, green, loop] = ['a.json', 'green.json', 'loop.json'].map((name) =>
       path.join(folder, name),
@@ -118,7 +118,7 @@ describe('cartulary conform', () => {
     expect(stdout).to.contain('not everything was checked: nothing was checked')
   })
 
-  it('exits with 2 when there is nothing to check', async () => {
+  it('exits with 2 when the target is not a node or an option is not valid', async () => {
     const page = await listen((_body, response) => response.end('<html>'))
     const steering = await listen((_body, response) => response.end('\u001b[2J\u009b31m\u202e\u2028'))
     for (const [args, said] of [

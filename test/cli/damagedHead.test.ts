@@ -1,4 +1,7 @@
-/** Damage that the head thread finds: it is reported to callers and by /readiness, and the node continues to serve. */
+/**
+ * Tests that damage that the head thread finds is reported to callers and by /readiness, and that the node continues to
+ * serve.
+ */
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect } from 'chai'
@@ -47,7 +50,7 @@ describe('damage found while the head moves', () => {
     const options = { dev: true, dataDir }
     let node = await start(options)
     await node.request({ method: 'evm_mine', params: [] })
-    // The recipient's record, which the pool does not read.
+    // The test damages the recipient's record, because the pool does not read that record.
     const to = new Uint8Array(20).fill(0x51)
     await send(node, 0, to)
     expect(await node.request({ method: 'eth_blockNumber' })).to.equal('0x2')
@@ -65,7 +68,7 @@ describe('damage found while the head moves', () => {
     expect(deaths).to.deep.equal([])
   })
 
-  it('stops following', async () => {
+  it('stops the node from following another node', async () => {
     const [source, dataDir] = [makeFolder(), makeFolder()]
     const dev = await start({ dev: true, dataDir: source })
     const to = new Uint8Array(20).fill(0x51)

@@ -10,7 +10,10 @@ const KILLS = 6
 /** Maximum milliseconds before a kill. */
 const LIFE_MS_MAX = 400
 const SENDERS = 5
-/** Number of one sender's transactions sent at once; each burst contains a gap of one, which is closed later. */
+/**
+ * Number of transactions that each sender sends at once. All but the last transaction follow a nonce gap, which the
+ * last transaction closes.
+ */
 const BURST = 4
 const ASKED_AT_ONCE = 200
 const GWEI = 1_000_000_000n
@@ -77,7 +80,7 @@ describe('dev, killed while it seals blocks and accepts transactions', () => {
         return
       }
       for (const [at, { error }] of answers.entries()) {
-        // Transactions of the burst that the previous kill interrupted.
+        // The node may know transactions of the burst that the previous kill interrupted.
         if (error !== undefined) expect(error.message).to.match(/already known|nonce too low/)
         acknowledged.add(sent[at]!.hash)
       }
@@ -95,7 +98,7 @@ describe('dev, killed while it seals blocks and accepts transactions', () => {
     }
   }
 
-  /** Expects that each transaction is mined or unchanged in the pool. */
+  /** Expects that each transaction is mined or in the pool. */
   async function expectEverything(node: NodeProcess, acknowledged: ReadonlySet<string>): Promise<void> {
     const hashes = [...acknowledged]
     const missing: string[] = []

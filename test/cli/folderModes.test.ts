@@ -7,7 +7,7 @@ import { ensureBuilt } from './running.ts'
 
 const library = new URL('../../dist/index.js', import.meta.url)
 
-/** Returns the modes of folders and of the files that are not the engine's, by path. */
+/** Returns the modes of all folders and files by path, except the files of the database engine. */
 function modesOf(folder: string): Record<string, string> {
   const modes: Record<string, string> = {}
   const visit = (name: string): void => {
@@ -35,7 +35,7 @@ describe('a data folder', () => {
     process.umask(umask)
   })
 
-  it('and its contents are accessible to the owner only', () =>
+  it('is accessible to the owner only, as are its contents', () =>
     withFolder(async (folder) => {
       const dataDir = path.join(folder, 'new', 'data')
       const node = await createNode({ dev: true, dataDir })
@@ -46,7 +46,7 @@ describe('a data folder', () => {
       expect(modesOf(path.dirname(dataDir))['.']).to.equal('700')
     }))
 
-  it('keeps an existing mode, while its archive is accessible to the owner only', () =>
+  it('keeps its existing mode, while the new archive and pool are accessible to the owner only', () =>
     withFolder(async (dataDir) => {
       fs.chmodSync(dataDir, 0o755)
       const node = await createNode({ dev: true, dataDir })

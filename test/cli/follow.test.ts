@@ -87,7 +87,7 @@ describe('serve --follow', () => {
   const isMined = async (node: NodeProcess, { hash }: { hash: string }): Promise<boolean> =>
     (await node.ask('eth_getTransactionReceipt', [hash])) !== null
 
-  it('reports that it is not ready until it has caught up, whether or not the node answers', async () => {
+  it('reports that it is not ready until it has caught up, whether or not the followed node answers', async () => {
     await following.start()
     expect(await readiness(following)).to.equal(503)
     expect(await following.ask('eth_syncing', [])).to.include({ currentBlock: '0x0' })
@@ -119,7 +119,7 @@ describe('serve --follow', () => {
     expect(await ask(following)).to.deep.equal(await ask(sealing))
   })
 
-  it('has the same safe and final blocks', async () => {
+  it('has the same safe and finalized blocks as the sealing node', async () => {
     const numberOf = async (node: NodeProcess, tag: string): Promise<number> =>
       Number(((await node.ask('eth_getBlockByNumber', [tag, false])) as { number: string }).number)
     const head = await numberOf(sealing, 'latest')
@@ -178,7 +178,7 @@ describe('serve --follow', () => {
   })
 
   for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
-    it(`resumes after ${signal}, including blocks and reorgs in between`, async () => {
+    it(`resumes after ${signal}, and follows the blocks and reorgs that it missed`, async () => {
       await following.stop(signal)
       const sent = signed(3)
       await send(sealing, sent)
@@ -189,7 +189,7 @@ describe('serve --follow', () => {
       expect(await isMined(following, sent)).to.equal(true)
     })
 
-    it(`resumes when the node returns after ${signal}, and forwards transactions sent in between`, async () => {
+    it(`resumes when the sealing node restarts after ${signal}, and forwards waiting transactions`, async () => {
       await sealing.stop(signal)
       const sent = signed(4)
       await send(following, sent)
@@ -200,7 +200,7 @@ describe('serve --follow', () => {
     })
   }
 
-  it('uses the next node when one does not answer, and prints no credentials', async () => {
+  it('uses the next node when the first node does not answer, and prints no credentials', async () => {
     const nobody = `http://user:${SECRET}@127.0.0.1:${await freePort()}`
     const somebody = sealing.url.replace('http://', `http://user:${SECRET}@`)
     const other = follower(await freePort(), path.join(folder, 'c'), `${nobody},${somebody}`)
@@ -228,14 +228,14 @@ describe('serve --follow', () => {
       expect(printed).to.not.include(SECRET)
     }
 
-    it('a node with another chain', async () => {
+    it('a node with a different chain', async () => {
       const other = path.join(folder, 'e')
       const words = /has chain id 31337, ours is 20250[\s\S]*\[CANNOT_FOLLOW\]/
       await expectRefused(1, words, ['--datadir', other, '--genesis', sampleGenesis, '--follow', secretUrl()])
       await expectRefused(1, words, ['--datadir', other, '--follow', secretUrl()])
     })
 
-    it('a node with the same chain id and another genesis block', async () => {
+    it('a node with the same chain id and a different genesis block', async () => {
       const file = path.join(folder, 'other.json')
       const json = JSON.parse(fs.readFileSync(genesis, 'utf8')) as object
       fs.writeFileSync(file, JSON.stringify({ ...json, timestamp: '0x1' }))
@@ -270,7 +270,7 @@ describe('serve --follow', () => {
   })
 
   describe('leaves archives that', () => {
-    it('are sound, and contain the same chain, which can be imported elsewhere', async () => {
+    it('pass verification, and contain the same chain, which another archive can import', async () => {
       await until('the same head', isSame)
       const head = await headOf(sealing)
       await Promise.all([sealing, following].map((node) => node.stop('SIGTERM')))

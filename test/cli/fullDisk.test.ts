@@ -1,4 +1,4 @@
-/** The program on a disk that is full and then has free space again: every acknowledged change is kept. */
+/** Tests that the program keeps every acknowledged change when the disk is full and then has free space again. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect } from 'chai'
@@ -11,7 +11,7 @@ import { ensureBuilt, makeFolder, type Outcome, run, sampleChain, sampleGenesis 
 
 const GWEI = 1_000_000_000n
 const NO_WRITES = 'resource unavailable: the disk takes no writes now'
-/** JUMPDEST, PUSH1 0, JUMP: the tracer's output is limited only by the gas. */
+/** JUMPDEST, PUSH1 0, JUMP: an endless loop, so that only the gas limits the tracer's output. */
 const LOOP = '0x5b600056'
 const LOOP_ADDRESS = `0x${'be'.repeat(20)}`
 
@@ -21,11 +21,11 @@ interface Readiness {
 }
 
 if (!canMount) {
-  it('is not tested with a real disk, because no file system can be mounted here', () => {
+  it('a full disk is not tested, because no file system can be mounted here', () => {
     expect(canMount).to.equal(false)
   })
 } else {
-  describe('on a disk that gets full', () => {
+  describe('on a disk that becomes full', () => {
     const nodes: NodeProcess[] = []
     let disk: SmallDisk
     let nonce = 0
@@ -50,7 +50,7 @@ if (!canMount) {
     }
 
     for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
-      it(`a sealing node resumes when there is space, and has every transaction after ${signal}`, async () => {
+      it(`a sealing node resumes when there is space again, and has every transaction after ${signal}`, async () => {
         const dev = ['dev', '--datadir', path.join(disk.folder, 'data')]
         const node = await start(dev)
         disk.fill(1_000_000)
@@ -105,7 +105,7 @@ if (!canMount) {
       expectSound(data)
     })
 
-    it('a following node resumes when there is space', async () => {
+    it('a following node resumes when there is space again', async () => {
       const folder = makeFolder()
       const upstream = await start(['dev', '--datadir', folder])
       await send(upstream, 1_000)
@@ -146,7 +146,7 @@ if (!canMount) {
       expect(await again.ask('txpool_status', [])).to.deep.equal(status)
     })
 
-    it('a long answer without space fails with an error of the catalogue, and the node continues', async () => {
+    it('a long answer fails with an error of the catalogue, and the node continues', async () => {
       const node = await start(['dev', '--datadir', path.join(disk.folder, 'data')])
       await send(node, 10)
       const trace = [
@@ -162,7 +162,7 @@ if (!canMount) {
       expect(node.log).to.not.match(/internal error/)
     })
 
-    it('import and backfill print advice, and resume after the last kept block', async () => {
+    it('import and backfill print advice, and resume after the last block that was stored', async () => {
       const data = path.join(disk.folder, 'data')
       const importing = ['import', '--datadir', data, '--genesis', sampleGenesis, '--no-traces', sampleChain]
       disk.fill(300_000)

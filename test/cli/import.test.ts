@@ -29,7 +29,7 @@ describe('import and export', () => {
     return { ...ended, stderr: stderr.replaceAll(/^block \d+: \d+ blocks\/s, .*\n/gm, '') }
   }
 
-  /** Returns a file with the first bytes of the chain, possibly changed. */
+  /** Writes bytes to a chain file. @returns the path of the file */
   function chainFile(bytes: Uint8Array): string {
     const file = path.join(makeFolder(), 'chain.rlp')
     fs.writeFileSync(file, bytes)
@@ -104,7 +104,7 @@ describe('import and export', () => {
       const exited = once(child, 'exit')
       child.stdin!.on('error', () => {})
       child.stdin!.write(chain)
-      // The database's root file: signals are caught before it is created.
+      // The import catches signals before it creates the file CURRENT of the database.
       while (!fs.existsSync(path.join(folder, 'archive/CURRENT'))) await setTimeout(20)
       child.kill(signal)
       expect(await exited).to.deep.equal([expected, null])
@@ -114,7 +114,7 @@ describe('import and export', () => {
     })
   }
 
-  it('name file, offset and block of a truncated file, and keep the blocks before', () => {
+  it('name a truncated file and the offset of its incomplete block, and keep the blocks before it', () => {
     const folder = makeFolder()
     const file = chainFile(chain.subarray(0, offsets[3]! + 10))
     const { status, stderr } = importInto(folder, [file])
@@ -125,7 +125,7 @@ describe('import and export', () => {
     expect(run(['export', '--datadir', folder]).stderr).to.equal('exported 3 blocks, 1 to 3\n')
   })
 
-  it('name file, offset, block and both values for a wrong state root', () => {
+  it('name the file, the offset, the block and both state roots when a state root is wrong', () => {
     const [header, ...body] = RLP.decode(chain.subarray(0, offsets[1])) as [Uint8Array[], ...Uint8Array[][]]
     const STATE_ROOT = 3
     const wanted = Buffer.from(header[STATE_ROOT]!).toString('hex')
@@ -138,7 +138,7 @@ describe('import and export', () => {
     )
   })
 
-  it('name both hashes for a genesis of another chain', () => {
+  it('name both hashes when the genesis belongs to another chain', () => {
     const genesis = JSON.parse(fs.readFileSync(sampleGenesis, 'utf8'))
     const other = path.join(makeFolder(), 'genesis.json')
     fs.writeFileSync(other, JSON.stringify({ ...genesis, extraData: '0x1234' }))
@@ -152,14 +152,14 @@ describe('import and export', () => {
     expect(fresh.stderr).to.contain(`${sampleChain}, byte 0: block 1: parent hash: expected 0x`)
   })
 
-  it('keep the choice of proofs for the whole life of an archive', () => {
+  it('support an archive without proofs, but refuse --no-proofs for an archive with proofs', () => {
     const folder = makeFolder()
     expect(importInto(folder, ['--no-proofs', sampleChain]).status).to.equal(0)
     expect(run(['verify', '--datadir', folder]).stdout.toString()).to.match(/^the archive is sound: /)
     expect(importInto(whole, ['--no-proofs', sampleChain]).stderr).to.contain('[ARCHIVE_MISMATCH]')
   })
 
-  it('produce an archive that verify finds sound', () => {
+  it('produce an archive that passes verification', () => {
     const { status, stdout } = run(['verify', '--datadir', whole])
     expect(stdout.toString()).to.match(new RegExp(`^the archive is sound: checked ${blocks + 1} blocks, `))
     expect(status).to.equal(0)

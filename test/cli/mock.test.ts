@@ -1,4 +1,4 @@
-/** `cartulary mock` as a client meets it. */
+/** Tests `cartulary mock` in the way that clients use it. */
 import { once } from 'node:events'
 import { expect } from 'chai'
 import { JsonRpcProvider } from 'ethers'
@@ -63,7 +63,7 @@ describe('mock', () => {
     expect(traces).to.be.an('array')
   })
 
-  it('has the whole contract, with the limits that were chosen', async () => {
+  it('serves the whole contract, with the configured limits', async () => {
     const { result } = await ask(mock.url, 'rpc.discover')
     const { methods, 'x-limits': limits } = result as {
       methods: { name: string }[]
@@ -83,7 +83,7 @@ describe('mock', () => {
     expect(refused!.error).to.include({ code: -32600 })
   })
 
-  it('lets pages of the chosen origins read it', async () => {
+  it('allows web pages of the configured origins to read its answers', async () => {
     const allowed = await fetch(mock.url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: 'https://app.example' },
@@ -93,7 +93,7 @@ describe('mock', () => {
     expect((await fetch(`${mock.url}/readiness`)).status).to.equal(200)
   })
 
-  it('tells subscribers something', async () => {
+  it('sends notifications to subscribers', async () => {
     const socket = new WebSocket(mock.url.replace('http', 'ws'))
     await once(socket, 'open')
     const heard: { id?: number; result?: string; params?: { subscription: string; result: object } }[] = []
@@ -112,7 +112,7 @@ describe('mock', () => {
     expect((await ask(mock.url, 'eth_subscribe', ['newHeads'])).error).to.include({ code: -32001 })
   })
 
-  it('fails where it is told to', async () => {
+  it('fails the configured methods with the configured errors', async () => {
     const failing = await start('mock', [
       ...['--fail', 'eth_call=executionReverted,debug=traceTimeout', '--fail', 'eth_getLogs=rangeTooLarge'],
       ...['--seed', '3', '--deny', 'trace'],
@@ -121,7 +121,7 @@ describe('mock', () => {
       const { url } = failing
       expect((await ask(url, 'eth_call', [{}])).error).to.include({ code: 3 })
       expect((await ask(url, 'debug_getRawHeader', ['0x1'])).error).to.have.property('code')
-      // One of the namespace that cannot have the error.
+      // A method of the namespace debug that cannot fail with this error.
       expect((await ask(url, 'debug_getRawTransaction', [`0x${'ab'.repeat(32)}`])).error).to.equal(undefined)
       expect((await ask(url, 'eth_getLogs', [{}])).error).to.have.property('message')
       expect((await ask(url, 'trace_block', ['0x1'])).error).to.include({ code: -32601 })
@@ -133,7 +133,7 @@ describe('mock', () => {
     }
   })
 
-  it('refuses a client over its rate as a node does', async () => {
+  it('refuses a client that exceeds its rate, in the same way as a node', async () => {
     const limited = await start('mock', ['--fail', 'eth_chainId=rateLimited', '--cors', '*'])
     try {
       const send = (body: unknown): Promise<Response> =>
@@ -176,7 +176,7 @@ describe('mock', () => {
     }
   })
 
-  it('gives viem reverts that it understands', async () => {
+  it('returns reverts that viem understands', async () => {
     const failing = await start('mock', ['--fail', 'eth_call=executionReverted'])
     try {
       const viem = createPublicClient({ transport: http(failing.url, { retryCount: 0 }) })
@@ -188,7 +188,7 @@ describe('mock', () => {
     }
   })
 
-  it('says what it takes, and what it does not', () => {
+  it('describes its options, and refuses invalid values of --fail', () => {
     const help = run(['mock', '--help'])
     expect(help.status).to.equal(0)
     for (const word of ['--fail', '--seed', '--latency', '--cors', 'Examples:'])
@@ -207,7 +207,7 @@ describe('mock', () => {
     expect(wrong.stderr).to.include('rateLimited').and.include('internalError').and.not.include('parseError')
   })
 
-  it('fails no method with an error that it cannot have', () => {
+  it('refuses to fail a method with an error that the contract does not list for it', () => {
     const one = run(['mock', '--fail', 'eth_chainId=executionReverted'])
     expect(one.status).to.equal(2)
     expect(one.stderr).to.include('"eth_chainId" cannot fail with executionReverted, but with invalidParams')

@@ -5,7 +5,7 @@ import { freePort, NodeProcess } from '../campaigns/soak/nodeProcess.ts'
 import { type FastDraft, signFast } from '../support/fastSign.ts'
 import { ensureBuilt } from './running.ts'
 
-/** Milliseconds, longer than any test may take: an answer that arrives did not wait until this limit. */
+/** Milliseconds, longer than any test may take. An answer that arrives therefore did not wait until this limit. */
 const FOREVER = '600000'
 const GWEI = 1_000_000_000n
 
@@ -34,7 +34,7 @@ describe('eth_sendRawTransaction on a dev chain', () => {
   const receipt = (node: NodeProcess, { hash }: { hash: Uint8Array }): Promise<unknown> =>
     node.ask('eth_getTransactionReceipt', [toHex(hash)])
 
-  it('answers when the block is sealed, one by one and many at once', async () => {
+  it('answers after the block is sealed, for single transactions and for many at once', async () => {
     const node = await dev()
     for (let nonce = 0; nonce < 5; nonce++) {
       const one = transfer(0, nonce)
@@ -51,7 +51,7 @@ describe('eth_sendRawTransaction on a dev chain', () => {
     for (const one of many) expect(await receipt(node, one)).to.have.property('status', '0x1')
   })
 
-  it('answers at once for a transaction that no block includes now: after a gap, or with a low fee', async () => {
+  it('answers at once if a nonce gap or a low fee keeps the transaction out of the next block', async () => {
     const node = await dev()
     await send(node, transfer(0, 0))
     const queued = transfer(1, 3)

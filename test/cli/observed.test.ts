@@ -2,7 +2,7 @@
 import { expect } from 'chai'
 import { ensureBuilt, type Running, sampleChain, sampleGenesis, sampleOffsets, serve } from './running.ts'
 
-/** For tests that need no blocks: starts in half the time. */
+/** Arguments for tests that need no blocks. The node starts in half the time. */
 const empty = ['--ephemeral', '--genesis', sampleGenesis]
 const ephemeral = [...empty, '--import', sampleChain]
 

@@ -42,7 +42,7 @@ describe('the program', () => {
       expect(words).to.contain('(slots, 1 to 1024) [1024]')
     })
 
-    it(`${command} names an unknown option`, () => {
+    it(`names an unknown option of ${command}`, () => {
       const { status, stderr } = run([command, '--prot', '1'])
       expect(status).to.equal(2)
       expect(stderr).to.contain("'--prot'")
@@ -50,7 +50,7 @@ describe('the program', () => {
   }
 
   for (const command of onArchives) {
-    it(`${command} reports a missing data folder`, () => {
+    it(`reports that ${command} needs a data folder`, () => {
       const { status, stderr } = run([command, ...(WORDS[command] ?? [])])
       expect(status).to.equal(2)
       expect(stderr).to.equal('cartulary: option --datadir is missing\n')
@@ -58,7 +58,7 @@ describe('the program', () => {
   }
 
   for (const command of ['serve', 'export', 'verify', 'backfill'] as const) {
-    it(`${command} names the command that creates an archive, and creates nothing itself`, () => {
+    it(`tells users of ${command} how to create an archive, and creates nothing itself`, () => {
       const folder = makeFolder()
       const { status, stderr } = run([command, ...(WORDS[command] ?? []), '--datadir', folder])
       expect(status).to.equal(1)
@@ -67,19 +67,19 @@ describe('the program', () => {
     })
   }
 
-  it('backfill names what can be added', () => {
+  it('names the data that backfill can add', () => {
     const { status, stderr } = run(['backfill', 'blocks', '--datadir', makeFolder()])
     expect(status).to.equal(2)
     expect(stderr).to.contain('expected "traces"')
     expect(run(['backfill']).status).to.equal(2)
   })
 
-  it('refuses an unknown command, and a missing one', () => {
+  it('refuses an unknown command and a missing command', () => {
     expect(run(['sevre']).status).to.equal(2)
     expect(run([]).status).to.equal(2)
   })
 
-  it('prints a stack only if requested', () => {
+  it('prints a stack trace only if requested', () => {
     const args = ['import', '--datadir', makeFolder(), '--genesis', '/nowhere.json', 'chain.rlp']
     expect(run(args).stderr).to.match(/^cartulary: \[BAD_FILE\] genesis file \/nowhere\.json: .*\n$/)
     expect(run([...args, '--debug']).stderr).to.contain('\n    at ')

@@ -84,7 +84,7 @@ describe('verify and export', () => {
     expect(stateOf(copy)).to.deep.equal(before)
   })
 
-  it('name the requested folder when a file in it is damaged or missing', () => {
+  it('name the requested folder, not the temporary copy, when a file is missing', () => {
     const copy = path.join(makeFolder(), 'copy')
     fs.cpSync(dataDir, copy, { recursive: true })
     const folder = path.join(copy, 'archive')
@@ -128,7 +128,7 @@ describe('verify and export', () => {
     }
   })
 
-  it('report that there is no space for the temporary copy', () => {
+  it('report that the temporary copy cannot be made', () => {
     const { status, stderr } = run(['verify', '--datadir', dataDir], {
       env: { TMPDIR: path.join(makeFolder(), 'nowhere') },
     })

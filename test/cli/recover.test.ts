@@ -34,7 +34,7 @@ describe('cartulary recover', () => {
     }
   }
 
-  /** Returns a copy in which the largest file of a kind was altered. */
+  /** Returns a copy of a data folder in which the largest file with a suffix was altered. */
   function damaged(dataDir: string, suffix: string, alter: (bytes: Buffer) => void): string {
     const copy = makeFolder()
     cpSync(dataDir, copy, { recursive: true })
@@ -71,7 +71,7 @@ describe('cartulary recover', () => {
     )
   }
 
-  it('leaves a sound archive unchanged', () => {
+  it('reports that an intact archive is sound', () => {
     const { status, stdout } = recover(inTables)
     expect(status).to.equal(0)
     expect(stdout.toString()).to.match(
@@ -92,7 +92,7 @@ describe('cartulary recover', () => {
   })
 
   for (const [name, make] of Object.entries(readOnlyWays)) {
-    it(`refuses a folder ${name}, by name`, () => {
+    it(`refuses a folder ${name}, and names the folder`, () => {
       const folder = make(damaged(inTables, '.ldb', () => {}))
       const { status, stderr } = run(['recover', '--datadir', folder.path], { uid: folder.uid })
       folder.undo()
@@ -102,7 +102,7 @@ describe('cartulary recover', () => {
     })
   }
 
-  it('cuts a damaged log back to the block before the damage, and keeps a copy of the log', async () => {
+  it('drops the damaged end of a log, and keeps a copy of the log', async () => {
     const folder = damaged(inLog, '.log', (bytes) => {
       bytes[Math.floor(bytes.length / 2)]! ^= 4
     })
@@ -135,7 +135,7 @@ describe('cartulary recover', () => {
     expect(await contents(folder)).to.deep.equal(expected)
   })
 
-  it('restores the blocks before the first lost one', async () => {
+  it('restores the blocks before the first lost block', async () => {
     const middle = Buffer.from(bodyKey(Math.floor(BLOCKS / 2)))
     let firstLost = BLOCKS
     const folder = damaged(inTables, '.ldb', (bytes) => {
@@ -152,7 +152,7 @@ describe('cartulary recover', () => {
     await expectWhole(folder)
   })
 
-  it("finds records without a table's index, and tables without a manifest", async () => {
+  it('finds the records of a table without an index, and the tables without a manifest', async () => {
     const folder = damaged(inTables, '.ldb', (bytes) => {
       bytes[tableLayout('', bytes).index.offset + 3]! ^= 2
     })
@@ -179,7 +179,7 @@ describe('cartulary recover', () => {
     expect(await contents(folder)).to.deep.equal(expected)
   })
 
-  it('restores records that the engine reads differently from the blocks', async () => {
+  it('restores the blocks before a block whose header was deleted', async () => {
     const folder = makeFolder()
     cpSync(inTables, folder, { recursive: true })
     const store = await openStore(path.join(folder, 'archive'), { create: false, writes: true })
@@ -192,7 +192,7 @@ describe('cartulary recover', () => {
     await expectWhole(folder)
   })
 
-  it('restores an archive without CURRENT, from which an import removes nothing', async () => {
+  it('restores an archive without the file CURRENT, which an import refuses and leaves unchanged', async () => {
     const folder = makeFolder()
     cpSync(inTables, folder, { recursive: true })
     rmSync(path.join(folder, 'archive', 'CURRENT'))
@@ -206,7 +206,7 @@ describe('cartulary recover', () => {
     expect(await contents(folder)).to.deep.equal(expected)
   })
 
-  it('completes the work of a killed process', () => {
+  it('completes a recovery whose process was killed', () => {
     const folder = makeFolder()
     cpSync(inTables, folder, { recursive: true })
     renameSync(path.join(folder, 'archive'), path.join(folder, 'archive.rebuilt'))
@@ -246,7 +246,7 @@ describe('cartulary recover', () => {
   it('refuses an archive that another process has open', async () => {
     const folder = makeFolder()
     cpSync(inTables, folder, { recursive: true })
-    // This process stands for another one.
+    // This process acts as the other process.
     const store = await openStore(path.join(folder, 'archive'), { create: false })
     const { status, stderr } = recover(folder)
     await store.close()
@@ -254,7 +254,7 @@ describe('cartulary recover', () => {
     expect(stderr).to.contain('[LOCKED]')
   })
 
-  it('reports that there is no sound block', () => {
+  it('reports that the archive has no intact block', () => {
     const folder = damaged(inTables, '.ldb', (bytes) => void bytes.fill(0))
     const { status, stderr } = recover(folder)
     expect(status).to.equal(1)

@@ -13,13 +13,13 @@ import {
   serve,
 } from './running.ts'
 
-/** For tests that need no blocks: starts in half the time. */
+/** Arguments for tests that need no blocks. The server starts in half the time. */
 const empty = ['--ephemeral', '--genesis', sampleGenesis]
 const ephemeral = [...empty, '--import', sampleChain]
 
 describe('serve', () => {
   const running: Running[] = []
-  /** Shared by all tests that do not change it. */
+  /** A server that is shared by the tests that do not change it. */
   let plain: Running
 
   before(async () => {
@@ -48,7 +48,7 @@ describe('serve', () => {
     })
   }
 
-  it('executes calls on worker threads', async () => {
+  it('executes a call', async () => {
     const { url } = plain
     const identity = { to: `0x${'4'.padStart(40, '0')}`, data: '0x1234' }
     expect(await call(url, 'eth_call', [identity, 'latest'])).to.have.property('result', '0x1234')
@@ -75,7 +75,7 @@ describe('serve', () => {
     expect(await left).to.have.property('name', 'AbortError')
   })
 
-  it('reads recorded traces on the configured number of threads, and a spare one', async () => {
+  it('reads recorded traces on the configured number of threads and at most one spare thread', async () => {
     const { url } = await start([...ephemeral, '--read-workers', '1'])
     const traces = Array.from({ length: 20 }, (_, index) =>
       call(url, 'trace_replayBlockTransactions', [`0x${(index + 1).toString(16)}`, ['trace']]),
@@ -138,7 +138,7 @@ describe('serve', () => {
     }
   })
 
-  it('serves an archive imported before', async () => {
+  it('serves an archive that was imported earlier, also after a restart', async () => {
     const dataDir = makeFolder()
     run(['import', '--datadir', dataDir, '--genesis', sampleGenesis, sampleChain])
     const first = await start(['--datadir', dataDir])

@@ -44,7 +44,7 @@ describe('cartulary verify', () => {
     expect(stderr).to.contain('[BAD_RANGE]')
   })
 
-  it('executes the blocks again if requested, and prints the number', () => {
+  it('executes the blocks again if requested, and prints their number', () => {
     const all = verify(whole, '--execute')
     expect(all.stdout.toString()).to.match(
       new RegExp(
@@ -59,7 +59,7 @@ describe('cartulary verify', () => {
     expect(verify(whole, '--from', '1', '--to', '4').stdout.toString()).to.not.contain('executed')
   })
 
-  it('says what it does not compare in an archive without proofs', () => {
+  it('says that it does not compare state roots in an archive without proofs', () => {
     const bare = path.join(makeFolder(), 'data')
     run(['import', '--no-proofs', '--datadir', bare, '--genesis', sampleGenesis, sampleChain])
     const { status, stdout } = verify(bare, '--execute', '--from', '1', '--to', '3')
@@ -69,7 +69,7 @@ describe('cartulary verify', () => {
     expect(status).to.equal(0)
   })
 
-  it('finds differing records by execution', async () => {
+  it('finds records that differ from the result of the execution', async () => {
     const bare = path.join(makeFolder(), 'data')
     run(['import', '--no-proofs', '--datadir', bare, '--genesis', sampleGenesis, sampleChain])
     const store = await openStore(path.join(bare, 'archive'), { create: false, writes: true })
@@ -100,7 +100,7 @@ describe('cartulary verify', () => {
     expect(stderr).to.contain('nothing is executed in the genesis block, 0')
   })
 
-  it('prints every damaged place of the files before it opens them', async () => {
+  it('prints every damaged file with an offset before it opens the archive', async () => {
     const folder = makeFolder()
     cpSync(whole, folder, { recursive: true })
     const archive = path.join(folder, 'archive')
