@@ -183,7 +183,7 @@ describe('clients on a development chain', () => {
       const token = new Contract(await deployed.getAddress(), abi as never, wallet)
       const heard = collector<bigint>(1)
       const hear = (_from: string, _to: string, value: bigint, _event: EthersLog) => heard.add([value])
-      // Over HTTP, ethers polls, from the block at which it began.
+      // Over HTTP, ethers polls for events, beginning with the block that was the head at its first poll.
       await watching(
         () => token.on('Transfer', hear),
         kind === 'http' ? { eth_blockNumber: 3 } : { eth_subscribe: 1 },

@@ -64,7 +64,7 @@ describe('ethers', () => {
     payloads.length = 0
   })
 
-  it('detects the network and its head', async () => {
+  it('reads the chain id, the head and the fees', async () => {
     expect((await provider.getNetwork()).chainId).to.equal(BigInt(chainId))
     expect(await provider.getBlockNumber()).to.equal(head.number)
     const { gasPrice, maxFeePerGas, maxPriorityFeePerGas } = await provider.getFeeData()
@@ -90,7 +90,7 @@ describe('ethers', () => {
     expect(await provider.getBlock(head.number + 1)).to.equal(null)
   })
 
-  it('reads transactions of every type, and computes the same hashes', async () => {
+  it('reads transactions of every type, and computes the same hashes and senders as the node', async () => {
     const found = await Promise.all(transactions.map(({ hash }) => provider.getTransaction(hash)))
     expect([...new Set(found.map((one) => one!.type))]).to.have.members([0, 1, 2, 3, 4])
     for (const one of found as TransactionResponse[]) {
@@ -126,7 +126,7 @@ describe('ethers', () => {
     expect(await ochre.transfer!.staticCall(account('bob'), 5n, { from: account('alice') })).to.equal(true)
   })
 
-  it('decodes custom errors, reasons and panics', async () => {
+  it('decodes custom errors, revert reasons and panics', async () => {
     const contracts = new Contract(contract('faults'), faults, provider)
     const custom = await exceptionOf(contracts.custom!(42n, { from: account('bob') }))
     expect(custom.revert).to.deep.include({ name: 'Refused', signature: 'Refused(uint256,address)' })
@@ -179,7 +179,7 @@ describe('ethers', () => {
     expect(payloads.some((payload) => Array.isArray(payload) && payload.length >= 5)).to.equal(true)
   })
 
-  it('works without detecting the network first, and without batches', async () => {
+  it('works with a static network and without batches', async () => {
     const network = Network.from(chainId)
     const plain = new JsonRpcProvider(url, network, { staticNetwork: network, batchMaxCount: 1 })
     const answers = await Promise.all([plain.getBlockNumber(), plain.getBalance(account('bob'), 10)])

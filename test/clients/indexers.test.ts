@@ -1,4 +1,4 @@
-/** Indexers such as Blockscout and ponder read traces with callTracer, whole blocks, one after another. */
+/** Indexers such as Blockscout and ponder read the traces of whole blocks with callTracer, block by block. */
 import { expect } from 'chai'
 import type { Hex } from 'viem'
 import { ask, result } from '../support/serve.ts'
@@ -37,7 +37,7 @@ function callsBelow(call: Call): Call[] {
   return (call.calls ?? []).flatMap((each) => [each, ...callsBelow(each)])
 }
 
-describe('indexer', () => {
+describe('indexers', () => {
   let url: string
   before(async () => {
     url = (await sampleServer()).url
@@ -64,7 +64,7 @@ describe('indexer', () => {
     expect([transactions, inner].map((count) => count > 0)).to.deep.equal([true, true])
   })
 
-  it('read the same with debug_traceBlockByHash', async () => {
+  it('read the same traces with debug_traceBlockByHash', async () => {
     for (let number = 1; number <= head.number; number += 17) {
       const { hash } = await result<{ hash: Hex }>(url, 'eth_getBlockByNumber', [hex(number), false])
       const byHash = await result(url, 'debug_traceBlockByHash', [hash, tracer])
@@ -72,7 +72,7 @@ describe('indexer', () => {
     }
   })
 
-  it('receive an error for genesis, which is not traceable', async () => {
+  it('receive an error for genesis from debug_traceBlockByNumber, and no traces from trace_block', async () => {
     const { error } = await ask(url, 'debug_traceBlockByNumber', ['0x0', tracer])
     expect(error).to.include({ code: -32000, message: 'genesis is not traceable' })
     expect(await result(url, 'trace_block', ['0x0'])).to.deep.equal([])

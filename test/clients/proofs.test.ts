@@ -125,7 +125,7 @@ describe('proofs of eth_getProof, verified by @ethereumjs/mpt', () => {
   }
 
   for (const number of blocks) {
-    it(`prove every account and slot at block ${number}, present or absent`, async () => {
+    it(`prove each account and slot at block ${number} to be present or absent`, async () => {
       const stateRoot = await stateRootOf(number)
       const found = await Promise.all(
         [...addresses, ...absent].map((address) => checkAccount(address, number, stateRoot)),
@@ -135,7 +135,7 @@ describe('proofs of eth_getProof, verified by @ethereumjs/mpt', () => {
     })
   }
 
-  it('prove nothing about another block, or with a changed node', async () => {
+  it('do not match the state root of another block, and are invalid with a changed trie node', async () => {
     const address = contract('ochre')
     const { accountProof } = await client.getProof({ address, storageKeys: [], blockNumber: 100n })
     const stateRoot = await stateRootOf(100)
@@ -151,7 +151,7 @@ describe('proofs of eth_getProof, verified by @ethereumjs/mpt', () => {
     }
   })
 
-  it('repeat the key as it was requested, a short key as a quantity', async () => {
+  it('repeat each storage key in the form of the request, as a quantity or as 32 bytes', async () => {
     const address = contract('ochre')
     const ask = async (key: string) => {
       const { storageProof } = await provider.send('eth_getProof', [address, [key], numberToHex(head.number)])

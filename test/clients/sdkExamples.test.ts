@@ -24,7 +24,7 @@ function described(name: string) {
 const isEverywhere = ({ method, once }: Case): boolean =>
   !once && described(method)['x-modes']?.includes('serve') !== false
 
-/** The example with fresh values from its sources, because such values differ between runs. */
+/** Replaces the values of an example that differ between runs by fresh values from their sources. */
 async function refreshed(example: Case, client: Client): Promise<Case> {
   const values = Object.entries(example.sources).map(async ([name, { method, params }]) => {
     return [name, await client.request({ method: method as string, params })] as const
@@ -46,7 +46,7 @@ function named(client: Client, method: string): Named {
   return client[method as ClientMethod] as Named
 }
 
-describe('the client and the examples of the contract', () => {
+describe('the client with the examples of the contract', () => {
   let client: Client
   before(async () => {
     client = createClient((await sampleServer()).url)
@@ -93,7 +93,7 @@ describe('the client and the examples of the contract', () => {
 })
 
 /** Each method has a server of its own, because the examples change the chain. */
-describe('the client and the examples of a development node', () => {
+describe('the client with the examples of a development node', () => {
   const others = overHttp.filter((example) => !isEverywhere(example))
 
   for (const method of new Set(others.map((example) => example.method)))

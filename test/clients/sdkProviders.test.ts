@@ -24,7 +24,7 @@ type Same<A, B> =
 /** Compiles only when both types are the same. */
 function same<A, B>(_proof: Same<A, B>): void {}
 
-describe('the client as a provider of other libraries', () => {
+describe('the client as a provider for other libraries', () => {
   let url: string
   let client: Client
   const asked: string[] = []
@@ -45,7 +45,7 @@ describe('the client as a provider of other libraries', () => {
   describe('viem', () => {
     let viem: PublicClient
     before(() => {
-      // viem does not know which errors are temporary, and repeats even a reverted call three times. The client knows.
+      // viem would repeat even a reverted call three times. The client repeats calls only after temporary errors.
       viem = createPublicClient({ transport: custom(client, { retryCount: 0 }) })
     })
 
@@ -83,7 +83,7 @@ describe('the client as a provider of other libraries', () => {
       expect(asked).to.have.length(2)
     })
 
-    it('does not repeat a request that failed, because the client has repeated it already', async () => {
+    it('does not repeat a failed request, because the client has already repeated the request', async () => {
       let attempts = 0
       const gone = createClient('http://node.test', {
         retry: { attemptsMax: 2, delayMs: 1 },
@@ -99,7 +99,7 @@ describe('the client as a provider of other libraries', () => {
       expect(attempts).to.equal(2)
     })
 
-    it('passes its abort signal on', async () => {
+    it('passes an abort signal to the client', async () => {
       const controller = new AbortController()
       const hanging = createClient('http://node.test', { fetch: () => new Promise(() => {}) })
       const work = createPublicClient({ transport: custom(hanging) }).request({ method: 'eth_chainId' }, {
@@ -109,7 +109,7 @@ describe('the client as a provider of other libraries', () => {
       expect(await work.catch((error: unknown) => error)).to.have.property('name', 'AbortError')
     })
 
-    it('types methods, parameters and results by the schema of the contract', async () => {
+    it('takes the types of methods, parameters and results from the schema of the contract', async () => {
       const typed = createPublicClient({ transport: http(url), rpcSchema: rpcSchema<CartularyRpcSchema>() })
       const { blockNumber, hash } = transaction('swap')
       const traces = await typed.request({ method: 'trace_block', params: [`0x${blockNumber.toString(16)}`] })
@@ -125,7 +125,7 @@ describe('the client as a provider of other libraries', () => {
       expect(found).to.have.property('type', 'CALL')
     })
 
-    it('accepts the hex types of the schema and of the client', async () => {
+    it('converts values of the hex types of the schema and of the client', async () => {
       const typed = createPublicClient({ transport: http(url), rpcSchema: rpcSchema<CartularyRpcSchema>() })
       const number = await typed.request({ method: 'eth_blockNumber', params: undefined })
       expect(hexToBigInt(number)).to.equal(BigInt(head.number))
@@ -133,7 +133,7 @@ describe('the client as a provider of other libraries', () => {
       if (block === null || block.hash === null) return expect.fail('there is no block')
       expect(hexToBigInt(block.gasUsed)).to.equal((await typed.getBlock()).gasUsed)
       expect((await typed.getBlock({ blockHash: block.hash })).number).to.equal(BigInt(head.number))
-      // Parameters may be any string.
+      // A parameter may have the type string.
       const plain: string = contract('ochre')
       const code = await typed.request({ method: 'eth_getCode', params: [plain, head.hash] })
       expect(size(code)).to.be.above(0)
@@ -147,7 +147,7 @@ describe('the client as a provider of other libraries', () => {
       expect(fromHex(price, 'bigint')).to.be.a('bigint')
     })
 
-    it('does not compile calls that are not in the schema', () => {
+    it('rejects calls that are not in the schema at compile time', () => {
       const typed = createPublicClient({ transport: http(url), rpcSchema: rpcSchema<CartularyRpcSchema>() })
       const wrong = [
         // @ts-expect-error no such method

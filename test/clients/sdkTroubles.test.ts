@@ -92,7 +92,7 @@ describe('the client of a failing server', () => {
     expect(askedMs[1]! - askedMs[0]!).to.be.within(500, 3_000)
   })
 
-  it('repeats a transaction after 429, but not after errors that may follow its acceptance', async () => {
+  it('repeats a transaction after 429, but not if the server may have accepted the transaction', async () => {
     const send = () => clientWith().eth_sendRawTransaction({ transaction: '0x02' })
     steps = [refuses(429, -32005, 'rate limit exceeded', { rate: { backoff_seconds: 0 } })]
     expect(await send()).to.equal(GAS_PRICE)
@@ -110,7 +110,7 @@ describe('the client of a failing server', () => {
     }
   })
 
-  it('repeats a request when the connection is cut, before or within the answer', async () => {
+  it('repeats a request when the connection closes before or during the answer', async () => {
     steps = [
       (res) => res.destroy(),
       (res) => res.writeHead(200, { 'content-length': 99 }).write('{"jsonrpc":', () => res.destroy()),
@@ -133,7 +133,7 @@ describe('the client of a failing server', () => {
     expect(cause.cause.code).to.equal('ECONNREFUSED')
   })
 
-  it('follows no redirect, and names its target', async () => {
+  it('follows no redirect, and names the origin of the target in the error', async () => {
     const location = 'https://elsewhere.test/v3/secret'
     steps = [301, 302, 307, 308].map((status) => says(status, '', { location }))
     for (const status of [301, 302, 307, 308])
@@ -176,7 +176,7 @@ describe('the client of a failing server', () => {
     expect(askedMs).to.have.length(1)
   })
 
-  it('times out while it waits for the head or the body, and closes the connection', async () => {
+  it('times out while it waits for the head or the body of an answer, and closes the connection', async () => {
     for (const step of [() => {}, (res: ServerResponse) => res.writeHead(200).write('{')] as Answer[]) {
       steps = [step]
       closed = 0
@@ -189,7 +189,7 @@ describe('the client of a failing server', () => {
     expect(askedMs).to.have.length(2)
   })
 
-  it('ends at once when the caller aborts, and closes the connection', async () => {
+  it('rejects the call at once when the caller aborts, and closes the connection', async () => {
     steps = [() => controller.abort('enough')]
     const controller = new AbortController()
     const error = await reasonOf(clientWith().eth_gasPrice({}, { signal: controller.signal }))
@@ -197,7 +197,7 @@ describe('the client of a failing server', () => {
     while (closed === 0) await new Promise((resolve) => setTimeout(resolve, 5))
   })
 
-  it('ends at once when the caller aborts while it waits to retry', async () => {
+  it('rejects the call at once when the caller aborts during the wait before a retry', async () => {
     steps = [refuses(429, -32005, 'rate limit exceeded', undefined, { 'retry-after': '30' })]
     const controller = new AbortController()
     const work = clientWith().eth_gasPrice({}, { signal: controller.signal })
@@ -235,7 +235,7 @@ describe('the client of a failing server', () => {
 })
 
 describe('the client of a node that refuses requests', () => {
-  it('returns the errors of the contract by name', async () => {
+  it('throws errors that can be identified by their names in the contract', async () => {
     const client = createClient((await sampleServer()).url)
     const reverted = await reasonOf(
       client.eth_call({
@@ -259,7 +259,7 @@ describe('the client of a node that refuses requests', () => {
     }
   })
 
-  it('keeps to the rate limit of the node, and receives all answers', async () => {
+  it('waits when the rate limit of the node is exceeded, and receives all answers', async () => {
     const limited = await serveSample(['--rate-limit', '20', '--rate-burst', '20', '--rate-limit-loopback'])
     try {
       const statuses: number[] = []
@@ -272,7 +272,7 @@ describe('the client of a node that refuses requests', () => {
       })
       const call = { method: 'eth_getBalance', params: [account('alice'), '0x0'] } as const
       const alice = '0x3635c9adc5dea00000'
-      // The batch costs more than the saved rate, so the next request has to wait for seconds.
+      // The batch costs more than the credit of the client, so the next request has to wait for seconds.
       expect(await client.batch(Array(20).fill(call))).to.deep.equal(Array(20).fill(alice))
       expect(await client.request(call)).to.equal(alice)
       expect(statuses).to.deep.equal([200, 429, 200])

@@ -39,7 +39,7 @@ describe('viem', () => {
     client = createPublicClient({ transport: http(url) })
   })
 
-  it('read a token at the head and at an earlier block', async () => {
+  it('reads a token at the head and at an earlier block', async () => {
     const token = { address: ochre, abi: tokenAbi } as const
     expect(await client.readContract({ ...token, functionName: 'name' })).to.equal('Ochre')
     expect(await client.readContract({ ...token, functionName: 'decimals' })).to.equal(18)
@@ -55,7 +55,7 @@ describe('viem', () => {
     expect((await balance(blockNumber)) - (await balance(blockNumber - 1))).to.equal(parseEther('20'))
   })
 
-  it('read a proxy before and after its upgrade', async () => {
+  it('reads a proxy before and after its upgrade', async () => {
     const { blockNumber } = transaction('proxy upgrade')
     const version = (at: number) =>
       client.readContract({
@@ -68,7 +68,7 @@ describe('viem', () => {
     expect(await version(blockNumber)).to.equal(2n)
   })
 
-  it('decode custom errors, reasons and panics', async () => {
+  it('decodes custom errors, revert reasons and panics', async () => {
     const simulate = (functionName: string, args: readonly unknown[] = []) =>
       revertOf(
         client.simulateContract({ address: faults, abi: faultsAbi as Abi, functionName, args, account: bob }),
@@ -86,19 +86,19 @@ describe('viem', () => {
     expect((await simulate('silent')).raw).to.equal('0x')
   })
 
-  it('decode the error of an inner call', async () => {
+  it('decodes the error of an inner call', async () => {
     const call = { address: contract('pair'), abi: pairAbi, functionName: 'quote', args: [bob, 1n] } as const
     expect((await revertOf(client.readContract(call))).data).to.deep.include({ errorName: 'UnknownToken' })
   })
 
-  it('report failures without a revert', async () => {
+  it('reports a failure that is not a revert', async () => {
     const failure = await client
       .call({ to: faults, data: encodeFunctionData({ abi: faultsAbi, functionName: 'invalid' }) })
       .catch((error) => error)
     expect(failure.details).to.match(/^invalid opcode/)
   })
 
-  it('simulate writes', async () => {
+  it('simulates writes', async () => {
     const write = { address: ochre, abi: tokenAbi, functionName: 'transfer', args: [bob, 7n] } as const
     const { result, request } = await client.simulateContract({ ...write, account: alice })
     expect(result).to.equal(true)
@@ -107,7 +107,7 @@ describe('viem', () => {
     expect(poor.data).to.deep.include({ errorName: 'InsufficientBalance', args: [account('keeper'), 0n, 7n] })
   })
 
-  it('estimate gas that is enough, and little more', async () => {
+  it('estimates enough gas, with less than 4 % to spare', async () => {
     const estimate = await client.estimateContractGas({
       address: ochre,
       abi: tokenAbi,
@@ -124,7 +124,7 @@ describe('viem', () => {
     expect(await client.estimateGas({ account: alice, to: account('keeper'), value: 1n })).to.equal(21_000n)
   })
 
-  it('estimate exactly the gas that a mined transaction used', async () => {
+  it('estimates exactly the gas that a mined transaction used', async () => {
     const { hash, blockNumber } = transaction('transfer, EIP-1559')
     const { from, to, value, input } = await client.getTransaction({ hash })
     const { gasUsed } = await client.getTransactionReceipt({ hash })
@@ -132,7 +132,7 @@ describe('viem', () => {
     expect(await client.estimateGas({ account: from, to, value, data: input, ...block })).to.equal(gasUsed)
   })
 
-  it('report the revert of a gas estimate', async () => {
+  it('reports the revert of a gas estimate', async () => {
     const call = {
       address: faults,
       abi: faultsAbi,
@@ -143,7 +143,7 @@ describe('viem', () => {
     expect((await revertOf(client.estimateContractGas(call))).data).to.deep.include({ errorName: 'Refused' })
   })
 
-  it('require the value in the balance of the sender, which may be overridden', async () => {
+  it('reports insufficient funds unless the balance of the sender is overridden', async () => {
     const call = { account: account('keeper'), to: bob, value: parseEther('1000000') }
     const failure = await client.call(call).catch((error) => error)
     expect(failure.details).to.match(/insufficient funds for gas/)
@@ -151,7 +151,7 @@ describe('viem', () => {
     expect(await client.call({ ...call, stateOverride: [rich] })).to.deep.equal({ data: undefined })
   })
 
-  it('use overridden code and slots', async () => {
+  it('calls with overridden code and storage slots', async () => {
     const nobody = '0x00000000000000000000000000000000000000aa'
     // PUSH0 SLOAD PUSH0 MSTORE PUSH1 32 PUSH0 RETURN
     const code = '0x5f545f5260205ff3'
@@ -169,7 +169,7 @@ describe('viem', () => {
     expect(supply).to.equal(7n)
   })
 
-  it('use an overridden block', async () => {
+  it('calls with an overridden block number and time', async () => {
     // NUMBER PUSH0 MSTORE TIMESTAMP PUSH1 32 MSTORE PUSH1 64 PUSH0 RETURN
     const code = '0x435f524260205260405ff3'
     const nobody = '0x00000000000000000000000000000000000000aa'
@@ -179,7 +179,7 @@ describe('viem', () => {
     expect(decodeAbiParameters([{ type: 'uint256' }, { type: 'uint256' }], data!)).to.deep.equal([77n, 1234n])
   })
 
-  it('check fees as for a transaction', async () => {
+  it('reports a call whose max fee is below the base fee', async () => {
     const { baseFeePerGas } = await client.getBlock()
     const low = { account: bob, to: alice, maxFeePerGas: baseFeePerGas! - 1n }
     const failure = await client.call(low).catch((error) => error)
@@ -193,7 +193,7 @@ describe('viem', () => {
     expect(await client.call(fair)).to.deep.equal({ data: undefined })
   })
 
-  it('create access lists with which a call costs no more', async () => {
+  it('creates the access list of a call, and reports at most 2 % too much gas', async () => {
     const data = encodeFunctionData({ abi: tokenAbi, functionName: 'transfer', args: [bob, 7n] })
     const call = { account: alice, to: ochre, data }
     const { accessList, gasUsed } = await client.createAccessList(call)
@@ -202,7 +202,7 @@ describe('viem', () => {
     expect((await client.estimateGas({ ...call, accessList })) >= (gasUsed * 98n) / 100n).to.equal(true)
   })
 
-  it('join concurrent calls in one JSON-RPC batch', async () => {
+  it('joins concurrent calls in one JSON-RPC batch', async () => {
     let requests = 0
     const onFetchRequest = () => {
       requests++
@@ -222,7 +222,7 @@ describe('viem', () => {
     expect(requests).to.equal(1)
   })
 
-  it('join calls in one eth_call without a deployed multicall contract', async () => {
+  it('joins calls in one eth_call without a deployed multicall contract', async () => {
     const balanceOf = { abi: tokenAbi, functionName: 'balanceOf' } as const
     const answers = await client.multicall({
       deployless: true,
@@ -242,7 +242,7 @@ describe('viem', () => {
     expect(first.result).to.equal(await client.readContract({ ...balanceOf, address: ochre, args: [alice] }))
   })
 
-  it('fail at an unknown block', async () => {
+  it('reports an unknown block', async () => {
     const failure = await client
       .call({ to: ochre, blockNumber: BigInt(head.number + 5) })
       .catch((error) => error)

@@ -36,7 +36,7 @@ const erin = account('erin')
 const ochre = contract('ochre')
 const transfer = parseAbiItem('event Transfer(address indexed from, address indexed to, uint256 value)')
 
-/** The transaction without the members that the server added, so that viem can encode it. */
+/** The signed members of a transaction, which viem can encode. The members that the server adds are left out. */
 function unsigned(found: Transaction): TransactionSerializable {
   const {
     accessList,
@@ -66,7 +66,7 @@ describe('viem', () => {
     client = createPublicClient({ transport: http(url) })
   })
 
-  it('reads the chain id and the head', async () => {
+  it('reads the chain id, the head and the fees', async () => {
     expect(await client.getChainId()).to.equal(chainId)
     expect(await client.getBlockNumber()).to.equal(BigInt(head.number))
     expect(await client.getGasPrice()).to.be.a('bigint')
@@ -121,7 +121,7 @@ describe('viem', () => {
     expect(failure.name).to.equal('BlockNotFoundError')
   })
 
-  it('reads transactions of every type, and computes the same hashes and senders', async () => {
+  it('reads transactions of every type, and computes the same hashes and senders as the node', async () => {
     const found = await Promise.all(transactions.map(({ hash }) => client.getTransaction({ hash })))
     const types = new Set(found.map(({ type }) => type))
     expect([...types].sort()).to.deep.equal(['eip1559', 'eip2930', 'eip4844', 'eip7702', 'legacy'])
@@ -202,7 +202,7 @@ describe('viem', () => {
     expect(block.some((log) => log.logIndex === found!.logIndex)).to.equal(true)
   })
 
-  it('reads the same logs as in the receipts', async () => {
+  it('reads the logs that the receipts contain', async () => {
     const receipts = await Promise.all(transactions.map(({ hash }) => client.getTransactionReceipt({ hash })))
     const logged = await client.getLogs({ fromBlock: 0n, toBlock: 'latest' })
     for (const { transactionHash, logs } of receipts)
@@ -263,7 +263,7 @@ describe('viem', () => {
       return { fromBlock: BigInt(found![1]!), toBlock: BigInt(found![2]!) }
     }
 
-    it('receives a range that fits after one request for too many blocks', async () => {
+    it('receives a shorter range in the error for too many blocks, and does not repeat the request', async () => {
       const failure = await polite.getLogs({ fromBlock: 7n, toBlock: 256n }).catch((error) => error)
       expect(failure.name).to.equal('InvalidParamsRpcError')
       expect(requests).to.equal(1)
