@@ -44,7 +44,7 @@ describe('settings', () => {
     expect(settings).to.include({ host: '127.0.0.1', port: 8545, ephemeral: false, dataDir: undefined })
   })
 
-  it('have different defaults in dev, which can be turned off', () => {
+  it('have different defaults in dev, which options override', () => {
     const inDev = { corsOrigins: ['loopback'], allowUnprotectedTxs: true }
     const elsewhere = { corsOrigins: [], allowUnprotectedTxs: false }
     expect(readSettings('dev', none)).to.deep.include(inDev)
@@ -91,7 +91,7 @@ describe('settings', () => {
     expect(settings.import).to.deep.equal(['a,b.rlp', 'c.rlp'])
   })
 
-  it('validate and ignore options of other commands', () => {
+  it('validate the options of other commands, but ignore their values', () => {
     expect(readSettings('verify', { ...none, env: { CARTULARY_PORT: '1' } }).port).to.equal(8545)
     expect(errorOf({ env: { CARTULARY_PORT: 'x' } }, 'verify').message).to.contain('CARTULARY_PORT')
   })
