@@ -8,7 +8,7 @@ const u256 = (value: bigint): bigint => BigInt.asUintN(256, value)
 const signed = (word: bigint): bigint => BigInt.asIntN(256, word)
 
 interface Instruction {
-  /** Number of word operands; the last one gets the result. */
+  /** Number of word operands; the result replaces the last operand. */
   readonly arity: 1 | 2 | 3
   readonly expected: (...words: Operands) => bigint
   readonly cases?: fc.Arbitrary<Operands>
@@ -76,7 +76,7 @@ describe("the EVM core's arithmetic", () => {
   }
 
   for (const [name, { arity, expected, cases = operands() }] of Object.entries(INSTRUCTIONS)) {
-    it(`${name} agrees with BigInt`, () => {
+    it(`computes the same ${name} as BigInt`, () => {
       fc.assert(
         fc.property(cases, (words) => {
           call(name, words.slice(0, arity))
@@ -88,7 +88,7 @@ describe("the EVM core's arithmetic", () => {
   }
 
   for (const [name, { arity, expected }] of Object.entries(QUESTIONS)) {
-    it(`${name} agrees with BigInt`, () => {
+    it(`computes the same ${name} as BigInt`, () => {
       fc.assert(
         fc.property(operands(), (words) => call(name, words.slice(0, arity)) === expected(...words)),
         { numRuns: RUNS },
@@ -96,7 +96,7 @@ describe("the EVM core's arithmetic", () => {
     })
   }
 
-  it('writes only the result', () => {
+  it('changes no bytes except the word that gets the result', () => {
     for (const [name, { arity, cases = operands() }] of Object.entries(INSTRUCTIONS)) {
       fc.assert(
         fc.property(cases, (words) => {

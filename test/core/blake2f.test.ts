@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { instantiateParts, type Parts } from './words.ts'
 
 const INPUT_SIZE = 213
-/** h, m, t and f of EIP-152's vectors 4 to 8: the only block of the message "abc". */
+/** h, m and t of EIP-152's vectors 4 to 8, for the only block of the message "abc". */
 const ABC = [
   '48c9bdf267e6096a3ba7ca8485ae67bb2bf894fe72f36e3cf1361d5f3af54fa5',
   'd182e6ad7f520e511f6c3e2b8c68059b6bbd41fbabd9831f79217e1319cde05b',
@@ -14,7 +14,7 @@ const ABC = [
   '03'.padEnd(32, '0'),
 ].join('')
 
-/** EIP-152's vectors: rounds, f, h afterwards; the last one is geth's, with 8 million rounds instead of 2^32 - 1. */
+/** EIP-152's vectors: rounds, f and the resulting h. The last vector, from geth, has 8 million rounds, not 2^32 - 1. */
 const VECTORS: readonly [rounds: number, f: 0 | 1, h: string][] = [
   [
     0,
@@ -68,7 +68,7 @@ describe("the EVM core's BLAKE2b F", () => {
     })
   }
 
-  it('agrees with another implementation, at any alignment', () => {
+  it('agrees with ethereumjs for an input at any alignment', () => {
     const common = new Common({ chain: Mainnet, hardfork: Hardfork.Cancun, params: paramsEVM })
     const other = getActivePrecompiles(common).get('0000000000000000000000000000000000000009')!
     fc.assert(
@@ -89,7 +89,7 @@ describe("the EVM core's BLAKE2b F", () => {
     )
   })
 
-  it("compresses the blocks of OpenSSL's BLAKE2b-512", () => {
+  it('computes the same BLAKE2b-512 hashes as OpenSSL', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 600 }), (message) => {
         let h: Buffer = Buffer.from(ABC.slice(0, 128), 'hex')
@@ -108,7 +108,7 @@ describe("the EVM core's BLAKE2b F", () => {
     )
   })
 
-  it('yields the same result when a run is split into slices', () => {
+  it('returns the same result when the rounds are split into slices', () => {
     const { blake2fBegin, blake2fRounds, blake2fEnd } = parts.functions
     const body = Buffer.from(`${ABC}01`, 'hex')
     const slices = fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 1, maxLength: 8 })

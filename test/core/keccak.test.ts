@@ -13,7 +13,7 @@ describe("the EVM core's keccak-256", () => {
     for (let at = 0; at < PAGES * 65_536; at++) parts.memory[parts.free + at] = (at * at + (at >> 7)) & 0xff
   })
 
-  /** The core's hash of the data at `at`, beside the expected one. Restores memory for the next cases. */
+  /** Returns the core's hash of the data at `at` and the expected hash. Restores the memory for the next cases. */
   function hash(at: number, length: number, out: number): { made: Uint8Array; wanted: Uint8Array } {
     const data = parts.memory.slice(at, at + length)
     const before = parts.memory.slice(out, out + 32)
@@ -23,14 +23,14 @@ describe("the EVM core's keccak-256", () => {
     return { made, wanted: keccak256(data) }
   }
 
-  it('hashes every length up to 600 bytes, at every alignment', () => {
+  it('hashes data of every length up to 600 bytes', () => {
     for (let length = 0; length <= 600; length++) {
       const { made, wanted } = hash(parts.free + 64 + (length % 8), length, parts.free)
       expect(made, `${length} bytes`).to.deep.equal(wanted)
     }
   })
 
-  it('hashes any length from any address', () => {
+  it('hashes data of any length at any address', () => {
     fc.assert(
       fc.property(fc.nat(2_000), fc.nat(2_000), fc.nat(64), (at, length, out) => {
         const { made, wanted } = hash(parts.free + 128 + at, length, parts.free + out)
@@ -47,7 +47,7 @@ describe("the EVM core's keccak-256", () => {
     }
   })
 
-  it('may overwrite its input with the hash', () => {
+  it('returns the right hash even if the hash overwrites the input', () => {
     for (let length = 0; length <= 300; length++) {
       for (const shift of [-16, 0, 7, 104]) {
         const { made, wanted } = hash(parts.free + 64, length, parts.free + 64 + shift)
@@ -56,7 +56,7 @@ describe("the EVM core's keccak-256", () => {
     }
   })
 
-  it('writes 32 bytes only', () => {
+  it('writes only the 32 bytes of the hash', () => {
     const before = parts.memory.slice(parts.free, parts.free + 1_024)
     parts.functions.keccak256!(parts.free + 512, parts.free + 100, 333)
     const after = parts.memory.slice(parts.free, parts.free + 1_024)

@@ -35,10 +35,10 @@ const EDGE_LIMBS = [
 export type Operands = readonly [a: bigint, b: bigint, n: bigint]
 
 /**
- * Three words, derived from two random integers: arbitraries for the parts of words would take more time than the
- * core's arithmetic.
+ * Returns three words that are derived from two random integers. Arbitraries for the parts of words would take more
+ * time than the core's arithmetic.
  *
- * @param first the word on top of the stack; default: any word
+ * @param first draws the word on top of the stack; default: any word
  */
 export function operands(first: (draw: Draw) => bigint = word): fc.Arbitrary<Operands> {
   return fc.tuple(fc.integer(), fc.integer()).map(([x, y]) => {
@@ -85,7 +85,7 @@ function limb(draw: Draw): bigint {
   return kind === 2 ? made : made >> BigInt(draw(64))
 }
 
-/** A multiple of the word, or one more or less: causes quotient digits that are first estimated too large. */
+/** A multiple of the word, or one more or less: a dividend whose quotient digits are first estimated too large. */
 function nearMultiple(draw: Draw, of: bigint): bigint {
   return BigInt.asUintN(256, of * (word(draw) >> BigInt(64 * draw(4))) + BigInt(draw(3)) - 1n)
 }

@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { expect } from 'chai'
 import { playWords } from './wordVectors.ts'
 
-describe("geth's vectors of words", () => {
+describe('playWords', () => {
   let folder: string
 
   beforeEach(() => {
@@ -25,7 +25,7 @@ describe("geth's vectors of words", () => {
     fs.writeFileSync(file, brotliCompressSync(`${lines.join('\n')}\n`))
   }
 
-  it('run with Y on top of the stack', async () => {
+  it('runs geth’s vectors with Y on top of the stack', async () => {
     write('sub', [2, 7, 5])
     write('shr', [0x100, 4, 0x10])
     write('gt', [2, 7, 1])
@@ -34,7 +34,7 @@ describe("geth's vectors of words", () => {
     expect(await playWords(folder)).to.deep.equal({ passed: 5, failed: [] })
   })
 
-  it('are reported when the core’s result differs', async () => {
+  it('reports each vector whose expected result differs from the core’s result', async () => {
     write('add', [1, 2, 3], [1, 2, 4])
     const { passed, failed } = await playWords(folder)
     expect(passed).to.equal(1)
@@ -42,7 +42,7 @@ describe("geth's vectors of words", () => {
     expect(failed[0]).to.match(/^add 0+2 0+1: 3 instead of 0+4$/)
   })
 
-  it('are refused when the folder is empty or an instruction is unknown', async () => {
+  it('throws for a folder without vectors and for an unknown instruction', async () => {
     expect((await fault(folder)).message).to.match(/ has no vectors of words$/)
     write('nothing', [1, 1, 1])
     expect((await fault(folder)).message).to.equal('the core has no function of nothing')

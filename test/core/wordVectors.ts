@@ -24,7 +24,7 @@ const WRITERS: Readonly<Record<string, string>> = {
   xor: 'xor',
 }
 
-/** Comparisons; `isSwapped` when the core's function takes the operands in the opposite order. */
+/** Comparisons; `isSwapped` is true when the core's function takes the operands in the opposite order. */
 const QUESTIONS: Readonly<Record<string, { function: string; isSwapped: boolean }>> = {
   eq: { function: 'equalWords', isSwapped: false },
   gt: { function: 'isLess', isSwapped: true },
@@ -42,7 +42,7 @@ interface Vector {
   readonly Expected: string
 }
 
-/** The number of cases that passed, and a line for each failed one: instruction, operands and result. */
+/** The number of cases that passed, and a line for each case that failed: instruction, operands and result. */
 export interface Played {
   readonly passed: number
   readonly failed: readonly string[]

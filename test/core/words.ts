@@ -14,7 +14,7 @@ export interface Parts {
 
 const PAGE = 65_536
 
-/** The parts of WebAssembly in use, which Node's types leave out. */
+/** The part of the WebAssembly API that these tests use; Node's types omit it. */
 declare const WebAssembly: {
   instantiate(bytes: Uint8Array, imports: object): Promise<{ instance: { exports: Exports } }>
 }
