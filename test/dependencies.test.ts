@@ -34,18 +34,18 @@ const manifest = JSON.parse(read('package.json')) as Manifest
 const lock = JSON.parse(read('package-lock.json')) as Lock
 /** Packages installed with this package. */
 const installed = Object.keys(manifest.dependencies)
-/** Packages that are bundled, and tools. */
+/** Packages that are bundled into the program, and development tools. */
 const ofDevelopment = Object.keys(manifest.devDependencies)
 
 /** Optional packages that bundled packages try to load. */
 const OPTIONAL = ['bufferutil', 'encoding', 'utf-8-validate']
 
-/** The module that uses @ethereumjs, and its entry; RLP is allowed everywhere. */
+/** The module that may use @ethereumjs, and its entry point. Every module may use @ethereumjs/rlp. */
 const ORACLE = 'src/oracle/'
 const ORACLE_ENTRY = `${ORACLE}executeAgain.ts`
 const isOfOracle = (name: string): boolean => name.startsWith('@ethereumjs/') && name !== '@ethereumjs/rlp'
 
-/** Tools, whose imports are not in the program. */
+/** Paths of tools, which are not part of the program. */
 const NOT_IN_THE_PROGRAM = /^products\/(?:codegen|contract)\//
 
 describe('dependencies', () => {
@@ -90,7 +90,7 @@ describe('dependencies', () => {
     expect(packagesFrom(outputs, oracle[0]!, [])).to.include.members(['@ethereumjs/vm', '@ethereumjs/evm'])
   })
 
-  it('are installed only when the bundle loads them from their own folders', () => {
+  it('are installed if and only if the bundle loads them at run time', () => {
     expect(loaded.filter((name) => !OPTIONAL.includes(name))).to.deep.equal([...installed].sort())
   })
 
@@ -101,7 +101,7 @@ describe('dependencies', () => {
     expect([...imported].filter((name) => ![...installed, ...ofDevelopment].includes(name))).to.deep.equal([])
   })
 
-  it('have a documented reason each', () => {
+  it('each have a documented reason', () => {
     const wanted = new Set([...imported, ...installed])
     expect(reasons.map(([, name]) => name)).to.deep.equal([...wanted].sort())
     for (const [, name, reason] of reasons) expect(reason!.length, name).to.be.above(2)
@@ -142,7 +142,7 @@ describe('dependencies', () => {
     for (const name of scripted) expect(manifest.allowScripts[name], name).to.equal(false)
   })
 
-  it('are used with a strict HTTP parser', () => {
+  it("never enable Node's insecure HTTP parser", () => {
     const files = [
       'Containerfile',
       '.ci/run',
@@ -164,7 +164,7 @@ function listed(folder: string): string[] {
     .map((entry) => `${entry.parentPath.slice(root.length)}/${entry.name}`)
 }
 
-/** Packages in the chunks that a bundle loads, at its start or later. @param leftOut chunks that are not followed */
+/** Returns the packages in the chunks that a bundle loads, at its start or later. @param leftOut chunks to omit */
 function packagesFrom(outputs: Metafile['outputs'], start: string, leftOut: readonly string[]): string[] {
   const seen = new Set([start])
   for (const file of seen) {
@@ -178,7 +178,7 @@ function packagesFrom(outputs: Metafile['outputs'], start: string, leftOut: read
   return [...new Set(names)]
 }
 
-/** Names of the packages that a module imports, including imports of types; without Node's own modules. */
+/** Names of the packages that a module imports, including imports of types, but without Node's built-in modules. */
 function packagesOf(text: string): string[] {
   const specifiers = text.matchAll(
     /^(?:import|export|\})(?:[^'\n]* from)? '([^'.][^']*)'|\bimport\('([^'.][^']*)'\)/gm,
@@ -194,7 +194,7 @@ function packagesOf(text: string): string[] {
     )
 }
 
-/** Like {@link packagesOf}, without imports of types only. */
+/** Like {@link packagesOf}, but omits imports of types. */
 function valuePackagesOf(text: string): string[] {
   return packagesOf(text.replaceAll(/^(?:import|export) type [^;]*? from '[^']+'$/gms, ''))
 }
