@@ -27,7 +27,7 @@ function sign(fields: Partial<Authorization> = {}): Authorization {
 
 const core = new Core()
 
-/** @returns the refund, and the warm accounts among the authority and an unrelated account */
+/** @returns the refund, and those of the authority and the delegate that are warm */
 function apply(state: OverlayState, ...authorizations: Authorization[]): { refund: bigint; warm: string[] } {
   const ground = groundOn(state)
   enterBlock(core, ground, new Uint8Array(20), 0n)
@@ -86,13 +86,13 @@ describe('authorize', () => {
     expect(state.account(AUTHORITY.address)?.nonce).to.equal(1n)
   })
 
-  it('refunds the cost of an account that exists already, and keeps its balance', () => {
+  it('refunds the cost of creating an account that exists already, and keeps its balance', () => {
     const state = existing()
     expect(apply(state, sign()).refund).to.equal(12_500n)
     expect(state.account(AUTHORITY.address)?.balance).to.equal(5n)
   })
 
-  it('applies authorizations in order: set, replaced and revoked', () => {
+  it('sets, replaces and revokes a delegation in the order of the authorizations', () => {
     const state = emptyState()
     const { refund, warm } = apply(
       state,
@@ -112,7 +112,7 @@ describe('authorize', () => {
     expect(isDelegation(codeOf(state))).to.equal(true)
   })
 
-  it('skips authorizations that are invalid in this state', () => {
+  it('skips invalid authorizations, and leaves the account unchanged', () => {
     const cases: [string, OverlayState, Authorization, boolean][] = [
       ['another chain', emptyState(), sign({ chainId: 8n }), false],
       ['the highest nonce', emptyState(), sign({ nonce: 2n ** 64n - 1n }), false],

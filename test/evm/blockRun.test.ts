@@ -8,8 +8,8 @@ import { ann, bob } from '../support/genesis.ts'
 import { emptyState, groundOn } from '../support/grounds.ts'
 import { messageWith } from '../support/simulations.ts'
 
-describe('a run of a block', () => {
-  it('recovers no signers of authorizations for a message that it refuses', () => {
+describe('BlockRun', () => {
+  it('recovers no authorization signers for a message whose gas limit is too low', () => {
     let recovered = 0
     const authorization: Authorization = {
       ...{ chainId: 1n, address: bob.address, nonce: 0n, yParity: 0n, s: 1n },
@@ -27,7 +27,7 @@ describe('a run of a block', () => {
     const message = messageWith({
       ...{ to: bob.address, gasPrice: 100n, gasFeeCap: 100n, authorizations: [authorization] },
     })
-    // 21,000 and 25,000 for the authorization (EIP-7702).
+    // The intrinsic gas is 21,000, plus 25,000 for the authorization (EIP-7702).
     expect(() => run.add(4, { ...message, gasLimit: 45_999n })).to.throw(
       ExecutionError,
       'intrinsic gas too low',

@@ -40,7 +40,7 @@ describe('messageOf', () => {
     })
   })
 
-  it('caps the gas', () => {
+  it('limits the gas to the gas cap', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 2n ** 64n }), (gas) => {
         expect(make({ gas }).gasLimit).to.equal(gas < CAP ? gas : CAP)
@@ -48,14 +48,14 @@ describe('messageOf', () => {
     )
   })
 
-  it('uses the gas price for all three prices', () => {
+  it('uses gasPrice as the gas price, the fee cap and the tip cap', () => {
     for (const environment of [ENVIRONMENT, BEFORE_LONDON]) {
       const { gasPrice, gasFeeCap, gasTipCap } = make({ gasPrice: 9n }, environment)
       expect([gasPrice, gasFeeCap, gasTipCap]).to.deep.equal([9n, 9n, 9n])
     }
   })
 
-  it('adds the tip to the base fee, up to the cap', () => {
+  it('adds the tip to the base fee, up to the fee cap', () => {
     const priceOf = (maxFeePerGas?: bigint, maxPriorityFeePerGas?: bigint) =>
       make({
         ...(maxFeePerGas === undefined ? {} : { maxFeePerGas }),
@@ -68,12 +68,12 @@ describe('messageOf', () => {
     expect(priceOf(undefined, 3n)).to.equal(0n)
   })
 
-  it('has no fee market before London', () => {
+  it('sets the gas price to 0 for a call without fees before London', () => {
     const { gasPrice, gasFeeCap } = make({}, BEFORE_LONDON)
     expect([gasPrice, gasFeeCap]).to.deep.equal([0n, 0n])
   })
 
-  it('refuses a gas price together with 1559 fees', () => {
+  it('refuses gasPrice together with EIP-1559 fees', () => {
     for (const dynamic of [{ maxFeePerGas: 1n }, { maxPriorityFeePerGas: 0n }]) {
       expect(() => make({ gasPrice: 0n, ...dynamic }))
         .to.throw(ExecutionError, 'both gasPrice and (maxFeePerGas or maxPriorityFeePerGas) specified')
@@ -95,7 +95,7 @@ describe('messageOf', () => {
       .with.property('code', 'INVALID_MESSAGE')
   })
 
-  it('uses the base fee as the price of a strict call that names none', () => {
+  it('uses the base fee as the gas price of a strict call without fees', () => {
     const { gasPrice, gasFeeCap, gasTipCap, strict } = make({ strict: true })
     expect([gasPrice, gasFeeCap, gasTipCap, strict]).to.deep.equal([100n, 100n, 0n, true])
     expect(make({ strict: true, maxFeePerGas: 0n }).gasFeeCap).to.equal(0n)

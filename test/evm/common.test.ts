@@ -27,7 +27,7 @@ const schedule = (fork: Fork, config = mainnet) => {
 
 describe('makeCommon', () => {
   for (const fork of PUBLIC_FORKS) {
-    it(`has the rules of EthereumJS’ own ${fork}`, () => {
+    it(`has the rules that EthereumJS has for ${fork}`, () => {
       const common = makeCommon(mainnet, fork)
       const hardfork = fork === 'frontier' ? 'chainstart' : fork
       const theirs = new Common({ chain: Mainnet, hardfork })
@@ -39,7 +39,7 @@ describe('makeCommon', () => {
       }
       for (const set of [...Object.values(paramsEVM), ...Object.values(paramsVM)]) {
         for (const name of Object.keys(set)) {
-          // EthereumJS has Prague's values from BPO1 on; nothing reads them there.
+          // EthereumJS keeps Prague's values of these parameters from BPO1 on, but never reads them.
           if (name === 'targetBlobGasPerBlock' || name === 'maxBlobGasPerBlock') continue
           const value = (of: Common) => {
             try {
@@ -64,7 +64,7 @@ describe('makeCommon', () => {
     expect(makeCommon(mainnet, 'osaka')).not.to.equal(makeCommon({ ...mainnet }, 'osaka'))
   })
 
-  it('has the chain’s own blob parameters at every fork', () => {
+  it('has the blob parameters of the chain’s configuration at every fork', () => {
     expect(schedule('cancun')).to.deep.equal([3n, 6n, 3_338_477n])
     expect(schedule('osaka')).to.deep.equal([6n, 9n, 5_007_716n])
     expect(schedule('bpo2')).to.deep.equal([14n, 21n, 11_684_671n])
@@ -86,7 +86,7 @@ describe('makeCommon', () => {
     expect(header.getBlobGasPrice()).to.equal(fakeExponential(1n, 100n, 9n))
   })
 
-  it('has the blocks of London and of the DAO fork, which EthereumJS reads', () => {
+  it('has the block numbers of London and of the DAO fork', () => {
     expect(makeCommon(mainnet, 'grayGlacier').hardforkBlock('london')).to.equal(12_965_000n)
     expect(makeCommon(mainnet, 'dao').hardforkIsActiveOnBlock('dao', 1_920_000n)).to.equal(true)
     const classic = { ...mainnet, daoForkSupport: false }
@@ -106,7 +106,7 @@ describe('makeCommon', () => {
     expect(makeCommon(config, 'frontier').chainId()).to.equal(2n ** 64n + 1n)
   })
 
-  it('cannot be changed', () => {
+  it('returns a Common that refuses changes', () => {
     const common = makeCommon(mainnet, 'london')
     expect(common.copy()).to.equal(common)
     common.setHardfork('london')
@@ -121,7 +121,7 @@ describe('makeCommon', () => {
     }
   })
 
-  it('works in an EVM and a VM, without listeners that keep them in memory', async () => {
+  it('works in an EVM and a VM, and retains no listeners of theirs', async () => {
     const common = makeCommon(mainnet, 'bpo2')
     await createEVM({ common })
     const vm = await createVM({ common })
@@ -138,7 +138,7 @@ describe('customCrypto', () => {
   const { customCrypto } = makeCommon(mainnet, 'osaka')
   const bytes32 = fc.uint8Array({ minLength: 32, maxLength: 32 })
 
-  it('recovers the key that EthereumJS recovers', () => {
+  it('recovers the same key as EthereumJS', () => {
     const chainIds = fc.option(fc.bigInt(1n, 2n ** 60n), { nil: undefined })
     fc.assert(
       fc.property(bytes32, bytes32, chainIds, (secret, hash, chainId) => {
@@ -154,7 +154,7 @@ describe('customCrypto', () => {
     )
   })
 
-  it('throws for a signature without a key', () => {
+  it('throws for a signature from which no key can be recovered', () => {
     const zero = new Uint8Array(32)
     const one = zero.with(31, 1)
     const bad: [bigint, Uint8Array, Uint8Array][] = [
@@ -167,7 +167,7 @@ describe('customCrypto', () => {
     for (const [v, r, s] of bad) expect(() => customCrypto.ecrecover!(zero, v, r, s)).to.throw()
   })
 
-  it('hashes', () => {
+  it('hashes empty data with keccak-256 and SHA-256', () => {
     const empty = new Uint8Array(0)
     expect(toHex(customCrypto.keccak256!(empty))).to.equal(
       '0xc5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a470',
@@ -177,7 +177,7 @@ describe('customCrypto', () => {
     )
   })
 
-  it('checks KZG proofs: the zero polynomial is 0 everywhere', () => {
+  it('accepts a KZG proof that the zero polynomial has the value 0, and refuses the value 1', () => {
     const infinity = `0xc0${'00'.repeat(47)}`
     const word = (digits: string) => `0x${digits.padStart(64, '0')}`
     expect(customCrypto.kzg!.verifyProof(infinity, word('2'), word('0'), infinity)).to.equal(true)

@@ -31,14 +31,14 @@ describe('failureWords', () => {
     expect(wordsOf(assemble('1 2 ADD'))).to.equal(undefined)
   })
 
-  it('names opcodes that are undefined, or not defined yet', () => {
+  it('names undefined opcodes, and opcodes that only later forks define', () => {
     expect(wordsOf(Uint8Array.of(0xfe))).to.equal('invalid opcode: INVALID')
     expect(wordsOf(Uint8Array.of(0x0c))).to.equal('invalid opcode: opcode 0xc not defined')
     expect(wordsOf(assemble('PUSH0'), 'byzantium')).to.equal('invalid opcode: PUSH0')
     expect(wordsOf(assemble('1 1 SHL'), 'byzantium')).to.equal('invalid opcode: SHL')
   })
 
-  it('names the number of items on the stack and the number needed', () => {
+  it('names the number of stack items and the number that the instruction needs', () => {
     const cases: [string, number, number][] = [
       ['ADD', 0, 2],
       ['1 ADD', 1, 2],
@@ -65,7 +65,7 @@ describe('failureWords', () => {
     }
   })
 
-  it('needs as many items for every opcode as ethereumjs', async () => {
+  it('reports a stack underflow for the same stack sizes as ethereumjs, for every opcode', async () => {
     const { config } = parseGenesis(JSON.stringify(currentGenesis()))
     const common = makeCommon(config, 'bpo2')
     const evm = await createEVM({ common })

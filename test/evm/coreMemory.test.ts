@@ -4,7 +4,7 @@ import { ENVIRONMENT } from '../../src/core/layout.ts'
 import { Core } from '../../src/evm/core.ts'
 
 describe('the memory of a core', () => {
-  it('reads words as bigints', () => {
+  it('returns each written word as a bigint', () => {
     const { memory } = new Core()
     const word = fc
       .tuple(fc.bigInt(0n, 2n ** 256n - 1n), fc.integer({ min: 0, max: 256 }))

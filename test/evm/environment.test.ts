@@ -35,7 +35,7 @@ describe('block environment', () => {
     })
   })
 
-  it('has no base fees before the forks that introduce them', () => {
+  it('has no base fee before London and no blob base fee before Cancun', () => {
     expect(at(18)).to.include({
       fork: 'berlin',
       baseFee: undefined,
@@ -45,7 +45,7 @@ describe('block environment', () => {
     expect(at(25)).to.include({ fork: 'shanghai', blobBaseFee: undefined, blobsMax: undefined })
   })
 
-  it('takes overrides', () => {
+  it('has the values of the overrides', () => {
     const overrides = {
       coinbase: new Uint8Array(20).fill(9),
       gasLimit: 1n,
@@ -57,15 +57,15 @@ describe('block environment', () => {
     expect(overrideEnvironment(config, at(35), overrides)).to.deep.equal({ ...at(35), ...overrides })
   })
 
-  it('follows the fork rules of the overridden number and time', () => {
+  it('has the fork of the overridden number and timestamp', () => {
     const forkOf = (number: number, overrides: { number?: bigint; timestamp?: bigint }) => {
       const { fork, blobsMax } = overrideEnvironment(config, at(number), overrides)
       return [fork, blobsMax]
     }
     expect(forkOf(2, { number: 18n })).to.deep.equal(['berlin', undefined])
-    // Forks by time need the merge …
+    // Forks by time are active only after the merge …
     expect(forkOf(2, { timestamp: 10n ** 12n })).to.deep.equal(['frontier', undefined])
-    // … and the merge needs London.
+    // … and the merge is active only after London.
     expect(forkOf(35, { number: 18n })).to.deep.equal(['berlin', undefined])
     expect(forkOf(23, { timestamp: BigInt(GENESIS_TIME + 320) })).to.deep.equal(['bpo1', 15])
     expect(forkOf(35, { timestamp: BigInt(GENESIS_TIME + 260) })).to.deep.equal(['cancun', 6])

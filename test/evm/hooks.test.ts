@@ -14,7 +14,7 @@ const MAIN = addressOf(0x11)
 const CALLEE = addressOf(0x22)
 const IDENTITY = addressOf(0).replace(/00$/, '04')
 
-/** Assembly of a call of `address`; for CALL and CALLCODE with value 0, five words are on the stack already. */
+/** Assembly of a call of `address` with 50,000 gas and no data; CALL and CALLCODE transfer `value`. */
 const callOf = (kind: string, address: string, value = '0'): string =>
   `0 0 0 0 ${kind === 'CALL' || kind === 'CALLCODE' ? `${value} ` : ''}${address} 50000 ${kind} POP`
 
@@ -71,14 +71,14 @@ describe('hooks', () => {
       expect(trace.frames[1]!.gas).to.equal(50_000n)
     })
 
-    it('are reported for a call beyond the balance, with the stipend in their gas', async () => {
+    it('are reported for a call whose value exceeds the balance, and their gas includes the stipend', async () => {
       const { trace } = await recorded({ [MAIN]: callOf('CALL', CALLEE, '5'), [CALLEE]: 'STOP' })
       const [, child] = trace.frames
       expect(shape(child!)).to.equal('.CALL 1111 2222 5 insufficient balance for transfer')
       expect([child!.gas, child!.gasUsed]).to.deep.equal([52_300n, 0n])
     })
 
-    it('are reported at the depth limit', async () => {
+    it('are reported for a call beyond the depth limit', async () => {
       const self = '0 0 0 0 0 ADDRESS GAS CALL POP'
       const { trace } = await recorded({ [MAIN]: self }, { gasLimit: 10_000_000_000_000n })
       const last = trace.frames.at(-1)!
@@ -100,7 +100,7 @@ describe('hooks', () => {
       expect(created).to.include.members([toHex(first!.to), toHex(second!.to)])
     })
 
-    it('of a creation by the message have the address of the receipt', async () => {
+    it('of a message that creates a contract have the address of the contract', async () => {
       const simulation = await simulationOf({})
       const initCode = assemble('1 0 RETURN')
       const { trace } = simulation.record(messageWith({ to: undefined, data: initCode }))
@@ -115,7 +115,7 @@ describe('hooks', () => {
       expect([last.kind, last.value, toHex(last.to)]).to.deep.equal(['SELFDESTRUCT', 3n, toHex(bob.address)])
     })
 
-    it('that fail have the error, and the data of a revert', async () => {
+    it('that fail have the error, and the return data if they reverted', async () => {
       const contracts = {
         [MAIN]: `${callOf('CALL', CALLEE)} ${callOf('CALL', addressOf(0x33))} ${callOf('STATICCALL', addressOf(0x44))}`,
         [CALLEE]: '7 0 MSTORE 32 0 REVERT',
@@ -147,14 +147,14 @@ describe('hooks', () => {
       expect(await failureWith('STOP', deploying)).to.equal('contract creation code storage out of gas')
     })
 
-    it('of precompiled contracts are marked as such, even when the balance does not suffice', async () => {
+    it('of precompiled contracts are marked, even when the value exceeds the balance', async () => {
       const { trace } = await recorded({ [MAIN]: callOf('CALL', IDENTITY, '5') })
       expect(shape(trace.frames[1]!)).to.equal(
         '.CALL 1111 0004 5 insufficient balance for transfer precompile',
       )
     })
 
-    it('have the logs that were not reverted, each with the number of child frames before it', async () => {
+    it('have the logs that were not reverted, each with the number of child frames before the log', async () => {
       const contracts = {
         [MAIN]: `0 0 LOG0 ${callOf('CALL', CALLEE)} 0 0 LOG0 ${callOf('CALL', addressOf(0x33))}`,
         [CALLEE]: '5 0 0 LOG1',
@@ -171,7 +171,7 @@ describe('hooks', () => {
   })
 
   describe('recorded accesses', () => {
-    it('are in the order of the first access, slots under their account', async () => {
+    it('are in the order of the first access, with the slots grouped by account', async () => {
       const contracts = {
         [MAIN]: `3 SLOAD POP 1 4 SSTORE 3 SLOAD POP ${toHex(bob.address)} BALANCE POP ${callOf('DELEGATECALL', CALLEE)}`,
         [CALLEE]: '9 SLOAD POP',
@@ -200,7 +200,7 @@ describe('hooks', () => {
     })
   })
 
-  it('leave the state unchanged until the changes of a message are applied', async () => {
+  it('leave the state unchanged until the writes of the recorded message are applied', async () => {
     const simulation = await simulationOf({ [MAIN]: '0 SLOAD 1 ADD 0 SSTORE 0 SLOAD 0 MSTORE 32 0 RETURN' })
     const message = messageWith({ to: fromHex(MAIN) })
     const first = simulation.record(message)
@@ -255,7 +255,7 @@ describe('hooks', () => {
       ])
     })
 
-    it('have the error of an instruction that cannot begin: stack, gas, or undefined opcode', async () => {
+    it('have the error of an instruction that fails before it runs (stack, gas or undefined opcode)', async () => {
       const last = (lines: string[]): string[] => lines.slice(-2)
       expect(last(await told('ADD'))).to.deep.equal([
         '0 ADD 79000 -3 |  | stack underflow (0 <=> 2)',
@@ -270,7 +270,7 @@ describe('hooks', () => {
       expect(exit).to.equal('exit invalid opcode: opcode 0xc not defined')
     })
 
-    it('report a failure during an instruction after the instruction', async () => {
+    it('report a failure during an instruction to the hook that follows the instruction', async () => {
       const lines = await told('5 JUMP')
       expect(lines.slice(-2)).to.deep.equal([
         '  78989 [] 0 invalid jump destination',
@@ -278,7 +278,7 @@ describe('hooks', () => {
       ])
     })
 
-    it('show the cost of a read beyond the return data, and its failure', async () => {
+    it('show the cost and the failure of a RETURNDATACOPY beyond the return data', async () => {
       const copy = Uint8Array.from([...assemble('1 0 0'), 0x3e])
       const lines = await told(copy)
       expect(lines.slice(-3)).to.deep.equal([
@@ -289,7 +289,7 @@ describe('hooks', () => {
       expect((await told(copy, 21_012n)).at(-1)).to.equal('exit out of gas')
     })
 
-    it('report the frame of a call between the two hooks of its instruction', async () => {
+    it('report the frame of a call between the two hooks of the call instruction', async () => {
       const lines = await told(callOf('CALL', CALLEE))
       const at = lines.findIndex((line) => line.includes(' CALL 7'))
       expect(

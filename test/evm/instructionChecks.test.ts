@@ -16,7 +16,7 @@ const READER = addressOf(0x32)
 const INTRINSIC = 21_000n
 const PUSH0 = 0x5f
 const PUSH0_GAS = 2n
-/** Gas for any instruction here; SELFDESTRUCT to an existing account costs most. */
+/** Enough gas for any instruction in these tests; SELFDESTRUCT to an existing account costs most. */
 const PLENTY = 60_000n
 
 interface Outcome {
@@ -40,7 +40,7 @@ describe('the check before an instruction', () => {
     stepped = simulator.start({ ...start, steps: true })
   })
 
-  /** @param gas that the code has */
+  /** @param gas available to the code */
   function outcomeOf(code: Uint8Array, gas: bigint, isStatic = false): Outcome {
     const to = fromHex(isStatic ? READER : CODE)
     const last: Outcome['last'] = { name: '', cost: 0n, failure: undefined }
@@ -61,7 +61,7 @@ describe('the check before an instruction', () => {
       failures.push(outcome.failure?.message, frame?.failure)
     }
     const [failure, frame] = failures
-    // Hooks change neither message.
+    // Hooks change neither failure message.
     expect(failures.slice(2)).to.deep.equal([failure, frame])
     return { failure, frame, last }
   }
@@ -117,10 +117,10 @@ describe('the check before an instruction', () => {
     }
   })
 
-  it('reports the cost that geth has computed by then', () => {
+  it('reports the part of the cost that geth computes before the failure', () => {
     const big = `0x${'ff'.repeat(32)}`
     const cases: [code: string, gas: bigint, words: string, cost: bigint][] = [
-      // The constant part, when the gas does not cover it.
+      // The gas does not cover the constant part, or covers only the constant part.
       ['1 0 MSTORE', 8n, 'out of gas', 3n],
       ['1 0 MSTORE', 9n, 'out of gas', 6n],
       ['0 0 0 0 0 0x99 0 CALL', 21n + 99n, 'out of gas', 100n],
@@ -159,7 +159,7 @@ describe('the check before an instruction', () => {
     }
   })
 
-  it('reports write protection while the gas is computed, but for LOG and TSTORE after it is paid', () => {
+  it('reports write protection during the gas computation, but for LOG and TSTORE after the gas is paid', () => {
     for (const [code, words, cost] of [
       ['1 1 SSTORE', 'out of gas: write protection', 0n],
       ['0 0 0 CREATE', 'out of gas: write protection', 32_000n],
@@ -182,7 +182,7 @@ describe('the check before an instruction', () => {
     }
   })
 
-  it('adds no refund when no gas was computed, before London', async () => {
+  it('adds the refund of SELFDESTRUCT before London, but not after a stack underflow', async () => {
     const ask = await askingCalls()
     const refundOf = async (code: string, gas = 200_000) => {
       const stateOverrides = { [CODE]: { code: toHex(assemble(code)) } }
@@ -196,7 +196,7 @@ describe('the check before an instruction', () => {
     expect(await refundOf('SELFDESTRUCT')).to.equal(undefined)
   })
 
-  it('reports the whole cost of a call when geth has computed it', async () => {
+  it('reports as much of the cost of a failing call as geth computes', async () => {
     const ask = await askingCalls()
     const costOf = async (block: number, value: number, asked: bigint, gas: number) => {
       const code = `0 0 0 0 ${value} ${addressOf(0x77)} 0x${asked.toString(16).padStart(64, '0')} CALL`
@@ -212,7 +212,7 @@ describe('the check before an instruction', () => {
     })
     // London: a cold account, value, a new account.
     expect(await costOf(MERGE_BLOCK - 1, 1, 0n, 20_000)).to.include({ error: 'out of gas', gasCost: 36_600 })
-    // Too little for the access: the rest is not computed.
+    // The gas does not cover the cold access, so geth does not compute the rest.
     expect(await costOf(MERGE_BLOCK - 1, 0, 0n, 2_000)).to.include({ gasCost: 100 })
   })
 })

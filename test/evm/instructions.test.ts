@@ -45,7 +45,7 @@ describe('instructions', () => {
     })
   }
 
-  it('take and leave as many stack items as the machine', async () => {
+  it('declare by how many items they change the size of the stack', async () => {
     const codes = instructions.map((instruction, opcode) =>
       instruction === undefined || opcode === INVALID
         ? undefined

@@ -15,7 +15,7 @@ const data = fc
   .map(([zeros, others]) => Uint8Array.from([...new Uint8Array(zeros), ...new Uint8Array(others).fill(7)]))
 const accessList = fc.array(fc.nat(3), { maxLength: 3 })
 
-/** The forks, without those whose rules equal the previous fork's. */
+/** The forks, without the forks whose rules equal the rules of the previous fork. */
 const forks = FORKS.filter((fork) => fork !== 'dao' && !fork.endsWith('Glacier') && !/^bpo[345]$/.test(fork))
 
 function ethereumjsTransaction(fork: Fork, fields: { data: Uint8Array; creation: boolean; slots: number[] }) {
@@ -37,7 +37,7 @@ function ethereumjsTransaction(fork: Fork, fields: { data: Uint8Array; creation:
 
 describe('intrinsicGas', () => {
   for (const fork of forks) {
-    it(`equals that of ethereumjs' transactions under ${fork}`, () => {
+    it(`equals the intrinsic gas of ethereumjs' transactions under ${fork}`, () => {
       fc.assert(
         fc.property(data, fc.boolean(), accessList, (bytes, creation, slots) => {
           const listed = isAtLeast(fork, 'berlin') ? slots : []
@@ -63,7 +63,7 @@ describe('intrinsicGas', () => {
 })
 
 describe('floorDataGas', () => {
-  it('is 10 gas per token from Prague on, with four tokens per nonzero byte (EIP-7623)', () => {
+  it('is 21,000 plus 10 gas per token from Prague on, with four tokens per nonzero byte (EIP-7623)', () => {
     const bytes = Uint8Array.of(0, 0, 0, 1, 2)
     expect(floorDataGas('cancun', bytes)).to.equal(0n)
     expect(floorDataGas('prague', bytes)).to.equal(21_000n + 30n + 80n)

@@ -110,7 +110,7 @@ describe('transact', () => {
           [addressOf(0xaa)]: assemble(
             'BASEFEE 0 MSTORE GASPRICE 32 MSTORE BLOBBASEFEE 64 MSTORE 96 0 RETURN',
           ),
-          // returns transient slot 0 and slot 5, then sets both: shows whether an earlier message left a change
+          // Returns transient slot 0 and slot 5, then sets both. Its output shows whether an earlier message set them.
           [addressOf(0xab)]: assemble('0 TLOAD 0 MSTORE 5 SLOAD 32 MSTORE 1 0 TSTORE 1 5 SSTORE 64 0 RETURN'),
           [addressOf(0xac)]: assemble(
             '0 0 0 0 0 0xa3a3a3a3a3a3a3a3a3a3a3a3a3a3a3a3a3a3a3a3 GAS STATICCALL 0 MSTORE 32 0 RETURN',
@@ -152,7 +152,7 @@ describe('transact', () => {
       expect(words).to.deep.equal(cases)
     })
 
-    it('uses all gas for a failure, and only the gas spent for a revert, whose data it returns', () => {
+    it('uses all gas on a failure, but only the spent gas on a revert, and returns the revert data', () => {
       const failed = outcomeOf(0xa6, { gasLimit: 100_000n })
       expect(failed.gasUsed).to.equal(100_000n)
       expect(failed.failure?.code).to.equal('FAILED')
@@ -170,11 +170,11 @@ describe('transact', () => {
       expect(bad.failure?.message).to.equal('invalid code: must not begin with 0xef')
     })
 
-    it('hides the fees from a message that offers no price, and shows them to a message that does', () => {
+    it('hides the base fees from a message without fees, and shows them to a message with fees', () => {
       const words = (output: Uint8Array): bigint[] =>
         [0, 32, 64].map((at) => toBigInt(output.subarray(at, at + 32)))
       const { baseFee, blobBaseFee } = simulation.environment
-      // BLOBBASEFEE is hidden from a message with blobs that offers no blob fee; a message without blobs sees it.
+      // BLOBBASEFEE is 0 only for a message with a blob fee cap of 0; a message without blobs sees the fee.
       expect(words(outcomeOf(0xaa).output)).to.deep.equal([0n, 0n, blobBaseFee])
       const unpaid = outcomeOf(0xaa, { blobFeeCap: 0n })
       expect(words(unpaid.output)).to.deep.equal([0n, 0n, 0n])
@@ -183,7 +183,7 @@ describe('transact', () => {
       expect(words(paid.output)).to.deep.equal([baseFee, baseFee! + 1n, blobBaseFee])
     })
 
-    it('uses the fees of the given environment, which lowerUnpaidFees sets to 0', () => {
+    it('shows the base fees of the environment, which lowerUnpaidFees sets to 0', () => {
       const { environment } = simulation
       const message = messageWith({ to: contract(0xaa), blobFeeCap: 0n })
       const feesIn = (visible: BlockEnvironment): bigint[] => {
@@ -219,7 +219,7 @@ describe('transact', () => {
       const { failure, output, gasUsed } = outcomeOf(0xac, { gasLimit: 200_000n })
       expect(failure).to.equal(undefined)
       expect(toHex(output), 'the callee failed').to.equal(toHex(word(0)))
-      // and used up all its gas
+      // The callee used all its gas.
       expect(gasUsed > 190_000n).to.equal(true)
     })
 
@@ -236,7 +236,7 @@ describe('transact', () => {
       expect(second).to.deep.equal(first)
     })
 
-    it('keeps no state of a message that was aborted, at any step', () => {
+    it('keeps no state of a message that was aborted at any step', () => {
       const stepped = simulator.start({ block: 3, stateOverrides: [], blockOverrides: {}, steps: true })
       const message = messageWith({ to: contract(0xab) })
       const undisturbed = outcomeOf(0xab)

@@ -50,7 +50,7 @@ const trieOn = (store: Store, root: Uint8Array): StateTrie =>
   new StateTrie(store, root, (address) => storageRootAt(store, address, 1))
 
 describe('overlay', () => {
-  it('equals the model, and so does another overlay to which its changes are applied', async () => {
+  it('equals the model, even after its changes are applied to another overlay', async () => {
     await fc.assert(
       fc.asyncProperty(base, steps, steps, async (before, first, second) => {
         const { store, model } = await storedState(before)
@@ -68,7 +68,7 @@ describe('overlay', () => {
     )
   })
 
-  it('yields changes that lead to the model’s root, at once and step by step, in any order', async () => {
+  it('reports changes that lead to the model’s root, all at once, step by step or in reverse order', async () => {
     await fc.assert(
       fc.asyncProperty(base, steps, async (before, all) => {
         const { store, root, model } = await storedState(before)
@@ -146,7 +146,7 @@ describe('overlay', () => {
     expect(change!.slots.map(([at]) => toHex(at))).to.deep.equal([`0x${'01'.repeat(32)}`])
   })
 
-  it('reports that the old storage is cleared, and lists the new slots', async () => {
+  it('reports that a recreated account’s old storage is cleared, and lists its new slots', async () => {
     const [address, slot, other] = [ADDRESSES[0]!, SLOTS[0]!, SLOTS[1]!]
     const { store } = await storedState([{ kind: 'store', address, slot, value: 5n }])
     const state = new OverlayState(stateAt(store, 1))

@@ -12,7 +12,7 @@ const EMPTY = new Uint8Array(0)
 const ADDRESS = new Uint8Array(20).fill(1)
 const precompile = (index: number): Uint8Array => fromHexPadded(`0x${index.toString(16)}`, 20)
 
-/** An account with nonce 1, a balance, a code, and slots 1 and 2. */
+/** Returns a state with an account that has nonce 1, a balance, a code, and slots 1 and 2. */
 function stateWithAccount(): OverlayState {
   const state = emptyState()
   const address = toHex(ADDRESS)
@@ -47,7 +47,7 @@ describe('state overrides', () => {
     expect(overridden({ code: EMPTY })).to.deep.equal({ ...BEFORE, code: [] })
   })
 
-  it('replace single slots, or the whole storage', () => {
+  it('replace single slots (stateDiff) or the whole storage (state)', () => {
     const slots: [Uint8Array, Uint8Array][] = [
       [word(1), EMPTY],
       [word(3), Uint8Array.of(5)],
@@ -77,7 +77,7 @@ describe('state overrides', () => {
 describe('overridden precompiles', () => {
   const usual = placedPrecompiles('bpo2')
   const of = (...overrides: AccountOverride[]) => precompilesUnder('bpo2', overrides)
-  /** The addresses whose contract the overrides change, with its number, or 0 for none. */
+  /** Returns the addresses whose precompile the overrides change, each with the new precompile's number, or 0. */
   const list = (...overrides: AccountOverride[]): [string, number][] => {
     const placed = of(...overrides)
     const addresses = [ADDRESS, ...Array.from({ length: 0x110 }, (_, index) => precompile(index))]
@@ -85,7 +85,7 @@ describe('overridden precompiles', () => {
     return moved.map((address) => [toHex(address), placed.at(address)])
   }
 
-  it('equal the usual ones without overrides of their addresses', () => {
+  it('are the standard precompiles when no override has the address of a precompile', () => {
     expect(of()).to.equal(usual)
     expect(of({ address: ADDRESS, balance: 1n })).to.equal(usual)
   })
@@ -101,7 +101,7 @@ describe('overridden precompiles', () => {
     ])
   })
 
-  it('cannot be moved from an address without one, or to an overridden address', () => {
+  it('cannot be moved from an address without a precompile, or to an overridden address', () => {
     const cases: AccountOverride[][] = [
       [{ address: ADDRESS, movePrecompileTo: precompile(2) }],
       [
@@ -120,7 +120,7 @@ describe('overridden precompiles', () => {
     }
   })
 
-  it('may move two to the same address, but not one to its own address', () => {
+  it('can be moved to a common address, but not to their own address', () => {
     const both = list(
       { address: precompile(2), movePrecompileTo: ADDRESS },
       { address: precompile(3), movePrecompileTo: ADDRESS },

@@ -29,8 +29,8 @@ const codeOf = (...blocks: BlockCalls[]): string => {
 }
 
 describe('planBlocks', () => {
-  // The first seven cases are those of geth (internal/ethapi/simulate_test.go).
-  it('numbers and times blocks as geth does', () => {
+  // The first seven cases of this suite are geth's (internal/ethapi/simulate_test.go).
+  it('assigns the same block numbers and timestamps as geth', () => {
     expect(plan(block(), block(), block())).to.deep.equal([
       [11, 62],
       [12, 74],
@@ -51,7 +51,7 @@ describe('planBlocks', () => {
     ])
   })
 
-  it('refuses numbers and times that do not increase, and values that are too large', () => {
+  it('refuses numbers and timestamps that do not increase or are too large', () => {
     expect(codeOf(block(13), block(12))).to.equal('BLOCK_NUMBER_ORDER')
     expect(codeOf(block(13, 74))).to.equal('BLOCK_TIME_ORDER')
     expect(codeOf(block(11, 60), block(12, 55))).to.equal('BLOCK_TIME_ORDER')
@@ -62,7 +62,7 @@ describe('planBlocks', () => {
     expect(codeOf(block(11, Number.MAX_SAFE_INTEGER), block())).to.equal('INVALID_OVERRIDE')
   })
 
-  it('plans consecutive numbers and increasing times', () => {
+  it('assigns consecutive numbers and increasing timestamps', () => {
     const maybe = (max: number) => fc.option(fc.nat(max), { nil: undefined })
     const blocks = fc.array(fc.tuple(maybe(40), maybe(400)), { minLength: 1, maxLength: 8 })
     fc.assert(

@@ -13,7 +13,7 @@ import { addressOf } from '../support/genesis.ts'
 import { askingCalls } from '../support/readCalls.ts'
 import { type Ask, BLOCKS, errorOf, hex } from '../support/readChain.ts'
 
-/** The deposit contract when the genesis names none. */
+/** Address of the deposit contract when the genesis names no deposit contract. */
 const DEPOSIT_CONTRACT = addressOf(0)
 const DEPOSIT_EVENT = '0x649bbc62d0e31342afea4e5cd82d4049e7e1ee912fc0889aa790803be39038c5'
 /** Code that logs its call data as a deposit. */
@@ -87,7 +87,7 @@ describe('system calls', () => {
     expect(block!.requestsHash).to.equal(toHex(sha256(...requests.map((request) => sha256(request)))))
   })
 
-  it('refuse malformed deposits, and contracts that fail', async () => {
+  it('fail for a malformed deposit and for a system contract that reverts', async () => {
     const deposit = { to: DEPOSIT_CONTRACT, input: toHex(abiOf(fields).subarray(32)) }
     const bad = simulate([{ stateOverrides: { [DEPOSIT_CONTRACT]: { code: depositing } }, calls: [deposit] }])
     expect((await errorOf(bad)).code).to.equal(-32000)
@@ -95,7 +95,7 @@ describe('system calls', () => {
     expect((await errorOf(simulate([{ stateOverrides }]))).code).to.equal(-32000)
   })
 
-  it('store the parent’s hash and the beacon root before the calls', async () => {
+  it('store the parent’s hash and the beacon root before the calls of the block', async () => {
     const [history, roots] = [HISTORY_STORAGE_ADDRESS, BEACON_ROOTS_ADDRESS].map(toHex)
     const beaconRoot = toHex(word(0x1234))
     const calls = [{ to: history }, { to: roots }]

@@ -2,8 +2,8 @@ import { expect } from 'chai'
 import { Core } from '../../src/evm/core.ts'
 import { warmUp } from '../../src/evm/warmUp.ts'
 
-describe('warming the core up', () => {
-  it('runs its program to the end, and only once', () => {
+describe('warmUp', () => {
+  it('runs its program to the end, once in each process', () => {
     const core = new Core()
     const gas = warmUp(core)
     // Another test of this process may have warmed up the core already.

@@ -14,7 +14,7 @@ const run = (number: number, ...parts: Uint8Array[]): string =>
       .run(concat(...parts)),
   )
 
-/** A point on the curve of G1 of BLS12-381 that is not in the group, the first one from x = `n` on. */
+/** Returns the first point with x >= `n` that is on the curve of BLS12-381's G1 but not in the group. */
 function strayPoint(n: bigint) {
   const { Fp } = bls12_381.fields
   for (let x = n; ; x++) {
@@ -28,7 +28,7 @@ function strayPoint(n: bigint) {
   }
 }
 
-/** As {@link strayPoint}, for G2. */
+/** Like {@link strayPoint}, for G2. */
 function strayTwistPoint(n: bigint) {
   const { Fp2 } = bls12_381.fields
   for (let c0 = n; ; c0++) {
@@ -87,7 +87,7 @@ describe('points in precompiled contracts', () => {
       const g2 = reduced === 0n ? bls12_381.G2.Point.ZERO : inputs.blsTwistPoint(reduced)
       expect(run(12, inputs.blsG1(inputs.blsPoint(1n)), word(scalar))).to.equal(toHex(inputs.blsG1(g1)))
       expect(run(14, inputs.blsG2(inputs.blsTwistPoint(1n)), word(scalar))).to.equal(toHex(inputs.blsG2(g2)))
-      // Products of the same point, so that equal points meet in the sum.
+      // The products are of the same point, so that the sum adds equal points.
       const twice = [inputs.blsG1(inputs.blsPoint(1n)), word(scalar)]
       const double = g1.is0() ? g1 : g1.double()
       expect(run(12, ...twice, ...twice)).to.equal(toHex(inputs.blsG1(double)))
@@ -140,7 +140,7 @@ describe('points in precompiled contracts', () => {
     expect(run(15, g1, g2, no1, g2)).to.equal(toHex(word(0)))
   })
 
-  it('must be in the group of prime order', () => {
+  it('must be in the prime-order group for multiplication and pairing', () => {
     for (let n = 1n; n < 30n; n++) {
       const g1 = inputs.blsG1(strayPoint(n))
       const g2 = inputs.blsG2(strayTwistPoint(n))

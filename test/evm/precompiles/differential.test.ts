@@ -17,7 +17,7 @@ import { precompileWords } from './precompileFailure.ts'
 
 const GAS = 100_000_000_000n
 
-/** Gas and output, or gas and geth's message for the failure. */
+/** The gas and the output, or geth's message for the failure. */
 type Outcome = string
 
 describe('precompiled contracts and ethereumjs', () => {
@@ -35,7 +35,7 @@ describe('precompiled contracts and ethereumjs', () => {
 
   function ours(fork: Fork, number: number, input: Uint8Array): Outcome {
     const { gas, run } = precompilesOf(fork).get(number)!
-    // As in the core's memory: surrounded by other bytes, and overwritten after the call.
+    // As in the core's memory, other bytes surround the input, and the memory is overwritten after the call.
     const memory = concat(new Uint8Array(7).fill(0xee), input, new Uint8Array(9).fill(0xdd))
     const view = memory.subarray(7, 7 + input.length)
     try {
@@ -73,7 +73,7 @@ describe('precompiled contracts and ethereumjs', () => {
     await agree('frontier', [1, 2, 3, 4], fc.oneof(bytes(300), signed), 200)
   })
 
-  it('agree on modular powers, and on their price in each fork', async () => {
+  it('agree on modular exponentiation and its gas in each fork', async () => {
     const length = fc.oneof(
       fc.integer({ min: 0, max: 70 }),
       fc.constantFrom(1023n, 1024n, 1025n, 2n ** 64n, 2n ** 256n - 1n),
@@ -105,7 +105,7 @@ describe('precompiled contracts and ethereumjs', () => {
     fc.bigInt({ min: 1n, max: 2n ** 250n }),
   )
 
-  /** Sometimes changes one byte. */
+  /** Changes one byte in some of the inputs. */
   const spoilt = (input: fc.Arbitrary<Uint8Array>): fc.Arbitrary<Uint8Array> =>
     fc
       .tuple(input, fc.option(fc.tuple(fc.nat(), fc.integer({ min: 1, max: 255 })), { freq: 3 }))
@@ -150,7 +150,7 @@ describe('precompiled contracts and ethereumjs', () => {
     await agree('istanbul', [8], spoilt(fc.oneof(some, one)), 12)
   })
 
-  it('agree on BLS12-381', async () => {
+  it('agree on the operations of BLS12-381', async () => {
     const g1 = fc.oneof(
       { arbitrary: factor.map((each) => inputs.blsG1(inputs.blsPoint(each))), weight: 4 },
       fc.constant(new Uint8Array(128)),

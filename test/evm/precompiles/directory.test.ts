@@ -5,14 +5,14 @@ import { precompiles } from '../../../src/chain/systemContracts.ts'
 import { precompilesOf } from '../../../src/evm/precompiles/directory.ts'
 
 describe('directory of precompiled contracts', () => {
-  it('lists the contracts of eth_config in every fork', () => {
+  it('lists the same contracts as eth_config in every fork', () => {
     for (const fork of FORKS) {
       const told = Object.values(precompiles(fork)).map((address) => Number(toHex(address)))
       expect([...precompilesOf(fork).keys()], fork).to.have.members(told)
     }
   })
 
-  it('returns the same map for each call', () => {
+  it('returns the same map for each call with the same fork', () => {
     expect(precompilesOf('osaka')).to.equal(precompilesOf('osaka'))
   })
 })

@@ -78,7 +78,7 @@ const blsStrayG2 = blsG2Of(
   ),
 )
 
-/** The point with its part number `place` (of `count`) replaced by `order`, which is out of range. */
+/** Returns the point, in which part `place` of `count` parts is replaced by `order`, which is out of range. */
 function tooLarge(point: Uint8Array, order: bigint, count: number, place: number): Uint8Array {
   const size = point.length / count
   const changed = point.slice()
@@ -196,7 +196,7 @@ describe('a failing precompiled contract', () => {
     }
   })
 
-  it('reports invalid field elements', () => {
+  it('reports invalid field elements of BLS12-381', () => {
     for (const [number, bytes] of [
       [0x10, 64],
       [0x11, 128],
@@ -255,7 +255,7 @@ describe('a failing precompiled contract', () => {
     }
   })
 
-  it('reports the other invalid inputs', () => {
+  it('reports invalid inputs of modular exponentiation and BLAKE2b F', () => {
     const tooLong = 'one or more of base/exponent/modulus length exceeded 1024 bytes'
     const flagged = ZEROS.slice(0, 213)
     flagged[212] = 2

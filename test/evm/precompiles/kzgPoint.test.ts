@@ -30,13 +30,13 @@ describe('kzgPoint', () => {
     (value === 0n ? Point.ZERO : Point.BASE.multiply(value)).toBytes(true)
   const infinity = Point.ZERO.toBytes(true)
 
-  it('has the secret point of the ceremony', () => {
+  it('has the G2 point of the trusted setup', () => {
     const { g2_monomial: powers } = trustedSetup as unknown as { g2_monomial: readonly string[] }
     const coordinates = powers[1]!.slice(2).split(/[ ,]/)
     expect(SECRET_OF_G2).to.deep.equal(coordinates.map((each) => each.padStart(96, '0')))
   })
 
-  it('accepts proofs of constant polynomials, also of zero', () => {
+  it('accepts proofs of constant polynomials, including zero', () => {
     const scalars = fc.oneof(
       fc.constantFrom(0n, 1n, Fr.ORDER - 1n),
       fc.bigInt({ min: 0n, max: Fr.ORDER - 1n }),
@@ -53,7 +53,7 @@ describe('kzgPoint', () => {
     )
   })
 
-  it('accepts proofs of other polynomials', () => {
+  it('accepts proofs of polynomials that are not constant', () => {
     const kzg = new KZG(trustedSetup)
     const blob = new Uint8Array(131_072)
     for (const place of [0, 1, 77, 4095]) blob.set(word(place + 5), place * 32)
@@ -96,7 +96,7 @@ describe('kzgPoint', () => {
     )
   })
 
-  it('requires the hash of the commitment, and 192 bytes', () => {
+  it('requires the versioned hash of the commitment, and an input of 192 bytes', () => {
     const input = kzgInput(constant(5n), word(1), word(5), infinity)
     expect(answer(input)).to.equal(OUTPUT)
     for (const place of [0, 1, 31]) {

@@ -18,7 +18,7 @@ function plainPower(base: bigint, exponent: Uint8Array, modulus: bigint): bigint
 const number = (maxLength: number): fc.Arbitrary<bigint> =>
   fc.uint8Array({ maxLength }).map((bytes) => toBigInt(bytes))
 
-/** Numbers near powers of 2, where limbs and carries end. */
+/** Numbers near powers of 2, at which limbs overflow and carries occur. */
 const edge = (bits: number): fc.Arbitrary<bigint> =>
   fc.tuple(fc.integer({ min: 1, max: bits }), fc.integer({ min: -3, max: 3 })).map(([shift, difference]) => {
     const value = (1n << BigInt(shift)) + BigInt(difference)
@@ -89,7 +89,7 @@ describe('powerModulo', () => {
     }
   })
 
-  it('processes long exponents in pieces', () => {
+  it('agrees with bitwise squaring for a long exponent', () => {
     const exponent = new Uint8Array(40_000).map((_, index) => (index * 7) % 256)
     agrees(12345n, exponent, 99_999_999_977n)
     agrees(12345n, exponent, 65_521n)

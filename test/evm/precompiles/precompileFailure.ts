@@ -1,6 +1,6 @@
 /**
  * geth's message (core/vm/contracts.go) for a failed precompiled contract of ethereumjs; as in geth, the gas is checked
- * before the input. A second implementation of these messages, independent of src/evm.
+ * before the input. This is a second implementation of these messages, independent of src/evm.
  */
 import { createHash } from 'node:crypto'
 import type { Common } from '@ethereumjs/common'
@@ -56,7 +56,7 @@ const MODEXP_SMALL = 32n
 const MODEXP_SMALL_COMPLEXITY = 16n
 const MODEXP_LENGTH_FACTOR = 16n
 
-/** By the contract's number. */
+/** The examinations, by the contract's number. */
 const EXAMINATIONS: Readonly<Record<number, Examination>> = {
   5: { gas: modexpGas, fault: modexpFault },
   6: { fault: (input) => bnFaultInG1(slice(input, 0, 64)) ?? bnFaultInG1(slice(input, 64, 64)) },
@@ -110,7 +110,7 @@ export function precompileWords(
   return wordsFor(reason, { contract, input, gas, common: evm.common }) ?? reason
 }
 
-/** @returns undefined when the contract has no message of its own for it */
+/** @returns undefined when the contract has no message of its own for the reason */
 function wordsFor(reason: string, call: PrecompileCall): string | undefined {
   const examination = EXAMINATIONS[numberOf(call.contract, call.common) ?? 0]
   if (examination === undefined) return undefined
@@ -157,7 +157,7 @@ function severalOf(
   return input.length === 0 || input.length % bytes > 0 ? BAD_LENGTH : inParts(input, bytes, fault)
 }
 
-/** The fault of the first part with a fault. */
+/** The fault of the first invalid part; undefined when all parts are valid. */
 function inParts(
   input: Uint8Array,
   bytes: number,
@@ -201,7 +201,7 @@ function modexpFault(input: Uint8Array, common: Common): string | undefined {
   return isTooLong ? 'one or more of base/exponent/modulus length exceeded 1024 bytes' : undefined
 }
 
-/** Needed since EIP-7823; before it, lack of gas is the only failure. */
+/** The gas of modexp since EIP-7883, otherwise 0: before EIP-7823, lack of gas is the only failure of modexp. */
 function modexpGas(input: Uint8Array, common: Common): bigint {
   if (!common.isActivatedEIP(7883)) return 0n
   const [base, exponent, modulus] = modexpLengths(input)

@@ -29,7 +29,7 @@ describe('ecrecover', () => {
     return { r, s, v: BigInt(27 + recovery!), address: toHex(leftPad(address, 32)) }
   }
 
-  it('returns the signer’s address, also for the larger s', () => {
+  it('returns the signer’s address, even if s is above half the order', () => {
     fc.assert(
       fc.property(bytes32, keys, (hash, key) => {
         const { r, s, v, address } = signed(hash, key)
@@ -61,7 +61,7 @@ describe('ecrecover', () => {
     }
   })
 
-  it('pads the input with zeros, and ignores bytes beyond 128', () => {
+  it('pads the input with zeros to 128 bytes, and ignores further bytes', () => {
     const hash = new Uint8Array(32).fill(7)
     const { r, s, v, address } = signed(hash, word(5))
     const input = concat(hash, word(v), word(r), word(s))
@@ -107,7 +107,7 @@ describe('p256Verify', () => {
     )
   })
 
-  it('accepts either s, and refuses numbers out of range', () => {
+  it('accepts s and its negative modulo the order, and refuses numbers out of range', () => {
     const hash = new Uint8Array(32).fill(7)
     const { r, s, x, y } = signed(hash, word(5))
     expect(verified(hash, r, s, x, y)).to.equal(TRUE)
@@ -127,7 +127,7 @@ describe('p256Verify', () => {
     }
   })
 
-  it('reduces an x of R modulo the order', () => {
+  it('reduces the x coordinate of R modulo the order', () => {
     // Chooses R first, then the key that makes the signature valid: Q = (s·R - h·G) / r.
     let x = Fn.ORDER
     for (; ; x++) {
@@ -147,7 +147,7 @@ describe('p256Verify', () => {
     expect(verified(word(h), r + 1n, s, affine.x, affine.y)).to.equal(NOTHING)
   })
 
-  it('accepts no signature with R at infinity or with equal summands', () => {
+  it('computes R correctly when its summands are opposite or equal', () => {
     // h·G + r·Q is 0 for Q = -h/r·G; the summands are equal for Q = h/r·G.
     const [r, s, h] = [99n, 5n, 77n]
     const quotient = Fn.mul(h, Fn.inv(r))
@@ -158,14 +158,14 @@ describe('p256Verify', () => {
     expect(verified(word(h), r, s, same.x, same.y)).to.equal(expected)
   })
 
-  it('returns nothing for an input of another length', () => {
+  it('returns nothing for an input that is not 160 bytes long', () => {
     for (const length of [0, 159, 161])
       expect(toHex(p256Verify.run(new Uint8Array(length)))).to.equal(NOTHING)
   })
 })
 
 describe('blake2f', () => {
-  it('hashes as BLAKE2b-512 does', () => {
+  it('computes the BLAKE2b-512 hash of a message of one block', () => {
     // RFC 7693: the first word of the state has the parameters, and the counter is the length.
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 128 }), (message) => {
@@ -181,7 +181,7 @@ describe('blake2f', () => {
     )
   })
 
-  it('charges one gas per round for every 4-byte number of rounds', () => {
+  it('charges one gas per round, up to 2^32 - 1 rounds', () => {
     const input = new Uint8Array(213).fill(0xff, 0, 4)
     expect(blake2f.gas(input)).to.equal(2n ** 32n - 1n)
   })
