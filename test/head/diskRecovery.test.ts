@@ -86,7 +86,7 @@ describe('head/diskRecovery', () => {
     }
   }
 
-  it('reopens the store when there is space, and reports the start and the end once', async () => {
+  it('reopens the store when there is space, and reports the start and the end of a failure once', async () => {
     let looks = 0
     room = () => (++looks < 4 ? full() : undefined)
     expect(recovery.writable()).to.equal(undefined)
@@ -124,7 +124,7 @@ describe('head/diskRecovery', () => {
     expect(recovery.reason).to.equal(undefined)
   })
 
-  it('polls earlier for a caller that needs a write, which waits for the result', async () => {
+  it('polls earlier for a caller that needs a write, and the caller waits for the result', async () => {
     room = () => (clock.now() < 20_000 ? full() : undefined)
     recovery.storeFailed('no room is left on the disk')
     await clock.pass(19_900)

@@ -50,7 +50,7 @@ describe('head/fetchAhead', () => {
     )
   })
 
-  it('holds few large blocks, but always one', async () => {
+  it('fetches only few blocks ahead when the blocks are large', async () => {
     const large = source(() => 10_000, 8, [0])
     const bounds = { parallelMax: 4, blocksMax: 500, bytesMax: 25_000 }
     let number = 0
@@ -63,7 +63,7 @@ describe('head/fetchAhead', () => {
     expect(number).to.equal(50)
   })
 
-  it('fetches while a block is executed', async () => {
+  it('fetches blocks while the caller executes a block', async () => {
     const quick = source(() => 10, 2, [0])
     for await (const { number } of fetchAhead(quick, 1, 100, new AbortController().signal)) {
       await tick(5)
@@ -74,7 +74,7 @@ describe('head/fetchAhead', () => {
     expect(quick.seen.signal.aborted).to.equal(true)
   })
 
-  it('throws the error of a fetch after the blocks before it', async () => {
+  it('yields the blocks before a failed fetch, and then throws the error of the fetch', async () => {
     const numbers: number[] = []
     const broken = source(() => 10, 2, [0])
     const failing: typeof broken = {

@@ -45,7 +45,7 @@ describe('head/followStatus', () => {
     expect(status()).to.include({ state: 'syncing', startingBlock: 100, highestBlock: 200 })
   })
 
-  it("is not following when the node's head is not known recently", async () => {
+  it('is not following when the node has not reported its head recently', async () => {
     tracker.answered(10, 10)
     tracker.well(10)
     await clock.sleep(15_000)
@@ -94,7 +94,7 @@ describe('head/followStatus', () => {
     expect(status()).to.include({ currentBlock: 10, highestBlock: 10 })
   })
 
-  it('reports the rate, and limits how often it reports', async () => {
+  it('reports the rate, and limits the number of reports', async () => {
     tracker.answered(1_000, 10)
     for (let number = 11; number <= 1_000; number++) {
       tracker.added(number)

@@ -16,7 +16,7 @@ describe('head/followedChain', () => {
     return own
   }
 
-  it('keeps final blocks final, and marks nothing after the head', async () => {
+  it('never lowers the marks of the safe and finalized blocks, and marks no block after the head', async () => {
     const list = await emptyChain(6)
     const { chain, store } = await chainOf(list)
     const marks = (): unknown => {
@@ -57,7 +57,7 @@ describe('head/followedChain', () => {
     expect(existsSync(path)).to.equal(false)
   })
 
-  it('restores such a branch when the new one is invalid', async () => {
+  it('restores a branch that is too large for memory when the new branch is invalid', async () => {
     const bad = { header: { stateRoot: new Uint8Array(32) } }
     const [old, other] = await Promise.all([
       emptyChain(9),

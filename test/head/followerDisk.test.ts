@@ -17,7 +17,7 @@ import {
   ownChain,
 } from '../support/upstreams.ts'
 
-/** Number of writes before each failure, in turn: at once, in the middle, near the end. */
+/** Number of successful writes before each failure, in turn. */
 const FAILURES = [0, 3, 1, 7, 2, 0, 5]
 const TEARS: readonly Tear[] = ['append', 'sync']
 
@@ -37,12 +37,12 @@ describe('a follower on a disk whose writes fail', () => {
     }
     const options = { clock, finalityDepth: 1_000 }
     const follower = new Follower(own.chain, own.identity, upstreams, options, { onCommitted: stopAtLast })
-    // A block whose sync failed may be present.
+    // The last block may be present already, because its write succeeded although the sync failed.
     stopAtLast()
     await follower.run(controller.signal)
   }
 
-  /** Follows on a store that is reopened after each failure, like the node does. @returns the failures */
+  /** Follows on a store that is reopened after each failure, as in the node. @returns the number of failures */
   async function followFailing(
     disk: TornDisk,
     store: Store,
@@ -69,7 +69,7 @@ describe('a follower on a disk whose writes fail', () => {
   }
 
   for (const tear of TEARS) {
-    it(`produces the archive of a sound disk, through a reorg, where the ${tear} fails`, async () => {
+    it(`produces the same archive as on a working disk, despite a reorg, if the ${tear} of a write fails`, async () => {
       const [first, second] = await Promise.all([emptyChain(20), emptyChain(24, [11])])
       node = await FakeUpstream.start(listAnswers(first))
       const disk = new TornDisk()

@@ -62,7 +62,7 @@ describe('head/forwarder', () => {
     expect(forwarder.size).to.equal(0)
   })
 
-  it('sends transactions again that had no answer', async () => {
+  it('sends a transaction again when the node did not answer', async () => {
     await start([() => '0x'])
     let failures = 3
     nodes[0]!.fault = (_calls, response) => {
@@ -75,7 +75,7 @@ describe('head/forwarder', () => {
     expect(nodes[0]!.calls).to.have.length(4)
   })
 
-  it('reports when the node may have lost transactions: it failed, or another one was chosen', async () => {
+  it('reports that transactions may be lost after the node failed or another node was chosen', async () => {
     await start([() => '0x', () => '0x'])
     forward(1)
     await until(() => reports.length === 1)
@@ -118,7 +118,7 @@ describe('head/forwarder', () => {
     })
   }
 
-  it('limits its entries, and removes settled ones', async () => {
+  it('limits the number of its entries, and removes settled transactions', async () => {
     await start([() => '0x'], { entriesMax: 2 })
     nodes[0]!.fault = () => true
     forward(1, 2, 3)

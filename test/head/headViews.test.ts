@@ -90,7 +90,7 @@ describe('views of the head', () => {
     expect(moves).to.have.length(2)
   })
 
-  describe('after the store was reopened', () => {
+  describe('when the store is reopened', () => {
     let disk: TornDisk
 
     beforeEach(async () => {
@@ -113,7 +113,7 @@ describe('views of the head', () => {
       views.resume()
     }
 
-    it('remain readable if the head is the same, while older views are not', async () => {
+    it('remain readable if the head is the same, while views of older heads do not', async () => {
       const old = views.acquire()
       await add(3)
       views.refresh()
@@ -162,7 +162,7 @@ describe('views of the head', () => {
       held.release()
     })
 
-    it('wait for readers, up to a limit', async () => {
+    it('wait for readers up to a time limit', async () => {
       const held = views.acquire()
       let isPaused = false
       const paused = views.pause(600_000).then(() => {
@@ -231,7 +231,7 @@ describe('views of the head', () => {
     await deep.close()
   })
 
-  it("reflect changes of the archive's identity", async () => {
+  it("keep the archive's identity when the head moves", async () => {
     expect(toHex(views.current.archive.identity.genesisHash)).to.equal(toHex(headerAt(store, 0)!.hash))
     const { identity } = views.current.archive
     await add(1)

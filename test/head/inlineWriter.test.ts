@@ -24,7 +24,7 @@ describe('InlineWriter', () => {
     return { attributes, candidates, allowEmpty: true }
   }
 
-  it('has moved the views when it reports a sealed block', async () => {
+  it('refreshes the views before it reports a sealed block', async () => {
     const sealed = await chain.writer.seal(request(1, signed(ann, 0), signed(bob, 1)))
     expect(sealed.block).to.deep.equal(chain.views.current.head)
     expect(sealed.included).to.deep.equal([0])
@@ -42,7 +42,7 @@ describe('InlineWriter', () => {
     expect(await contentsOf(chain.store)).to.deep.equal(before)
   })
 
-  it('builds blocks that another archive imports to the same records, also after an unwind', async () => {
+  it('seals blocks whose import produces the same records in another archive, also after an unwind', async () => {
     const to = new Uint8Array(20).fill(0x77)
     await chain.writer.seal(request(1, signed(ann, 0, { to, value: 1n })))
     await chain.writer.seal(request(2, signed(ann, 1, { to, value: 2n })))

@@ -100,7 +100,7 @@ describe('head/localTransactions', () => {
     expect(sent).to.have.length(4)
   })
 
-  it("sends to another node at once, and counts that node's refusals separately", () => {
+  it('sends refused transactions to a newly chosen node at once, and counts refusals for each node separately', () => {
     track(all[0]!)
     for (let nodes = 0; nodes < 3; nodes++) {
       expect(sent).to.have.length(2 * nodes + 1)
@@ -123,7 +123,7 @@ describe('head/localTransactions', () => {
     locals.look()
     expect(locals.size).to.equal(0)
     expect(settled).to.deep.equal(ids(all[1]!))
-    // An answer that was in transit.
+    // This answer was in transit when the transaction was removed.
     answer(all[1]!, 'refused')
     track(...all)
     expect(locals.size).to.equal(0)
@@ -141,7 +141,7 @@ describe('head/localTransactions', () => {
     expect(logged).to.deep.equal([])
   })
 
-  it('gives up a transaction after repeated refusals, with one log line', () => {
+  it('gives up on a transaction after repeated refusals, and logs one line', () => {
     track(all[0]!)
     for (let times = 0; times < 3; times++) {
       answer(all[0]!, 'refused')

@@ -57,7 +57,7 @@ describe('head/mirrorInsert', () => {
     expect(most).to.equal(1)
   })
 
-  it('recovers no authorities on this thread (EIP-7702)', async () => {
+  it('reuses the authorities that another thread recovered (EIP-7702)', async () => {
     const authorizationList = [
       eoaCode7702SignAuthorization([Uint8Array.of(0x7a, 0x69), bob.address, new Uint8Array(0)], eve.key),
     ]
@@ -70,7 +70,7 @@ describe('head/mirrorInsert', () => {
     expect(given[0]!.authorities).to.equal(one.authorities)
   })
 
-  it('returns the positions that the pool may accept later', async () => {
+  it('returns the positions of the transactions that the pool may accept later', async () => {
     const codes: (PoolErrorCode | undefined)[] = [
       undefined,
       'INSUFFICIENT_FUNDS',

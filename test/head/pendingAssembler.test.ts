@@ -17,7 +17,7 @@ describe('PendingAssembler', () => {
   let nowMs: number
   let seconds: number
   let jobs: number
-  /** Failure of the next job, which then does not run. */
+  /** Error with which the next job fails instead of running. */
   let failure: Error | undefined
   /** A promise that every job awaits. */
   let gate: Promise<void>
@@ -71,7 +71,7 @@ describe('PendingAssembler', () => {
     expect(jobs).to.equal(1)
   })
 
-  it('layers the block over the archive, which does not change', async () => {
+  it('layers the block over the archive without changing the archive', async () => {
     await pay()
     const block = (await pending())!
     expect(paid(block)).to.equal(1n)
@@ -93,7 +93,7 @@ describe('PendingAssembler', () => {
     expect(jobs).to.equal(2)
   })
 
-  it('keeps a block while a new one would be equal', async () => {
+  it('keeps a block while a new block would be identical', async () => {
     await pay()
     const first = await pending()
     nowMs += 100 * SECOND
@@ -121,7 +121,7 @@ describe('PendingAssembler', () => {
     open()
     expect((await Promise.all(waiting)).map(paid)).to.deep.equal([1n, 1n, 1n, 1n])
     expect(jobs).to.equal(1)
-    // The second begins after completion.
+    // The second job may begin a second after the first job completed.
     nowMs += SECOND - 1
     expect(paid(await pending())).to.equal(1n)
     nowMs += 1
@@ -153,7 +153,7 @@ describe('PendingAssembler', () => {
     expect(jobs).to.equal(2)
   })
 
-  it('fails on a head that the store has left', async () => {
+  it('fails on a head that is no longer the head of the store', async () => {
     await pay()
     const lease = node.views.acquire()
     await node.seal()

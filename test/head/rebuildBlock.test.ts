@@ -100,7 +100,7 @@ describe('head/rebuildBlock', () => {
     for (let number = 0; number <= importer.head.header.number; number++) await expectRebuilt(answers, number)
   })
 
-  it('never returns a block that does not match its hashes, and names the block', async () => {
+  it('never returns a block that does not match its hashes, and names the block in the error', async () => {
     const chain = await readChain()
     const blocks = await Promise.all(Array.from({ length: BLOCKS + 1 }, (_, number) => jsonOf(chain, number)))
     fc.assert(
@@ -144,7 +144,7 @@ describe('head/rebuildBlock', () => {
     )
   })
 
-  it('throws only UpstreamError for any JSON as a field', async () => {
+  it('throws only UpstreamError for any JSON in a field of the answer', async () => {
     const chain = await readChain()
     const blocks = await Promise.all([UNCLE_BLOCK, BLOCKS].map((number) => jsonOf(chain, number)))
     const hostile = fc.oneof(fc.jsonValue(), fc.constant({ toString: 1, valueOf: 1 }), fc.constant([[]]))
@@ -167,7 +167,7 @@ describe('head/rebuildBlock', () => {
     expect(error?.code).to.equal('BAD_ANSWER')
   })
 
-  it('computes the hash of a blob transaction with its sidecar', async () => {
+  it('computes the hash of a blob transaction', async () => {
     const { ask } = await readChain()
     const block = (await ask('eth_getBlockByNumber', hex(CANCUN_BLOCK), true)) as Block
     const found = (block.transactions as { type: string; hash: string }[]).find(({ type }) => type === '0x3')!

@@ -53,7 +53,7 @@ describe('Sealer', () => {
     while (!isDone()) await sleep(10)
   }
 
-  /** Long enough for an unwanted block to appear. */
+  /** Waits long enough for an unwanted block to appear. */
   const aWhile = (): Promise<void> => sleep(150)
 
   describe('in instant mode', () => {
@@ -78,9 +78,9 @@ describe('Sealer', () => {
       await until(() => head() === 1)
     })
 
-    it('continues while there are candidates, each block later than its parent', async () => {
+    it('seals blocks, each later than its parent, until there are no more candidates', async () => {
       start(INSTANT)
-      // Two of the five fit into a block of 30 million gas.
+      // A block of 30 million gas has space for two of the five transactions.
       const big = { gasLimit: 14_000_000n, data: new Uint8Array(0) }
       await chain.pool.add(...Array.from({ length: 5 }, (_, nonce) => signed(ann, nonce, big)))
       await until(() => sizes().reduce((sum, size) => sum + size, 0) === 5)
@@ -88,7 +88,7 @@ describe('Sealer', () => {
       expect(times).to.deep.equal(times.map((_, index) => NOW_MS / 1000 + index))
     })
 
-    it('seals no empty block when the candidates are not executable, and tries them once', async () => {
+    it('seals no empty block when the candidates are not executable, and tries the candidates once', async () => {
       const requests: SealRequest[] = []
       const counting: ChainWriter = {
         seal: (request) => {
@@ -99,8 +99,8 @@ describe('Sealer', () => {
         close: () => chain.writer.close(),
       }
       start(INSTANT, {}, counting)
-      // More than the sender's balance. A pool that returns such a candidate is faulty, and must not cause an endless
-      // loop.
+      // The value exceeds the sender's balance. A pool that returns such a candidate is faulty, and must not cause an
+      // endless loop.
       await chain.pool.add(signed(bob, 0, { value: 10n ** 30n }))
       await aWhile()
       expect(head()).to.equal(0)
@@ -163,7 +163,7 @@ describe('Sealer', () => {
       expect(logged).to.deep.equal([])
     })
 
-    it('waits while the archive is reopened, and fails when it is not open', async () => {
+    it('waits while the archive is reopened, and fails if the archive remains closed', async () => {
       start(MANUAL)
       await chain.views.pause(0)
       const waiting = sealer.seal()
@@ -178,7 +178,7 @@ describe('Sealer', () => {
   })
 
   describe('with an interval', () => {
-    it('seals blocks, including empty ones, exactly at the interval', async () => {
+    it('seals blocks, including empty blocks, even if the clock jumps backwards', async () => {
       // The time of day jumps backwards with every call.
       let now = NOW_MS
       start({ kind: 'interval', everyMs: 500 }, { now: () => (now -= 3_600_000) })
@@ -216,7 +216,7 @@ describe('Sealer', () => {
       expect(header().timestamp).to.equal(later + 1)
     })
 
-    it('moves towards the target gas limit', async () => {
+    it('moves the gas limit towards the target', async () => {
       start(MANUAL, { gasLimitTarget: 60_000_000n })
       const before = header(0).gasLimit
       await sealer.seal()
@@ -239,7 +239,7 @@ describe('Sealer', () => {
   })
 
   describe('for an unwind', () => {
-    it('sets the head to an earlier block, but not below the finalized one', async () => {
+    it('sets the head to an earlier block, but not below the finalized block', async () => {
       start(MANUAL)
       for (let left = 12; left > 0; left--) await sealer.seal()
       const kept = header(4)
@@ -262,7 +262,7 @@ describe('Sealer', () => {
     expect(head()).to.equal(64)
   })
 
-  it('completes its block when closed, and refuses later operations', async () => {
+  it('completes the current block when closed, and refuses later operations', async () => {
     start(MANUAL)
     const first = sealer.seal()
     const second = codeOf(sealer.seal())

@@ -45,7 +45,7 @@ describe('head/upstream', () => {
     expect(upstream.hasRawBlocks).to.equal(false)
   })
 
-  it('fetches blocks as JSON when one is refused, and raw blocks the next time', async () => {
+  it('fetches blocks as JSON when the node refuses a raw block, and raw blocks the next time', async () => {
     const expected = await hashes()
     fault = ([number]) => (number === '0x3' ? refusal() : undefined)
     expect(await hashes()).to.deep.equal(expected)
@@ -56,7 +56,7 @@ describe('head/upstream', () => {
     expect(new Set(node.methods())).to.deep.equal(new Set(['debug_getRawBlock']))
   })
 
-  it('requests no uncles of a block with an invalid hash', async () => {
+  it('throws BAD_ANSWER for a block with uncles and an invalid hash', async () => {
     fault = () => methodMissing()
     const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
     node.fault = (calls, response) => {

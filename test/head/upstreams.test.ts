@@ -14,7 +14,7 @@ const nodes = (count: number): Upstream[] =>
 const wrongChain = () => new UpstreamError('WRONG_CHAIN', 'another')
 
 describe('head/upstreams', () => {
-  it('chooses the first node that has not failed recently, and waits when all have', async () => {
+  it('chooses the first node that has not failed recently, and waits when all nodes have failed', async () => {
     const clock = fastClock()
     const [first, second] = nodes(2) as [Upstream, Upstream]
     const upstreams = new Upstreams([first, second], clock)
@@ -31,7 +31,7 @@ describe('head/upstreams', () => {
     expect(upstreams.failed(first, {})).to.equal(1_500)
   })
 
-  it('refuses a node with another chain for good, unless it had ours before', async () => {
+  it('refuses a node with a different chain permanently, unless it had the local chain before', async () => {
     const [first, second] = nodes(2) as [Upstream, Upstream]
     const upstreams = new Upstreams([first, second], fastClock())
     expect(upstreams.failed(first, wrongChain())).to.equal(undefined)

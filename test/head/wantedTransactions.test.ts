@@ -34,7 +34,7 @@ describe('head/wantedTransactions', () => {
     expect(wanted.due(9)).to.deep.equal(['a', 'c', 'd'])
   })
 
-  it('does not count transactions that were dropped', () => {
+  it('does not count dropped transactions towards its limit', () => {
     for (const hash of ['a', 'b', 'c']) wanted.add(hash)
     refuse('a', 2)
     refuse('b', 2)
@@ -46,7 +46,7 @@ describe('head/wantedTransactions', () => {
     expect(wanted.size).to.equal(0)
   })
 
-  it('gives up a transaction after refusals for twenty minutes', () => {
+  it('gives up on a transaction after refusals for twenty minutes', () => {
     wanted.add('a')
     let offers = 1
     for (; wanted.refused('a'); offers++) {
@@ -57,7 +57,7 @@ describe('head/wantedTransactions', () => {
     expect(wanted.size).to.equal(0)
   })
 
-  it('gives up a refused transaction when there is no room', () => {
+  it('gives up on a refused transaction when the list is full', () => {
     for (const hash of ['a', 'b', 'c']) wanted.add(hash)
     expect(wanted.refused('d')).to.equal(false)
     expect(wanted.size).to.equal(3)
