@@ -31,7 +31,7 @@ describe('admission', () => {
       return socket
     }
 
-    it('refuses a body while others take up the memory, and accepts it afterwards', async () => {
+    it('refuses a body while other bodies fill the memory, and accepts it when memory is free again', async () => {
       serving = await serve({ bodiesBytesMax: 250_000 })
       const body = JSON.stringify(call('fake_echo', 1, [LONG]))
       const first = await begin(serving)
@@ -58,7 +58,7 @@ describe('admission', () => {
       expect(await ask(serving, { body })).to.include({ status: 200 })
     })
 
-    it('takes no memory for a body that is only announced', async () => {
+    it('reserves no memory for the announced length of a body', async () => {
       serving = await serve({ bodiesBytesMax: 250_000 })
       const body = JSON.stringify(call('fake_echo', 1, [LONG]))
       const sockets = await Promise.all(Array.from({ length: 10 }, () => open(serving!)))
@@ -70,7 +70,7 @@ describe('admission', () => {
       for (const socket of sockets) socket.destroy()
     })
 
-    it('counts a body without a length as its bytes arrive', async () => {
+    it('refuses a body without a Content-Length when the bytes that arrive exceed the memory', async () => {
       serving = await serve({ bodiesBytesMax: 80_000 })
       const socket = await open(serving)
       socket.write('POST / HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n')
@@ -102,7 +102,7 @@ describe('admission', () => {
       return open_
     }
 
-    it('drops the connections of a client beyond a quarter of all', async () => {
+    it('closes the connections of a client beyond a quarter of the maximum number', async () => {
       serving = await serve({ ...limited, connectionsMax: 16 })
       expect(await count(serving, 9, 4)).to.equal(4)
     })
@@ -112,7 +112,7 @@ describe('admission', () => {
       expect(await count(serving, 18, 16)).to.equal(16)
     })
 
-    it('frees the place of a closed connection', async () => {
+    it('does not count closed connections', async () => {
       serving = await serve({ ...limited, connectionsMax: 16 })
       expect(await count(serving, 4, 4)).to.equal(4)
       while ((await serving.server.connectionCount()) > 0)
@@ -122,7 +122,7 @@ describe('admission', () => {
   })
 
   describe('for requests in progress', () => {
-    it('limits each client of a proxy to a quarter of all', async () => {
+    it('limits each client of a proxy to a quarter of the maximum number', async () => {
       const rateLimit = { tokensPerSecond: 1_000, burst: 1_000 }
       serving = await serve({ rateLimit, connectionsMax: 8, trustedProxies: ['127.0.0.1'] })
       const on = serving
@@ -158,7 +158,7 @@ describe('admission', () => {
       return serving!.callers.pop()?.client
     }
 
-    it('ignores ports, and trusts no text that is not an address', async () => {
+    it('ignores ports, and treats the sender of an invalid address as an unknown client', async () => {
       const metrics = async () => ({ contentType: 'text/plain', body: 'up 1' })
       serving = await serve({
         ...{ rateLimit: { tokensPerSecond: 1_000, burst: 1_000 }, metrics },
@@ -191,7 +191,7 @@ describe('admission', () => {
     const page = (on: Serving, headers: Record<string, string> = {}) =>
       ask(on, { method: 'GET', path: '/metrics', headers })
 
-    it('is for this machine only, unless other addresses are configured', async () => {
+    it('is limited to this machine unless other addresses are configured', async () => {
       serving = await serve({ metrics, trustedProxies: ['127.0.0.1'] })
       expect(await page(serving)).to.include({ status: 200, text: 'up 1\n' })
       expect((await page(serving)).headers['content-type']).to.equal('text/plain; version=0.0.4')
@@ -214,7 +214,7 @@ describe('admission', () => {
         'x-request-id'
       ]
 
-    it('returns only ids that are fit for a log', async () => {
+    it('returns the id of the client only if the id is safe to log', async () => {
       serving = await serve()
       expect(await named(serving, 'abc-1.2:3/x=')).to.equal('abc-1.2:3/x=')
       for (const bad of ['a b', '<script>', 'x'.repeat(129), '"'])
@@ -235,7 +235,7 @@ describe('admission', () => {
     client.socket.close()
   })
 
-  it('returns the logged id of a failed request to the client', async () => {
+  it('returns to the client the id under which a failed request was logged', async () => {
     let id: string | undefined
     serving = await serve(
       {},

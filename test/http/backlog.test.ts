@@ -16,7 +16,7 @@ class Connection implements Consumer {
 }
 
 describe('backlog', () => {
-  it('cuts the largest consumer when the total exceeds the limit', () => {
+  it('disconnects the consumer with the most waiting bytes when the total exceeds the limit', () => {
     const backlog = new Backlog(100)
     const [one, two, three] = [new Connection(), new Connection(), new Connection()]
     backlog.add(one, 40)
@@ -37,7 +37,7 @@ describe('backlog', () => {
     expect(backlog.total).to.equal(0)
   })
 
-  it('counts no byte twice when a forgotten consumer adds bytes again', () => {
+  it('subtracts no byte twice when a consumer adds bytes after `forget`', () => {
     const backlog = new Backlog(100)
     const late = new Connection()
     backlog.add(late, 10)
@@ -49,7 +49,7 @@ describe('backlog', () => {
     expect(backlog.total).to.equal(0)
   })
 
-  it('cuts a connection of the client with most bytes in all', () => {
+  it('disconnects a consumer of the client with the most waiting bytes in total', () => {
     const backlog = new Backlog(100)
     const honest = new Connection('honest')
     const many = Array.from({ length: 4 }, () => new Connection('greedy'))

@@ -1,4 +1,4 @@
-/** Clients that do not read their answers, and clients that send more requests before the answers. */
+/** Clients that do not read their answers, and clients that send more requests before they receive the answers. */
 import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { expect } from 'chai'
@@ -37,7 +37,7 @@ describe('backpressure', () => {
       expect(serving.context.slowAtOnce).to.equal(1)
     })
 
-    it('begins no request while the answer before it is unread', async () => {
+    it('begins no request while the answer to the previous request is unread', async () => {
       serving = await serve()
       const socket = await connected(serving)
       socket.pause()
@@ -47,7 +47,7 @@ describe('backpressure', () => {
       expect(serving.context.ran.filter((name) => name === 'fake_large')).to.have.length(1)
     })
 
-    it('cuts a connection with more waiting requests than the limit', async () => {
+    it('closes a connection that has more waiting requests than the limit', async () => {
       serving = await serve({ pipelinedRequestsMax: 4 })
       const polite = await connected(serving)
       polite.write(Array.from({ length: 5 }, (_, id) => request('fake_slow', id)).join(''))
@@ -62,7 +62,7 @@ describe('backpressure', () => {
   })
 
   describe('on answers', () => {
-    it('cuts a connection when too many bytes are unread', async () => {
+    it('closes a connection when the unread bytes of all connections exceed the limit', async () => {
       // A large answer has 20 MB, of which the kernel buffers some for each connection.
       serving = await serve({ answersBytesMax: 50_000_000 })
       const readers = await Promise.all([connected(serving), connected(serving), connected(serving)])
@@ -70,13 +70,13 @@ describe('backpressure', () => {
         socket.pause()
         socket.write(request('fake_large', 1))
       }
-      // A paused socket does not show that it was cut, so the test looks at the server.
+      // A paused socket does not report that it was closed, so the test asks the server.
       while ((await serving.server.connectionCount()) > 2)
         await new Promise((resolve) => setTimeout(resolve, 5))
       expect(await rpc(serving, call('fake_none'))).to.have.property('result', 'none')
     })
 
-    it('ends a batch whose answers exceed the limit', async () => {
+    it('aborts a batch and closes its connection when the answers exceed the limit', async () => {
       serving = await serve({ answersBytesMax: 30_000_000 }, { batchResponseBytesMax: 400_000_000 })
       const socket = await connected(serving)
       const batch = Array.from({ length: 10 }, (_, id) => call('fake_large', id))
@@ -88,7 +88,7 @@ describe('backpressure', () => {
     })
   })
 
-  it('cancels a running call when its client disconnects, but no call that was answered', async () => {
+  it('cancels the running calls of a client that disconnects, but not calls that were answered', async () => {
     serving = await serve()
     const signals: CancelSignal[] = []
     const socket = await connected(serving)
@@ -109,7 +109,7 @@ describe('backpressure', () => {
     const { port } = serving.address
     const sockets = await Promise.all(
       Array.from({ length: 4 }, async () => {
-        // Without compression, so that each fragment has 90,000 bytes on the wire.
+        // Compression is off, so that each fragment has 90,000 bytes on the wire.
         const socket = new WebSocket(`ws://127.0.0.1:${port}`, { perMessageDeflate: false })
         await once(socket, 'open')
         return socket

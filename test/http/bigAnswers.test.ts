@@ -25,10 +25,10 @@ describe('big answers over HTTP', () => {
     expect(serving.logged.splice(0)).to.deep.equal([])
   })
 
-  it('are sent completely, with their length', async () => {
+  it('are sent completely, with a Content-Length header', async () => {
     for (const bytes of [16, 65_536, 20 * MEGABYTE]) {
       const answer = await ask(serving, { body: large(bytes) })
-      // Compares to a boolean, because a failed comparison of the strings would print them.
+      // The buffers are compared outside chai, which would print both of them if they differed.
       expect(answer.body.equals(Buffer.from(whole(bytes, 1)))).to.equal(true)
       expect(answer.headers).to.include({
         'content-length': String(answer.body.length),
@@ -92,7 +92,7 @@ describe('big answers over HTTP', () => {
     expect((peak - before) / MEGABYTE).to.be.below(100)
   })
 
-  it('are dropped when the client disconnects', async () => {
+  it('close their files when the client disconnects', async () => {
     for (const more of [[], ['Accept-Encoding: gzip']]) {
       const socket = await open(serving)
       socket.write(wire(`[${large(20 * MEGABYTE, 1)},${large(MEGABYTE, 2)}]`, more))
@@ -107,12 +107,12 @@ describe('big answers over HTTP', () => {
     }
   })
 
-  it('are dropped when the client does not read them', async () => {
+  it('close their files when the client does not read the answers', async () => {
     const impatient = await serve({ stallTimeoutMs: 50 })
     for (const more of [[], ['Accept-Encoding: gzip']]) {
       const socket = await open(impatient)
       socket.on('error', () => {})
-      // Longer than the buffers of the kernel.
+      // The answer is longer than the buffers of the kernel.
       socket.write(wire(large(80 * MEGABYTE), more))
       await once(socket, 'readable')
       socket.read(1)
@@ -123,7 +123,7 @@ describe('big answers over HTTP', () => {
     await impatient.server.stop()
   })
 
-  it('are cut off when the file cannot be read to its end', async () => {
+  it('are aborted when the file cannot be read to its end', async () => {
     const body = JSON.stringify(call('fake_cutLargeFile'))
     for (const headers of [{}, GZIP]) {
       const failure = await ask(serving, { body, headers }).then(
@@ -137,7 +137,7 @@ describe('big answers over HTTP', () => {
     expect(serving.logged.splice(0)).to.deep.equal([expected, expected])
   })
 
-  it('are dropped when the server stops', async () => {
+  it('close their files when the server stops', async () => {
     const stopping = await serve({ stopTimeoutMs: 10 })
     const socket = await open(stopping)
     const closed = closing(socket)
@@ -156,7 +156,7 @@ function bufferedBytes(): number {
   return process.memoryUsage().arrayBuffers
 }
 
-/** Collects twice, because the memory of a buffer is freed some time after its object. */
+/** Runs the garbage collector twice, because the memory of a buffer is freed some time after its object. */
 async function collectGarbage(): Promise<void> {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void

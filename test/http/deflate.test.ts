@@ -28,7 +28,7 @@ describe('permessage-deflate', () => {
     expect(await plain.ask('fake_none')).to.have.property('result', 'none')
   })
 
-  it('compresses long messages in both directions, but no short answer', async () => {
+  it('compresses long messages in both directions, but not short answers', async () => {
     const { url } = await serveWebSockets()
     const client = await connect(url)
     const { _socket: raw } = inside(client.socket)
@@ -41,7 +41,7 @@ describe('permessage-deflate', () => {
     expect(raw.bytesWritten - written).to.be.below(10_000)
     const short = raw.bytesRead
     const answer = await client.ask('fake_none')
-    // The uncompressed answer, after a frame head of two bytes.
+    // The answer is not compressed, and follows a frame header of two bytes.
     expect(raw.bytesRead - short).to.equal(JSON.stringify(answer).length + 2)
   })
 
@@ -59,7 +59,7 @@ describe('permessage-deflate', () => {
     expect(context.ran).to.deep.equal([])
   })
 
-  it('takes memory for the inflated length of a message', async () => {
+  it('reserves memory for the inflated length of a message', async () => {
     const { url, finish, context } = await serveWebSockets({ bodiesBytesMax: 300_000 })
     const client = await connect(url)
     const long = (id: number) => `${' '.repeat(200_000)}${JSON.stringify(call('fake_wait', id))}`
@@ -76,7 +76,7 @@ describe('permessage-deflate', () => {
     expect(await client.next()).to.have.property('id', 3)
   })
 
-  it('takes memory for inflated fragments before their message is complete', async () => {
+  it('reserves memory for inflated fragments before their message is complete', async () => {
     const { url, server } = await serveWebSockets({ bodiesBytesMax: 300_000, bodyBytesMax: 200_000 })
     const client = await connect(url)
     const rest = JSON.stringify(call('fake_none', 1))
@@ -92,11 +92,11 @@ describe('permessage-deflate', () => {
     while ((await server.figures()).bodyBytes > 0) await setImmediate()
   })
 
-  it('closes the connection after invalid compressed data, and accepts the next one', async () => {
+  it('closes the connection after invalid compressed data, and accepts another connection', async () => {
     const { url, server, logged } = await serveWebSockets()
     const client = await connect(url)
     const { _socket: raw } = client.socket as unknown as { _socket: { write(bytes: Uint8Array): void } }
-    // A complete text frame that is marked as compressed, with a mask of zeros. The data is a block of a reserved type.
+    // A complete text frame that is marked as compressed, with a mask of zeros. Its data is a block of a reserved type.
     raw.write(Buffer.from([0xc1, 0x84, 0, 0, 0, 0, 0xff, 0xff, 0xff, 0xff]))
     expect(await client.closed).to.equal(1007)
     const again = await connect(url)

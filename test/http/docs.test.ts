@@ -60,7 +60,7 @@ describe('the docs site', () => {
     expect((await get('/docs/')).text).to.contain('<title>home</title>')
   })
 
-  it('is opened by a redirect when a browser opens the address of the node', async () => {
+  it('is the target of a redirect for browsers that open the root path', async () => {
     const chromium = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8'
     for (const path of ['/', '/?utm=1', '//']) {
       const led = await get(path, { Accept: chromium })
@@ -78,7 +78,7 @@ describe('the docs site', () => {
     expect((await ask(serving, { method: 'POST', path: '/', body: '{}', headers })).status).to.equal(200)
   })
 
-  it('serves pages under their names', async () => {
+  it('serves pages at their names without .html', async () => {
     expect((await get('/docs/methods/eth_call')).text).to.contain('<title>eth_call</title>')
     expect((await get('/docs/errors/-32602?from=wire')).text).to.contain('<title>-32602</title>')
     const twin = await get('/docs/methods/eth_call.md')
@@ -90,7 +90,7 @@ describe('the docs site', () => {
     expect(await ask(serving, { method: 'HEAD', path: '/docs/' })).to.include({ status: 200, text: '' })
   })
 
-  it('lets browsers cache scripts for long, and makes them revalidate pages', async () => {
+  it('lets browsers cache scripts for a long time, and makes browsers revalidate pages', async () => {
     const script = await get('/docs/assets/app.a1b2.js')
     expect(script.body.length).to.equal(big.length)
     expect(script.headers['cache-control']).to.contain('immutable')
@@ -125,7 +125,7 @@ describe('the docs site', () => {
     expect((await get('/docs/none', gzip)).text).to.contain('<title>missing</title>')
   })
 
-  it('sends every compressed file with the content type of the original, even if its name is odd', async () => {
+  it('sends every compressed file with the content type of the original, even if the name has unusual characters', async () => {
     const names = readdirSync(folder, { recursive: true }).map((name) => String(name).replaceAll('\\', '/'))
     const zipped = names.filter((name) => name.endsWith('.gz')).map((name) => name.slice(0, -'.gz'.length))
     expect(zipped).to.include.members(ODD_NAMES)
@@ -140,7 +140,7 @@ describe('the docs site', () => {
     }
   })
 
-  it('redirects from the path of a page with a slash at the end to the page', async () => {
+  it('redirects the path of a page with a trailing slash to the path without the slash', async () => {
     for (const slashes of ['/', '//']) {
       const { status, headers } = await get(`/docs/errors/-32602${slashes}?a=b`)
       expect(status).to.equal(302)
@@ -152,7 +152,7 @@ describe('the docs site', () => {
       expect((await get(path)).status, path).to.be.within(400, 404)
   })
 
-  it('answers an unknown path with 404 and its own page', async () => {
+  it('answers an unknown path with an error, and a missing page with 404.html', async () => {
     const missing = ['none', 'errors', 'errors/', 'errors/x/', '.hidden', '%00', '%', '%zz', '%c3%28']
     for (const path of missing.map((name) => `/docs/${name}`)) {
       const answer = await get(path)

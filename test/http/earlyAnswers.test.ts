@@ -19,7 +19,7 @@ describe('an answer to a request whose body is incomplete', () => {
   })
   after(() => serving.server.stop())
 
-  it('is sent at once, announces the end of the connection, and closes it after the body', async () => {
+  it('is sent at once with Connection: close, and the connection is closed after the body', async () => {
     const socket = await open(serving)
     const request = wire('x'.repeat(400_000))
     socket.write(request.slice(0, 10_000))
@@ -27,7 +27,7 @@ describe('an answer to a request whose body is incomplete', () => {
     expect(answer)
       .to.match(/^HTTP\/1.1 413 /)
       .and.match(/\r\nConnection: close\r\n/i)
-    // 'end' and not 'error': the connection is not reset.
+    // The event is 'end' and not 'error', because the connection is not reset.
     const ended = once(socket, 'end')
     socket.write(request.slice(10_000))
     await ended
@@ -44,7 +44,7 @@ describe('an answer to a request whose body is incomplete', () => {
     await ended
   })
 
-  it('is sent at once even if it has no body itself', async () => {
+  it('is sent at once even if the answer has no body', async () => {
     const socket = await open(serving)
     socket.write(wire('x'.repeat(400_000)).replace('POST', 'HEAD').slice(0, 10_000))
     expect(await textUntil(socket, /\r\n\r\n/)).to.match(/^HTTP\/1.1 405 /)

@@ -1,4 +1,4 @@
-/** Links to the docs in errors that have no link by default: clients ask for them in the Accept header. */
+/** Links to the docs in errors that have no link by default. Clients ask for the links in the Accept header. */
 import { expect } from 'chai'
 import { ask, call, type Serving, serve } from './serving.ts'
 import { connect } from './webSocketClient.ts'

@@ -52,7 +52,7 @@ function expectResponse(response: unknown): void {
   expect(Object.keys(error)).to.include.members(['code', 'message'])
 }
 
-/** Whether an entry gets a response, as all entries but notifications do. */
+/** Whether an entry gets a response: every entry except a notification gets one. */
 function isAnswered(item: unknown): boolean {
   if (!isRecord(item) || item.jsonrpc !== '2.0' || typeof item.method !== 'string') return true
   if (item.params !== undefined && typeof item.params !== 'object') return true
@@ -92,7 +92,7 @@ describe('random envelopes over HTTP', () => {
     await fc.assert(property, { numRuns: 300 })
   })
 
-  it('always get a well-formed answer after damage', async () => {
+  it('always get a well-formed answer, even if the body is corrupted or truncated', async () => {
     const damage = fc.record({ sent: message, at: fc.nat(), byte: fc.nat({ max: 255 }), cut: fc.boolean() })
     const property = fc.asyncProperty(damage, async ({ sent, at, byte, cut }) => {
       const bytes = Buffer.from(JSON.stringify(sent))
@@ -103,7 +103,7 @@ describe('random envelopes over HTTP', () => {
     await fc.assert(property, { numRuns: 200 })
   })
 
-  it('always get a well-formed answer when they are random bytes', async () => {
+  it('always get a well-formed answer, even if the body is random bytes', async () => {
     const property = fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), (bytes) => check(bytes))
     await fc.assert(property, { numRuns: 100 })
   })

@@ -81,7 +81,7 @@ describe('HTTP server with hostile input', () => {
     }
   })
 
-  it('refuses a large body by its declared length, or while it arrives', async () => {
+  it('refuses a body when its declared length or the bytes that have arrived exceed the limit', async () => {
     const body = `"${'x'.repeat(10_000_000)}"`
     const expected = {
       jsonrpc: '2.0',
@@ -96,7 +96,7 @@ describe('HTTP server with hostile input', () => {
     expect(JSON.parse(streamed.text)).to.deep.equal(expected)
   })
 
-  it('refuses a body that is nested too deeply or has too many values while it arrives', async () => {
+  it('refuses a body that is nested too deeply or has too many values before the whole body has arrived', async () => {
     for (const [begun, message] of [
       ['['.repeat(1_000), 'request nested too deeply'],
       [`[${'1,'.repeat(60_000)}`, 'request too complex'],
@@ -133,7 +133,7 @@ describe('HTTP server with hostile input', () => {
     expect(over.status).to.equal(413)
   })
 
-  it('cuts a connection that goes on sending a refused body', async () => {
+  it('closes the connection of a client that goes on sending a refused body', async () => {
     const strict = await serve({ bodyBytesMax: 1_000, discardBytesMax: 10_000 })
     const text = await exchange(strict, wire('x'.repeat(1_000_000)))
     expect(text === '' || text.startsWith('HTTP/1.1 413')).to.equal(true)
@@ -141,7 +141,7 @@ describe('HTTP server with hostile input', () => {
     await strict.server.stop()
   })
 
-  it('answers a large bad request with few bytes', async () => {
+  it('answers a large invalid request with a short error', async () => {
     const large = 'x'.repeat(900_000)
     const bodies = [
       call(large),
@@ -186,7 +186,7 @@ describe('HTTP server with hostile input', () => {
     }
   })
 
-  it('cuts a client that does not read its answer', async () => {
+  it('disconnects a client that does not read its answers', async () => {
     const impatient = await serve({ stallTimeoutMs: 50 })
     const socket = await open(impatient)
     socket.on('error', () => {})

@@ -5,7 +5,7 @@ import { ClientShares } from '../../src/rpc/clientShares.ts'
 const BYTES_MAX = 900_000
 
 describe('long messages', () => {
-  it('take memory beyond 64 KiB, until they are answered', () => {
+  it('reserve memory if they are longer than 64 KiB, until they are answered', () => {
     const room = new ClientShares(1_000_000)
     const messages = new LongMessages(room, 'local', BYTES_MAX)
     expect(messages.read(65_536, 0)).to.equal(true)
@@ -20,7 +20,7 @@ describe('long messages', () => {
     expect(messages.read(200_000, 0)).to.equal(false)
   })
 
-  it('take memory for their inflated length, and release all of it when too little is left', () => {
+  it('reserve memory for their inflated length, and release all memory when too little is left', () => {
     const room = new ClientShares(1_000_000)
     const messages = new LongMessages(room, 'local', BYTES_MAX)
     messages.read(70_000, 0)
@@ -33,7 +33,7 @@ describe('long messages', () => {
     expect(room.count).to.equal(0)
   })
 
-  it('take memory for the longest possible result while fragments are inflated', () => {
+  it('reserve memory for the longest possible inflated length while fragments are inflated', () => {
     const room = new ClientShares(1_000_000)
     const messages = new LongMessages(room, 'local', BYTES_MAX)
     messages.read(50, 0, true)
@@ -48,7 +48,7 @@ describe('long messages', () => {
     expect(room.count).to.equal(0)
   })
 
-  it('do not count control frames', () => {
+  it('reserve no memory for control frames', () => {
     const room = new ClientShares(1_000_000)
     const messages = new LongMessages(room, 'local', BYTES_MAX)
     for (let sent = 0; sent < 10_000; sent++) {
@@ -64,7 +64,7 @@ describe('long messages', () => {
     expect(messages.isOverdue(100, 1e6)).to.equal(false)
   })
 
-  it('are overdue when they are incomplete for too long while the server reads', () => {
+  it('are overdue when they stay incomplete for too long while the server reads the socket', () => {
     const messages = new LongMessages(new ClientShares(1_000_000), 'local', BYTES_MAX)
     messages.read(10, 1_000)
     messages.read(10, 1_500)

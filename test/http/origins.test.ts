@@ -51,7 +51,7 @@ describe('the check of hosts', () => {
     }
   })
 
-  it('refuses a rebound name on every path', async () => {
+  it('refuses a name that is not listed, whatever the path of the request', async () => {
     await withServer({}, async (serving) => {
       const evil = { Host: 'evil.example' }
       expect(await ask(serving, { body, headers: evil })).to.include({ status: 403 })
@@ -63,7 +63,7 @@ describe('the check of hosts', () => {
     })
   })
 
-  it('allows the configured names', async () => {
+  it('allows only the configured names', async () => {
     await withServer({ virtualHosts: ['Node.Example'] }, async (serving) => {
       expect(await ask(serving, { body, headers: { Host: 'node.example' } })).to.include({ status: 200 })
       expect(await ask(serving, { body, headers: { Host: 'localhost' } })).to.include({ status: 403 })
@@ -72,7 +72,7 @@ describe('the check of hosts', () => {
 })
 
 describe('CORS', () => {
-  it('allows no origin by default, and every origin for *', async () => {
+  it('allows no origin by default, and every origin when * is listed', async () => {
     await withServer({}, async (serving) => {
       const answer = await ask(serving, { body, headers: { Origin: 'https://a.example' } })
       expect(answer.headers).to.not.have.property('access-control-allow-origin')

@@ -24,7 +24,7 @@ describe('pipelined requests', () => {
     finish()
     await sleep(10)
     expect(context.ran).to.deep.equal(['fake_wait'])
-    // The stop cuts no request, because none is left.
+    // `stop` returns the number of requests that it aborted; no request was left.
     expect(await server.stop()).to.equal(0)
   })
 
@@ -43,7 +43,7 @@ describe('pipelined requests', () => {
     expect(await server.figures()).to.include({ requests: 0, bodyBytes: 0 })
   })
 
-  it('are not run while the server stops, because the answer before them closes the connection', async () => {
+  it('are not run while the server stops, because the connection closes after the running request', async () => {
     const { address, server, context, finish } = await serveWebSockets()
     const socket = await open({ address } as Serving)
     socket.write(post('fake_wait') + post('fake_none'))
@@ -57,7 +57,7 @@ describe('pipelined requests', () => {
     socket.destroy()
   })
 
-  it('are cut when a WebSocket handshake follows them', async () => {
+  it('get no answer when a WebSocket handshake follows them', async () => {
     const { address, context, finish } = await serveWebSockets()
     const lines = ['GET / HTTP/1.1', 'Host: localhost', 'Upgrade: websocket', 'Connection: Upgrade']
     const key = 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=='

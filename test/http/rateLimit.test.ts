@@ -6,7 +6,7 @@ import { RateLimit } from '../../src/http/rateLimit.ts'
 import { errorObject } from '../support/failure.ts'
 import { ask, call, closing, open, type Question, type Serving, serve, wire } from './serving.ts'
 
-// One token in a thousand seconds, so that no test waits for a token or depends on how fast it runs.
+// The rate is one token in a thousand seconds, so that no test waits for a token or depends on its own speed.
 const slowly = { tokensPerSecond: 0.001, burst: 3 }
 
 describe('rate limit', () => {
@@ -20,7 +20,7 @@ describe('rate limit', () => {
     expect(await limit.waitSeconds('b')).to.equal(0)
   })
 
-  it('charges nothing for waitSeconds', async () => {
+  it('charges nothing for calls of `waitSeconds`', async () => {
     const limit = new RateLimit(slowly)
     for (let asked = 0; asked < 100; asked++) expect(await limit.waitSeconds('a')).to.equal(0)
     await limit.charge('a', 3)
@@ -29,7 +29,7 @@ describe('rate limit', () => {
     expect(await limit.waitSeconds('a')).to.be.at.most(first)
   })
 
-  it('allows an expensive request, and then makes the client wait until it is paid for', async () => {
+  it('allows an expensive request, and then makes the client wait until the missing tokens are restored', async () => {
     const limit = new RateLimit(slowly)
     await limit.charge('a', 2)
     await limit.charge('a', 10)
@@ -51,7 +51,7 @@ describe('rate limit', () => {
     expect(seconds).to.equal(0)
   })
 
-  it('limits a bounded number of clients one by one, and all others together', async () => {
+  it('limits a bounded number of clients separately, and all other clients together', async () => {
     const limit = new RateLimit({ ...slowly, clientsMax: 2 })
     for (const client of ['a', 'b', 'c']) await limit.charge(client, 1)
     expect(await limit.waitSeconds('d')).to.equal(0)
@@ -80,7 +80,7 @@ describe('rate limit over HTTP', () => {
   let serving: Serving
   afterEach(() => serving.server.stop())
 
-  it('answers with 429 and the seconds to wait', async () => {
+  it('answers a client over its limit with 429 and the seconds to wait', async () => {
     serving = await serve({ ...limited, corsOrigins: ['*'] })
     const body = JSON.stringify([call('fake_none'), call('fake_none'), 1])
     expect(await ask(serving, { body })).to.include({ status: 200 })
@@ -102,7 +102,7 @@ describe('rate limit over HTTP', () => {
     }
   })
 
-  it('charges for requests to other paths, too', async () => {
+  it('charges for requests to any path', async () => {
     serving = await serve(limited)
     const statuses: number[] = []
     for (const path of ['/liveness', '/readiness', '/elsewhere', '/liveness'])
@@ -110,7 +110,7 @@ describe('rate limit over HTTP', () => {
     expect(statuses).to.deep.equal([200, 200, 404, 429])
   })
 
-  it('refuses before the body is read', async () => {
+  it('refuses a request before its body is read', async () => {
     serving = await serve(limited)
     await ask(serving, { body: JSON.stringify(call('fake_costly')) })
     const refused = await ask(serving, { body: `"${'x'.repeat(6_000_000)}"` })
@@ -118,7 +118,7 @@ describe('rate limit over HTTP', () => {
     expect(Number(refused.headers['retry-after'])).to.be.within(49_900, 50_000)
   })
 
-  it('charges for the bytes of a refused body that arrived', async () => {
+  it('charges for the bytes of a refused body that have arrived', async () => {
     const bytes = 'x'.repeat(90_000)
     const chunked = { 'Transfer-Encoding': 'chunked' }
     const cut = gzipSync(bytes).subarray(0, -9)
@@ -137,7 +137,7 @@ describe('rate limit over HTTP', () => {
     }
   })
 
-  it('charges for the bytes that arrived from a client that disconnected', async () => {
+  it('charges a client that disconnects for the bytes that have arrived', async () => {
     serving = await serve(limited)
     const socket = await open(serving)
     const closed = closing(socket)
@@ -147,7 +147,7 @@ describe('rate limit over HTTP', () => {
     expect(await ask(serving, { body: JSON.stringify(call('fake_none')) })).to.include({ status: 429 })
   })
 
-  it('charges for a long body whose client is over its rate by the end of the body', async () => {
+  it('charges for a long body even if the client is over its limit when the body ends', async () => {
     serving = await serve(limited)
     const body = JSON.stringify(call('fake_echo', 1, ['x'.repeat(500_000)]))
     const statuses = await Promise.all([1, 2, 3].map(async () => (await ask(serving, { body })).status))
@@ -163,7 +163,7 @@ describe('rate limit over HTTP', () => {
     }
   })
 
-  it('passes one key for each limited client, and a common key for all others', async () => {
+  it('identifies each limited client by a separate key, and all other clients by a common key', async () => {
     serving = await serve({ rateLimit: slowly, trustedProxies: ['127.0.0.1'] })
     const body = JSON.stringify(call('fake_none'))
     await ask(serving, { body })

@@ -10,7 +10,7 @@ describe('readers of answers', () => {
 
   const LARGE = JSON.stringify(call('fake_large'))
 
-  it('are cut when they read only a little now and then', async () => {
+  it('are disconnected when they read only a little now and then', async () => {
     serving = await serve({ stallTimeoutMs: 400 })
     const socket = await open(serving)
     void closing(socket)
@@ -26,7 +26,7 @@ describe('readers of answers', () => {
     socket.destroy()
   })
 
-  it('are not cut when they pause between two answers', async () => {
+  it('are not disconnected when they pause between two answers', async () => {
     serving = await serve({ stallTimeoutMs: 1_500 })
     const socket = await open(serving)
     let taken = 0
@@ -41,7 +41,7 @@ describe('readers of answers', () => {
     socket.destroy()
   })
 
-  it('get no chunks and no interim response over HTTP/1.0', async () => {
+  it('get no chunked or compressed answer and no interim response over HTTP/1.0', async () => {
     serving = await serve()
     const old = wire(JSON.stringify(call('fake_medium')), ['Accept-Encoding: gzip', 'Expect: 100-continue'])
     const text = await exchange(serving, old.replace('HTTP/1.1', 'HTTP/1.0'))

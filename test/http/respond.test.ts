@@ -9,7 +9,7 @@ import { mayCompress, sendJson } from '../../src/http/respond.ts'
 import { JsonFile } from '../../src/rpc/jsonFile.ts'
 
 describe('compressed answers', () => {
-  it('are 32 at a time, and further answers are sent uncompressed', async () => {
+  it('are limited to 32 at a time, and further answers are sent uncompressed', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'respond-'))
     let release = (): void => {}
     const held = new Promise<void>((resolve) => {

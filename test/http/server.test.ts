@@ -14,7 +14,7 @@ describe('HTTP server', () => {
   })
   after(() => serving.server.stop())
 
-  it('answers over POST', async () => {
+  it('answers POST requests', async () => {
     const answer = await ask(serving, { body: JSON.stringify(call('fake_none')) })
     expect(answer.status).to.equal(200)
     expect(answer.headers['content-type']).to.equal('application/json')
@@ -22,7 +22,7 @@ describe('HTTP server', () => {
     expect(answer.text).to.equal('{"jsonrpc":"2.0","id":1,"result":"none"}')
   })
 
-  it('answers every JSON-RPC error with HTTP 200', async () => {
+  it('sends every JSON-RPC error with HTTP status 200', async () => {
     for (const body of [
       '',
       'x',
@@ -67,7 +67,7 @@ describe('HTTP server', () => {
     })
   })
 
-  it('refuses other HTTP methods', async () => {
+  it('refuses HTTP methods other than POST and OPTIONS', async () => {
     for (const method of ['GET', 'HEAD', 'PUT', 'DELETE', 'PATCH', 'TRACE']) {
       const answer = await ask(serving, { method })
       expect(answer.status, method).to.equal(405)
@@ -77,7 +77,7 @@ describe('HTTP server', () => {
     expect(await ask(serving, { method: 'OPTIONS' })).to.include({ status: 204 })
   })
 
-  it('refuses other paths', async () => {
+  it('refuses POST requests to paths other than the root', async () => {
     const body = JSON.stringify(call('fake_none'))
     for (const path of ['/', '//', '///', '/?key=1', `http://${serving.address.host}/`]) {
       expect((await ask(serving, { body, path })).status, path).to.equal(200)
@@ -85,7 +85,7 @@ describe('HTTP server', () => {
     for (const path of ['/rpc', '/..', '/%2f', '//liveness/x', '*', '/favicon.ico']) {
       expect((await ask(serving, { body, path })).status, path).to.equal(404)
     }
-    // The host of an absolute target counts, and this host is invalid.
+    // The server checks the host of an absolute target, and this host is invalid.
     expect((await ask(serving, { body, path: 'http://[/x' })).status).to.equal(403)
   })
 
@@ -136,7 +136,7 @@ describe('HTTP server', () => {
     expect(text).to.contain('HTTP/1.1 200 OK').and.to.contain('"result":"none"')
   })
 
-  it('answers the probes', async () => {
+  it('answers the liveness and readiness probes', async () => {
     expect(await ask(serving, { method: 'GET', path: '/liveness' })).to.include({
       status: 200,
       text: '{"status":"UP"}',
@@ -187,7 +187,7 @@ describe('HTTP server at start and stop', () => {
     await serving.server.stop()
   })
 
-  it('finishes running requests and refuses new ones', async () => {
+  it('finishes running requests when it stops, and refuses new requests', async () => {
     const serving = await serve()
     const idle = await open(serving)
     const idleClosed = closing(idle)
@@ -205,7 +205,7 @@ describe('HTTP server at start and stop', () => {
     await serving.server.stop()
   })
 
-  it('cuts requests that do not finish in time', async () => {
+  it('aborts requests that do not finish in time when it stops', async () => {
     const serving = await serve({ stopTimeoutMs: 10 })
     const socket = await open(serving)
     const closed = closing(socket)
@@ -228,7 +228,7 @@ describe('HTTP server at start and stop', () => {
     await serving.server.stop()
   })
 
-  it('names an invalid option in its error', () => {
+  it('throws an error that names the invalid option', () => {
     const make = (options: object) => () =>
       new HttpServer(new Dispatcher(fakeMethods, sameContext(newContext())), options)
     expect(make({ requestTimeoutMs: 1 })).to.throw(HttpOptionError, 'requestTimeoutMs')

@@ -27,7 +27,7 @@ describe('WebSockets of slow readers', () => {
     const session = sessions[0]!
     const json = JSON.stringify('x'.repeat(10_000))
     let told = 0
-    // The kernel takes some megabytes before notifications wait here.
+    // The kernel buffers some megabytes before notifications wait in this process.
     while (!session.closed.aborted && told < 100_000) {
       session.notify(json)
       if (++told % 100 === 0) await new Promise((resolve) => setImmediate(resolve))
@@ -38,7 +38,7 @@ describe('WebSockets of slow readers', () => {
     expect(await server.connectionCount()).to.equal(0)
   })
 
-  it('are drained when a slow reader has caught up or disconnected', async () => {
+  it('count as drained when the reader has caught up or disconnected', async () => {
     const { url, sessions } = await serveWebSockets({ notificationBytesMax: 1_000_000 })
     const client = await connect(url)
     await client.ask('fake_session')
@@ -66,7 +66,7 @@ describe('WebSockets of slow readers', () => {
     expect(session.drained()).to.equal(undefined)
   })
 
-  it('get all logs of a block, even if more bytes wait than the limit', async () => {
+  it('receive all logs of a block, even if the logs exceed the limit of waiting bytes', async () => {
     const { url, sessions } = await serveWebSockets({ notificationBytesMax: 10_000 })
     const client = await connect(url)
     await client.ask('fake_session')
@@ -88,7 +88,7 @@ describe('WebSockets of slow readers', () => {
     subscriptions.close()
   })
 
-  it('begin no message while earlier answers are unread', async () => {
+  it('run no further request while earlier answers are unread', async () => {
     const { url, context } = await serveWebSockets({
       webSocketBacklogBytesMax: 10_000_000,
       webSocketRequestsMax: 2,
@@ -104,7 +104,7 @@ describe('WebSockets of slow readers', () => {
     for (let id = 1; id <= 5; id++) expect(await client.next()).to.have.property('id', id)
   })
 
-  it('are cut when too many bytes wait for all, beginning with the one that has most unread bytes', async () => {
+  it('are disconnected when too many bytes wait in total, the WebSocket with the most unread bytes first', async () => {
     const { url, server } = await serveWebSockets({
       webSocketsBacklogBytesMax: 50_000_000,
       webSocketRequestsMax: 4,
@@ -120,7 +120,7 @@ describe('WebSockets of slow readers', () => {
     expect((await modest.next()).result).to.have.length(20_000_000)
   })
 
-  it('are cut when the client reads nothing', async () => {
+  it('are disconnected when the client reads nothing', async () => {
     const { url, server } = await serveWebSockets({ stallTimeoutMs: 3_000 })
     const [stalled, reading] = [await connect(url), await connect(url)]
     stalled.socket.pause()
@@ -133,7 +133,7 @@ describe('WebSockets of slow readers', () => {
     expect(await stalled.closed).to.equal(1006)
   })
 
-  it('are cut when the client does not complete a message, even if it sends pings', async () => {
+  it('are disconnected when the client does not complete a message, even if the client sends pings', async () => {
     const { url, server } = await serveWebSockets({
       ...{ headersTimeoutMs: 300, requestTimeoutMs: 300, stallTimeoutMs: 400 },
     })
@@ -161,7 +161,7 @@ describe('WebSockets of slow readers', () => {
     client.socket.close()
   })
 
-  it('refuse the short messages of a client over its rate by their ids, and do not parse long ones', async () => {
+  it('refuse short messages of a client over its rate with their ids, and long messages with a null id', async () => {
     const rateLimit = { tokensPerSecond: 0.001, burst: 1, loopback: true }
     const { url } = await serveWebSockets({ rateLimit })
     const client = await connect(url)
@@ -174,7 +174,7 @@ describe('WebSockets of slow readers', () => {
     client.socket.close()
   })
 
-  it('are limited to a quarter of all for each client', async () => {
+  it('are limited for each client to a quarter of the maximum number', async () => {
     const rateLimit = { tokensPerSecond: 100, burst: 100, loopback: true }
     const { url } = await serveWebSockets({ rateLimit, webSocketsMax: 8, trustedProxies: ['127.0.0.1'] })
     const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })

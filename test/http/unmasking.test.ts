@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import * as ws from 'ws'
 import { Unmasking } from '../../src/http/unmasking.ts'
 
-/** Parts of ws that its types leave out. */
+/** Exports of ws that its type declarations omit. */
 const { Receiver, Sender } = ws as unknown as {
   Receiver: new (options: object) => Writable
   Sender: { frame(data: Buffer, options: object): Buffer[] }
@@ -30,7 +30,7 @@ describe('the unmasking of frames', () => {
     isMasked: fc.boolean(),
   })
 
-  it('restores the payloads and sets the masks to zero, wherever the bytes are cut', async () => {
+  it('restores the payloads and sets the masks to zero, however the bytes are split into chunks', async () => {
     const frames = fc.array(frame, { minLength: 1, maxLength: 6 })
     await fc.assert(
       fc.property(frames, fc.array(fc.integer({ min: 1, max: 9_000 }), { minLength: 1 }), (sent, cuts) => {
@@ -63,7 +63,7 @@ describe('the unmasking of frames', () => {
     )
   })
 
-  it('leaves frames that ws reads without unmasking them again', async () => {
+  it('produces frames whose payloads ws reads unchanged', async () => {
     const receiver = new Receiver({ isServer: true })
     const came: Buffer[] = []
     receiver.on('message', (data: Buffer) => void came.push(data))

@@ -7,7 +7,7 @@ import { ask, call, closing, exchange, open, type Serving, serve, wire } from '.
 const gzip = promisify(zlib.gzip)
 const zipped = { 'Content-Encoding': 'gzip' }
 
-describe('zipped request bodies', () => {
+describe('compressed request bodies', () => {
   let serving: Serving
   before(async () => {
     serving = await serve({ bodyBytesMax: 100_000 })
@@ -19,7 +19,7 @@ describe('zipped request bodies', () => {
     expect((await serving.server.figures()).requests).to.equal(0)
   }
 
-  it('are inflated under both names of the coding, with a length or in chunks', async () => {
+  it('are inflated under both names of the gzip coding, with a Content-Length or in chunks', async () => {
     const calls = Array.from({ length: 1_000 }, (_, id) => call('fake_none', id))
     const body = await gzip(JSON.stringify(calls))
     const headers = [zipped, { 'content-encoding': 'X-GZIP' }, { ...zipped, 'Transfer-Encoding': 'chunked' }]
@@ -66,7 +66,7 @@ describe('zipped request bodies', () => {
     await alive()
   })
 
-  it('are refused when they are not gzip or end too early', async () => {
+  it('are refused when they are not valid gzip or end too early', async () => {
     const body = await gzip(JSON.stringify(call('fake_none')))
     const broken = Buffer.from(body)
     broken.writeUInt32LE(0, broken.length - 8)
@@ -78,7 +78,7 @@ describe('zipped request bodies', () => {
     await alive()
   })
 
-  it('have their shape checked as they are inflated', async () => {
+  it('are refused when they are nested too deeply after inflation', async () => {
     const body = await gzip('['.repeat(50_000))
     const answer = await ask(serving, { body, headers: zipped })
     expect(JSON.parse(answer.text)).to.have.nested.property('error.code', -32600)
@@ -104,7 +104,7 @@ describe('zipped request bodies', () => {
     await alive()
   })
 
-  it('are refused when they have another coding', async () => {
+  it('are refused when they have a coding other than gzip', async () => {
     for (const coding of ['br', 'deflate', 'zstd', 'gzip, gzip', 'gzip, identity', 'compress']) {
       const answer = await ask(serving, { body: '{}', headers: { 'Content-Encoding': coding } })
       expect(answer.status, coding).to.equal(415)

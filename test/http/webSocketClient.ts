@@ -22,7 +22,7 @@ export interface Client {
   next(): Promise<Message>
   /** Sends a call, and returns the next message, which must be the answer. */
   ask(method: string, params?: unknown): Promise<Message>
-  /** Resolves with the code when the connection is closed. */
+  /** Resolves with the close code when the connection is closed. */
   readonly closed: Promise<number>
 }
 

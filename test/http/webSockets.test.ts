@@ -8,7 +8,7 @@ import { serveWebSockets, stopServers, until } from './webSocketServing.ts'
 describe('WebSockets', () => {
   afterEach(stopServers)
 
-  it('answer as HTTP does, on the same port', async () => {
+  it('serve the same calls as HTTP, on the same port', async () => {
     const { url } = await serveWebSockets()
     const client = await connect(url)
     expect(client.socket.extensions).to.equal('permessage-deflate')
@@ -42,7 +42,7 @@ describe('WebSockets', () => {
     expect(logged).to.deep.equal([])
   })
 
-  it('are closed with the code for each violation of the protocol', async () => {
+  it('are closed with code 1009, 1007 or 1002 after a violation of the protocol', async () => {
     const { url } = await serveWebSockets({ bodyBytesMax: 1_000 })
     const large = await connect(url)
     large.send('x'.repeat(1_001))
@@ -56,7 +56,7 @@ describe('WebSockets', () => {
     expect(await broken.closed).to.equal(1002)
   })
 
-  it('are refused for other hosts and origins, and when there are too many', async () => {
+  it('are refused for hosts and origins that are not allowed, and when too many are open', async () => {
     const { url, address } = await serveWebSockets({ corsOrigins: ['https://app.example'], webSocketsMax: 1 })
     const origin = (name: string) => ({ headers: { origin: name } })
     expect(await refusal(url, { headers: { host: 'evil.example' } })).to.equal(403)
@@ -96,7 +96,7 @@ describe('WebSockets', () => {
     expect(await refusal(url, { headers: { origin: 'https://evil.example' } })).to.equal(403)
   })
 
-  it('answer many requests at once, but no more than the limit', async () => {
+  it('run many requests at once, but no more than the limit', async () => {
     const { url, context, finish } = await serveWebSockets({ webSocketRequestsMax: 3 })
     const client = await connect(url)
     for (let id = 1; id <= 10; id++) client.send(call(id === 3 ? 'fake_none' : 'fake_wait', id))
@@ -189,7 +189,7 @@ describe('WebSockets', () => {
     await context.files.allClosed()
   })
 
-  it('close the files of clients that disconnect, and are cut when a file cannot be read', async () => {
+  it('close the files of clients that disconnect, and are disconnected when a file cannot be read', async () => {
     const { url, context, logged } = await serveWebSockets()
     const client = await connect(url)
     client.socket.pause()
@@ -205,7 +205,7 @@ describe('WebSockets', () => {
     await context.files.allClosed()
   })
 
-  it('are cut when the client does not answer pings, but not while the server does not read', async () => {
+  it('are disconnected when the client answers no pings, except while the server does not read', async () => {
     const { url, server, context, finish } = await serveWebSockets({
       pingIntervalMs: 500,
       webSocketRequestsMax: 1,
@@ -213,7 +213,7 @@ describe('WebSockets', () => {
     const alive = await connect(url)
     const dead = await connect(url, { autoPong: false })
     await dead.closed
-    // While the only request of the client runs, the server does not read the socket, so it sees no pongs.
+    // While the only request of the client runs, the server does not read the socket, so the server sees no pongs.
     alive.send(call('fake_wait', 1))
     alive.send(call('fake_none', 2))
     await until(() => context.ran.length === 1)
@@ -224,7 +224,7 @@ describe('WebSockets', () => {
     expect(await alive.next()).to.have.property('id', 2)
   })
 
-  it('finish running requests when the server stops, and close with 1001', async () => {
+  it('finish running requests when the server stops, and are closed with code 1001', async () => {
     const { url, server, context, finish } = await serveWebSockets()
     const [idle, busy] = [await connect(url), await connect(url)]
     busy.send(call('fake_wait', 1))
@@ -239,7 +239,7 @@ describe('WebSockets', () => {
     expect(context.ran).to.deep.equal(['fake_wait'])
   })
 
-  it('are cut when the server stops and their requests do not finish in time', async () => {
+  it('are disconnected when the server stops and their requests do not finish in time', async () => {
     const { url, server, context } = await serveWebSockets({ stopTimeoutMs: 20 })
     const client = await connect(url)
     client.send(call('fake_wait', 1))
@@ -248,7 +248,7 @@ describe('WebSockets', () => {
     expect(await client.closed).to.equal(1006)
   })
 
-  it('do not prevent requests that offer another protocol', async () => {
+  it('do not affect HTTP requests that offer an upgrade to another protocol', async () => {
     const { address } = await serveWebSockets()
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     const headers = {

@@ -111,14 +111,14 @@ describe('connections', () => {
     expect(outcome.ran).to.equal(51)
   })
 
-  it('keep the headers that Connection names', async () => {
+  it('keep the headers that are named in the Connection header', async () => {
     const named = honest('outer', ['Connection: Content-Length, Content-Type, Host, X-Forwarded-For'])
     const { statuses, ids } = await probe(serving(), named + last('next'))
     expect(statuses).to.deep.equal([200, 200])
     expect(ids).to.deep.equal(['outer', 'next'])
   })
 
-  it('are closed after bytes that are not a request, and run nothing', async () => {
+  it('are closed after bytes that are not a request, without running a call', async () => {
     for (const garbage of [
       '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03',
       'PROXY TCP4 1.1.1.1 2.2.2.2 1 2\r\n',
@@ -131,7 +131,7 @@ describe('connections', () => {
   })
 })
 
-describe('the parser', () => {
+describe('the HTTP parser', () => {
   it('is strict', () => {
     const flags = [...process.execArgv, process.env.NODE_OPTIONS ?? ''].join(' ')
     expect(flags).to.not.contain('insecure-http-parser')

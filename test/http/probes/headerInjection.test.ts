@@ -55,7 +55,7 @@ describe('HTTP server with hostile headers', () => {
   const serving = probed({ corsOrigins: [LISTED], trustedProxies: ['127.0.0.1'] })
 
   for (const name of names) {
-    it(`does not repeat ${name}`, async () => {
+    it(`does not repeat the value of ${name}`, async () => {
       for (const value of values) {
         for (const line of [
           'POST / HTTP/1.1',
@@ -120,7 +120,7 @@ describe('HTTP server with hostile headers', () => {
     expect(allowed.exec((await probe(serving(), two)).text)?.[1]).to.be.oneOf([undefined, LISTED])
   })
 
-  it('finds the client of a request with very many headers', async () => {
+  it('finds the client of a request with very many headers, or refuses the request', async () => {
     const junk = Array.from({ length: 2_100 }, () => 'a:').join('\r\n')
     const { callers } = serving()
     callers.length = 0
@@ -129,7 +129,7 @@ describe('HTTP server with hostile headers', () => {
       withHeader('X', '1').replace('X: 1', `${junk}\r\nX-Forwarded-For: 192.0.2.1`),
     )
     const clients = callers.map((caller) => caller?.client)
-    // Refused, or served under the right client.
+    // The request is refused, or served under the right client.
     expect([statuses, clients]).to.be.deep.oneOf([
       [[431], []],
       [[200], ['192.0.2.1']],

@@ -1,8 +1,8 @@
-/** Sends requests byte by byte, as an attacker writes them, and collects the responses. */
+/** Sends the raw bytes of requests, as an attacker writes them, and collects the responses. */
 import type { HttpOptions } from '../../../src/http/options.ts'
 import { closing, open, type Serving, serve } from '../serving.ts'
 
-/** The body of a call, for the probe itself (`outer`) or for the request behind it on the same connection. */
+/** The body of a call with an id: `outer` for the probe, another id for a later request on the same connection. */
 export const body = (id: string): string => `{"jsonrpc":"2.0","id":"${id}","method":"fake_none"}`
 
 export const OUTER: string = body('outer')

@@ -124,7 +124,7 @@ describe('HTTP server with unusual requests', () => {
     })
   }
 
-  it('serves HTTP/1.0 without a host, and closes the connection', async () => {
+  it('serves an HTTP/1.0 request without a host, and closes the connection', async () => {
     const { statuses, ids, text } = await probe(serving(), head(sized, 'POST / HTTP/1.0', []) + OUTER)
     expect(statuses).to.deep.equal([200])
     expect(ids).to.deep.equal(['outer'])
@@ -136,7 +136,7 @@ describe('HTTP server with unusual requests', () => {
     expect(statuses).to.deep.equal([400])
   })
 
-  it('opens no tunnel', async () => {
+  it('opens no tunnel for CONNECT', async () => {
     const { statuses, ran } = await probe(
       serving(),
       `CONNECT localhost:1 HTTP/1.1\r\nHost: x\r\n\r\n${last('next')}`,

@@ -1,6 +1,6 @@
 /**
  * Request smuggling: two parsers of the same bytes disagree on where a request ends. The end of each probe is
- * ambiguous, and another request follows. Either the server reads the probe as RFC 9112 does, and answers both
+ * ambiguous, and another request follows. Either the server reads the probe as RFC 9112 says, and answers both
  * requests; or the server refuses the probe and closes the connection, so that the following bytes are never taken for
  * a request. In the names, CL is Content-Length and TE is Transfer-Encoding.
  */
@@ -109,13 +109,13 @@ describe('HTTP server with ambiguous requests', () => {
   }
 
   for (const [name, request] of Object.entries(read)) {
-    it(`reads ${name} as RFC 9112 does`, async () => {
+    it(`reads ${name} as RFC 9112 says`, async () => {
       const { statuses, ids, ran } = await probe(serving(), request + last('next'))
       expect({ statuses, ids, ran }).to.deep.equal({ statuses: [200, 200], ids: ['outer', 'next'], ran: 2 })
     })
   }
 
-  it('does not read the body of a request without a length', async () => {
+  it('reads a request without a length as a request without a body', async () => {
     for (const lines of [[], ['Content-Length: 0']]) {
       const { statuses, ids } = await probe(serving(), head(lines) + last('next'))
       expect(statuses).to.deep.equal([200, 200])
@@ -123,7 +123,7 @@ describe('HTTP server with ambiguous requests', () => {
     }
   })
 
-  it('runs nothing when a body does not arrive completely', async () => {
+  it('runs no call of a body that does not arrive completely', async () => {
     const endless = chunks(`ffffffffffffffff\r\n${OUTER}`)
     const short = head([`Content-Length: ${OUTER.length + 1_000}`]) + OUTER
     const outcomes = await Promise.all(
