@@ -41,7 +41,7 @@ describe('Importer.addBuilt', () => {
     return buildBlock(reader, identity, header.number, attributes, candidates, { strict })
   }
 
-  /** Returns the block with another header, as a wrong builder might have made it. */
+  /** Returns the block with a changed header, as a faulty builder might build it. */
   function withHeader(built: BuiltBlock, change: Partial<Header>): BuiltBlock {
     const header = { ...built.header, ...change }
     const parts = RLP.decode(built.bytes) as Input[]
@@ -57,7 +57,7 @@ describe('Importer.addBuilt', () => {
     return error as IngestError
   }
 
-  it('commits the same records as an import of the bytes', async () => {
+  it('commits the same records as an import of the block’s bytes', async () => {
     const other = await memoryStore()
     const imports = await Importer.open(other, devGenesis, true, { trustHeaders: false, syncEveryMs: 0 })
     for (let nonce = 0; nonce < 4; nonce++) {
@@ -87,7 +87,7 @@ describe('Importer.addBuilt', () => {
     ['nonce', () => ({ nonce: Uint8Array.of(0, 0, 0, 0, 0, 0, 0, 1) }), 'nonce'],
   ]
   for (const [name, change, words] of changes) {
-    it(`refuses a block with another ${name}`, async () => {
+    it(`refuses a block with a wrong ${name}`, async () => {
       const built = build()
       const other = withHeader(built, change(built.header))
       const error: unknown = await importer.addBuilt(other).catch((thrown: unknown) => thrown)
@@ -97,7 +97,7 @@ describe('Importer.addBuilt', () => {
     })
   }
 
-  it('refuses an outcome that does not belong to the transactions', async () => {
+  it('refuses an execution outcome that does not match the transactions', async () => {
     const built = build()
     const { outcome } = built
     const wrong: Partial<BuiltBlock['outcome']>[] = [
@@ -162,7 +162,7 @@ describe('Importer.addBuilt', () => {
     }
   })
 
-  it('commits the same records as an import of the bytes, even if the outcome has a wrong trie', async () => {
+  it('commits the same records as an import of the block’s bytes, even if the outcome has a wrong trie', async () => {
     const other = await memoryStore()
     const imports = await Importer.open(other, devGenesis, true, { trustHeaders: false, syncEveryMs: 0 })
     const first = build()
@@ -174,7 +174,7 @@ describe('Importer.addBuilt', () => {
     expect(await contentsOf(store)).to.deep.equal(await contentsOf(other))
   })
 
-  it('commits the same records as an import of the bytes after candidates were refused', async () => {
+  it('commits the same records as an import of the block’s bytes after candidates were refused', async () => {
     const other = await memoryStore()
     const imports = await Importer.open(other, devGenesis, true, { trustHeaders: false, syncEveryMs: 0 })
     const bad = [

@@ -21,12 +21,12 @@ describe('backfillTraces', () => {
   let expected: Map<string, string>
 
   before(async () => {
-    // Every fork, uncles, and contracts that are destroyed and recreated.
+    // The chain has every fork, uncles, and contracts that are destroyed and recreated.
     chain = await tellStory(BLOCKS)
     expected = await contentsOf(await imported({ traces: true }))
   })
 
-  /** Imports blocks up to `to` into a store, a new one by default. */
+  /** Imports blocks up to `to` into the store `into`; default: a new store. */
   async function imported({ traces, to = BLOCKS, into }: { traces: boolean; to?: number; into?: Store }) {
     const store = into ?? (await memoryStore())
     const options = { trustHeaders: true, syncEveryMs: 1e9, traces }
@@ -60,7 +60,7 @@ describe('backfillTraces', () => {
     return records
   }
 
-  it('makes the archive equal, byte for byte, to one imported with traces', async () => {
+  it('leaves the same records, byte for byte, as an import with traces', async () => {
     const store = await imported({ traces: false })
     expect(await count(store, 'frames')).to.equal(0)
     expect(await count(store, 'traceAddress')).to.equal(0)
@@ -74,7 +74,7 @@ describe('backfillTraces', () => {
     expect(await contentsOf(store)).to.deep.equal(expected)
   })
 
-  it('resumes after an interruption, and leaves a sound archive in between', async () => {
+  it('resumes after each interruption, which leaves traces up to the last finished block', async () => {
     const store = await imported({ traces: false })
     const random = randomOf(3)
     for (let last = 0; missingTraces(store) !== undefined; ) {
@@ -88,10 +88,10 @@ describe('backfillTraces', () => {
     expect(await contentsOf(store)).to.deep.equal(expected)
   })
 
-  it('continues when blocks are imported before it is finished', async () => {
+  it('continues when more blocks are imported before the backfill is finished', async () => {
     const store = await imported({ traces: false, to: 12 })
     await backfill(store, 5)
-    // The option has no effect: the archive has blocks without traces.
+    // The option has no effect, because the archive has blocks without traces.
     await imported({ traces: true, to: 30, into: store })
     expect(readIdentity(store)?.traces).to.equal(false)
     expect(missingTraces(store)).to.deep.equal({ first: 6, last: 30 })
@@ -134,7 +134,7 @@ describe('backfillTraces', () => {
     expect(await contentsOf(store)).to.deep.equal(before)
   })
 
-  it('fails at a damaged block, and keeps the traces of the blocks before', async () => {
+  it('fails at a damaged block, and keeps the traces of the earlier blocks', async () => {
     const store = await imported({ traces: false, to: 8 })
     const batch = new Batch()
     batch.del(headerKey(6))
@@ -144,7 +144,7 @@ describe('backfillTraces', () => {
     expect(store.get(metaKeys.traced)?.at(-1)).to.equal(5)
   })
 
-  it('requires an archive', async () => {
+  it('needs an archive, without which missingTraces throws NO_ARCHIVE', async () => {
     const store = await memoryStore()
     expect(() => missingTraces(store))
       .to.throw(ArchiveError)

@@ -83,7 +83,7 @@ describe('decodeBlock', () => {
     }
   })
 
-  it('throws NOT_A_BLOCK or returns another block for any changed byte', () => {
+  it('throws NOT_A_BLOCK or returns a different block when any byte is changed', () => {
     const { bytes, hash } = current.blocks[0]!
     fc.assert(
       fc.property(fc.nat(bytes.length - 1), fc.integer({ min: 1, max: 255 }), (at, flip) => {

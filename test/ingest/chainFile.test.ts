@@ -54,7 +54,7 @@ const THREE = [10, 70, 400].map((length) => RLP.encode([new Uint8Array(length)])
 const LENGTH = THREE.reduce((sum, { length }) => sum + length, 0)
 
 describe('readBlocks and openChainFile', () => {
-  it('yield each block with its offset, for any chunk sizes and either packing', async () => {
+  it('yield each block with its offset from plain and gzipped input, for any chunk sizes', async () => {
     const sizes = fc.array(fc.integer({ min: 1, max: 5000 }), { minLength: 1, maxLength: 5 })
     await fc.assert(
       fc.asyncProperty(items, packing, sizes, async (all, how, parts) => {
@@ -109,7 +109,7 @@ describe('readBlocks and openChainFile', () => {
       }
     }))
 
-  it('yield the whole blocks, then throw TRUNCATED, for input cut inside a block', async () => {
+  it('yield the complete blocks, then throw TRUNCATED, when the input ends inside a block', async () => {
     const bytes = Buffer.concat(THREE)
     const ends = [THREE[0]!.length, THREE[0]!.length + THREE[1]!.length]
     for (let length = 1; length < bytes.length; length++) {
@@ -127,8 +127,8 @@ describe('readBlocks and openChainFile', () => {
     }
   })
 
-  it('throw TRUNCATED for a gzip file cut anywhere', async () => {
-    // Incompressible bytes, so that whole blocks are unpacked before the cut.
+  it('throw TRUNCATED for a gzip file that is truncated anywhere', async () => {
+    // The bytes are incompressible, so that complete blocks are unpacked before the input ends.
     const noise = Array.from({ length: 40_000 }, (_, i) => (i * i * 31 + (i >> 3) * 17) & 0xff)
     const all = [0, 1, 2].map((i) => RLP.encode([Uint8Array.from(noise.slice(i * 10_000, (i + 1) * 10_000))]))
     const bytes = gzipSync(Buffer.concat(all))
@@ -148,7 +148,7 @@ describe('readBlocks and openChainFile', () => {
     expect(error?.message).to.match(/^chain\.rlp, byte \d+: cannot read: incorrect data check$/)
   })
 
-  it('throw NOT_A_BLOCK with the offset where no list begins', async () => {
+  it('throw NOT_A_BLOCK with the offset of bytes that do not begin an RLP list', async () => {
     for (const garbage of ['no chain at all', '{"genesis": 1}', '\x00\x00', '\x80']) {
       const first = await read(Buffer.from(garbage, 'latin1'))
       expect(first.found).to.deep.equal([])
@@ -168,7 +168,7 @@ describe('readBlocks and openChainFile', () => {
     }
   })
 
-  it('read no further than their consumer requests', async () => {
+  it('stop reading soon after their consumer stops requesting blocks', async () => {
     let given = 0
     function* endless() {
       for (;;) {

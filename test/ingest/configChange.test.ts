@@ -32,7 +32,7 @@ describe('mergedConfig', () => {
     expect(now.mergeBlock).to.equal(stored.mergeBlock)
   })
 
-  it('refuses other rules for blocks in the archive, and names the rules', async () => {
+  it('refuses changed rules for blocks that the archive has, and names the rules', async () => {
     const { chain, store, head } = await setUp()
     const stored = readIdentity(store)!.config
     const { config } = chain.genesis

@@ -50,7 +50,7 @@ async function transferBlock(): Promise<Uint8Array> {
 
 describe('a block on a damaged state', () => {
   for (const [who, { address }] of Object.entries({ sender: ann, recipient: bob, 'fee recipient': eve })) {
-    it(`is not reported as invalid (${who})`, async () => {
+    it(`is not reported as invalid if the record of the ${who} is damaged`, async () => {
       const bytes = await transferBlock()
       const { store, importer } = await archiveWithout(address)
       expect(await failureOf(importer.add(bytes)))
@@ -60,7 +60,7 @@ describe('a block on a damaged state', () => {
       await store.close()
     })
 
-    it(`is not built without the transaction that read the damaged record (${who})`, async () => {
+    it(`is not built without the transaction that reads the damaged record of the ${who}`, async () => {
       const { store, importer } = await archiveWithout(address)
       const writer = new InlineWriter({ store, importer })
       expect(await failureOf(writer.seal(REQUEST)))

@@ -1,4 +1,4 @@
-/** Imports, reorgs and seals on a disk whose writes fail: the archive must equal one on a sound disk. */
+/** Imports, reorgs and seals on a disk whose writes fail. The archive must equal an archive on an intact disk. */
 import { expect } from 'chai'
 import { headOf } from '../../src/archive/blocks.ts'
 import { toHex } from '../../src/chain/hex.ts'
@@ -34,7 +34,10 @@ describe('an archive on a disk whose writes fail', () => {
   const open = (store: Store, traces = true): Promise<Importer> =>
     Importer.open(store, branches[0]!.genesis, true, { ...settings, traces })
 
-  /** Runs work on a store whose writes fail; after each failure the store is opened again and the work starts over. */
+  /**
+   * Runs work on a store whose writes fail, and returns the number of failures. After each failure, opens the store
+   * again and repeats the work.
+   */
   async function failing(
     disk: TornDisk,
     store: Store,
@@ -62,7 +65,7 @@ describe('an archive on a disk whose writes fail', () => {
   }
 
   for (const tear of TEARS) {
-    it(`imports the same archive as a sound disk if the ${tear} fails`, async () => {
+    it(`has the records of an intact disk after an import if the ${tear} fails`, async () => {
       const [disk, sound] = [new TornDisk(), await memoryStore()]
       const store = await disk.store()
       let acknowledged = 0
@@ -86,13 +89,13 @@ describe('an archive on a disk whose writes fail', () => {
       expect(await contentsOf(store)).to.deep.equal(await contentsOf(sound))
     })
 
-    it(`reorganizes to another branch if the ${tear} fails`, async () => {
+    it(`has the records of an intact disk after a reorg if the ${tear} fails`, async () => {
       const [disk, sound] = [new TornDisk(), await memoryStore()]
       const store = await disk.store()
       for (const bytes of bytesOf(0)) await (await open(store)).add(bytes)
       const failures = await failing(disk, store, tear, async () => {
         const importer = Importer.reopen(store, settings)
-        // Like the follower: from the last common block.
+        // Like the follower, starts from the last common block.
         const head = Math.min(importer.head.header.number, ANCESTOR)
         await importer.reorganize(head, bytesOf(1, head))
       })
@@ -102,7 +105,7 @@ describe('an archive on a disk whose writes fail', () => {
       expect(await contentsOf(store)).to.deep.equal(await contentsOf(sound))
     })
 
-    it(`backfills traces if the ${tear} fails`, async () => {
+    it(`has the records of an intact disk after a backfill if the ${tear} fails`, async () => {
       const [disk, sound] = [new TornDisk(), await memoryStore()]
       const store = await disk.store()
       const importer = await open(store, false)
@@ -115,7 +118,7 @@ describe('an archive on a disk whose writes fail', () => {
     })
   }
 
-  it('seals and unwinds blocks consistently with its head, whichever writes fail', async () => {
+  it('has the last sealed block as its head, whichever appends fail', async () => {
     const disk = new TornDisk()
     const store = await disk.store()
     await Importer.open(store, devGenesis, true, settings)

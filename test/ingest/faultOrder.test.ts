@@ -1,5 +1,5 @@
 /**
- * A transaction with several faults is refused for the same reason as by geth, both in an imported block and as a
+ * A transaction with several faults is refused for the same reason as in geth, both in an imported block and as a
  * candidate for a block. geth: core/types/transaction_signing.go, `modernSigner.Sender`; core/state_transition.go,
  * `preCheck` and `buyGas`.
  */
@@ -24,7 +24,7 @@ const CURVE_ORDER = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0
 const WHO = `address ${checksumAddress(ann.address)}`
 /** Chain id of the chain that {@link Building} creates. */
 const CHAIN_ID = 7n
-/** More gas than the small blocks have. */
+/** More gas than the gas limit of the small blocks. */
 const MUCH_GAS = 200_000n
 const NOTHING = new Uint8Array(0)
 
@@ -65,7 +65,7 @@ async function expectFault(building: Building, candidate: Candidate, reason: str
   expect(await importFault(building, candidate)).to.equal(`block 1: cannot be executed: ${reason}`)
 }
 
-/** Returns the transaction with the other signature of the same sender, whose s is too high since Homestead (EIP-2). */
+/** Returns the transaction with the sender's other signature, whose s is too high from Homestead on (EIP-2). */
 function withHighS({ raw, sender }: Candidate): Candidate {
   const isLegacy = raw[0]! >= 0xc0
   const fields = RLP.decode(isLegacy ? raw : raw.subarray(1)) as Uint8Array[]
@@ -87,7 +87,7 @@ interface Draft {
   more?: Input[]
 }
 
-/** Returns an invalid transaction of ann's, which no library would sign. */
+/** Returns an invalid transaction that ann has signed. Libraries refuse to sign such a transaction. */
 function wrong({ type = 2, gasLimit = MUCH_GAS, ...draft }: Draft): Candidate {
   const { chainId = CHAIN_ID, nonce = 0n, feeCap = 10n ** 11n, to = TO, value = 0n } = draft
   const numbers = [chainId, nonce, 0n, feeCap, gasLimit].map(fromBigInt)
@@ -104,7 +104,7 @@ const blob = (version: number, feeCap = 1n): Input[] => [
 describe('a transaction with two faults', () => {
   const wrongChain = 'invalid chain id for signer: have 8 want 7'
 
-  it('is refused for a type unknown to the fork, before its chain id and its signature', async () => {
+  it('is refused for a type of a later fork rather than for its chain id or its signature', async () => {
     // The first block has the rules of Paris.
     const building = await Building.create()
     const drafts = [
@@ -118,7 +118,7 @@ describe('a transaction with two faults', () => {
     }
   })
 
-  it('is refused for its chain id before its signature, its nonce and its gas', async () => {
+  it('is refused for its chain id first, and for its signature before its nonce and its gas', async () => {
     const building = await Building.create()
     const { config } = building.identity
     for (const type of [0, 1, 2]) {
@@ -165,7 +165,7 @@ describe('a transaction with two faults', () => {
       ],
     ]
     for (const [fault, draft, reason] of earlier) {
-      it(`is refused for its ${fault} before its funds`, async () => {
+      it(`is refused for its ${fault} rather than for its funds`, async () => {
         await expectFault(await create(), wrong({ value: 10n ** 30n, ...draft }), reason)
       })
     }
@@ -175,7 +175,7 @@ describe('a transaction with two faults', () => {
       await expectFault(building, wrong({}), `sender not an eoa: ${WHO}, len(code): 1`)
     })
 
-    it("is refused for the block's gas before its funds and its intrinsic gas", async () => {
+    it("is refused for the block's gas rather than for its funds or its intrinsic gas", async () => {
       for (const draft of [{ value: 10n ** 30n }, { data: new Uint8Array(40_000).fill(1) }]) {
         await expectFault(await create(), wrong(draft), 'gas limit reached')
       }

@@ -48,7 +48,7 @@ describe('a chain through every fork', () => {
     ])
   })
 
-  it('records the merge block, and sums up the difficulty until the merge', () => {
+  it('records the merge block, and the total difficulty of each block', () => {
     const merge = chain.blocks.find(({ header }) => header.difficulty === 0n)!.header.number
     expect(readIdentity(store)?.config.mergeBlock).to.equal(merge)
     let total = chain.genesis.difficulty
@@ -58,7 +58,7 @@ describe('a chain through every fork', () => {
     }
   })
 
-  it('has receipts with roots before Byzantium and with status after', () => {
+  it('has receipts with state roots before Byzantium, and with statuses from Byzantium on', () => {
     for (const { header } of chain.blocks) {
       const receipts = receiptsAt(store, header.number)
       expect(receipts).to.have.lengthOf(bodyAt(store, header.number).transactions.length)
@@ -80,7 +80,7 @@ describe('a chain through every fork', () => {
     expect(balance(last) - balance(last - 1) < 10n ** 18n).to.equal(true)
   })
 
-  it('stores the senders', () => {
+  it('stores the sender of each transaction', () => {
     for (const { header } of chain.blocks) {
       const senders = sendersAt(store, header.number)
       expect(senders).to.have.lengthOf(bodyAt(store, header.number).transactions.length)
@@ -89,7 +89,7 @@ describe('a chain through every fork', () => {
     }
   })
 
-  it('returns the storage of a contract that is destroyed and recreated', () => {
+  it('has the right storage in a contract that is destroyed and recreated', () => {
     const slots = (number: number): number[] =>
       [1, 2, 3].map((slot) =>
         Number(`0x0${toHex(stateAt(store, number).slot(RECREATED, word(slot))).slice(2)}`),
@@ -110,7 +110,7 @@ describe('a chain through every fork', () => {
     )
   })
 
-  it('keeps code and storage of contracts that self-destruct after Cancun (EIP-6780)', () => {
+  it('keeps the storage of a contract that self-destructs from Cancun on (EIP-6780)', () => {
     const cancun = chain.blocks.find(({ header }) => forkOf(header.number) === 'cancun')!.header.number
     const last = chain.blocks.at(-1)!.header.number
     const incarnations = new Set<number>()
@@ -120,7 +120,7 @@ describe('a chain through every fork', () => {
     expect(incarnations.size).to.equal(1)
   })
 
-  it('keeps counting in one contract through all forks', () => {
+  it('increments the slot of a counter contract in every block', () => {
     for (let number = 1; number <= COUNT; number++) {
       expect(toHex(stateAt(store, number).slot(COUNTER, word(0)))).to.equal(
         `0x${number.toString(16).padStart(2, '0')}`,
@@ -138,7 +138,7 @@ describe('a chain through every fork', () => {
     expect(findings).to.deep.equal([])
   })
 
-  it('is stored identically when the import restarts at every block', async () => {
+  it('has the same records when the import restarts before every block', async () => {
     const other = await memoryStore()
     const options = { trustHeaders: true, syncEveryMs: 1_000 }
     for (const { bytes } of chain.blocks) {
@@ -147,7 +147,7 @@ describe('a chain through every fork', () => {
     expect(await contentsOf(other)).to.deep.equal(await contentsOf(store))
   })
 
-  it('has the same state without proofs', async () => {
+  it('has the same account records of a recreated contract without proofs', async () => {
     const other = await imported(chain, false)
     expect(toHex(headerAt(other, COUNT)!.hash)).to.equal(toHex(chain.hash))
     for (let number = 0; number <= COUNT; number++) {

@@ -21,7 +21,7 @@ function deferred(): Deferred {
   return { promise, resolve }
 }
 
-/** Returns the message of a StepError; fails if there is none. */
+/** Returns the message of the promise's StepError; fails if the promise resolves. */
 async function refusal(promise: Promise<unknown>): Promise<string> {
   const error: unknown = await promise.then(
     () => expect.fail('it was accepted'),
@@ -31,7 +31,7 @@ async function refusal(promise: Promise<unknown>): Promise<string> {
   return (error as StepError).message
 }
 
-describe('the two steps of an import', () => {
+describe('the two steps of an import, execute and commit,', () => {
   let chain: ChainBuilder
   let store: Store
   let importer: Importer
@@ -47,7 +47,7 @@ describe('the two steps of an import', () => {
 
   const bytesOf = (number: number): Uint8Array => chain.blocks[number - 1]!.bytes
 
-  /** Blocks all writes. @returns releases them */
+  /** Blocks all writes. @returns a function that releases the writes */
   function heldWrites(): () => void {
     const { promise, resolve } = deferred()
     const write = store.write.bind(store)
@@ -58,7 +58,7 @@ describe('the two steps of an import', () => {
     return resolve
   }
 
-  it('refuse a block executed on another tip', async () => {
+  it('refuse to commit a block that was executed on an older tip', async () => {
     const first = await importer.execute(bytesOf(1))
     const again = await importer.execute(bytesOf(1))
     await importer.commit(first)
@@ -71,7 +71,7 @@ describe('the two steps of an import', () => {
     expect((await importer.add(bytesOf(3))).number).to.equal(3)
   })
 
-  it('refuse a block executed before an unwind', async () => {
+  it('refuse to commit a block that was executed before an unwind', async () => {
     await importer.add(bytesOf(1))
     const second = await importer.execute(bytesOf(2))
     await importer.unwind(0)
@@ -93,7 +93,7 @@ describe('the two steps of an import', () => {
     expect([importer.head.header.number, headOf(store).number]).to.deep.equal([2, 2])
   })
 
-  it('refuse a block when the tip moves between its verification and its execution', async () => {
+  it('refuse to execute a block when the tip moves after its verification', async () => {
     await importer.add(bytesOf(1))
     const { promise, resolve } = deferred()
     const executed = importer.execute(bytesOf(2), promise)
@@ -103,7 +103,7 @@ describe('the two steps of an import', () => {
     expect((await importer.add(bytesOf(3))).number).to.equal(3)
   })
 
-  it("read the store's contents after an unwind, even if other values were read during the unwind", async () => {
+  it('read no stale records after an unwind, even if all records were read during the unwind', async () => {
     for (const number of [1, 2, 3]) await importer.add(bytesOf(number))
     const read = [...(await contentsOf(store)).keys()].map((key) => Buffer.from(key, 'hex'))
     const release = heldWrites()
@@ -115,7 +115,7 @@ describe('the two steps of an import', () => {
     expect((await importer.add(bytesOf(3))).number).to.equal(3)
   })
 
-  it('let a block be committed again after its write failed', async () => {
+  it('commit a block in a second attempt after its write failed', async () => {
     const write = store.write.bind(store)
     const executed = await importer.execute(bytesOf(1))
     store.write = () => Promise.reject(new RangeError('the disk is away'))

@@ -38,7 +38,7 @@ async function refusal(promise: Promise<unknown>): Promise<IngestError> {
   return error as IngestError
 }
 
-/** Returns a block with parts of it replaced. */
+/** Returns the block with the changed parts. */
 function tampered(bytes: Uint8Array, change: (parts: Input[]) => void): Uint8Array {
   const parts = RLP.decode(bytes) as Input[]
   change(parts)
@@ -102,7 +102,7 @@ describe('Importer', () => {
     expect([known, number]).to.deep.equal([true, 0])
   })
 
-  it('refuses a block of another fork, with both hashes', async () => {
+  it('refuses a block of another branch, and reports both hashes', async () => {
     const other = await tellStory(0, currentGenesis(CONTRACTS))
     for (let i = 0; i < 3; i++) await other.add({ seconds: 11 })
     for (const count of [1, 5]) {
@@ -119,7 +119,7 @@ describe('Importer', () => {
     }
   })
 
-  it('refuses a child of another block, with both hashes', async () => {
+  it('refuses a block with another parent, and reports both hashes', async () => {
     const other = await tellStory(0, currentGenesis(CONTRACTS))
     for (let i = 0; i < 3; i++) await other.add({ seconds: 11 })
     const store = await imported(chain, 1)
@@ -129,14 +129,14 @@ describe('Importer', () => {
     )
   })
 
-  it('refuses a gap, with both numbers', async () => {
+  it('refuses a block after a gap, and reports both numbers', async () => {
     const store = await imported(chain, 2)
     const error = await refusal((await importerOf(store, chain)).add(chain.blocks[4]!.bytes))
     expect(error.code).to.equal('NOT_A_CHILD')
     expect(error.mismatch).to.deep.equal({ expected: '3', actual: '5' })
   })
 
-  it('refuses another genesis, with both hashes, and leaves the archive unchanged', async () => {
+  it('refuses another genesis, reports both hashes, and leaves the archive unchanged', async () => {
     const store = await imported(chain, 2)
     const before = await contentsOf(store)
     const wrong = await tellStory(0, { ...currentGenesis(CONTRACTS), extraData: '0x01' })
@@ -166,7 +166,7 @@ describe('Importer', () => {
     ['base fee', { baseFeePerGas: 7n }, 'INVALID_HEADER'],
   ]
   for (const [what, lie, code] of lies) {
-    it(`refuses a wrong ${what} and keeps all earlier blocks`, async () => {
+    it(`refuses a block with a wrong ${what}, and keeps all earlier blocks`, async () => {
       const store = await imported(chain, 4)
       const before = await contentsOf(store)
       const importer = await importerOf(store, chain)
@@ -200,7 +200,7 @@ describe('Importer', () => {
     await importer.add(bytes)
   })
 
-  it('with trusted headers, skips exactly the rules that only a producer can break', async () => {
+  it('with trusted headers, skips the timestamp rule but still checks the state root', async () => {
     const odd = await tellStory(0, currentGenesis(CONTRACTS))
     await odd.add({ seconds: 0 })
     const { bytes } = odd.blocks[0]!
@@ -235,7 +235,7 @@ describe('Importer', () => {
     expect(alloc[0]?.balance).to.equal(BigInt(balance))
   })
 
-  it('without proofs, stores the same blocks and state, and no nodes of old tries', async () => {
+  it('without proofs, stores the same blocks and state, but fewer trie nodes', async () => {
     const store = await imported(chain, COUNT, false)
     const found = await contentsOf(store)
     const isNode = (key: string): boolean => key.startsWith('6e') || key.startsWith('4e')
@@ -248,7 +248,7 @@ describe('Importer', () => {
     expect(totalDifficultyAt(store, COUNT)).to.equal(0n)
   })
 
-  it('without traces, stores the same other records', async () => {
+  it('without traces, stores the same records except the traces', async () => {
     const store = await memoryStore()
     const importer = await Importer.open(store, chain.genesis, true, { ...OPTIONS, traces: false })
     for (const { bytes } of chain.blocks) await importer.add(bytes)

@@ -35,7 +35,7 @@ function logBytes(location: string): number {
   return bytes
 }
 
-/** Waits for this many commits, or for the process to exit, so that a slow machine does not kill it too early. */
+/** Waits for this many commits, or for the exit of the process: on a slow machine, a fixed time would be too short. */
 async function commits(child: ChildProcess, location: string, count: number): Promise<void> {
   let before = logBytes(location)
   for (let seen = 0; seen < count && child.exitCode === null; ) {
@@ -90,7 +90,7 @@ describe('kill -9 during an import', () => {
     for (const [key, value] of expected) expect(found.get(key), `value of ${key}`).to.equal(value)
   }
 
-  it('leaves an archive that resumes to the same records, 14 times', async () => {
+  it('lets a resumed import end with the same records, even after 14 kills', async () => {
     const random = randomOf(1)
     const dataDir = join(folder, 'data')
     const location = join(dataDir, 'archive')
@@ -113,7 +113,7 @@ describe('kill -9 during an import', () => {
     await expectWhole(location)
   })
 
-  it('keeps every block that was reported as committed, 6 times', async () => {
+  it('loses no block that was reported as committed, in 6 kills', async () => {
     const random = randomOf(2)
     await mkdir(join(folder, 'watched'))
     const location = join(folder, 'watched', 'archive')

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { type ReadAheadBounds, readAhead } from '../../src/ingest/importAhead.ts'
 
-/** Bounds by number of items alone. */
+/** Bounds that limit only the number of items. */
 const items = (count: number): ReadAheadBounds<number> => ({ items: count, bytes: 1, bytesOf: () => 0 })
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
@@ -34,7 +34,7 @@ describe('readAhead', () => {
       await turn()
       readAt.push(read)
     }
-    // Reads one more after the items that are below 10 bytes, and at most four besides the consumed one.
+    // Reads ahead while the items ahead have fewer than 10 bytes, up to four items besides the consumed item.
     expect(readAt).to.deep.equal([4, 5, 6, 6, 6, 9, 9, 9, 9])
   })
 
@@ -47,7 +47,7 @@ describe('readAhead', () => {
     expect((await given.next()).value).to.equal(1)
   })
 
-  it('throws an error of the source after the items before it', async () => {
+  it('yields the items before an error of the source, then throws the error', async () => {
     const source = async function* () {
       yield 1
       yield 2

@@ -1,4 +1,4 @@
-/** Rebuilding an archive from the records of a damaged one. */
+/** Tests that rebuild an archive from the records of a damaged archive. */
 import { expect } from 'chai'
 import { blockHashAt, headOf } from '../../src/archive/blocks.ts'
 import { ArchiveError } from '../../src/archive/errors.ts'
@@ -54,7 +54,7 @@ describe('a rebuilt archive', () => {
     return rebuildArchive(records, made, { identity, genesis: builder.genesis, onBlock: () => {}, signal })
   }
 
-  /** Returns records of which one kind cannot be read. */
+  /** Returns the records of the old archive; reads of one kind of record throw the error. */
   function failing(kind: string, error: Error): SalvagedRecords {
     return {
       ...salvaged(old),
@@ -65,7 +65,7 @@ describe('a rebuilt archive', () => {
     }
   }
 
-  /** @returns the error */
+  /** Rebuilds without the genesis file, and returns the error. */
   async function rebuildWithoutFile(records: SalvagedRecords): Promise<unknown> {
     const options = { identity: readIdentity(old)!, onBlock: () => {}, signal: new AbortController().signal }
     return rebuildArchive(records, made, options).catch((error: unknown) => error)
@@ -82,7 +82,7 @@ describe('a rebuilt archive', () => {
     expect(readFinality(made)).to.deep.equal(readFinality(old))
   })
 
-  it('treats the finalized block as safe if the safe one is lost', async () => {
+  it('treats the finalized block as safe if the safe block is lost', async () => {
     await lose(5)
     expect(await rebuild()).to.deep.equal({ last: 4, keepsFinality: true })
     const { finalized } = readFinality(old)!
@@ -90,7 +90,7 @@ describe('a rebuilt archive', () => {
     expect(headOf(made).number).to.equal(4)
   })
 
-  it('restores the genesis from the records', async () => {
+  it('restores the genesis from the records without the genesis file', async () => {
     const identity = readIdentity(old)!
     const options = { identity, onBlock: () => {}, signal: new AbortController().signal }
     expect(await rebuildArchive(salvaged(old), made, options)).to.deep.equal({
@@ -101,7 +101,7 @@ describe('a rebuilt archive', () => {
 
   for (const kind of ['header', 'account', 'code']) {
     const damage = new StoreError('DAMAGED', 'a record has another checksum')
-    it(`requires the genesis file if a record of the genesis is damaged: ${kind}`, async () => {
+    it(`requires the genesis file if the ${kind} record of the genesis is damaged`, async () => {
       const failure = await rebuildWithoutFile(failing(kind, damage))
       expect(failure).to.be.instanceOf(ArchiveError).with.property('code', 'CORRUPT')
       expect(String(failure)).to.contain('--genesis FILE')
@@ -114,7 +114,7 @@ describe('a rebuilt archive', () => {
       new StoreError('UNREADABLE', 'the salvaged records cannot be read'),
       new TypeError('a defect'),
     ]) {
-      it(`reports an error that is not damage instead of a lost genesis: ${kind}, ${error.message}`, async () => {
+      it(`throws the original error if a read of the ${kind} record fails with "${error.message}"`, async () => {
         expect(await rebuildWithoutFile(failing(kind, error))).to.equal(error)
       })
     }

@@ -84,7 +84,7 @@ async function digestOf(store: Store): Promise<string> {
 /** Digests of fresh imports, by settings and block hash. */
 const digests = new Map<string, string>()
 
-/** Returns the digest of a fresh import; one import yields the digests of its whole branch. */
+/** Returns the digest of a fresh import. One import adds the digests of all blocks of the branch to {@link digests}. */
 async function freshDigest({ branch, height }: Place, settings: Settings): Promise<string> {
   const idOf = (at: number): string =>
     `${settings.proofs} ${settings.traces} ${at === 0 ? '' : toHex(branches[branch]!.blocks[at - 1]!.hash)}`
@@ -154,7 +154,7 @@ describe('reorgs', () => {
     branches = await growBranches(LENGTH, FORKS)
   })
 
-  it('cover branches that merge at different blocks', () => {
+  it('are tested with branches whose merge is at different blocks', () => {
     const merges = branches.map(
       ({ blocks }) => blocks.find(({ header }) => header.difficulty === 0n)!.header.number,
     )
@@ -163,7 +163,7 @@ describe('reorgs', () => {
 
   for (const settings of SETTINGS) {
     const name = `${settings.proofs ? 'with' : 'without'} proofs, ${settings.traces ? 'with' : 'without'} traces`
-    it(`leave the records of a fresh import of the winning chain, byte for byte, ${name}`, async () => {
+    it(`leave the same records, byte for byte, as a fresh import of the new branch, ${name}`, async () => {
       const random = randomOf(SETTINGS.indexOf(settings) + 1)
       const store = await memoryStore()
       let importer = await open(store, settings)
@@ -202,13 +202,13 @@ describe('reorgs', () => {
       expect(await contentsOf(store)).to.deep.equal(await contentsOf(expected))
       await expectSound(store)
     }
-    // Unwind to where all remaining blocks have traces.
+    // Unwinds to a block up to which all blocks have traces.
     await (await open(store, settings)).unwind(3)
     await backfill(store, LENGTH)
     await expectFresh(store, { branch: 1, height: 3 }, { ...settings, traces: true })
   })
 
-  it('restore the old blocks when a new one is invalid', async () => {
+  it('restore the old blocks when a new block is invalid', async () => {
     const settings = { proofs: true, traces: true }
     const store = await fresh({ branch: 0, height: 24 }, settings)
     const importer = await open(store, settings)
@@ -225,7 +225,7 @@ describe('reorgs', () => {
     await expectFresh(store, { branch: 1, height: 26 }, settings)
   })
 
-  describe('when refused, change nothing', () => {
+  describe('write nothing when they are refused because', () => {
     const settings = { proofs: true, traces: true }
 
     async function expectRefused(
@@ -246,7 +246,7 @@ describe('reorgs', () => {
       expect(writes).to.equal(0)
     }
 
-    it('for blocks that do not follow each other', async () => {
+    it('the blocks do not follow each other', async () => {
       const gap = [...blocksOf(1, 4, 7), ...blocksOf(1, 8, 12)]
       await expectRefused((importer) => importer.reorganize(4, gap), 'NOT_A_CHILD')
       const mixed = [...blocksOf(1, 4, 7), ...blocksOf(0, 7, 12)]
@@ -256,19 +256,19 @@ describe('reorgs', () => {
       await expectRefused((importer) => importer.reorganize(4, garbage), 'NOT_A_BLOCK')
     })
 
-    it('for a target before the finalized block', async () => {
+    it('the target is before the finalized block', async () => {
       await expectRefused((importer) => importer.reorganize(4, blocksOf(1, 4, 12), 5), 'FINALIZED')
       await expectRefused((importer) => importer.unwind(4, 5), 'FINALIZED')
     })
 
-    it('for a target that does not exist', async () => {
+    it('the target does not exist', async () => {
       for (const number of [-1, 11, 2.5, Number.NaN]) {
         await expectRefused((importer) => importer.unwind(number), 'NO_SUCH_BLOCK')
         await expectRefused((importer) => importer.reorganize(number, []), 'NO_SUCH_BLOCK')
       }
     })
 
-    it('for more blocks than may be kept in memory', async () => {
+    it('the replaced blocks have more bytes than may be kept in memory', async () => {
       const reorgBytesMax = blocksOf(0, 4, 10).reduce((sum, { length }) => sum + length, 0)
       const ask = (importer: Importer) => importer.reorganize(4, blocksOf(1, 4, 12))
       await expectRefused(ask, 'REORG_TOO_LARGE', { reorgBytesMax: reorgBytesMax - 1 })
@@ -331,7 +331,7 @@ describe('reorgs', () => {
   })
 })
 
-/** Kills the child process this many milliseconds after its given number of reorgs. */
+/** Starts the child process, waits until it has made `changes` reorgs, and kills it `ms` milliseconds later. */
 async function killedAfter(folder: string, changes: number, ms: number): Promise<void> {
   const child: ChildProcess = spawn(process.execPath, [await childScript(CHILD), folder], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -34,7 +34,7 @@ class Writes {
   /** Returns the records that remain when the last write of each of these keys is lost. */
   without(...lost: Uint8Array[]): SalvagedRecords {
     const ids = new Set(lost.map(idOf))
-    // The reorg's deletion is lost along with the newer write: both lie in the same files.
+    // The deletion by the reorg is lost together with the newer write, because both are in the same files.
     const newest = (key: Uint8Array) => {
       const all = this.#byKey.get(idOf(key)) ?? []
       if (!ids.has(idOf(key))) return all.at(-1)
@@ -88,7 +88,7 @@ describe('salvagedBlock', () => {
       second.blocks.slice(ANCESTOR, length).map(({ bytes }) => bytes),
     )
 
-  /** Expects these block numbers of the canonical branch, and no others. */
+  /** Expects that the records yield exactly the blocks with these numbers. */
   function expectBlocks(records: SalvagedRecords, chain: ChainBuilder, numbers: readonly number[]): void {
     const all = Array.from({ length: LENGTH }, (_, at) => at + 1)
     for (const number of all)
@@ -102,7 +102,7 @@ describe('salvagedBlock', () => {
     expectBlocks(writes.without(), second, [1, 2, 3, 4, 5, 6, 7, 8, 9])
   })
 
-  it('does not return replaced blocks where the newer ones are lost', async () => {
+  it('does not return replaced blocks, even where their replacements are lost', async () => {
     await replace(LENGTH)
     expectBlocks(writes.without(...recordsOf(5)), second, [1, 2, 3, 4, 6, 7, 8, 9])
     expectBlocks(writes.without(...recordsOf(9)), second, [1, 2, 3, 4, 5, 6, 7, 8])
@@ -112,7 +112,7 @@ describe('salvagedBlock', () => {
     }
   })
 
-  it('does not return a last block that differs from the head record', async () => {
+  it('does not return the last block if it differs from the head record', async () => {
     await importer.reorganize(LENGTH - 1, [bytesOf(third, LENGTH)])
     const lost = [...recordsOf(LENGTH), numberOfHashKey(hashOf(first, LENGTH))]
     expect(salvagedBlock(writes.without(...lost), LENGTH)).to.equal(undefined)

@@ -34,13 +34,13 @@ function verifying(reader: MemoryChain, config: ChainConfig, header: Header, unc
 }
 
 describe('ethash', () => {
-  it('computes the published sizes', () => {
-    // geth: consensus/ethash/algorithm.go, the first two and the last of the tables
+  it('computes the published sizes of caches and datasets', () => {
+    // geth: consensus/ethash/algorithm.go, the first two entries and the last entry of the tables
     expect([0, 1, 2047].map(cacheBytes)).to.deep.equal([16_776_896, 16_907_456, 285_081_536])
     expect([0, 1, 2047].map(datasetBytes)).to.deep.equal([1_073_739_904, 1_082_130_304, 18_245_220_736])
   })
 
-  it('seeds an epoch with the hash of the seed before', () => {
+  it('seeds each epoch with the hash of the previous seed', () => {
     expect(seedHash(0)).to.deep.equal(new Uint8Array(32))
     expect(seedHash(2)).to.deep.equal(keccak256(keccak256(new Uint8Array(32))))
   })
@@ -74,7 +74,7 @@ describe('ethash', () => {
   })
 })
 
-describe('SealVerifier, ethash', () => {
+describe('SealVerifier on an ethash chain', () => {
   const mainnet = new MemoryChain(MAINNET_0)
   const changed = (fields: Partial<Header>) => verifying(mainnet, CONFIG, { ...MAINNET_1, ...fields })()
 
@@ -86,13 +86,13 @@ describe('SealVerifier, ethash', () => {
     expect(await changed({})).to.equal(undefined)
   })
 
-  it('refuses a wrong difficulty with both values', async () => {
+  it('refuses a wrong difficulty, and reports both values', async () => {
     const error = await changed({ difficulty: 1n })
     expect(error).to.include({ code: 'INVALID_HEADER', blockNumber: 1 })
     expect(error?.message).to.equal('block 1: difficulty: expected 17171480576, got 1')
   })
 
-  it('refuses a wrong nonce, a wrong mix hash, and a seal of other contents', async () => {
+  it('refuses a wrong nonce, a wrong mix hash, and the seal of another header', async () => {
     expect((await changed({ nonce: new Uint8Array(8) }))?.message).to.contain('mix hash')
     expect((await changed({ mixHash: new Uint8Array(32) }))?.message).to.contain('mix hash')
     expect((await changed({ gasUsed: 1n }))?.message).to.contain('mix hash')
@@ -103,7 +103,7 @@ describe('SealVerifier, ethash', () => {
     expect((await verifying(mainnet, CONFIG, header)())?.message).to.contain('proof of work')
   })
 
-  it("follows Besu's fixed difficulty", async () => {
+  it('requires the fixed difficulty of a Besu genesis', async () => {
     const chain = new MemoryChain()
     const header = sealed(chain.child(chain.head))
     expect(await verifying(chain, EASY, header)()).to.equal(undefined)
@@ -111,7 +111,7 @@ describe('SealVerifier, ethash', () => {
     expect((await verifying(chain, EASY, harder)())?.message).to.contain('difficulty')
   })
 
-  it('requires the extra data of its branch of the DAO fork for ten blocks', async () => {
+  it('requires the DAO fork’s extra data for ten blocks, or forbids it if the chain rejects the fork', async () => {
     const mark = Buffer.from('dao-hard-fork')
     const check = (daoForkSupport: boolean, number: number, extraData: Uint8Array) => {
       const chain = new MemoryChain({ number: number - 1 })
@@ -129,7 +129,7 @@ describe('SealVerifier, ethash', () => {
   })
 })
 
-describe('SealVerifier, headers of uncles', () => {
+describe('SealVerifier with uncles', () => {
   function withUncle(fields: Partial<Header>, seal: (uncle: Header) => Header = sealed) {
     const chain = new MemoryChain()
     const uncle = seal(chain.child(chain.head, { extraData: Buffer.from('uncle'), ...fields }))
@@ -137,7 +137,7 @@ describe('SealVerifier, headers of uncles', () => {
     return verifying(chain, EASY, sealed(chain.child(chain.head)), [uncle])()
   }
 
-  it('accepts an uncle that its own miner could have published', async () => {
+  it('accepts an uncle with a valid header and a valid seal', async () => {
     expect(await withUncle({})).to.equal(undefined)
   })
 
@@ -161,7 +161,7 @@ describe('SealVerifier, headers of uncles', () => {
     expect((await withUncle({}, (uncle) => uncle))?.message).to.contain('mix hash')
   })
 
-  it('refuses an uncle that breaks a structural rule', async () => {
+  it('refuses an uncle whose parent is not an ancestor', async () => {
     const error = await withUncle({ parentHash: new Uint8Array(32) })
     expect(error?.message).to.contain('parent of an uncle')
   })
@@ -181,7 +181,7 @@ describe('SealVerifier with trusted headers', () => {
     expect(await structure(config, chain, marked)).to.equal(undefined)
   })
 
-  it('checks the fields of uncles, except those that their miners decide', async () => {
+  it('checks the fields of uncles except difficulty, timestamp and gas limit', async () => {
     const withUncle = (fields: Partial<Header>) => {
       const chain = new MemoryChain()
       const uncle = chain.child(chain.head, { extraData: Buffer.from('uncle'), ...fields })
@@ -206,12 +206,12 @@ describe('SealVerifier at the merge', () => {
     expect(error?.mismatch).to.deep.equal({ expected: '10', actual: '9' })
   })
 
-  it('accepts proof of work until then, and no longer', async () => {
+  it('accepts proof of work only before the terminal total difficulty', async () => {
     expect(await verifying(chain, MERGING, work)(9n)).to.equal(undefined)
     expect((await verifying(chain, MERGING, work)(10n))?.message).to.contain('0 after the merge')
   })
 
-  it('requires no total difficulty if the parent is proof of stake or the chain configures none', async () => {
+  it('requires no total difficulty after a proof-of-stake parent or without a terminal total difficulty', async () => {
     const merged = new MemoryChain({ difficulty: 0n })
     const child = merged.child(merged.head, { difficulty: 0n })
     expect(await verifying(merged, MERGING, child)(0n)).to.equal(undefined)
@@ -227,7 +227,7 @@ describe('SealVerifier at the merge', () => {
     expect(error?.message).to.contain('0 after the merge')
   })
 
-  it('accepts proof of work on a genesis without difficulty', async () => {
+  it('accepts proof of work after a genesis block with difficulty 0', async () => {
     const idle = new MemoryChain({ difficulty: 0n })
     expect(await verifying(idle, MERGING, sealed(idle.child(idle.head)))(0n)).to.equal(undefined)
   })

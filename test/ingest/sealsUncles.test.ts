@@ -29,7 +29,7 @@ function check(chain: MemoryChain, uncles: Header[]) {
 }
 
 describe('verifyUncles', () => {
-  it('accepts no uncle, one uncle, and two of the same generation', async () => {
+  it('accepts no uncle, one uncle, and two uncles with the same parent', async () => {
     const { chain, headers } = nineBlocks()
     const parent = headers[8]!
     expect(await check(chain, [])).to.equal(undefined)
@@ -44,7 +44,7 @@ describe('verifyUncles', () => {
     expect(verifyUncles(chain, chain.head, block)).to.deep.equal([{ header: uncle, parent: headers[5] }])
   })
 
-  it('requires a parent 2 to 7 blocks back', async () => {
+  it('requires an uncle to have a parent 2 to 7 blocks back', async () => {
     const { chain, headers } = nineBlocks()
     const accepted = []
     for (const header of headers)
@@ -52,7 +52,7 @@ describe('verifyUncles', () => {
     expect(accepted).to.deep.equal([3, 4, 5, 6, 7, 8])
   })
 
-  it('does not read below the genesis, whatever its number', async () => {
+  it('does not read blocks below the genesis block, whatever its number', async () => {
     for (const number of [0, 50]) {
       const chain = new MemoryChain({ number })
       const genesis = chain.head
@@ -94,7 +94,7 @@ describe('verifyUncles', () => {
     expect((await check(chain, [uncle]))?.message).to.contain('no earlier block has')
   })
 
-  it('refuses an uncle whose number, which decides the reward, does not follow its parent', async () => {
+  it('refuses an uncle whose number does not follow the number of its parent', async () => {
     const { chain, headers } = nineBlocks()
     const uncle = { ...sibling(chain, headers[8]!), number: 8 }
     expect((await check(chain, [uncle]))?.mismatch).to.deep.equal({ expected: '9', actual: '8' })

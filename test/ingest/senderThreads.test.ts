@@ -19,7 +19,7 @@ describe('SenderThreads', () => {
     workerUrl = pathToFileURL(await childScript(WORKER))
   })
 
-  it('returns the same senders as the calling thread would, for any assignment of blocks to threads', async () => {
+  it('recovers the same senders as the calling thread, whichever thread a block goes to', async () => {
     const threads = new SenderThreads(2, noneLost, workerUrl)
     try {
       const blocks = chain.blocks.map(({ bytes }) => bytes)
