@@ -1,4 +1,4 @@
-/** How endless traces of every instruction are ended, and that they leave no file in the spool. */
+/** Tests how endless traces of every instruction are ended, and that the traces leave no file in the spool. */
 import fs from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'
@@ -23,7 +23,7 @@ const COUNTER = addressOf(0xa1)
 const ENDLESS = addressOf(0xa2)
 const SLOW = addressOf(0xa3)
 const HASHER = addressOf(0xa4)
-/** Runs a megabyte of trace, more than stays in memory, and then 40 million rounds of BLAKE2b in one instruction. */
+/** Writes more trace than stays in memory, and then runs 40 million rounds of BLAKE2b in one instruction. */
 const hasher = assemble(`
   4000 again: 1 SWAP1 SUB DUP1 @again JUMPI
   0x02625a00 224 SHL 0 MSTORE 1 212 MSTORE8 64 0 213 0 9 GAS STATICCALL STOP`)
@@ -105,7 +105,7 @@ for (const [name, kind, inMemory] of [
   ['struct logs', structLogs(0), { kind: structLogs(10), to: ENDLESS }],
   ['a vmTrace', vmTrace, { kind: vmTrace, to: SLOW }],
 ] as const) {
-  describe(`${name}, endless`, () => {
+  describe(`endless traces (${name})`, () => {
     it('end at the time limit while the answer is in memory', () =>
       tracing(inMemory.kind, { obeyMs: LONG_MS }, async ({ trace }) => {
         await timeOut(trace(inMemory.to, { timeoutMs: 20 }))

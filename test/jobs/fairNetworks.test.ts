@@ -96,7 +96,7 @@ describe('FairQueue of networks', () => {
     ])
   })
 
-  it('counts a new client as long when the last turn of its network was long', () => {
+  it('expects long turns of a new client when the last turn of its network was long', () => {
     const queue = new FairQueue<string>({ waitingMax: 100, turnsMax: 1 })
     expect(queue.beginTurn('2001:db8:1:1')).to.equal(true)
     queue.wait('2001:db8:1:1', 'again')
@@ -105,7 +105,7 @@ describe('FairQueue of networks', () => {
     expect(queue.beginShortTurn('2001:db8:2:2')).to.equal(true)
   })
 
-  it('displaces an item of the network with the most waiting items, for a client of another network', () => {
+  it('removes an item of the network with the most waiting items in favour of a client of another network', () => {
     const queue = new FairQueue<string>({ waitingMax: 8, turnsMax: 1 })
     for (let k = 0; k < 8; k++) queue.wait(`2001:db8:1:${k}`, `crowd ${k}`)
     expect(queue.wait('192.0.2.1', 'single')).to.equal('FULL')
@@ -116,7 +116,7 @@ describe('FairQueue of networks', () => {
     expect(queue.next()).to.equal('single')
   })
 
-  it('counts unknown clients as long after a long turn of their network, even if they already wait', () => {
+  it('expects long turns of unknown clients after a long turn of their network, even if they already wait', () => {
     const queue = new FairQueue<string>({ waitingMax: 100, turnsMax: 1 })
     const strangers = ['2001:db8:1:1', '2001:db8:1:2', '2001:db8:1:3']
     for (const client of strangers) queue.wait(client, client)

@@ -37,7 +37,7 @@ class Model {
     return isOver ? 'CLIENT_FULL' : undefined
   }
 
-  /** Updates the ring of clients that wait and may have a turn: others leave, new ones join at the end. */
+  /** Updates the ring of clients that wait and may have a turn. Other clients leave it; new clients join at the end. */
   settle(): void {
     const waits = (client: Client): boolean => this.of(client).length > 0 && this.mayHaveMore(client)
     const stay = this.ring.filter(waits)
@@ -71,7 +71,7 @@ const step = fc.oneof(
 )
 
 describe('FairQueue', () => {
-  it('behaves like a simple model: returns every item once, in turn', () => {
+  it('behaves like a simple model, which returns every item once and serves clients in turn', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 12 }),
@@ -122,7 +122,7 @@ describe('FairQueue', () => {
     )
   })
 
-  it('delays a single item by at most one item of each other client, however many they have', () => {
+  it('delays a single item by at most one item of each other client, however many items those clients have', () => {
     const crowd = fc.array(fc.integer({ min: 1, max: 1_000 }), { minLength: 1, maxLength: 8 })
     fc.assert(
       fc.property(crowd, fc.nat(20), (sizes, takenBefore) => {
@@ -151,7 +151,7 @@ describe('FairQueue', () => {
     expect([queue.next(), queue.next(), queue.next(), queue.next()]).to.deep.equal([1, 2, 3, undefined])
   })
 
-  it('skips a client with the maximum number of turns, and puts it behind other clients afterwards', () => {
+  it('skips a client that has the maximum number of turns, and serves other clients before it afterwards', () => {
     const queue = new FairQueue<string>({ waitingMax: 100, turnsMax: 1 })
     for (const item of ['a1', 'a2', 'a3']) queue.wait('ann', item)
     expect(queue.next()).to.equal('a1')
@@ -165,13 +165,13 @@ describe('FairQueue', () => {
 
   const ms = (took: number, isLong = false) => ({ ms: took, isLong })
 
-  it('gives the turn to the client that used the least time, and among equals to the one that waits longest', () => {
+  it('serves the client that used the least time first, and clients with equal times in order of arrival', () => {
     const clientOf = fc.constantFrom('a', 'b', 'c', 'd', 'e')
     const steps = fc.array(fc.record({ client: clientOf, took: fc.nat(9) }), { maxLength: 60 })
     fc.assert(
       fc.property(steps, (turns) => {
         const queue = new FairQueue<string>({ waitingMax: 10_000, turnsMax: 1 })
-        // Every client always has waiting items, so that the queue keeps its time.
+        // Every client always has waiting items, so that the queue never removes the client and its time.
         const had = new Map<string, number>()
         const came: string[] = []
         for (const name of ['a', 'b', 'c', 'd', 'e']) {
@@ -192,7 +192,7 @@ describe('FairQueue', () => {
     )
   })
 
-  it('puts a returning client of short turns ahead of others by its credit and no more', () => {
+  it('lets a client with short turns return ahead of other clients by exactly its credit', () => {
     const queue = new FairQueue<string>({ waitingMax: 100, turnsMax: 1, creditMs: 50 })
     const turn = (client: string, took: number, isLong = false): void => {
       expect(queue.beginTurn(client)).to.equal(true)
@@ -219,7 +219,7 @@ describe('FairQueue', () => {
     }
   })
 
-  it('serves that client before new clients whose turns take up to half of its credit', () => {
+  it('serves a client known for short turns before new clients whose turns take up to half of its credit', () => {
     const strangers = fc.record({
       crowd: fc.integer({ min: 1, max: 40 }),
       took: fc.integer({ min: 40, max: 400 }),
@@ -247,7 +247,7 @@ describe('FairQueue', () => {
     )
   })
 
-  it('remembers the time of a client that left, until others have used as much', () => {
+  it('remembers, after a client has left, the time that the client used', () => {
     const queue = new FairQueue<string>({ waitingMax: 100, turnsMax: 1 })
     const turn = (client: string, took: number): void => {
       expect(queue.beginTurn(client)).to.equal(true)
@@ -285,7 +285,7 @@ describe('FairQueue', () => {
     expect(queue.isLong('long')).to.equal(false)
   })
 
-  it('never counts a client without limits as long', () => {
+  it('never expects long turns of a client without limits', () => {
     const queue = new FairQueue<string>({ waitingMax: 100, turnsMax: 1 })
     queue.beginTurn(LOCAL)
     queue.wait(LOCAL, 'l')
@@ -293,7 +293,7 @@ describe('FairQueue', () => {
     expect(queue.nextShort()).to.equal('l')
   })
 
-  it('displaces the last item of the client with the most, for a client that has at least two less', () => {
+  it('removes the last item of the client with the most items for a client with at least two fewer items', () => {
     const queue = new FairQueue<string>({ waitingMax: 8, turnsMax: 1 })
     for (const item of ['a1', 'a2', 'b1']) queue.wait(item[0]!, item)
     for (let k = 0; k < 5; k++) queue.wait(LOCAL, 'l')
@@ -304,7 +304,7 @@ describe('FairQueue', () => {
     expect(queue.length).to.equal(7)
   })
 
-  it('returns the next item only if it is wanted, and no other item in its place', () => {
+  it('returns the next item only if a condition accepts it, and never returns another item instead', () => {
     const queue = new FairQueue<string>({ waitingMax: 100, turnsMax: 2 })
     for (const item of ['a1', 'b1', 'a2']) queue.wait(item[0]!, item)
     expect(queue.nextIf((item) => item !== 'a1')).to.equal(undefined)
@@ -322,7 +322,7 @@ describe('FairQueue', () => {
     expect(queue.next()).to.equal('a3')
   })
 
-  it('queues an item that is put back before the other items of its client, even beyond the limits', () => {
+  it('puts an item back in front of the other items of its client, even if the queue is full', () => {
     const queue = new FairQueue<string>({ waitingMax: 4, turnsMax: 1 })
     queue.wait('a', 'a1')
     expect(queue.next()).to.equal('a1')

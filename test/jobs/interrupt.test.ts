@@ -19,7 +19,7 @@ const MUCH_GAS = 10n ** 15n
 const COUNTER = addressOf(0xa1)
 const ENDLESS = addressOf(0xa2)
 const HASHER = addressOf(0xa3)
-/** Enough calls to outweigh the first ones, which take long on a new thread, in the running mean. */
+/** Enough calls to outweigh, in the running mean, the first calls, which take long on a new thread. */
 const CALLS = 100
 /** An account without code. */
 const EMPTY = addressOf(0xa4)
@@ -51,7 +51,7 @@ describe('a job of a worker', () => {
       expect(pool.stats()).to.include({ threads: 1, busy: 0, ending: 0 })
     }))
 
-  it('is ended by the flag when it is cancelled, and charged for its time only', () =>
+  it('is ended by the flag when it is cancelled, without a charge for the grace period', () =>
     withPool({ cancelGraceMs: LONG_MS }, async (pool, call) => {
       const signal = new CancelSignal()
       const charged: number[] = []
@@ -75,7 +75,7 @@ describe('a job of a worker', () => {
       expect(pool.stats()).to.include({ threads: 1, busy: 0, ending: 0 })
     }))
 
-  it('may be sent behind other short jobs, and has its own result', () =>
+  it('may be sent to a thread that runs another short job, and has its own result', () =>
     withPool({ stackedMax: 3, clientThreadsMax: 4, queueMax: 4 * CALLS }, async (pool, call) => {
       const charged: number[] = []
       const caller = { client: 'ann', worked: (ms: number) => charged.push(ms) }
@@ -116,7 +116,7 @@ describe('the flag of a thread', () => {
     ])
   })
 
-  it('lets only the first side take a job', () => {
+  it('lets each job be taken only once', () => {
     const flag = newFlag()
     const ids = [7, 8, 9, 2 ** 32 + 10]
     for (const [sent, id] of ids.entries()) offerJob(flag, sent, id)

@@ -20,7 +20,7 @@ describe('AnswerWriter', () => {
   const writerOf = (options: Partial<AnswerWriterOptions> = {}) =>
     new AnswerWriter({ path, bytesMax: 10_000_000, ...options })
 
-  /** Returns the written bytes; a file is checked and deleted. */
+  /** Returns the written bytes. If the bytes are in a file, the file is checked and deleted. */
   function take(output: JsonOutput): Buffer {
     if (output.kind === 'bytes') return Buffer.from(output.bytes)
     const bytes = fs.readFileSync(output.path)
@@ -108,7 +108,7 @@ describe('AnswerWriter', () => {
     }
   })
 
-  it('accepts the maximum number of bytes, and refuses one more with the maximum in the error', () => {
+  it('accepts the maximum number of bytes, and refuses one more byte with an error that names the maximum', () => {
     for (const memoryBytesMax of [10, 1_000_000]) {
       const exact = writerOf({ bytesMax: 100_000, memoryBytesMax })
       exact.write('é'.repeat(50_000))
@@ -181,7 +181,7 @@ describe('AnswerWriter', () => {
     expect(fs.existsSync(join(folder, 'spool'))).to.equal(false)
   })
 
-  it('fails with RESPONSE_TOO_LARGE when both limits are the same', () => {
+  it('fails with RESPONSE_TOO_LARGE when the limits of the answer and of the file are equal', () => {
     const writer = writerOf({ bytesMax: 100_000, fileBytesMax: 100_000, memoryBytesMax: 10 })
     expect(refusal(() => writer.write('x'.repeat(100_001)))).to.include({ code: 'RESPONSE_TOO_LARGE' })
   })

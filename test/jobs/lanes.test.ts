@@ -90,7 +90,7 @@ describe('lanes', () => {
       for (const each of all) expect(each(archive).lane, each(archive).job).to.equal(lane)
     }
 
-    /** Jobs that only read if the traces of the block are stored. */
+    /** Jobs that execute no transaction if the traces of the block are stored. */
     const fromTraces = (block: number): Asked[] => {
       const at = { ...common, block }
       return [
@@ -252,7 +252,7 @@ describe('lanes', () => {
       for (const failure of failures) expect(await failure).to.include({ code: 'CLOSED' })
     })
 
-    it('pass the caller of a job on, and report jobs that did not run to their end', async () => {
+    it('pass on the caller of a job, and report jobs that did not run to their end', async () => {
       const failed: string[] = []
       const options: RunOptions[] = []
       const error = new JobError('QUEUE_FULL', 'full')

@@ -106,7 +106,7 @@ describe('pool: answers in JSON', () => {
     expect((result as JsonBytes).bytes).to.have.length(100_000)
   })
 
-  it('are files if they are long, already removed from the folder', async () => {
+  it('are files, already removed from the folder, if they are long', async () => {
     const on = start()
     const results = [await run(on, 'file'), await run(on, 'file')]
     expect(spooled()).to.deep.equal([])
@@ -117,7 +117,7 @@ describe('pool: answers in JSON', () => {
     }
   })
 
-  it('leave no file when the job exceeds its own time limit or that of the pool', async () => {
+  it('leave no file when the job exceeds its own time limit or the time limit of the pool', async () => {
     const own = start({ timeoutMs: 60_000 })
     expect(await failureOf(run(own, 'endless', { timeoutMs: 300 }))).to.include({
       code: 'TIMEOUT',
@@ -147,13 +147,13 @@ describe('pool: answers in JSON', () => {
     expect(await cut).to.include({ code: 'CLOSED' })
   })
 
-  it('report the maximum length when they are too long', async () => {
+  it('fail with an error that names the maximum length when they are too long', async () => {
     const error = await failureOf(run(start(), 'tooLarge'))
     expect(error).to.be.instanceOf(JobError)
     expect(error).to.include({ code: 'RESPONSE_TOO_LARGE', message: 'too large', bytesMax: 7 })
   })
 
-  it('fail when the file cannot be taken over, log that once, and release their reservation', async () => {
+  it('fail when the pool cannot open the file, log the error once, and release their reservation', async () => {
     const logged: string[] = []
     const spool = new Spool(spoolFolder(), 300_000, (line) => logged.push(line))
     const on = start({ spool })
@@ -172,7 +172,7 @@ describe('pool: answers in JSON', () => {
   const room = async (on: WorkerPool, client: string = LOCAL): Promise<number> =>
     Number(new TextDecoder().decode(((await run(on, 'room', { caller: { client } })) as JsonBytes).bytes))
 
-  it('may be files up to the limit of the job and the bytes left in the spool', async () => {
+  it('may be files that exceed neither the limit of the job nor the bytes left in the spool', async () => {
     const spool = new Spool(spoolFolder(), 350_000)
     const on = start({ spool })
     const files: JsonFile[] = []
@@ -188,7 +188,7 @@ describe('pool: answers in JSON', () => {
     expect(spool.bytesLeft).to.equal(350_000)
   })
 
-  it('may take a quarter of the spool for each client, until they are sent', async () => {
+  it('may take at most a quarter of the spool for each client, until they are sent', async () => {
     const spool = new Spool(spoolFolder(), 600_000)
     const on = start({ spool })
     expect([await room(on, 'ann'), await room(on)]).to.deep.equal([150_000, 200_000])
@@ -201,7 +201,7 @@ describe('pool: answers in JSON', () => {
     expect([await room(on, 'ann'), spool.bytesLeft]).to.deep.equal([150_000, 600_000])
   })
 
-  it('count against the size of the spool when they are taken over without a reservation', async () => {
+  it('fail with SPOOL_FULL when they have no reservation and exceed the size of the spool', async () => {
     const spool = new Spool(spoolFolder(), 100)
     const path = spool.newPath()
     fs.mkdirSync(spoolFolder())
@@ -211,7 +211,7 @@ describe('pool: answers in JSON', () => {
     expect([spooled(), spool.bytesLeft]).to.deep.equal([[], 100])
   })
 
-  it('reserve bytes when the job gets a thread, not while it waits', async () => {
+  it('reserve bytes when the job gets a thread, not while the job waits', async () => {
     const spool = new Spool(spoolFolder(), 500_000)
     const on = start({ spool, workersMax: 2 })
     const running = [1, 2].map(() => failureOf(run(on, 'endless')))
@@ -236,7 +236,7 @@ describe('pool: answers in JSON', () => {
     expect(spool.bytesLeft).to.equal(300_000)
   })
 
-  it('fail while no files can be written to the folder, and log that once', async () => {
+  it('fail while no file can be written to the folder, and log the error once', async () => {
     const logged: string[] = []
     const spool = new Spool(spoolFolder(), 300_000, (line) => logged.push(line))
     const on = start({ spool })
@@ -263,7 +263,7 @@ describe('pool: answers in JSON', () => {
       [1, 2].map((n) => join(spoolFolder(), `${n}.json`)),
     )
   })
-  it('are written to a folder that cannot be removed: a mount point, a link to another disk', () => {
+  it('are written to a folder that is cleared even if it cannot be removed, such as a link to another disk', () => {
     const disk = join(folder, 'disk')
     fs.mkdirSync(join(disk, 'inner'), { recursive: true })
     fs.writeFileSync(join(disk, '1.json'), 'of a process that was killed')
@@ -276,7 +276,7 @@ describe('pool: answers in JSON', () => {
     spool.clear()
   })
 
-  it('do not prevent a node from starting or ending, because clearing never throws', () => {
+  it('do not prevent the node from starting or stopping, because clearing the spool never throws', () => {
     const file = join(folder, 'file')
     fs.writeFileSync(file, '')
     for (const place of [spoolFolder(), file, join(file, 'below')]) {
@@ -286,7 +286,7 @@ describe('pool: answers in JSON', () => {
 })
 
 describe('pool: long answers of the program’s own worker', () => {
-  it('fail when the spool is full or fails, while short answers succeed', async () => {
+  it('fail when the spool is full or cannot be written, while short answers succeed', async () => {
     const chain = await chainWith({ [addressOf(0xa2)]: endless })
     await withFolder(async (folder) => {
       const location = join(folder, 'archive')

@@ -10,7 +10,7 @@ import type { PoolOptions } from '../../src/jobs/poolOptions.ts'
 import { Spool } from '../../src/jobs/spool.ts'
 import { endsOf, failureOf, Stage, until } from './stage.ts'
 
-/** Not a file: no thread starts, as when the system cannot create one. */
+/** Not the URL of a file, so that no thread starts, as if the system could not create a thread. */
 const NOWHERE = 'https://localhost/'
 const urlOf = (script: string): URL => new URL(`data:text/javascript,${encodeURIComponent(script)}`)
 
@@ -81,7 +81,7 @@ describe('pool: threads', () => {
   })
 
   describe('that do not start', () => {
-    it('fail their jobs, and keep neither a turn nor bytes of the spool', async () => {
+    it('fail their jobs, and release the turns and the reserved bytes of the spool', async () => {
       const workerUrl = new URL(NOWHERE)
       const spool = new Spool(join(tmpdir(), randomUUID()), 1_000)
       const pool = start({ workerUrl, spool, clientThreadsMax: 1, spares: 1 })
@@ -111,7 +111,7 @@ describe('pool: threads', () => {
       }
     })
 
-    it('fail queued jobs when the previous thread was ended', async () => {
+    it('fail queued jobs when the previous thread was ended and no thread can replace it', async () => {
       const workerUrl = urlOf(SCRIPT)
       const pool = start({ workerUrl })
       await run(pool)
@@ -125,7 +125,7 @@ describe('pool: threads', () => {
       expect(await run(pool)).to.be.a('number')
     })
 
-    it('do not matter if they are spares', async () => {
+    it('fail no job if they are spares', async () => {
       const workerUrl = urlOf(SCRIPT)
       const pool = start({ workerUrl, spares: 1 })
       workerUrl.href = NOWHERE
@@ -133,7 +133,7 @@ describe('pool: threads', () => {
       expect(pool.stats()).to.include({ threads: 1, busy: 0 })
     })
 
-    it('do not keep jobs waiting for longer than busy threads do', async () => {
+    it('do not keep jobs waiting for longer than the maximum wait for a busy thread', async () => {
       const stage = new Stage({ queueWaitMs: 500 })
       stage.isOpen = false
       const jobs = ['a', 'b'].map((name) => failureOf(stage.run(name, 'ann')))
@@ -152,7 +152,7 @@ describe('pool: threads', () => {
     })
   })
 
-  it('do not count their start as time of the job', async () => {
+  it('do not count the time of their start against the time limit of the job', async () => {
     const timeoutMs = 1_000
     const stage = new Stage({ timeoutMs })
     stage.isOpen = false
@@ -167,7 +167,7 @@ describe('pool: threads', () => {
   })
 
   describe('that cannot be sent a job', () => {
-    it('fail the job, and run the next one', async () => {
+    it('fail the job, and run the next job', async () => {
       const pool = start()
       const refused: Input = { cannotBeCloned: () => {} }
       // The first job fails while the thread starts, the second when the thread is ready.
@@ -182,7 +182,7 @@ describe('pool: threads', () => {
       expect(pool.stats()).to.include({ threads: 1, busy: 0, queued: 0 })
     })
 
-    it('fail queued jobs one after another, and run the next one', async () => {
+    it('fail such jobs one after another, and run the next job', async () => {
       const pool = start()
       const first = run(pool, { pauseMs: 1 })
       const bad = [1, 2].map(() => failureOf(run(pool, { cannotBeCloned: () => {} })))
@@ -201,7 +201,7 @@ describe('pool: threads', () => {
     expect(endsOf(pool.stats())).to.deep.equal({ ok: 2, OUT_OF_MEMORY: 1 })
   })
 
-  it('that do not end prevent new threads from starting, until they have ended', async () => {
+  it('that do not end prevent new threads from starting, until the old threads have ended', async () => {
     const pool = start({ obeyMs: 0 })
     const first = await run(pool)
     const untilFile = join(await mkdtemp(join(tmpdir(), 'cartulary-test-')), 'go-on')

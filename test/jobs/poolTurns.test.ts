@@ -81,7 +81,7 @@ describe('pool', () => {
       expect(stage.begun).to.deep.equal(['b'])
     })
 
-    it('keeps the thread if the job ends soon by itself', async () => {
+    it('keeps the thread if the job ends within the grace period', async () => {
       stage = new Stage({ cancelGraceMs: LONG_MS })
       const signal = new CancelSignal()
       const first = stage.run('a', 'ann', { signal })
@@ -95,7 +95,7 @@ describe('pool', () => {
       expect(stage.started).to.have.lengthOf(1)
     })
 
-    it('ends the thread if the job goes on', async () => {
+    it('ends the thread if the job goes on after the grace period', async () => {
       stage = new Stage({ cancelGraceMs: 1 })
       const signal = new CancelSignal()
       const first = failureOf(stage.run('a', 'ann', { signal }))
@@ -169,7 +169,7 @@ describe('pool', () => {
       expect(stage.pool.stats()).to.include({ threads: 0, busy: 0, queued: 0 })
     })
 
-    it('has no spare by default', async () => {
+    it('is not the default', async () => {
       stage = new Stage({ workersMax: 2 })
       ignored(stage.run('a', 'ann'))
       await stage.begins('a')
@@ -222,7 +222,7 @@ describe('pool', () => {
       await stage.begins('a', 'b', 'c')
     })
 
-    it('moves a job from a starting thread to one that becomes free', async () => {
+    it('moves a job from a starting thread to another thread that becomes free', async () => {
       stage = new Stage({ workersMax: 2 })
       const first = stage.run('a', LOCAL)
       await stage.begins('a')
@@ -238,7 +238,7 @@ describe('pool', () => {
   })
 
   describe('with many waiting jobs', () => {
-    it('refuses a client that has a quarter of the queue, and no other client', async () => {
+    it('refuses jobs of a client that fills a quarter of the queue, but not jobs of other clients', async () => {
       stage = new Stage({ queueMax: 8 })
       for (const name of ['a0', 'a1', 'a2']) ignored(stage.run(name, 'ann'))
       expect(await failureOf(stage.run('a3', 'ann'))).to.include({
@@ -256,7 +256,7 @@ describe('pool', () => {
       expect(endsOf(stage.pool.stats())).to.deep.equal({ CLIENT_QUEUE_FULL: 1, QUEUE_FULL: 1 })
     })
 
-    it('rejects a job that has waited for too long, and runs the next one', async () => {
+    it('rejects a job that has waited for too long, and lets the running job go on', async () => {
       stage = new Stage({ queueWaitMs: 500 })
       await stage.starts(1)
       const first = stage.run('a', 'ann')

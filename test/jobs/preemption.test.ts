@@ -17,7 +17,7 @@ describe('preemption', () => {
       used: Record<string, number> = {},
     ): Running | undefined => jobToEnd(client, jobs, (name) => (used[name] ?? 0) - (used[client] ?? 0), 1_000)
 
-    it('chooses the job whose client used the most time, including this job', () => {
+    it('chooses the job whose client used the most time, including the time of this job', () => {
       const jobs = [running('ann', 100), running('bob', 400), running('cat', 200)]
       expect(chosen('dan', jobs)).to.equal(jobs[0])
       expect(chosen('dan', jobs, { bob: 301 })).to.equal(jobs[1])
@@ -29,7 +29,7 @@ describe('preemption', () => {
       expect(chosen('dan', jobs, { dan: 600 })).to.equal(undefined)
     })
 
-    it('chooses no job that has just begun, or is of the same client or of one without limits', () => {
+    it('chooses no job that has just begun, and no job of the waiting client or of a client without limits', () => {
       const starting: Running = { client: 'ann', begunMs: undefined, hadItsTurn: false }
       const jobs = [running('ann', 0, false), starting, running('dan', 0), running(LOCAL, 0)]
       expect(chosen('dan', jobs)).to.equal(undefined)
@@ -105,7 +105,7 @@ describe('preemption', () => {
       expect(endsOf(stage.pool.stats())).to.deep.equal({ ok: 2 })
     })
 
-    it('ends no job of a client without limits, whose queued jobs preempt like others', async () => {
+    it('ends no job of a client without limits, but ends jobs of other clients in favour of that client', async () => {
       stage = new Stage({ preemptMs: 1 })
       ignored(stage.run('local', LOCAL))
       await stage.begins('local')
@@ -149,7 +149,7 @@ describe('preemption', () => {
       expect(stage.begun).to.deep.equal(['long', 'b1', 'c'])
     })
 
-    it('counts a client as short again after a short job', async () => {
+    it('lets a client use the spare thread again after a short job', async () => {
       stage = new Stage({ workersMax: 1, spares: 1, preemptMs: LONG_MS / 2 })
       await runFor('long', 'ann', LONG_MS)
       await runFor('short', 'ann', 1)
@@ -160,7 +160,7 @@ describe('preemption', () => {
       expect(stage.pool.stats()).to.include({ busy: 2, queued: 0 })
     })
 
-    it('counts a client as long after its job was ended', async () => {
+    it('does not let a client use the spare thread after its job was ended', async () => {
       stage = new Stage({ workersMax: 1, spares: 1, preemptMs: LONG_MS / 2 })
       expect(await failureOf(stage.run('a1', 'ann', { timeoutMs: 1 }))).to.include({ code: 'TIMEOUT' })
       ignored(stage.run('b', 'bob'))
@@ -169,7 +169,7 @@ describe('preemption', () => {
       expect(stage.pool.stats()).to.include({ busy: 1, queued: 1 })
     })
 
-    it('keeps the spare thread ready after a thread was ended, and starts another one for long jobs', async () => {
+    it('keeps the spare thread ready after a thread was ended, and starts another thread for long jobs', async () => {
       stage = new Stage({ workersMax: 1, spares: 1, preemptMs: LONG_MS / 2 })
       const both = ['x', 'y'].map((name) => stage.run(name, name))
       await stage.begins('x', 'y')
@@ -192,7 +192,7 @@ describe('preemption', () => {
       expect(await next).to.equal(stage.started[2])
     })
 
-    it('gives a free thread to the client whose turn comes, not to a job whose thread is starting', async () => {
+    it('gives a free thread to the next client in turn, not to a job whose own thread is starting', async () => {
       stage = new Stage({ workersMax: 2 })
       const first = stage.run('a1', 'ann')
       await stage.begins('a1')
@@ -264,7 +264,7 @@ describe('preemption', () => {
       expect(told).to.deep.equal([5, 7, 11])
     })
 
-    it('charges a caller that cancelled for the start of another thread as well', async () => {
+    it('charges a caller for the start of another thread when the thread of a cancelled job is ended', async () => {
       stage = new Stage({ cancelGraceMs: 20 })
       const told: number[] = []
       const signal = new CancelSignal()

@@ -17,7 +17,7 @@ describe('ShortText', () => {
     expect(text(out)).to.equal('["é😀,1,"]')
   })
 
-  it('begins a new text without changing the previous one', () => {
+  it('begins a new text without changing the previous text', () => {
     const out = new ShortText(100)
     out.begin(100)
     out.write('first')

@@ -6,17 +6,17 @@ import { CancelSignal } from '../../src/rpc/cancelSignal.ts'
 import { LOCAL } from '../../src/rpc/clientShares.ts'
 import { endsOf, failureOf, Stage } from './stage.ts'
 
-/** Time of the timer that takes jobs back, in milliseconds: it fires before later timers of the same length. */
+/** How long a test waits until the timer that takes jobs back has fired, in milliseconds. */
 const LATE_MS = 30
 /** Longer than any test. */
 const NEVER_MS = 1_000_000
 
-describe('a job behind another one', () => {
+describe('a job behind a running job', () => {
   let stage: Stage
 
   afterEach(() => stage.close())
 
-  /** Starts a pool. @param firstMs time of the first job in milliseconds, and so the expected time of the next ones */
+  /** Starts a pool. @param firstMs time of the first job in milliseconds, and so the expected time of the next jobs */
   async function start(options: Partial<PoolOptions> = {}, firstMs = 0): Promise<void> {
     stage = new Stage({ stackedMax: 3, stackedLateMs: NEVER_MS, ...options })
     const first = stage.run('first', LOCAL)
@@ -57,7 +57,7 @@ describe('a job behind another one', () => {
     expect(endsOf(stage.pool.stats())).to.deep.equal({ ok: 6 })
   })
 
-  it('may fail without the other job', async () => {
+  it('may fail without an effect on the other jobs', async () => {
     await start()
     const jobs = ['a', 'b', 'c'].map((name) => stage.run(name, LOCAL))
     const failure = jobs[1]!.then(
@@ -72,7 +72,7 @@ describe('a job behind another one', () => {
     expect(await jobs[0]).to.equal(await jobs[2])
   })
 
-  it('begins once after a long job on the only thread', async () => {
+  it('begins only once even if it was taken back and sent again', async () => {
     await start({ stackedLateMs: 5 })
     const jobs = ['a', 'b', 'c'].map((name) => stage.run(name, LOCAL))
     await stage.gets('a', 'b', 'c')
@@ -99,7 +99,7 @@ describe('a job behind another one', () => {
     expect(await long).to.not.equal(await other)
   })
 
-  it('is queued before all other jobs of its client after it was taken back, even if the queue is full', async () => {
+  it('is queued before the other jobs of its client when it is taken back, even if the queue is full', async () => {
     await start({ stackedLateMs: 5, queueMax: 1 })
     const jobs = ['a', 'b', 'c', 'd', 'e'].map((name) => stage.run(name, LOCAL))
     await stage.gets('a', 'b', 'c', 'd')
@@ -142,7 +142,7 @@ describe('a job behind another one', () => {
     expect(stage.begun).to.deep.equal(['first', 'a', 'b', 'c'])
   })
 
-  it('runs again, once, when the thread dies', async () => {
+  it('runs once on a new thread when its thread dies', async () => {
     await start()
     const first = failureOf(stage.run('a', LOCAL))
     const others = ['b', 'c'].map((name) => stage.run(name, LOCAL))
@@ -156,7 +156,7 @@ describe('a job behind another one', () => {
     expect(endsOf(stage.pool.stats())).to.deep.equal({ ok: 3, CRASHED: 1 })
   })
 
-  it('counts for the limit of its client', async () => {
+  it('counts towards the limit on the threads of its client', async () => {
     await start({ clientThreadsMax: 2 })
     const jobs = ['a', 'b', 'c'].map((name) => stage.run(name, 'ann'))
     const other = stage.run('d', 'bob')
@@ -191,7 +191,7 @@ describe('a job behind another one', () => {
     expect(await second).to.equal(stage.started[1])
   })
 
-  it('is not sent when such jobs are usually long', async () => {
+  it('is not sent when jobs of the same name are usually long', async () => {
     await start({}, 10)
     const jobs = ['a', 'b'].map((name) => stage.run(name, LOCAL))
     await stage.begins('a')
@@ -201,7 +201,7 @@ describe('a job behind another one', () => {
     expect(stage.got).to.deep.equal(['a', 'b'])
   })
 
-  it('never is a job that writes JSON, which reserves bytes of the spool only when it begins', async () => {
+  it('is never a job that writes JSON, because such a job reserves bytes of the spool when it begins', async () => {
     await start()
     const input = { name: 'b', bytesMax: 1 } as never
     const jobs = [stage.run('a', LOCAL), stage.pool.run(call, input)]

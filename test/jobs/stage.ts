@@ -12,7 +12,7 @@ import { Spool } from '../../src/jobs/spool.ts'
 import type { CancelSignal } from '../../src/rpc/cancelSignal.ts'
 
 /**
- * A worker that reports its events over a channel and obeys commands from there. A job returns the id of its thread.
+ * A worker that reports events to a channel and obeys commands from the channel. A job returns the id of its thread.
  * Jobs run one after another, and are taken as in the real worker (jobFlag.ts).
  */
 export const SCRIPT = `
@@ -47,7 +47,7 @@ export const SCRIPT = `
   }
   stage.postMessage({ started: threadId })`
 
-/** Longer than any test: a job with this time limit or grace period is never ended by it. */
+/** Longer than any test, so that no test reaches a time limit or a grace period of this length. */
 export const LONG_MS = 600_000
 
 /** The messages of threads. */

@@ -4,7 +4,7 @@ import { chargedMs, cpuMsOfThread, OwnThread } from '../../src/jobs/threadTime.t
 describe('the CPU time of a thread', () => {
   const own = new OwnThread()
 
-  it('grows while the thread computes, and is the same from inside and from outside', () => {
+  it('grows while the thread computes, and can also be read by the id of the thread', () => {
     const { id } = own
     if (id === undefined) {
       // This system does not report CPU times.
@@ -17,7 +17,7 @@ describe('the CPU time of a thread', () => {
     expect(cpuMsOfThread(id)).to.be.at.least(now)
   })
 
-  it('is charged with waits for the garbage collector, but not with long waits for a core', () => {
+  it('is charged together with waits for the garbage collector, but without long waits for a core', () => {
     expect(chargedMs(10, undefined)).to.equal(10)
     expect(chargedMs(10, 9)).to.equal(10)
     expect(chargedMs(20_000, 13_400)).to.equal(20_000)
