@@ -5,7 +5,7 @@ import { JsonBytes } from '../../src/rpc/jsonBytes.ts'
 const HASH = new Uint8Array(32).fill(1)
 const OTHER_HASH = new Uint8Array(32).fill(2)
 
-/** Makes answers of the given length in bytes, and counts them. */
+/** Returns a function that makes answers of `length` bytes, and a function that counts the answers made. */
 function maker(length: number) {
   let made = 0
   const make = async (): Promise<JsonBytes> => {
@@ -40,7 +40,7 @@ describe('answer cache', () => {
     }
   })
 
-  it('waits only briefly for a slow computation, then computes the answer once for all waiting requests', async () => {
+  it('waits only briefly for a slow computation, then repeats it once for all waiting requests', async () => {
     const cache = new AnswerCache(100_000)
     const { make, made } = maker(10)
     void cache.getShared('slow', HASH, 'a', () => new Promise<JsonBytes>(() => {}))
@@ -51,7 +51,7 @@ describe('answer cache', () => {
     expect(made()).to.equal(1)
   })
 
-  it('computes the answer once more for all waiting requests when a computation fails', async () => {
+  it('repeats a failed computation once for all waiting requests', async () => {
     const cache = new AnswerCache(100_000)
     const { make, made } = maker(10)
     const failing = cache.getShared('one', HASH, 'a', () => Promise.reject(new RangeError('no')))
@@ -63,7 +63,7 @@ describe('answer cache', () => {
 
   it('evicts the least recently used answers, and stays within its size limit', async () => {
     const cache = new AnswerCache(10_000)
-    // An entry has 512 bytes, a key of 68 characters and the answer.
+    // The size of an entry is 512 bytes, plus 68 for its key, plus the length of the answer.
     const { make, made } = maker(2_000 - 512 - 68)
     for (const question of ['a', 'b', 'c', 'd', 'e']) await cache.get(HASH, question, make)
     await cache.get(HASH, 'a', make)
@@ -75,7 +75,7 @@ describe('answer cache', () => {
     expect(made()).to.equal(7)
   })
 
-  it('does not store answers larger than a quarter of its size, or any answer when its size is 0', async () => {
+  it('does not store answers larger than a quarter of its size limit, or any answer when the limit is 0', async () => {
     for (const bytesMax of [10_000, 0]) {
       const cache = new AnswerCache(bytesMax)
       const { make, made } = maker(5_000)
@@ -85,7 +85,7 @@ describe('answer cache', () => {
     }
   })
 
-  it('stores neither answers other than bytes nor errors', async () => {
+  it('stores neither errors nor answers that are not bytes', async () => {
     const cache = new AnswerCache(10_000)
     expect(await cache.get(HASH, 'a', async () => null)).to.equal(null)
     const failing = cache.get(HASH, 'a', () => Promise.reject(new RangeError('no')))
@@ -94,7 +94,7 @@ describe('answer cache', () => {
     expect(await cache.get(HASH, 'a', make)).to.be.instanceOf(JsonBytes)
   })
 
-  it('stores an answer of several pieces as one piece, unless it is long', async () => {
+  it('joins the chunks of an answer, unless the answer is long', async () => {
     const cache = new AnswerCache(100_000_000)
     const make = (length: number) => async () =>
       new JsonBytes(new Uint8Array(length).fill(0x31), new Uint8Array(length).fill(0x32))
@@ -110,7 +110,7 @@ describe('answer cache', () => {
     }
   })
 
-  it('reports its number of entries, its size, hits and misses', async () => {
+  it('reports the numbers of its entries, bytes, hits and misses', async () => {
     const cache = new AnswerCache(10_000)
     expect(cache.stats).to.deep.equal({ entries: 0, bytes: 0, hits: 0, misses: 0 })
     const { make } = maker(100)

@@ -30,7 +30,7 @@ describe('a batch', () => {
 
   afterEach(() => node.close())
 
-  it('finds the transaction that it sent, as a mined transaction', async () => {
+  it('sends a transaction, and then finds the transaction in a sealed block', async () => {
     const other = await liveNode({ genesis: GENESIS })
     const hash = await other.ask('eth_sendRawTransaction', transfer(0n))
     await other.close()
@@ -48,7 +48,7 @@ describe('a batch', () => {
     expect(node.openSnapshots()).to.equal(1)
   })
 
-  it('gets the blocks sealed during the batch from a filter', async () => {
+  it('polls a block filter, and gets the blocks that were sealed during the batch', async () => {
     const id = await node.ask('eth_newBlockFilter')
     const answers = await node.batch([
       ['eth_getFilterChanges', id],

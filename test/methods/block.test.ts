@@ -7,7 +7,7 @@ import { BLOCKS, hex, readChain } from '../support/readChain.ts'
 const UNKNOWN_HASH: Hex = `0x${'12'.repeat(32)}`
 
 describe('resolveBlock', () => {
-  it('resolves tags; latest, safe and finalized are equal after an import', async () => {
+  it('resolves earliest to block 0, and all other tags to the head after an import', async () => {
     const { context } = await readChain()
     for (const tag of ['latest', 'safe', 'finalized', 'pending', undefined] as const) {
       expect(resolveBlock(context, tag), tag).to.equal(BLOCKS)
@@ -15,7 +15,7 @@ describe('resolveBlock', () => {
     expect(resolveBlock(context, 'earliest')).to.equal(0)
   })
 
-  it('resolves numbers, with or without leading zeros and capitals', async () => {
+  it('resolves block numbers, also with leading zeros or capital letters', async () => {
     const { context } = await readChain()
     expect(resolveBlock(context, '0x0')).to.equal(0)
     expect(resolveBlock(context, '0x001A')).to.equal(26)
@@ -36,7 +36,7 @@ describe('resolveBlock', () => {
     expect(resolveBlock(context, { blockHash: UNKNOWN_HASH })).to.equal(undefined)
   })
 
-  it('finds no block before a genesis block whose number is above 0', async () => {
+  it('finds no block below the genesis block when the genesis number is above 0', async () => {
     const { archive, context } = await readChain()
     const identity = { ...archive.identity, genesisNumber: 20 }
     const cutOut = { view: context.view, archive: { reader: archive.reader, identity } }

@@ -55,14 +55,14 @@ describe('debug_accountRange', () => {
     }
   })
 
-  it('reads the state after the block when the transaction index is beyond its end', async () => {
+  it('reads the state after the block when the transaction index is beyond the end of the block', async () => {
     const last = await chain.ask('debug_accountRange', hex(BLOCK), drafts.length - 1, '0', 100)
     const after = await chain.ask('debug_accountRange', hex(BLOCK), drafts.length, '0', 100)
     expect(Object.values(last.addressMap)).to.not.include(WITHDRAWER)
     expect(Object.values(after.addressMap)).to.have.members([...Object.values(last.addressMap), WITHDRAWER])
   })
 
-  it('returns pages from any start', async () => {
+  it('returns all accounts, page by page, for any page size', async () => {
     const whole = await chain.ask('debug_accountRange', 'latest', 3, '0', 100)
     const hashes = Object.keys(whole.addressMap)
     for (const limit of [1, 4, hashes.length]) {
@@ -80,7 +80,7 @@ describe('debug_accountRange', () => {
     expect(nothing).to.deep.equal({ addressMap: {}, nextKey: hashes[0] })
   })
 
-  it('reduces the limit to that of the operator', async () => {
+  it('reduces the requested limit to the operator’s limit', async () => {
     const { ask } = await midBlockChain({ traces: true }, { limits: { ...limits, rangeEntriesMax: 2 } })
     const page = await ask('debug_accountRange', 'latest', 0, '0', 100)
     expect(Object.keys(page.addressMap)).to.have.lengthOf(2)

@@ -18,7 +18,7 @@ describe('debug_getRawTransaction', () => {
     }
   })
 
-  it('returns the bytes sent, sidecar included, while the transaction is in the pool', async () => {
+  it('returns a pooled transaction as it was sent, with its sidecar', async () => {
     const { ask } = await pooling()
     for (const raw of [hexSignedBy(bob), hexWithSidecar(sidecarOf(1))]) {
       const hash = await ask('eth_sendRawTransaction', raw)

@@ -31,7 +31,7 @@ describe('debug_setHead', () => {
     expect(chain.views.current.head.number).to.equal(2)
   })
 
-  it('rejects the number of the head and later numbers, with geth’s message', async () => {
+  it('rejects the number of the head and higher numbers, with geth’s message', async () => {
     await mine(1)
     for (const number of ['0x1', '0x2', '0xffffffffffffffff']) {
       const error = await errorOf(ask('debug_setHead', number))
@@ -40,7 +40,7 @@ describe('debug_setHead', () => {
     }
   })
 
-  it('rejects numbers below the final block', async () => {
+  it('rejects numbers below the finalized block', async () => {
     await mine(12)
     const error = await errorOf(ask('debug_setHead', '0x3'))
     expect(error.code).to.equal(-32000)

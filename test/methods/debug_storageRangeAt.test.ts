@@ -49,7 +49,7 @@ describe('debug_storageRangeAt', () => {
     }
   })
 
-  it('reads the state before the block when the transaction index is beyond its end', async () => {
+  it('reads the state before the block when the transaction index is beyond the end of the block', async () => {
     const before = await chain.ask('debug_storageRangeAt', hex(BLOCK), drafts.length, NOTEBOOK, '0', 100)
     const { storage } = await chain.ask('debug_storageRangeAt', hex(BLOCK - 1), 0, NOTEBOOK, '0', 100)
     expect(before).to.deep.equal({ storage, complete: true })
@@ -58,7 +58,7 @@ describe('debug_storageRangeAt', () => {
     expect(far).to.deep.equal(before)
   })
 
-  it('returns pages from any start', async () => {
+  it('returns all slots, page by page, for any page size', async () => {
     const whole = await chain.ask('debug_storageRangeAt', hash, 2, NOTEBOOK, '0x0', 100)
     const hashes = Object.keys(whole.storage)
     for (const limit of [1, 2, hashes.length - 1, hashes.length]) {
@@ -78,7 +78,7 @@ describe('debug_storageRangeAt', () => {
     expect(nothing).to.deep.equal({ storage: {}, nextKey: hashes[0], complete: false })
   })
 
-  it('reads a short start as a number', async () => {
+  it('pads a short start key with zeros on the left, and accepts a key without 0x', async () => {
     const whole = await chain.ask('debug_storageRangeAt', hash, 2, NOTEBOOK, '0x0', 100)
     for (const start of [NOTEBOOK, NOTEBOOK.slice(2), '0xabc', '']) {
       expect(await chain.ask('debug_storageRangeAt', hash, 2, NOTEBOOK, start, 100)).to.deep.equal(whole)
@@ -95,7 +95,7 @@ describe('debug_storageRangeAt', () => {
     expect(Object.keys(from.storage)).to.deep.equal(Object.keys(whole.storage).slice(1))
   })
 
-  it('reduces the limit to that of the operator', async () => {
+  it('reduces the requested limit to the operator’s limit', async () => {
     const small = await midBlockChain({ traces: true }, { limits: { ...limits, rangeEntriesMax: 2 } })
     const page = await small.ask('debug_storageRangeAt', hash, 2, NOTEBOOK, '0', 100)
     expect(Object.keys(page.storage)).to.have.lengthOf(2)

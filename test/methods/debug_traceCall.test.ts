@@ -88,7 +88,7 @@ describe('debug_traceCall', () => {
     expect(frame.output).to.equal(toHex(concat(word(5), word(0x1234), word(0))))
   })
 
-  it('runs the call before the transaction with index txIndex', async () => {
+  it('runs the call on the state before the transaction with index txIndex', async () => {
     const ask = await askingCalls()
     const bare = await bareArchive()
     const number = 31
@@ -115,7 +115,7 @@ describe('debug_traceCall', () => {
     }
   })
 
-  it('numbers logs after those of the transactions before txIndex', async () => {
+  it('continues the log indices of the transactions before txIndex', async () => {
     const ask = await askingCalls()
     const call = { to: LOGGER, data: toHex(concat(...topicsOf(32), word(1))) }
     const indexesAt = async (options: object): Promise<(string | undefined)[]> => {
@@ -132,7 +132,7 @@ describe('debug_traceCall', () => {
     expect(before).to.be.greaterThan(1)
   })
 
-  it('lets a call in the next block read the hash of the block', async () => {
+  it('returns the hash of the given block from BLOCKHASH when an override sets the next block number', async () => {
     const ask = await askingCalls()
     const parentHash = toHex(
       concat(assemble('1 NUMBER SUB'), Uint8Array.of(0x40), assemble('0 MSTORE 32 0 RETURN')),

@@ -4,7 +4,7 @@ import { currentGenesis, oldGenesis } from '../support/genesis.ts'
 import { answering, importBuilt, readChain } from '../support/readChain.ts'
 
 describe('eth_blobBaseFee', () => {
-  it('returns the lowest price while there are few blobs', async () => {
+  it('returns 0x1, the minimum, while blocks have few blobs', async () => {
     const { ask } = await readChain()
     expect(await ask('eth_blobBaseFee')).to.equal('0x1')
   })
@@ -13,7 +13,7 @@ describe('eth_blobBaseFee', () => {
     const genesis = { ...currentGenesis(), excessBlobGas: '0x9000000', blobGasUsed: '0x0' }
     const builder = await ChainBuilder.create(genesis)
     const { ask } = answering(await importBuilt(builder))
-    // e^(0x9000000 / 11684671), rounded down as EIP-4844 does.
+    // e^(0x9000000 / 11684671), rounded down as in EIP-4844.
     expect(Number(await ask('eth_blobBaseFee'))).to.equal(Math.floor(Math.exp(0x9000000 / 11_684_671)))
     const { baseFeePerBlobGas } = await ask('eth_feeHistory', '0x1', 'latest')
     expect(baseFeePerBlobGas[0]).to.equal(await ask('eth_blobBaseFee'))

@@ -62,7 +62,7 @@ describe('eth_call', () => {
     }
   })
 
-  it('uses one error code for contradictory overrides, in every method', async () => {
+  it('rejects invalid state overrides with the same error code as other methods that run a call', async () => {
     const ask = await askingCalls()
     const both = { [ANYONE]: { state: {}, stateDiff: {} } }
     const moved = { [ANYONE]: { movePrecompileToAddress: NOTEBOOK } }
@@ -84,7 +84,7 @@ describe('eth_call', () => {
     }
   })
 
-  it('rejects blobs without a recipient, in every method', async () => {
+  it('rejects blobs without a recipient, like other methods that run a call', async () => {
     const ask = await askingCalls()
     const call = { from: ANYONE, blobVersionedHashes: [BLOB_HASH], maxFeePerBlobGas: '0x1' }
     const errors = [
@@ -99,7 +99,7 @@ describe('eth_call', () => {
     }
   })
 
-  it('fails a creation by a sender with the highest nonce, in every method', async () => {
+  it('fails a creation by a sender with the maximum nonce, like other methods that run a call', async () => {
     const ask = await askingCalls()
     const stateOverrides = { [ANYONE]: { nonce: '0xffffffffffffffff' } }
     const call = { from: ANYONE, data: '0x00', gas: '0x186a0' }

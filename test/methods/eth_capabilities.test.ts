@@ -4,7 +4,7 @@ import { answering, BLOCKS, hex, importBuilt, readChain } from '../support/readC
 describe('eth_capabilities', () => {
   const kept = { disabled: false, oldestBlock: '0x0' }
 
-  it('reports all data from the genesis block on', async () => {
+  it('reports that all data is available from the genesis block on', async () => {
     const { ask } = await readChain()
     const { hash } = (await ask('eth_getBlockByNumber', 'latest'))!
     expect(await ask('eth_capabilities')).to.deep.equal({

@@ -6,7 +6,7 @@ import { askingCalls } from '../support/readCalls.ts'
 import { errorOf, hex, NOTEBOOK, REVERTER } from '../support/readChain.ts'
 
 describe('eth_createAccessList', () => {
-  it('returns the slots that the call accesses, and the gas used with the list', async () => {
+  it('returns the slots that the call accesses, and the gas that the call uses with this list', async () => {
     const ask = await askingCalls()
     const call = { from: toHex(ann.address), to: NOTEBOOK, data: toHex(Buffer.concat([word(0x77), word(1)])) }
     const { accessList, gasUsed, error } = await ask('eth_createAccessList', call)
@@ -30,7 +30,7 @@ describe('eth_createAccessList', () => {
     expect(error.message).to.match(/^err: max priority fee per gas higher than max fee per gas: address 0x/)
   })
 
-  it('counts a duplicate entry of the caller’s list once', async () => {
+  it('counts a duplicate entry in the call’s access list once', async () => {
     const ask = await askingCalls()
     const entry = { address: NOTEBOOK, storageKeys: [toHex(word(1)), toHex(word(1))] }
     const call = { from: toHex(ann.address), to: addressOf(0xee), gas: hex(21_000 + 2_400 + 1_900) }

@@ -16,7 +16,7 @@ import {
 
 const ALL = [0, 10, 25.5, 50, 75, 99, 100]
 
-/** The tip at a percentile of the block's gas, with transactions in the order of tips, as in the specification. */
+/** The tip at a percentile of the block's gas when the transactions are sorted by tip, as the specification says. */
 async function tipAt(ask: Ask, block: Block, percentile: number): Promise<bigint> {
   const receipts = (await ask('eth_getBlockReceipts', block.hash))!
   const paid = (block.transactions as Transaction[])
@@ -61,7 +61,7 @@ describe('eth_feeHistory', () => {
     }
   })
 
-  it('divides blob gas by the maximum of the fork', async () => {
+  it('divides the used blob gas by the maximum of the block’s fork', async () => {
     const { ask } = await readChain()
     const { blobGasUsedRatio } = await ask('eth_feeHistory', '0x400', 'latest')
     expect(blobGasUsedRatio[CANCUN_BLOCK - 1]).to.equal(0)
@@ -93,7 +93,7 @@ describe('eth_feeHistory', () => {
     expect(reward).to.deep.equal([['0x0', '0x0']])
   })
 
-  it('reduces a count that is above the limit or reaches below the first block', async () => {
+  it('reduces a block count that exceeds the limit or the length of the chain', async () => {
     const { ask, store } = await readChain()
     expect((await ask('eth_feeHistory', '0xffff', '0x3')).oldestBlock).to.equal('0x0')
     const { ask: limited } = answering(store, { limits: { ...limits, feeHistoryBlocksMax: 3 } })

@@ -5,7 +5,7 @@ import { addressOf, ann } from '../support/genesis.ts'
 import { BLOCKS, errorOf, hex, readChain } from '../support/readChain.ts'
 
 describe('eth_getBalance', () => {
-  it('returns a balance that falls by the sender’s payments in each block', async () => {
+  it('returns the balance minus the values and fees that the sender paid, at every block', async () => {
     const { ask } = await readChain()
     const address = toHex(ann.address)
     let expected = BigInt(await ask('eth_getBalance', address, 'earliest'))

@@ -34,7 +34,7 @@ describe('eth_getBlockByNumber', () => {
     }
   })
 
-  it('has exactly the members of its fork', async () => {
+  it('returns only the members that exist in the block’s fork', async () => {
     const { ask } = await readChain()
     const optional = async (number: number) => {
       const block = (await ask('eth_getBlockByNumber', hex(number)))!
@@ -47,7 +47,7 @@ describe('eth_getBlockByNumber', () => {
     expect(await optional(BLOCKS)).to.have.length(5)
   })
 
-  it('adds up the total difficulty, before and after the merge', async () => {
+  it('returns the sum of all difficulties as totalDifficulty, before and after the merge', async () => {
     const { ask, builder } = await readChain()
     let total = BigInt((await ask('eth_getBlockByNumber', '0x0'))!.totalDifficulty)
     for (const { header } of builder.blocks) {
@@ -58,7 +58,7 @@ describe('eth_getBlockByNumber', () => {
     }
   })
 
-  it('returns uncles by hash, and withdrawals in Gwei', async () => {
+  it('returns the hashes of uncles, and the amounts of withdrawals in gwei', async () => {
     const { ask } = await readChain()
     const withUncle = (await ask('eth_getBlockByNumber', hex(UNCLE_BLOCK)))!
     const uncle = (await ask('eth_getUncleByBlockNumberAndIndex', hex(UNCLE_BLOCK), '0x0'))!

@@ -26,7 +26,7 @@ async function rootOf(receipts: readonly Receipt[]): Promise<string> {
 }
 
 describe('eth_getBlockReceipts', () => {
-  it("returns receipts whose trie has the header's receiptsRoot", async () => {
+  it("returns receipts whose trie root is the header's receiptsRoot", async () => {
     const { ask, builder } = await readChain()
     for (const { header } of builder.blocks) {
       const receipts = (await ask('eth_getBlockReceipts', hex(header.number)))!
@@ -46,7 +46,7 @@ describe('eth_getBlockReceipts', () => {
     expect(failed).to.have.length(1)
   })
 
-  it('returns gas that adds up to the block’s gas, and numbers logs through the block', async () => {
+  it('returns gas that adds up to the block’s gas, and log indices that are consecutive in the block', async () => {
     const { ask, builder } = await readChain()
     for (const { header } of builder.blocks) {
       const receipts = (await ask('eth_getBlockReceipts', hex(header.number)))!
@@ -57,7 +57,7 @@ describe('eth_getBlockReceipts', () => {
     }
   })
 
-  it('returns the fields that receipts share with transactions and blocks', async () => {
+  it('returns the same hashes, addresses and prices as the block and its transactions', async () => {
     const { ask, builder } = await readChain()
     for (const { header } of builder.blocks) {
       const block = (await ask('eth_getBlockByNumber', hex(header.number), true))!

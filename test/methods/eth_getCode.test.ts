@@ -5,7 +5,7 @@ import { addressOf, ann } from '../support/genesis.ts'
 import { errorOf, hex, NOTEBOOK, readChain } from '../support/readChain.ts'
 
 describe('eth_getCode', () => {
-  it('returns code from genesis, and deployed code from its block on', async () => {
+  it('returns the code of genesis accounts, and the code of a new contract from its creation on', async () => {
     const { ask } = await readChain()
     expect(await ask('eth_getCode', NOTEBOOK, 'earliest')).to.equal(toHex(notebook))
     const receipts = (await ask('eth_getBlockReceipts', hex(18)))!

@@ -6,7 +6,7 @@ import { LOGGER, poolTransaction } from '../watch/movingHead.ts'
 import { watching } from './watching.ts'
 
 describe('eth_getFilterChanges', () => {
-  it('returns logs as eth_getLogs does, and only new logs on the next call', async () => {
+  it('returns the logs since the previous call, in the same form as eth_getLogs', async () => {
     const { ask, head, chain } = await watching()
     const id = await ask('eth_newFilter', { address: LOGGER, topics: [`0x${'03'.padStart(64, '0')}`] })
     expect(await ask('eth_getFilterChanges', id)).to.deep.equal([])
@@ -19,7 +19,7 @@ describe('eth_getFilterChanges', () => {
     expect(await ask('eth_getFilterChanges', id)).to.deep.equal([{ ...logs[0], removed: true }])
   })
 
-  it('returns whole transactions, pending or mined by now, without dropped transactions', async () => {
+  it('returns whole transactions that are still pending or already mined, but no dropped transactions', async () => {
     const { ask, chain, telling } = await watching()
     const id = await ask('eth_newPendingTransactionFilter', true)
     const mined = decodeTransactions(bodyAt(chain, 2))[0]!

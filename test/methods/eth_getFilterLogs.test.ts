@@ -24,7 +24,7 @@ describe('eth_getFilterLogs', () => {
     expect((await errorOf(ask('eth_getFilterLogs', unknown))).message).to.equal('unknown block')
   })
 
-  it('rejects filters of other kinds', async () => {
+  it('rejects unknown ids, and the ids of block filters and pending transaction filters', async () => {
     const { ask } = await watching()
     for (const id of ['0x1', await ask('eth_newBlockFilter'), await ask('eth_newPendingTransactionFilter')]) {
       const error = await errorOf(ask('eth_getFilterLogs', id))

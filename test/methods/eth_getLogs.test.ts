@@ -170,11 +170,11 @@ describe('eth_getLogs', () => {
       expect(await refused({ fromBlock: '0x0', toBlock: '0xffffffffffffffff' })).to.deep.equal(expected)
     })
 
-    it('an unknown hash', async () => {
+    it('an unknown block hash', async () => {
       expect(await refused({ blockHash: hash })).to.deep.equal({ code: -32000, message: 'unknown block' })
     })
 
-    it('a hash together with a range, and does not echo the hash', async () => {
+    it('a block hash together with a range, without the hash in the message', async () => {
       for (const range of [{ fromBlock: '0x1' }, { toBlock: 'latest' }]) {
         const { code, message } = await refused({ blockHash: hash, ...range })
         expect(code).to.equal(-32602)
@@ -189,7 +189,7 @@ describe('eth_getLogs', () => {
     })
   })
 
-  describe('over a limit', () => {
+  describe('when a limit is exceeded', () => {
     /** Queries again with the proposed ranges, as indexers do, until all blocks are covered. */
     async function inPieces(ask: Ask, filter: object): Promise<{ logs: Log[]; pieces: number }> {
       const logs: Log[] = []
@@ -217,7 +217,7 @@ describe('eth_getLogs', () => {
       return { logs, pieces }
     }
 
-    it('proposes a range whose logs fit', async () => {
+    it('proposes a range within the limit of logs', async () => {
       const { ask, store } = await readChain()
       const all = await everyLog(ask)
       const limited = answering(store, { limits: { ...limits, logsResultsMax: 10 } })
@@ -226,7 +226,7 @@ describe('eth_getLogs', () => {
       expect(pieces).to.be.within(Math.ceil(all.length / 10), Math.ceil(all.length / 5))
     })
 
-    it('proposes a range whose blocks fit', async () => {
+    it('proposes a range within the limit of blocks', async () => {
       const { ask, store } = await readChain()
       const limited = answering(store, { limits: { ...limits, logsRangeBlocksMax: 7 } })
       const { logs, pieces } = await inPieces(limited.ask, { address: LOGGER })
@@ -234,7 +234,7 @@ describe('eth_getLogs', () => {
       expect(pieces).to.equal(Math.ceil((BLOCKS + 1) / 7))
     })
 
-    it('proposes a range whose bytes fit', async () => {
+    it('proposes a range within the limit of bytes', async () => {
       const { ask, store } = await readChain()
       const all = await everyLog(ask)
       const logsResponseBytesMax = 6_000

@@ -15,7 +15,7 @@ const EMPTY_CODE = '0xc5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d
 
 const bytes = (hexes: readonly string[]) => hexes.map((each) => hexToBytes(each as Hex))
 
-/** The account's leaf, which ethereumjs verifies against the state root; null when the proof shows its absence. */
+/** The account's leaf, which ethereumjs verifies against the state root; null when the account does not exist. */
 async function provenAccount({ address, accountProof }: AccountProof, stateRoot: Uint8Array) {
   return verifyMerkleProof(hexToBytes(address as Hex), bytes(accountProof), {
     root: stateRoot,

@@ -8,7 +8,7 @@ import { answering, errorOf, NOTEBOOK, readChain } from '../support/readChain.ts
 const ZERO = toHex(word(0))
 
 describe('eth_getStorageValues', () => {
-  it('returns the value of eth_getStorageAt for each slot', async () => {
+  it('returns the same value as eth_getStorageAt for each slot', async () => {
     const { ask } = await readChain()
     const slots = ['0x0', '0x04', toHex(word(2)), '0x77']
     const values = await ask(
@@ -42,7 +42,7 @@ describe('eth_getStorageValues', () => {
     expect(await ask('eth_getStorageValues', requests)).to.deep.equal({ ...empty, [addressOf(0xee)]: [ZERO] })
   })
 
-  it('limits the slots of all contracts together', async () => {
+  it('limits the total number of slots of all contracts', async () => {
     const { store } = await readChain()
     const { ask } = answering(store, { limits: { ...limits, storageValuesMax: 3 } })
     const requests = (second: string[]) => ({ [NOTEBOOK]: ['0x0', '0x1'], [addressOf(0xee)]: second })

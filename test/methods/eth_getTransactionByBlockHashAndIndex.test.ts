@@ -3,7 +3,7 @@ import type { Transaction } from '../../generated/types.ts'
 import { BLOCKS, hex, readChain } from '../support/readChain.ts'
 
 describe('eth_getTransactionByBlockHashAndIndex', () => {
-  it('returns the transactions of a block by index, and null after the last', async () => {
+  it('returns each transaction of a block by index, and null beyond the last index', async () => {
     const { ask } = await readChain()
     for (const number of [0, 1, 22, BLOCKS]) {
       const block = (await ask('eth_getBlockByNumber', hex(number), true))!

@@ -34,7 +34,7 @@ function rebuilt(transaction: Transaction, { builder }: ReadChain) {
 }
 
 describe('eth_getTransactionByHash', () => {
-  it('returns every transaction as in its block', async () => {
+  it('returns the same transaction as eth_getBlockByNumber', async () => {
     const chain = await readChain()
     for (const { transaction } of await everyTransaction(chain)) {
       expect(await chain.ask('eth_getTransactionByHash', transaction.hash)).to.deep.equal(transaction)
@@ -54,7 +54,7 @@ describe('eth_getTransactionByHash', () => {
     expect([...types].sort()).to.deep.equal(['0x0', '0x1', '0x2', '0x3', '0x4'])
   })
 
-  it('returns block and index of a mined transaction', async () => {
+  it('returns the block and the index of a mined transaction', async () => {
     const chain = await readChain()
     for (const { block, transaction } of await everyTransaction(chain)) {
       expect(transaction).to.include({
@@ -85,7 +85,7 @@ describe('eth_getTransactionByHash', () => {
     }
   })
 
-  it('returns a pooled transaction without a block, with its fee cap as gasPrice', async () => {
+  it('returns null block fields, and the fee cap as gasPrice, for a pooled transaction', async () => {
     const { ask } = await pooling()
     const hash = await ask('eth_sendRawTransaction', hexSignedBy(bob, { nonce: 3n }))
     expect(await ask('eth_getTransactionByHash', hash)).to.include({
@@ -107,7 +107,7 @@ describe('eth_getTransactionByHash', () => {
     expect(await ask('eth_getTransactionByHash', `0x${'ab'.repeat(32)}`)).to.equal(null)
   })
 
-  it('finds a transaction that was mined during the request, outside of the request’s view and the pool', async () => {
+  it('finds a transaction that was mined during the request, in a block after the request’s snapshot', async () => {
     const { ask, chain, head } = await watching()
     const mined = decodeTransactions(bodyAt(chain, 2))[0]!
     const raw = rawTransaction(bodyAt(chain, 2).transactions[0]!)

@@ -19,7 +19,7 @@ describe('eth_getTransactionCount', () => {
     }
   })
 
-  it('includes the sender’s pooled transactions up to the first nonce gap for pending', async () => {
+  it('includes pooled transactions up to the first nonce gap when the block is pending', async () => {
     const { ask } = await pooling()
     for (const nonce of [0n, 1n, 3n]) await ask('eth_sendRawTransaction', hexSignedBy(bob, { nonce }))
     const address = toHex(bob.address)

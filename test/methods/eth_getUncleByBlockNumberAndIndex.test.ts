@@ -27,7 +27,7 @@ describe('eth_getUncleByBlockNumberAndIndex', () => {
     })
   })
 
-  it('returns null after the last uncle and for an unknown block', async () => {
+  it('returns null for an index beyond the last uncle, and for an unknown block', async () => {
     const { ask } = await readChain()
     expect(await ask('eth_getUncleByBlockNumberAndIndex', hex(UNCLE_BLOCK), '0x1')).to.equal(null)
     expect(await ask('eth_getUncleByBlockNumberAndIndex', 'latest', '0x0')).to.equal(null)

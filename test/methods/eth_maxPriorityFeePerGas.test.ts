@@ -17,7 +17,7 @@ async function suggestion(blocks: Draft[][], coinbase: Uint8Array = new Uint8Arr
 }
 
 describe('eth_maxPriorityFeePerGas', () => {
-  it('returns the priority fee that all transactions paid', async () => {
+  it('returns the fee of the transactions when all paid the same priority fee', async () => {
     const { ask } = await readChain()
     expect(await ask('eth_maxPriorityFeePerGas')).to.equal(hex(1_000_000_000))
     expect(await ask('eth_maxPriorityFeePerGas')).to.equal(hex(1_000_000_000))
@@ -25,7 +25,7 @@ describe('eth_maxPriorityFeePerGas', () => {
 
   it('returns the 60th percentile of the three lowest priority fees of each block', async () => {
     const blocks = [1, 2, 3, 4].map((block) => [9, 1, 5, 7].map((tip) => paying(tip * block * 1_000_000)))
-    // Sampled: 1 5 7, 2 10 14, 3 15 21, 4 20 28. The result is the seventh of these twelve in ascending order.
+    // The sampled fees in million wei are 1 5 7, 2 10 14, 3 15 21 and 4 20 28. The result is the seventh lowest.
     expect(await suggestion(blocks)).to.equal(hex(10_000_000))
   })
 

@@ -25,7 +25,7 @@ describe('eth_newFilter', () => {
     for (const filter of filters) expect(await ask('eth_newFilter', filter)).to.match(/^0x/)
   })
 
-  it('rejects other ranges, as geth does', async () => {
+  it('rejects the ranges that geth rejects, and malformed filters', async () => {
     const { ask } = await watching()
     const refused = [
       [{ toBlock: '0x5' }, -32602, 'invalid block range params'],

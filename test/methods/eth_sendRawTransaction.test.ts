@@ -48,7 +48,7 @@ function waiting(): Executor & { waiting: ((output: unknown) => void)[] } {
   }
 }
 
-/** A signed transaction as hex, with fields replaced by index. */
+/** Returns a signed transaction as hex after replacing the fields at the indices in `changes`. */
 function withFields(raw: Uint8Array, changes: Record<number, Input>): string {
   const type = raw[0]! < 0xc0 ? raw.subarray(0, 1) : new Uint8Array(0)
   const fields = RLP.decode(raw.subarray(type.length)) as unknown as Input[]
@@ -120,7 +120,7 @@ describe('eth_sendRawTransaction', () => {
     )
   })
 
-  it('rejects impossible signatures', async () => {
+  it('rejects invalid signatures', async () => {
     const chain = await pooling()
     const order = fromHex('0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141')
     const values = 'invalid sender: invalid transaction v, r, s values'
@@ -322,7 +322,7 @@ describe('eth_sendRawTransaction', () => {
     expect(await refusal(chain, raw)).to.deep.equal([-32000, known])
   })
 
-  it('lets a worker recover many authorities, but only if the pool accepts the transaction otherwise', async () => {
+  it('recovers many authorities on a worker, but only if the transaction passes all other checks', async () => {
     const signers = Array.from({ length: 20 }, (_, name) => signer(50 + name))
     const unsigned = { chainId: '0x7', address: `0x${'52'.repeat(20)}`, nonce: '0x0' } as const
     const authorizationList = signers.map(({ key }) => eoaCode7702SignAuthorization(unsigned, key))
@@ -347,7 +347,7 @@ describe('eth_sendRawTransaction', () => {
     expect(authorities).to.deep.equal(signers.map(({ address }) => idOf(address)))
   })
 
-  it('forwards accepted transactions, and no rejected ones', async () => {
+  it('forwards only accepted transactions', async () => {
     const told: string[] = []
     const forward = async ({ hash }: PoolTransaction): Promise<void> => {
       told.push(toHex(hash))
@@ -359,7 +359,7 @@ describe('eth_sendRawTransaction', () => {
   })
 })
 
-/** A blob transaction as hex, in the form in a block, without its sidecar. */
+/** A blob transaction as hex without its sidecar, as a block contains it. */
 function hexWithoutSidecar(): string {
   return hexSignedBy(ann, { type: 3, blobVersionedHashes: [toHex(versionedHash)], maxFeePerBlobGas: 1n })
 }

@@ -34,7 +34,7 @@ describe('eth_simulateV1', () => {
     (await simulate([{ calls, stateOverrides }], options))[0]!
 
   describe('blocks', () => {
-    it('are 12 seconds apart, with empty blocks in gaps between block numbers', async () => {
+    it('are 12 seconds apart, and fill gaps between block numbers', async () => {
       const head = (await ask('eth_getBlockByNumber', hex(BLOCKS), false))!
       const blocks = await simulate([{ blockOverrides: { number: hex(BLOCKS + 3) } }, {}])
       expect(blocks.map(({ number }) => Number(number) - BLOCKS)).to.deep.equal([1, 2, 3, 4])
@@ -118,7 +118,7 @@ describe('eth_simulateV1', () => {
       expect(await ask('eth_getStorageAt', NOTEBOOK, toHex(word(77)))).to.equal(toHex(word(0)))
     })
 
-    it('get the gas that remains in the block or in the simulation', async () => {
+    it('have the remaining gas of the block or of the simulation as their default gas limit', async () => {
       const code = returning('GAS')
       const gasOf = ({ transactions }: SimulatedBlock) =>
         (transactions as Transaction[]).map(({ gas }) => Number(gas))
@@ -138,7 +138,7 @@ describe('eth_simulateV1', () => {
       expect(await codeOf([{ blockOverrides, calls }])).to.equal(-38015)
     })
 
-    it('return the errors of their failures', async () => {
+    it('return an error when they fail', async () => {
       const reason = `0x08c379a0${toHex(word(32)).slice(2)}${toHex(word(2)).slice(2)}6e6f${'0'.repeat(60)}`
       const overrides = {
         [TARGET]: { code: toHex(reverter) },
@@ -163,7 +163,7 @@ describe('eth_simulateV1', () => {
       expect(receiptsRoot).to.match(/^0x[0-9a-f]{64}$/)
     })
 
-    it('may have any transaction type', async () => {
+    it('have the transaction type that their members imply', async () => {
       const blob = toHex(Uint8Array.of(1, ...word(1).subarray(1)))
       const authorization = {
         ...{ chainId: '0x7', address: TARGET, nonce: '0x0' },
@@ -192,7 +192,7 @@ describe('eth_simulateV1', () => {
   })
 
   describe('logs', () => {
-    /** Code that sends the call's value to the address in its calldata and writes a log, or else reverts. */
+    /** Code that sends the call's value to the address in the calldata and writes a log. Reverts if sending fails. */
     const forward = toHex(
       assemble('0 0 0 0 CALLVALUE 0 CALLDATALOAD GAS CALL ISZERO @bad JUMPI 0 0 LOG0 STOP bad: 0 0 REVERT'),
     )
@@ -217,7 +217,7 @@ describe('eth_simulateV1', () => {
       expect(block.logsBloom).to.equal(silent.logsBloom)
     })
 
-    it('exclude those of reverted calls', async () => {
+    it('are empty for a reverted call', async () => {
       const overrides = { ...RICH, [TARGET]: { code: forward }, [OTHER]: { code: toHex(reverter) } }
       const { calls } = await one([send(OTHER)], overrides, { traceTransfers: true })
       expect(calls[0]).to.deep.include({ status: '0x0', logs: [] })
@@ -232,7 +232,7 @@ describe('eth_simulateV1', () => {
   })
 
   describe('overrides', () => {
-    it('last for all later blocks, except that precompiles move for one block only', async () => {
+    it('apply to all later blocks, except for moved precompiles, which move for one block only', async () => {
       const ask4 = { to: TARGET, input: '0xabcd' }
       const blocks = await simulate([
         {
@@ -251,7 +251,7 @@ describe('eth_simulateV1', () => {
       ])
     })
 
-    it('are rejected when they contradict each other', async () => {
+    it('are rejected when they are invalid or contradict each other', async () => {
       const codeWith = (stateOverrides: object) => codeOf([{ stateOverrides }])
       expect(await codeWith({ [TARGET]: { movePrecompileToAddress: OTHER } })).to.equal(-32000)
       expect(await codeWith({ [SHA256]: { movePrecompileToAddress: SHA256 } })).to.equal(-38022)
@@ -261,7 +261,7 @@ describe('eth_simulateV1', () => {
       expect(await codeWith({ [TARGET]: { state: {}, stateDiff: {} } })).to.equal(-32000)
     })
 
-    it('may replace the whole storage, a balance and the fees', async () => {
+    it('may replace the whole storage of an account, a balance and the base fee', async () => {
       const slot = toHex(word(3))
       const blocks = await simulate([
         {
@@ -284,7 +284,7 @@ describe('eth_simulateV1', () => {
       expect(outputs).to.deep.equal([4n, 9n, 9n, 0n])
     })
 
-    it('count only for the last of several spellings of an address', async () => {
+    it('replace earlier overrides of the same address in another spelling', async () => {
       const upper = TARGET.toUpperCase().replace('0X', '0x')
       const overrides = { [TARGET]: { code: returning('7'), balance: '0x5' }, [upper]: { balance: '0x6' } }
       const look = { to: OTHER, input: '0x' }

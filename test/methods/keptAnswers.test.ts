@@ -15,7 +15,7 @@ type Question = [MethodName, ...unknown[]]
 const COMMON = 2
 const LENGTH = 4
 
-/** Questions about a block by number, and about ranges that end at this number. */
+/** Requests for a block by number, and for ranges that end at this block. */
 function questionsOf(number: number): Question[] {
   const block = hex(number)
   return [
@@ -51,16 +51,16 @@ async function freshAnswers({ blocks }: Branch): Promise<string[]> {
 }
 
 describe('cached answers', () => {
-  it('are those of the current chain after reorgs', async () => {
+  it('belong to the current chain after reorgs', async () => {
     const branches = [await branch(1, COMMON, LENGTH), await branch(2, COMMON, LENGTH)]
     const expected = [await freshAnswers(branches[0]!), await freshAnswers(branches[1]!)]
     const differing = expected[0]!.filter((answer, index) => answer !== expected[1]![index])
-    // The questions about blocks that only one branch has, and the 4 questions about the head.
+    // These are the answers about blocks that only one branch has, and the 4 answers about the head.
     expect(differing).to.have.length((LENGTH - COMMON) * questionsOf(0).length + 4)
     const node = await liveNode()
     for (const { bytes } of branches[0]!.blocks) await node.importer.add(bytes)
     node.views.refresh()
-    // After a reorg back to the first branch, its cached answers are valid again.
+    // After a reorg back to the first branch, the cached answers of this branch are valid again.
     for (const chain of [0, 1, 0, 1]) {
       await node.importer.reorganize(
         0,
@@ -72,7 +72,7 @@ describe('cached answers', () => {
     await node.close()
   })
 
-  it('are those of the view in which the request began', async () => {
+  it('belong to the chain on which the request began, despite a later reorg', async () => {
     const [before, after] = [await branch(1, COMMON, LENGTH), await branch(2, COMMON, LENGTH)]
     const expected = [await freshAnswers(before), await freshAnswers(after)]
     const node = await liveNode()
@@ -167,7 +167,7 @@ describe('the answer cache', () => {
     expect(await isKept('eth_getBlockByNumber', '0xb', true)).to.equal(false)
   })
 
-  it('has one entry for equivalent filters, and separate entries when the result may differ', async () => {
+  it('has one entry for equivalent filters, and separate entries for filters whose results may differ', async () => {
     const { text, isKept } = await asking()
     const [one, other] = [1, 2].map((number) => toHex(word(number)))
     const range = { fromBlock: '0x1', toBlock: '0x1e' }
@@ -197,7 +197,7 @@ describe('the answer cache', () => {
     }
   })
 
-  it('has one entry for a block by hash and for the range of this block', async () => {
+  it('has one entry for a filter by block hash and for a filter with the same block as its range', async () => {
     const { text, isKept } = await asking()
     const number = hex(EMPTY_BLOCK + 1)
     const { hash } = JSON.parse(await text('eth_getBlockByNumber', number, false)) as { hash: string }

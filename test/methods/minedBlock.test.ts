@@ -65,7 +65,7 @@ describe('answers about a mined block', () => {
     expect(await compare(store)).to.be.greaterThan(100)
   })
 
-  it('equal the JSON of plain objects, with creations, self-destructions and logs', async () => {
+  it('equal the JSON of plain objects, for a chain with creations, self-destructions and logs', async () => {
     const store = await importBuilt(await tellStory(36))
     expect(await compare(store)).to.be.greaterThan(100)
     await store.close()

@@ -10,7 +10,7 @@ describe('withParamLimits', () => {
   const limited = withParamLimits(methods, { ...limits, logsAddressesMax: 2 })
   const check = (name: string, at: number, value: unknown) => limited.get(name)!.params[at]!.check(value)
 
-  it('rejects longer lists with the message of the generated checks', () => {
+  it('rejects lists longer than a limit, with the message of the generated checks', () => {
     const three = filters([ADDRESS, ADDRESS, ADDRESS])
     const fault = { path: '/address', expected: 'at most 2 entries' }
     expect(check('eth_getLogs', 0, three)).to.deep.equal(fault)
@@ -19,7 +19,7 @@ describe('withParamLimits', () => {
     expect(check('eth_getLogs', 0, filters([ADDRESS, ADDRESS]))).to.equal(undefined)
   })
 
-  it('runs the checks of the contract before those of the limits', () => {
+  it('runs the checks of the contract before the checks of the limits', () => {
     const wrong = filters([ADDRESS, ADDRESS, '0x1'])
     expect(check('eth_getLogs', 0, wrong)).to.deep.include({ path: '/address/2' })
   })
@@ -29,7 +29,7 @@ describe('withParamLimits', () => {
       expect(check('eth_getLogs', 0, value)).to.equal(undefined)
   })
 
-  it('changes only methods with limits below those of the contract', () => {
+  it('changes only methods whose limit is below the contract’s limit', () => {
     const changed = [...limited]
       .filter(([name, method]) => method !== methods.get(name))
       .map(([name]) => name)

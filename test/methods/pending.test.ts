@@ -1,4 +1,4 @@
-/** `pending` in every method that takes a block: the results equal those for the same block once it is sealed. */
+/** Tests that each method that takes a block returns the same result for `pending` as for the sealed block. */
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { keccak256 } from '../../src/chain/crypto.ts'
@@ -36,7 +36,7 @@ async function fillPool(node: LiveNode, turn: number): Promise<void> {
   await node.send(bob, { type: 3, to: TO, blobVersionedHashes, maxFeePerBlobGas: 10n ** 9n }, sidecarOf(1))
 }
 
-/** Sends transactions that cannot be executed, with too high a nonce and too low a fee. */
+/** Sends transactions that cannot be executed, one with too high a nonce and one with too low a fee. */
 async function fillInVain(node: LiveNode): Promise<void> {
   const nonce = node.pool.nonceOf(bob.address)
   await node.send(bob, { to: TO, nonce: nonce + 2n, type: 1 })
@@ -105,7 +105,7 @@ describe('pending', () => {
   it('has the same results as the block after it is sealed, with worker threads', () =>
     withThreads(sealedAnswers))
 
-  it('has the same results as latest when the pool has nothing executable', () =>
+  it('has the same results as latest when the pool has no executable transaction', () =>
     withNode({}, async (node) => {
       await fillPool(node, 1)
       await node.seal()
@@ -153,7 +153,7 @@ describe('pending', () => {
     })
   })
 
-  it('does not change the meaning of latest in a request with both', () =>
+  it('does not change the meaning of latest in a request with both tags', () =>
     withNode({}, async (node) => {
       await node.send(ann, note(1, 1))
       await node.seal()
@@ -183,7 +183,7 @@ describe('pending', () => {
       expect(await node.ask('eth_getBlockByHash', hash, false)).to.equal(null)
     }))
 
-  it('includes all pooled transactions in eth_getTransactionCount, without assembling a block', async () => {
+  it('includes pooled transactions in eth_getTransactionCount, without assembling a block', async () => {
     const refusing: ClosableExecutor = {
       run: ({ name }) => Promise.reject(new RangeError(`${name} is not to run`)),
       close: async () => {},

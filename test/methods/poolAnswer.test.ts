@@ -12,7 +12,7 @@ function* repeated(text: string, times: number): Generator<string> {
 }
 
 describe('poolAnswer', () => {
-  it('joins the text, encoded as UTF-8', async () => {
+  it('joins the pieces of text, and encodes them as UTF-8', async () => {
     const { bytes } = await poolAnswer(scope, repeated('×1', 100_000), 300_000, '')
     expect(Buffer.from(bytes).toString('utf8')).to.equal('×1'.repeat(100_000))
     expect(bytes).to.have.length(300_000)

@@ -6,7 +6,7 @@ import { BLOCKS, readChain } from '../support/readChain.ts'
 import { CountingScope } from '../support/scopes.ts'
 
 describe('receiptPlaces', () => {
-  it('returns the position of each receipt, with the gas and the logs before it', async () => {
+  it('returns the position of each receipt, with the gas and the number of logs before this receipt', async () => {
     const { store } = await readChain()
     for (let number = 0; number <= BLOCKS; number++) {
       const stored = rawReceiptsAt(store, number)

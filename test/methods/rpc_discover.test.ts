@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { readChain } from '../support/readChain.ts'
 
 describe('rpc_discover', () => {
-  it('returns the served contract, under both method names', async () => {
+  it('returns the served OpenRPC document, under both method names', async () => {
     const { text, context } = await readChain()
     const document = Buffer.from(context.document.bytes).toString()
     expect(await text('rpc_discover')).to.equal(document)

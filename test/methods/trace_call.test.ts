@@ -24,7 +24,7 @@ describe('trace_call', () => {
     }
   })
 
-  it('returns the same trace as for a mined transaction', async () => {
+  it('returns the same trace as trace_block for the same transaction', async () => {
     const { ask } = await nestedCalls()
     const mined = (await ask('trace_block', '0x1'))!.slice(0, 6)
     const data = { from, to: CALLER, value: '0x7', gas: '0x7a120' }
@@ -36,7 +36,7 @@ describe('trace_call', () => {
     }
   })
 
-  it('runs on the state after the given block, by default after the newest', async () => {
+  it('runs on the state after the given block, and by default after the newest block', async () => {
     const { ask } = await nestedCalls()
     const balanceOf = async (block?: string): Promise<string> => {
       const call = { from, to: RECEIVER, value: '0x1' }

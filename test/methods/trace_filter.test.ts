@@ -68,7 +68,7 @@ describe('trace_filter', () => {
     expect(await ask('trace_filter', { ...range, fromAddress, toAddress })).to.deep.equal([])
   })
 
-  it('returns pages', async () => {
+  it('returns the page that after and count select', async () => {
     const ask = await askingCalls()
     const all = await allTraces(ask, BLOCKS)
     await fc.assert(
@@ -129,7 +129,7 @@ describe('trace_filter', () => {
     expect(await ask('trace_filter', far)).to.deep.equal([])
   })
 
-  it('rejects a filter without both ends of the range, and a filter with a block hash', async () => {
+  it('rejects a filter that lacks fromBlock or toBlock, and a filter with a block hash', async () => {
     const { ask } = await nestedCalls()
     for (const [filter, place] of [
       [{ fromBlock: '0x1' }, 'toBlock'],
@@ -148,7 +148,7 @@ describe('trace_filter', () => {
   })
 
   for (const traces of [true, false]) {
-    it(`proposes a range within the limit, from traces that are ${traces ? 'stored' : 'recomputed'}`, async () => {
+    it(`proposes a range within the limit when traces are ${traces ? 'stored' : 'recomputed'}`, async () => {
       const { ask } = await nestedCalls({ traces }, { limits: { ...limits, traceFilterResultsMax: 8 } })
       const error = await errorOf(ask('trace_filter', everything))
       expect(error.code).to.equal(-32602)
@@ -161,7 +161,7 @@ describe('trace_filter', () => {
     })
   }
 
-  it('advises to use pages when one block exceeds the limit, and limits the page size', async () => {
+  it('advises the use of pages when one block exceeds the limit, and limits the page size', async () => {
     const small = { traceFilterResultsMax: 7, traceFilterCountMax: 9 }
     const { ask } = await nestedCalls({}, { limits: { ...limits, ...small } })
     const error = await errorOf(ask('trace_filter', { fromBlock: '0x1', toBlock: '0x1' }))

@@ -6,7 +6,7 @@ import { hex } from '../support/readChain.ts'
 
 describe('trace_get', () => {
   for (const traces of [true, false]) {
-    it(`finds every trace by its full path, from traces that are ${traces ? 'stored' : 'recomputed'}`, async () => {
+    it(`finds every trace by its traceAddress when traces are ${traces ? 'stored' : 'recomputed'}`, async () => {
       const { ask } = await nestedCalls({ traces })
       for (const trace of (await ask('trace_block', '0x1'))!) {
         const { transactionHash, traceAddress } = trace

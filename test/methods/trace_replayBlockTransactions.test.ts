@@ -31,7 +31,7 @@ describe('trace_replayBlockTransactions', () => {
     }
   })
 
-  it('returns the changes of each transaction to the state after the previous one', async () => {
+  it('returns the state changes of each transaction relative to the state before this transaction', async () => {
     const { ask } = await midBlockChain({ traces: true })
     const [first, transfer, third] = await diffsOf(ask)
     expect(first![NOTEBOOK]!.storage).to.deep.equal({
@@ -54,7 +54,7 @@ describe('trace_replayBlockTransactions', () => {
     expect(transfer![toHex(ann.address)]).to.deep.include({ code: '=', storage: {} })
   })
 
-  it('returns created and destroyed accounts, and only the fees of a failed transaction', async () => {
+  it('returns created and destroyed accounts, and only fee payments for a failed transaction', async () => {
     const { ask } = await midBlockChain({ traces: true })
     const diffs = await diffsOf(ask)
     expect(diffs[3]![CREATED]).to.deep.equal({

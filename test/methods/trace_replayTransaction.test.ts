@@ -22,7 +22,7 @@ describe('trace_replayTransaction', () => {
     }
   })
 
-  it('returns traces without block and transaction', async () => {
+  it('returns the traces of trace_transaction without their block and transaction', async () => {
     const { ask } = await nestedCalls()
     const { transactionHash } = (await ask('trace_block', '0x1'))![0]!
     const { trace, vmTrace } = (await ask('trace_replayTransaction', transactionHash, ALL))!

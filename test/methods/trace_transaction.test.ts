@@ -6,7 +6,7 @@ import { hex } from '../support/readChain.ts'
 
 describe('trace_transaction', () => {
   for (const traces of [true, false]) {
-    it(`returns its part of trace_block, from traces that are ${traces ? 'stored' : 'recomputed'}`, async () => {
+    it(`returns the traces of one transaction when traces are ${traces ? 'stored' : 'recomputed'}`, async () => {
       const { ask } = await nestedCalls({ traces })
       for (let number = 1; number <= HEAD; number++) {
         const { transactions } = (await ask('eth_getBlockByNumber', hex(number), false))!

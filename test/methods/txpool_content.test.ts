@@ -16,7 +16,7 @@ describe('txpool_content', () => {
     expect(await ask('txpool_content')).to.deep.equal({ pending: {}, queued: {} })
   })
 
-  it('returns all transactions by status, sender and nonce, as eth_getTransactionByHash does', async () => {
+  it('returns all transactions by status, sender and nonce, in the form of eth_getTransactionByHash', async () => {
     const { ask, text } = await pooling()
     // Bob sends transactions out of order. Nonces are sorted as numbers: 2 comes before 10.
     const nonces = [10n, 0n, 2n, 1n]
@@ -54,7 +54,7 @@ describe('txpool_content', () => {
     })
   })
 
-  it('rejects a request whose answer exceeds the limit, with advice', async () => {
+  it('returns an error with advice when the answer exceeds the limit', async () => {
     const { ask } = await pooling(currentGenesis(), { limits: { ...limits, poolAnswerBytesMax: 500 } })
     expect(await ask('txpool_content')).to.deep.equal({ pending: {}, queued: {} })
     await ask('eth_sendRawTransaction', hexSignedBy(bob))

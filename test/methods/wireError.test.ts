@@ -117,39 +117,39 @@ function wireErrorOf(error: unknown): RpcError | undefined {
 
 describe('toRpcError', () => {
   for (const [code, expected] of Object.entries(METHOD)) {
-    it(`returns the JSON-RPC code of RpcError ${code}`, () => {
+    it(`maps RpcError ${code} to ${expected}`, () => {
       const error = new RpcError(code as ErrorName, { message: 'why' })
       expect(wireErrorOf(error)).to.equal(error).and.include({ code: expected, message: 'why' })
     })
   }
   for (const [code, expected] of Object.entries(ARCHIVE)) {
-    it(`returns the JSON-RPC code of ArchiveError ${code}`, () => {
+    it(`maps ArchiveError ${code} to ${expected}`, () => {
       const error = new ArchiveError(code as ArchiveErrorCode, 'where')
       expect(wireErrorOf(error)?.code).to.equal(expected)
     })
   }
   for (const [code, expected] of Object.entries(JOB)) {
-    it(`returns the JSON-RPC code of JobError ${code}`, () => {
+    it(`maps JobError ${code} to ${expected}`, () => {
       expect(wireErrorOf(new JobError(code as JobErrorCode, 'what'))?.code).to.equal(expected)
     })
   }
   for (const [code, expected] of Object.entries(SCOPE)) {
-    it(`returns the JSON-RPC code of ScopeError ${code}`, () => {
+    it(`maps ScopeError ${code} to ${expected}`, () => {
       expect(wireErrorOf(new ScopeError(code as ScopeErrorCode, 'when'))?.code).to.equal(expected)
     })
   }
   for (const [code, expected] of Object.entries(HEAD)) {
-    it(`returns the JSON-RPC code of HeadError ${code}`, () => {
+    it(`maps HeadError ${code} to ${expected}`, () => {
       expect(wireErrorOf(new HeadError(code as HeadErrorCode, 'where to'))?.code).to.equal(expected)
     })
   }
   for (const [code, expected] of Object.entries(STORE)) {
-    it(`returns the JSON-RPC code of StoreError ${code}`, () => {
+    it(`maps StoreError ${code} to ${expected}`, () => {
       expect(wireErrorOf(new StoreError(code as StoreErrorCode, 'how'))?.code).to.equal(expected)
     })
   }
   for (const [code, expected] of Object.entries(EXECUTION)) {
-    it(`returns the JSON-RPC code of ExecutionError ${code}`, () => {
+    it(`maps ExecutionError ${code} to ${expected}`, () => {
       const error = wireErrorOf(new ExecutionError(code as ExecutionErrorCode, 'words of geth'))
       expect(error?.code).to.equal(expected)
       expect(error?.message).to.equal('words of geth')
@@ -163,7 +163,7 @@ describe('toRpcError', () => {
     expect(wireErrorOf(new ExecutionError('REVERTED', 'execution reverted'))?.data()).to.equal('0x')
   })
 
-  it('distinguishes calls that need too much memory, and clients with too many filters, from a busy server', () => {
+  it('returns different errors for too little memory, for too many filters and for a busy server', () => {
     const wire = [
       new JobError('OUT_OF_MEMORY', 'the call needs too much memory'),
       new RpcError('tooManyWatchers'),
@@ -178,12 +178,12 @@ describe('toRpcError', () => {
     ])
   })
 
-  it('returns the time limit of calls in the message', () => {
+  it('returns a message with the time limit of calls', () => {
     const error = new JobError('TIMEOUT', 'too long', 5000)
     expect(wireErrorOf(error)?.message).to.equal('execution aborted (timeout = 5s)')
   })
 
-  it('returns the time limit of reads and advice in the message', () => {
+  it('returns a message with advice and the time limit of reads', () => {
     const error = wireErrorOf(new ScopeError('DEADLINE_EXCEEDED', 'not done after 30 ms', 30))
     expect(error).to.include({
       errorName: 'readTimeout',
@@ -197,7 +197,7 @@ describe('toRpcError', () => {
       expect(toRpcError(error, method)?.message).to.equal('execution timeout (timeout = 500ms)')
   })
 
-  it('returns the size limit of traces, its option and advice in the message', () => {
+  it('returns a message with the size limit of traces, the option that sets the limit, and advice', () => {
     const error = new JobError('RESPONSE_TOO_LARGE', 'too long', undefined, 5000)
     const limit = 'trace exceeds the limit of 5000 bytes (--max-trace-response)'
     expect(toRpcError(error, 'trace_call')?.message).to.equal(
