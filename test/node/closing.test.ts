@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { Closing } from '../../src/node/closing.ts'
 
 describe('Closing', () => {
-  it('runs every step, the last one first, and throws the first error at the end', async () => {
+  it('runs every step in reverse order, and throws the first error at the end', async () => {
     const done: string[] = []
     const closing = new Closing()
     for (const name of ['store', 'server', 'log']) {

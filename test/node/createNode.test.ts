@@ -1,4 +1,4 @@
-/** The built library: a node in this process. */
+/** The built library, which runs a node in this process. */
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -65,12 +65,12 @@ describe('createNode', () => {
     expect(await node.request({ method: 'eth_chainId' })).to.equal(
       await node.request({ method: 'eth_chainId', params: [] }),
     )
-    // Runs on a worker thread.
+    // This request runs on a worker thread.
     const traces = await node.request({ method: 'trace_block', params: { block: '0x14' } })
     expect(traces).to.be.an('array')
   })
 
-  it('accepts bytes, an object, and several chains', async () => {
+  it('accepts a genesis as an object, and several chains as URLs or bytes', async () => {
     const genesis = JSON.parse(fs.readFileSync(sampleGenesis, 'utf8')) as object
     const bytes = fs.readFileSync(sampleChain)
     const own = await lib.createNode({ genesis, chain: [pathToFileURL(sampleChain), new Uint8Array(bytes)] })
@@ -78,14 +78,14 @@ describe('createNode', () => {
     await own.close()
   })
 
-  it('rejects with the codes of the contract', async () => {
+  it('rejects requests with the error codes of the contract', async () => {
     const bad = await failureOf(node.request({ method: 'eth_getBalance', params: ['0x1'] }))
     expect(bad).to.be.instanceOf(lib.ProviderRpcError)
     expect(bad).to.include({ code: -32602, name: 'ProviderRpcError' })
     expect(await failureOf(node.request({ method: 'eth_none' }))).to.include({ code: -32601 })
   })
 
-  it('seals blocks of a dev chain whose accounts have keys', async () => {
+  it('seals transactions of the accounts of a dev chain', async () => {
     const dev = await lib.createNode({ dev: true, chainId: 4242, accounts: 3 })
     try {
       expect(dev.accounts).to.have.length(3)
@@ -116,7 +116,7 @@ describe('createNode', () => {
     await Promise.all([manual.close(), often.close()])
   })
 
-  it('keeps a given folder, and removes a temporary one', async () => {
+  it('keeps the archive in the configured folder, and locks the archive while the node runs', async () => {
     const dataDir = path.join(makeFolder(), 'a folder')
     const first = await lib.createNode({ dataDir, genesis: sampleGenesis, chain: sampleChain })
     const locked = await failureOf(lib.createNode({ dataDir }))
@@ -173,7 +173,7 @@ describe('createNode', () => {
     await again.close()
   })
 
-  it('logs to the given function only', async () => {
+  it('logs to the function of the option log', async () => {
     const lines: string[] = []
     const own = await lib.createNode({ dev: true, log: (line) => lines.push(line) })
     await own.close()
@@ -181,7 +181,7 @@ describe('createNode', () => {
     expect(messages).to.include('listening')
   })
 
-  it('changes nothing in its process when imported, and leaves nothing when closed', () => {
+  it('adds no process listeners when imported, and leaves none when closed', () => {
     const folder = makeFolder()
     const report = path.join(folder, 'report.json')
     const script = `
@@ -213,7 +213,7 @@ describe('createNode', () => {
   })
 
   describe('options of createNode', () => {
-    it('include all of serve and dev except those with another form', () => {
+    it('include all options of serve and dev except options that createNode has in another form', () => {
       const serving = Object.entries(options).filter(([, { commands }]) =>
         (commands as readonly string[]).some((command) => command === 'serve' || command === 'dev'),
       )

@@ -80,7 +80,7 @@ describe('createNode, misused', () => {
     expect(error).to.have.property('message', 'option "log": expected a function')
   })
 
-  it('does not accept names that every object inherits', async () => {
+  it('refuses options whose names every object inherits', async () => {
     for (const name of ['toString', 'constructor', '__defineGetter__', 'hasOwnProperty'])
       expect(await faultOf({ dev: true, [name]: 1 })).to.equal('BAD_OPTION UNKNOWN_OPTION')
   })
@@ -105,7 +105,7 @@ describe('createNode, misused', () => {
   it('never reports an invalid input as an internal error', async () => {
     const names = fc.constantFrom('genesis', 'chain', 'dataDir', 'dev', 'log', 'signal', 'onDeath', 'port')
     const values = fc.anything({ withTypedArray: true, withBigInt: true, withDate: true })
-    // A string would be a path, and create folders.
+    // Strings are omitted, because createNode would create folders at these paths.
     const given = fc.tuple(names, values).filter(([, value]) => typeof value !== 'string')
     await fc.assert(
       fc.asyncProperty(given, async ([name, value]) => {
@@ -116,7 +116,7 @@ describe('createNode, misused', () => {
     )
   })
 
-  it('survives a log function that fails, now or later', () => {
+  it('survives a log function that throws or returns a rejected promise', () => {
     const { status, stdout, stderr } = runScript(`
       for (const log of [() => { throw new Error('mine') }, async () => { throw new Error('later') }]) {
         const node = await createNode({ dev: true, log, logLevel: 'trace' })

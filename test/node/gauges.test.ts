@@ -4,7 +4,7 @@ import { type ReadinessParts, readinessProbe } from '../../src/node/gauges.ts'
 import { readChain } from '../support/readChain.ts'
 
 describe('readinessProbe', () => {
-  it('checks the threads that read and those that execute', async () => {
+  it('reports DOWN when the threads of any lane crash, until a job succeeds', async () => {
     const { store, context } = await readChain()
     const ended = { reads: noOutcomes(), calls: noOutcomes(), traces: noOutcomes() }
     const lane = (name: keyof typeof ended) => ({ threads: 1, busy: 0, queued: 0, ended: ended[name] })

@@ -31,7 +31,7 @@ describe('refresher', () => {
     expect(told('NO_FILE_HANDLE')).to.deep.equal(['refresh', 'refresh'])
   })
 
-  it('reports damage, and ends the node for anything else', () => {
+  it('reports damage, and ends the node for any other error', () => {
     expect(told('DAMAGED')).to.deep.equal(['refresh', 'damage'])
     expect(told('UNREADABLE')).to.deep.equal(['refresh', 'death: FAILED'])
   })

@@ -25,7 +25,7 @@ describe('observation', () => {
     expect(lines[0]).to.not.match(/192\.0\.2\.1|0xsecret/)
   })
 
-  it('follows the options', () => {
+  it('logs as the options specify', () => {
     const told = observe({ logFormat: 'text', slowRequestMs: '10', logParams: true, logClients: true })
     told.observation.calls.answered({ ...call, durationMs: 11 })
     expect(told.lines.join('')).to.match(/warn {2}slow request .*client=192\.0\.2\.1 params=.*0xsecret/)

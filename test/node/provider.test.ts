@@ -35,7 +35,7 @@ async function reasonOf(provider: Provider, method = 'fake_fail'): Promise<Provi
 }
 
 describe('a request to the provider', () => {
-  it("rejects with the error's name, its page, and the same data as over HTTP", async () => {
+  it('rejects with the name of the error, its page in the docs, and the same data as over HTTP', async () => {
     for (const name of names)
       for (const details of [{}, { message: 'in other words' }, { data: { index: 3 } }]) {
         const error = new RpcError(name, details)

@@ -5,7 +5,7 @@ import contract from '../../openrpc.json' with { type: 'json' }
 import { servedDocument } from '../../src/node/servedMethods.ts'
 
 describe('the served contract', () => {
-  it("has every limit with the operator's value, including those in schemas", () => {
+  it("lists every limit with the operator's value", () => {
     const chosen = { ...limits, bodyBytesMax: 9_999, proofKeysMax: 5 }
     const { bytes } = servedDocument(methods, chosen)
     const { 'x-limits': told } = JSON.parse(Buffer.from(bytes).toString()) as {
@@ -18,7 +18,7 @@ describe('the served contract', () => {
     }
   })
 
-  it('is the contract as it is written, but for the values of limits', () => {
+  it('equals the written contract except for the values of limits', () => {
     const { bytes } = servedDocument(methods, limits)
     const served = JSON.parse(Buffer.from(bytes).toString()) as object
     expect({ ...served, 'x-limits': {} }).to.deep.equal({ ...contract, 'x-limits': {} })

@@ -23,7 +23,7 @@ describe('httpOptions', () => {
     expect(docs?.folder).to.match(/docs$/)
   })
 
-  it("returns the program's docs, another site's, or none", () => {
+  it('returns no docs or the URL of external docs if configured, and refuses invalid URLs', () => {
     expect(httpOptions(settingsOf({ noDocs: true })).docs).to.equal(undefined)
     const elsewhere = { docsUrl: 'https://docs.example/cartulary/' }
     expect(httpOptions(settingsOf(elsewhere)).docs).to.include({
@@ -33,7 +33,7 @@ describe('httpOptions', () => {
       expect(() => httpOptions(settingsOf({ docsUrl: url })), url).to.throw('--docs-url')
   })
 
-  it('returns every limit of the server as set', () => {
+  it('returns every limit of the server as configured', () => {
     const names = shared.filter((name) => options[name].kind === 'integer')
     expect(names).to.include.members(['headersTimeoutMs', 'bodiesBytesMax', 'connectionsMax'])
     for (const [at, name] of names.entries()) {
@@ -43,7 +43,7 @@ describe('httpOptions', () => {
     }
   })
 
-  it('returns the rate of the settings, and none for a rate of 0', () => {
+  it('returns the configured rate limit, and no rate limit for a rate of 0', () => {
     const given = { rateTokensPerSecond: '7', rateTokensBurst: '70', rateClientsMax: '9' }
     const more = { rateNetworkClients: '3', rateWorkerTokensPerSecond: '11' }
     const { rateLimit } = httpOptions(settingsOf({ ...given, ...more }))

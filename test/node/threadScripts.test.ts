@@ -5,7 +5,7 @@ import { expect } from 'chai'
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
 describe('scripts of worker threads', () => {
-  it('lie beside the program in dist/, under the names that src/ has for them', () => {
+  it('are beside the program in dist/, under the names that src/ uses', () => {
     const named = fs
       .readdirSync(`${root}src`, { recursive: true })
       .map(String)

@@ -31,7 +31,7 @@ describe('damage of a served archive', () => {
     ])
   })
 
-  it('counts when found outside of requests', () => {
+  it('is counted when it is found outside of requests', () => {
     const { lines, toRpcError, report, logError, figures } = watched()
     report('a table')
     logError('failed to seal a block', new StoreError('DAMAGED', 'a record'))
