@@ -9,7 +9,7 @@ import { parseQuery } from './promql.ts'
 /** Labels that Prometheus adds to every sample. */
 const TARGET_LABELS = ['job', 'instance']
 
-/** A metric of Prometheus itself: whether a target answers. */
+/** A metric of Prometheus itself, which tells whether a target answers. */
 const OF_PROMETHEUS = 'up{'
 
 /** Metrics without a panel, and why. */
@@ -65,7 +65,7 @@ describe('the dashboard', () => {
   }
 
   for (const { title, expr } of shown) {
-    it(`${title}: ${expr}`, () => {
+    it(`queries existing metrics and labels in the panel "${title}": ${expr}`, () => {
       expect(faultsOf(expr)).to.deep.equal([])
     })
   }
@@ -96,7 +96,7 @@ describe('the dashboard', () => {
     expect([...new Set(used.map((name) => name.replace(/\W/g, '')))]).to.have.members(names)
   })
 
-  it('shows every metric of a node except those listed here', () => {
+  it('shows every metric of a node except the metrics in WITHOUT_PANEL', () => {
     const asked = new Set(shown.flatMap(({ expr }) => parseQuery(expr).selectors.map(({ metric }) => metric)))
     const ours = [...told.families].filter(([name]) => name.startsWith('cartulary_'))
     const missing = ours.filter(([, samples]) => !samples.some((name) => asked.has(name)))
@@ -121,7 +121,7 @@ describe('the dashboard', () => {
 
   const expressions = [...alerts.matchAll(/^ +expr: (.+)$/gm)].map(([, expr]) => expr!)
 
-  it('has alerts that can fire', () => {
+  it('has alerts on existing metrics and labels', () => {
     expect(expressions).to.have.length(alerts.match(/- alert:/g)!.length)
     for (const expr of expressions) {
       if (!expr.startsWith(OF_PROMETHEUS)) expect(faultsOf(expr), expr).to.deep.equal([])
@@ -132,7 +132,7 @@ describe('the dashboard', () => {
     expect(alerts.match(/^ {10}severity: (?:critical|warning)$/gm)).to.have.length(expressions.length)
   })
 
-  // A series whose first sample is 1 does not increase: an alert would miss the first fault.
+  // Prometheus sees no increase in a series whose first sample is 1, so that an alert would miss the first fault.
   it('has alerts only on series that exist before the first request', async () => {
     const node = await observedNode(true)
     const { values } = parseMetrics((await node.page()).body)

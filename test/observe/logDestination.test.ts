@@ -11,7 +11,7 @@ const LINE = `${'x'.repeat(1_023)}\n`
 const LINES = 6_000
 
 describe('errorOutput', () => {
-  it('drops lines that are not read instead of waiting for the reader or keeping them all', async () => {
+  it('drops lines when the reader is slow, instead of waiting or buffering all lines', async () => {
     await withFolder(async (folder) => {
       const fifo = path.join(folder, 'log')
       expect(spawnSync('mkfifo', [fifo]).status).to.equal(0)

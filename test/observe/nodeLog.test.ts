@@ -34,7 +34,7 @@ describe('NodeLog', () => {
     expect(second).to.deep.equal({ level: 'error', msg: 'spool: the disk is full' })
   })
 
-  it("logs damage to the pool's journal: records read, records lost, and the path of the file", () => {
+  it("logs damage to the pool's journal with the numbers of read and lost records and the path of the file", () => {
     const { events, all } = nodeLog()
     events.journalDamaged({ read: 61, lost: 1, keptAs: 'data/pool/journal.damaged' })
     const line = { level: 'warn', read: 61, lost: 1, keptAs: 'data/pool/journal.damaged' }
@@ -44,7 +44,7 @@ describe('NodeLog', () => {
     expect(all()[1]!.msg).to.contain('ended in zeros')
   })
 
-  it('throttles lines that outsiders can cause', () => {
+  it('throttles lines that clients can cause', () => {
     const { events, all, advance } = nodeLog()
     const provoke = (): void => {
       events.rateLimited('192.0.2.1')
@@ -100,7 +100,7 @@ describe('NodeLog', () => {
     ])
   })
 
-  it('logs start and stop', () => {
+  it('logs the start and the stop of the node', () => {
     const { events, all } = nodeLog()
     const facts = { url: 'http://127.0.0.1:8545', version: 'x/1', chainId: '1', head: 7, workers: 2 }
     events.listening(facts)

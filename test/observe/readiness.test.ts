@@ -38,7 +38,7 @@ describe('readiness', () => {
     })
   }
 
-  it('reports the reason why nothing is written', () => {
+  it('reports why the store accepts no writes', () => {
     const storeFault = 'the disk takes no writes: no room is left on the disk'
     expect(readinessOf({ ...well, storeFault }).checks.store).to.deep.equal({
       status: 'DOWN',

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { WorkerHealth } from '../../src/observe/workerHealth.ts'
 
 describe('WorkerHealth', () => {
-  it('is bad after successive deaths of threads, until a job ends otherwise', () => {
+  it('is bad after successive crashes of threads, until a thread runs a job without crashing', () => {
     const health = new WorkerHealth(() => 0)
     expect(health.isOk({ ended: {} })).to.equal(true)
     expect(health.isOk({ ended: { ok: 5, CRASHED: 2 } })).to.equal(true)
