@@ -1,4 +1,4 @@
-/** Both implementations of the EVM on the chains of block tests from other projects, in the repository's sample. */
+/** Runs the block tests of other projects, from the repository's sample, in both implementations of the EVM. */
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
 import { fromHex } from '../../src/chain/hex.ts'

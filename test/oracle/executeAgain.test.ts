@@ -53,7 +53,7 @@ describe('executeAgain', () => {
     expect(executed.transactions).to.be.above(BLOCKS * 3)
   })
 
-  it('confirms all but state roots in an archive without proofs', async () => {
+  it('confirms all results except state roots in an archive without proofs', async () => {
     const { executed, found } = await again(await archiveOf(chain, { proofs: false }))
     expect(found).to.deep.equal([])
     expect(executed).to.include({ blocks: BLOCKS, roots: false })
@@ -101,7 +101,7 @@ describe('executeAgain', () => {
   describe('with an altered record that has a valid checksum', () => {
     let store: Store
 
-    // Without proofs, only execution can show what the state was.
+    // Without proofs, only execution can detect a wrong state.
     beforeEach(async () => {
       store = await archiveOf(chain, { proofs: false })
     })
@@ -115,7 +115,7 @@ describe('executeAgain', () => {
       return own.map((text) => text.replace(`block ${number}: `, ''))
     }
 
-    it('reports a receipt and its first difference', async () => {
+    it('reports the first difference of each altered receipt', async () => {
       await alterReceipt(store, BLOCK, 1, (receipt) => {
         receipt.cumulativeGasUsed += 1n
         receipt.logs = []
@@ -130,7 +130,7 @@ describe('executeAgain', () => {
       ])
     })
 
-    it('reports a receipt with a wrong status, or before Byzantium with a wrong state root', async () => {
+    it('reports a receipt with a wrong status or, before Byzantium, a wrong state root', async () => {
       await alterReceipt(store, BLOCK, 0, (receipt) => {
         receipt.status = false
       })
@@ -156,7 +156,7 @@ describe('executeAgain', () => {
       )
     })
 
-    it('reports the changed fields of an account, which no other check finds', async () => {
+    it('reports the altered balance of an account, which no other check finds', async () => {
       await alterAccount(store, eve.address, BLOCK, (account) => void account.balance++)
       expect(await checked(store)).to.deep.equal([])
       const account = `account ${toHex(eve.address)}`
@@ -164,7 +164,7 @@ describe('executeAgain', () => {
       expect(await foundAt(BLOCK, 'later blocks too')).to.deep.equal([
         `balance of ${account}: execution gives ${balance - 1n}, stored is ${balance}`,
       ])
-      // The next block begins with the wrong balance, and ends with the right one.
+      // The next block begins with the wrong balance, and ends with the right balance.
       const after = (await again(store)).found.filter((text) => text.startsWith(`block ${BLOCK + 1}: `))
       expect(after).to.have.lengthOf(1)
       expect(after[0]).to.match(new RegExp(`^block ${BLOCK + 1}: balance of ${account}: `))
@@ -189,7 +189,7 @@ describe('executeAgain', () => {
       ])
     })
 
-    it('reports a slot, which no other check finds', async () => {
+    it('reports an altered slot, which no other check finds', async () => {
       await alterSlot(store, COUNTER, word(0), BLOCK, Uint8Array.of(77))
       expect(await checked(store)).to.deep.equal([])
       const text = `slot ${toHex(word(0))} of account ${toHex(COUNTER)}: execution gives`
@@ -237,7 +237,7 @@ describe('executeAgain', () => {
       expect(await foundAt(BLOCK)).to.deep.equal(['the change set is missing'])
     })
 
-    it('reports why a block cannot be executed, and continues with the next', async () => {
+    it('reports why a block cannot be executed, and continues with the next block', async () => {
       await alterAccount(store, ann.address, BLOCK - 1, (account) => {
         account.nonce += 5n
       })
@@ -258,7 +258,7 @@ describe('executeAgain', () => {
     })
   })
 
-  it('reports a wrong code, and wrong codes of the change set', async () => {
+  it('reports a wrong code, and wrong code hashes in the change set', async () => {
     const creating = await ChainBuilder.create(currentGenesis())
     await creating.add({ transactions: [{ from: ann, data: deploying(assemble('CALLER SELFDESTRUCT')) }] })
     const store = await archiveOf(creating)
@@ -288,7 +288,7 @@ describe('executeAgain', () => {
     ).to.equal(true)
   })
 
-  it('executes blocks of a chain with only the newest rules', async () => {
+  it('confirms a chain that has the newest rules from its first block on', async () => {
     const current = await tellStory(6, currentGenesis(CONTRACTS))
     const { executed, found } = await again(await archiveOf(current))
     expect(found).to.deep.equal([])
@@ -306,7 +306,7 @@ async function archiveOf({ genesis, blocks }: ChainBuilder, { proofs = true } = 
 
 interface Again {
   executed: Executed
-  /** `block 12: …` */
+  /** The findings, each in the form `block 12: …`. */
   found: string[]
 }
 
