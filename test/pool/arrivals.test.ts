@@ -42,7 +42,7 @@ describe('arrivals', () => {
     expect(arrivals.isFrom(idOf(sender(2)))).to.equal(false)
   })
 
-  it('wait for others of the same hash, and are then checked again', async () => {
+  it('wait for earlier arrivals with the same hash, and are then checked again', async () => {
     const arrivals = new Arrivals()
     const first = pass(arrivals, one)
     let isIn = false
@@ -69,7 +69,7 @@ describe('arrivals', () => {
     expect(arrivals.isFrom(idOf(one.sender))).to.equal(false)
   })
 
-  it('with slow checks are limited by number for each sender, in total, and by bytes', async () => {
+  it('with slow checks are limited by number for each sender, and by number and bytes in total', async () => {
     const arrivals = new Arrivals()
     const of = (name: number, nonce: number, bytes = 100): PoolTransaction =>
       draft({ from: sender(name), nonce, bytes })

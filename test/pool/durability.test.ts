@@ -55,7 +55,7 @@ describe('the pool and its disk', () => {
       { pendingMax: 1, queuedMax: 0 },
     ],
   ] as const) {
-    it(`keep a transaction that ${name} if the newer one cannot be written`, async () => {
+    it(`keep a transaction that ${name} if the newer transaction cannot be written`, async () => {
       await withFolder(async (folder) => {
         const path = join(folder, 'journal')
         await withPool(
@@ -80,7 +80,7 @@ describe('the pool and its disk', () => {
     })
   }
 
-  it('hold one of both transactions wherever the write of a replacement is torn', async () => {
+  it('contain exactly one of two transactions wherever the write of the replacement is truncated', async () => {
     await withFolder(async (folder) => {
       const path = join(folder, 'journal')
       let before = 0
@@ -100,7 +100,7 @@ describe('the pool and its disk', () => {
     })
   })
 
-  it('refuse the same replacement at a restart as before it', async () => {
+  it('refuse at a restart a replacement that the pool would refuse when it runs', async () => {
     const dearer = draft({ from: ANN, nonce: 0, feeCap: 11n * GWEI, tipCap: GWEI })
     await withFolder(async (folder) => {
       const [path, other] = [join(folder, 'journal'), join(folder, 'other')]
@@ -112,7 +112,7 @@ describe('the pool and its disk', () => {
     })
   })
 
-  it('process simultaneous transactions in order, and duplicates only once', async () => {
+  it('process simultaneous transactions, including duplicates, in order', async () => {
     await withFolder(async (folder) => {
       const path = join(folder, 'journal')
       await withPool(path, async (pool) => {
@@ -131,7 +131,7 @@ describe('the pool and its disk', () => {
     })
   })
 
-  it('write no record for a transaction that is certain to be refused, even while others of its sender arrive', async () => {
+  it('write no record for a transaction that is certain to be refused, even during other arrivals', async () => {
     const data = new Uint8Array(100_000)
     const large = { from: ANN, data, gasLimit: 2_000_000n }
     await withFolder(async (folder) => {
@@ -173,7 +173,7 @@ describe('the pool and its disk', () => {
     })
   })
 
-  it('lose one transaction for one damaged bit, and report it', async () => {
+  it('lose only one transaction when one bit is damaged, and report the loss', async () => {
     await withFolder(async (folder) => {
       const journalPath = join(folder, 'journal')
       const all = [0, 1, 2].map((nonce) => draft({ from: ANN, nonce }))
@@ -197,7 +197,7 @@ describe('the pool and its disk', () => {
     })
   })
 
-  it('report every failed batch, and stay unchanged', async () => {
+  it('report every failed batch, and leave the file unchanged', async () => {
     await withFolder(async (folder) => {
       const path = join(folder, 'journal')
       const told: unknown[] = []

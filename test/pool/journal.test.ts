@@ -99,7 +99,7 @@ describe('journal', () => {
     })
   })
 
-  it('rewrites the file when most of it is dead', async () => {
+  it('rewrites the file when most of its records are obsolete', async () => {
     await withFolder(async (folder) => {
       const path = join(folder, 'journal')
       const data = new Uint8Array(60_000)
@@ -151,7 +151,7 @@ describe('journal', () => {
     })
   })
 
-  it('acknowledges nothing while the bytes of a failed write cannot be cut off', async () => {
+  it('acknowledges nothing while the bytes of a failed write cannot be removed', async () => {
     await withFolder(async (folder) => {
       const path = join(folder, 'journal')
       await withJournal(
@@ -229,7 +229,7 @@ describe('journal', () => {
     })
   })
 
-  it('writes the record of a drop with the next batch if its write failed', async () => {
+  it('writes the record of a dropped transaction with the next batch if the first write failed', async () => {
     await withFolder(async (folder) => {
       const path = join(folder, 'journal')
       await withJournal(
@@ -320,14 +320,16 @@ describe('journal', () => {
   })
 })
 
-/** Returns how often the process has this file open, replaced versions included; 0 where the system has no /proc. */
+/**
+ * Returns how often the process has this file open, including replaced versions. Returns 0 on a system without /proc.
+ */
 async function openFiles(path: string): Promise<number> {
   const ids = await readdir('/proc/self/fd').catch(() => [])
   const names = await Promise.all(ids.map((id) => readlink(`/proc/self/fd/${id}`).catch(() => '')))
   return names.filter((name) => name.startsWith(path)).length
 }
 
-/** @returns hashes that a process acknowledged before it was killed, `delayMs` after the first one */
+/** @returns hashes that a process acknowledged before it was killed, `delayMs` after its first acknowledgement */
 async function addUntilKilled(path: string, from: number, delayMs: number): Promise<string[]> {
   const script = await childScript(new URL('addForever.ts', import.meta.url))
   const child = spawn(process.execPath, [script, path, String(from)], {

@@ -140,7 +140,7 @@ const anything = fc.tuple(
 )
 
 describe('a damaged journal', () => {
-  it('yields exactly its intact records, and is sound after it was opened', () =>
+  it('yields exactly its intact records, and has no damage after it was opened', () =>
     withFolder(async (folder) => {
       await fc.assert(
         fc.asyncProperty(anything, async (damages) => {
@@ -171,7 +171,7 @@ describe('a damaged journal', () => {
       )
     }))
 
-  it('reports the number of lost records where nothing is cut off', () =>
+  it('reports lost records if and only if records were lost, unless it was truncated', () =>
     withFolder(async (folder) => {
       const path = join(folder, 'journal')
       await fc.assert(
@@ -259,7 +259,7 @@ describe('a damaged journal', () => {
       )
     }))
 
-  it('counts as damaged where anything follows zeros', () =>
+  it('is reported as damaged if data follows zeros', () =>
     withFolder(async (folder) => {
       const path = join(folder, 'journal')
       const [from] = written.spans.at(-2)![0]!
@@ -267,7 +267,7 @@ describe('a damaged journal', () => {
       const file = Buffer.from(written.file).fill(0, from, last)
       for (const [end, read] of [
         [file.length, written.records.length - 1],
-        // Half of an unreadable sector.
+        // The file ends within the sector of the last record.
         [last + 20, written.records.length - 2],
       ] as const) {
         await writeFile(path, file.subarray(0, end))
@@ -276,7 +276,7 @@ describe('a damaged journal', () => {
       }
     }))
 
-  it('is kept beside the new one, up to three of them', () =>
+  it('is kept beside the new journal, with at most two earlier damaged journals', () =>
     withFolder(async (folder) => {
       const path = join(folder, 'journal')
       const files = Array.from({ length: 5 }, (_, of) => {
@@ -298,7 +298,7 @@ describe('a damaged journal', () => {
       expect(await readFile(`${path}.damaged.2`)).to.deep.equal(files[2])
     }))
 
-  it('is read even where its beginning never reached the disk', () =>
+  it('is read even if its beginning never reached the disk', () =>
     withFolder(async (folder) => {
       const path = join(folder, 'journal')
       for (const length of [1, SECTOR_BYTES, 4096, 16_384, written.file.length]) {

@@ -24,12 +24,12 @@ function kept(value: unknown, seen = new Set<unknown>()): { objects: number; byt
 }
 
 describe('makePoolTransaction', () => {
-  it('keeps the bytes of a transaction and no decoded values, whatever its lists are', () => {
+  it('keeps the bytes of a transaction but no decoded values, however long its lists are', () => {
     const list = Array.from({ length: 5000 }, () => [new Uint8Array(20), []] as Input)
     const fields = [7, 0, 1, 2, 30_000_000].map((one) => (one === 0 ? new Uint8Array(0) : BigInt(one)))
     const signed = [...fields, new Uint8Array(20), 0n, new Uint8Array(0), list, 0n, 1n, 1n] as Input[]
     const payload = RLP.encode(signed)
-    // Place the transaction inside a larger buffer, as in requests and blocks.
+    // The transaction is part of a larger buffer, as in requests and blocks.
     const around = new Uint8Array(payload.length + 1_000_001)
     around[500_000] = 2
     around.set(payload, 500_001)
@@ -43,7 +43,7 @@ describe('makePoolTransaction', () => {
     expect(bytes).to.be.lessThan(raw.length + 200)
   })
 
-  it('computes the inputs of the cost', () => {
+  it('computes the cost, the number of blob hashes, the nonce and the chain id', () => {
     const pooled = draft({
       from: sender(1),
       nonce: 3,

@@ -1,4 +1,4 @@
-/** Tests the states and moves of src/pool/README.md: the pool against a model that recomputes everything. */
+/** Tests the states and moves of src/pool/README.md by comparing the pool with a model that recomputes everything. */
 import { join } from 'node:path'
 import { expect } from 'chai'
 import fc from 'fast-check'
@@ -165,8 +165,8 @@ const addingAgain = fc.nat().map(
 )
 
 /**
- * A block: how many of each sender's pending transactions it includes, its base fee, and which senders have another
- * transaction in it.
+ * A block. The fields are the number of each sender's transactions that the block includes, the base fee, and a sender
+ * from whom the block includes a transaction unknown to the pool.
  */
 const blockDraft = fc.record({
   counts: fc.array(fc.nat({ max: 3 }), { minLength: SENDERS.length, maxLength: SENDERS.length }),

@@ -88,7 +88,7 @@ describe('TransactionPool', () => {
     })
   })
 
-  it('changes its version with the pending transactions, and only then', async () => {
+  it('changes its version if and only if the pending transactions change', async () => {
     await play(genesis, async ({ pool, add, to }) => {
       const versions = [pool.version]
       await add(draft({ from: ANN, nonce: 1 }))
@@ -103,7 +103,7 @@ describe('TransactionPool', () => {
     })
   })
 
-  it('restores blobs after a reorg unless their block was final', async () => {
+  it('restores blob transactions after a reorg unless their block was final', async () => {
     const blob = draft({ from: ANN, nonce: 0, type: 3 })
     await withFolder(async (folder) => {
       const path = join(folder, 'journal')
@@ -118,7 +118,7 @@ describe('TransactionPool', () => {
         {},
         path,
       )
-      // Another process, which knows of the blobs from the journal only.
+      // This pool stands for another process, which knows the blobs only from the journal.
       await play(
         mined,
         async ({ pool, to }) => {
@@ -160,7 +160,7 @@ describe('TransactionPool', () => {
     })
   })
 
-  it('evicts the blobs that are furthest from inclusion', async () => {
+  it('evicts the blob transactions that are furthest from inclusion', async () => {
     const cheap = draft({ from: ANN, nonce: 0, type: 3, feeCap: 2n * GWEI })
     const dear = draft({ from: BOB, nonce: 0, type: 3, feeCap: 20n * GWEI, tipCap: 2n * GWEI })
     const bytes = cheap.bytes + dear.bytes - 1
@@ -176,7 +176,7 @@ describe('TransactionPool', () => {
     )
   })
 
-  it('selects only blobs that can pay the blob base fee', async () => {
+  it('selects only blob transactions that can pay the blob base fee', async () => {
     const [low, high] = [
       draft({ from: ANN, nonce: 0, type: 3, blobFeeCap: 5n }),
       draft({ from: BOB, nonce: 0, type: 3, blobFeeCap: 6n }),
@@ -226,7 +226,7 @@ describe('TransactionPool', () => {
     })
   })
 
-  it('validates blobs again when a fork changes only their maximum number', async () => {
+  it('validates blob transactions again when a fork changes only the maximum number of blobs', async () => {
     const { config, ...rest } = currentGenesis() as { config: Record<string, unknown> }
     const blobSchedule = {
       ...(config.blobSchedule as object),
@@ -247,7 +247,7 @@ describe('TransactionPool', () => {
     })
   })
 
-  it("drops transactions whose gas limit exceeds a new block's", async () => {
+  it('drops transactions whose gas limit exceeds the gas limit of a new block', async () => {
     await play(genesis, async ({ add, to, nonces }) => {
       await add(...[0, 1].map((nonce) => draft({ from: ANN, nonce, gasLimit: 50_000n + BigInt(nonce) })))
       to(genesis.block({ header: { gasLimit: 50_000n } }))
@@ -263,7 +263,7 @@ describe('TransactionPool', () => {
     const authorizations = [[chainId, address, nonce, yParity, r, s]]
     const delegating = draft({ from: ANN, nonce: 0, type: 4, gasLimit: 100_000n, authorizations })
 
-    it('accepts one transaction of a delegated account', async () => {
+    it('accepts only one transaction of a delegated account', async () => {
       await play(genesis, async ({ add, refusal }) => {
         expect(await refusal(draft({ from: DELEGATED, nonce: 1 }))).to.equal(
           'gapped-nonce tx from delegated accounts',
@@ -276,7 +276,7 @@ describe('TransactionPool', () => {
       })
     })
 
-    it('accepts one transaction of an account that a pooled transaction would delegate', async () => {
+    it('accepts only one transaction of an account that a pooled transaction would delegate', async () => {
       await play(genesis, async ({ pool, add, refusal, to }) => {
         await add(delegating, draft({ from: AUTHORITY.address, nonce: 0 }))
         expect(await refusal(draft({ from: AUTHORITY.address, nonce: 1 }))).to.equal(

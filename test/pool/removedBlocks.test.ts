@@ -20,7 +20,7 @@ function chainOf(length: number): ChainPoint {
 }
 
 describe('unknownRemoved', () => {
-  it('returns the transactions of removed blocks, except blobs and known ones', () => {
+  it('returns the transactions of removed blocks, except blob transactions and known transactions', () => {
     const before = chainOf(8)
     const known = idOf(before.mined[0]!.hash)
     const none = [...unknownRemoved(genesis.block().moveFrom(before), nobodys, never, 9)]
@@ -56,7 +56,7 @@ describe('unknownRemoved', () => {
     expect(removed.map(({ nonce }) => nonce)).to.deep.equal([0n, 1n])
   })
 
-  it('reads no reorg deeper than 64 blocks', () => {
+  it('returns no transactions of a reorg deeper than 64 blocks', () => {
     const deep = chainOf(65)
     expect([...unknownRemoved(genesis.block().moveFrom(deep), nobodys, never, 9)]).to.deep.equal([])
     const less = genesis.block().moveFrom(deep.parent!)
