@@ -13,7 +13,7 @@ const METHODS = ['eth_getBalance', 'eth_blockNumber', 'eth_sendRawTransaction', 
 const WRITES: readonly string[] = ['eth_sendRawTransaction', 'evm_mine']
 const ATTEMPTS_MAX = 3
 
-/** A placeholder for the id of one call of the request, by the call's index. */
+/** A placeholder for the id of the call at an index of the request. */
 interface IdOf {
   readonly idOf: number
 }
@@ -36,7 +36,7 @@ const wrongErrors = fc.oneof(
   fc.jsonValue(),
   fc.record(
     {
-      // None of these errors means that the call was not run.
+      // None of these errors says that the server did not run the call.
       code: fc.constantFrom<unknown>(-32_603, -32_000, 3, 7, '3', null, 1e300),
       message: fc.constantFrom<unknown>('internal error', 'execution reverted', '', 7, null),
       data: fc.oneof(fc.jsonValue(), fc.record({ docs: fc.jsonValue(), rate: fc.jsonValue() })),
@@ -55,7 +55,7 @@ const bodies = fc.oneof(
   { weight: 1, arbitrary: fc.json().map((text) => JSON.parse(text) as unknown) },
 )
 
-/** Replaces the placeholders by the ids of the request. */
+/** Replaces each placeholder by the id of a call of the request. */
 function answerTo(request: Sent | Sent[], body: unknown): string {
   const sent = [request].flat()
   return JSON.stringify(body, (key, value: unknown) =>
@@ -66,7 +66,7 @@ function answerTo(request: Sent | Sent[], body: unknown): string {
 }
 
 describe('client of a server that answers arbitrary JSON', () => {
-  it('settles in time with a result or a CartularyError, and repeats no write', async () => {
+  it('settles each call in time with a result or a CartularyError, and repeats no write', async () => {
     const property = fc.asyncProperty(
       fc.array(fc.tuple(bodies, fc.constantFrom(200, 200, 200, 404, 500, 502)), {
         minLength: 1,
@@ -151,7 +151,7 @@ describe('error with the id null', () => {
   const error = { code: -32_600, message: 'batch too large' }
   const refusal = { jsonrpc: '2.0', id: null, error }
 
-  it('is the error of each call, alone or in an array', async () => {
+  it('fails each call of the request, whether the error is alone or in an array', async () => {
     for (const answer of [refusal, [refusal], [null, refusal]]) {
       const { client } = clientOf(() => answer)
       const batch = [{ method: 'eth_chainId' }, { method: 'eth_sendRawTransaction', params: ['0x'] }] as const
@@ -163,7 +163,7 @@ describe('error with the id null', () => {
     }
   })
 
-  it('is ignored beside other answers, since calls may have been run', async () => {
+  it('is ignored beside other answers, because the server may have run calls', async () => {
     const limited = { ...refusal, error: { code: -32_005, message: 'rate limit exceeded' } }
     for (const other of ['own', 'stray'])
       for (const isAlone of [true, false]) {

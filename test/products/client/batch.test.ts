@@ -39,7 +39,7 @@ describe('client.batch', () => {
     expect(new Set(sent[0]?.map(({ id }) => id))).to.have.property('size', 3)
   })
 
-  it('sends no request for no calls, and a single call without an array', async () => {
+  it('sends no request for an empty batch, and sends a single call without an array', async () => {
     const { client, sent } = clientOf(result('0x1'))
     expect(await client.batch([])).to.deep.equal([])
     expect(await client.batch([{ method: 'eth_chainId' }])).to.deep.equal(['0x1'])
@@ -119,7 +119,7 @@ describe('client.batch', () => {
     ])
   })
 
-  it('splits calls over batchCallsMax into requests that are sent one after the other', async () => {
+  it('splits more than batchCallsMax calls into requests that are sent one after the other', async () => {
     let running = 0
     const { client, sent } = clientOf(async (calls) => {
       expect(++running).to.equal(1)
@@ -135,7 +135,7 @@ describe('client.batch', () => {
     expect(results).to.deep.equal(sent.flat().map(({ id }) => id))
   })
 
-  it('splits calls over bodyBytesMax into several requests', async () => {
+  it('splits calls that together exceed bodyBytesMax into several requests', async () => {
     const lengths: number[] = []
     const { client, sent, inits } = clientOf((calls) => each(calls, result('0x')))
     const long = (bytes: number): BatchCall => ({
@@ -157,7 +157,7 @@ describe('client.batch', () => {
       if (index !== 2) expect(length).to.be.at.most(limits.bodyBytesMax)
   })
 
-  it('fills requests up to bodyBytesMax, and never beyond it for text that is not ASCII', async () => {
+  it('fills requests up to bodyBytesMax, measured in bytes of UTF-8', async () => {
     const { client, sent, inits } = clientOf((calls) => each(calls, result('0x')))
     const overhead = JSON.stringify(
       [1, 2].map((id) => ({ jsonrpc: '2.0', id, method: 'web3_sha3', params: ['0x'] })),
@@ -254,7 +254,7 @@ describe('client that joins calls', () => {
     expect(sentMs).to.deep.equal([20])
   })
 
-  it('ends each call by its own signal or timeout', async () => {
+  it('ends each joined call at its own abort signal or timeout', async () => {
     const signals: AbortSignal[] = []
     const clock = new VirtualClock()
     const fetch = (_url: string, { signal }: RequestInit): Promise<Response> => {
@@ -278,7 +278,7 @@ describe('client that joins calls', () => {
     expect(clock.waiting).to.equal(0)
   })
 
-  it('retries calls together that failed together', async () => {
+  it('retries calls together if the calls failed together', async () => {
     const clock = new VirtualClock()
     const sent: number[] = []
     const fetch = async (_url: string, { body }: RequestInit): Promise<Response> => {
@@ -292,7 +292,7 @@ describe('client that joins calls', () => {
     expect(sent).to.deep.equal([20, 20])
   })
 
-  it('does not send calls that were aborted before', async () => {
+  it('does not send a call that is aborted before the request is sent', async () => {
     const { client, sent } = clientOf(result('0x1'), { batch: {} })
     const controller = new AbortController()
     const given = reasonOf(client.eth_blockNumber({}, { signal: controller.signal }))

@@ -7,7 +7,7 @@ import type { createClient } from '../../../products/client/createClient.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
-/** Largest size of the whole client, minified: it has the names of all methods and errors of the contract. */
+/** Largest size of the minified client, which contains the names of all methods and errors of the contract. */
 const CLIENT_BYTES_MAX = 14_000
 const CLIENT_GZIP_BYTES_MAX = 5_600
 /** Largest size of a bundle with one error class and its base. */

@@ -28,7 +28,7 @@ describe('catalogue of the client', () => {
     expect(listed.toSorted()).to.deep.equal(overHttp.map(({ name }) => name).toSorted())
   })
 
-  it('allows only known methods to be repeated that neither write nor are stateful', () => {
+  it('marks a method as repeatable only if it is known, does not write and is not stateful', () => {
     for (const method of contract.methods) {
       if (
         !tables.repeatable.includes(method.name as never) &&
@@ -42,7 +42,7 @@ describe('catalogue of the client', () => {
       expect(isRepeatable(unknown), unknown).to.equal(false)
   })
 
-  it('finds every error by its code and link, or by its code and message if no other error has them', () => {
+  it('finds every error by its code and link, or by its code and message if they are unique', () => {
     for (const [name, { code, message, 'x-retryable': retryable }] of Object.entries(
       contract.components.errors,
     )) {

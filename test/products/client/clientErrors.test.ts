@@ -22,7 +22,7 @@ async function thrownFor(error: unknown, status = 200): Promise<CartularyRpcErro
 }
 
 describe('error of the client', () => {
-  it('has the name in the link of the server, for any message', async () => {
+  it('has the name in the link from the server, whatever its message is', async () => {
     for (const [name, { code, docs, retryable }] of catalogue) {
       const error = await thrownFor({ code, message: 'in other words', data: { docs, more: 1 } })
       expect(error).to.include({ errorName: name, docs, code, retryable, message: 'in other words' })
@@ -30,7 +30,7 @@ describe('error of the client', () => {
     }
   })
 
-  it('has the name of its code and message if the server sends no link', async () => {
+  it('has the name that belongs to its code and message if the server sends no link', async () => {
     for (const [name, { code, message }] of catalogue) {
       expect(await thrownFor({ code, message }), name).to.include({ errorName: name, docs: undefined })
       const longer = await thrownFor({ code, message: `${message}: and more`, data: '0x08c379a0' })
@@ -38,7 +38,7 @@ describe('error of the client', () => {
     }
   })
 
-  it('has the name of a code that all servers use for the same error, for any message', async () => {
+  it('is named by its code alone if the code is standard, and otherwise by its code and message', async () => {
     const lonely = catalogue.filter(
       ([, { code }]) => catalogue.filter(([, one]) => one.code === code).length === 1,
     )
@@ -73,7 +73,7 @@ describe('error of the client', () => {
     }
   })
 
-  it('without a name is retryable if all errors of its code are, or if the HTTP status is', async () => {
+  it('without a name is retryable if all errors with its code are retryable, or by its HTTP status', async () => {
     const canPass = catalogue.filter(([, { code }]) => code === -32_005).every(([, one]) => one.retryable)
     expect(await thrownFor({ code: -32_005, message: 'daily quota' })).to.include({
       retryable: canPass,
@@ -92,7 +92,7 @@ describe('error of the client', () => {
     expect(await thrownFor({ code: 3, message: 'execution reverted' }, 503)).to.include({ retryable: false })
   })
 
-  it('is of one subclass of CartularyError, and has the members of a ProviderRpcError', async () => {
+  it('is an instance of one subclass of CartularyError, and has the members of a ProviderRpcError', async () => {
     const hanging = () => new Promise(() => {})
     const cases = [
       [

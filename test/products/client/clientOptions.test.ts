@@ -26,7 +26,7 @@ describe('client', () => {
       expect(() => createClient(good), good).not.to.throw()
   })
 
-  it('accepts a path as the URL on a page', async () => {
+  it('accepts a path as the URL if the page has an http or https URL', async () => {
     const there = globalThis as { location?: unknown }
     const asked: string[] = []
     there.location = { href: 'https://page.test/docs/' }
@@ -44,7 +44,7 @@ describe('client', () => {
     }
   })
 
-  it('rejects options that are not numbers or below their minimum, and names them in the error', () => {
+  it('rejects options that are not numbers or are below their minimum, and names the option in the error', () => {
     const counts = ['attemptsMax', 'callsMax']
     for (const [name, optionsOf] of [
       ['timeoutMs', (timeoutMs) => ({ timeoutMs })],

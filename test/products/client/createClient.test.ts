@@ -28,7 +28,7 @@ describe('createClient', () => {
     const { client, inits } = clientOf(result('0x1'))
     await client.eth_chainId()
     const request = { headers: Object.fromEntries(new Headers(inits[0]?.headers)) } as IncomingMessage
-    // Koa and Express use this package to negotiate.
+    // Koa and Express negotiate content types with the package `accepts`.
     expect(accepts(request).type(['json'])).to.equal('json')
     expect(accepts(request).type(['html', 'application/json'])).to.equal('application/json')
     expect(wantsErrorLinks(request)).to.equal(true)
@@ -58,7 +58,7 @@ describe('createClient', () => {
     expect(await batch([{ method: 'eth_chainId' }, { method: 'eth_chainId' }])).to.deep.equal(['0x1', '0x1'])
   })
 
-  it('has the function request of EIP-1193, with parameters by position, by name, or none', async () => {
+  it('has the function `request` of EIP-1193, which takes parameters by position, by name, or none', async () => {
     const { client, sent } = clientOf(result('0x'))
     await client.request({ method: 'eth_getCode', params: [address, 'latest'] })
     await client.request({ method: 'eth_getCode', params: { address } })
@@ -89,7 +89,7 @@ describe('createClient', () => {
     expect(second).to.include({ code: -32005, method: 'eth_blockNumber' })
   })
 
-  it('throws CartularyHttpError with the status if the body is no JSON-RPC answer', async () => {
+  it('throws CartularyHttpError with the status if the body is not a JSON-RPC answer', async () => {
     for (const [body, status] of [
       ['<html>', 502],
       ['{}', 200],
@@ -134,7 +134,7 @@ describe('createClient', () => {
     }
   })
 
-  it('adds one listener to a signal, and removes it when the calls end', async () => {
+  it('adds only one listener to the signal of many calls, and removes the listener when the calls end', async () => {
     const { signal } = new AbortController()
     let most = 0
     const { client } = clientOf(

@@ -10,8 +10,8 @@ const error = (code: number, message: string) => (sent: Sent) => ({
   error: { code, message },
 })
 
-/** A node answers `responseTooLarge` to the calls of a batch that it has not run. */
-describe('calls of a batch that the node did not run', () => {
+/** A node skips calls of a batch when the response becomes too long, and answers them with `responseTooLarge`. */
+describe('calls that the node skipped in a batch', () => {
   it('are sent again, even writes', async () => {
     const { client, sent } = clientOf(
       (calls) =>
@@ -31,7 +31,7 @@ describe('calls of a batch that the node did not run', () => {
   })
 
   for (const retry of [false, {}] as const)
-    it(`are sent twice on average if each request has one result, ${retry ? 'with' : 'without'} retries`, async () => {
+    it(`are resent twice on average with one result per request, ${retry ? 'with' : 'without'} retries`, async () => {
       let running = 0
       const answered: number[] = []
       const { client, sent } = clientOf(
@@ -53,7 +53,7 @@ describe('calls of a batch that the node did not run', () => {
       expect(texts - 200, 'after the first request').to.be.at.most(2 * 199)
     })
 
-  it('are sent in growing batches after a long answer', async () => {
+  it('are sent again in batches whose size doubles', async () => {
     const { client, sent } = clientOf((calls) =>
       each(calls, (call, index) =>
         (sent.length > 1 || index === 0 ? result(call.id) : error(-32003, 'response too large: no room'))(
@@ -65,7 +65,7 @@ describe('calls of a batch that the node did not run', () => {
     expect(sent.map(callsIn)).to.deep.equal([1_000, 1, 2, 4, 8, 16, 32, 64, 128, 256, 488])
   })
 
-  it('end by their signal, or by their timeout in each request', async () => {
+  it('end at their abort signal or at their timeout', async () => {
     const clock = new VirtualClock()
     const controller = new AbortController()
     const sent: number[] = []

@@ -7,7 +7,7 @@ import { clientOf, reasonOf, type Sent } from './clientOf.ts'
 
 const textFor = ({ id }: Sent, value: string) => JSON.stringify({ jsonrpc: '2.0', id, result: value })
 
-/** Returns a response in chunks of a given size, and `seen`: the bytes that were read, and whether it was cancelled. */
+/** Returns a response in chunks. `seen` has the number of bytes read, and whether the stream was cancelled. */
 function inPieces(text: string, pieceBytes: number) {
   const bytes = new TextEncoder().encode(text)
   const seen = { bytes: 0, isCancelled: false }
@@ -43,7 +43,7 @@ describe('response to the client', () => {
     expect(await client.request({ method: 'anything' })).to.equal('a')
   })
 
-  it('may have answerBytesMax bytes, beyond which it is refused and not read', async () => {
+  it('is refused, and not read to its end, if it is longer than answerBytesMax', async () => {
     const answerBytesMax = 1_000
     const room = answerBytesMax - textFor({ id: 1 } as Sent, '').length
     const ask = (bytes: number, options: ClientOptions = {}) => {

@@ -18,7 +18,7 @@ interface Step {
   readonly failure?: Error
 }
 
-/** A server that treats each request by the next step, and then answers. `askedMs` has the times of the requests. */
+/** A server that handles each request by the next step, and answers with results after the last step. */
 function serverOf(steps: readonly Step[], options: ClientOptions = {}, clock = new VirtualClock()) {
   const askedMs: number[] = []
   const fetch = async (_url: string, init: RequestInit): Promise<Response> => {
@@ -68,7 +68,7 @@ describe('retries of the client', () => {
     expect(askedMs).to.have.length(2)
   })
 
-  it('repeat a write only if the server certainly did not run it', async () => {
+  it('repeat a write only if the server certainly did not run the write', async () => {
     const mayHaveRun: Step[] = [
       { failure: new TypeError('fetch failed') },
       { status: 502, body: () => '<html>' },
@@ -102,7 +102,7 @@ describe('retries of the client', () => {
     }
   })
 
-  it('wait for Retry-After, in seconds or until a date, or for the backoff of the error', async () => {
+  it('wait as long as Retry-After says, in seconds or as a date, or as long as the error says', async () => {
     const dateIn = (seconds: number) => new Date(Date.now() + seconds * 1_000).toUTCString()
     for (const [headers, data, fromMs, toMs] of [
       [{ 'retry-after': '7' }, undefined, 7_000, 7_250],
@@ -132,7 +132,7 @@ describe('retries of the client', () => {
     expect(await waits(1)).to.deep.equal([100, 200, 400, 500, 500])
   })
 
-  it('end after attemptsMax and after totalMsMax', async () => {
+  it('end after attemptsMax attempts, or after totalMsMax milliseconds', async () => {
     const step = { status: 502, body: () => '' }
     const often = serverOf(Array(9).fill(step))
     expect(await reasonOf(often.call(READ))).to.include({ status: 502, retryable: true })
@@ -145,14 +145,14 @@ describe('retries of the client', () => {
     expect(never.askedMs).to.have.length(1)
   })
 
-  it('fail at once when Retry-After exceeds totalMsMax, with retryAfterMs in the error', async () => {
+  it('are not made when Retry-After exceeds totalMsMax, and the error has retryAfterMs', async () => {
     const headers = { 'retry-after': '61' }
     const { call, clock } = serverOf([{ status: 429, headers, body: refusal('rateLimited') }])
     expect(await reasonOf(call(READ))).to.include({ errorName: 'rateLimited', retryAfterMs: 61_000 })
     expect(clock.now()).to.equal(0)
   })
 
-  it('shorten the last timeout to the remaining time, and keep the earlier failure as the cause', async () => {
+  it('have at most the remaining time, and time out with the earlier failure as the cause', async () => {
     const clock = new VirtualClock()
     let asked = 0
     const fetch = (_url: string, { signal }: RequestInit): Promise<Response> =>

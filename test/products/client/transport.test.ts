@@ -8,7 +8,7 @@ import { VirtualClock } from './virtualClock.ts'
 const METHODS = ['eth_getBalance', 'eth_blockNumber', 'eth_sendRawTransaction', 'evm_mine'] as const
 const WRITES: readonly string[] = ['eth_sendRawTransaction', 'evm_mine']
 
-/** Ways in which a server treats a whole request. `runs`: whether calls of the request may have been run. */
+/** Ways in which a server handles a whole request. `runs` says whether the server may have run the calls. */
 const requestSteps = {
   breaks: { runs: true },
   hangs: { runs: true },
@@ -26,7 +26,7 @@ const requestSteps = {
   gatewayFails: { runs: true, status: 503, error: { code: -32603, message: 'internal error' } },
 } as const
 
-/** Ways in which a server treats a call. The step `ok` answers the call. */
+/** Ways in which a server handles one call. The step `ok` answers with the number of the call. */
 const callSteps = {
   ok: { runs: true },
   reverts: { runs: true, error: { code: 3, message: 'execution reverted' } },
@@ -54,12 +54,14 @@ class PlannedServer {
   readonly #clock: VirtualClock
   #requests = 0
   #calls = 0
-  /** When each call was sent, by its number; and the numbers of the calls that may have been run. */
+  /** The number of each call → the times when the client sent the call. */
   readonly sentMs = new Map<number, number[]>()
+  /** The numbers of the calls that may have been run. */
   readonly hasRun = new Set<number>()
   readonly runTwice: number[] = []
-  /** The earliest time when each call may be sent again, by its number; and the calls that were sent earlier. */
+  /** The number of a call → the earliest time when the client may send the call again. */
   readonly notBeforeMs = new Map<number, number>()
+  /** The numbers of the calls that the client sent again too early. */
   readonly tooEarly: number[] = []
 
   constructor(plan: Plan, clock: VirtualClock) {
@@ -136,7 +138,7 @@ const wanted = fc.array(fc.constantFrom(...METHODS), { minLength: 1, maxLength: 
 const chances = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 1 })
 
 describe('client of a faulty server', () => {
-  it('repeats no write that may have run, keeps its limits, and leaves no timers behind', async () => {
+  it('repeats no write that may have run, respects its limits, and leaves no timers behind', async () => {
     const property = fc.asyncProperty(
       plans,
       limits,

@@ -28,7 +28,7 @@ const hex = (index: number, digits: number): string => `0x${index.toString(16).p
 const members = (digits: number, value: unknown): object =>
   Object.fromEntries(list((index) => index).map((index) => [hex(index as number, digits), value]))
 
-/** Long values made of a value from an example: as lists, as members, and with a fault at the end. */
+/** Long values that repeat an example's value in lists and as members. Some have a fault at the end. */
 function longOnes(value: unknown, isObject: boolean): unknown[] {
   const faulty = (of: unknown[]): unknown[] => [...of, { no: 'value' }]
   const word = list((index) => hex(index, 64))
@@ -84,7 +84,7 @@ describe('checkAsync', () => {
     })
   }
 
-  it('calls the checkpoint between the pieces', async () => {
+  it('calls the checkpoint for each member of a long value', async () => {
     const scope = new CountingScope()
     const [, , overrides] = params.eth_call
     expect(await overrides!.checkAsync!(members(40, { balance: '0x1' }), scope)).to.equal(undefined)
@@ -92,7 +92,7 @@ describe('checkAsync', () => {
   })
 })
 
-/** Options of a trace with names in another letter case. @param unknown number of members that the contract lacks */
+/** Trace options whose names have another letter case. @param unknown number of members that the contract lacks */
 function otherCase(unknown: number): object {
   const many = Object.fromEntries(Array.from({ length: unknown }, (_, index) => [`m${index}`, index]))
   return {
@@ -104,7 +104,7 @@ function otherCase(unknown: number): object {
 
 describe('namedAsync', () => {
   for (const name of ['debug_traceCall', 'debug_traceTransaction'] as const) {
-    it(`renames the members of long parameters of ${name} as named does`, async () => {
+    it(`renames the members of long parameters of ${name} like the synchronous function`, async () => {
       const { named, namedAsync } = params[name].at(-1)!
       for (const options of [{ tracer: 'callTracer' }, null, 7, ...[0, 3_000].map(otherCase)]) {
         const turned = await namedAsync!(options, unyielding)
@@ -113,7 +113,7 @@ describe('namedAsync', () => {
     })
   }
 
-  it('calls the checkpoint between the pieces', async () => {
+  it('calls the checkpoint repeatedly for a long value', async () => {
     const scope = new CountingScope()
     await params.debug_traceCall[2]!.namedAsync!(otherCase(10_000), scope)
     expect(scope.count).to.be.at.least(30)

@@ -7,7 +7,7 @@ const root = new URL('../../../', import.meta.url)
 const text = readFileSync(new URL('openrpc.json', root), 'utf8')
 
 describe('generate', () => {
-  it('makes the committed files, and no others', async () => {
+  it('generates exactly the committed files', async () => {
     const files = await generate(text)
     expect(readdirSync(new URL('generated/', root)).toSorted()).to.deep.equal([...files.keys()].toSorted())
     for (const [name, generated] of files)

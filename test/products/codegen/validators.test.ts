@@ -19,7 +19,7 @@ function check(method: MethodName, name: string, value: unknown): Fault | undefi
   return param.check(value)
 }
 
-/** Every name that a path may have, besides indices and `*`. */
+/** Every name that the path of a fault may contain, besides indices and `*`. */
 const propertyNames = new Set(
   Object.values(contract.components.schemas).flatMap((root) =>
     [...walkSchema(root, '')].flatMap(([schema]) => Object.keys(schema.properties ?? {})),
@@ -36,7 +36,7 @@ const address = `0x${'aB'.repeat(20)}`
 const hash = `0x${'cD'.repeat(32)}`
 
 describe('validators', () => {
-  it('have the parameters of the contract, in order', () => {
+  it('exist for the parameters of every method, in the order of the contract', () => {
     for (const method of contract.methods)
       expect(
         params[method.name as MethodName].map(({ name, required }) => ({ name, required })),
@@ -51,7 +51,7 @@ describe('validators', () => {
 
   for (const method of contract.methods)
     for (const { name, schema } of method.params)
-      it(`of ${method.name} ${name} accept the values that the contract's schema allows, and no others`, () => {
+      it(`for ${name} of ${method.name} accept exactly the values that the contract's schema allows`, () => {
         const decides = ajv.getSchema(schemaId(schemaName(schema) ?? ''))
         fc.assert(
           fc.property(aroundSchema(contract, schema), (value) => {
@@ -242,7 +242,7 @@ describe('validators', () => {
         expect(fault!.expected.length + fault!.path.length).to.be.below(400)
       })
 
-    it('data that would fill the stack of a regular expression', () => {
+    it('data that would overflow the stack of a regular expression', () => {
       const bytes = '00'.repeat(20_000_000)
       expect(check('eth_call', 'transaction', { data: `0x${bytes}` })).to.equal(undefined)
       for (const odd of [`0x${bytes}0`, `0x${bytes}0g`, `0x0\n${bytes}`])
@@ -256,7 +256,7 @@ describe('validators', () => {
     })
   })
 
-  it('rename members to the names of the contract where letter case does not count, and nowhere else', () => {
+  it('rename members to the names of the contract only where the letter case does not matter', () => {
     const options = params.debug_traceCall[2]!
     const named = (value: unknown) => options.named!(value)
     const slots = { [hash]: hash }
@@ -275,7 +275,7 @@ describe('validators', () => {
     expect(params.eth_call.every((param) => param.named === undefined)).to.equal(true)
   })
 
-  it('match names of members in any letter case', () => {
+  it('recognize the names of trace options in any letter case', () => {
     const options = params.debug_traceTransaction[1]!
     const names = Object.keys(contract.components.schemas.TracerOptions!.properties!)
     fc.assert(

@@ -43,7 +43,7 @@ describe('chain sample', () => {
     expect(found.rawTransactions).not.to.have.length(0)
   })
 
-  it('is just as complete without eth_getBlockReceipts and the debug, trace and txpool methods', async () => {
+  it('has the same blocks and receipts without eth_getBlockReceipts, debug, trace and txpool methods', async () => {
     const denied = 'eth_getBlockReceipts,debug,trace,txpool'
     const server = await serveSample(['--deny', denied])
     servers.push(server)
@@ -67,12 +67,12 @@ describe('chain sample', () => {
     expect(found.blocks.map(({ number }) => number)).to.deep.equal([0])
   })
 
-  it('is refused when the node serves another chain', async () => {
+  it('is not taken from a node of another chain', async () => {
     const error = await look((await sampleServer()).url, 1, 1).catch((one: unknown) => one)
     expect(error).to.be.instanceOf(TargetUnreachable).with.property('code', 'WRONG_CHAIN')
   })
 
-  it('is refused when the server is not an Ethereum node', async () => {
+  it('is not taken from a server that is not an Ethereum node', async () => {
     const server = await listen((_body, response) => response.end('{"jsonrpc":"2.0","id":1,"result":[]}'))
     const error = await look(server.url).catch((one: unknown) => one)
     await server.stop()
@@ -81,7 +81,7 @@ describe('chain sample', () => {
 })
 
 describe('sampled numbers', () => {
-  it('appear once each, at ever smaller distances', () => {
+  it('appear once each, at decreasing distances', () => {
     expect([...everCloser(2, 8)]).to.deep.equal([5, 7, 3, 8, 6, 4, 2])
     expect([...everCloser(3, 2)]).to.deep.equal([])
     expect([...everCloser(0, 999)].sort((a, b) => a - b)).to.deep.equal([...Array(1_000).keys()])

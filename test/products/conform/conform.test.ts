@@ -13,7 +13,7 @@ describe('conformance', () => {
     await Promise.all(servers.splice(0).map((server) => server.stop()))
   })
 
-  /** Starts a proxy in front of the sample chain's server that alters its answers. */
+  /** Starts a proxy that alters the answers of the sample chain's server. */
   async function altered(alter: Parameters<typeof proxy>[1]): Promise<Listening> {
     const listening = await proxy((await sampleServer()).url, alter)
     servers.push(listening)
@@ -95,7 +95,7 @@ describe('conformance', () => {
     expect(report.cases.some(({ verdict }) => verdict === 'refused')).to.equal(true)
   })
 
-  it('detects a result of another shape, and names the field', async () => {
+  it('detects a result that the schema does not allow, and names the field', async () => {
     const { url } = await altered((text, request) =>
       request.includes('eth_feeHistory') ? text.replace('"oldestBlock":"0x', '"oldestBlock":"0x0') : text,
     )
@@ -123,7 +123,7 @@ describe('conformance', () => {
     ])
   })
 
-  it('reports an incomplete run when calls run out or the node goes away', async () => {
+  it('reports an incomplete run when the maximum number of calls is reached or the node stops', async () => {
     const { url } = await sampleServer()
     const spent = await run(url, { callsMax: 500 })
     expect(spent.incomplete).to.match(/--max-calls/)
@@ -140,7 +140,7 @@ describe('conformance', () => {
     expect(statusOf(gone)).to.equal(2)
   })
 
-  describe('with other checks', () => {
+  describe('with custom checks', () => {
     const check = (name: string, more: Partial<Check> & Pick<Check, 'cases'>): Check => ({
       name,
       method: 'txpool_status',
@@ -149,7 +149,7 @@ describe('conformance', () => {
     })
     const one = (judge: Case['judge']): readonly Case[] => [{ title: 'one', params: [], judge }]
 
-    it('reports the fields that no check with a judged case covers', async () => {
+    it('reports the fields for which no check has judged a case', async () => {
       const report = await run((await sampleServer()).url, {
         ...only('txpool_status'),
         checks: [
@@ -161,7 +161,7 @@ describe('conformance', () => {
       expect(report.uncovered).to.deep.equal([{ method: 'txpool_status', fields: ['queued'] }])
     })
 
-    it('reports separately the fields that are compared only with another method', async () => {
+    it('lists separately the fields that checks compare only with another method', async () => {
       const against = 'txpool_content'
       const report = await run((await sampleServer()).url, {
         ...only('txpool_status'),
@@ -174,7 +174,7 @@ describe('conformance', () => {
       expect(report.uncovered).to.deep.equal([])
     })
 
-    it('reports why a check could not judge', async () => {
+    it('reports why a case could not be judged', async () => {
       const { url } = await sampleServer()
       const { cases } = await run(url, {
         ...only('txpool_status'),

@@ -20,13 +20,13 @@ describe('fields', () => {
     expect(variableFields(schemaOf('eth_getStorageValues'))).to.deep.equal(['*[]'])
   })
 
-  it('end at a component that contains itself', () => {
+  it('stop at a component that contains itself', () => {
     const fields = variableFields(schemaOf('debug_traceTransaction'))
     expect(fields).to.include('gasUsed')
     expect(fields.filter((field) => field.startsWith('calls[].'))).to.deep.equal([])
   })
 
-  it('are variable unless the schema allows a single value', () => {
+  it('are variable unless the schema allows only one value', () => {
     const schema = schemaOf('eth_syncing')
     expect(fieldsOf(schema).has('')).to.equal(true)
     expect(variableFields(schema)).not.to.include('')
@@ -40,14 +40,14 @@ describe('fields', () => {
     expect(wrong).to.deep.equal([])
   })
 
-  it('are covered by uniquely named checks of methods that any node may be asked', () => {
+  it('are covered by uniquely named checks of methods that can be called on any node', () => {
     const names = checks.map(({ name, method }) => `${method}: ${name}`)
     expect(names.filter((name, at) => names.indexOf(name) !== at)).to.deep.equal([])
     const asked = new Set<string>(askedMethods.map(({ name }) => name))
     expect(checks.filter(({ method }) => !asked.has(method)).map(({ method }) => method)).to.deep.equal([])
   })
 
-  it('exclude methods that write or keep state', () => {
+  it('do not belong to methods that write or keep state', () => {
     const asked = new Set<string>(askedMethods.map(({ name }) => name))
     for (const name of [
       'eth_sendRawTransaction',

@@ -4,8 +4,9 @@ import type { Target } from '../../../products/conform/check.ts'
 import { findBlocks } from '../../../products/conform/findBlocks.ts'
 
 /**
- * A chain with `counts` transactions in each block, of every type, and with the given receipts. @param asked collects
- * the methods called
+ * A chain whose block N has `counts(N)` transactions of every type, and the receipts that `receipts` returns.
+ *
+ * @param asked collects the methods called
  */
 function chainOf(
   counts: (number: number) => number,
@@ -33,13 +34,13 @@ const whole = (count: number): object[] =>
   }))
 
 describe('found blocks', () => {
-  it('include a block with few transactions when the newest have many', async () => {
+  it('include a block with few transactions when the newest blocks have many', async () => {
     const target = chainOf((number) => (number === 0 ? 0 : number === 75 ? 3 : 20), whole)
     const found = await findBlocks(target, 100, 4)
     expect(found.map(({ number }) => number)).to.deep.equal([0, 1, 75, 97, 98, 99, 100])
   })
 
-  it('have receipts up to the first missing one', async () => {
+  it('have the receipts before the first missing receipt', async () => {
     const target = chainOf(
       (number) => (number === 0 ? 0 : 5),
       (count) => whole(count).map((one, at) => (at === 3 ? null : one)),

@@ -9,7 +9,7 @@ import { altering, conformance, isField, type Mutation, mutate, mutations, recor
 const quantity = { type: 'string', pattern: '^0x(0|[1-9a-f][0-9a-f]*)$' } as const
 const hash = { type: 'string', pattern: '^0x[0-9a-f]{64}$' } as const
 
-/** `npm run test:conform` alters all covered fields; these represent the kinds of values. */
+/** One field for each kind of value; `npm run test:conform` alters all covered fields. */
 const some: readonly Mutation[] = [
   { method: 'eth_getProof', field: 'storageProof[].value' },
   { method: 'eth_getBlockByNumber', field: 'logsBloom' },

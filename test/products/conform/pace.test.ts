@@ -2,14 +2,14 @@ import { expect } from 'chai'
 import { Pace } from '../../../products/conform/pace.ts'
 
 describe('pace', () => {
-  it('keeps the rate, counting each call of a batch', async () => {
+  it('limits the rate, and counts each call of a batch', async () => {
     const pace = new Pace({ rate: 100, concurrencyMax: 50 })
     const startedAtMs = performance.now()
     await Promise.all(Array.from({ length: 11 }, () => pace.run(2, () => Promise.resolve())))
     expect(performance.now() - startedAtMs).to.be.at.least(195)
   })
 
-  it('runs at most the maximum number of requests at a time, in order of arrival', async () => {
+  it('runs at most concurrencyMax requests at a time, in the order of their arrival', async () => {
     const pace = new Pace({ rate: 1e6, concurrencyMax: 3 })
     const order: number[] = []
     let running = 0
@@ -26,7 +26,7 @@ describe('pace', () => {
     expect(order).to.deep.equal([...Array(12).keys()])
   })
 
-  it('starts the next request after one failed', async () => {
+  it('starts the next request after a request failed', async () => {
     const pace = new Pace({ rate: 1e6, concurrencyMax: 1 })
     await pace.run(1, () => Promise.reject(new TypeError('no'))).catch(() => undefined)
     expect(await pace.run(1, () => Promise.resolve(7))).to.equal(7)

@@ -1,4 +1,4 @@
-/** Bounds on the number of bytes read: of one answer, and of all answers. */
+/** Limits on the number of bytes read of one answer, and of all answers of a run. */
 import { pipeline } from 'node:stream/promises'
 import { expect } from 'chai'
 import { httpExchange } from '../../../products/conform/httpExchange.ts'
@@ -7,7 +7,7 @@ import { TargetUnreachable } from '../../../products/conform/targetError.ts'
 import { listeningInSuite } from './listening.ts'
 import { failure, quick, targetAt } from './targetAt.ts'
 
-describe('bounds of reading', () => {
+describe('limits on the bytes read', () => {
   const served = listeningInSuite()
 
   it('end an endless answer at the limit of the run, and refuse further calls', async () => {

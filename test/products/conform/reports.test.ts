@@ -38,8 +38,8 @@ function reportOf(...cases: CaseReport[]): Report {
 }
 
 /**
- * Elements, attributes and texts of an XML document; fails when it is malformed. Only the syntax of the reports is
- * parsed.
+ * Returns the names of the elements, the values of the attributes, and the texts of an XML document. Fails if the
+ * document is malformed, or has syntax that the reports do not use.
  */
 function parseXml(xml: string): { names: string[]; attributes: string[]; texts: string[] } {
   const tokens = xml.match(/<[^>]*>|[^<]+/g) ?? []
@@ -84,7 +84,7 @@ describe('reports of conformance', () => {
     expect(words).to.deep.equal(['http://node.invalid/', '-H', 'content-type: application/json', '-d', body])
   })
 
-  it('form a table with a row per method, its failures, and what was not checked', () => {
+  it('contain a table with a row for each method, the failures, and a list of unchecked fields', () => {
     const text = tableReport(reportOf(passed, failed, failed, failed, failed, refused))
     expect(text).to.match(/^eth_chainId +1 +4 +0 +1 +0$/m)
     expect(text.match(/expected Quantity, got "0x00"/g)).to.have.length(3)
@@ -125,7 +125,7 @@ describe('reports of conformance', () => {
     expect(jsonReport(reportOf(cut))).to.contain('"unlooked": "200 of 250 changes were looked up"')
   })
 
-  it('contain no control characters of the node', () => {
+  it('contain no control characters from the node', () => {
     const odd = '\u001b[2J\u009b31m\u202e\u2066\u2028\u200f\ufeff\ud800é'
     const one = { ...failed, title: odd, reason: odd, notes: [odd], body: JSON.stringify([odd, '\u007f']) }
     const report = { ...reportOf(one, { ...refused, reason: odd }), client: odd, incomplete: odd }
@@ -135,7 +135,7 @@ describe('reports of conformance', () => {
     expect(JSON.parse(body)).to.deep.equal([odd, '\u007f'])
   })
 
-  it('contain no secrets of the URL', () => {
+  it('contain no secrets from the URL', () => {
     for (const [url, shown] of [
       ['https://user:hush@node.example/', 'https://…@node.example/'],
       ['https://node.example:8443/v3/hush', 'https://node.example:8443/…'],
@@ -172,7 +172,7 @@ describe('reports of conformance', () => {
     expect(texts).to.include(curlOf(reportOf(), failed))
   })
 
-  it('number cases of the same name, which build servers would merge', () => {
+  it('add numbers to cases of the same name, which build servers would merge', () => {
     const other = { ...passed, title: 'another' }
     const { attributes } = parseXml(junitReport(reportOf(passed, other, failed, refused)))
     const names = attributes.filter((one) => one.startsWith('results keep to the schema'))
@@ -199,7 +199,7 @@ describe('reports of conformance', () => {
     expect(attributes).to.include('[UNREACHABLE] the target does not answer: <refused>')
   })
 
-  it('are well-formed XML for any text of the node', () => {
+  it('are well-formed XML for any text from the node', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const xml = junitReport(reportOf({ ...failed, title: text, reason: text, body: text }))

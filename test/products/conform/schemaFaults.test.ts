@@ -22,7 +22,7 @@ function schemaOf(name: MethodName): Schema {
   return methods.find((method) => method.name === name)!.result.schema
 }
 
-/** Whether a value has neither faults nor remarks. */
+/** Whether the comparison of a value with a schema reports neither faults nor notes. */
 function keeps(schema: Schema, value: unknown): boolean {
   return Object.values(differenceOf(schema, value)).every((list: readonly unknown[]) => list.length === 0)
 }
@@ -49,14 +49,14 @@ const odd = fc.constantFrom<unknown>(
   { type: '0x2' },
 )
 
-/** The path, in keys, of a value and of every value inside it. */
+/** The paths of a value and of all values inside the value, as lists of keys. */
 function placesOf(value: unknown, path: readonly (string | number)[] = []): (readonly (string | number)[])[] {
   if (typeof value !== 'object' || value === null) return [path]
   const members = Array.isArray(value) ? [...value.entries()] : Object.entries(value)
   return [path, ...members.flatMap(([key, member]) => placesOf(member, [...path, key]))]
 }
 
-/** A copy of a value with one place replaced or removed, or with a surplus member added there. */
+/** A copy of a value in which the value at the path is replaced, removed, or given a surplus member. */
 function damaged(
   value: unknown,
   path: readonly (string | number)[],
@@ -106,7 +106,7 @@ describe('comparison with a schema', () => {
     ])
   })
 
-  it('reports the faults of the alternative that was meant', () => {
+  it('reports only the faults of the alternative that the value resembles most', () => {
     const receipt = examples.find(({ name }) => name === 'eth_getTransactionByHash')!.value as object
     const { faults } = differenceOf(schemaOf('eth_getTransactionByHash'), { ...receipt, nonce: 7 })
     expect(faults.map(({ path, found }) => [path, found])).to.deep.equal([['nonce', '7']])

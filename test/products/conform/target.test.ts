@@ -9,7 +9,7 @@ interface Call {
   readonly params: readonly unknown[]
 }
 
-/** A target whose chosen calls time out at once. @param asked collects the methods that are called */
+/** A target on which the calls that `hangs` selects time out at once. @param asked collects the called methods */
 function hangingAt(hangs: (call: Call) => boolean, asked: string[] = []): JsonRpcTarget {
   return new JsonRpcTarget(async (body) => {
     const call = JSON.parse(body) as Call
@@ -30,7 +30,7 @@ describe('target', () => {
     })
   }
 
-  it('sends the same call once', async () => {
+  it('sends identical calls only once', async () => {
     const asked: string[] = []
     const target = targetAt(await counting(asked))
     const both = await Promise.all([target.result('eth_chainId', []), target.result('eth_chainId', [])])
@@ -40,7 +40,7 @@ describe('target', () => {
     expect(JSON.parse(asked[0]!)).to.deep.equal({ jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] })
   })
 
-  it('sends its user agent, and the credentials in the URL', async () => {
+  it('sends its user agent, and the credentials from the URL', async () => {
     let headers: Record<string, unknown> = {}
     const url = await served((_body, response, request) => {
       headers = request.headers
@@ -51,7 +51,7 @@ describe('target', () => {
     expect(headers.authorization).to.equal(`Basic ${Buffer.from('user:se cret').toString('base64')}`)
   })
 
-  it('returns errors as answers, and throws them where a result is needed', async () => {
+  it('returns an error as an answer, and throws the error where a result is needed', async () => {
     const url = await served((_body, response) =>
       response.end('{"jsonrpc":"2.0","id":1,"error":{"code":-32000,"message":"no","data":"0x"}}'),
     )
@@ -83,7 +83,7 @@ describe('target', () => {
     })
   }
 
-  it('waits as long as the node asks, and retries only a few times', async () => {
+  it('retries after HTTP 429 and 503, but only a few times', async () => {
     let times = 0
     const url = await served((_body, response) => {
       times++
@@ -104,7 +104,7 @@ describe('target', () => {
     expect(refusals).to.be.within(5, 10)
   })
 
-  it('gives up at once when the node asks for an hour', async () => {
+  it('gives up at once when the node asks it to wait for an hour', async () => {
     const url = await served((_body, response) => {
       response.statusCode = 429
       response.setHeader('retry-after', '3600')
@@ -121,7 +121,7 @@ describe('target', () => {
       { code: 429, message: 'Your app has exceeded its compute units per second capacity' },
     ],
   ] as const) {
-    it(`retries after ${what}, reported with HTTP status 200 and any id`, async () => {
+    it(`retries after ${what} that is reported with HTTP status 200 and the id null`, async () => {
       let times = 0
       const url = await served((_body, response) => {
         times++
@@ -135,7 +135,7 @@ describe('target', () => {
     })
   }
 
-  it('does not retry when the node refuses a too long answer', async () => {
+  it('does not retry a call that the node refuses because of too many results', async () => {
     const error = { code: -32005, message: 'query returned more than 10000 results' }
     const url = await served((_body, response) =>
       response.end(JSON.stringify({ jsonrpc: '2.0', id: 1, error })),
@@ -162,7 +162,7 @@ describe('target', () => {
     expect([...target.unanswered]).to.deep.equal([['BUSY', 20]])
   })
 
-  it('gives up on a method that hangs, but not on a node that answers others', async () => {
+  it('gives up on a method that hangs, but not on a node that answers other methods', async () => {
     const asked: string[] = []
     const target = hangingAt(({ method }) => method === 'trace_filter', asked)
     for (let at = 0; at < 20; at++) await failure(target.answer('trace_filter', [at]))
@@ -211,7 +211,7 @@ describe('target', () => {
     [524, 'TIMEOUT'],
     [500, 'NOT_JSON_RPC'],
   ] as const)
-    it(`reports a page with HTTP ${status} as ${code}`, async () => {
+    it(`reports an HTML page with HTTP status ${status} as ${code}`, async () => {
       const url = await served((body, response) => {
         const isPage = body.includes('eth_call')
         response.statusCode = isPage ? status : 200
@@ -239,7 +239,7 @@ describe('target', () => {
     expect(target.valueBytes).to.be.greaterThan(10_000 * 64)
   })
 
-  it('stops when its time runs out, and at the maximum number of bytes', async () => {
+  it('stops after timeMsMax milliseconds, and after bytesMax bytes', async () => {
     const url = await counting()
     const late = targetAt(url, { timeMsMax: 0 })
     await new Promise((go) => setTimeout(go, 2))
@@ -251,7 +251,7 @@ describe('target', () => {
     expect([...full.unanswered]).to.deep.equal([['BYTES_SPENT', 1]])
   })
 
-  it('caches answers up to a maximum size, and repeats calls beyond it', async () => {
+  it('caches answers up to rememberedBytesMax, and repeats calls whose answers are not cached', async () => {
     const asked: string[] = []
     const url = await served((body, response) => {
       asked.push(body)
@@ -307,7 +307,7 @@ describe('target', () => {
     expect(target.gone).to.equal(undefined)
   })
 
-  it('makes no more calls when the node is gone', async () => {
+  it('makes no more calls when the node has stopped', async () => {
     const server = await listen((_body, response) => response.end('{"jsonrpc":"2.0","id":1,"result":"0x1"}'))
     const target = targetAt(server.url)
     await target.answer('eth_chainId', [])
@@ -320,7 +320,7 @@ describe('target', () => {
     expect(target.calls).to.equal(calls)
   })
 
-  it('makes at most the maximum number of calls', async () => {
+  it('makes at most callsMax calls', async () => {
     const target = targetAt(await counting(), { callsMax: 2 })
     await target.answer('eth_chainId', [])
     await target.answer('eth_blockNumber', [])

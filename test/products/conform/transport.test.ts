@@ -36,7 +36,7 @@ describe('conformance over a bad connection', () => {
     return server.url
   }
 
-  it('is complete when a connection broke once', async () => {
+  it('is complete although a connection breaks once', async () => {
     const url = await disturbed((method, response, times) => {
       const isBroken = method === 'eth_getBalance' && times === 3
       if (isBroken) response.destroy()
@@ -47,7 +47,7 @@ describe('conformance over a bad connection', () => {
     expect(report.incomplete).to.equal(undefined)
   })
 
-  it('leaves a case unchecked when a gateway answered', async () => {
+  it('leaves a case unchecked when a gateway answers in place of the node', async () => {
     const url = await disturbed((method, response, times) => {
       const isPage = method === 'eth_getBalance' && times === 3
       if (isPage) {
@@ -79,7 +79,7 @@ describe('conformance over a bad connection', () => {
     expect(statusOf(report)).to.equal(2)
   })
 
-  it('checks the other methods when one hangs, and does not list that one as idle', async () => {
+  it('checks the other methods when a method hangs, and does not list the hanging method as idle', async () => {
     const { url } = await sampleServer()
     const plain = httpExchange(url, { timeoutMs: 20_000, userAgent: 'tests' })
     const report = await run(url, {
@@ -116,7 +116,7 @@ describe('conformance over a bad connection', () => {
     expect(statusOf(requiring)).to.equal(1)
   })
 
-  it('keeps no more blocks than memory allows', async () => {
+  it('reads no more blocks than memory allows', async () => {
     let read = 0
     const answer = async (_method: MethodName, [number]: readonly unknown[]) => {
       read++

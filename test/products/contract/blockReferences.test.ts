@@ -1,6 +1,6 @@
 /**
- * EIP-1898 objects as block parameters of every method: they have a block number or a block hash; members that are null
- * count as left out.
+ * EIP-1898 objects as block parameters of every method. An object has either a block number or a block hash; a member
+ * that is null counts as absent.
  */
 import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
@@ -14,7 +14,7 @@ const BLOCK = '#/components/schemas/BlockNumberOrTagOrHash'
 /** A block of the sample chain for which the methods of the examples have results. */
 const NUMBER = '0x40'
 
-/** A method, and the parameters of its example with another block. */
+/** A method, and a function that returns the parameters of the method's example with another block. */
 interface Question {
   readonly method: string
   readonly withBlock: (block: unknown) => unknown[]
@@ -52,7 +52,7 @@ describe('an EIP-1898 object as a block parameter', () => {
   })
 
   for (const question of questions) {
-    it(`of ${question.method}: members that are null count as left out`, async () => {
+    it(`of ${question.method} may have null members, which count as absent`, async () => {
       const { result, error } = await asking(question, NUMBER)
       const expected = { result, error }
       const objects = [
@@ -67,7 +67,7 @@ describe('an EIP-1898 object as a block parameter', () => {
       }
     })
 
-    it(`of ${question.method}: is refused with -32602 unless it names exactly one block`, async () => {
+    it(`of ${question.method} is refused with -32602 unless it names exactly one block`, async () => {
       const wrong = ['zQx', '0x12', 5, {}, [], true]
       const objects = [
         ...wrong.map((blockHash) => ({ blockHash })),

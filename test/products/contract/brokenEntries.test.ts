@@ -24,14 +24,14 @@ describe('a method with a missing or mistyped member', () => {
   ] as const
 
   for (const [member, value] of BROKEN) {
-    it(`is not added to limits because of a neutral value (${member})`, () => {
+    it(`is not added to limits because of the value that replaces its ${member}`, () => {
       const given = broken(member, value)
       const { text: filled } = fillContract(given, released)
       const limitsOf = (document: string): unknown => JSON.parse(document)['x-limits']
       expect(limitsOf(filled)).to.deep.equal(limitsOf(given))
     })
 
-    it(`has no faults that follow from a neutral value alone (${member})`, () => {
+    it(`has no faults that follow only from the value that replaces its ${member}`, () => {
       expect(() => checkedContract(broken(member, value), released))
         .to.throw()
         .with.property('message')

@@ -72,7 +72,7 @@ describe('checkedContract', () => {
     ])
   })
 
-  it('reports values that the meta-schema or the extensions refuse, with the line', () => {
+  it('reports values that the meta-schema or the extensions refuse, with their lines', () => {
     const { faults, lineOf } = changed(({ methods, components }) => {
       Object.assign(methods[0]!, { unknown: true })
       Object.assign(methods[1]!, { 'x-runs': 'elsewhere' })

@@ -10,7 +10,7 @@ const text = readFileSync(new URL('../../../openrpc.json', import.meta.url), 'ut
 const contract = parseContract(text)
 
 describe('openrpc.json', () => {
-  it('passes the OpenRPC meta-schema, our extensions included', () => {
+  it('conforms to the OpenRPC meta-schema with the extensions of the project', () => {
     expect(validateOpenRPCDocument(JSON.parse(text))).to.equal(true)
     const broken = JSON.parse(text)
     broken.methods[0]['x-cost'] = 'much'
@@ -21,7 +21,7 @@ describe('openrpc.json', () => {
     expect(text).to.equal(`${JSON.stringify(JSON.parse(text), null, 2)}\n`)
   })
 
-  it('runs traces and calls on workers, except calls that turn out short', () => {
+  it('runs traces on workers, and single calls on workers or the main thread', () => {
     const runningOn = (where: string): string[] =>
       contract.methods.filter((method) => method['x-runs'] === where).map(({ name }) => name)
     const worker = runningOn('worker')
@@ -78,7 +78,7 @@ describe('the limits', () => {
     expect(Object.keys(limits)).to.deep.equal(Object.keys(contract['x-limits']))
   })
 
-  it('have one option each, all different', () => {
+  it('have one option each, with different names', () => {
     expect(Object.keys(limitOptions)).to.deep.equal(Object.keys(contract['x-limits']))
     const options = Object.values(limitOptions).map(({ option }) => option)
     expect(new Set(options).size).to.equal(options.length)

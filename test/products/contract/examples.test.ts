@@ -16,7 +16,7 @@ function described(name: string) {
   return method
 }
 
-/** Returns the parameters in the contract's order, with null for a parameter that is left out in the middle. */
+/** Returns the parameters in the contract's order, with null for an absent parameter before a present parameter. */
 function byPosition({ method, params }: Case): unknown[] {
   const values = described(method).params.map(({ name }) => params[name])
   const last = values.findLastIndex((value) => value !== undefined)
@@ -45,7 +45,7 @@ function expectAnswer(answer: RpcAnswer, { method, result, varies }: Case): void
   if (!varies) expect(answer.result).to.deep.equal(result)
 }
 
-/** Whether servers of all modes have the method, and the example changes nothing. */
+/** Whether servers of all modes have the method, and the example changes no state. */
 const isEverywhere = ({ method, once }: Case): boolean =>
   !once && described(method)['x-modes']?.includes('serve') !== false
 
@@ -101,7 +101,7 @@ describe("the contract's examples that change the chain", () => {
     }
   }
 
-  it('have methods that a server in another mode does not have', async () => {
+  it('call methods that a server in the mode ephemeral does not have', async () => {
     // The sample server runs in the mode ephemeral.
     const { url } = await sampleServer()
     for (const { name, 'x-modes': modes = ['ephemeral'] } of contract.methods) {

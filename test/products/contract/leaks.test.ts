@@ -4,12 +4,12 @@ import { post, type RpcAnswer, type Served } from '../../support/serve.ts'
 import { serveSample } from '../../support/serveSample.ts'
 import { type Mutation, memberNames, playable, withMembers, withValues } from './mutations.ts'
 
-/** Has punctuation, since an error may name members whose names are plain words in the path of a wrong value. */
+/** Has punctuation, because the path of a wrong value in an error may contain member names that are plain words. */
 const MARKER = 'qz<MARKER>zq'
 
 /**
- * Values that replace each value. None of them is valid anywhere, since errors may repeat valid values (`block 0x… not
- * found`).
+ * Values that replace each value of a request. A value with the marker is never valid, because errors may repeat valid
+ * values (`block 0x… not found`).
  */
 const VALUES = [
   `"${MARKER}"`,
@@ -66,7 +66,7 @@ describe('errors for malformed requests', () => {
 
   it('repeat no name or value of an unknown member', () => expectSilence(withMembers(MEMBERS)))
 
-  it('repeat no text of a wrong envelope', async () => {
+  it('repeat no text of a malformed JSON-RPC envelope', async () => {
     const bodies = [
       `${MARKER}`,
       `{"${MARKER}":1}`,

@@ -32,7 +32,7 @@ describe('methodStub', () => {
     expect(since).to.equal((JSON.parse(text) as Contract).info.version)
   })
 
-  it('makes an entry whose only faults are the texts to write', () => {
+  it('makes an entry whose only faults are the placeholders for texts', () => {
     const { contract } = methodStub(text, released, 'eth_getThing')
     const said = refusalOf(() => checkedContract(contract, released))
       .split('\n')

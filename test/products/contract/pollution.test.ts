@@ -6,7 +6,7 @@ import { post, type RpcAnswer, type Served } from '../../support/serve.ts'
 import { serveSample } from '../../support/serveSample.ts'
 import { type Mutation, memberNames, playable, positional, withMembers } from './mutations.ts'
 
-/** An object with every member of the contract: if it became a prototype, lookups would find its members. */
+/** An object with every member of the contract. If the object became a prototype, lookups would find its members. */
 const inherited = `{${[...memberNames, 'polluted', 'then', 'toJSON'].map((name) => `"${name}":"0xbad"`).join()}}`
 const MEMBERS = [
   `"__proto__":${inherited}`,
@@ -100,7 +100,7 @@ describe('prototype pollution', () => {
   })
 })
 
-/** Returns the answers by example. */
+/** Returns the answer to each example. */
 async function answersOf(
   ask: (requests: readonly { method: string; params: string }[]) => Promise<RpcAnswer[]>,
 ): Promise<Map<Case, RpcAnswer>> {

@@ -48,7 +48,7 @@ describe('refreshExamples', () => {
     expect(`${JSON.stringify(contract, null, 2)}\n`).to.equal(text)
   })
 
-  it('takes hashes from other answers and keeps results that vary', async () => {
+  it('takes hashes from the answers to other calls, and does not change results that vary', async () => {
     const contract = parseContract(text)
     const ask: Ask = async () => ({ result: { hash, transactions: [hash] } })
     await refreshExamples(contract, ask)

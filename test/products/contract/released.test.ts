@@ -26,7 +26,7 @@ describe('released/openrpc.json', () => {
     expect(releasedText(text)).to.equal(text)
   })
 
-  it('equals openrpc.json without examples after a release', () => {
+  it('would not differ from openrpc.json after a release', () => {
     const text = readFileSync(new URL('../../../openrpc.json', import.meta.url), 'utf8')
     const again = parseDocument(releasedText(text), 'again')
     expect(diffContracts(again.document, contract.document)).to.deep.equal([])
@@ -36,7 +36,7 @@ describe('released/openrpc.json', () => {
     expect(compareVersions(released.version, contract.version)).to.be.at.most(0)
   })
 
-  it('has every method whose x-since is not later, with the same x-since', () => {
+  it('has every method whose x-since is not later than the release, with the same x-since', () => {
     expect(sinceFaults(released.document, contract.document)).to.deep.equal([])
   })
 

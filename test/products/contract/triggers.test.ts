@@ -19,13 +19,13 @@ async function pull(url: string, trigger: Trigger): Promise<RpcAnswer> {
   return (await answer.json()) as RpcAnswer
 }
 
-/** Returns a pattern for the error's messages: `message`, or a phrase quoted in the cause, where … is any text. */
+/** Returns a pattern for the error's messages: `message`, or a quoted phrase of the cause. … stands for any text. */
 function promised({ message, 'x-description': cause }: ContractErrorObject): RegExp {
   const quoted = [...cause.matchAll(/`([^`]+)`/g)]
     .map(([, phrase]) => phrase!)
     .filter((phrase) => phrase.includes(' '))
   const patterns = [message, ...quoted].map((phrase) => phrase.split('…').map(escaped).join('.*'))
-  // geth's prefix of errors for simulated calls that cannot be executed.
+  // Like geth, the node prefixes the error of a simulated call that cannot be executed with `err: `.
   return new RegExp(`^(?:err: )?(?:${patterns.join('|')})`)
 }
 
@@ -39,7 +39,7 @@ describe('the x-trigger of an error', () => {
   })
 
   for (const { name, error, trigger } of triggers) {
-    it(`gets ${name}`, async () => {
+    it(`provokes ${name}`, async () => {
       const { url } = await sampleServer()
       const answer = await pull(url, trigger)
       expect(answer.error?.code).to.equal(error.code)

@@ -18,10 +18,10 @@ interface ContractMethod {
 }
 
 const contract = document.methods as unknown as readonly ContractMethod[]
-/** The methods without subscriptions, which need a connection. */
+/** All methods except those for subscriptions, which need a WebSocket. */
 const overHttp = contract.filter((method) => method['x-transports'] === undefined)
 
-/** Random parameters that the contract allows, with or without optional ones. */
+/** Random parameters that the contract allows, with or without optional parameters. */
 function paramsFor(method: ContractMethod, seed: string): Record<string, unknown> {
   const values = new SchemaValues(schemas)
   const random = new Random(seed)
@@ -29,7 +29,7 @@ function paramsFor(method: ContractMethod, seed: string): Record<string, unknown
   return Object.fromEntries(given.map(({ name, schema }) => [name, values.value(schema, random)]))
 }
 
-/** Levels of objects and arrays. */
+/** The number of nested levels of objects and arrays. */
 function depthOf(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0
   return 1 + Math.max(0, ...Object.values(value).map(depthOf))
@@ -54,7 +54,7 @@ describe('mock', () => {
     expect(count).to.be.at.least(overHttp.length)
   })
 
-  it('answers an example also if its hex has capitals or leading zeros', async () => {
+  it('answers an example even if its hex parameters have capitals or leading zeros', async () => {
     const [balance] = overHttp.find(({ name }) => name === 'eth_getBalance')!.examples
     const [address, block] = balance!.params.map(({ value }) => String(value))
     const written = [`0x${address!.slice(2).toUpperCase()}`, `0x00${block!.slice(2)}`]

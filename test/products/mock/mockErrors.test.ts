@@ -14,7 +14,7 @@ describe('mockError', () => {
     }
   })
 
-  it('returns a revert whose data has the reason of the message', () => {
+  it('returns a revert whose data encodes the reason in the message', () => {
     const error = mockError('executionReverted')
     const [message, data] = [error.message, error.data()]
     const abi = parseAbi(['error Error(string)'])

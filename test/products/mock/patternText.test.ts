@@ -15,7 +15,7 @@ function patternsOf(schema: unknown): string[] {
 describe('patternText', () => {
   const patterns = [...new Set(patternsOf(schemas))]
 
-  it('returns a match of every pattern of the contract', () => {
+  it('returns text that matches the pattern, for every pattern of the contract', () => {
     expect(patterns.length).to.be.above(10)
     fc.assert(
       fc.property(fc.constantFrom(...patterns), fc.string(), (pattern, seed) => {
@@ -25,7 +25,7 @@ describe('patternText', () => {
     )
   })
 
-  it('returns a match of all supported syntax', () => {
+  it('returns text that matches the pattern, for all supported syntax', () => {
     const others = ['^a|b(?:c|d)+$', '^[^/]{2,4}$', '^x{3}\\.[a-c-]?$', '^[0-9]{2,}$']
     fc.assert(
       fc.property(fc.constantFrom(...others), fc.string(), (pattern, seed) => {
@@ -34,7 +34,7 @@ describe('patternText', () => {
     )
   })
 
-  it('throws TypeError for other syntax', () => {
+  it('throws TypeError for unsupported syntax', () => {
     for (const pattern of ['^a.b$', '^(a$', '^[a$', '^a)$', '^a++$'])
       expect(() => patternText(pattern, new Random('')), pattern).to.throw(TypeError, 'not understood')
   })

@@ -15,8 +15,8 @@ async function formOf(name: string) {
   return parameters
 }
 
-describe('form and JSON', () => {
-  it('show the typed text, valid or not', async () => {
+describe('form and JSON views of the console', () => {
+  it('show the text of the other view, even if the text is invalid', async () => {
     const form = await formOf('eth_getBalance')
     form.texts.value.address = '0x12'
     form.texts.value.block = ''
@@ -66,8 +66,8 @@ describe('form and JSON', () => {
   })
 })
 
-describe('run of a call', () => {
-  it('shows the sent request and its node, even after edits while it waits', async () => {
+describe('run of a call in the console', () => {
+  it('has the sent request and its node, even if the form is edited during the run', async () => {
     const bodies: string[] = []
     const waiting: ((sent: Sent) => void)[] = []
     const calls = useRun({
@@ -100,7 +100,7 @@ describe('run of a call', () => {
     expect(bodies[0]).to.contain('"params":["0x10"]')
   })
 
-  it('reports no request when building the request failed', async () => {
+  it('has no request when the request cannot be built', async () => {
     const calls = useRun({
       contract: ref(contract),
       send: () => expect.fail('nothing is sent'),

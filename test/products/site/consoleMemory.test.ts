@@ -76,7 +76,7 @@ describe("the console's history", () => {
     expect(texts.text?.length).to.be.below(HISTORY_CHARACTERS_MAX + HISTORY_ENTRIES_MAX + 2)
   })
 
-  it('ignores invalid content of the storage, and works without storage', () => {
+  it('ignores invalid content of the storage, and works without a storage', () => {
     const texts = new Texts()
     for (const text of ['', '{', 'null', '[null, 5, {"method": 1}]', '[{"method":"a","params":{}}]']) {
       texts.text = text
@@ -91,7 +91,7 @@ describe("the console's history", () => {
     }
   })
 
-  it('includes the calls of other pages when it is stored, else only those of this page', () => {
+  it('includes the calls of other pages if the storage works, and otherwise only the calls of this page', () => {
     const texts = new Texts()
     const shown = addToHistory(texts, [], entry('a'))
     addToHistory(texts, [], entry('b'))
@@ -105,7 +105,7 @@ describe("the console's history", () => {
     }
   })
 
-  it('hands a call over to the page of its method, once', () => {
+  it('passes a call to the page of its method, and only once', () => {
     handOver(entry('a', [1]))
     expect(takeOver('a')).to.deep.equal(entry('a', [1]))
     expect(takeOver('a')).to.equal(undefined)
@@ -134,7 +134,7 @@ describe("the node's URL", () => {
     expect(hostOf('nothing')).to.equal('nothing')
   })
 
-  it('is stored for the tab only by rememberNodeUrl', () => {
+  it('is stored for the tab only by rememberNodeUrl, and only until the URL changes', () => {
     const texts = new Texts()
     const all = globalThis as { sessionStorage?: TextStorage }
     const before = Object.getOwnPropertyDescriptor(globalThis, 'sessionStorage')
@@ -154,7 +154,7 @@ describe("the node's URL", () => {
     }
   })
 
-  it('is shared, and rejects invalid URLs', () => {
+  it('is shared by all its users, and ignores invalid URLs', () => {
     const [one, other] = [useNodeUrl(), useNodeUrl()]
     one.value = ' http://127.0.0.1:8545 '
     expect(other.value).to.equal('http://127.0.0.1:8545/')
@@ -195,7 +195,7 @@ describe("the console's contract", () => {
     expect(asked).to.equal(1)
   })
 
-  it('comes from the pages with a reason when the node has none, and the next load asks the node again', async () => {
+  it('comes from the pages, with a reason, if the node sends none, and the next load asks the node again', async () => {
     let asked = 0
     const failing: typeof send = () => {
       asked++
@@ -212,7 +212,7 @@ describe("the console's contract", () => {
     expect(fault).to.contain('not an OpenRPC document')
   })
 
-  it('has the reason why an answer is unusable, which is not cached', async () => {
+  it('has the reason why the answer of the node is unusable, and the answer is not cached', async () => {
     const reason = async (status: number, text: string) => {
       let asked = 0
       const answering: typeof send = () => {
@@ -235,7 +235,7 @@ describe("the console's contract", () => {
     )
   })
 
-  it('runs no regular expression of another node that the pages lack', async () => {
+  it('contains no unknown regular expression from a node of another origin', async () => {
     const known = '^0x[0-9a-fA-F]{40}$'
     const foreign = {
       openrpc: '1.4.0',

@@ -9,7 +9,7 @@ import { contract } from './consoleContract.ts'
 
 const answerWith = (result: object) => JSON.stringify({ jsonrpc: '2.0', id: 1, result })
 
-describe('standing of a method on a node', () => {
+describe('availability of a method on a node', () => {
   const standing = (text: string) => {
     try {
       return standingOf(readDiscovered(text), 'eth_call').kind
@@ -26,7 +26,7 @@ describe('standing of a method on a node', () => {
     expect(standingWithout(new TypeError('down'))).to.deep.equal({ kind: 'unreachable', reason: 'down' })
   })
 
-  it('shows no impossible numbers, but still lists the method', () => {
+  it('omits impossible costs and limits, but the method is still available', () => {
     const methods = [
       { name: 'eth_call', 'x-cost': 1e300 },
       { name: 'eth_chainId', 'x-cost': 1 },
@@ -40,7 +40,7 @@ describe('standing of a method on a node', () => {
     for (const { name } of methods) expect(standingOf(discovered, name).kind, name).to.equal('served')
   })
 
-  it('truncates long texts of a node', () => {
+  it('is shown with long texts of the node truncated', () => {
     const long = 'x'.repeat(100_000)
     const version = readDiscovered(
       answerWith({ info: { version: long }, methods: [], 'x-limits': {} }),
@@ -52,7 +52,7 @@ describe('standing of a method on a node', () => {
   })
 })
 
-describe('answer to the button of an error page', () => {
+describe('answer of a node on an error page', () => {
   const docs = 'http://127.0.0.1:8545/docs/errors/-32602#invalidParams'
   const answer = (data: unknown) => ({ jsonrpc: '2.0', id: 1, error: { code: -32602, message: 'x', data } })
 
@@ -73,7 +73,7 @@ describe('answer to the button of an error page', () => {
     for (const error of [parseError, range, { ...range, data: { docs: at('-32602#other') } }])
       for (const value of [{ error }, [{ error }]])
         expect(JSON.parse(shownAnswer(JSON.stringify(value), contract))).to.deep.equal(value)
-    // Without the catalogue, the link is kept.
+    // Without the error catalogue, the answer is shown with the link.
     const value = answer({ docs })
     expect(JSON.parse(shownAnswer(JSON.stringify(value), undefined))).to.deep.equal(value)
   })

@@ -80,7 +80,7 @@ describe('foreign contract', () => {
     use(contract)
   })
 
-  it('causes no exception, with any content', () => {
+  it('causes no exception, whatever its content is', () => {
     const valid = withSchema(
       {
         oneOf: [
@@ -155,7 +155,7 @@ describe('foreign contract', () => {
     expect(performance.now() - begun).to.be.below(10_000)
   })
 
-  it('adds only a bounded number of parameters and examples, and bounded names and texts, to a page', () => {
+  it('adds a limited number of parameters and examples, and names and texts of limited length, to a page', () => {
     const many = (count: number) =>
       Array.from({ length: count }, (_, index) => ({ name: `p${index}`, schema: {}, value: index }))
     const methods = ['few', 'many', 'n'.repeat(NAME_CHARACTERS_MAX + 1)].map((name) => ({
@@ -190,7 +190,7 @@ describe('foreign contract', () => {
   })
 })
 
-describe('pattern that is not run', () => {
+describe('pattern that the console does not run', () => {
   const contract = readContract(withSchema({}), none)
   const read = (schema: unknown) => readContract(withSchema(schema), none).methods[0]!.params[0]!.schema
   const number = { type: 'string', pattern: '^0x[0-9]+$' }

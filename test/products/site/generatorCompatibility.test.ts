@@ -1,4 +1,4 @@
-/** Tests the compatibility page: complete, sourced, and clear about the age of its sources. */
+/** Tests that the compatibility page is complete, and names its sources and their age. */
 import fs from 'node:fs'
 import { expect } from 'chai'
 import {
@@ -67,7 +67,7 @@ describe('compatibility table', () => {
     }
   })
 
-  it('pins a file to a release or a commit, if known', () => {
+  it('pins a file to a release or to a commit, but not to both', () => {
     const files = clients.flatMap(({ sources }) => sources).filter((source) => 'repository' in source)
     for (const { path, commit, release } of files) {
       if (commit !== undefined) expect(commit, path).to.match(/^[0-9a-f]{40}$/)
@@ -91,7 +91,7 @@ describe('compatibility page', () => {
     )
   })
 
-  it("states the age of every client's sources before the tables, and of every source", () => {
+  it("states the age of each client's sources before the tables, and marks each source of unknown age", () => {
     const { body, twin } = compatibilityPage(contract, compatibility)
     const lead = body.slice(0, body.indexOf('<table'))
     for (const client of clients) {

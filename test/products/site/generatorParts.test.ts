@@ -55,7 +55,7 @@ describe('shapes of the docs site', () => {
     expect(notationText(notation(schemas, schemas.Pair!))).to.equal('[Hash, integer]')
   })
 
-  it('end at recursive types', () => {
+  it('stop at recursive types', () => {
     expect(reachable(schemas, [ref('Frame')])).to.deep.equal(['Frame', 'Hash'])
     expect(shapeOf(schemas, ref('FramesOrNull')).fields.map(({ name }) => name)).to.deep.equal([
       'to',
@@ -108,22 +108,22 @@ describe('parameters of the docs site', () => {
     expect(shapeOf(told, ref('Options')).fields[0]!.description).to.include('Which one. A hash, such as')
   })
 
-  it('list forms once, and not for well-known types', () => {
+  it('list the accepted forms only once, and not for well-known types', () => {
     const whole = 'A hash, such as 0x12.5, or a frame. Or so.'
     expect(withForms(told, ref('Either'), whole)).to.equal(whole)
     for (const name of ['Hash', 'Frame', 'FramesOrNull'])
       expect(withForms(told, ref(name), 'It.'), name).to.equal('It.')
   })
 
-  it('link types with their description as title', () => {
+  it('link types, with the description of the type as the title of the link', () => {
     expect(notationHtml(told, [['Hash'], '[]'])).to.equal(
       '<code class="type"><a href="../types/Hash" title="A hash of 32 bytes.">Hash</a>[]</code>',
     )
   })
 })
 
-describe('text of the docs site', () => {
-  it('contains nothing that Vue or HTML interprets', () => {
+describe('text generator of the docs site', () => {
+  it('writes nothing that Vue or HTML interprets', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(html(text)).not.to.match(/[<>"{}]/)
@@ -132,14 +132,14 @@ describe('text of the docs site', () => {
     )
   })
 
-  it('marks up code, links it to its page, and leaves a lone backtick alone', () => {
+  it('marks up code, links code to its page, and does not change a lone backtick', () => {
     expect(prose('a `b<c` d')).to.equal('a <code>b&lt;c</code> d')
     expect(prose('see `x`', () => '../x')).to.equal('see <a href="../x"><code>x</code></a>')
     expect(prose('a ` b')).to.equal('a ` b')
     expect(prose('a `b` c ` d')).to.equal('a <code>b</code> c ` d')
   })
 
-  it('has amounts in readable units', () => {
+  it('writes amounts in readable units', () => {
     expect(amount(5_000_000, 'bytes')).to.equal('5,000,000 bytes (5 MB)')
     expect(amount(999_999_999, 'bytes')).to.equal('999,999,999 bytes (1000 MB)')
     expect(amount(8_589_934_592, 'bytes')).to.equal('8,589,934,592 bytes (8.59 GB)')
@@ -181,7 +181,7 @@ describe('text of the docs site', () => {
     expect(curlOf({ params: ["it's"] })).to.include(`-d '{"params":["it'\\''s"]}'`)
   })
 
-  it('has guides with and without front matter, whose twins keep code', () => {
+  it('reads guides with and without front matter, and keeps code in their twins', () => {
     const guide = readGuide(
       'a.md',
       '# A guide {#a}\n\n```vue\n<RpcConsole method="x" />\n```\n\n<RpcConsole method="x" />\n',
@@ -243,7 +243,7 @@ describe('text of the docs site', () => {
     )
   })
 
-  it('has links with file extensions for a plain file server', () => {
+  it('adds file extensions to links for a plain file server', () => {
     const links = ['../types/A" title="b', './-32602#c', '../errors/', '../limits#d', './llms.txt', '#e']
     expect(links.map((link) => withEndings(`<a href="${link}">`))).to.deep.equal(
       [
@@ -259,7 +259,7 @@ describe('text of the docs site', () => {
     expect(scripts[0]).to.equal(scripts[1])
   })
 
-  it('has docs/operating.md as a guide with links to pages', () => {
+  it('turns docs/operating.md into a guide with links to pages', () => {
     const { path, title, text } = operatingGuide(
       '# X\n\n[the limits](limits.md), [`a`](../deploy/a), [b](#c)\n',
     )
@@ -325,7 +325,7 @@ describe('requests of a page to the node', () => {
     expect(asked).to.deep.equal(['a', 'a', 'b'])
   })
 
-  it('are harmless, and return a recognized error, alone or in a batch', () => {
+  it('have the given body, and return the codes of errors, alone or in a batch', () => {
     expect(bodyOf({ body: '{' })).to.equal('{')
     expect(bodyOf({ method: 'm', params: [] })).to.equal('{"jsonrpc":"2.0","id":1,"method":"m","params":[]}')
     expect(answeredErrors('{"error":{"code":-32700}}')).to.deep.equal([-32700])

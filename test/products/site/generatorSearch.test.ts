@@ -1,4 +1,4 @@
-/** Tests the order of search results, in an index of the generated pages like VitePress's. */
+/** Tests the order of search results in an index of the generated pages that is built like VitePress's index. */
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect } from 'chai'
@@ -10,7 +10,7 @@ import { siteFiles } from '../../../docs-site/generator/site.ts'
 
 const root = new URL('../../../', import.meta.url)
 const read = (name: string) => fs.readFileSync(new URL(name, root), 'utf8')
-/** The version that VitePress uses. */
+/** MiniSearch in the version that VitePress uses. */
 const Index = createRequire(import.meta.resolve('vitepress'))('minisearch') as typeof MiniSearch
 
 /** Number of results that are visible without scrolling */
@@ -33,20 +33,20 @@ describe('search of the docs site', () => {
     first = (query) => index.search(query).map(({ id }) => String(id).replace('/docs/', ''))
   })
 
-  it('ranks methods about a word before its limits and errors', () => {
+  it('ranks methods that match a word before limits and errors', () => {
     expect(first('proof')[0]).to.equal('methods/eth_getProof#top')
     for (const id of first('trace').slice(0, 5)) expect(id).to.match(/^methods\/\w*trace/i)
     expect(first('gas').slice(0, 3)).to.include('methods/eth_gasPrice#top')
   })
 
-  it('finds the subject of a question in any words', () => {
+  it('finds the subject of a question among other words', () => {
     expect(first('how do i get logs')[0]).to.match(/^methods\/eth_get(?:Filter)?Logs#top$/)
     expect(first('get balance at block')[0]).to.equal('methods/eth_getBalance#top')
     expect(first('merkle proof of nonsenseword')[0]).to.equal('methods/eth_getProof#top')
     expect(first('nonsenseword')).to.deep.equal([])
   })
 
-  it('ranks the page of a method once, before its sections', () => {
+  it('lists each method only once among the first results', () => {
     for (const query of [
       'getBalance',
       'eth_getBalance',

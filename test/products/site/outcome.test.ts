@@ -33,7 +33,7 @@ describe('outcome of a call', () => {
     })
   })
 
-  it('names an error of the catalogue by the link from the node, else by its message', () => {
+  it('names an error of the catalogue by the link from the node, or otherwise by the message', () => {
     const docs = 'http://127.0.0.1:8545/docs/errors/-32000#unknownBlock'
     expect(explained({ code: -32000, message: 'x', data: { docs } })).to.include({
       name: 'unknownBlock',
@@ -70,7 +70,7 @@ describe('outcome of a call', () => {
         data: own === undefined ? undefined : data,
       })
     }
-    // The error is unknown.
+    // The catalogue does not contain this error.
     const data = { docs: 'https://a.example/-32000' }
     expect(explained({ code: -32000, message: 'something', data }).data).to.deep.equal(data)
   })

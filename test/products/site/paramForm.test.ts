@@ -95,7 +95,7 @@ describe('form of the console', () => {
     expect(fault('eth_getProof', 'storageKeys', '0x0')).to.match(/^Not JSON: /)
   })
 
-  it('omits optional parameters, with null before a given one', () => {
+  it('omits empty optional parameters, and passes null for an empty parameter before a given parameter', () => {
     const fields = fieldsOf(contract, methodNamed('eth_call'))
     const texts = { transaction: '{}', block: '', stateOverrides: '{}', blockOverrides: '' }
     expect(readForm(contract, fields, texts)).to.deep.equal({ params: [{}, null, {}] })
@@ -103,7 +103,7 @@ describe('form of the console', () => {
     expect(readForm(contract, fields, {}).faults).to.have.all.keys('transaction')
   })
 
-  it('parses raw parameters, and rejects invalid ones', () => {
+  it('rejects invalid raw parameters', () => {
     const fields = fieldsOf(contract, methodNamed('eth_getBalance'))
     const fault = (text: string) => readRaw(contract, fields, text).faults?.['']
     expect(fault('')).to.equal('address is missing.')

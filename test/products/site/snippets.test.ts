@@ -53,7 +53,7 @@ describe('snippets of the console', () => {
         expect(calls.length).to.be.above(90)
       })
 
-    it('with curl, whose body is the request with any quotes in it', async () => {
+    it('with curl, which sends exactly the request, even if the request contains quotes', async () => {
       for (const { call } of await exampleCalls(url)) {
         if (call.isWebSocketOnly) continue
         const words = shellWords(code('curl', call).replaceAll('\\\n', ' '))
@@ -99,7 +99,7 @@ describe('snippets of the console', () => {
     expect(unavailable).to.deep.equal(['curl', 'cast', 'sdk'])
   })
 
-  it('are idiomatic code', () => {
+  it('are idiomatic code for the client and for cast', () => {
     const address = `0x${'8b'.repeat(20)}`
     const call = callOf(methodNamed('eth_getProof'), [address, ['0x0'], '0x40'], URL_OF_A_NODE)
     expect(code('sdk', call)).to.equal(
@@ -130,7 +130,7 @@ console.log(result)`,
     expect(code('sdk', unknown)).to.contain("client.request('foo', { a: 1 })")
   })
 
-  it('quote strings for cast that look like JSON or options', () => {
+  it('quote strings that look like JSON or options in commands for cast', () => {
     const call = {
       ...callOf(methodNamed('eth_accounts'), ['5', 'true', 'a', 5], URL_OF_A_NODE),
       method: 'foo',
@@ -150,7 +150,7 @@ console.log(result)`,
     expect(shellWords(texts.map(shellWord).join(' '))).to.deep.equal(texts)
   })
 
-  it('have literals that evaluate to the value', () => {
+  it('contain literals that evaluate to the values of the parameters', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         const evaluated: unknown = runInNewContext(`(${jsLiteral(value)})`)

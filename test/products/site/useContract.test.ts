@@ -47,7 +47,7 @@ async function consoleAt(method: string) {
 }
 
 describe('contract that the console uses', () => {
-  it('belongs to the chosen node, so that the previous contract is unused while the new one loads', async () => {
+  it('belongs to the chosen node, and is undefined while the contract of that node loads', async () => {
     const { source, url, known } = await consoleAt('evm_mine')
     expect(known.described.value?.['x-writes']).to.equal(undefined)
     expect(known.isServed.value).to.equal(true)
@@ -65,7 +65,7 @@ describe('contract that the console uses', () => {
     expect(known.described.value?.['x-writes']).to.equal(true)
   })
 
-  it('is missing after a fault, which belongs to that node only', async () => {
+  it('is missing after a fault, which is cleared when another node is chosen', async () => {
     const { source, url, known } = await consoleAt('evm_mine')
     url.value = B
     await settle()
@@ -77,7 +77,7 @@ describe('contract that the console uses', () => {
     expect(known.fault.value).to.equal('')
   })
 
-  it('ignores a late answer of a node that is no longer chosen', async () => {
+  it('is not replaced by a late answer of a node that is no longer chosen', async () => {
     const { source, url, known } = await consoleAt('evm_mine')
     url.value = B
     await settle()
@@ -88,13 +88,13 @@ describe('contract that the console uses', () => {
     expect(known.loaded.value?.contract).to.equal(hostile)
   })
 
-  it('of the pages describes methods that the node does not serve', async () => {
+  it('is the contract of the pages for methods that the node does not serve', async () => {
     const { known } = await consoleAt('eth_getBalance')
     expect(known.isServed.value).to.equal(false)
     expect(known.described.value?.params.length).to.equal(2)
   })
 
-  it('of the node cannot declare a call harmless that changes the chain', async () => {
+  it('cannot make evm_mine harmless by omitting x-writes', async () => {
     const { known } = await consoleAt('evm_mine')
     expect(await known.isHarmless('evm_mine')).to.equal(false)
     expect(await known.isHarmless('no_such')).to.equal(false)

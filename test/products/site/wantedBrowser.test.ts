@@ -27,7 +27,7 @@ describe('browser for the tests of the docs site', () => {
     expect(shouldHaveBrowser({ CI: 'true' }, 0)).to.equal(false)
   })
 
-  it('is installed by CI before the tests, with a message on failure', () => {
+  it('is installed only by CI, with a message if the installation fails', () => {
     const script = (name: string, text: string) =>
       writeFileSync(join(folder, name), `#!/bin/sh\n${text}\n`, { mode: 0o755 })
     for (const tool of ['timeout', 'tail', 'rm', 'mktemp', 'dirname'])

@@ -40,7 +40,7 @@ describe('WebSocket of the console', () => {
     return { one, heard, ended, first }
   }
 
-  it('returns to each of several calls its own answer', async () => {
+  it('returns its own answer to each of several concurrent calls', async () => {
     const { one } = session()
     const [chain, version] = await Promise.all([one.call('eth_chainId', []), one.call('net_version', [])])
     expect(JSON.parse(chain.text).result).to.equal('0x4f1a')

@@ -33,7 +33,7 @@ describe('docs/limits.md', () => {
     }
   })
 
-  it('has fixed bounds with the values of their constants', () => {
+  it('lists fixed bounds with the values of their constants in the source', () => {
     for (const { file, constant, value, description } of fixedBounds) {
       const source = readFileSync(new URL(`src/${file}.ts`, root), 'utf8')
       const text = new RegExp(`^(?:export )?const ${constant} = ([\\d_ *]+)$`, 'm').exec(source)?.[1] ?? ''
@@ -45,7 +45,7 @@ describe('docs/limits.md', () => {
     }
   })
 
-  it('has the error for exceeding a limit, with its code', () => {
+  it('names the error for exceeding a limit, and the code of the error', () => {
     const errorOf = (name: LimitName): string | undefined => rows.get(name)?.at(-1)
     expect(errorOf('bodyBytesMax')).to.equal('`bodyTooLarge` (-32600)')
     expect(errorOf('callTimeoutMs')).to.equal('`callTimeout` (-32000)')

@@ -30,7 +30,7 @@ function declaration(source: string | undefined, begin: string): string {
 }
 
 describe('SDKs for Go and Rust', () => {
-  it('are in sdk/ as they are generated, and are the same each time', () => {
+  it('equal the committed files in sdk/, and are the same in each generation', () => {
     expect(emitGo(contract, sdkModel(contract))).to.deep.equal(go)
     expect(emitRust(contract, sdkModel(contract))).to.deep.equal(rust)
     const files = [
@@ -41,7 +41,7 @@ describe('SDKs for Go and Rust', () => {
       expect(readFileSync(new URL(`sdk/${name}`, root), 'utf8'), name).to.equal(file)
   })
 
-  it('declare no name twice, including the files that are written by hand', () => {
+  it('declare no name twice, even in handwritten files', () => {
     const byHand = readdirSync(new URL('sdk/go/', root)).filter(
       (name) => name.endsWith('.go') && !go.has(name),
     )
@@ -88,7 +88,7 @@ describe('SDKs for Go and Rust', () => {
     }
   })
 
-  it('have every member with its name on the wire', () => {
+  it('declare every member with its wire name', () => {
     for (const { name, inline, shape } of model.shapes.values()) {
       if (inline || shape.kind !== 'struct') continue
       const goTags = found(declaration(go.get('types.go'), `type ${goName(name)} struct`), /`json:"([^,"]+)/g)
@@ -101,7 +101,7 @@ describe('SDKs for Go and Rust', () => {
     }
   })
 
-  it('distinguish members that are null from members that are left out, in answers only', () => {
+  it('distinguish null members from absent members, but only in answers', () => {
     const types = go.get('types.go')
     expect(declaration(types, 'type CallTrace struct')).to.include(
       'TransactionHash Nullable[Hash32] `json:"transactionHash,omitzero"`',
@@ -116,7 +116,7 @@ describe('SDKs for Go and Rust', () => {
     )
   })
 
-  it('have members whose wire names are no identifiers', () => {
+  it('declare members whose wire names are not identifiers', () => {
     expect(declaration(go.get('types.go'), 'type QuantityDiffRemoved struct')).to.include(
       'Removed Quantity `json:"-,"`',
     )

@@ -32,7 +32,7 @@ describe('sdkModel', () => {
     expect(mentioned.filter((name) => !model.shapes.has(name))).to.deep.equal([])
   })
 
-  it('has different tests for the branches of every union', () => {
+  it('distinguishes each branch of a union by a different test', () => {
     for (const { name, shape } of model.shapes.values()) {
       if (shape.kind !== 'union') continue
       const tests = shape.branches.map((_, at) =>
@@ -42,7 +42,7 @@ describe('sdkModel', () => {
     }
   })
 
-  it('joins all string branches of a union into one text', () => {
+  it('joins all string branches of a union into one text shape', () => {
     const { shapes } = sdkModel(
       of({
         Tag: { type: 'string', enum: ['latest'] },
@@ -52,7 +52,7 @@ describe('sdkModel', () => {
     expect(shapes.get('Place')?.shape).to.deep.equal({ kind: 'text', pattern: undefined })
   })
 
-  it('removes null from a union, and marks its use as nullable', () => {
+  it('removes null from a union, and marks the component as nullable', () => {
     const { shapes } = sdkModel(
       of({ CountOrNull: { oneOf: [{ type: 'integer' }, { type: 'boolean' }, { type: 'null' }] } }),
     )
@@ -74,7 +74,7 @@ describe('sdkModel', () => {
     )
   })
 
-  it('sorts the branches of a union: first the empty struct, then structs with more required members', () => {
+  it('puts the empty struct of a union first, and structs with more required members before others', () => {
     const struct = (...required: string[]): Schema => ({
       type: 'object',
       additionalProperties: false,
@@ -93,8 +93,8 @@ describe('sdkModel', () => {
   })
 })
 
-describe('words of the SDKs', () => {
-  it('are identifiers for names on the wire', () => {
+describe('text functions of the SDKs', () => {
+  it('turn names on the wire into identifiers', () => {
     expect(['*', '0x1f', '4byteTracer', 'from'].map(safeWord)).to.deep.equal([
       'changed',
       'hex1f',
@@ -109,7 +109,7 @@ describe('words of the SDKs', () => {
     expect(['sha3Uncles', 'r', 'yParity'].map(snake)).to.deep.equal(['sha3_uncles', 'r', 'y_parity'])
   })
 
-  it('are broken into comment lines that do not look like lists', () => {
+  it('break text into comment lines that do not look like lists', () => {
     const text = `${'word '.repeat(30)}1. - ${'word '.repeat(30)}`.trim()
     const lines = commentLines(text, '//').trimEnd().split('\n')
     expect(lines.length).to.be.greaterThan(2)

@@ -1,4 +1,4 @@
-/** Chains whose blocks have many transactions each; their traces are judged like others. */
+/** Semantic checks of chains whose blocks have many transactions. */
 import { expect } from 'chai'
 import type { MethodName } from '../../../../generated/types.ts'
 import { takeSample } from '../../../../products/conform/chainSample.ts'
@@ -15,12 +15,12 @@ import { targetOf, verdictsOf } from './verdicts.ts'
 
 const BLOCKS = 3
 const TRANSACTIONS = 14
-/** Exceeds the maximum number of receipts that are read one by one. */
+/** A number of transactions above the maximum number of receipts that are read one by one. */
 const MANY = 70
 
 const TRACES = /^(?:trace_(?:block|transaction|get|filter|replay)|debug_trace(?:Transaction|Block))/
 
-describe('meaning checks of blocks with many transactions', () => {
+describe('semantic checks of blocks with many transactions', () => {
   let node: LiveNode
   let asking: AskOnce
   let found: ChainSample
@@ -66,7 +66,7 @@ describe('meaning checks of blocks with many transactions', () => {
     expect(judged).to.be.greaterThan(500)
   })
 
-  it('trace only some transactions of a block singly, the first and the last among them', () => {
+  it('trace twelve transactions of a block one by one, including the first and the last', () => {
     const blocks = tracedBlocks(found)
     expect(blocks.map(({ receipts }) => receipts.length)).to.deep.equal([14, 14, 14, 70])
     for (const at of blocks) {
@@ -106,7 +106,7 @@ describe('meaning checks of blocks with many transactions', () => {
     }
   })
 
-  it('judge single receipts of blocks with too many receipts to read all', async () => {
+  it('judge single receipts of a block that has too many receipts to read them all', async () => {
     const without = new Set([...found.methods].filter((method) => method !== 'eth_getBlockReceipts'))
     const lying = alteringOne('eth_getTransactionReceipt', (value) => {
       if (typeof value.gasUsed === 'string') value.gasUsed = '0x7'
@@ -116,7 +116,7 @@ describe('meaning checks of blocks with many transactions', () => {
     expect(faults.join('\n')).to.contain('by itself it is that of its transaction')
   })
 
-  it('do not treat receipts that were not read as missing', async () => {
+  it('do not report unread receipts as missing', async () => {
     const single: AskOnce = async (method, params) =>
       method === 'eth_getBlockReceipts'
         ? { error: { code: -32601, message: 'the method eth_getBlockReceipts does not exist' } }
@@ -128,7 +128,7 @@ describe('meaning checks of blocks with many transactions', () => {
     expect(judged).to.be.greaterThan(20)
   })
 
-  it('match receipts with the right transactions when one is missing', async () => {
+  it('match receipts with the right transactions when a receipt is missing', async () => {
     const third = (found.blocks[1]!.block.transactions as { hash: string }[])[2]!.hash
     const forgetful: AskOnce = async (method, params): Promise<Answer> => {
       if (method === 'eth_getBlockReceipts') return { error: { code: -32601, message: 'not there' } }

@@ -39,11 +39,11 @@ describe('call frames', () => {
     expect(logsOf(tree).map(({ of }) => of)).to.deep.equal(['a', 'hidden', 'c'])
   })
 
-  it('are flattened up to the greatest depth of calls', () => {
+  it('are flattened even at the maximum call depth of 1,024', () => {
     expect(framesOf(deep(1_025, []), () => false)).to.have.length(1_025)
   })
 
-  it('are left unchecked when their trace addresses are longer than any answer may be', () => {
+  it('are left unchecked when all their trace addresses exceed the maximum length of an answer', () => {
     const many = deep(
       1_000,
       Array.from({ length: 400_000 }, () => ({})),

@@ -1,5 +1,5 @@
 /**
- * The chains on which the meaning checks are tested: the sample chain, a chain with every fork, and one with a pool.
+ * The chains on which the semantic checks are tested: the sample chain, a chain with every fork, and one with a pool.
  */
 import type { MethodName } from '../../../../generated/types.ts'
 import { takeSample } from '../../../../products/conform/chainSample.ts'

@@ -5,7 +5,7 @@ import { difference } from '../../../../products/conform/semantics/difference.ts
 const by = 'the other'
 const address = `0x${'aa'.repeat(20)}`
 
-/** Whether a comparison accepts that one answer lacks a member that the other has. */
+/** Whether a comparison accepts that one answer lacks a member of the other answer. */
 function isExcused(thing: object, member: string): boolean {
   const without = Object.fromEntries(Object.entries(thing).filter(([name]) => name !== member))
   const faults = [difference(without, thing, { by }), difference(thing, without, { by })]
@@ -14,7 +14,7 @@ function isExcused(thing: object, member: string): boolean {
 }
 
 describe('difference', () => {
-  it('ignores missing members that execution-apis makes optional, by kind of object', () => {
+  it('ignores the absence of members that execution-apis makes optional in that kind of object', () => {
     const transaction = { hash: '0x1', nonce: '0x1', gas: '0x1', input: '0x', from: address, to: address }
     const legacy = { ...transaction, type: '0x0', chainId: '0x1', gasPrice: '0x1', v: '0x1b' }
     const dynamic = { ...legacy, type: '0x2', blockTimestamp: '0x1' }
@@ -33,7 +33,7 @@ describe('difference', () => {
     expect(isExcused({ parentHash: '0x1', totalDifficulty: '0x1' }, 'totalDifficulty')).to.equal(true)
   })
 
-  it('ignores no missing member of traces, which execution-apis does not define', () => {
+  it('reports every missing member of a trace, because execution-apis does not define traces', () => {
     const frame = {
       type: 'CALL',
       from: address,

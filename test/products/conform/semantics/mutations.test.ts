@@ -1,11 +1,11 @@
-/** The meaning checks find no fault in correct answers, and detect an altered value of every field that they cover. */
+/** The semantic checks find no fault in correct answers, and detect an altered value of every field that they cover. */
 import { expect } from 'chai'
 import type { ChainSample, Check, Target } from '../../../../products/conform/check.ts'
 import { semanticChecks } from '../../../../products/conform/semantics/semanticChecks.ts'
 import { alterField, type Places } from './alterField.ts'
 import { type CheckedChain, everyForkChain, pooledChain, sampleChain } from './checkedChains.ts'
 
-/** Fields that have no value on any of the chains, and why. */
+/** Fields that have no value on any of the test's chains, and the reasons. */
 const NOWHERE: readonly (readonly [fields: RegExp, why: string])[] = [
   [/^txpool_content\S* queued\S*[bB]lob/, 'blob transactions are not taken with a gap before them'],
   [/^eth_getUncle\S* baseFeePerGas$/, 'the one uncle is older than London'],
@@ -38,7 +38,7 @@ async function faultOf(check: Check, found: ChainSample, target: Target): Promis
   return undefined
 }
 
-/** Traces are long, so only one place is altered here; `npm run test:conform` alters all. */
+/** Traces are long, so this test alters only the last value of a field; `npm run test:conform` alters all values. */
 function placesOf({ method }: Check): readonly Places[] {
   return /^(?:trace|debug)_/.test(method) ? ['last'] : ['all', 'last']
 }
@@ -54,7 +54,7 @@ async function altered(check: Check, path: string, places: Places, chain: Checke
   return { fault: await faultOf(check, found, target), count }
 }
 
-describe('meaning checks', () => {
+describe('semantic checks', () => {
   let chains: readonly CheckedChain[]
   before(async () => {
     chains = [await sampleChain(), await everyForkChain(), await pooledChain()]
@@ -62,14 +62,14 @@ describe('meaning checks', () => {
 
   for (const check of semanticChecks) {
     describe(`${check.method}: ${check.name}`, () => {
-      it('finds no fault in Cartulary, and has cases on the chains', async () => {
+      it('finds no fault in Cartulary, and has cases on the chains of the test', async () => {
         expect(chains.flatMap(({ found }) => check.cases(found))).not.to.have.length(0)
         for (const { found, target } of chains)
           expect(await faultOf(check, found, target)).to.equal(undefined)
       })
 
       for (const path of check.covers) {
-        it(`detects another value of \`${path}\``, async () => {
+        it(`detects an altered value of \`${path}\``, async () => {
           let total = 0
           for (const chain of chains) {
             for (const places of placesOf(check)) {

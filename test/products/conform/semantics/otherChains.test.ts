@@ -1,4 +1,4 @@
-/** Conforming chains with rules of their own: other blob parameters than Ethereum's, and headers without an author. */
+/** Conforming chains whose rules differ from Ethereum's: other blob parameters, or headers without an author. */
 import { expect } from 'chai'
 import { takeSample } from '../../../../products/conform/chainSample.ts'
 import type { ChainSample } from '../../../../products/conform/check.ts'
@@ -14,7 +14,7 @@ const GNOSIS = { target: 1, max: 2, baseFeeUpdateFraction: 1_112_826 }
 const BLOB_GAS = 131_072
 const MIN_PRICE = '0x3b9aca00'
 
-describe('meaning checks of other chains', () => {
+describe('semantic checks of other chains', () => {
   let asking: AskOnce
 
   before(async () => {
@@ -29,7 +29,7 @@ describe('meaning checks of other chains', () => {
     return takeSample(targetOf(of), { blocks: 4, chainId: undefined, onStep: () => undefined })
   }
 
-  /** A node of Gnosis, whose blocks have one blob each. @param used blob gas used ratio that eth_feeHistory returns */
+  /** A node of Gnosis, whose blocks have one blob each. @param used the blobGasUsedRatio of eth_feeHistory */
   function gnosis(used: number): AskOnce {
     return async (method, params) => {
       const given = await altering(asking, (value) => {
@@ -55,7 +55,7 @@ describe('meaning checks of other chains', () => {
     return verdictsOf(targetOf(node), newest, /^eth_(?:feeHistory|blobBaseFee)$/)
   }
 
-  it('do not apply Ethereum’s blob parameters when those of the chain are unknown', async () => {
+  it('do not apply Ethereum’s blob parameters when the parameters of the chain are unknown', async () => {
     const { faults, unchecked } = await judge(gnosis(0.5), false)
     expect(faults).to.deep.equal([])
     expect(unchecked.join('\n')).to.match(/eth_feeHistory.*the parameters of blobs are not known/)

@@ -26,8 +26,8 @@ async function sampleNode(): Promise<AskOnce> {
   }
 }
 
-describe('meaning checks of other nodes', () => {
-  describe('on a chain that grows meanwhile', () => {
+describe('semantic checks of other nodes', () => {
+  describe('on a chain that grows during the checks', () => {
     let node: LiveNode
     beforeEach(async () => {
       node = await liveNode()
@@ -64,7 +64,7 @@ describe('meaning checks of other nodes', () => {
       expect(judged).to.be.greaterThan(200)
     })
 
-    it('leave values unchecked that change with every call', async () => {
+    it('leave a value unchecked if the value changes with every call', async () => {
       const asking = moving(2)
       const found = await look(asking)
       const of =
@@ -148,7 +148,7 @@ describe('meaning checks of other nodes', () => {
     expect(faults[0]).to.match(/types \(0x7e\), whose hashes, roots and fees are not checked$/)
   })
 
-  it("find no fault in missing optional members and in the node's own members", async () => {
+  it('find no fault in absent optional members and in additional members', async () => {
     const asking = await sampleNode()
     const plain: AskOnce = async (method, params) => {
       const alter = altering(asking, (value) => {
@@ -164,7 +164,7 @@ describe('meaning checks of other nodes', () => {
     expect(faults).to.deep.equal([])
   })
 
-  it('accept a higher gas price, and detect a price below the base fee', async () => {
+  it('accept a gas price far above the base fee, and detect a gas price below the base fee', async () => {
     const asking = await sampleNode()
     const found = await look(asking)
     const priced =
@@ -177,7 +177,7 @@ describe('meaning checks of other nodes', () => {
     expect(faults.join()).to.match(/the result is 1 wei, but the base fee is \d+/)
   })
 
-  it('detect faults that all methods of a namespace have in common', async () => {
+  it('detect faults that all trace methods of a namespace have in common', async () => {
     const asking = await sampleNode()
     const found = await look(asking)
     const more = await Promise.all([19, 63].map((number) => blockAt(asking, number)))

@@ -45,7 +45,7 @@ function poolOf(content: (times: number) => object) {
   return { target, calls }
 }
 
-/** The fault of each case, `passed`, or why the case is unchecked. */
+/** For each case: the fault, `passed`, or the reason why the case is unchecked. */
 async function verdicts(target: Target, method: RegExp): Promise<string[]> {
   const methods = new Set(poolChecks.map((check) => check.method))
   const found = { accounts: SENDERS, methods } as unknown as ChainSample
@@ -66,7 +66,7 @@ async function verdicts(target: Target, method: RegExp): Promise<string[]> {
 describe('pool of another node', () => {
   const entry = (nonce: number): object => ({ [nonce]: { hash: `0x${nonce}` } })
 
-  it('is read once for all senders, and unchanged senders are judged', async () => {
+  it('is read three times for all senders together, and senders with unchanged transactions are judged', async () => {
     // Each read has one more sender, and another transaction of the first sender.
     const { target, calls } = poolOf((times) => ({
       pending: {

@@ -8,7 +8,7 @@ const HASH = `0x${'ab'.repeat(32)}`
 const OTHERS = { contracts: [], accounts: [], rawTransactions: [] }
 
 describe('state changes of a block', () => {
-  /** Judges a block with one transaction that changes this many balances from 1 to 2. */
+  /** Judges a block with one transaction, which changes the balances of `accounts` accounts from 1 to 2. */
   function judged(accounts: number) {
     const transaction = { hash: HASH, type: '0x0', from: `0x${'01'.repeat(20)}`, input: '0x' }
     const block = {
@@ -43,7 +43,7 @@ describe('state changes of a block', () => {
     return { one: one!, answer, asked, fault: one!.judge(answer, target) }
   }
 
-  it('are reported with the number of lookups when some were not looked up', async () => {
+  it('are looked up to a maximum of 200, and the report says if more changes exist', async () => {
     const many = judged(250)
     expect(await many.fault).to.equal(undefined)
     expect(many.asked).to.have.length(400)

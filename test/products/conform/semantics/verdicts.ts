@@ -1,4 +1,4 @@
-/** Runs the meaning checks on one target, case by case. */
+/** Runs the semantic checks on one target, case by case. */
 import type { Answer, ChainSample, Check, Target } from '../../../../products/conform/check.ts'
 import { semanticChecks } from '../../../../products/conform/semantics/semanticChecks.ts'
 import { TargetError, UncheckedError } from '../../../../products/conform/targetError.ts'
@@ -33,7 +33,7 @@ export function targetOf(ask: AskOnce): Target {
   }
 }
 
-/** Runs all meaning checks, or those of methods that match a pattern. */
+/** Runs all semantic checks, or those of methods that match a pattern. */
 export async function verdictsOf(target: Target, found: ChainSample, of = /(?:)/): Promise<Verdicts> {
   const faults: string[] = []
   const unchecked: string[] = []

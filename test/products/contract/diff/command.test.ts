@@ -38,7 +38,7 @@ describe('contract:diff', () => {
     return { status, output, complaints }
   }
 
-  /** Writes the contract after a change into a file, and returns the path. */
+  /** Writes a changed copy of the contract into a file, and returns the path of the file. */
   function file(name: string, change: (contract: Contract) => void): string {
     const contract = JSON.parse(text)
     change(contract)

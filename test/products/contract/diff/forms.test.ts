@@ -118,7 +118,7 @@ const changes: [name: string, before: unknown, after: unknown, inParam: Level, i
   ['changing the format of text', text, { type: 'string', format: 'date' }, 'breaking', 'breaking'],
 ]
 
-/** Changes outside of schemas, with their levels and those of the reverse changes. */
+/** Changes outside of schemas, with the level of each change and the level of the reverse change. */
 const others: [name: string, before: JsonObject, after: JsonObject, Level, back: Level][] = [
   [
     'replacing a server',

@@ -49,7 +49,7 @@ describe('contract:diff --release', () => {
     contract.methods[0]!.summary = 'Who this is.'
   }
 
-  it('writes a first release, an unchanged or reworded contract, and announced changes', async () => {
+  it('releases a first, an unchanged and a reworded contract, and a breaking change with a new version', async () => {
     const cases: [contract: string, before: string | undefined][] = [
       [changed('1.0.0'), undefined],
       [changed('1.0.0'), changed('1.0.0')],
@@ -90,7 +90,7 @@ describe('contract:diff --release', () => {
     expect(status).to.equal(1)
   })
 
-  it('replaces an unpublished release with --anew, under the same version only', async () => {
+  it('replaces an unpublished release with --anew, but only under the same version', async () => {
     const before = changed('1.0.0')
     const other = changed('1.0.0', dearer)
     const anew = await release(other, before, '--anew')

@@ -19,7 +19,7 @@ function breaks(before: JsonSchema, after: JsonSchema, flow: Flow): boolean {
 
 const ajv = new Ajv({ strict: false, validateFormats: false })
 
-/** Returns the schema as a client reads it: unknown members are allowed, and the first form that matches counts. */
+/** Returns the schema of a lenient client, which accepts unknown members and values that match several forms. */
 function lenient(at: unknown): unknown {
   if (Array.isArray(at)) return at.map(lenient)
   if (typeof at !== 'object' || at === null) return at
@@ -63,7 +63,7 @@ describe('SchemaComparison', () => {
 
   it('compares a pair of renamed components only at its first reference', () => {
     const levels = 400
-    /** Each level refers to the next level twice; the last level has the type. */
+    /** Each schema refers to the next schema twice; the last schema has the type. */
     const document = (prefix: string, type: string): OpenRpc => {
       const next = (level: number): JsonSchema => ({ $ref: `#/components/schemas/${prefix}${level + 1}` })
       const entries = Array.from({ length: levels }, (_none, level): [string, JsonSchema] => [
@@ -89,7 +89,7 @@ describe('SchemaComparison', () => {
     }
   })
 
-  it('classifies wider schemas as compatible for parameters and breaking for results, narrower ones vice versa', () => {
+  it('classifies widening as compatible in parameters and breaking in results, and narrowing vice versa', () => {
     fc.assert(
       fc.property(widened, ([before, after]) => {
         fc.pre(JSON.stringify(before) !== JSON.stringify(after))
@@ -102,7 +102,7 @@ describe('SchemaComparison', () => {
     )
   })
 
-  it('classifies a result as compatible only if readers of the old schema can read all values of the new one', () => {
+  it('classifies a result as compatible only if readers of the old schema can read all new values', () => {
     let tried = 0
     fc.assert(
       fc.property(edited, fc.boolean(), fc.nat(), ([first, second], isTurned, seed) => {
@@ -116,7 +116,7 @@ describe('SchemaComparison', () => {
     expect(tried).to.be.greaterThan(30)
   })
 
-  it('classifies a parameter as compatible only if the new schema allows all values of the old one', () => {
+  it('classifies a parameter as compatible only if the new schema allows all old values', () => {
     let tried = 0
     fc.assert(
       fc.property(edited, fc.boolean(), fc.nat(), ([first, second], isTurned, seed) => {

@@ -14,19 +14,19 @@ describe('sinceFaults', () => {
   })
   const released = document('1.2.0', { old: '1.0.0' })
 
-  it('finds no fault if released methods keep x-since and new methods have a later version', () => {
+  it('finds no fault if released methods keep their x-since and new methods have a later x-since', () => {
     expect(faultsOf(released, document('1.3.0', { old: '1.0.0', young: '1.3.0' }))).to.deep.equal([])
     expect(faultsOf(released, document('2.0.0', { younger: '1.2.1' }))).to.deep.equal([])
   })
 
-  it('finds a released method with another version than in the release', () => {
+  it('finds a released method whose x-since differs from the release', () => {
     for (const since of ['1.3.0', '0.9.0'])
       expect(faultsOf(released, document('1.3.0', { old: since }))).to.deep.equal([
         `method old: x-since is ${since}, it was 1.0.0`,
       ])
   })
 
-  it('finds a new method whose x-since is not later than the release, or is no version', () => {
+  it('finds a new method whose x-since is not later than the release, or is not a version', () => {
     for (const since of ['1.2.0', '1.0.0', 'soon'])
       expect(faultsOf(released, document('1.3.0', { old: '1.0.0', young: since }))).to.deep.equal([
         `method young: x-since is ${since}, and the contract of 1.2.0 has no such method`,
@@ -34,7 +34,7 @@ describe('sinceFaults', () => {
     expect(faultsOf(released, document('1.3.0', { young: undefined }))).to.have.length(1)
   })
 
-  it('asks for a new version of the contract if the contract has that of the release', () => {
+  it('asks for a new version of the contract if its version is already released', () => {
     expect(faultsOf(released, document('1.2.0', { young: undefined }))).to.deep.equal([
       'method young: x-since is none, and the contract of 1.2.0 has no such method: raise info.version, which is 1.2.0, first',
     ])

@@ -23,7 +23,7 @@ describe('lint', () => {
   })
 
   for (const [rule, expected, change] of lintMutations) {
-    it(`reports by the rule ${rule}: ${expected.source}`, () => {
+    it(`reports a fault of the rule ${rule}: ${expected.source}`, () => {
       const found = lint(changed(change))
         .map(faultText)
         .filter((fault) => fault.endsWith(`(${rule})`))
