@@ -66,7 +66,7 @@ describe('encoding of an answer', () => {
     expect([checkpoints, closed.length]).to.deep.equal([4, 1])
   })
 
-  it('counts the length of text and of bytes that are copied', () => {
+  it('counts the length of text and of short bytes, which are copied, but not of long bytes', () => {
     const long = Buffer.alloc(16 * 1024)
     expect(encodedLength(['1234', Buffer.from('56'), long])).to.equal(6)
   })
@@ -78,7 +78,7 @@ describe('encoding of an answer', () => {
     expect(JSON.parse(parts.join(''))).to.deep.equal({ jsonrpc: '2.0', id: 1, result: 'x'.repeat(100_000) })
   })
 
-  it('puts the answers of a batch between brackets', () => {
+  it('joins the answers of a batch with commas between brackets', () => {
     const text = (answers: Part[][]) =>
       Buffer.concat(encodeParts(batchParts(answers)) as Uint8Array[]).toString()
     expect(text([['1'], ['2', Buffer.from('3'), '4'], [Buffer.from('5')]])).to.equal('[1,234,5]')

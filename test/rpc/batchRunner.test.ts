@@ -24,7 +24,7 @@ describe('a batch', () => {
   let answered: AnsweredCall[]
   /** Caller of each context. */
   let callers: Caller[]
-  /** Functions for the calls of `move`: each call runs the next one. */
+  /** Functions for the calls of `move`. Each call runs the next function. */
   let moves: (() => void)[]
 
   beforeEach(() => {
@@ -154,7 +154,7 @@ describe('a batch', () => {
     expect(worlds.held).to.equal(0)
   })
 
-  it('reads one world only, even if the world changes while the batch runs', () =>
+  it('reads from one context only, even if the context goes stale while the batch runs', () =>
     fc.assert(
       fc.asyncProperty(
         fc.array(fc.constantFrom('read', 'readLate', 'file', 'move'), { minLength: 1, maxLength: 40 }),
@@ -175,7 +175,7 @@ describe('a batch', () => {
     const soon = { batchTimeoutMs: 1, batchConcurrencyMax: 2 }
     const timedOut = { code: -32005, message: 'batch timed out (timeout = 1ms)' }
 
-    it('keeps the answers so far, ends the running calls, and runs no others', async () => {
+    it('keeps the answers so far, ends the running calls, and runs no further calls', async () => {
       const answers = await run(['keep', 'untilGone', 'untilGone', 'keep', 'nothing'], undefined, soon)
       expect(answers.map(({ id }) => id)).to.deep.equal([0, 1, 2, 3, 4])
       expect(answers[0]).to.include({ result: 1 })
@@ -189,14 +189,14 @@ describe('a batch', () => {
       expect(worlds.held).to.equal(0)
     })
 
-    it('keeps the result of a call that ends in spite of the cancellation', async () => {
+    it('keeps the result of a call that succeeds in spite of the cancellation', async () => {
       const answers = await run(['fileAtTheEnd', 'untilGone'], undefined, soon)
       expect(answers[0]).to.include({ result: 1 })
       expect(answers[1]!.error).to.deep.include(timedOut)
       expect([worlds.held, files.open]).to.deep.equal([0, 0])
     })
 
-    it('runs no later part, even if the part writes', async () => {
+    it('runs no later calls, even if they write', async () => {
       const answers = await run(['untilGone', 'write', 'keep'], undefined, soon)
       for (const { error } of answers) expect(error).to.deep.include(timedOut)
       expect(ran).to.deep.equal(['untilGone'])
@@ -220,7 +220,7 @@ describe('a batch', () => {
       expect(await on.run(envelope, { client: 'a' })).to.equal(undefined)
     })
 
-    it('ends earlier if its client disconnects', async () => {
+    it('ends at once if its client disconnects first', async () => {
       const signal = new CancelSignal()
       const answering = run(['untilGone'], signal, { batchTimeoutMs: 1_000_000 })
       while (ran.length === 0) await new Promise((resolve) => setImmediate(resolve))

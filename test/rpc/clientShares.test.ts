@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { ClientShares, LOCAL } from '../../src/rpc/clientShares.ts'
 
 describe('ClientShares', () => {
-  it('gives each client at most a quarter of the places, and LOCAL all that are left', () => {
+  it('gives each client at most a quarter of the places, and LOCAL all remaining places', () => {
     const shares = new ClientShares(8)
     expect([shares.take('a'), shares.take('a'), shares.take('a')]).to.deep.equal([true, true, false])
     expect(shares.take('b')).to.equal(true)
@@ -22,7 +22,7 @@ describe('ClientShares', () => {
     expect([shares.leftFor('a'), shares.leftFor('b'), shares.leftFor(LOCAL)]).to.deep.equal([1, 1, 1])
   })
 
-  it('gives a client at least one place, and forgets clients without places', () => {
+  it('lets a client take at least one place, and removes clients without places', () => {
     const shares = new ClientShares(1)
     expect(shares.take('a')).to.equal(true)
     expect(shares.clients).to.equal(1)

@@ -96,7 +96,7 @@ describe('context of an envelope', () => {
     expect(ids).to.deep.equal(methods.map((_, index) => index))
   })
 
-  it('is acquired for a part of a batch only after the context of the part before was released', async () => {
+  it('is acquired for a part of a batch only after the context of the previous part was released', async () => {
     const held: number[] = []
     const source: ContextSource<FakeContext> = () => {
       held.push(taken.filter(({ released }) => released === 0).length)

@@ -39,7 +39,7 @@ function call(method: string, id: unknown = 1, params?: unknown) {
 }
 
 describe('dispatch', () => {
-  it('answers results of every kind', async () => {
+  it('returns results of every kind', async () => {
     const setting = setUp()
     expect(await answer(setting, call('fake_none', 'x'))).to.deep.equal({
       jsonrpc: '2.0',
@@ -88,7 +88,7 @@ describe('dispatch', () => {
     expect(setting.dispatcher.isMethodImplemented('fake_none')).to.equal(true)
   })
 
-  it('answers an RpcError as it is', async () => {
+  it('returns an RpcError to the caller unchanged', async () => {
     const setting = setUp()
     const error = { code: 3, message: 'execution reverted: no', data: '0x1234' }
     const expected = { jsonrpc: '2.0', id: 1, error }
@@ -96,7 +96,7 @@ describe('dispatch', () => {
     expect(setting.logged).to.deep.equal([])
   })
 
-  it('logs any other error, without details for the caller', async () => {
+  it('logs any other error, and returns an internal error without details', async () => {
     const setting = setUp()
     const faulty = ['fake_throws', 'fake_rejects', 'fake_bigint', 'fake_function', 'fake_badData']
     for (const method of faulty) {
@@ -117,7 +117,7 @@ describe('dispatch', () => {
     expect(setting.context.ran).to.deep.equal(['fake_none', 'fake_throws', 'fake_none', 'fake_bigint'])
   })
 
-  it('answers the batch of the specification', async () => {
+  it('answers the example batch of the JSON-RPC specification', async () => {
     const batch = [
       call('fake_none', '1'),
       { jsonrpc: '2.0', method: 'fake_none' },

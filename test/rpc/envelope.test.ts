@@ -50,11 +50,11 @@ describe('envelope', () => {
     })
   })
 
-  it('reads params null as absent', () => {
+  it('reads null params as absent', () => {
     expect(single('{"jsonrpc":"2.0","method":"m","params":null,"id":1}')?.params).to.equal(undefined)
   })
 
-  it('refuses values that are no request', () => {
+  it('refuses values that are not requests', () => {
     const malformed = [
       '1',
       '"m"',

@@ -19,7 +19,7 @@ function left(filter: MethodFilter): string[] {
 }
 
 describe('method filter', () => {
-  it('leaves all methods by default', () => {
+  it('keeps all methods by default', () => {
     expect(left({})).to.deep.equal(names)
   })
 

@@ -86,7 +86,7 @@ describe('LongJson', () => {
     )
   })
 
-  it('refuses invalid texts whose pieces alone are valid', async () => {
+  it('refuses invalid texts even if each piece alone is valid', async () => {
     const blank = ' '.repeat(50)
     const broken = [
       '[,1]',
@@ -151,7 +151,7 @@ describe('parsing of a long envelope', () => {
   const plain = (envelope: Envelope): unknown =>
     envelope.kind === 'refused' ? { ...envelope, error: envelope.error.message } : envelope
 
-  it('returns the same envelope as for a short one', async () => {
+  it('returns the same envelope as the parser of short envelopes', async () => {
     const id = fc.constantFrom('1', '"a"', '9007199254740993', '1.50', '-0', 'null', '[1]', '"\\u00e9"')
     const idName = fc.constantFrom('"id"', '"\\u0069d"', '"i\\u0064"', '"ids"')
     const entry = fc.oneof(
@@ -176,7 +176,7 @@ describe('parsing of a long envelope', () => {
     )
   })
 
-  it('calls the checkpoint while it searches for ids that are no doubles', async () => {
+  it('calls the checkpoint while it searches for ids that a double does not hold exactly', async () => {
     const checkpointsOf = async (text: string, id: string): Promise<number> => {
       const scope = new CountingScope()
       const envelope = await parseEnvelopeAsync(Buffer.from(text), { ...limits, batchCallsMax: 100 }, scope)
@@ -206,7 +206,7 @@ describe('parsing of a long envelope', () => {
       .with.property('code', -32700)
   })
 
-  it('refuses a number that is longer than a piece, with -32600', async () => {
+  it('refuses with -32600 a number that is longer than a piece', async () => {
     const envelope = await parse(Buffer.from(`{"jsonrpc":"2.0","method":"m","id":${'1'.repeat(100)}}`))
     const error = envelope.kind === 'refused' ? envelope.error : undefined
     expect(error).to.include({

@@ -47,7 +47,7 @@ describe('bindParams', () => {
     expect(refusal({ block: 'b' })).to.equal(message)
   })
 
-  it('checks null for a required parameter', () => {
+  it('passes null to the check of a required parameter', () => {
     expect(refusal([null])).to.equal('invalid parameter 0 (address): expected a string')
   })
 
@@ -58,7 +58,7 @@ describe('bindParams', () => {
     )
   })
 
-  it('refuses too many and unknown parameters', () => {
+  it('refuses superfluous and unknown parameters', () => {
     expect(refusal(['a', 'b', null, null])).to.equal('too many parameters: expected at most 3')
     expect(refusal({ address: 'a', adress: 'b' })).to.equal(
       'unknown parameter: expected address, block, filter',
@@ -66,7 +66,7 @@ describe('bindParams', () => {
     expect(refusal({ 0: 'a' })).to.match(/^unknown parameter/)
   })
 
-  it('refuses names that every object has by inheritance', () => {
+  it('refuses parameters with the names of inherited members of objects', () => {
     for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty']) {
       const raw = JSON.parse(`{"address":"a","${name}":{"block":"b"}}`) as Record<string, unknown>
       expect(refusal(raw)).to.match(/^unknown parameter/)

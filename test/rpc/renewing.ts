@@ -4,7 +4,7 @@ import type { ContextLease, ContextSource } from '../../src/rpc/context.ts'
 /** Thrown by a handler whose context is stale, as if its block had been reorged out. */
 export class GoneError extends Error {}
 
-/** The context of the handlers. They can read its number while it is the newest world. */
+/** The context of the handlers, which can read the number of a world while the world is the newest one. */
 export interface World {
   readonly number: number
 }

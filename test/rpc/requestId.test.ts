@@ -10,7 +10,7 @@ describe('rawIds', () => {
     expect(rawIds('{"\\u0069d":-0}')).to.deep.equal(['-0'])
   })
 
-  it('returns the last of duplicates, as JSON.parse does', () => {
+  it('returns the last of duplicate ids, as JSON.parse does', () => {
     expect(rawIds('{"id":1,"id":2.5,"i":3}')).to.deep.equal(['2.5'])
   })
 

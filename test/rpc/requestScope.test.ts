@@ -35,7 +35,7 @@ function workFor(caller: Caller, timeoutMs: number, onPiece?: () => void): Promi
 }
 
 describe('the scope of a request', () => {
-  it('ends work soon after its cancellation', async () => {
+  it('ends work soon after the request is cancelled', async () => {
     const signal = new CancelSignal()
     let pieces = 0
     const working = workFor({ client: LOCAL, signal }, MINUTE_MS, () => pieces++)
@@ -49,7 +49,7 @@ describe('the scope of a request', () => {
     expect(pieces - before).to.be.below(10)
   })
 
-  it('starts no work if it is cancelled already', async () => {
+  it('starts no work if the request is already cancelled', async () => {
     const signal = new CancelSignal()
     signal.cancel()
     const never = (): Promise<unknown> => expect.fail('begun')
@@ -105,7 +105,7 @@ describe('the scope of a request', () => {
     expect(pieces.many).to.be.within(20, 80)
   })
 
-  it('runs in the slice of the fairness key that the caller has', async () => {
+  it('runs in the slice of the fairness key of its caller', async () => {
     const scheduler = new StrictScheduler(threadScheduler)
     try {
       const fairnessKey = {}
@@ -121,7 +121,7 @@ describe('the scope of a request', () => {
     }
   })
 
-  it('reserves the maximum of its memory from the caller', async () => {
+  it('reserves from the caller the most memory that its work needs at one time', async () => {
     const told: number[] = []
     const request = new RequestScope({ client: LOCAL, reserve: (bytes) => told.push(bytes) }, MINUTE_MS)
     const make = (bytes: number) =>

@@ -3,7 +3,7 @@ import { expect } from 'chai'
 import { RpcError } from '../../src/rpc/rpcError.ts'
 
 describe('RpcError.data', () => {
-  it('is the link to the docs for errors of this node only, or for all errors if the caller asked for links', () => {
+  it('links to the docs for errors that only this node has, and for all errors if the caller asks for links', () => {
     const [own, shared] = [new RpcError('rateLimited'), new RpcError('invalidParams')]
     const docs = '/docs/errors/-32005#rateLimited'
     expect([own.data(), own.data(true)]).to.deep.equal([{ docs }, { docs }])
@@ -17,7 +17,7 @@ describe('RpcError.data', () => {
     expect([error.data(), error.data(true)]).to.deep.equal([expected, expected])
   })
 
-  it('leaves other data as they are, because callers decode them', () => {
+  it('leaves other data unchanged, because callers decode the data', () => {
     for (const data of ['0x1234', '0x', null, [1], 7]) {
       const error = new RpcError('executionReverted', { data })
       expect([error.data(), error.data(true)]).to.deep.equal([data, data])
