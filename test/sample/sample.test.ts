@@ -25,7 +25,7 @@ const chain = new Uint8Array(committed('chain.rlp'))
 const addresses = readJson('addresses.json') as AddressesFile
 const common = makeCommon(depositContract)
 const encoded = splitChain(chain)
-/** Blocks by block number minus one. */
+/** The blocks. The index is the block number minus one. */
 const blocks = encoded.map((bytes) => createBlockFromRLP(bytes, { common }))
 
 function at(number: number): Block {
@@ -42,7 +42,7 @@ function named(label: string) {
   return { ...entry, transaction }
 }
 
-/** requestsHash of a block without requests: EIP-7685 hashes the empty list. */
+/** The requestsHash of a block without requests, which is the hash of the empty list (EIP-7685). */
 const NO_REQUESTS = sha256('0x')
 
 describe('sample chain', () => {
@@ -55,7 +55,7 @@ describe('sample chain', () => {
     }
   })
 
-  it('has at most 500,000 bytes', () => {
+  it('has less than 500,000 bytes', () => {
     const sizes = files.map((name) => committed(name).length)
     expect(sizes.reduce((sum, size) => sum + size, 0)).to.be.lessThan(500_000)
     expect(chain.length).to.be.lessThan(450_000)
@@ -73,7 +73,7 @@ describe('sample chain', () => {
     expect(toHex(at(BLOCK_COUNT).header.stateRoot)).to.equal(addresses.head.stateRoot)
   })
 
-  it('can be executed from genesis', async () => {
+  it('starts with 26 blocks that can be executed from genesis', async () => {
     const bytes = Buffer.concat(encoded.slice(0, 26))
     const verified = await verifyChain(new Uint8Array(bytes))
     expect(toHex(verified[0]!.hash())).to.equal(addresses.genesisHash)
@@ -88,7 +88,7 @@ describe('sample chain', () => {
     expect(failure).to.include({ name: 'SampleError', code: 'invalid-block' })
   })
 
-  it('has a transaction for every label of the generator, at the place in addresses.json', () => {
+  it('has a transaction for every label of the generator, at the position in addresses.json', () => {
     const labels = blocks.flatMap((_, i) => draftsOf(i + 1).flatMap(({ label }) => label ?? []))
     expect(new Set(labels).size).to.equal(labels.length)
     expect(Object.keys(addresses.transactions)).to.deep.equal(labels)
@@ -98,7 +98,7 @@ describe('sample chain', () => {
     }
   })
 
-  it('is split into its blocks again after any selection is joined', () => {
+  it('is split into the same blocks after any selection of its blocks is concatenated', () => {
     const indices = fc.array(fc.nat(BLOCK_COUNT - 1), { maxLength: 8 })
     fc.assert(
       fc.property(indices, (chosen) => {
