@@ -66,7 +66,7 @@ describe('scheduler', () => {
     }
     const keys = [{}, {}, {}]
     hold(1)
-    // This makes the first task of the round.
+    // This task begins the round.
     void scheduler.yield(keys[0]!)
     setImmediate(count)
     await Promise.all(
@@ -115,7 +115,7 @@ describe('long piece', () => {
 })
 
 describe('background scopes', () => {
-  it('hold the thread no longer with many tasks than with one', async () => {
+  it('hold the thread no longer with many tasks than with one task', async () => {
     let isOver = false
     let rounds = 0
     const count = (): void => {
