@@ -17,7 +17,7 @@ const LIST = accountKey(new Uint8Array(20).fill(0xaa))
 const OTHER_LIST = accountKey(new Uint8Array(20).fill(0xab))
 const EMPTY = new Uint8Array(0)
 
-/** Records in memory, with counts of written and read bytes. */
+/** Records in memory, with a count of the reads. */
 class Records implements Reader {
   readonly records = new Map<string, Uint8Array>()
   reads = 0
@@ -96,7 +96,7 @@ function longList(length: number, gap = 1): { records: Records; entries: Entry[]
 }
 
 describe('history list', () => {
-  it('is equal to a sorted map', () => {
+  it('returns the same entries as a sorted map', () => {
     const gap = fc.oneof(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 1, max: 2 ** 30 }))
     const value = fc.oneof(
       fc.uint8Array({ maxLength: 4 }),
@@ -155,11 +155,11 @@ describe('history list', () => {
 
   it('returns the right values at both ends of every chunk and directory node', () => {
     // An entry takes about 14 bytes and a chunk has 70 entries, so that the second directory level starts at about
-    // 18,000
+    // 18,000 entries.
     const { records, entries } = longList(40_000, 3)
     const blocks = [0, 4, 5, 6, 7, 8]
     for (let i = 0; i < entries.length; i++) {
-      // testing every entry would take seconds; every chunk has some of these near both ends
+      // Testing every entry would take seconds. Every chunk has some of the tested entries near both ends.
       if (i % 11 === 0 || i > entries.length - 100) blocks.push(entries[i]!.block - 1, entries[i]!.block)
     }
     const byBlock = new Map(entries.map((entry) => [entry.block, entry]))
@@ -188,16 +188,16 @@ describe('history list', () => {
       expect(records.largest).to.be.at.most(4096)
     })
 
-    it('writes as many bytes for an entry as with 1,000 entries', () => {
+    it('writes about as many bytes for an entry as with 1,000 entries', () => {
       const early = average(500, 1_500)
       const late = average(99_000, 100_000)
       expect(late).to.be.closeTo(early, early / 20)
-      // On average, half an open chunk and its key.
+      // An append writes, on average, half an open chunk and its key.
       expect(late).to.be.lessThan(CHUNK_BYTES)
       expect(Math.max(...written)).to.be.lessThan(2 * 4096)
     })
 
-    it('reads the newest entry with one get, and any other entry with few', () => {
+    it('reads the newest entry with one get, and any other entry with at most four', () => {
       records.reads = 0
       readHistory(records, LIST, 99_999)
       expect(records.reads).to.equal(1)
@@ -245,7 +245,7 @@ describe('history list', () => {
   })
 
   it('returns the right values with three directory levels', () => {
-    // One large value for each chunk, 256 chunks for each level-1 node, and 65,536 for each level-2 node.
+    // Each chunk has one large value, each level-1 node has 256 chunks, and each level-2 node has 65,536 chunks.
     const records = new Records()
     const value = (block: number): Uint8Array => {
       const bytes = new Uint8Array(CHUNK_BYTES - 8)
@@ -301,8 +301,8 @@ describe('history list', () => {
       )
     })
 
-    it('has no surplus chunks and directory nodes, over three levels', () => {
-      // One value for each chunk, as above.
+    it('has no surplus chunks or directory nodes on any of three levels', () => {
+      // Each chunk has one large value, as in the test of three directory levels.
       const value = new Uint8Array(CHUNK_BYTES - 8)
       const length = FANOUT ** 2 + 2 * FANOUT + 3
       const edges = [1, 2, 3, FANOUT, 2 * FANOUT, FANOUT ** 2, FANOUT ** 2 + FANOUT]

@@ -8,7 +8,7 @@ import { memoryStore } from '../support/stores.ts'
 const bytes = fc.uint8Array({ maxLength: 3, max: 2 })
 const writes = fc.array(fc.tuple(bytes, fc.option(fc.uint8Array({ maxLength: 300 }))), { maxLength: 20 })
 
-/** undefined deletes. */
+/** Returns a batch of the operations, in which null deletes the key. */
 function batchOf(operations: readonly (readonly [Uint8Array, Uint8Array | null])[]): Batch {
   const batch = new Batch()
   for (const [key, value] of operations) {
@@ -19,7 +19,7 @@ function batchOf(operations: readonly (readonly [Uint8Array, Uint8Array | null])
 }
 
 describe('Layer', () => {
-  it('reads the same values as a store with the batch written', () =>
+  it('reads the same values as the store after the batch is written', () =>
     fc.assert(
       fc.asyncProperty(writes, writes, async (before, after) => {
         const store = await memoryStore()

@@ -12,14 +12,14 @@ import { withFolder } from '../support/stores.ts'
 
 const KEY = Uint8Array.of(1, 2, 3)
 
-/** The plain engine, because a process that opens the folder beside this one need not run TypeScript. */
+/** Opens the folder with the engine itself, so that the other process or thread need not run TypeScript. */
 const OPEN = `
   const { ClassicLevel } = await import('classic-level')
   const { LOCATION } = process.env
   const engine = new ClassicLevel(LOCATION, { keyEncoding: 'view', valueEncoding: 'view', multithreading: true })
   await engine.open()`
 
-/** A process with the store open; `end` kills the process. */
+/** Starts a process that has the store open; `end` kills the process. */
 async function holdOpen(location: string): Promise<{ end: () => Promise<void> }> {
   const script = `${OPEN}\nprocess.stdout.write('open'); setInterval(() => {}, 1000)`
   const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
@@ -45,7 +45,7 @@ async function errorOf(promise: Promise<unknown>): Promise<StoreError> {
 }
 
 describe('openStore', () => {
-  it('has the written records when a store is opened again', () =>
+  it('returns the written records after the store is opened again', () =>
     withFolder(async (folder) => {
       const first = await openStore(folder, { create: true })
       const batch = new Batch()
@@ -64,7 +64,7 @@ describe('openStore', () => {
       expect(error.message).to.contain(join(folder, 'none'))
     }))
 
-  it('fails when the folder holds other files', () =>
+  it('fails when the file CURRENT names no manifest', () =>
     withFolder(async (folder) => {
       const location = join(folder, 'archive')
       await mkdir(location)
@@ -74,7 +74,7 @@ describe('openStore', () => {
       expect(error.message).to.contain('CURRENT, byte 0: names no manifest')
     }))
 
-  it('fails with the lock of another process, and succeeds after that process ends', () =>
+  it('fails while another process has the lock, and succeeds after that process ends', () =>
     withFolder(async (folder) => {
       await (await openStore(folder, { create: true })).close()
       const other = await holdOpen(folder)
@@ -85,7 +85,7 @@ describe('openStore', () => {
       await (await openStore(folder, { create: false })).close()
     }))
 
-  it('keeps the lock after a failed attempt of another process', () =>
+  it('does not release the lock of another process when it fails', () =>
     withFolder(async (folder) => {
       await (await openStore(folder, { create: true })).close()
       const other = await holdOpen(folder)

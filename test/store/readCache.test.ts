@@ -21,7 +21,7 @@ class Counted {
 }
 
 describe('ReadCache', () => {
-  it('reads hot keys once, present or absent, and other keys each time', () => {
+  it('reads a hot key only once, whether it is present or absent, and other keys each time', () => {
     const store = new Counted()
     store.put(accountKey(address(1)), Uint8Array.of(7))
     store.put(bodyKey(1), Uint8Array.of(8))
@@ -46,7 +46,7 @@ describe('ReadCache', () => {
     expect(store.asked).to.equal(200)
   })
 
-  it('drops entries that were not read for long, and keeps no long value', () => {
+  it('drops entries that were not read for a long time, and keeps no long value', () => {
     const store = new Counted()
     for (let name = 0; name < 40; name++) store.put(accountKey(address(name)), new Uint8Array(100))
     const cache = new ReadCache(store, 1_000)

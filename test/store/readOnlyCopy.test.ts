@@ -13,14 +13,14 @@ import { contentsOf, withFolder } from '../support/stores.ts'
 const ROUNDS = 12
 const RECORDS = 128
 const VALUE_BYTES = 16_384
-/** Bytes of the log and of a few tables that the engine may write before it gives up. */
+/** Bytes of a few tables, which the engine may write before it gives up. */
 const FEW_TABLES_BYTES = 12 * 1024 * 1024
 
 async function write(location: string, round: number): Promise<void> {
   const store = await openStore(location, { create: true, writes: true })
   const batch = new Batch()
   for (let at = 0; at < RECORDS; at++) {
-    // Incompressible values, with keys between those of the other rounds.
+    // The values are incompressible, and the keys lie between the keys of the other rounds.
     batch.put(Uint8Array.of(7, at, round), randomFillSync(new Uint8Array(VALUE_BYTES)))
   }
   await store.write(batch, { sync: true })
@@ -64,7 +64,7 @@ describe('openReadOnly', () => {
       expect(read).to.deep.equal(await entriesOf(await openStore(location, { create: false })))
     }))
 
-  it('needs at most twice the bytes of the log and a few tables, despite pending compactions', () =>
+  it('needs at most the space of a few tables and twice the log, despite pending compactions', () =>
     withFolder(async (folder) => {
       const location = await someDatabase(folder)
       const logBytes = await bytesIn(location, '.log')
@@ -72,7 +72,8 @@ describe('openReadOnly', () => {
       const temporary = join(folder, 'temporary')
       const { store, close } = await copyOf(location, temporary)
       const copy = join(temporary, 'copy')
-      // A copy of the database, because the engine opens a folder only once in a process.
+      // A second handle to the open copy. The engine opens a folder only once in a process, and its handles share the
+      // database.
       const engine = new Level<Uint8Array, Uint8Array>(copy, { keyEncoding: 'view', multithreading: true })
       await engine.open()
       await (

@@ -27,14 +27,14 @@ describe('checksum of a record', () => {
     )
   })
 
-  it('reveals a record under a wrong key, and a cut record', () => {
+  it('reveals a record under a wrong key, and a truncated record', () => {
     const stored = withChecksum(Uint8Array.of(1), Uint8Array.of(2, 3))
     expect(() => checkedValue(Uint8Array.of(2), stored)).to.throw(StoreError)
     for (let length = 0; length < stored.length; length++)
       expect(() => checkedValue(Uint8Array.of(1), stored.subarray(0, length))).to.throw(StoreError)
   })
 
-  it('has an error that names the kind of the record, but not its key', () => {
+  it('causes an error that names the kind of the record, but not its key', () => {
     for (const [key, kind] of [
       [accountKey(new Uint8Array(20).fill(0xab)), 'account'],
       [metaKeys.head, 'meta'],
@@ -46,7 +46,7 @@ describe('checksum of a record', () => {
     }
   })
 
-  it('is absent from the format record, which tells how all others are read', () => {
+  it('is absent from the format record, which determines how all other records are read', () => {
     const value = Buffer.from('3')
     expect(withChecksum(metaKeys.format, value)).to.equal(value)
     expect(checkedValue(metaKeys.format, value)).to.equal(value)

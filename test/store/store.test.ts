@@ -29,7 +29,7 @@ for (const [name, open] of Object.entries(engines)) {
 
     afterEach(() => remove())
 
-    it('returns put values, and undefined for other keys', async () => {
+    it('returns the values that were put, and undefined for other keys', async () => {
       await store.write(batchOf({ 'k:1': 'one', 'k:2': '' }), { sync: false })
       expect(text(store.get(bytes('k:1')))).to.equal('one')
       expect(text(store.get(bytes('k:2')))).to.equal('')
@@ -119,7 +119,7 @@ for (const [name, open] of Object.entries(engines)) {
       expect(await contentsOf(store)).to.deep.equal(before)
     })
 
-    it('is equal to a map after random batches', async () => {
+    it('has the same contents as a map after random batches', async () => {
       const key = fc.uint8Array({ minLength: 1, maxLength: 3 })
       const write = fc.tuple(key, fc.option(fc.uint8Array({ maxLength: 5 })))
       await fc.assert(
@@ -181,7 +181,7 @@ describe('store', () => {
     const engine = new MemoryLevel<Uint8Array, Uint8Array>({ keyEncoding: 'view', valueEncoding: 'view' })
     await engine.open()
     engine.getSync = () => {
-      // The words of env_posix.cc, `PosixError`.
+      // The message of LevelDB's `PosixError` (env_posix.cc).
       const message = 'IO error: /data/archive/000005.ldb: Too many open files'
       throw Object.assign(new Error(message), { code: 'LEVEL_IO_ERROR' })
     }

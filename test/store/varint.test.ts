@@ -24,7 +24,7 @@ describe('varint records', () => {
     }
   })
 
-  it('decode to the written fields, for random fields', () => {
+  it('decode to the fields that were written', () => {
     const field = fc.oneof(
       number.map((value) => ({ kind: 'varint' as const, value })),
       fc.nat(255).map((value) => ({ kind: 'byte' as const, value })),
@@ -45,7 +45,7 @@ describe('varint records', () => {
     )
   })
 
-  it('are read with an offset, and a rest', () => {
+  it('can be read from an offset, and return the remaining bytes', () => {
     const reader = new ByteReader(Uint8Array.of(9, 9, 0x81, 0x01, 7, 8), 2)
     expect(reader.varint()).to.equal(129)
     expect(reader.offset).to.equal(4)
@@ -53,7 +53,7 @@ describe('varint records', () => {
     expect(reader.done).to.equal(true)
   })
 
-  it('throw DAMAGED past the end, and for a count larger than the number of bytes', () => {
+  it('throw DAMAGED when they are read past the end, and for a count above the number of bytes', () => {
     for (const read of ['byte', 'varint'] as const) {
       expect(() => new ByteReader(Uint8Array.of(7), 1)[read]())
         .to.throw(StoreError)
@@ -65,7 +65,7 @@ describe('varint records', () => {
       .with.property('code', 'DAMAGED')
   })
 
-  it('are finished as a copy', () => {
+  it('are copied when they are finished', () => {
     const writer = new ByteWriter().bytes(Uint8Array.of(1, 2))
     const first = writer.finish()
     writer.bytes(Uint8Array.of(3))

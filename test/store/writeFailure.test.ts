@@ -28,14 +28,14 @@ async function codeOf(written: Promise<unknown>): Promise<string> {
   )
 }
 
-/** Numbers of the batches in a store. */
+/** Returns the numbers of the batches that a store contains. */
 function numbersIn(store: Store, count: number): number[] {
   return Array.from({ length: count }, (_, number) => number).filter((number) => store.get(key(number)))
 }
 
 describe('failed write of a store', () => {
   for (const tear of ['append', 'sync'] as const) {
-    it(`ends all writes until the store is opened again when the ${tear} fails`, async () => {
+    it(`prevents all writes until the store is opened again when the ${tear} fails`, async () => {
       const disk = new TornDisk()
       const store = await disk.store()
       for (const number of [0, 1]) await store.write(batchOf(number), { sync: true })
@@ -105,7 +105,7 @@ describe('failed write of a store', () => {
     expect(told).to.deep.equal([`WRITE_FAILED: ${reason}`, 'caller', 'caller'])
   })
 
-  it('does not end writes when the engine rejects the batch itself', async () => {
+  it('does not prevent later writes when the engine rejects the batch itself', async () => {
     const store = await new TornDisk().store()
     const batch = batchOf(0)
     batch.operations.push({ type: 'put', key: key(1), value: undefined as unknown as Uint8Array })
@@ -113,7 +113,7 @@ describe('failed write of a store', () => {
     expect(await codeOf(store.write(batchOf(2), { sync: false }))).to.equal('written')
   })
 
-  it('leaves a store that fails to open on a full disk, and opens once there is space', async () => {
+  it('leaves a store that cannot be opened on a full disk, but can be opened when there is space', async () => {
     const disk = new TornDisk()
     const store = await disk.store()
     await store.write(batchOf(0), { sync: true })
@@ -134,11 +134,11 @@ describe('failed write of a store', () => {
 })
 
 if (!canMount) {
-  it('cannot be tested on a real disk: mounting a file system is not permitted', () => {
+  it('a store on a full disk is not tested, because no file system can be mounted here', () => {
     expect(canMount).to.equal(false)
   })
 } else {
-  describe('on a full disk', () => {
+  describe('a store on a full disk', () => {
     let disk: SmallDisk
     let location: string
 

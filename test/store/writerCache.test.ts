@@ -6,7 +6,7 @@ import { WriterCache } from '../../src/store/writerCache.ts'
 
 const address = (name: number): Uint8Array => new Uint8Array(20).fill(name)
 const hash = (name: number): Uint8Array => new Uint8Array(32).fill(name)
-/** Keys of every kind: read by later blocks or not, hashes or not. */
+/** Returns a key of one of four kinds: some are read by later blocks, and some are hashes. */
 const keyOf = (name: number): Uint8Array =>
   [accountKey(address(name)), accountNodeKey(hash(name)), bodyKey(name), headerKey(name)][name % 4]!
 
@@ -70,7 +70,7 @@ describe('WriterCache', () => {
     fc.assert(property, { numRuns: 300, seed: 5 })
   })
 
-  it('reads records that later blocks need once, and written records never', () => {
+  it('reads a record that later blocks need only once, and never reads a record that was written', () => {
     const store = new Counted()
     const cache = new WriterCache(store)
     const batch = batchOf([
@@ -91,7 +91,7 @@ describe('WriterCache', () => {
     expect(cache.get(keyOf(0))).to.deep.equal(Uint8Array.of(8))
   })
 
-  it('stays within its maximum bytes', () => {
+  it('drops records beyond its maximum bytes', () => {
     const store = new Counted()
     const cache = new WriterCache(store, 2_000)
     const names = Array.from({ length: 100 }, (_, index) => 4 * index)

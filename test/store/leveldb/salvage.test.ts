@@ -1,4 +1,4 @@
-/** Tables with damage at several places, including the index. */
+/** Tests salvage on tables with damage at several places, including the index. */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
@@ -126,12 +126,12 @@ describe('salvage of a table', () => {
           expect(keys).to.deep.equal(keysLeft(table, damaged))
           expect(lost).to.deep.equal(damaged.equals(table.bytes) ? [] : [table.name])
         }),
-        // The flipped bit makes a block look as if it ended where the block after the next one starts.
+        // The flipped bit makes a block look as if it also contained the next block.
         { numRuns: 150, examples: [[{ flips: [[127_484, 0]], pages: [], tail: 'index' }]] },
       )
     }))
 
-  it('does not take a value for a block when intact blocks contradict this', () =>
+  it('does not mistake a value for a block when the keys of intact blocks contradict it', () =>
     withFolder(async (folder) => {
       for (const name of [keyAt(0), keyAt(350), 'zzz']) {
         const bait = await tableOf(join(folder, `bait ${name}`), [[name, noise(9_000)]])
@@ -155,7 +155,7 @@ describe('salvage of a table', () => {
       }
     }))
 
-  it('does not take the index for a data block when only the footer is damaged', () =>
+  it('does not mistake the index for a data block when the footer and most blocks are damaged', () =>
     withFolder(async (folder) => {
       // The index is longer than the one remaining block, and has keys before and after the keys of the block.
       const list: Entries = Array.from({ length: 50 }, (_, at) => [
@@ -172,7 +172,7 @@ describe('salvage of a table', () => {
       expect(keys).to.deep.equal(keysLeft(table, damaged))
     }))
 
-  it('finds intact blocks in many kinds of tables when one block seems to contain others', () =>
+  it('finds exactly the intact blocks of several random tables without their index', () =>
     withFolder(async (folder) => {
       for (const seed of [1, 22, 53]) {
         const own = randomOf(seed)
@@ -196,23 +196,24 @@ describe('salvage of a table', () => {
       }
     }))
 
-  it('takes time proportional to the length of the table, for any values', () =>
+  it('takes time proportional to the length of the table, even for values that look like blocks', () =>
     withFolder(async (folder) => {
       const block = await tableOf(join(folder, 'block'), [['b', Buffer.alloc(1)]])
       const { offset, size } = block.layout.data[0]!
       const forged = block.bytes.subarray(offset, offset + size + 5)
-      // A literal that starts like an entry, then copies that never reach the announced length
+      // A literal that starts like an entry, followed by copies that never reach the announced length.
       const endless = Buffer.from([0xff, 0xff, 0xff, 0xff, 0x07, 0x20, 0, 9])
       const repeated = (part: Buffer) => (length: number) => Buffer.alloc(length, part)
       const kinds = [forged, endless, Buffer.concat([endless, Buffer.alloc(1_000, 1)])].map(repeated)
       for (const [kind, bytesOf] of [...kinds, headsWithOneEnd].entries()) {
         const [short, long] = [250_000, 1_000_000].map((length) => cpuMsOfScan(bytesOf(length)))
-        // Four times the length takes four times the time; work for each pair of offsets would take 16 times.
+        // A scan of four times the length takes about four times as long. Work for each pair of offsets would take 16
+        // times as long.
         expect(long!, `kind ${kind}`).to.be.below(9 * Math.max(short!, 20))
       }
     }))
 
-  it('ends when no bytes look like a block', () =>
+  it('finds no records when no bytes look like a block', () =>
     withFolder(async (folder) => {
       const table = await tableOf(join(folder, 'sound'), entries)
       for (const bytes of [

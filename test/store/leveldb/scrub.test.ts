@@ -10,7 +10,7 @@ import { withFolder } from '../../support/stores.ts'
 const FAST = Number.MAX_SAFE_INTEGER
 
 describe('scrubPass', () => {
-  it('reads every table of an open database, and reports the altered one', () =>
+  it('reads every table of an open database, and reports an altered table', () =>
     withFolder(async (folder) => {
       const first = await openStore(folder, { create: true, writes: true })
       const batch = new Batch()

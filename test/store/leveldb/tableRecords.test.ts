@@ -1,4 +1,4 @@
-/** Damage under a correct checksum of its block, as a merge of tables leaves it. */
+/** Tests damage in a block whose checksum is correct, as a merge of damaged tables leaves it. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect } from 'chai'
@@ -12,15 +12,15 @@ import { Batch } from '../../../src/store/store.ts'
 import { randomOf } from '../../support/random.ts'
 import { withFolder } from '../../support/stores.ts'
 
-/** Few enough for each key to have a first byte of its own, so that no key shares its start with the key before. */
+/** The number allows each key a different first byte, so that no key shares a prefix with the key before it. */
 const RECORDS = 200
 
-describe('records of a table', () => {
+describe('check of the records of a table', () => {
   for (const [what, at] of [
     ['an altered value', 1],
     ['an altered key', 0],
   ] as const) {
-    it(`reveal ${what}`, async () => {
+    it(`reveals ${what}`, async () => {
       await withTable(async (folder, table) => {
         rewriteBlock(table, keyAt(100), (bytes, offset) => {
           bytes[offset + (at === 0 ? 31 : 40)]! ^= 1
@@ -30,7 +30,7 @@ describe('records of a table', () => {
     })
   }
 
-  it('reveal a deletion with an altered key', async () => {
+  it('reveals a deletion with an altered key', async () => {
     await withTable(async (folder, table) => {
       rewriteBlock(table, keyAt(101), (bytes, offset) => {
         bytes[offset] = 0
@@ -39,7 +39,7 @@ describe('records of a table', () => {
     })
   })
 
-  it('are intact when unchanged', async () => {
+  it('accepts an unchanged table', async () => {
     await withTable(async (folder) => {
       expect(await checkFiles(folder, { records: true })).to.have.property('files', 1)
     })
@@ -63,7 +63,7 @@ async function expectFound(folder: string, what: RegExp): Promise<void> {
   for (const damage of found) expect(new DamagedFile(damage).message).to.match(what)
 }
 
-/** The key of an index, in ascending order. */
+/** Returns the key of a record. Keys ascend with the index of the record. */
 function keyAt(index: number): Uint8Array {
   const key = randomBytes(index, 32)
   key[0] = index + 1
