@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import '../../src/chain/crypto.ts'
 
 describe('property tests', () => {
-  it('use the same seed in test files of every module format, unless PROPERTY_SEED is random', () => {
+  it('use a fixed seed unless PROPERTY_SEED is random', () => {
     const isRandom = process.env.PROPERTY_SEED === 'random'
     expect(fc.readConfigureGlobal().seed).to.be.a(isRandom ? 'undefined' : 'number')
   })
