@@ -9,12 +9,13 @@ import { code, read, root, sources } from './support/sources.ts'
 const FILE_LINES_MAX = 399
 const FUNCTION_LINES_MAX = 69
 /**
- * The EVM core's switches over opcodes, a line or a few for each: cut up, they would be slower and no easier to read.
+ * The EVM core's switches over opcodes, with one or a few lines for each opcode. Shorter functions would be slower and
+ * no easier to read.
  */
 const SWITCHES = /^src\/core\/(?:interpreter|instructions)\.ts:\d+ The function `(?:run|instruction)`/
 /** Files that LevelDB writes into its folder, wherever a store is opened by mistake. */
 const LEVELDB_FILE = /(?:^|\/)(?:CURRENT|LOCK|LOG(?:\.old)?|MANIFEST-\d+|\d+\.(?:ldb|sst|log))$/
-/** Names of what is a scheduler, a scope or a consumer now (src/scheduler.ts, src/rpc/requestScope.ts). */
+/** Former names of the scheduler, the scope and the consumers (src/scheduler.ts, src/rpc/requestScope.ts). */
 const PRIVATE_NAMES =
   /\b(?:Turns|(?:thread|arrival|take)Turns|\w+InTurns|Rest|[Ww]alks|Gone|onGone|party|[Dd]ebtor|BatchCaller|Teller)\b/g
 
@@ -41,7 +42,7 @@ describe('tidy', () => {
     expect(sources.filter((file) => /\bnew Error\(/.test(read(file)))).to.deep.equal([])
   })
 
-  it('has one idiom for what a request may take, the RequestScope', () => {
+  it('uses none of the former names of the scheduler, the scope and the consumers', () => {
     const found = sources.flatMap((file) =>
       [...withoutComments(read(file)).matchAll(PRIVATE_NAMES)].map(([name]) => `${file}: ${name}`),
     )
@@ -57,7 +58,7 @@ describe('tidy', () => {
     expect(found).to.deep.equal([])
   })
 
-  it('runs every test', () => {
+  it('marks no test to be skipped or to run alone', () => {
     const partial = code.filter((file) =>
       /\b(?:describe|it|specify|context)\.(?:only|skip)\b|\bthis\.skip\(/.test(read(file)),
     )
@@ -75,7 +76,7 @@ describe('tidy', () => {
     expect(misnamed).to.deep.equal([])
   })
 
-  it('names files after what they export, in camel case', () => {
+  it('names files in camel case', () => {
     const odd = code.filter((file) => {
       const name = path.basename(file).replace(/(?:\.test|\.d)?\.(?:ts|js|mjs)$/, '')
       const isScript = file.startsWith('scripts/') && /^[a-z]+(?:-[a-z]+)*$/.test(name)
@@ -88,7 +89,7 @@ describe('tidy', () => {
     expect(sources.flatMap(undocumentedExports)).to.deep.equal([])
   })
 
-  it('holds no path of the machine that it was written on', () => {
+  it('contains no absolute path of the machine that it was written on', () => {
     const everything = [...code, 'openrpc.json', 'package.json', 'package-lock.json', '.ci/run']
     expect(everything.filter((file) => /["'` (]\/(?:work|root|home)\//.test(read(file)))).to.deep.equal([])
   })
@@ -101,7 +102,7 @@ describe('tidy', () => {
   })
 })
 
-/** The sentences of all comments, without line breaks; a tag (`@param name`) begins another. */
+/** The sentences of all comments, without line breaks. A tag (`@param name`) begins a new sentence. */
 function sentences(code: string): string[] {
   const comments = [...code.matchAll(/\/\*\*?([\s\S]*?)\*\/|(?:^|\s)((?:\/\/[^\n]*\n\s*)+)/g)]
   return comments.flatMap(([, block, lines]) => {
@@ -114,7 +115,7 @@ function withoutComments(code: string): string {
   return code.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
 }
 
-/** By oxlint, which parses: `src/a.ts:12 …` */
+/** Returns the functions that oxlint reports as too long, in the form `src/a.ts:12 …`. */
 function longFunctions(folders: readonly string[]): string[] {
   const config = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'cartulary-tidy-')), 'oxlintrc.json')
   const rule = ['error', { max: FUNCTION_LINES_MAX, skipComments: false, skipBlankLines: false, IIFEs: true }]
@@ -139,7 +140,10 @@ function longFunctions(folders: readonly string[]): string[] {
   }
 }
 
-/** In a file with one exported function or class, the file's own comment describes it. */
+/**
+ * Returns the exported functions and classes of a file that have no comment. If a file exports only one of them, the
+ * comment of the file counts as its comment.
+ */
 function undocumentedExports(file: string): string[] {
   const text = read(file)
   const lines = text.split('\n')
