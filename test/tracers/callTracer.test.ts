@@ -18,7 +18,7 @@ interface CallFrame {
 const callTrace = (transaction: TracedTransaction, config: CallTracerConfig = {}): CallFrame =>
   written((out) => writeCallTrace(transaction, config, out)) as CallFrame
 
-/** The single call within a transaction with these fields. */
+/** Returns the trace of a call with these fields, the only inner call of a transaction. */
 const callOf = (fields: Partial<Frame>): CallFrame =>
   callTrace(traced({ frames: [frameOf({}), frameOf({ depth: 1, ...fields })] })).calls![0]!
 
@@ -60,13 +60,13 @@ describe('callTracer', () => {
     })
   })
 
-  it('omits the value of a static call only', () => {
+  it('omits the value for static calls only', () => {
     expect(callOf({ kind: 'STATICCALL' })).not.to.have.property('value')
     expect(callOf({ kind: 'DELEGATECALL', value: 7n })).to.include({ value: '0x7', type: 'DELEGATECALL' })
     expect(callOf({ kind: 'SELFDESTRUCT', value: 9n })).to.include({ value: '0x9', type: 'SELFDESTRUCT' })
   })
 
-  it('shows the address of a creation unless it failed', () => {
+  it('shows the address of the new contract unless the creation failed', () => {
     expect(callOf({ kind: 'CREATE2' })).to.include({ to: addressOf(2) })
     expect(callOf({ kind: 'CREATE', failure: 'out of gas' })).not.to.have.property('to')
     expect(callOf({ failure: 'out of gas' })).to.include({ to: addressOf(2), error: 'out of gas' })
@@ -80,7 +80,7 @@ describe('callTracer', () => {
     expect(callOf({ failure: 'execution reverted' })).not.to.have.property('output')
   })
 
-  it('decodes the reason of a revert of any length, and of no other failure', () => {
+  it('decodes a revert reason of any length, and no other output', () => {
     const long = 'no "quotes" and no end '.repeat(100)
     const reverted = { failure: 'execution reverted', output: reasonBytes(long) }
     expect(callOf(reverted)).to.include({ revertReason: long })
@@ -89,7 +89,7 @@ describe('callTracer', () => {
     expect(callOf({ ...reverted, output: Uint8Array.of(1, 2, 3, 4, 5) })).not.to.have.property('revertReason')
   })
 
-  it('numbers logs in the order of writing, from the block’s log index on', () => {
+  it('numbers logs in the order of execution, starting at the transaction’s first log index', () => {
     const frames = [
       frameOf({ logs: [logOf(0, 0), logOf(4, 1), logOf(5, 2)] }),
       frameOf({ depth: 1, logs: [logOf(1, 0), logOf(3, 1)] }),

@@ -69,7 +69,7 @@ describe('flatCallTracer', () => {
     ])
   })
 
-  it('has no hashes for a simulated call', () => {
+  it('shows null hashes for a simulated call', () => {
     const entries = written((out) => writeFlatCallTrace(traced({}), {}, NOWHERE, out)) as object[]
     const place = { blockHash: null, blockNumber: 6, transactionHash: null, transactionPosition: 0 }
     expect(entries[0]).to.include(place)
@@ -124,7 +124,7 @@ describe('flatCallTracer', () => {
     expect(flatTrace([frameOf({ precompile: true })])).to.have.lengthOf(1)
   })
 
-  it("can convert errors to Parity's messages, also when geth's have a reason after a colon", () => {
+  it("can convert errors to Parity's messages, even when geth's message has a reason after a colon", () => {
     const words: [string, string][] = [
       ['execution reverted', 'Reverted'],
       ['out of gas', 'Out of gas'],

@@ -8,7 +8,7 @@ const fourBytes = (frames: Frame[]): unknown => written((out) => writeFourBytes(
 const input = (hex: string): { input: Uint8Array } => ({ input: fromHex(hex) })
 
 describe('fourByteTracer', () => {
-  it('counts selectors by the length of their arguments, sorted', () => {
+  it('counts calls by selector and length of the arguments, in sorted order', () => {
     const result = fourBytes([
       frameOf(input('0xffffffff')),
       frameOf({ depth: 1, ...input('0x01020304aabb') }),
@@ -18,7 +18,7 @@ describe('fourByteTracer', () => {
     expect(JSON.stringify(result)).to.equal('{"0x01020304-0":1,"0x01020304-2":2,"0xffffffff-0":1}')
   })
 
-  it('does not count creations, precompiled contracts and call data that is too short', () => {
+  it('counts no creations, precompiled contracts or call data shorter than a selector', () => {
     const data = input('0x0102030405')
     const frames = [
       frameOf({ kind: 'CREATE', ...data }),

@@ -9,7 +9,7 @@ import type { TextSink } from '../../src/tracers/transaction.ts'
 import { vmTracer } from '../../src/tracers/vmTrace.ts'
 import { MAIN, stepThrough } from '../support/stepping.ts'
 
-/** Most bytes of text that a core passes on at once (src/core/textLayout.ts). */
+/** Maximum number of bytes of text that a core passes on at once (src/core/textLayout.ts). */
 const CHUNK_BYTES = 64 * 1024
 
 /** Decodes its input immediately, so that later changes of the buffer have no effect. */

@@ -19,7 +19,7 @@ const TRACERS: readonly TracerSpec[] = [
 ]
 
 describe('muxTracer', () => {
-  it('has the result of each tracer by name, sorted', () => {
+  it('has the result of each tracer, sorted by name', () => {
     const all = result({ name: 'muxTracer', tracers: TRACERS }) as object
     const alone = TRACERS.map((tracer) => [tracer.name, result(tracer)])
     expect(all).to.deep.equal(Object.fromEntries(alone))

@@ -94,7 +94,7 @@ describe('Parity traces', () => {
     }
   })
 
-  it('have an error instead of a result when they failed', () => {
+  it('have an error instead of a result when the frame failed', () => {
     for (const kind of ['CALL', 'CREATE', 'CREATE2', 'STATICCALL'] as const) {
       const trace = traceOf({ kind, failure: 'execution reverted' })
       expect(trace).to.not.have.property('result')
@@ -125,7 +125,7 @@ describe('Parity traces', () => {
     })
   })
 
-  it('leave out hidden frames, and count without them', () => {
+  it('omit frames that Parity does not show, also in trace addresses and subtrace counts', () => {
     const free = { depth: 1, precompile: true, value: 0n }
     const traces = tracesOf([
       frame({}),
@@ -147,7 +147,7 @@ describe('Parity traces', () => {
   })
 
   it('form the tree given by the depths of the frames', () => {
-    // The depth grows by at most one at a time, as with frames.
+    // As in real traces, the depth grows by at most one from a frame to the next.
     const depths = fc.array(fc.nat({ max: 6 }), { maxLength: 60 }).map((wishes) => {
       const list = [0]
       for (const wish of wishes) list.push(Math.min(Math.max(wish, 1), list.at(-1)! + 1))
@@ -202,7 +202,7 @@ describe('Parity’s message for a failure', () => {
     }
   })
 
-  it('names the failure of a precompiled contract, or its lack of gas', () => {
+  it('is "Built-in failed" for a precompiled contract, unless the gas ran out', () => {
     expect(parityWords({ failure: 'invalid input length', precompile: true })).to.equal('Built-in failed')
     expect(parityWords({ failure: 'execution reverted', precompile: true })).to.equal('Built-in failed')
     expect(parityWords({ failure: 'out of gas', precompile: true })).to.equal('Out of gas')

@@ -54,7 +54,7 @@ describe('prestateTracer', () => {
   const storage = { [SLOTS[1]!]: toHex(word(9)), [SLOTS[2]!]: toHex(word(0)) }
   const codeHash = toHex(keccak256(CODE))
 
-  it('shows accessed accounts, sorted, with slots that are zero and without empty accounts', () => {
+  it('shows accessed accounts in sorted order, with slots that are zero but without empty accounts', () => {
     const result = prestate(looked)
     expect(result).to.deep.equal({ [A]: { balance: '0x5', code: '0x6001', codeHash, nonce: 2, storage } })
     expect(Object.keys(result[A]!.storage!)).to.deep.equal([SLOTS[1], SLOTS[2]])
@@ -121,7 +121,7 @@ describe('prestateTracer', () => {
       expect(difference(transaction).post).to.deep.equal({ [A]: { balance: '0x0' } })
     })
 
-    it('omits a contract created and destroyed, and a deleted empty account', () => {
+    it('omits a contract that was created and destroyed, and a deleted empty account', () => {
       const frames = [frameOf({}), frameOf({ kind: 'SELFDESTRUCT', depth: 1, from: fromHex(A) })]
       const writes = [change(A, undefined), change(B, undefined)]
       const transaction = traced({ frames, accesses: [access(A), access(B)], writes }, stateOf({ [B]: {} }))
@@ -136,12 +136,12 @@ describe('prestateTracer', () => {
       expect(difference(withoutCode, { disableCode: true }).post[A]).not.to.have.property('code')
     })
 
-    it('describes the state after as `pre` overridden by `post`', () => {
+    it('describes the state after the transaction as `pre` overridden by `post`', () => {
       const values = fc.constantFrom(0n, 1n, 2n)
       const account = fc
         .record({
           nonce: values,
-          // An empty account has no storage.
+          // At least 1, because an empty account has no storage.
           balance: values.map((value) => value + 1n),
           code: fc.constantFrom(new Uint8Array(0), CODE, OTHER_CODE),
           slots: fc.tuple(values, values, values),

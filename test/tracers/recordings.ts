@@ -70,7 +70,7 @@ export function stateOf(accounts: Record<string, Held>, codes: Uint8Array[] = []
   }
 }
 
-/** A transaction with a gas limit of 1,000 that used 500. */
+/** Returns a transaction with a gas limit of 1,000, of which it used 500 gas. */
 export function traced(
   trace: Partial<TransactionTrace>,
   before: StateView = stateOf({}),

@@ -12,7 +12,7 @@ import { type Codes, MAIN, stepThrough } from '../support/stepping.ts'
 import { ToldStructLogs } from '../support/toldStructLogs.ts'
 import { ToldVmTrace } from '../support/toldVmTrace.ts'
 
-/** Most bytes of text that the core passes on at once (src/core/textLayout.ts). */
+/** Maximum number of bytes of text that the core passes on at once (src/core/textLayout.ts). */
 const TEXT_BYTES = 64 * 1024
 const STACK_ITEMS_MAX = 1024
 
@@ -23,7 +23,7 @@ const swap = (depth: number): Uint8Array => raw(0x8f + depth)
 const pushes = (count: number): Uint8Array =>
   concat(...Array.from({ length: count }, (_, i) => concat(raw(0x7f, 0xff - (i % 255)), word(i).subarray(1))))
 const POP = raw(0x50)
-/** PUSH0 × 5 ADDRESS GAS 2 SWAP1 DIV CALL: calls itself with half of the gas, so that the caller goes on afterwards. */
+/** PUSH0 × 5 ADDRESS GAS 2 SWAP1 DIV CALL: calls itself with half of the gas, so that the caller can continue. */
 const CALL_ITSELF = raw(0x5f, 0x5f, 0x5f, 0x5f, 0x5f, 0x30, 0x5a, 0x60, 2, 0x90, 0x04, 0xf1)
 /** Every DUP and SWAP, with other stack instructions in between. */
 const MOVES = concat(
@@ -42,7 +42,7 @@ class Extent implements Hooks {
   }
 }
 
-/** Compares both texts of a program with texts made from the reported steps. */
+/** Compares the struct logs and the vmTrace of a program with texts made from the reported steps. */
 async function compare(codes: Codes, gasLimit: bigint, options: StructLogOptions = {}): Promise<Extent> {
   const fields = { gasLimit, value: 1_000n }
   const [extent, toldVm, vm] = [new Extent(), new ToldVmTrace(), new Collected()]
@@ -68,7 +68,7 @@ function expectSame(text: string, expected: string): void {
 }
 
 describe('steps that the core writes', () => {
-  it('equal the steps that it reports, for any code', async () => {
+  it('equal the steps that the core reports to hooks, for any code', async () => {
     const options = fc.record({
       enableMemory: fc.boolean(),
       disableStack: fc.boolean(),
@@ -99,7 +99,7 @@ describe('steps that the core writes', () => {
     expect((await compare({ [MAIN]: most }, 100_000n)).largest).to.equal(STACK_ITEMS_MAX)
   })
 
-  it('have a stack for each frame, for recursive code and its next call', async () => {
+  it('have a separate stack for each frame of recursive code and of a later call', async () => {
     const half = concat(pushes(60), MOVES, CALL_ITSELF)
     // The second call begins with an empty stack, at a depth where the first call had a large one.
     const twice = concat(half, pushes(250), MOVES, CALL_ITSELF, pushes(5))
@@ -108,7 +108,7 @@ describe('steps that the core writes', () => {
     expect(largest).to.be.above(300)
   })
 
-  it('are right for any stack operations', async () => {
+  it('equal the reported steps for any stack operations', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(part, { maxLength: 60 }),

@@ -149,7 +149,7 @@ describe('StructLogger', () => {
     })
   })
 
-  it('shows memory in words with enableMemory, unless it is empty', async () => {
+  it('shows memory in words with enableMemory, unless the memory is empty', async () => {
     const trace = await traceOf({ [MAIN]: '1 0 MSTORE 2 63 MSTORE8' }, { enableMemory: true })
     const shown = trace.structLogs.map(({ memory }) => memory)
     expect(shown.slice(0, 3)).to.deep.equal([undefined, undefined, undefined])
@@ -194,7 +194,7 @@ describe('StructLogger', () => {
     expect(trace.structLogs.find(({ depth }) => depth === 2)!.gas).to.equal(5000)
   })
 
-  it('shows the error of an instruction that cannot begin', async () => {
+  it('shows the error of an instruction that fails before it runs', async () => {
     const underflow = await traceOf({ [MAIN]: '1 ADD' })
     expect(underflow.structLogs.at(-1)).to.include({ op: 'ADD', error: 'stack underflow (1 <=> 2)' })
     expect(underflow).to.include({ failed: true, returnValue: '0x', gas: 100_000 })
@@ -208,7 +208,7 @@ describe('StructLogger', () => {
     expect(trace.structLogs.at(-1)).to.include({ op: 'REVERT' }).and.not.to.have.property('error')
   })
 
-  it('shows the refund counter, with the refund of the instruction itself', async () => {
+  it('shows the refund counter, which includes the refund of the current instruction', async () => {
     const code = '1 0 SSTORE 0 0 SSTORE 5 POP'
     const trace = await traceOf({ [MAIN]: code }, {}, { gasLimit: 1_000_000n })
     expect(trace.structLogs.map(({ op, refund }) => `${op} ${refund ?? ''}`).slice(-4)).to.deep.equal([
@@ -229,7 +229,7 @@ describe('StructLogger', () => {
     expect(named(trace, 'POP')[0]).not.to.have.property('refund')
   })
 
-  it('writes values of 256 bits as minimal quantities', async () => {
+  it('writes stack items as quantities without leading zeros', async () => {
     const most = `0x${'ff'.repeat(32)}`
     const trace = await traceOf({ [MAIN]: `${most} 0x0001 ${addressOf(0xab)}` })
     expect(trace.structLogs.at(-1)!.stack).to.deep.equal([most, '0x1', addressOf(0xab)])

@@ -66,7 +66,7 @@ describe('VmTracer', () => {
     })
   })
 
-  it('lists all the items that DUP and SWAP reach, the top last', async () => {
+  it('lists all items that DUP and SWAP reach, with the top item last', async () => {
     const pushed = async (code: string | Uint8Array) => last(await traceOf({ [MAIN]: code })).ex!.push
     expect(await pushed('7 DUP1')).to.deep.equal(['0x7', '0x7'])
     expect(await pushed('1 2 3 DUP3')).to.deep.equal(['0x1', '0x2', '0x3', '0x1'])
@@ -76,7 +76,7 @@ describe('VmTracer', () => {
     expect((await pushed(concat(deep, raw(0x8f)))).at(-1)).to.equal('0x2')
   })
 
-  it('lists as many pushed items as the table of instructions', async () => {
+  it('lists as many pushed items as the table of instructions specifies', async () => {
     const codes = instructions.map((instruction, opcode) =>
       instruction?.since === undefined ? undefined : raw(...new Array(17).fill([0x60, 0]).flat(), opcode),
     )
@@ -96,7 +96,7 @@ describe('VmTracer', () => {
   })
 
   describe('memory', () => {
-    it('is the range of MSTORE, MSTORE8 and MLOAD', async () => {
+    it('is the range that MSTORE, MSTORE8 and MLOAD access', async () => {
       const word = (digits: string): string => `0x${digits.padStart(64, '0')}`
       expect(await memoryOf('9 3 MSTORE')).to.deep.equal({ data: word('09'), off: 3 })
       expect(await memoryOf('0x1234 3 MSTORE8')).to.deep.equal({ data: '0x34', off: 3 })
@@ -123,7 +123,7 @@ describe('VmTracer', () => {
       expect(await memoryOf('0 0 0 CREATE')).to.equal(null)
     })
 
-    it('is the output range of a call, in the length that the caller gives', async () => {
+    it('is the output range of a call, with the length that the caller specifies', async () => {
       const area = { data: `0x${'00'.repeat(31)}05${'00'.repeat(2)}`, off: 1 }
       expect(await memoryOf(`34 1 0 0 0 ${CALLEE} GAS CALL`)).to.deep.equal(area)
       expect(await memoryOf(concat(assemble(`34 1 0 0 0 ${CALLEE} GAS`), raw(0xf2)))).to.deep.equal(area)
@@ -141,7 +141,7 @@ describe('VmTracer', () => {
   })
 
   describe('sub of a call', () => {
-    it('has the operations of the frame, at any depth, and its gas is in the call’s cost', async () => {
+    it('has the operations of the frame at any depth, and the call’s cost includes the forwarded gas', async () => {
       const third = addressOf(0x33)
       const trace = await traceOf({
         [MAIN]: `0 0 0 0 0 ${CALLEE} 9000 CALL POP`,
@@ -160,7 +160,7 @@ describe('VmTracer', () => {
       expect(nameOf(trace, last(trace))).to.equal('POP')
     })
 
-    it('counts no stipend in the call’s cost', async () => {
+    it('has the stipend, which the cost of the call does not include', async () => {
       const codes = { [MAIN]: `0 0 0 0 1 ${CALLEE} 5000 CALL`, [CALLEE]: 'GAS' }
       const call = last(await traceOf(codes, { value: 1n }))
       expect(call.cost).to.equal(2600 + 9000 + 5000)
@@ -181,7 +181,7 @@ describe('VmTracer', () => {
       expect(last(await traceOf({ [MAIN]: '0 0 9 CREATE' })).sub).to.equal(null)
     })
 
-    it('is the code that a delegated account runs (EIP-7702)', async () => {
+    it('has the code of the delegate for a delegated account (EIP-7702)', async () => {
       const account = addressOf(0x55)
       const delegation = concat(fromHex('0xef0100'), fromHex(CALLEE))
       const codes = { [MAIN]: `0 0 0 0 0 ${account} GAS CALL`, [account]: delegation, [CALLEE]: '1' }
@@ -193,7 +193,7 @@ describe('VmTracer', () => {
     const initCode = deploying(raw(0x00))
     const stored = `${toHex(concat(initCode, new Uint8Array(32 - initCode.length)))} 0 MSTORE`
 
-    it('has the init code, and its forwarded gas is in the cost', async () => {
+    it('has the init code, and the cost of the creation includes the forwarded gas', async () => {
       const trace = await traceOf({ [MAIN]: `${stored} ${initCode.length} 0 0 CREATE` })
       const create = last(trace)
       expect(create.sub!.code).to.equal(toHex(initCode))
@@ -210,7 +210,7 @@ describe('VmTracer', () => {
       expect(last(trace).ex!.push).to.deep.equal(['0x0'])
     })
 
-    it('has the init code of a creating message', async () => {
+    it('has the init code, also in the trace of a message that creates a contract', async () => {
       const trace = await traceOf({}, { to: undefined, data: initCode })
       expect(trace.code).to.equal(toHex(initCode))
       expect(nameOf(trace, last(trace))).to.equal('RETURN')
@@ -223,7 +223,7 @@ describe('VmTracer', () => {
     expect(await traceOf({}, { to: fromHex(IDENTITY) })).to.deep.equal(EMPTY_TRACE)
   })
 
-  it('shows only the cost before the accounts are loaded for a SELFDESTRUCT that cannot pay it', async () => {
+  it('shows the cost of a SELFDESTRUCT up to the part that the gas does not cover', async () => {
     const costWith = async (beneficiary: string, gas: bigint): Promise<number> => {
       const codes = { [MAIN]: `${beneficiary} SELFDESTRUCT` }
       const operation = last(await traceOf(codes, { gasLimit: 21_000n + gas, value: 1n }))
@@ -257,7 +257,7 @@ describe('VmTracer', () => {
       ])
     })
 
-    it('omits undefined opcodes and stack faults', async () => {
+    it('has no operation for an undefined opcode or a stack fault', async () => {
       expect(await opsOf('1 INVALID')).to.deep.equal([['PUSH1', true]])
       expect(await opsOf(concat(assemble('1'), raw(0x0c)))).to.deep.equal([['PUSH1', true]])
       expect(await opsOf('1 ADD')).to.deep.equal([['PUSH1', true]])
@@ -314,7 +314,7 @@ const placeOf = ({ depth, pc, gas }: { depth: number; pc: number; gas?: number }
 /** Collects the steps that the core reports. */
 class Told implements Hooks {
   all: Place[] = []
-  /** The steps without implicit STOPs and instructions that never began. */
+  /** The steps except implicit STOPs and instructions that failed before they ran. */
   operations: Place[] = []
   /** The stack before each step of {@link all}, as quantities. */
   stacks: string[][] = []
@@ -332,7 +332,7 @@ interface Listed {
   depth: number
   pc: number
   left: number | undefined
-  /** Distance in the list to the next operation of the same frame; undefined for the last one. */
+  /** Distance in the list to the next operation of the same frame; undefined for the last operation. */
   next: number | undefined
 }
 
