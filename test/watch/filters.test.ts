@@ -47,7 +47,7 @@ interface LogEntry {
   readonly blockHash: string
 }
 
-/** Polls a filter. Whole transactions are returned as their hashes with a mark. */
+/** Polls a filter. A whole transaction is returned as the word `whole` and its hash. */
 async function entriesOf(filters: OpenFilters, id: string): Promise<unknown[] | undefined> {
   const chunks = await filters.changes(id, (hash) => JSON.stringify(`whole ${hash}`))
   return chunks && JSON.parse(Buffer.concat(chunks).toString())
@@ -62,7 +62,7 @@ async function topicsOf(filters: OpenFilters, id: string): Promise<number[] | un
 const hash = (chain: Store, number: number): string => toHex(blockHashAt(chain, number)!)
 
 describe('filters', () => {
-  it('return what was added since their own last poll', async () => {
+  it('return the blocks or logs since their own last poll', async () => {
     const head = new MovingHead(one, 0)
     const { filters } = open(head)
     const [blocks, logs] = [filters.create({ kind: 'blocks' }, LOCAL)!, filters.create(logsOf(), LOCAL)!]
@@ -114,7 +114,7 @@ describe('filters', () => {
     expect(await topicsOf(filters, logs)).to.deep.equal([3, 5, -3, -5, 13, -13, 3])
   })
 
-  it('return the same changes as geth, for random moves and polls', async () => {
+  it('return all removed and added logs in order, for random moves of the head and random polls', async () => {
     const step = fc.record({
       chain: fc.boolean(),
       number: fc.integer({ min: 2, max: 5 }),
@@ -151,7 +151,7 @@ describe('filters', () => {
     )
   })
 
-  it('return only logs that match, in blocks of the range', async () => {
+  it('return only logs that match the criteria and are in the block range', async () => {
     const head = new MovingHead(one, 0)
     const { filters } = open(head)
     const topics = [[word(2), word(5)]]
@@ -168,7 +168,7 @@ describe('filters', () => {
     expect(await topicsOf(filters, nowhere)).to.deep.equal([])
   })
 
-  it('return at most the allowed number of entries at a time, but never a part of a block', async () => {
+  it('return at most the allowed number of entries per poll, but never a part of a block’s logs', async () => {
     const head = new MovingHead(two, 0)
     const { filters } = open(head, { entriesMax: 2 })
     const [blocks, logs] = [filters.create({ kind: 'blocks' }, LOCAL)!, filters.create(logsOf(), LOCAL)!]
@@ -188,7 +188,7 @@ describe('filters', () => {
     expect(await topicsOf(narrow, id)).to.deep.equal([-15, -16])
   })
 
-  it('return at most the allowed bytes at a time, or a longer block whole, up to a higher limit', async () => {
+  it('return at most the allowed bytes per poll, except for a larger block, which has a higher limit', async () => {
     const head = new MovingHead(two, 0)
     const { filters } = open(head, { bytesMax: 700 })
     const logs = filters.create(logsOf(), LOCAL)!
@@ -226,7 +226,7 @@ describe('filters', () => {
     expect(await topicsOf(filters, id)).to.deep.equal([1, 2, 2, 3])
   })
 
-  it('return different changes to two polls at the same time', async () => {
+  it('return each change to only one of two concurrent polls', async () => {
     const head = new MovingHead(one, 0)
     const { filters } = open(head)
     const id = filters.create(logsOf(), LOCAL)!
@@ -235,7 +235,7 @@ describe('filters', () => {
     expect(answers).to.deep.equal([[1, 2, 2, 3, 5], []])
   })
 
-  it('end when they are not polled, and are limited in number', async () => {
+  it('expire when they are not polled, and are limited in number', async () => {
     const head = new MovingHead(one, 0)
     const { filters, clock } = open(head, { filtersMax: 2 })
     const [first, second] = [filters.create({ kind: 'blocks' }, LOCAL)!, filters.create(logsOf(), LOCAL)!]
@@ -292,7 +292,7 @@ describe('filters', () => {
     expect(await entriesOf(filters, id)).to.deep.equal([])
   })
 
-  it('return whole transactions, at most the allowed bytes at a time, without unknown ones', async () => {
+  it('return whole transactions, at most the allowed bytes per poll, and omit unknown transactions', async () => {
     const { filters, telling } = open(new MovingHead(one, 0), { bytesMax: 150 })
     const id = filters.create({ kind: 'pendingTransactions', full: true }, LOCAL)!
     const nonces = [1, 2, 3, 4, 5]
@@ -306,7 +306,7 @@ describe('filters', () => {
     expect(told).to.deep.equal([[hashes[0], hashes[2]], [hashes[3], hashes[4]], [], []])
   })
 
-  it('are limited to a quarter of all for each client', () => {
+  it('are limited to a quarter of the total limit for each client', () => {
     const { filters, clock } = open(new MovingHead(one, 0), { filtersMax: 8 })
     const create = (client: string) => filters.create({ kind: 'blocks' }, client)
     const ids = [create('a'), create('a')]
@@ -323,7 +323,7 @@ describe('filters', () => {
     ])
   })
 
-  it('end when all filters are closed', async () => {
+  it('end when OpenFilters is closed', async () => {
     const head = new MovingHead(one, 0)
     const { filters } = open(head)
     const id = filters.create({ kind: 'blocks' }, LOCAL)!

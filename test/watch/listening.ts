@@ -45,7 +45,7 @@ export class Listener implements Session {
     this.catchUp()
   }
 
-  /** Number of notifications from which on the connection is behind. */
+  /** The connection is behind when it has received at least this number of notifications. */
   roomFor = Number.POSITIVE_INFINITY
   #waiting: (() => void)[] = []
 
@@ -74,7 +74,7 @@ export const subscriberOf = (subscriptions: Subscriptions, session: Session, cli
 
 const opened: Subscriptions[] = []
 
-/** Closes all subscriptions that were opened. */
+/** Closes all subscriptions that {@link open} opened. */
 export function closeSubscriptions(): void {
   for (const subscriptions of opened.splice(0)) subscriptions.close()
 }
@@ -96,7 +96,7 @@ export function open(head: MovingHead, changes: Partial<SubscriptionOptions> = {
   return { subscriptions, telling, logged }
 }
 
-/** Resolves when all notifications are sent: leases are held until then. */
+/** Resolves when all notifications are sent, which is when no lease is held any more. */
 export async function quiet(head: MovingHead): Promise<void> {
   for (let turns = 0; turns < 3 || head.held > 0; turns++)
     await new Promise((resolve) => setImmediate(resolve))

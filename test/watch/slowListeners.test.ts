@@ -40,7 +40,7 @@ describe('subscriptions of slow listeners', () => {
     expect(slow.closed.aborted).to.equal(false)
   })
 
-  it('drop a listener that does not catch up in time, and go on with the others', async () => {
+  it('drop a listener that does not catch up in time, and continue for the other listeners', async () => {
     const head = new MovingHead(one, 0)
     const { subscriptions } = open(head, { readerWaitMs: 20 })
     const [slow, quick] = [new Listener(), new Listener()]
@@ -54,7 +54,7 @@ describe('subscriptions of slow listeners', () => {
     expect([quick.told.length, quick.closed.aborted]).to.deep.equal([5, false])
   })
 
-  it('wait for slow listeners while few tasks are queued, and drop only these when many are queued', async () => {
+  it('wait for slow listeners while the queue is short, and drop only slow listeners when it is long', async () => {
     const head = new MovingHead(one, 0)
     const { subscriptions } = open(head, { readerWaitMs: 600_000 })
     const [slow, slowToo, quick] = [new Listener(), new Listener(), new Listener()]
@@ -83,7 +83,7 @@ describe('subscriptions of slow listeners', () => {
     expect(subscriptions.count).to.equal(1)
   })
 
-  it('skip only the listener that was dropped', async () => {
+  it('continue for the other listeners when one connection is dropped', async () => {
     const head = new MovingHead(one, 0)
     const { subscriptions } = open(head)
     const [slow, quick] = [new Listener(), new Listener()]
@@ -114,7 +114,7 @@ describe('subscriptions of slow listeners', () => {
     expect(pending.told).to.have.length(1)
   })
 
-  it('drop the listeners of notifications that cannot be read, and log the error', async () => {
+  it('drop the listeners when the data of a notification cannot be read, and log the error', async () => {
     const head = new MovingHead(one, 0)
     const { subscriptions, logged } = open(head)
     const listener = new Listener()

@@ -67,7 +67,7 @@ describe('subscriptions', () => {
     ])
   })
 
-  it('send nothing from before the subscription', async () => {
+  it('send no events from before the subscription', async () => {
     const head = new MovingHead(one, 0)
     const { subscriptions } = open(head)
     const [first, late] = [new Listener(), new Listener()]
@@ -80,7 +80,7 @@ describe('subscriptions', () => {
     expect(late.told).to.have.length(1)
   })
 
-  it('send pending transactions, as hashes or whole', async () => {
+  it('send pending transactions, as hashes or as whole transactions', async () => {
     const head = new MovingHead(one, 0)
     const { subscriptions, telling } = open(head)
     const listener = new Listener()
@@ -100,7 +100,7 @@ describe('subscriptions', () => {
     }
   })
 
-  it('send a new listener only later transactions, even if earlier ones are not sent yet', async () => {
+  it('send a new listener only later transactions, even if earlier transactions are not sent yet', async () => {
     const head = new MovingHead(one, 0)
     const { subscriptions, telling } = open(head)
     const [first, late] = [new Listener(), new Listener()]
@@ -140,7 +140,7 @@ describe('subscriptions', () => {
     expect(told).to.deep.equal([all, [13], [], [1, 16], [], all, []])
   })
 
-  it('are limited to a quarter of all for each client', () => {
+  it('are limited to a quarter of the total limit for each client', () => {
     const { subscriptions } = open(new MovingHead(one, 0), { subscriptionsMax: 8 })
     const subscribe = (client: string) =>
       subscriberOf(subscriptions, new Listener(), client).subscribe({ kind: 'newHeads' })
@@ -170,7 +170,7 @@ describe('subscriptions', () => {
     }
   })
 
-  it('end with their connection, or when they are unsubscribed', async () => {
+  it('end when their connection closes, or when the client unsubscribes', async () => {
     const head = new MovingHead(one, 0)
     const { subscriptions } = open(head)
     const [first, second] = [new Listener(), new Listener()]
@@ -206,7 +206,7 @@ describe('subscriptions', () => {
     expect(subscribe(second)).to.be.a('string')
   })
 
-  it('yield to other tasks when there are very many', async () => {
+  it('yield to other tasks when there are thousands of subscriptions', async () => {
     const head = new MovingHead(one, 0)
     const { subscriptions } = open(head)
     const listener = new Listener()

@@ -10,7 +10,7 @@ describe('the wait budget', () => {
     expect(await budget.wait(never)).to.equal(false)
   })
 
-  it('shortens a wait before or after its beginning', async () => {
+  it('limits a single wait when the wait begins, or while the wait runs', async () => {
     const budget = new WaitBudget(60_000)
     expect(await budget.wait(never, 5)).to.equal(false)
     const waiting = budget.wait(never)
@@ -20,7 +20,7 @@ describe('the wait budget', () => {
     expect(await budget.wait(new Promise((resolve) => setTimeout(resolve, 30)))).to.equal(true)
   })
 
-  it('is used up by waits, and regains a part of the time', async () => {
+  it('is used up by waits, and regains a quarter of the elapsed time', async () => {
     let ms = 0
     const budget = new WaitBudget(1_000, () => ms)
     const after = (waitMs: number) =>
