@@ -14,7 +14,7 @@ const raw = encodeHeader(MAINNET_1)
 const stored = { header: MAINNET_1, hash: keccak256(raw), raw }
 const fields = headerFields(MAINNET_1)
 
-/** Returns the JSON of a block without transactions, for any body. */
+/** Returns the JSON of a block with any body, but with an empty list of transactions. */
 async function blockOf(rawBody: Uint8Array, uncles: Uint8Array[], totalDifficulty: bigint): Promise<Block> {
   const out = new JsonWriter()
   const parts = { stored, rawBody, uncles, withdrawals: undefined, totalDifficulty, isPending: false }

@@ -17,7 +17,7 @@ describe('executionPayload', () => {
       const { header, hash, body } = await building.seal([], withdrawals && { withdrawals })
       members.push(Object.keys(executionPayload(header, hash, [], body.withdrawals)).slice(14))
     }
-    // Two blocks of Shanghai; the first one is 24 seconds after the genesis.
+    // The second and the third block belong to Shanghai. The second block is 24 seconds after the genesis block.
     expect(members).to.deep.equal([
       [],
       ['withdrawals'],
@@ -26,7 +26,7 @@ describe('executionPayload', () => {
     ])
   })
 
-  it('bundles the blobs, commitments and proofs of all transactions in order', () => {
+  it('comes with a bundle of the blobs, commitments and proofs of all transactions, in order', () => {
     expect(
       blobsBundle([
         { version: 1, ...blob(7) },

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { JsonArray } from '../../src/wire/jsonArray.ts'
 
 describe('JsonArray', () => {
-  it('writes the same as JSON.stringify, in chunks', () => {
+  it('writes the same bytes as JSON.stringify, in chunks', () => {
     for (const entries of [
       [],
       [1],

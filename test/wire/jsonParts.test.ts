@@ -34,18 +34,18 @@ describe('jsonParts', () => {
     }
   })
 
-  it('is one part where it is short, and at once', () => {
+  it('returns one part, without a promise, for a short value', () => {
     expect(jsonParts({ a: [1, null] }, unyielding)).to.deep.equal(['{"a":[1,null]}'])
   })
 
-  it('cuts a long string within a surrogate pair correctly', async () => {
+  it('splits a long string correctly, even within a surrogate pair', async () => {
     const long = '\u{1f600}'.repeat(100_001)
     const parts = await jsonParts(`x${long}`, unyielding)
     expect(parts.length).to.be.above(3)
     expect(valueOfParts(parts)).to.equal(`x${long}`)
   })
 
-  it('gives others their turn between the pieces', async () => {
+  it('can yield at each item of a long array', async () => {
     const scope = new CountingScope()
     await jsonParts(
       Array.from({ length: 5_000 }, () => ({ to: '0x1' })),
@@ -54,7 +54,7 @@ describe('jsonParts', () => {
     expect(scope.count).to.be.at.least(5_000)
   })
 
-  it('reads the names of a large object once', async () => {
+  it('reads the member names of a large object only once', async () => {
     let asked = 0
     const members = Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`m${index}`, 1]))
     const counting = new Proxy(members, {

@@ -34,7 +34,7 @@ describe('writeLog', () => {
 })
 
 describe('logBytes', () => {
-  it('estimates at least the length of a log, and little more', () => {
+  it('returns at least the length of a log’s JSON, and at most 100 bytes more', () => {
     const longest = `0x${'f'.repeat(16)}`
     for (const [topics, bytes] of [
       [0, 0],

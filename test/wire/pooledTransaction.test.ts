@@ -11,12 +11,12 @@ import { signedBy } from '../support/pooling.ts'
 const raw = signedBy(ann, { type: 3, blobVersionedHashes: [toHex(versionedHash)], maxFeePerBlobGas: 1n })
 const fields = RLP.decode(raw.subarray(1)) as Input
 
-/** Encodes type 3 and a list of items. */
+/** Encodes a list of items as a transaction of type 3. */
 const network = (...items: Input[]): Uint8Array => concat(Uint8Array.of(3), RLP.encode(items))
 
 describe('pooledTransaction', () => {
   for (const version of [0, 1] as const) {
-    it(`separates a sidecar of version ${version}, and encodes it again`, () => {
+    it(`separates a sidecar of version ${version} from its transaction, and encodes both again`, () => {
       const sidecar = sidecarOf(version, 2)
       const { blobs, commitments, proofs } = sidecar
       const mark = version === 0 ? [] : [Uint8Array.of(1)]
@@ -39,7 +39,7 @@ describe('pooledTransaction', () => {
     )
   })
 
-  it('returns all other transactions unchanged', () => {
+  it('returns bytes without a sidecar unchanged', () => {
     for (const bytes of [
       raw,
       signedBy(ann),
@@ -74,7 +74,7 @@ describe('pooledTransaction', () => {
     expect(pooledTransaction(concat(whole, Uint8Array.of(0)))).to.equal(undefined)
   })
 
-  it('refuses a list with more entries than any sidecar without reading all entries', () => {
+  it('refuses a sidecar with more commitments than any transaction can have', () => {
     const many = Array.from({ length: 5000 }, () => new Uint8Array(48))
     expect(pooledTransaction(network(fields, [], many, []))).to.equal(undefined)
   })

@@ -18,7 +18,7 @@ function panic(code: bigint): Uint8Array {
 }
 
 describe('revertReason', () => {
-  it('decodes every string that another encoder encoded', () => {
+  it('decodes every reason that viem encodes', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 100 }), (reason) => {
         expect(revertReason(error(reason))).to.equal(reason)

@@ -54,7 +54,7 @@ function fieldsOf(raw: Uint8Array): { type: Uint8Array; fields: Input[] } {
   return { type, fields: RLP.decode(raw.subarray(type.length)) as unknown as Input[] }
 }
 
-/** Returns a transaction with some fields replaced, by index. */
+/** Returns a transaction after replacing the fields at the indices in `changes`. */
 function withFields(raw: Uint8Array, changes: Record<number, Input>): Uint8Array {
   const { type, fields } = fieldsOf(raw)
   for (const [index, value] of Object.entries(changes)) fields[Number(index)] = value
@@ -81,7 +81,7 @@ describe('decodeSigned', () => {
     }
   })
 
-  it('refuses creations by types without them, and unsigned transactions', () => {
+  it('refuses creations by transactions of types 3 and 4, and unsigned transactions', () => {
     const nothing = new Uint8Array(0)
     for (const raw of [raws[3]!, raws[4]!])
       expect(decodeSigned(withFields(raw, { 5: nothing }))).to.equal(undefined)
@@ -89,7 +89,7 @@ describe('decodeSigned', () => {
     expect(decodeSigned(withFields(raws[2]!, { 11: nothing }))).to.not.equal(undefined)
   })
 
-  it('refuses megabytes of lists quickly', () => {
+  it('refuses megabytes of nested lists and of empty lists', () => {
     const size = 2_400_000
     const nested = new Uint8Array(size)
     for (let at = 0; at < size / 2; at += 4) nested.set(longList(size - at - 4), at)
@@ -155,7 +155,7 @@ describe('signedTransaction', () => {
     expect(signedTransaction(RLP.encode(fields.slice(0, 6)))).to.equal(undefined)
   })
 
-  it('refuses the second signature that anyone can derive from the first (EIP-2)', () => {
+  it('refuses a signature with a high s, which anyone can derive from a valid signature (EIP-2)', () => {
     const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
     const { fields } = fieldsOf(raws[2]!)
     const high = fromBigInt(order - toBigInt(fields.at(-1) as Uint8Array))
@@ -185,7 +185,7 @@ describe('signedTransaction', () => {
     }
   })
 
-  it('refuses arbitrary other bytes', () => {
+  it('refuses unknown, truncated and extended transactions, and never throws', () => {
     const unknown = concat(Uint8Array.of(5), raws[2]!.subarray(1))
     const nested = new Uint8Array(100_000).fill(0xc1)
     for (const raw of [new Uint8Array(0), unknown, nested]) expect(signedTransaction(raw)).to.equal(undefined)

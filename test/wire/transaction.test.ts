@@ -91,7 +91,7 @@ describe('writeTransaction', () => {
     })
   })
 
-  it('derives the chain id from v, even a large one', () => {
+  it('derives the chain id from v, even a large chain id', () => {
     const chainIdOf = (v: Uint8Array) => json(rawOf({ ...LEGACY, v }), 0, undefined).chainId
     expect(chainIdOf(Uint8Array.of(28))).to.equal(undefined)
     expect(chainIdOf(Uint8Array.of(37))).to.equal('0x1')
