@@ -1,7 +1,7 @@
 /** Reads the sample of the target's chain, before any check runs. */
+import { errors } from '../../generated/errors.ts'
 import type { MethodName } from '../../generated/types.ts'
-import { isAbsence, unknownMethodFault } from './absence.ts'
-import type { ChainSample, FoundBlock, Target } from './check.ts'
+import type { ChainSample, FoundBlock, Target, TargetFault } from './check.ts'
 import { askedMethods } from './contract.ts'
 import { findBlocks, transactionsIn } from './findBlocks.ts'
 import { accountsIn, findContracts } from './findContracts.ts'
@@ -14,13 +14,13 @@ export interface LookOptions {
   readonly blocks: number
   /** The expected chain id; undefined when any chain will do. */
   readonly chainId: number | undefined
-  /** Methods to probe; by default, all that may be called on any node. */
+  /** Methods to probe; by default, all methods that may be called on any node. */
   readonly methods?: readonly MethodName[]
-  /** As in MethodChoice; by default, no method is skipped. */
+  /** Whether a method must not be called, as in MethodChoice; by default, no method is skipped. */
   skips?(method: MethodName): boolean
   /** Whether more blocks may be kept in memory; always true by default. */
   hasRoom?(): boolean
-  /** Called with the name of each step when it begins. */
+  /** Called with the name of each step when the step begins. */
   onStep(step: string): void
 }
 
@@ -29,8 +29,8 @@ const RAW_TRANSACTIONS_MAX = 4
 /**
  * Reads the sample.
  *
- * @throws TargetUnreachable, also NOT_JSON_RPC when eth_chainId or eth_blockNumber does not return a number, and
- * WRONG_CHAIN
+ * @throws TargetUnreachable; its code is NOT_JSON_RPC when eth_chainId or eth_blockNumber does not return a number, and
+ * WRONG_CHAIN when the target serves a different chain than expected
  */
 export async function takeSample(target: Target, options: LookOptions): Promise<ChainSample> {
   options.onStep('chain and head')
@@ -61,7 +61,7 @@ async function needed(target: Target, method: MethodName): Promise<number> {
   )
 }
 
-/** Calls each method without parameters; any error other than absence shows that the target has the method. */
+/** Calls each method without parameters; the target has the method unless the error says that the method is absent. */
 async function answeredMethods(target: Target, names: readonly MethodName[]): Promise<ReadonlySet<string>> {
   const unknown = await unknownMethodFault(target)
   const answered = await Promise.all(names.map((name) => isAnswered(target, name, unknown)))
@@ -77,7 +77,7 @@ async function isAnswered(
     const { error } = await target.answer(method, [])
     return error === undefined || !isAbsence(error, method, unknown)
   } catch {
-    // A missing or malformed answer is judged later.
+    // Assumes that the target has the method; the checks judge missing and malformed answers.
     return true
   }
 }
@@ -91,7 +91,7 @@ async function readRawTransactions(target: Target, blocks: readonly FoundBlock[]
   return answers.filter((raw) => typeof raw === 'string')
 }
 
-/** The newest of the blocks with the most transactions; most calls are about it. */
+/** The block with the most transactions (the newest in a tie); most calls are about this block. */
 export function busiest({ blocks }: ChainSample): FoundBlock | undefined {
   let best: FoundBlock | undefined
   for (const found of blocks) {
@@ -101,7 +101,9 @@ export function busiest({ blocks }: ChainSample): FoundBlock | undefined {
   return best
 }
 
-/** The newest of the blocks with the fewest transactions, empty blocks apart; if all are empty, the newest block. */
+/**
+ * The nonempty block with the fewest transactions (the newest in a tie); the newest block when all blocks are empty.
+ */
 export function quietest({ blocks }: ChainSample): FoundBlock | undefined {
   let best: FoundBlock | undefined
   for (const found of blocks) {
@@ -111,7 +113,9 @@ export function quietest({ blocks }: ChainSample): FoundBlock | undefined {
   return best ?? blocks.at(-1)
 }
 
-/** The newest transaction of each type, the newest contract creation, failed transaction, and transaction with logs. */
+/**
+ * The newest transaction of each type, and the newest contract creation, failed transaction and transaction with logs.
+ */
 export function transactionKinds({ blocks }: ChainSample): readonly Readonly<Record<string, unknown>>[] {
   const kinds = new Map<string, Readonly<Record<string, unknown>>>()
   for (const { block, receipts } of [...blocks].reverse()) {
@@ -133,4 +137,53 @@ function kindsOf(
   if (receipt.status === '0x0') kinds.push('failure')
   if (Array.isArray(receipt.logs) && receipt.logs.length > 0) kinds.push('logs')
   return kinds
+}
+
+/** Besu's code for a method that its operator did not enable. */
+const NOT_ENABLED = -32604
+
+/** Code of EIP-1474's "method not supported". */
+const NOT_SUPPORTED = -32004
+
+/**
+ * Error messages for absent methods whose codes have other meanings: Nethermind's (`The method 'x' is found but the
+ * namespace 'Debug' is disabled for …`, -32600), and those of hosted nodes for methods that a plan or a gateway
+ * excludes.
+ */
+const ABSENCE_WORDS: readonly RegExp[] = [
+  /\b(?:namespace|module)\b.{0,80}\b(?:disabled|not enabled|not available)/i,
+  /\b(?:unsupported|unknown|disallowed|unavailable|forbidden) (?:rpc |json-rpc )?method\b/i,
+  /\bmethods?\b.{0,80}\b(?:not (?:found|supported|available|allowed|enabled|permitted|implemented|whitelisted)|does not exist|(?:is |are )?(?:disabled|unsupported|unavailable|blocked))/i,
+  /\bnot (?:available|supported|included|enabled) (?:on|in|for|with) (?:the|your|this)\b.{0,40}\b(?:plan|tier|network|endpoint|subscription)/i,
+]
+/** Maximum number of characters searched in a message; messages about absent methods are shorter. */
+const WORDS_CHARACTERS_MAX = 500
+
+const ABSENCE_CODES: ReadonlySet<number> = new Set([errors.methodNotFound.code, NOT_ENABLED, NOT_SUPPORTED])
+
+/** A method that no node implements. */
+const UNKNOWN_METHOD = 'cartulary_noSuchMethod'
+
+/** The target's error for a method that no node implements; undefined when the target does not return an error. */
+async function unknownMethodFault(target: Target): Promise<TargetFault | undefined> {
+  try {
+    // The cast is deliberate: the contract must not contain this method.
+    return (await target.answer(UNKNOWN_METHOD as MethodName, [])).error
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Whether an error says that the target lacks the method. Such an error has a known code, or a common error message, or
+ * the code and message that the target returns for a method that no node implements.
+ *
+ * @param unknown the target's error for UNKNOWN_METHOD
+ */
+export function isAbsence(error: TargetFault, method: string, unknown: TargetFault | undefined): boolean {
+  if (ABSENCE_CODES.has(error.code)) return true
+  const words = error.message.slice(0, WORDS_CHARACTERS_MAX)
+  if (ABSENCE_WORDS.some((pattern) => pattern.test(words))) return true
+  if (unknown === undefined || error.code !== unknown.code) return false
+  return error.message.replaceAll(method, '') === unknown.message.replaceAll(UNKNOWN_METHOD, '')
 }

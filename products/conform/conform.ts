@@ -1,20 +1,20 @@
-/** Conformance of any node against the contract. */
+/** Checks any node against the contract. */
 import type { MethodName } from '../../generated/types.ts'
 import { takeSample } from './chainSample.ts'
-import type { ChainSample, Check } from './check.ts'
+import type { ChainSample, Check, FoundBlock, Target } from './check.ts'
 import { askedMethods, methods } from './contract.ts'
 import { runChecks } from './coverageRun.ts'
 import { variableFields } from './fields.ts'
+import { transactionsIn } from './findBlocks.ts'
 import type { Exchange } from './httpExchange.ts'
-import { type MethodChoice, methodsToProbe } from './methodsToProbe.ts'
-import { changedBlocks, withoutReorganized } from './reorganized.ts'
 import type { CaseReport, FieldsOf, Report, Verdict } from './report.ts'
 import { RESULTS } from './resultChecks.ts'
 import { JsonRpcTarget, type TargetOptions } from './target.ts'
 import type { TargetErrorCode } from './targetError.ts'
+import { isRecord, quantity } from './targetJson.ts'
 import { WIRE, wireProbes } from './wireProbes.ts'
 
-/** Explanations of missing answers, by code, with the option that may help. */
+/** Explanations of missing answers, by error code; most explanations name a command-line option that may help. */
 const WORDS: Readonly<Partial<Record<TargetErrorCode, (calls: number) => string>>> = {
   CALLS_SPENT: () => 'as many calls were made as may be: see --max-calls',
   TIME_SPENT: () => 'it took as long as it may: see --max-time',
@@ -37,12 +37,14 @@ export interface ConformOptions extends TargetOptions, MethodChoice {
   readonly blocks: number
   /** The expected chain id; undefined when any chain will do. */
   readonly chainId?: number | undefined
-  /** Whether a member that the contract does not know is a fault. */
+  /** Whether notes are faults, for example a member that the contract does not define. */
   readonly strict: boolean
   readonly progress: Progress
 }
 
-/** The sample's blocks and receipts stay in memory until the end; above this estimate, in bytes, no more are added. */
+/**
+ * Maximum estimated memory of the sample, in bytes: its blocks and receipts stay in memory until the end of the run.
+ */
 const FOUND_BYTES_MAX = 512 * 1024 ** 2
 
 /** Callbacks that report the progress of a run. */
@@ -54,7 +56,7 @@ export interface Progress {
 /**
  * Reads a sample of the target's chain, then runs the checks.
  *
- * @throws TargetUnreachable when there is nothing to check: no node, no Ethereum node, another chain
+ * @throws TargetUnreachable when the URL does not lead to an Ethereum node of the expected chain
  */
 export async function conform(options: ConformOptions): Promise<Report> {
   const startedAtMs = performance.now()
@@ -107,7 +109,8 @@ export async function conform(options: ConformOptions): Promise<Report> {
 }
 
 /**
- * A run in which no case passed or failed is incomplete: otherwise a target without any wanted method would conform.
+ * Returns why the run is incomplete when no case passed or failed, because a target without any selected method must
+ * not conform.
  */
 function nothingChecked(cases: readonly CaseReport[]): string | undefined {
   if (cases.some(({ verdict }) => verdict === 'passed' || verdict === 'failed')) return undefined
@@ -127,7 +130,7 @@ async function clientOf(target: JsonRpcTarget): Promise<string> {
   }
 }
 
-/** When the chain was reorganized during the run, marks failures that the reorg may have caused as unchecked. */
+/** Marks failures as unchecked when a reorg during the run may have caused them. */
 async function ofOneChain(
   target: JsonRpcTarget,
   found: ChainSample,
@@ -141,7 +144,10 @@ async function ofOneChain(
   return { cases: withoutReorganized(cases, found, changed), reorganized }
 }
 
-/** Fails each method that refuses every call. A chain of a genesis block alone is exempt: it has nothing to trace. */
+/**
+ * Fails each method that refuses every call. The caller exempts chains with only the genesis block, which has nothing
+ * to trace.
+ */
 function refusals(cases: readonly CaseReport[]): CaseReport[] {
   const found: CaseReport[] = []
   for (const { name, errors } of askedMethods) {
@@ -172,7 +178,10 @@ function missing(absent: readonly MethodName[]): CaseReport[] {
   }))
 }
 
-/** The fields of the methods' results that no check verified; a check counts only when at least one case was judged. */
+/**
+ * Finds the fields of results that no check verified. A check verifies its fields only if at least one of its cases was
+ * judged.
+ */
 function coverageOf(
   present: readonly MethodName[],
   checks: readonly Check[],
@@ -200,16 +209,106 @@ function coverageOf(
     const fields = variableFields(result.schema).filter((path) => !covered.has(path))
     if (fields.length === 0) continue
     if (vouching.length > 0 && ran.length === 0) {
-      // Unchecked cases are reported with their own reasons.
+      // A method with unchecked cases is not idle: the report lists the reasons of these cases.
       if (!vouching.some((check) => unchecked.has(`${name} ${check.name}`))) idle.push(name)
     } else uncovered.push({ method: name, fields })
   }
   return { uncovered, selfAgreeing, idle }
 }
 
-/** The explanations in one text; undefined when every call had an answer. */
+/** Explains why answers are missing; undefined when every call had an answer. */
 function incompletenessOf({ gone, unanswered }: JsonRpcTarget): string | undefined {
   if (gone !== undefined) return `the target went away: ${gone.message}`
   const reasons = [...unanswered].flatMap(([code, calls]) => WORDS[code]?.(calls) ?? [])
   return reasons.length === 0 ? undefined : reasons.join('; ')
+}
+
+/** Methods whose answers some checks use for comparison, but only when the target has them. */
+const COMPARED_WITH: readonly MethodName[] = [
+  ...([
+    'eth_config',
+    'eth_feeHistory',
+    'eth_maxPriorityFeePerGas',
+    'eth_getBalance',
+    'eth_getProof',
+  ] as const),
+  ...(['eth_getBlockByNumber', 'eth_getBlockReceipts', 'eth_getLogs'] as const),
+]
+
+export interface MethodChoice {
+  /** Whether a method's answers are judged. */
+  wants(method: string): boolean
+  /** Whether it is a fault when the target lacks a method. */
+  requires(method: string): boolean
+  /**
+   * Whether a method must not be called. The calls that read the sample (chain id, head, blocks, code, slots) are
+   * exempt.
+   */
+  skips(method: string): boolean
+}
+
+/** The methods to probe, in the order of the contract. */
+export function methodsToProbe(checks: readonly Check[], choice: MethodChoice): MethodName[] {
+  const compared = new Set<MethodName>(COMPARED_WITH)
+  for (const { method, needs = [], against } of checks) {
+    if (!choice.wants(method)) continue
+    for (const needed of needs) compared.add(needed)
+    if (against !== undefined) compared.add(against)
+  }
+  const names = askedMethods.map(({ name }) => name)
+  return names.filter(
+    (name) => !choice.skips(name) && (choice.wants(name) || choice.requires(name) || compared.has(name)),
+  )
+}
+
+/** Matches hex strings in the body of a call; some of them name blocks and transactions. */
+const NAMES = /"(0x[0-9a-f]+)"/g
+const REASON = 'the chain was reorganized meanwhile'
+
+/**
+ * Returns the sampled blocks that are no longer on the chain. Each block is read again by number; when this call fails,
+ * the block counts as unchanged.
+ */
+async function changedBlocks(target: Target, found: ChainSample): Promise<readonly FoundBlock[]> {
+  const isChanged = await Promise.all(found.blocks.map((block) => hasChanged(target, block)))
+  return found.blocks.filter((_, at) => isChanged[at])
+}
+
+async function hasChanged(target: Target, { number, hash }: FoundBlock): Promise<boolean> {
+  try {
+    const { result, error } = await target.fresh('eth_getBlockByNumber', [quantity(number), true])
+    if (error !== undefined) return false
+    return result === null || (isRecord(result) && result.hash !== hash)
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Returns the cases, with failed cases turned into unchecked cases, except cases whose calls name only unchanged blocks
+ * or their transactions.
+ */
+function withoutReorganized(
+  cases: readonly CaseReport[],
+  found: ChainSample,
+  changed: readonly FoundBlock[],
+): CaseReport[] {
+  const kept = namesOf(found.blocks.filter((block) => !changed.includes(block)))
+  const gone = namesOf(changed)
+  return cases.map((one) => {
+    if (one.verdict !== 'failed' || one.method === WIRE) return one
+    const names = [...one.body.matchAll(NAMES)].map(([, name]) => name ?? '')
+    const isElsewhere = names.some((name) => kept.has(name)) && !names.some((name) => gone.has(name))
+    return isElsewhere ? one : { ...one, verdict: 'unchecked', reason: `${REASON}: ${one.reason}` }
+  })
+}
+
+function namesOf(blocks: readonly FoundBlock[]): ReadonlySet<string> {
+  return new Set(
+    blocks.flatMap(({ number, hash, block }) => [
+      quantity(number),
+      hash,
+      ...transactionsIn(block).map((transaction) => String(transaction.hash)),
+    ]),
+  )
 }

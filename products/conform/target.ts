@@ -5,13 +5,12 @@ import type { MethodName } from '../../generated/types.ts'
 import { answerOf, parseText } from './answerText.ts'
 import { busyWaitMs, RETRY_AFTER_MS_MAX } from './busy.ts'
 import type { Answer, Target } from './check.ts'
-import { HangingMethods } from './hangingMethods.ts'
 import type { Exchange, HttpAnswer } from './httpExchange.ts'
 import { Pace, type PaceOptions } from './pace.ts'
 import { TargetError, type TargetErrorCode, TargetUnreachable } from './targetError.ts'
 import { shown } from './targetJson.ts'
 
-/** The gateway gave up waiting for the target; 524 is Cloudflare's. */
+/** HTTP statuses of a gateway that gave up waiting for the target; 524 is Cloudflare's. */
 const TIMEOUT_STATUS: ReadonlySet<number> = new Set([504, 524])
 const BAD_GATEWAY = 502
 /** Range of Cloudflare's own statuses, both ends included. */
@@ -21,7 +20,7 @@ const CLOUDFLARE_LAST = 530
 export interface TargetOptions extends PaceOptions {
   /** Maximum number of calls. */
   readonly callsMax: number
-  /** Maximum time from now on; one hour by default. */
+  /** Maximum duration of the run, from the creation of the client; one hour by default. */
   readonly timeMsMax?: number
   /** Maximum number of bytes received, including those of incomplete answers; 1 GiB by default. */
   readonly bytesMax?: number
@@ -32,19 +31,19 @@ export interface TargetOptions extends PaceOptions {
 /** JSON-RPC id of every single call; one value is enough, because each call has its own HTTP exchange. */
 const ID = 1
 
-/** Retries of a request that the target refused as busy. */
+/** Maximum number of retries of a request that the target refuses as busy. */
 const RETRIES_MAX = 4
 
 /**
- * When the target refuses this many rounds in a row as busy, the run gives up; a round is the maximum of concurrent
- * requests plus two.
+ * The run gives up when the target refuses this many consecutive rounds of requests as busy. The number of requests in
+ * a round is two more than the maximum number of concurrent requests.
  */
 const BUSY_ROUNDS_MAX = RETRIES_MAX + 1
 
-/** Retries after a broken connection: nodes close connections that were idle for too long. */
+/** Maximum number of retries after a broken connection: nodes close connections that were idle for too long. */
 const RESETS_MAX = 1
 
-/** Pause before the retry. */
+/** Pause before a retry after a broken connection. */
 const RESET_WAIT_MS = 200
 
 const TIME_MS_MAX = 3_600_000
@@ -53,7 +52,7 @@ const BYTES_MAX = 1024 ** 3
 
 const REMEMBERED_BYTES_MAX = 256 * 1024 ** 2
 
-/** Overhead of one cached answer: key, promise, cache entry. */
+/** Estimated memory of one cached answer besides its values: key, promise, cache entry. */
 const ENTRY_BYTES = 512
 
 /** A cached answer or failure. */
@@ -61,7 +60,10 @@ type Known =
   | { readonly answer: Answer; readonly bytes: number }
   | { readonly failure: unknown; readonly bytes: number }
 
-/** Codes of failures that say nothing about the target's answers: bounds of the run, and the network in between. */
+/**
+ * Codes of failures that say nothing about the correctness of answers: the run reached a bound, or received no complete
+ * answer.
+ */
 export const UNANSWERED: ReadonlySet<TargetErrorCode> = new Set([
   'BUSY',
   'TIMEOUT',
@@ -73,10 +75,10 @@ export const UNANSWERED: ReadonlySet<TargetErrorCode> = new Set([
   'TIME_SPENT',
 ] as const)
 
-/** Bounds of the run: reaching one says nothing about the target. */
+/** Codes for reached bounds of the run; a reached bound says nothing about the target. */
 const BOUNDS: ReadonlySet<TargetErrorCode> = new Set(['CALLS_SPENT', 'BYTES_SPENT', 'TIME_SPENT'] as const)
 
-/** A request body, and the facts about it that the bounds count. */
+/** A request body, with the properties that the bounds depend on. */
 interface Request {
   readonly body: string
   /** Number of calls in the body. */
@@ -102,7 +104,7 @@ export class JsonRpcTarget implements Target {
   #bytes = 0
   #valueBytes = 0
   #busyInRow = 0
-  /** Time before which no request is sent, because the target asked the client to wait. */
+  /** Time before which no request is sent, because the target asked the client to wait, or a connection broke. */
   #pauseUntilMs = 0
   #failure: TargetUnreachable | undefined
 
@@ -125,7 +127,10 @@ export class JsonRpcTarget implements Target {
     return this.#calls
   }
 
-  /** Estimated memory, in bytes, that the values of all answers to single calls would take if all were kept. */
+  /**
+   * Estimated memory, in bytes, that the values of all answers to single calls would take if all answers stayed in
+   * memory.
+   */
   get valueBytes(): number {
     return this.#valueBytes
   }
@@ -166,12 +171,12 @@ export class JsonRpcTarget implements Target {
   }
 
   /**
-   * Sends a body as it is and caches nothing. A request that the target refuses as busy is retried up to RETRIES_MAX
-   * times, and once after a broken connection.
+   * Sends a body unchanged, and caches nothing. The request is retried up to RETRIES_MAX times when the target refuses
+   * it as busy, and once when the connection breaks.
    *
    * @param calls number of calls in the body
    * @param method method of the only call, where known; a method that hangs repeatedly is no longer called
-   * @throws TargetUnreachable; CALLS_SPENT, BYTES_SPENT, TIME_SPENT when a bound is reached
+   * @throws TargetUnreachable; its code is CALLS_SPENT, BYTES_SPENT or TIME_SPENT when a bound is reached
    */
   async ask(body: string, calls = 1, method?: string): Promise<HttpAnswer> {
     try {
@@ -227,7 +232,7 @@ export class JsonRpcTarget implements Target {
     return await this.#pace.run(calls, async () => {
       const pauseMs = this.#pauseUntilMs - performance.now()
       if (pauseMs > 0) await sleep(pauseMs)
-      // Checks again: while this request queued, the target may have died or the method may have been given up.
+      // Checks again, because the run may have given up on the target or on the method while this request waited.
       this.#checkBounds(0, method)
       const answer = await this.#exchange(body, (bytes) => {
         this.#bytes += bytes
@@ -257,7 +262,8 @@ export class JsonRpcTarget implements Target {
   }
 
   /**
-   * After a timeout or a broken connection, asks for the chain id: without an answer, the run gives up on the target.
+   * After a timeout or a broken connection, asks for the chain id. When this call fails, too, the run gives up on the
+   * target.
    */
   async #checkReachable({ code }: TargetUnreachable): Promise<void> {
     if (this.#failure !== undefined || (code !== 'TIMEOUT' && code !== 'UNREACHABLE')) return
@@ -299,7 +305,10 @@ export class JsonRpcTarget implements Target {
   }
 }
 
-/** A result, or undefined on any failure: for sampling the chain, where missing or wrong answers are not yet judged. */
+/**
+ * Returns the result, or undefined on any failure. For reading the sample, which does not judge missing or wrong
+ * answers.
+ */
 export async function readResult(
   target: Target,
   method: MethodName,
@@ -317,7 +326,10 @@ export function requestBody(method: string, params: readonly unknown[]): string 
   return JSON.stringify({ jsonrpc: '2.0', id: ID, method, params })
 }
 
-/** The fault of a gateway; undefined for an answer of the target, which may send JSON-RPC with any status. */
+/**
+ * The error for an answer of a gateway; undefined for an answer of the target, which may send JSON-RPC with any HTTP
+ * status.
+ */
 function gatewayFault({ status, text }: HttpAnswer): TargetUnreachable | undefined {
   const isGateway =
     status === BAD_GATEWAY ||
@@ -326,4 +338,31 @@ function gatewayFault({ status, text }: HttpAnswer): TargetUnreachable | undefin
   if (!isGateway || text.includes('"jsonrpc"')) return undefined
   const code = TIMEOUT_STATUS.has(status) ? 'TIMEOUT' : 'UNREACHABLE'
   return new TargetUnreachable(code, `HTTP ${status} of a gateway: ${shown(text)}`)
+}
+
+/** Number of consecutive timeouts after which a method is no longer called. */
+const TIMEOUTS_IN_ROW_MAX = 4
+
+/** Counts the consecutive timeouts of each method. */
+class HangingMethods {
+  /** Number of timeouts since the last answer, by method. */
+  readonly #timeouts = new Map<string, number>()
+
+  onAnswer(method: string): void {
+    this.#timeouts.delete(method)
+  }
+
+  onTimeout(method: string): void {
+    this.#timeouts.set(method, (this.#timeouts.get(method) ?? 0) + 1)
+  }
+
+  /** @throws TargetUnreachable with the code METHOD_HANGS */
+  check(method: string): void {
+    const timeouts = this.#timeouts.get(method) ?? 0
+    if (timeouts < TIMEOUTS_IN_ROW_MAX) return
+    throw new TargetUnreachable(
+      'METHOD_HANGS',
+      `${method} is not asked any more: ${timeouts} calls in a row were not answered in time`,
+    )
+  }
 }

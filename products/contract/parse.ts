@@ -1,11 +1,11 @@
 /** Parses the text of `openrpc.json`. */
-import { type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser'
-import { ContractFaults, type Fault, faultText } from './faults.ts'
+import { getDocumentExtendedMetaSchema, validateOpenRPCDocument } from '@open-rpc/schema-utils-js'
+import { Ajv, type ErrorObject } from 'ajv'
+import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser'
+import { ContractFaults, type Fault, faultText, type JsonPath } from './faults.ts'
 import type { Contract } from './model.ts'
-import { openRpcFaults } from './openRpcFaults.ts'
-import { pathOf } from './places.ts'
+import { faultAt, memberFault, pathOf, pathOfPointer } from './places.ts'
 import { type Shaped, shaped } from './shape.ts'
-import { lineAt, SourceLines } from './sourceLines.ts'
 
 /** A parsed document, as a contract, with its faults. */
 export interface ReadContract extends Shaped {
@@ -63,4 +63,97 @@ export function locatedFaults(text: string, document: unknown, faults: readonly 
   }
   const sorted = [...found].sort(([, first], [, second]) => first - second)
   return new ContractFaults(sorted.map(([said, line]) => `openrpc.json:${line}: ${said}`))
+}
+
+/** A parsed JSON text. */
+class SourceLines {
+  readonly #text: string
+  readonly #root: Node | undefined
+
+  /** @param text valid JSON */
+  constructor(text: string) {
+    this.#text = text
+    this.#root = parseTree(text)
+  }
+
+  /** Returns the line of a value, from 1; if the path leads nowhere, the line of the last value on the path. */
+  lineOf(path: JsonPath): number {
+    let found = this.#root
+    for (const step of path) {
+      const next = childOf(found, step)
+      if (next === undefined) break
+      found = next
+    }
+    // The line of a member is that of its name.
+    const { offset = 0 } = (found?.parent?.type === 'property' ? found.parent : found) ?? {}
+    return lineAt(this.#text, offset)
+  }
+}
+
+function childOf(node: Node | undefined, step: string | number): Node | undefined {
+  if (node?.type === 'array') return node.children?.[Number(step)]
+  const member = node?.children?.find(({ children }) => children?.[0]?.value === String(step))
+  return member?.children?.[1]
+}
+
+/** Returns the number, from 1, of the line with the character at an offset. */
+function lineAt(text: string, offset: number): number {
+  return text.slice(0, offset).split('\n').length
+}
+
+/** Checks a document against OpenRPC's meta-schema, with the extensions that the document declares. */
+type OpenRpcDocument = Parameters<typeof validateOpenRPCDocument>[0]
+
+/** Keywords whose errors only repeat that a subschema does not match. */
+const COMBINING = new Set(['oneOf', 'anyOf', 'allOf', 'if'])
+
+/** Stands in for JSON Schema's meta-schema, to which OpenRPC's refers: `checks.ts` checks schemas more strictly. */
+const SCHEMA_META = {
+  $id: 'https://meta.json-schema.tools/',
+  definitions: { JSONSchemaObject: { properties: { $ref: { type: 'string' } } } },
+}
+
+/** Returns a fault for every place where the document breaks the meta-schema. */
+function openRpcFaults(document: unknown): Fault[] {
+  const given = document as OpenRpcDocument
+  try {
+    const verdict = validateOpenRPCDocument(given)
+    if (verdict === true) return []
+    const found = allErrors(given).map((error) => faultOf(document, error))
+    return found.length > 0 ? found : [{ place: '', text: verdict.message }]
+  } catch (error) {
+    // The library throws for an unknown OpenRPC version.
+    return [{ place: '', text: error instanceof Error ? error.message : String(error), path: ['openrpc'] }]
+  }
+}
+
+/** Validates once more: the library stops at the first error. */
+function allErrors(document: OpenRpcDocument): ErrorObject[] {
+  const ajv = new Ajv({ allErrors: true, verbose: true, strict: false, validateFormats: false })
+  // The meta-schema refers to this address with and without the final slash.
+  ajv.addSchema(SCHEMA_META, 'https://meta.json-schema.tools')
+  const validate = ajv.compile(getDocumentExtendedMetaSchema(document))
+  validate(document)
+  return (validate.errors ?? []).filter((error) => !COMBINING.has(error.keyword) && !isOfReference(error))
+}
+
+/**
+ * Whether an error comes from the alternative that a value is a reference. The meta-schema allows a reference in place
+ * of most objects, so a wrong object also fails as a reference.
+ */
+function isOfReference({ parentSchema }: ErrorObject): boolean {
+  const { properties = {} } = (parentSchema ?? {}) as { properties?: object }
+  return Object.keys(properties).join() === '$ref'
+}
+
+function faultOf(document: unknown, { instancePath, keyword, params, message = '' }: ErrorObject): Fault {
+  const path = pathOfPointer(instancePath)
+  if (keyword === 'required') return faultAt(document, path, `has no ${String(params.missingProperty)}`)
+  if (keyword === 'additionalProperties')
+    return faultAt(
+      document,
+      path,
+      `has ${String(params.additionalProperty)}, which OpenRPC does not have there`,
+    )
+  return memberFault(document, path, message)
 }

@@ -2,20 +2,25 @@
  * Verifies an archive against itself. Nothing is executed: the stored records are compared with the headers'
  * commitments.
  */
+import { keccak256 } from '../chain/crypto.ts'
+import { equalBytes, toHex } from '../chain/hex.ts'
+import { accountNodeKey, decodeNumber, NUMBER_BYTES, rangeOf, storageNodeKey } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
+import { NO_FIRST_BLOCK } from './firstBlock.ts'
+import { type Child, decodeNode } from './trieNode.ts'
 import { Verification, type VerifyOptions } from './verification.ts'
 import { verifyBlocks } from './verifyBlocks.ts'
 import { verifyIndices } from './verifyIndices.ts'
-import { verifyRecords } from './verifyRecords.ts'
 import { verifyHeadState } from './verifyState.ts'
 import { verifyTraces } from './verifyTraces.ts'
 
 /**
- * Checks, for every block: header hash and parent link, body roots, senders, receipts root and bloom, total difficulty,
- * transaction and log index, the state changes against the state trie (with proofs), the records of traces and their
- * index; then that no index has entries that the blocks do not call for, the flat state of the head against its trie,
- * and the hashes of nodes, codes and preimages. For a range of blocks only the blocks and their traces are checked,
- * because indices and state belong to all blocks together.
+ * Checks for every block the header hash, the parent hash, the roots of the body, the senders, the receipts root and
+ * bloom, the total difficulty, the entries in the transaction index and the log index, the state changes against the
+ * state trie (with proofs), and the records and index entries of the traces. Then checks that no index has surplus
+ * entries, that the flat state of the head equals its trie, and that the hashes of nodes, codes and preimages are
+ * right. For a range of blocks, only the blocks and their traces are checked, because indices and state belong to all
+ * blocks together.
  *
  * @returns a summary of the checked records, in words
  * @throws ArchiveError NO_ARCHIVE, FORMAT_MISMATCH
@@ -34,4 +39,66 @@ export async function verifyArchive(store: Store, options: VerifyOptions): Promi
     `${blocksText}, ${state.accounts} accounts with ${state.slots} slots, ` +
     `${records} nodes, codes and preimages`
   )
+}
+
+const HASH_BYTES = 32
+const KINDS = ['code', 'preimage', 'accountNode', 'storageNode'] as const
+type Kind = (typeof KINDS)[number]
+
+/**
+ * Verifies the records whose key is the hash of their content: the hashes must be right, and every node below a trie
+ * node must be stored. Returns the number of checked records.
+ */
+async function verifyRecords(verification: Verification): Promise<number> {
+  let count = 0
+  for (const kind of KINDS) {
+    for await (const [key, value] of verification.store.entries(rangeOf(kind))) {
+      if (verification.stopped) return count
+      count++
+      const where = `${kind} ${toHex(key.subarray(-HASH_BYTES))}`
+      verification.guard(where, () => verifyRecord(verification, where, kind, key, value))
+      await verification.checkpoint(`${kind}s: ${count} records so far`)
+    }
+  }
+  return count
+}
+
+function verifyRecord(
+  verification: Verification,
+  where: string,
+  kind: Kind,
+  key: Uint8Array,
+  value: Uint8Array,
+): void {
+  const { identity, head, store } = verification
+  const hash = key.subarray(-HASH_BYTES)
+  const content = value.subarray(NUMBER_BYTES)
+  const firstBlock = decodeNumber(value)
+  const isNode = kind === 'accountNode' || kind === 'storageNode'
+  const isOfChain = firstBlock >= identity.genesisNumber && firstBlock <= head.number
+  if (isNode && !identity.proofs ? firstBlock !== NO_FIRST_BLOCK : !isOfChain) {
+    verification.report(where, `it was first written by block ${firstBlock}, which is not of this chain`)
+  }
+  if (!equalBytes(keccak256(content), hash)) {
+    verification.report(where, 'its content has another hash')
+    return
+  }
+  // Check the children of a node only in an archive with proofs. Without proofs, unused nodes may be left over whose
+  // children were deleted.
+  if (!isNode || !identity.proofs) return
+  const address = key.subarray(1, -HASH_BYTES)
+  for (const child of hashesBelow(decodeNode(content, hash))) {
+    const childKey = kind === 'accountNode' ? accountNodeKey(child) : storageNodeKey(address, child)
+    if (store.get(childKey) === undefined)
+      verification.report(where, `the node ${toHex(child)} below it is missing`)
+  }
+}
+
+/** Hashes to which a node refers, including those in its embedded nodes. */
+function* hashesBelow(child: Child): Generator<Uint8Array, void> {
+  if (child instanceof Uint8Array) yield child
+  else if (child.kind === 'extension') yield* hashesBelow(child.child)
+  else if (child.kind === 'branch') {
+    for (const below of child.children) if (below !== undefined) yield* hashesBelow(below)
+  }
 }

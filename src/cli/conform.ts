@@ -1,6 +1,8 @@
 /** cartulary conform: checks any node against the contract. */
 import fs from 'node:fs'
 import path from 'node:path'
+import { SingleBar } from 'cli-progress'
+import type { Progress } from '../../products/conform/conform.ts'
 import type { Report } from '../../products/conform/report.ts'
 import { TargetUnreachable } from '../../products/conform/targetError.ts'
 import { printable } from '../chain/printable.ts'
@@ -9,7 +11,6 @@ import type { Settings } from '../config.ts'
 import { say } from '../node/standardError.ts'
 import { version } from '../node/version.ts'
 import type { CommandSpec } from './command.ts'
-import { conformProgress } from './conformProgress.ts'
 
 /** Exit status when nothing could be checked. */
 const NOT_CHECKED_STATUS = 2
@@ -95,7 +96,10 @@ async function writeFailure(url: string, error: TargetUnreachable, { json, junit
   if (junit !== undefined) writeFile('--junit', junit, junitFailure(maskedUrl(url), error))
 }
 
-/** @throws UsageError when a pattern matches no checked method, or requires only skipped methods */
+/**
+ * @throws UsageError when a pattern matches no method that is checked, or --skip excludes all methods that a pattern of
+ * --require matches
+ */
 async function wantedMethods({ only, skip, require }: Settings) {
   const { askedMethods, fits } = await import('../../products/conform/contract.ts')
   const { WIRE } = await import('../../products/conform/wireProbes.ts')
@@ -122,7 +126,7 @@ async function wantedMethods({ only, skip, require }: Settings) {
   }
 }
 
-/** Checks that a report can be written, before minutes are spent on the checks. */
+/** Checks that the folder of a report is writable, so that a wrong path fails before the checks, which take minutes. */
 function checkFolder(flag: string, file: string | undefined): void {
   if (file === undefined) return
   try {
@@ -132,7 +136,7 @@ function checkFolder(flag: string, file: string | undefined): void {
   }
 }
 
-/** Removes an old report, also through a link; devices and pipes contain no old report. */
+/** Removes an old report, also if the path is a symbolic link. Keeps devices and pipes, which contain no old report. */
 function removeOld(flag: string, file: string | undefined): void {
   if (file === undefined) return
   try {
@@ -142,7 +146,7 @@ function removeOld(flag: string, file: string | undefined): void {
   }
 }
 
-/** A file that is a mount point, or in a folder of another user, can only be emptied. */
+/** Removes a file, or empties a file that cannot be removed: a mount point, or a file in a folder of another user. */
 function removeOrEmpty(file: string): void {
   try {
     fs.rmSync(fs.realpathSync(file))
@@ -162,4 +166,45 @@ function writeFile(flag: string, file: string, text: string): void {
 function unwritable(flag: string, file: string, cause: unknown): UsageError {
   const reason = cause instanceof Error ? cause.message : String(cause)
   return new UsageError('BAD_VALUE', flag, `${flag}: cannot write ${file}: ${reason}`, { cause })
+}
+
+const BAR_EVERY_MS = 100
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const
+
+/** Progress whose `end` removes the bar from the terminal. */
+interface ConformProgress extends Progress {
+  end(): void
+}
+
+/** Draws a bar if the output is a terminal. @param output standard error, because the table goes to standard output */
+function conformProgress(output: NodeJS.WriteStream): ConformProgress {
+  if (!output.isTTY) return { onStep() {}, onCase() {}, end() {} }
+  const bar = new SingleBar({
+    format: '[{bar}] {percentage} %  {what}',
+    stream: output,
+    clearOnComplete: true,
+    hideCursor: true,
+    barsize: 24,
+    fps: 1000 / BAR_EVERY_MS,
+  })
+  const end = (): void => {
+    for (const name of SIGNALS) process.off(name, onSignal)
+    bar.stop()
+  }
+  // Handle signals here, because the bar's own handlers would keep the process alive. This handler ends the process by
+  // the signal, as if there were no bar.
+  const onSignal = (name: NodeJS.Signals): void => {
+    end()
+    process.kill(process.pid, name)
+  }
+  for (const name of SIGNALS) process.on(name, onSignal)
+  bar.start(1, 0, { what: 'looking around' })
+  return {
+    onStep: (step) => bar.update(0, { what: `looking around: ${step}` }),
+    onCase(done, total, method) {
+      bar.setTotal(total)
+      bar.update(done, { what: method })
+    },
+    end,
+  }
 }

@@ -1,4 +1,4 @@
-/** Blocks of calls on top of a block. geth: internal/ethapi/simulate.go, `processBlock`. */
+/** Simulates blocks of calls on top of an existing block. geth: internal/ethapi/simulate.go, `processBlock`. */
 import { blockHashAt, headOf, type StoredHeader } from '../archive/blocks.ts'
 import { storageRootAt } from '../archive/commit.ts'
 import { ArchiveError } from '../archive/errors.ts'
@@ -8,17 +8,18 @@ import { StateTrie } from '../archive/stateTrie.ts'
 import { GAS_PER_BLOB } from '../chain/fees.ts'
 import { isAtLeast } from '../chain/forks.ts'
 import { encodeHeader, type Header, headerHash } from '../chain/header.ts'
-import { consensusReceipt, logsBloom } from '../chain/receipt.ts'
+import { fromHex, fromHexPadded, leftPad, toQuantity } from '../chain/hex.ts'
+import { consensusReceipt, type Log, logsBloom } from '../chain/receipt.ts'
 import { rewardsOf } from '../chain/rewards.ts'
 import { encodeRlp } from '../chain/rlpWriter.ts'
 import { type BodyTransaction, rawTransaction } from '../chain/transaction.ts'
 import type { Reader } from '../store/store.ts'
 import { BlockRun } from './blockRun.ts'
 import { type CallArguments, messageOf } from './callArguments.ts'
-import { CallLogs, type IndexedLog } from './callLogs.ts'
 import { coreOfThread } from './cores.ts'
 import { type BlockEnvironment, environmentOf } from './environment.ts'
 import { ExecutionError } from './errors.ts'
+import type { FrameEnd, FrameStart, Hooks } from './hooks.ts'
 import type { Message, MessageOutcome } from './message.ts'
 import { OverlayState } from './overlay.ts'
 import { applyStateOverrides, precompilesUnder } from './overrides.ts'
@@ -31,9 +32,9 @@ import { requestsHash } from './systemCalls.ts'
 const NO_HASH = new Uint8Array(32)
 
 export interface BlockSimulationOptions {
-  /** Nonces and fees are checked as in a block, and the base fee follows from the parent. */
+  /** Checks nonces and fees as in a real block, and derives the base fee from the parent. */
   validation: boolean
-  /** Transfers of ether count as logs. */
+  /** Reports transfers of ether as logs. */
   traceTransfers: boolean
   /** Maximum gas for the calls of all blocks together. */
   gasCap: bigint
@@ -45,7 +46,7 @@ export interface SimulatedCall {
   sender: Uint8Array
   transaction: BodyTransaction
   outcome: MessageOutcome
-  /** The call's logs, and its ether transfers under `traceTransfers`; empty when the call failed. */
+  /** The call's logs, including those of ether transfers if `traceTransfers` is set; empty when the call failed. */
   logs: IndexedLog[]
 }
 
@@ -69,8 +70,8 @@ interface Building {
 }
 
 /**
- * Simulates one block after another, each on the state that the previous block left. Unusable once {@link run} has
- * thrown.
+ * Simulates one block after another, each on the state that the previous block left. An instance must not be used after
+ * {@link run} has thrown.
  */
 export class BlockSimulation {
   readonly #reader: Reader
@@ -85,8 +86,8 @@ export class BlockSimulation {
   #gasLeft: bigint
 
   /**
-   * @param base the block below the first one
-   * @throws ArchiveError PROOFS_NOT_STORED
+   * @param base parent of the first simulated block
+   * @throws ArchiveError PROOFS_NOT_STORED when the archive has no proofs and `base` is not the head
    */
   constructor(reader: Reader, simulator: Simulator, base: StoredHeader, options: BlockSimulationOptions) {
     const { number, stateRoot } = base.header
@@ -109,8 +110,9 @@ export class BlockSimulation {
     const header = preliminaryHeader(config, this.#parent, plan, this.#options.validation)
     const environment = environmentOf(config, header, header.coinbase)
     const { blobBaseFee = environment.blobBaseFee } = plan.blockOverrides
-    // The precompiles are those of this block's fork. geth takes those of the base block's fork for all blocks
-    // (`activePrecompiles`), so a fork in between would bring new instructions without its precompiles.
+    // The precompiles are those of this block's fork. geth uses those of the base block's fork for all blocks
+    // (`activePrecompiles`), so a fork between the base block and this block would add its instructions, but not its
+    // precompiles.
     const precompiles = precompilesUnder(environment.fork, plan.stateOverrides)
     const ground = {
       ...{ config, state: this.#state, precompiles, blockHash: (asked: number) => this.#blockHash(asked) },
@@ -151,7 +153,7 @@ export class BlockSimulation {
     building.calls.push({ sender: message.from, transaction, outcome, logs })
   }
 
-  /** geth: `sanitizeCall`. */
+  /** Converts a call to a message, and checks that the block has enough gas left for it. geth: `sanitizeCall`. */
   #messageOf({ run, environment }: Building, call: CallArguments): Message {
     const left = environment.gasLimit - run.gasUsed
     const gas = call.gas ?? left
@@ -198,7 +200,7 @@ export class BlockSimulation {
   }
 }
 
-/** Executes a message; an error names the gas that the message was given, as in geth. */
+/** Executes a message. As in geth, the text of an error states the gas that was supplied to the message. */
 function executeOrExplain(message: Message, execute: () => MessageOutcome): MessageOutcome {
   try {
     return execute()
@@ -209,11 +211,67 @@ function executeOrExplain(message: Message, execute: () => MessageOutcome): Mess
 }
 
 /**
- * Names the gas cap in the error of a failed call whose gas it lowered, as geth does. A revert stays as it is: the code
- * itself decided on it.
+ * Returns the failure to report for a call whose gas the gas cap lowered. As in geth, the text mentions the cap, except
+ * for a revert, which the code itself chose.
  */
 function afterCap(failure: ExecutionError | undefined): ExecutionError | undefined {
   if (failure?.code !== 'FAILED') return failure
   const why = "gas limit was capped by the RPC server's global gas cap"
   return new ExecutionError('FAILED', `${failure.message} (${why})`)
+}
+
+/** ERC-7528: the address that stands for ether. */
+const ETHER_ADDRESS = fromHex('0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee')
+/** keccak256('Transfer(address,address,uint256)') */
+const TRANSFER_TOPIC = fromHex('0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef')
+const WORD_BYTES = 32
+
+/** A log, and its index in the block. Reverted logs also use up an index. */
+interface IndexedLog extends Log {
+  index: number
+}
+
+/**
+ * Collects the logs that are not reverted, in order, including logs that stand for ether transfers. geth:
+ * internal/ethapi/logtracer.go.
+ */
+class CallLogs implements Hooks {
+  readonly logs: IndexedLog[] = []
+  /** The index of the next log. */
+  next: number
+  readonly #transfers: boolean
+  /** For each open frame, the number of logs at the beginning of the frame. */
+  readonly #marks: number[] = []
+
+  /** @param transfers whether to report ether transfers as logs. @param first index of the first log */
+  constructor(transfers: boolean, first: number) {
+    this.#transfers = transfers
+    this.next = first
+  }
+
+  onEnter({ kind, from, to, value }: FrameStart): void {
+    this.#marks.push(this.logs.length)
+    // These instructions transfer no ether.
+    if (kind === 'DELEGATECALL' || kind === 'CALLCODE') return
+    if (!this.#transfers || value === 0n) return
+    this.onLog({
+      address: ETHER_ADDRESS,
+      topics: [TRANSFER_TOPIC, leftPad(from, WORD_BYTES), leftPad(to, WORD_BYTES)],
+      data: fromHexPadded(toQuantity(value), WORD_BYTES),
+    })
+  }
+
+  onExit({ failure }: FrameEnd): void {
+    const mark = this.#marks.pop()!
+    if (failure !== undefined) this.logs.length = mark
+  }
+
+  onLog({ address, topics, data }: Log): void {
+    const copy = {
+      address: address.slice(),
+      topics: topics.map((topic) => topic.slice()),
+      data: data.slice(),
+    }
+    this.logs.push({ ...copy, index: this.next++ })
+  }
 }

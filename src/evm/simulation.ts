@@ -1,15 +1,20 @@
-/** Executes messages on the state after a block; their changes are not kept. */
-import { blockHashAt } from '../archive/blocks.ts'
+/** Executes messages on the state after a block, without storing their changes. */
+import { blockHashAt, rawHeaderAt } from '../archive/blocks.ts'
 import type { Identity } from '../archive/identity.ts'
 import { type StateView, stateAt } from '../archive/state.ts'
 import type { TransactionTrace } from '../archive/trace.ts'
-import type { Header } from '../chain/header.ts'
+import { decodeHeader, type Header } from '../chain/header.ts'
+import { equalBytes } from '../chain/hex.ts'
 import type { Reader } from '../store/store.ts'
-import { BlockEnvironments } from './blockEnvironments.ts'
 import { bothHooks } from './bothHooks.ts'
 import type { Core } from './core.ts'
 import { coreOfThread } from './cores.ts'
-import { type BlockEnvironment, type BlockOverrides, overrideEnvironment } from './environment.ts'
+import {
+  type BlockEnvironment,
+  type BlockOverrides,
+  environmentOf,
+  overrideEnvironment,
+} from './environment.ts'
 import { firstLookups } from './firstLookups.ts'
 import type { Hooks } from './hooks.ts'
 import { lowerUnpaidFees, type Message, type MessageOutcome } from './message.ts'
@@ -17,6 +22,7 @@ import { OverlayState } from './overlay.ts'
 import { type AccountOverride, applyStateOverrides, precompilesUnder } from './overrides.ts'
 import type { PlacedPrecompiles } from './placedPrecompiles.ts'
 import { TransactionRecorder } from './recorder.ts'
+import { feeRecipientOf } from './replay.ts'
 import { type Ground, transact, writesOf } from './transition.ts'
 
 const NO_HASH = new Uint8Array(32)
@@ -29,10 +35,11 @@ export interface SimulationStart {
   blockOverrides: BlockOverrides
   /** Reports every instruction to the hooks. */
   steps?: boolean
-  /** The state to begin with, instead of the state after the block; overrides are applied on top. */
+  /** The initial state, in place of the state after the block. The overrides are applied to this state. */
   state?: StateView
   /**
-   * BLOCKHASH of `block` itself is available to a call that runs in the next block, as well as those of its ancestors.
+   * Whether BLOCKHASH returns the hash of `block` itself, in addition to those of its ancestors, to a call that runs in
+   * the next block.
    */
   seesOwnHash?: boolean
 }
@@ -49,19 +56,20 @@ export interface ExecutedCall {
   writes: TransactionTrace['writes']
 }
 
-/** Executes messages, each on the state that the simulation starts with. */
+/** Executes messages, each on the state at the beginning of the simulation. */
 export interface Simulation {
   readonly environment: BlockEnvironment
   readonly header: Header
   readonly precompiles: PlacedPrecompiles
-  /** The start state. */
+  /** The initial state with the overrides, and the changes passed to {@link apply}. */
   readonly state: OverlayState
   /** @throws ExecutionError when the message cannot be executed at all */
   run(message: Message, hooks?: Hooks): MessageOutcome
   /** As {@link run}; also returns the message's changes, without applying them. */
   execute(message: Message, hooks?: Hooks): ExecutedCall
   /**
-   * As {@link run}, with a recording of the message; its changes are recorded but not applied.
+   * As {@link run}; also returns a recording of the message, with the changes that the message makes, which are not
+   * applied.
    *
    * @param hooks called besides the recorder; with `steps`, also for every instruction
    */
@@ -99,8 +107,8 @@ export class Simulator {
     applyStateOverrides(state, stateOverrides)
     const isNext = environment.number === BigInt(header.number) + 1n
     const youngest = start.seesOwnHash === true && isNext ? header.number : header.number - 1
-    // As geth's GetHashFn: only ancestors of the block whose state is used, even when the call overrides the block
-    // number.
+    // As in geth's GetHashFn, BLOCKHASH knows only ancestors of the block whose state is used, even when the call
+    // overrides the block number.
     const blockHash = (number: number): Uint8Array => {
       const ancestor = number <= youngest ? blockHashAt(this.#reader, number) : undefined
       return ancestor ?? NO_HASH
@@ -136,4 +144,40 @@ function lookupsOf(state: OverlayState, { coinbase }: BlockEnvironment, message:
   const { from, to, authorizations = [] } = message
   const nonce = state.account(from)?.nonce ?? 0n
   return firstLookups(state, { from, to, nonce, feeRecipient: coinbase, authorizations })
+}
+
+/** Maximum number of cached blocks of about 3 KB each; when it is exceeded, the block added first is removed. */
+const BLOCKS_MAX = 512
+
+/** A cached block; its members must not be changed. */
+interface KnownBlock {
+  readonly header: Header
+  readonly environment: BlockEnvironment
+  /** The environment of a message without block overrides. */
+  readonly plain: BlockEnvironment
+}
+
+/** Caches headers and environments of recently used blocks, because computing them takes longer than a short call. */
+class BlockEnvironments {
+  readonly #identity: Identity
+  readonly #known = new Map<number, KnownBlock & { readonly raw: Uint8Array }>()
+
+  constructor(identity: Identity) {
+    this.#identity = identity
+  }
+
+  /** @param number of a block that the reader has; a reorg may have replaced the block since the last call */
+  at(reader: Reader, number: number): KnownBlock {
+    const raw = rawHeaderAt(reader, number)!
+    const before = this.#known.get(number)
+    if (before !== undefined && equalBytes(before.raw, raw)) return before
+    const { config } = this.#identity
+    const header = decodeHeader(raw)
+    const environment = environmentOf(config, header, feeRecipientOf(this.#identity, header))
+    const known = { raw, header, environment, plain: overrideEnvironment(config, environment, {}) }
+    this.#known.delete(number)
+    this.#known.set(number, known)
+    if (this.#known.size > BLOCKS_MAX) this.#known.delete(this.#known.keys().next().value!)
+    return known
+  }
 }

@@ -1,17 +1,17 @@
 /** The operations on the archive that following a node needs. */
+import { type FileHandle, open, rm } from 'node:fs/promises'
 import { blockHashAt, type Head, rawBlockAt } from '../archive/blocks.ts'
 import { ArchiveError } from '../archive/errors.ts'
 import { type FinalityMarks, writeFinality } from '../archive/finality.ts'
 import type { Importer } from '../ingest/importer.ts'
 import type { Store } from '../store/store.ts'
-import { BlockSpill } from './blockSpill.ts'
 import { finalAsRecorded } from './finality.ts'
 
-/** At most one modifying call at a time. */
+/** The chain that follows a node. Callers make at most one modifying call at a time. */
 export interface FollowedChain {
   /** The head; its hash has 32 bytes. */
   readonly head: { readonly number: number; readonly hash: Uint8Array }
-  /** Number of the finalized block, which is never unwound, nor are its ancestors. */
+  /** Number of the finalized block. This block and its ancestors are never unwound. */
   readonly finalized: number
   /** Returns the hash of a block, 32 bytes; undefined when there is no block of this number. */
   blockHash(number: number): Uint8Array | undefined
@@ -26,21 +26,21 @@ export interface FollowedChain {
   /**
    * Records the safe and finalized blocks. Finalized blocks stay final; safe blocks stay safe until they are unwound.
    *
-   * @param marks blocks of this chain; numbers after the head count as the head
+   * @param marks numbers of blocks of this chain; a number above the head is replaced by the head's number
    * @returns whether the record changed
    */
   mark(marks: FinalityMarks): Promise<boolean>
 }
 
-/** An archive with an importer. */
+/** A chain in an archive, to which an importer adds blocks. */
 export class ImportedChain implements FollowedChain {
   readonly #importer: Importer
   readonly #store: Store
   readonly #spillPath: string
 
   /**
-   * @param store of the importer
-   * @param spillPath of a temporary file for large reorgs
+   * @param store the importer's store
+   * @param spillPath path of a temporary file for large reorgs
    */
   constructor(importer: Importer, store: Store, spillPath: string) {
     this.#importer = importer
@@ -88,7 +88,7 @@ export class ImportedChain implements FollowedChain {
     return true
   }
 
-  /** Performs a reorg that exceeds the importer's memory limit, with the old blocks in a file. */
+  /** Performs a reorg that exceeds the importer's memory limit; keeps the old blocks in a file. */
   async #reorganizeMany(ancestor: number, blocks: readonly Uint8Array[], finalized: number): Promise<void> {
     const old = await BlockSpill.create(this.#spillPath)
     try {
@@ -114,5 +114,63 @@ export class ImportedChain implements FollowedChain {
 
   #blockOf(number: number): Head {
     return { number, hash: blockHashAt(this.#store, number)! }
+  }
+}
+
+/** Bytes of the length that precedes each block, big-endian. */
+const LENGTH_BYTES = 4
+
+/**
+ * A file for unwound blocks that exceed the memory limit, kept until the new branch is verified. The file is written
+ * once, and can be read repeatedly.
+ */
+class BlockSpill {
+  readonly #path: string
+  readonly #file: FileHandle
+  #end = 0
+
+  /** @param path path of a file that nobody else uses; an existing file is overwritten */
+  static async create(path: string): Promise<BlockSpill> {
+    return new BlockSpill(path, await open(path, 'w+', 0o600))
+  }
+
+  private constructor(path: string, file: FileHandle) {
+    this.#path = path
+    this.#file = file
+  }
+
+  async put(block: Uint8Array): Promise<void> {
+    const length = Buffer.alloc(LENGTH_BYTES)
+    length.writeUInt32BE(block.length)
+    const record = Buffer.concat([length, block])
+    for (let done = 0; done < record.length; ) {
+      const { bytesWritten } = await this.#file.write(record, done, record.length - done, this.#end + done)
+      done += bytesWritten
+    }
+    this.#end += record.length
+  }
+
+  /** Yields the blocks in the order of `put`. @throws RangeError when the file is truncated */
+  async *blocks(): AsyncGenerator<Uint8Array, void> {
+    for (let at = 0; at < this.#end; ) {
+      const length = (await this.#read(at, LENGTH_BYTES)).readUInt32BE()
+      yield new Uint8Array(await this.#read(at + LENGTH_BYTES, length))
+      at += LENGTH_BYTES + length
+    }
+  }
+
+  async remove(): Promise<void> {
+    await this.#file.close()
+    await rm(this.#path, { force: true })
+  }
+
+  async #read(position: number, length: number): Promise<Buffer> {
+    const bytes = Buffer.alloc(length)
+    for (let done = 0; done < length; ) {
+      const { bytesRead } = await this.#file.read(bytes, done, length - done, position + done)
+      if (bytesRead === 0) throw new RangeError('the file of the blocks that were taken back is cut off')
+      done += bytesRead
+    }
+    return bytes
   }
 }

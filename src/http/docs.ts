@@ -3,12 +3,11 @@
  * server need not wait for the build. Paths name files (`/docs/methods/eth_call` is `methods/eth_call.html`), and
  * `send` reads the files and refuses any path that leads out of the folder.
  */
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import accepts from 'accepts'
 import send from 'send'
-import { docsPolicy } from './docsPolicy.ts'
 
 /** Where the docs come from. */
 export interface DocsOptions {
@@ -18,7 +17,7 @@ export interface DocsOptions {
   readonly elsewhere?: string | undefined
 }
 
-/** Prefix of the paths of all pages; the links in `error.data.docs` have it, too. */
+/** Prefix of the paths of all pages; the links in `error.data.docs` begin with this prefix, too. */
 export const DOCS_PATH = '/docs'
 
 /** Files with a hash of their content in their names, which browsers may cache. */
@@ -90,7 +89,7 @@ function sendFile(
   inside: string,
   search: string,
 ): void {
-  // Below a path with a slash at the end, the relative links of the page would be wrong.
+  // Redirect to the path without the slash at the end, which would make the relative links of the page wrong.
   const page = inside.replace(/\/$/, '')
   if (page !== inside && existsAt(root, `${page}.html`) && !existsAt(root, `${page}/index.html`)) {
     redirect(res, `${DOCS_PATH}${page}${search}`)
@@ -106,7 +105,8 @@ function sendFile(
     ...caching,
   })
     .on('directory', () => {
-      // Without a slash at the end of the path, the relative links of the folder's page would be wrong.
+      // Redirect to the path with a slash at the end, without which the relative links of the folder's page would be
+      // wrong.
       if (existsAt(root, `${inside}/index.html`)) redirect(res, `${DOCS_PATH}${inside}/${search}`)
       else sendMissing(req, res, root)
     })
@@ -120,7 +120,8 @@ function sendFile(
 }
 
 /**
- * The compressed file beside the requested one, if there is one and the client accepts gzip. Sets the headers for it.
+ * Returns the path of the compressed file beside the requested file, if the file exists and the client accepts gzip.
+ * Sets the headers for the compressed file.
  */
 function compressed(
   req: IncomingMessage,
@@ -174,4 +175,58 @@ function sendNotBuilt(req: IncomingMessage, res: ServerResponse): void {
 function redirect(res: ServerResponse, location: string): void {
   res.writeHead(302, { Location: location })
   res.end()
+}
+
+/**
+ * The constant directives of the policy. The console of the docs connects to any node that the user enters, and
+ * VitePress writes inline styles. No other site may frame the docs.
+ */
+const RULES = [
+  "default-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self' data:",
+  'connect-src *',
+  "base-uri 'self'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+]
+
+/**
+ * The build writes the hashes of the inline scripts to this file. There are few inline scripts, such as the script that
+ * sets the theme before a page is drawn.
+ */
+const HASHES = 'csp.json'
+const HASHES_MAX = 20
+
+let last: { readonly file: string; readonly mtimeMs: number; readonly policy: string } | undefined
+
+/**
+ * Returns the Content-Security-Policy for pages of a built site (https://www.w3.org/TR/CSP3/). Browsers refuse inline
+ * scripts that the build did not hash.
+ *
+ * @param folder folder of the site, which may be replaced while the site is served
+ */
+function docsPolicy(folder: string): string {
+  const file = path.join(folder, HASHES)
+  const mtimeMs = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
+  if (last?.file !== file || last.mtimeMs !== mtimeMs) last = { file, mtimeMs, policy: policyOf(file) }
+  return last.policy
+}
+
+function policyOf(file: string): string {
+  const hashes = hashesIn(file).map((hash) => ` '${hash}'`)
+  return [...RULES, `script-src 'self'${hashes.join('')}`].join('; ')
+}
+
+/** Returns the valid hashes in the file; none when the file is missing or is not JSON of the expected form. */
+function hashesIn(file: string): string[] {
+  try {
+    const { scripts } = JSON.parse(readFileSync(file, 'utf8')) as { scripts?: unknown }
+    if (!Array.isArray(scripts)) return []
+    const hashes = scripts.filter((one): one is string => /^sha256-[A-Za-z0-9+/]{43}=$/.test(String(one)))
+    return hashes.slice(0, HASHES_MAX)
+  } catch {
+    return []
+  }
 }

@@ -5,7 +5,6 @@ import { constants, createGzip } from 'node:zlib'
 import { type Chunk, closeFiles, hasFile } from '../rpc/answer.ts'
 import { JsonFileError } from '../rpc/jsonFile.ts'
 import { writeLong } from './longAnswer.ts'
-import { endSoon, SHORT_ANSWER_BYTES_MAX } from './shortAnswers.ts'
 
 export interface ResponseOptions {
   readonly status: number
@@ -14,9 +13,9 @@ export interface ResponseOptions {
   readonly headers?: Readonly<Record<string, string>> | undefined
   /** Whether to compress: the client accepts gzip, and the body is long enough. */
   readonly gzip: boolean
-  /** Called with a response that waits to be read. */
+  /** Called with a response that has unread bytes. */
   readonly watch: (res: ServerResponse) => void
-  /** Called when a file of the answer cannot be read to its end; the connection is cut then. */
+  /** Called when a file of the answer cannot be read to its end; the connection is then closed. */
   readonly onFault: (error: unknown) => void
   /**
    * The request, if much of its body has not arrived. A short answer is then ended only after the body, and the
@@ -26,12 +25,14 @@ export interface ResponseOptions {
 }
 
 /**
- * Longer answers are sent in pieces, so that the progress of a slow client can be seen, and other requests are served
- * between the pieces to a fast client.
+ * Maximum bytes of an answer that is sent in one write. Longer answers are sent in pieces: the server can then measure
+ * the progress of a slow client, and serve other requests between the pieces of an answer to a fast client.
  */
 const WHOLE_BYTES_MAX = 512 * 1024
 
-/** Answers that this process compresses at the same time; each takes 256 KiB for the state of zlib. */
+/**
+ * Maximum number of answers that this process compresses at the same time; each takes 256 KiB for the state of zlib.
+ */
 const COMPRESSIONS_MAX = 32
 let compressions = 0
 
@@ -81,7 +82,8 @@ export function sendJson(res: ServerResponse, chunks: readonly Chunk[], options:
 /** Sends an answer of one chunk, which is the usual case. */
 function sendBytes(res: ServerResponse, bytes: Uint8Array, options: ResponseOptions): void {
   const { status, headers, unread } = options
-  // The client must not send its next request after a body that the server does not read (RFC 9112, 9.3 and 9.6).
+  // Close the connection, because a request that follows a body that was not read cannot be served (RFC 9112, 9.3 and
+  // 9.6).
   if (unread !== undefined) res.setHeader('Connection', 'close')
   res.writeHead(status, { 'Content-Type': 'application/json', 'Content-Length': bytes.length, ...headers })
   if (unread === undefined && bytes.length <= SHORT_ANSWER_BYTES_MAX) {
@@ -94,11 +96,11 @@ function sendBytes(res: ServerResponse, bytes: Uint8Array, options: ResponseOpti
 }
 
 /**
- * Sends the answer, but ends it only after the request: closing earlier would reset the connection, and the answer
- * could be lost.
+ * Sends the answer, but ends the response only after the end of the request. Closing the connection earlier would reset
+ * it, and the answer could be lost.
  */
 function endWith(req: IncomingMessage, res: ServerResponse, bytes: Uint8Array): void {
-  // The headers would wait for a body, and an answer to HEAD has none.
+  // Send the headers now. Node would delay them until the body, and an answer to HEAD has no body.
   res.flushHeaders()
   res.write(bytes)
   for (const event of ['end', 'close']) req.once(event, () => res.end())
@@ -121,8 +123,8 @@ export function byteLength(chunks: readonly Chunk[]): number {
 }
 
 /**
- * Writes a long answer. A failure destroys the stream, so that a truncated answer does not look complete, and is
- * reported unless the client has disconnected.
+ * Writes a long answer. A failure destroys the stream, so that a truncated answer does not look complete. A failure to
+ * read a file is reported.
  */
 function sendLong(to: Writable, chunks: readonly Chunk[], { fairnessKey, onFault }: ResponseOptions): void {
   writeLong(to, chunks, fairnessKey).catch((error: unknown) => {
@@ -134,4 +136,50 @@ function sendLong(to: Writable, chunks: readonly Chunk[], { fairnessKey, onFault
 /** Watches a response if the kernel has not yet taken all bytes of the socket. */
 function watchWhenUnread(res: ServerResponse, { watch }: ResponseOptions): void {
   if (res.socket !== null && res.socket.writableLength > 0) watch(res)
+}
+
+// Short answers of one round of the event loop are written together at its end, because a write to a socket wakes the
+// reader. Waking clients one by one between other work costs the thread more than everything else that it does for a
+// short request.
+
+/**
+ * Maximum bytes of a short answer. Longer answers are sent at once, because most of their time goes into copying bytes.
+ */
+const SHORT_ANSWER_BYTES_MAX = 16 * 1024
+
+/**
+ * Maximum number of answers that wait together. More would make the round of the event loop long, and delay other work.
+ */
+const WAITING_MAX = 64
+
+/** An answer whose head was passed to `writeHead` and is not yet sent. */
+interface ShortAnswer {
+  readonly res: ServerResponse
+  readonly bytes: Uint8Array
+  /** Called when the answer was handed to the kernel. */
+  readonly onSent: () => void
+}
+
+let waiting: ShortAnswer[] = []
+
+/**
+ * Ends a response at the end of this round of the event loop.
+ *
+ * @param res response whose head was passed to `writeHead`, with the length
+ * @param bytes at most {@link SHORT_ANSWER_BYTES_MAX}
+ * @param onSent called when the answer was handed to the kernel; not called when the connection closes first
+ */
+export function endSoon(res: ServerResponse, bytes: Uint8Array, onSent: () => void): void {
+  if (waiting.push({ res, bytes, onSent }) === 1) setImmediate(sendAll)
+  else if (waiting.length === WAITING_MAX) sendAll()
+}
+
+function sendAll(): void {
+  const answers = waiting
+  waiting = []
+  for (const { res, bytes, onSent } of answers) {
+    if (res.destroyed) continue
+    res.end(bytes)
+    onSent()
+  }
 }

@@ -1,9 +1,10 @@
 /**
- * WebSockets (RFC 6455) on the port of the HTTP server. Any path will do, because clients are configured with `/`,
+ * WebSockets (RFC 6455) on the port of the HTTP server. Any path is accepted, because clients are configured with `/`,
  * `/ws`, `/websocket` and others.
  */
 import { once } from 'node:events'
 import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { type PerMessageDeflateOptions, type WebSocket, WebSocketServer } from 'ws'
 import { encodeParts, errorParts } from '../rpc/answer.ts'
@@ -17,11 +18,10 @@ import { givenId, wantsErrorLinks } from './exchange.ts'
 import type { HttpOptions } from './options.ts'
 import { requestFault } from './requestFault.ts'
 import { WebSocketConnection } from './webSocketConnection.ts'
-import { isAnswering, withoutUpgrade } from './withoutUpgrade.ts'
 
 /** How long a client may take to answer the close frame. */
 const CLOSE_TIMEOUT_MS = 5_000
-/** Number of checks in each `stallTimeoutMs` whether clients read. */
+/** Number of times in each `stallTimeoutMs` that the clients are checked for progress. */
 const STALL_LOOKS = 4
 
 /**
@@ -37,7 +37,7 @@ const DEFLATE: PerMessageDeflateOptions = {
   serverMaxWindowBits: 12,
   zlibDeflateOptions: { level: 1, memLevel: 5 },
   concurrencyLimit: 2,
-  // webSocketOutbox decides whether to compress: only the outbox has the length of the whole message.
+  // webSocketOutbox decides whether to compress: only the outbox knows the length of the whole message.
   threshold: 0,
 }
 
@@ -106,7 +106,10 @@ export class WebSockets<Context> {
     })
   }
 
-  /** Gives running messages `stopTimeoutMs` to finish, closes each connection with 1001, and cuts the rest. */
+  /**
+   * Closes each connection with code 1001 when its running messages are answered, but at the latest after
+   * `stopTimeoutMs`.
+   */
   async stop(): Promise<void> {
     this.#isStopping = true
     clearInterval(this.#probing)
@@ -130,14 +133,14 @@ export class WebSockets<Context> {
       refuse(socket, refusal)
       return
     }
-    // The place is taken until the socket closes, even if the handshake fails.
+    // Keep the slot until the socket closes, even if the handshake fails.
     socket.once('close', () => this.#shares.give(share))
     this.#handshakes.handleUpgrade(req, socket, head, (webSocket) =>
       this.#open(client, webSocket, socket, req),
     )
   }
 
-  /** Takes a place for a WebSocket and returns undefined, or returns why the handshake is refused. */
+  /** Takes a slot for a WebSocket and returns undefined; otherwise returns the refusal of the handshake. */
   #refusalOf(req: IncomingMessage, share: string): Refusal | undefined {
     const fault = requestFault(req)
     if (fault !== undefined) return invalid(fault.status, fault.reason)
@@ -185,4 +188,36 @@ function refuse(socket: Duplex, { status, error, headers }: Refusal): void {
   ]
   socket.once('finish', () => socket.destroy())
   socket.end(Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), body]))
+}
+
+/** Headers with which a client offers an upgrade. */
+const OFFER = new Set(['upgrade', 'connection', 'http2-settings'])
+
+/**
+ * Whether an earlier request of the connection is still being answered. The connection is then closed, because bytes of
+ * the new protocol would be sent before that answer. Real clients do not offer an upgrade then.
+ */
+function isAnswering(socket: Duplex): boolean {
+  return Boolean((socket as { _httpMessage?: unknown })._httpMessage)
+}
+
+/**
+ * Serves a request that offers an upgrade to an unknown protocol, as Java's HTTP client does in each request (`h2c`). A
+ * server may ignore the offer (RFC 9110, section 7.8), but Node treats each offer as accepted when 'upgrade' has a
+ * listener. So the request is put back into the socket without the offer, and parsed again. No earlier request may
+ * still be in progress.
+ *
+ * @param head bytes that were read after the request's headers
+ */
+function withoutUpgrade(server: Server, req: IncomingMessage, socket: Duplex, head: Buffer): void {
+  const lines = [`${req.method} ${req.url} HTTP/${req.httpVersion}`]
+  for (let at = 0; at < req.rawHeaders.length; at += 2) {
+    const name = req.rawHeaders[at]!
+    if (!OFFER.has(name.toLowerCase())) lines.push(`${name}: ${req.rawHeaders[at + 1]}`)
+  }
+  if (/\bclose\b/i.test(req.headers.connection ?? '')) lines.push('Connection: close')
+  socket.removeAllListeners('error')
+  socket.removeAllListeners('timeout')
+  socket.unshift(Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'), head]))
+  server.emit('connection', socket as Socket)
 }

@@ -1,5 +1,7 @@
 /** The composition root of the library: starts a node in the caller's process. */
 import fs from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { isOfArchive } from '../archive/errors.ts'
 import { settingsOf } from '../config/settings.ts'
 import { UsageError } from '../config/usageError.ts'
@@ -16,11 +18,17 @@ import { openDevChain } from './devChain.ts'
 import { devMode } from './devMode.ts'
 import type { HeadMode } from './headMode.ts'
 import { importChains } from './importChains.ts'
-import { chainFiles, genesisFile, pathOf } from './inputs.ts'
 import { type Node, openNode } from './node.ts'
 import { NodeError } from './nodeErrors.ts'
 import { libraryDefaults } from './nodeOptions.ts'
-import type { CartularyNode, DevSealing, NodeAccount, NodeErrorCode, NodeOptions } from './nodeTypes.ts'
+import type {
+  CartularyNode,
+  ChainSource,
+  DevSealing,
+  NodeAccount,
+  NodeErrorCode,
+  NodeOptions,
+} from './nodeTypes.ts'
 import { libraryObservation } from './observation.ts'
 import { type Listener, Provider } from './provider.ts'
 import { makeTemporaryFolder } from './temporaryFolder.ts'
@@ -90,10 +98,12 @@ function sealingOf(dev: true | DevSealing): SealingMode {
   return { kind: 'interval', everyMs: dev.everyMs }
 }
 
-/** Folders of the nodes in this thread. The store's lock excludes other processes, but not other nodes in this one. */
+/**
+ * Folders of the nodes in this thread. The store's lock excludes other processes, but not other nodes of this process.
+ */
 const openFolders = new Set<string>()
 
-/** @throws NodeError BAD_ARCHIVE LOCKED, BAD_FILE; UsageError */
+/** @throws NodeError BAD_ARCHIVE with reason LOCKED, NodeError BAD_FILE, UsageError */
 function chooseFolder({ dataDir }: NodeOptions, closing: Closing): string {
   if (dataDir !== undefined) return lockedFolder(pathOf('dataDir', dataDir), closing)
   const folder = makeTemporaryFolder()
@@ -126,7 +136,7 @@ function madeFolder(dataDir: string): string {
 /**
  * Opens or creates the archive, and imports the chain.
  *
- * @returns `checked`: whether that checked the archive's files
+ * @returns `checked`: whether the archive's files were checked
  * @throws errors of `importChains` and `openDevChain`
  */
 async function prepare(
@@ -158,7 +168,7 @@ async function prepare(
 }
 
 /**
- * Checks that a start without a genesis has an archive.
+ * Checks that there is an archive to start from when no genesis is passed.
  *
  * @throws UsageError, NodeError NO_ARCHIVE
  */
@@ -248,7 +258,69 @@ function kindOf(error: unknown): { code: NodeErrorCode; reason: string } {
   return { code, reason: error instanceof CommandError ? error.code : code }
 }
 
-/** Whether the file could not be read; a gzip error means that its bytes are invalid. */
+/**
+ * Whether the error means that the file could not be read; a gzip error means that the bytes of the file are invalid.
+ */
 function isOfTheFile({ code, cause }: IngestError): boolean {
   return code === 'UNREADABLE' && !String((cause as NodeJS.ErrnoException).code).startsWith('Z_')
+}
+
+/**
+ * Returns the path of the genesis file; writes a genesis that is an object to a file in the folder.
+ *
+ * @throws UsageError for a URL that does not name a local file; CommandError BAD_GENESIS for an object that has no JSON
+ * form
+ */
+function genesisFile(genesis: NodeOptions['genesis'], folder: string): string | undefined {
+  if (genesis === undefined) return undefined
+  if (typeof genesis === 'string' || genesis instanceof URL) return pathOf('genesis', genesis)
+  const file = path.join(folder, 'genesis.json')
+  fs.writeFileSync(file, jsonOf(genesis))
+  return file
+}
+
+/**
+ * Returns the paths of the chain files; writes chains that are bytes to files in the folder.
+ *
+ * @throws UsageError for a URL that does not name a local file
+ */
+function chainFiles(chain: NodeOptions['chain'], folder: string): string[] {
+  if (chain === undefined) return []
+  const sources = (Array.isArray(chain) ? chain : [chain]) as readonly ChainSource[]
+  return sources.map((source, index) => {
+    if (!(source instanceof Uint8Array)) return pathOf('chain', source)
+    const file = path.join(folder, `chain-${index}.rlp`)
+    fs.writeFileSync(file, source)
+    return file
+  })
+}
+
+/**
+ * Returns the path of a file.
+ *
+ * @param option name of the option, for errors
+ * @throws UsageError for a URL that does not name a local file
+ */
+function pathOf(option: string, place: string | URL): string {
+  if (typeof place === 'string') return place
+  try {
+    return fileURLToPath(place)
+  } catch (cause) {
+    throw new UsageError('BAD_VALUE', option, `option "${option}": ${(cause as Error).message}`, { cause })
+  }
+}
+
+/** @throws CommandError BAD_GENESIS for a cyclic object, a function, or a throwing `toJSON` */
+function jsonOf(genesis: object): string {
+  // Convert bigints to hex, because programs pass balances as bigints.
+  const plain = (_: string, value: unknown): unknown =>
+    typeof value === 'bigint' ? `0x${value.toString(16)}` : value
+  try {
+    const json: string | undefined = JSON.stringify(genesis, plain)
+    if (json !== undefined) return json
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new CommandError('BAD_GENESIS', `the genesis is no JSON: ${reason}`, { cause })
+  }
+  throw new CommandError('BAD_GENESIS', 'the genesis is no JSON')
 }

@@ -1,9 +1,7 @@
 /** Reports damage of a served archive, found by requests or scrubbing, to callers, the log and `/readiness`. */
-
 import { Worker } from 'node:worker_threads'
 import { isDamage } from '../archive/errors.ts'
 import type { Settings } from '../config.ts'
-import { DamageWatch } from '../head/damageWatch.ts'
 import { HeadError } from '../head/headError.ts'
 import { toRpcError } from '../methods/wireError.ts'
 import type { DamageFigures } from '../observe/nodeGauges.ts'
@@ -13,11 +11,11 @@ import type { ScrubMessage, ScrubWorkerData } from '../store/scrubWorker.ts'
 import type { Closing } from './closing.ts'
 
 export interface WatchedDamage {
-  /** Reports damage, then converts the error as the methods do. */
+  /** Reports the error if it is damage, and converts it to a JSON-RPC error. */
   readonly toRpcError: typeof toRpcError
   /** Reports damage found outside of requests. @param what a sentence for the operator */
   readonly report: (what: string) => void
-  /** Logs an error; damage is reported instead, which is logged only once. */
+  /** Logs an error, unless it is damage. Damage is reported instead, so that it is logged only once. */
   readonly logError: NodeLog['logError']
   /** The damage found so far. */
   readonly figures: () => DamageFigures
@@ -49,7 +47,7 @@ export function watchDamage(
   }
 }
 
-/** Whether the head thread found damage. */
+/** Whether the error means that the head thread found damage. */
 export function isHeadDamage(error: unknown): error is HeadError {
   return error instanceof HeadError && error.code === 'DAMAGED'
 }
@@ -75,7 +73,7 @@ interface ScrubOptions extends ScrubWorkerData {
   readonly workerUrl?: URL
 }
 
-/** Starts the scrubbing thread, which does not keep the process alive; undefined for 0 bytes a second. */
+/** Starts the scrubbing thread, which does not keep the process alive. Returns undefined for 0 bytes per second. */
 function startScrubbing(options: ScrubOptions): Scrubbing | undefined {
   const { location, bytesPerSecond, onDamage, logError } = options
   if (bytesPerSecond === 0) return undefined
@@ -94,5 +92,37 @@ function startScrubbing(options: ScrubOptions): Scrubbing | undefined {
     close: async () => {
       await worker.terminate()
     },
+  }
+}
+
+/**
+ * Records damage of the archive that requests or the scrubbing thread have found. Descriptions are for the operator:
+ * they name files, and contain no data of callers.
+ */
+class DamageWatch {
+  readonly #onFirst: (what: string) => void
+  #found = 0
+  #reason: string | undefined
+
+  /** @param onFirst called with the first damage; the archive stays damaged until it is recovered */
+  constructor(onFirst: (what: string) => void) {
+    this.#onFirst = onFirst
+  }
+
+  /** Description of the first damage; undefined if there is none. */
+  get reason(): string | undefined {
+    return this.#reason
+  }
+
+  /** Number of findings. A damaged place counts each time it is read. */
+  get found(): number {
+    return this.#found
+  }
+
+  readonly report = (what: string): void => {
+    this.#found++
+    if (this.#reason !== undefined) return
+    this.#reason = what
+    this.#onFirst(what)
   }
 }

@@ -1,14 +1,15 @@
-/** The state for ethereumjs: its StateManager interface over {@link Checkpoints} of an {@link OverlayState}. */
+/** Implements ethereumjs' StateManager interface with {@link Checkpoints} of an {@link OverlayState}. */
 import type { AccountFields, StateManagerInterface } from '@ethereumjs/common'
 import { OriginalStorageCache } from '@ethereumjs/statemanager'
 import { type Address, Account as EvmAccount } from '@ethereumjs/util'
-import { stripZeros } from '../chain/hex.ts'
+import type { StateView } from '../archive/state.ts'
+import { EMPTY_TRIE_ROOT } from '../chain/crypto.ts'
+import { equalBytes, stripZeros } from '../chain/hex.ts'
 import { OverlayState } from '../evm/overlay.ts'
-import { Checkpoints } from './checkpoints.ts'
 
 const EMPTY = new Uint8Array(0)
 
-/** The empty state before the first call of {@link OverlayStateManager.use}. */
+/** An empty state, in use until the first call of {@link OverlayStateManager.use}. */
 const UNSET = new OverlayState({ account: () => undefined, slot: () => EMPTY, code: () => EMPTY })
 
 export type ComputeRoot = () => Uint8Array
@@ -23,9 +24,10 @@ export class OverlayStateManager implements StateManagerInterface {
   }
 
   /**
-   * Sets the state for the next execution; the manager is reused because its machine is costly to create.
+   * Sets the state for the next execution. The manager is reused, because its machine is costly to create.
    *
-   * @param root called when the execution needs a state root: before Byzantium, after every transaction
+   * @param root called when the execution needs a state root: after the block, and before Byzantium also after every
+   *   transaction
    */
   use(state: OverlayState, root: ComputeRoot): void {
     this.#checkpoints = new Checkpoints(state)
@@ -102,7 +104,8 @@ export class OverlayStateManager implements StateManagerInterface {
   }
 
   async revert(): Promise<void> {
-    // Keeps originalStorageCache: original values are those before the transaction, also after an inner revert.
+    // originalStorageCache is kept, because original values are those before the transaction, even after an inner
+    // revert.
     this.#checkpoints.revert()
   }
 
@@ -120,8 +123,74 @@ export class OverlayStateManager implements StateManagerInterface {
 
   clearCaches(): void {}
 
-  /** Returns the same manager: every execution sets its own overlay. */
+  /** Returns the manager itself, because every execution sets its own overlay. */
   shallowCopy(): StateManagerInterface {
     return this
+  }
+}
+
+/** Placeholder for the root of any nonempty storage; its value is never read. */
+const SOME_ROOT = new Uint8Array(32).fill(0xff)
+
+/** A state with nested checkpoints, for ethereumjs. Each checkpoint is an overlay over the previous checkpoint. */
+export class Checkpoints {
+  readonly #states: OverlayState[]
+
+  /** @param base the state to which {@link commit} and {@link settle} finally write */
+  constructor(base: OverlayState) {
+    this.#states = [base]
+  }
+
+  /** The current state, for reads and writes. */
+  get now(): OverlayState {
+    return this.#states.at(-1)!
+  }
+
+  /** Opens a checkpoint. */
+  open(): void {
+    this.#states.push(new OverlayState(viewOf(this.now)))
+  }
+
+  /** Closes the last checkpoint and keeps its writes. */
+  commit(): void {
+    const state = this.#states.pop()!
+    writeTo(this.now, state)
+  }
+
+  /** Closes the last checkpoint and reverts its writes. */
+  revert(): void {
+    this.#states.pop()
+  }
+
+  /** Writes all changes to the base, so that they can no longer be reverted. The checkpoints stay open. */
+  settle(): void {
+    const [base, ...open] = this.#states
+    for (const state of open) writeTo(base!, state)
+    this.#states.length = 1
+    for (const _ of open) this.open()
+  }
+}
+
+function writeTo(state: OverlayState, changed: OverlayState): void {
+  const { accounts, codes } = changed.changes()
+  for (const { code } of codes) state.putCode(code)
+  state.apply(accounts)
+}
+
+/**
+ * Presents a state as the view of another overlay. The storage roots of the view only show whether an account has
+ * storage.
+ */
+function viewOf(state: OverlayState): StateView {
+  return {
+    account(address) {
+      const account = state.account(address)
+      if (account === undefined) return undefined
+      const isEmpty = equalBytes(account.storageRoot, EMPTY_TRIE_ROOT)
+      if (isEmpty !== state.hasStorage(address)) return account
+      return { ...account, storageRoot: isEmpty ? SOME_ROOT : EMPTY_TRIE_ROOT }
+    },
+    slot: (address, slot) => state.slot(address, slot),
+    code: (codeHash) => state.code(codeHash),
   }
 }

@@ -1,11 +1,14 @@
 /** Runs the calls of one batch, several at a time, on one context. Other requests run between the calls. */
+import { durationText } from '../chain/duration.ts'
 import { threadScheduler } from '../scheduler.ts'
 import { closeFiles, errorParts, hasFile, memoryLength, type Part, partsLength } from './answer.ts'
-import { BatchScope } from './batchScope.ts'
 import { type Answer, type CallRunner, Stale } from './callRunner.ts'
+import { CancelSignal } from './cancelSignal.ts'
+import { LOCAL } from './clientShares.ts'
 import type { ContextLease, ContextSource } from './context.ts'
 import type { Call } from './envelope.ts'
 import type { MethodTable } from './method.ts'
+import { RequestScope } from './requestScope.ts'
 import { RpcError } from './rpcError.ts'
 import type { Caller } from './session.ts'
 
@@ -18,7 +21,7 @@ export interface BatchOptions {
   readonly batchTimeoutMs: number
 }
 
-/** Entries of a batch; undefined for an entry that is no request. */
+/** Entries of a batch; undefined for an entry that is not a request. */
 export type Calls = readonly (Call | undefined)[]
 
 /** How often the calls of a part restart together; after that, calls whose block is reorged out restart alone. */
@@ -82,8 +85,8 @@ export class BatchRunner<Context> {
   }
 
   /**
-   * The positions where the parts of the batch end. A part is a run of calls that do not write, or of calls of one
-   * writing method. The parts run one after the other.
+   * The positions where the parts of the batch end. A part consists of calls that do not write, or of calls of one
+   * writing method. The parts run one after another.
    */
   #barriers(): number[] {
     const ends: number[] = []
@@ -157,7 +160,7 @@ export class BatchRunner<Context> {
     while (running > 0) await oneEnded()
   }
 
-  /** Yields when the slice is over, and before the first call: a batch that has just arrived waits for running ones. */
+  /** Yields when the slice is over, and before the first call, so that a new batch waits for running batches. */
   #yield(): Promise<void> | undefined {
     if (performance.now() < this.#sliceEndsMs) return undefined
     const yielded = threadScheduler.yield(this.#scope.fairnessKey)
@@ -179,7 +182,9 @@ export class BatchRunner<Context> {
     else this.#keep(position, outcome)
   }
 
-  /** Whether a call may restart. A call that ran and changed state is not run twice: it keeps its answer. */
+  /**
+   * Whether a call may restart. A call that has run and changed state keeps its answer, because it must not run twice.
+   */
   #mayBeginAgain(position: number): boolean {
     if (this.#stale.has(position) || this.#skipped.includes(position)) return true
     const call = this.#calls[position]
@@ -205,7 +210,8 @@ export class BatchRunner<Context> {
 
   #keep(position: number, answer: Answer): void {
     let kept = answer
-    // Other calls may have filled the batch while this one ran. An answer in memory is sent nevertheless.
+    // While this call ran, the answers of other calls may have exceeded the maximum length of the batch. An answer in a
+    // file is then dropped, but an answer in memory is still sent.
     if (kept !== undefined && this.#isFull() && hasFile(kept)) {
       this.#closing.push(closeFiles(kept))
       kept = this.#omit(this.#calls[position])
@@ -249,10 +255,53 @@ function unrun(call: Call | undefined, error: RpcError): Answer {
   return call !== undefined && call.id === undefined ? undefined : errorParts(call?.id ?? 'null', error)
 }
 
-/** The members of a lease that get the next context, bound to that lease. */
+/** The methods of a lease that detect a stale context and replace it, bound to the lease. */
 function renewing<Context>(lease: ContextLease<Context>): Pick<ContextLease<Context>, 'renew' | 'isStale'> {
   return {
     ...(lease.renew && { renew: () => lease.renew!() }),
     ...(lease.isStale && { isStale: (error) => lease.isStale!(error) }),
+  }
+}
+
+/**
+ * The scope of a batch. At the deadline, the batch is cancelled, and the jobs of the batch end as if the client had
+ * disconnected.
+ */
+class BatchScope extends RequestScope {
+  readonly #parent: Caller
+  readonly #signal = new CancelSignal()
+  #deadlineError: RpcError | undefined
+
+  constructor(parent: Caller = { client: LOCAL }) {
+    // Reads on this thread have the time limit of their call, not that of the batch.
+    super(parent, Infinity)
+    this.#parent = parent
+  }
+
+  override get signal(): CancelSignal {
+    return this.#signal
+  }
+
+  override get deadlineError(): RpcError | undefined {
+    return this.#deadlineError
+  }
+
+  /**
+   * Starts the timer of the deadline.
+   *
+   * @param timeoutMs milliseconds
+   * @returns a function that stops the timer; the caller calls the function when the batch is answered
+   */
+  begin(timeoutMs: number): () => void {
+    const timer = setTimeout(() => {
+      const message = `batch timed out (timeout = ${durationText(timeoutMs)})`
+      this.#deadlineError = new RpcError('batchTimeout', { message })
+      this.#signal.cancel()
+    }, timeoutMs)
+    const forget = this.#parent.signal?.onCancel(() => this.#signal.cancel())
+    return () => {
+      clearTimeout(timer)
+      forget?.()
+    }
   }
 }

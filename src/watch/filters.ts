@@ -16,7 +16,6 @@ import { JsonArray } from '../wire/jsonArray.ts'
 import { HeadJournal } from './headJournal.ts'
 import { writeLogChanges } from './logChanges.ts'
 import type { LogWatch } from './logWatch.ts'
-import { PendingJournal } from './pendingJournal.ts'
 import { Positions } from './positions.ts'
 import { randomId } from './randomId.ts'
 
@@ -34,7 +33,7 @@ export interface Filters {
   /**
    * Creates a filter.
    *
-   * @param client whose share of the filters the new filter takes
+   * @param client key of the client; the filter counts towards the client's share
    * @returns the id of the filter; undefined when there are too many filters
    */
   create(kind: FilterKind, client: string): Hex | undefined
@@ -56,17 +55,18 @@ export interface Filters {
 export interface FilterOptions {
   readonly views: Views
   readonly pool: Pool
-  /** Most filters at the same time. */
+  /** Maximum number of filters at the same time. */
   readonly filtersMax: number
   /** Milliseconds without a poll after which a filter ends. */
   readonly lifetimeMs: number
   /**
-   * Most entries in one answer; the rest is left to the next poll. The logs of one block stay together, however many.
+   * Maximum number of entries in one answer; the next poll returns the rest. The logs of one block stay together, even
+   * if there are more.
    */
   readonly entriesMax: number
-  /** Most bytes of one answer; four times as many for the logs of a single block. */
+  /** Maximum bytes of one answer; the logs of a single block may have four times as many. */
   readonly bytesMax: number
-  /** Monotonic clock, in milliseconds. */
+  /** Returns the monotonic time in milliseconds. */
   readonly now?: () => number
   readonly journal?: HeadJournal
 }
@@ -87,7 +87,7 @@ export class OpenFilters implements Filters {
   readonly #heads: HeadJournal
   readonly #pending = new PendingJournal()
   readonly #positions = { heads: new Positions(), pending: new Positions() }
-  /** By id; the filters that were polled longest ago come first. */
+  /** Id → filter; the filters that were polled longest ago come first. */
   readonly #filters = new Map<string, Filter>()
   readonly #shares: ClientShares
   readonly #stop: (() => void)[]
@@ -162,7 +162,10 @@ export class OpenFilters implements Filters {
     return filter
   }
 
-  /** Returns undefined when the filter has to end. Moves the position only when the answer is complete. */
+  /**
+   * Returns the changes; undefined when the filter has to end. Advances the filter's position only when the answer is
+   * complete.
+   */
   async #changesOf(
     id: string,
     filter: Filter,
@@ -196,8 +199,8 @@ export class OpenFilters implements Filters {
   }
 
   /**
-   * Writes the hashes of added blocks. A block that was removed again is included: it shows the client that there was a
-   * reorg.
+   * Writes the hashes of added blocks. A block that was removed again is included, because it shows the client that
+   * there was a reorg.
    */
   #newBlocks(array: JsonArray, position: number): number | undefined {
     const events = this.#heads.since(position)
@@ -218,7 +221,7 @@ export class OpenFilters implements Filters {
     const events = this.#heads.since(position)
     if (events === undefined) return undefined
     const { views, entriesMax: logsMax, bytesMax } = this.#options
-    // The current view, which is the view of the journal's end. The view of the request may be older.
+    // Read the current view, which corresponds to the journal's end. The view of the request may be older.
     const lease = views.acquire()
     try {
       return await writeLogChanges(array, lease.view.archive.reader, events, watch, { logsMax, bytesMax })
@@ -263,7 +266,7 @@ export class OpenFilters implements Filters {
     return true
   }
 
-  /** Ends filters that are not polled, and drops journal entries that no filter needs. */
+  /** Ends filters that were not polled in time, and drops journal entries that no filter needs. */
   #tidy(): void {
     const endMs = this.#now() - this.#options.lifetimeMs
     for (const [id, { polledMs }] of this.#filters) {
@@ -277,4 +280,42 @@ export class OpenFilters implements Filters {
 
 function hashText(hash: string): string {
   return `"${hash}"`
+}
+
+/** Maximum number of hashes that are kept; they take some 10 MB. */
+const HASHES_MAX = 100_000
+
+/** The journal of transactions that became pending, in order: one list of hashes for all filters. */
+class PendingJournal {
+  readonly #hashesMax: number
+  #hashes: string[] = []
+  /** Position of the first hash that is kept. */
+  #start = 0
+
+  constructor(hashesMax: number = HASHES_MAX) {
+    this.#hashesMax = hashesMax
+  }
+
+  /** Position after the last hash. */
+  get end(): number {
+    return this.#start + this.#hashes.length
+  }
+
+  /** @param hashes hex */
+  record(hashes: readonly string[]): void {
+    for (const hash of hashes) this.#hashes.push(hash)
+    // Drop a tenth of the hashes at a time, because each drop moves all remaining hashes.
+    if (this.#hashes.length > this.#hashesMax) this.forget(this.end - Math.floor(this.#hashesMax * 0.9))
+  }
+
+  /** Returns at most `max` hashes from a position on; undefined when some of the hashes were dropped. */
+  since(position: number, max: number): string[] | undefined {
+    const at = position - this.#start
+    return at < 0 ? undefined : this.#hashes.slice(at, at + max)
+  }
+
+  /** Drops the hashes before a position. */
+  forget(position: number): void {
+    this.#start += this.#hashes.splice(0, Math.max(0, position - this.#start)).length
+  }
 }

@@ -1,6 +1,8 @@
 /** Converts transactions to contract JSON. geth: internal/ethapi/api.go, `newRPCTransaction`. */
 import type {
+  AccessListEntry,
   AccessListTransaction,
+  Authorization,
   BlobTransaction,
   DynamicFeeTransaction,
   LegacyTransaction,
@@ -9,6 +11,7 @@ import type {
 import { keccak256 } from '../chain/crypto.ts'
 import { effectiveGasPrice } from '../chain/fees.ts'
 import { integerIn } from '../chain/hex.ts'
+import { listIn, type Spans, spansIn } from '../chain/rlpViews.ts'
 import type { TransactionType } from '../chain/transaction.ts'
 import { fieldIndex, type TransactionItems, transactionItems } from '../chain/transactionItems.ts'
 import type { JsonWriter } from './jsonWriter.ts'
@@ -20,11 +23,11 @@ import {
   type Write,
   writeData,
   writeInteger,
+  writeList,
   writeNull,
   writeQuantity,
 } from './members.ts'
 import { type BlockPlace, NOWHERE } from './place.ts'
-import { writeAccessList, writeAuthorizations, writeHashes } from './transactionLists.ts'
 
 /** A transaction with its position in the chain. */
 export interface MinedTransaction {
@@ -40,9 +43,12 @@ export interface MinedTransaction {
   readonly baseFee: bigint | undefined
 }
 
-/** EIP-155: chain id · 2 + 35, or + 36. */
+/** With EIP-155, v is chain id · 2 + 35 or chain id · 2 + 36. */
 const V_REPLAY_PROTECTED = 35n
-/** The smallest v of chain id 1. geth omits a chain id of 0. */
+/**
+ * The smallest v for chain id 1. The chain id of a transaction with a smaller v is not written: geth omits a chain id
+ * of 0.
+ */
 const V_OF_CHAIN_MIN = V_REPLAY_PROTECTED + 2n
 
 interface Source {
@@ -58,7 +64,7 @@ interface Source {
 /**
  * Returns the wei that a transaction paid per unit of gas.
  *
- * @param baseFee of the block, wei; undefined before London
+ * @param baseFee base fee of the block in wei; undefined before London
  */
 export function itemsGasPrice(transaction: TransactionItems, baseFee: bigint | undefined): bigint {
   const { type } = transaction
@@ -114,7 +120,7 @@ function fieldsOf(type: TransactionType) {
   }
 }
 
-/** Writes null for a contract creation. */
+/** Writes the recipient, or null for a contract creation. */
 function writeRecipient(out: JsonWriter, raw: Uint8Array, start: number, end: number): void {
   if (start === end) writeNull(out)
   else writeData(out, raw, start, end)
@@ -207,4 +213,57 @@ const writers: Readonly<Record<TransactionType, Write<Source>>> = {
     ...typedMembers(4),
     authorizationList: fieldsOf(4).field('authorizationList', writeAuthorizations),
   }),
+}
+
+/** An RLP list with the positions of its items. */
+interface Entry extends Spans {
+  readonly rlp: Uint8Array
+}
+
+/** Writes an access list (EIP-2930). */
+function writeAccessList(out: JsonWriter, rlp: Uint8Array, start: number, end: number): void {
+  writeList(out, entriesIn(rlp, start, end), writeAccessListEntry)
+}
+
+/** Writes authorizations (EIP-7702). */
+function writeAuthorizations(out: JsonWriter, rlp: Uint8Array, start: number, end: number): void {
+  writeList(out, entriesIn(rlp, start, end), writeAuthorization)
+}
+
+/** Writes byte strings such as the versioned hashes of EIP-4844. */
+function writeHashes(out: JsonWriter, rlp: Uint8Array, start: number, end: number): void {
+  const { starts, ends } = spansIn(rlp, start, end)
+  writeList(out, starts.keys(), (_, index) => writeData(out, rlp, starts[index]!, ends[index]!))
+}
+
+const data =
+  (at: number): Write<Entry> =>
+  (out, { rlp, starts, ends }) =>
+    writeData(out, rlp, starts[at]!, ends[at]!)
+
+const quantity =
+  (at: number): Write<Entry> =>
+  (out, { rlp, starts, ends }) =>
+    writeInteger(out, rlp, starts[at]!, ends[at]!)
+
+const writeAccessListEntry = objectWriter<AccessListEntry, Entry>({
+  address: data(0),
+  storageKeys: (out, { rlp, starts, ends }) => writeHashes(out, rlp, starts[1]!, ends[1]!),
+})
+
+const writeAuthorization = objectWriter<Authorization, Entry>({
+  chainId: quantity(0),
+  address: data(1),
+  nonce: quantity(2),
+  yParity: quantity(3),
+  r: quantity(4),
+  s: quantity(5),
+})
+
+function* entriesIn(rlp: Uint8Array, start: number, end: number): Generator<Entry, void> {
+  for (let at = start; at < end; ) {
+    const list = listIn(rlp, at, end)
+    yield { rlp, ...spansIn(rlp, list.start, list.end) }
+    at = list.end
+  }
 }

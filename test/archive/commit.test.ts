@@ -38,7 +38,7 @@ const SETTINGS = [
 
 /**
  * Commits the blocks and compares each root. @returns the state after every block; index 0 is the state before the
- * first
+ * first block
  */
 async function commitAll(store: Store, blocks: Operation[][], settings: (typeof SETTINGS)[number]) {
   const model: ModelState = new Map()
@@ -117,7 +117,7 @@ async function storedNodes(store: Store): Promise<Map<string, Map<string, Uint8A
 
 describe('commitBlock', () => {
   for (const settings of SETTINGS) {
-    const name = `${settings.proofs ? 'with' : 'without'} proofs${settings.stepwise ? ', root by root' : ''}`
+    const name = `${settings.proofs ? 'with' : 'without'} proofs${settings.stepwise ? ' and a root per operation' : ''}`
 
     it(`stores the state of every block, ${name}`, async () => {
       await fc.assert(
@@ -132,7 +132,7 @@ describe('commitBlock', () => {
     })
   }
 
-  it('keeps the nodes of every block with proofs', async () => {
+  it('keeps the trie nodes of every state in an archive with proofs', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.array(operation, { minLength: 1, maxLength: 8 }), { maxLength: 15 }),
@@ -155,7 +155,7 @@ describe('commitBlock', () => {
     )
   })
 
-  it('keeps, without proofs, only the nodes of the last state and of destroyed storages', async () => {
+  it('keeps only the trie nodes of the last state and of destroyed storage in an archive without proofs', async () => {
     await fc.assert(
       fc.asyncProperty(blocks, async (all) => {
         const store = await memoryStore()
@@ -177,7 +177,7 @@ describe('commitBlock', () => {
     )
   })
 
-  it('records exactly the changes of a block', async () => {
+  it('writes a change set that lists exactly the accounts and slots that the block changed', async () => {
     await fc.assert(
       fc.asyncProperty(blocks, async (all) => {
         const store = await memoryStore()
@@ -247,7 +247,7 @@ describe('commitBlock', () => {
     expect(contents[0]).to.deep.equal(contents[1])
   })
 
-  it('writes as many bytes for a block after 100,000 writes of a slot as after 1,000', async () => {
+  it('writes about as many bytes for a block after 100,000 writes to a slot as after 1,000 writes', async () => {
     const few = await bytesPerTouch(1_000)
     const many = await bytesPerTouch(100_000)
     expect(many.average).to.be.closeTo(few.average, few.average / 10)

@@ -5,7 +5,7 @@ import { LayeredView, stateBefore } from '../../src/archive/stateBefore.ts'
 import { EMPTY_TRIE_ROOT } from '../../src/chain/crypto.ts'
 import { fromHex, toHex } from '../../src/chain/hex.ts'
 import { OverlayState } from '../../src/evm/overlay.ts'
-import { Checkpoints } from '../../src/oracle/checkpoints.ts'
+import { Checkpoints } from '../../src/oracle/stateManager.ts'
 import { memoryStore } from '../support/stores.ts'
 import {
   ADDRESSES,
@@ -61,7 +61,8 @@ function expectState(view: ReturnType<typeof stateBefore>, model: ModelState): v
       const value = toHex(view.slot(fromHex(address), fromHex(slot)))
       expect(value, `${slot} of ${address}`).to.equal(expected?.storage.get(slot) ?? '0x')
     }
-    // Slots that the block set to zero may leave a storage root that is not the empty one. The reverse never happens.
+    // After the block set all slots of an account to zero, the storage root may differ from the empty root. An account
+    // with slots never has the empty root.
     if (expected !== undefined && expected.storage.size > 0) {
       expect(toHex(account!.storageRoot)).to.not.equal(toHex(EMPTY_TRIE_ROOT))
     }
@@ -82,7 +83,7 @@ describe('stateBefore', () => {
     )
   })
 
-  it('returns a state on which transactions run as on a plain state', async () => {
+  it('returns a state on top of which writes have the same result as on a model', async () => {
     await fc.assert(
       fc.asyncProperty(scenario, someOperations, async (random, more) => {
         const { store, trace, states } = await run(random)

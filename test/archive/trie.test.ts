@@ -26,7 +26,7 @@ const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text)
 
 describe('Trie', () => {
   describe('known roots', () => {
-    it('has the empty root without keys', () => {
+    it('has the root of the empty trie when it has no keys', () => {
       const trie = new Trie(EMPTY_TRIE_ROOT, () => undefined)
       expect(toHex(trie.root())).to.equal(
         '0x56e81f171bcc55a6ff8345e692c0f86e5b48e01b996cadc001622fb5e363b421',
@@ -80,7 +80,7 @@ describe('Trie', () => {
       },
     ]
     for (const { name, entries, root } of vectors) {
-      it(name, () => {
+      it(`has the published root of the test vector "${name}"`, () => {
         const trie = new Trie(EMPTY_TRIE_ROOT, () => undefined)
         for (const [key, value] of entries) trie.put(utf8(key), utf8(value))
         expect(toHex(trie.commit().root)).to.equal(root)
@@ -143,7 +143,7 @@ describe('Trie', () => {
     )
   })
 
-  it('entries(start) yields the sorted keys from the start on', () => {
+  it('yields the entries from a start key on, sorted by key', () => {
     fc.assert(
       fc.property(batchesOf(fc.oneof(mixedKeys, crowdedKeys)), bytes(0, 4), (batches, start) => {
         const store = new NodeStore()
@@ -160,7 +160,7 @@ describe('Trie', () => {
     )
   })
 
-  describe('against @ethereumjs/mpt', () => {
+  describe('compared with @ethereumjs/mpt', () => {
     const oracle = async (
       updates: readonly (readonly [Uint8Array, Uint8Array])[],
     ): Promise<MerklePatriciaTrie> => {
@@ -208,7 +208,7 @@ describe('Trie', () => {
     )
   })
 
-  it('loads only the nodes on the path, each once', () => {
+  it('loads only the nodes on the path of a key, and each node only once', () => {
     const store = new NodeStore()
     const trie = new Trie(EMPTY_TRIE_ROOT, store.load)
     for (let n = 0; n < 200; n++) trie.put(keccak256(Uint8Array.of(n)), Uint8Array.of(1))
@@ -225,7 +225,7 @@ describe('Trie', () => {
     expect(store.loads).to.equal(again.commit().added.length)
   })
 
-  it('walks from a start without loading nodes before it and without keeping nodes', () => {
+  it('iterates from a start key without loading the nodes before that key and without caching nodes', () => {
     const store = new NodeStore()
     const keys = Array.from({ length: 250 }, (_, n) => keccak256(Uint8Array.of(n))).sort((a, b) =>
       Buffer.compare(a, b),
@@ -243,7 +243,7 @@ describe('Trie', () => {
     }
   })
 
-  it('commits no nodes after a put of the present value', () => {
+  it('commits no nodes after a put of the value that the key already has', () => {
     const trie = new Trie(EMPTY_TRIE_ROOT, () => undefined)
     const key = keccak256(Uint8Array.of(1))
     trie.put(key, Uint8Array.of(1))
@@ -285,7 +285,7 @@ describe('Trie', () => {
       )
     })
 
-    it('throws InvalidNodeError for bytes that are not a node, and only node errors for damaged nodes', () => {
+    it('throws InvalidNodeError for bytes that are not a node, and no unrelated error for altered nodes', () => {
       const key = keccak256(Uint8Array.of(1))
       for (const rlp of ['0x', '0x80', '0xc0', '0xc180', '0xc28080', '0xf8', '0xc3010203', '0xf901']) {
         expect(() => new Trie(key, () => fromHex(rlp)).get(key), rlp).to.throw(InvalidNodeError)

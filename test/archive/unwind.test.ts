@@ -77,7 +77,7 @@ async function thrownBy(promise: Promise<unknown>): Promise<ArchiveError> {
 describe('unwindBlock', () => {
   for (const proofs of [true, false]) {
     for (const stepwise of [false, true]) {
-      const name = `${proofs ? 'with' : 'without'} proofs${stepwise ? ', root by root' : ''}`
+      const name = `${proofs ? 'with' : 'without'} proofs${stepwise ? ' and a root per operation' : ''}`
       it(`restores the store byte for byte as it was before the block, ${name}`, async () => {
         await fc.assert(
           fc.asyncProperty(steps, async (all) => {
@@ -110,18 +110,19 @@ describe('unwindBlock', () => {
   const store5: Operation = { kind: 'store', address, slot, value: 5n }
   const destroy: Operation = { kind: 'destroy', address }
 
-  it('keeps, without proofs, nodes of a cleared storage that a block wrote again', async () => {
+  it('keeps the nodes of a cleared storage that a block wrote again, in an archive without proofs', async () => {
     const other: Operation = { ...store5, slot: SLOTS[2]!, value: 6n }
     const blocks = [[store5, other], [destroy], [store5], [other], [{ ...other, value: 0n }]]
     const { store, chain } = await chainOf(blocks, false)
     const found = (number: number): number =>
       decodeChangeSet(store.get(changeSetKey(number))!).accounts[0]!.foundNodes.length
-    // Block 4 completes the storage of block 1 again, whose root and leaves are still in the store.
+    // Block 4 gives the account the same storage as block 1 again. The root and the leaves of that storage are still in
+    // the store.
     expect([1, 2, 4].map(found)).to.deep.equal([0, 0, 3])
     while (chain.head > 0) await chain.down()
   })
 
-  it('deletes a code that was in use only within the block', async () => {
+  it('deletes the code that a block deployed and replaced', async () => {
     const deploy = (code: number): Operation => ({ kind: 'deploy', address, code: Uint8Array.of(code) })
     const { store, chain } = await chainOf([[deploy(1)], [deploy(2), deploy(1)], [deploy(2)]], true)
     const codes = (number: number): number => decodeChangeSet(store.get(changeSetKey(number))!).codes.length
@@ -176,7 +177,7 @@ describe('unwindBlock', () => {
     }
   })
 
-  it('removes the merge block from the identity together with the block', async () => {
+  it('removes the merge block from the identity when it unwinds that block', async () => {
     const { store } = await chainOf([[store5], [destroy]], true)
     const identity = identityOf(true)
     const merged = { ...identity, config: { ...config, mergeBlock: 2 } }
@@ -202,7 +203,7 @@ describe('unwindBlock', () => {
     expect(markers).to.deep.equal([2, 1, undefined])
   })
 
-  it('keeps a preimage that an earlier block needed', async () => {
+  it('keeps a preimage that an earlier block needs', async () => {
     const second: Operation = { ...store5, address: ADDRESSES[1]! }
     const { store, chain } = await chainOf([[store5], [second]], true)
     await chain.down()

@@ -5,7 +5,7 @@ import { expect } from 'chai'
 
 const HIDE_CURSOR = '\u001b[?25l'
 const SHOW_CURSOR = '\u001b[?25h'
-const module = new URL('../../src/cli/conformProgress.ts', import.meta.url)
+const module = new URL('../../src/cli/conform.ts', import.meta.url)
 /** Shows a bar on a simulated terminal until the process ends. */
 const script = `
   import { conformProgress } from ${JSON.stringify(module.href)}
@@ -17,7 +17,7 @@ const script = `
 
 describe('progress of conform on a terminal', () => {
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    it(`shows the cursor again on ${signal}, and ends by the signal`, async () => {
+    it(`shows the cursor again on ${signal}, and lets the signal end the process`, async () => {
       const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
         cwd: fileURLToPath(new URL('../../', import.meta.url)),
         stdio: ['ignore', 'ignore', 'pipe'],

@@ -131,7 +131,7 @@ describe('dev', () => {
     expect(fs.readdirSync(temporary)).to.deep.equal([])
   })
 
-  it('has the contracts that tools expect, and accepts transactions for any chain', async () => {
+  it('has the contracts that tools expect, and accepts transactions without replay protection', async () => {
     const { url, greeting } = await dev('--allow-unprotected-txs=true')
     const client = createPublicClient({ transport: http(url) })
     const account = privateKeyToAccount(keysOf(greeting)[0]!)
@@ -166,7 +166,7 @@ describe('dev', () => {
     expect(await client.getCode({ address: created })).to.equal('0x00')
   })
 
-  it('accepts only transactions for its chain if configured', async () => {
+  it('accepts only replay-protected transactions if configured', async () => {
     const { url, greeting } = await dev('--allow-unprotected-txs=false')
     const account = privateKeyToAccount(keysOf(greeting)[0]!)
     const raw = await account.signTransaction({
@@ -179,7 +179,7 @@ describe('dev', () => {
     )
   })
 
-  it('continues its archive after a restart, and its blocks can be imported elsewhere', async () => {
+  it('continues its archive after a restart, and seals blocks that another archive can import', async () => {
     const folder = makeFolder()
     const first = await dev('--datadir', folder)
     const send = await sender(first.url, keysOf(first.greeting)[1]!)
@@ -224,7 +224,7 @@ describe('dev', () => {
     expect(block.transactions).to.deep.equal([])
   })
 
-  it('unwinds blocks, whose transactions are sealed again', async () => {
+  it('unwinds blocks, and seals their transactions again', async () => {
     const { url, greeting } = await dev()
     const send = await sender(url, keysOf(greeting)[0]!)
     const hash = await send(0)
@@ -312,9 +312,9 @@ describe('dev', () => {
         /NOT_PROOF_OF_STAKE.*block 1/,
         () => ['--genesis', file('old.json', oldGenesis({ homesteadBlock: 0 }))],
       ],
-      ['two ways of sealing', 2, /--block-time and --no-mining/, () => ['--block-time', '1', '--no-mining']],
+      ['two sealing modes', 2, /--block-time and --no-mining/, () => ['--block-time', '1', '--no-mining']],
       [
-        'a fee recipient that is none',
+        'a fee recipient that is not an address',
         2,
         /--fee-recipient: expected an address/,
         () => ['--fee-recipient', '0x12'],
@@ -326,7 +326,7 @@ describe('dev', () => {
         () => ['--chain-id', '5', '--genesis', sampleGenesis],
       ],
       [
-        'a folder that is to be forgotten',
+        'a data folder for a temporary archive',
         2,
         /--datadir and --ephemeral/,
         () => ['--datadir', dataDir, '--ephemeral'],
@@ -339,19 +339,19 @@ describe('dev', () => {
         () => ['--dev-accounts', file('a.json', { ann: '0x5ec7e7' })],
       ],
       [
-        'an accounts file that is no JSON',
+        'an accounts file that is not JSON',
         1,
         /BAD_FILE.*is no JSON/,
         () => ['--dev-accounts', file('b.json', '{"ann": 0x5ec7e7}')],
       ],
       [
-        'a key that is none',
+        'a private key of zero',
         1,
         /BAD_FILE.*name → private key/,
         () => ['--dev-accounts', file('c.json', { ann: `0x${'0'.repeat(64)}` })],
       ],
       [
-        'a genesis file that is not there',
+        'a genesis file that does not exist',
         1,
         /BAD_FILE.*nowhere\.json/,
         () => ['--genesis', path.join(folder, 'nowhere.json')],
@@ -365,7 +365,7 @@ describe('dev', () => {
       })
     }
 
-    it('another genesis for an existing archive', async () => {
+    it('a chain id or a genesis for an archive that already has another genesis', async () => {
       const made = path.join(folder, 'made')
       await (await dev('--datadir', made)).stop()
       const chainId = run(['dev', '--port', '0', '--datadir', made, '--chain-id', '9'])

@@ -29,7 +29,7 @@ function play(code: string, level = 'info'): { status: number | null; errors: st
 describe('the last line of the log', () => {
   const DEFECTS = {
     'that nobody caught': "setImmediate(() => { throw new RangeError('out of luck') })",
-    'of a promise that nobody waited for': "void Promise.reject(new RangeError('out of luck'))",
+    'with which an unhandled promise was rejected': "void Promise.reject(new RangeError('out of luck'))",
   }
 
   for (const [what, code] of Object.entries(DEFECTS)) {
@@ -48,7 +48,7 @@ describe('the last line of the log', () => {
     expect(errors).to.match(/^cartulary: \[INTERNAL\] out of luck\nRangeError: out of luck\n +at /)
   })
 
-  it('reports the second signal that ended the process', () => {
+  it('reports a second signal, which ends the process at once', () => {
     const { status, errors } = play(`
       stop.onSecond((name) => events.hurried(name))
       stop.signal.addEventListener('abort', () => setImmediate(() => process.kill(process.pid, 'SIGINT')))

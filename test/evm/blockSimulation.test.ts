@@ -4,10 +4,10 @@ import { readIdentity } from '../../src/archive/identity.ts'
 import { checksumAddress } from '../../src/chain/checksumAddress.ts'
 import { EMPTY_TRIE_ROOT } from '../../src/chain/crypto.ts'
 import { fromHex, toHex } from '../../src/chain/hex.ts'
-import { inlineExecutor } from '../../src/jobs/inline.ts'
 import { assemble, deploying, word } from '../support/assembler.ts'
 import { notebook } from '../support/contracts.ts'
 import { addressOf, bob } from '../support/genesis.ts'
+import { inlineExecutor } from '../support/inlineExecutor.ts'
 import { askingCalls } from '../support/readCalls.ts'
 import {
   type Ask,
@@ -21,7 +21,7 @@ import {
 } from '../support/readChain.ts'
 import { tellStory } from '../support/story.ts'
 
-/** Header fields that follow from the calls and from the fork's own changes. */
+/** Header fields that are computed from the calls and the rules of the fork. */
 const SAME = [
   ...['parentHash', 'number', 'gasUsed', 'logsBloom', 'stateRoot'],
   ...['withdrawalsRoot', 'requestsHash', 'excessBlobGas', 'blobGasUsed'],
@@ -48,7 +48,7 @@ function callOf(transaction: Transaction): object {
 }
 
 /**
- * Simulates a mined block on its parent, and compares the two.
+ * Simulates a mined block on its parent, and compares the simulated block with the mined block.
  *
  * @returns false for a block with uncles, which cannot be simulated
  */
@@ -84,7 +84,7 @@ describe('a simulated block', () => {
     expect(compared).to.equal(BLOCKS - 1)
   })
 
-  it('has the mined roots when contracts destroy themselves, reappear and run out of gas', async () => {
+  it('has the roots of the mined block when contracts self-destruct, are recreated and run out of gas', async () => {
     const store = await importBuilt(await tellStory(STORY_BLOCKS))
     const { ask } = answering(store, { executor: inlineExecutor(store, readIdentity(store)!) })
     let compared = 0
@@ -105,7 +105,7 @@ describe('a simulation of blocks', () => {
   const one = async (calls: unknown[], stateOverrides: object = {}, options: object = {}) =>
     (await simulate([{ calls, stateOverrides }], options))[0]!
 
-  describe('with blobs that offer no fee', () => {
+  describe('for a call with blobs but without a blob fee cap', () => {
     const blob = { blobVersionedHashes: [toHex(Uint8Array.of(1, ...word(1).subarray(1)))] }
     const balanceOf = { to: OTHER, input: topicOf(POOR) }
     const overrides = (balance: number) => ({
@@ -114,20 +114,20 @@ describe('a simulation of blocks', () => {
       [TARGET]: { code: returning('BLOBBASEFEE') },
     })
 
-    it('charges and shows the blob base fee, even below a balance of 0 as geth does', async () => {
+    it('shows and charges the blob base fee, even if the balance wraps around below 0 as in geth', async () => {
       const { calls } = await one([{ from: POOR, to: TARGET, ...blob }, balanceOf], overrides(5))
       const below = 2n ** 256n + 5n - 131_072n
       expect(calls.map(({ returnData }) => BigInt(returnData))).to.deep.equal([1n, below])
     })
 
-    it('refunds unused gas after the charge for blobs', async () => {
+    it('refunds the unused gas after it charges for the blobs', async () => {
       const fees = { maxFeePerGas: '0x1', maxPriorityFeePerGas: '0x1', gas: hex(1_000_000) }
       const paying = { from: POOR, to: toHex(bob.address), ...fees, ...blob }
       const { calls } = await one([paying, balanceOf], overrides(1_000_000))
       expect(Number(calls[1]!.returnData)).to.equal(1_000_000 - 21_000 - 131_072)
     })
 
-    it('fails a transfer when the charge for blobs leaves too little', async () => {
+    it('refuses a transfer when the charge for the blobs leaves too small a balance', async () => {
       const calls = [{ from: POOR, to: TARGET, value: hex(100_000), ...blob }]
       const error = await errorOf(simulate([{ calls, stateOverrides: overrides(200_000) }]))
       expect(error.code).to.equal(-38014)
@@ -137,7 +137,7 @@ describe('a simulation of blocks', () => {
     })
   })
 
-  it('fails a creation by a sender with the highest nonce, and continues', async () => {
+  it('fails a creation by a sender with the highest nonce, and continues with the next call', async () => {
     const create = { from: POOR, input: toHex(deploying(notebook)), gas: hex(100_000), value: '0x1' }
     const overrides = { [POOR]: { nonce: '0xffffffffffffffff', balance: '0x9' } }
     const options = { traceTransfers: true, returnFullTransactions: true }
@@ -157,7 +157,7 @@ describe('a simulation of blocks', () => {
     expect(block.calls[1]!.logs[0]).to.include({ data: toHex(word(9)), logIndex: '0x1' })
   })
 
-  it('adds a list of withdrawals to blocks, and accepts withdrawals, from Shanghai on (EIP-4895)', async () => {
+  it('adds a list of withdrawals to blocks from Shanghai on, and refuses withdrawals before Shanghai', async () => {
     const withdrawals = [{ index: '0x1', validatorIndex: '0x2', address: OTHER, amount: '0x3' }]
     const after = async (number: number, blockOverrides = {}) =>
       (await simulate([{ blockOverrides }], {}, hex(number)))[0]!
@@ -181,7 +181,7 @@ describe('a simulation of blocks', () => {
     }
   })
 
-  it('touches the fee recipient of calls that pay no fee, as a mined block does', async () => {
+  it('touches the fee recipient even when a call pays no fee', async () => {
     // Before Byzantium a receipt has the state root after its call, which includes touched accounts.
     const rootsOf = async (to: string, feeRecipient: string, block: number) =>
       (await simulate([{ blockOverrides: { feeRecipient }, calls: [{ to }] }], {}, hex(block)))[0]!
@@ -190,7 +190,7 @@ describe('a simulation of blocks', () => {
     expect(await rootsOf(OTHER, POOR, 0)).not.to.equal(await rootsOf(OTHER, OTHER, 0))
   })
 
-  it('reports the gas cap in the error of a failed call whose gas it lowered', async () => {
+  it('mentions the gas cap in the error of a failed call whose gas the cap lowered', async () => {
     const capped = " (gas limit was capped by the RPC server's global gas cap)"
     const calls = [{ input: '0xfe' }, { input: '0x5f5ffd' }, { input: '0xfe', gas: hex(100_000) }]
     const [block] = await simulate([{ blockOverrides: { gasLimit: '0xffffffffff' }, calls: calls.slice(1) }])

@@ -21,7 +21,7 @@ const CALLEE = addressOf(0x32)
 const TWIN = addressOf(0x33)
 const GAS_PRICE = 1_000n
 const GAS = 1_000_000_000n
-/** More accounts, slots and transient slots than each table holds at first. */
+/** A number of accounts, slots and transient slots that exceeds the initial size of each table. */
 const MANY = 10_500
 
 /** Assembly that runs `body` with each number from MANY down to 1 on the stack. */
@@ -42,8 +42,8 @@ const logging = `
   1000 0 KECCAK256 0x20000000 SSTORE`
 
 /**
- * Calls itself as often as its call data says, each time with 8 kB of memory. Copies the return data, accesses an
- * account, writes a slot by the memory's hash, and returns 64 more bytes.
+ * Code that calls itself as many times as its call data says, with 8 kB of memory in each frame. Each frame copies the
+ * return data, accesses the account and writes the slot that the memory's hash names, and returns 64 more bytes.
  */
 const deep = assemble(`
   0 CALLDATALOAD @more JUMPI 7 0 MSTORE 32 0 RETURN
@@ -132,8 +132,8 @@ describe('Core', () => {
     return leftBy(state.changes(), outcome.logs)
   }
 
-  describe('with regions that grow while frames run', () => {
-    /** Compared by changes and logs; the changes include the fees, and so the gas. */
+  describe('with memory regions that grow while frames run', () => {
+    /** The test compares changes and logs. The changes include the fees, and therefore depend on the gas used. */
     const cases: [name: string, sent: Sent, logs: number][] = [
       [
         'in a call, and in a nested call that reverts',
@@ -148,7 +148,7 @@ describe('Core', () => {
       ],
       ['in init code', { data: assemble(`${touching} ${logging} 4096 0 RETURN`) }, 130],
       [
-        'in init code within a call, and within init code',
+        'in init code that creates another contract',
         {
           codes: {
             [MAIN]: assemble(`CALLDATASIZE 0 0 CALLDATACOPY 5 CALLDATASIZE 0 0 CREATE2 0x40000000 SSTORE`),
@@ -164,7 +164,7 @@ describe('Core', () => {
         130,
       ],
       [
-        'within many nested calls with memory and return data',
+        'in many nested calls with memory and return data',
         {
           codes: {
             [MAIN]: assemble(`${calling(300)} 0x70000000 SSTORE MSIZE 0 KECCAK256 0 SSTORE`),
@@ -176,11 +176,11 @@ describe('Core', () => {
       ],
     ]
     for (const [name, sent, logs] of cases) {
-      it(`behaves as ethereumjs: ${name}`, async () => {
+      it(`has the changes and logs of ethereumjs ${name}`, async () => {
         const expected = await theirs(sent)
         expect(expected.logs).to.have.length(logs)
         expect(ours(new Core(), sent)).to.deep.equal(expected)
-        // Without hooks, with hooks, and with hooks that read new slots at each step.
+        // Runs again with hooks, first without steps, then with steps, in which the hooks read new slots.
         let looks = 0n
         const hooks: Hooks = {
           onEnter() {},
@@ -197,7 +197,7 @@ describe('Core', () => {
       })
     }
 
-    it('reports each account and each frame once, even when there are many', () => {
+    it('reports each account, slot, frame and log once, even when there are many', () => {
       const [, sent] = cases[0]!
       const seen: string[] = []
       let [enters, exits, logs] = [0, 0, 0]
@@ -215,7 +215,7 @@ describe('Core', () => {
   })
 
   describe('with codes cached between runs', () => {
-    /** A state of accounts with codes, which notes the reads of codes; hashes may be any. */
+    /** Returns a state of accounts with codes, and the list of codes that are read. A code may have any hash. */
     function readingState(codes: Readonly<Record<string, [hash: Uint8Array, code: Uint8Array]>>) {
       const reads: string[] = []
       const byHash = new Map(Object.values(codes).map(([hash, code]) => [toHex(hash), code]))
@@ -237,7 +237,7 @@ describe('Core', () => {
       toHex(transact(core, groundAt(state), messageWith({ to: fromHex(to), gasLimit: GAS })).output)
     const jumping = (value: number): Uint8Array => assemble(`@on JUMP 9 9 on: ${value} 0 MSTORE 32 0 RETURN`)
 
-    it('reads a code once for all accounts and states that have it', () => {
+    it('reads a code once for all accounts and states that share the code', () => {
       const core = new Core()
       const call = (address: string): string => `0 0 0 0 ${address} GAS DELEGATECALL POP`
       const codes: Parameters<typeof readingState>[0] = {
@@ -254,7 +254,7 @@ describe('Core', () => {
       expect(second.reads).to.deep.equal([])
     })
 
-    it('runs the current code of an account', () => {
+    it('runs the current code of an account whose code changed', () => {
       const core = new Core()
       const state = stateWith({ [CALLEE]: jumping(1) })
       expect(output(core, state, CALLEE)).to.equal(toHex(word(1)))
@@ -268,7 +268,7 @@ describe('Core', () => {
       expect(output(core, state, CALLEE)).to.equal(toHex(word(1)))
     })
 
-    it('runs a new contract’s code within the transaction that creates it', () => {
+    it('runs a new contract’s code within the transaction that creates the contract', () => {
       const core = new Core()
       const child = deploying(jumping(6))
       const code = `CALLDATASIZE 0 0 CALLDATACOPY CALLDATASIZE 0 0 CREATE 0 MSTORE
@@ -304,7 +304,7 @@ describe('Core', () => {
     })
   })
 
-  describe('after an aborted run', () => {
+  describe('with paused and aborted runs', () => {
     const codes = {
       [MAIN]: assemble(`
         ${calling(4)} 1 SLOAD ADD 1 SSTORE 4 BLOCKHASH 2 SSTORE 1 3 TSTORE 0 0 LOG0
@@ -352,7 +352,7 @@ describe('Core', () => {
     }
 
     for (const steps of [false, true]) {
-      it(`behaves like a new core when a callback threw${steps ? ', with steps' : ''}`, () => {
+      it(`behaves like a new core ${steps ? 'with steps ' : ''}after a callback threw`, () => {
         let calls = 0
         const undisturbed = run(new Core({ steps }), () => calls++)
         expect(undisturbed.outcome.failure).to.equal(undefined)
@@ -362,7 +362,7 @@ describe('Core', () => {
           const breaking = (): void => {
             if (--left === 0) throw new RangeError('broken off')
           }
-          // A core with all codes cached makes fewer callbacks, so the run may end first.
+          // A core with all codes cached makes fewer callbacks, so the run may end before a callback throws.
           try {
             run(core, breaking)
             expect(left, `at call ${stop}`).to.be.above(0)
@@ -377,7 +377,7 @@ describe('Core', () => {
       })
     }
 
-    it('resumes a run when a frame lost far more gas than a slice', () => {
+    it('resumes a run in which a failed frame consumed far more gas than a slice', () => {
       const state = stateWith({
         [MAIN]: assemble(`0 0 0 0 0 ${CALLEE} GAS CALL POP  3 turn: 1 SWAP1 SUB DUP1 @turn JUMPI`),
         [CALLEE]: Uint8Array.of(0xfe),
@@ -386,7 +386,7 @@ describe('Core', () => {
       expect(transact(new Core(), groundAt(state), message).failure).to.equal(undefined)
     })
 
-    it('behaves like a new core when the run exceeded the memory limit', () => {
+    it('behaves like a new core after a run exceeded the memory limit', () => {
       const core = new Core()
       const undisturbed = run(core, () => {})
       const state = stateWith({ [TWIN]: assemble('1 0x80000000 MSTORE') })

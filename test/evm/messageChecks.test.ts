@@ -72,21 +72,21 @@ describe('requireExecutable', () => {
 describe('checkMessage', () => {
   const refused: [string, Partial<Message>, Partial<BlockEnvironment>, Code, string][] = [
     [
-      'a tip above the cap',
+      'a tip cap above the fee cap',
       { gasFeeCap: 100n, gasTipCap: 101n },
       {},
       'BAD_FEES',
       `max priority fee per gas higher than max fee per gas: ${WHO}, maxPriorityFeePerGas: 101, maxFeePerGas: 100`,
     ],
     [
-      'a cap below the base fee',
+      'a fee cap below the base fee',
       { gasFeeCap: 99n },
       {},
       'FEE_CAP_TOO_LOW',
       `max fee per gas less than block base fee: ${WHO}, maxFeePerGas: 99, baseFee: 100`,
     ],
     [
-      'no blobs in a blob message',
+      'a blob message without blobs',
       { blobHashes: [] },
       {},
       'INVALID_MESSAGE',
@@ -107,14 +107,14 @@ describe('checkMessage', () => {
       'too many blobs in transaction (have 10, permitted 9)',
     ],
     [
-      'a wrong hash version',
+      'a blob hash with a wrong version',
       { blobHashes: [blob(), blob(2)] },
       {},
       'INVALID_MESSAGE',
       'blob 1 has invalid hash version',
     ],
     [
-      'a blob cap below the blob base fee',
+      'a blob fee cap below the blob base fee',
       { blobHashes: [blob()], blobFeeCap: 2n },
       {},
       'INVALID_MESSAGE',
@@ -156,7 +156,7 @@ describe('checkMessage', () => {
       'transaction type not supported',
     ],
     [
-      'the transaction type, before its list',
+      'an unsupported transaction type, before the access list',
       { type: 1, accessList: [] },
       { fork: 'istanbul', baseFee: undefined },
       'INVALID_MESSAGE',
@@ -170,35 +170,35 @@ describe('checkMessage', () => {
       `nonce too high: ${WHO}, tx: 1 state: 0`,
     ],
     [
-      'bad fees, before blobs that create a contract',
+      'a low fee cap, before blobs in a contract creation',
       { type: 3, to: undefined, blobHashes: [blob()], gasFeeCap: 1n },
       {},
       'FEE_CAP_TOO_LOW',
       `max fee per gas less than block base fee: ${WHO}, maxFeePerGas: 1, baseFee: 100`,
     ],
     [
-      'blobs that create a contract (EIP-4844)',
+      'blobs in a contract creation (EIP-4844)',
       { type: 3, to: undefined, blobHashes: [blob()], gasFeeCap: 100n },
       {},
       'INVALID_MESSAGE',
       'blob transaction of type create',
     ],
     [
-      'authorizations that create a contract (EIP-7702)',
+      'authorizations in a contract creation (EIP-7702)',
       { type: 4, to: undefined, authorizations: [], gasFeeCap: 100n },
       {},
       'INVALID_MESSAGE',
       `EIP-7702 transaction cannot be used to create contract (sender ${SENDER})`,
     ],
     [
-      'a strict message whose blobs offer no fee',
+      'a strict message with blobs and a blob fee cap of 0',
       { blobHashes: [blob()], blobFeeCap: 0n, gasFeeCap: 100n, strict: true },
       {},
       'INVALID_MESSAGE',
       `max fee per blob gas less than block blob gas fee: ${WHO} blobGasFeeCap: 0, blobBaseFee: 3`,
     ],
     [
-      'a strict message that offers no fee',
+      'a strict message with a fee cap of 0',
       { strict: true },
       {},
       'FEE_CAP_TOO_LOW',
@@ -274,7 +274,7 @@ describe('checkMessage', () => {
     check({ type: 2, gasFeeCap: 7n }, { fork: 'london', baseFee: 7n })
   })
 
-  it('requires no base fee of a message that offers no price', () => {
+  it('accepts fee caps of 0 in a message that is not strict', () => {
     check({ gasFeeCap: 0n, gasTipCap: 0n })
     check({ blobHashes: [blob()], blobFeeCap: 0n })
   })

@@ -72,10 +72,13 @@ describe('finality of a followed chain', () => {
   for (const [what, answer] of [
     ['does not know the tag', refusing(-32602, 'invalid argument 0: hex string without 0x prefix')],
     ['has no such block', refusing(-39001, 'Unknown block')],
-    ['has no such block and says so in words', refusing(-32000, 'finalized block not found')],
+    [
+      'has no such block, and says so only in the error message',
+      refusing(-32000, 'finalized block not found'),
+    ],
     ['answers with null', () => null],
   ] as const) {
-    it(`goes by depth when the node ${what}`, async () => {
+    it(`depends only on the depth when the node ${what}`, async () => {
       const list = await emptyChain(20)
       await follow(list, { safe: answer, finalized: answer })
       await until(() => marks() !== undefined)
@@ -83,7 +86,7 @@ describe('finality of a followed chain', () => {
     })
   }
 
-  it("is unknown, so that only the genesis block is final, when the node's answer fails", async () => {
+  it("is unknown when the node's answer fails, so that only the genesis block is final", async () => {
     const list = await emptyChain(20)
     const failing = refusing(-32000, 'the daily limit is exhausted')
     await follow(list, { safe: failing, finalized: failing })
@@ -97,13 +100,13 @@ describe('finality of a followed chain', () => {
     })
     await until(() => marks() !== undefined)
     expect(marks()).to.deep.equal([3, 3])
-    // Once the node has reported finality, depth does not exceed it.
+    // After the node has reported finality, the depth alone finalizes no further block.
     node.answers = withTags(list, { safe: () => null, finalized: () => null })
     await looks()
     expect(marks()).to.deep.equal([3, 3])
   })
 
-  it('uses one tag although the node does not know the other', async () => {
+  it('uses the finalized tag if the node does not know the safe tag', async () => {
     const list = await emptyChain(10)
     await follow(list, {
       safe: refusing(-32602, 'unknown tag'),
@@ -117,7 +120,7 @@ describe('finality of a followed chain', () => {
     expect(marks()).to.deep.equal([4, 4])
   })
 
-  it('never exceeds the head, in any view, during any reorg', async () => {
+  it('does not exceed the head after a reorg to a shorter chain', async () => {
     const list = await emptyChain(20)
     await follow(list, {
       safe: () => headerAnswer(list.blocks[18]!),
@@ -137,7 +140,7 @@ describe('finality of a followed chain', () => {
 })
 
 describe('finality of a dev chain', () => {
-  it('stays when blocks are unwound, and after a restart', async () => {
+  it('remains when blocks are unwound, and after a restart', async () => {
     const chain = await sealedChain()
     const sealer = manualSealer(chain)
     for (let left = 14; left > 0; left--) await sealer.seal()
@@ -154,7 +157,7 @@ describe('finality of a dev chain', () => {
     await chain.close()
   })
 
-  it('is kept by the writing thread, whatever the request', async () => {
+  it('is enforced by the writer, which changes nothing when it refuses an unwind', async () => {
     const chain = await sealedChain()
     const sealer = manualSealer(chain)
     for (let left = 12; left > 0; left--) await sealer.seal()

@@ -31,7 +31,7 @@ interface Running extends OwnChain {
   readonly logged: string[]
   readonly progress: FollowProgress[]
   commits: number
-  /** Number of the head, as an index into a list. */
+  /** Number of the head block, which is the index of the block in a list. */
   head(): number
   isAt(list: BlockList, number?: number): boolean
   /** Stops the follower. @throws its error */
@@ -141,7 +141,7 @@ describe('head/follower', () => {
     }
   })
 
-  it('sends smaller batches to a node that refuses batches', async () => {
+  it('catches up with a node that refuses batches', async () => {
     const list = await emptyChain(20)
     const node = await upstream(list)
     node.fault = (calls, response) => {
@@ -155,13 +155,13 @@ describe('head/follower', () => {
   })
 
   for (const [what, from, length] of [
-    ['a longer one', 15, 25],
-    ['one of the same length', 20, 20],
-    ['a shorter one', 3, 12],
-    ['one from the first block on', 1, 21],
-    ['a much longer one', 10, 60],
+    ['a longer chain', 15, 25],
+    ['a chain of the same length', 20, 20],
+    ['a shorter chain', 3, 12],
+    ['a chain that differs from the first block on', 1, 21],
+    ['a much longer chain', 10, 60],
   ] as const) {
-    it(`follows a reorg: ${what}`, async () => {
+    it(`follows a reorg to ${what}`, async () => {
       const [old, other] = await Promise.all([emptyChain(20), emptyChain(length, [from])])
       const node = await upstream(old)
       const one = follow(await ownChain(old.builder))
@@ -189,7 +189,7 @@ describe('head/follower', () => {
     expect(one.logged).to.deep.equal([])
   })
 
-  it("keeps the node's finalized block, and reports an error when the node leaves it", async () => {
+  it("keeps the node's finalized block, and reports an error when a reorg of the node removes it", async () => {
     const [list, other] = await Promise.all([emptyChain(20), emptyChain(30, [10])])
     const tags = { safe: 15, finalized: 12 }
     const node = await upstream(list)
@@ -215,7 +215,7 @@ describe('head/follower', () => {
     await until(() => one.follower.progress.lastError === undefined)
   })
 
-  it('refuses invalid blocks, as the next block and within a branch, and loses no blocks', async () => {
+  it('refuses an invalid next block and a branch with an invalid block, and loses no blocks', async () => {
     const bad = { header: { stateRoot: new Uint8Array(32) } }
     const list = await emptyChain(10)
     const onTop = await emptyChain(12, [], (number) => (number === 12 ? bad : {}))
@@ -233,7 +233,7 @@ describe('head/follower', () => {
     const { commits } = one
     node.answers = listAnswers(inBranch)
     await until(() => one.logged.some((line) => line.includes('block 9')))
-    // Blocks were unwound and restored: views must be refreshed.
+    // Blocks were unwound and restored, so that views must be refreshed.
     expect(one.commits).to.be.greaterThan(commits)
     expect(one.isAt(onTop, 11)).to.equal(true)
     const good = await emptyChain(13)
@@ -255,7 +255,7 @@ describe('head/follower', () => {
     expect(one.logged[0]).to.match(/: block 1 cannot be rebuilt from its JSON: /)
   })
 
-  it('copes with reorgs during a fetch', async () => {
+  it('follows reorgs that happen during a fetch', async () => {
     const lists = await Promise.all([
       emptyChain(60),
       emptyChain(61, [30]),
@@ -276,7 +276,7 @@ describe('head/follower', () => {
     expect(one.logged.filter((line) => line.includes('not valid'))).to.deep.equal([])
   })
 
-  it('refuses other chains, and ends when no node has its chain', async () => {
+  it('refuses nodes with a different chain, and ends when no node is left', async () => {
     const list = await emptyChain(3)
     const wrongId = await upstream(list)
     wrongId.answers = listAnswers(list, { eth_chainId: () => '0x99' })
@@ -295,7 +295,7 @@ describe('head/follower', () => {
     expect(failure).to.be.instanceOf(UpstreamError).with.property('code', 'WRONG_CHAIN')
   })
 
-  it('uses the next node when one fails, and returns later', async () => {
+  it('uses the next node when the first node fails, and returns to the first node later', async () => {
     const list = await emptyChain(30)
     const [first, second] = [await upstream(list), await upstream(list)]
     first.answers = listAnswers({ ...list, blocks: list.blocks.slice(0, 11) })
@@ -313,7 +313,7 @@ describe('head/follower', () => {
     await until(() => one.isAt(list))
   })
 
-  it('survives a node that does everything wrong', async () => {
+  it('catches up with a node that often fails or returns invalid answers', async () => {
     const list = await emptyChain(40)
     const node = await upstream(list)
     let asked = 0
@@ -342,7 +342,7 @@ describe('head/follower', () => {
     await until(() => one.isAt(list))
   })
 
-  it('stops at any moment', async () => {
+  it('can be stopped at any time, whether the node hangs, fails or is slow', async () => {
     const list = await emptyChain(30)
     const node = await upstream(list)
     const faults: Record<string, Fault> = {
@@ -371,7 +371,7 @@ describe('head/follower', () => {
     }
   })
 
-  it("fails with errors of the archive, which are not the node's fault", async () => {
+  it('fails with the error of the archive when the archive rejects a write', async () => {
     const list = await emptyChain(3)
     await upstream(list)
     const own = await ownChain(list.builder)

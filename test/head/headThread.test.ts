@@ -67,7 +67,7 @@ function request(timestamp: number, candidates: SealRequest['candidates'] = []):
 }
 
 describe('the head thread', () => {
-  it('writes blocks that this thread then reads', async () => {
+  it('writes blocks that the main thread then reads', async () => {
     await withArchive(async ({ store, views, deaths, start }) => {
       const thread = await start()
       const sealed = await thread.seal(request(1, [signed(ann, 0), signed(ann, 2)]))
@@ -109,7 +109,7 @@ describe('the head thread', () => {
     })
   })
 
-  it('completes its requests before it closes, and refuses later ones', async () => {
+  it('completes its requests before it closes, and refuses later requests', async () => {
     await withArchive(async ({ store, start }) => {
       const thread = await start()
       const asked = Promise.all([1, 2, 3].map((timestamp) => thread.seal(request(timestamp))))
@@ -149,7 +149,7 @@ describe('the head thread', () => {
   for (const [what, text] of [
     ['exits', 'process.exit(3)'],
     ['throws', 'throw new RangeError("out of luck")'],
-    ['leaves a promise alone', 'void Promise.reject(new RangeError("out of luck"))'],
+    ['does not handle a rejected promise', 'void Promise.reject(new RangeError("out of luck"))'],
   ] as const) {
     it(`reports its death once when it ${what}`, async () => {
       await withArchive(async ({ deaths, start }) => {
@@ -164,7 +164,7 @@ describe('the head thread', () => {
     })
   }
 
-  it('reports DIED when it cannot start', async () => {
+  it('reports DIED or CANNOT_FOLLOW when it cannot start', async () => {
     await withArchive(async ({ deaths, start }) => {
       const failed = start({ workerUrl: script('throw new RangeError("no")') })
       expect(await errorOf(failed)).to.have.property('code', 'DIED')
@@ -183,7 +183,7 @@ describe('the head thread', () => {
     })
   })
 
-  it('reports the progress of following, and stops at once', async () => {
+  it('logs that the followed node does not answer, and stops at once', async () => {
     await withArchive(async ({ start }) => {
       const lines: string[] = []
       let onLine = (): void => {}

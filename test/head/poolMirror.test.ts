@@ -9,7 +9,7 @@ import { Upstreams } from '../../src/head/upstreams.ts'
 import { BLOCKS, hex, readChain, WireError } from '../support/readChain.ts'
 import { type Answers, FakeUpstream, fastClock, methodMissing, until } from '../support/upstreams.ts'
 
-/** Transactions of the newest block of a chain through all forks: at least one of every type. */
+/** A transaction of the newest block of a chain through all forks. The block has a transaction of every type. */
 interface Waiting {
   json: { hash: string; type: string; from: string; nonce: string }
   raw: string
@@ -39,7 +39,7 @@ describe('head/poolMirror', () => {
   let node: FakeUpstream
   let given: string[]
   let refused: (raws: string[]) => number[]
-  /** Number of offers without an answer. */
+  /** Number of offers that are not yet answered. */
   let offering: number
   let stop: () => Promise<void>
 
@@ -122,7 +122,7 @@ describe('head/poolMirror', () => {
     expect(given).to.deep.equal([good!.raw])
   })
 
-  it('limits the number of new transactions in one poll', async () => {
+  it('offers all transactions in the end if each poll fetches only a limited number', async () => {
     await mirror((method) => (method === 'txpool_content' ? contentOf(waiting) : null), { newMax: 2 })
     await until(() => given.length >= withoutBlobs().length)
     expect(given.sort()).to.deep.equal(withoutBlobs().sort())
@@ -135,7 +135,7 @@ describe('head/poolMirror', () => {
         throw methodMissing()
       },
     ],
-    ['it is too long', () => 'x'.repeat(20_000)],
+    ['the answer to txpool_content is too long', () => 'x'.repeat(20_000)],
   ] as const) {
     it(`uses a filter when ${what}`, async () => {
       let filters = 0
@@ -184,7 +184,7 @@ describe('head/poolMirror', () => {
     expect(given).to.have.length(withoutBlobs().length + offers() - 1)
   })
 
-  it('offers them again although a filter reports them once, until the node has dropped them', async () => {
+  it('offers refused transactions of a filter again until the node has dropped them', async () => {
     let isThere = true
     let changes: string[] = waiting.map(({ json }) => json.hash)
     await mirror((method, [param]) => {
@@ -205,7 +205,7 @@ describe('head/poolMirror', () => {
     expect(asked()).to.equal(before)
   })
 
-  it("waits until the local head is the node's", async () => {
+  it('sends no request until the follower is ready', async () => {
     let isReady = false
     await mirror(() => contentOf(waiting), { isReady: () => isReady })
     await new Promise((resolve) => setTimeout(resolve, 30))
@@ -255,7 +255,7 @@ describe('head/poolMirror', () => {
     expect(looks('txpool_content')).to.be.greaterThan(149)
   })
 
-  it('mirrors nothing when the node has neither method', async () => {
+  it('mirrors nothing when the node supports neither txpool_content nor filters', async () => {
     await mirror(() => {
       throw methodMissing()
     })

@@ -60,10 +60,13 @@ describe('head/upstreamRpc', () => {
   })
 
   for (const [what, body] of [
-    ['one error for all', '{"jsonrpc":"2.0","id":null,"error":{"code":-32600,"message":"no batches"}}'],
+    [
+      'one error for the whole batch',
+      '{"jsonrpc":"2.0","id":null,"error":{"code":-32600,"message":"no batches"}}',
+    ],
     ['fewer answers than requests', '[{"jsonrpc":"2.0","id":1,"result":1}]'],
   ] as const) {
-    it(`reports a refused batch: ${what}`, async () => {
+    it(`reports BATCH_REFUSED for ${what}`, async () => {
       upstream.fault = answer(200, body)
       const calls = ['a', 'b'].map((method) => ({ method, params: [] }))
       expect((await errorOf(rpc().batch(calls, signal))).code).to.equal('BATCH_REFUSED')
@@ -82,7 +85,7 @@ describe('head/upstreamRpc', () => {
 
   for (const [what, fault, code, attempts] of [
     ['garbage', answer(200, '<html>'), 'BAD_ANSWER', 1],
-    ['JSON that is no answer', answer(200, '"hello"'), 'BAD_ANSWER', 1],
+    ['JSON that is not an answer', answer(200, '"hello"'), 'BAD_ANSWER', 1],
     ['an answer without a result', answer(200, '{"id":1}'), 'BAD_ANSWER', 1],
     ['HTTP 404', answer(404, 'nothing here'), 'BAD_ANSWER', 1],
     ['HTTP 500', answer(500, 'oh'), 'UNREACHABLE', 3],
@@ -91,7 +94,7 @@ describe('head/upstreamRpc', () => {
     ['a redirect', answer(302, '', { location: 'http://127.0.0.1:9/' }), 'UNREACHABLE', 3],
     ['an answer that is too long', answer(200, `"${'x'.repeat(2_000)}"`), 'TOO_LARGE', 1],
   ] as const) {
-    it(`${what} is ${code} after ${attempts} attempt(s)`, async () => {
+    it(`reports ${what} as ${code} after ${attempts} attempt(s)`, async () => {
       upstream.fault = fault
       const error = await errorOf(rpc({ bytesMax: 1_000 }).call('a', [], signal))
       expect(error.code).to.equal(code)
@@ -99,7 +102,7 @@ describe('head/upstreamRpc', () => {
     })
   }
 
-  it('treats a truncated answer as unreachable', async () => {
+  it('reports a truncated answer as UNREACHABLE', async () => {
     upstream.fault = (_calls, response) => {
       response.writeHead(200, { 'content-length': '1000' })
       response.write('{"jsonrpc"')
@@ -110,14 +113,14 @@ describe('head/upstreamRpc', () => {
     expect(upstream.calls.length).to.equal(3)
   })
 
-  it('times out, both before an answer and within one', async () => {
+  it('times out before an answer and within an answer', async () => {
     upstream.fault = () => true
     expect((await errorOf(rpc({ timeoutMs: 30 }).call('a', [], signal))).code).to.equal('TIMEOUT')
     upstream.fault = (_calls, response) => response.write('{')
     expect((await errorOf(rpc({ timeoutMs: 30 }).call('a', [], signal))).code).to.equal('TIMEOUT')
   })
 
-  it('does not depend on fetch to notice an abort', async () => {
+  it('times out and stops even if fetch ignores the abort signal', async () => {
     const { fetch } = globalThis
     globalThis.fetch = () => new Promise(() => {})
     try {
@@ -131,7 +134,7 @@ describe('head/upstreamRpc', () => {
     }
   })
 
-  it('continues after one failure', async () => {
+  it('sends a request again after a failure', async () => {
     let times = 0
     upstream.fault = (calls, response) => times++ === 0 && (answer(503, '')(calls, response) as boolean)
     expect(await rpc().call('a', [], signal)).to.deep.equal(['a'])
@@ -164,7 +167,7 @@ describe('head/upstreamRpc', () => {
     expect((await errorOf(rpc().call('a', [], controller.signal))).code).to.equal('STOPPED')
   })
 
-  it('sends credentials, and shows neither credentials nor the path', async () => {
+  it('sends credentials, and shows neither the credentials nor the path of the URL in errors', async () => {
     const url = `${upstream.url.replace('//', '//user:p%40ss@')}/v3/secret?key=hidden`
     const one = rpc({}, url)
     await one.call('a', [], signal)
@@ -176,7 +179,7 @@ describe('head/upstreamRpc', () => {
   })
 
   for (const url of ['', 'localhost:8545', 'ws://user:secret@localhost', 'http://', '/secret']) {
-    it(`refuses other URLs: ${JSON.stringify(url)}`, () => {
+    it(`refuses the URL ${JSON.stringify(url)}`, () => {
       expect(() => new UpstreamRpc(url))
         .to.throw(UpstreamError)
         .that.satisfies(({ code, message }: UpstreamError) => code === 'BAD_URL' && !/secret/.test(message))

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setImmediate as roundEnd } from 'node:timers/promises'
 import { expect } from 'chai'
-import { endSoon } from '../../src/http/shortAnswers.ts'
+import { endSoon } from '../../src/http/respond.ts'
 
 const WAITING_MAX = 64
 
@@ -58,7 +58,7 @@ describe('short answers', () => {
     expect((await Promise.all(answers)).sort()).to.deep.equal(['ä 0', 'ä 1', 'ä 2'])
   })
 
-  it('are sent at once when many wait', async () => {
+  it('are sent at once when the maximum number of answers wait', async () => {
     const answers = await ask(WAITING_MAX + 1)
     for (const res of responses) send(res, 'x')
     expect(responses.filter((res) => res.writableEnded)).to.have.length(WAITING_MAX)

@@ -29,7 +29,7 @@ const TO = new Uint8Array(20).fill(0x70)
 /** Two blocks for each fork, and one more under the rules of the last fork. */
 const BLOCKS = 15
 
-/** Returns the writes of the block's import by key in hex; deletions are undefined. */
+/** Returns the keys and values, in hex, that the block's import writes; the value of a deletion is undefined. */
 function writesOf({ store, identity }: Building, built: BuiltBlock): [string, string | undefined][] {
   const id = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex')
   return builtBatch(store, identity, built).operations.map((operation) => [
@@ -42,7 +42,7 @@ function writesOf({ store, identity }: Building, built: BuiltBlock): [string, st
 const onOsaka = ({ gasLimit = 30_000_000 }: { gasLimit?: number }): Promise<Building> =>
   Building.create(buildGenesis({ gasLimit, forkSeconds: 0 }))
 
-/** @param build builds the block that is expected to fail */
+/** @param build the build that is expected to fail */
 function expectFailure(build: () => BuiltBlock, code: BuildErrorCode, message: string): void {
   let failure: unknown
   try {
@@ -94,13 +94,13 @@ describe('buildBlock', () => {
     expect(kinds.get('included')).to.be.above(200)
   })
 
-  it('includes the candidates that fit, in order, and skips the later ones of a sender with a refused one', async () => {
+  it('includes candidates in order, and skips those of a sender whose earlier candidate did not fit', async () => {
     const building = await onOsaka({ gasLimit: 100_000 })
     const { config } = building.identity
     const draft = (nonce: bigint, gasLimit: bigint) => ({ to: TO, nonce, gasLimit })
     const built = await building.seal([
       signed(config, ann, draft(0n, 60_000n)),
-      // 79,000 are left
+      // The block has 79,000 gas left.
       signed(config, bob, draft(0n, 80_000n)),
       signed(config, bob, draft(1n, 21_000n)),
       signed(config, eve, draft(0n, 79_000n)),
@@ -118,7 +118,7 @@ describe('buildBlock', () => {
       [1, 'NO_ROOM', 'gas limit reach'],
       [2, 'AFTER_REFUSED', 'an earlier one '],
       [4, 'NOT_EXECUTABLE', 'nonce too high:'],
-      // Another block may have included this transaction: the sender's next one is still included.
+      // An earlier block may have included this transaction, so the sender's next transaction is still included.
       [5, 'NOT_EXECUTABLE', 'nonce too low: '],
     ])
   })
@@ -176,7 +176,7 @@ describe('buildBlock', () => {
     expect(built.value).to.equal(built.header.gasUsed * 1_000_000_000n)
   })
 
-  it('leaves out candidates that make the execution fail although every check accepts them', async () => {
+  it('leaves out candidates that pass every check but make the execution of the block fail', async () => {
     const building = await onOsaka({})
     const { config } = building.identity
     const candidates = [
@@ -199,7 +199,7 @@ describe('buildBlock', () => {
     const { config } = building.identity
     const candidates = [signed(config, ann, { nonce: 0n, to: ENDLESS, gasLimit: 16_000_000n })]
     let checks = 0
-    // Interrupt once, during the candidate: the system calls before it check the flag at most four times.
+    // Interrupts once, during the candidate. The system calls before the candidate check the flag at most four times.
     obeyFlag(() => ++checks === 6)
     try {
       expect(() => building.build(candidates, {}, { strict: false })).to.throw(InterruptedError)
@@ -244,15 +244,18 @@ describe('buildBlock', () => {
     const annText = checksumAddress(ann.address)
     const who = `address ${annText}`
 
-    it('a high nonce', refuses(ann, { to: TO, nonce: 999n }, `nonce too high: ${who}, tx: 999 state: 0`))
-    it('the chain id', () => {
+    it(
+      'a nonce above the state’s nonce',
+      refuses(ann, { to: TO, nonce: 999n }, `nonce too high: ${who}, tx: 999 state: 0`),
+    )
+    it('a wrong chain id', () => {
       const candidates = [signed({ ...building.identity.config, chainId: 8n }, ann, { to: TO })]
       const message = 'invalid chain id for signer: have 8 want 7'
       expectFailure(() => building.build(candidates, {}, { strict: true }), 'CANDIDATE_REFUSED', message)
     })
 
     it(
-      'the fees',
+      'a fee cap below the base fee',
       refuses(
         ann,
         { type: 0, to: TO, gasLimit: 21_000n, gasPrice: 1n },
@@ -260,7 +263,7 @@ describe('buildBlock', () => {
       ),
     )
     it(
-      'missing funds',
+      'insufficient funds',
       refuses(
         ann,
         { to: TO, value: 10n ** 30n },
@@ -268,11 +271,11 @@ describe('buildBlock', () => {
       ),
     )
     it(
-      'the intrinsic gas',
+      'a gas limit below the intrinsic gas',
       refuses(ann, { to: TO, gasLimit: 20_999n }, 'intrinsic gas too low: have 20999, want 21000'),
     )
     it(
-      'the floor gas (EIP-7623)',
+      'a gas limit below the floor gas (EIP-7623)',
       refuses(
         ann,
         { to: TO, data: new Uint8Array(100).fill(1), gasLimit: 23_000n },
@@ -280,14 +283,14 @@ describe('buildBlock', () => {
       ),
     )
     it(
-      'the gas limit of a transaction (EIP-7825)',
+      'a gas limit above the maximum of a transaction (EIP-7825)',
       refuses(
         ann,
         { to: TO, gasLimit: 16_777_217n },
         'transaction gas limit too high (cap: 16777216, tx: 16777217)',
       ),
     )
-    it('the number of blobs (EIP-7594)', () => {
+    it('a blob fee cap below the blob base fee', () => {
       const draft = {
         ...{ type: 3, to: TO, maxFeePerBlobGas: 1n },
         blobVersionedHashes: Array.from({ length: 6 }, () => toHex(Uint8Array.of(1, ...word(0).subarray(1)))),
@@ -320,7 +323,7 @@ describe('buildBlock', () => {
       expectFailure(() => building.build([]), 'NOT_PROOF_OF_STAKE', 'block 1 is not proof of stake')
     })
 
-    it("with a timestamp up to the parent's, too much extra data, or withdrawals before Shanghai", async () => {
+    it('with the timestamp of the parent, too much extra data, or withdrawals before Shanghai', async () => {
       const building = await Building.create(currentGenesis())
       const { timestamp } = building.head
       const text = `invalid timestamp, parent ${timestamp} given ${timestamp}`

@@ -65,7 +65,10 @@ class CliqueChain {
     return refusal(() => this.verifier.verify(this.chain.head, rawBlock(header)))
   }
 
-  /** Adds the block with the accepted difficulty, if any. `A+B`: A votes to add B; `A-B`: A votes to remove B. */
+  /**
+   * Adds a block with the difficulty that the verifier accepts; returns the error if the verifier accepts none. In
+   * `A+B`, A votes to add B; in `A-B`, A votes to remove B.
+   */
   async add(turn: string): Promise<IngestError | undefined> {
     const [signer, direction, candidate] = turn
     const coinbase = candidate === undefined ? new Uint8Array(20) : addressOf(candidate)
@@ -90,8 +93,8 @@ class CliqueChain {
   }
 
   /**
-   * Addresses of the signers after the head, hex, as the verifier expects them in a checkpoint (here one without
-   * signers).
+   * Returns the addresses of the signers after the head, in hex. The verifier names them in the error for a checkpoint
+   * that lists no signers.
    */
   signers(): string[] {
     const header = seal(this.chain.child(this.chain.head, { extraData: extraData() }), 'nobody')
@@ -120,7 +123,7 @@ function hexOf(names: string): string[] {
 describe('cliqueSigner', () => {
   const config: ChainConfig = { ...CONFIG, engine: 'clique', clique: { period: 15, epoch: NEVER } }
 
-  it('agrees with ethereumjs', () => {
+  it('recovers the same signer as ethereumjs', () => {
     const { chain } = new CliqueChain(['A'])
     const header = seal(chain.child(chain.head, { extraData: extraData(['B', 'C']), nonce: AUTHORIZE }), 'A')
     const common = makeCommon(config, 'frontier')
@@ -139,14 +142,14 @@ describe('cliqueSigner', () => {
     expect(toHex(cliqueSigner(header))).to.equal(toHex(addressOf('A')))
   })
 
-  it('signs the base fee of London headers too', () => {
+  it('includes the base fee of London headers in the signed hash', () => {
     const { chain } = new CliqueChain(['A'])
     const header = seal(chain.child(chain.head, { extraData: extraData(), baseFeePerGas: 7n }), 'A')
     expect(cliqueSigner(header)).to.deep.equal(addressOf('A'))
     expect(cliqueSigner({ ...header, baseFeePerGas: 8n })).not.to.deep.equal(addressOf('A'))
   })
 
-  it('refuses extraData without a signature', () => {
+  it('refuses extraData without a valid signature', () => {
     const { chain } = new CliqueChain(['A'])
     for (const bytes of [0, 32, 65, 96, 97]) {
       const header = chain.child(chain.head, { extraData: new Uint8Array(bytes) })
@@ -162,30 +165,35 @@ describe('cliqueSigner', () => {
 describe('clique votes', () => {
   // The scenarios are those of EIP-225, "Test Cases".
   const cases: [what: string, signers: string, turns: string, result: string, epoch?: number][] = [
-    ['no votes', 'A', 'A', 'A'],
-    ['the second of two needs two votes', 'A', 'A+B B A+C', 'AB'],
-    ['the third of three needs three votes', 'AB', 'A+C B+C A+D B+D C A+E B+E', 'ABCD'],
-    ['one of two cannot drop the other', 'AB', 'A-B', 'AB'],
-    ['with mutual consent it can', 'AB', 'A-B B-B', 'A'],
-    ['two of three drop the third', 'ABC', 'A-C B-C', 'AB'],
-    ['two of four are not enough', 'ABCD', 'A-C B-C', 'ABCD'],
-    ['three of four are', 'ABCD', 'A-D B-D C-D', 'ABC'],
-    ['votes in count once', 'AB', 'A+C B A+C B A+C', 'AB'],
-    ['votes in for several at the same time', 'AB', 'A+C B A+D B A B+D A B+C', 'ABCD'],
-    ['votes out count once', 'AB', 'A-B B A-B B A-B', 'AB'],
-    ['votes out for several at the same time', 'ABCD', 'A-C B C A-D B C A B-D C-D A B-C', 'AB'],
-    ["a dropped signer's votes out go with it", 'ABC', 'C-B A-C B-C A-B', 'AB'],
-    ["a dropped signer's votes in go with it", 'ABC', 'C+D A-C B-C A+D', 'AB'],
-    ['no cascade: only who is voted on changes', 'ABCD', 'A-C B C A-D B-C C A B-D C-D', 'ABC'],
-    ['a majority by a shrunk set acts on touch', 'ABCD', 'A-C B C A-D B-C C A B-D C-D A C+C', 'AB'],
-    ['and may be gone on touch', 'ABCD', 'A-C B C A-D B-C C A B-D C-D A B+C', 'ABC'],
+    ['leave the signers unchanged when nobody votes', 'A', 'A', 'A'],
+    ['add a second signer with one vote, a third only with two', 'A', 'A+B B A+C', 'AB'],
+    ['add a fifth signer only with three votes', 'AB', 'A+C B+C A+D B+D C A+E B+E', 'ABCD'],
+    ['do not remove one of two signers with one vote', 'AB', 'A-B', 'AB'],
+    ['remove one of two signers with two votes', 'AB', 'A-B B-B', 'A'],
+    ['remove one of three signers with two votes', 'ABC', 'A-C B-C', 'AB'],
+    ['do not remove one of four signers with two votes', 'ABCD', 'A-C B-C', 'ABCD'],
+    ['remove one of four signers with three votes', 'ABCD', 'A-D B-D C-D', 'ABC'],
+    ['to add an account count once for each signer', 'AB', 'A+C B A+C B A+C', 'AB'],
+    ['can add several accounts at the same time', 'AB', 'A+C B A+D B A B+D A B+C', 'ABCD'],
+    ['to remove a signer count once for each signer', 'AB', 'A-B B A-B B A-B', 'AB'],
+    ['can remove several signers at the same time', 'ABCD', 'A-C B C A-D B C A B-D C-D A B-C', 'AB'],
+    ['to remove a signer are discarded when their author is removed', 'ABC', 'C-B A-C B-C A-B', 'AB'],
+    ['to add an account are discarded when their author is removed', 'ABC', 'C+D A-C B-C A+D', 'AB'],
+    ['change only the account of the latest vote', 'ABCD', 'A-C B C A-D B-C C A B-D C-D', 'ABC'],
     [
-      'votes do not survive a change of status',
+      'take effect at the next vote after removals make a majority',
+      'ABCD',
+      'A-C B C A-D B-C C A B-D C-D A C+C',
+      'AB',
+    ],
+    ['have no effect if the next vote ends the majority', 'ABCD', 'A-C B C A-D B-C C A B-D C-D A B+C', 'ABC'],
+    [
+      'are discarded when the account becomes a signer or is removed',
       'ABCDE',
       'A+F B+F C+F D-F E-F B-F C-F D+F E+F B-A C-A D-A B+F',
       'BCDEF',
     ],
-    ['a checkpoint ends all votes', 'AB', 'A+C B A B+C A', 'AB', 3],
+    ['are discarded at a checkpoint', 'AB', 'A+C B A B+C A', 'AB', 3],
   ]
   for (const [what, signers, turns, result, epoch] of cases) {
     it(what, async () => {
@@ -205,7 +213,7 @@ describe('CliqueVerifier', () => {
     expect((await chain.add('A'))?.mismatch?.expected).to.equal('an authorized one')
   })
 
-  it('accepts blocks in and out of turn, and restarts anywhere in between', async () => {
+  it('accepts blocks in turn and out of turn, with a restart after each block', async () => {
     const chain = new CliqueChain(['A', 'B', 'C'], { epoch: 5 })
     for (const turn of 'A B C A B C A+D B+D C D A B C'.split(' ')) {
       expect(await chain.add(turn)).to.equal(undefined)
@@ -214,7 +222,7 @@ describe('CliqueVerifier', () => {
     expect(chain.chain.head.number).to.equal(13)
   })
 
-  it('requires difficulty 2 of the signer in turn and 1 of any other', async () => {
+  it('requires difficulty 2 of the signer in turn, and difficulty 1 of any other signer', async () => {
     const chain = new CliqueChain(['A', 'B', 'C'])
     const inTurn = hexOf('ABC')[1]
     for (const name of 'ABC') {
@@ -264,7 +272,7 @@ describe('CliqueVerifier', () => {
     expect(await chain.add('B')).to.equal(undefined)
   })
 
-  it('refuses an account that is not a signer, or no longer one', async () => {
+  it('refuses a block of an account that is not a signer or was removed', async () => {
     const chain = new CliqueChain(['A', 'B', 'C'])
     expect((await chain.add('D'))?.mismatch?.expected).to.equal('an authorized one')
     await chain.addAll('A-C B-C')
@@ -277,7 +285,7 @@ describe('CliqueVerifier', () => {
     expect(await chain.check(header)).to.include({ code: 'INVALID_HEADER', blockNumber: 1 })
   })
 
-  it('lets a signer sign one of floor(n/2)+1 successive blocks', async () => {
+  it('lets a signer sign only one of floor(n/2)+1 successive blocks', async () => {
     const five = new CliqueChain(['A', 'B', 'C', 'D', 'E'])
     await five.addAll('A B')
     for (const name of 'AB') expect((await five.add(name))?.message).to.contain('none of the 2 blocks before')
@@ -320,7 +328,7 @@ describe('CliqueVerifier', () => {
     expect(chain.signers()).to.deep.equal(hexOf('AB'))
   })
 
-  it('gives the same verdicts after a restart from the archive as without one', async () => {
+  it('accepts and refuses the same blocks with and without a restart', async () => {
     const letter = fc.constantFrom(...'ABCDEF'.split(''))
     const turn = fc.tuple(letter, fc.constantFrom('+', '-', ''), letter)
     const turns = fc.array(turn, { minLength: 10, maxLength: 40 })
@@ -346,10 +354,10 @@ describe('CliqueVerifier', () => {
   })
 })
 
-describe('SealVerifier, clique', () => {
+describe('SealVerifier on a clique chain', () => {
   const config: ChainConfig = { ...CONFIG, engine: 'clique', clique: { period: 15, epoch: NEVER } }
 
-  it('checks clique blocks before the merge, and proof of stake after it', async () => {
+  it('checks clique blocks before the merge, and proof-of-stake blocks after the merge', async () => {
     const merging: ChainConfig = { ...config, terminalTotalDifficulty: 5n }
     const chain = new CliqueChain(['A'])
     const verifier = new SealVerifier(chain.chain, merging)

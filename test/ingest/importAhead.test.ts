@@ -77,13 +77,15 @@ describe('importAhead', () => {
   }
 
   const recoveries: Record<string, SenderRecovery> = {
-    'without threads': NO_SENDER_THREADS,
-    'with senders that others recovered': { recover: async (block) => recoverSenders(block) },
-    'with some of them': { recover: async (block) => recoverSenders(block).fill(0, 0, 20) },
-    'with too few of them': { recover: async (block) => recoverSenders(block).subarray(0, 20) },
+    'without sender threads': NO_SENDER_THREADS,
+    'with senders from other threads': { recover: async (block) => recoverSenders(block) },
+    'when the first sender is missing': { recover: async (block) => recoverSenders(block).fill(0, 0, 20) },
+    'when all senders but the first are missing': {
+      recover: async (block) => recoverSenders(block).subarray(0, 20),
+    },
   }
   for (const [name, recovery] of Object.entries(recoveries)) {
-    it(`imports to the same archive ${name}`, async () => {
+    it(`imports the same records ${name}`, async () => {
       const store = await memoryStore()
       const { given, error } = await run(store, sources(all()), recovery)
       expect(error).to.equal(undefined)
@@ -92,7 +94,7 @@ describe('importAhead', () => {
     })
   }
 
-  it('executes a block while its parent is written, and no block beyond', async () => {
+  it('executes a block while its parent is written, but not before', async () => {
     const store = await memoryStore()
     const importer = await open(store)
     const events: string[] = []
@@ -119,7 +121,7 @@ describe('importAhead', () => {
     ])
   })
 
-  it('throws for the faulty block after every block before it is committed', async () => {
+  it('commits every block before a faulty block, then throws the error of the faulty block', async () => {
     const store = await memoryStore()
     const blocks = all()
     const bad = blocks[5]!.slice()
@@ -133,7 +135,7 @@ describe('importAhead', () => {
     expect(headOf(store).number).to.equal(5)
   })
 
-  it('discards the next executed block when a write fails', async () => {
+  it('discards an executed block when the write of its parent fails', async () => {
     for (const count of [1, 2, 5]) {
       const disk = new TornDisk()
       const store = await disk.store()
@@ -166,7 +168,7 @@ describe('importAhead', () => {
     expect(value!.imported.number).to.equal(1)
   })
 
-  it('stops after the current block, and yields it', async () => {
+  it('stops after the current block when the signal aborts, and yields the block', async () => {
     const store = await memoryStore()
     const stop = new AbortController()
     async function* blocks(): AsyncGenerator<Source, void> {
@@ -180,7 +182,7 @@ describe('importAhead', () => {
     expect(headOf(store).number).to.equal(given.length).and.to.be.below(9)
   })
 
-  it('reports blocks that are in the archive already as known', async () => {
+  it('reports as known each block that the archive already has', async () => {
     const store = await memoryStore()
     await run(store, sources(all()))
     const importer = await open(store)

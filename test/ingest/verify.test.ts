@@ -19,7 +19,7 @@ interface Rule {
   name: string
   /** The fork whose first block is changed. */
   fork: Fork
-  /** `undefined` removes the field. */
+  /** Returns the changed fields; `undefined` removes a field. */
   change: (header: Header, parent: Header) => Change
   what: string
   expected: (header: Header, parent: Header) => string
@@ -54,7 +54,7 @@ const present = (field: keyof Header, fork: Fork, value: Header[keyof Header]): 
 })
 
 const absent = (field: keyof Header, fork: Fork): Rule => ({
-  name: `no ${field} from ${fork} on`,
+  name: `a missing ${field} from ${fork} on`,
   fork,
   change: () => ({ [field]: undefined }),
   what: field,
@@ -76,7 +76,7 @@ const HEADER_RULES: Rule[] = [
   present('requestsHash', 'cancun', new Uint8Array(32)),
   absent('requestsHash', 'prague'),
   {
-    name: 'gas used',
+    name: 'gas used above the gas limit',
     fork: 'frontier',
     change: ({ gasLimit }) => ({ gasUsed: gasLimit + 1n }),
     what: 'gas used above the gas limit',
@@ -84,7 +84,7 @@ const HEADER_RULES: Rule[] = [
     actual: ({ gasLimit }) => String(gasLimit + 1n),
   },
   {
-    name: 'extra data',
+    name: 'extra data that is too long',
     fork: 'bpo2',
     change: () => ({ extraData: new Uint8Array(33) }),
     what: 'extra data bytes',
@@ -92,7 +92,7 @@ const HEADER_RULES: Rule[] = [
     actual: () => '33',
   },
   {
-    name: 'nonce',
+    name: 'a nonce after the merge',
     fork: 'paris',
     change: () => ({ nonce: Uint8Array.of(0, 0, 0, 0, 0, 0, 0, 1) }),
     what: 'nonce',
@@ -100,7 +100,7 @@ const HEADER_RULES: Rule[] = [
     actual: () => '0x0000000000000001',
   },
   {
-    name: 'uncles',
+    name: 'uncles after the merge',
     fork: 'paris',
     change: () => ({ unclesHash: new Uint8Array(32) }),
     what: 'uncles hash',
@@ -108,7 +108,7 @@ const HEADER_RULES: Rule[] = [
     actual: () => 'some',
   },
   {
-    name: 'blob gas used',
+    name: 'a wrong blobGasUsed',
     fork: 'cancun',
     change: () => ({ blobGasUsed: GAS_PER_BLOB }),
     what: 'blob gas used',
@@ -116,7 +116,7 @@ const HEADER_RULES: Rule[] = [
     actual: () => String(GAS_PER_BLOB),
   },
   {
-    name: 'excess blob gas',
+    name: 'a wrong excessBlobGas',
     fork: 'osaka',
     change: () => ({ excessBlobGas: 1n }),
     what: 'excess blob gas',
@@ -127,7 +127,7 @@ const HEADER_RULES: Rule[] = [
 
 const PRODUCER_RULES: Rule[] = [
   {
-    name: 'timestamp of the parent',
+    name: 'the timestamp of the parent',
     fork: 'frontier',
     change: (_, parent) => ({ timestamp: parent.timestamp }),
     what: 'timestamp',
@@ -139,7 +139,7 @@ const PRODUCER_RULES: Rule[] = [
       const bounds = (parent: Header) => gasLimitBounds(parent.gasLimit, fork === 'london')
       const limit = (parent: Header) => (direction === 1n ? bounds(parent).max + 1n : bounds(parent).min - 1n)
       return {
-        name: `gas limit ${direction === 1n ? 'above' : 'below'} its bounds`,
+        name: `a gas limit ${direction === 1n ? 'above' : 'below'} its bounds`,
         fork,
         change: (_, parent) => ({ gasLimit: limit(parent) }),
         what: 'gas limit',
@@ -150,7 +150,7 @@ const PRODUCER_RULES: Rule[] = [
   ),
   ...(['london', 'bpo2'] as const).map(
     (fork): Rule => ({
-      name: 'base fee',
+      name: 'a wrong base fee',
       fork,
       change: ({ baseFeePerGas }) => ({ baseFeePerGas: baseFeePerGas! + 1n }),
       what: 'base fee',
@@ -235,7 +235,7 @@ describe('verify', () => {
     })
   }
 
-  it('leaves rules that only producers can break to verifyProducerRules', () => {
+  it('accepts a header that breaks only producer rules in verifyHeader', () => {
     for (const rule of PRODUCER_RULES) {
       const { block, parent, header } = firstOf(rule.fork)
       header(withChange(block, rule.change(block.header, parent)))
@@ -253,7 +253,7 @@ describe('verify', () => {
     header(withChange(block, { extraData: new Uint8Array(32), gasUsed: block.header.gasLimit }))
   })
 
-  it('limits blobs by fork', () => {
+  it('limits the number of blobs of a block by fork', () => {
     const blobs = (count: number) => Uint8Array.of(3, ...RLP.encode(blobFields(count)))
     for (const [fork, max] of [
       ['cancun', 6],
@@ -293,7 +293,7 @@ describe('verify', () => {
   })
 
   describe('verifyBody', () => {
-    it('refuses another body with both roots', () => {
+    it('refuses a body that does not match the header, and reports both roots', () => {
       const { block } = firstOf('shanghai')
       const [transaction] = block.body.transactions
       const [withdrawal] = block.body.withdrawals!
@@ -346,7 +346,7 @@ function blobFields(count: number): Input {
 }
 
 describe('listRoot', () => {
-  it('returns the transactions root of real blocks, also beyond 127 items', async () => {
+  it('returns the transactions root of real blocks, even with more than 127 transactions', async () => {
     const chain = await ChainBuilder.create(oldGenesis({}))
     for (const count of [0, 1, 2, 127, 128, 129]) {
       const transactions = Array.from({ length: count }, () => ({

@@ -5,12 +5,12 @@ import { toBigInt, toHex } from '../../src/chain/hex.ts'
 import type { CallArguments } from '../../src/evm/callArguments.ts'
 import { call as callJob } from '../../src/jobs/definitions/call.ts'
 import type { Executor } from '../../src/jobs/executor.ts'
-import { inlineExecutor } from '../../src/jobs/inline.ts'
 import type { SimulationInput } from '../../src/jobs/inputs.ts'
 import { assemble, deploying, word } from '../support/assembler.ts'
 import type { ChainBuilder } from '../support/chains.ts'
 import { counter, endless, reverter, spinner } from '../support/contracts.ts'
 import { addressOf, bob } from '../support/genesis.ts'
+import { inlineExecutor } from '../support/inlineExecutor.ts'
 import { chainWith, failureOfJob, importedInto, inputOf } from '../support/simulations.ts'
 
 const at = (byte: number): Uint8Array => new Uint8Array(20).fill(byte)
@@ -89,7 +89,7 @@ describe('call', () => {
     expect(await call({ to: SPINNER, data: word(10) }, { gasCap: 60_000n })).to.have.lengthOf(0)
   })
 
-  it('names the gas limit in the error of a message that cannot be executed at all', async () => {
+  it('names the gas limit in the error of a call that fails before its execution', async () => {
     const low = await failure({ to: COUNTER, gas: 20_000n })
     expect(low.message).to.equal('err: intrinsic gas too low: have 20000, want 21000 (supplied gas 20000)')
     const poor = await failure({ from: POOR, to: COUNTER, value: 1n })
@@ -98,13 +98,13 @@ describe('call', () => {
     )
   })
 
-  it('needs a balance for gas only if a gas price is given', async () => {
+  it('needs a balance for gas only if the call has a gas price', async () => {
     expect(await call({ from: POOR, to: COUNTER })).to.have.lengthOf(32)
     const error = await failure({ from: POOR, to: COUNTER, gasPrice: 10n ** 9n, gas: 100_000n })
     expect(error).to.include({ code: 'INSUFFICIENT_FUNDS' })
   })
 
-  it('reads the block and the message', async () => {
+  it('lets the code read the block and the message', async () => {
     const { head } = chain
     expect(await reflection({ value: 7n })).to.deep.equal({
       NUMBER: BigInt(head.number),
@@ -118,7 +118,7 @@ describe('call', () => {
     })
   })
 
-  it('reads the overridden block', async () => {
+  it('lets the code read the overridden block', async () => {
     const overrides = {
       number: 900n,
       timestamp: 10n ** 10n,
@@ -138,7 +138,7 @@ describe('call', () => {
     })
   })
 
-  it('runs on the overridden state, and later calls do not', async () => {
+  it('runs on the overridden state, without an effect on later calls', async () => {
     const slots: [Uint8Array, Uint8Array][] = [[word(0), Uint8Array.of(41)]]
     const overrides = [{ address: COUNTER, stateDiff: slots }]
     expect(toHex(await call({ to: COUNTER }, { stateOverrides: overrides }))).to.equal(toHex(word(42)))
@@ -173,7 +173,7 @@ describe('call', () => {
     expect(await failure({ to: COUNTER }, { block: 99 })).to.include({ code: 'HEAD_MOVED' })
   })
 
-  it('returns to each of many concurrent calls its own result', async () => {
+  it('returns the right result to each of many concurrent calls', async () => {
     const slots = (value: number): [Uint8Array, Uint8Array][] => [[word(0), Uint8Array.of(value)]]
     const outputs = await Promise.all(
       Array.from({ length: 20 }, (_, i) =>

@@ -5,12 +5,12 @@ import { toBigInt, toHex } from '../../src/chain/hex.ts'
 import { call } from '../../src/jobs/definitions/call.ts'
 import { estimateGas } from '../../src/jobs/definitions/estimateGas.ts'
 import type { Executor } from '../../src/jobs/executor.ts'
-import { inlineExecutor } from '../../src/jobs/inline.ts'
 import type { SimulationInput } from '../../src/jobs/inputs.ts'
 import type { Store } from '../../src/store/store.ts'
 import { assemble, word } from '../support/assembler.ts'
 import type { ChainBuilder } from '../support/chains.ts'
 import { addressOf, bob } from '../support/genesis.ts'
+import { inlineExecutor } from '../support/inlineExecutor.ts'
 import { chainWith, failureOfJob, importedInto, inputOf } from '../support/simulations.ts'
 
 const at = (byte: number): Uint8Array => new Uint8Array(20).fill(byte)

@@ -8,12 +8,12 @@ import { Simulator } from '../../src/evm/simulation.ts'
 import { call } from '../../src/jobs/definitions/call.ts'
 import { createAccessList } from '../../src/jobs/definitions/createAccessList.ts'
 import type { Executor } from '../../src/jobs/executor.ts'
-import { inlineExecutor } from '../../src/jobs/inline.ts'
 import type { SimulationInput } from '../../src/jobs/inputs.ts'
 import { assemble, deploying, word } from '../support/assembler.ts'
 import type { ChainBuilder } from '../support/chains.ts'
 import { counter, endless, factory, notebookInit } from '../support/contracts.ts'
 import { addressOf, ann, bob } from '../support/genesis.ts'
+import { inlineExecutor } from '../support/inlineExecutor.ts'
 import { chainWith, failureOfJob, importedInto, inputOf, messageWith } from '../support/simulations.ts'
 
 const at = (byte: number): Uint8Array => new Uint8Array(20).fill(byte)
@@ -43,7 +43,7 @@ describe('createAccessList', () => {
         `${push(at(0x55))} BALANCE POP 0 0 0 0 0 2 GAS CALL POP CALLER BALANCE POP COINBASE BALANCE POP`,
       ),
       [addressOf(0xa4)]: assemble('ADDRESS BALANCE POP'),
-      // Loads slot 2 only if loading slot 1 was expensive, which it is unless slot 1 is listed.
+      // Loads slot 2 only if loading slot 1 was expensive, because slot 1 was not in the access list.
       [addressOf(0xa5)]: assemble('GAS 1 SLOAD POP GAS SWAP1 SUB 1000 LT @dear JUMPI STOP dear: 2 SLOAD'),
       [addressOf(0xa6)]: factory,
       [addressOf(0xa7)]: assemble('3 SLOAD 0 0 REVERT'),
@@ -95,7 +95,7 @@ describe('createAccessList', () => {
     })
   })
 
-  it('omits addresses that are warm anyway: precompiles, sender, recipient and fee recipient', async () => {
+  it('omits addresses that are warm without a list: precompiles, sender, recipient and fee recipient', async () => {
     expect(plain(await create({ to: LOOKING }))).to.deep.equal({ [toHex(at(0x55))]: [] })
     expect(plain(await create({ to: SELF }))).to.deep.equal({})
     expect(plain(await create({ to: bob.address, value: 1n }))).to.deep.equal({})
@@ -124,7 +124,7 @@ describe('createAccessList', () => {
     }
   })
 
-  it('returns the same list for a call that has the list', async () => {
+  it('returns the same list for a call that already has this list', async () => {
     for (const to of [COUNTER, CALLING, LOOKING]) {
       const { accessList } = await create({ to })
       const again = await create({ to, accessList })
@@ -132,7 +132,7 @@ describe('createAccessList', () => {
     }
   })
 
-  it('keeps given entries of other accounts, and entries of earlier runs, as geth does', async () => {
+  it('keeps entries from the list of the request and entries from earlier runs, as geth does', async () => {
     const given = [{ address: at(0x66), storageKeys: [word(9), word(4), word(9)] }]
     expect(plain(await create({ to: COUNTER, accessList: given }))).to.deep.equal({
       [toHex(at(0x66))]: [toHex(word(4)), toHex(word(9))],
@@ -158,7 +158,7 @@ describe('createAccessList', () => {
     })
   })
 
-  it('keeps given slots of the fee recipient, and never lists the fee recipient without slots', async () => {
+  it('keeps requested slots of the fee recipient, and never lists the fee recipient without slots', async () => {
     const coinbase = at(0x5c)
     const given = [{ address: coinbase, storageKeys: [word(9)] }]
     const blockOverrides = { coinbase }
@@ -199,7 +199,7 @@ describe('createAccessList', () => {
     expect((await create({ to: ENDLESS, gas: 60_000n })).error).to.equal('out of gas')
   })
 
-  it('fails when the call cannot be executed at all', async () => {
+  it('fails when the sender cannot pay the value of the call', async () => {
     const error = await failureOfJob(create({ from: at(0x11), to: COUNTER, value: 1n }))
     expect(error).to.include({ code: 'INSUFFICIENT_FUNDS' })
   })

@@ -1,8 +1,8 @@
 /** Each job is defined in a file with its name. */
 import { readdirSync } from 'node:fs'
 import { expect } from 'chai'
-import { jobNamed } from '../../src/jobs/directory.ts'
 import type { Job } from '../../src/jobs/job.ts'
+import { jobNamed } from '../../src/jobs/runJob.ts'
 
 const definitions = new URL('../../src/jobs/definitions/', import.meta.url)
 const names = readdirSync(definitions).map((file) => file.replace(/\.ts$/, ''))

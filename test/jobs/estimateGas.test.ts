@@ -6,12 +6,12 @@ import { Simulator } from '../../src/evm/simulation.ts'
 import { call } from '../../src/jobs/definitions/call.ts'
 import { estimateGas } from '../../src/jobs/definitions/estimateGas.ts'
 import type { Executor } from '../../src/jobs/executor.ts'
-import { inlineExecutor } from '../../src/jobs/inline.ts'
 import type { SimulationInput } from '../../src/jobs/inputs.ts'
 import { assemble, concat, deploying, word } from '../support/assembler.ts'
 import type { ChainBuilder } from '../support/chains.ts'
 import { counter, endless, notebook, reverter, spinner } from '../support/contracts.ts'
 import { addressOf, ann, bob } from '../support/genesis.ts'
+import { inlineExecutor } from '../support/inlineExecutor.ts'
 import { chainWith, failureOfJob, importedInto, inputOf, messageWith } from '../support/simulations.ts'
 
 const at = (byte: number): Uint8Array => new Uint8Array(20).fill(byte)
@@ -20,12 +20,12 @@ const COUNTER = at(0xa2)
 const ENDLESS = at(0xa3)
 const SPINNER = at(0xa4)
 const REVERTER = at(0xa5)
-/** Calls the spinner with its calldata and all its gas, and reverts if the call fails: needs 64/63 of its gas used. */
+/** Calls the spinner with all gas, and reverts if the call fails, so it needs 64/63 of the gas that the call uses. */
 const CALLER = at(0xa6)
-/** Writes two slots and clears them again: needs more gas than it uses after refunds. */
+/** Writes two slots and clears them again, so it needs more gas than it uses after refunds. */
 const CLEANER = at(0xa7)
 
-/** Reverts unless 300,000 gas are left, which it does not use. */
+/** Reverts unless 300,000 gas are left, but does not use this gas. */
 const GREEDY = at(0xa8)
 
 const forwarding = assemble(`
@@ -34,13 +34,13 @@ const forwarding = assemble(`
   @well JUMPI 0 0 REVERT
   well: STOP`)
 const cleaning = assemble('7 1 SSTORE 7 2 SSTORE 0 1 SSTORE 0 2 SSTORE')
-/** geth's errorRatio: the search ends when the bounds differ by less than this part. */
+/** geth's errorRatio: the search ends when the bounds differ by less than this fraction. */
 const RATIO = 0.015
 
 /** EIP-7825 */
 const TX_GAS_MAX = 16_777_216n
 
-/** Search of geth's eth/gasestimator, `Estimate`, for a call that succeeds from `least` gas on. */
+/** The search of `Estimate` in geth's eth/gasestimator, for a call that succeeds with `least` gas or more. */
 function gethSearch(
   least: bigint,
   { used, peak, highest }: { used: bigint; peak: bigint; highest: bigint },
@@ -170,14 +170,14 @@ describe('estimateGas', () => {
     expect(error.message).to.equal('gas required exceeds allowance (30000)')
   })
 
-  it('fails when the value alone exceeds the balance', async () => {
+  it('fails when the value leaves no balance to pay for gas', async () => {
     const poor = { stateOverrides: [{ address: ann.address, balance: 5n }] }
     const error = await failure({ to: COUNTER, value: 5n, gasPrice: chain.head.baseFeePerGas! }, poor)
     expect(error).to.include({ code: 'INSUFFICIENT_FUNDS' })
     expect(error.message).to.equal('insufficient funds for transfer')
   })
 
-  it('names the gas limit in the error of a message that cannot be executed at all', async () => {
+  it('names the gas limit in the error of a call that fails before its execution', async () => {
     const gasPrice = chain.head.baseFeePerGas!
     const who = `address ${checksumAddress(ann.address)}`
     const cheap = await failure({ to: COUNTER, gasPrice: 1n })
@@ -206,7 +206,7 @@ describe('estimateGas', () => {
     expect(await estimate({ to: COUNTER }, { blockOverrides: { gasLimit: estimated } })).to.equal(estimated)
   })
 
-  it('returns geth’s errors before the error that only this node has: a used nonce', async () => {
+  it('reports an error that geth also reports rather than a used nonce, which geth ignores', async () => {
     const used = { stateOverrides: [{ address: ann.address, nonce: 3n }] }
     const cheap = await failure({ to: COUNTER, nonce: 2n, gasPrice: 1n }, used)
     expect(cheap.message).to.contain('max fee per gas less than block base fee')

@@ -13,7 +13,6 @@ import { createAccessList } from '../../src/jobs/definitions/createAccessList.ts
 import { estimateGas } from '../../src/jobs/definitions/estimateGas.ts'
 import { parityCalls } from '../../src/jobs/definitions/parityCalls.ts'
 import { type ClosableExecutor, type Executor, JobError, type RunOptions } from '../../src/jobs/executor.ts'
-import { inlineExecutor } from '../../src/jobs/inline.ts'
 import { WorkerPool } from '../../src/jobs/pool.ts'
 import type { PoolOptions } from '../../src/jobs/poolOptions.ts'
 import { Spool } from '../../src/jobs/spool.ts'
@@ -25,6 +24,7 @@ import { word } from '../support/assembler.ts'
 import type { ChainBuilder } from '../support/chains.ts'
 import { counter, endless, reverter } from '../support/contracts.ts'
 import { addressOf, bob } from '../support/genesis.ts'
+import { inlineExecutor } from '../support/inlineExecutor.ts'
 import { chainWith, failureOfJob, importedInto, inputOf } from '../support/simulations.ts'
 import { endsOf } from './stage.ts'
 
@@ -95,7 +95,7 @@ describe('executor', () => {
         expect([typeof gasUsed, error]).to.deep.equal(['string', undefined])
       })
 
-      it('runs many jobs at once, and returns to each its own result', async () => {
+      it('runs many jobs at once, and returns the right result for each job', async () => {
         const values = Array.from({ length: 30 }, (_, i) => i + 1)
         const outputs = await Promise.all(
           values.map((value) =>
@@ -112,7 +112,7 @@ describe('executor', () => {
         expect(outputs.map(toHex)).to.deep.equal(values.map((value) => toHex(word(value + 1))))
       })
 
-      it('passes errors of the execution on unchanged, data included', async () => {
+      it('passes on errors of the execution unchanged, including their data', async () => {
         const error = await failureOfJob(call(executor, { to: REVERTER, data: Uint8Array.of(7) }))
         expect(error).to.be.instanceOf(ExecutionError)
         expect(error).to.include({ code: 'REVERTED', message: 'execution reverted' })
@@ -122,7 +122,7 @@ describe('executor', () => {
         })
       })
 
-      it('names the call of a list that could not be executed', async () => {
+      it('reports the index of the call that cannot be executed in a list of calls', async () => {
         const { block, blockHash, gasCap } = inputOf(chain, {})
         const types = { trace: true, vmTrace: false, stateDiff: false }
         const calls = [{ to: COUNTER }, { to: COUNTER, gas: 1n }].map((args) => ({ call: args, types }))
@@ -149,7 +149,7 @@ describe('executor', () => {
   }
 
   describe('as a pool', () => {
-    it('ends a job that exceeds its time limit, and runs the next one', async () => {
+    it('ends a job that exceeds its time limit, and runs the next job', async () => {
       const pool = poolOf()
       const error = (await failureOfJob(forever(pool, { timeoutMs: 300 }))) as JobError
       expect(error).to.include({ code: 'TIMEOUT', timeoutMs: 300, message: 'ended after 300 ms' })
@@ -157,7 +157,7 @@ describe('executor', () => {
       await pool.close()
     })
 
-    it('ends a job that is cancelled, and runs the next one', async () => {
+    it('ends a job that is cancelled, and runs the next job', async () => {
       const pool = poolOf({ spares: 1 })
       await call(pool, { to: COUNTER })
       const signal = new CancelSignal()
@@ -169,7 +169,7 @@ describe('executor', () => {
       await pool.close()
     })
 
-    it('runs jobs at a lower priority than the serving thread, where threads have priorities', async () => {
+    it('runs jobs at a lower priority than the serving thread, if threads of the system have priorities', async () => {
       const before = getPriority()
       const pool = poolOf()
       await call(pool, { to: COUNTER })
@@ -201,7 +201,7 @@ describe('executor', () => {
       await pool.close()
     })
 
-    it('runs a job at once even if the queue has length 0', async () => {
+    it('runs a job at once even if the maximum length of the queue is 0', async () => {
       const pool = poolOf({ queueMax: 0 })
       expect(toHex(await call(pool, { to: COUNTER }))).to.equal(toHex(word(1)))
       const stuck = failureOfJob(forever(pool))
@@ -210,8 +210,8 @@ describe('executor', () => {
       expect(await stuck).to.include({ code: 'CLOSED' })
     })
 
-    it('reports that a thread died, and starts another one', async () => {
-      // Dies on every job but the second.
+    it('reports that a thread died, and starts another thread', async () => {
+      // The worker dies on every job except the second.
       const script = `
         import { parentPort } from 'node:worker_threads'
         parentPort.on('message', ({ id, input }) => {
@@ -247,7 +247,7 @@ describe('executor', () => {
   })
 })
 
-/** Nice values of this process's threads, on Linux: the 19th field of /proc's stat, the 17th after the name. */
+/** Nice values of this process's threads on Linux, from the 19th field of /proc/self/task/…/stat (proc(5)). */
 function nicesOfThreads(): number[] {
   return readdirSync('/proc/self/task').map((thread) => {
     const stat = readFileSync(`/proc/self/task/${thread}/stat`, 'utf8')

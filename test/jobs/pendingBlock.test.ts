@@ -5,12 +5,12 @@ import { ExecutionError } from '../../src/evm/errors.ts'
 import { buildBlock } from '../../src/jobs/definitions/buildBlock.ts'
 import { type PendingBlockInput, pendingBlock } from '../../src/jobs/definitions/pendingBlock.ts'
 import { JobError } from '../../src/jobs/executor.ts'
-import { inlineExecutor } from '../../src/jobs/inline.ts'
 import { Layer } from '../../src/store/layer.ts'
 import { concat, word } from '../support/assembler.ts'
 import { Building, withdrawalsAt } from '../support/building.ts'
 import { buildGenesis, NOTEBOOK, signed } from '../support/candidates.ts'
 import { ann, bob, eve, oldGenesis } from '../support/genesis.ts'
+import { inlineExecutor } from '../support/inlineExecutor.ts'
 import { answering } from '../support/readChain.ts'
 import { failureOfJob } from '../support/simulations.ts'
 
@@ -24,7 +24,7 @@ function inputOf(building: Building, more: Partial<PendingBlockInput> = {}): Pen
 
 describe('job pendingBlock', () => {
   for (const traces of [true, false]) {
-    it(`returns a layer that answers like an archive with the block, traces ${traces ? 'on' : 'off'}`, async () => {
+    it(`returns a layer that answers like an archive with the block (traces ${traces ? 'on' : 'off'})`, async () => {
       const building = await Building.create(buildGenesis({ gasLimit: 30_000_000, forkSeconds: 0 }), {
         traces,
       })

@@ -9,12 +9,12 @@ import { accountAt } from '../../src/jobs/definitions/accountAt.ts'
 import { accountRange } from '../../src/jobs/definitions/accountRange.ts'
 import { storageRange } from '../../src/jobs/definitions/storageRange.ts'
 import type { Executor } from '../../src/jobs/executor.ts'
-import { inlineExecutor } from '../../src/jobs/inline.ts'
 import type { JsonResult } from '../../src/jobs/job.ts'
 import { WorkerPool } from '../../src/jobs/pool.ts'
 import { Spool } from '../../src/jobs/spool.ts'
 import { JsonBytes } from '../../src/rpc/jsonBytes.ts'
 import { openStore } from '../../src/store/open.ts'
+import { inlineExecutor } from '../support/inlineExecutor.ts'
 import { BLOCK, midBlockBuilder, NOTEBOOK } from '../support/midBlock.ts'
 import { withFolder } from '../support/stores.ts'
 
@@ -52,7 +52,7 @@ describe('jobs that list a state page by page', () => {
     return { head: at(BLOCK), range: { ...at(BLOCK), start, limit: 5 }, earlier: at(BLOCK - 1) }
   }
 
-  it('return the same on a worker thread and inline', async () => {
+  it('return the same results on a worker thread and inline', async () => {
     const { head, range } = await inputs()
     await withExecutors(async ({ pool, inline }) => {
       const text = (result: JsonResult): string =>

@@ -3,7 +3,6 @@ import { headOf } from '../../src/archive/blocks.ts'
 import { stateAt } from '../../src/archive/state.ts'
 import { pendingBlock } from '../../src/jobs/definitions/pendingBlock.ts'
 import type { JobError } from '../../src/jobs/executor.ts'
-import { inlineExecutor } from '../../src/jobs/inline.ts'
 import type { BlockInput, Tools } from '../../src/jobs/job.ts'
 import { Toolbox } from '../../src/jobs/toolbox.ts'
 import type { PendingLayer } from '../../src/methods/pendingBlock.ts'
@@ -13,6 +12,7 @@ import type { Reader } from '../../src/store/store.ts'
 import { Building } from '../support/building.ts'
 import { buildGenesis, signed } from '../support/candidates.ts'
 import { ann, bob } from '../support/genesis.ts'
+import { inlineExecutor } from '../support/inlineExecutor.ts'
 import { failureOfJob } from '../support/simulations.ts'
 
 const TO = new Uint8Array(20).fill(0x70)
@@ -123,7 +123,7 @@ describe('the tools of a thread', () => {
     }
   })
 
-  it('read records that depend on the head once for all jobs', async () => {
+  it('read records that depend on the head only once for all jobs', async () => {
     const input = headInput()
     expect(await lend(input, ({ reader }) => paid(reader, 1))).to.equal(1n)
     expect(read).to.include.members(['account', 'header', 'meta'])
@@ -163,7 +163,7 @@ describe('the tools of a thread', () => {
       expect(await lend(headInput(), ({ reader }) => headOf(reader).number)).to.equal(1)
     })
 
-    it('are not lent when another block follows its parent, because both blocks would be visible', async () => {
+    it('are not lent when another block follows the parent, because both blocks would be visible', async () => {
       const pending = await layer()
       await pay(1n)
       const both = new Layer(pending.writes).over(building.store)
@@ -173,7 +173,7 @@ describe('the tools of a thread', () => {
       expect((error as JobError).code).to.equal('HEAD_MOVED')
     })
 
-    it('are not lent when its parent is no longer on the chain, or for a different pending block', async () => {
+    it('are not lent when the parent is no longer on the chain, or for a different pending block', async () => {
       const pending = await layer()
       const other = { block: 2, blockHash: new Uint8Array(32), layer: pending }
       expect(((await failureOfJob(lend(other, () => 1))) as JobError).code).to.equal('HEAD_MOVED')

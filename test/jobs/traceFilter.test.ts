@@ -1,4 +1,4 @@
-/** The two halves of trace_filter: which records they read, which blocks they execute, and that they count alike. */
+/** The two halves of trace_filter, search and output: which records they read, and which blocks they execute. */
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { headerAt } from '../../src/archive/blocks.ts'
@@ -12,7 +12,6 @@ import { Importer } from '../../src/ingest/importer.ts'
 import { parityBlock } from '../../src/jobs/definitions/parityBlock.ts'
 import { parityFilter } from '../../src/jobs/definitions/parityFilter.ts'
 import { searchTraces } from '../../src/jobs/definitions/searchTraces.ts'
-import { inlineExecutor } from '../../src/jobs/inline.ts'
 import type { Tools } from '../../src/jobs/job.ts'
 import { KeptFrames } from '../../src/jobs/keptFrames.ts'
 import { bodyKey } from '../../src/store/schema.ts'
@@ -21,6 +20,7 @@ import { assemble, word } from '../support/assembler.ts'
 import { ChainBuilder } from '../support/chains.ts'
 import { Collected } from '../support/collected.ts'
 import { addressOf, ann, bob, currentGenesis, eve } from '../support/genesis.ts'
+import { inlineExecutor } from '../support/inlineExecutor.ts'
 import { BLOCKS, importBuilt, readChain, UNCLE_BLOCK } from '../support/readChain.ts'
 import { memoryStore } from '../support/stores.ts'
 
@@ -92,7 +92,7 @@ describe('trace_filter', () => {
   })
 
   for (const last of [BLOCKS, 0]) {
-    it(`writes traces in the format of trace_block, ${last === 0 ? 'executed again' : 'read'}`, async () => {
+    it(`writes traces in the format of trace_block (${last === 0 ? 'executed blocks' : 'stored traces'})`, async () => {
       const store = await partlyTraced(last)
       const tools = toolsOf(store, readIdentity(store)!)
       const some = fc.subarray(
@@ -115,7 +115,7 @@ describe('trace_filter', () => {
     })
   }
 
-  it('writes rewards without the transactions before them', async () => {
+  it('writes the rewards of a block without the traces of its transactions', async () => {
     const rewards = byBlock[UNCLE_BLOCK]!.flatMap((text, place) => (/"reward"/.test(text) ? [place] : []))
     expect(rewards).to.have.length(2)
     const tools = toolsOf(full, identity)
@@ -156,7 +156,7 @@ describe('trace_filter', () => {
     expect(blocks).to.deep.equal([{ block: 1, places: [301] }])
     const answer = await answerOf(tools, blocks)
     expect(answer).to.equal(`[${(await tracesOf(store, tools.identity, 1))[301]}]`)
-    // The outermost frame of the other transaction would read its input there.
+    // Decoding the outermost frame of the other transaction would read the body, which has the frame's input.
     expect([...read]).to.not.include(toHex(bodyKey(1)))
     expect(tools.replayer.executed).to.deep.equal([])
     await answerOf(tools, [{ block: 1, places: [0] }])
@@ -166,7 +166,7 @@ describe('trace_filter', () => {
   describe('on an archive with a part of the traces', () => {
     const LAST = 20
 
-    it('finds the same traces as with all of them, by the index as far as possible', async () => {
+    it('finds the same traces as with all traces stored, and executes only blocks without stored traces', async () => {
       const store = await partlyTraced(LAST)
       const partly = readIdentity(store)!
       expect(partly.traces).to.equal(false)
@@ -200,7 +200,7 @@ describe('trace_filter', () => {
       )
     })
 
-    it('executes blocks without traces once for both halves', async () => {
+    it('executes blocks without stored traces once for both halves', async () => {
       const store = await partlyTraced(LAST)
       const tools = toolsOf(store, readIdentity(store)!)
       const criteria: TraceCriteria = { fromAddresses: [], toAddresses: [], mode: 'intersection' }

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { BlockTraces, CallFrame } from '../../generated/types.ts'
 import { readIdentity } from '../../src/archive/identity.ts'
-import { inlineExecutor } from '../../src/jobs/inline.ts'
+import { inlineExecutor } from '../support/inlineExecutor.ts'
 import { askingCalls } from '../support/readCalls.ts'
 import { answering, BLOCKS, EMPTY_BLOCK, errorOf, hex, readChain } from '../support/readChain.ts'
 import { bareArchive } from '../tracers/bareArchive.ts'
@@ -35,7 +35,7 @@ describe('debug_traceBlockByNumber', () => {
     }
   })
 
-  it('numbers the logs as the receipts do', async () => {
+  it('returns logs with the same indices as in the receipts', async () => {
     const ask = await askingCalls()
     const options = { tracer: 'callTracer', tracerConfig: { withLog: true } }
     for (let number = 1; number <= BLOCKS; number++) {

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { limits } from '../../generated/limits.ts'
 import type { FlatCallTraces } from '../../generated/types.ts'
 import { readIdentity } from '../../src/archive/identity.ts'
-import { inlineExecutor } from '../../src/jobs/inline.ts'
+import { inlineExecutor } from '../support/inlineExecutor.ts'
 import { askingCalls } from '../support/readCalls.ts'
 import { answering, BLOCKS, errorOf, hex, readChain } from '../support/readChain.ts'
 import { bareArchive } from '../tracers/bareArchive.ts'
@@ -17,7 +17,7 @@ async function hashesOf(number: number): Promise<string[]> {
 }
 
 describe('debug_traceTransaction', () => {
-  it('returns the transaction’s part of the trace of the block', async () => {
+  it('returns the same trace as debug_traceBlockByNumber', async () => {
     const ask = await askingCalls()
     for (const number of [3, 22, BLOCKS]) {
       for (const tracer of TRACERS) {
@@ -44,7 +44,7 @@ describe('debug_traceTransaction', () => {
     }
   })
 
-  it('returns block and position of the transaction with each call of flatCallTracer', async () => {
+  it('returns the block and the position of the transaction in each call of flatCallTracer', async () => {
     const ask = await askingCalls()
     const { hash, transactions } = (await ask('eth_getBlockByNumber', hex(BLOCKS), false))!
     const result = await ask('debug_traceTransaction', transactions[1], { tracer: 'flatCallTracer' })
@@ -54,7 +54,7 @@ describe('debug_traceTransaction', () => {
     }
   })
 
-  it('runs several tracers together with muxTracer', async () => {
+  it('runs several tracers at once when the tracer is muxTracer', async () => {
     const ask = await askingCalls()
     const [, hash] = await hashesOf(BLOCKS)
     const tracerConfig = { callTracer: { onlyTopCall: true }, prestateTracer: { diffMode: true } }
@@ -92,7 +92,7 @@ describe('debug_traceTransaction', () => {
     )
   })
 
-  it('does not ignore the case of tracer names, because they are data in geth', async () => {
+  it('distinguishes the case of tracer names, as geth does', async () => {
     const ask = await askingCalls()
     const [hash] = await hashesOf(BLOCKS)
     const inner = { Tracer: 'muxTracer', TracerConfig: { CallTracer: null } }
@@ -102,7 +102,7 @@ describe('debug_traceTransaction', () => {
     }
   })
 
-  it('uses the last of several spellings of a name, and ignores null', async () => {
+  it('uses the last value of an option that occurs in several spellings, and ignores null', async () => {
     const ask = await askingCalls()
     const [hash] = await hashesOf(BLOCKS)
     const frame = await ask('debug_traceTransaction', hash, { tracer: 'callTracer' })
@@ -129,7 +129,7 @@ describe('debug_traceTransaction', () => {
     expect({ code, message }).to.deep.equal({ code: -32000, message: 'transaction not found' })
   })
 
-  it('lists the known tracers when a tracer is unknown, alone or in muxTracer', async () => {
+  it('lists the known tracers when the tracer, or a tracer of muxTracer, is unknown', async () => {
     const ask = await askingCalls()
     const [hash] = await hashesOf(1)
     const mux = (tracerConfig: object) => ({ tracer: 'muxTracer', tracerConfig })

@@ -49,7 +49,7 @@ describe('evm_mine', () => {
   })
 
   for (const [what, params, code] of [
-    ['a time that is not after the parent’s', [0], -32602],
+    ['a time that is not after the parent’s timestamp', [0], -32602],
     ['a time that is too large', ['0xffffffffffffffff'], -32602],
     ['too many blocks', [{ blocks: limits.minedBlocksMax + 1 }], -38026],
     ['a malformed time', ['soon'], -32602],
@@ -61,7 +61,7 @@ describe('evm_mine', () => {
     })
   }
 
-  it('is not found on nodes that do not seal blocks', async () => {
+  it('returns the error for an unknown method on nodes that do not seal blocks', async () => {
     const plain = answering(chain.store, { chainControl: undefined })
     expect(await errorOf(plain.ask('evm_mine'))).to.have.property('code', -32601)
     expect(await errorOf(plain.ask('debug_setHead', '0x0'))).to.have.property('code', -32601)

@@ -4,11 +4,11 @@ import { limits } from '../../generated/limits.ts'
 import type { MethodName } from '../../generated/types.ts'
 import { errorNames } from '../../products/contract/model.ts'
 import { readIdentity } from '../../src/archive/identity.ts'
-import { inlineExecutor } from '../../src/jobs/inline.ts'
 import type { Limits } from '../../src/methods/handler.ts'
 import { RequestScope } from '../../src/rpc/requestScope.ts'
 import { contract } from '../limits/documented.ts'
 import { addressOf } from '../support/genesis.ts'
+import { inlineExecutor } from '../support/inlineExecutor.ts'
 import { type Answering, answering, errorOf, readChain } from '../support/readChain.ts'
 
 const CALL = { to: addressOf(0xee), data: `0x${'00'.repeat(200_000)}` }
@@ -33,7 +33,7 @@ describe('conversion of long call parameters', () => {
   }
 
   for (const [method, params, { error, message }] of ASKED) {
-    it(`has the time limit of the execution, and an error that the contract lists (${method})`, async () => {
+    it(`is subject to the time limit of the execution, whose error the contract lists (${method})`, async () => {
       const { ask } = await within({ callTimeoutMs: 0, traceTimeoutMs: 0 })
       expect(await errorOf(ask(method, ...params))).to.include({ code: -32000, message })
       const listed = errorNames(contract.methods.find(({ name }) => name === method)!)
@@ -46,7 +46,7 @@ describe('conversion of long call parameters', () => {
     })
   }
 
-  it('has the timeout in the options of a trace', async () => {
+  it('is subject to the timeout in the options of a trace', async () => {
     const scope = new RequestScope({ client: 'ann' }, limits.readTimeoutMs)
     const given: number[] = []
     const withTimeout = scope.withTimeout.bind(scope)

@@ -4,18 +4,18 @@ import { verifyArchive } from '../../src/archive/verify.ts'
 import { fromHex, toHex } from '../../src/chain/hex.ts'
 import { FRAME_BYTES_MAX } from '../../src/chain/omitted.ts'
 import { Importer } from '../../src/ingest/importer.ts'
-import { inlineExecutor } from '../../src/jobs/inline.ts'
 import { framesKey } from '../../src/store/schema.ts'
 import type { Store } from '../../src/store/store.ts'
 import { assemble } from '../support/assembler.ts'
 import { ChainBuilder } from '../support/chains.ts'
 import { addressOf, ann, bob, currentGenesis } from '../support/genesis.ts'
+import { inlineExecutor } from '../support/inlineExecutor.ts'
 import { type Answering, answering, errorOf } from '../support/readChain.ts'
 import { memoryStore } from '../support/stores.ts'
 
 const LOOP = addressOf(0x11)
 const NOBODY = addressOf(0x77)
-/** Calls an empty account in a loop, each time with different data of 128 KB, for some 140 gas per call. */
+/** Calls an empty account in a loop, with different data of 128 KB in each call, for about 140 gas per call. */
 const CODE = assemble(`on: GAS 0 MSTORE 0 0 131072 0 0 ${NOBODY} 0 CALL POP @on JUMP`)
 
 async function imported(chain: ChainBuilder, traces: boolean): Promise<Store> {
@@ -42,7 +42,7 @@ describe('a transaction whose inner calls have more data than an archive stores'
     answers = [asking(stored), asking(await imported(chain, false))]
   })
 
-  it('is imported, with a record of its frames without their data', async () => {
+  it('is imported, and its frames are stored without their data', async () => {
     const frames = await answers[0]!.ask('debug_traceBlockByNumber', '0x1', {
       tracer: 'callTracer',
       tracerConfig: { onlyTopCall: true },
@@ -60,7 +60,7 @@ describe('a transaction whose inner calls have more data than an archive stores'
     expect(findings).to.deep.equal([])
   })
 
-  it('has no traces with that data, and requests for them return an error', async () => {
+  it('causes an error in requests for traces that contain this data', async () => {
     for (const { ask } of answers) {
       for (const asked of [
         ask('trace_block', '0x1'),
@@ -73,13 +73,13 @@ describe('a transaction whose inner calls have more data than an archive stores'
         const error = await errorOf(asked)
         expect(error.code).to.equal(-32003)
         expect(error.message).to.include(String(FRAME_BYTES_MAX))
-        // The message names no option, because none would help.
+        // The message names no option, because no option would help.
         expect(error.message).not.to.include('--')
       }
     }
   })
 
-  it('has traces without that data', async () => {
+  it('has the traces that do not contain this data', async () => {
     const [one, other] = await Promise.all(
       answers.map(async ({ ask }) => ({
         diff: await ask('trace_replayBlockTransactions', '0x1', ['stateDiff']),

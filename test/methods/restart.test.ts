@@ -1,4 +1,4 @@
-/** Requests while the head moves: each request, and each batch, is answered from one chain. */
+/** Tests that each request, and each batch, reads one chain only, although the head moves. */
 import { join } from 'node:path'
 import { expect } from 'chai'
 import fc from 'fast-check'
@@ -6,7 +6,6 @@ import { toHex } from '../../src/chain/hex.ts'
 import type { HeadViews } from '../../src/head/headViews.ts'
 import type { ReopenedViews } from '../../src/head/view.ts'
 import { type ClosableExecutor, JobError } from '../../src/jobs/executor.ts'
-import { inlineExecutor } from '../../src/jobs/inline.ts'
 import { WorkerPool } from '../../src/jobs/pool.ts'
 import { Spool } from '../../src/jobs/spool.ts'
 import { openStore } from '../../src/store/open.ts'
@@ -14,6 +13,7 @@ import { assemble, word } from '../support/assembler.ts'
 import { NOTEBOOK } from '../support/candidates.ts'
 import { ENDLESS_AND_SLOW, spinner } from '../support/contracts.ts'
 import { ann } from '../support/genesis.ts'
+import { inlineExecutor } from '../support/inlineExecutor.ts'
 import { type LiveNode, type LiveOptions, liveNode } from '../support/liveNode.ts'
 import { errorOf, hex } from '../support/readChain.ts'
 import { type Branch, branch } from '../support/reorgs.ts'
@@ -48,7 +48,7 @@ class Interrupted {
     }
   }
 
-  /** Sets the steps: the first runs before the next job, the second before the job after that, and so on. */
+  /** Sets the steps. The first step runs before the next job, the second step before the job after that, and so on. */
   before(...steps: (() => Promise<void>)[]): void {
     this.#before = steps
   }
@@ -157,7 +157,7 @@ describe('requests', () => {
       expect(interrupted.ran).to.equal(1)
     })
 
-    it('restart from the beginning, even after their first job', async () => {
+    it('restart from the beginning, even if their first job is done', async () => {
       const interrupted = new Interrupted()
       const on = await start({ executorOn: interrupted.on })
       interrupted.before(
@@ -235,7 +235,7 @@ describe('requests', () => {
       expect(interrupted.ran).to.equal(21)
     })
 
-    it('do not restart after other errors', async () => {
+    it('do not restart after an error that the reorg did not cause', async () => {
       const interrupted = new Interrupted()
       const on = await start({ executorOn: interrupted.on })
       interrupted.before(() => Promise.reject(new JobError('TIMEOUT', 'too long', 100)))
@@ -285,7 +285,7 @@ describe('requests', () => {
       { numRuns: 25 },
     ))
 
-  it('return data of one chain only, at whatever time reorgs happen', async () => {
+  it('return data of one chain only, whenever a reorg happens', async () => {
     const on = await start()
     let isOver = false
     const moving = (async () => {
@@ -328,7 +328,7 @@ describe('requests', () => {
         await on.close()
         node = undefined
         expect(open).to.equal(1)
-        // The store can be opened only if no thread has it open any more.
+        // The store can be opened only if no thread has the store open any more.
         const again = await openStore(location, { create: false })
         await again.close()
       })
@@ -351,7 +351,7 @@ describe('requests', () => {
           await reorganize(on, side)
           const outlasted = !isDone
           const data = await calling
-          // A call that its thread begins after the reorg restarts on the other chain.
+          // A call that the worker thread begins after the reorg restarts on the new chain.
           const isOfMain = Number(`0x${wordsOf(data)[2]}`) === main.name
           expectOf(isOfMain ? main : side, data, isOfMain ? 4 : 6)
           expectOf(side, await on.ask('eth_call', CALL, 'latest', OVERRIDES), 6)

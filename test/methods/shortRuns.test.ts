@@ -5,12 +5,12 @@ import type { MethodName } from '../../generated/types.ts'
 import { readIdentity } from '../../src/archive/identity.ts'
 import { HeadViews } from '../../src/head/headViews.ts'
 import type { Executor } from '../../src/jobs/executor.ts'
-import { inlineExecutor } from '../../src/jobs/inline.ts'
 import { ShortCalls } from '../../src/jobs/shortCalls.ts'
 import type { Context } from '../../src/methods/handler.ts'
 import { RequestScope } from '../../src/rpc/requestScope.ts'
 import { threadScheduler } from '../../src/scheduler.ts'
 import { addressOf } from '../support/genesis.ts'
+import { inlineExecutor } from '../support/inlineExecutor.ts'
 import { answering, errorOf, NOTEBOOK, REVERTER, readChain } from '../support/readChain.ts'
 
 const ANYONE = addressOf(0xee)
@@ -59,7 +59,7 @@ describe('a call', () => {
   const QUESTIONS = Object.entries(METHODS) as [keyof typeof METHODS, unknown[]][]
 
   for (const [method, params] of QUESTIONS) {
-    it(`of ${method} runs on the serving thread when it is short, and is charged for its time`, async () => {
+    it(`of ${method} runs on the serving thread when it is short, and its time is charged`, async () => {
       const ask = await asking()
       const short = await ask(method, ...params)
       expect(ran).to.deep.equal([])

@@ -2,13 +2,13 @@ import { RLP } from '@ethereumjs/rlp'
 import { expect } from 'chai'
 import { fromHex, toHex, toQuantity } from '../../src/chain/hex.ts'
 import type { Candidate } from '../../src/ingest/builtBlock.ts'
-import { inlineExecutor } from '../../src/jobs/inline.ts'
 import { makePoolTransaction } from '../../src/pool/makePoolTransaction.ts'
 import type { Pool, PoolTransaction } from '../../src/pool/poolTransaction.ts'
 import { word } from '../support/assembler.ts'
 import { Building } from '../support/building.ts'
 import { buildGenesis, signed } from '../support/candidates.ts'
 import { ann, bob, eve } from '../support/genesis.ts'
+import { inlineExecutor } from '../support/inlineExecutor.ts'
 import { type Answering, answering, errorOf } from '../support/readChain.ts'
 
 const TO = new Uint8Array(20).fill(0x70)
@@ -68,7 +68,7 @@ describe('testing_buildBlockV1', () => {
     })
   })
 
-  it('builds a block of the given transactions, in their order, without changing the chain', async () => {
+  it('builds a block of the given transactions in the given order, without changing the chain', async () => {
     const given = [sign(bob, { to: TO, nonce: 0n, value: 1n }), sign(ann, { type: 0, to: TO, nonce: 0n })]
     const payload = await build(given.map(hexOf), '0x746573745f6e616d65')
     const { executionPayload, blockValue, executionRequests } = payload
@@ -86,7 +86,7 @@ describe('testing_buildBlockV1', () => {
     expect(building.head.number).to.equal(1)
   })
 
-  it('builds the same block that is sealed from the same transactions', async () => {
+  it('builds the same block as the block builder for the same transactions', async () => {
     const given = sign(eve, { to: TO, nonce: 0n })
     const gasLimitTarget = 60_000_000n
     const parentBeaconBlockRoot = fromHex(ROOT)
@@ -147,7 +147,7 @@ describe('testing_buildBlockV1', () => {
     ])
   })
 
-  it('rejects parents other than the head, and timestamps not after that of the head', async () => {
+  it('rejects a parent that is not the head, and a timestamp that is not after the head’s timestamp', async () => {
     for (const hash of [toHex(word(1)), toHex(building.head.parentHash)]) {
       const error = await errorOf(answers.ask('testing_buildBlockV1', hash, attributes(), []))
       expect([error.code, error.message]).to.deep.equal([-32000, 'parentHash is not current head'])

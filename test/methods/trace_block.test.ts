@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import { readIdentity } from '../../src/archive/identity.ts'
 import { toHex } from '../../src/chain/hex.ts'
-import { inlineExecutor } from '../../src/jobs/inline.ts'
 import { ann } from '../support/genesis.ts'
+import { inlineExecutor } from '../support/inlineExecutor.ts'
 import { CALLER, COUNTER, NOTEBOOK, nestedCalls, REVERTER } from '../support/nestedCalls.ts'
 import { askingCalls } from '../support/readCalls.ts'
 import {
@@ -31,7 +31,7 @@ describe('trace_block', () => {
     }
   })
 
-  it('returns nested calls, without calls of precompiled contracts that transfer no value', async () => {
+  it('returns nested calls, except calls to precompiles that transfer no value', async () => {
     const { ask } = await nestedCalls()
     const own = (await ask('trace_block', '0x1'))!.slice(0, 6)
     const shape = own.map(({ type, traceAddress, subtraces }) => [type, traceAddress, subtraces])
@@ -47,7 +47,7 @@ describe('trace_block', () => {
     expect(root!.action).to.include({ from: toHex(ann.address), to: CALLER, value: '0x7', callType: 'call' })
     expect(reverted).to.include({ error: 'Reverted' }).and.not.have.property('result')
     expect(reverted!.action).to.include({ callType: 'staticcall', from: CALLER, to: REVERTER, value: '0x0' })
-    // The value of a delegate call is that of the call that made it.
+    // A delegate call inherits the value of its parent call.
     expect(counted!.action).to.include({ callType: 'delegatecall', from: CALLER, to: COUNTER, value: '0x7' })
     expect(created!.action).to.include({ creationMethod: 'create2', from: CALLER, init: '0x' })
     expect(called!.action).to.include({ to: NOTEBOOK, value: '0x5' })
@@ -55,14 +55,14 @@ describe('trace_block', () => {
     expect(destroyed!.result).to.equal(null)
   })
 
-  it('excludes the intrinsic gas', async () => {
+  it('excludes the intrinsic gas from gas and gasUsed', async () => {
     const { ask } = await nestedCalls()
     const transfer = (await ask('trace_block', '0x1'))![6]!
     expect(transfer.action).to.include({ gas: '0x0' })
     expect(transfer.result).to.deep.equal({ gasUsed: '0x0', output: '0x' })
   })
 
-  it('returns the rewards for a proof-of-work block and its uncles at the end', async () => {
+  it('returns the block reward and the uncle rewards of a proof-of-work block at the end', async () => {
     const ask = await askingCalls()
     const block = (await ask('eth_getBlockByNumber', hex(UNCLE_BLOCK), false))!
     const traces = (await ask('trace_block', hex(UNCLE_BLOCK)))!

@@ -2,12 +2,12 @@ import { createTx, type TypedTxData } from '@ethereumjs/tx'
 import { expect } from 'chai'
 import { readIdentity } from '../../src/archive/identity.ts'
 import { fromHex, toHex } from '../../src/chain/hex.ts'
-import { inlineExecutor } from '../../src/jobs/inline.ts'
 import { makeCommon } from '../../src/oracle/common.ts'
 import { word } from '../support/assembler.ts'
 import { ChainBuilder } from '../support/chains.ts'
 import { counter } from '../support/contracts.ts'
 import { ann, bob, currentGenesis, oldGenesis } from '../support/genesis.ts'
+import { inlineExecutor } from '../support/inlineExecutor.ts'
 import { COUNTER, nestedCalls, RECEIVER, REVERTER, signedFor } from '../support/nestedCalls.ts'
 import { answering, errorOf, importBuilt } from '../support/readChain.ts'
 
@@ -87,7 +87,7 @@ describe('trace_rawTransaction', () => {
     }
   })
 
-  it('rejects transactions that no block can contain, with geth’s messages', async () => {
+  it('rejects transactions that the next block cannot contain, with geth’s messages', async () => {
     const { ask } = await nestedCalls()
     const bad: Record<string, object> = {
       'nonce too low: next nonce 3, tx nonce 2': { nonce: NONCE - 1n },

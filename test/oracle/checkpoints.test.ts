@@ -5,7 +5,7 @@ import { stateAt } from '../../src/archive/state.ts'
 import { StateTrie } from '../../src/archive/stateTrie.ts'
 import { toHex } from '../../src/chain/hex.ts'
 import { OverlayState } from '../../src/evm/overlay.ts'
-import { Checkpoints } from '../../src/oracle/checkpoints.ts'
+import { Checkpoints } from '../../src/oracle/stateManager.ts'
 import {
   applyToModel,
   applyToOverlay,
@@ -40,9 +40,9 @@ const steps = fc.array(step, { maxLength: 80, size: 'max' })
 const base = fc.array(operation, { maxLength: 40, size: 'max' })
 
 /**
- * Applies the steps to the checkpoints and to the model, and commits all in the end.
+ * Applies the steps to the checkpoints and to the model, and commits all open checkpoints at the end.
  *
- * @param onSettled receives the state so far
+ * @param onSettled receives the model after each `settle`
  */
 function drive(
   checkpoints: Checkpoints,
@@ -76,7 +76,7 @@ function drive(
 }
 
 describe('checkpoints', () => {
-  it('equal the model after any reverts', async () => {
+  it('have the state of the model after any commits and reverts', async () => {
     await fc.assert(
       fc.asyncProperty(base, steps, async (before, all) => {
         const { store, root, model } = await storedState(before)
@@ -97,7 +97,7 @@ describe('checkpoints', () => {
     )
   })
 
-  it('leave no changes when all are reverted', async () => {
+  it('leave no changes in the base when the outermost checkpoint is reverted', async () => {
     await fc.assert(
       fc.asyncProperty(base, fc.array(operation, { maxLength: 40 }), async (before, operations) => {
         const { store, model } = await storedState(before)

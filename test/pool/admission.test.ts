@@ -17,7 +17,10 @@ const accounts = [
   [USED, { balance: ETHER, nonce: 5n }],
 ] as const
 
-/** Returns the error for a transaction in a pool that holds `before`. */
+/**
+ * Adds a transaction to a pool that contains `before`. @returns the error; undefined if the pool accepts the
+ * transaction
+ */
 async function refusal(
   point: ChainPoint,
   pooled: PoolTransaction,
@@ -52,7 +55,10 @@ const CASES: Case[] = [
   { name: 'a transfer', draft: { from: RICH, nonce: 0 } },
   { name: 'a nonce gap', draft: { from: RICH, nonce: 7 } },
   { name: 'a legacy transaction without replay protection', draft: { from: RICH, nonce: 0, type: 0 } },
-  { name: 'EIP-155', draft: { from: RICH, nonce: 0, type: 0, v: 35n + 14n } },
+  {
+    name: 'a legacy transaction with replay protection',
+    draft: { from: RICH, nonce: 0, type: 0, v: 35n + 14n },
+  },
   { name: 'an access list', draft: { from: RICH, nonce: 0, type: 1 } },
   { name: 'blobs', draft: { from: RICH, nonce: 0, type: 3, blobs: 6 } },
   {
@@ -61,12 +67,12 @@ const CASES: Case[] = [
     message: 'transaction blob limit exceeded: blob count 7, limit 6',
   },
   {
-    name: 'no blobs',
+    name: 'a blob transaction without blobs',
     draft: { from: RICH, nonce: 0, type: 3, blobs: 0 },
     message: 'blobless blob transaction',
   },
   {
-    name: 'blobs with the proofs of before Osaka',
+    name: 'blobs with proofs from before Osaka',
     draft: { from: RICH, nonce: 0, type: 3, sidecarVersion: 0 },
     message: 'unexpected sidecar version, want: 1, got: 0',
   },
@@ -76,17 +82,17 @@ const CASES: Case[] = [
     message: 'transaction gas price below minimum: blob fee cap 0, minimum needed 1',
   },
   {
-    name: 'a gap before blobs',
+    name: 'a nonce gap before a blob transaction',
     draft: { from: RICH, nonce: 1, type: 3 },
     message: 'nonce too high: tx nonce 1, gapped nonce 0',
   },
   {
-    name: 'bytes',
+    name: 'too many bytes',
     draft: { from: RICH, nonce: 0, bytes: 131_073 },
     message: 'oversized data: transaction size 131073, limit 131072',
   },
   {
-    name: 'init code',
+    name: 'too much init code',
     draft: {
       from: RICH,
       nonce: 0,
@@ -97,7 +103,7 @@ const CASES: Case[] = [
     message: 'max initcode size exceeded: code size 49153 limit 49152',
   },
   {
-    name: 'more gas than a transaction may have',
+    name: 'more gas than the maximum of a transaction',
     draft: { from: RICH, nonce: 0, gasLimit: 16_777_217n },
     message: 'transaction gas limit too high (cap: 16777216, tx: 16777217)',
   },
@@ -117,17 +123,17 @@ const CASES: Case[] = [
     message: 'max priority fee per gas higher than 2^256-1',
   },
   {
-    name: 'another chain',
+    name: 'the id of another chain',
     draft: { from: RICH, nonce: 0, chainId: 8n },
     message: 'invalid sender: invalid chain id for signer: have 8 want 7',
   },
   {
-    name: 'another chain, legacy',
+    name: 'a legacy transaction for another chain',
     draft: { from: RICH, nonce: 0, type: 0, v: 36n + 2n },
     message: 'invalid sender: invalid chain id for signer: have 1 want 7',
   },
   {
-    name: 'the last nonce',
+    name: 'the maximum nonce',
     draft: { from: RICH, nonce: 2n ** 64n - 1n },
     message: 'nonce has max value',
   },
@@ -147,7 +153,7 @@ const CASES: Case[] = [
     message: 'transaction gas price below minimum: gas tip cap 0, minimum needed 1',
   },
   {
-    name: 'no authorization',
+    name: 'an empty authorization list',
     draft: { from: RICH, nonce: 0, type: 4 },
     message: 'set code tx must have at least one authorization tuple',
   },
@@ -162,7 +168,7 @@ const CASES: Case[] = [
     message: 'sender not an eoa: address 0x3c8ce9ae, len(code): 2',
   },
   {
-    name: 'more than the balance',
+    name: 'a cost above the balance',
     draft: { from: POOR, nonce: 0, value: 200_000n * GWEI, feeCap: 10n * GWEI },
     message:
       'insufficient funds for gas * price + value: ' +
@@ -174,13 +180,13 @@ describe('admission', () => {
   const point = ChainPoint.genesis(accounts)
 
   for (const { name, draft: given, message } of CASES) {
-    it(`${message === undefined ? 'accepts' : 'refuses'}: ${name}`, async () => {
+    it(`${message === undefined ? 'accepts' : 'refuses'} ${name}`, async () => {
       const error = await refusal(point, draft(given))
       expect(error?.message.replace(/(0x[0-9a-f]{8})[0-9a-f]{32}/i, '0x3c8ce9ae')).to.equal(message)
     })
   }
 
-  it('refuses more gas than a block has', async () => {
+  it('refuses a gas limit above the gas limit of the block', async () => {
     const small = point.block({ header: { gasLimit: 100_000n } })
     const error = await refusal(small, draft({ from: RICH, nonce: 0, gasLimit: 100_001n }))
     expect(error?.message).to.equal('exceeds block gas limit')
@@ -197,7 +203,7 @@ describe('admission', () => {
     expect((await refusal(point, pooled, [pooled]))?.message).to.equal('already known')
   })
 
-  it("counts the sender's other transactions", async () => {
+  it("requires a balance that also covers the sender's other transactions", async () => {
     const first = draft({ from: POOR, nonce: 0, value: 50_000n * GWEI, feeCap: 10n * GWEI })
     const second = draft({ from: POOR, nonce: 1, feeCap: 10n * GWEI })
     const funds = 'insufficient funds for gas * price + value: balance 300000000000000, queued cost'
@@ -223,7 +229,7 @@ describe('admission', () => {
       [110n, 54n, underpriced],
       [200n, 50n, underpriced],
     ] as const) {
-      it(`compares fees of ${feeCap} and ${tipCap} with 100 and 50`, async () => {
+      it(`compares a fee cap of ${feeCap} and a tip cap of ${tipCap} with 100 and 50`, async () => {
         const pooled = draft({ from: RICH, nonce: 0, feeCap, tipCap })
         expect((await refusal(point, pooled, [old]))?.message).to.equal(message)
         const gapped = { from: RICH, nonce: 3 }
@@ -234,14 +240,14 @@ describe('admission', () => {
       })
     }
 
-    it('requires higher fees even where the percentage rounds to nothing', async () => {
+    it('requires higher fees even if the required percentage rounds to 0', async () => {
       const pooled = draft({ from: RICH, nonce: 0, ...TIP_CAP_2, value: 1n })
       expect(
         (await refusal(point, pooled, [draft({ from: RICH, nonce: 0, ...TIP_CAP_2 })]))?.message,
       ).to.equal(underpriced)
     })
 
-    it('requires three doubled fees of a blob transaction', async () => {
+    it('requires that all three fee caps of a blob transaction are doubled', async () => {
       const blob = { from: RICH, nonce: 0, type: 3, feeCap: 100n, tipCap: 50n, blobFeeCap: 10n } as const
       const has = [draft(blob)]
       const doubled = { ...blob, feeCap: 200n, tipCap: 100n, blobFeeCap: 20n }
@@ -263,14 +269,14 @@ describe('admission', () => {
       expect((await refusal(point, blob, [plain]))?.message).to.equal('address already reserved')
     })
 
-    it('accepts sixteen of a sender', async () => {
+    it('accepts at most sixteen transactions of a sender', async () => {
       const blobs = Array.from({ length: 17 }, (_, nonce) => draft({ from: RICH, nonce, type: 3 }))
       const error = await refusal(point, blobs[16]!, blobs.slice(0, 16))
       expect(error?.message).to.equal('account limit exceeded: pooled 16 txs')
     })
   })
 
-  it('accepts the types of each fork', async () => {
+  it('accepts only the transaction types of the fork of the next block', async () => {
     const frontier = ChainPoint.genesis(accounts, oldGenesis({}))
     const berlin = ChainPoint.genesis(accounts, oldGenesis({ ...BEFORE_BERLIN, berlinBlock: 0 }))
     const london = ChainPoint.genesis(

@@ -1,6 +1,6 @@
 /** The chain of readChain.ts with calls executed on the calling thread. */
 import { readIdentity } from '../../src/archive/identity.ts'
-import { inlineExecutor } from '../../src/jobs/inline.ts'
+import { inlineExecutor } from './inlineExecutor.ts'
 import { type Ask, answering, readChain } from './readChain.ts'
 
 /** A function to call methods, as in {@link readChain}, including methods that need the EVM. */

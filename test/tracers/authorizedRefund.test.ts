@@ -3,10 +3,10 @@ import { expect } from 'chai'
 import type { StructLogs } from '../../generated/types.ts'
 import { readIdentity } from '../../src/archive/identity.ts'
 import { toHex } from '../../src/chain/hex.ts'
-import { inlineExecutor } from '../../src/jobs/inline.ts'
 import { assemble } from '../support/assembler.ts'
 import { signer } from '../support/chains.ts'
 import { addressOf, ann, bob } from '../support/genesis.ts'
+import { inlineExecutor } from '../support/inlineExecutor.ts'
 import { answering, hex } from '../support/readChain.ts'
 import { chainWith, importedInto } from '../support/simulations.ts'
 
@@ -28,7 +28,7 @@ function authorizationOf(key: Uint8Array, nonce: bigint) {
   }
 }
 
-describe('refund of authorizations (EIP-7702) in struct logs', () => {
+describe('the refund of authorizations (EIP-7702) in struct logs', () => {
   const nobody = signer(77)
 
   it('is present from the first step on, in mined transactions and in calls', async () => {

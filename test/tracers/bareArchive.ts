@@ -1,7 +1,7 @@
 /** The chain of readChain.ts in an archive without stored traces, which executes transactions again for every trace. */
 import { readIdentity } from '../../src/archive/identity.ts'
 import { Importer } from '../../src/ingest/importer.ts'
-import { inlineExecutor } from '../../src/jobs/inline.ts'
+import { inlineExecutor } from '../support/inlineExecutor.ts'
 import { type Answering, answering, readChain } from '../support/readChain.ts'
 import { memoryStore } from '../support/stores.ts'
 

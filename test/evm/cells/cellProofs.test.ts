@@ -43,8 +43,8 @@ describe('cellProofsOf', () => {
   const blobs: Record<string, Uint8Array> = {
     'of noise': noise('a'),
     'of other noise': noise('b'),
-    'with one element': withElements({ 0: 1n }),
-    'with its last element, the largest one': withElements({ 4095: largest }),
+    'with one nonzero element': withElements({ 0: 1n }),
+    'with the largest element at the end': withElements({ 4095: largest }),
     'with the largest elements': withElements(
       Object.fromEntries(Array.from({ length: ELEMENTS }, (_, i) => [i, largest - BigInt(i)])),
     ),
@@ -57,7 +57,7 @@ describe('cellProofsOf', () => {
     }).timeout(60_000)
   }
 
-  it('makes the known proofs of zeros, of a constant and of x^64', async () => {
+  it('makes the known proofs for the zero polynomial, a constant and x^64', async () => {
     const constant = withElements(Object.fromEntries(Array.from({ length: ELEMENTS }, (_, i) => [i, 7n])))
     for (const blob of [new Uint8Array(ELEMENTS * 32), constant]) {
       const proofs = await cellProofsOf(blob)

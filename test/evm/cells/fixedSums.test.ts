@@ -12,7 +12,10 @@ describe('FixedSums', () => {
   const { g1: group } = blsGroups()
   const { curve } = group
 
-  /** The sum of a row's points times scalars by FixedSums, and by noble; rows are discrete logarithms of the points. */
+  /**
+   * Returns the sum of a row's points times the scalars, computed by FixedSums and by noble. `rows` has the discrete
+   * logarithms of the points.
+   */
   const bothSums = (rows: readonly bigint[][], row: number, scalars: readonly bigint[]): Uint8Array[] => {
     const width = scalars.length
     const logarithms = rows.flat()
@@ -39,12 +42,16 @@ describe('FixedSums', () => {
       1,
       [NOISE % ORDER, (NOISE * 3n) % ORDER],
     ],
-    'zeros beside others': [[[5n, 6n, 9n, 10n]], 0, [0n, NOISE % ORDER, 0n, 0n]],
-    'nothing but zeros': [[[5n, 6n]], 0, [0n, 0n]],
-    'digits at the borders': [[[5n, 6n, 9n, 10n]], 0, [32n, 33n, 31n, (1n << 252n) + 32n]],
-    'a point twice': [[[5n, 5n]], 0, [NOISE % ORDER, NOISE % ORDER]],
-    'a point and its negative': [[[5n, ORDER - 5n]], 0, [NOISE % ORDER, NOISE % ORDER]],
-    'a sum that equals another one': [[[5n, 6n, 4n, 7n]], 0, [1n, 1n, 1n, 1n]],
+    'products with zero and nonzero scalars': [[[5n, 6n, 9n, 10n]], 0, [0n, NOISE % ORDER, 0n, 0n]],
+    'products with only zero scalars': [[[5n, 6n]], 0, [0n, 0n]],
+    'products whose scalars have the smallest and largest digits': [
+      [[5n, 6n, 9n, 10n]],
+      0,
+      [32n, 33n, 31n, (1n << 252n) + 32n],
+    ],
+    'two products of the same point': [[[5n, 5n]], 0, [NOISE % ORDER, NOISE % ORDER]],
+    'products of a point and its negative': [[[5n, ORDER - 5n]], 0, [NOISE % ORDER, NOISE % ORDER]],
+    'two pairs of points with equal sums': [[[5n, 6n, 4n, 7n]], 0, [1n, 1n, 1n, 1n]],
   }
   for (const [name, [rows, row, scalars]] of Object.entries(cases)) {
     it(`sums ${name}`, () => {

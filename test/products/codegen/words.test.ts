@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { firstSentence } from '../../../products/codegen/words.ts'
+import { firstSentence } from '../../../products/codegen/faultNodes.ts'
 
 describe('firstSentence', () => {
   const cases = [

@@ -1,13 +1,13 @@
 import { expect } from 'chai'
 import { checks } from '../../../products/conform/checks.ts'
-import { type MethodChoice, methodsToProbe } from '../../../products/conform/methodsToProbe.ts'
+import { type MethodChoice, methodsToProbe } from '../../../products/conform/conform.ts'
 import { sampleServer } from '../../support/serveSample.ts'
 import { counting, run } from './running.ts'
 
 const nothing: MethodChoice = { wants: () => false, requires: () => false, skips: () => false }
 
 describe('probed methods', () => {
-  it('are the wanted and required ones, and those that they are compared with', () => {
+  it('are the wanted methods, the required methods, and the methods that checks compare with these', () => {
     const names = methodsToProbe(checks, {
       ...nothing,
       wants: (method) => method === 'txpool_status',
@@ -26,7 +26,7 @@ describe('probed methods', () => {
     expect(names).to.include('txpool_status').and.not.to.include('txpool_content')
   })
 
-  it('are the only ones called, apart from methods for blocks and state', async () => {
+  it('are only eth methods, web3_clientVersion and an unknown method if only eth_chainId is wanted', async () => {
     const { url } = await sampleServer()
     const asked = counting(url)
     await run(url, {

@@ -1,9 +1,9 @@
 /**
- * Nodes that differ from Cartulary without being wrong, refuse calls, send harmful answers, or change their chain
- * meanwhile.
+ * Nodes that differ from Cartulary without being wrong, refuse calls, send harmful answers, or reorganize their chain
+ * during the run.
  */
 import { expect } from 'chai'
-import { isAbsence } from '../../../products/conform/absence.ts'
+import { isAbsence } from '../../../products/conform/chainSample.ts'
 import { methods } from '../../../products/conform/contract.ts'
 import { statusOf } from '../../../products/conform/report.ts'
 import { resultChecks } from '../../../products/conform/resultChecks.ts'
@@ -20,7 +20,7 @@ interface Request {
 
 type Answer = Readonly<Record<string, unknown>>
 
-/** Index of the block parameter, where it is not the first. */
+/** Method → index of the block parameter. In all other methods, the block is the first parameter. */
 const PLACES_OF_BLOCK: ReadonlyMap<string, number> = new Map([
   ...['eth_getBalance', 'eth_getCode', 'eth_getTransactionCount', 'eth_call', 'eth_getStorageValues'].map(
     (method) => [method, 1] as const,
@@ -29,7 +29,7 @@ const PLACES_OF_BLOCK: ReadonlyMap<string, number> = new Map([
   ['eth_getProof', 2],
 ])
 
-describe('conformance of other nodes', () => {
+describe('conformance run of another node', () => {
   const servers: Listening[] = []
   afterEach(async () => {
     await Promise.all(servers.splice(0).map((server) => server.stop()))
@@ -52,7 +52,7 @@ describe('conformance of other nodes', () => {
       try {
         request = JSON.parse(body) as Request
       } catch {
-        // Invalid JSON is passed on as it is.
+        // The sample chain's server receives invalid JSON unchanged.
       }
       const answer = await alter(request, ask)
       if (answer === undefined) {
@@ -95,7 +95,7 @@ describe('conformance of other nodes', () => {
     expect(statusOf(report)).to.equal(2)
   })
 
-  it('recognises the errors of many nodes for an absent method', async () => {
+  it('recognises the errors with which many nodes report an absent method', async () => {
     const says = (code: number, message: string): boolean =>
       isAbsence({ code, message }, 'debug_traceBlock', undefined)
     for (const [code, message] of [
@@ -134,7 +134,7 @@ describe('conformance of other nodes', () => {
   })
 
   /**
-   * Starts a pruned node: calls about blocks are answered with an error, unless the parameters contain a name in
+   * Starts a pruned node, which answers calls about blocks with an error unless the parameters contain a string in
    * `keeps`.
    */
   async function forgetting(code: number, message: string, keeps: readonly string[]): Promise<string> {
@@ -143,7 +143,7 @@ describe('conformance of other nodes', () => {
     return altered(async ({ id, method = '', params }, answer) => {
       if (!byBlock.test(method) || !Array.isArray(params) || params.length === 0) return answer()
       const given = await answer()
-      // Errors about parameters, and null for absent objects, come first. Without a block, the call is about the head.
+      // The node checks first for invalid parameters and absent objects. A call without a block reads the head.
       if (given.error !== undefined || given.result === null) return given
       const place = PLACES_OF_BLOCK.get(method) ?? 0
       if (params.length <= place) return given
@@ -186,7 +186,7 @@ describe('conformance of other nodes', () => {
     expect(failed.map(({ title }) => title).join('\n')).not.to.match(/earliest/)
   })
 
-  it('only notes the deposit transaction at the beginning of each block of an OP chain', async () => {
+  it('notes the deposit transactions of an OP chain, and does not report them as faults', async () => {
     const url = await altered(async (_request, answer) => {
       const walk = (value: unknown): void => {
         if (typeof value !== 'object' || value === null) return
@@ -225,7 +225,7 @@ describe('conformance of other nodes', () => {
       const given = await answer()
       if (method === 'web3_clientVersion') return { ...given, result: 'Nethermind/v1.35.2/linux-x64/dotnet9' }
       if (method === 'cartulary_noSuchMethod' || given.error !== undefined) {
-        // Errors pass unchanged. Below, parameters by name are refused, as by geth.
+        // Errors pass unchanged. Like geth, the code below refuses parameters by name.
         return given
       }
       if (params !== null && typeof params === 'object' && !Array.isArray(params))
@@ -259,7 +259,7 @@ describe('conformance of other nodes', () => {
       ).to.equal(true)
   })
 
-  it('requires members that execution-apis requires, and checks the values of optional ones', () => {
+  it('requires members that execution-apis requires, and checks the values of optional members', () => {
     const { schema } = methods.find(({ name }) => name === 'eth_getBlockByNumber')!.result
     expect(differenceOf(schema, {}).faults).not.to.deep.equal([])
     expect(differenceOf({ $ref: '#/components/schemas/ClientVersion' }, '').faults).to.have.length(1)
@@ -323,7 +323,7 @@ describe('conformance of other nodes', () => {
     )
   })
 
-  it('does not excuse the refusal of parameters that execution-apis defines', async () => {
+  it('reports a fault if the node refuses parameters that execution-apis defines', async () => {
     const url = await altered(async ({ method, params, id }, answer) => {
       const [first] = Array.isArray(params) ? (params as unknown[]) : []
       if (method === 'eth_getBlockByNumber' && first === 'latest') return error(id, -32602, 'no tag')

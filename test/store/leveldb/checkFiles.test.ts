@@ -33,7 +33,7 @@ const REOPENED_EVERY = 15
 /** Number of random damages of each kind. */
 const ROUNDS = 30
 
-/** Key and value of a write: some values are longer than a block of the log. */
+/** Returns the batch of a write. Some values are longer than a block of the log. */
 function writeOf(number: number, random: Random): Batch {
   const batch = new Batch()
   for (let entry = 0; entry < 5; entry++) {
@@ -92,10 +92,15 @@ const logOf = (folder: string): string =>
   join(folder, readdirSync(folder).find((name) => name.endsWith('.log'))!)
 
 describe('database with damaged files', () => {
-  const kinds = { flip: 'flipped bits', page: 'pages of zeros', cut: 'cut files', missing: 'missing files' }
+  const kinds = {
+    flip: 'flipped bits',
+    page: 'pages of zeros',
+    cut: 'truncated files',
+    missing: 'missing files',
+  }
   for (const [kind, words] of Object.entries(kinds) as [DamageKind, string][]) {
     for (const state of ['killed', 'quiet'] as const) {
-      it(`never returns wrong records: ${words}, ${state}`, () =>
+      it(`never returns wrong records with ${words} in a ${state} database`, () =>
         withFolder(async (folder) => {
           const written = await writeDatabase(folder, true)
           const scratch = join(folder, 'scratch')
@@ -149,7 +154,7 @@ describe('database with damaged files', () => {
 })
 
 describe('database whose log ends early', () => {
-  it('opens with the writes before the cut when the writes were not synced', () =>
+  it('opens with the writes before the truncation if the writes were not synced', () =>
     withFolder(async (folder) => {
       const { killed, history } = await writeDatabase(folder, false)
       const scratch = join(folder, 'scratch')
@@ -159,7 +164,7 @@ describe('database whose log ends early', () => {
         rmSync(scratch, { recursive: true, force: true })
         cpSync(killed, scratch, { recursive: true })
         const at = random(size)
-        // Half of the cuts imitate a file system that stored the file's length but not its last pages.
+        // Half of the truncations imitate a file system that stored the file's length but not its last pages.
         const page = round % 2 === 0 ? at - (at % 4096) : at
         truncateSync(logOf(scratch), page)
         if (round % 2 === 0) truncateSync(logOf(scratch), Math.max(size, page + 1 + random(4096)))
@@ -206,7 +211,7 @@ describe('database whose log ends early', () => {
       )
     }))
 
-  it('keeps its marker when the database is closed and opened', () =>
+  it('has a marker with the number of its last write after a flush', () =>
     withFolder(async (folder) => {
       const { quiet } = await writeDatabase(folder, true)
       const store = await openStore(quiet, { create: false, writes: true })
