@@ -88,7 +88,7 @@ function printable(text: string): string {
   return text.replace(/\p{Cc}/gu, '?')
 }
 
-/** The logged fields of an error. Of the other members of the error, only a `code` that is a string is logged. */
+/** The logged fields of an error. No other member is logged, except a `code` that is a string. */
 interface ErrorFields {
   readonly type: string
   readonly message: string
