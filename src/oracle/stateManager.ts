@@ -14,6 +14,7 @@ const UNSET = new OverlayState({ account: () => undefined, slot: () => EMPTY, co
 
 export type ComputeRoot = () => Uint8Array
 
+/** The state manager of ethereumjs over an overlay with checkpoints. */
 export class OverlayStateManager implements StateManagerInterface {
   readonly originalStorageCache: OriginalStorageCache
   #checkpoints = new Checkpoints(UNSET)
