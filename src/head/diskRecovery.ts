@@ -22,7 +22,9 @@ export interface DiskRecoveryParts {
 
 /** Wait between two polls. */
 const BACKOFF: Backoff = { firstMs: 500, maxMs: 10_000 }
-/** A caller that needs a write triggers an earlier poll, but at least this many milliseconds after the last one. */
+/**
+ * A caller that needs a write triggers an earlier poll, but no earlier than this many milliseconds after the last poll.
+ */
 const HURRIED_MS = 500
 /** Minimum ratio of the wait between polls to the duration of a poll, so that polls do not occupy a slow disk. */
 const LOOK_PARTS = 10

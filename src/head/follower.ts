@@ -41,7 +41,7 @@ export interface FollowListener {
   log?(line: string): void
 }
 
-/** Maximum number of blocks fetched before the node's chain is checked again. */
+/** Maximum number of blocks that are fetched before the node's chain is checked again. */
 const SEGMENT_BLOCKS = 2_048
 /** Milliseconds between two polls of the node's head while catching up. */
 const LOOK_EVERY_MS = 3_000
@@ -87,7 +87,7 @@ export class Follower {
   }
 
   /**
-   * Follows until the signal is aborted, and completes a commit in progress.
+   * Follows a node until the signal is aborted, and then completes a commit in progress.
    *
    * @throws UpstreamError WRONG_CHAIN when no node has our chain
    * @throws ArchiveError and errors of the disk, which are not the fault of a followed node

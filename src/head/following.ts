@@ -63,7 +63,7 @@ export class Following {
   }
 
   /**
-   * Runs until the signal is aborted, and completes a commit in progress.
+   * Runs until the signal is aborted, and then completes a commit in progress.
    *
    * @throws as {@link Follower.run}
    */
@@ -76,7 +76,7 @@ export class Following {
     try {
       await Promise.all(parts)
     } finally {
-      // If one part fails, stop all.
+      // If one part fails, stop all parts.
       stop()
       signal.removeEventListener('abort', stop)
       await Promise.allSettled(parts)
