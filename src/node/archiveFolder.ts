@@ -1,4 +1,4 @@
-/** The archive's folder in a data folder, and the ways to open it. */
+/** Locates the archive in a data folder, and opens it. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { type Identity, readIdentity } from '../archive/identity.ts'
@@ -11,20 +11,20 @@ import { makeTemporaryFolder } from './temporaryFolder.ts'
 
 const LINE_EVERY_MS = 5_000
 
-/** Returns the folder of the database, which contains nothing else. */
+/** Returns the folder of the archive's database. The folder contains nothing else. */
 export function archiveFolder(dataDir: string): string {
   return path.join(dataDir, 'archive')
 }
 
-/** Whether the folder contains a database, complete or not. @throws errors of the file system */
+/** Whether the data folder contains an archive, complete or not. @throws errors of the file system */
 export function hasArchive(dataDir: string): boolean {
   return isDatabase(archiveFolder(dataDir))
 }
 
-/** Accessible to the node's user only, like geth's data folder, because pooled transactions are private. */
+/** Mode of a new data folder. Only the node's user has access, as in geth, because pooled transactions are private. */
 const FOLDER_MODE = 0o700
 
-/** Creates a missing folder. An existing one keeps its mode, since its owner may share it. */
+/** Creates a missing folder. An existing folder keeps its mode, because its owner may share it. */
 export function makeFolder(folder: string): void {
   fs.mkdirSync(folder, { recursive: true, mode: FOLDER_MODE })
 }
@@ -43,7 +43,8 @@ export async function openForImport(dataDir: string, signal: AbortSignal): Promi
 /**
  * Opens an existing archive; the caller closes the store.
  *
- * @param options `signal` cancels the check of the files; `checked`: this command has checked the files already
+ * @param options `signal` cancels the check of the files; `checked` skips it, because the caller has already checked
+ * the files
  * @throws CommandError NO_ARCHIVE, StoreError LOCKED, DAMAGED, STOPPED or UNREADABLE, ArchiveError FORMAT_MISMATCH
  */
 export async function openArchive(
@@ -115,7 +116,7 @@ function checkReport(): Pick<OpenOptions, 'onProgress'> {
   }
 }
 
-/** Returns the error for a missing archive. @param folder of the database */
+/** Returns the error for a missing archive. @param folder folder of the database */
 export function noArchive(folder: string, dataDir: string): CommandError {
   const make = `cartulary import --datadir ${dataDir} --genesis FILE CHAIN…`
   return new CommandError('NO_ARCHIVE', `there is no archive in ${folder}; \`${make}\` makes one`)

@@ -1,5 +1,4 @@
 /** Validates the options of createNode before anything is opened, since JavaScript callers can bypass the types. */
-
 import { UsageError } from '../config/usageError.ts'
 import { type ProgramOptions, programOptions } from './nodeOptions.ts'
 import type { NodeOptions } from './nodeTypes.ts'
@@ -11,13 +10,13 @@ interface Check {
   isGood(value: unknown): boolean
 }
 
-/** Milliseconds; a day. */
+/** A day, in milliseconds. */
 const INTERVAL_MS_MAX = 86_400_000
 
 const PLACE = 'a path or a file: URL'
 const BYTES = 'a Uint8Array'
 
-/** Options of the library that the program lacks. Their contents are checked where they are read. */
+/** Options that only the library has. Their contents are checked where they are read. */
 const OWN_OPTIONS: { readonly [N in OwnOption]: Check } = {
   genesis: { expected: `${PLACE}, or what is in the file, as an object`, isGood: isGenesis },
   chain: { expected: `${PLACE}, ${BYTES}, or a list of them`, isGood: isChain },
@@ -32,7 +31,8 @@ const OWN_OPTIONS: { readonly [N in OwnOption]: Check } = {
 }
 
 /**
- * Checks the names of all options and the values of the library's own; `settingsOf` checks those of the program.
+ * Checks the names of all options, and the values of the options that only the library has; `settingsOf` checks the
+ * other values.
  *
  * @throws UsageError that names the option and the expected value
  */
@@ -49,7 +49,7 @@ export function checkNodeOptions(options: NodeOptions): void {
   }
 }
 
-/** Whether the name is an option of the library that the program lacks. */
+/** Whether the name is an option that only the library has. */
 export function isOwn(name: string): name is OwnOption {
   return Object.hasOwn(OWN_OPTIONS, name)
 }

@@ -1,4 +1,4 @@
-/** The errors of commands for which no lower module has an error. Exit status 1. */
+/** Errors of commands that no lower module defines. The exit status is 1. */
 export type CommandErrorCode =
   /** The data folder contains no archive. */
   | 'NO_ARCHIVE'
@@ -16,7 +16,7 @@ export type CommandErrorCode =
   | 'BAD_RANGE'
   /** The server cannot listen on the address. */
   | 'CANNOT_LISTEN'
-  /** An import failed for an internal reason, not a fault of the block. */
+  /** An import failed for an internal reason; the block is not at fault. */
   | 'IMPORT_FAILED'
   /** The disk refused a write: it is full, over its quota, or fails. The message says which blocks are kept. */
   | 'DISK_FAILED'

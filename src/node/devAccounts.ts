@@ -12,13 +12,14 @@ import type { NodeAccount } from './nodeTypes.ts'
 
 const PRIVATE_KEY = /^0x[0-9a-fA-F]{64}$/
 
-/** An account with its name, or the index of its derivation. */
+/** An account with its name in the accounts file, or with the index of its derivation. */
 interface NamedAccount extends KeyedAccount {
   readonly name: string
 }
 
 /**
- * Returns the accounts of the configured file, or those derived from the mnemonic that the genesis block funds.
+ * Returns the accounts in the configured file. Without a file, returns the accounts that are derived from the mnemonic
+ * and funded by the genesis block.
  *
  * @param genesisNumber number of the archive's first block
  * @throws CommandError BAD_FILE
@@ -32,7 +33,7 @@ export function devAccounts(reader: Reader, genesisNumber: number, settings: Set
     .filter(({ address }) => (state.account(address)?.balance ?? 0n) > 0n)
 }
 
-/** Formats accounts for people; empty text for no accounts. */
+/** Formats accounts for people; returns an empty text if there are no accounts. */
 export function accountsText(accounts: readonly NamedAccount[]): string {
   if (accounts.length === 0) return ''
   const width = Math.max(...accounts.map(({ name }) => name.length))
@@ -74,7 +75,7 @@ function badAccounts(file: string): CommandError {
   )
 }
 
-/** Returns the accounts derived from the mnemonic that the genesis block funds. */
+/** Returns the accounts of {@link devAccounts} in the form of the library. */
 export function nodeAccounts({ archive }: Pick<Node, 'archive'>, settings: Settings): NodeAccount[] {
   const { identity, reader } = archive()
   return devAccounts(reader, identity.genesisNumber, settings).map(({ address, privateKey }) => ({

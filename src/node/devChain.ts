@@ -15,7 +15,7 @@ import { keptBlocks, withDiskAdvice } from './diskFailure.ts'
 import { importChains, type Tally } from './importChains.ts'
 import { say } from './standardError.ts'
 
-/** The chain id of local chains in viem, hardhat and anvil. */
+/** The default chain id: that of local chains in viem, hardhat and anvil. */
 const DEFAULT_CHAIN_ID = 31_337
 const DEFAULT_BALANCE_ETHER = 10_000
 const WEI_PER_ETHER = 10n ** 18n
@@ -54,7 +54,10 @@ export async function openDevChain(
   }
 }
 
-/** Returns undefined when the archive exists and its genesis file does not. */
+/**
+ * Returns the path of the genesis file, which is written for a new archive. Returns undefined when the archive exists,
+ * but its genesis file does not.
+ */
 function genesisFileOf(store: Store, dataDir: string, settings: Settings): string | undefined {
   const { genesis, chainId, balance, import: chains } = settings
   const own = Object.entries({ '--chain-id': chainId, '--balance': balance }).filter(

@@ -8,16 +8,16 @@ export type HeadMode =
   | { readonly kind: 'still' }
   /** The node seals blocks. */
   | DevMode
-  /** The node follows another one. */
+  /** The node follows another node. */
   | FollowMode
 
 export interface DevMode {
   readonly kind: 'dev'
   readonly sealing: SealingMode
-  /** Maximum milliseconds that an answer waits for its transaction's block in instant mode. */
+  /** Maximum milliseconds that eth_sendRawTransaction waits until the transaction is sealed, in instant mode. */
   readonly sealWaitMs: number
   readonly producer: ProducerOptions
-  /** Number of blocks on top of a final block. */
+  /** Depth below the head at which a block is final. */
   readonly finalityDepth: number
   /** Called when the head can no longer move; the node must end. */
   readonly onDeath: (error: HeadError) => void
@@ -25,11 +25,11 @@ export interface DevMode {
 
 export interface FollowMode {
   readonly kind: 'follow'
-  /** In order of preference. */
+  /** Endpoints of the nodes to follow, in order of preference. */
   readonly urls: readonly string[]
   readonly intervalMs: number
   readonly trustHeaders: boolean
-  /** Used if the followed chain does not report finality. */
+  /** Depth below the head at which a block is final, if no followed node reports finality. */
   readonly finalityDepth: number
   /** Called when the head can no longer move; the node must end. */
   readonly onDeath: (error: HeadError) => void

@@ -14,7 +14,7 @@ export interface HeadParts {
   readonly pool: TransactionPool
   /** Receives events for the log. */
   readonly events: NodeLog
-  /** Receives errors without a caller. */
+  /** Logs errors that no caller receives. */
   readonly logError: NodeLog['logError']
   /** Called when the disk refused a write; the head does not move until {@link MovingHead.restart}. */
   readonly onStoreFailed: (reason: string) => void
@@ -25,7 +25,7 @@ export interface HeadParts {
 export interface MovingHead {
   readonly status: NodeStatus
   readonly control: ChainControl | undefined
-  /** As in `Context`. */
+  /** As `forward` in `Context`. */
   readonly forward: (transaction: PoolTransaction) => Promise<void>
   /** Appended to the node's description for people. */
   readonly activity: string

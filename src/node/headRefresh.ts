@@ -8,8 +8,8 @@ import { StoreError } from '../store/storeError.ts'
 const RETRY_MS = 1_000
 
 /**
- * Returns a listener of commits that refreshes the views. If that fails, the node ends; on damage, the node reports the
- * damage and continues to answer from its views.
+ * Returns a listener of commits that refreshes the views. If a refresh fails, the node ends. If a refresh finds damage,
+ * the node reports the damage, and continues to answer from its views.
  *
  * @param retry schedules a retry. Default: after a second
  */

@@ -1,5 +1,4 @@
 /** Imports chain files into an archive, for `import` and for `serve --import`. */
-
 import fs from 'node:fs'
 import { ArchiveError, isOfArchive } from '../archive/errors.ts'
 import { readIdentity } from '../archive/identity.ts'
@@ -13,7 +12,10 @@ import { CommandError } from './commandError.ts'
 import { isDiskFailure } from './diskFailure.ts'
 import { readGenesisFile } from './genesisFile.ts'
 
-/** Maximum milliseconds of imported blocks that a power loss may cost; a killed process loses nothing. */
+/**
+ * Maximum milliseconds between syncs. A power loss costs the blocks since the last sync; a killed process loses
+ * nothing.
+ */
 const SYNC_EVERY_MS = 1_000
 
 /** A gzip file ends with its unpacked length modulo 2^32 (RFC 1952, ISIZE). */
@@ -33,7 +35,7 @@ export interface ChainImport {
   readonly noTraces: boolean
   /** Number of threads that recover senders ahead of execution. */
   readonly senderThreads: number
-  /** Logs a line about a slower import. */
+  /** Logs a warning that the import is slower than usual. */
   readonly warn: (text: string) => void
 }
 
@@ -58,7 +60,7 @@ export interface Tally {
  * on disk when the function returns or throws.
  *
  * @param onBlock called after every block
- * @throws CommandError, IngestError (file, byte offset, block number, both values), ArchiveError
+ * @throws CommandError, IngestError (with file, byte offset, block number, expected and actual value), ArchiveError
  */
 export async function importChains(
   job: ChainImport,
@@ -88,7 +90,8 @@ export async function importChains(
 }
 
 /**
- * Starts the threads that recover senders. The loss of threads is logged once, because they usually share the cause.
+ * Starts the threads that recover senders. The loss of threads is logged once, because all of them are usually lost for
+ * the same reason.
  */
 function senderThreads({ chains, senderThreads: count, warn }: ChainImport): SenderThreads {
   let isSaid = false
@@ -106,7 +109,10 @@ interface FileImport {
   readonly signal: AbortSignal
 }
 
-/** Flushes after the work, even if it fails; an error of the work takes precedence over one of the flush. */
+/**
+ * Runs the work, and flushes the importer afterwards, even if the work fails. An error of the work takes precedence
+ * over an error of the flush.
+ */
 async function flushed(importer: Importer, work: () => Promise<void>): Promise<void> {
   try {
     await work()
@@ -177,7 +183,7 @@ function placed(error: unknown, path: string, offset: number): Error {
   return new CommandError('IMPORT_FAILED', `${file}, byte ${offset}: ${message}`, { cause: error })
 }
 
-/** Returns the unpacked size in bytes; undefined for standard input, pipes, and unreadable files. */
+/** Returns the unpacked size of a chain file in bytes; undefined for standard input, pipes, and unreadable files. */
 function chainBytes(path: string): number | undefined {
   if (path === '-') return undefined
   let file: number | undefined
@@ -190,7 +196,8 @@ function chainBytes(path: string): number | undefined {
     if (word.readUInt16BE() !== GZIP_MAGIC) return stat.size
     fs.readSync(file, word, 0, ISIZE_BYTES, stat.size - ISIZE_BYTES)
     const size = word.readUInt32LE()
-    // Blocks hardly compress: a size below the file's has wrapped, or belongs to the last of several gzip members.
+    // Blocks hardly compress. A size below the file's size therefore has wrapped, or belongs to the last of several
+    // gzip members.
     return size < stat.size ? undefined : size
   } catch {
     return undefined

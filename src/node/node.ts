@@ -1,5 +1,4 @@
 /** The composition root of a served archive, from the store to the HTTP server. */
-
 import path from 'node:path'
 import type { LimitName } from '../../generated/limits.ts'
 import type { Archive } from '../archive/archive.ts'
@@ -55,18 +54,22 @@ export interface Node {
   listen(host: string, port: number): Promise<string>
   /** Answers requests that do not arrive over HTTP. */
   readonly dispatcher: Pick<Dispatcher<Context>, 'parse' | 'run'>
-  /** The archive at the newest head, for immediate reads: the next head invalidates it. */
+  /** Returns the archive at the newest head, for immediate reads only, because the next head invalidates it. */
   archive(): Archive
   /** The node's current facts for the log. */
   facts(): Omit<ListeningFacts, 'url'>
-  /** Waits for running requests, then closes everything. @param signal that stopped the node, for the log */
+  /**
+   * Waits for running requests, then closes everything.
+   *
+   * @param signal name of the signal that stopped the node, for the log
+   */
   close(signal?: string): Promise<void>
 }
 
 export interface OpenNodeOptions {
   readonly observe?: (settings: Settings) => NodeObservation
   readonly signal?: AbortSignal
-  /** Whether the files of the archive were checked already. Default: they are checked */
+  /** Whether the archive's files were already checked. If not, `openNode` checks them. */
   readonly checked?: boolean
 }
 
@@ -79,8 +82,8 @@ interface ComposeParts {
 /**
  * Opens the archive in a data folder, ready to listen.
  *
- * @param options `observe` creates the observation; `signal` cancels the check of the archive's files, which `checked`
- * skips
+ * @param options `observe` creates the observation; `signal` cancels the check of the archive's files; `checked` skips
+ * the check
  * @throws UsageError; errors of `openArchive`
  */
 export async function openNode(
@@ -131,7 +134,7 @@ async function compose(
   const mover = await moveHead(mode, { location, views, pool, ...listeners })
   moving = mover
   closing.add(() => mover.close())
-  // Close this before the mover, which the disk recovery may be about to restart.
+  // Close the disk recovery before the mover, because the disk recovery may be about to restart the mover.
   closing.add(() => disk.close())
   const atOnce = answersAtOnce(views, settings)
   const shared = {
@@ -199,7 +202,7 @@ function factsOf(views: HeadViews, { workers }: Settings): Omit<ListeningFacts, 
   }
 }
 
-/** Rejects when damage has stopped the head, so that no transaction would be included any more. */
+/** Returns a rejected promise when damage has stopped the head, because no transaction would be included any more. */
 function refusal(mover: MovingHead): Promise<void> | undefined {
   const met = mover.damage?.()
   return met === undefined ? undefined : Promise.reject(met)
@@ -210,10 +213,10 @@ async function stop(server: HttpServer<Context>, events: NodeLog, signal?: strin
   events.stopped(await server.stop())
 }
 
-/** The members that are the same for every request. */
+/** The members of a context that are the same for every request. */
 type Shared = Omit<Context, 'archive' | keyof OfRequest> & { readonly lanes: Lanes }
 
-/** Returns a source of contexts: each envelope runs on one view to its end. */
+/** Returns a source of contexts. Each request envelope runs on one view from its beginning to its end. */
 function contextSource(
   views: HeadViews,
   subscriptions: Subscriptions,
@@ -231,7 +234,9 @@ function contextSource(
 
 type OfRequest = Pick<Context, 'view' | 'latest' | 'client' | 'subscriber' | 'executor' | 'scope'>
 
-/** Assigns each member: an object spread of this many members takes longer than the smallest answers. */
+/**
+ * Assigns the members one by one, because an object spread of this many members takes longer than the smallest answers.
+ */
 function contextOf(
   shared: Shared,
   { view, latest, client, subscriber, executor, scope }: OfRequest,

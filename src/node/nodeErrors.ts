@@ -23,7 +23,7 @@ export class ProviderRpcError extends Error {
   readonly data: unknown
   /** Name in the contract's catalogue; undefined for errors of EIP-1193. */
   readonly errorName: ErrorName | undefined
-  /** Path of the error's description on the node's docs site; undefined if the name is. */
+  /** Path of the error's description on the node's docs site; undefined if there is no description. */
   readonly docs: string | undefined
 
   constructor(

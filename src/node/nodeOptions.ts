@@ -14,7 +14,7 @@ const OF_THE_COMMAND_LINE = {
   devAccounts: true,
 } as const satisfies { readonly [N in OptionName]?: true }
 
-/** Options of the commands that serve. */
+/** Options of the commands `serve` and `dev`. */
 type ServingOption = {
   [N in OptionName]: Extract<(typeof options)[N]['commands'][number], 'serve' | 'dev'> extends never
     ? never
@@ -44,7 +44,10 @@ export function programOptions(): ReadonlyMap<OptionName, OptionSpec> {
   return new Map(all.filter(([name, option]) => !(name in OF_THE_COMMAND_LINE) && serves(option)))
 }
 
-/** Returns the declaration of {@link ProgramOptions} for the package, documented and without the types used here. */
+/**
+ * Returns the declaration of {@link ProgramOptions} for the package, with documentation, and without the types that
+ * this module uses.
+ */
 export function nodeOptionsText(): string {
   const members = [...programOptions()].map(
     ([name, option]) =>

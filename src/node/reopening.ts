@@ -23,7 +23,7 @@ export interface ReopeningParts {
   readonly views: HeadViews
   readonly lanes: Lanes
   readonly events: NodeLog
-  /** Returns undefined before the head moves. */
+  /** Returns the component that moves the head; undefined before that component is started. */
   readonly moving: () => MovingHead | undefined
 }
 
@@ -44,7 +44,7 @@ export function diskRecovery(parts: ReopeningParts): DiskRecovery {
 }
 
 /**
- * Closes the store on every thread and reopens it. New requests wait; running ones start over.
+ * Closes the store on every thread and reopens it. New requests wait; running requests start over.
  *
  * @throws StoreError; the archive is then unreadable unless the store was never closed
  */
@@ -54,8 +54,8 @@ async function reopenArchive({ store, location, views, lanes }: ReopeningParts):
     await endThreads(lanes)
     await reopenStore(store, location)
   } finally {
-    // Resume the threads only with an open store: otherwise they would open it, and keep the next attempt from closing
-    // it.
+    // Resume the threads only with an open store: otherwise the threads would open the store, and the next attempt
+    // could not close it.
     if (store.isOpen) {
       views.reopened()
       lanes.resume()

@@ -1,4 +1,4 @@
-/** Which methods of the contract a node serves, and the contract as it is then. */
+/** Selects the methods of the contract that a node serves, and derives the served contract. */
 import type { LimitName } from '../../generated/limits.ts'
 import { methods } from '../../generated/router.ts'
 import type { OpenRpcDocument } from '../../generated/types.ts'
@@ -11,7 +11,7 @@ import { JsonBytes } from '../rpc/jsonBytes.ts'
 import type { MethodTable, Mode } from '../rpc/method.ts'
 
 /**
- * Returns the methods that the options allow and the mode has.
+ * Returns the methods that the options allow and that the mode has.
  *
  * @param mode `any` has all methods
  * @throws UsageError when a pattern of --allow or --deny matches no method

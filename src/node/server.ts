@@ -13,7 +13,7 @@ import { CommandError } from './commandError.ts'
 /** Limits of the contract that the server enforces: options and settings have the same names. */
 type HttpLimit = keyof HttpOptions & LimitOptionName
 
-/** All of these limits: the compiler reports a missing one. */
+/** The names of all these limits; the compiler reports a missing name. */
 const HTTP_LIMITS: { readonly [L in HttpLimit]: true } = {
   bodyBytesMax: true,
   bodiesBytesMax: true,
@@ -81,8 +81,8 @@ export function httpOptions(settings: Settings): Partial<HttpOptions> {
 }
 
 /**
- * Returns the options of the docs site. The site is built into the program's folder; if it is missing, the pages say
- * so.
+ * Returns the options of the docs site. The site is built into the program's folder; if the site is missing, a
+ * placeholder page says so.
  *
  * @throws UsageError when --docs-url is not a site's URL
  */
@@ -91,7 +91,7 @@ export function docsOf({ noDocs, docsUrl }: Settings): DocsOptions | undefined {
   const folder = fileURLToPath(new URL('docs', import.meta.url))
   if (docsUrl === undefined) return { folder }
   const site = URL.canParse(docsUrl) ? new URL(docsUrl) : undefined
-  // Paths of pages are appended to the URL.
+  // Refuse a URL with a query or a fragment, because the paths of pages are appended to the URL.
   const isSite =
     site !== undefined && /^https?:$/.test(site.protocol) && site.search === '' && site.hash === ''
   if (!isSite)

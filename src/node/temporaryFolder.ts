@@ -1,4 +1,7 @@
-/** Temporary folders that are removed when the process exits, or after kill -9 when a later process creates one. */
+/**
+ * Temporary folders that are removed when the process exits. After kill -9, a later process that needs a temporary
+ * folder removes them.
+ */
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -14,15 +17,15 @@ export interface TemporaryFolder {
 const folders = new Set<string>()
 
 /**
- * Creates a folder `cartulary-…` in the system's temporary folder, for this user only. Folders of this user's killed
- * processes are removed.
+ * Creates a folder `cartulary-…` in the system's temporary folder, for this user only. Also removes folders that killed
+ * processes of this user have left.
  *
  * @throws CommandError BAD_FILE
  */
 export function makeTemporaryFolder(): TemporaryFolder {
   if (folders.size === 0) removeStale()
   const folder = makeFolder()
-  // One listener for all folders, because Node.js warns of many.
+  // Use one listener for all folders, because Node.js warns about many listeners.
   if (folders.size === 0) process.on('exit', removeAll)
   folders.add(folder)
   return {
@@ -52,7 +55,7 @@ function removeFolder(folder: string): void {
   fs.rmSync(folder, { recursive: true, force: true })
 }
 
-/** Removes stale folders; those that cannot be removed stay, and do no harm. */
+/** Removes stale folders. A folder that cannot be removed stays, and does no harm. */
 function removeStale(): void {
   for (const name of namesIn(os.tmpdir())) {
     const pid = name.startsWith(temporaryPrefix)
