@@ -19,7 +19,7 @@ export class LongMessages {
 
   /**
    * @param shares memory for long bodies, in bytes
-   * @param client key of the client; the memory of the messages counts towardss the client's share
+   * @param client key of the client; the memory of the messages counts towards the client's share
    * @param bytesMax longest inflated message, in bytes
    */
   constructor(shares: ClientShares, client: string, bytesMax: number) {

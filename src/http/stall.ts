@@ -19,7 +19,7 @@ export class Stall {
   #taken = 0
   #emptied = 0
 
-  /** @param timeoutMs how long a reader may take for {@link STALL_BYTES_MIN} @param nowMs monotonic */
+  /** @param timeoutMs how long a reader may take for {@link STALL_BYTES_MIN} bytes @param nowMs monotonic */
   constructor(timeoutMs: number, nowMs: number) {
     this.#timeoutMs = timeoutMs
     this.#sinceMs = nowMs
