@@ -22,8 +22,8 @@ const EVENT_FACTOR = 4
  * Writes the logs of events in order, with `removed` set for removed blocks. Stops before the event that would exceed
  * the limits, but writes at least one event.
  *
- * @param reader of a view that has every block that was not removed
- * @returns number of events whose logs are written; undefined when the logs of one event are too long by themselves
+ * @param reader reads a view that has every block that was not removed
+ * @returns number of events whose logs are written; undefined when the logs of a single event are too long
  */
 export async function writeLogChanges(
   array: JsonArray,

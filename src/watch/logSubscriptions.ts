@@ -1,4 +1,4 @@
-/** An index of log subscriptions by the address or the first topic of a log. */
+/** An index that finds log subscriptions by the address or the first topic of a log. */
 import { type LogCriteria, type LogWords, wordsMatcher } from '../archive/logs.ts'
 import { toHex } from '../chain/hex.ts'
 import type { LogWatch } from './logWatch.ts'
@@ -13,7 +13,7 @@ interface Entry<S> {
 /** @typeParam S a subscription, an object */
 export class LogSubscriptions<S> {
   readonly #entries = new Map<S, { readonly entry: Entry<S>; readonly criteria: LogCriteria }>()
-  /** Address in hex → subscriptions to the address. */
+  /** Address in hex → subscriptions to the address. `#ofTopic`: first topic in hex → subscriptions to any address. */
   readonly #ofAddress = new Map<string, Set<Entry<S>>>()
   readonly #ofTopic = new Map<string, Set<Entry<S>>>()
   readonly #others = new Set<Entry<S>>()
@@ -64,7 +64,7 @@ export class LogSubscriptions<S> {
    * Yields the subscriptions that match a log, and undefined for each other subscription that was tested, so that the
    * caller can let other tasks run in between. Subscriptions may be added and removed meanwhile.
    *
-   * @param number of the log's block
+   * @param number number of the log's block
    */
   *wanting(words: LogWords, number: number): Generator<S | undefined, void, void> {
     const { address, topics } = words

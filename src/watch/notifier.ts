@@ -2,7 +2,6 @@
  * Sends notifications of one kind in the background, one task after the other. Tasks wait in a queue. When the queue is
  * full, a task is dropped, and all subscribers of the kind have to begin anew.
  */
-
 import { backgroundScope, type Scope } from '../scope.ts'
 import { WaitBudget } from './waitBudget.ts'
 
@@ -14,7 +13,7 @@ export interface Task {
 }
 
 export interface NotifierOptions {
-  /** Called when a task cannot be run: its subscribers miss notifications and have to begin anew. */
+  /** Called when a task fails or is dropped: its subscribers miss notifications, and have to begin anew. */
   readonly onLost: () => void
   readonly onFault: (error: unknown) => void
   /** Maximum wait for a slow consumer, in milliseconds; undefined for the default. */
@@ -91,7 +90,7 @@ export class Notifier {
     return this.#queue.length >= TASKS_HURRIED
   }
 
-  /** Never rejects. */
+  /** Runs all tasks in the queue. Never rejects. */
   async #notifyAll(): Promise<void> {
     this.#isNotifying = true
     const scope = backgroundScope()

@@ -32,10 +32,10 @@ export class Positions {
   }
 
   /**
-   * Returns the position of the reader that is furthest behind. Readers begin at the end and only move forward, so all
-   * calls together pass over each position once.
+   * Returns the position of the reader that is furthest behind. Readers begin at the journal's end and only move
+   * forward, so all calls together advance over each position once.
    *
-   * @param end of the journal
+   * @param end the position of the journal's end, which is returned when there is no reader
    */
   lowest(end: number): number {
     if (this.#count === 0) return end
