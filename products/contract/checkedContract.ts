@@ -9,9 +9,10 @@ import { locatedFaults, readContract } from './parse.ts'
 import { pathOf } from './places.ts'
 
 /**
- * Reads the contract and collects every fault: of its form, of the facts that the generator needs, and of the linter.
+ * Reads the contract and collects every fault: faults of its form, faults that the generator's checks find (checks.ts),
+ * and faults that the linter finds.
  *
- * @param text of `openrpc.json`
+ * @param text text of `openrpc.json`
  * @param released text of the contract that was released last; `x-since` is checked against this contract
  * @throws ContractFaults with all faults, each with its line
  */

@@ -1,5 +1,5 @@
 /**
- * Checks that the generator, the docs and clients need and that the OpenRPC meta-schema does not make. The linter
+ * The checks that the generator, the docs and clients need, beyond the checks of the OpenRPC meta-schema. The linter
  * (lint/lint.ts) adds rules for human readers. Some members of the contract may be neutral values (shape.ts).
  */
 import type { Ajv } from 'ajv'
@@ -34,10 +34,13 @@ const KEYWORDS = new Set([
 
 const IDENTIFIER = /^[A-Za-z][A-Za-z0-9]*$/
 
-/** geth's options have the name `4byteTracer`; Parity's state differences have the names `*`, `+` and `-`. */
+/**
+ * Matches a property name. geth's options have a member `4byteTracer`; Parity's state diffs have members `*`, `+` and
+ * `-`.
+ */
 const PROPERTY = /^(?:[A-Za-z0-9]+|[*+-])$/
 
-/** Returns every fault of the contract; none when code can be generated from the contract. */
+/** Returns every fault of the contract; an empty list if code can be generated from the contract. */
 export function findFaults(contract: Contract): Fault[] {
   return [
     ...schemaFaults(contract),
@@ -136,7 +139,7 @@ function limitFaults(contract: Contract): Fault[] {
     faults.push(...limitMethodFaults(contract, name, limit))
   }
   const schemas = Object.values(contract['x-limits']).flatMap((limit) => limitedSchema(limit) ?? [])
-  // If two limits had the same schema, setting one of them would also change the other.
+  // If two limits had the same schema, setting one limit would also change the other.
   for (const name of duplicates(schemas))
     faults.push({ place: `schema ${name}`, text: 'two limits bound it' })
   return faults
@@ -206,7 +209,10 @@ function isSince({ info }: Contract, method: ContractMethod): boolean {
   return since !== undefined && current !== undefined && compareVersions(since, current) <= 0
 }
 
-/** `x-transports` and `x-modes` list where a method is served: one place at least, and no place twice. */
+/**
+ * Checks `x-transports` and `x-modes`, which list where a method is served. Each has at least one entry, and no entry
+ * twice.
+ */
 function whereFaults(method: ContractMethod): Fault[] {
   const known = { 'x-transports': TRANSPORTS, 'x-modes': MODES } as const
   return (['x-transports', 'x-modes'] as const).flatMap((key) => {
@@ -236,7 +242,7 @@ function notificationFaults({ components }: Contract, method: ContractMethod): F
   )
 }
 
-/** A method's function type and a schema's type are in one file, so their names must differ. */
+/** A method's function type and a schema's type are in the same file, so their names must differ. */
 function signatureFaults({ components, methods }: Contract): Fault[] {
   return methods
     .filter((method) => signatureName(method) in components.schemas)

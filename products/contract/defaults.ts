@@ -10,11 +10,13 @@ export function defaultIn(description: unknown): string | undefined {
 /** A difference between the defaults that two descriptions state. */
 export interface DefaultChange {
   readonly what: string
-  /** Whether callers who leave the value out get another default, or are no longer told the default. */
+  /**
+   * Whether callers who leave the value out get another default, or the new description no longer states the default.
+   */
   readonly isBreaking: boolean
 }
 
-/** Compares two descriptions. @returns undefined when they state the same default, or neither states any */
+/** Compares two descriptions. @returns undefined if both state the same default, or both state no default */
 export function compareDefaults(before: unknown, after: unknown): DefaultChange | undefined {
   const [old, now] = [defaultIn(before), defaultIn(after)]
   if (old === now) return undefined

@@ -10,7 +10,7 @@ export interface Fault {
   readonly text: string
   /** Path from the place to the wrong member. Default: the place itself is wrong. */
   readonly at?: JsonPath
-  /** Path from the document to the wrong member, if known: it also tells two entries of the same name apart. */
+  /** Path from the document to the wrong member, if known. The path also tells two entries of the same name apart. */
   readonly path?: JsonPath
   /** Name of the linter's rule that the contract breaks. */
   readonly rule?: string
@@ -21,7 +21,7 @@ export function faultText({ place, text, rule }: Fault): string {
   return `${place === '' ? '' : `${place}: `}${text}${rule === undefined ? '' : ` (${rule})`}`
 }
 
-/** Thrown for a contract with faults; lists all of them, one line for each. */
+/** Thrown for a contract with faults. The message lists all faults, one on each line. */
 export class ContractFaults extends Error {
   readonly code = 'contract-faults'
   readonly faults: readonly string[]

@@ -2,7 +2,7 @@
 import { type Contract, type ContractMethod, limitedSchema } from './model.ts'
 import { type Schema, schemaName, subschemas } from './schema.ts'
 
-/** A list in a parameter. */
+/** A list in a parameter, and the limit of its length. */
 export interface LimitedPlace {
   readonly param: string
   /** Path in the parameter: names of members; `*` stands for every entry of an array or map. */
@@ -37,7 +37,9 @@ export function limitedLists(contract: Contract, method: ContractMethod): Limite
   return found
 }
 
-/** Calls `visit` for each schema directly inside a schema, with the path to that schema by names of members. */
+/**
+ * Calls `visit` for each direct subschema of a schema, with the subschema's path, which consists of names of members.
+ */
 function eachBelow(
   schema: Schema,
   path: readonly string[],

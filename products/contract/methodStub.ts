@@ -7,7 +7,7 @@ import { parseJson } from './parse.ts'
 
 /** The texts of the files that the stub changes or adds. */
 export interface MethodStub {
-  /** `openrpc.json` with the entry, after the other methods of its namespace. */
+  /** `openrpc.json` with the new entry, which follows the other methods of its namespace. */
   readonly contract: string
   readonly handler: string
   readonly test: string
@@ -16,7 +16,7 @@ export interface MethodStub {
 /**
  * Makes the stub of a method without parameters that returns a quantity and runs on the serving thread.
  *
- * @param text of `openrpc.json`
+ * @param text text of `openrpc.json`
  * @param released text of the contract that was released last
  * @throws ContractFaults for a name that is not allowed, or that another method has
  */
@@ -33,7 +33,7 @@ export function methodStub(text: string, released: string, name: string): Method
   return { contract: filled.text, handler: handlerOf(name), test: testOf(name) }
 }
 
-/** Returns all members but those that `npm run generate` adds. The linter refuses the word TODO. */
+/** Returns the method's entry without the members that `npm run generate` adds. The linter refuses texts with TODO. */
 function entryOf(name: string): object {
   return {
     ...{ name, summary: 'TODO: one sentence.', description: 'TODO: the answer, with its unit.' },

@@ -7,7 +7,7 @@ import type { Contract } from './model.ts'
 import { faultAt, memberFault, pathOf, pathOfPointer } from './places.ts'
 import { type Shaped, shaped } from './shape.ts'
 
-/** A parsed document, as a contract, with its faults. */
+/** A parsed document, the contract that was read from the document, and the faults. */
 export interface ReadContract extends Shaped {
   readonly document: unknown
 }
@@ -21,7 +21,11 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** @param reason message of the fault if jsonc-parser, which reports offsets, finds no error */
+/**
+ * Returns the syntax errors of a text, with their lines.
+ *
+ * @param reason message of the fault if jsonc-parser, which reports offsets, finds no error
+ */
 function syntaxFaults(text: string, reason: string): string[] {
   const errors: ParseError[] = []
   parseTree(text, errors, { disallowComments: true })
@@ -53,7 +57,7 @@ export function parseContract(text: string): Contract {
   return contract
 }
 
-/** Returns an error with every fault once, each with its line, sorted by line. */
+/** Returns an error that lists every fault once, with its line, sorted by line. */
 export function locatedFaults(text: string, document: unknown, faults: readonly Fault[]): ContractFaults {
   const lines = new SourceLines(text)
   const found = new Map<string, number>()
@@ -65,7 +69,7 @@ export function locatedFaults(text: string, document: unknown, faults: readonly 
   return new ContractFaults(sorted.map(([said, line]) => `openrpc.json:${line}: ${said}`))
 }
 
-/** A parsed JSON text. */
+/** Finds the lines of values in a JSON text. */
 class SourceLines {
   readonly #text: string
   readonly #root: Node | undefined
@@ -96,24 +100,30 @@ function childOf(node: Node | undefined, step: string | number): Node | undefine
   return member?.children?.[1]
 }
 
-/** Returns the number, from 1, of the line with the character at an offset. */
+/** Returns the line number, from 1, of the character at an offset. */
 function lineAt(text: string, offset: number): number {
   return text.slice(0, offset).split('\n').length
 }
 
-/** Checks a document against OpenRPC's meta-schema, with the extensions that the document declares. */
+/** A document for the OpenRPC library. */
 type OpenRpcDocument = Parameters<typeof validateOpenRPCDocument>[0]
 
 /** Keywords whose errors only repeat that a subschema does not match. */
 const COMBINING = new Set(['oneOf', 'anyOf', 'allOf', 'if'])
 
-/** Stands in for JSON Schema's meta-schema, to which OpenRPC's refers: `checks.ts` checks schemas more strictly. */
+/**
+ * Replaces JSON Schema's meta-schema, to which OpenRPC's meta-schema refers. The replacement checks almost nothing,
+ * because `checks.ts` checks schemas more strictly.
+ */
 const SCHEMA_META = {
   $id: 'https://meta.json-schema.tools/',
   definitions: { JSONSchemaObject: { properties: { $ref: { type: 'string' } } } },
 }
 
-/** Returns a fault for every place where the document breaks the meta-schema. */
+/**
+ * Returns a fault for every place where a document breaks OpenRPC's meta-schema, with the extensions that the document
+ * declares.
+ */
 function openRpcFaults(document: unknown): Fault[] {
   const given = document as OpenRpcDocument
   try {
@@ -127,7 +137,7 @@ function openRpcFaults(document: unknown): Fault[] {
   }
 }
 
-/** Validates once more: the library stops at the first error. */
+/** Returns all errors of a document. Validates the document again, because the library stops at the first error. */
 function allErrors(document: OpenRpcDocument): ErrorObject[] {
   const ajv = new Ajv({ allErrors: true, verbose: true, strict: false, validateFormats: false })
   // The meta-schema refers to this address with and without the final slash.
@@ -138,8 +148,8 @@ function allErrors(document: OpenRpcDocument): ErrorObject[] {
 }
 
 /**
- * Whether an error comes from the alternative that a value is a reference. The meta-schema allows a reference in place
- * of most objects, so a wrong object also fails as a reference.
+ * Whether an error only means that a value is not a reference. The meta-schema allows a reference in place of most
+ * objects, so a wrong object also fails as a reference.
  */
 function isOfReference({ parentSchema }: ErrorObject): boolean {
   const { properties = {} } = (parentSchema ?? {}) as { properties?: object }

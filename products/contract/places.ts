@@ -1,4 +1,4 @@
-/** Converts places of the contract between the words of faults and paths in the document. */
+/** Converts places of the contract between words, such as `method eth_call param block`, and paths in the document. */
 import type { Fault, JsonPath } from './faults.ts'
 
 /**
@@ -13,7 +13,7 @@ export function faultAt(document: unknown, path: JsonPath, message: string): Fau
   return { place, text: rest.length === 0 ? message : `${rest.join('/')} ${message}`, path }
 }
 
-/** Makes a fault of a member, worded as a fault of the member's object. @param message follows the member's name */
+/** Makes a fault of a member, with the member's object as the place. @param message follows the member's name */
 export function memberFault(document: unknown, path: JsonPath, message: string): Fault {
   return { ...faultAt(document, path.slice(0, -1), `${path.at(-1) ?? 'the document'} ${message}`), path }
 }

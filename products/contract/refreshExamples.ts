@@ -20,7 +20,7 @@ export async function refreshExamples(
 ): Promise<{ changed: string[]; failures: string[] }> {
   const changed: string[] = []
   const failures: string[] = []
-  // The other methods come first: their examples are about the chain as it was made.
+  // Methods that do not write come first, because their examples need the unchanged sample chain.
   const writing = contract.methods.filter((method) => method['x-writes'])
   const reading = contract.methods.filter((method) => !method['x-writes'])
   for (const method of [...reading, ...writing]) {
@@ -39,14 +39,15 @@ export async function refreshExamples(
 async function refresh(method: ContractMethod, example: Example, ask: Ask): Promise<string | undefined> {
   const params: Record<string, unknown> = {}
   for (const param of example.params) {
-    // A fresh value serves this one call, and is not written into the contract.
+    // A fresh value is used only for this call, and is not written into the contract.
     const filled = param['x-from']?.fresh === true ? { ...param } : param
     const failure = await fillFromAnswer(filled, ask)
     if (failure !== undefined) return failure
     params[param.name] = filled.value
   }
   const { result, error } = await ask(method.name, params)
-  // The server refuses the example because it ran there before; the contract has the result of the first run.
+  // The server refuses the example because the example already ran on this server. The contract keeps the result of the
+  // first run.
   if (error !== undefined && example['x-once'] !== undefined) return undefined
   if (error !== undefined) return `${error.code} ${error.message}`
   if (result === undefined) return 'the answer has no result'

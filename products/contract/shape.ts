@@ -17,7 +17,7 @@ const schema: JsonSchema = { $ref: '#/definitions/schema' }
 const listOf = (items: JsonSchema): JsonSchema => ({ type: 'array', items })
 const recordOf = (member: JsonSchema): JsonSchema => ({ type: 'object', additionalProperties: member })
 
-/** Returns the schema of an object. @param optional members that may be left out */
+/** Returns the schema of an object. @param optional the members that may be left out */
 function object(
   required: Readonly<Record<string, JsonSchema>>,
   optional: Readonly<Record<string, JsonSchema>> = {},
@@ -92,7 +92,7 @@ const contract = {
 
 const validate = new Ajv({ allErrors: true, verbose: true, strict: false }).compile(contract)
 
-/** A document with the types of a contract. */
+/** A contract in which all members have the types of the model, and the faults of the original document. */
 export interface Shaped {
   readonly contract: Contract
   readonly faults: readonly Fault[]
@@ -133,7 +133,7 @@ interface WrongMember {
   readonly expected: JsonSchema
 }
 
-/** Returns the errors of the last call of `validate`, as members to replace. */
+/** Returns the members to replace, from the errors of the last call of `validate`. */
 function wrongMembers(): WrongMember[] {
   return (validate.errors ?? []).flatMap((error): WrongMember[] => {
     const { instancePath, keyword, params, parentSchema, message = '' } = error

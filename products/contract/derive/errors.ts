@@ -17,7 +17,9 @@ export function derivedErrors(contract: Contract, method: ContractMethod): strin
   return changesChain(method) ? [...names, 'storeUnavailable'] : names
 }
 
-/** Returns the method's errors; if a derived error is missing, all derived errors at their usual places. */
+/**
+ * Returns the method's errors. If a derived error is missing, the result has all derived errors, in their usual order.
+ */
 export function completedErrors(contract: Contract, method: ContractMethod): string[] {
   const given = errorNames(method)
   const derived = derivedErrors(contract, method)
@@ -28,7 +30,10 @@ export function completedErrors(contract: Contract, method: ContractMethod): str
   return [FIRST, ...own, ...running, ...last]
 }
 
-/** Returns the errors of waiting in a queue, of exceeding a time limit, and of exceeding a worker's memory. */
+/**
+ * Returns the errors of running a method: a full queue, an exceeded time limit, preemption, and exhausted worker
+ * memory.
+ */
 function errorsOfRunning(contract: Contract, method: ContractMethod): string[] {
   const timeout = timeoutError(method)
   if (runsInPool(method)) return [timeout, 'limitExceeded', 'preempted', 'memoryExceeded']
@@ -36,12 +41,12 @@ function errorsOfRunning(contract: Contract, method: ContractMethod): string[] {
   return readsPendingBlock(contract, method) ? ['limitExceeded', 'memoryExceeded', timeout] : []
 }
 
-/** Whether a worker of the pool runs calls of the method: all calls, or those that turn out long. */
+/** Whether a worker of the pool runs calls of the method: all calls, or only the calls that take long. */
 export function runsInPool(method: ContractMethod): boolean {
   return ['worker', 'either'].includes(method['x-runs']) && !runsOnHeadThread(method)
 }
 
-/** Whether the head thread runs the method: no other thread can change the chain. */
+/** Whether the head thread runs the method. Only the head thread can change the chain. */
 function runsOnHeadThread(method: ContractMethod): boolean {
   return method['x-runs'] === 'worker' && changesChain(method)
 }
@@ -52,8 +57,8 @@ function changesChain(method: ContractMethod): boolean {
 }
 
 /**
- * Whether a parameter `pending` makes the node assemble the pending block. Methods that create a filter only store the
- * tag.
+ * Whether the node assembles the pending block for a parameter with the value `pending`. Methods that create a filter
+ * only store the tag.
  */
 export function readsPendingBlock(contract: Contract, method: ContractMethod): boolean {
   if (method['x-stateful'] === true || method.name === COUNTS_PENDING) return false
@@ -67,7 +72,7 @@ export function paramSchemas({ components }: Contract, { params }: ContractMetho
   return found
 }
 
-/** Returns the timeout error of a method: traces have a time limit of their own. */
+/** Returns the timeout error of a method. Methods that trace have a time limit of their own. */
 export function timeoutError({ name }: ContractMethod): 'traceTimeout' | 'callTimeout' {
   return /^(?:debug|trace)_/.test(name) ? 'traceTimeout' : 'callTimeout'
 }

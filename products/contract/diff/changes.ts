@@ -16,16 +16,19 @@ export interface Affected {
 
 /** A change of the contract. */
 export interface Change {
-  /** The worst level for any method. */
+  /** The worst level of the change for any method. */
   readonly level: Level
   /** `eth_getProof params.block/oneOf/2`, `schema Block/properties/size`, `error parseError`. */
   readonly place: string
   readonly what: string
-  /** Uses of the component by methods. Empty for a change in one method, or outside of methods and schemas. */
+  /**
+   * Uses of the component by methods. Empty for a change in a single method, or in a part other than methods and
+   * schemas.
+   */
   readonly affects: readonly Affected[]
 }
 
-/** Makes a change in one method, or outside of methods and schemas. */
+/** Returns a change in a single method, or in a part other than methods and schemas. */
 export function change(level: Level, place: string, what: string): Change {
   return { level, place, what, affects: [] }
 }
@@ -34,9 +37,9 @@ export function change(level: Level, place: string, what: string): Change {
 export type Flow = 'params' | 'result'
 
 /**
- * The effect of a difference on the set of allowed values. `narrowed`: smaller. `widened`: larger. `changed`: unknown.
- * `removed`: a member, an entry or a value is gone. `extended`: an object may have another member, which old clients
- * and servers ignore.
+ * The effect of a difference on the set of allowed values. `narrowed`: the set is smaller. `widened`: the set is
+ * larger. `changed`: the effect is unknown. `removed`: a member, an entry or a value was removed. `extended`: an object
+ * may have another member, which old clients and servers ignore.
  */
 export type Direction = 'narrowed' | 'widened' | 'changed' | 'removed' | 'extended' | 'documentation'
 
@@ -58,7 +61,8 @@ export function levelOf(direction: Direction, flow: Flow): Level {
       return flow === 'params' ? 'breaking' : 'compatible'
     case 'widened':
       return flow === 'params' ? 'compatible' : 'breaking'
-    // Breaking in both flows: the server ignores a removed member of a request, and a result lacks the member.
+    // Removing a member is breaking in both flows: the server ignores the member in a request, and a result lacks the
+    // member.
     case 'changed':
     case 'removed':
       return 'breaking'
@@ -79,5 +83,5 @@ export function worst(levels: readonly Level[]): Level {
   )
 }
 
-/** Compares two schemas. The parts of the comparison use this function for subschemas. */
+/** Compares two schemas. The comparisons of objects, arrays and unions call this function for subschemas. */
 export type Compare = (before: unknown, after: unknown, path: string) => Difference[]

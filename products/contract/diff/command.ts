@@ -33,7 +33,13 @@ export interface CommandStreams {
   readonly complain: (text: string) => void
 }
 
-/** Runs the command. @param args of the command line @param files replaced by tests @returns the exit status */
+/**
+ * Runs the command.
+ *
+ * @param args arguments of the command line
+ * @param files the files of a release; tests pass other files
+ * @returns the exit status
+ */
 export async function diffCommand(
   args: readonly string[],
   streams: CommandStreams,

@@ -1,22 +1,22 @@
 /**
- * Compares two contracts from the view of a client that was written for the old contract and uses a server of the new
- * one.
+ * Compares two contracts for a client that was written for the old contract, and that uses a server of the new contract.
  *
  * Parameters may become wider, and results narrower. JSON Schema alone does not decide these cases:
  *
- * - A member that is added to a result is compatible, even in a closed object: clients ignore unknown members. An
- *   additional branch of `oneOf`, enum value or null is breaking: clients branch on these.
+ * - Adding a member to a result is compatible, even in a closed object: clients ignore unknown members. Adding a branch
+ *   of `oneOf`, an enum value or null is breaking: clients branch on these.
  * - Removing a member is breaking in both directions: a server ignores the member in requests, and results lack it. The
  *   same holds for an entry of a tuple, for all entries of a map or a list, and for a value that is now always null.
  * - A changed pattern is breaking: the comparison does not decide which of two patterns allows more.
  * - `oneOf` and `anyOf` both count as the union of their branches, as if the branches excluded each other.
  * - Adding or removing an error of a method is compatible. A changed code, message or `data` is breaking: clients
- *   branch on code and message, and the SDKs on the link in `data`.
+ *   branch on the code and the message, and the SDKs branch on the link in `data`.
  * - A method that begins to write, or to keep state for its caller, is breaking: released clients repeat its calls when
  *   the answer is lost.
- * - Removing the name of a schema or of an error is breaking, though the wire shows only error names, at the end of
- *   `error.data.docs`: the types and constants of the SDKs and the links of readers have these names.
- * - A lower default of a limit, a new limit and a higher cost are breaking: requests that were served may be refused.
+ * - Removing or renaming a schema or an error is breaking: the types and constants of the SDKs, and links to the
+ *   documentation, have these names. The wire has only names of errors, at the end of `error.data.docs`.
+ * - A stricter default of a limit, a new limit and a higher cost are breaking: the server may refuse requests that it
+ *   served before.
  * - A changed or removed default (`Default: ….` in the description of a parameter or a member) is breaking; all other
  *   changes of prose are documentation.
  */
@@ -34,7 +34,7 @@ interface Documents {
   readonly after: OpenRpc
 }
 
-/** A use of a component by a method. */
+/** A use of a component by a part of a method. */
 interface Use {
   readonly method: string
   readonly part: string
@@ -133,7 +133,10 @@ function compareProse(before: JsonObject, after: JsonObject): Change[] {
   })
 }
 
-/** Returns removed and renamed components. Added ones are left out: only the changes that use them matter. */
+/**
+ * Returns the changes for removed and renamed components. Added components are left out, because only the changes that
+ * use them matter.
+ */
 function compareSchemaNames(before: OpenRpc, after: OpenRpc): Change[] {
   const come = Object.keys(after.schemas).filter((name) => !Object.hasOwn(before.schemas, name))
   return Object.keys(before.schemas)
@@ -148,7 +151,7 @@ function compareSchemaNames(before: OpenRpc, after: OpenRpc): Change[] {
     })
 }
 
-/** Leaves out the title, which repeats the name. */
+/** Returns a schema without its title, which repeats the name of the component. */
 function untitled(schema: unknown): unknown {
   if (!isObject(schema)) return schema
   const { title: _title, ...rest } = schema

@@ -16,9 +16,9 @@ export interface DiffInput {
 /**
  * Reads an OpenRPC document.
  *
- * @param path `-` for standard input
+ * @param path path of the file; `-` for standard input
  * @param input standard input
- * @throws DocumentFault if the file cannot be read, is no OpenRPC document, or has no version of three numbers
+ * @throws DocumentFault if the file cannot be read, is not an OpenRPC document, or has no version of three numbers
  */
 export async function readDocument(path: string, input: AsyncIterable<unknown>): Promise<DiffInput> {
   return path === '-'
@@ -26,7 +26,12 @@ export async function readDocument(path: string, input: AsyncIterable<unknown>):
     : parseDocument(textAt(path), path)
 }
 
-/** Parses an OpenRPC document. @param name for messages @throws DocumentFault as {@link readDocument} */
+/**
+ * Parses an OpenRPC document.
+ *
+ * @param name name of the document in error messages
+ * @throws DocumentFault for text that is not an OpenRPC document, or that has no version of three numbers
+ */
 export function parseDocument(text: string, name: string): DiffInput {
   if (text.length > DOCUMENT_BYTES_MAX) throw tooLong(name)
   let document: unknown

@@ -1,10 +1,10 @@
-/** Compares the other members of a method: its cost, its transports and modes, prose, flags. */
+/** Compares the remaining members of a method: its cost, transports, modes, flags and prose. */
 import { isDeepStrictEqual } from 'node:util'
 import { MODES, TRANSPORTS } from '../model.ts'
 import { type Change, change } from './changes.ts'
 import { type JsonObject, shown } from './document.ts'
 
-/** Lists of places, with the default of each list: all places. */
+/** Members that list where a method is served. If a member is left out, the method is served in all places. */
 const PLACES: Readonly<Record<string, readonly string[]>> = { 'x-transports': TRANSPORTS, 'x-modes': MODES }
 
 /** Members about the server's behaviour that clients do not depend on. */

@@ -16,9 +16,10 @@ export interface ReleaseFiles {
 /**
  * Writes the released contract, or prints why the contract cannot be released.
  *
- * @param isAnew whether the last release was not published yet: then any changes are allowed under the same version
+ * @param isAnew whether to replace a release that is not published yet; all changes are then allowed under the same
+ *   version
  * @returns the exit status: 1 if the contract is refused
- * @throws DocumentFault for a file that is no OpenRPC document
+ * @throws DocumentFault for a file that is not an OpenRPC document
  */
 export function releaseContract(files: ReleaseFiles, isAnew: boolean, print: (text: string) => void): number {
   const text = readFileSync(files.contract, 'utf8')
@@ -36,7 +37,10 @@ export function releaseContract(files: ReleaseFiles, isAnew: boolean, print: (te
   return 0
 }
 
-/** Refuses another version: that would be another release, whose changes must be judged. */
+/**
+ * Refuses a contract with a version other than the released version: such a contract is a new release, whose changes
+ * must be judged.
+ */
 function sameVersionRefusal(old: DiffInput, now: DiffInput): string | undefined {
   if (compareVersions(old.version, now.version) === 0) return undefined
   return `--anew replaces a contract of the same version, ${old.version.join('.')}; this one is ${now.version.join('.')}`
@@ -51,9 +55,10 @@ function refusalOf(old: DiffInput, now: DiffInput): string | undefined {
 }
 
 /**
- * Returns the text of the released contract: the contract without examples, which take half of it and promise nothing.
+ * Returns the text of the released contract: the contract without its examples, which are half of the text and promise
+ * nothing to clients.
  *
- * @param text of `openrpc.json`
+ * @param text text of `openrpc.json`
  */
 export function releasedText(text: string): string {
   const { methods, ...rest } = JSON.parse(text) as { methods: Record<string, unknown>[] }

@@ -3,7 +3,10 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Change, change } from './changes.ts'
 import { arrayAt, isObject, type JsonObject, shown } from './document.ts'
 
-/** Compares servers. A removed URL, or changed variables of a URL template, are breaking: old URLs reach no server. */
+/**
+ * Compares servers. Removing a URL is breaking, since clients with the old URL reach no server. Changing the variables
+ * of a URL template is breaking for the same reason.
+ */
 export function compareServers(place: string, before: JsonObject, after: JsonObject): Change[] {
   const [old, now] = [serversOf(before), serversOf(after)]
   return [

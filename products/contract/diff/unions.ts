@@ -21,7 +21,10 @@ export function besideUnion(schema: JsonObject): JsonObject {
   return rest
 }
 
-/** Returns the branches of a union. `oneOf` and `anyOf` count alike, since readable branches exclude each other. */
+/**
+ * Returns the branches of a union. `oneOf` and `anyOf` are treated alike, as if their branches always excluded each
+ * other. The only branch of a schema that is not a union is the schema itself.
+ */
 function branchesOf(schema: unknown, path: string): Branch[] {
   if (!isObject(schema) || !isUnion(schema)) return [{ schema, path }]
   return (['oneOf', 'anyOf'] as const).flatMap((keyword) => {
@@ -41,7 +44,7 @@ export function isNullOnly(document: OpenRpc, schema: unknown): boolean {
   })
 }
 
-/** Pairs the branches of two schemas, one of which may be no union, and compares the pairs. */
+/** Pairs the branches of two schemas, and compares the pairs. One of the two schemas need not be a union. */
 export function compareUnions(
   documents: { before: OpenRpc; after: OpenRpc },
   before: JsonObject,
@@ -52,7 +55,7 @@ export function compareUnions(
   const old = branchesOf(before, path)
   const now = branchesOf(after, path)
   dropPairs(old, now, isSame)
-  // One contract may have nested unions where the other has flat ones.
+  // One contract may have nested unions where the other contract has a flat union.
   flatten(old, documents.before)
   flatten(now, documents.after)
   dropPairs(old, now, isSame)
@@ -72,7 +75,7 @@ function isSame(old: Branch, now: Branch): boolean {
   return isDeepStrictEqual(old.schema, now.schema)
 }
 
-/** Removes pairs of branches from both lists. */
+/** Removes the branches that form pairs from both lists. */
 function dropPairs(old: Branch[], now: Branch[], isPair: (old: Branch, now: Branch) => boolean): void {
   for (const branch of old.slice()) {
     const index = now.findIndex((candidate) => isPair(branch, candidate))
@@ -126,7 +129,7 @@ function likeness(old: unknown, now: unknown): number {
   if (!hasCommonType(old, now)) return 0
   const [left, right] = [objectAt(old, 'properties'), objectAt(now, 'properties')]
   const shared = Object.keys(left).filter((name) => Object.hasOwn(right, name))
-  // Shared members with listed values, such as a tag, tell which branch a value has.
+  // Members with `const` or `enum`, such as a tag, tell the branches of a union apart.
   const distinguishing = shared.flatMap((name) => {
     const [values, valuesNow] = [valuesAt(left[name]), valuesAt(right[name])]
     return values === undefined || valuesNow === undefined ? [] : [haveCommonValue(values, valuesNow)]
@@ -145,7 +148,7 @@ function valuesAt(schema: unknown): readonly unknown[] | undefined {
   return isObject(schema) ? valuesOf(schema) : undefined
 }
 
-/** Returns the name of a branch in a report. */
+/** Returns the name of a branch for a report. */
 function nameOf(schema: unknown): string {
   const name = componentOf(schema)
   if (name !== undefined) return name

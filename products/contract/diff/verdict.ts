@@ -15,8 +15,8 @@ export interface Verdict {
 }
 
 /**
- * Judges the version by semver.org. As is usual for 0.x, a breaking change raises the second number, and a compatible
- * one the third.
+ * Judges the version by the rules of semver.org. In versions 0.x, as is usual, a breaking change raises the second
+ * number, and a compatible change raises the third.
  *
  * @param before version of the old contract
  * @param after version of the new contract

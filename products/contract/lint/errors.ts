@@ -32,19 +32,19 @@ function* retries({ components }: Contract): Generator<Fault> {
   }
 }
 
-/** Messages have the form of geth's messages, since clients search for geth's words. */
+/** Messages have the form of geth's messages, since clients search messages for geth's texts. */
 function* messages({ components }: Contract): Generator<Fault> {
   for (const [name, { message }] of Object.entries(components.errors)) {
     const place = `error ${name}`
     if (message === '' || message.length > MESSAGE_CHARS_MAX)
       yield { place, text: `the message must have 1 to ${MESSAGE_CHARS_MAX} characters` }
-    // The rest may have capitals: `parentHash` is a name.
+    // Capitals are allowed after the first character: `parentHash` is a name.
     if (/^[A-Z]/.test(message)) yield { place, text: 'the message begins with a capital' }
     if (/[.!?\s]$/.test(message)) yield { place, text: 'the message ends like a sentence' }
   }
 }
 
-/** Callers cannot tell two errors apart that have the same code and the same message. */
+/** No two errors have the same code and the same message, because callers could not tell them apart. */
 function* twins({ components }: Contract): Generator<Fault> {
   const first = new Map<string, string>()
   for (const [name, { code, message }] of Object.entries(components.errors)) {

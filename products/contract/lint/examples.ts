@@ -5,7 +5,7 @@ import { type Schema, schemaName } from '../schema.ts'
 import { compileFault, makeAjv, schemaId } from '../schemaCompiler.ts'
 import type { LintRules } from './rule.ts'
 
-/** Tags whose block changes, so that the example's result would not stay true. */
+/** Tags whose block changes. The result of an example with such a tag would not stay true. */
 const TAGS = /"(?:latest|pending|safe|finalized)"/
 
 export const exampleRules: LintRules = {
@@ -28,7 +28,7 @@ export const exampleRules: LintRules = {
   'example-of-branches': shownBranches,
 }
 
-/** Every parameter, also an optional one, needs an example of its method that has the parameter. */
+/** Every parameter, even an optional one, must occur in an example of its method. */
 function* shownParams({ methods }: Contract): Generator<Fault> {
   for (const method of methods)
     for (const { name } of method.params)
@@ -37,12 +37,12 @@ function* shownParams({ methods }: Contract): Generator<Fault> {
 }
 
 /**
- * Every branch of a parameter's `oneOf`, such as a number or an object, needs an example of some method. Tags and null
- * need none.
+ * Every branch of a parameter's `oneOf`, such as a number or an object, must occur in an example of some method. Tags
+ * and null need no example.
  */
 function* shownBranches(contract: Contract): Generator<Fault> {
   const { methods, components } = contract
-  // checks.ts reports this fault.
+  // checks.ts reports schemas that do not compile.
   if (compileFault(contract) !== undefined) return
   const ajv = makeAjv(contract)
   const names = new Set(

@@ -7,13 +7,13 @@ import type { LintRules } from './rule.ts'
 
 const CAMEL_CASE = /^[a-z][A-Za-z0-9]*$/
 const PASCAL_CASE = /^[A-Z][A-Za-z0-9]*$/
-/** A name such as `eth_getProof`, or `rpc.discover`, which the OpenRPC specification prescribes. */
+/** Matches a name such as `eth_getProof`, and the name `rpc.discover`, which the OpenRPC specification prescribes. */
 export const METHOD_NAME = /^(?:[a-z][a-z0-9]*_[a-z][A-Za-z0-9]*|rpc\.discover)$/
 
 /** Maximum cost of a call, in tokens of the rate limit. */
 const COST_MAX = 1000
 
-/** For each unit, the part that the names of its limits must have. */
+/** For each unit, a pattern that the names of limits with this unit must match. */
 const UNIT_IN_NAME: Readonly<Record<string, RegExp>> = {
   bytes: /Bytes/,
   milliseconds: /Ms$/,
@@ -24,7 +24,7 @@ const UNIT_IN_NAME: Readonly<Record<string, RegExp>> = {
   blocks: /Blocks/,
 }
 
-/** For a part of a limit's name, the units that the limit may have. */
+/** A limit whose name matches the first pattern must have a unit that matches the second pattern. */
 const UNITS_OF_NAME: readonly (readonly [name: RegExp, unit: RegExp])[] = [
   [/Ms$/, /^milliseconds$/],
   [/Seconds$/, /^seconds$/],
@@ -39,7 +39,7 @@ const UNITS_OF_NAME: readonly (readonly [name: RegExp, unit: RegExp])[] = [
   [/(?:Fee|Tip|Price)(?:Max|Min)?$/, /^(?:wei|gwei|milliether)$/],
 ]
 
-/** Limits whose names are clear without the part that UNIT_IN_NAME requires. */
+/** Limits whose names are clear although they do not match UNIT_IN_NAME. */
 const UNIT_EXCEPTIONS = new Set(['pendingQueueMax'])
 
 export const nameRules: LintRules = {
@@ -89,7 +89,7 @@ function* limitNames(contract: Contract): Generator<Fault> {
   }
 }
 
-/** Documentation sites and consoles group methods by tag. */
+/** Every method has one tag, its namespace, because documentation sites and consoles group methods by tag. */
 function* tags({ methods }: Contract): Generator<Fault> {
   for (const { name, tags: given = [] } of methods) {
     const namespace = name.split(/[._]/, 1)[0]
@@ -105,7 +105,7 @@ function* defaults({ methods }: Contract): Generator<Fault> {
       const place = `method ${method} param ${name}`
       if (required && /\bDefault\b/.test(description))
         yield { place, text: 'is required and yet has a default' }
-      // The words matter: contract:diff compares defaults by them (defaults.ts).
+      // The exact words matter, because contract:diff finds defaults by these words (defaults.ts).
       if (!required && defaultIn(description) === undefined)
         yield { place, text: 'is optional and does not say "Default: ….", with a full stop' }
     }

@@ -3,8 +3,8 @@ import type { Fault } from '../faults.ts'
 import type { Contract } from '../model.ts'
 
 /**
- * Yields every fault against one rule, in the order of the document. Code can be generated from a contract that breaks
- * the rule; people find it harder to read. Members of the contract have the types of the model.
+ * Yields every fault against one rule, in the order of the document. A contract that breaks a rule is harder to read
+ * for people, but code can be generated from it. Members of the contract have the types of the model (model.ts).
  */
 export type LintRule = (contract: Contract) => Iterable<Fault>
 

@@ -10,7 +10,7 @@ interface Unit {
   readonly says: string
 }
 
-/** Units by the name of a member, a parameter or a result; the first row that matches counts. */
+/** Units by the name of a member, a parameter or a result. The first row that matches applies. */
 const UNITS: readonly (readonly [name: RegExp, unit: RegExp, says: string])[] = [
   [/^amount$/, /gwei/, 'gwei'],
   [/[tT]imeout$/, /`\d+m?s`|seconds/, 'a unit of time'],
@@ -25,14 +25,14 @@ const UNITS: readonly (readonly [name: RegExp, unit: RegExp, says: string])[] = 
   [/^(?:limit|count|after)$/, /accounts|slots|steps|traces|transactions|uncles/, 'what it counts'],
 ]
 
-/** Units by the first words of a description, which name the subject whatever the member's name is. */
+/** Units by the first words of a description. These words say what the value is, even if the member's name does not. */
 const OPENINGS: readonly (readonly [opening: RegExp, unit: RegExp, says: string])[] = [
   [/^Time(?:stamp)?\b/, /seconds/i, 'seconds'],
   [/^(?:Gas )?[pP]rice\b/, /wei per (?:blob )?gas/, 'wei per gas'],
   [/^Size\b/, /bytes/, 'bytes'],
 ]
 
-/** Schemas whose `value` is no amount: the value of a storage slot, or 32 bytes. */
+/** Schemas whose `value` is not an amount, but the value of a storage slot or 32 bytes. */
 const SLOT_SCHEMAS = /^(?:Storage(?:Proof|Entry)|Hash32)$/
 
 /** Units of results by the name of the method. */
@@ -68,7 +68,10 @@ function* paramUnits({ methods }: Contract): Generator<Fault> {
       )
 }
 
-/** The description of the result itself names the unit: the type of the result in an SDK shows no other text. */
+/**
+ * The description of a result must name the unit itself, because an SDK shows no other text with the type of the
+ * result.
+ */
 function* answerUnits({ methods }: Contract): Generator<Fault> {
   for (const { name: method, result } of methods) {
     const { name, description, schema } = result
@@ -82,7 +85,11 @@ function* faultsOf(place: string, description: string, wanted: readonly Unit[]):
   for (const says of missing) yield { place, text: `does not say ${says}` }
 }
 
-/** @param schema name of the schema that has the property, or that is the schema of the parameter or result */
+/**
+ * Returns the units that a description must name.
+ *
+ * @param schema name of the schema that has the property, or name of the schema of the parameter or result
+ */
 function unitsOf(schema: string, name: string, description: string): Unit[] {
   const opened = firstOf(OPENINGS, description)
   if (name !== 'value') return [...firstOf(UNITS, name), ...opened]
