@@ -1,4 +1,7 @@
-/** Marks by which the client and the SDKs identify an error of the catalogue if the server sends no link to it. */
+/**
+ * Marks: codes and messages by which the client and the SDKs identify an error if the server sends no link to its
+ * description.
+ */
 import type { Contract, ContractErrorObject } from '../contract/model.ts'
 
 /** An error of the catalogue, with the beginning of its message. */
@@ -14,8 +17,8 @@ export interface ErrorMark {
 const MEANT_BY_ALL = /^(-32[67]\d\d|3)$/
 
 /**
- * The marks of all errors, in the order of the catalogue. A mark has a message unless its code belongs to one error of
- * the catalogue, and to the same error on every server.
+ * Returns the marks of all errors, in the order of the catalogue. A mark has an empty message if its code belongs to a
+ * single error of the catalogue, and to the same error on every server.
  */
 export function errorMarks({ components }: Contract): ErrorMark[] {
   const errors = Object.entries(components.errors)

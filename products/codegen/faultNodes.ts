@@ -1,11 +1,11 @@
 /**
- * The contract's input schemas as a flat table of nodes, in which a generated check finds the path of a fault and the
- * words for the expected value. Only AJV decides whether a value is accepted.
+ * The contract's input schemas as a flat table of nodes. A generated check uses the table to find the path of a fault,
+ * and the description of the expected value. Only AJV decides whether a value is accepted.
  */
 import type { Contract } from '../contract/model.ts'
 import { resolveSchema, type Schema, schemaName } from '../contract/schema.ts'
 
-/** A node of the table. Numbers are positions in the table; `test` is the schema whose AJV check decides. */
+/** A node of the table. Numbers are positions in the table; AJV checks values against the schema `test`. */
 export interface FaultNode {
   words: string
   kind: 'leaf' | 'object' | 'array' | 'union'
@@ -23,7 +23,7 @@ export interface FaultNode {
   branches?: number[]
 }
 
-/** Builds the table. It has one node for each component, and one for all unnamed schemas with the same text. */
+/** Builds the table. The table has one node for each component, and one node for each distinct unnamed schema. */
 export class FaultTable {
   readonly nodes: FaultNode[] = []
   readonly #contract: Contract
@@ -51,7 +51,7 @@ export class FaultTable {
     if (target.oneOf) {
       node.kind = 'union'
       node.test = schema
-      // A value that is not null was never meant for the branch null.
+      // The branch `null` is left out, because any other value is meant for another branch.
       node.branches = target.oneOf.filter(({ type }) => type !== 'null').map((branch) => this.add(branch))
     } else if (target.type === 'object') {
       this.#fillObject(node, target)
@@ -82,8 +82,9 @@ export class FaultTable {
 /**
  * Describes a schema: `A 20-byte address: 0x and 40 hex digits. …` → `a 20-byte address: 0x and 40 hex digits`.
  *
- * The description of the component comes before that of the property that refers to it, because the component describes
- * the form of a value, and the property only its meaning. `X or null` is described as `X`.
+ * The description of a component takes precedence over the description of a property that refers to the component,
+ * because the component describes the form of a value, and the property only its meaning. `X or null` is described as
+ * `X`.
  */
 function wordsOf(contract: Contract, schema: Schema): string {
   const component = resolveSchema(contract.components.schemas, schema)

@@ -1,4 +1,4 @@
-/** Generates the texts of all files, in memory. */
+/** Generates the texts of all generated files, in memory. */
 import { checkedContract } from '../contract/checkedContract.ts'
 import { emitClientMethods } from './client/clientMethods.ts'
 import { emitClientTables } from './client/clientTables.ts'

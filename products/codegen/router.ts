@@ -37,7 +37,7 @@ export const methods: MethodTable<Context> = new Map(table.map((method) => [meth
 `
 }
 
-/** The text of a member of a row; empty if the method has no values for it. */
+/** Returns a member of a table row as text; empty text if the method does not have the member. */
 function names(member: string, values: readonly string[] | undefined): string {
   return values === undefined ? '' : `${member}: [${values.map(quote).join(', ')}], `
 }

@@ -12,7 +12,8 @@ import {
 import { type Schema, schemaName } from '../contract/schema.ts'
 import { banner, comment, propertyName } from './text.ts'
 
-// The package is CommonJS with its class as the member `default`. A default import of it would depend on the loader.
+// The package is CommonJS and exports its class as the member `default`. The result of a default import would depend on
+// the loader.
 const require = createRequire(import.meta.url)
 const { default: Typings } = require('@open-rpc/typings') as typeof import('@open-rpc/typings', { with: {
   'resolution-mode': 'require',
@@ -72,8 +73,8 @@ async function schemaTypes(schemas: Readonly<Record<string, Schema>>): Promise<s
 }
 
 /**
- * The schema for json-schema-to-typescript, with references as type names: for a `$ref` beside a description the library
- * would copy the type that is referred to.
+ * Returns a schema for json-schema-to-typescript, with type names in place of references. For a `$ref` with a
+ * description beside it, the library would copy the type instead of referring to it.
  */
 function typeable(schema: Schema): Record<string, unknown> {
   const { pattern, propertyNames: _propertyNames, minItems, ...rest } = schema

@@ -22,12 +22,15 @@ ${methods.map(positionalParams).join('')}}
 `
 }
 
-/** The methods that the client has: all but those of notifications, because its transport is HTTP. */
+/** Returns the methods that the client has: the methods that are served over HTTP, which is the client's transport. */
 export function methodsOverHttp({ methods }: Contract): ContractMethod[] {
   return methods.filter((method) => method['x-transports']?.includes('http') ?? true)
 }
 
-/** One method of `NamedMethods`, which is not a mapped type because editors do not show comments of mapped types. */
+/**
+ * Returns a member of `NamedMethods` as text. `NamedMethods` is not a mapped type, because editors do not show the
+ * comments of mapped types.
+ */
 function namedMethod({ name, summary, params }: ContractMethod): string {
   const optional = params.every(({ required }) => !required) ? '?' : ''
   const type = `LooseHex<Methods[${quote(name)}]['params']>`
@@ -36,7 +39,7 @@ function namedMethod({ name, summary, params }: ContractMethod): string {
 }
 
 function positionalParams({ name, params }: ContractMethod): string {
-  // A parameter that stands before a required one cannot be left out.
+  // An optional parameter before a required parameter cannot be left out.
   const lastRequired = params.findLastIndex(({ required }) => required)
   const members = params.map((param, index) => {
     const type = `${schemaName(param.schema) ?? 'unknown'}${param.required ? '' : ' | null | undefined'}`

@@ -6,7 +6,7 @@ type Shapes = ReadonlyMap<string, NamedShape>
 /** The JSON type of a value, by its first character: string, number, boolean, null, array or object. */
 export type JsonKind = '"' | '0' | 't' | 'n' | '[' | '{'
 
-/** A test of a value that does not need the whole value to be decoded. */
+/** A test of a value that works without decoding the whole value. */
 export type Test =
   | { readonly test: 'kind'; readonly kind: JsonKind }
   /** The value is an array that is empty or begins with a value of this kind. */
@@ -19,8 +19,8 @@ export type Test =
   | { readonly test: 'keysAreOf'; readonly values: readonly string[] }
 
 /**
- * Sorts branches so that the first branch that accepts a value is the right one: first the empty struct, then structs
- * with more required members before structs with fewer, then maps, those with few possible keys first.
+ * Sorts branches so that the first branch that accepts a value is the right one. The order is: the empty struct; other
+ * structs, those with the most required members first; shapes other than maps; maps, the most restricted ones first.
  */
 export function inAnswerOrder(shapes: Shapes, branches: readonly Use[]): Use[] {
   const weight = ({ name }: Use): number => {
@@ -34,7 +34,10 @@ export function inAnswerOrder(shapes: Shapes, branches: readonly Use[]): Use[] {
   return branches.toSorted((a, b) => weight(a) - weight(b))
 }
 
-/** The tests for one branch of a union, as alternative lists: a value of the branch passes all tests of one list. */
+/**
+ * Returns the tests for one branch of a union, as a list of alternatives. A value of the branch passes all tests of at
+ * least one alternative.
+ */
 export function branchTests(shapes: Shapes, branches: readonly Use[], at: number): Test[][] {
   const leaves = (use: Use): string[] => {
     const shape = shapes.get(use.name)?.shape
@@ -71,7 +74,7 @@ function keyTests(shapes: Shapes, { key = '' }: Dictionary): Test[] {
   return [{ test: 'keysMatch', pattern: shape.pattern }]
 }
 
-/** Tests of one member that every value of the struct passes. */
+/** Returns tests of one member. Every value of the struct passes these tests. */
 function fieldTests(shapes: Shapes, { key, required, use }: Field): Test[] {
   const shape = shapes.get(use.name)?.shape
   if (!required || use.nullable || shape === undefined) return []

@@ -28,7 +28,7 @@ export function goName(name: string): string {
 export class GoTypes {
   readonly #model: SdkModel
   readonly #typings: ReadonlyMap<string, readonly string[]>
-  /** Shapes at places of requests where null is not allowed. */
+  /** Shapes that requests use where null is not allowed. */
   readonly #neverNull: ReadonlySet<string>
 
   constructor(model: SdkModel) {
@@ -37,7 +37,9 @@ export class GoTypes {
     this.#typings = typingsOf(model.shapes, 'go')
   }
 
-  /** The declarations of all shapes that have one, in the model's order, formatted as by gofmt. */
+  /**
+   * Returns the declarations of all shapes that are not written in place, in the model's order, formatted as by gofmt.
+   */
   declarations(): string {
     const declared = [...this.#model.shapes.values()].filter(
       ({ inline, name }) => !inline && !(name === 'Null' && this.#kind(name) === 'null'),
@@ -45,7 +47,7 @@ export class GoTypes {
     return declared.map((named) => `\n${this.#declaration(named)}`).join('')
   }
 
-  /** The Go type of a use. @param isSent whether the value is part of a request */
+  /** Returns the Go type of a use. @param isSent whether the value is part of a request */
   typeOf({ name, nullable }: Use, isSent = false): string {
     const type = this.#expanded(name, isSent && !nullable)
     return nullable && !this.#isNilable(name) ? `*${type}` : type
@@ -73,7 +75,8 @@ export class GoTypes {
       case 'list':
       case 'map': {
         const isSent = this.#neverNull.has(name)
-        // This must be an alias: a new type would lose the MarshalJSON of List and Map, which sends nil as empty.
+        // In requests the type must be an alias: a new type would lose the method MarshalJSON of List and Map, which
+        // encodes nil as an empty list or map.
         return `${doc}type ${own} ${isSent ? '= ' : ''}${this.#form(name, isSent)}\n`
       }
       default:
@@ -88,7 +91,10 @@ export class GoTypes {
     return `type ${goName(name)} struct {\n${members.join('')}}\n`
   }
 
-  /** A member of a struct. In typings' declarations every member is a pointer, and a null member is left out. */
+  /**
+   * Returns the declaration of a struct member. In the declarations of typings, every member is a pointer, and members
+   * that are nil are not encoded.
+   */
   #member(struct: string, { key, description, required, use }: Field, line: string): string {
     const [, name, type] = /^\t(\w+) +\*(\w+) +`json:"\w+(?:,omitempty)?"`$/.exec(line) ?? []
     if (name === undefined || type === undefined) throw unknownForm(struct, line)
@@ -98,13 +104,13 @@ export class GoTypes {
     const isNullable = !required && use.nullable && this.#model.answers.has(struct)
     const pointer = !isNilable && (use.nullable || !required)
     const written = isNullable ? `Nullable[${plain}]` : pointer ? `*${plain}` : plain
-    // The tag "-" alone would leave the member out.
+    // With the tag "-" alone, encoding/json would ignore the member.
     const option = required ? (key === '-' ? ',' : '') : isNullable || isNilable ? ',omitzero' : ',omitempty'
     const doc = commentLines(description === '' ? `\`${key}\` on the wire.` : description, '//', '\t')
     return `${doc}\t${goName(name)} ${written} \`json:"${key}${option}"\`\n`
   }
 
-  /** An enumeration with named constants. The constants of typings have numbers for names. */
+  /** Returns an enumeration with named constants. The constants that typings writes have numbers in place of names. */
   #enumeration(name: string, { values }: Enumeration): string {
     const own = goName(name)
     const names = values.map((value) => own + goName(pascal(value)))
@@ -118,8 +124,8 @@ export class GoTypes {
   }
 
   /**
-   * A union, decoded into the branch whose tests the value passes. The union of typings takes the first branch that
-   * decodes without an error, and every object decodes into every struct.
+   * Returns a union that decodes a value into the branch whose tests the value passes. The union that typings writes
+   * takes the first branch that decodes without an error; but in Go, every object decodes into every struct.
    */
   #union(name: string, { branches }: Union): string {
     const own = goName(name)
@@ -147,7 +153,7 @@ export class GoTypes {
     ].join('')
   }
 
-  /** A tuple as a struct, because Go does not have the tuples that typings writes. */
+  /** Returns a tuple as a struct, because Go does not have the tuples that typings writes. */
   #tuple(name: string, { items }: Tuple): string {
     const own = goName(name)
     const isSent = this.#model.requests.has(name)
@@ -165,7 +171,10 @@ export class GoTypes {
     ].join('')
   }
 
-  /** The type itself, without a name. In requests, lists and maps have types that are never null (sdk/go/lists.go). */
+  /**
+   * Returns the type that the name of a shape stands for. In requests, lists and maps have the types List and Map,
+   * which are never null (sdk/go/lists.go).
+   */
   #form(name: string, isSent = false): string {
     const shape = this.#model.shapes.get(name)?.shape
     if (shape?.kind === 'null') return 'Null'
@@ -179,7 +188,7 @@ export class GoTypes {
     return isSent ? `List[${item}]` : `[]${item}`
   }
 
-  /** A map with typed values. In typings' maps the values are of any type. */
+  /** Returns a map with typed values. In the maps of typings, values have any type. */
   #dictionary({ key, value }: Dictionary, isSent: boolean): string {
     const keys = key === undefined ? 'string' : this.#expanded(key)
     const values = this.typeOf(value, isSent)
@@ -207,7 +216,7 @@ export class GoTypes {
   }
 }
 
-/** Names of the shapes that a shape uses where null is not allowed. */
+/** Returns the names of the shapes that a shape uses where null is not allowed. */
 function neverNull({ shapes }: SdkModel, name: string): string[] {
   const shape = shapes.get(name)?.shape
   if (shape === undefined || shape.kind === 'nullable') return []

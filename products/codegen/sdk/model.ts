@@ -16,7 +16,9 @@ const PLAIN = {
   null: 'Nothing',
 } as const
 
-/** The shapes of all components and of every method's parameters. Their order is the same for the same contract. */
+/**
+ * Returns the shapes of all components and of every method's parameters. The same contract always gives the same order.
+ */
 export function sdkModel(contract: Contract): SdkModel {
   const builder = new ModelBuilder(contract)
   for (const name of Object.keys(contract.components.schemas)) builder.component(name)
@@ -50,7 +52,7 @@ function reachable(shapes: ReadonlyMap<string, NamedShape>, from: readonly strin
 class ModelBuilder {
   readonly shapes = new Map<string, NamedShape>()
   readonly #schemas: Record<string, Schema>
-  /** The schema that has each name, as JSON. */
+  /** The unnamed schemas that got a name, as JSON, by that name. */
   readonly #origins = new Map<string, string>()
 
   constructor({ components }: Contract) {
@@ -80,7 +82,9 @@ class ModelBuilder {
     return { method: method.name, summary: method.summary, name, params, result: use }
   }
 
-  /** Declares a shape. The name is declared before the shape is made, so that recursive schemas terminate. */
+  /**
+   * Declares a shape. The name is declared before the shape is made, so that the recursion ends for recursive schemas.
+   */
   #declare(name: string, description: string, inline: boolean, make: () => Shape): Use {
     if (!this.shapes.has(name)) {
       this.shapes.set(name, { name, description, inline, shape: { kind: 'any' } })
@@ -89,7 +93,10 @@ class ModelBuilder {
     return plainUse(name)
   }
 
-  /** The use of a schema inside another schema. An unnamed schema gets the name `suggested`, or is written in place. */
+  /**
+   * Returns the use of a schema inside another schema. An unnamed schema gets the name `suggested`, or is written in
+   * place.
+   */
   #use(schema: Schema, suggested: string): Use {
     const name = schemaName(schema)
     if (name !== undefined) {
@@ -121,7 +128,7 @@ class ModelBuilder {
     return this.#declare(name, schema.description ?? '', false, () => this.#shape(schema, name))
   }
 
-  /** Turns `oneOf [X, null]` into a nullable use of X; undefined if null is no branch. */
+  /** Returns a nullable use of X for `oneOf [X, null]`; undefined if no branch is null. */
   #nullableUse(schema: Schema, name: string): Use | undefined {
     const branches = (schema.oneOf ?? []).filter(({ type }) => type !== 'null')
     if (branches.length === schema.oneOf?.length) return undefined
@@ -169,7 +176,7 @@ class ModelBuilder {
     return { kind: 'struct', fields }
   }
 
-  /** A union. All its string branches become one, because JSON does not distinguish between them. */
+  /** Returns a union. All its string branches become one branch, because JSON does not tell them apart. */
   #union(branches: readonly Schema[], name: string): Shape {
     const uses = branches.map((branch) => this.#use(branch, name + branchWord(branch)))
     const isText = ({ name: use }: Use) => ['text', 'enum'].includes(this.shapes.get(use)?.shape.kind ?? '')
@@ -191,7 +198,9 @@ function isOwnType(schema: Schema): boolean {
   return (type === 'object' && properties !== undefined) || (type === 'array' && Array.isArray(items))
 }
 
-/** The part of an unnamed branch's name that identifies the branch: its constant, its first member, or its type. */
+/**
+ * Returns the word for an unnamed branch in the name of its shape: the constant, the first member's name, or the type.
+ */
 function branchWord({ const: value, properties = {}, type = 'object' }: Schema): string {
   const [key] = Object.keys(properties)
   return pascal(typeof value === 'string' ? value : (key ?? type))

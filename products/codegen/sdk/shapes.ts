@@ -28,7 +28,10 @@ export interface Enumeration {
 
 export interface Union {
   readonly kind: 'union'
-  /** The branches, none of them `null`, and at most one of them a text, in the order of branches.ts. */
+  /**
+   * The branches, in the order of `inAnswerOrder` in branches.ts. No branch is `null`, and at most one branch is a
+   * string.
+   */
   readonly branches: readonly Use[]
 }
 
@@ -50,7 +53,7 @@ export interface Tuple {
   readonly items: readonly Use[]
 }
 
-/** Another type, or null. */
+/** A value of another shape, or null. */
 export interface Nullable {
   readonly kind: 'nullable'
   readonly of: Use
@@ -67,12 +70,15 @@ export interface Plain {
 
 export type Shape = Struct | Enumeration | Union | Dictionary | List | Tuple | Nullable | Text | Plain
 
-/** A shape with the name of its type, which is the same in all languages up to their naming styles. */
+/**
+ * A shape with the name of its type. The name is the same in all languages, except for the naming style of each
+ * language.
+ */
 export interface NamedShape {
   readonly name: string
   readonly description: string
   readonly shape: Shape
-  /** Whether the type is written in place wherever it is used, such as `[]Hash32`, and has no declaration. */
+  /** Whether the type is written in place wherever it is used, such as `[]Hash32`, and so has no declaration. */
   readonly inline: boolean
 }
 
@@ -92,9 +98,9 @@ export interface MethodShape {
 export interface SdkModel {
   readonly shapes: ReadonlyMap<string, NamedShape>
   readonly methods: readonly MethodShape[]
-  /** Shapes that are part of answers. In these, a member that is null differs from a member that is left out. */
+  /** Shapes that are part of answers. In an answer, a member that is null differs from a member that is left out. */
   readonly answers: ReadonlySet<string>
-  /** Shapes that are part of requests. In these, an empty list differs from null. */
+  /** Shapes that are part of requests. In a request, an empty list differs from null. */
   readonly requests: ReadonlySet<string>
 }
 

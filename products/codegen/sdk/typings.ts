@@ -4,13 +4,14 @@ import { ContractFaults } from '../../contract/faults.ts'
 import type { NamedShape, Shape, Use } from './shapes.ts'
 import { safeWord } from './words.ts'
 
-// The package is CommonJS with its class as the member `default`. A default import of it would depend on the loader.
+// The package is CommonJS and exports its class as the member `default`. The result of a default import would depend on
+// the loader.
 const require = createRequire(import.meta.url)
 const { default: Typings } = require('@open-rpc/typings') as typeof import('@open-rpc/typings', { with: {
   'resolution-mode': 'require',
 }})
 
-/** A schema for typings. It has a title, and its parts have only titles. */
+/** A schema for typings. It has a title, and its parts refer to other schemas by title alone. */
 interface FlatSchema {
   title: string
   type?: string
@@ -23,10 +24,11 @@ interface FlatSchema {
 }
 
 /**
- * Returns the declarations of typings by the name of the shape: the lines of each declaration with the methods that
- * follow it, without comments and attributes. Members and texts that are no identifiers are written as by `safeWord`.
+ * Returns the declarations that typings writes, by the name of the shape. A declaration is a list of lines, including
+ * the methods that follow the type, without comments and attributes. Names of members and enum values that are not
+ * identifiers are written as by `safeWord`.
  *
- * The input of typings is one list of schemas whose parts have only a name, so that typings finds no references, no
+ * The input of typings is one list of schemas whose parts have only a title, so that typings finds no references, no
  * repeated types and no cycles. The emitters add `null`.
  *
  * @throws ContractFaults if typings writes no declaration for a shape
@@ -80,7 +82,7 @@ function flatSchema(title: string, shape: Shape): FlatSchema {
   }
 }
 
-/** A part of a schema with only a name. The list has the schema of that name. */
+/** Returns a part of a schema with only a title. The list has the schema with this title. */
 function titled({ name }: Use): FlatSchema {
   return { title: name, type: 'string' }
 }

@@ -1,13 +1,13 @@
 /** Names of the contract as identifiers, and its texts as comments, for languages other than TypeScript. */
 
-/** Words for the signs of Parity's state differences. */
+/** Words for the signs in Parity's state diffs. */
 const SIGNS: Readonly<Record<string, string>> = { '*': 'changed', '+': 'added', '-': 'removed', '=': 'same' }
 
 const DIGITS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'] as const
 
 /**
- * A name on the wire as a word that is an identifier in every language: `*` → `changed`, `0x1` → `hex1`,
- * `4byteTracer` → `fourByteTracer`. Names that are identifiers already stay as they are.
+ * Returns a name on the wire as a word that is an identifier in every language: `*` → `changed`, `0x1` → `hex1`,
+ * `4byteTracer` → `fourByteTracer`. Returns a name that is already an identifier unchanged.
  */
 export function safeWord(wire: string): string {
   const sign = SIGNS[wire]
@@ -39,13 +39,13 @@ function capitalized(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1)
 }
 
-/** Comment lines of about 110 characters, each after the comment mark of the language. */
+/** Returns a text as comment lines of about 110 characters. Each line begins with the comment mark of the language. */
 export function commentLines(text: string, mark: string, indent = ''): string {
   const width = 110 - indent.length - mark.length - 1
   const lines: string[] = []
   for (const word of text.split(/\s+/)) {
     const line = lines.at(-1)
-    // gofmt and rustdoc would read a line that begins with a sign or a number as an entry of a list.
+    // No line begins with a sign or a number, because gofmt and rustdoc would read such a line as a list item.
     const starts = line !== undefined && line.length + 1 + word.length > width && /^[\w"'(`]/.test(word)
     if (line === undefined || (starts && !/^\d/.test(word))) lines.push(word)
     else lines[lines.length - 1] = `${line} ${word}`
