@@ -1,11 +1,15 @@
 /** Callbacks for the abort signals that callers pass. */
 
-/** Adds one listener to each signal, because platforms warn of a leak when many calls listen to the same signal. */
+/**
+ * Adds a single listener to each signal for all callbacks, because platforms warn of a leak if a signal has many
+ * listeners.
+ */
 export class AbortCallbacks {
   readonly #bySignal = new WeakMap<AbortSignal, { callbacks: Set<() => void>; onAbort: () => void }>()
 
   /**
-   * Registers a callback, which is called at most once, or immediately if the signal is aborted already.
+   * Registers a callback for the abort of a signal. The callback runs at most once; if the signal is already aborted,
+   * it runs immediately.
    *
    * @returns a function that removes the callback
    */

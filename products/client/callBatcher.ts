@@ -1,18 +1,24 @@
-/** Joins calls into one request, or into several to stay within the contract's limits. */
+/** Joins calls into one request, or into several requests to stay within the contract's limits. */
 
 import type { Clock } from './clock.ts'
 import type { PendingCall } from './pendingCall.ts'
 
 /** The limits of a request. */
 export interface BatchBounds {
-  /** How long a call waits for other calls. Default: 0, for calls of the same tick and calls that failed together. */
+  /**
+   * How long a call waits for other calls, in milliseconds. Default: 0, which joins calls of the same tick, and retries
+   * of calls that failed together.
+   */
   readonly waitMs: number | undefined
   readonly callsMax: number
-  /** Length of the longest body in bytes. A longer call is sent alone. */
+  /** Maximum length of a request body, in bytes. A longer call is sent in a request of its own. */
   readonly bodyBytesMax: number
 }
 
-/** Sends calls in one request. Returns the calls that were not run because other answers filled the batch. */
+/**
+ * Sends calls in one request. Returns the calls that the server did not run because the answers reached their size
+ * limit.
+ */
 type Post = (calls: readonly PendingCall[]) => Promise<PendingCall[]>
 
 /** Collects calls and sends them together. */
@@ -41,7 +47,10 @@ export class CallBatcher {
     if (this.#waiting.length >= this.#bounds.callsMax) void this.flush()
   }
 
-  /** Sends the waiting calls, one request after the other: calls see the changes of calls in earlier requests. */
+  /**
+   * Sends the waiting calls, one request after another, so that calls see the changes that calls in earlier requests
+   * made.
+   */
   async flush(): Promise<void> {
     this.#clock.clearTimeout(this.#timer)
     const calls = this.#waiting
@@ -50,18 +59,18 @@ export class CallBatcher {
     while (calls.length > 0) {
       const chunk = calls.splice(0, this.#fitting(calls, callsMax))
       const left = await this.#post(chunk)
-      // The next request has as many calls as were run in this one, or twice as many if all were run. This keeps the
-      // number of calls that are sent but not run low.
+      // If the server ran only some of the calls, the next request has at most that number of calls. If the server ran
+      // all calls, the maximum doubles. This keeps the number of calls that are sent but not run low.
       callsMax = Math.min(this.#bounds.callsMax, left.length > 0 ? chunk.length - left.length : callsMax * 2)
       calls.unshift(...left)
     }
   }
 
-  /** How many of the first calls fit into one request. */
+  /** Returns how many calls, from the start of the list, fit into one request. */
   #fitting(calls: readonly PendingCall[], callsMax: number): number {
     let bytes = 1
     const end = calls.findIndex(({ wire }, index) => {
-      // The text of the call, and a comma or a bracket.
+      // The length of the call, and of the comma or bracket that follows the call.
       bytes += byteLength(wire.text) + 1
       return index > 0 && (index >= callsMax || bytes > this.#bounds.bodyBytesMax)
     })
@@ -69,7 +78,10 @@ export class CallBatcher {
   }
 }
 
-/** An upper bound of a text's length in UTF-8. It is exact for ASCII, and JSON-RPC calls are nearly always ASCII. */
+/**
+ * Returns an upper bound of a text's length in UTF-8, in bytes. The bound is exact for ASCII, and JSON-RPC calls are
+ * nearly always ASCII.
+ */
 function byteLength(text: string): number {
   return /^[\0-\x7f]*$/.test(text) ? text.length : text.length * 3
 }

@@ -3,20 +3,20 @@ import { errors, repeatable } from '../../generated/clientTables.ts'
 import type { ErrorName } from '../../generated/errors.ts'
 import { docsOf, type WireError } from './clientErrors.ts'
 
-/** An error's entry in the catalogue. */
+/** The name of an error, if the catalogue has the error, and whether the call may be retried. */
 export interface NamedError {
   readonly errorName: ErrorName | undefined
   readonly retryable: boolean
 }
 
-/** Whether a method may be run twice without harm. An unknown method may change state, so it may not. */
+/** Whether a method may be run twice without harm. False for an unknown method, which may change state. */
 export function isRepeatable(method: string): boolean {
   return (repeatable as readonly string[]).includes(method)
 }
 
 /**
- * Finds an error in the catalogue by its code and the link to its description. Without a link the code decides, and
- * also the beginning of the message for codes that other servers may use for other errors.
+ * Finds an error in the catalogue by its code and the link to its description. Without a link, the function compares
+ * the code, and also the beginning of the message if other errors may have the same code.
  */
 export function nameError(error: WireError): NamedError {
   // `/docs/errors/-32005#rateLimited`

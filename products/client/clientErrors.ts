@@ -1,7 +1,10 @@
 /** The errors that the client's calls reject with. */
 import type { ErrorName } from '../../generated/errors.ts'
 
-/** The code of errors without an answer of the server. In EIP-1193: the provider is disconnected from all chains. */
+/**
+ * The code of errors that are not JSON-RPC errors. In EIP-1193, the code means that the provider is disconnected from
+ * all chains.
+ */
 const DISCONNECTED = 4900
 
 /** The facts of a failure that decide whether the call is sent again. */
@@ -19,15 +22,21 @@ export interface ErrorFacts {
 export abstract class CartularyError extends Error {
   /** The method that was called. */
   readonly method: string
-  /** The server's error code; 4900, as in EIP-1193, if the server did not answer. */
+  /**
+   * The code of the server's JSON-RPC error; 4900 (EIP-1193: Disconnected) if the call failed without a JSON-RPC error.
+   */
   readonly code: number
   /** The `data` member of the server's error. */
   readonly data: unknown = undefined
   /** Whether the same call may succeed later. */
   readonly retryable: boolean
-  /** Whether the server certainly did not run the call. Then even a call that changes state may be sent again. */
+  /**
+   * Whether it is certain that the server did not run the call. Then even a call that changes state may be sent again.
+   */
   readonly refused: boolean
-  /** How long the server asks to wait, in milliseconds, in the header `Retry-After` or in the error's data. */
+  /**
+   * Time that the server asks the client to wait, in milliseconds, from the header `Retry-After` or the error's data.
+   */
   readonly retryAfterMs: number | undefined
 
   constructor(method: string, code: number, message: string, facts: ErrorFacts) {
@@ -91,7 +100,7 @@ export class CartularyNetworkError extends CartularyError {
   }
 }
 
-/** The call timed out. If it was a retry, the cause is the failure of the attempt before. */
+/** The call timed out. If the call was a retry, the cause is the failure of the previous attempt. */
 export class CartularyTimeoutError extends CartularyError {
   override readonly name = 'CartularyTimeoutError'
   /** How long the client waited, in milliseconds. */
@@ -103,7 +112,10 @@ export class CartularyTimeoutError extends CartularyError {
   }
 }
 
-/** The caller's signal aborted the call. The cause is the signal's reason. The name is the platform's for aborts. */
+/**
+ * The caller's signal aborted the call. The cause is the signal's reason. The error has the name that platforms use for
+ * aborts.
+ */
 export class CartularyAbortError extends CartularyError {
   override readonly name = 'AbortError'
 
@@ -113,9 +125,9 @@ export class CartularyAbortError extends CartularyError {
 }
 
 /**
- * Whether a thrown value is an error that the server answered, and has the given name.
+ * Whether a thrown value is a JSON-RPC error from the server, and has the given name.
  *
- * @param name the error's name in the contract's catalogue: `isRpcError(error, 'executionReverted')`; default: any
+ * @param name the error's name in the contract's catalogue: `isRpcError(error, 'executionReverted')`; default: any name
  */
 export function isRpcError<const Name extends ErrorName = ErrorName>(
   error: unknown,
@@ -124,7 +136,7 @@ export function isRpcError<const Name extends ErrorName = ErrorName>(
   return error instanceof CartularyRpcError && (name === undefined || error.errorName === name)
 }
 
-/** The link to an error's description, from its data. */
+/** Returns the link to the error's description from the error's data. */
 export function docsOf({ data }: WireError): string | undefined {
   const docs = typeof data === 'object' && data !== null && 'docs' in data ? data.docs : undefined
   return typeof docs === 'string' ? docs : undefined

@@ -2,11 +2,11 @@
 
 /** Options of one call. */
 export interface CallOptions {
-  /** Aborts the call at once, and its request if the request has no other call. */
+  /** A signal that aborts the call at once. The request is aborted too, unless another call waits for its response. */
   signal?: AbortSignal | undefined
   /** Longest time for one request, in milliseconds. Default: the client's option. */
   timeoutMs?: number | undefined
-  /** When the call is sent again. Default: the client's option. */
+  /** When the call is sent again after a failure. Default: the client's option. */
   retry?: RetryOptions | false | undefined
 }
 
@@ -15,15 +15,15 @@ export interface ClientOptions {
   /** Longest time for one request, in milliseconds. Calls that time out are not sent again. Default: 30000. */
   timeoutMs?: number
   /**
-   * When a call is sent again after a failure; `false`: never. Calls that were not run because other answers filled the
-   * batch are always sent again, in smaller batches.
+   * When a call is sent again after a failure; `false` means never. Calls that the server did not run because the
+   * answers of the batch reached their size limit are always sent again, in smaller batches.
    */
   retry?: RetryOptions | false
   /** Joins calls that are made at nearly the same time into one request. Default: each call has its own request. */
   batch?: BatchOptions
   /** Maximum length of an answer in bytes, uncompressed. Default: the longest answer that the contract allows. */
   answerBytesMax?: number
-  /** Headers of every request. `accept` replaces the client's own; `content-type` is ignored. */
+  /** Headers of every request. `accept` replaces the client's own value; `content-type` is ignored. */
   headers?: Record<string, string>
   /** Replaces the global `fetch`. */
   fetch?: (url: string, init: RequestInit) => Promise<Response>
@@ -31,7 +31,7 @@ export interface ClientOptions {
 
 /** How calls are joined. */
 export interface BatchOptions {
-  /** How long a call waits for other calls, in milliseconds. Default: 0, for calls of the same tick. */
+  /** How long a call waits for other calls, in milliseconds. Default: 0, which joins calls of the same tick. */
   waitMs?: number
   /** Maximum number of calls in a request. Default and upper limit: the contract's limit. */
   callsMax?: number
@@ -52,11 +52,11 @@ export interface RetryOptions {
    * is added to it. Default: 250.
    */
   delayMs?: number
-  /** Longest wait between two attempts, without `Retry-After`, in milliseconds. Default: 5000. */
+  /** Longest wait between two attempts, in milliseconds, not including `Retry-After`. Default: 5000. */
   delayMsMax?: number
 }
 
-/** Options whose minimum is 1. The minimum of other numbers is 0. */
+/** Options whose minimum is 1. Other numbers have the minimum 0. */
 const COUNTS = ['attemptsMax', 'callsMax']
 
 /** Checks the options of a client. @throws TypeError, RangeError with the name of the option */
@@ -77,7 +77,7 @@ export function checkNumbers(options: object): void {
   }
 }
 
-/** The options of retries with their defaults. */
+/** Returns the retry options, with defaults for the options that are left out. `false` allows one attempt. */
 export function retryLimits(retry: RetryOptions | false = {}): Required<RetryOptions> {
   const {
     attemptsMax = 4,
@@ -88,7 +88,7 @@ export function retryLimits(retry: RetryOptions | false = {}): Required<RetryOpt
   return { attemptsMax, totalMsMax, delayMs, delayMsMax }
 }
 
-/** Whether requests to a URL are possible. A path alone is relative to the URL of the page. */
+/** Whether requests can be sent to a URL. In a browser, the URL may be relative to the URL of the page. */
 function isUsableUrl(url: string): boolean {
   const { location } = globalThis as { location?: { href: string } }
   try {

@@ -11,7 +11,7 @@ export type ClientMethod = keyof PositionalParams
 /** The result of a method. */
 type Result<M extends ClientMethod> = Methods[M]['result']
 
-/** A method's parameters by name. The type of hex is any string, since the server checks parameters. */
+/** A method's parameters by name. The type allows any string in place of hex, since the server checks parameters. */
 type NamedParams<M extends ClientMethod> = LooseHex<Methods[M]['params']>
 
 /** A client of one server: every method as a function, and two functions that take the method's name. */
@@ -25,8 +25,9 @@ export interface Client extends NamedMethods {
     <M extends string>(call: UnknownCall<M>, options?: CallOptions): Promise<unknown>
   }
   /**
-   * Sends several calls in one request, or in several requests one after the other if the calls exceed the limits of
-   * one. A call that fails has its error in place of its result; the promise rejects only if the signal is aborted.
+   * Sends several calls in one request, or in several requests one after another if the calls exceed the limits of a
+   * request. The result of a call that fails is its error. The promise rejects only if the signal is aborted or an
+   * argument is wrong.
    */
   readonly batch: <const Calls extends readonly BatchCall[]>(
     calls: Calls,
