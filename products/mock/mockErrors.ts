@@ -6,10 +6,10 @@ type Params = Readonly<Record<string, unknown>>
 
 /** The reason of a revert. */
 const REASON = 'mock'
-/** Seconds that a rate-limited client is told to wait. */
+/** Wait time in the error for rate-limited clients, in seconds. */
 export const BACKOFF_SECONDS = 1
 
-/** Details of the errors whose message or data is not that of the catalogue. */
+/** Details of the errors whose message or data differs from the catalogue. */
 const DETAILS: { readonly [N in ErrorName]?: (params: Params, head: number) => RpcErrorDetails } = {
   executionReverted: () => ({ message: `execution reverted: ${REASON}`, data: revertBytes(REASON) }),
   executionError: () => ({ message: 'out of gas' }),
@@ -39,7 +39,10 @@ export function mockError(name: ErrorName, params: Params = {}, head = 0): RpcEr
   return new RpcError(name, DETAILS[name]?.(params, head))
 }
 
-/** Proposes half of the range. A client that follows the proposals reaches one block, and a message without a range. */
+/**
+ * Returns an error that proposes half of the range. A client that follows the proposals reaches a range of one block,
+ * for which the error proposes no range.
+ */
 function smallerRange({ filter }: Params, head: number): RpcErrorDetails {
   const { fromBlock, toBlock } = (filter ?? {}) as { fromBlock?: unknown; toBlock?: unknown }
   const what = 'query returns more than the limit of 1 entries'

@@ -1,4 +1,4 @@
-/** The contract's methods with the mock's answers. Parameters are checked as by the node. */
+/** The contract's methods with the mock's answers. The mock checks parameters as the node does. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ErrorName } from '../../generated/errors.ts'
 import type { Method, MethodTable } from '../../src/rpc/method.ts'
@@ -8,7 +8,7 @@ import type { MockAnswers } from './mockAnswers.ts'
 import { mockError } from './mockErrors.ts'
 import type { MockSubscriptions } from './mockSubscriptions.ts'
 
-/** The context of a call of the mock. */
+/** The context of a call to the mock. */
 export interface MockContext {
   /** The connection's session; undefined over HTTP, which has no notifications. */
   readonly session: Session | undefined
@@ -17,7 +17,7 @@ export interface MockContext {
 export interface MockBehaviour {
   readonly answers: MockAnswers
   readonly subscriptions: MockSubscriptions
-  /** The error of calls with valid parameters, by the name of the method. */
+  /** The error that calls with valid parameters get, by the name of the method. */
   readonly failures: ReadonlyMap<string, ErrorName>
   /** Delay of each answer, in milliseconds. */
   readonly latencyMs: number
@@ -25,7 +25,7 @@ export interface MockBehaviour {
   readonly fixed: ReadonlyMap<string, unknown>
 }
 
-/** The methods of the table with their names, parameters and costs, but with the mock's handlers. */
+/** Returns the methods of the table with their names, parameters and costs, but with the mock's handlers. */
 export function mockMethods(table: MethodTable<never>, behaviour: MockBehaviour): MethodTable<MockContext> {
   return new Map([...table].map(([name, method]) => [name, mockMethod(method, behaviour)]))
 }
@@ -58,7 +58,7 @@ function answerer(name: string, behaviour: MockBehaviour): Method<MockContext>['
   if (name === 'eth_unsubscribe') {
     return ({ session }, params) => {
       if (subscriptions.unsubscribe(session, String(params.subscriptionId))) return true
-      // The subscription in the contract's example exists on no connection of the mock.
+      // The contract's example succeeds, although no connection of the mock has the subscription of the example.
       if (answers.isExample(name, params)) return true
       throw new RpcError('subscriptionNotFound')
     }

@@ -1,4 +1,4 @@
-/** Subscriptions of the mock. Their notifications have values of the contract's schemas. */
+/** Subscriptions of the mock. Their notifications contain values that are made from the contract's schemas. */
 import { RpcError } from '../../src/rpc/rpcError.ts'
 import type { Session } from '../../src/rpc/session.ts'
 import type { MockAnswers } from './mockAnswers.ts'
@@ -16,7 +16,7 @@ const ID_DIGITS = 32
 export class MockSubscriptions {
   readonly #answers: MockAnswers
   readonly #options: MockSubscriptionOptions
-  /** For each connection, functions that end its subscriptions, by id. */
+  /** For each connection, the functions that end its subscriptions, by the id of the subscription. */
   readonly #open = new WeakMap<object, Map<string, () => void>>()
   /** The functions that end all open subscriptions. */
   readonly #ends = new Set<() => void>()
@@ -41,7 +41,7 @@ export class MockSubscriptions {
     const id = `0x${(++this.#count).toString(16).padStart(ID_DIGITS, '0')}`
     let sent = 0
     const timer = setInterval(() => {
-      // Notifications for a slow consumer are left out.
+      // Notifications for a slow consumer are dropped.
       if (session.drained() !== undefined) return
       const params = this.#answers.notification(kind, id, sent++)
       session.notify(JSON.stringify({ jsonrpc: '2.0', method: 'eth_subscription', params }))

@@ -1,9 +1,9 @@
 /** Makes texts that match a regular expression of the contract. */
 import type { Random } from './random.ts'
 
-/** Maximum number of repetitions for `*` and `+`, and beyond the minimum for `{n,}`. */
+/** Maximum number of repetitions for `*` and `+`, and of additional repetitions for `{n,}`. */
 const REPEATS_MAX = 8
-/** The characters that a negated class is chosen from. */
+/** The characters that a negated class may produce. */
 const OTHERS = 'abcdefghijklmnopqrstuvwxyz'.split('')
 /** Matches an escaped character, a class, the beginning of a group, a quantifier, or one character. */
 const TOKEN = /\\.|\[\^?[^\]]+\]|\((?:\?:)?|\{\d+(?:,\d*)?\}|./gu
@@ -29,8 +29,8 @@ export function patternText(pattern: string, random: Random): string {
 }
 
 /**
- * Parses alternatives up to the end or a closing bracket. Like the other functions here, it removes the tokens that it
- * parses from the front of the list.
+ * Parses alternatives up to the end or a closing parenthesis. Like the other parsing functions, it removes the tokens
+ * that it parses from the front of the list.
  */
 function alternatives(tokens: string[]): Text {
   const all = [sequence(tokens)]
@@ -39,7 +39,8 @@ function alternatives(tokens: string[]): Text {
     all.push(sequence(tokens))
   }
   if (all.length === 1) return all[0]!
-  // The longer of two random texts is taken. Otherwise zeros would be too frequent: often one alternative is a zero.
+  // The longer of two random texts is used. Otherwise zeros would be too frequent, because often one alternative is a
+  // zero.
   return (random) => {
     const [one, other] = [random.pick(all)(random), random.pick(all)(random)]
     return one.length > other.length ? one : other

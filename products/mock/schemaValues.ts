@@ -3,7 +3,7 @@ import { resolveSchema, type Schema } from '../contract/schema.ts'
 import { patternText } from './patternText.ts'
 import type { Random } from './random.ts'
 
-/** Levels of nesting. Values at deeper levels are as small as the schema allows. */
+/** Number of levels of nesting. Values at deeper levels are as small as the schema allows. */
 const DEPTH_MAX = 5
 /** Maximum number of entries of an array or a map, unless the schema requires more. */
 const ENTRIES_MAX = 3
@@ -21,7 +21,7 @@ export type Schemas = Readonly<Record<string, Schema>>
 export class SchemaValues {
   readonly #schemas: Schemas
 
-  /** @param schemas of the contract, whose references all lead to a schema */
+  /** @param schemas the components of the contract; all references lead to one of them */
   constructor(schemas: Schemas) {
     this.#schemas = schemas
   }
@@ -55,8 +55,8 @@ export class SchemaValues {
   }
 
   /**
-   * Selects a branch of `oneOf`: not `null`, because other values are more useful to test a client; and for deep values
-   * the branch with the least nesting.
+   * Selects a branch of `oneOf`: a random branch other than `null`, because other values are more useful to test a
+   * client. For deep values, selects the branch with the least nesting.
    */
   #branch(branches: readonly Schema[], random: Random, depth: number): Schema {
     if (depth >= DEPTH_MAX) {
@@ -109,7 +109,10 @@ function numberOf({ minimum = 0, maximum = Number.MAX_SAFE_INTEGER }: Schema, ra
   return random.integer(minimum, Math.min(maximum, minimum + NUMBER_RANGE))
 }
 
-/** A text for a pattern. Hex is in lower case, because clients verify the checksum of an address with capitals. */
+/**
+ * Returns a text for a pattern. Hex is in lower case, because clients verify the checksum of an address that has
+ * capitals.
+ */
 function textOf(pattern: string, random: Random): string {
   const text = patternText(pattern, random)
   return /^0x[0-9a-fA-F]*$/.test(text) ? text.toLowerCase() : text
