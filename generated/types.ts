@@ -4317,7 +4317,7 @@ export interface Methods {
   /** Subscribes to events. */
   eth_subscribe: {
     params: {
-      /** What to be told of. */
+      /** The events to subscribe to. */
       subscription: SubscriptionKind
       /** Which logs, or whether whole transactions. Default: any, hashes. */
       options?: SubscriptionOptions | undefined

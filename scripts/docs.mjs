@@ -28,7 +28,7 @@ const SOURCES = [
   'docs-site/.vitepress/config.ts',
   'docs-site/.vitepress/theme',
   'generated/limits.ts',
-  'products/contract/schema.ts',
+  ...['model', 'schema', 'schemaCheck'].map((name) => `products/contract/${name}.ts`),
 ]
 
 const { out, base, node } = readOptions()

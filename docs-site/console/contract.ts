@@ -1,89 +1,46 @@
-/** Types of the contract (OpenRPC) as the console uses it. The contract may come from any node. */
-import { resolveSchema, type SchemaKeywords } from '../../products/contract/schema.ts'
+/** Types of the contract (OpenRPC) as the console uses it. The contract may come from any node, with fewer members. */
+import type * as model from '../../products/contract/model.ts'
+import { type AnySchema, resolveSchema } from '../../products/contract/schema.ts'
 
-/**
- * JSON Schema draft-07, with keywords that only other nodes' contracts use, too. The console does not check unknown
- * keywords; the node does.
- */
-export interface Schema extends SchemaKeywords<Schema> {
-  type?: string | readonly string[]
-  enum?: readonly unknown[]
-  const?: unknown
-  minLength?: number
-  maxLength?: number
-  exclusiveMinimum?: number
-  exclusiveMaximum?: number
-  multipleOf?: number
-  anyOf?: readonly Schema[]
-  allOf?: readonly Schema[]
-  not?: Schema | boolean
-  additionalItems?: Schema | boolean
-  uniqueItems?: boolean
-  maxProperties?: number
-  /** Whether a part of the schema was left out (readSchema.ts): the node may refuse values that match the rest. */
-  isOpen?: true
-}
+/** A schema of the contract. `isOpen` is set by readSchema.ts. */
+export interface Schema extends AnySchema<Schema> {}
 
-export interface Param {
-  readonly name: string
-  readonly description?: string
-  readonly required?: boolean
+/** The members of an object that every contract has, and those that it may have. */
+type Some<T, Always extends keyof T, Sometimes extends keyof T> = Readonly<
+  Pick<T, Always> & Partial<Pick<T, Sometimes>>
+>
+
+export type Param = Some<model.ContentDescriptor, 'name', 'description' | 'required'> & {
   readonly schema: Schema
 }
 
-/** Where an example's value comes from: the result of a call. `result` and `into` (in the value) are JSON pointers. */
-export interface ValueSource {
-  readonly method: string
-  readonly params: readonly unknown[]
-  readonly result: string
-  readonly into?: string
-  /** Whether the value differs for each caller, so that each call needs a new value. */
-  readonly fresh?: boolean
+export type Example = Some<model.Example, 'name' | 'params', 'x-once'> & {
+  readonly result?: Pick<model.ExampleValue, 'value'>
 }
 
-export interface ExampleParam {
-  readonly name: string
-  readonly value: unknown
-  readonly 'x-from'?: ValueSource
-}
-
-export interface Example {
-  readonly name: string
-  readonly params: readonly ExampleParam[]
-  readonly result?: { readonly value: unknown }
-  /** Why the call succeeds only once. */
-  readonly 'x-once'?: string
-}
-
-export interface Method {
-  readonly name: string
-  readonly summary?: string
+export type Method = Some<
+  model.ContractMethod,
+  'name',
+  'summary' | 'x-writes' | 'x-stateful' | 'x-varies'
+> & {
   readonly params: readonly Param[]
   readonly examples?: readonly Example[]
-  /** Whether later calls see effects of the call. */
-  readonly 'x-writes'?: boolean
-  /** Whether these effects concern only state that the node keeps for the caller: a filter, a subscription. */
-  readonly 'x-stateful'?: boolean
-  readonly 'x-varies'?: string
   readonly 'x-transports'?: readonly string[]
   readonly 'x-modes'?: readonly string[]
   readonly 'x-notifications'?: true
 }
 
-export interface ContractError {
-  readonly code: number
-  readonly message: string
-  readonly 'x-description'?: string
-  /** Advice to the caller. */
-  readonly 'x-advice'?: string
-  readonly 'x-retryable'?: boolean
+export type ContractError = Some<
+  model.ContractErrorObject,
+  'code' | 'message',
+  'x-description' | 'x-advice' | 'x-retryable'
+> & {
   /** Whether every caller gets `data`, even if it has only the link to the error's page. */
   readonly data?: true
 }
 
-export interface Contract {
-  readonly openrpc: string
-  readonly info: { readonly title: string; readonly version: string }
+export interface Contract extends Pick<model.Contract, 'openrpc'> {
+  readonly info: Pick<model.Contract['info'], 'title' | 'version'>
   readonly methods: readonly Method[]
   readonly components?: {
     readonly schemas?: Readonly<Record<string, Schema>>
@@ -109,9 +66,4 @@ export function isWebSocketOnly(method: Method): boolean {
 /** Whether a call changes the chain or the pool, and not only state that the node keeps for the caller. */
 export function changesChain(method: Method): boolean {
   return method['x-writes'] === true && method['x-stateful'] !== true
-}
-
-/** Whether a value is an object, but no array and not null. */
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

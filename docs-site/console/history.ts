@@ -1,5 +1,5 @@
 /** The history of calls from this browser, newest first. No function throws: a broken history is no reason to fail. */
-import { isRecord } from './contract.ts'
+import { isRecord } from '../../products/contract/schema.ts'
 import { parseJson } from './paramForm.ts'
 
 /** Maximum number of calls in the history, of all methods together. */

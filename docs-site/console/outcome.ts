@@ -1,5 +1,6 @@
 /** The outcome of a call: a result, an error with its entry in the catalogue, or the reason for having no answer. */
-import { type Contract, isRecord } from './contract.ts'
+import { isRecord } from '../../products/contract/schema.ts'
+import type { Contract } from './contract.ts'
 import { parseJson } from './paramForm.ts'
 import type { SendError, Sent } from './rpcClient.ts'
 

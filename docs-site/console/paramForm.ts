@@ -1,8 +1,8 @@
 /** The form of a method, with a field for each parameter: converts texts to values and back, and reports faults. */
+import { isRecord } from '../../products/contract/schema.ts'
 import {
   type Contract,
   type Example,
-  isRecord,
   type Method,
   type Param,
   resolvedSchema,
@@ -26,7 +26,7 @@ export interface Field {
 }
 
 /** The value of a text: `none` if the parameter is left out, or a value, or a fault. */
-export type Meaning =
+export type ParsedField =
   | { readonly kind: 'none' }
   | { readonly kind: 'value'; readonly value: unknown }
   | { readonly kind: 'fault'; readonly fault: string }
@@ -105,7 +105,7 @@ function widgetOf({ types, isChoice, onlyBoolean }: Shape, isRequired: boolean):
  * Returns the value of a text. A text is a string if the contract allows it as a string, or else JSON: the same field
  * accepts `latest`, `0x40` and `{"blockHash": …}`. An empty text leaves the parameter out.
  */
-export function meaningOf(contract: Contract, field: Field, text: string): Meaning {
+export function parseField(contract: Contract, field: Field, text: string): ParsedField {
   const trimmed = text.trim()
   const { schema } = field.param
   if (trimmed === '')
@@ -175,7 +175,7 @@ export function readForm(
 ): Reading {
   const faults: Record<string, string> = {}
   const values = fields.map((field) => {
-    const meaning = meaningOf(contract, field, texts[field.name] ?? '')
+    const meaning = parseField(contract, field, texts[field.name] ?? '')
     if (meaning.kind === 'fault') faults[field.name] = meaning.fault
     return meaning.kind === 'value' ? meaning.value : undefined
   })
@@ -212,7 +212,7 @@ export function roughParams(
   return positional(
     fields.map((field) => {
       const text = texts[field.name] ?? ''
-      const meaning = meaningOf(contract, field, text)
+      const meaning = parseField(contract, field, text)
       if (meaning.kind === 'value') return meaning.value
       if (text.trim() === '') return undefined
       const parsed = parseJson(text)

@@ -1,14 +1,7 @@
 /** Copies the parts that the console needs from an untrusted OpenRPC document, and checks each of them. */
-import {
-  type Contract,
-  type ContractError,
-  type Example,
-  type ExampleParam,
-  isRecord,
-  type Method,
-  type Param,
-  type ValueSource,
-} from './contract.ts'
+import type { ExampleValue, ValueSource } from '../../products/contract/model.ts'
+import { isRecord } from '../../products/contract/schema.ts'
+import type { Contract, ContractError, Example, Method, Param } from './contract.ts'
 import { shortened } from './longText.ts'
 import { type AllowedPatterns, isShallow, readSchema, readSchemas, readTexts } from './readSchema.ts'
 
@@ -103,7 +96,7 @@ function readExample(value: unknown): Example | undefined {
   }
 }
 
-function readExampleParam(value: unknown): ExampleParam | undefined {
+function readExampleParam(value: unknown): ExampleValue | undefined {
   const name = isRecord(value) ? readName(value.name) : undefined
   if (!isRecord(value) || name === undefined || !('value' in value) || !isShallow(value.value))
     return undefined

@@ -2,7 +2,8 @@
  * Copies schemas from an untrusted document, keyword by keyword, and leaves out keywords whose value has another type
  * than the console expects.
  */
-import { isRecord, type Schema } from './contract.ts'
+import { isRecord } from '../../products/contract/schema.ts'
+import type { Schema } from './contract.ts'
 
 /** Regular expressions that may be executed: an untrusted one could run for an unlimited time. */
 export type AllowedPatterns = ReadonlySet<string> | 'all'

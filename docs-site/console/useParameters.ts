@@ -1,6 +1,7 @@
 /** The parameters in the form of a method, entered as fields or as JSON. */
 import { computed, type Ref, ref, watch } from 'vue'
-import type { Contract, Example, Method, ValueSource } from './contract.ts'
+import type { ValueSource } from '../../products/contract/model.ts'
+import type { Contract, Example, Method } from './contract.ts'
 import { atPointer, withPointer } from './jsonPointer.ts'
 import {
   fieldsOf,

@@ -1,5 +1,5 @@
 /** JSON-RPC over one WebSocket: calls and notifications. */
-import { isRecord } from './contract.ts'
+import { isRecord } from '../../products/contract/schema.ts'
 import { parseJson } from './paramForm.ts'
 import { SendError } from './rpcClient.ts'
 

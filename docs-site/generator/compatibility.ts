@@ -1,5 +1,6 @@
 /** The page that shows which methods other nodes have, made from compatibility.json. */
-import { byNamespace, type DocumentedContract } from './documented.ts'
+import type { Contract } from '../../products/contract/model.ts'
+import { byNamespace } from './documented.ts'
 import { cell, html, prose } from './escape.ts'
 import { methodPath } from './links.ts'
 import type { Page } from './page.ts'
@@ -88,7 +89,7 @@ export function ageLine({ sources }: Client): string {
 const MARKS: Readonly<Record<Support, string>> = { yes: 'yes', no: 'no', unknown: '?' }
 
 /** Returns the page and its Markdown twin. */
-export function compatibilityPage(contract: DocumentedContract, compatibility: Compatibility): Page {
+export function compatibilityPage(contract: Contract, compatibility: Compatibility): Page {
   const { clients, date } = compatibility
   const groups = [...byNamespace(contract.methods)]
   const tables = groups.map(([namespace, methods]) => {
@@ -174,7 +175,7 @@ function urlOf(source: Source): string {
   return `https://github.com/${source.repository}/blob/${at}/${source.path}`
 }
 
-function twinOf(contract: DocumentedContract, { clients, date }: Compatibility): string {
+function twinOf(contract: Contract, { clients, date }: Compatibility): string {
   const head = `| Method | ${clients.map(({ name }) => name).join(' | ')} |\n| --- |${clients.map(() => ' --- |').join('')}`
   const rows = contract.methods.map(
     ({ name }) => `| \`${name}\` | ${clients.map((client) => MARKS[supportOf(client, name)]).join(' | ')} |`,

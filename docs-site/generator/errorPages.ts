@@ -1,29 +1,29 @@
 /** The pages of the error catalogue: one for each code, with all errors of the code. `error.data.docs` links here. */
-import { type DocumentedContract, type DocumentedError, errorsOf } from './documented.ts'
+import { type Contract, type ContractErrorObject, errorNames } from '../../products/contract/model.ts'
 import { cell, html, type Linker, prose } from './escape.ts'
 import { errorPath, linker, methodPath } from './links.ts'
 import type { Page } from './page.ts'
 
-type Named = readonly [name: string, error: DocumentedError]
+type Named = readonly [name: string, error: ContractErrorObject]
 
 const INDEX_LEAD =
   'What can go wrong, why, and whether to try again. `error.data.docs` has the address: in errors that only this node answers, and in every error when the request says `Accept: application/json; errors=docs`.'
 
 /** Returns the index, and the pages of all codes. */
-export function errorPages(contract: DocumentedContract): Page[] {
+export function errorPages(contract: Contract): Page[] {
   const codes = byCode(contract)
   return [indexPage(contract), ...[...codes].map(([code, errors]) => codePage(contract, code, errors))]
 }
 
 /** Returns the errors by code. Codes are sorted by absolute value; errors are in the order of the catalogue. */
-export function byCode({ components }: DocumentedContract): Map<number, Named[]> {
+export function byCode({ components }: Contract): Map<number, Named[]> {
   const codes = new Map<number, Named[]>()
   for (const [name, error] of Object.entries(components.errors))
     codes.set(error.code, [...(codes.get(error.code) ?? []), [name, error]])
   return new Map([...codes].sort(([a], [b]) => Math.abs(a) - Math.abs(b)))
 }
 
-function codePage(contract: DocumentedContract, code: number, errors: readonly Named[]): Page {
+function codePage(contract: Contract, code: number, errors: readonly Named[]): Page {
   const link = linker(contract)
   const lead =
     errors.length === 1
@@ -44,7 +44,7 @@ function codePage(contract: DocumentedContract, code: number, errors: readonly N
   }
 }
 
-function errorHtml(contract: DocumentedContract, [name, error]: Named, link: Linker): string {
+function errorHtml(contract: Contract, [name, error]: Named, link: Linker): string {
   const advice = error['x-advice']
   const trigger = error['x-trigger']
   const methods = methodsOf(contract, name)
@@ -63,13 +63,13 @@ function errorHtml(contract: DocumentedContract, [name, error]: Named, link: Lin
   return `## ${name} {#${name}}\n\n<div class="error-entry">\n<dl class="pairs">\n${pairs}\n</dl>${button}\n</div>`
 }
 
-function againHtml(error: DocumentedError): string {
+function againHtml(error: ContractErrorObject): string {
   return error['x-retryable']
     ? '<strong class="again">Yes</strong>: clients may send the same request again by themselves.'
     : '<strong class="never">Not by itself</strong>: see what to do.'
 }
 
-function whoHtml(error: DocumentedError, methods: readonly string[]): string {
+function whoHtml(error: ContractErrorObject, methods: readonly string[]): string {
   if (error['x-scope'] === 'envelope') return 'Any request.'
   const links = methods.map((method) => `<a href="../${methodPath(method)}"><code>${html(method)}</code></a>`)
   if (links.length <= METHODS_OPEN_MAX) return `<span class="names">${links.join(' ')}</span>`
@@ -79,11 +79,11 @@ function whoHtml(error: DocumentedError, methods: readonly string[]): string {
 /** Maximum number of methods that are shown unfolded. */
 const METHODS_OPEN_MAX = 6
 
-function methodsOf(contract: DocumentedContract, error: string): string[] {
-  return contract.methods.filter((method) => errorsOf(method).includes(error)).map(({ name }) => name)
+function methodsOf(contract: Contract, error: string): string[] {
+  return contract.methods.filter((method) => errorNames(method).includes(error)).map(({ name }) => name)
 }
 
-function errorText(contract: DocumentedContract, [name, error]: Named): string {
+function errorText(contract: Contract, [name, error]: Named): string {
   const who =
     error['x-scope'] === 'envelope'
       ? 'any request'
@@ -104,7 +104,7 @@ function errorText(contract: DocumentedContract, [name, error]: Named): string {
   return `## ${name}\n\n${lines.join('\n')}`
 }
 
-function indexPage(contract: DocumentedContract): Page {
+function indexPage(contract: Contract): Page {
   const all = Object.entries(contract.components.errors)
   const envelope = all.filter(([, error]) => error['x-scope'] === 'envelope')
   const ofMethods = all.filter(([, error]) => error['x-scope'] === 'method')
@@ -128,7 +128,7 @@ function indexPage(contract: DocumentedContract): Page {
   }
 }
 
-function rowHtml(contract: DocumentedContract, [name, error]: Named, link: Linker): string {
+function rowHtml(contract: Contract, [name, error]: Named, link: Linker): string {
   const again = error['x-retryable'] ? '<span class="again">try again</span>' : ''
   return `<li><div class="error-head"><code class="code">${error.code}</code> <a href="../${errorPath(contract, name)}"><code>${name}</code></a>${again}</div><div class="field-text">${prose(error['x-description'], link)}</div></li>`
 }

@@ -1,6 +1,5 @@
 /** Shows the contract's examples as requests and answers. */
-import type { Example } from '../../products/contract/model.ts'
-import type { DocumentedMethod } from './documented.ts'
+import type { ContractMethod, Example } from '../../products/contract/model.ts'
 import { prose } from './escape.ts'
 import { plural } from './words.ts'
 
@@ -18,14 +17,14 @@ const CHARACTERS_A_LINE = 80
 export const EXAMPLE_NODE = 'http://127.0.0.1:8545'
 
 /** Returns parameters by position, with null for a parameter that is left out before another one. */
-export function positionalParams(method: DocumentedMethod, example: Example): unknown[] {
+export function positionalParams(method: ContractMethod, example: Example): unknown[] {
   const values = new Map(example.params.map(({ name, value }) => [name, value]))
   const last = method.params.findLastIndex(({ name }) => values.has(name))
   return method.params.slice(0, last + 1).map(({ name }) => values.get(name) ?? null)
 }
 
 /** Returns the request body. */
-export function requestOf(method: DocumentedMethod, example: Example): object {
+export function requestOf(method: ContractMethod, example: Example): object {
   return { jsonrpc: '2.0', id: 1, method: method.name, params: positionalParams(method, example) }
 }
 
@@ -47,11 +46,11 @@ function bodyLines(request: object): string {
 }
 
 /** Returns the examples of a method as a section of its page. */
-export function examplesHtml(method: DocumentedMethod): string {
+export function examplesHtml(method: ContractMethod): string {
   return method.examples.map((example, at) => exampleHtml(method, example, at)).join('\n\n')
 }
 
-function exampleHtml(method: DocumentedMethod, example: Example, at: number): string {
+function exampleHtml(method: ContractMethod, example: Example, at: number): string {
   const request = requestOf(method, example)
   const overHttp = method['x-transports']?.includes('http') ?? true
   const json = fence('json [JSON]', JSON.stringify(request, null, 2))
@@ -82,7 +81,7 @@ export function shownLines(text: string): number {
 }
 
 /** Returns the examples of a method as a section of the page's Markdown twin. */
-export function examplesMarkdown(method: DocumentedMethod): string {
+export function examplesMarkdown(method: ContractMethod): string {
   const parts = method.examples.map((example) => {
     const answer = { jsonrpc: '2.0', id: 1, result: example.result.value }
     const request = fence('json', JSON.stringify(requestOf(method, example)))

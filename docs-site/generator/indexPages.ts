@@ -1,5 +1,6 @@
 /** The pages that list others: home, methods, guides. */
-import { byNamespace, type DocumentedContract, type DocumentedMethod } from './documented.ts'
+import type { Contract, ContractMethod } from '../../products/contract/model.ts'
+import { byNamespace } from './documented.ts'
 import { html, prose } from './escape.ts'
 import type { Guide } from './guides.ts'
 import { methodPath } from './links.ts'
@@ -20,7 +21,7 @@ const NAMESPACES: Readonly<Record<string, string>> = {
 }
 
 /** Returns the index of methods. */
-export function methodsPage({ methods }: DocumentedContract): Page {
+export function methodsPage({ methods }: Contract): Page {
   const groups = [...byNamespace(methods)]
   const lead = `${methods.length} methods in the contract, each with its parameters, its result, examples that you can run, its errors, and what it costs. What a node serves of them, \`rpc.discover\` says.`
   const body = groups.map(([namespace, list]) => {
@@ -41,7 +42,7 @@ export function methodsPage({ methods }: DocumentedContract): Page {
   }
 }
 
-function listHtml(methods: readonly DocumentedMethod[]): string {
+function listHtml(methods: readonly ContractMethod[]): string {
   const sorted = [...methods].sort((a, b) => a.name.localeCompare(b.name, 'en'))
   const items = sorted.map(
     (method) =>
@@ -83,7 +84,7 @@ const DOORS: readonly (readonly [path: string, title: string, text: string])[] =
 ]
 
 /** Returns the home page. @param hasFull whether there is an llms-full.txt */
-export function homePage(contract: DocumentedContract, hasFull = false): Page {
+export function homePage(contract: Contract, hasFull = false): Page {
   const count = contract.methods.length
   const lead = `An archive node for EVM chains whose whole JSON-RPC surface is one contract of ${count} methods, over HTTP and WebSocket, at any block.`
   const doors = DOORS.map(

@@ -1,11 +1,6 @@
 /** The page of limits: all bounds that an operator can set. */
-import {
-  type DocumentedContract,
-  type DocumentedLimit,
-  defaultOf,
-  environmentName,
-  sharedLimits,
-} from './documented.ts'
+import { type Contract, type Limit, limitValue } from '../../products/contract/model.ts'
+import { environmentName, sharedLimits } from './documented.ts'
 import { html, prose } from './escape.ts'
 import { errorPath, linker, methodPath } from './links.ts'
 import { liveValue } from './liveValues.ts'
@@ -19,7 +14,7 @@ const HOW =
   'A request beyond a limit is answered with an error that says what was expected; the node goes on serving. Each limit is an option of the command line, an environment variable, or, without the dashes, a member of the configuration file. A call takes its cost, in tokens, from the rate; the cost stands on the page of its method.'
 
 /** Returns the page and its Markdown twin. */
-export function limitsPage(contract: DocumentedContract): Page {
+export function limitsPage(contract: Contract): Page {
   const shared = sharedLimits(contract)
   const own = Object.entries(contract['x-limits']).filter(([, { methods }]) => methods !== undefined)
   const html_ = (entries: typeof own) => entries.map((entry) => limitHtml(contract, entry)).join('\n\n')
@@ -44,7 +39,7 @@ export function limitsPage(contract: DocumentedContract): Page {
   }
 }
 
-function limitHtml(contract: DocumentedContract, [name, limit]: [string, DocumentedLimit]): string {
+function limitHtml(contract: Contract, [name, limit]: [string, Limit]): string {
   const { option, description, error, methods } = limit
   const facts = [
     ...(option === undefined
@@ -68,10 +63,10 @@ function limitHtml(contract: DocumentedContract, [name, limit]: [string, Documen
   return `### ${name} {#${name}}\n\n<div class="limit-entry"><p class="limit-value">${liveValue(contract, name, limit)}</p><p>${prose(description, linker(contract, undefined, './'))}</p><dl class="pairs">${rows}</dl></div>`
 }
 
-function limitText(contract: DocumentedContract, [name, limit]: [string, DocumentedLimit]): string {
+function limitText(contract: Contract, [name, limit]: [string, Limit]): string {
   const { option, unit, description, error, methods } = limit
   const facts = [
-    `- Default: ${amount(defaultOf(contract, limit) ?? 0, unit)}`,
+    `- Default: ${amount(limitValue(contract, limit) ?? 0, unit)}`,
     ...(option === undefined ? [] : [`- Option: \`${option}\`, \`${environmentName(option)}\``]),
     ...(error === undefined
       ? []

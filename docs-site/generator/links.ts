@@ -1,5 +1,5 @@
 /** Paths of the pages, and links to them. Links are relative, so that they work under any base. */
-import type { DocumentedContract } from './documented.ts'
+import type { Contract } from '../../products/contract/model.ts'
 import type { Linker } from './escape.ts'
 
 /** Returns the path of a method's page, below the base, without dots: servers would take a dot for a file extension. */
@@ -8,7 +8,7 @@ export function methodPath(method: string): string {
 }
 
 /** Returns the path of an error's page with its anchor, below the base, as in `error.data.docs`. */
-export function errorPath(contract: DocumentedContract, name: string): string {
+export function errorPath(contract: Contract, name: string): string {
   return `errors/${contract.components.errors[name]?.code}#${name}`
 }
 
@@ -16,7 +16,7 @@ export function errorPath(contract: DocumentedContract, name: string): string {
  * Returns a function from the name of a method, an error or a limit to its link. @param self name that is not linked,
  * on its own page @param up relative path from the page to the base
  */
-export function linker(contract: DocumentedContract, self?: string, up = '../'): Linker {
+export function linker(contract: Contract, self?: string, up = '../'): Linker {
   const methods = new Set(contract.methods.map(({ name }) => name))
   return (code) => {
     if (code === self) return undefined

@@ -1,37 +1,33 @@
 /** Makes the page of a method. */
+import {
+  type Contract,
+  type ContractMethod,
+  errorNames,
+  type Limit,
+  limitValue,
+} from '../../products/contract/model.ts'
 import type { Compatibility } from './compatibility.ts'
 import { supportLine } from './compatibility.ts'
-import {
-  type DocumentedContract,
-  type DocumentedLimit,
-  type DocumentedMethod,
-  defaultOf,
-  errorsOf,
-  limitsOf,
-} from './documented.ts'
+import { limitsOf } from './documented.ts'
 import { cell, html, type Linker, prose } from './escape.ts'
 import { examplesHtml, examplesMarkdown } from './examples.ts'
 import { errorPath, linker, methodPath } from './links.ts'
 import { liveCost, liveValue } from './liveValues.ts'
 import type { Page } from './page.ts'
-import { isComposite, notation, notesHere, reachable, shapeOf, toldOf, withForms } from './shapes.ts'
+import { describedOf, isComposite, notation, notesHere, reachable, shapeOf, withForms } from './shapes.ts'
 import { entriesHtml, insideHtml } from './typeHtml.ts'
 import { entryLine, notationText, typesSection } from './typeMarkdown.ts'
 import { amount, characterOf, plural, sinceOf, transportsOf } from './words.ts'
 
 /** Threads that run methods, in words. */
-const THREADS: Readonly<Record<DocumentedMethod['x-runs'], string>> = {
+const THREADS: Readonly<Record<ContractMethod['x-runs'], string>> = {
   serving: 'the serving thread',
   worker: 'a worker thread',
   either: 'the serving thread when the call is short, else a worker thread',
 }
 
 /** Returns the page and its Markdown twin. */
-export function methodPage(
-  contract: DocumentedContract,
-  method: DocumentedMethod,
-  compatibility: Compatibility,
-): Page {
+export function methodPage(contract: Contract, method: ContractMethod, compatibility: Compatibility): Page {
   return {
     path: methodPath(method.name),
     title: method.name,
@@ -42,11 +38,7 @@ export function methodPage(
   }
 }
 
-function methodHtml(
-  contract: DocumentedContract,
-  method: DocumentedMethod,
-  compatibility: Compatibility,
-): string {
+function methodHtml(contract: Contract, method: ContractMethod, compatibility: Compatibility): string {
   const link = linker(contract, method.name)
   const character = characterOf(method).map((sentence) => prose(sentence, link))
   const sections = [
@@ -70,7 +62,7 @@ function methodHtml(
   return `${sections.join('\n\n')}\n`
 }
 
-function factsHtml(contract: DocumentedContract, method: DocumentedMethod): string {
+function factsHtml(contract: Contract, method: ContractMethod): string {
   const facts = [
     ['Cost', liveCost(method)],
     ['Over', html(transportsOf(method))],
@@ -81,7 +73,7 @@ function factsHtml(contract: DocumentedContract, method: DocumentedMethod): stri
   return `<dl class="facts">${items.join('')}<MethodStanding method="${method.name}" /></dl>`
 }
 
-function paramsHtml({ components }: DocumentedContract, { params }: DocumentedMethod, link: Linker): string {
+function paramsHtml({ components }: Contract, { params }: ContractMethod, link: Linker): string {
   if (params.length === 0) return '<p>None.</p>'
   const { schemas } = components
   return entriesHtml(
@@ -101,7 +93,7 @@ function paramsHtml({ components }: DocumentedContract, { params }: DocumentedMe
   )
 }
 
-function resultHtml({ components }: DocumentedContract, { result }: DocumentedMethod): string {
+function resultHtml({ components }: Contract, { result }: ContractMethod): string {
   const { schemas } = components
   const shape = shapeOf(schemas, result.schema)
   return entriesHtml(schemas, [
@@ -109,7 +101,7 @@ function resultHtml({ components }: DocumentedContract, { result }: DocumentedMe
       name: result.name,
       type: notation(schemas, result.schema),
       required: undefined,
-      description: toldOf(schemas, result),
+      description: describedOf(schemas, result),
       notes: notesHere(schemas, result.schema, result.description),
       below: openedHtml(insideHtml(schemas, shape, false), shape.fields.length),
     },
@@ -122,7 +114,7 @@ function openedHtml(inside: string, fields: number): string {
   return `<details class="fold" open><summary>${plural(fields, 'field')}</summary>\n${inside}\n</details>`
 }
 
-function notificationsHtml({ components }: DocumentedContract, method: DocumentedMethod): string[] {
+function notificationsHtml({ components }: Contract, method: ContractMethod): string[] {
   const notifications = method['x-notifications']
   if (notifications === undefined) return []
   const { schemas } = components
@@ -138,7 +130,7 @@ function notificationsHtml({ components }: DocumentedContract, method: Documente
   return [`## Notifications {#notifications}\n\n${head}\n\n${entriesHtml(schemas, entries)}`]
 }
 
-function limitsHtml(contract: DocumentedContract, method: DocumentedMethod, link: Linker): string {
+function limitsHtml(contract: Contract, method: ContractMethod, link: Linker): string {
   const limits = limitsOf(contract, method.name).map((entry) => limitHtml(contract, entry, link))
   const lines = [
     `<LiveLimits method="${method.name}" />`,
@@ -149,18 +141,14 @@ function limitsHtml(contract: DocumentedContract, method: DocumentedMethod, link
   return `<div class="limits">\n${lines.join('\n')}\n</div>`
 }
 
-function limitHtml(
-  contract: DocumentedContract,
-  [name, limit]: [string, DocumentedLimit],
-  link: Linker,
-): string {
+function limitHtml(contract: Contract, [name, limit]: [string, Limit], link: Linker): string {
   const { option, description } = limit
   const setting = option === undefined ? '' : ` <code class="option">${html(option)}</code>`
   return `<div class="limit"><dt><a href="../limits#${name}"><code>${name}</code></a>${setting}</dt><dd><strong>${liveValue(contract, name, limit)}</strong><p>${prose(description, link)}</p></dd></div>`
 }
 
-function errorsHtml(contract: DocumentedContract, method: DocumentedMethod, link: Linker): string {
-  const items = errorsOf(method).map((name) => {
+function errorsHtml(contract: Contract, method: ContractMethod, link: Linker): string {
+  const items = errorNames(method).map((name) => {
     const error = contract.components.errors[name]!
     const again = error['x-retryable'] ? '<span class="again">try again</span>' : ''
     return `<li><div class="error-head"><code class="code">${error.code}</code> <a href="../${errorPath(contract, name)}"><code>${name}</code></a>${again}</div><div class="field-text">${prose(error['x-description'], link)}</div></li>`
@@ -169,11 +157,7 @@ function errorsHtml(contract: DocumentedContract, method: DocumentedMethod, link
   return `${list}<p class="aside-note"><a href="../errors/#every-request">Errors that any request can get</a>: bad JSON, a rate that is used up, a method that is not served.</p>`
 }
 
-function methodMarkdown(
-  contract: DocumentedContract,
-  method: DocumentedMethod,
-  compatibility: Compatibility,
-): string {
+function methodMarkdown(contract: Contract, method: ContractMethod, compatibility: Compatibility): string {
   const { schemas } = contract.components
   const roots = [...method.params, method.result].map(({ schema }) => schema)
   const sent = Object.values(method['x-notifications']?.params ?? {})
@@ -199,7 +183,7 @@ function methodMarkdown(
   )
   const result = {
     ...method.result,
-    description: toldOf(schemas, method.result),
+    description: describedOf(schemas, method.result),
     type: notation(schemas, method.result.schema),
     notes: [],
   }
@@ -225,17 +209,17 @@ function methodMarkdown(
     .join('\n\n')
 }
 
-function limitsMarkdown(contract: DocumentedContract, method: DocumentedMethod): string {
+function limitsMarkdown(contract: Contract, method: ContractMethod): string {
   const rows = limitsOf(contract, method.name).map(
     ([name, limit]) =>
-      `| \`${name}\` | ${amount(defaultOf(contract, limit) ?? 0, limit.unit)} | ${cell(limit.description)} |`,
+      `| \`${name}\` | ${amount(limitValue(contract, limit) ?? 0, limit.unit)} | ${cell(limit.description)} |`,
   )
   if (rows.length === 0) return ''
   return `## Limits\n\nDefaults; \`rpc.discover\` says what a node has.\n\n| Limit | Default | What it bounds |\n| --- | --- | --- |\n${rows.join('\n')}`
 }
 
-function errorsMarkdown(contract: DocumentedContract, method: DocumentedMethod): string {
-  const rows = errorsOf(method).map((name) => {
+function errorsMarkdown(contract: Contract, method: ContractMethod): string {
+  const rows = errorNames(method).map((name) => {
     const error = contract.components.errors[name]!
     const again = error['x-retryable'] ? 'yes' : 'no'
     return `| ${error.code} | \`${name}\` | ${cell(error['x-description'])} | ${again} |`

@@ -1,5 +1,5 @@
 /** Converts schemas for readers: a short notation of the type, and the fields of one level. */
-import type { Schema } from '../../products/contract/schema.ts'
+import { SCHEMAS, type Schema, schemaName } from '../../products/contract/schema.ts'
 
 /** A part of a notation: text, or the name of a type that has a page. */
 export type Token = string | readonly [type: string]
@@ -26,23 +26,17 @@ export interface Shape {
 
 export type Schemas = Readonly<Record<string, Schema>>
 
-const SCHEMAS = '#/components/schemas/'
-
-/** Returns the name of the component that a schema refers to; undefined if the schema refers to none. */
-export function refOf(schema: Schema): string | undefined {
-  return schema.$ref?.startsWith(SCHEMAS) ? schema.$ref.slice(SCHEMAS.length) : undefined
-}
-
 /** Whether a component is only a list of another component, or another component or null: `Log[]`, `Log | null`. */
 export function isWrapper(schema: Schema): boolean {
-  if (schema.type === 'array' && !Array.isArray(schema.items)) return refOf(schema.items ?? {}) !== undefined
+  if (schema.type === 'array' && !Array.isArray(schema.items))
+    return schemaName(schema.items ?? {}) !== undefined
   const [first, second, third] = schema.oneOf ?? []
-  return third === undefined && second?.type === 'null' && refOf(first ?? {}) !== undefined
+  return third === undefined && second?.type === 'null' && schemaName(first ?? {}) !== undefined
 }
 
 /** Returns the notation of a schema. Types with a page appear by name. */
 export function notation(schemas: Schemas, schema: Schema): Token[] {
-  const name = refOf(schema)
+  const name = schemaName(schema)
   if (name !== undefined) {
     const target = schemas[name]
     return target !== undefined && isWrapper(target) ? notation(schemas, target) : [[name]]
@@ -105,7 +99,7 @@ export function notesOf(schema: Schema): string[] {
 
 /** Returns the bounds to show where a schema is used: not those on a type's own page, nor those in the description. */
 export function notesHere(schemas: Schemas, schema: Schema, description: string): string[] {
-  const name = refOf(schema)
+  const name = schemaName(schema)
   const target = name === undefined ? schema : schemas[name]!
   if (name !== undefined && !isWrapper(target)) return []
   return notesOf(target).filter(
@@ -117,16 +111,16 @@ export function notesHere(schemas: Schemas, schema: Schema, description: string)
  * Returns the description of a result. If its type is a union, whose description tells when the result has which type,
  * that description is appended, or replaces the result's if it starts with the same words.
  */
-export function toldOf(
+export function describedOf(
   schemas: Schemas,
   { description, schema }: { readonly description: string; readonly schema: Schema },
 ): string {
-  const name = refOf(schema)
+  const name = schemaName(schema)
   const target = name === undefined ? undefined : schemas[name]
-  const told = target?.description ?? ''
-  if (target?.oneOf === undefined || isWrapper(target) || told === '') return description
+  const ofType = target?.description ?? ''
+  if (target?.oneOf === undefined || isWrapper(target) || ofType === '') return description
   const start = description.replace(/\.$/, '')
-  return told.startsWith(start) ? told : `${description} ${told}`
+  return ofType.startsWith(start) ? ofType : `${description} ${ofType}`
 }
 
 /**
@@ -134,7 +128,7 @@ export function toldOf(
  * of the type's description is appended, unless the description has this sentence already.
  */
 export function withForms(schemas: Schemas, schema: Schema, description: string): string {
-  const target = schemas[refOf(schema) ?? '']
+  const target = schemas[schemaName(schema) ?? '']
   if (target === undefined || isWrapper(target) || !hasForms(target)) return description
   const forms = firstSentence(target.description ?? '')
   return description.includes(forms) ? description : `${description} ${forms}`.trim()
@@ -156,7 +150,7 @@ function numbersIn(text: string): string[] {
 
 /** Returns one level of a schema; for a wrapper, the fields of the wrapped type. */
 export function shapeOf(schemas: Schemas, schema: Schema): Shape {
-  const name = refOf(schema)
+  const name = schemaName(schema)
   const target = name === undefined ? schema : schemas[name]!
   const inner = isWrapper(target) ? shapeOf(schemas, wrapped(target)) : undefined
   return {

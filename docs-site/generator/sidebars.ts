@@ -1,5 +1,6 @@
 /** The sidebars: all guides, all methods, all errors. */
-import { byNamespace, type DocumentedContract } from './documented.ts'
+import type { Contract } from '../../products/contract/model.ts'
+import { byNamespace } from './documented.ts'
 import { byCode } from './errorPages.ts'
 import type { Guide } from './guides.ts'
 import { methodPath } from './links.ts'
@@ -15,10 +16,7 @@ interface SidebarItem {
 }
 
 /** Returns the sidebar of each part of the site, by the path of the part. */
-export function sidebars(
-  contract: DocumentedContract,
-  guides: readonly Guide[],
-): Record<string, SidebarItem[]> {
+export function sidebars(contract: Contract, guides: readonly Guide[]): Record<string, SidebarItem[]> {
   const methods = [...byNamespace(contract.methods)].map(([namespace, list]) => ({
     text: namespace,
     link: `/methods/#${namespace}`,

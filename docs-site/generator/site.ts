@@ -1,6 +1,7 @@
 /** Generates all files of the site, by their path in the folder that VitePress reads. */
+
+import type { Contract } from '../../products/contract/model.ts'
 import { type Compatibility, compatibilityPage } from './compatibility.ts'
-import type { DocumentedContract } from './documented.ts'
 import { errorPages } from './errorPages.ts'
 import { yaml } from './escape.ts'
 import { type Guide, guidePage, guideTwin, sortedGuides } from './guides.ts'
@@ -20,7 +21,7 @@ import { typeNames, typePages } from './typePages.ts'
 export const LLMS_FULL_BYTES_MAX = 2_000_000
 
 export interface SiteInput {
-  readonly contract: DocumentedContract
+  readonly contract: Contract
   readonly compatibility: Compatibility
   readonly guides: readonly Guide[]
   /** Path under which the site is served; starts and ends with a slash. */
@@ -95,7 +96,7 @@ export function siteFiles({
  */
 function leadingPaths(
   pages: readonly Pick<Page, 'path'>[],
-  { methods }: DocumentedContract,
+  { methods }: Contract,
   isPlainHost: boolean,
 ): [path: string, target: string][] {
   const ending = isPlainHost ? '.html' : ''
@@ -116,7 +117,7 @@ function pageText({ title, description, body, extra }: Page): string {
 }
 
 /** Returns the types that pages unfold, by name; `opens` tells whether a type can unfold. */
-function typesFile({ components: { schemas } }: DocumentedContract): Record<string, object> {
+function typesFile({ components: { schemas } }: Contract): Record<string, object> {
   return Object.fromEntries(
     typeNames(schemas).map((name) => [
       name,

@@ -22,8 +22,8 @@ export function notationHtml(schemas: Schemas, tokens: readonly Token[]): string
 }
 
 function linkHtml(schemas: Schemas, type: string): string {
-  const told = firstSentence(schemas[type]?.description ?? '').replaceAll('`', '')
-  const title = told === '' ? '' : ` title="${html(told)}"`
+  const text = firstSentence(schemas[type]?.description ?? '').replaceAll('`', '')
+  const title = text === '' ? '' : ` title="${html(text)}"`
   return `<a href="${TYPES}${type}"${title}>${html(type)}</a>`
 }
 

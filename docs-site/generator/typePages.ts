@@ -1,5 +1,5 @@
 /** The pages of types: one for each type of the contract that is no wrapper (see shapes.isWrapper), and the index. */
-import type { DocumentedContract } from './documented.ts'
+import type { Contract } from '../../products/contract/model.ts'
 import { cell, html, prose } from './escape.ts'
 import { linker, methodPath } from './links.ts'
 import type { Page } from './page.ts'
@@ -15,7 +15,7 @@ export function typeNames(schemas: Schemas): string[] {
 }
 
 /** Returns the index, and the pages of all types. */
-export function typePages(contract: DocumentedContract): Page[] {
+export function typePages(contract: Contract): Page[] {
   const { schemas } = contract.components
   const names = typeNames(schemas)
   const users = usersOf(contract)
@@ -25,7 +25,7 @@ export function typePages(contract: DocumentedContract): Page[] {
   ]
 }
 
-function typePage(contract: DocumentedContract, name: string, methods: ReadonlySet<string>): Page {
+function typePage(contract: Contract, name: string, methods: ReadonlySet<string>): Page {
   const { schemas } = contract.components
   const shape = shapeOf(schemas, { $ref: `#/components/schemas/${name}` })
   const link = linker(contract)
@@ -67,7 +67,7 @@ function namesSection(
 }
 
 /** Returns, for each type, the methods whose parameters, results or notifications use it, directly or not. */
-function usersOf({ methods, components }: DocumentedContract): Map<string, Set<string>> {
+function usersOf({ methods, components }: Contract): Map<string, Set<string>> {
   const users = new Map<string, Set<string>>()
   for (const { name, params, result, ...rest } of methods) {
     const sent = Object.values(rest['x-notifications']?.params ?? {})

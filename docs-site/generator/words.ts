@@ -1,5 +1,5 @@
 /** Formats values of the contract in words. */
-import type { DocumentedContract, DocumentedMethod } from './documented.ts'
+import type { Contract, ContractMethod } from '../../products/contract/model.ts'
 import { grouped } from './escape.ts'
 
 const UNITS: Readonly<Record<string, (value: number) => string | undefined>> = {
@@ -30,13 +30,13 @@ const TRANSPORT_NAMES = { http: 'HTTP', ws: 'WebSocket' } as const
 const MODE_NAMES = { serve: 'cartulary serve', dev: 'cartulary dev', ephemeral: 'serve --ephemeral' } as const
 
 /** Returns the transports of a method in words: `HTTP and WebSocket`. */
-export function transportsOf(method: DocumentedMethod): string {
+export function transportsOf(method: ContractMethod): string {
   const transports = method['x-transports'] ?? (['http', 'ws'] as const)
   return listed(transports.map((transport) => TRANSPORT_NAMES[transport]))
 }
 
 /** Returns the modes in which a method is served, in words; undefined for all modes. */
-export function modesOf(method: DocumentedMethod): string | undefined {
+export function modesOf(method: ContractMethod): string | undefined {
   const modes = method['x-modes']
   return modes === undefined ? undefined : listed(modes.map((mode) => `\`${MODE_NAMES[mode]}\``))
 }
@@ -47,7 +47,7 @@ export function listed(words: readonly string[]): string {
 }
 
 /** Returns sentences about properties of a method that matter to callers. */
-export function characterOf(method: DocumentedMethod): string[] {
+export function characterOf(method: ContractMethod): string[] {
   const sentences: string[] = []
   const modes = modesOf(method)
   if (modes !== undefined) sentences.push(`Only ${modes} has it.`)
@@ -61,6 +61,6 @@ export function characterOf(method: DocumentedMethod): string[] {
 }
 
 /** Returns the first version with a method: `x-since`, or else the version of the contract. */
-export function sinceOf(contract: DocumentedContract, method: DocumentedMethod): string {
+export function sinceOf(contract: Contract, method: ContractMethod): string {
   return method['x-since'] ?? contract.info.version
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run generate`: adds to `openrpc.json` the parts that follow from the rest of it, and writes `generated/` and the
- * generated files of `docs/` and `sdk/`.
+ * `npm run generate`: adds missing derived facts to `openrpc.json`, and writes `generated/` and the generated files of
+ * `docs/` and `sdk/`.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { checkedContract } from '../contract/checkedContract.ts'
@@ -16,8 +16,9 @@ const sdks = new URL('sdk/', root)
 try {
   const source = new URL('openrpc.json', root)
   const released = readFileSync(new URL('released/openrpc.json', root), 'utf8')
-  const { text: contract, added } = fillContract(readFileSync(source, 'utf8'), released)
-  if (added.length > 0) writeFileSync(source, contract)
+  const given = readFileSync(source, 'utf8')
+  const { text: contract, added } = fillContract(given, released)
+  if (contract !== given) writeFileSync(source, contract)
   for (const addition of added) console.log(`openrpc.json: added to ${addition}`)
   checkedContract(contract, released)
   const files = await generate(contract)

@@ -4,24 +4,20 @@
 import type { ErrorName } from '../../generated/errors.ts'
 import type { MethodName } from '../../generated/types.ts'
 import document from '../../openrpc.json' with { type: 'json' }
-import type { ContractMethod as Method } from '../contract/model.ts'
+import {
+  type Contract,
+  type ContractMethod as Method,
+  errorNames as namesOfErrors,
+} from '../contract/model.ts'
 import { resolveSchema, type Schema } from '../contract/schema.ts'
 
 /** A method of the contract whose name is in the generated types. */
 export type ContractMethod = Method & { readonly name: MethodName }
 
-interface Contract {
-  readonly methods: readonly ContractMethod[]
-  readonly components: {
-    readonly schemas: Readonly<Record<string, Schema>>
-    readonly errors: Readonly<Record<ErrorName, { readonly code: number }>>
-  }
-}
-
 const contract = document as unknown as Contract
 
 /** Every method of the contract, in its order. */
-export const methods: readonly ContractMethod[] = contract.methods
+export const methods = contract.methods as readonly ContractMethod[]
 
 /**
  * The methods that may be called on any node: served over HTTP in every mode and without side effects. Methods that
@@ -35,14 +31,17 @@ export const askedMethods: readonly ContractMethod[] = methods.filter(
     (method['x-transports'] === undefined || method['x-transports'].includes('http')),
 )
 
+/** The components of the contract. */
+export const { schemas } = contract.components
+
 /** The schema itself, or the component that it refers to. */
 export function resolved(schema: Schema): Schema {
-  return resolveSchema(contract.components.schemas, schema) ?? schema
+  return resolveSchema(schemas, schema) ?? schema
 }
 
 /** Names of a method's errors in the catalogue. */
-export function errorNames({ errors }: ContractMethod): ErrorName[] {
-  return errors.map(({ $ref }) => $ref.slice($ref.lastIndexOf('/') + 1) as ErrorName)
+export function errorNames(method: ContractMethod): ErrorName[] {
+  return namesOfErrors(method) as ErrorName[]
 }
 
 /**

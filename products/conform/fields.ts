@@ -1,7 +1,6 @@
 /** The fields that the contract defines for a method's result, as paths. */
-import { type Schema, schemaName } from '../contract/schema.ts'
+import { isTuple, type Schema, schemaName } from '../contract/schema.ts'
 import { resolved } from './contract.ts'
-import { isTuple } from './schemaFaults.ts'
 
 /**
  * Every field whose value is neither an object nor an array, with all its possible schemas. Paths have the form of

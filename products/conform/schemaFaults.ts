@@ -1,11 +1,16 @@
 /**
- * Compares a value with a schema of the contract. For a closed object AJV reports only that there is an extra member,
- * and for alternatives it reports the faults of every one. This module finds the alternative that was meant, and
+ * Compares a value with a schema of the contract. This module finds the alternative of a union that was meant, and
  * separates extra members from faults, because most nodes add members of their own. Its tests compare the verdicts with
  * AJV's.
  */
-import { type Schema, schemaName } from '../contract/schema.ts'
-import { resolved } from './contract.ts'
+import { isTuple, type Schema, schemaName } from '../contract/schema.ts'
+import {
+  checkValue,
+  type Differences,
+  expectedWords,
+  type SchemaDifference,
+} from '../contract/schemaCheck.ts'
+import { resolved, schemas } from './contract.ts'
 import { allowedElsewhere, optionalElsewhere } from './optionalMembers.ts'
 import { isRecord, shown } from './targetJson.ts'
 
@@ -34,167 +39,71 @@ const FAULTS_MAX = 20
 /** Maximum number of remarks of one kind on one answer, so that a node that adds a million members does no harm. */
 const REMARKS_MAX = 50
 
+/** The depth and the number of values of an answer are bounded before it is parsed (answerText.ts). */
+const BOUNDS = { depthMax: Number.POSITIVE_INFINITY, stepsMax: Number.POSITIVE_INFINITY }
+
+/** Kinds of differences that are no faults, because most nodes add members of their own. */
+type Remark = Exclude<keyof Difference, 'faults'>
+
 /** How a value differs from a schema; all lists are empty when it does not. */
 export function differenceOf(schema: Schema, value: unknown): Difference {
-  const found = new Found()
-  compare(schema, value, '', found)
-  const { extras, omissions, otherForms, foreignTypes } = found
+  const { faults, remarks } = foundIn(schema, value)
+  const fields = (remark: Remark) => [...(remarks.get(remark) ?? [])]
   return {
-    faults: found.faults.slice(0, FAULTS_MAX),
-    extras: [...extras],
-    omissions: [...omissions],
-    otherForms: [...otherForms],
-    foreignTypes: [...foreignTypes],
+    faults: faults.slice(0, FAULTS_MAX).map(faultOf),
+    extras: fields('extras'),
+    omissions: fields('omissions'),
+    otherForms: fields('otherForms'),
+    foreignTypes: fields('foreignTypes'),
   }
+}
+
+function foundIn(schema: Schema, value: unknown): Found {
+  return checkValue(schemas, schema, value, () => new Found(), BOUNDS).found
 }
 
 /** Collects the differences of one value. */
-class Found {
-  readonly faults: SchemaFault[] = []
-  readonly extras = new Set<string>()
-  readonly omissions = new Set<string>()
-  readonly otherForms = new Set<string>()
-  readonly foreignTypes = new Set<string>()
+class Found implements Differences<Schema> {
+  readonly kept: SchemaDifference<Schema>[] = []
+  readonly faults: SchemaDifference<Schema>[] = []
+  /** The fields with remarks of each kind. */
+  readonly remarks = new Map<Remark, Set<string>>()
 
-  get isNone(): boolean {
-    return this.faults.length === 0 && this.#remarks.every(({ size }) => size === 0)
+  /** Adds a remark or a fault. @returns false with enough faults: the rest of a long array would add nothing */
+  add(difference: SchemaDifference<Schema>): boolean {
+    const remark = remarkOf(difference)
+    if (remark === undefined) this.faults.push(difference)
+    if (remark === undefined || this.#isNew(remark, difference)) this.kept.push(difference)
+    return this.faults.length < FAULTS_MAX
   }
 
-  get #remarks(): readonly Set<string>[] {
-    return [this.extras, this.omissions, this.otherForms, this.foreignTypes]
+  #isNew(remark: Remark, { path }: SchemaDifference<Schema>): boolean {
+    const fields = this.remarks.get(remark) ?? new Set()
+    const { size } = fields
+    if (size < REMARKS_MAX) this.remarks.set(remark, fields.add(fieldOf(pathText(path))))
+    return fields.size > size
   }
 
-  remark(kind: Set<string>, path: string): void {
-    if (kind.size < REMARKS_MAX) kind.add(fieldOf(path))
-  }
-
-  add(other: Found): void {
-    this.faults.push(...other.faults.slice(0, FAULTS_MAX))
-    for (const [at, own] of this.#remarks.entries())
-      for (const path of other.#remarks[at] ?? []) if (own.size < REMARKS_MAX) own.add(path)
-  }
-
-  fault(path: string, expected: string, value: unknown): void {
-    this.faults.push({ path, expected, found: value === undefined ? 'nothing' : shown(value) })
-  }
-}
-
-function compare(given: Schema, value: unknown, path: string, found: Found): void {
-  const schema = resolved(given)
-  if (schema.oneOf !== undefined) compareOneOf(schema, value, path, found)
-  else if (schema.type === 'object') compareObject(schema, schemaName(given) ?? '', value, path, found)
-  else if (schema.type === 'array') compareArray(schema, value, path, found)
-  else if (isScalarOf(schema, value)) return
-  else if (allowedElsewhere(schemaName(given) ?? '', value)) found.remark(found.otherForms, path)
-  else found.fault(path, wordsOf(schema), value)
-}
-
-/** Whether a value satisfies a schema that has neither members, items nor alternatives. */
-function isScalarOf(schema: Schema, value: unknown): boolean {
-  if (schema.const !== undefined) return value === schema.const
-  if (schema.enum?.some((allowed) => allowed === value) === false) return false
-  switch (schema.type) {
-    case 'null':
-      return value === null
-    case 'boolean':
-      return typeof value === 'boolean'
-    case 'string':
-      return (
-        typeof value === 'string' && (schema.pattern === undefined || patternOf(schema.pattern).test(value))
-      )
-    case 'integer':
-    case 'number':
-      return isNumberOf(schema, value)
-    default:
-      return true
+  /**
+   * Returns the index of the alternative of the value's JSON type, without a contradicting constant, and with the most
+   * members in common; none for a transaction of a type that is not among them.
+   */
+  meant(alternatives: readonly Schema[], value: unknown): number | undefined {
+    if (isForeignTransaction(alternatives, value)) return undefined
+    const scores = alternatives.map((alternative) => likeness(alternative, value) ?? Number.NEGATIVE_INFINITY)
+    const best = Math.max(...scores)
+    return best === Number.NEGATIVE_INFINITY ? undefined : scores.indexOf(best)
   }
 }
 
-function isNumberOf({ type, minimum = -Infinity, maximum = Infinity }: Schema, value: unknown): boolean {
-  const isKind = type === 'integer' ? Number.isInteger(value) : typeof value === 'number'
-  return isKind && Number(value) >= minimum && Number(value) <= maximum
-}
-
-const patterns = new Map<string, RegExp>()
-
-function patternOf(source: string): RegExp {
-  let pattern = patterns.get(source)
-  if (pattern === undefined) {
-    pattern = new RegExp(source, 'u')
-    patterns.set(source, pattern)
-  }
-  return pattern
-}
-
-function compareArray(schema: Schema, value: unknown, path: string, found: Found): void {
-  if (!Array.isArray(value)) {
-    found.fault(path, wordsOf(schema), value)
-    return
-  }
-  const { items, minItems = 0, maxItems = Infinity } = schema
-  if (value.length < minItems) found.fault(path, `at least ${minItems} entries`, value)
-  if (value.length > maxItems) found.fault(path, `at most ${maxItems} entries`, value)
-  for (const [at, item] of value.entries()) {
-    const of = isTuple(items) ? items[at] : items
-    if (of !== undefined) compare(of, item, `${path}[${at}]`, found)
-    else if (schema.additionalItems === false) found.fault(`${path}[${at}]`, 'no more entries', item)
-    // Enough faults: scanning the rest of a long array would add nothing.
-    if (found.faults.length >= FAULTS_MAX) return
-  }
-}
-
-/** Whether `items` has a separate schema for each position. */
-export function isTuple(items: Schema['items']): items is Schema[] {
-  return Array.isArray(items)
-}
-
-function compareObject(schema: Schema, component: string, value: unknown, path: string, found: Found): void {
-  if (!isRecord(value)) {
-    found.fault(path, wordsOf(schema), value)
-    return
-  }
-  const { properties = {}, required = [], propertyNames, additionalProperties, minProperties = 0 } = schema
-  const names = Object.keys(value)
-  if (names.length < minProperties) found.fault(path, `at least ${minProperties} members`, value)
-  for (const name of required) {
-    if (value[name] !== undefined) continue
-    const at = memberPath(path, name)
-    if (optionalElsewhere(component, name)) found.remark(found.omissions, at)
-    else found.fault(at, `${wordsOf(properties[name] ?? {})}, but it is missing`, undefined)
-  }
-  for (const name of names) {
-    const property = Object.hasOwn(properties, name) ? properties[name] : undefined
-    if (propertyNames !== undefined && !isScalarOf(resolved(propertyNames), name))
-      found.fault(memberPath(path, name), `a name that is ${wordsOf(propertyNames)}`, name)
-    else if (property !== undefined) compare(property, value[name], memberPath(path, name), found)
-    else if (additionalProperties === false) found.remark(found.extras, memberPath(path, name))
-    else if (typeof additionalProperties === 'object')
-      compare(additionalProperties, value[name], memberPath(path, name), found)
-    if (found.faults.length >= FAULTS_MAX) return
-  }
-}
-
-function compareOneOf(schema: Schema, value: unknown, path: string, found: Found): void {
-  const branches = schema.oneOf ?? []
-  if (isForeignTransaction(branches, value)) {
-    found.remark(found.foreignTypes, path)
-    return
-  }
-  const tried = branches.map((branch) => {
-    const own = new Found()
-    compare(branch, value, path, own)
-    return own
-  })
-  const fitting = tried.filter((own) => own.isNone)
-  if (fitting.length === 1) return
-  const meant = fitting.length > 1 ? undefined : meantBranch(branches, value)
-  const own = meant === undefined ? undefined : tried[meant]
-  if (own === undefined) {
-    const words = fitting.length > 1 ? `${wordsOf(schema)}: one of them, not several` : wordsOf(schema)
-    found.fault(path, words, value)
-    return
-  }
-  found.add(own)
+/** Returns the kind of remark that a difference belongs to; undefined for a fault. */
+function remarkOf({ kind, schema, path, value }: SchemaDifference<Schema>): Remark | undefined {
+  if (kind === 'extra') return 'extras'
+  if (kind !== 'missing' && kind !== 'value') return undefined
+  const component = schemaName(schema) ?? ''
+  if (kind === 'missing') return optionalElsewhere(component, String(path.at(-1))) ? 'omissions' : undefined
+  if (isForeignTransaction(resolved(schema).oneOf ?? [], value)) return 'foreignTypes'
+  return allowedElsewhere(component, value) ? 'otherForms' : undefined
 }
 
 const TRANSACTION_TYPE = /^0x[0-9a-f]{1,2}$/
@@ -218,22 +127,6 @@ function typesOf(given: Schema): readonly unknown[] {
   return only === undefined ? [] : [only]
 }
 
-/**
- * Index of the alternative that the value was meant for: of its JSON type, without a contradicting constant, and with
- * the most members in common.
- */
-function meantBranch(branches: readonly Schema[], value: unknown): number | undefined {
-  let best: number | undefined
-  let bestScore = Number.NEGATIVE_INFINITY
-  for (const [at, branch] of branches.entries()) {
-    const score = likeness(branch, value)
-    if (score === undefined || score <= bestScore) continue
-    best = at
-    bestScore = score
-  }
-  return best
-}
-
 /** Score of a value's similarity to a schema; undefined when the value cannot have been meant for the schema. */
 function likeness(given: Schema, value: unknown): number | undefined {
   const schema = resolved(given)
@@ -250,7 +143,7 @@ function likeness(given: Schema, value: unknown): number | undefined {
   for (const [name, member] of Object.entries(value)) {
     const property = Object.hasOwn(properties, name) ? resolved(properties[name] ?? {}) : undefined
     if (property?.const !== undefined && property.const !== member) return undefined
-    const isKey = propertyNames !== undefined && isScalarOf(resolved(propertyNames), name)
+    const isKey = propertyNames !== undefined && foundIn(propertyNames, name).kept.length === 0
     score += property !== undefined || isKey ? 1 : -1
   }
   return score - required.filter((name) => !Object.hasOwn(value, name)).length
@@ -282,8 +175,20 @@ function wordsOf(schema: Schema): string {
   return name ?? own.type ?? 'any value'
 }
 
-function memberPath(path: string, name: string): string {
-  return path === '' ? name : `${path}.${name}`
+function faultOf(difference: SchemaDifference<Schema>): SchemaFault {
+  const { kind, path, value } = difference
+  const isOfValue = kind === 'value' || kind === 'several'
+  const words = expectedWords(difference, (schema) => wordsOf(isOfValue ? resolved(schema) : schema))
+  return {
+    path: pathText(path),
+    expected: kind === 'several' ? `${words}: one of them, not several` : words,
+    found: value === undefined ? 'nothing' : shown(value),
+  }
+}
+
+function pathText(path: SchemaDifference<Schema>['path']): string {
+  const steps = path.map((step) => (typeof step === 'number' ? `[${step}]` : `.${step}`))
+  return steps.join('').replace(/^\./, '')
 }
 
 /** `transactions[3].type` → `transactions[].type`; `0x7a….balance` → `*.balance` */

@@ -1,13 +1,29 @@
 /**
- * `npm run examples [-- --url URL]`: plays the contract's examples against a server of the sample chain, by default one
- * that the command starts, and writes the answers, and the hashes that examples take from other answers, into
- * `openrpc.json`.
+ * `npm run examples [-- --url URL]`: sends the calls of the contract's examples to a server of the sample chain, and
+ * writes the answers into `openrpc.json`. Also updates the values that examples take from the answers of other calls.
+ * Without a URL, the command starts a server itself.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { type Ask, refreshExamples } from './refreshExamples.ts'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const OPTIONS = [
+  '--ephemeral',
+  '--genesis',
+  'sample/genesis.json',
+  '--import',
+  'sample/chain.rlp',
+  '--port',
+  '0',
+]
+
+/** The node did not start; the message is the output of the node. */
+class SampleNodeError extends Error {
+  readonly code = 'sample-node-not-started'
+}
 
 const path = new URL('../../openrpc.json', import.meta.url)
 const { url } = parseArgs({ options: { url: { type: 'string' } } }).values
@@ -34,24 +50,8 @@ try {
   own?.stop()
 }
 
-const root = fileURLToPath(new URL('../../', import.meta.url))
-const OPTIONS = [
-  '--ephemeral',
-  '--genesis',
-  'sample/genesis.json',
-  '--import',
-  'sample/chain.rlp',
-  '--port',
-  '0',
-]
-
-/** The node did not start; the message has its output. */
-class SampleNodeError extends Error {
-  readonly code = 'sample-node-not-started'
-}
-
 /**
- * Builds the program where it is out of date, and starts it on a free port.
+ * Builds the program if it is out of date, and starts a node on a free port.
  *
  * @throws SampleNodeError
  */

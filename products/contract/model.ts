@@ -1,5 +1,5 @@
 /** Types of the contract: an OpenRPC 1.4 document with our extensions. */
-import type { Schema } from './schema.ts'
+import { SCHEMAS, type Schema } from './schema.ts'
 
 /** A parameter or a result. */
 export interface ContentDescriptor {
@@ -19,7 +19,10 @@ export interface ValueSource {
   result: string
   /** JSON pointer into the example's value. Default: the whole value is replaced. */
   into?: string
-  /** Whether the value differs for each caller, such as a filter's id: make the call before each use of the example. */
+  /**
+   * Whether each caller needs a value of its own, such as a filter's id. The call must then be made before each use of
+   * the example.
+   */
   fresh?: boolean
 }
 
@@ -70,24 +73,24 @@ export interface ContractMethod {
   'x-writes'?: true
   /** Whether the call changes state that the server keeps for the caller, such as a filter. */
   'x-stateful'?: true
-  /** Why the same call may return another result. */
+  /** Why the same call may return different results. */
   'x-varies'?: string
-  /** Default: all. */
+  /** Transports that serve the method. Default: all. */
   'x-transports'?: (typeof TRANSPORTS)[number][]
-  /** Default: all. */
+  /** Modes that serve the method. Default: all. */
   'x-modes'?: (typeof MODES)[number][]
   'x-notifications'?: Notifications
 }
 
-/** A call, or the text of an HTTP body. */
+/** A request that triggers an error: a call, or the text of an HTTP body. */
 export type Trigger = { method: string; params: unknown[] } | { body: string }
 
 export interface ContractErrorObject {
   code: number
   message: string
   /**
-   * `error.data` on the wire, unless the error has other data: the address of the error's page. Errors that other nodes
-   * return as well lack this member; their answers have the address only when the caller asks for it.
+   * The link to the error's page, which is `error.data` on the wire unless the error has other data. Errors that other
+   * nodes return as well lack this member; their answers have the link only if the caller asks for it.
    */
   data?: { docs: string }
   /** Cause of the error. */
@@ -114,7 +117,7 @@ export interface Limit {
   description: string
   /** Command-line option that sets the limit. */
   option?: string
-  /** Name, in the catalogue, of the error for requests that exceed the limit, if there is one. */
+  /** Name, in the catalogue, of the error for requests that exceed the limit. Undefined if there is no such error. */
   error?: string
   /** Methods that the limit bounds. Default: every request. */
   methods?: string[]
@@ -128,12 +131,16 @@ export interface Contract {
   components: { schemas: Record<string, Schema>; errors: Record<string, ContractErrorObject> }
 }
 
-const SCHEMAS = '#/components/schemas/'
 const ERRORS = '#/components/errors/'
 
+/** Returns the name, in the catalogue, of the error that a method refers to. */
+export function errorName({ $ref }: ContractMethod['errors'][number]): string {
+  return $ref.startsWith(ERRORS) ? $ref.slice(ERRORS.length) : $ref
+}
+
 /** Returns the names, in the catalogue, of a method's errors. */
-export function errorNames(method: ContractMethod): string[] {
-  return method.errors.map(({ $ref }) => ($ref.startsWith(ERRORS) ? $ref.slice(ERRORS.length) : $ref))
+export function errorNames({ errors }: Pick<ContractMethod, 'errors'>): string[] {
+  return errors.map(errorName)
 }
 
 /** Returns the name of a method's handler: `rpc.discover` and `rpc_discover` have the same handler. */
@@ -154,7 +161,7 @@ export function signatureName(method: ContractMethod): string {
     .join('')
 }
 
-/** Returns the path of an error's description in the documentation site. */
+/** Returns the path of an error's description on the documentation site. */
 export function docsPath(name: string, { code }: Pick<ContractErrorObject, 'code'>): string {
   return `/docs/errors/${code}#${name}`
 }
@@ -165,7 +172,10 @@ export function limitValue(contract: Contract, limit: Limit): number | undefined
   return contract.components.schemas[limitedSchema(limit) ?? '']?.maxItems
 }
 
-/** Returns the array component whose length a limit bounds; undefined when the pointer does not end in `maxItems`. */
+/**
+ * Returns the name of the array component whose length a limit bounds; undefined if the pointer does not end in
+ * `maxItems`.
+ */
 export function limitedSchema({ schema }: Limit): string | undefined {
   const [name, keyword] = schema?.slice(SCHEMAS.length).split('/') ?? []
   return keyword === 'maxItems' ? name : undefined

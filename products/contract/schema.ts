@@ -34,12 +34,66 @@ export interface Schema extends SchemaKeywords<Schema> {
   additionalItems?: false
 }
 
+/**
+ * A schema of any contract: JSON Schema draft-07, with keywords that `openrpc.json` does not use. Unknown keywords are
+ * not checked.
+ *
+ * @typeParam S type of subschemas: the interface that extends this one
+ */
+export interface AnySchema<S> extends SchemaKeywords<S> {
+  type?: string | readonly string[]
+  enum?: readonly unknown[]
+  const?: unknown
+  minLength?: number
+  maxLength?: number
+  exclusiveMinimum?: number
+  exclusiveMaximum?: number
+  multipleOf?: number
+  anyOf?: readonly S[]
+  allOf?: readonly S[]
+  not?: S | boolean
+  additionalItems?: S | boolean
+  uniqueItems?: boolean
+  maxProperties?: number
+  /** Whether a part of the schema was left out: the node may refuse values that match the rest. */
+  isOpen?: true
+}
+
+/** Whether a JSON value is an object, not an array or null. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Whether `items` has a separate schema for each position. */
+export function isTuple<S>(items: S | S[] | undefined): items is S[] {
+  return Array.isArray(items)
+}
+
 /** Maximum length of a chain of references; a longer chain counts as a cycle. */
 const REFERENCES_MAX = 32
 
+/** Beginning of a reference to a component. */
+export const SCHEMAS = '#/components/schemas/'
+
 /** Returns the name of the component that a schema refers to; undefined if the schema refers to none. */
 export function schemaName({ $ref }: { readonly $ref?: string | undefined }): string | undefined {
-  return $ref === undefined ? undefined : /^#\/components\/schemas\/([^/]+)$/.exec($ref)?.[1]
+  return $ref?.startsWith(SCHEMAS) ? $ref.slice(SCHEMAS.length) : undefined
+}
+
+/**
+ * Follows a chain of references.
+ *
+ * @param target returns the target of a reference
+ * @returns the first value that is not a reference; undefined if the chain leads nowhere, or into a cycle
+ */
+export function followReferences<V>(value: V, target: (reference: string) => V | undefined): V | undefined {
+  let found: V | undefined = value
+  for (let left = REFERENCES_MAX; left >= 0; left--) {
+    const reference = isRecord(found) ? found.$ref : undefined
+    if (typeof reference !== 'string') return found
+    found = target(reference)
+  }
+  return undefined
 }
 
 /**
@@ -52,13 +106,10 @@ export function resolveSchema<S extends { readonly $ref?: string | undefined }>(
   schemas: Readonly<Record<string, S>>,
   schema: S,
 ): S | undefined {
-  let found: S | undefined = schema
-  for (let left = REFERENCES_MAX; found?.$ref !== undefined; left--) {
-    const name = schemaName(found)
-    if (left === 0 || name === undefined || !Object.hasOwn(schemas, name)) return undefined
-    found = schemas[name]
-  }
-  return found
+  return followReferences(schema, ($ref) => {
+    const name = schemaName({ $ref })
+    return name !== undefined && Object.hasOwn(schemas, name) ? schemas[name] : undefined
+  })
 }
 
 /** Yields the direct subschemas of a schema, each with the steps of its JSON pointer: keyword, then member or index. */

@@ -1,4 +1,8 @@
-/** The mock's results: for the call of an example its result, for any other call a value of the result's schema. */
+/**
+ * The mock's results. The call of an example gets the example's result; any other call gets a value of the result's
+ * schema.
+ */
+import { type ContractMethod, errorNames } from '../contract/model.ts'
 import type { Schema } from '../contract/schema.ts'
 import { Random } from './random.ts'
 import { type Schemas, SchemaValues } from './schemaValues.ts'
@@ -9,16 +13,8 @@ export interface MockedContract {
   readonly components?: object
 }
 
-interface MockedMethod {
-  readonly name: string
-  readonly params: readonly { readonly name: string }[]
-  readonly result: { readonly schema: Schema }
-  readonly examples?: readonly {
-    readonly params: readonly { readonly value: unknown }[]
-    readonly result?: { readonly value: unknown }
-  }[]
-  readonly 'x-notifications'?: { readonly params: Readonly<Record<string, Schema>> }
-}
+type MockedMethod = Pick<ContractMethod, 'name' | 'params' | 'result' | 'errors' | 'x-notifications'> &
+  Partial<Pick<ContractMethod, 'examples'>>
 
 type Params = Readonly<Record<string, unknown>>
 
@@ -26,8 +22,7 @@ type Params = Readonly<Record<string, unknown>>
 export class MockAnswers {
   readonly #seed: number
   readonly #values: SchemaValues
-  /** The schema of each method's result, by the method's name. */
-  readonly #results = new Map<string, Schema>()
+  readonly #methods: ReadonlyMap<string, MockedMethod>
   /** The result of each example, by the text of its call. */
   readonly #examples = new Map<string, unknown>()
   /** The schema of a notification's `params`, by the kind of the subscription. */
@@ -37,7 +32,8 @@ export class MockAnswers {
   constructor({ methods, components = {} }: MockedContract, seed: number) {
     this.#seed = seed
     this.#values = new SchemaValues((components as { schemas?: Schemas }).schemas ?? {})
-    for (const method of methods as readonly MockedMethod[]) this.#add(method)
+    this.#methods = new Map((methods as readonly MockedMethod[]).map((method) => [method.name, method]))
+    for (const method of this.#methods.values()) this.#add(method)
   }
 
   /**
@@ -49,7 +45,12 @@ export class MockAnswers {
   result(name: string, params: Params): unknown {
     const call = callText(name, params)
     if (this.#examples.has(call)) return this.#examples.get(call)
-    return this.#values.value(this.#results.get(name)!, this.#random(call))
+    return this.#values.value(this.#methods.get(name)!.result.schema, this.#random(call))
+  }
+
+  /** Returns the names of a method's errors. */
+  errors(name: string): string[] {
+    return errorNames(this.#methods.get(name)!)
   }
 
   /** Whether the call is an example of the contract. */
@@ -71,12 +72,10 @@ export class MockAnswers {
     return { ...(params as object), subscription }
   }
 
-  #add({ name, params, result, examples = [], 'x-notifications': notifications }: MockedMethod): void {
-    this.#results.set(name, result.schema)
+  #add({ name, params, examples = [], 'x-notifications': notifications }: MockedMethod): void {
     for (const [kind, schema] of Object.entries(notifications?.params ?? {}))
       this.#notifications.set(kind, schema)
     for (const example of examples) {
-      if (example.result === undefined) continue
       // The parameters of an example are matched by position, because their names are only for people.
       const named = example.params.map(({ value }, index) => [params[index]?.name, value ?? undefined])
       const call = callText(name, Object.fromEntries(named))
@@ -93,7 +92,10 @@ function callText(name: string, params: Params): string {
   return `${name} ${canonicalText(params)}`
 }
 
-/** The same text for all spellings of the same parameters: members in any order, hex with leading zeros or capitals. */
+/**
+ * Returns the same text for all spellings of the same parameters: members in any order, hex with leading zeros or
+ * capitals.
+ */
 function canonicalText(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalText).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(canonicalHex(value))
@@ -104,7 +106,9 @@ function canonicalText(value: unknown): string {
   return `{${texts.sort().join(',')}}`
 }
 
-/** Hex in lower case. Hex of up to 8 bytes may be a quantity and loses its leading zeros; longer hex is data. */
+/**
+ * Returns hex in lower case. Hex of up to 8 bytes may be a quantity and loses its leading zeros; longer hex is data.
+ */
 function canonicalHex(value: unknown): unknown {
   if (typeof value !== 'string' || !/^0x[0-9a-fA-F]+$/.test(value)) return value
   const text = value.toLowerCase()

@@ -1,13 +1,19 @@
 /** Advice for callers whose trace is too large. */
-import type { MethodName } from '../../generated/types.ts'
+import type { ErrorMethods } from '../../generated/errors.ts'
 
 const TRACERS = 'callTracer with onlyTopCall, or struct logs with disableStack, disableStorage or limit'
 const FEWER_TYPES = 'fewer trace types'
 
-/** Advice by method, which names only parameters and options of that method. */
-const ADVICE: { readonly [M in MethodName]?: string } = {
+type TracedMethod = ErrorMethods['traceTooLarge']
+
+/**
+ * Advice by method, which names only parameters and options of that method; undefined for a method without smaller
+ * answers. The compiler requires an entry for each method that lists traceTooLarge.
+ */
+const ADVICE: Readonly<Record<TracedMethod, string | undefined>> = {
   trace_block: 'one transaction instead of a block (trace_transaction)',
   trace_transaction: 'one trace instead of all (trace_get)',
+  trace_get: undefined,
   trace_filter: 'pages (after and count), or fewer blocks',
   trace_call: `${FEWER_TYPES}, or less gas`,
   trace_callMany: `${FEWER_TYPES}, fewer calls, or less gas`,
@@ -28,6 +34,6 @@ const ADVICE: { readonly [M in MethodName]?: string } = {
  * @returns undefined when the method has no smaller answer
  */
 export function smallerTrace(method: string): string | undefined {
-  const advice = Object.hasOwn(ADVICE, method) ? ADVICE[method as MethodName] : undefined
+  const advice = Object.hasOwn(ADVICE, method) ? ADVICE[method as TracedMethod] : undefined
   return advice === undefined ? undefined : `ask for ${advice}`
 }

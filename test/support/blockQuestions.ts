@@ -1,6 +1,8 @@
 /** Calls about one block: every method of the contract that takes a block, with meaningful parameters. */
 import { readFileSync } from 'node:fs'
 import type { MethodName } from '../../generated/types.ts'
+import type { ContentDescriptor, Contract } from '../../products/contract/model.ts'
+import { schemaName } from '../../products/contract/schema.ts'
 import { toHex } from '../../src/chain/hex.ts'
 import { assemble, concat, word } from './assembler.ts'
 import { NOTEBOOK } from './candidates.ts'
@@ -90,21 +92,13 @@ export function questionsAbout(block: string, transactions: number): Question[] 
   )
 }
 
-interface Schema {
-  readonly $ref?: string
-  readonly properties?: Readonly<Record<string, unknown>>
-}
-
 /** Methods of the contract with a parameter that accepts `pending`. */
 export function methodsWithBlock(): string[] {
   const text = readFileSync(new URL('../../openrpc.json', import.meta.url), 'utf8')
-  const { methods, components } = JSON.parse(text) as {
-    methods: { name: string; params: { schema: Schema }[] }[]
-    components: { schemas: Record<string, Schema> }
-  }
+  const { methods, components } = JSON.parse(text) as Contract
   const ofBlock = /^BlockNumberOrTag/
-  const takesBlock = ({ schema }: { schema: Schema }): boolean => {
-    const name = schema.$ref?.split('/').at(-1) ?? ''
+  const takesBlock = ({ schema }: ContentDescriptor): boolean => {
+    const name = schemaName(schema) ?? ''
     return (
       ofBlock.test(name) ||
       JSON.stringify(components.schemas[name]?.properties ?? {}).includes('/BlockNumberOrTag')

@@ -1,5 +1,6 @@
 /** Requests that get an error and change nothing (`x-trigger` in the contract), and their answers. */
-import { type Contract, isRecord } from '../../console/contract.ts'
+import { isRecord } from '../../../products/contract/schema.ts'
+import type { Contract } from '../../console/contract.ts'
 import { explainError } from '../../console/outcome.ts'
 import { parseJson, prettyJson } from '../../console/paramForm.ts'
 

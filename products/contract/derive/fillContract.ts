@@ -1,6 +1,10 @@
-/** Adds facts to the contract that follow from other facts of the contract, so that authors need not write them. */
+/**
+ * Adds derived facts to the contract: facts that follow from the rest of the contract, so that authors need not write
+ * them.
+ */
 import { type Contract, type ContractMethod, errorNames } from '../model.ts'
 import { parseJson } from '../parse.ts'
+import { isRecord } from '../schema.ts'
 import { compareVersions, parseVersion } from '../semver.ts'
 import { shaped } from '../shape.ts'
 import { completedErrors } from './errors.ts'
@@ -8,7 +12,7 @@ import { derivedMethods } from './limits.ts'
 
 /** A contract with its derived facts. */
 export interface FilledContract {
-  /** The unchanged text if nothing was missing. */
+  /** The text with two spaces of indentation for each level. */
   readonly text: string
   /** One line for each place with additions. */
   readonly added: readonly string[]
@@ -32,14 +36,16 @@ const MEMBERS = [
   ],
 ]
 
-/** Members that determine a method's errors and limits: nothing is derived while one of these members is missing. */
+/**
+ * Members that determine a method's errors and limits. No errors or limits are derived while one of these is missing.
+ */
 const DECIDING = ['name', 'params', 'x-runs']
 
 /**
  * Adds derived facts of each method: errors, the tag of the namespace, `x-since`, and the method's name in the limits
- * that bound the method.
+ * that bound the method. Returns the text of a document without methods unchanged.
  *
- * @param text of `openrpc.json`
+ * @param text text of `openrpc.json`
  * @param released text of the contract that was released last
  * @throws ContractFaults for text that is not JSON
  */
@@ -55,7 +61,7 @@ export function fillContract(text: string, released: string): FilledContract {
     const isReplaced = (member: string) =>
       replaced.some((path) => path.join('/') === `methods/${index}/${member}`)
     const raw: unknown = methods[index]
-    if (!isObject(raw) || isReplaced('name')) {
+    if (!isRecord(raw) || isReplaced('name')) {
       hasAllFacts = false
       continue
     }
@@ -74,9 +80,9 @@ export function fillContract(text: string, released: string): FilledContract {
     }
     methods[index] = withMembers(raw, additions)
   }
-  // With neutral values, limits would be derived that the corrected entry may not have.
-  if (isObject(limits) && hasAllFacts) addMethods(contract, limits, added)
-  return added.length === 0 ? { text, added } : { text: `${JSON.stringify(document, null, 2)}\n`, added }
+  // If a method has neutral values, the limits that are derived from them may not bound the corrected method.
+  if (isRecord(limits) && hasAllFacts) addMethods(contract, limits, added)
+  return { text: `${JSON.stringify(document, null, 2)}\n`, added }
 }
 
 function addErrors(contract: Contract, method: ContractMethod, additions: Raw, added: string[]): void {
@@ -91,18 +97,18 @@ function addErrors(contract: Contract, method: ContractMethod, additions: Raw, a
   added.push(`method ${method.name}: errors ${missing.join(', ')}`)
 }
 
-/** Returns the method's own reference to an error, or else one to the catalogue. */
+/** Returns the method's own reference if the error is not in the catalogue; otherwise a reference to the catalogue. */
 function referenceTo({ errors }: ContractMethod, name: string): string {
   return errors.find(({ $ref }) => $ref === name)?.$ref ?? `#/components/errors/${name}`
 }
 
-/** Adds missing methods to limits, each before the first method that comes later in the contract. */
+/** Adds missing methods to limits. Each is inserted before the first listed method that comes later in the contract. */
 function addMethods(contract: Contract, limits: Raw, added: string[]): void {
   const order = new Map(contract.methods.map(({ name }, index) => [name, index]))
   for (const [limit, raw] of Object.entries(limits)) {
     const given = contract['x-limits'][limit]?.methods ?? []
     const missing = (derivedMethods(contract, limit) ?? []).filter((name) => !given.includes(name))
-    if (!isObject(raw) || missing.length === 0) continue
+    if (!isRecord(raw) || missing.length === 0) continue
     const names = [...given]
     for (const name of missing) {
       const next = names.findIndex((one) => (order.get(one) ?? -1) > (order.get(name) ?? 0))
@@ -113,7 +119,10 @@ function addMethods(contract: Contract, limits: Raw, added: string[]): void {
   }
 }
 
-/** Returns the released `x-since`; for a new method, the version of the contract if it is newer than the release. */
+/**
+ * Returns the `x-since` that the method has in the released contract. For a new method, returns the version of the
+ * contract; undefined if this version is not newer than the released one.
+ */
 function sinceOf({ info }: Contract, { name }: ContractMethod, released: Contract): string | undefined {
   const known = released.methods.find((method) => method.name === name)
   if (known !== undefined) return known['x-since']
@@ -125,7 +134,9 @@ function namespaceOf({ name }: ContractMethod): string {
   return name.split(/[._]/, 1)[0] ?? ''
 }
 
-/** Returns the method's entry with the additions, each before the first member that comes later in MEMBERS. */
+/**
+ * Returns the method's entry with the additions. Each is inserted before the first member that comes later in MEMBERS.
+ */
 function withMembers(raw: Raw, additions: Raw): Raw {
   if (Object.keys(additions).length === 0) return raw
   const rest = new Map(Object.entries(additions))
@@ -140,8 +151,4 @@ function withMembers(raw: Raw, additions: Raw): Raw {
     rest.delete(name)
   }
   return Object.fromEntries([...members, ...rest])
-}
-
-function isObject(value: unknown): value is Raw {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,8 +1,13 @@
 /** Derives the methods that a limit bounds from the methods' errors, parameters and threads. */
-import { type Contract, type ContractMethod, errorNames, limitedSchema } from '../model.ts'
+import { type Contract, type ContractMethod, errorNames, type Limit, limitedSchema } from '../model.ts'
+import { isTuple, type Schema, schemaName } from '../schema.ts'
 import { paramSchemas, readsPendingBlock, runsInPool, timeoutError } from './errors.ts'
 
-type Bounds = (contract: Contract, method: ContractMethod) => boolean
+type Bounds = (contract: Contract, method: ContractMethod, limit: Limit) => boolean
+
+/** Whether the method lists the error of the limit. */
+const ownError: Bounds = (_contract, method, { error }) =>
+  error !== undefined && errorNames(method).includes(error)
 
 const hasErrors =
   (...names: readonly string[]): Bounds =>
@@ -16,16 +21,65 @@ const takes =
   (contract, method) =>
     paramSchemas(contract, method).has(schema)
 
+const returns =
+  (schema: string): Bounds =>
+  (_contract, { result }) =>
+    schemaName(result.schema) === schema
+
+const all =
+  (...rules: readonly Bounds[]): Bounds =>
+  (...asked) =>
+    rules.every((rule) => rule(...asked))
+
+const some =
+  (...rules: readonly Bounds[]): Bounds =>
+  (...asked) =>
+    rules.some((rule) => rule(...asked))
+
 const isShortSometimes: Bounds = (_contract, method) => method['x-runs'] === 'either'
 
-/** Rules by the name of the limit. A limit with a `schema` needs none: parameters of that schema decide. */
+const notifies: Bounds = (_contract, method) => method['x-notifications'] !== undefined
+
+/** Whether the method creates a filter: a watch that sends no notifications. */
+const makesFilter: Bounds = (_contract, method) =>
+  errorNames(method).includes('tooManyWatchers') && method['x-notifications'] === undefined
+
+const addsToPool = hasErrors('transactionRejected')
+
+/** Whether the result is a list whose entries may be logs. */
+const listsLogs: Bounds = ({ components }, { result }) => {
+  const { items = {} } = components.schemas[schemaName(result.schema) ?? ''] ?? {}
+  const entries: readonly Schema[] = isTuple(items) ? items : (items.oneOf ?? [items])
+  return entries.some((entry) => schemaName(entry) === 'Log')
+}
+
+/**
+ * Rules by the name of the limit. A limit with a `schema` needs no rule: it bounds the methods that have a parameter of
+ * that schema.
+ */
 const RULES: Readonly<Record<string, Bounds>> = {
-  readTimeoutMs: hasErrors('readTimeout'),
+  notificationBytesMax: notifies,
+  subscriptionsMax: notifies,
+  connectionSubscriptionsMax: notifies,
+  filtersMax: makesFilter,
+  filterLifetimeMs: some(makesFilter, ownError),
+  logsRangeBlocksMax: all(listsLogs, ownError),
+  logsResultsMax: listsLogs,
+  logsResponseBytesMax: listsLogs,
+  feeHistoryBlocksMax: returns('FeeHistory'),
+  storageValuesMax: takes('StorageRequests'),
+  simulateBlocksMax: takes('SimulateOptions'),
+  simulateCallsMax: takes('SimulateOptions'),
+  traceFilterResultsMax: takes('TraceCriteria'),
+  traceFilterCountMax: takes('TraceCriteria'),
+  rangeEntriesMax: takes('RangeLimit'),
+  minedBlocksMax: takes('MineInput'),
+  readTimeoutMs: ownError,
   callGasMax: takes('TransactionCall'),
   overrideAccountsMax: takes('StateOverrides'),
   overrideSlotsMax: takes('StateOverrides'),
   accessListKeysMax: takes('AccessListInput'),
-  // The pending block is always assembled in the lane of calls.
+  // The lane for calls always assembles the pending block, so the time limit of calls applies.
   callTimeoutMs: (contract, method) =>
     timeoutError(method) === 'callTimeout' && (runsInPool(method) || readsPendingBlock(contract, method)),
   traceTimeoutMs: (_contract, method) => timeoutError(method) === 'traceTimeout' && runsInPool(method),
@@ -36,11 +90,24 @@ const RULES: Readonly<Record<string, Bounds>> = {
   shortCallReadsMax: isShortSometimes,
   callPreemptMs: hasErrors('preempted', 'callTimeout'),
   tracePreemptMs: hasErrors('preempted', 'traceTimeout'),
-  simulateResponseBytesMax: hasErrors('simulationTooLarge'),
-  traceResponseBytesMax: hasErrors('traceTooLarge'),
+  simulateResponseBytesMax: ownError,
+  traceResponseBytesMax: ownError,
+  spoolBytesMax: some(hasErrors('simulationTooLarge'), hasErrors('traceTooLarge')),
   pendingQueueMax: readsPendingBlock,
-  poolAnswerBytesMax: hasErrors('answerTooLarge'),
-  workerHeapBytesMax: hasErrors('memoryExceeded'),
+  poolAnswerBytesMax: ownError,
+  workerHeapBytesMax: ownError,
+  poolPendingMax: addsToPool,
+  poolQueuedMax: addsToPool,
+  poolAccountPendingMax: addsToPool,
+  poolAccountQueuedMax: addsToPool,
+  poolLifetimeSeconds: addsToPool,
+  poolPriceBumpPercent: addsToPool,
+  poolBlobPriceBumpPercent: addsToPool,
+  poolMinTipWei: addsToPool,
+  poolBlobBytesMax: addsToPool,
+  transactionFeeMax: addsToPool,
+  proofQueueMax: addsToPool,
+  blobTimeoutMs: addsToPool,
 }
 
 /**
@@ -54,7 +121,7 @@ export function derivedMethods(contract: Contract, name: string): string[] | und
   const schema = limitedSchema(limit)
   const bounds = schema === undefined ? RULES[name] : takes(schema)
   if (bounds === undefined) return undefined
-  return contract.methods.filter((method) => bounds(contract, method)).map((method) => method.name)
+  return contract.methods.filter((method) => bounds(contract, method, limit)).map((method) => method.name)
 }
 
 /** Names of the limits with a rule. */

@@ -40,8 +40,8 @@ function compareError(place: string, before: JsonObject, after: JsonObject): Cha
 }
 
 /**
- * Compares `data` of an error. A changed link is breaking, since the SDKs tell errors of the same code apart by the
- * link. A new one is not: clients work without it.
+ * Compares the `data` of an error. Changing or removing a link is breaking, since the SDKs tell errors of the same code
+ * apart by the link. Adding a link is compatible: clients work without links.
  */
 export function compareErrorData(place: string, before: unknown, after: unknown): Change[] {
   if (isDeepStrictEqual(before, after)) return []
@@ -50,7 +50,7 @@ export function compareErrorData(place: string, before: unknown, after: unknown)
   return [change('breaking', `${place} data`, `is ${shown(after)}, it was ${shown(before)}`)]
 }
 
-/** Compares the limits. A lower default is breaking, since requests are refused that were served before. */
+/** Compares the limits. A stricter default is breaking, since the server refuses requests that it served before. */
 export function compareLimits(before: OpenRpc, after: OpenRpc): Change[] {
   const [old, now] = [before, after].map(({ root }) => objectAt(root, 'x-limits')) as [JsonObject, JsonObject]
   const added = Object.keys(now)
@@ -63,7 +63,7 @@ export function compareLimits(before: OpenRpc, after: OpenRpc): Change[] {
   ]
 }
 
-/** Names of limits that are minimums: requests below them are refused. */
+/** Matches the names of limits that are minimums. Requests below a minimum are refused. */
 const FLOORS = /Min(?:[A-Z]|$)|Bump/
 
 function compareLimit(name: string, before: JsonObject, after: JsonObject): Change[] {
@@ -85,7 +85,10 @@ function compareLimit(name: string, before: JsonObject, after: JsonObject): Chan
   return changes
 }
 
-/** Zero means unlimited for some limits and nothing for others, so a change from or to zero counts as stricter. */
+/**
+ * Whether the new limit may refuse more requests. Zero means "unlimited" for some limits and "nothing" for others, so a
+ * change from or to zero counts as stricter.
+ */
 function isStricter(name: string, before: unknown, after: unknown): boolean {
   if (typeof before !== 'number' || typeof after !== 'number') return true
   if (before === 0 || after === 0) return true
@@ -102,11 +105,11 @@ function compareMethods(place: string, before: unknown, after: unknown): Change[
     : [change('breaking', `${place} methods`, `also ${come.join(', ')}`)]
 }
 
-function removedAndAdded(kind: string, before: JsonObject, after: JsonObject, gone: Level): Change[] {
+function removedAndAdded(kind: string, before: JsonObject, after: JsonObject, removed: Level): Change[] {
   return [
     ...Object.keys(before)
       .filter((name) => !Object.hasOwn(after, name))
-      .map((name) => change(gone, `${kind} ${name}`, 'is removed')),
+      .map((name) => change(removed, `${kind} ${name}`, 'is removed')),
     ...Object.keys(after)
       .filter((name) => !Object.hasOwn(before, name))
       .map((name) => change('compatible', `${kind} ${name}`, 'is added')),

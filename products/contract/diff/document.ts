@@ -1,4 +1,5 @@
-/** Reads any OpenRPC document: follows its references, and finds the schemas that a part reaches. */
+/** Reads any OpenRPC document: follows its references, and finds the components that a schema refers to. */
+import { followReferences, schemaName } from '../schema.ts'
 
 /** A JSON object. */
 export type JsonObject = Readonly<Record<string, unknown>>
@@ -7,8 +8,6 @@ export type JsonObject = Readonly<Record<string, unknown>>
 export class DocumentFault extends Error {
   readonly code = 'document-fault'
 }
-
-const SCHEMAS = '#/components/schemas/'
 
 /** Whether a JSON value is an object, not an array or null. */
 export function isObject(value: unknown): value is JsonObject {
@@ -30,38 +29,29 @@ export function arrayAt(value: unknown, member: string): readonly unknown[] {
 /** Returns the name of the component that a schema refers to; undefined if the schema refers to none. */
 export function componentOf(schema: unknown): string | undefined {
   const reference = isObject(schema) ? schema.$ref : undefined
-  return typeof reference === 'string' && reference.startsWith(SCHEMAS)
-    ? reference.slice(SCHEMAS.length)
-    : undefined
+  return typeof reference === 'string' ? schemaName({ $ref: reference }) : undefined
 }
-
-/** Maximum length of a chain of references; a longer chain counts as a cycle. */
-const REFERENCES_MAX = 32
 
 /** An OpenRPC document whose references can be followed. */
 export class OpenRpc {
   readonly root: JsonObject
   readonly schemas: JsonObject
 
-  /** @param root of a document that the meta-schema of OpenRPC allows */
+  /** @param root a document that the meta-schema of OpenRPC allows */
   constructor(root: JsonObject) {
     this.root = root
     this.schemas = objectAt(root.components, 'schemas')
   }
 
   /**
-   * Returns the target of a reference, or a value that is no reference itself.
+   * Returns the target of a reference; returns any other value unchanged.
    *
    * @throws DocumentFault for a reference that leads nowhere, out of the document, or into a cycle
    */
   resolve(value: unknown): unknown {
-    let found = value
-    for (let left = REFERENCES_MAX; left > 0; left--) {
-      const reference = isObject(found) ? found.$ref : undefined
-      if (typeof reference !== 'string') return found
-      found = this.#at(reference)
-    }
-    throw new DocumentFault('a reference leads in a circle')
+    const found = followReferences(value, (reference) => this.#at(reference))
+    if (found === undefined && value !== undefined) throw new DocumentFault('a reference leads in a circle')
+    return found
   }
 
   #at(reference: string): unknown {

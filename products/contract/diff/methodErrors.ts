@@ -2,6 +2,7 @@
  * Compares the errors of a method in two contracts. References to the catalogue are matched by name, inline errors by
  * code and message.
  */
+import { errorName } from '../model.ts'
 import { compareErrorData } from './catalogue.ts'
 import { type Change, change } from './changes.ts'
 import { arrayAt, isObject, type JsonObject, type OpenRpc, shown } from './document.ts'
@@ -23,7 +24,7 @@ export function compareMethodErrors(
   const old = errorsOf(documents.before, before)
   const now = errorsOf(documents.after, after)
   const place = `${method} errors`
-  const gone = old.filter(({ name }) => !now.some((error) => error.name === name))
+  const removed = old.filter(({ name }) => !now.some((error) => error.name === name))
   const come = now.filter(({ name }) => !old.some((error) => error.name === name))
   return [
     ...old.flatMap(({ name, own }) => {
@@ -31,29 +32,29 @@ export function compareMethodErrors(
       if (own === undefined || counterpart === undefined) return []
       return compareErrorData(`${place} ${name}`, own.data, counterpart.data)
     }),
-    ...takeSuccessors(gone, come).map(([from, to]) =>
+    ...takeSuccessors(removed, come).map(([from, to]) =>
       change('breaking', place, `${to.name}, it was ${from.name}`),
     ),
-    ...gone.map(({ name }) => change('compatible', place, `no longer ${name}`)),
+    ...removed.map(({ name }) => change('compatible', place, `no longer ${name}`)),
     ...come.map(({ name }) => change('compatible', place, `also ${name}`)),
   ]
 }
 
 /**
- * Finds inline errors whose code or message was changed, and removes them from both lists. The change is breaking,
- * because clients branch on both. Errors are paired by the part that stayed the same, unless several errors of one
- * contract have this part.
+ * Finds inline errors whose code or message was changed, removes them from both lists, and returns them as pairs. Such
+ * a change is breaking, because clients branch on the code and the message. Two errors are paired if they have the same
+ * message or the same code, and no other error of either list has that message or code.
  */
-function takeSuccessors(gone: MethodError[], come: MethodError[]): [MethodError, MethodError][] {
+function takeSuccessors(removed: MethodError[], come: MethodError[]): [MethodError, MethodError][] {
   const pairs: [MethodError, MethodError][] = []
   for (const key of ['message', 'code'])
-    for (const from of gone.slice()) {
+    for (const from of removed.slice()) {
       const isAlike = (error: MethodError): boolean =>
         error.own !== undefined && from.own !== undefined && error.own[key] === from.own[key]
       const [to, ...more] = come.filter(isAlike)
-      if (to === undefined || more.length > 0 || gone.filter(isAlike).length > 1) continue
+      if (to === undefined || more.length > 0 || removed.filter(isAlike).length > 1) continue
       pairs.push([from, to])
-      gone.splice(gone.indexOf(from), 1)
+      removed.splice(removed.indexOf(from), 1)
       come.splice(come.indexOf(to), 1)
     }
   return pairs
@@ -62,8 +63,7 @@ function takeSuccessors(gone: MethodError[], come: MethodError[]): [MethodError,
 function errorsOf(document: OpenRpc, method: JsonObject): MethodError[] {
   return arrayAt(method, 'errors').map((error) => {
     const reference = isObject(error) ? error.$ref : undefined
-    if (typeof reference === 'string')
-      return { name: reference.slice(reference.lastIndexOf('/') + 1), own: undefined }
+    if (typeof reference === 'string') return { name: errorName({ $ref: reference }), own: undefined }
     const found = document.resolve(error)
     const own = isObject(found) ? found : {}
     return { name: `${shown(own.code)} ${shown(own.message)}`, own }

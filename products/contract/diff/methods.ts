@@ -1,4 +1,4 @@
-/** Compares the methods of two contracts, except inside components that both contracts have. */
+/** Compares the methods of two contracts. Differences inside components that both contracts have are left out. */
 import { isDeepStrictEqual } from 'node:util'
 import { type Change, change, type Flow, levelOf } from './changes.ts'
 import { arrayAt, isObject, type JsonObject, type OpenRpc, objectAt, shown } from './document.ts'
@@ -35,15 +35,15 @@ export function methodPairs(before: OpenRpc, after: OpenRpc): MethodPair[] {
 }
 
 /**
- * Returns added, removed and renamed methods. A removed method counts as renamed if exactly one added method has the
- * same description, parameters and result.
+ * Returns the changes for added, removed and renamed methods. A removed method counts as renamed if exactly one added
+ * method has the same description, parameters and result.
  */
 export function compareMethodSets(before: OpenRpc, after: OpenRpc): Change[] {
   const [old, now] = [methodsOf(before), methodsOf(after)]
-  const gone = [...old.keys()].filter((name) => !now.has(name))
+  const removed = [...old.keys()].filter((name) => !now.has(name))
   const come = [...now.keys()].filter((name) => !old.has(name))
   const changes: Change[] = []
-  for (const name of gone) {
+  for (const name of removed) {
     const shape = shapeOf(old.get(name))
     const successors = come.filter((other) => isDeepStrictEqual(shapeOf(now.get(other)), shape))
     const [successor] = successors
@@ -85,7 +85,7 @@ export function compareMethod(
   ]
 }
 
-/** Compares the schemas of a part of a method, and returns the changes. */
+/** Compares the schemas of one part of a method, and returns the changes. */
 export type SchemaChanges = (before: unknown, after: unknown, part: string, flow: Flow) => Change[]
 
 function schemaChanges(schemas: SchemaComparison, method: string): SchemaChanges {

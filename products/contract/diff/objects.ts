@@ -1,5 +1,4 @@
 /** Compares the keywords of schemas that concern members of objects and entries of arrays. */
-
 import { compareDefaults } from '../defaults.ts'
 import type { Compare, Difference, Direction } from './changes.ts'
 import { arrayAt, isObject, type JsonObject, objectAt, shown } from './document.ts'
@@ -40,7 +39,10 @@ function otherDefault(before: unknown, after: unknown, place: string): Differenc
   return other === undefined ? [] : [difference(place, other.what, other.isBreaking ? 'changed' : 'extended')]
 }
 
-/** Compares an added member. An optional one is compatible: old readers ignore it, and old callers do not send it. */
+/**
+ * Compares an added member. An optional member is compatible: old readers ignore the member, and old callers do not
+ * send it.
+ */
 function addedMember(
   before: JsonObject,
   after: JsonObject,
@@ -48,7 +50,7 @@ function addedMember(
   place: string,
   compare: Compare,
 ): Difference[] {
-  // Before, the schema of additionalProperties applied to this member.
+  // In the old schema, `additionalProperties` applied to this member.
   const others = before.additionalProperties
   const form = isObject(others) ? compare(others, objectAt(after, 'properties')[name], place) : []
   return arrayAt(after, 'required').includes(name)
@@ -62,7 +64,7 @@ function compareRequired(before: JsonObject, after: JsonObject, path: string): D
     Object.hasOwn(objectAt(schema, 'properties'), shown(name))
   return [
     ...now
-      // addedMember reports an added required member, unless `properties` lacks it.
+      // New members that are required are left out here, because addedMember reports them if `properties` has them.
       .filter((name) => !old.includes(name) && (has(before, name) || !has(after, name)))
       .map((name) => difference(`${path}/properties/${shown(name)}`, 'is required now', 'narrowed')),
     ...old
@@ -81,8 +83,9 @@ function compareOthers(before: JsonObject, after: JsonObject, path: string, comp
 }
 
 /**
- * Returns the direction of forbidding other members. Readers of a map use such members, so they count as removed;
- * readers of an object with named members ignore the others, unless these have a schema.
+ * Returns the direction of a change that forbids members which `properties` does not name. Readers of a map use such
+ * members, so they count as removed. Readers of an object with named members ignore such members, unless these have a
+ * schema.
  */
 function closing(before: JsonObject, others: unknown): Direction {
   const isMap = Object.keys(objectAt(before, 'properties')).length === 0
@@ -103,8 +106,8 @@ export function compareArrays(
       const [old, now] = [entryAt(before, index), entryAt(after, index)]
       const place = `${path}/items/${index}`
       // The new tuple is shorter and allows anything after its end, so the schema no longer describes this entry.
-      const isUntold = Array.isArray(after.items) && index >= after.items.length && now === true
-      const isTaken = index < tupleLength(before) && (isUntold || isForbidden(old, now))
+      const isUnlisted = Array.isArray(after.items) && index >= after.items.length && now === true
+      const isTaken = index < tupleLength(before) && (isUnlisted || isForbidden(old, now))
       return isTaken ? [difference(place, 'is removed', 'removed')] : compare(old, now, place)
     }),
     ...compare(entryAt(before, length), entryAt(after, length), `${path}/items`),

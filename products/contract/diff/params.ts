@@ -16,7 +16,7 @@ export interface Descriptor {
 /**
  * Reads a content descriptor, or a reference to one.
  *
- * @returns undefined for a value that is no object
+ * @returns undefined for a value that is not an object
  * @throws DocumentFault for a reference that cannot be followed
  */
 export function descriptorOf(document: OpenRpc, value: unknown): Descriptor | undefined {
@@ -48,14 +48,14 @@ export function compareParams(
   const named = (list: readonly Descriptor[], name: string) => list.find((param) => param.name === name)
   const place = (name: string) => `${method} params.${name}`
   const renamed = renamedParams(old, now)
-  const gone = old.filter(({ name }) => named(now, name) === undefined && !renamed.has(name))
+  const removed = old.filter(({ name }) => named(now, name) === undefined && !renamed.has(name))
   const come = now.filter(
     ({ name }) => named(old, name) === undefined && ![...renamed.values()].includes(name),
   )
   return [
     ...compareStructures(method, before, after),
     ...[...renamed].map(([name, other]) => change('breaking', place(name), `is renamed to ${other}`)),
-    ...gone.map(({ name }) => change('breaking', place(name), 'is removed')),
+    ...removed.map(({ name }) => change('breaking', place(name), 'is removed')),
     ...come.map((param) => addedParam(place(param.name), param, now, old)),
     ...compareOrder(method, old, now),
     ...old.flatMap((param) => {
@@ -70,15 +70,18 @@ export function compareParams(
   ]
 }
 
-/** Finds parameters that differ only in their name: same position, same schema. Calls by position do not change. */
+/**
+ * Returns the new names of renamed parameters, by their old names. A renamed parameter has the same position and the
+ * same schema, so calls by position do not change.
+ */
 function renamedParams(old: readonly Descriptor[], now: readonly Descriptor[]): Map<string, string> {
   const renamed = new Map<string, string>()
   if (old.length !== now.length) return renamed
   for (const [index, { name, isRequired, schema }] of old.entries()) {
     const other = now[index]!
     const isNew = !old.some((param) => param.name === other.name)
-    const isGone = !now.some((param) => param.name === name)
-    if (isNew && isGone && isRequired === other.isRequired && isDeepStrictEqual(schema, other.schema))
+    const isRemoved = !now.some((param) => param.name === name)
+    if (isNew && isRemoved && isRequired === other.isRequired && isDeepStrictEqual(schema, other.schema))
       renamed.set(name, other.name)
   }
   return renamed
@@ -119,7 +122,7 @@ function compareParam(place: string, old: Descriptor, now: Descriptor): Change[]
   if (!old.isRequired && now.isRequired) changes.push(change('breaking', place, 'is required now'))
   if (old.isDeprecated !== now.isDeprecated)
     changes.push(change('compatible', place, now.isDeprecated ? 'is deprecated' : 'is no longer deprecated'))
-  // Required parameters have no default.
+  // A default matters only for a parameter that can be left out.
   const isLeftOut = !old.isRequired && !now.isRequired
   const other = isLeftOut ? compareDefaults(old.description, now.description) : undefined
   if (other !== undefined)

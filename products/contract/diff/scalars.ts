@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Difference, Direction } from './changes.ts'
 import { type JsonObject, shown } from './document.ts'
 
-/** Bounds: 1 if a larger number allows more values, -1 if a smaller one does. */
+/** Bounds: 1 if a larger number allows more values, -1 if a smaller number allows more values. */
 const BOUNDS: Readonly<Record<string, 1 | -1>> = {
   maximum: 1,
   exclusiveMaximum: 1,
@@ -17,11 +17,11 @@ const BOUNDS: Readonly<Record<string, 1 | -1>> = {
   minProperties: -1,
 }
 
-/** Bounds for which this number means the same as leaving the keyword out. */
+/** For some bounds, the number that means the same as leaving the keyword out. */
 const NO_BOUND: Readonly<Record<string, number>> = { minLength: 0, minItems: 0, minProperties: 0 }
 
-/** Bounds for which zero means that the content is gone. */
-const ROOMS = new Set(['maxLength', 'maxItems', 'maxProperties'])
+/** Bounds for which zero allows only the empty string, array or object. */
+const MAXIMA = new Set(['maxLength', 'maxItems', 'maxProperties'])
 
 /** Keywords that do not restrict values. */
 const PROSE = new Set(['title', 'description', '$comment', 'examples', 'deprecated', 'readOnly', 'writeOnly'])
@@ -90,10 +90,10 @@ function compareTypes(before: JsonObject, after: JsonObject, path: string): Diff
     const what = `the type is ${[...now].join(' or ')}, no longer ${[...old].join(' or ')}`
     return [{ path, what, direction: 'changed' }]
   }
-  const gone = [...old].filter((type) => !now.has(type))
+  const removed = [...old].filter((type) => !now.has(type))
   const come = [...now].filter((type) => !old.has(type))
   return [
-    ...(gone.length === 0 ? [] : [difference(path, `no longer ${gone.join(', ')}`, 'narrowed')]),
+    ...(removed.length === 0 ? [] : [difference(path, `no longer ${removed.join(', ')}`, 'narrowed')]),
     ...(come.length === 0 ? [] : [difference(path, `also ${come.join(', ')}`, 'widened')]),
   ]
 }
@@ -103,10 +103,10 @@ function compareValues(before: JsonObject, after: JsonObject, path: string): Dif
   if (old === undefined && now === undefined) return []
   if (old === undefined) return [difference(path, `only ${listed(now ?? [])}`, 'narrowed')]
   if (now === undefined) return [difference(path, `no longer only ${listed(old)}`, 'widened')]
-  const gone = without(old, now)
+  const removed = without(old, now)
   const come = without(now, old)
   return [
-    ...(gone.length === 0 ? [] : [difference(path, `no longer ${listed(gone)}`, 'narrowed')]),
+    ...(removed.length === 0 ? [] : [difference(path, `no longer ${listed(removed)}`, 'narrowed')]),
     ...(come.length === 0 ? [] : [difference(path, `also ${listed(come)}`, 'widened')]),
   ]
 }
@@ -119,7 +119,10 @@ function listed(values: readonly unknown[]): string {
   return values.map((value) => JSON.stringify(value)).join(', ')
 }
 
-/** Compares patterns. A changed pattern counts as `changed`: which of two patterns allows more is not decided. */
+/**
+ * Compares patterns. Two different patterns count as `changed`, because the comparison does not decide which pattern
+ * allows more.
+ */
 function comparePattern(
   { pattern: old }: JsonObject,
   { pattern: now }: JsonObject,
@@ -136,7 +139,7 @@ function compareBounds(before: JsonObject, after: JsonObject, path: string): Dif
     const none = NO_BOUND[keyword] ?? sign * Number.POSITIVE_INFINITY
     const [old = none, now = none] = [before[keyword], after[keyword]] as (number | undefined)[]
     if (old === now) return []
-    const isEmptied = now === 0 && ROOMS.has(keyword)
+    const isEmptied = now === 0 && MAXIMA.has(keyword)
     const direction = (now - old) * sign > 0 ? 'widened' : isEmptied ? 'removed' : 'narrowed'
     return [difference(path, `${keyword} is ${boundText(now)}, it was ${boundText(old)}`, direction)]
   })
@@ -162,7 +165,12 @@ function compareRest(before: JsonObject, after: JsonObject, path: string): Diffe
   })
 }
 
-/** Makes a difference. @param path of the schema, as a JSON pointer @param what text for the report */
+/**
+ * Returns a difference.
+ *
+ * @param path JSON pointer to the schema
+ * @param what text for the report
+ */
 export function difference(path: string, what: string, direction: Direction): Difference {
   return { path, what, direction }
 }

@@ -1,7 +1,7 @@
 /**
- * Compares two schemas (JSON Schema draft-07) as sets of values. Each keyword restricts the set by itself, so a schema
- * allows no more than another one if each of its keywords is at least as strict. A difference in an unknown keyword
- * counts as `changed`.
+ * Compares two schemas (JSON Schema draft-07) as sets of values. Each keyword restricts the set independently, so a new
+ * schema allows no more values than the old schema if each of its keywords is at least as strict. A difference in an
+ * unknown keyword counts as `changed`.
  */
 import { isDeepStrictEqual } from 'node:util'
 import type { Difference, Direction } from './changes.ts'
@@ -29,11 +29,12 @@ export class SchemaComparison {
   }
 
   /**
-   * Returns the differences between a schema of the old document and one of the new document. Two references to the
-   * same name are not followed: {@link component} reports the differences inside. The differences between components
-   * of different names are reported at their first visit; later visits refer to the first.
+   * Returns the differences between a schema of the old document and a schema of the new document. Two references to
+   * the same name are not followed: {@link component} reports the differences inside that component. The differences
+   * between components of different names are reported at their first visit; later visits only refer to the first
+   * visit.
    *
-   * @param path of the schema, with which all paths in the result start
+   * @param path path of the schema, with which all paths in the result start
    * @throws DocumentFault for a reference that cannot be followed
    */
   compare(before: unknown, after: unknown, path: string): Difference[] {
@@ -75,12 +76,15 @@ export class SchemaComparison {
     if (old === false && now === false) return []
     if (now === false) return [difference(path, 'nothing is allowed any more', forbidding(old))]
     if (old === false) return [difference(path, 'something is allowed', 'widened')]
-    if (this.#isGone(old, now)) return [difference(path, 'is always null now', 'removed')]
+    if (this.#isRemoved(old, now)) return [difference(path, 'is always null now', 'removed')]
     return this.#objects(isObject(old) ? old : {}, isObject(now) ? now : {}, path)
   }
 
-  /** Whether only null is left of several values: even if null was allowed before, the other values are removed. */
-  #isGone(old: unknown, now: unknown): boolean {
+  /**
+   * Whether the old schema allowed values other than null, and the new schema allows only null. These values count as
+   * removed.
+   */
+  #isRemoved(old: unknown, now: unknown): boolean {
     return isNullOnly(this.#documents.after, now) && !isNullOnly(this.#documents.before, old)
   }
 
@@ -99,7 +103,10 @@ export class SchemaComparison {
     return [...this.#beside(old, now, path), ...compareUnions(this.#documents, old, now, path, compare)]
   }
 
-  /** Compares the keywords beside `oneOf` and `anyOf`. A schema without a union is compared with them as a whole. */
+  /**
+   * Compares the keywords beside `oneOf` and `anyOf`. If only one schema is a union, its other keywords are compared
+   * with the whole of the other schema.
+   */
   #beside(old: JsonObject, now: JsonObject, path: string): Difference[] {
     const [left, right] = [old, now].map((schema) => (isUnion(schema) ? besideUnion(schema) : undefined))
     if (left === undefined && right !== undefined)
@@ -110,7 +117,10 @@ export class SchemaComparison {
   }
 }
 
-/** Returns the direction of forbidding a value. If the old schema restricted nothing, no reader relied on the value. */
+/**
+ * Returns the direction of a change that forbids all values. If the old schema restricted nothing, no reader relied on
+ * the value.
+ */
 function forbidding(before: unknown): Direction {
   return isObject(before) && !isUnbounded(before) ? 'removed' : 'narrowed'
 }
@@ -120,7 +130,9 @@ function pairOf(before: string, after: string): string {
   return `${before} ${after}`
 }
 
-/** Refers to the first visit of a pair. A visit of the pair inside itself adds no difference. */
+/**
+ * Returns differences that refer to the first visit of a pair. A visit of the pair inside itself adds no difference.
+ */
 function again({ path: first, directions = [] }: Met, path: string): Difference[] {
   return directions
     .filter((direction) => direction !== 'documentation')

@@ -1,4 +1,4 @@
-/** Rules about facts that follow from other facts of the contract. `npm run generate` adds the missing ones. */
+/** Rules about derived facts, which follow from other facts of the contract. `npm run generate` adds missing facts. */
 import { derivedErrors } from '../derive/errors.ts'
 import { derivedMethods } from '../derive/limits.ts'
 import type { Fault } from '../faults.ts'
@@ -21,6 +21,7 @@ function* limitedMethods(contract: Contract): Generator<Fault> {
   for (const [limit, { methods = [] }] of Object.entries(contract['x-limits'])) {
     const derived = derivedMethods(contract, limit)
     const place = `limit ${limit}`
+    if (derived?.length === 0) yield { place, text: 'bounds no method' }
     for (const name of derived ?? [])
       if (!methods.includes(name))
         yield { place, text: `lacks the method ${name}, which it bounds`, at: ['methods'] }
@@ -30,7 +31,7 @@ function* limitedMethods(contract: Contract): Generator<Fault> {
   }
 }
 
-/** Compares aliases with their method: one handler serves `rpc.discover` and `rpc_discover`. */
+/** Compares each alias with its method, because one handler serves both: `rpc.discover` and `rpc_discover`. */
 function* aliases({ methods }: Contract): Generator<Fault> {
   for (const alias of methods) {
     const method = methods.find(({ name }) => name !== alias.name && name === handlerName(alias.name))

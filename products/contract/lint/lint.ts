@@ -4,9 +4,11 @@ import type { Contract } from '../model.ts'
 import { derivedRules } from './derived.ts'
 import { errorRules } from './errors.ts'
 import { exampleRules } from './examples.ts'
+import { maximumRules } from './maximums.ts'
 import { nameRules } from './names.ts'
 import type { LintRules } from './rule.ts'
 import { textRules } from './texts.ts'
+import { threadRules } from './threads.ts'
 import { unitRules } from './units.ts'
 
 /** All rules, by name. */
@@ -14,8 +16,10 @@ export const lintRules: LintRules = {
   ...nameRules,
   ...textRules,
   ...unitRules,
+  ...maximumRules,
   ...exampleRules,
   ...errorRules,
+  ...threadRules,
   ...derivedRules,
 }
 

@@ -1,6 +1,6 @@
 /** Rules about prose: whole sentences, no repetition, nothing unfinished. */
 import type { Fault } from '../faults.ts'
-import type { Contract, ContractMethod } from '../model.ts'
+import type { ContentDescriptor, Contract, ContractMethod } from '../model.ts'
 import { type Schema, walkSchema } from '../schema.ts'
 import type { LintRule, LintRules } from './rule.ts'
 
@@ -8,10 +8,12 @@ const SUMMARY_CHARS_MAX = 80
 const USE_SENTENCES_MAX = 3
 /** Matches the end of a sentence. */
 const SENTENCE_END = /[.!?](?:\s+|$)/g
-/** Names that stay lower-case at the start of a sentence. Names from code are between backticks. */
+/**
+ * Names that stay lower-case at the start of a sentence. Names from code need no entry, because backticks enclose them.
+ */
 const LOWER_CASE_NAMES = /^geth\b/
 const UNFINISHED = /\b(?:TODO|FIXME|XXX|TBD|lorem ipsum)\b/i
-/** Methods that the prose names on purpose though this contract does not have them. */
+/** Methods that the prose names on purpose, although this contract does not have them. */
 const FOREIGN_METHODS = new Set(['engine_getPayload', 'engine_getPayloadV5', 'eth_sign'])
 /** Matches the name of a method, but not a pattern for several methods, such as `debug_trace*`. */
 const METHOD_NAME =
@@ -58,7 +60,7 @@ function ofEach(fault: (text: ContractText) => string | undefined): LintRule {
   }
 }
 
-/** Refuses texts that begin by repeating the text that readers see just before. */
+/** Refuses a text that begins by repeating the text that readers see just before it. */
 function* repetitions({ methods, components }: Contract): Generator<Fault> {
   for (const { name, summary, description, 'x-use': use } of methods) {
     const place = `method ${name}`
@@ -76,7 +78,7 @@ function* repetitions({ methods, components }: Contract): Generator<Fault> {
 }
 
 function begins(text: string, with_: string): boolean {
-  // checks.ts reports a missing text.
+  // An empty text is not a repetition: checks.ts reports it as missing.
   return with_ !== '' && plain(text).startsWith(plain(with_))
 }
 
@@ -96,15 +98,17 @@ function* unknownMethods(contract: Contract): Generator<Fault> {
 }
 
 /** A text of the contract. */
-interface ContractText {
-  /** Place of the text, in the words of faults. */
+export interface ContractText {
+  /** Place of the text, in the form of the place of a fault. */
   readonly place: string
   /** Name of the member that has the text. */
   readonly kind: 'summary' | 'description' | 'x-description' | 'x-advice' | 'x-use'
   readonly text: string
+  /** The parameter that the text is about. */
+  readonly param?: ContentDescriptor
 }
 
-/** Yields all texts in the order of the document, without optional descriptions that are left out. */
+/** Yields all texts of the contract, in the order of the document. Skips optional descriptions that are left out. */
 function* contractTexts(contract: Contract): Generator<ContractText> {
   yield { place: 'info', kind: 'description', text: contract.info.description }
   for (const [name, { description }] of Object.entries(contract['x-limits']))
@@ -116,11 +120,12 @@ function* contractTexts(contract: Contract): Generator<ContractText> {
       yield { place: `error ${name}`, kind, text: error[kind] }
 }
 
-function* methodTexts(method: ContractMethod): Generator<ContractText> {
+/** Yields all texts of a method. */
+export function* methodTexts(method: ContractMethod): Generator<ContractText> {
   const place = `method ${method.name}`
   for (const kind of ['summary', 'description', 'x-use'] as const) yield { place, kind, text: method[kind] }
-  for (const { name, description } of method.params)
-    yield { place: `${place} param ${name}`, kind: 'description', text: description }
+  for (const param of method.params)
+    yield { place: `${place} param ${param.name}`, kind: 'description', text: param.description, param }
   yield { place: `${place} result`, kind: 'description', text: method.result.description }
 }
 

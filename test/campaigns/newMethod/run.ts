@@ -8,7 +8,12 @@ import { readFileSync } from 'node:fs'
 import { isDeepStrictEqual, parseArgs } from 'node:util'
 import { derivedErrors } from '../../../products/contract/derive/errors.ts'
 import { derivedMethods } from '../../../products/contract/derive/limits.ts'
-import { type Contract, type ContractMethod, handlerName } from '../../../products/contract/model.ts'
+import {
+  type Contract,
+  type ContractMethod,
+  errorName,
+  handlerName,
+} from '../../../products/contract/model.ts'
 import { randomOf } from '../../support/random.ts'
 import { type Snippet, snippetsOf } from '../guides/snippets.ts'
 import { CheckoutCopy } from './checkoutCopy.ts'
@@ -92,12 +97,8 @@ function addAgain(name: string, guided: string): void {
 /** The entry as its author writes it: without all that `npm run generate` adds. */
 function authored(entry: ContractMethod, contract: Contract): ContractMethod {
   const derived = new Set(derivedErrors(contract, entry))
-  const {
-    tags: _,
-    'x-since': __,
-    ...rest
-  } = entry as ContractMethod & { tags?: unknown; 'x-since'?: unknown }
-  const errors = entry.errors.filter(({ $ref }) => !derived.has($ref.slice($ref.lastIndexOf('/') + 1)))
+  const { tags: _, 'x-since': __, ...rest } = entry
+  const errors = entry.errors.filter((reference) => !derived.has(errorName(reference)))
   const { errors: ___, ...bare } = rest
   return (errors.length > 0 ? { ...bare, errors } : bare) as ContractMethod
 }

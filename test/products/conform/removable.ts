@@ -1,8 +1,7 @@
 /** Members of answers whose removal no schema detects. */
 import type { MethodName } from '../../../generated/types.ts'
 import { askedMethods, resolved } from '../../../products/conform/contract.ts'
-import { isTuple } from '../../../products/conform/schemaFaults.ts'
-import { type Schema, schemaName } from '../../../products/contract/schema.ts'
+import { isTuple, type Schema, schemaName } from '../../../products/contract/schema.ts'
 
 /** Members that execution-apis makes optional and whose absence means null; the checks compare them all the same. */
 const NULL_WHEN_MISSING = /(?:^|\.)(?:to|contractAddress)$/

@@ -16,24 +16,6 @@ describe('openrpc.json', () => {
     broken.methods[0]['x-cost'] = 'much'
     expect(validateOpenRPCDocument(broken)).not.to.equal(true)
   })
-
-  it('is formatted as `npm run examples` formats it', () => {
-    expect(text).to.equal(`${JSON.stringify(JSON.parse(text), null, 2)}\n`)
-  })
-
-  it('runs traces on workers, and single calls on workers or the main thread', () => {
-    const runningOn = (where: string): string[] =>
-      contract.methods.filter((method) => method['x-runs'] === where).map(({ name }) => name)
-    const worker = runningOn('worker')
-    const traces = contract.methods
-      .map(({ name }) => name)
-      .filter((name) => /^trace_|^debug_(?!getRaw|setHead)/.test(name))
-    const either = ['eth_call', 'eth_estimateGas', 'eth_createAccessList', 'trace_call', 'debug_traceCall']
-    expect(runningOn('either')).to.have.members(either)
-    expect(worker.filter((name) => name.startsWith('eth_'))).to.have.members(['eth_simulateV1'])
-    expect([...worker, ...either]).to.include.members(traces)
-    expect(traces).to.have.length(16)
-  })
 })
 
 describe('the error catalogue', () => {

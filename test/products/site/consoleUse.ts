@@ -45,7 +45,7 @@ const steps: Readonly<Record<string, Step>> = {
     const ids = ((await field.getAttribute('aria-describedby')) ?? '').split(' ')
     const words = await Promise.all(ids.map((id) => page.locator(`[id="${id}"]`).innerText()))
     if (!words.some((one) => one.includes('Expected a 20-byte address')))
-      throw new Error(`the fault is not told at the field: ${words.join(' | ')}`)
+      throw new Error(`the fault is not reported at the field: ${words.join(' | ')}`)
     await driver.runButton.click({ force: true })
     await field.press('Control+Enter')
     expectEqual(posts, 0, 'requests with an invalid parameter')

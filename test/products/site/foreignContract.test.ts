@@ -5,7 +5,7 @@ import { type Contract, changesChain } from '../../../docs-site/console/contract
 import { outcomeOf } from '../../../docs-site/console/outcome.ts'
 import {
   fieldsOf,
-  meaningOf,
+  parseField,
   readForm,
   readRaw,
   roughParams,
@@ -39,7 +39,7 @@ function use(contract: Contract): void {
       readForm(contract, fields, texts)
       const rough = roughParams(contract, fields, texts)
       readRaw(contract, fields, JSON.stringify(rough))
-      for (const field of fields) meaningOf(contract, field, '0x12')
+      for (const field of fields) parseField(contract, field, '0x12')
     }
   }
   for (const code of [-32602, -32000, 0]) {
@@ -177,7 +177,7 @@ describe('foreign contract', () => {
     expect(wordy.components?.errors?.e?.['x-description']?.length).to.be.below(3_000)
     const [field] = fieldsOf(wordy, wordy.methods[0]!)
     expect(field?.words.length).to.be.below(1_000)
-    const meaning = meaningOf(wordy, field!, 'y')
+    const meaning = parseField(wordy, field!, 'y')
     expect(meaning.kind === 'fault' ? meaning.fault.length : undefined).to.be.below(2_000)
   })
 
@@ -208,11 +208,11 @@ describe('pattern that the console does not run', () => {
     const schema = read({ oneOf: [number, { type: 'object', required: ['blockHash'] }] })
     const method = { name: 'm', params: [{ name: 'p', schema }] }
     const [field] = fieldsOf(contract, method)
-    expect(meaningOf(contract, field!, '{"blockHash": "0x1"}')).to.deep.equal({
+    expect(parseField(contract, field!, '{"blockHash": "0x1"}')).to.deep.equal({
       kind: 'value',
       value: { blockHash: '0x1' },
     })
-    expect(meaningOf(contract, field!, '0x1')).to.deep.equal({ kind: 'value', value: '0x1' })
+    expect(parseField(contract, field!, '0x1')).to.deep.equal({ kind: 'value', value: '0x1' })
   })
 })
 

@@ -2,12 +2,13 @@
 import fs from 'node:fs'
 import { expect } from 'chai'
 import type { Compatibility } from '../../../docs-site/generator/compatibility.ts'
-import { errorsOf, parseDocumented } from '../../../docs-site/generator/documented.ts'
+import { parseDocumented } from '../../../docs-site/generator/documented.ts'
 import { positionalParams } from '../../../docs-site/generator/examples.ts'
 import { readGuide } from '../../../docs-site/generator/guides.ts'
 import { methodPath } from '../../../docs-site/generator/links.ts'
 import { siteFiles } from '../../../docs-site/generator/site.ts'
 import { errors } from '../../../generated/errors.ts'
+import { errorNames } from '../../../products/contract/model.ts'
 
 const root = new URL('../../../', import.meta.url)
 const read = (name: string) => fs.readFileSync(new URL(name, root), 'utf8')
@@ -67,7 +68,7 @@ describe('generator of the docs site', () => {
     expect(groups.map(({ text }) => text)).to.deep.equal(headings)
   })
 
-  it('sorts error codes in the sidebar, with their number of errors', () => {
+  it('sorts error codes in the sidebar, and shows the number of errors of each code', () => {
     const items = sidebar['/errors/']![0]!.items!
     const codes = items.map(({ text }) => Math.abs(Number.parseInt(text, 10)))
     expect(codes).to.deep.equal([...codes].sort((a, b) => a - b))
@@ -85,7 +86,7 @@ describe('generator of the docs site', () => {
     expect(files.get('index.md')).to.include('href="./llms-full.txt"')
   })
 
-  it('writes only links to existing files between twins', () => {
+  it('links Markdown twins only to existing files', () => {
     const own = fs.readdirSync(new URL('docs-site/guides/', root))
     const written = siteFiles({
       ...input,
@@ -126,7 +127,7 @@ describe('generator of the docs site', () => {
         files.get(`public/${methodPath(method.name)}.md`)!,
       ]) {
         for (const { name } of [...method.params, method.result]) expect(text, method.name).to.include(name)
-        for (const name of errorsOf(method)) expect(text, method.name).to.include(name)
+        for (const name of errorNames(method)) expect(text, method.name).to.include(name)
       }
       const page = files.get(`${methodPath(method.name)}.md`)!
       expect(page.match(/\{#example-\d+\}/g) ?? []).to.have.length(method.examples.length)
@@ -210,7 +211,7 @@ describe('generator of the docs site', () => {
     expect(count).to.be.above(9)
   })
 
-  it('has sources and no contradictions for each client of the compatibility table', () => {
+  it('reads a compatibility table with sources, and without contradictions, for each client', () => {
     const names = new Set(contract.methods.map(({ name }) => name))
     for (const { name, has, lacks, notes, sources } of compatibility.clients) {
       expect(
@@ -225,7 +226,7 @@ describe('generator of the docs site', () => {
 })
 
 describe('examples of the docs site', () => {
-  it('have positional parameters: null before given ones, nothing at the end', () => {
+  it('have positional parameters, with null before a given parameter and no null at the end', () => {
     const method = contract.methods.find(({ name }) => name === 'eth_getProof')!
     const [example] = method.examples
     const some = { ...example!, params: example!.params.filter(({ name }) => name === 'block') }

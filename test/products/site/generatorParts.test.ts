@@ -12,12 +12,12 @@ import { guidePage, guideTwin, readGuide } from '../../../docs-site/generator/gu
 import { operatingGuide } from '../../../docs-site/generator/operatingGuide.ts'
 import { leadingPage, withEndings } from '../../../docs-site/generator/plainHost.ts'
 import {
+  describedOf,
   isComposite,
   notation,
   reachable,
   type Schemas,
   shapeOf,
-  toldOf,
   withForms,
 } from '../../../docs-site/generator/shapes.ts'
 import { twinLinks } from '../../../docs-site/generator/twinLinks.ts'
@@ -75,10 +75,10 @@ describe('results of the docs site', () => {
   const all: Schemas = { ...schemas, Either: either, None: none }
 
   it("include the description of their type's alternatives, once", () => {
-    expect(toldOf(all, result('Either', 'What it gives.'))).to.equal(either.description)
-    expect(toldOf(all, result('Either', 'The frame.'))).to.equal(`The frame. ${either.description}`)
-    expect(toldOf(all, result('Frame', 'The frame.'))).to.equal('The frame.')
-    expect(toldOf(all, result('FramesOrNull', 'All.'))).to.equal('All.')
+    expect(describedOf(all, result('Either', 'What it gives.'))).to.equal(either.description)
+    expect(describedOf(all, result('Either', 'The frame.'))).to.equal(`The frame. ${either.description}`)
+    expect(describedOf(all, result('Frame', 'The frame.'))).to.equal('The frame.')
+    expect(describedOf(all, result('FramesOrNull', 'All.'))).to.equal('All.')
   })
 
   it('link alternatives that have nothing to unfold', () => {
@@ -91,7 +91,7 @@ describe('results of the docs site', () => {
 })
 
 describe('parameters of the docs site', () => {
-  const told: Schemas = {
+  const reported: Schemas = {
     ...schemas,
     Either: { ...schemas.Either, description: 'A hash, such as 0x12.5, or a frame. It is long.' },
     Span: { type: 'string', pattern: '^[0-9]+s$', description: 'A duration, such as 30s. Not null.' },
@@ -100,23 +100,23 @@ describe('parameters of the docs site', () => {
   }
 
   it('list the accepted forms of unions and of special notations', () => {
-    expect(withForms(told, ref('Either'), 'Which one.')).to.equal(
+    expect(withForms(reported, ref('Either'), 'Which one.')).to.equal(
       'Which one. A hash, such as 0x12.5, or a frame.',
     )
-    expect(withForms(told, ref('Either'), '')).to.equal('A hash, such as 0x12.5, or a frame.')
-    expect(withForms(told, ref('Span'), 'How long.')).to.equal('How long. A duration, such as 30s.')
-    expect(shapeOf(told, ref('Options')).fields[0]!.description).to.include('Which one. A hash, such as')
+    expect(withForms(reported, ref('Either'), '')).to.equal('A hash, such as 0x12.5, or a frame.')
+    expect(withForms(reported, ref('Span'), 'How long.')).to.equal('How long. A duration, such as 30s.')
+    expect(shapeOf(reported, ref('Options')).fields[0]!.description).to.include('Which one. A hash, such as')
   })
 
   it('list the accepted forms only once, and not for well-known types', () => {
     const whole = 'A hash, such as 0x12.5, or a frame. Or so.'
-    expect(withForms(told, ref('Either'), whole)).to.equal(whole)
+    expect(withForms(reported, ref('Either'), whole)).to.equal(whole)
     for (const name of ['Hash', 'Frame', 'FramesOrNull'])
-      expect(withForms(told, ref(name), 'It.'), name).to.equal('It.')
+      expect(withForms(reported, ref(name), 'It.'), name).to.equal('It.')
   })
 
   it('link types, with the description of the type as the title of the link', () => {
-    expect(notationHtml(told, [['Hash'], '[]'])).to.equal(
+    expect(notationHtml(reported, [['Hash'], '[]'])).to.equal(
       '<code class="type"><a href="../types/Hash" title="A hash of 32 bytes.">Hash</a>[]</code>',
     )
   })

@@ -1,8 +1,8 @@
 import { expect } from 'chai'
-import type { Field, Meaning } from '../../../docs-site/console/paramForm.ts'
+import type { Field, ParsedField } from '../../../docs-site/console/paramForm.ts'
 import {
   fieldsOf,
-  meaningOf,
+  parseField,
   readForm,
   readRaw,
   textsOfExample,
@@ -16,8 +16,8 @@ function field(method: string, name: string): Field {
   return found
 }
 
-const meaning = (method: string, name: string, text: string): Meaning =>
-  meaningOf(contract, field(method, name), text)
+const meaning = (method: string, name: string, text: string): ParsedField =>
+  parseField(contract, field(method, name), text)
 
 describe('form of the console', () => {
   describe('reads back every example of the contract', () => {

@@ -32,15 +32,15 @@ const runner = `
 const [, , ...plays] = process.argv
 const results = []
 let lines = []
-let told = () => {}
-console.log = (...values) => { lines.push(values.length === 1 ? values[0] : values); told() }
+let reported = () => {}
+console.log = (...values) => { lines.push(values.length === 1 ? values[0] : values); reported() }
 for (const [file, after, until] of plays.map((play) => JSON.parse(play))) {
   lines = []
   const printed = lines
   try {
     await import(file)
     if (after) await import(after)
-    while (printed.length < until) await new Promise((resolve) => { told = resolve })
+    while (printed.length < until) await new Promise((resolve) => { reported = resolve })
     results.push({ printed })
   } catch (error) {
     results.push({ printed, thrown: String(error?.stack ?? error) })

@@ -22,9 +22,9 @@ describe('WebSocket of the console', () => {
 
   function session(url = server.url.replace('http', 'ws'), timeoutMs = 20_000) {
     const heard: unknown[] = []
-    let told = () => {}
+    let reported = () => {}
     const first = new Promise<void>((resolve) => {
-      told = resolve
+      reported = resolve
     })
     const ended: string[] = []
     const one = new WebSocketSession({
@@ -33,7 +33,7 @@ describe('WebSocket of the console', () => {
       timeoutMs,
       onNotification: (params) => {
         heard.push(params)
-        told()
+        reported()
       },
       onEnd: (words) => ended.push(words),
     })

@@ -1,21 +1,21 @@
-/** Estimates of code that uses more gas when it has more. */
+/** Gas estimates for code that uses more gas when more gas is available. */
 import { expect } from 'chai'
 import { takeSample } from '../../../../products/conform/chainSample.ts'
 import { readIdentity } from '../../../../src/archive/identity.ts'
 import { fromHex } from '../../../../src/chain/hex.ts'
-import { inlineExecutor } from '../../../../src/jobs/inline.ts'
 import { assemble } from '../../../support/assembler.ts'
 import { ChainBuilder } from '../../../support/chains.ts'
 import { ann, currentGenesis } from '../../../support/genesis.ts'
+import { inlineExecutor } from '../../../support/inlineExecutor.ts'
 import { answering, importBuilt, type WireError } from '../../../support/readChain.ts'
 import type { AskOnce } from './answersOf.ts'
 import { targetOf, verdictsOf } from './verdicts.ts'
 
 const SPENDER = '0x000000000000000000000000000000000000bb01'
-/** Reads the balance of one account after the other, until little gas is left. */
+/** Code that reads the balances of different accounts until little gas is left. */
 const spender = assemble('loop: GAS BALANCE POP GAS 6000 LT @loop JUMPI STOP')
 
-describe('meaning checks of gas estimates', () => {
+describe('semantic checks of gas estimates', () => {
   let node: AskOnce
 
   before(async () => {

@@ -4,14 +4,14 @@ import fc from 'fast-check'
 import { derivedErrors } from '../../../../products/contract/derive/errors.ts'
 import { fillContract } from '../../../../products/contract/derive/fillContract.ts'
 import { derivedMethods, limitsWithRule } from '../../../../products/contract/derive/limits.ts'
-import type { Contract, ContractMethod } from '../../../../products/contract/model.ts'
+import { type Contract, type ContractMethod, errorNames } from '../../../../products/contract/model.ts'
 
 const root = new URL('../../../../', import.meta.url)
 const text = readFileSync(new URL('openrpc.json', root), 'utf8')
 const released = readFileSync(new URL('released/openrpc.json', root), 'utf8')
 const contract = JSON.parse(text) as Contract
 
-/** Returns the filled contract after a change, and the additions. */
+/** Returns a changed and filled copy of the contract, and the additions of fillContract. */
 function filledAfter(change: (contract: Contract) => void): { contract: Contract; added: readonly string[] } {
   const changed = structuredClone(contract)
   change(changed)
@@ -24,8 +24,8 @@ function written(changed: Contract): string {
 }
 
 /**
- * Returns the text of a contract after sorting the methods of each limit in the contract's order: some lists have an
- * order of their own.
+ * Returns the text of a contract in which the methods of each limit have the order of the contract, because some limits
+ * list their methods in another order.
  */
 function ordered(given: Contract): string {
   const copy = structuredClone(given)
@@ -70,11 +70,16 @@ describe('fillContract', () => {
     expect(fillContract(text, released)).to.deep.equal({ text, added: [] })
   })
 
+  it('formats a contract even if nothing is missing', () => {
+    for (const other of [JSON.stringify(contract), JSON.stringify(contract, null, '\t'), text.trimEnd()])
+      expect(fillContract(other, released)).to.deep.equal({ text, added: [] })
+  })
+
   it('has rules only for limits that exist', () => {
     expect(contract['x-limits']).to.include.all.keys(limitsWithRule)
   })
 
-  it('restores removed errors of all calls, of workers, of the pending block and of writing', () => {
+  it('restores errors that were removed from methods of every kind', () => {
     const examples: [name: string, error: string][] = [
       ['web3_clientVersion', 'invalidParams'],
       ['eth_call', 'preempted'],
@@ -91,7 +96,7 @@ describe('fillContract', () => {
     }
   })
 
-  it('restores a removed method in the limits that bound it', () => {
+  it('restores a method name that was removed from limits', () => {
     const filled = filledAfter((changed) => {
       remove(changed, 'eth_getProof', [{ limit: 'proofKeysMax' }, { limit: 'workerHeapBytesMax' }])
       remove(changed, 'trace_filter', [{ limit: 'callQueueMax' }])
@@ -127,7 +132,7 @@ describe('fillContract', () => {
     )
   })
 
-  it('adds x-since, tag, errors and limits of a new method', () => {
+  it('adds the x-since, the tag, the errors and the limits of a new method', () => {
     const { contract: filled, added } = filledAfter(({ methods }) => {
       const {
         name: _name,
@@ -142,7 +147,7 @@ describe('fillContract', () => {
     expect(Object.keys(one)).to.deep.equal(Object.keys(method(contract, 'eth_getProof')))
     expect(one['x-since']).to.equal(contract.info.version)
     expect(one.tags).to.deep.equal([{ name: 'eth' }])
-    expect(one.errors.map(({ $ref }) => $ref.slice($ref.lastIndexOf('/') + 1))).to.deep.equal([
+    expect(errorNames(one)).to.deep.equal([
       ...['invalidParams', 'limitExceeded', 'memoryExceeded', 'callTimeout'],
     ])
     for (const limit of [
@@ -160,7 +165,7 @@ describe('fillContract', () => {
     ])
   })
 
-  it('adds no x-since to a new method while the contract has the version of the release', () => {
+  it('adds no x-since to a new method if the version of the contract is already released', () => {
     const { version } = (JSON.parse(released) as Contract).info
     const { contract: filled } = filledAfter((changed) => {
       changed.info.version = version
@@ -170,7 +175,7 @@ describe('fillContract', () => {
     expect(method(filled, 'eth_chain')).not.to.have.property('x-since')
   })
 
-  it('derives no errors of an entry without x-runs or params', () => {
+  it('derives no errors for an entry without x-runs or params', () => {
     for (const member of ['x-runs', 'params']) {
       const { contract: filled } = filledAfter((changed) => {
         const one = method(changed, 'eth_call')
@@ -181,8 +186,8 @@ describe('fillContract', () => {
     }
   })
 
-  it('returns a document that is no contract unchanged', () => {
-    for (const other of ['[]', '{}', 'null', '{"methods":[1,null,{}]}'])
+  it('returns a document unchanged if the document is not a contract', () => {
+    for (const other of ['[]', '{}', 'null', '{\n  "methods": [\n    1,\n    {}\n  ]\n}\n'])
       expect(fillContract(other, released)).to.deep.equal({ text: other, added: [] })
   })
 })

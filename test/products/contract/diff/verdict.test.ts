@@ -32,8 +32,8 @@ describe('judge', () => {
       ...{ method: `eth_${name}`, part: 'result', level: 'breaking' as const },
     }))
     const changes = [{ level: 'breaking' as const, place: 'schema Block', what: 'is gone', affects }]
-    const told = reportText(changes, judge(changes, [0, 1, 0], [0, 1, 0]), [0, 1, 0], false)
-    expect(told).to.equal(
+    const reported = reportText(changes, judge(changes, [0, 1, 0], [0, 1, 0]), [0, 1, 0], false)
+    expect(reported).to.equal(
       [
         'breaking: 1',
         '  schema Block is gone (eth_a, eth_b, eth_c, eth_d, eth_e, eth_f and 1 more)',

@@ -6,9 +6,11 @@ import { ContractFaults, faultText } from '../../../../products/contract/faults.
 import { lint, lintRules } from '../../../../products/contract/lint/lint.ts'
 import type { Contract } from '../../../../products/contract/model.ts'
 import { parseContract } from '../../../../products/contract/parse.ts'
+import { derivedMutations } from './derivedMutations.ts'
 import { lintMutations, method } from './lintMutations.ts'
 
 const text = readFileSync(new URL('../../../../openrpc.json', import.meta.url), 'utf8')
+const mutations = [...lintMutations, ...derivedMutations]
 
 /** Returns the contract after a change. */
 function changed(change: (contract: Contract) => void): Contract {
@@ -22,7 +24,7 @@ describe('lint', () => {
     expect(lint(parseContract(text))).to.deep.equal([])
   })
 
-  for (const [rule, expected, change] of lintMutations) {
+  for (const [rule, expected, change] of mutations) {
     it(`reports a fault of the rule ${rule}: ${expected.source}`, () => {
       const found = lint(changed(change))
         .map(faultText)
@@ -32,7 +34,7 @@ describe('lint', () => {
   }
 
   it('has a test case for each rule', () => {
-    expect(Object.keys(lintRules)).to.have.members([...new Set(lintMutations.map(([rule]) => rule))])
+    expect(Object.keys(lintRules)).to.have.members([...new Set(mutations.map(([rule]) => rule))])
   })
 
   it('makes the generator refuse a contract with faults', async () => {

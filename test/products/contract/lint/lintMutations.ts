@@ -12,13 +12,10 @@ function error(contract: Contract, name: string) {
   return contract.components.errors[name]!
 }
 
-function removeError(contract: Contract, name: string, removed: string) {
-  const found = method(contract, name)
-  found.errors = found.errors.filter(({ $ref }) => !$ref.endsWith(`/${removed}`))
-}
+/** The name of a rule, the expected fault, and a change that breaks the rule. */
+export type LintMutation = [rule: string, expected: RegExp, (contract: Contract) => void]
 
-/** The name of the rule, the expected fault, and a change that breaks the rule. */
-export const lintMutations: [rule: string, expected: RegExp, (contract: Contract) => void][] = [
+export const lintMutations: LintMutation[] = [
   [
     'method-name',
     /method eth_Call: the name is not namespace_camelCase/,
@@ -321,63 +318,5 @@ export const lintMutations: [rule: string, expected: RegExp, (contract: Contract
     'retry-advice',
     /error parentNotHead: clients send it again/,
     (c) => (error(c, 'parentNotHead')['x-retryable'] = true),
-  ],
-  [
-    'derived-error',
-    /method web3_clientVersion: lacks the error invalidParams/,
-    (c) => removeError(c, 'web3_clientVersion', 'invalidParams'),
-  ],
-  [
-    'derived-error',
-    /method eth_getBalance: lacks the error memoryExceeded/,
-    (c) => removeError(c, 'eth_getBalance', 'memoryExceeded'),
-  ],
-  [
-    'derived-error',
-    /method debug_getRawBlock: lacks the error traceTimeout/,
-    (c) => removeError(c, 'debug_getRawBlock', 'traceTimeout'),
-  ],
-  [
-    'derived-error',
-    /method trace_block: lacks the error memoryExceeded/,
-    (c) => removeError(c, 'trace_block', 'memoryExceeded'),
-  ],
-  [
-    'derived-error',
-    /method evm_mine: lacks the error storeUnavailable/,
-    (c) => removeError(c, 'evm_mine', 'storeUnavailable'),
-  ],
-  [
-    'derived-error',
-    /method eth_chainId: lacks the error preempted/,
-    (c) => (method(c, 'eth_chainId')['x-runs'] = 'worker'),
-  ],
-  [
-    'derived-limit',
-    /limit workerHeapBytesMax: lacks the method eth_getBalance, which it bounds/,
-    (c) => {
-      const { methods = [] } = c['x-limits'].workerHeapBytesMax!
-      methods.splice(methods.indexOf('eth_getBalance'), 1)
-    },
-  ],
-  [
-    'derived-limit',
-    /limit proofKeysMax: names eth_getBalance, which it does not bound/,
-    (c) => c['x-limits'].proofKeysMax!.methods!.push('eth_getBalance'),
-  ],
-  [
-    'derived-limit',
-    /limit shortCallGasMax: names eth_estimateGas, which it does not bound/,
-    (c) => (method(c, 'eth_estimateGas')['x-runs'] = 'worker'),
-  ],
-  [
-    'same-handler',
-    /method rpc\.discover: x-cost is not that of rpc_discover/,
-    (c) => (method(c, 'rpc_discover')['x-cost'] = 7),
-  ],
-  [
-    'same-handler',
-    /method rpc\.discover: result is not that of rpc_discover/,
-    (c) => (method(c, 'rpc.discover').result.name = 'other'),
   ],
 ]
