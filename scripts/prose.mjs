@@ -14,6 +14,9 @@ const { values } = parseArgs({
   },
 })
 
+/** Comments for tools: AssemblyScript's decorators, and rules of linters. */
+const PRAGMA = /^\/\/ (?:@inline|@ts-|biome-ignore|oxlint-)/
+
 process.chdir(fileURLToPath(root))
 const random = mulberry32(Number(values.seed))
 console.log(`seed ${values.seed}\n`)
@@ -43,7 +46,7 @@ function filesOf(folder, ending) {
     .sort()
 }
 
-/** Returns the comments on lines of their own. Consecutive `//` lines are one comment. */
+/** Returns the comments on lines of their own, except pragmas. Consecutive `//` lines are one comment. */
 function commentsOf(file) {
   const comments = []
   let comment
@@ -59,7 +62,7 @@ function commentsOf(file) {
     } else comment.text += `\n${text}`
     if (!isLine && text.endsWith('*/')) comment = undefined
   }
-  return comments
+  return comments.filter(({ text }) => !PRAGMA.test(text))
 }
 
 /** Returns the titles of tests, each after the titles of its suites. */

@@ -5,8 +5,8 @@ import { build } from 'esbuild'
 import { read, root, sources } from './support/sources.ts'
 
 /**
- * Which modules a module may import values from; types may be imported from anywhere. `chain`, `scheduler`, `scope` and
- * `memberNames` are below everything and allowed to all. All else is forbidden.
+ * The modules from which each module may import values. Every module may also import types from anywhere, and values
+ * from `chain`, `scheduler`, `scope` and `memberNames`. No other import is allowed.
  */
 const ARROWS: Readonly<Record<string, readonly string[] | 'all'>> = {
   cli: 'all',
@@ -35,8 +35,26 @@ const ARROWS: Readonly<Record<string, readonly string[] | 'all'>> = {
   client: ['generated/clientTables'],
   codegen: ['contract'],
   contract: [],
-  conform: ['contract/schema', 'openrpc', 'generated/errors', 'archive/listRoot', 'archive/trieNode'],
-  mock: ['contract/schema', 'rpc'],
+  conform: [
+    'contract/model',
+    'contract/schema',
+    'contract/schemaCheck',
+    'openrpc',
+    'generated/errors',
+    'archive/listRoot',
+    'archive/trieNode',
+  ],
+  mock: [
+    'contract/model',
+    'contract/schema',
+    'openrpc',
+    'generated/router',
+    'config',
+    'node',
+    'http',
+    'methods',
+    'rpc',
+  ],
   http: ['rpc', 'generated/limits'],
   rpc: ['generated/errors', 'generated/limits'],
   openrpc: [],
@@ -95,17 +113,20 @@ const READERS: Readonly<Record<string, readonly string[]>> = {
   contract: ['codegen', 'conform', 'mock'],
 }
 
-/** Declared for the compiler of src/core alone, and the compiler itself: neither is a module of the program. */
+/**
+ * `./host` is declared only for the compiler of src/core, and core.mjs is that compiler. Neither is a module of the
+ * program.
+ */
 const OUTSIDE = ['./host', '../../scripts/lib/core.mjs']
 
-describe('arrows between modules', () => {
+describe('imports between modules', () => {
   let graph: Map<string, string[]>
 
   before(async () => {
     graph = await valueImports(sources)
   })
 
-  it('point down', () => {
+  it('are allowed by the arrows of src/README.md', () => {
     const wrong = edges(graph).filter(([from, to]) => !isAllowed(from, to))
     expect(wrong.map(([from, to]) => `${from} imports ${to}`)).to.deep.equal([])
   })
@@ -114,7 +135,7 @@ describe('arrows between modules', () => {
     expect(findCycle(graph)).to.equal(undefined)
   })
 
-  it('form no cycle of files through src/jobs, imports of types included', () => {
+  it('form no cycle of files through src/jobs, even including imports of types', () => {
     const imports = allImports(sources)
     const cyclic = sources
       .filter((file) => moduleOf(file) === 'jobs')
@@ -122,13 +143,13 @@ describe('arrows between modules', () => {
     expect(cyclic).to.deep.equal([])
   })
 
-  it('keep the trusted setup of KZG off the serving thread', async () => {
+  it('do not load the trusted setup of KZG into the serving thread', async () => {
     const loaded = reachable(await valueImports(sources, 'static'), 'src/node/node.ts')
     expect(loaded).to.include('src/jobs/definitions/verifySidecar.ts')
     expect(loaded).not.to.include('src/evm/kzg.ts')
   })
 
-  it('leave codegen alone, and the contract to the programs that read it', () => {
+  it('reach codegen from no other module, and the contract only from the modules that may read it', () => {
     const importers = edges(graph).filter(([from, to]) => {
       const readers = READERS[moduleOf(to)]
       return readers !== undefined && moduleOf(from) !== moduleOf(to) && !readers.includes(moduleOf(from))
@@ -136,7 +157,7 @@ describe('arrows between modules', () => {
     expect(importers).to.deep.equal([])
   })
 
-  it('lead from src to no product, in types either, but from the commands', () => {
+  it('lead from src/ to products/ only in the commands, even including imports of types', () => {
     const importers = [...allImports(sources)].filter(
       ([file, targets]) =>
         file.startsWith('src/') &&
@@ -147,7 +168,9 @@ describe('arrows between modules', () => {
   })
 })
 
-/** file → files that it imports values from: no types; with `static`, none that is loaded later (`import()`). */
+/**
+ * Maps each file to the files from which it imports values. With `static`, the map omits dynamic imports (`import()`).
+ */
 async function valueImports(files: readonly string[], kind?: 'static'): Promise<Map<string, string[]>> {
   const { metafile } = await build({
     absWorkingDir: root,
@@ -174,7 +197,7 @@ async function valueImports(files: readonly string[], kind?: 'static'): Promise<
   )
 }
 
-/** file → files that it imports anything from, types too. */
+/** Maps each file to the files from which it imports values or types. */
 function allImports(files: readonly string[]): Map<string, string[]> {
   return new Map(
     files.map((file) => {
@@ -188,7 +211,10 @@ function edges(graph: Map<string, string[]>): [from: string, to: string][] {
   return [...graph].flatMap(([from, targets]) => targets.map((to): [string, string] => [from, to]))
 }
 
-/** `src/archive/blocks.ts` → `archive`; `products/conform/target.ts` → `conform`; `src/config.ts` → `config`; `generated/router.ts` → `generated/router`. */
+/**
+ * `src/archive/blocks.ts` → `archive`; `products/conform/target.ts` → `conform`; `src/config.ts` → `config`;
+ * `generated/router.ts` → `generated/router`.
+ */
 function moduleOf(file: string): string {
   const parts = file.replace(/\.[a-z]+$/, '').split('/')
   if (parts[0] === 'src' || parts[0] === 'products') return parts[1]!
@@ -206,7 +232,7 @@ function isAllowed(from: string, to: string): boolean {
   return allowed.some((place) => place === target || place === file || file.startsWith(`${place}/`))
 }
 
-/** A file, and all that it imports, directly or not. */
+/** Returns a file and all files that it imports, directly or indirectly. */
 function reachable(graph: Map<string, string[]>, from: string, reached = new Set<string>()): Set<string> {
   if (reached.has(from)) return reached
   reached.add(from)

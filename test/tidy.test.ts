@@ -16,8 +16,11 @@ const SWITCHES = /^src\/core\/(?:interpreter|instructions)\.ts:\d+ The function 
 /** Files that LevelDB writes into its folder, wherever a store is opened by mistake. */
 const LEVELDB_FILE = /(?:^|\/)(?:CURRENT|LOCK|LOG(?:\.old)?|MANIFEST-\d+|\d+\.(?:ldb|sst|log))$/
 /** Former names of the scheduler, the scope and the consumers (src/scheduler.ts, src/rpc/requestScope.ts). */
-const PRIVATE_NAMES =
+const FORMER_NAMES =
   /\b(?:Turns|(?:thread|arrival|take)Turns|\w+InTurns|Rest|[Ww]alks|Gone|onGone|party|[Dd]ebtor|BatchCaller|Teller)\b/g
+/** Parts of private names. The standard terms are cancelled, pruned, removed, notified, space and context. */
+const PRIVATE_NAMES =
+  /\b\w*(?:[Tt]old\b|[Gg]one\b|[Pp]atien|[Ff]orgotten|[Rr]oom\b|[Rr]oomFor|[Ss]urroundings|[Mm]aking\b|InTurn\b|[Nn]obody)\w*/g
 
 /** Words that begin a clause in the place of a subject: "What is left out counts", "Of these one waits". */
 const CLAUSE_FIRST = /^(?:What|Whoever|Who|Whose|Of) /
@@ -43,10 +46,11 @@ describe('tidy', () => {
   })
 
   it('uses none of the former names of the scheduler, the scope and the consumers', () => {
-    const found = sources.flatMap((file) =>
-      [...withoutComments(read(file)).matchAll(PRIVATE_NAMES)].map(([name]) => `${file}: ${name}`),
-    )
-    expect(found).to.deep.equal([])
+    expect(sources.flatMap((file) => namesIn(file, FORMER_NAMES))).to.deep.equal([])
+  })
+
+  it('uses standard terms in names', () => {
+    expect(sources.flatMap((file) => namesIn(file, PRIVATE_NAMES))).to.deep.equal([])
   })
 
   it('has comments whose sentences begin with their subject', () => {
@@ -89,6 +93,10 @@ describe('tidy', () => {
     expect(sources.flatMap(undocumentedExports)).to.deep.equal([])
   })
 
+  it('has a map that names only files that exist', () => {
+    expect(filesOfMap(read('src/README.md')).filter((file) => !exists(file))).to.deep.equal([])
+  })
+
   it('contains no absolute path of the machine that it was written on', () => {
     const everything = [...code, 'openrpc.json', 'package.json', 'package-lock.json', '.ci/run']
     expect(everything.filter((file) => /["'` (]\/(?:work|root|home)\//.test(read(file)))).to.deep.equal([])
@@ -111,8 +119,30 @@ function sentences(code: string): string[] {
   })
 }
 
-function withoutComments(code: string): string {
-  return code.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
+/** Returns the matching names in a file, outside comments and strings. */
+function namesIn(file: string, names: RegExp): string[] {
+  const text = read(file).replace(/\/\*[\s\S]*?\*\/|\/\/.*|'(?:\\.|[^'\\\n])*'|`[^`]*`/g, '')
+  return [...text.matchAll(names)].map(([name]) => `${file}: ${name}`)
+}
+
+/** Returns the files and folders that the map names: `module/file` in the text, and the first word of a line of the tree. */
+function filesOfMap(map: string): string[] {
+  const inText = [...map.matchAll(/`([a-z]\w*(?:\/\w+)+)(?:\.ts)?`/g)].map(([, name]) => name!)
+  const tree = map.slice(map.indexOf('\nsrc/\n'), map.indexOf('\ntest/ '))
+  let module = ''
+  const inTree = [...tree.matchAll(/^( {2}| {4})(\w+)(?:\.ts|\/)? /gm)].map(([, indent, name]) => {
+    if (indent!.length === 2) module = name!
+    return indent!.length === 2 ? name! : `${module}/${name!}`
+  })
+  return [...inText.filter((name) => name !== 'cartulary/client'), ...inTree]
+}
+
+/** Whether a file or folder of this name is in the project, in src or in products. */
+function exists(name: string): boolean {
+  return ['', 'src/', 'products/'].some(
+    (folder) =>
+      fs.existsSync(path.join(root, folder, name)) || fs.existsSync(path.join(root, folder, `${name}.ts`)),
+  )
 }
 
 /** Returns the functions that oxlint reports as too long, in the form `src/a.ts:12 …`. */

@@ -22,7 +22,7 @@ export interface HttpAnswer {
   /** The header `Retry-After`. */
   readonly retryAfter: string | null
   readonly text: string
-  /** Why the response cannot be used, for the error message; its text is then ignored. */
+  /** Why the response cannot be used, as text for the error message. The body of such a response is ignored. */
   readonly flaw?: string | undefined
 }
 
@@ -32,9 +32,12 @@ export type Outcome = { readonly result: unknown } | Failure
 /** The failure of a call. */
 export interface Failure {
   readonly error: CartularyError
-  /** Random number from 0 to 1, equal for all calls of a request, so that they are retried together. */
+  /** A random number from 0 to 1. All calls of a request have the same number, so that they are retried together. */
   readonly jitter: number
-  /** Whether the call was not run because other answers filled the batch, so that it may go in another request. */
+  /**
+   * Whether the server did not run the call because the answers of the batch reached their size limit. The call may
+   * then be sent in another request.
+   */
   readonly isLeftOver: boolean
 }
 
@@ -44,11 +47,14 @@ interface WireAnswer {
   readonly error?: unknown
 }
 
-/** HTTP statuses of temporary failures. A proxy in front of the node may answer with them, often without JSON. */
+/**
+ * HTTP statuses of temporary failures. A proxy in front of the node may send these statuses, often without a JSON body.
+ */
 const RETRYABLE_STATUSES = [429, 502, 503, 504]
 
 /**
- * Finds the answer to each call by its id. Answers with unknown ids are ignored. Two answers to one call count as none.
+ * Finds the answer to each call by its id. Ignores answers with unknown ids. A call with several answers counts as
+ * unanswered.
  *
  * @param jitter the jitter of the calls that fail
  */
@@ -61,7 +67,7 @@ export function readAnswers(answer: HttpAnswer, calls: readonly WireCall[], jitt
   const refusal = byId.size === 1 ? errorOf(byId.get(null)) : undefined
   let isAnyAnswered = false
   const outcomes = calls.map((call) => {
-    // An array is no answer to a single call.
+    // An array is not a valid answer to a single call.
     const own = calls.length > 1 || list !== body ? byId.get(call.id) : undefined
     const error = errorOf(own) ?? refusal
     const outcome = error
@@ -106,11 +112,12 @@ function rpcError(
   isRefusal: boolean,
 ): CartularyRpcError {
   const { errorName, retryable } = nameError(error)
-  // A gateway may answer 503 after it has forwarded the call. Only the node's own refusal means that no call was run.
-  const hasNoRoom = status === 503 && isRefusal && errorName === 'limitExceeded'
+  // A gateway may answer 503 after it has forwarded the request. Only a refusal by the node itself proves that no call
+  // was run.
+  const isOverloaded = status === 503 && isRefusal && errorName === 'limitExceeded'
   return new CartularyRpcError(method, error, errorName, {
     retryable: retryable || (errorName === undefined && RETRYABLE_STATUSES.includes(status)),
-    refused: errorName === 'rateLimited' || status === 429 || hasNoRoom,
+    refused: errorName === 'rateLimited' || status === 429 || isOverloaded,
     retryAfterMs: waitMs(retryAfter) ?? backoffMs(error.data),
   })
 }
@@ -132,13 +139,16 @@ function waitMs(retryAfter: string | null): number | undefined {
   return Number.isNaN(ms) ? undefined : Math.max(0, ms)
 }
 
-/** Wait time in the data of `rateLimited`, in milliseconds. */
+/** Returns the wait time in the data of the error `rateLimited`, in milliseconds. */
 function backoffMs(data: unknown): number | undefined {
   const seconds = (data as { rate?: { backoff_seconds?: unknown } } | null | undefined)?.rate?.backoff_seconds
   return typeof seconds === 'number' && seconds >= 0 ? seconds * 1_000 : undefined
 }
 
-/** Whether the call was not run: a node does not run the remaining calls of a batch whose answers are too long. */
+/**
+ * Whether the server did not run the call. The server skips the remaining calls of a batch when the answers are too
+ * long.
+ */
 function isLeftOver(outcome: unknown): boolean {
   return isRpcError(outcome, 'responseTooLarge')
 }

@@ -6,10 +6,10 @@ import type { Clock } from './clock.ts'
 
 /** One attempt to make a call. */
 export interface Attempt {
-  /** Milliseconds from when the request is sent. */
+  /** Time limit in milliseconds, from when the request is sent. */
   readonly timeoutMs: number
   readonly signal: AbortSignal | undefined
-  /** The failure of the attempt before; undefined for the first attempt. */
+  /** The failure of the previous attempt; undefined for the first attempt. */
   readonly failure: CartularyError | undefined
 }
 
@@ -20,7 +20,7 @@ export class PendingCall {
   isSettled = false
   readonly #attempt: Attempt
   readonly #clock: Clock
-  readonly #forget: () => void
+  readonly #stopListening: () => void
   #timer: unknown
   #resolve!: (outcome: Outcome) => void
   #onEnded = (): void => {}
@@ -33,7 +33,9 @@ export class PendingCall {
       this.#resolve = resolve
     })
     const { signal } = attempt
-    this.#forget = aborts.add(signal, () => this.fail(new CartularyAbortError(wire.method, signal?.reason)))
+    this.#stopListening = aborts.add(signal, () =>
+      this.fail(new CartularyAbortError(wire.method, signal?.reason)),
+    )
   }
 
   /**
@@ -60,7 +62,7 @@ export class PendingCall {
     this.#clock.clearTimeout(this.#timer)
     if (!('error' in outcome) || !outcome.isLeftOver) {
       this.isSettled = true
-      this.#forget?.()
+      this.#stopListening?.()
       this.#resolve(outcome)
     }
     const ended = this.#onEnded

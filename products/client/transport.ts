@@ -41,7 +41,8 @@ export class Transport {
     this.#options = options
     this.#headers = new Headers(options.headers)
     this.#headers.set('content-type', 'application/json')
-    // The parameter requests errors with a link to their description. Other servers accept only the type without it.
+    // The parameter `errors=docs` requests errors with a link to their description. Other servers may accept only the
+    // type without the parameter.
     if (!this.#headers.has('accept'))
       this.#headers.set('accept', 'application/json; errors=docs, application/json')
     this.#clock = clock
@@ -49,15 +50,19 @@ export class Transport {
     this.#send = batcher ? (call) => batcher.addUntilFull(call) : (call) => this.#post([call])
   }
 
-  /** @throws CartularyError; TypeError if the parameters are not JSON; TypeError, RangeError for a wrong option */
+  /**
+   * Makes a call, with retries.
+   *
+   * @throws CartularyError; TypeError if the parameters are not JSON; TypeError, RangeError for a wrong option
+   */
   async call(call: NamedCall, options?: CallOptions): Promise<unknown> {
     return this.#run(this.#wire(call), options, this.#send)
   }
 
   /**
-   * Sends calls in one request, or in several requests one after the other if the calls do not fit into one.
+   * Sends calls in one request, or in several requests one after another if the calls do not fit into one request.
    *
-   * @returns the results in the order of the calls; a call that failed has its error in place of its result
+   * @returns the results in the order of the calls; the result of a call that failed is its error
    * @throws CartularyAbortError; and, before anything is sent, TypeError if the parameters of a call are not JSON, and
    *   TypeError, RangeError for a wrong option
    */
@@ -101,14 +106,14 @@ export class Transport {
     }
   }
 
-  /** @throws CartularyAbortError as soon as the signal is aborted */
+  /** Waits before a retry. @throws CartularyAbortError as soon as the signal is aborted */
   #sleep(delayMs: number, method: string, signal: AbortSignal | undefined): Promise<void> {
     return new Promise((resolve, reject) => {
       const timer = this.#clock.setTimeout(() => {
-        forget()
+        stopListening()
         resolve()
       }, delayMs)
-      const forget = this.#aborts.add(signal, () => {
+      const stopListening = this.#aborts.add(signal, () => {
         this.#clock.clearTimeout(timer)
         reject(new CartularyAbortError(method, signal?.reason))
       })
@@ -116,9 +121,9 @@ export class Transport {
   }
 
   /**
-   * Sends calls in one request. Resolves when all of them have ended, even if `fetch` has not; never rejects.
+   * Sends calls in one request. Resolves when all calls have ended, even if `fetch` has not returned; never rejects.
    *
-   * @returns the calls that were not run because other answers filled the batch
+   * @returns the calls that the server did not run because the answers of the batch reached their size limit
    */
   #post(calls: readonly PendingCall[]): Promise<PendingCall[]> {
     const open = calls.filter(isOpen)
@@ -129,7 +134,7 @@ export class Transport {
       for (const call of open)
         call.start(() => {
           if (--running > 0) return
-          // This has no effect if the response has been read.
+          // The abort has no effect if the response has been read.
           controller.abort()
           resolve(open.filter(isOpen))
         })
@@ -137,7 +142,10 @@ export class Transport {
     })
   }
 
-  /** Sends the request and settles its calls. Never rejects: a failure is the outcome of each call. */
+  /**
+   * Sends the request and settles its calls. Never rejects: if the request fails, the failure is the outcome of each
+   * call.
+   */
   async #exchange(open: readonly PendingCall[], signal: AbortSignal): Promise<void> {
     const { fetch: send = fetch, answerBytesMax: bytesMax = answerBytesMax } = this.#options
     const wires = open.map(({ wire }) => wire)
@@ -170,7 +178,7 @@ function errorAsResult(error: unknown): CartularyError {
 }
 
 /**
- * How long to wait before a call is sent again, in milliseconds.
+ * Returns how long to wait before a call is sent again, in milliseconds.
  *
  * @param attempt how often the call has been sent
  * @param isRepeatable whether the call may be run twice without harm
@@ -216,7 +224,7 @@ async function readResponse(response: Response, bytesMax: number, url: string): 
  */
 function redirectTarget(location: string | null, url: string): string {
   try {
-    // The location is null in browsers, which hide it.
+    // The header `location` is null in browsers, which hide the target of a redirect.
     const { origin } = new URL(location ?? 'data:', url)
     if (origin === new URL(url).origin) return 'elsewhere on the same host'
     if (origin !== 'null') return origin
@@ -225,7 +233,7 @@ function redirectTarget(location: string | null, url: string): string {
 }
 
 async function readText(response: Response, bytesMax: number): Promise<{ text: string; isWhole: boolean }> {
-  // Old implementations of `fetch`, and some outside browsers, have no stream.
+  // Old implementations of `fetch`, and some implementations outside browsers, do not have the body as a stream.
   const reader = response.body?.getReader?.()
   if (!reader) {
     const text = await response.text()

@@ -1,4 +1,4 @@
-/** openrpc.json → generated/validators.js and .d.ts: precompiled parameter checks, whose faults have a path. */
+/** openrpc.json → generated/validators.js and .d.ts: precompiled parameter checks, which report the path of a fault. */
 import { readFileSync } from 'node:fs'
 import standalone from 'ajv/dist/standalone/index.js'
 import type { Contract } from '../contract/model.ts'
@@ -47,8 +47,8 @@ export declare const params: { readonly [M in MethodName]: readonly Param[] }
 }
 
 /**
- * The pattern of data, which may have megabytes. V8 keeps each repetition of a group on a stack of limited size, and
- * throws a RangeError when the stack is full. The pattern that replaces this one has no group.
+ * The pattern of hex data, which may have megabytes. V8 keeps each repetition of a group on a stack of limited size,
+ * and throws a RangeError when the stack is full. `wholeBytes` replaces this pattern with a pattern that has no group.
  */
 const DATA_PATTERN = 'new RegExp("^0x(?:[0-9a-fA-F]{2})*$", "u")'
 const WHOLE_BYTES = `const hexDigits = /^0x[0-9a-fA-F]*$/
@@ -60,8 +60,8 @@ function withoutStack(code: string): string {
 }
 
 /**
- * Helpers of the generated checks. `checked` caches one short valid value: most calls have 'latest', and checking a
- * value of several forms takes a microsecond.
+ * Helpers of the generated checks. `checked` caches the last short valid value: most calls have 'latest', and checking
+ * a value against a union takes a microsecond.
  */
 const CHECKED = `
 function checked(test, position) {
@@ -100,8 +100,8 @@ class Tests {
       this.schemas.set(`is${component}`, schema)
       return `is${component}`
     }
-    const { description: _description, ...meaning } = schema
-    const key = JSON.stringify(meaning)
+    const { description: _description, ...rules } = schema
+    const key = JSON.stringify(rules)
     const name = this.#names.get(key) ?? `isSchema${this.#names.size}`
     this.#names.set(key, name)
     this.schemas.set(name, schema)
@@ -135,7 +135,7 @@ function ajvCode(contract: Contract, tests: Tests): string {
   return readable(standalone.default(ajv, ids))
 }
 
-/** Formats AJV's code: one function in each line, no exports, and no schemas that are declared but not used. */
+/** Formats AJV's code: one function on each line, no exports, and no schemas that are declared but not used. */
 function readable(code: string): string {
   const lines = code
     .replace(/^"use strict";/, '')

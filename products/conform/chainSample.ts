@@ -19,7 +19,7 @@ export interface LookOptions {
   /** Whether a method must not be called, as in MethodChoice; by default, no method is skipped. */
   skips?(method: MethodName): boolean
   /** Whether more blocks may be kept in memory; always true by default. */
-  hasRoom?(): boolean
+  mayFindMore?(): boolean
   /** Called with the name of each step when the step begins. */
   onStep(step: string): void
 }
@@ -42,8 +42,8 @@ export async function takeSample(target: Target, options: LookOptions): Promise<
   const methods = await answeredMethods(target, options.methods ?? askedMethods.map(({ name }) => name))
   options.onStep('blocks')
   const skips = (method: MethodName): boolean => options.skips?.(method) ?? false
-  const hasRoom = (): boolean => options.hasRoom?.() ?? true
-  const blocks = await findBlocks(target, head, options.blocks, { hasRoom, skips })
+  const mayFindMore = (): boolean => options.mayFindMore?.() ?? true
+  const blocks = await findBlocks(target, head, options.blocks, { mayFindMore: mayFindMore, skips })
   options.onStep('contracts and their slots')
   const contracts = await findContracts(target, blocks, skips)
   const rawTransactions = skips('debug_getRawTransaction') ? [] : await readRawTransactions(target, blocks)

@@ -20,7 +20,7 @@ const WORDS: Readonly<Partial<Record<TargetErrorCode, (calls: number) => string>
   TIME_SPENT: () => 'it took as long as it may: see --max-time',
   BYTES_SPENT: () =>
     'as much was read as may be, in all (see --max-read) or at the same time (see --concurrency)',
-  BUSY: (calls) => `the target had no room for ${calls} calls: ask less often with --rate`,
+  BUSY: (calls) => `the target was busy for ${calls} calls: ask less often with --rate`,
   TIMEOUT: (calls) =>
     `${calls} calls were not answered in time: see --answer-time, or how long a gateway waits that gave up`,
   METHOD_HANGS: (calls) => `${calls} calls of methods that hang were not made`,
@@ -68,7 +68,7 @@ export async function conform(options: ConformOptions): Promise<Report> {
     chainId,
     methods: probedMethods,
     skips: (method) => options.skips(method),
-    hasRoom: () => target.valueBytes < FOUND_BYTES_MAX,
+    mayFindMore: () => target.valueBytes < FOUND_BYTES_MAX,
     onStep: (step) => progress.onStep(step),
   })
   const present = probedMethods.filter((name) => options.wants(name) && found.methods.has(name))
@@ -217,8 +217,8 @@ function coverageOf(
 }
 
 /** Explains why answers are missing; undefined when every call had an answer. */
-function incompletenessOf({ gone, unanswered }: JsonRpcTarget): string | undefined {
-  if (gone !== undefined) return `the target went away: ${gone.message}`
+function incompletenessOf({ lost, unanswered }: JsonRpcTarget): string | undefined {
+  if (lost !== undefined) return `the target went away: ${lost.message}`
   const reasons = [...unanswered].flatMap(([code, calls]) => WORDS[code]?.(calls) ?? [])
   return reasons.length === 0 ? undefined : reasons.join('; ')
 }
@@ -294,11 +294,11 @@ function withoutReorganized(
   changed: readonly FoundBlock[],
 ): CaseReport[] {
   const kept = namesOf(found.blocks.filter((block) => !changed.includes(block)))
-  const gone = namesOf(changed)
+  const removed = namesOf(changed)
   return cases.map((one) => {
     if (one.verdict !== 'failed' || one.method === WIRE) return one
     const names = [...one.body.matchAll(NAMES)].map(([, name]) => name ?? '')
-    const isElsewhere = names.some((name) => kept.has(name)) && !names.some((name) => gone.has(name))
+    const isElsewhere = names.some((name) => kept.has(name)) && !names.some((name) => removed.has(name))
     return isElsewhere ? one : { ...one, verdict: 'unchecked', reason: `${REASON}: ${one.reason}` }
   })
 }

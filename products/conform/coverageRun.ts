@@ -56,7 +56,7 @@ interface JudgedCall extends CoverageCall {
   judge(): Promise<Pick<CaseReport, 'verdict' | 'reason'>>
 }
 
-/** Runs all cases and reports them in order. It never throws; `target.gone` says whether the target was lost. */
+/** Runs all cases and reports them in order. It never throws; `target.lost` says whether the target was lost. */
 export async function runChecks(target: JsonRpcTarget, options: RunOptions): Promise<CaseReport[]> {
   const { methods, found, checks, probes } = options
   if (methods.length === 0) return []
@@ -188,8 +188,8 @@ function unjudged(error: unknown, target: JsonRpcTarget): Pick<CaseReport, 'verd
 }
 
 /** Whether the failure says nothing about the correctness of the answer. */
-function isOfRun({ code }: TargetUnreachable, { gone }: JsonRpcTarget): boolean {
-  return gone !== undefined || UNANSWERED.has(code)
+function isOfRun({ code }: TargetUnreachable, { lost }: JsonRpcTarget): boolean {
+  return lost !== undefined || UNANSWERED.has(code)
 }
 
 function reporterOf(target: JsonRpcTarget, options: RunOptions, reports: CaseReport[]): Reporter {

@@ -32,7 +32,7 @@ const SINGLE_RECEIPTS_MAX = 64
 
 export interface FindOptions {
   /** Whether more blocks may be kept in memory; when false, the search ends. Always true by default. */
-  readonly hasRoom?: () => boolean
+  readonly mayFindMore?: () => boolean
   /**
    * Whether a method must not be called. When both methods that return receipts are skipped, the sample has no
    * receipts. By default, no method is skipped.
@@ -52,7 +52,7 @@ export async function findBlocks(
   target: Target,
   head: number,
   newest: number,
-  { hasRoom = () => true, skips = () => false }: FindOptions = {},
+  { mayFindMore = () => true, skips = () => false }: FindOptions = {},
 ): Promise<FoundBlock[]> {
   const kept = new Map<number, FoundBlock>()
   const missing = new Set<Feature>(FEATURES)
@@ -68,7 +68,7 @@ export async function findBlocks(
   const readOn = async (): Promise<void> => {
     // All workers share one iterator.
     for (const number of numbers) {
-      if (!hasRoom()) return
+      if (!mayFindMore()) return
       const found = await readBlock(target, number, skips)
       if (found !== undefined) keep(found)
     }
@@ -76,7 +76,7 @@ export async function findBlocks(
   await Promise.all(Array.from({ length: AT_ONCE_MAX }, readOn))
   let looked = 0
   for (const number of everCloser(2, first - 1)) {
-    if (missing.size === 0 || looked++ === OLDER_BLOCKS_MAX || !hasRoom()) break
+    if (missing.size === 0 || looked++ === OLDER_BLOCKS_MAX || !mayFindMore()) break
     const found = await readBlock(target, number, skips)
     if (found !== undefined && featuresOf(found).some((feature) => missing.has(feature))) keep(found)
   }

@@ -141,7 +141,7 @@ export class JsonRpcTarget implements Target {
   }
 
   /** Why the run gave up on the target; undefined while it still answers. */
-  get gone(): TargetUnreachable | undefined {
+  get lost(): TargetUnreachable | undefined {
     return this.#failure
   }
 
@@ -180,7 +180,7 @@ export class JsonRpcTarget implements Target {
    */
   async ask(body: string, calls = 1, method?: string): Promise<HttpAnswer> {
     try {
-      const answer = await this.#askPatiently({ body, calls, method })
+      const answer = await this.#askWithRetries({ body, calls, method })
       if (method !== undefined) this.#hanging.onAnswer(method)
       return answer
     } catch (error) {
@@ -198,7 +198,7 @@ export class JsonRpcTarget implements Target {
     this.#unanswered.set(error.code, (this.#unanswered.get(error.code) ?? 0) + calls)
   }
 
-  async #askPatiently(request: Request): Promise<HttpAnswer> {
+  async #askWithRetries(request: Request): Promise<HttpAnswer> {
     for (let attempt = 0; ; attempt++) {
       const answer = await this.#askUnbroken(request)
       const waitMs = busyWaitMs(answer)
@@ -206,7 +206,7 @@ export class JsonRpcTarget implements Target {
         this.#busyInRow = 0
         return answer
       }
-      const error = new TargetUnreachable('BUSY', `the target has no room (asked ${attempt + 1} times)`)
+      const error = new TargetUnreachable('BUSY', `the target is busy (asked ${attempt + 1} times)`)
       if (++this.#busyInRow >= this.#busyInRowMax) this.#failure ??= error
       if (attempt === RETRIES_MAX || waitMs > RETRY_AFTER_MS_MAX) throw error
       this.#pauseUntilMs = Math.max(this.#pauseUntilMs, performance.now() + waitMs)

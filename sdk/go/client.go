@@ -56,7 +56,7 @@ func (e *RPCError) Error() string {
 	return fmt.Sprintf("%s (%d)", e.Message, e.Code)
 }
 
-// errorMark is by what an error is told when the server does not point at its description.
+// errorMark identifies an error when the server does not link to its description.
 type errorMark struct {
 	name ErrorName
 	code int

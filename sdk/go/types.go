@@ -3601,7 +3601,7 @@ type EthSimulateV1Params struct {
 
 // EthSubscribeParams: Parameters of eth_subscribe.
 type EthSubscribeParams struct {
-	// What to be told of.
+	// The events to subscribe to.
 	Subscription SubscriptionKind `json:"subscription"`
 	// Which logs, or whether whole transactions. Default: any, hashes.
 	Options *SubscriptionOptions `json:"options,omitempty"`

@@ -186,8 +186,8 @@ function putAccountChange(
 ): Omit<ChangeSetEntry, 'foundNodes'> {
   const before = accountRecordAt(reader, address, number)
   const hadStorage = before.account !== undefined && hasStorage(before.account.storageRoot)
-  const gone = storageCleared || account === undefined
-  const incarnation = hadStorage && gone ? before.incarnation + 1 : before.incarnation
+  const isRemoved = storageCleared || account === undefined
+  const incarnation = hadStorage && isRemoved ? before.incarnation + 1 : before.incarnation
   const after = {
     account: account === undefined ? undefined : { ...account, storageRoot: trie.storageRoot(address) },
     incarnation,

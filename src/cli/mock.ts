@@ -13,7 +13,7 @@ export const mockCommand: CommandSpec = {
   async run(settings) {
     // Import these modules only here, so that other commands start faster, as with loadServing.
     const [{ openMock }, { serveNode }] = await Promise.all([
-      import('./mockNode.ts'),
+      import('../../products/mock/mockNode.ts'),
       import('./serveNode.ts'),
     ])
     const node = openMock(settings)

@@ -47,7 +47,7 @@ export const mockOptions = {
     flag: '--notify-interval',
     placeholder: 'N',
     unit: 'milliseconds',
-    description: 'How often a subscription is told something.',
+    description: 'How often a subscription gets a notification.',
     min: 10,
     max: NOTIFY_MS_MAX,
     default: 2_000,

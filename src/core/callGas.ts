@@ -33,12 +33,12 @@ import { hasFork, param, reg, setReg } from './registers'
 import { isU64 } from './word'
 
 /** Account number that stands for no account. */
-export const NOBODY: u32 = 0xffffffff
+export const NO_ACCOUNT: u32 = 0xffffffff
 
 /** Gas that the last paid call forwards, without the stipend. */
 let passed: u64 = 0
-/** The delegation target of the last called account (EIP-7702); NOBODY for none. */
-let target: u32 = NOBODY
+/** The delegation target of the last called account (EIP-7702); NO_ACCOUNT for none. */
+let target: u32 = NO_ACCOUNT
 
 /** Returns the gas that the last paid call forwards, without the stipend. */
 // @inline
@@ -46,17 +46,17 @@ export function passedGas(): u64 {
   return passed
 }
 
-/** Returns the delegation target of the last called account (EIP-7702), or NOBODY. */
+/** Returns the delegation target of the last called account (EIP-7702), or NO_ACCOUNT. */
 // @inline
 export function delegate(): u32 {
   return target
 }
 
-/** Returns the delegation target of an account, or NOBODY. */
+/** Returns the delegation target of an account, or NO_ACCOUNT. */
 export function delegateOf(account: u32): u32 {
-  if (!hasFork(FORK_PRAGUE)) return NOBODY
+  if (!hasFork(FORK_PRAGUE)) return NO_ACCOUNT
   const code = codeEntry(codeOf(account))
-  return load<u32>(code, CODE_IS_DELEGATION) === 0 ? NOBODY : accountOf(code + CODE_TARGET)
+  return load<u32>(code, CODE_IS_DELEGATION) === 0 ? NO_ACCOUNT : accountOf(code + CODE_TARGET)
 }
 
 /**
@@ -69,7 +69,7 @@ export function delegateOf(account: u32): u32 {
  * @returns whether the gas sufficed. If so, {@link passedGas} and {@link delegate} are valid; otherwise the frame fails
  */
 export function payCall(opcode: u32, requested: usize, to: u32, value: bool, end: u64): bool {
-  target = NOBODY
+  target = NO_ACCOUNT
   let left = reg(REG_GAS)
   let access: u64 = 0
   if (hasFork(FORK_BERLIN) && (accountFlags(to) & ACCOUNT_IS_WARM) === 0) {
@@ -91,7 +91,7 @@ export function payCall(opcode: u32, requested: usize, to: u32, value: bool, end
     access += own
     own = 0
     target = delegateOf(to)
-    if (target !== NOBODY) {
+    if (target !== NO_ACCOUNT) {
       const cost = delegateGas()
       if (left < cost) return fail(FAIL_GAS_BY_GAS)
       left -= cost

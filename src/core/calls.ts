@@ -1,7 +1,7 @@
 /** Begins message calls for the four call instructions and for the host. */
 import { accountEntry, accountOf, addBalance, codeOf, exists, subBalance } from './accounts'
 import { blake2f } from './blake2f'
-import { delegate, delegateOf, NOBODY, passedGas, payCall } from './callGas'
+import { delegate, delegateOf, NO_ACCOUNT, passedGas, payCall } from './callGas'
 import { codeEntry } from './codes'
 import { isRecording, recordAccount, recordEnter, recordExit } from './events'
 import { currentFrame, memoryEnd, pushFrame } from './frame'
@@ -91,7 +91,7 @@ export function call(opcode: u32, sp: usize): usize {
   if (!payCall(opcode, requested, to, pays, end)) return 0
   const target = delegate()
   recordAccount(to)
-  if (target !== NOBODY) recordAccount(target)
+  if (target !== NO_ACCOUNT) recordAccount(target)
   reportInstruction()
   resize(end)
   const frame = currentFrame()
@@ -147,7 +147,7 @@ function refuse(opcode: u32, frame: usize, to: u32, data: u32, length: u32, gas:
  * Begins a call, after the checks of depth and balance.
  *
  * @param caller account that calls; the sender for the outermost frame
- * @param target account that `to` delegates to, or NOBODY
+ * @param target account that `to` delegates to, or NO_ACCOUNT
  * @param data offset in REGION_MEMORY
  * @returns true when the call's frame runs now; false when the call has already ended, in which case REG_FAILURE and
  *   the output registers are set, and the call's remaining gas is added to REG_GAS
@@ -181,7 +181,7 @@ function enterCall(opcode: u32, caller: u32, to: u32, target: u32, data: u32, le
     if (reg32(REG_FAILURE) !== FAIL_NONE) undoTo(undo)
     return finishAtOnce(gas, left, true)
   }
-  const code = codeOf(target === NOBODY ? to : target)
+  const code = codeOf(target === NO_ACCOUNT ? to : target)
   if (code === 0) return finishAtOnce(gas, gas, false)
   const own = opcode === CALL || opcode === STATICCALL ? to : caller
   const frame = pushFrame(opcode, caller, own, VALUE, gas, undo)
@@ -265,6 +265,6 @@ export function begin(caller: u32, to: u32, value: usize, gas: u64, isStaticCall
   copyWord(VALUE, value)
   const opcode = isStaticCall ? STATICCALL : CALL
   const target = delegateOf(to)
-  if (target !== NOBODY) addAccountFlags(target, ACCOUNT_IS_WARM)
+  if (target !== NO_ACCOUNT) addAccountFlags(target, ACCOUNT_IS_WARM)
   return enterCall(opcode, caller, to, target, 0, reg32(REG_INPUT_LENGTH), gas)
 }

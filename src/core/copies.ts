@@ -50,7 +50,7 @@ export function copyPadded(to: usize, source: usize, size: u32, from: usize, len
  * @param sp stack pointer; the items below it are the offset in memory, the offset in the source, and the length
  * @returns whether the gas sufficed; otherwise the frame fails
  */
-function makeRoom(sp: usize): bool {
+function payAndResize(sp: usize): bool {
   const to = sp - WORD
   const length = sp - 3 * WORD
   const end = endOf(to, length)
@@ -62,7 +62,7 @@ function makeRoom(sp: usize): bool {
 
 /** Runs CALLDATACOPY. Bytes beyond the call data are zero. */
 export function callDataCopy(sp: usize): usize {
-  if (!makeRoom(sp)) return FRAME_ENDED
+  if (!payAndResize(sp)) return FRAME_ENDED
   const frame = currentFrame()
   const data = regionBase(REGION_MEMORY) + load<u32>(frame, FRAME_DATA)
   const length = sp - 3 * WORD
@@ -72,7 +72,7 @@ export function callDataCopy(sp: usize): usize {
 
 /** Runs CODECOPY. @param code, size address and length of the running code */
 export function codeCopy(sp: usize, code: usize, size: u32): usize {
-  if (!makeRoom(sp)) return FRAME_ENDED
+  if (!payAndResize(sp)) return FRAME_ENDED
   const length = sp - 3 * WORD
   // Init code lies in REGION_MEMORY, which moves if a hook that received the instruction loads a slot.
   const isCreation = STEPS && (load<u32>(currentFrame(), FRAME_FLAGS) & FRAME_IS_CREATION) !== 0

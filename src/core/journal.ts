@@ -130,8 +130,8 @@ function undo(at: usize): void {
       return
     default: {
       const entry = slotAt(index)
-      const told = load<u32>(entry, SLOT_FLAGS) & SLOT_IS_RECORDED
-      store<u32>(entry, load<u32>(at, 8) | told, SLOT_FLAGS)
+      const reported = load<u32>(entry, SLOT_FLAGS) & SLOT_IS_RECORDED
+      store<u32>(entry, load<u32>(at, 8) | reported, SLOT_FLAGS)
     }
   }
 }

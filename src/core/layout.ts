@@ -259,7 +259,7 @@ export const FRAME_IS_STATIC = 1
 /** The frame runs init code. */
 export const FRAME_IS_CREATION = 2
 /** An instruction was reported and has not ended. */
-export const FRAME_IS_TOLD = 4
+export const FRAME_IS_REPORTED = 4
 
 // Offsets in the entry of an account. The entry begins with the address: three limbs of a word.
 

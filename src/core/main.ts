@@ -55,7 +55,7 @@ export function clearCodes(): void {
 export function reset(): void {
   const epoch = reg32(REG_EPOCH) + 1
   setReg(REG_EPOCH, epoch)
-  if (epoch === 0) forgetEpochs()
+  if (epoch === 0) clearEpochs()
   setReg(REG_ACCOUNTS, 0)
   setReg(REG_SLOTS, 0)
   setReg(REG_JOURNAL, 0)
@@ -77,7 +77,7 @@ export function reset(): void {
 }
 
 /** Restarts epochs at 1 after an overflow, and clears the tables, whose old entries would look current. */
-function forgetEpochs(): void {
+function clearEpochs(): void {
   memory.fill(regionBase(REGION_ACCOUNT_INDEX), 0, regionBytes(REGION_ACCOUNT_INDEX))
   memory.fill(regionBase(REGION_SLOT_INDEX), 0, regionBytes(REGION_SLOT_INDEX))
   setReg(REG_EPOCH, 1)

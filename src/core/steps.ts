@@ -4,7 +4,7 @@ import { stepAfter, stepBefore } from './host'
 import {
   FAIL_NONE,
   FRAME_FLAGS,
-  FRAME_IS_TOLD,
+  FRAME_IS_REPORTED,
   REG_FAILURE,
   REG_STEP_COST,
   REG_STEP_FORWARDED,
@@ -45,7 +45,7 @@ export function reportStep(): void {
   setReg(REG_FAILURE, FAIL_NONE)
   reportBefore()
   const frame = currentFrame()
-  store<u32>(frame, load<u32>(frame, FRAME_FLAGS) | FRAME_IS_TOLD, FRAME_FLAGS)
+  store<u32>(frame, load<u32>(frame, FRAME_FLAGS) | FRAME_IS_REPORTED, FRAME_FLAGS)
 }
 
 /**
@@ -57,8 +57,8 @@ export function endStep(gas: u64, stack: usize, failure: u32): void {
   const frame = currentFrame()
   const flags = load<u32>(frame, FRAME_FLAGS)
   setReg(REG_FAILURE, failure)
-  if ((flags & FRAME_IS_TOLD) !== 0) {
-    store<u32>(frame, flags & ~FRAME_IS_TOLD, FRAME_FLAGS)
+  if ((flags & FRAME_IS_REPORTED) !== 0) {
+    store<u32>(frame, flags & ~FRAME_IS_REPORTED, FRAME_FLAGS)
     setReg(REG_STEP_GAS, gas)
     setReg(REG_STEP_STACK, stack)
     reportAfter()

@@ -34,7 +34,7 @@ import {
   QUANTITY_CHARACTERS,
   setTextEnd,
   textEnd,
-  withRoom,
+  withSpace,
 } from './text'
 import {
   INSTRUCTION_BYTES,
@@ -65,7 +65,7 @@ export function putStructLog(): void {
   if (most !== 0 && entries >= most) return
   setReg(REG_TEXT_ENTRIES, entries + 1)
   const options = reg32(REG_TEXT_OPTIONS)
-  let at = withRoom(textEnd(), ENTRY_CHARACTERS)
+  let at = withSpace(textEnd(), ENTRY_CHARACTERS)
   if (entries > 0) at = putCharacter(at, COMMA)
   at = putHead(at)
   if (reg32(REG_FAILURE) !== FAIL_NONE) {
@@ -81,7 +81,7 @@ export function putStructLog(): void {
     writeStorage()
     at = textEnd()
   }
-  at = withRoom(at, ENTRY_CHARACTERS)
+  at = withSpace(at, ENTRY_CHARACTERS)
   const refund = reg(REG_REFUND)
   if (refund !== 0) at = putDecimal(putText(at, ',"refund":'), refund)
   setTextEnd(putCharacter(at, CLOSING_BRACE))
@@ -105,21 +105,21 @@ function putHead(at: usize): usize {
 function putStack(at: usize): usize {
   const base: usize = load<u32>(currentFrame(), FRAME_BASE)
   const top: usize = reg32(REG_STEP_STACK)
-  let end = putText(withRoom(at, QUANTITY_CHARACTERS), ',"stack":[')
+  let end = putText(withSpace(at, QUANTITY_CHARACTERS), ',"stack":[')
   for (let item = base; item < top; item += WORD) {
-    end = withRoom(end, QUANTITY_CHARACTERS + 2)
+    end = withSpace(end, QUANTITY_CHARACTERS + 2)
     if (item > base) end = putCharacter(end, COMMA)
     end = putQuantity(end, item)
   }
-  return putCharacter(withRoom(end, 1), CLOSING_BRACKET)
+  return putCharacter(withSpace(end, 1), CLOSING_BRACKET)
 }
 
 /** Writes the output of the last call unless it is empty. */
 function putReturnData(at: usize): usize {
   const length = reg32(REG_OUTPUT_LENGTH)
   if (length === 0) return at
-  const end = putText(withRoom(at, 32), ',"returnData":"0x')
-  return putText(withRoom(putBytes(end, regionBase(REGION_MEMORY) + reg32(REG_OUTPUT), length), 16), '"')
+  const end = putText(withSpace(at, 32), ',"returnData":"0x')
+  return putText(withSpace(putBytes(end, regionBase(REGION_MEMORY) + reg32(REG_OUTPUT), length), 16), '"')
 }
 
 /** Writes the memory in words unless it is empty. */
@@ -127,12 +127,12 @@ function putMemory(at: usize): usize {
   const length = reg32(REG_MEMORY_BYTES)
   if (length === 0) return at
   const start = regionBase(REGION_MEMORY) + load<u32>(currentFrame(), FRAME_MEMORY)
-  let end = putText(withRoom(at, 32), ',"memory":["0x')
+  let end = putText(withSpace(at, 32), ',"memory":["0x')
   for (let word: u32 = 0; word < length; word += <u32>WORD) {
-    if (word > 0) end = putText(withRoom(end, 16), '","0x')
+    if (word > 0) end = putText(withSpace(end, 16), '","0x')
     end = putBytes(end, start + word, WORD)
   }
-  return putText(withRoom(end, 16), '"]')
+  return putText(withSpace(end, 16), '"]')
 }
 
 /** Whether the instruction is an SLOAD or SSTORE with all its operands on the stack. */

@@ -37,7 +37,7 @@ export function setTextEnd(at: usize): void {
  * @returns address of the first reserved character
  */
 // @inline
-export function withRoom(at: usize, bytes: usize): usize {
+export function withSpace(at: usize, bytes: usize): usize {
   return at + bytes <= TEXT_END ? at : handOver(at)
 }
 
@@ -136,7 +136,7 @@ export function putBytes(at: usize, bytes: usize, length: usize): usize {
   let left = length
   while (left > 0) {
     const count = left < PIECE ? left : PIECE
-    end = putPiece(withRoom(end, 2 * PIECE), from, count)
+    end = putPiece(withSpace(end, 2 * PIECE), from, count)
     from += count
     left -= count
   }

@@ -43,7 +43,7 @@ import {
   QUANTITY_CHARACTERS,
   setTextEnd,
   textEnd,
-  withRoom,
+  withSpace,
 } from './text'
 import {
   INSTRUCTION_BYTES,
@@ -101,7 +101,7 @@ export function exitVmTrace(): void {
     const code = regionBase(REGION_MEMORY) + load<u32>(operation, OPERATION_CODE)
     at = openFrame(at, depth, code, load<u32>(operation, OPERATION_CODE_LENGTH))
   }
-  setTextEnd(putText(withRoom(at, 16), ']}'))
+  setTextEnd(putText(withSpace(at, 16), ']}'))
 }
 
 /** Whether a failure prevented a frame from beginning: the frame's gas was returned, and no code was loaded. */
@@ -157,7 +157,7 @@ function operationAt(depth: u32): usize {
 
 /** Begins the text of a frame, within the operation of the parent frame. */
 function openFrame(at: usize, depth: u32, code: usize, length: u32): usize {
-  let end = withRoom(at, OPERATION_CHARACTERS)
+  let end = withSpace(at, OPERATION_CHARACTERS)
   if (depth > 0) {
     const parent = operationAt(depth - 1)
     if ((load<u32>(parent, OPERATION_FLAGS) & OPERATION_RUNS) !== 0) {
@@ -166,7 +166,7 @@ function openFrame(at: usize, depth: u32, code: usize, length: u32): usize {
     }
   }
   end = putBytes(putText(end, '{"code":"0x'), code, length)
-  return putText(withRoom(end, 16), '","ops":[')
+  return putText(withSpace(end, 16), '","ops":[')
 }
 
 /** Writes the beginning of an operation, up to the value of `sub`. The caller has reserved the space. */
@@ -182,7 +182,7 @@ function openOperation(at: usize, operation: usize): usize {
 
 /** Writes an operation up to the value of `ex`, and reserves space for the parts of limited length that follow. */
 function closeOperation(at: usize, operation: usize): usize {
-  let end = withRoom(at, OPERATION_CHARACTERS)
+  let end = withSpace(at, OPERATION_CHARACTERS)
   if ((load<u32>(operation, OPERATION_FLAGS) & OPERATION_IS_OPEN) !== 0) end = putText(end, ',"cost":')
   else end = putText(openOperation(end, operation), 'null,"cost":')
   return putText(putDecimal(end, load<u64>(operation, OPERATION_COST)), ',"ex":')
@@ -198,10 +198,10 @@ function putExecuted(at: usize, operation: usize): usize {
   const base = load<u32>(currentFrame(), FRAME_BASE)
   const size = (top - base) / <u32>WORD
   for (let item = items < size ? items : size; item > 0; item--) {
-    end = putQuantity(withRoom(end, QUANTITY_CHARACTERS + 1), <usize>top - item * WORD)
+    end = putQuantity(withSpace(end, QUANTITY_CHARACTERS + 1), <usize>top - item * WORD)
     if (item > 1) end = putCharacter(end, COMMA)
   }
-  end = withRoom(end, OPERATION_CHARACTERS)
+  end = withSpace(end, OPERATION_CHARACTERS)
   // The operands of SSTORE still lie above the top of the stack.
   if (opcode === SSTORE) {
     end = putQuantity(putText(end, '],"store":{"key":'), <usize>top + WORD)
@@ -218,7 +218,7 @@ function putArea(at: usize, operation: usize): usize {
   const offset = load<u32>(operation, OPERATION_AREA)
   const start = regionBase(REGION_MEMORY) + load<u32>(currentFrame(), FRAME_MEMORY)
   let end = putBytes(putText(at, '{"mem":{"data":"0x'), start + offset, length)
-  end = putDecimal(putText(withRoom(end, OPERATION_CHARACTERS), '","off":'), offset)
+  end = putDecimal(putText(withSpace(end, OPERATION_CHARACTERS), '","off":'), offset)
   return putText(end, '},"push":[')
 }
 

@@ -143,9 +143,9 @@ export class BlockRun {
     const account = known ?? none
     const balance = BigInt.asUintN(256, account.balance + value)
     const isEmpty = balance === 0n && account.nonce === 0n && equalBytes(account.codeHash, EMPTY_CODE_HASH)
-    const isGone = isEmpty && isAtLeast(environment.fork, 'spuriousDragon')
-    if (isGone && known === undefined) return
-    state.setAccount(address, isGone ? undefined : { ...account, balance })
+    const isRemoved = isEmpty && isAtLeast(environment.fork, 'spuriousDragon')
+    if (isRemoved && known === undefined) return
+    state.setAccount(address, isRemoved ? undefined : { ...account, balance })
   }
 
   #moveDaoBalances(): AccountChange[] {

@@ -7,7 +7,7 @@ export interface FetchBounds {
   readonly parallelMax: number
   /** Maximum number of blocks that are requested, or fetched and not yet executed. */
   readonly blocksMax: number
-  /** Maximum bytes of the fetched blocks plus the requested blocks, which are estimated by the latest batch. */
+  /** Maximum bytes of the fetched blocks plus the requested blocks, whose size is estimated from the latest batch. */
   readonly bytesMax: number
 }
 
@@ -45,9 +45,9 @@ class Window {
     while (this.#next <= this.#to && this.#running < parallelMax) {
       const { blocks, bytes } = this.#held
       const expected = bytes + this.#runningBlocks * this.#blockBytes
-      const room = Math.min(blocksMax - blocks, Math.floor((bytesMax - expected) / this.#blockBytes))
-      if (room < 1 && blocks > 0) return
-      this.#start(Math.min(Math.max(1, room), this.#source.batchMax, this.#to - this.#next + 1))
+      const count = Math.min(blocksMax - blocks, Math.floor((bytesMax - expected) / this.#blockBytes))
+      if (count < 1 && blocks > 0) return
+      this.#start(Math.min(Math.max(1, count), this.#source.batchMax, this.#to - this.#next + 1))
     }
   }
 

@@ -32,7 +32,7 @@ export interface ForwarderListener {
    *
    * @param isOther whether another node was chosen
    */
-  onForgotten?(isOther: boolean): void
+  onDropped?(isOther: boolean): void
 }
 
 export interface ForwarderOptions {
@@ -118,7 +118,7 @@ export class Forwarder {
     this.#last = { upstream, failures }
     if (last === undefined) return
     const isOther = last.upstream !== upstream
-    if (isOther || last.failures !== failures) this.#listener.onForgotten?.(isOther)
+    if (isOther || last.failures !== failures) this.#listener.onDropped?.(isOther)
   }
 
   async #sendAll(upstream: Upstream, signal: AbortSignal): Promise<void> {

@@ -72,4 +72,4 @@ export type FollowReply =
   /** The node's answer to a forwarded transaction. */
   | { kind: 'forwarded'; report: ForwardReport }
   /** The followed node may have lost the forwarded transactions. */
-  | { kind: 'forgotten'; isOther: boolean }
+  | { kind: 'dropped'; isOther: boolean }

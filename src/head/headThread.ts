@@ -47,7 +47,7 @@ export interface FollowEvents {
    *
    * @param isOther whether another node was chosen
    */
-  onForgotten(isOther: boolean): void
+  onDropped(isOther: boolean): void
   /** Logs a line for the operator. */
   log(line: string): void
 }
@@ -195,8 +195,8 @@ export class HeadThread implements ChainWriter {
       case 'forwarded':
         onFollow.onForwarded(reply.report)
         return
-      case 'forgotten':
-        onFollow.onForgotten(reply.isOther)
+      case 'dropped':
+        onFollow.onDropped(reply.isOther)
         return
       case 'log':
         onFollow.log(reply.line)

@@ -133,7 +133,7 @@ function following(archive: Store, follow: Extract<HeadThreadMode, { kind: 'foll
           reply({ kind: 'transactions', transactions })
         }),
       onForwarded: (report) => reply({ kind: 'forwarded', report }),
-      onForgotten: (isOther) => reply({ kind: 'forgotten', isOther }),
+      onDropped: (isOther) => reply({ kind: 'dropped', isOther }),
     },
   )
   const stop = new AbortController()

@@ -132,7 +132,7 @@ export class LocalTransactions {
    *
    * @param isOther whether another node was chosen; if so, the refusals by the former node are discarded
    */
-  forget(isOther: boolean): void {
+  drop(isOther: boolean): void {
     const now = this.#options.clock.now()
     for (const local of this.#locals.values()) {
       if (isOther) {
@@ -161,7 +161,7 @@ export class LocalTransactions {
     if (found === undefined) {
       if (local.sentBytes !== undefined) forwarder.settle(local.hash)
       this.#drop(id, local)
-    } else if (local.sentBytes === undefined && local.dueAtMs <= now && this.#hasRoom(found.transaction)) {
+    } else if (local.sentBytes === undefined && local.dueAtMs <= now && this.#fits(found.transaction)) {
       // Copy the bytes, because posting a typed array posts the whole buffer behind it.
       const raw = new Uint8Array(encodePooledTransaction(found.transaction))
       local.sentBytes = raw.length
@@ -171,7 +171,7 @@ export class LocalTransactions {
     }
   }
 
-  #hasRoom({ bytes }: { readonly bytes: number }): boolean {
+  #fits({ bytes }: { readonly bytes: number }): boolean {
     const { windowMax, windowBytesMax } = this.#options
     const { count, bytes: held } = this.#window
     return count === 0 || (count < windowMax && held + bytes <= windowBytesMax)

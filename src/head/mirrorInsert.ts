@@ -1,5 +1,5 @@
 /** Adds transactions of the followed node's pool to ours, on the serving thread, in short slices. */
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate } from 'node:timers/promises'
 import { PoolError, type PoolErrorCode } from '../pool/errors.ts'
 import { makePoolTransaction } from '../pool/makePoolTransaction.ts'
 import type { Pool } from '../pool/poolTransaction.ts'
@@ -32,7 +32,7 @@ export async function insertMirrored(
 ): Promise<number[]> {
   const refused: number[] = []
   for (let from = 0; from < transactions.length; ) {
-    if (from > 0) await nextTurn()
+    if (from > 0) await setImmediate()
     const endAt = performance.now() + SLICE_MS_MAX
     const started: Promise<boolean>[] = []
     for (const one of transactions.slice(from, from + SLICE_MAX)) {

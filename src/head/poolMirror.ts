@@ -2,7 +2,7 @@
  * Mirrors the pool of the followed node into ours: by txpool_content if available, otherwise by a filter of pending
  * transactions, otherwise not at all. A transaction that our pool refuses is offered again as long as the node has it.
  */
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate } from 'node:timers/promises'
 import { equalBytes } from '../chain/hex.ts'
 import { rawTransaction } from '../chain/transaction.ts'
 import { type Clock, systemClock } from './clock.ts'
@@ -126,7 +126,7 @@ export class PoolMirror {
         else found.push({ hash, raw })
       }
       await this.#offerAll(found)
-      await nextTurn()
+      await setImmediate()
     }
     // Fetch blob transactions as bytes, which may include the sidecar; the JSON never does.
     for (const hash of blobs) await this.#byHash(upstream, [hash], signal)
@@ -209,7 +209,7 @@ export class PoolMirror {
     let endAt = performance.now() + SLICE_MS_MAX
     for (const [at, { hash, raw }] of found.entries()) {
       if (at > 0 && (at % SLICE_MAX === 0 || performance.now() >= endAt)) {
-        await nextTurn()
+        await setImmediate()
         endAt = performance.now() + SLICE_MS_MAX
       }
       const transaction = orNone(() => mirroredTransaction(raw))

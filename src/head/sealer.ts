@@ -90,7 +90,7 @@ export class Sealer implements ChainControl {
    * @throws HeadError BAD_TIMESTAMP, BUSY, CLOSED, STORE_FAILED, DAMAGED, FAILED
    */
   async seal(timestamp?: number): Promise<void> {
-    await this.#inTurn(() => this.#seal(true, timestamp))
+    await this.#serialize(() => this.#seal(true, timestamp))
   }
 
   /**
@@ -99,7 +99,7 @@ export class Sealer implements ChainControl {
    * @throws HeadError FUTURE_BLOCK, FINAL_BLOCK, BUSY, CLOSED, STORE_FAILED, DAMAGED; ArchiveError
    */
   async setHead(number: number): Promise<void> {
-    await this.#inTurn(async () => {
+    await this.#serialize(async () => {
       const { head, finalized } = this.#parts.views.current
       if (number >= head.number)
         throw new HeadError('FUTURE_BLOCK', 'not allowed to rewind to a future block')
@@ -116,7 +116,7 @@ export class Sealer implements ChainControl {
   }
 
   /** Resolves when instant sealing has included every transaction that it can. */
-  async atRest(): Promise<void> {
+  async idle(): Promise<void> {
     do {
       if (this.#wakeUp !== undefined) await new Promise((resolve) => setImmediate(resolve))
       await this.#last
@@ -133,7 +133,7 @@ export class Sealer implements ChainControl {
   }
 
   /** Queues an operation whose caller waits for the result. */
-  async #inTurn<T>(operation: () => Promise<T>): Promise<T> {
+  async #serialize<T>(operation: () => Promise<T>): Promise<T> {
     if (this.#waiting >= WAITING_MAX) throw new HeadError('BUSY', `${this.#waiting} others wait`)
     this.#waiting++
     try {
@@ -188,7 +188,7 @@ export class Sealer implements ChainControl {
     if (sealed.block !== undefined) return this.#wake()
     this.#exhausted = version
     // Retry later: the machine may have been too busy to try all candidates in time.
-    if (sealed.refused.some(({ refusal }) => refusal === 'NO_ROOM')) this.#retryLater()
+    if (sealed.refused.some(({ refusal }) => refusal === 'LIMIT_REACHED')) this.#retryLater()
   }
 
   #retryLater(): void {

@@ -104,7 +104,7 @@ export class Upstream {
   }
 
   /** Discards what {@link prepare} found, because another node may answer at this URL after a failure. */
-  forget(): void {
+  reset(): void {
     this.#isPrepared = false
   }
 

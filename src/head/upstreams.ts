@@ -83,7 +83,7 @@ export class Upstreams {
    */
   failed(upstream: Upstream, { code, retryAfterMs = 0 }: Partial<UpstreamError>): number | undefined {
     const standing = this.#standingOf(upstream)
-    upstream.forget()
+    upstream.reset()
     this.#failures++
     if (code === 'WRONG_CHAIN' && !standing.wasGood) {
       standing.refused = true

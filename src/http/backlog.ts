@@ -30,10 +30,10 @@ export class Backlog {
   add(consumer: Consumer, bytes: number): void {
     this.#bytes.set(consumer, (this.#bytes.get(consumer) ?? 0) + bytes)
     this.#total += bytes
-    while (this.#total > this.#bytesMax) this.#cutLargest()
+    while (this.#total > this.#bytesMax) this.#disconnectLargest()
   }
 
-  /** Subtracts bytes that no longer wait for a consumer; does nothing after {@link forget}. */
+  /** Subtracts bytes that no longer wait for a consumer; does nothing after {@link removeAll}. */
   remove(consumer: Consumer, bytes: number): void {
     const had = this.#bytes.get(consumer)
     if (had === undefined) return
@@ -45,7 +45,7 @@ export class Backlog {
   }
 
   /** Subtracts all bytes of a consumer that has disconnected. */
-  forget(consumer: Consumer): void {
+  removeAll(consumer: Consumer): void {
     this.#total -= this.#bytes.get(consumer) ?? 0
     this.#bytes.delete(consumer)
   }
@@ -54,7 +54,7 @@ export class Backlog {
    * Picks the client with the most bytes in total, and disconnects its largest consumer, so that a client gains nothing
    * from having many connections.
    */
-  #cutLargest(): void {
+  #disconnectLargest(): void {
     const ofClients = new Map<string | Consumer, number>()
     for (const [consumer, bytes] of this.#bytes) {
       const key = keyOf(consumer)
@@ -63,7 +63,7 @@ export class Backlog {
     const [key] = largestOf(ofClients)
     const own = [...this.#bytes].filter(([consumer]) => keyOf(consumer) === key)
     const [largest] = largestOf(own)
-    this.forget(largest)
+    this.removeAll(largest)
     largest.cut()
   }
 }

@@ -8,7 +8,7 @@ export interface WholeBody {
   readonly kind: 'whole'
   /** The body in the pieces in which it arrived. */
   readonly chunks: readonly Uint8Array[]
-  /** Bytes. */
+  /** Length in bytes. */
   readonly length: number
   /** Number of JSON values, as {@link ShapeScan} counts them. */
   readonly values: number
@@ -28,8 +28,8 @@ export interface MisshapenBody {
 }
 
 export interface UntakenBody {
-  /** `noRoom`: too little memory for long bodies is left. */
-  readonly kind: 'tooLarge' | 'noRoom' | 'aborted'
+  /** `noMemory`: too little memory for long bodies is left. */
+  readonly kind: 'tooLarge' | 'noMemory' | 'aborted'
   /** Bytes that arrived. */
   readonly length: number
   /** JSON values in these bytes. */
@@ -125,7 +125,7 @@ class BodyReader {
     this.#length += chunk.length
     const missing = this.#length > SHORT_BYTES ? this.#length - this.#taken : 0
     if (this.#length > bytesMax) this.#refuseAs('tooLarge')
-    else if (missing > 0 && !this.#take(missing)) this.#refuseAs('noRoom')
+    else if (missing > 0 && !this.#take(missing)) this.#refuseAs('noMemory')
     else {
       // Yield to other clients: the kernel may hold two megabytes of a connection, and Node emits all of them at once.
       const yielded = missing > 0 ? threadScheduler.yield(fairnessKey) : undefined

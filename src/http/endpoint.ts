@@ -40,7 +40,7 @@ const CONTENT_TYPES = new Set(['application/json', 'application/json-rpc', 'appl
 const PAGE_TOKENS = 1
 
 /** `Retry-After` of a refusal that is due to a limit of the server, in seconds. */
-export const NO_ROOM_RETRY_SECONDS = '1'
+export const OVERLOAD_RETRY_SECONDS = '1'
 
 /** Serves the requests that are not for JSON-RPC. */
 export type PageHandler = (req: IncomingMessage, res: ServerResponse) => void
@@ -177,7 +177,8 @@ export class Endpoint<Context> {
       if (isLimited) await this.#chargeBody(client, size)
       return undefined
     }
-    const envelope = await this.#parse(body, fairnessKey)
+    const parsed = this.#parse(body, fairnessKey)
+    const envelope = parsed instanceof Promise ? await parsed : parsed
     if (isLimited) {
       // Check the rate again: other requests of the client may have been charged while this body arrived.
       if (await this.#isOverRate(exchange)) {
@@ -232,7 +233,7 @@ export class Endpoint<Context> {
     else if (fault === 'tooLarge' || kind === 'tooLarge') {
       const message = `request body too large: expected at most ${this.#options.bodyBytesMax} bytes`
       this.#refuse(exchange, 413, new RpcError('bodyTooLarge', { message }))
-    } else if (kind === 'noRoom') this.#refuseForNow(exchange, 'too many long requests at a time')
+    } else if (kind === 'noMemory') this.#refuseForNow(exchange, 'too many long requests at a time')
   }
 
   async #chargeBody(client: string, size: BodySize): Promise<void> {
@@ -284,7 +285,7 @@ export class Endpoint<Context> {
 
   #refuseForNow(exchange: Exchange, reason: string): void {
     const error = new RpcError('limitExceeded', { message: `limit exceeded: ${reason}` })
-    this.#refuse(exchange, 503, error, { 'Retry-After': NO_ROOM_RETRY_SECONDS })
+    this.#refuse(exchange, 503, error, { 'Retry-After': OVERLOAD_RETRY_SECONDS })
   }
 
   #refuse(exchange: Exchange, status: number, error: RpcError, headers?: Headers): void {

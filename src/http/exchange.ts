@@ -131,7 +131,7 @@ export class Exchange implements Caller, Consumer {
   end(): void {
     this.#isEnded = true
     this.releaseBody()
-    if (this.#reserved > 0) this.#backlog.forget(this)
+    if (this.#reserved > 0) this.#backlog.removeAll(this)
     if (!this.res.writableFinished) this.signal.cancel()
   }
 

@@ -119,7 +119,7 @@ export class WebSocketConnection<Context> implements Consumer {
       this.#longMessages.end()()
       this.#closed.abort()
       this.#signal.cancel()
-      this.#host.backlog.forget(this)
+      this.#host.backlog.removeAll(this)
       this.#notifyDrained()
     })
   }
@@ -384,7 +384,7 @@ export class WebSocketConnection<Context> implements Consumer {
 }
 
 /**
- * Returns a function that returns a message's id, made at the first call.
+ * Returns a function that returns a message's id, generated at the first call.
  *
  * @param connection the client's connection id
  */

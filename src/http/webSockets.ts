@@ -13,7 +13,7 @@ import type { Dispatcher } from '../rpc/dispatch.ts'
 import { RpcError } from '../rpc/rpcError.ts'
 import type { Admission } from './admission.ts'
 import { Backlog } from './backlog.ts'
-import { NO_ROOM_RETRY_SECONDS } from './endpoint.ts'
+import { OVERLOAD_RETRY_SECONDS } from './endpoint.ts'
 import { givenId, wantsErrorLinks } from './exchange.ts'
 import type { HttpOptions } from './options.ts'
 import { requestFault } from './requestFault.ts'
@@ -42,7 +42,7 @@ const DEFLATE: PerMessageDeflateOptions = {
 }
 
 /** Why a handshake is refused. */
-interface Refusal {
+interface HandshakeRefusal {
   readonly status: number
   readonly error: RpcError
   /** Header lines, without line ends. */
@@ -141,14 +141,14 @@ export class WebSockets<Context> {
   }
 
   /** Takes a slot for a WebSocket and returns undefined; otherwise returns the refusal of the handshake. */
-  #refusalOf(req: IncomingMessage, share: string): Refusal | undefined {
+  #refusalOf(req: IncomingMessage, share: string): HandshakeRefusal | undefined {
     const fault = requestFault(req)
     if (fault !== undefined) return invalid(fault.status, fault.reason)
     if (!this.#admission.isHostAllowed(req)) return invalid(403, 'host not allowed')
     if (!this.#admission.isOriginAllowed(req)) return invalid(403, 'origin not allowed')
     if (!this.#isStopping && this.#shares.take(share)) return undefined
     const error = new RpcError('limitExceeded', { message: 'limit exceeded: too many WebSockets' })
-    return { status: 503, error, headers: [`Retry-After: ${NO_ROOM_RETRY_SECONDS}`] }
+    return { status: 503, error, headers: [`Retry-After: ${OVERLOAD_RETRY_SECONDS}`] }
   }
 
   #open(client: string | undefined, webSocket: WebSocket, socket: Duplex, req: IncomingMessage): void {
@@ -172,12 +172,12 @@ function isWebSocket(req: IncomingMessage): boolean {
   return req.headers.upgrade?.toLowerCase() === 'websocket'
 }
 
-function invalid(status: number, reason: string): Refusal {
+function invalid(status: number, reason: string): HandshakeRefusal {
   return { status, error: new RpcError('invalidRequest', { message: reason }), headers: [] }
 }
 
 /** Sends a refusal as an HTTP response with a JSON-RPC error, and closes the connection. */
-function refuse(socket: Duplex, { status, error, headers }: Refusal): void {
+function refuse(socket: Duplex, { status, error, headers }: HandshakeRefusal): void {
   const body = Buffer.concat(encodeParts(errorParts('null', error)) as Uint8Array[])
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
@@ -204,8 +204,8 @@ function isAnswering(socket: Duplex): boolean {
 /**
  * Serves a request that offers an upgrade to an unknown protocol, as Java's HTTP client does in each request (`h2c`). A
  * server may ignore the offer (RFC 9110, section 7.8), but Node treats each offer as accepted when 'upgrade' has a
- * listener. So the request is put back into the socket without the offer, and parsed again. No earlier request may
- * still be in progress.
+ * listener. So the request is put back into the socket without the offer, and parsed again. No earlier request of the
+ * connection may still be in progress.
  *
  * @param head bytes that were read after the request's headers
  */

@@ -30,12 +30,12 @@ export interface Candidate {
 }
 
 /** Reasons why a candidate is not in the block. */
-export type Refusal =
+export type CandidateRefusal =
   /**
    * The candidate's gas limit, blobs or bytes exceed what is left of the block, or the time limit of the build has
    * passed. A later block may include the candidate.
    */
-  | 'NO_ROOM'
+  | 'LIMIT_REACHED'
   /** The candidate is invalid in this block, for example because of its nonce, its sender's balance, or its fees. */
   | 'NOT_EXECUTABLE'
   /** An earlier candidate of the same sender was refused. */
@@ -45,7 +45,7 @@ export type Refusal =
 export interface Refused {
   /** Index among the candidates. */
   position: number
-  refusal: Refusal
+  refusal: CandidateRefusal
   /** The reason; geth's error message if the candidate is not executable. */
   message: string
 }

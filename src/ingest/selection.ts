@@ -7,7 +7,7 @@ import type { ExecutionError } from '../evm/errors.ts'
 import type { BlockCapacity } from './blockCapacity.ts'
 import { BadTransactionError, type SentTransaction, sentTransaction } from './blockTransactions.ts'
 import { BuildError } from './buildError.ts'
-import type { Candidate, Refusal, Refused } from './builtBlock.ts'
+import type { Candidate, CandidateRefusal, Refused } from './builtBlock.ts'
 
 /** First byte of a legacy transaction: an RLP list. */
 const LEGACY_FIRST_BYTE = 0xc0
@@ -93,17 +93,17 @@ export class Selection {
     if (this.#stopped.has(idOf(sender))) {
       return this.#refuse(position, 'AFTER_REFUSED', 'an earlier one of the sender is not in the block')
     }
-    if (!strict && this.#capacity.full) return this.#refuse(position, 'NO_ROOM', 'gas limit reached')
-    if (performance.now() >= deadlineMs) return this.#refuse(position, 'NO_ROOM', 'no time left')
+    if (!strict && this.#capacity.full) return this.#refuse(position, 'LIMIT_REACHED', 'gas limit reached')
+    if (performance.now() >= deadlineMs) return this.#refuse(position, 'LIMIT_REACHED', 'no time left')
     if (excluded.has(position)) return this.#refuse(position, 'NOT_EXECUTABLE', 'cannot be executed')
     const decoded = this.#decode(raw)
     if (typeof decoded === 'string') return this.#refuse(position, 'NOT_EXECUTABLE', decoded)
     const lack = this.#capacity.lacks(decoded.transaction, raw.length)
-    if (lack !== undefined && !strict) return this.#refuse(position, 'NO_ROOM', lack)
+    if (lack !== undefined && !strict) return this.#refuse(position, 'LIMIT_REACHED', lack)
     return { ...decoded, position, bytes: raw.length, lack }
   }
 
-  #refuse(position: number, refusal: Refusal, message: string, stops = true): undefined {
+  #refuse(position: number, refusal: CandidateRefusal, message: string, stops = true): undefined {
     if (this.#options.strict) throw new BuildError('CANDIDATE_REFUSED', message)
     this.refused.push({ position, refusal, message })
     if (stops) this.#stopped.add(idOf(this.#candidates[position]!.sender))

@@ -34,7 +34,7 @@ function queueFull(): JobError {
 
 /** The error of a job whose caller no longer waits for the answer. */
 export function cancelled(): JobError {
-  return new JobError('CANCELLED', 'nobody waits for the answer')
+  return new JobError('CANCELLED', 'the caller does not wait for the answer any more')
 }
 
 /** The error of a job that could not be sent to a thread. @param error why the input cannot be cloned */

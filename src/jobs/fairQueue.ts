@@ -59,7 +59,7 @@ export interface Waiting<T> {
 }
 
 /** Why an item was not queued: too many items of all clients, or of its own client, are waiting. */
-export type Refusal = 'FULL' | 'CLIENT_FULL'
+export type QueueRefusal = 'FULL' | 'CLIENT_FULL'
 
 /**
  * A fair queue. All operations take O(log n) time in the number of networks and clients, but two may take O(n) time:
@@ -136,7 +136,7 @@ export class FairQueue<T> {
   }
 
   /** Queues an item until {@link next} returns it, or {@link remove} removes it. */
-  wait(client: string, item: T): Waiting<T> | Refusal {
+  wait(client: string, item: T): Waiting<T> | QueueRefusal {
     if (!this.#shares.take(client)) {
       return this.length >= this.#options.waitingMax ? 'FULL' : 'CLIENT_FULL'
     }

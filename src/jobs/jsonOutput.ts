@@ -76,7 +76,7 @@ export class AnswerWriter implements TextSink {
    */
   writeBytes(bytes: Uint8Array): void {
     this.#encode(true)
-    this.#checkRoom(bytes.length)
+    this.#checkSize(bytes.length)
     if (this.#file !== undefined && bytes.length >= PIECE_BYTES / 2) {
       this.#length += bytes.length
       this.#flush(this.#file)
@@ -92,7 +92,7 @@ export class AnswerWriter implements TextSink {
     if (this.#length === 0 && this.#text.length <= this.#memoryBytesMax / CHARACTER_BYTES) {
       const bytes = utf8.encode(this.#text)
       this.#text = ''
-      this.#checkRoom(bytes.length)
+      this.#checkSize(bytes.length)
       return { kind: 'bytes', bytes }
     }
     this.#encode(true)
@@ -132,14 +132,14 @@ export class AnswerWriter implements TextSink {
     }
     if (text === '') return
     // Each code unit takes at least one byte, so text with too many code units fails before it is encoded.
-    this.#checkRoom(text.length)
+    this.#checkSize(text.length)
     const buffer = this.#bufferFor(text.length * CHARACTER_BYTES)
     const { written } = utf8.encodeInto(text, buffer.subarray(this.#used))
-    this.#checkRoom(written)
+    this.#checkSize(written)
     this.#append(written)
   }
 
-  #checkRoom(bytes: number): void {
+  #checkSize(bytes: number): void {
     const length = this.#length + bytes
     if (length > this.#bytesMax) {
       const message = `the answer has more than ${this.#bytesMax} bytes`

@@ -30,7 +30,7 @@ export class LongCalls {
    * callers need not compute the kind of a call.
    */
   get size(): number {
-    if (this.#calls.size > 0) this.#forget(this.#nowMs() - MS_MAX)
+    if (this.#calls.size > 0) this.#removeExpired(this.#nowMs() - MS_MAX)
     return this.#calls.size
   }
 
@@ -59,7 +59,7 @@ export class LongCalls {
    *
    * @param ms a time of the clock, in milliseconds
    */
-  #forget(ms: number): void {
+  #removeExpired(ms: number): void {
     for (const [kind, { untilMs }] of this.#calls) {
       if (untilMs > ms) return
       this.#calls.delete(kind)

@@ -52,12 +52,12 @@ interface ThreadTime {
 }
 
 /** The result or the failure of a job. */
-export type Answer = ({ id: number; outcome: Outcome } | { id: number; failure: Failure }) & ThreadTime
+export type JobAnswer = ({ id: number; outcome: Outcome } | { id: number; failure: Failure }) & ThreadTime
 
 /**
  * `ready`: the thread has loaded its code and opened the store; `threadId` is the operating system's id of the thread.
  */
-export type Reply = ({ ready: true; threadId?: number | undefined } & ThreadTime) | Answer
+export type Reply = ({ ready: true; threadId?: number | undefined } & ThreadTime) | JobAnswer
 
 /** Converts an error that a job threw into a message. */
 export function failureOf(error: unknown): Failure {
@@ -68,7 +68,12 @@ export function failureOf(error: unknown): Failure {
   if (error instanceof ArchiveError) return { kind: 'archive', code: error.code, message: error.message }
   if (error instanceof StoreError) return { kind: 'store', code: error.code, message: error.message }
   if (error instanceof InterruptedError) {
-    return { kind: 'job', code: 'CANCELLED', message: 'nobody waits for the answer', bytesMax: undefined }
+    return {
+      kind: 'job',
+      code: 'CANCELLED',
+      message: 'the caller does not wait for the answer any more',
+      bytesMax: undefined,
+    }
   }
   if (error instanceof JobError) {
     return { kind: 'job', code: error.code, message: error.message, bytesMax: error.bytesMax }

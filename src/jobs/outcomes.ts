@@ -1,8 +1,8 @@
 /** Outcomes of jobs, for metrics, and the time that clients are charged for jobs. */
 import type { JobErrorCode } from './executor.ts'
-import type { PoolOptions } from './poolOptions.ts'
 import { chargedMs } from './threadTime.ts'
 import type { Turn } from './usedTime.ts'
+import type { WorkerPoolOptions } from './workerPoolOptions.ts'
 
 /** `ok`, `failed` (the job itself threw an error), or why the job did not run to its end. */
 export type JobOutcome = 'ok' | 'failed' | JobErrorCode
@@ -40,7 +40,7 @@ export function noOutcomes(): Record<JobOutcome, number> {
 const OWN_ENDS: ReadonlySet<JobErrorCode | undefined> = new Set(['CANCELLED', 'OUT_OF_MEMORY'])
 
 /**
- * Default of {@link PoolOptions.cancelGraceMs}: about the CPU time that the start of a thread takes, so that replacing
+ * Default of {@link WorkerPoolOptions.cancelGraceMs}: about the CPU time that the start of a thread takes, so that replacing
  * a thread costs no more than waiting for its cancelled job.
  */
 export const CANCEL_GRACE_MS = 100
@@ -59,7 +59,7 @@ export interface JobEnd {
 export function turnOf(
   passedMs: number,
   { cpuMs, code, isWithThread = false }: JobEnd,
-  options: PoolOptions,
+  options: WorkerPoolOptions,
 ): Turn {
   const { preemptMs = Number.POSITIVE_INFINITY, cancelGraceMs = CANCEL_GRACE_MS } = options
   const ms = chargedMs(passedMs, cpuMs) + (isWithThread && OWN_ENDS.has(code) ? cancelGraceMs : 0)

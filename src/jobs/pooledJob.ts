@@ -2,7 +2,7 @@
 import type { CancelSignal } from '../rpc/cancelSignal.ts'
 import { JobError } from './executor.ts'
 import type { Waiting } from './fairQueue.ts'
-import { type Answer, errorOf, type Request } from './messages.ts'
+import { errorOf, type JobAnswer, type Request } from './messages.ts'
 import type { JobOutcome } from './outcomes.ts'
 import type { Spool } from './spool.ts'
 
@@ -43,7 +43,7 @@ export class PooledJob<Thread> {
   /** Whether the job has run so long that it may be ended in favour of another job. */
   hadItsTurn = false
   #timer: NodeJS.Timeout | undefined
-  #forgetCaller: (() => void) | undefined
+  #stopListening: (() => void) | undefined
 
   constructor(options: PooledJobOptions) {
     this.#options = options
@@ -104,19 +104,19 @@ export class PooledJob<Thread> {
 
   /** Calls the listener when the caller cancels, until {@link detach}. */
   onCancel(listener: () => void): void {
-    this.#forgetCaller = this.#options.signal?.onCancel(listener)
+    this.#stopListening = this.#options.signal?.onCancel(listener)
   }
 
   /** Releases the timer, the cancel listener and the thread of a job that no longer runs. */
   detach(): void {
     this.stopTimer()
-    this.#forgetCaller?.()
-    this.#forgetCaller = undefined
+    this.#stopListening?.()
+    this.#stopListening = undefined
     this.thread = undefined
   }
 
   /** Resolves or rejects the job with the thread's answer, and releases its reservation in the spool. */
-  settle(answer: Answer, spool: Spool): void {
+  settle(answer: JobAnswer, spool: Spool): void {
     const { spoolBytesMax } = this.request
     if ('failure' in answer) {
       const { failure } = answer

@@ -60,14 +60,14 @@ export function withShortRun<Job extends { readonly name: string }, Asked extend
 /** Adds the short run to a job whose output is JSON text. */
 export function withShortJson<Job extends { readonly name: string }, Asked extends ShortJsonCall>(
   job: Job,
-  { write, ...rest }: ShortJsonRun<Asked>,
+  json: ShortJsonRun<Asked>,
 ): Job & ShortableJob<Asked, JsonBytes> {
   const run = (tools: ShortTools, asked: Asked): JsonBytes => {
     tools.text.begin(asked.bytesMax)
-    write(tools, asked, tools.text)
+    json.write(tools, asked, tools.text)
     return new JsonBytes(tools.text.finish())
   }
-  return { ...job, short: { ...rest, run } }
+  return { ...job, short: { ...json, run } }
 }
 
 /** Converts a short call into the input of the simulator. */

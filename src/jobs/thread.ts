@@ -4,7 +4,7 @@ import { newGate, terminateThread } from '../chain/nativeGate.ts'
 import { diskFaultOf } from '../store/diskFault.ts'
 import { JobError } from './executor.ts'
 import { newFlag, offerJob, raiseFlag, takeJob } from './jobFlag.ts'
-import type { Answer, Reply, Request, WorkerData } from './messages.ts'
+import type { JobAnswer, Reply, Request, WorkerData } from './messages.ts'
 import type { PooledJob } from './pooledJob.ts'
 import { StackedJobs } from './stackedJobs.ts'
 import { cpuMsOfThread } from './threadTime.ts'
@@ -16,7 +16,7 @@ const START_MS_MAX = 60_000
 export interface ThreadOwner {
   /** Called when the thread has loaded its code and opened the store. */
   onReady(thread: JobThread): void
-  onAnswer(thread: JobThread, answer: Answer): void
+  onAnswer(thread: JobThread, answer: JobAnswer): void
   /**
    * Called when the thread died or did not start. May be called after {@link JobThread.end}, and more than once.
    *

@@ -39,7 +39,7 @@ export interface AnswerCacheStats {
 }
 
 /** A computation in progress. */
-interface Making {
+interface Computation {
   readonly client: string
   /** Resolves to the answer, or to undefined when the computation failed or its answer cannot be shared. */
   readonly made: Promise<JsonBytes | undefined>
@@ -48,7 +48,7 @@ interface Making {
 export class AnswerCache {
   readonly #answers: LRUCache<string, JsonBytes> | undefined
   /** Computations in progress, by key. */
-  readonly #making = new Map<string, Making>()
+  readonly #computations = new Map<string, Computation>()
   #hits = 0
   #misses = 0
 
@@ -97,15 +97,15 @@ export class AnswerCache {
     for (let waits = 0; waits < WAITS_MAX; waits++) {
       const kept = this.#kept(key)
       if (kept !== undefined) return kept
-      const making = this.#making.get(key)
-      if (making === undefined) return this.#makeShared(client, key, make)
-      const made = await within(making.made, making.client === client ? OWN_WAIT_MS : OTHERS_WAIT_MS)
+      const computing = this.#computations.get(key)
+      if (computing === undefined) return this.#makeShared(client, key, make)
+      const made = await within(computing.made, computing.client === client ? OWN_WAIT_MS : OTHERS_WAIT_MS)
       if (made !== undefined) {
         this.#hits++
         return made
       }
       // The first request whose wait ends computes the answer as well; the others then wait for that request.
-      if (this.#making.get(key) === making) return this.#makeShared(client, key, make)
+      if (this.#computations.get(key) === computing) return this.#makeShared(client, key, make)
     }
     return this.#kept(key) ?? this.#make(key, make)
   }
@@ -119,11 +119,11 @@ export class AnswerCache {
   #makeShared<A>(client: string, key: string, make: () => Promise<A>): Promise<A | JsonBytes> {
     const answer = this.#make(key, make)
     const end = (made?: A | JsonBytes): JsonBytes | undefined => {
-      if (this.#making.get(key) === making) this.#making.delete(key)
+      if (this.#computations.get(key) === computing) this.#computations.delete(key)
       return made instanceof JsonBytes ? made : undefined
     }
-    const making: Making = { client, made: answer.then(end, () => end()) }
-    this.#making.set(key, making)
+    const computing: Computation = { client, made: answer.then(end, () => end()) }
+    this.#computations.set(key, computing)
     return answer
   }
 

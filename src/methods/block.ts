@@ -1,7 +1,8 @@
 /** Resolves block parameters to block numbers, once per request, before any data is read. */
 import type { BlockNumberOrTagOrHash } from '../../generated/types.ts'
 import { headOf, numberOfHash } from '../archive/blocks.ts'
-import { fromHex } from '../chain/hex.ts'
+import type { BlockRange } from '../archive/logs.ts'
+import { fromHex, toQuantity } from '../chain/hex.ts'
 import { RpcError } from '../rpc/rpcError.ts'
 import type { Context } from './handler.ts'
 
@@ -65,4 +66,21 @@ export function stateBlock(context: BlockContext, block: BlockNumberOrTagOrHash 
   const number = resolveBlock(context, block)
   if (number === undefined) throw new RpcError('headerNotFound')
   return number
+}
+
+/**
+ * Returns the error for a query of a range that exceeds a limit. Indexers parse the range in the message and
+ * query again with that range. The message has no range when the first block alone exceeds the limit.
+ *
+ * @param excess the beginning of the message: which limit the query exceeds
+ * @param fitting the blocks from the beginning of the range that are within the limit
+ * @param advice for a range of one block
+ */
+export function rangeTooLarge(excess: string, fitting: BlockRange, advice: string): RpcError {
+  if (fitting.to < fitting.from) {
+    return new RpcError('rangeTooLarge', { message: `${excess} in one block: ${advice}` })
+  }
+  const data = { from: toQuantity(fitting.from), to: toQuantity(fitting.to) }
+  const message = `${excess}. Try with this block range [${data.from}, ${data.to}]`
+  return new RpcError('rangeTooLarge', { message, data })
 }

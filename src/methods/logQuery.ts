@@ -2,15 +2,18 @@
 import type { BlockNumberOrTag, LogFilter } from '../../generated/types.ts'
 import { headOf, numberOfHash } from '../archive/blocks.ts'
 import { type BlockRange, type FoundLog, type LogCriteria, visitLogs } from '../archive/logs.ts'
-import { fromHex, toHex, toQuantity } from '../chain/hex.ts'
+import { fromHex, toHex } from '../chain/hex.ts'
 import { JsonBytes } from '../rpc/jsonBytes.ts'
 import { RpcError } from '../rpc/rpcError.ts'
 import { JsonArray } from '../wire/jsonArray.ts'
 import { logBytes, writeLogs } from '../wire/log.ts'
-import { type BlockContext, resolveBlock } from './block.ts'
+import { type BlockContext, rangeTooLarge, resolveBlock } from './block.ts'
 import type { Context } from './handler.ts'
 import { criteriaOf, refuseHashWithRange } from './logCriteria.ts'
 import { sharedAnswer } from './minedAnswer.ts'
+
+/** Advice for a query that finds too much in one block. */
+const ADVICE = 'ask for fewer addresses or topics'
 
 const EMPTY = new JsonBytes(Buffer.from('[]'))
 
@@ -23,10 +26,14 @@ export async function queryLogs(context: Context, filter: LogFilter): Promise<Js
   const { logsRangeBlocksMax } = context.limits
   const range = rangeOf(context, filter)
   if (range.to - range.from >= logsRangeBlocksMax) {
-    throw tooLarge(`query exceeds the limit of ${logsRangeBlocksMax} blocks`, {
-      from: range.from,
-      to: range.from + logsRangeBlocksMax - 1,
-    })
+    throw rangeTooLarge(
+      `query exceeds the limit of ${logsRangeBlocksMax} blocks`,
+      {
+        from: range.from,
+        to: range.from + logsRangeBlocksMax - 1,
+      },
+      ADVICE,
+    )
   }
   // The range ends before the archive's first block.
   if (range.from > range.to) return EMPTY
@@ -66,7 +73,7 @@ async function logsOf(
   if (overflow !== undefined) {
     const limit = { logs: `${logsMax} logs`, bytes: `${bytesMax} bytes of logs` }[overflow.of]
     const fitting = { from: range.from, to: overflow.block - 1 }
-    throw tooLarge(`query returns more than the limit of ${limit}`, fitting)
+    throw rangeTooLarge(`query returns more than the limit of ${limit}`, fitting, ADVICE)
   }
   return json
 }
@@ -99,19 +106,4 @@ function rangeOf(context: BlockContext, filter: LogFilter): BlockRange {
 /** Returns the number of a block, which may be after the head. */
 function positionOf(context: BlockContext, block: BlockNumberOrTag | null | undefined): number {
   return block?.startsWith('0x') === true ? Number(block) : resolveBlock(context, block ?? undefined)!
-}
-
-/**
- * Returns the error for a query that exceeds a limit. Indexers parse the range in the message and query again with that
- * range. The message has no range when the first block alone exceeds the limit.
- */
-function tooLarge(what: string, fitting: BlockRange): RpcError {
-  if (fitting.to < fitting.from) {
-    return new RpcError('rangeTooLarge', {
-      message: `${what} in one block: ask for fewer addresses or topics`,
-    })
-  }
-  const data = { from: toQuantity(fitting.from), to: toQuantity(fitting.to) }
-  const message = `${what}. Try with this block range [${data.from}, ${data.to}]`
-  return new RpcError('rangeTooLarge', { message, data })
 }

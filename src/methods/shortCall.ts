@@ -34,7 +34,7 @@ export function shortCallOf(
  * @param asked the job's input; undefined when only a worker may run the job
  * @throws the errors of the job
  */
-export async function shortly<Asked extends ShortCall, Short, Long>(
+export function shortly<Asked extends ShortCall, Short, Long>(
   { archive, shortCalls, scope }: Context,
   job: ShortableJob<Asked, Short>,
   asked: Asked | undefined,

@@ -39,7 +39,7 @@ type SimulationJob<Output> = Job<Simulating, Output> & ShortableJob<ShortCall, O
  *
  * @throws the errors of {@link checkedBlock} and of the job
  */
-export async function simulated<Output>(
+export function simulated<Output>(
   context: Context,
   job: SimulationJob<Output>,
   params: SimulationParams,

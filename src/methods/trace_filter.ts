@@ -2,12 +2,12 @@ import type { BlockNumberOrTag, TraceCriteria as TraceFilter } from '../../gener
 import { blockHashAt, headOf } from '../archive/blocks.ts'
 import type { BlockRange } from '../archive/logs.ts'
 import type { TraceCriteria, TraceLimits } from '../archive/traceSearch.ts'
-import { fromHex, toQuantity } from '../chain/hex.ts'
+import { fromHex } from '../chain/hex.ts'
 import { parityFilter } from '../jobs/definitions/parityFilter.ts'
 import { searchTraces } from '../jobs/definitions/searchTraces.ts'
 import type { JsonResult } from '../jobs/job.ts'
 import { InvalidParam, RpcError } from '../rpc/rpcError.ts'
-import { resolveBlock } from './block.ts'
+import { rangeTooLarge, resolveBlock } from './block.ts'
 import type { Context, Handler, Limits } from './handler.ts'
 import { minedAnswer } from './minedAnswer.ts'
 import { runTraceJob } from './parityTraces.ts'
@@ -41,7 +41,9 @@ async function search(
     { timeoutMs: limits.traceTimeoutMs },
   )
   if (overflowBlock !== undefined) {
-    throw tooLarge(limits.traceFilterResultsMax, { from, to: overflowBlock - 1 })
+    const fitting = { from, to: overflowBlock - 1 }
+    const excess = `query returns more than the limit of ${limits.traceFilterResultsMax} traces`
+    throw rangeTooLarge(excess, fitting, 'use after and count')
   }
   return blocks.length === 0 ? [] : runTraceJob(context, parityFilter, to, { found: blocks })
 }
@@ -62,7 +64,7 @@ function rangeOf(context: Context, filter: TraceFilter): BlockRange {
   }
 }
 
-/** Returns the number of a block, which may be after the head. */
+/** Returns the number of a block, which may be after the head, and larger than a JavaScript number holds exactly. */
 function positionOf(context: Context, block: BlockNumberOrTag): bigint {
   return BigInt(block.startsWith('0x') ? block : resolveBlock(context, block)!)
 }
@@ -82,18 +84,4 @@ function limitsOf({ after, count }: TraceFilter, limits: Limits): TraceLimits {
     throw new RpcError('clientLimitExceeded', { message })
   }
   return { after: after ?? 0, count: count ?? undefined, tracesMax: limits.traceFilterResultsMax }
-}
-
-/**
- * Returns the error for a query that exceeds the limit. Indexers parse the range in the message and query again with
- * that range. The message has no range when the first block alone exceeds the limit.
- */
-function tooLarge(tracesMax: number, fitting: BlockRange): RpcError {
-  const what = `query returns more than the limit of ${tracesMax} traces`
-  if (fitting.to < fitting.from) {
-    return new RpcError('rangeTooLarge', { message: `${what} in one block: use after and count` })
-  }
-  const data = { from: toQuantity(fitting.from), to: toQuantity(fitting.to) }
-  const message = `${what}. Try with this block range [${data.from}, ${data.to}]`
-  return new RpcError('rangeTooLarge', { message, data })
 }

@@ -14,9 +14,9 @@ export function isDiskFailure(error: unknown): error is Error {
 }
 
 /**
- * Runs a command's writes to the archive in a data folder.
+ * Runs the part of a command that writes to the archive in a data folder.
  *
- * @param kept describes what the archive contains, called after a failure
+ * @param kept called after a failure; describes what the archive contains
  * @throws CommandError DISK_FAILED in place of the disk's errors
  */
 export async function withDiskAdvice<T>(
@@ -28,8 +28,8 @@ export async function withDiskAdvice<T>(
     return await work()
   } catch (error) {
     if (!isDiskFailure(error)) throw error
-    const isRoom = diskFaultOf(error) === 'FULL' || diskFaultOf(error) === 'OVER_QUOTA'
-    const mend = isRoom ? 'make room' : 'mend the disk'
+    const isSpace = diskFaultOf(error) === 'FULL' || diskFaultOf(error) === 'OVER_QUOTA'
+    const mend = isSpace ? 'make room' : 'mend the disk'
     const message = `${diskReason(error)} under ${dataDir}: ${mend} and run the same command again; ${kept()}`
     throw new CommandError('DISK_FAILED', message, { cause: error })
   }

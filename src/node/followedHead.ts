@@ -1,4 +1,6 @@
-/** A head that follows another node, with the mirroring of its pool and the forwarding of our transactions. */
+/**
+ * Moves the head by following another node. Also mirrors that node's pool, and forwards our transactions to the node.
+ */
 import {
   boundsFor,
   type FollowStatus,
@@ -20,10 +22,10 @@ export async function followNode(
   { urls, intervalMs, trustHeaders, finalityDepth, onDeath }: FollowMode,
   { location, views, pool, events, onStoreFailed, onDamaged }: HeadParts,
 ): Promise<MovingHead> {
-  // Before the thread's first report, the node's head is unknown.
+  // Until the thread's first report, assume our head, because the node's head is unknown.
   let progress = initialProgress(Date.now(), views.current.head.number)
   const report = new FollowReport(events.say, () => performance.now())
-  // The thread reports at intervals; the local head is always current.
+  // Use the current local head, because the thread reports only at intervals.
   const status = () => {
     const { number } = views.current.head
     const now = { ...progress, currentBlock: number, highestBlock: Math.max(progress.highestBlock, number) }
@@ -51,12 +53,12 @@ export async function followNode(
       },
       onTransactions: (transactions) => insertMirrored(pool, transactions),
       onForwarded: (report) => locals.take(report),
-      onForgotten: (isOther) => locals.forget(isOther),
+      onDropped: (isOther) => locals.drop(isOther),
       log: events.say,
     },
     ...{ onDeath, onStoreFailed, onDamaged },
   })
-  // Transactions that clients sent before a restart may not have reached the node.
+  // The followed node may lack transactions that clients sent before a restart.
   for (const { pending, queued } of pool.content()) {
     for (const { hash } of [...pending, ...queued]) locals.track(hash)
   }
@@ -86,21 +88,24 @@ export async function followNode(
   }
 }
 
-/** Logs lines for the operator of a following node: progress while it catches up, and a line when it has. */
+/**
+ * Logs lines for the operator of a following node: progress while the node catches up, and a line when the node has
+ * caught up.
+ */
 export class FollowReport {
   readonly #say: (line: string) => void
   readonly #now: () => number
   #saidAtMs: number
   #wasUpToDate = false
 
-  /** @param now milliseconds of any clock */
+  /** @param now returns the time in milliseconds, of any clock */
   constructor(say: (line: string) => void, now: () => number) {
     this.#say = say
     this.#now = now
     this.#saidAtMs = now()
   }
 
-  /** Call with every status. */
+  /** Called with every status. */
   update(status: FollowStatus, blocksPerSecond: number): void {
     const upToDate = isUpToDate(status)
     if (upToDate && !this.#wasUpToDate)

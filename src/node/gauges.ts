@@ -9,9 +9,13 @@ import type { ShortCalls } from '../jobs/shortCalls.ts'
 import type { Spool } from '../jobs/spool.ts'
 import type { AnswerCache } from '../methods/answerCache.ts'
 import type { Context } from '../methods/handler.ts'
-import { engineFigures } from '../observe/engineFigures.ts'
 import { FolderSize } from '../observe/folderSize.ts'
-import type { DamageFigures, HeadFigures, NodeGauges } from '../observe/nodeGauges.ts'
+import {
+  type DamageFigures,
+  engineFigures,
+  type HeadFigures,
+  type NodeGauges,
+} from '../observe/nodeGauges.ts'
 import { type ReadinessReport, readinessOf } from '../observe/readiness.ts'
 import { WorkerHealth } from '../observe/workerHealth.ts'
 import type { TransactionPool } from '../pool/pool.ts'
@@ -20,7 +24,7 @@ import type { OpenFilters } from '../watch/filters.ts'
 import type { Subscriptions } from '../watch/subscriptions.ts'
 import type { MovingHead } from './headParts.ts'
 
-/** The parts of a node that have figures. */
+/** The parts of a node whose figures `/metrics` shows. */
 export interface MeasuredParts {
   readonly store: Store
   /** Folder of the archive. */
@@ -39,7 +43,7 @@ export interface MeasuredParts {
   readonly damage: () => DamageFigures
 }
 
-/** Returns the gauges of a node. @param readiness the report of `/readiness` */
+/** Returns the gauges of a node. @param readiness returns the report of `/readiness` */
 export function gaugesOf(parts: MeasuredParts, readiness: () => ReadinessReport): NodeGauges {
   const { store, views, lanes, shortCalls, answers, spool, pool, filters, subscriptions, server } = parts
   const size = new FolderSize(parts.location)
@@ -81,7 +85,7 @@ export function readinessProbe({
   damage,
   headAgeSecondsMax,
 }: ReadinessParts): () => ReadinessReport {
-  // One for each lane on whose answers callers depend.
+  // One health check for each lane on whose answers callers depend.
   const [readers, callers, tracers] = [new WorkerHealth(), new WorkerHealth(), new WorkerHealth()]
   return () => {
     const { number, timestamp } = headFigures(views)

@@ -4,11 +4,10 @@ import type { Archive } from '../archive/archive.ts'
 import type { Settings } from '../config.ts'
 import { coreModules } from '../evm/coreBinary.ts'
 import { Lanes } from '../jobs/lanes.ts'
-import { WorkerPool } from '../jobs/pool.ts'
-import type { PoolOptions } from '../jobs/poolOptions.ts'
 import { Spool } from '../jobs/spool.ts'
-import { jobLog } from '../observe/jobLog.ts'
-import type { NodeLog } from '../observe/nodeLog.ts'
+import { WorkerPool } from '../jobs/workerPool.ts'
+import type { WorkerPoolOptions } from '../jobs/workerPoolOptions.ts'
+import { jobLog, type NodeLog } from '../observe/nodeLog.ts'
 import { archiveFolder } from './archiveFolder.ts'
 import type { Closing } from './closing.ts'
 
@@ -17,17 +16,18 @@ export interface NodeLanes {
   readonly spool: Spool
 }
 
-/** Added to the nice value of trace threads: on a busy core they get half as much time as other workers. */
+/** Added to the nice value of the threads for traces and reads, so that other workers get more time on a busy core. */
 const TRACE_NICENESS = 10
 
 /**
- * Number of short calls queued on a thread behind its current one, so that it is not idle while an answer travels to
- * the serving thread and the next call back. A longer queue would only move the waiting to another place.
+ * Number of short calls that are queued on a thread behind its current call, so that the thread is not idle while an
+ * answer travels to the serving thread and the next call travels back. In a longer queue, calls would only wait in
+ * another place.
  */
 const STACKED_CALLS = 3
 
 /**
- * Opens the lane for calls, and the other lanes with few threads each, started on demand.
+ * Opens the lane for calls, and the other lanes, which have few threads each and start them on demand.
  *
  * @param archive returns the archive at the newest head
  */
@@ -38,11 +38,12 @@ export function openLanes(
   events: NodeLog,
   closing: Closing,
 ): NodeLanes {
-  // On the archive's disk: a system's folder for temporary files may lie in memory. The store's lock makes it ours.
+  // The spool is on the archive's disk, because the system's temporary folder may be in memory. The store's lock
+  // ensures that no other process uses the spool.
   const spool = new Spool(path.join(dataDir, 'spool'), settings.spoolBytesMax, events.logError)
   spool.clear()
   closing.add(() => spool.clear())
-  const common: Omit<PoolOptions, 'workersMax' | 'timeoutMs' | 'preemptMs'> = {
+  const common: Omit<WorkerPoolOptions, 'workersMax' | 'timeoutMs' | 'preemptMs'> = {
     location: archiveFolder(dataDir),
     queueMax: settings.callQueueMax,
     queueWaitMs: settings.queueWaitMs,

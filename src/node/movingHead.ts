@@ -1,4 +1,4 @@
-/** Starts the component that moves a node's head, by mode. */
+/** Starts the component that moves a node's head, according to the node's mode. */
 import type { StoredHeader } from '../archive/blocks.ts'
 import { attributesOf, nextTimestamp } from '../head/attributes.ts'
 import { everythingFinal, type Finality, finalAsRecorded, finalAtDepth } from '../head/finality.ts'
@@ -14,7 +14,7 @@ import type { DevMode, HeadMode } from './headMode.ts'
 import type { HeadParts, MovingHead } from './headParts.ts'
 import { refresher } from './headRefresh.ts'
 
-/** Producer of the pending block if this node seals none. */
+/** Producer options for the pending block of a node that seals no blocks. */
 const NO_PRODUCER = { feeRecipient: new Uint8Array(20), extraData: new Uint8Array(0) }
 
 const IN_SYNC: NodeStatus = { syncing: () => undefined }
@@ -37,7 +37,8 @@ export function finalityOf(mode: HeadMode): Finality {
 }
 
 /**
- * Returns the attributes of the pending block: those of the next block, except for prevRandao, which is still unknown.
+ * Returns a function that computes the attributes of the pending block: those of the next block, except for prevRandao,
+ * which is still unknown and replaced by the parent's.
  */
 export function pendingAttributes(mode: HeadMode): (parent: StoredHeader) => BlockAttributes {
   const producer = mode.kind === 'dev' ? mode.producer : NO_PRODUCER
@@ -95,21 +96,22 @@ interface SealedParts {
   readonly pool: TransactionPool
   readonly views: HeadViews
   readonly sealer: Sealer
-  /** Milliseconds. */
+  /** Maximum milliseconds to wait. */
   readonly sealWaitMs: number
 }
 
 /**
  * Waits until a transaction is sealed or cannot be sealed now. Clients of instant chains query the receipt right after
- * the answer, and if it is missing, some (ethers) wait for a next block that may never come; so hardhat and anvil also
- * answer after the block. A transaction that no block includes now, such as one with a low fee, does not wait longer.
+ * the answer. If the receipt is missing, some clients (ethers) wait for a next block, which may never come; hardhat and
+ * anvil therefore also answer after the block. There is no wait for a transaction that no block includes now, such as a
+ * transaction with a low fee.
  */
 async function untilSealed(
   { hash }: PoolTransaction,
   { pool, views, sealer, sealWaitMs }: SealedParts,
 ): Promise<void> {
   let isTried = false
-  const tried = sealer.atRest().then(() => {
+  const tried = sealer.idle().then(() => {
     isTried = true
   })
   const endsMs = performance.now() + sealWaitMs

@@ -9,12 +9,12 @@ export type ChainSource = string | URL | Uint8Array
 export type DevSealing =
   /** As soon as there is a transaction; eth_sendRawTransaction answers when its block is sealed. */
   | 'instant'
-  /** Only on a request of `evm_mine`. */
+  /** Only when `evm_mine` is called. */
   | 'manual'
   /** At this interval in milliseconds, including empty blocks. */
   | { readonly everyMs: number }
 
-/** The kind of node, and every option of `cartulary serve` and `cartulary dev` by its name without dashes. */
+/** Options that choose the kind of node, and all options of `cartulary serve` and `cartulary dev`, in camel case. */
 export interface NodeOptions extends ProgramOptions {
   /**
    * Genesis of the chain in geth's format: the path of a file, or its content as an object. Required if `dataDir`
@@ -28,13 +28,13 @@ export interface NodeOptions extends ProgramOptions {
   /** Seals blocks on top of the chain; `true` means `instant`. The default genesis funds some accounts. */
   readonly dev?: boolean | DevSealing | undefined
   /**
-   * Called with each line of the log from `logLevel` up (its default is then `info`). Without this function, nothing is
-   * logged. Its errors are ignored.
+   * Called with each log line of `logLevel` or above; `logLevel` then defaults to `info`. Errors of the function are
+   * ignored. Without the function, the lines go to standard error, and `logLevel` defaults to `silent`.
    */
   readonly log?: ((line: string) => void) | undefined
   /** Cancels the start, including an import; `createNode` then rejects with `ABORTED`. */
   readonly signal?: AbortSignal | undefined
-  /** Called when the head can no longer move. The node still answers from its data; close it. */
+  /** Called when the head can no longer move. The node still answers from its data; the caller should close it. */
   readonly onDeath?: ((error: Error) => void) | undefined
 }
 
@@ -68,7 +68,7 @@ export interface CartularyNode extends AsyncDisposable {
   /** Accounts funded by the genesis block; empty without `dev`. */
   readonly accounts: readonly NodeAccount[]
   /**
-   * Sends a request without HTTP: this is an EIP-1193 provider, as viem's `custom` and ethers' `BrowserProvider`
+   * Sends a request without HTTP. The node is an EIP-1193 provider, which viem's `custom` and ethers' `BrowserProvider`
    * accept.
    *
    * @throws ProviderRpcError with code and name of the contract's error catalogue; 4900 when the node is closed
@@ -78,9 +78,9 @@ export interface CartularyNode extends AsyncDisposable {
   /** Listens to the subscriptions created by `eth_subscribe` through {@link request}. */
   on(event: 'message', listener: (message: NodeMessage) => void): this
   /** EIP-1193's other events never occur for a node in this process. */
-  on(event: OtherNodeEvent, listener: (told: never) => void): this
+  on(event: OtherNodeEvent, listener: (event: never) => void): this
   removeListener(event: 'message', listener: (message: NodeMessage) => void): this
-  removeListener(event: OtherNodeEvent, listener: (told: never) => void): this
+  removeListener(event: OtherNodeEvent, listener: (event: never) => void): this
   /** Waits for running requests, then closes everything: no handle stays open. May be called repeatedly. */
   close(): Promise<void>
 }

@@ -12,11 +12,10 @@ import { type ErrorOutput, errorOutput } from '../observe/logDestination.ts'
 import { type MetricsPage, metricsPage } from '../observe/metricsPage.ts'
 import type { NodeGauges } from '../observe/nodeGauges.ts'
 import { NodeLog } from '../observe/nodeLog.ts'
-import { allOf } from '../observe/observers.ts'
 import type { ReadMetric } from '../observe/readMetric.ts'
 import { Refusals } from '../observe/refusals.ts'
 import { Throttle } from '../observe/throttle.ts'
-import type { CallObserver } from '../rpc/observer.ts'
+import { type AnsweredCall, type CallObserver, unobserved } from '../rpc/observer.ts'
 import { clientVersion, version } from './version.ts'
 
 const NOTHING: ErrorOutput = { write: () => {}, dropped: 0, close: () => {} }
@@ -24,19 +23,19 @@ const NOTHING: ErrorOutput = { write: () => {}, dropped: 0, close: () => {} }
 export interface Observation {
   /** Logs events; other components receive `events.logError`. */
   readonly events: NodeLog
-  /** Call for every call. */
+  /** Must be notified of every call. */
   readonly calls: CallObserver
-  /** Call for every move of the head. */
+  /** Must be notified of every move of the head. */
   readonly head: HeadWatch
-  /** Call for every request that the transport refuses, with the client's key if known. */
+  /** Must be called for every request that the transport refuses, with the client's key if known. */
   refused(status: number, client?: string): void
-  /** Creates the page `/metrics`; call once in a process. */
+  /** Creates the page `/metrics`; called at most once in a process. */
   metricsPage(chainId: bigint | number, gauges: Partial<NodeGauges>): () => Promise<MetricsPage>
-  /** Call last. */
+  /** Closes the log. Called last. */
   close(): void
 }
 
-/** The observation of a node; without a page of metrics if the process has several nodes. */
+/** The observation of a node. `metricsPage` returns undefined for a node in a process that may run several nodes. */
 export type NodeObservation = Omit<Observation, 'metricsPage'> & {
   metricsPage(...facts: Parameters<Observation['metricsPage']>): (() => Promise<MetricsPage>) | undefined
 }
@@ -124,16 +123,16 @@ function logMetrics(output: ErrorOutput, throttle: Throttle): ReadMetric[] {
 export function libraryObservation(settings: Settings, log?: (line: string) => unknown): NodeObservation {
   const output = log === undefined ? outputOf(settings) : outputTo(log)
   const observation = openObservation(settings, output)
-  // The page measures the whole process, which is the owner's concern, not a single node's.
+  // Omit the metrics page, because its figures concern the whole process, which may run several nodes.
   return { ...observation, metricsPage: () => undefined }
 }
 
-/** Standard error stays open until the process ends. */
+/** Returns an output to standard error, or an output that discards all lines for the level `silent`. */
 function outputOf({ logLevel }: Settings): ErrorOutput {
   return logLevel === 'silent' ? NOTHING : errorOutput()
 }
 
-/** Returns an output that calls a function. Lines for which the function fails, now or later, count as dropped. */
+/** Returns an output that calls a function. Lines for which the function throws or rejects count as dropped. */
 function outputTo(log: (line: string) => unknown): ErrorOutput {
   let dropped = 0
   const writeLine = async (line: string): Promise<void> => {
@@ -149,5 +148,17 @@ function outputTo(log: (line: string) => unknown): ErrorOutput {
       return dropped
     },
     close: () => {},
+  }
+}
+
+/** Returns an observer that reports every call to each of the observers; a single observer is returned unchanged. */
+function allOf(observers: readonly CallObserver[]): CallObserver {
+  const [first, ...others] = observers
+  if (first === undefined) return unobserved
+  if (others.length === 0) return first
+  return {
+    answered(call: AnsweredCall): void {
+      for (const observer of observers) observer.answered(call)
+    },
   }
 }

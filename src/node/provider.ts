@@ -1,5 +1,5 @@
 /** An EIP-1193 provider: requests to a node in this process, without HTTP. */
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate } from 'node:timers/promises'
 import { type ErrorName, errors } from '../../generated/errors.ts'
 import { type Chunk, closeFiles } from '../rpc/answer.ts'
 import { LOCAL } from '../rpc/clientShares.ts'
@@ -20,15 +20,15 @@ export interface Answerer {
   run(envelope: Envelope, caller?: Caller): Chunk[] | undefined | Promise<Chunk[] | undefined>
 }
 
-/** A listener; its promise, if any, is awaited only to log a rejection. */
+/** A listener. If a listener returns a promise, the promise is awaited only to log a rejection. */
 export type Listener = (message: NodeMessage) => unknown
 
-interface Answer {
+interface RpcResponse {
   readonly result?: unknown
   readonly error?: LinkedError
 }
 
-/** One connection, like a WebSocket: its subscriptions end when it is closed. */
+/** A provider corresponds to one connection, like a WebSocket: closing the provider ends its subscriptions. */
 export class Provider {
   readonly #answerer: Answerer
   readonly #logError: (message: string, error: unknown) => void
@@ -61,14 +61,14 @@ export class Provider {
     this.#listeners.delete(listener)
   }
 
-  /** Refuses new requests, and waits for running ones. */
+  /** Refuses new requests, and waits for running requests. */
   async close(): Promise<void> {
     this.#closed.abort()
     this.#listeners.clear()
     await Promise.allSettled(this.#running)
   }
 
-  async #ask(method: string, params: unknown): Promise<Answer> {
+  async #ask(method: string, params: unknown): Promise<RpcResponse> {
     let answered = (): void => {}
     const session = this.#session(
       new Promise<void>((resolve) => {
@@ -80,21 +80,21 @@ export class Provider {
       const envelope = await this.#answerer.parse(body)
       const chunks =
         (await this.#answerer.run(envelope, { client: LOCAL, session, wantsErrorLinks: true })) ?? []
-      return JSON.parse(await textOf(chunks)) as Answer
+      return JSON.parse(await textOf(chunks)) as RpcResponse
     } finally {
       answered()
     }
   }
 
   /**
-   * @param answered resolves when the request is answered. Messages wait for it, because the caller does not know the
-   * subscription's id before
+   * @param answered resolves when the request is answered. Messages wait until then, because the caller does not know
+   * the subscription's id earlier
    */
   #session(answered: Promise<void>): Session {
     return {
       connection: this.#connection,
       closed: this.#closed.signal,
-      notify: (json) => void answered.then(nextTurn).then(() => this.#emit(json)),
+      notify: (json) => void answered.then(setImmediate).then(() => this.#emit(json)),
       drained: () => undefined,
       drop: () => {},
     }
@@ -105,7 +105,7 @@ export class Provider {
     for (const listener of this.#listeners) void this.#emitOne(listener, params)
   }
 
-  /** Calls a listener; its failure, now or later, affects no other listener. */
+  /** Calls a listener. A listener that throws or rejects affects no other listener. */
   async #emitOne(listener: Listener, data: NodeMessage['data']): Promise<void> {
     try {
       await listener({ type: 'eth_subscription', data })
@@ -115,7 +115,7 @@ export class Provider {
   }
 }
 
-/** Reads files completely: the answer is passed to the program as one value anyway. */
+/** Returns the text of an answer. Reads files completely, because the program gets the answer as one value anyway. */
 async function textOf(chunks: readonly Chunk[]): Promise<string> {
   const pieces: Uint8Array[] = []
   try {
@@ -129,7 +129,7 @@ async function textOf(chunks: readonly Chunk[]): Promise<string> {
   return Buffer.concat(pieces).toString('utf8')
 }
 
-/** The error member of an answer with a link to the docs. */
+/** The error in an answer. The data may contain a link to the docs. */
 interface LinkedError {
   readonly code: number
   readonly message: string
@@ -137,8 +137,8 @@ interface LinkedError {
 }
 
 /**
- * Converts an error. The request asked for the link in order to find the error's name; the link stays in the data only
- * where the contract has it.
+ * Converts an error. The request asked for the link to the docs, because the link identifies the error's name. The link
+ * stays in the data only if the contract has a link in the data of this error.
  */
 function providerError({ code, message, data }: LinkedError): ProviderRpcError {
   const link = linkOf(data)

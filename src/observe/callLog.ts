@@ -96,21 +96,21 @@ export function boundedJson(value: unknown, lengthMax: number): string {
 type Add = (text: string) => boolean
 
 /** Adds a value as JSON. @returns whether the whole value was added */
-function print(value: unknown, add: Add, room: () => number): boolean {
-  if (typeof value === 'string') return add(JSON.stringify(value.slice(0, room())))
+function print(value: unknown, add: Add, charactersLeft: () => number): boolean {
+  if (typeof value === 'string') return add(JSON.stringify(value.slice(0, charactersLeft())))
   if (typeof value !== 'object' || value === null) return add(JSON.stringify(value) ?? 'null')
   if (Array.isArray(value)) {
     let separator = '['
     for (const entry of value) {
-      if (!add(separator) || !print(entry, add, room)) return false
+      if (!add(separator) || !print(entry, add, charactersLeft)) return false
       separator = ','
     }
     return add(value.length === 0 ? '[]' : ']')
   }
   let separator = '{'
   for (const name in value) {
-    if (!add(separator) || !print(name, add, room) || !add(':')) return false
-    if (!print((value as Record<string, unknown>)[name], add, room)) return false
+    if (!add(separator) || !print(name, add, charactersLeft) || !add(':')) return false
+    if (!print((value as Record<string, unknown>)[name], add, charactersLeft)) return false
     separator = ','
   }
   return add(separator === '{' ? '{}' : '}')

@@ -1,6 +1,6 @@
 /** The page `/metrics` in Prometheus's text format: metrics of Node.js, of the calls, and of the node. */
 import { performance } from 'node:perf_hooks'
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate } from 'node:timers/promises'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import { gaugeMetrics } from './gaugeMetrics.ts'
 import { type NodeGauges, type NodeReading, readGauges } from './nodeGauges.ts'
@@ -48,12 +48,12 @@ export function metricsPage({
     last = await readGauges(gauges, (name, error) => logError(`metrics: ${name} cannot be read`, error))
     return { contentType: registry.contentType, body: await textOf(registry) }
   }
-  let making: Promise<MetricsPage> | undefined
+  let pending: Promise<MetricsPage> | undefined
   return () => {
-    making ??= make().finally(() => {
-      making = undefined
+    pending ??= make().finally(() => {
+      pending = undefined
     })
-    return making
+    return pending
   }
 }
 
@@ -62,7 +62,7 @@ async function textOf(registry: Registry): Promise<string> {
   const texts: string[] = []
   for (const { name } of registry.getMetricsAsArray()) {
     texts.push(await registry.getSingleMetricAsString(name))
-    await nextTurn()
+    await setImmediate()
   }
   return `${texts.join('\n\n')}\n`
 }

@@ -1,6 +1,7 @@
 /**
  * Logs the events of a node. Events that outsiders can cause are throttled, and their lines contain no data of callers.
  */
+import type { OnJobFailed } from '../jobs/lanes.ts'
 import type { Caller } from '../rpc/session.ts'
 import type { Log } from './log.ts'
 import type { Throttle } from './throttle.ts'
@@ -30,6 +31,7 @@ export interface ListeningFacts {
   readonly workers: number
 }
 
+/** The log of a node's events. */
 export class NodeLog {
   readonly #log: Log
   readonly #throttle: Throttle
@@ -147,5 +149,14 @@ export class NodeLog {
     const suppressed = this.#throttle.admit(message, linesMax)
     if (suppressed === undefined) return
     this.#log[level](suppressed > 0 ? { ...fields, suppressed } : fields, message)
+  }
+}
+
+/** Logs jobs that were refused or that exceeded a limit. Jobs that their callers cancelled are not logged. */
+export function jobLog(log: NodeLog): OnJobFailed {
+  return (job, { code, timeoutMs }) => {
+    if (code === 'TIMEOUT') log.jobTimedOut(job, timeoutMs)
+    if (code === 'OUT_OF_MEMORY') log.jobOutOfMemory(job)
+    if (code in REFUSALS) log.jobRefused(job, code as keyof typeof REFUSALS)
   }
 }

@@ -68,8 +68,8 @@ function compareAccount(
   const before = accountRecordAt(reader, address, number - 1)
   const stored = accountRecordAt(reader, address, number)
   const hadStorage = before.account !== undefined && hasStorage(before.account.storageRoot)
-  const isGone = storageCleared || account === undefined
-  const incarnation = before.incarnation + (hadStorage && isGone ? 1 : 0)
+  const isRemoved = storageCleared || account === undefined
+  const incarnation = before.incarnation + (hadStorage && isRemoved ? 1 : 0)
   compare(onDifference, `storages that ${what} had before`, incarnation, stored.incarnation)
   compareFields(onDifference, what, account && { ...account, storageRoot }, stored.account)
   for (const [slot, value] of slots) {

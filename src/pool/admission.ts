@@ -93,8 +93,8 @@ function checkPlace(
 ): Entry | undefined {
   const replaced = account.at(pooled.nonce)
   if (replaced !== undefined) checkReplacement(options, replaced.pooled, pooled)
-  const isRoom = pooled.type === 3 || content.missingSlots(pooled, replaced, slotsMax(options)) <= 0
-  if (!isRoom && content.prices.isUnderpriced(pooled)) {
+  const hasSpace = pooled.type === 3 || content.missingSlots(pooled, replaced, slotsMax(options)) <= 0
+  if (!hasSpace && content.prices.isUnderpriced(pooled)) {
     throw new PoolError('UNDERPRICED', 'transaction underpriced')
   }
   return replaced

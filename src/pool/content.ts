@@ -119,7 +119,7 @@ export class Content {
     } else {
       this.#cutPending(account, entry)
     }
-    this.#forgetEmpty(account)
+    this.#removeEmpty(account)
   }
 
   /**
@@ -155,7 +155,7 @@ export class Content {
     }
     if (isPromoted || queuedBefore === 0) account.beat = this.#now()
     this.#capQueue(account)
-    this.#forgetEmpty(account)
+    this.#removeEmpty(account)
     this.version++
   }
 
@@ -184,7 +184,7 @@ export class Content {
     this.authorities.remove(entry.pooled.authorities ?? [])
     this.slots -= entry.slots
     if (entry.account.isBlob) this.blobBytes -= entry.pooled.bytes
-    else if (!isPopped) this.prices.forget(this.entries.values())
+    else if (!isPopped) this.prices.dropped(this.entries.values())
     this.#dropped.push(entry)
   }
 
@@ -269,7 +269,7 @@ export class Content {
     else this.queuedAccounts.delete(account)
   }
 
-  #forgetEmpty(account: Account): void {
+  #removeEmpty(account: Account): void {
     if (!account.isEmpty) return
     this.accounts.delete(account.id)
     this.offenders.delete(account)

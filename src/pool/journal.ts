@@ -149,7 +149,7 @@ export class Journal {
   }
 
   /** Appends a record that a transaction has left the pool and the limbo. No caller waits for this record. */
-  forget({ hash }: Pick<Journaled, 'hash'>): void {
+  remove({ hash }: Pick<Journaled, 'hash'>): void {
     if (this.#die(idOf(hash))) this.#enqueue({ encoded: encodeRecord({ kind: 'out', hash }) })
   }
 

@@ -45,21 +45,21 @@ export class Limbo {
     this.#kept.set(id, { hash, raw, sender, sidecar, bytes, since, authorities, number })
     this.#bytes += weightOf(pooled)
     this.#blockAt(number).add(id)
-    const gone: Journaled[] = []
+    const released: Journaled[] = []
     while (this.#bytes > BYTES_MAX) {
       const [first] = this.#blocks.get(this.#numbers[0]!)!
-      gone.push(this.#take(first!)!)
+      released.push(this.#take(first!)!)
     }
-    return gone
+    return released
   }
 
   /** Removes and returns the transactions of finalized blocks. */
   takeFinal(finalized: number): Journaled[] {
-    const gone: Journaled[] = []
+    const released: Journaled[] = []
     while (this.#numbers.length > 0 && this.#numbers[0]! <= finalized) {
-      for (const id of this.#blocks.get(this.#numbers[0]!)!) gone.push(this.#take(id)!)
+      for (const id of this.#blocks.get(this.#numbers[0]!)!) released.push(this.#take(id)!)
     }
-    return gone
+    return released
   }
 
   /** Removes and returns the transactions of blocks after `ancestor`, in block order. */

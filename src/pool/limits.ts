@@ -23,7 +23,7 @@ export function slotsMax({ pendingMax, queuedMax }: PoolOptions): number {
  * @param replaced the entry that the new transaction replaces; it is not evicted
  * @throws PoolError POOL_FULL or FUTURE_REPLACES_PENDING; the pool is then unchanged
  */
-export function makeRoom(content: Content, slots: number, isGapped: boolean, replaced?: Entry): void {
+export function freeSlots(content: Content, slots: number, isGapped: boolean, replaced?: Entry): void {
   const victims: Entry[] = []
   const spared: Entry[] = []
   let missing = slots

@@ -18,7 +18,7 @@ import { changedAccounts, senderStateOf } from './headAccounts.ts'
 import { Journal } from './journal.ts'
 import type { Journaled } from './journalRecord.ts'
 import { Limbo } from './limbo.ts'
-import { makeRoom, shrink, slotsMax } from './limits.ts'
+import { freeSlots, shrink, slotsMax } from './limits.ts'
 import { type NextBlockRules, nextBlockRules } from './nextBlockRules.ts'
 import type { JournalDamage } from './openJournalFile.ts'
 import type { PoolOptions } from './options.ts'
@@ -135,7 +135,7 @@ export class TransactionPool implements Pool {
     this.#content.prices.rebuild(this.#content.entries.values(), this.#rules.baseFee ?? 0n)
     shrink(this.#content, this.#options, this.#rules)
     this.#finish()
-    for (const pooled of this.#limbo.takeFinal(move.after.finalized)) this.#journal?.forget(pooled)
+    for (const pooled of this.#limbo.takeFinal(move.after.finalized)) this.#journal?.remove(pooled)
   }
 
   /** Drops transactions that have been queued for too long; called once a minute. geth: `loop` */
@@ -214,7 +214,7 @@ export class TransactionPool implements Pool {
       this.#insert(pooled)
     } catch (error) {
       const isKept = this.#content.entries.has(idOf(pooled.hash)) || this.#limbo.has(pooled.hash)
-      if (!isKept) this.#journal?.forget(pooled)
+      if (!isKept) this.#journal?.remove(pooled)
       throw error
     }
   }
@@ -226,7 +226,7 @@ export class TransactionPool implements Pool {
     const isBlob = pooled.type === 3
     if (!isBlob) {
       const missing = content.missingSlots(pooled, replaced, slotsMax(this.#options))
-      makeRoom(content, missing, pooled.nonce > account.nextNonce, replaced)
+      freeSlots(content, missing, pooled.nonce > account.nextNonce, replaced)
     }
     const entry = content.add(account, pooled)
     if (isDropped(entry)) {
@@ -276,7 +276,7 @@ export class TransactionPool implements Pool {
       isValidStill(this.#rules, this.#options, given) &&
       outbids(this.#options, account.at(given.nonce)?.pooled, given)
     if (!isIn) {
-      this.#journal?.forget(given)
+      this.#journal?.remove(given)
       return undefined
     }
     const pooled = withAuthorities(given)
@@ -312,8 +312,8 @@ export class TransactionPool implements Pool {
     const view = this.#view()
     const location = locateTransaction(view.archive.reader, pooled.hash)
     if (location === undefined) return false
-    const gone = location.number <= view.finalized ? [pooled] : this.#limbo.put(pooled, location.number)
-    for (const one of gone) this.#journal?.forget(one)
+    const released = location.number <= view.finalized ? [pooled] : this.#limbo.put(pooled, location.number)
+    for (const one of released) this.#journal?.remove(one)
     return true
   }
 
@@ -321,7 +321,7 @@ export class TransactionPool implements Pool {
   #finish(): void {
     for (const { pooled, account } of this.#content.takeDropped()) {
       const isMined = pooled.nonce < account.state.nonce && this.#keepMined(pooled)
-      if (!isMined) this.#journal?.forget(pooled)
+      if (!isMined) this.#journal?.remove(pooled)
     }
     const promoted = this.#content.takePromoted().map(({ pooled }) => pooled)
     if (promoted.length > 0) for (const listener of this.#listeners) listener(promoted)

@@ -37,7 +37,7 @@ export class PriceHeap {
   }
 
   /** Call for every entry that leaves the pool, unless {@link pop} returned the entry. */
-  forget(live: Iterable<Entry>): void {
+  dropped(live: Iterable<Entry>): void {
     this.#stale++
     if (this.#stale > this.#heap.length * STALE_PART_MAX) this.rebuild(live, this.#baseFee)
   }

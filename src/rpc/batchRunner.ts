@@ -2,7 +2,7 @@
 import { durationText } from '../chain/duration.ts'
 import { threadScheduler } from '../scheduler.ts'
 import { closeFiles, errorParts, hasFile, memoryLength, type Part, partsLength } from './answer.ts'
-import { type Answer, type CallRunner, Stale } from './callRunner.ts'
+import { type CallAnswer, type CallRunner, Stale } from './callRunner.ts'
 import { CancelSignal } from './cancelSignal.ts'
 import { LOCAL } from './clientShares.ts'
 import type { ContextLease, ContextSource } from './context.ts'
@@ -36,7 +36,7 @@ export class BatchRunner<Context> {
   readonly #calls: Calls
   readonly #scope: BatchScope
   /** Answers by the position of the call; undefined for notifications, and for calls that have no answer yet. */
-  readonly #answers: Answer[] = []
+  readonly #answers: CallAnswer[] = []
   /** Calls whose block was reorged out, by position. */
   readonly #stale = new Map<number, Stale>()
   /** Positions of calls that did not run because the block of an earlier call was reorged out. */
@@ -119,7 +119,7 @@ export class BatchRunner<Context> {
       lease.release()
       lease = next
       positions = positions.filter((position) => this.#mayBeginAgain(position))
-      for (const position of positions) this.#forget(position)
+      for (const position of positions) this.#dropAnswer(position)
     }
     lease.release()
   }
@@ -172,12 +172,12 @@ export class BatchRunner<Context> {
     this.#sliceEndsMs = performance.now() + SLICE_MS
   }
 
-  #runOne(lease: ContextLease<Context>, position: number): Answer | Stale | Promise<Answer | Stale> {
+  #runOne(lease: ContextLease<Context>, position: number): CallAnswer | Stale | Promise<CallAnswer | Stale> {
     const call = this.#calls[position]
     return this.#isFull() ? this.#omit(call) : this.#runner.run(lease, call, this.#scope)
   }
 
-  #take(position: number, outcome: Answer | Stale): void {
+  #take(position: number, outcome: CallAnswer | Stale): void {
     if (outcome instanceof Stale) this.#stale.set(position, outcome)
     else this.#keep(position, outcome)
   }
@@ -208,7 +208,7 @@ export class BatchRunner<Context> {
     }
   }
 
-  #keep(position: number, answer: Answer): void {
+  #keep(position: number, answer: CallAnswer): void {
     let kept = answer
     // While this call ran, the answers of other calls may have exceeded the maximum length of the batch. An answer in a
     // file is then dropped, but an answer in memory is still sent.
@@ -226,7 +226,7 @@ export class BatchRunner<Context> {
   }
 
   /** Drops the answer of a call that restarts. */
-  #forget(position: number): void {
+  #dropAnswer(position: number): void {
     const answer = this.#answers[position]
     if (answer === undefined) return
     this.#answers[position] = undefined
@@ -239,7 +239,7 @@ export class BatchRunner<Context> {
     return this.#bytes > this.#options.batchResponseBytesMax
   }
 
-  #omit(call: Call | undefined): Answer {
+  #omit(call: Call | undefined): CallAnswer {
     const message = `response too large: the batch is over ${this.#options.batchResponseBytesMax} bytes`
     return unrun(call, new RpcError('responseTooLarge', { message }))
   }
@@ -251,7 +251,7 @@ export class BatchRunner<Context> {
 }
 
 /** The answer to a call that does not run. */
-function unrun(call: Call | undefined, error: RpcError): Answer {
+function unrun(call: Call | undefined, error: RpcError): CallAnswer {
   return call !== undefined && call.id === undefined ? undefined : errorParts(call?.id ?? 'null', error)
 }
 
@@ -298,10 +298,10 @@ class BatchScope extends RequestScope {
       this.#deadlineError = new RpcError('batchTimeout', { message })
       this.#signal.cancel()
     }, timeoutMs)
-    const forget = this.#parent.signal?.onCancel(() => this.#signal.cancel())
+    const stopListening = this.#parent.signal?.onCancel(() => this.#signal.cancel())
     return () => {
       clearTimeout(timer)
-      forget?.()
+      stopListening?.()
     }
   }
 }

@@ -24,7 +24,7 @@ export interface CallOptions {
 }
 
 /** The response object; undefined for a notification. */
-export type Answer = Part[] | undefined
+export type CallAnswer = Part[] | undefined
 
 /** The outcome of a call that failed because the data that it read was reorged out. */
 export class Stale {
@@ -61,7 +61,7 @@ export class CallRunner<Context> {
     lease: ContextLease<Context>,
     call: Call | undefined,
     caller: Caller | undefined,
-  ): Answer | Stale | Promise<Answer | Stale> {
+  ): CallAnswer | Stale | Promise<CallAnswer | Stale> {
     const startedMs = performance.now()
     if (call === undefined) return this.#fail(NO_CALL, new RpcError('invalidRequest'), startedMs, caller)
     try {
@@ -86,7 +86,7 @@ export class CallRunner<Context> {
     method: Method<Context>,
     startedMs: number,
     caller: Caller | undefined,
-  ): Promise<Answer | Stale> {
+  ): Promise<CallAnswer | Stale> {
     const fairnessKey = fairnessKeyOf(caller ?? { client: LOCAL }, call)
     try {
       const params = await bindParamsAsync(method.params, call.params, backgroundScope(fairnessKey))
@@ -105,10 +105,10 @@ export class CallRunner<Context> {
    */
   async settle(
     lease: ContextLease<Context>,
-    first: Answer | Stale | Promise<Answer | Stale>,
+    first: CallAnswer | Stale | Promise<CallAnswer | Stale>,
     call: Call | undefined,
     caller: Caller | undefined,
-  ): Promise<Answer> {
+  ): Promise<CallAnswer> {
     let held = lease
     let outcome = first instanceof Promise ? await first : first
     while (outcome instanceof Stale) {
@@ -126,7 +126,7 @@ export class CallRunner<Context> {
   }
 
   /** The answer to a stale call that does not restart. */
-  giveUp({ error, startedMs }: Stale, call: Call | undefined, caller: Caller | undefined): Answer {
+  giveUp({ error, startedMs }: Stale, call: Call | undefined, caller: Caller | undefined): CallAnswer {
     return this.#fail(call ?? NO_CALL, error, startedMs, caller)
   }
 
@@ -150,7 +150,7 @@ export class CallRunner<Context> {
     error: unknown,
     startedMs: number,
     caller: Caller | undefined,
-  ): Answer | Stale {
+  ): CallAnswer | Stale {
     const isStale = lease.isStale?.(error) === true && caller?.signal?.isCancelled !== true
     return isStale ? new Stale(error, startedMs) : this.#fail(call, error, startedMs, caller)
   }
@@ -160,7 +160,7 @@ export class CallRunner<Context> {
     result: unknown,
     startedMs: number,
     caller: Caller | undefined,
-  ): Answer | Promise<Answer> {
+  ): CallAnswer | Promise<CallAnswer> {
     const { id } = call
     if (id === undefined) {
       const nothing = this.#observe(call, undefined, undefined, startedMs, caller)
@@ -173,7 +173,7 @@ export class CallRunner<Context> {
     }
   }
 
-  #fail(call: Call, error: unknown, startedMs: number, caller: Caller | undefined): Answer {
+  #fail(call: Call, error: unknown, startedMs: number, caller: Caller | undefined): CallAnswer {
     const { id, method } = call
     let rpcError = this.toRpcError(method, error, caller)
     let parts: Part[]
@@ -188,11 +188,11 @@ export class CallRunner<Context> {
 
   #observe(
     call: Call,
-    answer: Answer,
+    answer: CallAnswer,
     code: number | undefined,
     startedMs: number,
     caller: Caller | undefined,
-  ): Answer {
+  ): CallAnswer {
     const method = this.#methods.get(call.method)
     this.#options.observer.answered({
       method: method?.name,

@@ -19,7 +19,7 @@ import {
   sameErrorParts,
 } from './answer.ts'
 import { type BatchOptions, BatchRunner, type Calls } from './batchRunner.ts'
-import { type CallOptions, CallRunner } from './callRunner.ts'
+import { type CallOptions, CallRunner, Stale } from './callRunner.ts'
 import { LOCAL } from './clientShares.ts'
 import type { ContextSource } from './context.ts'
 import {
@@ -238,8 +238,9 @@ export class Dispatcher<Context> extends Router {
    * @returns the response body in chunks, in order (the caller closes the files among them); undefined if the envelope
    *   has only notifications. Never rejects.
    */
-  async run(envelope: Envelope, caller?: Caller): Promise<Chunk[] | undefined> {
-    for (let ready = this.#options.ready(); ready !== undefined; ready = this.#options.ready()) await ready
+  run(envelope: Envelope, caller?: Caller): Promise<Chunk[] | undefined> {
+    const ready = this.#options.ready()
+    if (ready !== undefined) return ready.then(() => this.run(envelope, caller))
     switch (envelope.kind) {
       case 'single':
         return this.#runSingle(envelope.call, caller)
@@ -306,8 +307,10 @@ export class Dispatcher<Context> extends Router {
 
   async #runSingle(call: Call | undefined, caller: Caller | undefined): Promise<Chunk[] | undefined> {
     const lease = this.#source(caller)
-    const first = this.#runner.run(lease, call, caller)
-    const answer = await this.#runner.settle(lease, first, call, caller)
+    let answer = this.#runner.run(lease, call, caller)
+    if (answer instanceof Promise || answer instanceof Stale) {
+      answer = await this.#runner.settle(lease, answer, call, caller)
+    } else lease.release()
     return answer === undefined ? undefined : encode(answer, caller)
   }
 

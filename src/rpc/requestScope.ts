@@ -158,7 +158,8 @@ export class RequestScope implements Caller, Scope, MemoryScope {
   }
 
   #check(): void {
-    if (this.signal?.isCancelled === true) throw new ScopeError('CANCELLED', 'nobody waits for the answer')
+    if (this.signal?.isCancelled === true)
+      throw new ScopeError('CANCELLED', 'the caller does not wait for the answer any more')
     const { atMs, timeoutMs, toError } = this.#deadline ?? NEVER
     if (performance.now() >= atMs) throw toError(timeoutMs)
   }

@@ -72,14 +72,14 @@ export async function openStore(location: string, options: OpenOptions): Promise
 }
 
 function hooksOf(folder: string, writes: boolean): StoreHooks {
-  if (!writes) return { closed: () => forget(folder) }
+  if (!writes) return { closed: () => unregister(folder) }
   // There is no other writer, so the files determine the number of writes so far.
   const marker = new SyncedMarker(folder, checkWrites(folder, readVersion(folder)))
   return {
     written: (operations, synced) => marker.written(operations, synced),
     closed() {
       marker.close()
-      forget(folder)
+      unregister(folder)
     },
   }
 }
@@ -143,7 +143,7 @@ function remember(folder: string): void {
   opened.set(folder, (opened.get(folder) ?? 0) + 1)
 }
 
-function forget(folder: string): void {
+function unregister(folder: string): void {
   const left = opened.get(folder)! - 1
   if (left === 0) opened.delete(folder)
   else opened.set(folder, left)

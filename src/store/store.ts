@@ -117,13 +117,13 @@ export class Store implements Reader {
    *   again
    */
   write(batch: Batch, { sync }: { sync: boolean }): Promise<void> {
-    return this.#inTurn(batch.operations, sync)
+    return this.#serialize(batch.operations, sync)
   }
 
   /** Waits until every earlier write is on the disk. @throws StoreError WRITE_FAILED */
   flush(): Promise<void> {
     // LevelDB syncs its log as a whole, so an empty synced write also syncs all earlier writes.
-    return this.#inTurn([{ type: 'del', key: FLUSH_KEY }], true)
+    return this.#serialize([{ type: 'del', key: FLUSH_KEY }], true)
   }
 
   /** Yields entries in key order; for walks over the whole archive, not for serving requests. */
@@ -163,7 +163,7 @@ export class Store implements Reader {
     this.#failure = undefined
   }
 
-  #inTurn(operations: Operation[], sync: boolean): Promise<void> {
+  #serialize(operations: Operation[], sync: boolean): Promise<void> {
     const written = this.#lastWrite.then(() => this.#write(operations, sync))
     this.#lastWrite = written.catch(() => {})
     return written

@@ -273,8 +273,8 @@ export class OpenFilters implements Filters {
       if (polledMs > endMs) break
       this.#end(id)
     }
-    this.#heads.forget(this.#positions.heads.lowest(this.#heads.end))
-    this.#pending.forget(this.#positions.pending.lowest(this.#pending.end))
+    this.#heads.prune(this.#positions.heads.lowest(this.#heads.end))
+    this.#pending.prune(this.#positions.pending.lowest(this.#pending.end))
   }
 }
 
@@ -305,7 +305,7 @@ class PendingJournal {
   record(hashes: readonly string[]): void {
     for (const hash of hashes) this.#hashes.push(hash)
     // Drop a tenth of the hashes at a time, because each drop moves all remaining hashes.
-    if (this.#hashes.length > this.#hashesMax) this.forget(this.end - Math.floor(this.#hashesMax * 0.9))
+    if (this.#hashes.length > this.#hashesMax) this.prune(this.end - Math.floor(this.#hashesMax * 0.9))
   }
 
   /** Returns at most `max` hashes from a position on; undefined when some of the hashes were dropped. */
@@ -315,7 +315,7 @@ class PendingJournal {
   }
 
   /** Drops the hashes before a position. */
-  forget(position: number): void {
+  prune(position: number): void {
     this.#start += this.#hashes.splice(0, Math.max(0, position - this.#start)).length
   }
 }

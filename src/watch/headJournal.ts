@@ -33,7 +33,7 @@ export class HeadJournal {
   #events: HeadEvent[] = []
   /** Position of the first event that is kept. */
   #start = 0
-  /** Hash → event of the block's last addition. */
+  /** Block hash → event of the block's last addition. */
   readonly #added = new Map<string, HeadEvent>()
   #removedBytes = 0
   readonly #bytesOf = new WeakMap<HeadEvent, number>()
@@ -65,7 +65,7 @@ export class HeadJournal {
       this.#events.push(event)
       this.#added.set(event.hash, event)
     }
-    if (isTooMuch()) this.forget(this.end)
+    if (isTooMuch()) this.prune(this.end)
   }
 
   /** Returns the events from a position on; undefined when some of them were dropped. */
@@ -74,7 +74,7 @@ export class HeadJournal {
   }
 
   /** Drops the events before a position. */
-  forget(position: number): void {
+  prune(position: number): void {
     const dropped = this.#events.splice(0, Math.max(0, position - this.#start))
     this.#start += dropped.length
     for (const event of dropped) {
@@ -103,7 +103,7 @@ interface RemovedBlock {
   readonly bytes: number
 }
 
-/** Copies the records of a block. @param reader of a view that has the block */
+/** Copies the records of a block. @param reader reads a view that has the block */
 function keepBlock(reader: Reader, number: number): RemovedBlock {
   const records = new Map<string, Uint8Array>()
   let bytes = 0

@@ -25,7 +25,7 @@ const HIGH_DIGITS = Uint8Array.from(digits, (pair) => pair.charCodeAt(0))
 const LOW_DIGITS = Uint8Array.from(digits, (pair) => pair.charCodeAt(1))
 const ZERO = '0'.charCodeAt(0)
 
-const NO_ROOM = Buffer.alloc(0)
+const EMPTY = Buffer.alloc(0)
 
 /**
  * The buffer of a finished writer, which the next writer reuses, because growing a new buffer takes longer than writing
@@ -102,7 +102,7 @@ export class JsonWriter {
   end(): Uint8Array[] {
     this.#cut()
     if (this.#chunk.length <= CHUNK_BYTES) spare = this.#chunk
-    this.#chunk = NO_ROOM
+    this.#chunk = EMPTY
     return this.#chunks
   }
 

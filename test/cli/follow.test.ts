@@ -160,21 +160,21 @@ describe('serve --follow', () => {
     await sealing.ask('debug_setHead', [`0x${(Number(blockNumber) - 1).toString(16)}`])
     await until('the transaction again', () => isMined(sealing, sent))
     await until('the same head', async () => (await headOf(following)) !== before && (await isSame()))
-    const told: Log[] = []
-    while (told.length < 3) {
+    const reported: Log[] = []
+    while (reported.length < 3) {
       const { params } = (await subscriber.next()) as unknown as { params: { result: Log } }
-      told.push(params.result)
+      reported.push(params.result)
     }
     subscriber.socket.terminate()
     const changes = (await following.ask('eth_getFilterChanges', [filter])) as Log[]
-    for (const logs of [told, changes]) {
+    for (const logs of [reported, changes]) {
       expect(logs.map(({ transactionHash }) => transactionHash)).to.deep.equal(Array(3).fill(sent.hash))
       expect(logs.map(({ removed }) => removed)).to.deep.equal([false, true, false])
       expect(logs[1]!.blockHash).to.equal(logs[0]!.blockHash)
       expect(logs[2]!.blockHash).to.not.equal(logs[0]!.blockHash)
     }
     const { hash } = (await sealing.ask('eth_getBlockByNumber', [blockNumber, false])) as { hash: string }
-    expect(told[2]!.blockHash).to.equal(hash)
+    expect(reported[2]!.blockHash).to.equal(hash)
   })
 
   for (const signal of ['SIGTERM', 'SIGKILL'] as const) {

@@ -315,7 +315,7 @@ describe('Core', () => {
 
     /** Runs the message; every callback calls `call`. */
     function run(core: Core, call: () => void) {
-      const told = {
+      const reported = {
         onEnter: call,
         onExit: call,
         onLog: call,
@@ -346,7 +346,7 @@ describe('Core', () => {
         call()
         return word(5)
       }
-      const ground: Ground = { ...groundAt(state, told), blockHash }
+      const ground: Ground = { ...groundAt(state, reported), blockHash }
       const outcome = transact(core, ground, message)
       return { outcome, writes: writesOf(core, ground) }
     }

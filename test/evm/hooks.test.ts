@@ -213,7 +213,7 @@ describe('hooks', () => {
   })
 
   describe('steps', () => {
-    const told = async (code: string | Uint8Array, gasLimit = 100_000n): Promise<string[]> => {
+    const reported = async (code: string | Uint8Array, gasLimit = 100_000n): Promise<string[]> => {
       const lines: string[] = []
       const hooks: Hooks = {
         onEnter: ({ kind }) => lines.push(`enter ${kind}`),
@@ -237,7 +237,7 @@ describe('hooks', () => {
     }
 
     it('show the machine before and after each instruction, and the implicit STOP at the end of the code', async () => {
-      expect(await told('2 3 ADD 0 MSTORE')).to.deep.equal([
+      expect(await reported('2 3 ADD 0 MSTORE')).to.deep.equal([
         'enter CALL',
         '0 PUSH1 79000 -3 |  | ',
         '  78997 [2] 0 ok',
@@ -257,21 +257,21 @@ describe('hooks', () => {
 
     it('have the error of an instruction that fails before it runs (stack, gas or undefined opcode)', async () => {
       const last = (lines: string[]): string[] => lines.slice(-2)
-      expect(last(await told('ADD'))).to.deep.equal([
+      expect(last(await reported('ADD'))).to.deep.equal([
         '0 ADD 79000 -3 |  | stack underflow (0 <=> 2)',
         'exit stack underflow (0 <=> 2)',
       ])
-      expect(last(await told('1 0 MSTORE', 21_008n))).to.deep.equal([
+      expect(last(await reported('1 0 MSTORE', 21_008n))).to.deep.equal([
         '4 MSTORE 2 -3 | 1,0 | out of gas',
         'exit out of gas',
       ])
-      const [step, exit] = last(await told(Uint8Array.of(0x0c)))
+      const [step, exit] = last(await reported(Uint8Array.of(0x0c)))
       expect(step).to.equal('0 opcode 0xc not defined 79000 -0 |  | invalid opcode: opcode 0xc not defined')
       expect(exit).to.equal('exit invalid opcode: opcode 0xc not defined')
     })
 
     it('report a failure during an instruction to the hook that follows the instruction', async () => {
-      const lines = await told('5 JUMP')
+      const lines = await reported('5 JUMP')
       expect(lines.slice(-2)).to.deep.equal([
         '  78989 [] 0 invalid jump destination',
         'exit invalid jump destination',
@@ -280,17 +280,17 @@ describe('hooks', () => {
 
     it('show the cost and the failure of a RETURNDATACOPY beyond the return data', async () => {
       const copy = Uint8Array.from([...assemble('1 0 0'), 0x3e])
-      const lines = await told(copy)
+      const lines = await reported(copy)
       expect(lines.slice(-3)).to.deep.equal([
         '6 RETURNDATACOPY 78991 -9 | 1,0,0 | ',
         '  78982 [1,0,0] 0 return data out of bounds',
         'exit return data out of bounds',
       ])
-      expect((await told(copy, 21_012n)).at(-1)).to.equal('exit out of gas')
+      expect((await reported(copy, 21_012n)).at(-1)).to.equal('exit out of gas')
     })
 
     it('report the frame of a call between the two hooks of the call instruction', async () => {
-      const lines = await told(callOf('CALL', CALLEE))
+      const lines = await reported(callOf('CALL', CALLEE))
       const at = lines.findIndex((line) => line.includes(' CALL 7'))
       expect(
         lines.slice(at + 1, at + 6).map((line) => line.trim().split(' ').slice(0, 2).join(' ')),

@@ -8,14 +8,14 @@ const bounds = { behindMax: 4, silentMaxMs: 60_000, tipsMaxMs: 15_000 }
 
 describe('head/followStatus', () => {
   let clock: ReturnType<typeof fastClock>
-  let told: FollowProgress[]
+  let reported: FollowProgress[]
   let tracker: ProgressTracker
   const status = () => followStatus(tracker.current, clock.now(), bounds)
 
   beforeEach(() => {
     clock = fastClock()
-    told = []
-    tracker = new ProgressTracker(clock, 10, (progress) => void told.push(progress))
+    reported = []
+    tracker = new ProgressTracker(clock, 10, (progress) => void reported.push(progress))
   })
 
   it('is starting until the first success, and stalled after a long time without success', async () => {
@@ -101,6 +101,6 @@ describe('head/followStatus', () => {
       await clock.sleep(10)
     }
     expect(tracker.current.blocksPerSecond).to.be.within(95, 105)
-    expect(told.length).to.be.within(15, 25)
+    expect(reported.length).to.be.within(15, 25)
   })
 })

@@ -202,7 +202,7 @@ describe('the head thread', () => {
           onProgress: () => {},
           onTransactions: async () => [],
           onForwarded: () => {},
-          onForgotten: () => {},
+          onDropped: () => {},
           log(text) {
             lines.push(text)
             onLine()

@@ -194,16 +194,16 @@ describe('views of the head', () => {
   })
 
   it('call all listeners of a move even if one throws', async () => {
-    const told: number[] = []
+    const reported: number[] = []
     views.onMove(() => {
       throw new StoreError('DAMAGED', 'a record')
     })
-    views.onMove(({ after }) => told.push(after.head.number))
+    views.onMove(({ after }) => reported.push(after.head.number))
     await add(1)
     expect(() => views.refresh())
       .to.throw(StoreError)
       .with.property('code', 'DAMAGED')
-    expect(told).to.deep.equal([1])
+    expect(reported).to.deep.equal([1])
     expect([views.current.head.number, views.count]).to.deep.equal([1, 1])
   })
 

@@ -58,12 +58,19 @@ describe('InlineWriter', () => {
 
   it('calls onCommitted after every operation, even a failed one, before the promise settles', async () => {
     const { store, importer } = chain
-    const told: string[] = []
-    const writer = new InlineWriter({ store, importer, onCommitted: () => told.push('committed') })
-    await writer.seal(request(1)).then(() => told.push('sealed'))
-    await writer.seal(request(1)).catch(() => told.push('refused'))
-    await writer.unwind(5).catch((error) => told.push(error.code))
-    expect(told).to.deep.equal(['committed', 'sealed', 'committed', 'refused', 'committed', 'NO_SUCH_BLOCK'])
+    const reported: string[] = []
+    const writer = new InlineWriter({ store, importer, onCommitted: () => reported.push('committed') })
+    await writer.seal(request(1)).then(() => reported.push('sealed'))
+    await writer.seal(request(1)).catch(() => reported.push('refused'))
+    await writer.unwind(5).catch((error) => reported.push(error.code))
+    expect(reported).to.deep.equal([
+      'committed',
+      'sealed',
+      'committed',
+      'refused',
+      'committed',
+      'NO_SUCH_BLOCK',
+    ])
   })
 
   it('refuses operations after it is closed', async () => {

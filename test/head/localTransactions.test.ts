@@ -86,7 +86,7 @@ describe('head/localTransactions', () => {
   it('sends delivered transactions again when the node may have lost them', () => {
     track(all[0]!, all[1]!)
     answer(all[0]!, 'delivered')
-    locals.forget(false)
+    locals.drop(false)
     expect(sent).to.deep.equal(ids(all[0]!, all[1]!, all[0]!))
   })
 
@@ -94,7 +94,7 @@ describe('head/localTransactions', () => {
     track(all[0]!, all[1]!)
     answer(all[0]!, 'refused')
     answer(all[1]!, 'busy')
-    for (let times = 0; times < 10; times++) locals.forget(false)
+    for (let times = 0; times < 10; times++) locals.drop(false)
     expect(sent).to.have.length(2)
     later(1_000)
     expect(sent).to.have.length(4)
@@ -107,7 +107,7 @@ describe('head/localTransactions', () => {
       answer(all[0]!, 'refused')
       later(1_000)
       answer(all[0]!, 'refused')
-      locals.forget(true)
+      locals.drop(true)
     }
     expect(sent).to.have.length(7)
     expect(logged).to.deep.equal([])

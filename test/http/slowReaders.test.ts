@@ -26,13 +26,13 @@ describe('WebSockets of slow readers', () => {
     client.socket.pause()
     const session = sessions[0]!
     const json = JSON.stringify('x'.repeat(10_000))
-    let told = 0
+    let reported = 0
     // The kernel buffers some megabytes before notifications wait in this process.
-    while (!session.closed.aborted && told < 100_000) {
+    while (!session.closed.aborted && reported < 100_000) {
       session.notify(json)
-      if (++told % 100 === 0) await new Promise((resolve) => setImmediate(resolve))
+      if (++reported % 100 === 0) await new Promise((resolve) => setImmediate(resolve))
     }
-    expect(told).to.be.below(100_000)
+    expect(reported).to.be.below(100_000)
     client.socket.resume()
     expect(await client.closed).to.equal(1013)
     expect(await server.connectionCount()).to.equal(0)

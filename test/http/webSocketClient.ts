@@ -11,7 +11,7 @@ export interface Message {
     readonly code: number
     readonly data: { readonly rate: { readonly backoff_seconds: number } }
   }
-  readonly told: string
+  readonly reported: string
 }
 
 export interface Client {

@@ -8,8 +8,8 @@ import { toHex } from '../../src/chain/hex.ts'
 import { WITHDRAWAL_REQUEST_ADDRESS } from '../../src/chain/systemContracts.ts'
 import { InterruptedError, obeyFlag } from '../../src/evm/interrupt.ts'
 import { BuildError, type BuildErrorCode } from '../../src/ingest/buildError.ts'
-import { builtBatch } from '../../src/ingest/builtBatch.ts'
 import type { BuiltBlock } from '../../src/ingest/builtBlock.ts'
+import { builtBatch } from '../../src/jobs/definitions/pendingBlock.ts'
 import { word } from '../support/assembler.ts'
 import { Building, FEE_RECIPIENT, withdrawalsAt } from '../support/building.ts'
 import {
@@ -115,7 +115,7 @@ describe('buildBlock', () => {
       message.slice(0, 15),
     ])
     expect(refused).to.deep.equal([
-      [1, 'NO_ROOM', 'gas limit reach'],
+      [1, 'LIMIT_REACHED', 'gas limit reach'],
       [2, 'AFTER_REFUSED', 'an earlier one '],
       [4, 'NOT_EXECUTABLE', 'nonce too high:'],
       // An earlier block may have included this transaction, so the sender's next transaction is still included.
@@ -153,7 +153,7 @@ describe('buildBlock', () => {
     ])
     expect(built.included).to.deep.equal([0, 1, 2, 3, 4, 6])
     expect(built.refused).to.deep.equal([
-      { position: 5, refusal: 'NO_ROOM', message: 'max block size reached' },
+      { position: 5, refusal: 'LIMIT_REACHED', message: 'max block size reached' },
     ])
   })
 
@@ -216,8 +216,8 @@ describe('buildBlock', () => {
     const built = building.build(candidates, {}, { strict: false, buildTimeMsMax: 0 })
     expect(built.included).to.deep.equal([])
     expect(built.refused.map(({ refusal, message }) => [refusal, message])).to.deep.equal([
-      ['NO_ROOM', 'no time left'],
-      ['NO_ROOM', 'no time left'],
+      ['LIMIT_REACHED', 'no time left'],
+      ['LIMIT_REACHED', 'no time left'],
     ])
   })
 

@@ -7,8 +7,8 @@ import { parityCalls } from '../../src/jobs/definitions/parityCalls.ts'
 import { traceCall } from '../../src/jobs/definitions/traceCall.ts'
 import type { JobError, RunOptions } from '../../src/jobs/executor.ts'
 import type { JsonResult } from '../../src/jobs/job.ts'
-import type { WorkerPool } from '../../src/jobs/pool.ts'
-import type { PoolOptions } from '../../src/jobs/poolOptions.ts'
+import type { WorkerPool } from '../../src/jobs/workerPool.ts'
+import type { WorkerPoolOptions } from '../../src/jobs/workerPoolOptions.ts'
 import { CancelSignal } from '../../src/rpc/cancelSignal.ts'
 import { JsonBytes } from '../../src/rpc/jsonBytes.ts'
 import { assemble } from '../support/assembler.ts'
@@ -67,7 +67,7 @@ interface Tracing {
 /** Runs a test with a pool whose thread has run a trace, and checks afterwards that the spool is empty. */
 function tracing(
   kind: Kind,
-  options: Partial<PoolOptions>,
+  options: Partial<WorkerPoolOptions>,
   test: (tracing: Tracing) => Promise<void>,
 ): Promise<void> {
   return withOwnPool(contracts, options, async ({ pool, chain, spool, spoolFolder }) => {
@@ -96,7 +96,10 @@ async function runUntil(trace: Trace, to: string, happened: () => boolean | Prom
   const job = failureOf(trace(to, { caller: { client: 'ann', signal } }))
   while (!(await happened())) await sleep(1)
   signal.cancel()
-  expect(await job).to.include({ code: 'CANCELLED', message: 'nobody waits for the answer' })
+  expect(await job).to.include({
+    code: 'CANCELLED',
+    message: 'the caller does not wait for the answer any more',
+  })
 }
 
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))

@@ -13,9 +13,9 @@ import { createAccessList } from '../../src/jobs/definitions/createAccessList.ts
 import { estimateGas } from '../../src/jobs/definitions/estimateGas.ts'
 import { parityCalls } from '../../src/jobs/definitions/parityCalls.ts'
 import { type ClosableExecutor, type Executor, JobError, type RunOptions } from '../../src/jobs/executor.ts'
-import { WorkerPool } from '../../src/jobs/pool.ts'
-import type { PoolOptions } from '../../src/jobs/poolOptions.ts'
 import { Spool } from '../../src/jobs/spool.ts'
+import { WorkerPool } from '../../src/jobs/workerPool.ts'
+import type { WorkerPoolOptions } from '../../src/jobs/workerPoolOptions.ts'
 import { CancelSignal } from '../../src/rpc/cancelSignal.ts'
 import { LOCAL } from '../../src/rpc/clientShares.ts'
 import { openStore } from '../../src/store/open.ts'
@@ -56,7 +56,7 @@ describe('executor', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  const poolOf = (options: Partial<PoolOptions> = {}) =>
+  const poolOf = (options: Partial<WorkerPoolOptions> = {}) =>
     new WorkerPool({
       location,
       workersMax: 1,

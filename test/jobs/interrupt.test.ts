@@ -4,8 +4,8 @@ import { fromHex } from '../../src/chain/hex.ts'
 import { call as callJob } from '../../src/jobs/definitions/call.ts'
 import type { RunOptions } from '../../src/jobs/executor.ts'
 import { isRaised, newFlag, offerJob, raiseFlag, takeJob } from '../../src/jobs/jobFlag.ts'
-import type { WorkerPool } from '../../src/jobs/pool.ts'
-import type { PoolOptions } from '../../src/jobs/poolOptions.ts'
+import type { WorkerPool } from '../../src/jobs/workerPool.ts'
+import type { WorkerPoolOptions } from '../../src/jobs/workerPoolOptions.ts'
 import { CancelSignal } from '../../src/rpc/cancelSignal.ts'
 import { assemble } from '../support/assembler.ts'
 import { counter, endless } from '../support/contracts.ts'
@@ -31,7 +31,7 @@ describe('a job of a worker', () => {
 
   /** Runs a test with a pool whose thread has run a job. */
   const withPool = (
-    options: Partial<PoolOptions>,
+    options: Partial<WorkerPoolOptions>,
     test: (pool: WorkerPool, call: (to: string, run?: RunOptions) => Promise<unknown>) => Promise<void>,
   ): Promise<void> =>
     withOwnPool(contracts, options, async ({ pool, chain }) => {
@@ -59,7 +59,10 @@ describe('a job of a worker', () => {
       const job = failureOf(call(ENDLESS, { caller }))
       await new Promise((resolve) => setTimeout(resolve, 20))
       signal.cancel()
-      expect(await job).to.include({ code: 'CANCELLED', message: 'nobody waits for the answer' })
+      expect(await job).to.include({
+        code: 'CANCELLED',
+        message: 'the caller does not wait for the answer any more',
+      })
       expect(charged).to.have.lengthOf(1)
       expect(Math.max(...charged)).to.be.below(LONG_MS)
       expect(await call(COUNTER)).to.have.lengthOf(32)

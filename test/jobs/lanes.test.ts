@@ -32,8 +32,8 @@ import { JobError, type RunOptions } from '../../src/jobs/executor.ts'
 import type { BlockInput, Job, JsonInput, Lane } from '../../src/jobs/job.ts'
 import { Lanes, laneOf } from '../../src/jobs/lanes.ts'
 import { noOutcomes } from '../../src/jobs/outcomes.ts'
-import { WorkerPool } from '../../src/jobs/pool.ts'
 import { Spool } from '../../src/jobs/spool.ts'
+import { WorkerPool } from '../../src/jobs/workerPool.ts'
 import { openStore } from '../../src/store/open.ts'
 import type { Store } from '../../src/store/store.ts'
 import { sidecarOf } from '../support/blobs.ts'
@@ -263,7 +263,7 @@ describe('lanes', () => {
         },
       }
       const pools = { calls } as unknown as ConstructorParameters<typeof Lanes>[1]
-      const told = new Lanes(
+      const reported = new Lanes(
         // The lane of a call does not depend on the archive.
         () => ({}) as Archive,
         pools,
@@ -271,10 +271,10 @@ describe('lanes', () => {
       )
       const caller = { client: 'ann' }
       const input = inputOf(chain, { to: ann.address })
-      const running = told.forCaller(caller).run(call, input, { timeoutMs: 1 })
+      const running = reported.forCaller(caller).run(call, input, { timeoutMs: 1 })
       expect(await failureOfJob(running)).to.equal(error)
       expect(options).to.deep.equal([{ timeoutMs: 1, caller }])
-      const defect = await told.run(call, input).catch((thrown: unknown) => String(thrown))
+      const defect = await reported.run(call, input).catch((thrown: unknown) => String(thrown))
       expect(defect).to.equal('RangeError: its own')
       expect(failed).to.deep.equal(['call QUEUE_FULL'])
     })

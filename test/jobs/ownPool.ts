@@ -1,8 +1,8 @@
 /** A pool of the program's own worker, on a small chain. */
 import { join } from 'node:path'
-import { WorkerPool } from '../../src/jobs/pool.ts'
-import type { PoolOptions } from '../../src/jobs/poolOptions.ts'
 import { Spool } from '../../src/jobs/spool.ts'
+import { WorkerPool } from '../../src/jobs/workerPool.ts'
+import type { WorkerPoolOptions } from '../../src/jobs/workerPoolOptions.ts'
 import { openStore } from '../../src/store/open.ts'
 import type { ChainBuilder } from '../support/chains.ts'
 import { chainWith, importedInto } from '../support/simulations.ts'
@@ -24,7 +24,7 @@ interface OwnPool {
  */
 export async function withOwnPool(
   contracts: Record<string, Uint8Array>,
-  options: Partial<PoolOptions>,
+  options: Partial<WorkerPoolOptions>,
   test: (own: OwnPool) => Promise<void>,
 ): Promise<void> {
   const chain = await chainWith(contracts)

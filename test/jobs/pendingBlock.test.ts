@@ -49,7 +49,7 @@ describe('job pendingBlock', () => {
       const layered = new Layer(pending.writes).over(building.store)
       const before = answering(layered as never, { executor: inlineExecutor(layered, building.identity) })
       const questions = questionsAbout(2, raw.transactions.length, toHex(raw.hash))
-      const foretold = await Promise.all(
+      const predicted = await Promise.all(
         questions.map(([method, ...params]) => before.text(method, ...params)),
       )
       expect(
@@ -64,7 +64,7 @@ describe('job pendingBlock', () => {
       for (const [index, [method, ...params]] of questions.entries()) {
         const text = await after.text(method, ...params)
         expect(text.length, method).to.be.at.least(4)
-        expect(foretold[index], method).to.equal(text)
+        expect(predicted[index], method).to.equal(text)
       }
     })
   }

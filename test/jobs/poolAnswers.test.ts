@@ -7,9 +7,9 @@ import { call } from '../../src/jobs/definitions/call.ts'
 import { traceCall } from '../../src/jobs/definitions/traceCall.ts'
 import { JobError, type RunOptions } from '../../src/jobs/executor.ts'
 import type { JsonResult } from '../../src/jobs/job.ts'
-import { WorkerPool } from '../../src/jobs/pool.ts'
-import type { PoolOptions } from '../../src/jobs/poolOptions.ts'
 import { Spool } from '../../src/jobs/spool.ts'
+import { WorkerPool } from '../../src/jobs/workerPool.ts'
+import type { WorkerPoolOptions } from '../../src/jobs/workerPoolOptions.ts'
 import { LOCAL } from '../../src/rpc/clientShares.ts'
 import { JsonBytes } from '../../src/rpc/jsonBytes.ts'
 import { JsonFile } from '../../src/rpc/jsonFile.ts'
@@ -75,7 +75,7 @@ describe('pool: answers in JSON', () => {
   const spoolFolder = (): string => join(folder, 'spool')
   const spooled = (): string[] => (fs.existsSync(spoolFolder()) ? fs.readdirSync(spoolFolder()) : [])
 
-  function start(options: Partial<PoolOptions> = {}): WorkerPool {
+  function start(options: Partial<WorkerPoolOptions> = {}): WorkerPool {
     const workerUrl = new URL(`data:text/javascript,${encodeURIComponent(SCRIPT)}`)
     const spool = new Spool(spoolFolder())
     pool = new WorkerPool({

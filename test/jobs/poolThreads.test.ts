@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { call } from '../../src/jobs/definitions/call.ts'
-import { WorkerPool } from '../../src/jobs/pool.ts'
-import type { PoolOptions } from '../../src/jobs/poolOptions.ts'
 import { Spool } from '../../src/jobs/spool.ts'
+import { WorkerPool } from '../../src/jobs/workerPool.ts'
+import type { WorkerPoolOptions } from '../../src/jobs/workerPoolOptions.ts'
 import { endsOf, failureOf, Stage, until } from './stage.ts'
 
 /** Not the URL of a file, so that no thread starts, as if the system could not create a thread. */
@@ -46,7 +46,7 @@ describe('pool: threads', () => {
     for (const pool of pools.splice(0)) await pool.close()
   })
 
-  function start(options: Partial<PoolOptions> = {}): WorkerPool {
+  function start(options: Partial<WorkerPoolOptions> = {}): WorkerPool {
     const spool = new Spool(join(tmpdir(), randomUUID()))
     const defaults = { location: '', workersMax: 1, timeoutMs: 60_000, queueMax: 10, spool }
     const pool = new WorkerPool({ ...defaults, workerUrl: urlOf(SCRIPT), ...options })

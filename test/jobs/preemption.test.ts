@@ -244,8 +244,8 @@ describe('preemption', () => {
 
     it('reports to the caller how long each job had a thread, however the job ended', async () => {
       stage = new Stage({ preemptMs: LONG_MS / 2 })
-      const told: number[] = []
-      const worked = (ms: number): void => void told.push(ms)
+      const reported: number[] = []
+      const worked = (ms: number): void => void reported.push(ms)
       const ending = async (name: string, ms: number, fails: boolean): Promise<void> => {
         const job = stage.run(name, 'ann', { worked })
         await stage.begins(name)
@@ -261,19 +261,19 @@ describe('preemption', () => {
       stage.nowMs += 11
       await stage.pool.close()
       expect([(await last).code, (await never).code]).to.deep.equal(['CLOSED', 'CLOSED'])
-      expect(told).to.deep.equal([5, 7, 11])
+      expect(reported).to.deep.equal([5, 7, 11])
     })
 
     it('charges a caller for the start of another thread when the thread of a cancelled job is ended', async () => {
       stage = new Stage({ cancelGraceMs: 20 })
-      const told: number[] = []
+      const reported: number[] = []
       const signal = new CancelSignal()
-      const job = failureOf(stage.run('a', 'ann', { signal, worked: (ms) => void told.push(ms) }))
+      const job = failureOf(stage.run('a', 'ann', { signal, worked: (ms) => void reported.push(ms) }))
       await stage.begins('a')
       stage.nowMs += 30
       signal.cancel()
       expect(await job).to.include({ code: 'CANCELLED' })
-      expect(told).to.deep.equal([50])
+      expect(reported).to.deep.equal([50])
     })
   })
 })

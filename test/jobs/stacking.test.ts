@@ -1,7 +1,7 @@
 /** Stacking: short jobs behind running jobs, on threads that the test directs. */
 import { expect } from 'chai'
 import { call } from '../../src/jobs/definitions/call.ts'
-import type { PoolOptions } from '../../src/jobs/poolOptions.ts'
+import type { WorkerPoolOptions } from '../../src/jobs/workerPoolOptions.ts'
 import { CancelSignal } from '../../src/rpc/cancelSignal.ts'
 import { LOCAL } from '../../src/rpc/clientShares.ts'
 import { endsOf, failureOf, Stage } from './stage.ts'
@@ -17,7 +17,7 @@ describe('a job behind a running job', () => {
   afterEach(() => stage.close())
 
   /** Starts a pool. @param firstMs time of the first job in milliseconds, and so the expected time of the next jobs */
-  async function start(options: Partial<PoolOptions> = {}, firstMs = 0): Promise<void> {
+  async function start(options: Partial<WorkerPoolOptions> = {}, firstMs = 0): Promise<void> {
     stage = new Stage({ stackedMax: 3, stackedLateMs: NEVER_MS, ...options })
     const first = stage.run('first', LOCAL)
     await stage.begins('first')

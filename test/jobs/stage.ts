@@ -6,9 +6,9 @@ import { BroadcastChannel } from 'node:worker_threads'
 import { expect } from 'chai'
 import { call } from '../../src/jobs/definitions/call.ts'
 import { JobError, type PoolStats, type RunOptions } from '../../src/jobs/executor.ts'
-import { WorkerPool } from '../../src/jobs/pool.ts'
-import type { PoolOptions } from '../../src/jobs/poolOptions.ts'
 import { Spool } from '../../src/jobs/spool.ts'
+import { WorkerPool } from '../../src/jobs/workerPool.ts'
+import type { WorkerPoolOptions } from '../../src/jobs/workerPoolOptions.ts'
 import type { CancelSignal } from '../../src/rpc/cancelSignal.ts'
 
 /**
@@ -51,7 +51,7 @@ export const SCRIPT = `
 export const LONG_MS = 600_000
 
 /** The messages of threads. */
-type Told = { started?: number; got?: string; begun?: string; on?: number }
+type Reported = { started?: number; got?: string; begun?: string; on?: number }
 
 /** Options of a job. */
 interface StageRun {
@@ -73,10 +73,10 @@ export class Stage {
   /** Whether threads become ready as soon as they start. */
   isOpen = true
 
-  constructor(options: Partial<PoolOptions> = {}) {
+  constructor(options: Partial<WorkerPoolOptions> = {}) {
     const location = randomUUID()
     this.#channel = new BroadcastChannel(location)
-    this.#channel.onmessage = (message: unknown) => this.#hear((message as { data: Told }).data)
+    this.#channel.onmessage = (message: unknown) => this.#hear((message as { data: Reported }).data)
     const workerUrl = new URL(`data:text/javascript,${encodeURIComponent(SCRIPT)}`)
     const spool = new Spool(join(tmpdir(), location))
     const now = (): number => this.nowMs
@@ -84,7 +84,7 @@ export class Stage {
     this.pool = new WorkerPool({ ...defaults, location, spool, workerUrl, ...options })
   }
 
-  #hear(data: Told): void {
+  #hear(data: Reported): void {
     if (data.started !== undefined) {
       this.events.push(`started ${data.started}`)
       if (this.isOpen) this.letIn(data.started)

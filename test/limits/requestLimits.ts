@@ -137,14 +137,14 @@ async function batchResponseBytes(serving: Serving): Promise<void> {
 async function batchTime(serving: Serving): Promise<void> {
   const within = (await rpc(serving, [call('fake_none', 1), call('fake_slow', 2)])) as Answer[]
   expect(within.map(({ result }) => result)).to.deep.equal(['none', 'slow'])
-  const batch = [call('fake_none', 1), call('fake_untilGone', 2), call('fake_none', 3)]
+  const batch = [call('fake_none', 1), call('fake_untilCancelled', 2), call('fake_none', 3)]
   const [whole, ...others] = (await rpc(serving, batch)) as Answer[]
   expect(whole).to.deep.include({ id: 1, result: 'none' })
   expect(others.map(({ id }) => id)).to.deep.equal([2, 3])
   for (const answer of others) {
     expectLimitError('batchTimeoutMs', answer, 'batch timed out (timeout = 1s)')
   }
-  expect(serving.context.ran.at(-1)).to.equal('fake_untilGone')
+  expect(serving.context.ran.at(-1)).to.equal('fake_untilCancelled')
 }
 
 async function batchConcurrency(serving: Serving): Promise<void> {

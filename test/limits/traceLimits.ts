@@ -29,9 +29,9 @@ async function traceResponse(): Promise<void> {
   expect(await within.text(...question)).to.have.length(length)
   const chain = await tracing({ traceResponseBytesMax: length - 1 })
   const message = `trace exceeds the limit of ${length - 1} bytes (--max-trace-response)`
-  const { code, message: told } = await errorOf(chain.ask(...question))
+  const { code, message: reported } = await errorOf(chain.ask(...question))
   // The message continues with advice for a smaller answer.
-  expectLimitError('traceResponseBytesMax', { code, message: told.slice(0, message.length) }, message)
+  expectLimitError('traceResponseBytesMax', { code, message: reported.slice(0, message.length) }, message)
   expect(await chain.ask('trace_block', '0x2')).to.deep.equal([])
 }
 
@@ -130,9 +130,9 @@ async function simulateResponse(): Promise<void> {
   expect(await within.text(...question)).to.have.length(length)
   const chain = await tracing({ simulateResponseBytesMax: length - 1 })
   const message = `response exceeds the limit of ${length - 1} bytes (--max-simulate-response)`
-  const { code, message: told } = await errorOf(chain.ask(...question))
+  const { code, message: reported } = await errorOf(chain.ask(...question))
   // The message continues with advice for a smaller answer.
-  expectLimitError('simulateResponseBytesMax', { code, message: told.slice(0, message.length) }, message)
+  expectLimitError('simulateResponseBytesMax', { code, message: reported.slice(0, message.length) }, message)
 }
 
 export const traceLimits = {

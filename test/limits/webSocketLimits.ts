@@ -90,7 +90,7 @@ async function notifications({ url, sessions }: WebSocketServing): Promise<void>
   expect(await client.next()).to.have.property('told')
   client.socket.pause()
   const session = sessions[0]!
-  const json = JSON.stringify({ told: 'x'.repeat(100_000) })
+  const json = JSON.stringify({ reported: 'x'.repeat(100_000) })
   while (session.drained() === undefined) {
     session.notify(json)
     await new Promise((resolve) => setImmediate(resolve))

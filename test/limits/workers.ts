@@ -2,9 +2,9 @@
 import { join } from 'node:path'
 import { type LimitName, limits } from '../../generated/limits.ts'
 import type { Executor } from '../../src/jobs/executor.ts'
-import { WorkerPool } from '../../src/jobs/pool.ts'
-import type { PoolOptions } from '../../src/jobs/poolOptions.ts'
 import { Spool } from '../../src/jobs/spool.ts'
+import { WorkerPool } from '../../src/jobs/workerPool.ts'
+import type { WorkerPoolOptions } from '../../src/jobs/workerPoolOptions.ts'
 import { openStore } from '../../src/store/open.ts'
 import { assemble } from '../support/assembler.ts'
 import { counter, endless } from '../support/contracts.ts'
@@ -26,7 +26,7 @@ type Changes = Partial<Record<LimitName, number>>
 
 function poolOf(
   changed: Changes,
-  more: Pick<PoolOptions, 'location' | 'spool'> & Partial<PoolOptions>,
+  more: Pick<WorkerPoolOptions, 'location' | 'spool'> & Partial<WorkerPoolOptions>,
 ): WorkerPool {
   return new WorkerPool({ ...poolLimits(changed), ...more })
 }
@@ -79,7 +79,11 @@ const WAITING = `
   parentPort.postMessage({ ready: true })`
 
 /** @param pauseMs duration of jobs that are not calls */
-export function waitingPool(changed: Changes, more: Partial<PoolOptions> = {}, pauseMs = 0): WorkerPool {
+export function waitingPool(
+  changed: Changes,
+  more: Partial<WorkerPoolOptions> = {},
+  pauseMs = 0,
+): WorkerPool {
   const script = WAITING.replace('PAUSE', String(pauseMs))
   const workerUrl = new URL(`data:text/javascript,${encodeURIComponent(script)}`)
   return poolOf(changed, { location: '', spool: new Spool(''), workerUrl, ...more })
@@ -89,7 +93,7 @@ export function waitingPool(changed: Changes, more: Partial<PoolOptions> = {}, p
 export async function withWaiting(
   changed: Changes,
   test: (answering: Answering, executor: Executor) => Promise<void>,
-  more: Partial<PoolOptions> = {},
+  more: Partial<WorkerPoolOptions> = {},
 ): Promise<void> {
   const { store } = await readChain()
   const executor = waitingPool(changed, more)

@@ -348,14 +348,14 @@ describe('eth_sendRawTransaction', () => {
   })
 
   it('forwards only accepted transactions', async () => {
-    const told: string[] = []
+    const reported: string[] = []
     const forward = async ({ hash }: PoolTransaction): Promise<void> => {
-      told.push(toHex(hash))
+      reported.push(toHex(hash))
     }
     const chain = await pooling(currentGenesis(), { forward })
     const hash = await chain.ask('eth_sendRawTransaction', hexSignedBy(bob))
     await refusal(chain, hexSignedBy(bob))
-    expect(told).to.deep.equal([hash])
+    expect(reported).to.deep.equal([hash])
   })
 })
 

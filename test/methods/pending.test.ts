@@ -5,8 +5,8 @@ import { keccak256 } from '../../src/chain/crypto.ts'
 import { fromHex, toHex } from '../../src/chain/hex.ts'
 import type { ClosableExecutor } from '../../src/jobs/executor.ts'
 import { Lanes } from '../../src/jobs/lanes.ts'
-import { WorkerPool } from '../../src/jobs/pool.ts'
 import { Spool } from '../../src/jobs/spool.ts'
+import { WorkerPool } from '../../src/jobs/workerPool.ts'
 import { openStore } from '../../src/store/open.ts'
 import { assemble, concat, word } from '../support/assembler.ts'
 import { sidecarOf, versionedHash } from '../support/blobs.ts'
@@ -71,7 +71,7 @@ async function sealedAnswers(node: LiveNode): Promise<void> {
   for (let turn = 0; turn < 2; turn++) {
     await fillPool(node, turn)
     const head = node.views.current.head.number
-    const foretold = await Promise.all(
+    const predicted = await Promise.all(
       questionsAbout('pending', TRANSACTIONS).map((question) => node.text(...question)),
     )
     const block = await node.ask('eth_getBlockByNumber', 'pending', true)
@@ -81,7 +81,7 @@ async function sealedAnswers(node: LiveNode): Promise<void> {
 
     const questions = questionsAbout(hex(head + 1), TRANSACTIONS)
     for (const [index, question] of questions.entries()) {
-      expect(foretold[index], JSON.stringify(question)).to.equal(await node.text(...question))
+      expect(predicted[index], JSON.stringify(question)).to.equal(await node.text(...question))
     }
     const sealed = (await node.ask('eth_getBlockByNumber', hex(head + 1), true))!
     expect(sealed.transactions).to.have.length(TRANSACTIONS)
@@ -142,13 +142,13 @@ describe('pending', () => {
     return withNode({ genesis: { ...genesis, config, difficulty: '0x20000' } }, async (node) => {
       await node.send(ann, note(1, 1))
       expect(node.views.current.archive.identity.config.mergeBlock).to.equal(undefined)
-      const foretold = await Promise.all(
+      const predicted = await Promise.all(
         questionsAbout('pending', 1).map((question) => node.text(...question)),
       )
       await node.seal()
       expect(node.views.current.archive.identity.config.mergeBlock).to.equal(1)
       for (const [index, question] of questionsAbout('0x1', 1).entries()) {
-        expect(foretold[index], JSON.stringify(question)).to.equal(await node.text(...question))
+        expect(predicted[index], JSON.stringify(question)).to.equal(await node.text(...question))
       }
     })
   })

@@ -146,7 +146,7 @@ describe('createNode, misused', () => {
       try {
         const others: unknown[] = []
         for (const event of ['accountsChanged', 'chainChanged', 'connect', 'disconnect'] as const)
-          node.on(event, (told) => others.push(told))
+          node.on(event, (reported) => others.push(reported))
         node.on('message', () => {
           throw new TypeError('at once')
         })
@@ -167,8 +167,8 @@ describe('createNode, misused', () => {
     it('receive nothing after they are removed from the event', async () => {
       const node = await lib.createNode({ dev: 'manual' })
       try {
-        let told = 0
-        const kept = (): void => void told++
+        let reported = 0
+        const kept = (): void => void reported++
         const gone = (): void => expect.fail('it was removed')
         node.on('message', kept).removeListener('chainChanged', kept)
         node.on('message', gone).removeListener('message', gone)
@@ -176,7 +176,7 @@ describe('createNode, misused', () => {
         await node.request({ method: 'eth_subscribe', params: ['newHeads'] })
         await node.request({ method: 'evm_mine', params: [] })
         await seen
-        expect(told).to.equal(1)
+        expect(reported).to.equal(1)
       } finally {
         await node.close()
       }

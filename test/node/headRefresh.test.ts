@@ -4,7 +4,7 @@ import { StoreError, type StoreErrorCode } from '../../src/store/storeError.ts'
 
 describe('refresher', () => {
   /** Returns the events of a listener whose first read of the head fails. */
-  function told(code: StoreErrorCode): string[] {
+  function reported(code: StoreErrorCode): string[] {
     const events: string[] = []
     const retries: (() => void)[] = []
     let isFirst = true
@@ -28,11 +28,11 @@ describe('refresher', () => {
   }
 
   it('tries again when no file handle was available', () => {
-    expect(told('NO_FILE_HANDLE')).to.deep.equal(['refresh', 'refresh'])
+    expect(reported('NO_FILE_HANDLE')).to.deep.equal(['refresh', 'refresh'])
   })
 
   it('reports damage, and ends the node for any other error', () => {
-    expect(told('DAMAGED')).to.deep.equal(['refresh', 'damage'])
-    expect(told('UNREADABLE')).to.deep.equal(['refresh', 'death: FAILED'])
+    expect(reported('DAMAGED')).to.deep.equal(['refresh', 'damage'])
+    expect(reported('UNREADABLE')).to.deep.equal(['refresh', 'death: FAILED'])
   })
 })

@@ -26,9 +26,9 @@ describe('observation', () => {
   })
 
   it('logs as the options specify', () => {
-    const told = observe({ logFormat: 'text', slowRequestMs: '10', logParams: true, logClients: true })
-    told.observation.calls.answered({ ...call, durationMs: 11 })
-    expect(told.lines.join('')).to.match(/warn {2}slow request .*client=192\.0\.2\.1 params=.*0xsecret/)
+    const reported = observe({ logFormat: 'text', slowRequestMs: '10', logParams: true, logClients: true })
+    reported.observation.calls.answered({ ...call, durationMs: 11 })
+    expect(reported.lines.join('')).to.match(/warn {2}slow request .*client=192\.0\.2\.1 params=.*0xsecret/)
     const silent = observe({ slowRequestMs: '0' })
     silent.observation.calls.answered({ ...call, durationMs: 1e9 })
     expect(silent.lines).to.deep.equal([])

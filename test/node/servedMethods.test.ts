@@ -8,11 +8,11 @@ describe('the served contract', () => {
   it("lists every limit with the operator's value", () => {
     const chosen = { ...limits, bodyBytesMax: 9_999, proofKeysMax: 5 }
     const { bytes } = servedDocument(methods, chosen)
-    const { 'x-limits': told } = JSON.parse(Buffer.from(bytes).toString()) as {
+    const { 'x-limits': reported } = JSON.parse(Buffer.from(bytes).toString()) as {
       'x-limits': Record<LimitName, { value: number; option: string }>
     }
-    expect(Object.keys(told)).to.deep.equal(Object.keys(limits))
-    for (const [name, { value, option }] of Object.entries(told)) {
+    expect(Object.keys(reported)).to.deep.equal(Object.keys(limits))
+    for (const [name, { value, option }] of Object.entries(reported)) {
       expect(value, name).to.equal(chosen[name as LimitName])
       expect(option, name).to.match(/^--/)
     }

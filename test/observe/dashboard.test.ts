@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
 import { methods } from '../../generated/router.ts'
-import { parseMetrics, type Told } from './metricsText.ts'
+import { parseMetrics, type Reported } from './metricsText.ts'
 import { observedNode } from './observedNode.ts'
 import { parseQuery } from './promql.ts'
 
@@ -39,12 +39,12 @@ const shown = dashboard.panels.flatMap(({ title, targets = [] }) =>
 )
 
 describe('the dashboard', () => {
-  let told: Told
+  let reported: Reported
 
   before(async () => {
     const node = await observedNode()
     try {
-      told = parseMetrics((await node.page()).body)
+      reported = parseMetrics((await node.page()).body)
     } finally {
       await node.close()
     }
@@ -54,7 +54,7 @@ describe('the dashboard', () => {
     const { selectors, groupings } = parseQuery(expression)
     const labels = new Set(TARGET_LABELS)
     const faults = selectors.flatMap(({ metric, labels: matched }) => {
-      const own = told.labels.get(metric)
+      const own = reported.labels.get(metric)
       if (own === undefined) return [`there is no ${metric}`]
       for (const label of own) labels.add(label)
       const unknown = matched.filter((label) => !own.has(label) && !TARGET_LABELS.includes(label))
@@ -73,7 +73,7 @@ describe('the dashboard', () => {
   it("uses only labels in its legends that remain in the query's result", () => {
     for (const { title, expr, legendFormat } of shown) {
       const { selectors, groupings } = parseQuery(expr)
-      const own = selectors.flatMap(({ metric }) => [...(told.labels.get(metric) ?? [])])
+      const own = selectors.flatMap(({ metric }) => [...(reported.labels.get(metric) ?? [])])
       const left = new Set(/\bby \(|\b(?:sum|max|min)\(/.test(expr) ? groupings : [...own, ...TARGET_LABELS])
       const named = [...legendFormat.matchAll(/\{\{(\w+)\}\}/g)].map(([, label]) => label)
       expect([...left], title).to.include.members(named)
@@ -98,7 +98,7 @@ describe('the dashboard', () => {
 
   it('shows every metric of a node except the metrics in WITHOUT_PANEL', () => {
     const asked = new Set(shown.flatMap(({ expr }) => parseQuery(expr).selectors.map(({ metric }) => metric)))
-    const ours = [...told.families].filter(([name]) => name.startsWith('cartulary_'))
+    const ours = [...reported.families].filter(([name]) => name.startsWith('cartulary_'))
     const missing = ours.filter(([, samples]) => !samples.some((name) => asked.has(name)))
     expect(missing.map(([name]) => name)).to.have.members(Object.keys(WITHOUT_PANEL))
   })

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { expect } from 'chai'
-import { engineFigures } from '../../src/observe/engineFigures.ts'
+import { engineFigures } from '../../src/observe/nodeGauges.ts'
 import { openStore } from '../../src/store/open.ts'
 import { Batch } from '../../src/store/store.ts'
 import { memoryStore, withFolder } from '../support/stores.ts'

@@ -1,6 +1,6 @@
 /** A strict parser of Prometheus's text format. */
 
-export interface Told {
+export interface Reported {
   /** Name of a sample → labels that occur in its samples. */
   readonly labels: ReadonlyMap<string, ReadonlySet<string>>
   /** Name of a metric → names of its samples. */
@@ -13,7 +13,7 @@ const SAMPLE = /^([a-zA-Z_:][\w:]*)(?:\{(.*)\})? (\S+)$/
 const LABEL = /([a-zA-Z_]\w*)="((?:[^"\\\n]|\\["\\n])*)"(?:,|$)/y
 
 /** @throws RangeError at a malformed line */
-export function parseMetrics(text: string): Told {
+export function parseMetrics(text: string): Reported {
   const labels = new Map<string, Set<string>>()
   const families = new Map<string, string[]>()
   const values = new Map<string, number>()
@@ -23,7 +23,7 @@ export function parseMetrics(text: string): Told {
     const type = /^# TYPE (\S+) (counter|gauge|histogram|summary)$/.exec(line)
     if (type !== null) {
       family = type[1]!
-      if (families.has(family)) throw new RangeError(`${family} is told twice`)
+      if (families.has(family)) throw new RangeError(`${family} is reported twice`)
       const names =
         type[2] === 'histogram' ? ['_bucket', '_sum', '_count'].map((end) => family + end) : [family]
       families.set(family, names)
@@ -34,7 +34,7 @@ export function parseMetrics(text: string): Told {
     if (!families.get(family)?.includes(name)) throw new RangeError(`no sample of ${family}: ${line}`)
     for (const label of labelsOf(list)) labels.get(name)!.add(label)
     const number = value === 'Nan' ? Number.NaN : Number(value.replace('Inf', 'Infinity'))
-    if (values.has(`${name}{${list}}`)) throw new RangeError(`told twice: ${line}`)
+    if (values.has(`${name}{${list}}`)) throw new RangeError(`reported twice: ${line}`)
     values.set(`${name}{${list}}`, number)
   }
   return { labels, families, values }

@@ -62,8 +62,8 @@ describe('the pool and its disk', () => {
           path,
           async (pool) => {
             await pool.add(old)
-            const told: PoolTransaction[] = []
-            pool.onPending((list) => told.push(...list))
+            const reported: PoolTransaction[] = []
+            pool.onPending((list) => reported.push(...list))
             const { version } = pool
             const mend = await breakWrites(path)
             const adding = codeOf(pool.add(newer))
@@ -71,7 +71,7 @@ describe('the pool and its disk', () => {
             expect(await adding).to.equal('JOURNAL_FAILED')
             mend()
             expect(hashesIn(pool)).to.deep.equal([toHex(old.hash)])
-            expect([told, pool.version]).to.deep.equal([[], version])
+            expect([reported, pool.version]).to.deep.equal([[], version])
           },
           options,
         )
@@ -183,16 +183,16 @@ describe('the pool and its disk', () => {
       const file = await readFile(journalPath)
       file[file.indexOf(all[1]!.raw) + 9]! ^= 4
       await writeFile(journalPath, file)
-      const told: unknown[] = []
+      const reported: unknown[] = []
       const pool = await TransactionPool.open({
         view: () => point.view,
         options: defaultOptions,
         journalPath,
-        onJournalDamage: (damage) => told.push(damage),
+        onJournalDamage: (damage) => reported.push(damage),
       })
       expect(hashesIn(pool)).to.deep.equal([all[0]!, all[2]!].map(({ hash }) => toHex(hash)))
       await pool.close()
-      expect(told).to.deep.equal([{ read: 2, lost: 1, keptAs: `${journalPath}.damaged` }])
+      expect(reported).to.deep.equal([{ read: 2, lost: 1, keptAs: `${journalPath}.damaged` }])
       expect(await readFile(`${journalPath}.damaged`)).to.deep.equal(file)
     })
   })
@@ -200,11 +200,11 @@ describe('the pool and its disk', () => {
   it('report every failed batch, and leave the file unchanged', async () => {
     await withFolder(async (folder) => {
       const path = join(folder, 'journal')
-      const told: unknown[] = []
+      const reported: unknown[] = []
       const { journal } = await Journal.open(
         path,
         () => [],
-        (error) => told.push((error as PoolError).code),
+        (error) => reported.push((error as PoolError).code),
       )
       const before = await readFile(path)
       const mend = await breakWrites(path)
@@ -214,7 +214,7 @@ describe('the pool and its disk', () => {
       mend()
       await journal.append(one)
       await journal.close()
-      expect(told).to.deep.equal(['JOURNAL_FAILED', 'JOURNAL_FAILED'])
+      expect(reported).to.deep.equal(['JOURNAL_FAILED', 'JOURNAL_FAILED'])
     })
   })
 })

@@ -57,8 +57,8 @@ describe('journal', () => {
         async (journal, transactions) => {
           expect(transactions).to.deep.equal([])
           await Promise.all([...some, blob].map((pooled) => journal.append(pooled)))
-          journal.forget(some[2]!)
-          journal.forget(some[5]!)
+          journal.remove(some[2]!)
+          journal.remove(some[5]!)
         },
       )
       const wanted = [...some.filter((_, at) => at !== 2 && at !== 5), blob]
@@ -116,7 +116,7 @@ describe('journal', () => {
             await journal.append(pooled)
             if (nonce < 57) {
               live.delete(pooled)
-              journal.forget(pooled)
+              journal.remove(pooled)
             }
             most = Math.max(most, journal.bytes)
           }
@@ -202,7 +202,7 @@ describe('journal', () => {
           )
           try {
             await Promise.all(large.map((pooled) => journal.append(pooled)))
-            for (const pooled of large) journal.forget(pooled)
+            for (const pooled of large) journal.remove(pooled)
             while ((await stat(path)).ino === ino) await new Promise((resolve) => setTimeout(resolve, 5))
             const error = await journal.append(some[0]!).catch((thrown: unknown) => thrown)
             expect(error).to.have.property('code', 'JOURNAL_FAILED')
@@ -239,7 +239,7 @@ describe('journal', () => {
           await Promise.all(some.slice(0, 3).map((pooled) => journal.append(pooled)))
           const mend = await breakWrites(path)
           try {
-            journal.forget(some[0]!)
+            journal.remove(some[0]!)
             const error = await journal.append(some[3]!).catch((thrown: unknown) => thrown)
             expect(error).to.have.property('code', 'JOURNAL_FAILED')
           } finally {
@@ -250,7 +250,7 @@ describe('journal', () => {
           await writeFile(copy, await readFile(path))
           expect(hashesOf(await heldBy(copy))).to.deep.equal(hashesOf([some[1]!, some[2]!, some[4]!]))
           const mendAgain = await breakWrites(path)
-          journal.forget(some[1]!)
+          journal.remove(some[1]!)
           await new Promise((resolve) => setTimeout(resolve, 20))
           mendAgain()
         },
@@ -268,7 +268,7 @@ describe('journal', () => {
         async (journal) => {
           const mend = await breakWrites(path)
           const failing = [journal.append(some[0]!), journal.append(some[0]!)]
-          journal.forget(some[0]!)
+          journal.remove(some[0]!)
           const later = journal.append(some[0]!)
           const outcomes = await Promise.allSettled([...failing, later])
           mend()

@@ -78,13 +78,13 @@ const genesis = ChainPoint.genesis(accounts)
 describe('TransactionPool', () => {
   it('reports transactions that become pending, at once or when a gap closes', async () => {
     await play(genesis, async ({ pool, add }) => {
-      const told: string[][] = []
-      const stop = pool.onPending((list) => told.push(list.map(({ nonce }) => String(nonce))))
+      const reported: string[][] = []
+      const stop = pool.onPending((list) => reported.push(list.map(({ nonce }) => String(nonce))))
       await add(...[0, 2, 3, 1].map((nonce) => draft({ from: ANN, nonce })))
       await add(draft({ from: ANN, nonce: 1, feeCap: 20n * GWEI, tipCap: 2n * GWEI }))
       stop()
       await add(draft({ from: ANN, nonce: 4 }))
-      expect(told).to.deep.equal([['0'], ['1', '2', '3'], ['1']])
+      expect(reported).to.deep.equal([['0'], ['1', '2', '3'], ['1']])
     })
   })
 

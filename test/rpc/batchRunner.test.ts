@@ -9,7 +9,7 @@ import type { AnsweredCall } from '../../src/rpc/observer.ts'
 import { RpcError } from '../../src/rpc/rpcError.ts'
 import type { Caller } from '../../src/rpc/session.ts'
 import { JsonFiles, textOf } from '../support/jsonFiles.ts'
-import { GoneError, type World, Worlds } from './renewing.ts'
+import { ReorgedError, type World, Worlds } from './renewing.ts'
 
 interface Response {
   readonly id: number
@@ -69,8 +69,8 @@ describe('a batch', () => {
       method('write', (world) => world.number, { writes: true }),
       // Fails when it is cancelled, as a job does.
       method(
-        'untilGone',
-        () => new Promise((_, reject) => callers.at(-1)!.signal!.onCancel(() => reject(new GoneError()))),
+        'untilCancelled',
+        () => new Promise((_, reject) => callers.at(-1)!.signal!.onCancel(() => reject(new ReorgedError()))),
       ),
       method(
         'fileAtTheEnd',
@@ -82,7 +82,7 @@ describe('a batch', () => {
       return worlds.source(caller)
     }
     return new Dispatcher(new Map(methods.map((one) => [one.name, one])), source, {
-      toRpcError: (error) => (error instanceof GoneError ? new RpcError('headerNotFound') : undefined),
+      toRpcError: (error) => (error instanceof ReorgedError ? new RpcError('headerNotFound') : undefined),
       logError: () => expect.fail('nothing of this is a fault'),
       observer: { answered: (call) => void answered.push(call) },
       ...options,
@@ -141,9 +141,9 @@ describe('a batch', () => {
   it('reports each call to the observer once, even if the call restarted', async () => {
     moves = [() => worlds.move()]
     await run(['move', 'readLate', 'nothing'])
-    const told = answered.map(({ method: name, code }) => `${name} ${code}`)
-    expect(told.filter((one) => one.startsWith('readLate'))).to.deep.equal(['readLate undefined'])
-    expect(told).to.include('undefined -32601')
+    const reported = answered.map(({ method: name, code }) => `${name} ${code}`)
+    expect(reported.filter((one) => one.startsWith('readLate'))).to.deep.equal(['readLate undefined'])
+    expect(reported).to.include('undefined -32601')
   })
 
   it('runs no further calls after it was cancelled', async () => {
@@ -176,35 +176,42 @@ describe('a batch', () => {
     const timedOut = { code: -32005, message: 'batch timed out (timeout = 1ms)' }
 
     it('keeps the answers so far, ends the running calls, and runs no further calls', async () => {
-      const answers = await run(['keep', 'untilGone', 'untilGone', 'keep', 'nothing'], undefined, soon)
+      const answers = await run(
+        ['keep', 'untilCancelled', 'untilCancelled', 'keep', 'nothing'],
+        undefined,
+        soon,
+      )
       expect(answers.map(({ id }) => id)).to.deep.equal([0, 1, 2, 3, 4])
       expect(answers[0]).to.include({ result: 1 })
       for (const { error } of answers.slice(1)) expect(error).to.deep.include(timedOut)
-      expect(ran).to.deep.equal(['keep', 'untilGone', 'untilGone'])
+      expect(ran).to.deep.equal(['keep', 'untilCancelled', 'untilCancelled'])
       expect(answered.map(({ method: name, code }) => [name, code])).to.deep.equal([
         ['keep', undefined],
-        ['untilGone', -32005],
-        ['untilGone', -32005],
+        ['untilCancelled', -32005],
+        ['untilCancelled', -32005],
       ])
       expect(worlds.held).to.equal(0)
     })
 
     it('keeps the result of a call that succeeds in spite of the cancellation', async () => {
-      const answers = await run(['fileAtTheEnd', 'untilGone'], undefined, soon)
+      const answers = await run(['fileAtTheEnd', 'untilCancelled'], undefined, soon)
       expect(answers[0]).to.include({ result: 1 })
       expect(answers[1]!.error).to.deep.include(timedOut)
       expect([worlds.held, files.open]).to.deep.equal([0, 0])
     })
 
     it('runs no later calls, even if they write', async () => {
-      const answers = await run(['untilGone', 'write', 'keep'], undefined, soon)
+      const answers = await run(['untilCancelled', 'write', 'keep'], undefined, soon)
       for (const { error } of answers) expect(error).to.deep.include(timedOut)
-      expect(ran).to.deep.equal(['untilGone'])
+      expect(ran).to.deep.equal(['untilCancelled'])
     })
 
     it('does not restart stale calls', async () => {
       moves = [() => worlds.move()]
-      const answers = await run(['move', 'untilGone', 'read'], undefined, { ...soon, batchConcurrencyMax: 9 })
+      const answers = await run(['move', 'untilCancelled', 'read'], undefined, {
+        ...soon,
+        batchConcurrencyMax: 9,
+      })
       expect(answers.map(({ id }) => id)).to.deep.equal([0, 1, 2])
       expect(answers[1]!.error).to.deep.include(timedOut)
       expect([worlds.held, files.open]).to.deep.equal([0, 0])
@@ -213,7 +220,7 @@ describe('a batch', () => {
     it('does not answer notifications', async () => {
       const on = dispatcher(soon)
       const body = [
-        { jsonrpc: '2.0', method: 'untilGone' },
+        { jsonrpc: '2.0', method: 'untilCancelled' },
         { jsonrpc: '2.0', method: 'keep' },
       ]
       const envelope = await on.parse(Buffer.from(JSON.stringify(body)))
@@ -222,7 +229,7 @@ describe('a batch', () => {
 
     it('ends at once if its client disconnects first', async () => {
       const signal = new CancelSignal()
-      const answering = run(['untilGone'], signal, { batchTimeoutMs: 1_000_000 })
+      const answering = run(['untilCancelled'], signal, { batchTimeoutMs: 1_000_000 })
       while (ran.length === 0) await new Promise((resolve) => setImmediate(resolve))
       signal.cancel()
       expect((await answering)[0]!.error!.code).to.equal(-32000)

@@ -170,12 +170,12 @@ describe('dispatch', () => {
   })
 
   it('reports a refused envelope to the observer as one call', async () => {
-    const told: AnsweredCall[] = []
-    const observer = { answered: (one: AnsweredCall) => void told.push(one) }
+    const reported: AnsweredCall[] = []
+    const observer = { answered: (one: AnsweredCall) => void reported.push(one) }
     const setting = setUp({ batchCallsMax: 2, observer })
     const overlong = [1, 2, 3].map((id) => call('fake_none', id))
     const answers = [await answer(setting, overlong), await answer(setting, [])]
-    expect(told.map(({ method, code, cost, bytes }) => ({ method, code, cost, bytes }))).to.deep.equal(
+    expect(reported.map(({ method, code, cost, bytes }) => ({ method, code, cost, bytes }))).to.deep.equal(
       answers.map((one, at) => ({
         ...{ method: undefined, code: -32600, cost: at === 0 ? 3 : 1 },
         bytes: JSON.stringify(one).length,

@@ -67,7 +67,7 @@ async function lateFile({ ran, files }: FakeContext, { count }: Record<string, u
 }
 
 /** Fails when the request is cancelled. */
-function untilGone({ signal }: FakeContext): Promise<never> {
+function untilCancelled({ signal }: FakeContext): Promise<never> {
   return new Promise((_, reject) => signal!.onCancel(() => reject(new Error('ended'))))
 }
 
@@ -89,7 +89,7 @@ const list: Method<FakeContext>[] = [
   method('fake_cutLargeFile', [], ({ files }) => files.makeLong(1_000_000, 1_000_001)),
   method('fake_medium', [], () => ['0x00'.repeat(2_000)]),
   method('fake_slow', [], slow),
-  method('fake_untilGone', [], untilGone),
+  method('fake_untilCancelled', [], untilCancelled),
   method('fake_async', [], async () => 'async'),
   method('fake_costly', [], () => 'dear', 50),
   method('fake_bigint', [], () => ({ value: 1n })),

@@ -2,7 +2,7 @@
 import type { ContextLease, ContextSource } from '../../src/rpc/context.ts'
 
 /** Thrown by a handler whose context is stale, as if its block had been reorged out. */
-export class GoneError extends Error {}
+export class ReorgedError extends Error {}
 
 /** The context of the handlers, which can read the number of a world while the world is the newest one. */
 export interface World {
@@ -29,7 +29,7 @@ export class Worlds {
 
   /** @returns the number of the world. @throws GoneError if the world is not the newest one */
   read(world: World): number {
-    if (world !== this.#current) throw new GoneError('gone')
+    if (world !== this.#current) throw new ReorgedError('gone')
     return world.number
   }
 
@@ -41,7 +41,7 @@ export class Worlds {
     return {
       context: this.#current,
       release: () => void this.held--,
-      isStale: (error) => error instanceof GoneError,
+      isStale: (error) => error instanceof ReorgedError,
       renew: async () => (restartsLeft > 0 ? this.#lease(restartsLeft - 1) : undefined),
     }
   }

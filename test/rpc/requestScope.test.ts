@@ -60,16 +60,16 @@ describe('the scope of a request', () => {
   })
 
   it('charges the caller for time on the thread', async () => {
-    const told: number[] = []
-    const request = new RequestScope({ client: LOCAL, worked: (ms) => told.push(ms) }, MINUTE_MS)
+    const reported: number[] = []
+    const request = new RequestScope({ client: LOCAL, worked: (ms) => reported.push(ms) }, MINUTE_MS)
     await request.run(async (scope) => {
       for (let piece = 0; piece < 20; piece++) {
         hold(1)
         await scope.checkpoint()
       }
     })
-    const sum = told.reduce((all, ms) => all + ms, 0)
-    expect(told.length).to.be.within(5, 20)
+    const sum = reported.reduce((all, ms) => all + ms, 0)
+    expect(reported.length).to.be.within(5, 20)
     expect(sum).to.be.at.least(10)
   })
 
@@ -122,8 +122,8 @@ describe('the scope of a request', () => {
   })
 
   it('reserves from the caller the most memory that its work needs at one time', async () => {
-    const told: number[] = []
-    const request = new RequestScope({ client: LOCAL, reserve: (bytes) => told.push(bytes) }, MINUTE_MS)
+    const reported: number[] = []
+    const request = new RequestScope({ client: LOCAL, reserve: (bytes) => reported.push(bytes) }, MINUTE_MS)
     const make = (bytes: number) =>
       request.run(async (scope) => {
         scope.reserve(bytes)
@@ -132,13 +132,13 @@ describe('the scope of a request', () => {
     await Promise.all([make(100), make(50)])
     await make(120)
     await Promise.all([make(100), make(80)])
-    expect(told).to.deep.equal([100, 50, 30])
+    expect(reported).to.deep.equal([100, 50, 30])
     const failed = request.run(async (scope) => {
       scope.reserve(200)
       throw new RangeError('too much')
     })
     await failed.catch(() => {})
     await make(200)
-    expect(told).to.deep.equal([100, 50, 30, 20])
+    expect(reported).to.deep.equal([100, 50, 30, 20])
   })
 })

@@ -28,10 +28,10 @@ describe('Layer', () => {
         const reader = new Layer(encodeLayer(batch)).over(store)
         const keys = [...before, ...after].map(([key]) => Uint8Array.of(1, ...key))
         const untouched = keys.map((key) => store.get(key))
-        const foretold = keys.map((key) => reader.get(key))
+        const predicted = keys.map((key) => reader.get(key))
         expect(keys.map((key) => store.get(key))).to.deep.equal(untouched)
         await store.write(batch, { sync: false })
-        expect(foretold).to.deep.equal(keys.map((key) => store.get(key)))
+        expect(predicted).to.deep.equal(keys.map((key) => store.get(key)))
         await store.close()
       }),
     ))

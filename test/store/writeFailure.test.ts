@@ -96,13 +96,13 @@ describe('failed write of a store', () => {
   it('calls listeners once, before the promise is rejected', async () => {
     const disk = new TornDisk()
     const store = await disk.store()
-    const told: string[] = []
-    store.onFailure(({ code, message }) => told.push(`${code}: ${message}`))
+    const reported: string[] = []
+    store.onFailure(({ code, message }) => reported.push(`${code}: ${message}`))
     disk.failAfter(0)
-    await store.write(batchOf(0), { sync: false }).catch(() => told.push('caller'))
-    await store.write(batchOf(1), { sync: false }).catch(() => told.push('caller'))
+    await store.write(batchOf(0), { sync: false }).catch(() => reported.push('caller'))
+    await store.write(batchOf(1), { sync: false }).catch(() => reported.push('caller'))
     const reason = 'the database takes no writes: no room is left on the disk'
-    expect(told).to.deep.equal([`WRITE_FAILED: ${reason}`, 'caller', 'caller'])
+    expect(reported).to.deep.equal([`WRITE_FAILED: ${reason}`, 'caller', 'caller'])
   })
 
   it('does not prevent later writes when the engine rejects the batch itself', async () => {

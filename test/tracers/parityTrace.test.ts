@@ -148,9 +148,9 @@ describe('Parity traces', () => {
 
   it('form the tree given by the depths of the frames', () => {
     // As in real traces, the depth grows by at most one from a frame to the next.
-    const depths = fc.array(fc.nat({ max: 6 }), { maxLength: 60 }).map((wishes) => {
+    const depths = fc.array(fc.nat({ max: 6 }), { maxLength: 60 }).map((depthsWanted) => {
       const list = [0]
-      for (const wish of wishes) list.push(Math.min(Math.max(wish, 1), list.at(-1)! + 1))
+      for (const wish of depthsWanted) list.push(Math.min(Math.max(wish, 1), list.at(-1)! + 1))
       return list
     })
     fc.assert(

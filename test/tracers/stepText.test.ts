@@ -7,10 +7,10 @@ import { StructLogger, type StructLogOptions } from '../../src/tracers/structLog
 import { vmTracer } from '../../src/tracers/vmTrace.ts'
 import { concat, word } from '../support/assembler.ts'
 import { Collected } from '../support/collected.ts'
+import { ReportedStructLogs } from '../support/reportedStructLogs.ts'
+import { ReportedVmTrace } from '../support/reportedVmTrace.ts'
 import { anyCode, livelyCode, SHORT } from '../support/stepPrograms.ts'
 import { type Codes, MAIN, stepThrough } from '../support/stepping.ts'
-import { ToldStructLogs } from '../support/toldStructLogs.ts'
-import { ToldVmTrace } from '../support/toldVmTrace.ts'
 
 /** Maximum number of bytes of text that the core passes on at once (src/core/textLayout.ts). */
 const TEXT_BYTES = 64 * 1024
@@ -45,16 +45,16 @@ class Extent implements Hooks {
 /** Compares the struct logs and the vmTrace of a program with texts made from the reported steps. */
 async function compare(codes: Codes, gasLimit: bigint, options: StructLogOptions = {}): Promise<Extent> {
   const fields = { gasLimit, value: 1_000n }
-  const [extent, toldVm, vm] = [new Extent(), new ToldVmTrace(), new Collected()]
-  await stepThrough(codes, bothHooks(extent, bothHooks(toldVm, vmTracer(vm))), fields)
-  expectSame(vm.text, toldVm.text)
-  const [toldLogs, logs] = [new ToldStructLogs(options), new Collected()]
+  const [extent, reportedVm, vm] = [new Extent(), new ReportedVmTrace(), new Collected()]
+  await stepThrough(codes, bothHooks(extent, bothHooks(reportedVm, vmTracer(vm))), fields)
+  expectSame(vm.text, reportedVm.text)
+  const [reportedLogs, logs] = [new ReportedStructLogs(options), new Collected()]
   const logger = new StructLogger(logs, options)
-  const { gasUsed, failure, output } = await stepThrough(codes, bothHooks(toldLogs, logger), fields)
+  const { gasUsed, failure, output } = await stepThrough(codes, bothHooks(reportedLogs, logger), fields)
   logger.finish({ gasUsed, failed: failure !== undefined, output })
   const { text } = logs
   const end = text.lastIndexOf('],"gas":')
-  expectSame(text.slice(0, end), `{"structLogs":[${toldLogs.entries.join()}`)
+  expectSame(text.slice(0, end), `{"structLogs":[${reportedLogs.entries.join()}`)
   JSON.parse(text)
   return extent
 }

@@ -282,24 +282,24 @@ describe('VmTracer', () => {
   it('lists the same instructions as the struct logs, for any code', async () => {
     await fc.assert(
       fc.asyncProperty(anyCode, livelyCode, fc.bigInt(21_000n, 200_000n), async (main, callee, gasLimit) => {
-        const [vm, logs, told] = [new Collected(), new Collected(), new Told()]
+        const [vm, logs, reported] = [new Collected(), new Collected(), new Reported()]
         const codes = { [MAIN]: main, [SHORT]: callee }
         const fields = { gasLimit, value: 1_000n }
-        await stepThrough(codes, bothHooks(told, vmTracer(vm)), fields)
+        await stepThrough(codes, bothHooks(reported, vmTracer(vm)), fields)
         const logger = new StructLogger(logs)
         const { gasUsed, failure, output } = await stepThrough(codes, logger, fields)
         logger.finish({ gasUsed, failed: failure !== undefined, output })
 
         const { structLogs } = JSON.parse(logs.text)
-        expect(structLogs.map(placeOf)).to.deep.equal(told.all)
-        expect(structLogs.map(({ stack }: { stack: string[] }) => stack)).to.deep.equal(told.stacks)
+        expect(structLogs.map(placeOf)).to.deep.equal(reported.all)
+        expect(structLogs.map(({ stack }: { stack: string[] }) => stack)).to.deep.equal(reported.stacks)
         const operations = flat(JSON.parse(vm.text))
         expect(operations.map(placeOf)).to.deep.equal(
-          told.operations.map(([depth, pc]) => [depth, pc, undefined]),
+          reported.operations.map(([depth, pc]) => [depth, pc, undefined]),
         )
         for (const [index, { left, next }] of operations.entries()) {
           if (left === undefined) expect(next, 'the frame is over').to.equal(undefined)
-          else if (next !== undefined) expect(left).to.equal(told.operations[index + next]![2])
+          else if (next !== undefined) expect(left).to.equal(reported.operations[index + next]![2])
         }
       }),
       { numRuns: 200 },
@@ -312,7 +312,7 @@ type Place = [depth: number, pc: number, gas: number | undefined]
 const placeOf = ({ depth, pc, gas }: { depth: number; pc: number; gas?: number }): Place => [depth, pc, gas]
 
 /** Collects the steps that the core reports. */
-class Told implements Hooks {
+class Reported implements Hooks {
   all: Place[] = []
   /** The steps except implicit STOPs and instructions that failed before they ran. */
   operations: Place[] = []

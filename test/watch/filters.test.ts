@@ -128,7 +128,7 @@ describe('filters', () => {
           const head = new MovingHead(one, 2)
           const { filters } = open(head, { entriesMax: max })
           const id = filters.create(logsOf(), LOCAL)!
-          const told: number[] = []
+          const reported: number[] = []
           const expected: number[] = []
           let current = { topics: ONE, number: 2 }
           for (const { chain, number, polls } of steps) {
@@ -140,10 +140,10 @@ describe('filters', () => {
             expected.push(...topics.slice(ancestor, number).flat())
             head.move(chain ? one : two, number, ancestor)
             current = { topics, number }
-            if (polls) told.push(...(await topicsOf(filters, id))!)
+            if (polls) reported.push(...(await topicsOf(filters, id))!)
           }
-          for (let at = 0; at <= expected.length; at++) told.push(...(await topicsOf(filters, id))!)
-          expect(told).to.deep.equal(expected)
+          for (let at = 0; at <= expected.length; at++) reported.push(...(await topicsOf(filters, id))!)
+          expect(reported).to.deep.equal(expected)
           expect(head.held).to.equal(0)
         },
       ),
@@ -298,12 +298,12 @@ describe('filters', () => {
     const nonces = [1, 2, 3, 4, 5]
     telling.tell(...nonces.map(poolTransaction))
     const hashes = nonces.map((nonce) => toHex(poolTransaction(nonce).hash))
-    const told: string[][] = []
+    const reported: string[][] = []
     for (let polls = 0; polls < 4; polls++) {
       const text = (hash: string) => (hash === hashes[1] ? undefined : JSON.stringify(hash))
-      told.push(JSON.parse(Buffer.concat((await filters.changes(id, text))!).toString()))
+      reported.push(JSON.parse(Buffer.concat((await filters.changes(id, text))!).toString()))
     }
-    expect(told).to.deep.equal([[hashes[0], hashes[2]], [hashes[3], hashes[4]], [], []])
+    expect(reported).to.deep.equal([[hashes[0], hashes[2]], [hashes[3], hashes[4]], [], []])
   })
 
   it('are limited to a quarter of the total limit for each client', () => {

@@ -20,7 +20,7 @@ export interface Result {
   readonly removed: boolean
 }
 
-export interface Told {
+export interface Reported {
   readonly method: string
   readonly params: { readonly subscription: string; readonly result: Result }
 }
@@ -28,16 +28,16 @@ export interface Told {
 /** A connection that records its notifications. */
 export class Listener implements Session {
   readonly connection = this
-  readonly told: Told[] = []
+  readonly reported: Reported[] = []
   readonly #ending = new AbortController()
   readonly closed = this.#ending.signal
   /** Number of notifications after which the connection is dropped. */
-  patience = Number.POSITIVE_INFINITY
+  notificationsMax = Number.POSITIVE_INFINITY
 
   notify(json: string): void {
     if (this.closed.aborted) return
-    if (this.told.length >= this.patience) this.drop()
-    else this.told.push(JSON.parse(json))
+    if (this.reported.length >= this.notificationsMax) this.drop()
+    else this.reported.push(JSON.parse(json))
   }
 
   drop(): void {
@@ -46,11 +46,11 @@ export class Listener implements Session {
   }
 
   /** The connection is behind when it has received at least this number of notifications. */
-  roomFor = Number.POSITIVE_INFINITY
+  capacity = Number.POSITIVE_INFINITY
   #waiting: (() => void)[] = []
 
   drained(): Promise<void> | undefined {
-    if (this.closed.aborted || this.told.length < this.roomFor) return undefined
+    if (this.closed.aborted || this.reported.length < this.capacity) return undefined
     return new Promise((resolve) => this.#waiting.push(resolve))
   }
 
@@ -59,13 +59,13 @@ export class Listener implements Session {
   }
 
   catchUp(): void {
-    this.roomFor = Number.POSITIVE_INFINITY
+    this.capacity = Number.POSITIVE_INFINITY
     for (const resolve of this.#waiting.splice(0)) resolve()
   }
 
   /** Results of the notifications of one subscription. */
   results(id: string | undefined): Result[] {
-    return this.told.filter(({ params }) => params.subscription === id).map(({ params }) => params.result)
+    return this.reported.filter(({ params }) => params.subscription === id).map(({ params }) => params.result)
   }
 }
 

@@ -23,20 +23,20 @@ describe('subscriptions of slow listeners', () => {
       subscriberOf(subscriptions, session).subscribe({ kind: 'logs', watch: EVERYTHING })
     }
     subscriberOf(subscriptions, quick).subscribe({ kind: 'newHeads' })
-    slow.roomFor = 1
+    slow.capacity = 1
     head.move(one, 2)
     head.move(one, 3)
     while (!slow.isAwaited) await new Promise((resolve) => setImmediate(resolve))
     for (let turns = 0; turns < 5; turns++) await new Promise((resolve) => setImmediate(resolve))
-    expect(slow.told).to.have.length(1)
-    const numbers = quick.told.flatMap(({ params: { result } }) => result.number ?? [])
+    expect(slow.reported).to.have.length(1)
+    const numbers = quick.reported.flatMap(({ params: { result } }) => result.number ?? [])
     expect(numbers).to.deep.equal(['0x1', '0x2', '0x3'])
-    expect(quick.told.slice(0, 2).every(({ params: { result } }) => result.number !== undefined)).to.equal(
-      true,
-    )
+    expect(
+      quick.reported.slice(0, 2).every(({ params: { result } }) => result.number !== undefined),
+    ).to.equal(true)
     slow.catchUp()
     await quiet(head)
-    expect(slow.told.map(({ params }) => topicOf(params.result))).to.deep.equal([1, 2, 2, 3])
+    expect(slow.reported.map(({ params }) => topicOf(params.result))).to.deep.equal([1, 2, 2, 3])
     expect(slow.closed.aborted).to.equal(false)
   })
 
@@ -47,11 +47,11 @@ describe('subscriptions of slow listeners', () => {
     for (const session of [slow, quick]) {
       subscriberOf(subscriptions, session).subscribe({ kind: 'logs', watch: EVERYTHING })
     }
-    slow.roomFor = 2
+    slow.capacity = 2
     head.move(one, 4)
     await quiet(head)
-    expect([slow.told.length, slow.closed.aborted]).to.deep.equal([2, true])
-    expect([quick.told.length, quick.closed.aborted]).to.deep.equal([5, false])
+    expect([slow.reported.length, slow.closed.aborted]).to.deep.equal([2, true])
+    expect([quick.reported.length, quick.closed.aborted]).to.deep.equal([5, false])
   })
 
   it('wait for slow listeners while the queue is short, and drop only slow listeners when it is long', async () => {
@@ -61,8 +61,8 @@ describe('subscriptions of slow listeners', () => {
     for (const session of [slow, slowToo, quick]) {
       subscriberOf(subscriptions, session).subscribe({ kind: 'logs', watch: EVERYTHING })
     }
-    slow.roomFor = 1
-    slowToo.roomFor = 70
+    slow.capacity = 1
+    slowToo.capacity = 70
     const move = async (moves: number): Promise<void> => {
       for (let done = 0; done < moves; done++) {
         head.move(done % 2 === 0 ? two : one, 1, 0)
@@ -78,8 +78,8 @@ describe('subscriptions of slow listeners', () => {
     await move(100)
     await quiet(head)
     expect([slow, slowToo, quick].map(({ closed }) => closed.aborted)).to.deep.equal([true, true, false])
-    expect(slow.told).to.have.length(1)
-    expect(quick.told).to.have.length(601)
+    expect(slow.reported).to.have.length(1)
+    expect(quick.reported).to.have.length(601)
     expect(subscriptions.count).to.equal(1)
   })
 
@@ -87,14 +87,14 @@ describe('subscriptions of slow listeners', () => {
     const head = new MovingHead(one, 0)
     const { subscriptions } = open(head)
     const [slow, quick] = [new Listener(), new Listener()]
-    slow.patience = 2
+    slow.notificationsMax = 2
     for (const session of [slow, quick]) {
       subscriberOf(subscriptions, session).subscribe({ kind: 'logs', watch: EVERYTHING })
     }
     head.move(one, 4)
     await quiet(head)
-    expect(slow.told).to.have.length(2)
-    expect(quick.told).to.have.length(5)
+    expect(slow.reported).to.have.length(2)
+    expect(quick.reported).to.have.length(5)
     expect(subscriptions.count).to.equal(1)
   })
 
@@ -111,7 +111,7 @@ describe('subscriptions of slow listeners', () => {
     expect(head.held).to.equal(0)
     telling.tell(poolTransaction(1))
     await quiet(head)
-    expect(pending.told).to.have.length(1)
+    expect(pending.reported).to.have.length(1)
   })
 
   it('drop the listeners when the data of a notification cannot be read, and log the error', async () => {
@@ -134,7 +134,7 @@ describe('subscriptions of slow listeners', () => {
     await quiet(head)
     head.tell({ before: head.current, after: broken, ancestor: 1 })
     await quiet(head)
-    expect(listener.told).to.have.length(1)
+    expect(listener.reported).to.have.length(1)
     expect(listener.closed.aborted).to.equal(true)
     expect(logged).to.have.length(1)
     expect(head.held).to.equal(0)

@@ -36,7 +36,7 @@ describe('subscriptions', () => {
     await quiet(head)
     expect(listener.results(heads).map(({ number }) => number)).to.deep.equal(['0x1', '0x2', '0x3'])
     expect(listener.results(logs).map(topicOf)).to.deep.equal([1, 2, 2, 3])
-    for (const { method, params } of listener.told) {
+    for (const { method, params } of listener.reported) {
       expect(method).to.equal('eth_subscription')
       const schema = params.subscription === heads ? 'NewHeadsNotification' : 'LogsNotification'
       expect(schemaFault(schema, params)).to.equal(undefined)
@@ -76,8 +76,8 @@ describe('subscriptions', () => {
     subscriberOf(subscriptions, late).subscribe({ kind: 'newHeads' })
     head.move(one, 3)
     await quiet(head)
-    expect(first.told).to.have.length(3)
-    expect(late.told).to.have.length(1)
+    expect(first.reported).to.have.length(3)
+    expect(late.reported).to.have.length(1)
   })
 
   it('send pending transactions, as hashes or as whole transactions', async () => {
@@ -95,7 +95,7 @@ describe('subscriptions', () => {
       Array.from({ length: 51 }, (_, index) => toHex(poolTransaction(index + 1).hash)),
     )
     expect(listener.results(whole).map(({ hash }) => hash)).to.deep.equal(listener.results(hashes))
-    for (const { params } of listener.told) {
+    for (const { params } of listener.reported) {
       expect(schemaFault('NewPendingTransactionsNotification', params)).to.equal(undefined)
     }
   })
@@ -111,8 +111,8 @@ describe('subscriptions', () => {
     telling.tell(poolTransaction(2))
     await quiet(head)
     const hashes = [1, 2].map((nonce) => toHex(poolTransaction(nonce).hash))
-    const told = [first, late].map((listener) => listener.told.map(({ params }) => params.result))
-    expect(told).to.deep.equal([hashes, hashes.slice(1)])
+    const reported = [first, late].map((listener) => listener.reported.map(({ params }) => params.result))
+    expect(reported).to.deep.equal([hashes, hashes.slice(1)])
   })
 
   it('match logs by address and by topic', async () => {
@@ -136,8 +136,8 @@ describe('subscriptions', () => {
     head.move(two, 5)
     await quiet(head)
     const all = [1, 2, 2, 13, 15, 16]
-    const told = [...ids, gone].map((id) => listener.results(id).map(topicOf))
-    expect(told).to.deep.equal([all, [13], [], [1, 16], [], all, []])
+    const reported = [...ids, gone].map((id) => listener.results(id).map(topicOf))
+    expect(reported).to.deep.equal([all, [13], [], [1, 16], [], all, []])
   })
 
   it('are limited to a quarter of the total limit for each client', () => {
@@ -157,15 +157,15 @@ describe('subscriptions', () => {
     const { subscriptions } = open(new MovingHead(one, 0), { syncing: () => status, syncingIntervalMs: 1 })
     const listener = new Listener()
     const id = subscriberOf(subscriptions, listener).subscribe({ kind: 'syncing' })
-    const told = async (count: number): Promise<void> => {
-      while (listener.told.length < count) await new Promise((resolve) => setTimeout(resolve, 1))
+    const reported = async (count: number): Promise<void> => {
+      while (listener.reported.length < count) await new Promise((resolve) => setTimeout(resolve, 1))
     }
     status = progress
-    await told(1)
+    await reported(1)
     status = false
-    await told(2)
+    await reported(2)
     expect(listener.results(id)).to.deep.equal([{ syncing: true, status: progress }, false])
-    for (const { params } of listener.told) {
+    for (const { params } of listener.reported) {
       expect(schemaFault('SyncingNotification', params)).to.equal(undefined)
     }
   })
@@ -185,7 +185,7 @@ describe('subscriptions', () => {
     expect(subscriptions.count).to.equal(0)
     head.move(one, 1)
     await quiet(head)
-    expect([...first.told, ...second.told]).to.deep.equal([])
+    expect([...first.reported, ...second.reported]).to.deep.equal([])
     expect(subscriberOf(subscriptions, second).subscribe({ kind: 'newHeads' })).to.be.a('string')
     expect(subscriptions.count).to.equal(0)
   })
@@ -218,7 +218,7 @@ describe('subscriptions', () => {
       turns++
       await new Promise((resolve) => setImmediate(resolve))
     }
-    expect(listener.told).to.have.length(80_000)
+    expect(listener.reported).to.have.length(80_000)
     expect(turns).to.be.above(10)
   })
 })

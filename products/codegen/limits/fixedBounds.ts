@@ -1,4 +1,4 @@
-/** Fixed bounds that callers can meet, for docs/limits.md. A test compares each bound with its constant. */
+/** Fixed bounds that callers can reach, for docs/limits.md. A test compares each bound with its constant. */
 
 export interface FixedBound {
   /** The file of the constant: path in src/, without extension. */
@@ -65,7 +65,7 @@ export const fixedBounds: readonly FixedBound[] = [
     description: 'Such calls that wait for their turn on the serving thread; more begin on a worker.',
   },
   {
-    ...{ file: 'methods/shortCall', constant: 'WAIT_MS_MAX', value: 50, unit: 'milliseconds' },
+    ...{ file: 'jobs/shortCalls', constant: 'WAIT_MS_MAX', value: 50, unit: 'milliseconds' },
     description: 'How long such a call waits for its turn, before a worker runs it.',
   },
   {
@@ -83,10 +83,10 @@ export const fixedBounds: readonly FixedBound[] = [
   },
   {
     ...{ file: 'watch/notifier', constant: 'TASKS_MAX', value: 256, unit: 'events' },
-    description: 'Events of the chain and of the pool that wait to be told to subscribers.',
+    description: 'Events of the chain and of the pool that wait to be sent to subscribers.',
   },
   {
-    ...{ file: 'watch/pendingJournal', constant: 'HASHES_MAX', value: 100_000, unit: 'hashes' },
+    ...{ file: 'watch/filters', constant: 'HASHES_MAX', value: 100_000, unit: 'hashes' },
     description:
       'Hashes that are kept for filters for pending transactions; one that is further behind ends.',
   },

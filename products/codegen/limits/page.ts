@@ -21,7 +21,7 @@ something, those who are not limited, on this machine by default, are not held t
 const FIXED_HEAD = `
 ## Fixed
 
-Bounds that nobody sets, as far as callers meet them. Others are in the sources, each a constant with its unit.
+Bounds that no option sets, as far as callers meet them. Others are in the sources, each a constant with its unit.
 
 | Bound | Value | Unit | What it bounds |
 | --- | ---: | --- | --- |

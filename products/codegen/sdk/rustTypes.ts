@@ -8,7 +8,7 @@ import { typingsOf } from './typings.ts'
 import { commentLines, safeWord, snake } from './words.ts'
 
 const DERIVED = 'Serialize, Deserialize, Clone, Debug, PartialEq'
-/** Keywords of Rust, and `default`, which are written with `r#` as names of members. */
+/** Rust keywords, and `default`. A member with such a name is written with `r#`. */
 const RESERVED = new Set([
   'type',
   'ref',
@@ -34,13 +34,16 @@ export class RustTypes {
     this.#typings = typingsOf(model.shapes, 'rust')
   }
 
-  /** The declarations of all shapes that have one, in the model's order, formatted as by rustfmt. */
+  /**
+   * Returns the declarations of all shapes that are not written in place, in the model's order, formatted as by
+   * rustfmt.
+   */
   declarations(): string {
     const declared = [...this.#model.shapes.values()].filter(({ inline }) => !inline)
     return declared.map((named) => `\n${this.#declaration(named)}`).join('')
   }
 
-  /** The Rust type of a use. */
+  /** Returns the Rust type of a use. */
   typeOf({ name, nullable }: Use): string {
     return nullable ? `Option<${this.#expanded(name)}>` : this.#expanded(name)
   }
@@ -61,10 +64,13 @@ export class RustTypes {
     }
   }
 
-  /** A struct. The structs of typings would accept every object (`serde(default)`), and would need derive_builder. */
+  /**
+   * Returns a struct. The structs that typings writes would accept every object, because of `serde(default)`, and would
+   * need the crate derive_builder.
+   */
   #struct(name: string, shape: Struct): string {
     const derive = `#[derive(${DERIVED}${this.#hasDefault(name) ? ', Default' : ''})]\n`
-    // An empty struct would otherwise accept objects that are meant for other branches of a union.
+    // Without `deny_unknown_fields`, an empty struct would accept objects that are meant for other branches of a union.
     if (shape.fields.length === 0) return `${derive}#[serde(deny_unknown_fields)]\npub struct ${name} {}\n`
     const lines = this.#lines(name).filter((line) => /^ {4}pub /.test(line))
     const members = shape.fields.map((field, at) => this.#member(name, field, lines[at] ?? ''))
@@ -83,7 +89,7 @@ export class RustTypes {
       ...(name === key && safeWord(key) === key ? [] : [`rename = "${key}"`]),
       ...(required ? (use.nullable ? ['deserialize_with = "crate::nullable::required"'] : []) : []),
       ...(required || isNullable ? [] : [skip]),
-      ...(isNullable ? ['default', skip, 'with = "crate::nullable::told"'] : []),
+      ...(isNullable ? ['default', skip, 'with = "crate::nullable::present"'] : []),
     ]
     return [
       description === '' ? '' : commentLines(description, '///', '    '),
@@ -119,7 +125,7 @@ export class RustTypes {
     return `#[derive(${DERIVED})]\n#[serde(untagged)]\npub enum ${name} {\n${body.join('')}}\n${from.join('')}`
   }
 
-  /** The type itself, without a name. */
+  /** Returns the type that the name of a shape stands for. */
   #form(name: string): string {
     const shape = this.#model.shapes.get(name)?.shape
     if (shape?.kind === 'null') return '()'
@@ -131,7 +137,7 @@ export class RustTypes {
     return shape?.kind === 'tuple' ? `(${shape.items.map((use) => this.typeOf(use)).join(', ')})` : form
   }
 
-  /** A map. It is a BTreeMap because the HashMap of typings has keys of any text, and no order. */
+  /** Returns a BTreeMap with typed keys. The HashMap that typings writes has string keys and no order. */
   #dictionary({ key, value }: Dictionary): string {
     return `BTreeMap<${key === undefined ? 'String' : this.#expanded(key)}, ${this.typeOf(value)}>`
   }
@@ -140,7 +146,7 @@ export class RustTypes {
     return this.#model.shapes.get(name)?.inline === true ? this.#form(name) : name
   }
 
-  /** Whether a value of the shape contains a value of `outer` in place, so that only a Box makes its size finite. */
+  /** Whether a value of the shape contains a value of `outer` in place, so that only a Box makes the size finite. */
   #isInside(name: string, outer: string, seen: ReadonlySet<string> = new Set()): boolean {
     if (name === outer) return true
     const shape = this.#model.shapes.get(name)?.shape
@@ -161,7 +167,10 @@ export class RustTypes {
     }
   }
 
-  /** Whether `..Default::default()` works for a struct: every required member has a default value. */
+  /**
+   * Whether a shape has a default value. A struct has one, so that `..Default::default()` works, if every required
+   * member has a default value.
+   */
   #hasDefault(name: string): boolean {
     const shape = this.#model.shapes.get(name)?.shape
     switch (shape?.kind) {

@@ -6,11 +6,11 @@ import { schemaName } from '../../contract/schema.ts'
 import { callsFrom } from '../calls.ts'
 import type { ChainSample, Check } from '../check.ts'
 import { askedMethods, type ContractMethod } from '../contract.ts'
-import { askNow, atRest } from './atRest.ts'
 import { blockTag } from './choice.ts'
 import { difference } from './difference.ts'
 import { ask } from './reading.ts'
 import { checkOf, type RuleCase } from './rule.ts'
+import { askNow, atStableHead } from './stableHead.ts'
 
 interface Asked {
   readonly method: ContractMethod
@@ -60,7 +60,7 @@ function byTag({ method: { name }, params, at }: Asked): RuleCase {
     params: params.with(at, 'latest'),
     mayFail: true,
     judge: (_result, target) =>
-      atRest(target, async (head) => {
+      atStableHead(target, async (head) => {
         const tagged = await askNow(target, name, ...params.with(at, 'latest'))
         const numbered = await askNow(target, name, ...params.with(at, blockTag(head.number)))
         return difference(tagged, numbered, { by: 'the same block by its number' })

@@ -3,7 +3,6 @@ import type { MethodName } from '../../../generated/types.ts'
 import { toQuantity } from '../../../src/chain/hex.ts'
 import type { ChainSample, Check, Target } from '../check.ts'
 import { UncheckedError } from '../targetError.ts'
-import { askNow, atRest, type HeadNow } from './atRest.ts'
 import { blobPrices, blobRulesOf } from './blobSchedule.ts'
 import { baseFeeOf } from './bodies.ts'
 import { hasForeignTypes } from './choice.ts'
@@ -11,6 +10,7 @@ import { difference } from './difference.ts'
 import { nextFee } from './feeHistory.ts'
 import { isGiven, readBigInt } from './reading.ts'
 import { checkOf, type RuleCase } from './rule.ts'
+import { askNow, atStableHead, type HeadNow } from './stableHead.ts'
 
 /** A case that ignores the answer to its own call: the judge reads the price again, together with the head. */
 function atHead(
@@ -30,7 +30,7 @@ function atHead(
       title: 'at the head',
       params: [],
       judge: (_result, target) =>
-        atRest(target, async (head) => {
+        atStableHead(target, async (head) => {
           const price = readBigInt(await askNow(target, method), 'the result')
           notes.length = 0
           return judge(price, head, target, notes)

@@ -1,5 +1,4 @@
 /** Checks eth_estimateGas and eth_createAccessList by executing calls with their results. */
-
 import { toQuantity } from '../../../src/chain/hex.ts'
 import type { Check, Target } from '../check.ts'
 import { allFrames, isPrecompile } from './callFrames.ts'
@@ -13,7 +12,7 @@ import { checkOf } from './rule.ts'
 const TRANSFER_GAS = 21_000n
 /** Maximum excess of an estimate over the least sufficient gas, in thousandths; the contract says 15. */
 const EXCESS_THOUSANDTHS = 15n
-const NOBODY = '0x5e1f5e1f5e1f5e1f5e1f5e1f5e1f5e1f5e1f5e1f'
+const UNUSED_ADDRESS = '0x5e1f5e1f5e1f5e1f5e1f5e1f5e1f5e1f5e1f5e1f'
 
 async function succeeds({ call, block }: ChosenCall, gas: bigint, target: Target): Promise<boolean> {
   const { error } = await target.answer('eth_call', [{ ...call, gas: toQuantity(gas) }, block])
@@ -46,7 +45,7 @@ const transfers = checkOf({
   cases: (found) =>
     found.accounts.slice(0, 1).map((from) => ({
       title: `${from} to an account that is not there`,
-      params: [{ from, to: NOBODY, value: '0x0' }, blockTag(found.head)],
+      params: [{ from, to: UNUSED_ADDRESS, value: '0x0' }, blockTag(found.head)],
       judge: (result) => difference(result, toQuantity(TRANSFER_GAS), { by: 'the Yellow Paper' }),
     })),
 })
@@ -120,7 +119,7 @@ async function judgeList(
   for (const [address, slots] of list) {
     if (isCreated(address)) continue
     const isSender = address === String(chosen.call.from).toLowerCase()
-    const isUnseen = !seen.has(address) && !(await isNobodyNamed(address, chosen, target))
+    const isUnseen = !seen.has(address) && !(await isUnknownAddress(address, chosen, target))
     if (isUnseen || isSender || isPrecompile({ to: address })) {
       return `\`accessList\` has ${address}, which by ${by} is none that the call touches, or need not be listed`
     }
@@ -134,7 +133,11 @@ async function judgeList(
  * Whether the address is an empty account that the call may access; prestateTracer omits empty accounts. A contract
  * creation, such as a probe, is assumed to access only addresses that its init code contains.
  */
-async function isNobodyNamed(address: string, { call, block }: ChosenCall, target: Target): Promise<boolean> {
+async function isUnknownAddress(
+  address: string,
+  { call, block }: ChosenCall,
+  target: Target,
+): Promise<boolean> {
   const code = String(call.data ?? call.input).toLowerCase()
   if (!isGiven(call.to) && !code.includes(address.slice(2))) return false
   const balance = readBigInt(await ask(target, 'eth_getBalance', address, block), 'eth_getBalance')

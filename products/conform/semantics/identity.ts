@@ -1,11 +1,11 @@
 /** Compares answers about the chain id, the network id, the head and the sync state. */
 import { toQuantity } from '../../../src/chain/hex.ts'
 import type { Case, ChainSample, Check, Target } from '../check.ts'
-import { askNow, atRest } from './atRest.ts'
 import { allTransactions } from './choice.ts'
 import { difference } from './difference.ts'
 import { ask, readBigInt, readObject } from './reading.ts'
 import { checkOf, once } from './rule.ts'
+import { askNow, atStableHead } from './stableHead.ts'
 import { encodedTransaction, isKnownType } from './transactionFields.ts'
 import { shortened } from './wording.ts'
 
@@ -20,7 +20,7 @@ async function judgeHead(
   at: string,
   read: () => Promise<unknown>,
 ): Promise<string | undefined> {
-  return atRest(target, async ({ block }) =>
+  return atStableHead(target, async ({ block }) =>
     difference(await read(), block.number, { by: 'the block `latest`', at }),
   )
 }
@@ -36,7 +36,7 @@ function signedChainId(found: ChainSample): bigint | undefined {
 }
 
 function judgeProgress(target: Target): Promise<string | undefined> {
-  return atRest(target, async ({ block }) => {
+  return atStableHead(target, async ({ block }) => {
     const result = await askNow(target, 'eth_syncing')
     if (result === false) return undefined
     if (result === true) return 'the result is true: it is neither false nor a progress'

@@ -29,7 +29,7 @@ function queriesOf(at: FoundBlock): readonly Query[] {
   if (chosen === undefined)
     return [{ title: `block ${tag} by hash`, filter: { blockHash: at.hash }, expected: [] }]
   const topics = readList(chosen.topics, 'topics')
-  const nobody = '0x00000000000000000000000000000000000c0de5'
+  const unusedAddress = '0x00000000000000000000000000000000000c0de5'
   const queries: Query[] = [
     { title: `block ${tag} by hash`, filter: { blockHash: at.hash }, expected: logs },
     { title: `block ${tag} as a range`, filter: range, expected: logs },
@@ -40,10 +40,10 @@ function queriesOf(at: FoundBlock): readonly Query[] {
     },
     {
       title: `block ${tag}, one of two addresses`,
-      filter: { blockHash: at.hash, address: [nobody, chosen.address] },
+      filter: { blockHash: at.hash, address: [unusedAddress, chosen.address] },
       expected: logs.filter((log) => same(log.address, chosen.address)),
     },
-    { title: `block ${tag}, nobody's address`, filter: { ...range, address: nobody }, expected: [] },
+    { title: `block ${tag}, an unused address`, filter: { ...range, address: unusedAddress }, expected: [] },
   ]
   return [...queries, ...topics.flatMap((topic, position) => byTopic(logs, topic, position, range))]
 }

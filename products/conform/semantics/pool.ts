@@ -1,14 +1,13 @@
 /** Compares the four methods that show the transaction pool. */
-
 import type { MethodName } from '../../../generated/types.ts'
 import { keccak256 } from '../../../src/chain/crypto.ts'
 import { toHex, toQuantity } from '../../../src/chain/hex.ts'
 import type { Check, Target } from '../check.ts'
 import { UncheckedError } from '../targetError.ts'
-import { askNow } from './atRest.ts'
 import { difference } from './difference.ts'
 import { isGiven, type JsonObject, readBigInt, readObject } from './reading.ts'
 import { checkOf, once } from './rule.ts'
+import { askNow } from './stableHead.ts'
 import { encodedTransaction, SIGNED_MEMBERS, signerOf, transactionType } from './transactionFields.ts'
 
 /** Maximum number of pooled transactions to check. */

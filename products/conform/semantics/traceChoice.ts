@@ -44,7 +44,7 @@ export function tracedBlocks(found: ChainSample): readonly FoundBlock[] {
   let gas = 0
   let transactions = 0
   let long = 0
-  for (const at of inTurn(recent, older)) {
+  for (const at of alternate(recent, older)) {
     const [more, count] = [gasOf(at.block), samplesOf(at).length]
     const isLong = transactionsOf(at).length > OF_BLOCK_MAX
     if (gas + more > BLOCKS_GAS_MAX || transactions + count > OF_BLOCKS_MAX) continue
@@ -56,7 +56,7 @@ export function tracedBlocks(found: ChainSample): readonly FoundBlock[] {
   return blocks.filter((at) => taken.has(at))
 }
 
-function inTurn<T>(ones: readonly T[], others: readonly T[]): readonly T[] {
+function alternate<T>(ones: readonly T[], others: readonly T[]): readonly T[] {
   const turns = Array.from({ length: Math.max(ones.length, others.length) }, (_, at) => at)
   return turns.flatMap((at) => [...ones.slice(at, at + 1), ...others.slice(at, at + 1)])
 }

@@ -12,7 +12,7 @@ where
 }
 
 /// A member that can be left out (`None`), be null (`Some(None)`), or have a value.
-pub mod told {
+pub mod present {
     use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
     pub fn deserialize<'de, D, T>(deserializer: D) -> Result<Option<Option<T>>, D::Error>

@@ -1828,14 +1828,14 @@ pub struct CallTrace {
     #[serde(rename = "transactionHash")]
     #[serde(default)]
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[serde(with = "crate::nullable::told")]
+    #[serde(with = "crate::nullable::present")]
     pub transaction_hash: Option<Option<Hash32>>,
     /// Index of the transaction in the block, a plain number; null in a reward, left out in a simulation and
     /// in a replay.
     #[serde(rename = "transactionPosition")]
     #[serde(default)]
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[serde(with = "crate::nullable::told")]
+    #[serde(with = "crate::nullable::present")]
     pub transaction_position: Option<Option<i64>>,
 }
 
@@ -1878,14 +1878,14 @@ pub struct CreateTrace {
     #[serde(rename = "transactionHash")]
     #[serde(default)]
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[serde(with = "crate::nullable::told")]
+    #[serde(with = "crate::nullable::present")]
     pub transaction_hash: Option<Option<Hash32>>,
     /// Index of the transaction in the block, a plain number; null in a reward, left out in a simulation and
     /// in a replay.
     #[serde(rename = "transactionPosition")]
     #[serde(default)]
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[serde(with = "crate::nullable::told")]
+    #[serde(with = "crate::nullable::present")]
     pub transaction_position: Option<Option<i64>>,
 }
 
@@ -1923,14 +1923,14 @@ pub struct SuicideTrace {
     #[serde(rename = "transactionHash")]
     #[serde(default)]
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[serde(with = "crate::nullable::told")]
+    #[serde(with = "crate::nullable::present")]
     pub transaction_hash: Option<Option<Hash32>>,
     /// Index of the transaction in the block, a plain number; null in a reward, left out in a simulation and
     /// in a replay.
     #[serde(rename = "transactionPosition")]
     #[serde(default)]
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[serde(with = "crate::nullable::told")]
+    #[serde(with = "crate::nullable::present")]
     pub transaction_position: Option<Option<i64>>,
 }
 
@@ -1968,14 +1968,14 @@ pub struct RewardTrace {
     #[serde(rename = "transactionHash")]
     #[serde(default)]
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[serde(with = "crate::nullable::told")]
+    #[serde(with = "crate::nullable::present")]
     pub transaction_hash: Option<Option<Hash32>>,
     /// Index of the transaction in the block, a plain number; null in a reward, left out in a simulation and
     /// in a replay.
     #[serde(rename = "transactionPosition")]
     #[serde(default)]
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[serde(with = "crate::nullable::told")]
+    #[serde(with = "crate::nullable::present")]
     pub transaction_position: Option<Option<i64>>,
 }
 
@@ -2526,7 +2526,7 @@ pub struct FlatCallTrace {
     #[serde(rename = "blockHash")]
     #[serde(default)]
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[serde(with = "crate::nullable::told")]
+    #[serde(with = "crate::nullable::present")]
     pub block_hash: Option<Option<Hash32>>,
     /// Number of the block, a plain number.
     #[serde(rename = "blockNumber")]
@@ -2538,7 +2538,7 @@ pub struct FlatCallTrace {
     /// What came of it.
     #[serde(default)]
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[serde(with = "crate::nullable::told")]
+    #[serde(with = "crate::nullable::present")]
     pub result: Option<Option<FlatCallOutcome>>,
     /// Number of direct children.
     pub subtraces: i64,
@@ -2549,7 +2549,7 @@ pub struct FlatCallTrace {
     #[serde(rename = "transactionHash")]
     #[serde(default)]
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[serde(with = "crate::nullable::told")]
+    #[serde(with = "crate::nullable::present")]
     pub transaction_hash: Option<Option<Hash32>>,
     /// Index of the transaction in the block, a plain number.
     #[serde(rename = "transactionPosition")]
@@ -4091,7 +4091,7 @@ pub struct EthSimulateV1Params {
 /// Parameters of eth_subscribe.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
 pub struct EthSubscribeParams {
-    /// What to be told of.
+    /// The events to subscribe to.
     pub subscription: SubscriptionKind,
     /// Which logs, or whether whole transactions. Default: any, hashes.
     #[serde(skip_serializing_if = "Option::is_none")]

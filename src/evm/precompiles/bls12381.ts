@@ -129,9 +129,9 @@ function multiply(groupOf: () => CurveGroup, input: Uint8Array, size: number, st
   if (input.length === 0 || input.length % step > 0) throw new PrecompileFailure(BAD_LENGTH)
   const group = groupOf()
   const { curve, pointSize, first: sum, second: part } = group
-  const room = Math.min(input.length / step, MULTIPLIED_AT_ONCE)
-  const points = curve.allocate(room * (pointSize + SCALAR))
-  const scalars = points + room * pointSize
+  const capacity = Math.min(input.length / step, MULTIPLIED_AT_ONCE)
+  const points = curve.allocate(capacity * (pointSize + SCALAR))
+  const scalars = points + capacity * pointSize
   let count = 0
   const addUp = (): void => {
     if (count === 0) return
@@ -149,7 +149,7 @@ function multiply(groupOf: () => CurveGroup, input: Uint8Array, size: number, st
       if (isZero(scalar)) continue
       curve.writeScalar(scalars + count * SCALAR, scalar)
       count++
-      if (count === room) addUp()
+      if (count === capacity) addUp()
     }
     addUp()
     return group.encode(sum)

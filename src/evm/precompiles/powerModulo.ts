@@ -134,9 +134,9 @@ function montgomeryPower(
   writeNumber(words, functions.oneAt(), (1n << shift) % modulus, limbs)
   writeNumber(words, functions.baseAt(), (base << shift) % modulus, limbs)
   functions.prepare(limbs)
-  const [at, room] = [functions.exponentAt(), functions.exponentBytes()]
-  for (let start = 0; start < digits.length; start += room) {
-    const piece = digits.subarray(start, start + room)
+  const [at, pieceBytes] = [functions.exponentAt(), functions.exponentBytes()]
+  for (let start = 0; start < digits.length; start += pieceBytes) {
+    const piece = digits.subarray(start, start + pieceBytes)
     bytes.set(piece, at)
     functions.raise(piece.length)
   }

@@ -1,7 +1,11 @@
 /** The pending block, as a layer over the archive. */
-import { builtBatch } from '../../ingest/builtBatch.ts'
-import type { BlockAttributes, Candidate, Refused } from '../../ingest/builtBlock.ts'
+import { totalDifficultyAt } from '../../archive/blocks.ts'
+import { blockBatch } from '../../archive/commit.ts'
+import type { Identity } from '../../archive/identity.ts'
+import type { BlockAttributes, BuiltBlock, Candidate, Refused } from '../../ingest/builtBlock.ts'
+import { executedBlock, identityWithMerge } from '../../ingest/executedBlock.ts'
 import { encodeLayer } from '../../store/layer.ts'
+import type { Batch, Reader } from '../../store/store.ts'
 import { type BlockInput, defineJob } from '../job.ts'
 import { builtBlock } from './buildBlock.ts'
 
@@ -34,3 +38,18 @@ export const pendingBlock = defineJob<PendingBlockInput, PendingBlockOutput>({
     return { number: header.number, hash, writes, included, refused }
   },
 })
+
+/**
+ * Returns the batch that the import of a built block would write. Nothing is written.
+ *
+ * @param reader archive whose head is the parent on which the block was built
+ */
+export function builtBatch(reader: Reader, identity: Identity, built: BuiltBlock): Batch {
+  const { header, outcome } = built
+  const executed = executedBlock(identity, built, outcome, totalDifficultyAt(reader, header.number - 1))
+  const merged = identityWithMerge(identity, header)
+  return blockBatch(reader, executed, {
+    proofs: identity.proofs,
+    ...(merged === undefined ? {} : { identity: merged }),
+  })
+}

@@ -33,9 +33,9 @@ export class Victims {
   }
 
   async end(): Promise<VictimReport> {
-    const told = once(this.#child, 'message')
+    const reported = once(this.#child, 'message')
     this.#child.send('end')
-    return (await told)[0] as VictimReport
+    return (await reported)[0] as VictimReport
   }
 
   async stop(): Promise<void> {

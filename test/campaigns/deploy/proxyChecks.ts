@@ -134,8 +134,8 @@ async function overWebSocket(proxied: Proxied): Promise<void> {
   const { result: subscription } = await client.ask('eth_subscribe', ['newHeads'])
   expect(subscription).to.match(/^0x/)
   await ask(proxied.node.url, 'evm_mine')
-  const told = (await client.next()) as unknown as { params: { result: { number: string } } }
-  expect(told.params.result.number).to.equal('0x101')
+  const reported = (await client.next()) as unknown as { params: { result: { number: string } } }
+  expect(reported.params.result.number).to.equal('0x101')
   await ask(proxied.node.url, 'debug_setHead', ['0x100'])
   client.socket.close()
   await client.closed

@@ -132,12 +132,12 @@ export const inExecutions: readonly KnownDifference[] = [
       'The code of the override runs; geth forgets the override in these methods, though not in eth_call.',
     settle: (question) => {
       const { method, params } = question
-      const isForgetful =
+      const isIgnored =
         method === 'eth_estimateGas' ||
         method === 'eth_createAccessList' ||
         (method === 'debug_traceCall' &&
           ['4byteTracer', 'flatCallTracer'].some((name) => hasTracer(params, name)))
-      return isForgetful && overridesPrecompile(params) && settled(question)
+      return isIgnored && overridesPrecompile(params) && settled(question)
     },
   },
   {

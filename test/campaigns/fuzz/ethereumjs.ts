@@ -35,7 +35,7 @@ export class EthereumjsExecutor implements Executor {
   readonly #config: ChainConfig = fuzzedChain()
   readonly #plant: Plant | undefined
   readonly #machines = new Map<Fork, Promise<Machine>>()
-  readonly #teller = new CoreExecutor(true)
+  readonly #reporter = new CoreExecutor(true)
   /** The last program; all runs of a program come one after the other */
   #last: { world: World; prepared: PreparedWorld; block: Block } | undefined
 
@@ -49,7 +49,7 @@ export class EthereumjsExecutor implements Executor {
 
   /** Like {@link run}; the hooks receive the steps of the same run in our core. */
   async runSteps(test: Case, hooks: Hooks): Promise<Outcome> {
-    this.#teller.run(test, hooks)
+    this.#reporter.run(test, hooks)
     return this.run(test)
   }
 

@@ -142,9 +142,9 @@ class Batch {
       }
       if (steps !== undefined && at === 0) {
         // The reference has reported every instruction of its first run already.
-        const told = subject === reference ? outcome : await steps.run(test)
+        const reported = subject === reference ? outcome : await steps.run(test)
         if (subject === reference) outcome = await subject.run(test)
-        this.#compare(index, test, outcome, told, steps.name)
+        this.#compare(index, test, outcome, reported, steps.name)
       }
       for (const other of others) {
         if (!isBatch(other)) this.#compare(index, test, outcome, await other.run(test), other.name)

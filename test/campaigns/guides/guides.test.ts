@@ -15,9 +15,9 @@ describe('guides', () => {
     const bare = `# A guide\n\n${fence}sh\nls\n${fence}\n`
     expect(() => snippetsOf(bare)).to.throw('line 3: nothing says what this snippet is')
     expect(() => snippetsOf('<!-- run -->\n\ntext')).to.throw('line 3')
-    const told = snippetsOf(`<!-- run: until "up" -->\n${fence}sh\nnpx anvil\n${fence}\n`)
-    expect(told).to.have.length(1)
-    expect(told[0]).to.include({ kind: 'run', until: 'up', fails: false, text: 'npx anvil' })
+    const reported = snippetsOf(`<!-- run: until "up" -->\n${fence}sh\nnpx anvil\n${fence}\n`)
+    expect(reported).to.have.length(1)
+    expect(reported[0]).to.include({ kind: 'run', until: 'up', fails: false, text: 'npx anvil' })
   })
 
   it('may run setup commands and stop background processes in comments without a snippet', () => {

@@ -40,7 +40,7 @@ export function snippetsOf(markdown: string): Snippet[] {
   let directive: { word: string; rest: string | undefined } | undefined
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at]!
-    const told = DIRECTIVE.exec(line)?.groups
+    const reported = DIRECTIVE.exec(line)?.groups
     const fence = FENCE.exec(line)?.groups
     if (line === STOP) snippets.push({ kind: 'stop' })
     else if (line === SETUP) {
@@ -48,7 +48,7 @@ export function snippetsOf(markdown: string): Snippet[] {
       if (end < 0) throw new Error(`line ${at + 1}: the setup has no end`)
       snippets.push(ran(lines.slice(at + 1, end).join('\n'), ''))
       at = end
-    } else if (told !== undefined) directive = { word: told.word!, rest: told.rest }
+    } else if (reported !== undefined) directive = { word: reported.word!, rest: reported.rest }
     else if (fence !== undefined) {
       const end = lines.indexOf('```', at + 1)
       if (end < 0) throw new Error(`line ${at + 1}: the snippet has no end`)

@@ -79,9 +79,9 @@ process.exit(faults.length > 0 || (values.strict && isGrowing) ? 1 : 0)
 async function stage(child: ChildProcess, command: LoadCommand, seconds: number): Promise<LoadReport> {
   child.send(command as object)
   await pause(seconds * 1_000)
-  const told = once(child, 'message')
+  const reported = once(child, 'message')
   child.send('stop')
-  return (await told)[0] as LoadReport
+  return (await reported)[0] as LoadReport
 }
 
 function noteFaults(name: string, { faults: seen, skipped }: LoadReport): void {
@@ -142,7 +142,7 @@ function report(): boolean {
   )
   console.log(`\n${requests} requests in ${seconds.toFixed(0)} s, ${abandoned} given up by their clients`)
   console.log(
-    `${imported} blocks imported, ${taken} transactions, ${heads} heads told, ${lag} blocks behind at the end`,
+    `${imported} blocks imported, ${taken} transactions, ${heads} heads reported, ${lag} blocks behind at the end`,
   )
   console.log(`cores ${(busy * 100).toFixed(0)} % busy; heap ${heap === undefined ? 'not told' : mb(heap)}`)
   const warmUp = Math.min(WARM_UP_SECONDS_MAX, (minutes * 60) / 4)

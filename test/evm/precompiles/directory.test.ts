@@ -7,8 +7,8 @@ import { precompilesOf } from '../../../src/evm/precompiles/directory.ts'
 describe('directory of precompiled contracts', () => {
   it('lists the same contracts as eth_config in every fork', () => {
     for (const fork of FORKS) {
-      const told = Object.values(precompiles(fork)).map((address) => Number(toHex(address)))
-      expect([...precompilesOf(fork).keys()], fork).to.have.members(told)
+      const reported = Object.values(precompiles(fork)).map((address) => Number(toHex(address)))
+      expect([...precompilesOf(fork).keys()], fork).to.have.members(reported)
     }
   })
 

@@ -76,7 +76,7 @@ describe('conformance run of another node', () => {
     )
     const report = await run(url)
     expect(failuresOf(report)).to.deep.equal([])
-    expect(report.incomplete).to.match(/^the target went away: the target has no room/)
+    expect(report.incomplete).to.match(/^the target went away: the target is busy/)
     expect(statusOf(report)).to.equal(2)
     expect(report.calls).to.be.at.most(100)
   })
@@ -85,7 +85,7 @@ describe('conformance run of another node', () => {
     const url = await altered(async ({ method }, answer) => (method === 'eth_syncing' ? undefined : answer()))
     const report = await run(url, only('eth_syncing', 'eth_chainId'))
     expect(failuresOf(report)).to.deep.equal([])
-    expect(report.incomplete).to.match(/^the target had no room for \d calls: ask less often with --rate$/)
+    expect(report.incomplete).to.match(/^the target was busy for \d calls: ask less often with --rate$/)
     expect(statusOf(report)).to.equal(2)
   })
 

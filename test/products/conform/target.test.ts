@@ -157,7 +157,7 @@ describe('target', () => {
     const target = targetAt(url, { callsMax: 10_000, concurrencyMax: 1 })
     for (let at = 0; at < 20; at++)
       expect((await failure(target.answer('eth_call', [at]))).code).to.equal('BUSY')
-    expect(target.gone).to.have.property('code', 'BUSY')
+    expect(target.lost).to.have.property('code', 'BUSY')
     expect(target.calls).to.equal(15)
     expect([...target.unanswered]).to.deep.equal([['BUSY', 20]])
   })
@@ -166,7 +166,7 @@ describe('target', () => {
     const asked: string[] = []
     const target = hangingAt(({ method }) => method === 'trace_filter', asked)
     for (let at = 0; at < 20; at++) await failure(target.answer('trace_filter', [at]))
-    expect(target.gone).to.equal(undefined)
+    expect(target.lost).to.equal(undefined)
     expect(asked.filter((method) => method === 'trace_filter')).to.have.length(4)
     expect([...target.unanswered]).to.deep.equal([
       ['TIMEOUT', 4],
@@ -185,7 +185,7 @@ describe('target', () => {
     const url = await served(() => undefined)
     const target = targetAt(url, { timeoutMs: 20 })
     expect((await failure(target.answer('eth_call', []))).code).to.equal('TIMEOUT')
-    expect(target.gone).to.have.property('code', 'TIMEOUT')
+    expect(target.lost).to.have.property('code', 'TIMEOUT')
     expect(target.calls).to.equal(2)
   })
 
@@ -200,7 +200,7 @@ describe('target', () => {
     expect([times, target.calls, target.unanswered.size]).to.deep.equal([2, 2, 0])
     expect((await failure(target.answer('eth_call', [1]))).code).to.equal('UNREACHABLE')
     expect(times).to.equal(4)
-    expect(target.gone).to.equal(undefined)
+    expect(target.lost).to.equal(undefined)
     expect([...target.unanswered]).to.deep.equal([['UNREACHABLE', 1]])
   })
 
@@ -219,7 +219,7 @@ describe('target', () => {
       })
       const target = targetAt(url)
       expect((await failure(target.answer('eth_call', []))).code).to.equal(code)
-      expect(target.gone).to.equal(undefined)
+      expect(target.lost).to.equal(undefined)
     })
 
   it("accepts JSON-RPC with any HTTP status as the node's own answer", async () => {
@@ -304,7 +304,7 @@ describe('target', () => {
     const target = targetAt(url, { timeoutMs: 2_000 })
     const { code, message } = await failure(target.answer('eth_call', []))
     expect([code, message]).to.deep.equal(['TIMEOUT', 'no answer within 2 s'])
-    expect(target.gone).to.equal(undefined)
+    expect(target.lost).to.equal(undefined)
   })
 
   it('makes no more calls when the node has stopped', async () => {

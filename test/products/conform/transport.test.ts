@@ -123,7 +123,7 @@ describe('conformance over a bad connection', () => {
       return { result: { number, hash: `0x${'00'.repeat(32)}`, transactions: [] } }
     }
     const target = { answer, fresh: answer, result: async () => undefined }
-    const found = await findBlocks(target, 1_000, 100, { hasRoom: () => read < 10 })
+    const found = await findBlocks(target, 1_000, 100, { mayFindMore: () => read < 10 })
     expect(found).to.have.length(10)
     expect(read).to.equal(10)
   })

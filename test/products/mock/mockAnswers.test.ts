@@ -136,29 +136,29 @@ describe('mock', () => {
   })
 
   it('sends valid notifications to subscriptions until they end', async () => {
-    const told: { method: string; params: { subscription: string } }[] = []
+    const reported: { method: string; params: { subscription: string } }[] = []
     const closed = new AbortController()
     const session = {
       connection: {},
       closed: closed.signal,
-      notify: (json: string) => void told.push(JSON.parse(json) as (typeof told)[number]),
+      notify: (json: string) => void reported.push(JSON.parse(json) as (typeof reported)[number]),
       drained: () => undefined,
       drop: () => {},
     }
     expect((await ask('eth_subscribe', ['newHeads'])).error).to.include({ code: -32001 })
     const heads = (await ask('eth_subscribe', ['newHeads'], session)).result
     const logs = (await ask('eth_subscribe', ['logs', {}], session)).result
-    const kinds = () => new Set(told.map(({ params }) => params.subscription)).size
+    const kinds = () => new Set(reported.map(({ params }) => params.subscription)).size
     while (kinds() < 2) await new Promise((resolve) => setTimeout(resolve, 2))
     expect((await ask('eth_unsubscribe', [logs], session)).result).to.equal(true)
     expect((await ask('eth_unsubscribe', [logs], session)).error).to.include({ code: -32000 })
     closed.abort()
-    const before = told.length
+    const before = reported.length
     await new Promise((resolve) => setTimeout(resolve, 40))
-    expect(told.length).to.equal(before)
+    expect(reported.length).to.equal(before)
     const schemaOf = { [String(heads)]: 'NewHeadsNotification', [String(logs)]: 'LogsNotification' }
-    expect(new Set(told.map(({ params }) => params.subscription))).to.have.keys(Object.keys(schemaOf))
-    for (const { method, params } of told) {
+    expect(new Set(reported.map(({ params }) => params.subscription))).to.have.keys(Object.keys(schemaOf))
+    for (const { method, params } of reported) {
       expect(method).to.equal('eth_subscription')
       expect(schemaFault(schemaOf[params.subscription]!, params)).to.equal(undefined)
     }

@@ -41,10 +41,8 @@ const { createNode } = (await import(new URL('../../../../dist/index.js', import
 const node = await createNode({ dataDir, answerCacheBytes: 0 })
 const head = Number(await node.request({ method: 'eth_blockNumber' }))
 const random = new Random(values.seed)
-const surroundings = { contract: '0x41866a85107fc515266a86e58213b3318dce4299', head }
-const bodies = [...dearBodies(surroundings, random), ...hostileBodies(random)].filter(({ name }) =>
-  only.test(name),
-)
+const chain = { contract: '0x41866a85107fc515266a86e58213b3318dce4299', head }
+const bodies = [...dearBodies(chain, random), ...hostileBodies(random)].filter(({ name }) => only.test(name))
 
 const client = new Client()
 const pieces = new Pieces()

@@ -174,27 +174,31 @@ const DELEGATIONS: readonly CoreFault[] = [
   source(
     'a delegation of a delegation is followed',
     'calls',
-    'codeOf(target === NOBODY ? to : target)',
-    'codeOf(target === NOBODY ? to : delegateOf(target) === NOBODY ? target : delegateOf(target))',
+    'codeOf(target === NO_ACCOUNT ? to : target)',
+    'codeOf(target === NO_ACCOUNT ? to : delegateOf(target) === NO_ACCOUNT ? target : delegateOf(target))',
     since('prague'),
   ),
   source(
     'a delegation to a precompiled contract runs that',
     'calls',
     'const precompile = precompileAt(to)',
-    'const precompile = precompileAt(target === NOBODY ? to : target)',
+    'const precompile = precompileAt(target === NO_ACCOUNT ? to : target)',
     since('prague'),
   ),
   {
     name: 'EXTCODESIZE of a delegated account is that of the code that it runs',
     forks: since('prague'),
     changes: [
-      { file: 'state', find: 'import { accessGas }', replace: 'import { accessGas, delegateOf, NOBODY }' },
+      {
+        file: 'state',
+        find: 'import { accessGas }',
+        replace: 'import { accessGas, delegateOf, NO_ACCOUNT }',
+      },
       {
         file: 'state',
         find: 'codeEntry(codeOf(account)), CODE_LENGTH',
         replace:
-          'codeEntry(codeOf(delegateOf(account) === NOBODY ? account : delegateOf(account))), CODE_LENGTH',
+          'codeEntry(codeOf(delegateOf(account) === NO_ACCOUNT ? account : delegateOf(account))), CODE_LENGTH',
       },
     ],
   },

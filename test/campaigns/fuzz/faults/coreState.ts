@@ -73,7 +73,7 @@ const WARM: readonly CoreFault[] = [
   source(
     'the target of the delegation that is called first is cold',
     'calls',
-    'if (target !== NOBODY) addAccountFlags',
+    'if (target !== NO_ACCOUNT) addAccountFlags',
     'if (false) addAccountFlags',
     since('prague'),
   ),

@@ -126,7 +126,7 @@ const MEMORY: readonly CoreFault[] = [
 ]
 
 /** Changes all table entries, because after one wrong entry the next instruction finds the stack too high. */
-const roomyStack: CoreFault = {
+const largerStack: CoreFault = {
   name: 'the stack has 1,025 places',
   forks: since('frontier'),
   rules: ({ opcodes }) => {
@@ -156,7 +156,7 @@ const FLOW: readonly CoreFault[] = [
       },
     ],
   },
-  roomyStack,
+  largerStack,
   stackBound('PUSH20 leaves the last place free', 'PUSH20', 0, -1),
   stackBound('DUP16 reaches below the stack', 'DUP16', -1, 0),
   stackBound('SWAP5 reaches below the stack', 'SWAP5', -1, 0),

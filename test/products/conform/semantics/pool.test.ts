@@ -49,18 +49,18 @@ function poolOf(content: (times: number) => object) {
 async function verdicts(target: Target, method: RegExp): Promise<string[]> {
   const methods = new Set(poolChecks.map((check) => check.method))
   const found = { accounts: SENDERS, methods } as unknown as ChainSample
-  const told: string[] = []
+  const reported: string[] = []
   for (const check of poolChecks.filter((one) => method.test(one.method)))
     for (const one of check.cases(found)) {
       try {
         const fault = await one.judge(await target.answer(check.method, one.params), target)
-        told.push(fault ?? 'passed')
+        reported.push(fault ?? 'passed')
       } catch (error) {
         if (!(error instanceof UncheckedError)) throw error
-        told.push(error.message)
+        reported.push(error.message)
       }
     }
-  return told
+  return reported
 }
 
 describe('pool of another node', () => {
@@ -76,8 +76,8 @@ describe('pool of another node', () => {
       },
       queued: {},
     }))
-    const told = await verdicts(target, /^txpool_contentFrom$/)
-    expect(told).to.deep.equal([
+    const reported = await verdicts(target, /^txpool_contentFrom$/)
+    expect(reported).to.deep.equal([
       'what the pool has of the sender changed meanwhile',
       ...Array.from({ length: 5 }, () => 'passed'),
     ])
@@ -98,9 +98,9 @@ describe('pool of another node', () => {
   it('is read only once when it is large', async () => {
     const large = { pending: { [SENDERS[0]!]: { 1: { input: '0'.repeat(2_000_000) } } }, queued: {} }
     const { target, calls } = poolOf(() => large)
-    const told = await verdicts(target, /^txpool_(?:status|contentFrom)$/)
-    expect(new Set(told).size).to.equal(1)
-    expect(told[0]).to.match(
+    const reported = await verdicts(target, /^txpool_(?:status|contentFrom)$/)
+    expect(new Set(reported).size).to.equal(1)
+    expect(reported[0]).to.match(
       /^the pool is too large to be asked for again: 2\d{6} characters, 2000000 at most$/,
     )
     expect(calls.get('txpool_content')).to.equal(1)

@@ -8,7 +8,7 @@ const SLOAD = 0x54
 const SSTORE = 0x55
 const WORD_DIGITS = 64
 
-export class ToldStructLogs implements Hooks {
+export class ReportedStructLogs implements Hooks {
   readonly entries: string[] = []
   readonly #options: StructLogOptions
   /** Address → slot → value, in hex. */

@@ -1,40 +1,39 @@
-/** A mock node: answers by the examples and schemas of the contract, without a chain. */
-
+/** A mock node, which answers from the examples and schemas of the contract, without a chain. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ErrorName } from '../../generated/errors.ts'
 import { methods } from '../../generated/router.ts'
 import document from '../../openrpc.json' with { type: 'json' }
-import { MockAnswers } from '../../products/mock/mockAnswers.ts'
-import { BACKOFF_SECONDS, mockError } from '../../products/mock/mockErrors.ts'
-import { type MockContext, mockMethods } from '../../products/mock/mockMethods.ts'
-import { MockSubscriptions } from '../../products/mock/mockSubscriptions.ts'
-import { UsageError } from '../config/usageError.ts'
-import type { Settings } from '../config.ts'
-import { Refusal } from '../http/refusal.ts'
-import type { Context } from '../methods/handler.ts'
-import { withParamLimits } from '../methods/paramLimits.ts'
-import { toRpcError } from '../methods/wireError.ts'
-import { chosenLimits } from '../node/chosenLimits.ts'
-import { Closing } from '../node/closing.ts'
-import { type Observation, openObservation } from '../node/observation.ts'
-import { sampleRequest, servedDocument, servedMethods } from '../node/servedMethods.ts'
-import { listen, nodeServer } from '../node/server.ts'
-import { clientVersion, version } from '../node/version.ts'
-import type { Chunk } from '../rpc/answer.ts'
-import type { ContextSource } from '../rpc/context.ts'
-import { Dispatcher, type DispatchOptions } from '../rpc/dispatch.ts'
-import type { Envelope } from '../rpc/envelope.ts'
-import { filterMethods } from '../rpc/filterMethods.ts'
-import type { MethodTable } from '../rpc/method.ts'
-import type { Caller } from '../rpc/session.ts'
-import type { ServingNode } from './serveNode.ts'
+import type { ServingNode } from '../../src/cli/serveNode.ts'
+import { UsageError } from '../../src/config/usageError.ts'
+import type { Settings } from '../../src/config.ts'
+import { Refusal } from '../../src/http/refusal.ts'
+import type { Context } from '../../src/methods/handler.ts'
+import { withParamLimits } from '../../src/methods/paramLimits.ts'
+import { toRpcError } from '../../src/methods/wireError.ts'
+import { chosenLimits } from '../../src/node/chosenLimits.ts'
+import { Closing } from '../../src/node/closing.ts'
+import { type Observation, openObservation } from '../../src/node/observation.ts'
+import { sampleRequest, servedDocument, servedMethods } from '../../src/node/servedMethods.ts'
+import { listen, nodeServer } from '../../src/node/server.ts'
+import { clientVersion, version } from '../../src/node/version.ts'
+import type { Chunk } from '../../src/rpc/answer.ts'
+import type { ContextSource } from '../../src/rpc/context.ts'
+import { Dispatcher, type DispatchOptions } from '../../src/rpc/dispatch.ts'
+import type { Envelope } from '../../src/rpc/envelope.ts'
+import { filterMethods } from '../../src/rpc/filterMethods.ts'
+import type { MethodTable } from '../../src/rpc/method.ts'
+import type { Caller } from '../../src/rpc/session.ts'
+import { MockAnswers } from './mockAnswers.ts'
+import { BACKOFF_SECONDS, mockError } from './mockErrors.ts'
+import { type MockContext, mockMethods } from './mockMethods.ts'
+import { MockSubscriptions } from './mockSubscriptions.ts'
 
 /** @throws UsageError */
 export function openMock(settings: Settings): ServingNode {
-  const failures = failuresOf(settings)
-  // All methods of every mode, because a client may be written for any kind of node.
-  const table = servedMethods(settings, 'any')
   const answers = new MockAnswers(document, settings.seed)
+  const failures = failuresOf(settings, answers)
+  // Serve the methods of every mode, because a client may be written for any kind of node.
+  const table = servedMethods(settings, 'any')
   const closing = new Closing()
   const observation = openObservation(settings)
   closing.add(() => observation.close())
@@ -90,16 +89,17 @@ function dispatcherOf(
   return new MockDispatcher(mockMethods(withParamLimits(table, chosen), behaviour), source, options)
 }
 
-/** Errors of whole requests, which any method may return. */
+/** Errors that concern the whole request, so that any method may return them. */
 const OF_ANY_METHOD: ReadonlySet<string> = new Set<ErrorName>(['rateLimited', 'internalError'])
 
 /**
- * Returns method name → error with which the method fails. The last matching pattern wins. A pattern that matches
- * several methods applies to the ones that have the error.
+ * Returns a map from the name of each failing method to its error. The last matching pattern wins. A pattern that
+ * matches several methods applies only to those that can return the error.
  *
  * @throws UsageError
  */
-function failuresOf({ fail }: Settings): Map<string, ErrorName> {
+function failuresOf({ fail }: Settings, answers: MockAnswers): Map<string, ErrorName> {
+  const errorsOf = (method: string): string[] => [...answers.errors(method), ...OF_ANY_METHOD]
   const failures = new Map<string, ErrorName>()
   for (const word of fail) {
     const [pattern = '', name = '', ...more] = word.split('=')
@@ -118,19 +118,6 @@ function failuresOf({ fail }: Settings): Map<string, ErrorName> {
   return failures
 }
 
-/** Names of a method's errors in the contract, and of the errors that any method may return. */
-function errorsOf(method: string): string[] {
-  const { errors: own = [] } = (document.methods as readonly object[] as readonly MethodErrors[]).find(
-    ({ name }) => name === method,
-  )!
-  return [...own.flatMap(({ $ref: reference }) => reference.split('/').at(-1) ?? []), ...OF_ANY_METHOD]
-}
-
-interface MethodErrors {
-  readonly name: string
-  readonly errors?: readonly { readonly $ref: string }[]
-}
-
 function badFailure(why: string): UsageError {
   return new UsageError('BAD_VALUE', '--fail', `--fail: ${why}`)
 }
@@ -140,13 +127,16 @@ function list(names: Iterable<string>): string {
 }
 
 interface MockDispatchOptions extends Partial<DispatchOptions> {
-  /** Methods whose calls exceed the rate limit. */
+  /** Methods whose calls are refused as if the client were over its rate limit. */
   readonly limited: ReadonlySet<string>
-  /** How long a refusal takes, in milliseconds. */
+  /** Delay before a refusal, in milliseconds. */
   readonly latencyMs: number
 }
 
-/** Serves the mock's methods. As in a node, the transport refuses a client over its rate before any call runs. */
+/**
+ * Serves the mock's methods. Refuses a request that calls a method in `limited` before any call runs, as a node refuses
+ * the request of a client over its rate limit.
+ */
 class MockDispatcher extends Dispatcher<MockContext> {
   readonly #limited: ReadonlySet<string>
   readonly #latencyMs: number
@@ -161,7 +151,7 @@ class MockDispatcher extends Dispatcher<MockContext> {
     this.#latencyMs = latencyMs
   }
 
-  /** As `Dispatcher.run`. @throws Refusal over HTTP, for methods in `limited` */
+  /** As `Dispatcher.run`. @throws Refusal over HTTP, when the request calls a method in `limited` */
   override run(envelope: Envelope, caller?: Caller): Promise<Chunk[] | undefined> {
     return this.#isLimited(envelope) ? this.#limit(envelope, caller) : super.run(envelope, caller)
   }
@@ -175,7 +165,7 @@ class MockDispatcher extends Dispatcher<MockContext> {
   async #limit(envelope: Envelope, caller: Caller | undefined): Promise<Chunk[] | undefined> {
     await sleep(this.#latencyMs)
     const error = mockError('rateLimited')
-    // A WebSocket has no status, so each call is answered with an error.
+    // A WebSocket message has no HTTP status, so answer each call with the error.
     if (caller?.session !== undefined) return this.refuse(envelope, error)
     throw new Refusal(429, error, { 'Retry-After': String(BACKOFF_SECONDS) })
   }

@@ -38,7 +38,7 @@ export async function headNow(target: Target): Promise<HeadNow> {
  * @param read makes its calls with `askNow`; called again when the head moved meanwhile
  * @throws UncheckedError when the head moved during every attempt
  */
-export async function atRest<T>(target: Target, read: (head: HeadNow) => Promise<T>): Promise<T> {
+export async function atStableHead<T>(target: Target, read: (head: HeadNow) => Promise<T>): Promise<T> {
   let before = await headNow(target)
   for (let tries = 0; tries < TRIES_MAX; tries++) {
     const values = await read(before)

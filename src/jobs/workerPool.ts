@@ -11,27 +11,27 @@ import { cancelled, letWait, notSent } from './admission.ts'
 import { JobError, type PoolStats, type RunOptions, type ThreadedExecutor } from './executor.ts'
 import { FairQueue } from './fairQueue.ts'
 import type { BlockInput, Job, JsonInput } from './job.ts'
-import type { Answer } from './messages.ts'
+import type { JobAnswer } from './messages.ts'
 import { CANCEL_GRACE_MS, type JobEnd, noOutcomes, turnOf } from './outcomes.ts'
 import { PooledJob } from './pooledJob.ts'
-import type { PoolOptions } from './poolOptions.ts'
 import { CREDIT_TURNS, jobToEnd, preempted } from './preemption.ts'
 import { Stacking } from './stacking.ts'
 import { JobThread, type ThreadJob, type ThreadOwner } from './thread.ts'
 import { Threads } from './threads.ts'
+import type { WorkerPoolOptions } from './workerPoolOptions.ts'
 
-/** Default of {@link PoolOptions.stackedLateMs}. */
+/** Default of {@link WorkerPoolOptions.stackedLateMs}. */
 const STACKED_LATE_MS = 5
-/** Default of {@link PoolOptions.queueWaitMs}. */
+/** Default of {@link WorkerPoolOptions.queueWaitMs}. */
 const QUEUE_WAIT_MS_MAX = 90_000
 /**
- * Default of {@link PoolOptions.obeyMs}. The core checks the flag every few milliseconds; precompiled contracts, and
+ * Default of {@link WorkerPoolOptions.obeyMs}. The core checks the flag every few milliseconds; precompiled contracts, and
  * jobs that only read, do not check it.
  */
 const OBEY_MS = 50
 
 export class WorkerPool implements ThreadedExecutor {
-  readonly #options: PoolOptions
+  readonly #options: WorkerPoolOptions
   readonly #queue: FairQueue<ThreadJob>
   readonly #threads: Threads
   readonly #stacking: Stacking
@@ -42,7 +42,7 @@ export class WorkerPool implements ThreadedExecutor {
   #paused = false
 
   /** Unless the pool is lazy, the first thread starts at once, so that the first job need not wait for the start. */
-  constructor(options: PoolOptions) {
+  constructor(options: WorkerPoolOptions) {
     this.#options = options
     const { workersMax, queueMax, clientThreadsMax = 0, spares = 0, heapBytesMax } = options
     const turnsMax = clientThreadsMax === 0 ? Math.max(1, workersMax - 1) : clientThreadsMax
@@ -307,7 +307,7 @@ export class WorkerPool implements ThreadedExecutor {
     this.#keepSpare()
   }
 
-  #finish(thread: JobThread, answer: Answer): void {
+  #finish(thread: JobThread, answer: JobAnswer): void {
     const { job } = thread
     if (job === undefined || job.request.id !== answer.id) return
     this.#release(thread, { cpuMs: thread.jobCpuMs(answer.cpuMs), code: job.ending?.code })

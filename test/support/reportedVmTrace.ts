@@ -40,7 +40,7 @@ const REFUSALS: ReadonlySet<string | undefined> = new Set([
 ])
 const NO_STEP = ['invalid opcode', 'stack underflow', 'stack limit reached']
 
-export class ToldVmTrace implements Hooks {
+export class ReportedVmTrace implements Hooks {
   text = ''
   readonly #frames: OpenFrame[] = []
 

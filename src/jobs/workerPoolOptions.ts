@@ -2,7 +2,7 @@
 import type { CoreModules } from '../evm/coreBinary.ts'
 import type { Spool } from './spool.ts'
 
-export interface PoolOptions {
+export interface WorkerPoolOptions {
   /** Folder of the store; every worker opens it. */
   location: string
   /** Maximum number of threads that run jobs at the same time, not counting {@link spares}. */
