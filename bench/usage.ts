@@ -12,9 +12,9 @@ Parts; without a name only the first is played, \`all\` plays all of them:
   trie         our trie at import
   precompiles  the slowest inputs of precompiled contracts, in CPU time
 
-Rows of \`serving\`: requests per second over many connections, and over one. Answers are compared first. What executes never
-repeats: each request has a number of its own in an address, in the data or in an argument that the contract hashes, and
-the run fails when our node counts an answer that it kept. The rows of blocks, receipts, logs and traces of blocks may be
+Rows of \`serving\`: requests per second over many connections, and over one. Answers are compared first. Calls that
+execute never repeat: each request has a number of its own in an address, in the data or in an argument that the contract
+hashes, and the run fails when our node counts an answer from its cache. The rows of blocks, receipts, logs and traces of blocks may be
 answered from kept answers; a column has what our node does without.
   eth_chainId, eth_getBalance latest | historical, batch of 100     what is read
   eth_getBlockByNumber full, eth_getBlockReceipts, eth_getLogs,

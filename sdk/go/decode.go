@@ -62,7 +62,7 @@ func lookAt(data []byte) looked {
 	data = bytes.TrimSpace(data)
 	value := looked{data: data, kind: kindOf(data)}
 	if value.kind == '{' {
-		// What is no JSON has no members, and fails when its branch is decoded.
+		// Text that is not JSON has no members; it fails when its branch is decoded.
 		_ = json.Unmarshal(data, &value.members)
 	}
 	return value
