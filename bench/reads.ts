@@ -1,9 +1,11 @@
 /** Benchmarks reads of the archive: reads per second on one thread, without JSON-RPC. */
+
 import { bodyAt, decodeTransactions, headerAt, headOf, receiptsAt } from '../src/archive/blocks.ts'
 import { decodeChangeSet } from '../src/archive/changeSet.ts'
 import { readIdentity } from '../src/archive/identity.ts'
 import { proveAccount } from '../src/archive/proof.ts'
 import { stateAt } from '../src/archive/state.ts'
+import { backgroundScope } from '../src/scope.ts'
 import { changeSetKey } from '../src/store/schema.ts'
 import type { Store } from '../src/store/store.ts'
 import { sampleChain, withArchive } from './chains.ts'
@@ -42,8 +44,8 @@ function rowsOf(store: Store): BenchRow[] {
     header: (i) => headerAt(store, past(i)),
     transactions_of_block: (i) => decodeTransactions(bodyAt(store, past(i))),
     receipts_of_block: (i) => receiptsAt(store, past(i)),
-    proof_latest: (i) => proveAccount(archive, head, address(i), []),
-    proof_historical: (i) => proveAccount(archive, past(i), address(i), []),
+    proof_latest: (i) => proveAccount(archive, head, address(i), [], backgroundScope()),
+    proof_historical: (i) => proveAccount(archive, past(i), address(i), [], backgroundScope()),
   }
   return Object.entries(questions).map(([name, ask]) => ({
     name: `read.${name}`,

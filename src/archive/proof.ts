@@ -3,7 +3,7 @@ import { EMPTY_TRIE_ROOT, keccak256 } from '../chain/crypto.ts'
 import { stateRootIn } from '../chain/header.ts'
 import { idOf } from '../chain/hex.ts'
 import { itemIn } from '../chain/rlpViews.ts'
-import { backgroundScope, type Scope } from '../scope.ts'
+import type { Scope } from '../scope.ts'
 import { type Account, decodeTrieAccount } from './account.ts'
 import type { Archive } from './archive.ts'
 import { rawHeaderAt } from './blocks.ts'
@@ -45,7 +45,7 @@ export async function proveAccount(
   number: number,
   address: Uint8Array,
   slots: readonly Uint8Array[],
-  scope: Scope = backgroundScope(),
+  scope: Scope,
 ): Promise<AccountProof> {
   if (!identity.proofs) {
     throw new ArchiveError('PROOFS_NOT_STORED', 'the archive was imported without trie nodes')

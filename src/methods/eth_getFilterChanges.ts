@@ -12,5 +12,5 @@ export const eth_getFilterChanges: Handler<'eth_getFilterChanges'> = async (cont
     const transaction = knownTransaction(context, hash)
     return transaction && Buffer.from(transaction.bytes).toString('utf8')
   }
-  return new JsonBytes(...found(await context.filters.changes(filterId, textOf)))
+  return new JsonBytes(...found(await context.filters.changes(filterId, textOf, context.scope)))
 }

@@ -11,7 +11,7 @@ import { type Hex, toHex } from '../chain/hex.ts'
 import type { Views } from '../head/view.ts'
 import type { Pool } from '../pool/poolTransaction.ts'
 import { ClientShares } from '../rpc/clientShares.ts'
-import { backgroundScope } from '../scope.ts'
+import type { Scope } from '../scope.ts'
 import { JsonArray } from '../wire/jsonArray.ts'
 import { HeadJournal } from './headJournal.ts'
 import { writeLogChanges } from './logChanges.ts'
@@ -40,12 +40,13 @@ export interface Filters {
   /**
    * Returns the changes since the last poll.
    *
-   * @param transactionText returns a transaction as JSON by its hash (hex), for filters of whole transactions;
+   * @param text returns a transaction as JSON by its hash (hex), for filters of whole transactions;
    *   undefined for an unknown transaction, which is left out
+   * @param scope of the request; a poll that is cancelled keeps the changes
    * @returns an array as UTF-8 JSON, in pieces: hashes of blocks or transactions, transactions, or logs; undefined when
    *   there is no such filter
    */
-  changes(id: string, transactionText: TransactionText): Promise<Uint8Array[] | undefined>
+  changes(id: string, text: TransactionText, scope: Scope): Promise<Uint8Array[] | undefined>
   /** Returns the filter object of a log filter; undefined when there is no such filter. */
   logFilter(id: string): LogFilter | undefined
   /** Ends a filter. @returns whether there was a filter with this id */
@@ -120,11 +121,11 @@ export class OpenFilters implements Filters {
     return id
   }
 
-  async changes(id: string, transactionText: TransactionText): Promise<Uint8Array[] | undefined> {
+  async changes(id: string, text: TransactionText, scope: Scope): Promise<Uint8Array[] | undefined> {
     const filter = this.#polled(id)
     if (filter === undefined) return undefined
     // Polls run one after the other, because two polls at once would return the same changes.
-    const answer = filter.polling.then(() => this.#changesOf(id, filter, transactionText))
+    const answer = filter.polling.then(() => this.#changesOf(id, filter, text, scope))
     filter.polling = answer.catch(() => {})
     const changes = await answer
     if (changes === undefined) this.#end(id)
@@ -169,11 +170,12 @@ export class OpenFilters implements Filters {
   async #changesOf(
     id: string,
     filter: Filter,
-    transactionText: TransactionText,
+    text: TransactionText,
+    scope: Scope,
   ): Promise<Uint8Array[] | undefined> {
     if (this.#filters.get(id) !== filter) return undefined
     const array = new JsonArray()
-    const read = await this.#read(array, filter, transactionText)
+    const read = await this.#read(array, filter, text, scope)
     if (read === undefined) return undefined
     if (this.#filters.get(id) === filter) {
       this.#positionsOf(filter.kind).move(filter.position, filter.position + read)
@@ -186,15 +188,16 @@ export class OpenFilters implements Filters {
   async #read(
     array: JsonArray,
     { kind, position }: Filter,
-    transactionText: TransactionText,
+    text: TransactionText,
+    scope: Scope,
   ): Promise<number | undefined> {
     switch (kind.kind) {
       case 'blocks':
         return this.#newBlocks(array, position)
       case 'logs':
-        return this.#newLogs(array, position, kind.watch)
+        return this.#newLogs(array, position, kind.watch, scope)
       case 'pendingTransactions':
-        return this.#newTransactions(array, position, kind.full ? transactionText : hashText)
+        return this.#newTransactions(array, position, kind.full ? text : hashText, scope)
     }
   }
 
@@ -217,14 +220,20 @@ export class OpenFilters implements Filters {
     return read
   }
 
-  async #newLogs(array: JsonArray, position: number, watch: LogWatch): Promise<number | undefined> {
+  async #newLogs(
+    array: JsonArray,
+    position: number,
+    watch: LogWatch,
+    scope: Scope,
+  ): Promise<number | undefined> {
     const events = this.#heads.since(position)
     if (events === undefined) return undefined
     const { views, entriesMax: logsMax, bytesMax } = this.#options
     // Read the current view, which corresponds to the journal's end. The view of the request may be older.
     const lease = views.acquire()
     try {
-      return await writeLogChanges(array, lease.view.archive.reader, events, watch, { logsMax, bytesMax })
+      const { reader } = lease.view.archive
+      return await writeLogChanges(array, reader, events, watch, { logsMax, bytesMax }, scope)
     } finally {
       lease.release()
     }
@@ -234,10 +243,10 @@ export class OpenFilters implements Filters {
     array: JsonArray,
     position: number,
     textOf: TransactionText,
+    scope: Scope,
   ): Promise<number | undefined> {
     const hashes = this.#pending.since(position, this.#options.entriesMax)
     if (hashes === undefined) return undefined
-    const scope = backgroundScope()
     let read = 0
     for (const hash of hashes) {
       const text = textOf(hash)

@@ -1,6 +1,6 @@
 /** Converts events of the head to added and removed logs. */
 import { bytesOfLogs, type FoundLog, findLogs, type LogBounds, logsOfBlock } from '../archive/logs.ts'
-import { backgroundScope, type Scope } from '../scope.ts'
+import type { Scope } from '../scope.ts'
 import type { Reader } from '../store/store.ts'
 import type { JsonArray } from '../wire/jsonArray.ts'
 import { logBytes, writeLogs } from '../wire/log.ts'
@@ -31,9 +31,9 @@ export async function writeLogChanges(
   events: readonly HeadEvent[],
   watch: LogWatch,
   { logsMax, bytesMax }: LogChangesBounds,
+  scope: Scope,
 ): Promise<number | undefined> {
   const matcher = logMatcher(watch)
-  const scope = backgroundScope()
   let logs = 0
   let bytes = 0
   let at = 0

@@ -4,6 +4,7 @@ import { proveAccount } from '../../src/archive/proof.ts'
 import { MissingNodeError } from '../../src/archive/trie.ts'
 import { keccak256 } from '../../src/chain/crypto.ts'
 import { equalBytes, fromHex, toHex } from '../../src/chain/hex.ts'
+import { backgroundScope } from '../../src/scope.ts'
 import { rangeOf } from '../../src/store/schema.ts'
 import type { Reader } from '../../src/store/store.ts'
 import { word } from '../support/assembler.ts'
@@ -17,10 +18,13 @@ describe('proveAccount', () => {
   it('returns proofs that begin with the root nodes of the account trie and of the storage trie', async () => {
     const { archive, builder } = await readChain()
     for (const { header } of builder.blocks) {
-      const { account, nodes, slots } = await proveAccount(archive, header.number, contract, [
-        word(1),
-        word(77),
-      ])
+      const { account, nodes, slots } = await proveAccount(
+        archive,
+        header.number,
+        contract,
+        [word(1), word(77)],
+        backgroundScope(),
+      )
       expect(toHex(keccak256(nodes[0]!))).to.equal(toHex(header.stateRoot))
       for (const slot of slots) expect(toHex(keccak256(slot.nodes[0]!))).to.equal(toHex(account!.storageRoot))
       expect(slots[1]!.value).to.deep.equal(new Uint8Array(0))
@@ -29,7 +33,7 @@ describe('proveAccount', () => {
 
   it('returns no storage nodes for an absent account', async () => {
     const { archive } = await readChain()
-    const proof = await proveAccount(archive, 5, new Uint8Array(20).fill(0xee), [word(0)])
+    const proof = await proveAccount(archive, 5, new Uint8Array(20).fill(0xee), [word(0)], backgroundScope())
     expect(proof.account).to.equal(undefined)
     expect(proof.nodes).to.not.have.length(0)
     expect(proof.slots).to.deep.equal([{ value: new Uint8Array(0), nodes: [] }])
@@ -38,7 +42,7 @@ describe('proveAccount', () => {
   it('throws PROOFS_NOT_STORED when the archive keeps no nodes', async () => {
     const { archive } = await readChain()
     const without = { reader: archive.reader, identity: { ...archive.identity, proofs: false } }
-    const error = await rejection(proveAccount(without, 5, contract, []))
+    const error = await rejection(proveAccount(without, 5, contract, [], backgroundScope()))
     expect(error).to.be.instanceOf(ArchiveError).with.property('code', 'PROOFS_NOT_STORED')
   })
 
@@ -51,8 +55,10 @@ describe('proveAccount', () => {
         key[0] === nodePrefix && equalBytes(key.subarray(1), root) ? undefined : archive.reader.get(key),
     }
     const broken = { reader: damaged, identity: archive.identity }
-    expect(await rejection(proveAccount(broken, 5, contract, []))).to.be.instanceOf(MissingNodeError)
-    const error = await rejection(proveAccount(archive, BLOCKS + 1, contract, []))
+    expect(await rejection(proveAccount(broken, 5, contract, [], backgroundScope()))).to.be.instanceOf(
+      MissingNodeError,
+    )
+    const error = await rejection(proveAccount(archive, BLOCKS + 1, contract, [], backgroundScope()))
     expect(error).to.be.instanceOf(ArchiveError).with.property('code', 'CORRUPT')
   })
 })

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { blockHashAt } from '../../src/archive/blocks.ts'
 import { toHex } from '../../src/chain/hex.ts'
 import { LOCAL } from '../../src/rpc/clientShares.ts'
+import { backgroundScope, ScopeError } from '../../src/scope.ts'
 import type { Store } from '../../src/store/store.ts'
 import { type FilterOptions, OpenFilters } from '../../src/watch/filters.ts'
 import { HeadJournal } from '../../src/watch/headJournal.ts'
@@ -49,7 +50,7 @@ interface LogEntry {
 
 /** Polls a filter. A whole transaction is returned as the word `whole` and its hash. */
 async function entriesOf(filters: OpenFilters, id: string): Promise<unknown[] | undefined> {
-  const chunks = await filters.changes(id, (hash) => JSON.stringify(`whole ${hash}`))
+  const chunks = await filters.changes(id, (hash) => JSON.stringify(`whole ${hash}`), backgroundScope())
   return chunks && JSON.parse(Buffer.concat(chunks).toString())
 }
 
@@ -220,9 +221,26 @@ describe('filters', () => {
       },
     }
     head.current = { ...current, archive: { ...current.archive, reader } }
-    const answer = await filters.changes(id, () => undefined).catch((error: unknown) => error)
+    const answer = await filters
+      .changes(id, () => undefined, backgroundScope())
+      .catch((error: unknown) => error)
     expect(answer).to.be.instanceOf(RangeError)
     head.current = current
+    expect(await topicsOf(filters, id)).to.deep.equal([1, 2, 2, 3])
+  })
+
+  it('keep the changes of a poll that is cancelled', async () => {
+    const head = new MovingHead(one, 0)
+    const { filters } = open(head)
+    const id = filters.create(logsOf(), LOCAL)!
+    head.move(one, 3)
+    const cancelled = {
+      checkpoint: () => {
+        throw new ScopeError('CANCELLED', 'the client disconnected')
+      },
+    }
+    const answer = await filters.changes(id, () => undefined, cancelled).catch((error: unknown) => error)
+    expect(answer).to.be.instanceOf(ScopeError)
     expect(await topicsOf(filters, id)).to.deep.equal([1, 2, 2, 3])
   })
 
@@ -301,7 +319,9 @@ describe('filters', () => {
     const reported: string[][] = []
     for (let polls = 0; polls < 4; polls++) {
       const text = (hash: string) => (hash === hashes[1] ? undefined : JSON.stringify(hash))
-      reported.push(JSON.parse(Buffer.concat((await filters.changes(id, text))!).toString()))
+      reported.push(
+        JSON.parse(Buffer.concat((await filters.changes(id, text, backgroundScope()))!).toString()),
+      )
     }
     expect(reported).to.deep.equal([[hashes[0], hashes[2]], [hashes[3], hashes[4]], [], []])
   })
