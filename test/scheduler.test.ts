@@ -115,7 +115,7 @@ describe('long piece', () => {
 })
 
 describe('background scopes', () => {
-  it('hold the thread no longer with many tasks than with one task', async () => {
+  it('let the event loop run between pieces, however many tasks there are', async () => {
     let isOver = false
     let rounds = 0
     const count = (): void => {

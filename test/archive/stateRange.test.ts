@@ -202,7 +202,7 @@ describe('range of an archive that lacks records', () => {
     )
   })
 
-  it('throws MissingNodeError for a missing node, and CORRUPT for another missing record', async () => {
+  it('throws MissingNodeError for a missing node, and CORRUPT for a missing record of another kind', async () => {
     const { archive, builder } = await readChain()
     const without = (lost: Uint8Array): Archive => ({
       reader: { get: (key) => (equalBytes(key, lost) ? undefined : archive.reader.get(key)) },

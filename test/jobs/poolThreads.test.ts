@@ -166,7 +166,7 @@ describe('pool: threads', () => {
     await stage.close()
   })
 
-  describe('that cannot be sent a job', () => {
+  describe('given a job that cannot be cloned', () => {
     it('fail the job, and run the next job', async () => {
       const pool = start()
       const refused: Input = { cannotBeCloned: () => {} }

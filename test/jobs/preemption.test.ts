@@ -206,7 +206,7 @@ describe('preemption', () => {
       expect(await second).to.equal(await first)
     })
 
-    it('serves clients that used less time before clients that used more, and before new clients', async () => {
+    it('serves clients in the order of the time that they used, the least first, and new clients last', async () => {
       stage = new Stage({ preemptMs: LONG_MS / 2, timeoutMs: 1 })
       const options = { timeoutMs: LONG_MS }
       for (const [client, ms] of [

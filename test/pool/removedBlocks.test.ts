@@ -43,7 +43,7 @@ describe('unknownRemoved', () => {
     expect(removed.map(({ nonce }) => nonce)).to.deep.equal([1n])
   })
 
-  it("omits transactions whose lists exceed the pool's limits", () => {
+  it('omits transactions whose access list has more items than the pool accepts', () => {
     const accessList = Array.from({ length: 65_537 }, () => [new Uint8Array(20), []] as Input)
     const large = RLP.encode([7n, 0n, 1n, 21_000n, new Uint8Array(20), 0n, '', accessList, 0n, 1n, 1n])
     const raw = Buffer.concat([Uint8Array.of(1), large])

@@ -173,7 +173,7 @@ describe('contents of the sample chain', () => {
     expect(at(140).header.getBlobGasPrice() > 1n).to.equal(true)
   })
 
-  it('include logs in the blooms of most blocks', () => {
+  it('include a nonzero logs bloom in most blocks', () => {
     const bloomed = blocks.filter(({ header }) => header.logsBloom.some((byte) => byte !== 0))
     expect(bloomed.length).to.be.greaterThan(150)
   })

@@ -35,7 +35,7 @@ function numbersIn(store: Store, count: number): number[] {
 
 describe('failed write of a store', () => {
   for (const tear of ['append', 'sync'] as const) {
-    it(`prevents all writes until the store is opened again when the ${tear} fails`, async () => {
+    it(`with a failed ${tear} prevents all writes until the store is opened again`, async () => {
       const disk = new TornDisk()
       const store = await disk.store()
       for (const number of [0, 1]) await store.write(batchOf(number), { sync: true })

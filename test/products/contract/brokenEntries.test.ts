@@ -24,7 +24,7 @@ describe('a method with a missing or mistyped member', () => {
   ] as const
 
   for (const [member, value] of BROKEN) {
-    it(`is not added to limits because of the value that replaces its ${member}`, () => {
+    it(`is not added to any limit while its ${member} is missing or mistyped`, () => {
       const given = broken(member, value)
       const { text: filled } = fillContract(given, released)
       const limitsOf = (document: string): unknown => JSON.parse(document)['x-limits']

@@ -46,7 +46,7 @@ async function consoleAt(method: string) {
   return { source, url, known }
 }
 
-describe('contract that the console uses', () => {
+describe('OpenRPC contract that the console uses', () => {
   it('belongs to the chosen node, and is undefined while the contract of that node loads', async () => {
     const { source, url, known } = await consoleAt('evm_mine')
     expect(known.described.value?.['x-writes']).to.equal(undefined)
@@ -77,7 +77,7 @@ describe('contract that the console uses', () => {
     expect(known.fault.value).to.equal('')
   })
 
-  it('is not replaced by a late answer of a node that is no longer chosen', async () => {
+  it('is not replaced when a previously chosen node answers late', async () => {
     const { source, url, known } = await consoleAt('evm_mine')
     url.value = B
     await settle()

@@ -210,8 +210,10 @@ describe('database whose log ends early', () => {
         /DAMAGED: .*MANIFEST-\d+, byte 0: names the log \d+\.log, which is missing/,
       )
     }))
+})
 
-  it('has a marker with the number of its last write after a flush', () =>
+describe('database that is flushed', () => {
+  it('stores the number of its last write in its marker', () =>
     withFolder(async (folder) => {
       const { quiet } = await writeDatabase(folder, true)
       const store = await openStore(quiet, { create: false, writes: true })
