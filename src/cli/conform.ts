@@ -1,4 +1,4 @@
-/** cartulary conform: checks any node against the contract. */
+/** cartulary conform: checks any node against openrpc.json. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { SingleBar } from 'cli-progress'
@@ -172,12 +172,12 @@ const BAR_EVERY_MS = 100
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const
 
 /** Progress whose `end` removes the bar from the terminal. */
-interface ConformProgress extends Progress {
+export interface ConformProgress extends Progress {
   end(): void
 }
 
 /** Draws a bar if the output is a terminal. @param output standard error, because the table goes to standard output */
-function conformProgress(output: NodeJS.WriteStream): ConformProgress {
+export function conformProgress(output: NodeJS.WriteStream): ConformProgress {
   if (!output.isTTY) return { onStep() {}, onCase() {}, end() {} }
   const bar = new SingleBar({
     format: '[{bar}] {percentage} %  {what}',

@@ -16,8 +16,8 @@ describe('head/forwarder', () => {
   let upstreams: Upstreams
   let asked: Upstream[]
   let reports: ForwardReport[]
-  /** For each call of onForgotten, whether another node was chosen. */
-  let forgotten: boolean[]
+  /** For each call of onDropped, whether another node was chosen. */
+  let dropped: boolean[]
   let forwarder: Forwarder
   let stop: () => Promise<void>
 
@@ -28,11 +28,11 @@ describe('head/forwarder', () => {
     upstreams = new Upstreams(asked, clock)
     upstreams.succeeded(asked[0]!)
     reports = []
-    forgotten = []
+    dropped = []
     const controller = new AbortController()
     const listener = {
       onForwarded: (report: ForwardReport) => void reports.push(report),
-      onForgotten: (isOther: boolean) => void forgotten.push(isOther),
+      onDropped: (isOther: boolean) => void dropped.push(isOther),
     }
     forwarder = new Forwarder(upstreams, listener, { clock, ...options })
     const ended = forwarder.run(controller.signal)
@@ -79,14 +79,14 @@ describe('head/forwarder', () => {
     await start([() => '0x', () => '0x'])
     forward(1)
     await until(() => reports.length === 1)
-    expect(forgotten).to.deep.equal([])
+    expect(dropped).to.deep.equal([])
     upstreams.failed(asked[0]!, {})
     upstreams.succeeded(asked[0]!)
-    await until(() => forgotten.length === 1)
+    await until(() => dropped.length === 1)
     upstreams.failed(asked[0]!, {})
     upstreams.succeeded((await upstreams.pick(new AbortController().signal))!)
-    await until(() => forgotten.length === 2)
-    expect(forgotten).to.deep.equal([false, true])
+    await until(() => dropped.length === 2)
+    expect(dropped).to.deep.equal([false, true])
     forward(2)
     await until(() => sentTo(1).length === 1)
   })

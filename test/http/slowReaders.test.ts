@@ -95,29 +95,29 @@ describe('WebSockets of slow readers', () => {
     })
     const client = await connect(url)
     client.socket.pause()
-    client.send(call('fake_large', 1))
+    client.send(call('fake_huge', 1))
     await until(() => context.ran.length === 1)
     for (let id = 2; id <= 5; id++) client.send(call('fake_none', id))
     await new Promise((resolve) => setTimeout(resolve, 50))
-    expect(context.ran).to.deep.equal(['fake_large'])
+    expect(context.ran).to.deep.equal(['fake_huge'])
     client.socket.resume()
     for (let id = 1; id <= 5; id++) expect(await client.next()).to.have.property('id', id)
   })
 
   it('are disconnected when too many bytes wait in total, the WebSocket with the most unread bytes first', async () => {
     const { url, server } = await serveWebSockets({
-      webSocketsBacklogBytesMax: 50_000_000,
+      webSocketsBacklogBytesMax: 120_000_000,
       webSocketRequestsMax: 4,
     })
     const [greedy, modest] = [await connect(url), await connect(url)]
     for (const { socket } of [greedy, modest]) socket.pause()
-    modest.send(call('fake_large', 1))
-    for (let id = 1; id <= 3; id++) greedy.send(call('fake_large', id))
+    modest.send(call('fake_huge', 1))
+    for (let id = 1; id <= 3; id++) greedy.send(call('fake_huge', id))
     greedy.socket.on('error', () => {})
     while ((await server.connectionCount()) > 1) await new Promise((resolve) => setTimeout(resolve, 2))
     for (const { socket } of [greedy, modest]) socket.resume()
     expect(await greedy.closed).to.equal(1006)
-    expect((await modest.next()).result).to.have.length(20_000_000)
+    expect((await modest.next()).result).to.have.length(50_000_000)
   })
 
   it('are disconnected when the client reads nothing', async () => {

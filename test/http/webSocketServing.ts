@@ -53,7 +53,7 @@ export async function serveWebSockets(options: Partial<HttpOptions> = {}): Promi
     handle: async () => {
       const session = current!
       sessions.push(session)
-      session.notify('{"told":"before the answer"}')
+      session.notify('{"reported":"before the answer"}')
       await new Promise((resolve) => setImmediate(resolve))
       return 'answer'
     },

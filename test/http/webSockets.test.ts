@@ -159,7 +159,7 @@ describe('WebSockets', () => {
     const client = await connect(url)
     expect(await client.ask('fake_session')).to.have.property('result', 'answer')
     expect(await client.next()).to.deep.equal({ reported: 'before the answer' })
-    sessions[0]!.notify('{"told":"later"}')
+    sessions[0]!.notify('{"reported":"later"}')
     expect(await client.next()).to.deep.equal({ reported: 'later' })
     await client.ask('fake_session')
     expect(sessions[1]!.connection).to.equal(sessions[0]!.connection)
@@ -168,7 +168,7 @@ describe('WebSockets', () => {
     expect(sessions[2]!.connection).not.to.equal(sessions[0]!.connection)
     client.socket.terminate()
     await once(sessions[0]!.closed, 'abort')
-    sessions[0]!.notify('{"told":"nobody"}')
+    sessions[0]!.notify('{"reported":"nobody"}')
     expect(sessions[2]!.closed.aborted).to.equal(false)
   })
 
@@ -179,7 +179,7 @@ describe('WebSockets', () => {
     await client.next()
     client.send(call('fake_largeFile', 'long', [3_000_000]))
     await until(() => context.ran.includes('fake_largeFile'))
-    sessions[0]!.notify('{"told":"in between"}')
+    sessions[0]!.notify('{"reported":"in between"}')
     client.send(call('fake_large', 'large'))
     const messages = [await client.next(), await client.next(), await client.next()]
     const long = messages.find(({ id }) => id === 'long')

@@ -68,7 +68,7 @@ describe('a job behind a running job', () => {
     await stage.begins('b')
     stage.end('b', true)
     await endAll('c')
-    expect(await failure).to.equal('as told')
+    expect(await failure).to.equal('as sent')
     expect(await jobs[0]).to.equal(await jobs[2])
   })
 

@@ -26,7 +26,7 @@ export const SCRIPT = `
     if (running === undefined || data.end !== running.input.name) return
     if (data.dies) process.exit(1)
     const { id } = running
-    const failure = { kind: 'archive', code: 'CORRUPT', message: 'as told' }
+    const failure = { kind: 'archive', code: 'CORRUPT', message: 'as sent' }
     parentPort.postMessage(data.fails ? { id, failure } : { id, outcome: { output: threadId } })
     running = undefined
     begin()

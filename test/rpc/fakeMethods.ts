@@ -83,6 +83,8 @@ const list: Method<FakeContext>[] = [
   method('fake_null', [], () => null),
   method('fake_bytes', [], () => new JsonBytes(Buffer.from('{"spliced":"ünchanged", "n":1.50}'))),
   method('fake_large', [], () => new JsonBytes(Buffer.from(JSON.stringify('0123456789'.repeat(2_000_000))))),
+  // Longer than the buffers of any socket: a system may buffer more than 32 MiB for a client that reads nothing.
+  method('fake_huge', [], () => new JsonBytes(Buffer.from(JSON.stringify('0123456789'.repeat(5_000_000))))),
   method('fake_file', [], ({ files }) => files.make('{"filed":"ünchanged", "n":1.50}')),
   method('fake_largeFile', [optionalCount], ({ files }, { count }) => files.makeLong(Number(count))),
   method('fake_lateFile', [optionalCount], lateFile),

@@ -50,7 +50,7 @@ describe('outcome of a call', () => {
     expect(long.advice).to.match(/[a-z]/)
   })
 
-  it('omits an error's data if its only member is the docs link that callers must ask for', () => {
+  it('omits the data of an error if the only member is the docs link that callers must ask for', () => {
     const docs = 'http://127.0.0.1:8545/docs/errors/-32602#invalidParams'
     expect(explained({ code: -32602, message: 'x', data: { docs } })).to.include({
       name: 'invalidParams',
