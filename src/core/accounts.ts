@@ -119,7 +119,12 @@ export function touch(account: u32): void {
   addAccountFlags(account, ACCOUNT_EXISTS | ACCOUNT_IS_TOUCHED)
 }
 
-/** Adds to an account's balance. An amount of 0 touches only an empty account (EIP-161). @param amount a word */
+/**
+ * Adds to an account's balance. If the amount is 0, an empty account is touched, and any other account stays unchanged
+ * (EIP-161).
+ *
+ * @param amount a word
+ */
 export function addBalance(account: u32, amount: usize): void {
   if (isZero(amount)) {
     if (isEmpty(account)) touchEmpty(account)

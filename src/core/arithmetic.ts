@@ -1,6 +1,6 @@
 /**
- * Arithmetic on EVM words, except division. Operands are addresses of words: `a` of the top stack item, `b` of the item
- * below it, which receives the result. Every function reads both operands before it writes.
+ * Arithmetic on EVM words, except division. Operands are addresses of words: `a` points to the top stack item, and `b`
+ * points to the item below it, which receives the result. Every function reads both operands before it writes.
  */
 import { highProduct } from './product'
 import { isLess, setWord } from './word'

@@ -1,6 +1,6 @@
 /**
- * AND, OR, XOR and NOT of words. Operands are addresses: `a` of the top stack item, `b` of the item below it, which
- * receives the result.
+ * AND, OR, XOR and NOT of words. Operands are addresses of words: `a` points to the top stack item, and `b` points to
+ * the item below it, which receives the result.
  */
 
 /** b = a & b. */

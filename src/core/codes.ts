@@ -1,4 +1,4 @@
-/** Codes, which are kept from run to run, and identified by numbers. Number 0 is the empty code. */
+/** The codes of accounts. Codes stay in memory after a run. Numbers identify codes; number 0 is the empty code. */
 import { keccak256 } from './keccak'
 import {
   CODE_BYTES,
@@ -77,7 +77,7 @@ export function hashCode(code: u32): void {
   keccak256(entry + CODE_HASH, load<u32>(entry, CODE_START), load<u32>(entry, CODE_LENGTH))
 }
 
-/** Sets a bit in the zeroed bitmap after the code for each JUMPDEST that is not within the immediate of a PUSH. */
+/** For each JUMPDEST that is not within the immediate of a PUSH, sets a bit in the zeroed bitmap after the code. */
 export function findJumps(start: usize, length: u32): void {
   const jumps = start + length + CODE_PADDING
   for (let at: u32 = 0; at < length; at++) {

@@ -21,7 +21,7 @@ import { FRAME_ENDED } from './results'
 import { reportInstruction } from './steps'
 import { isLess, readBytes, saturated, WORD, writeBytes } from './word'
 
-/** Returns the gas of a copy. The gas may overflow only for a length that payMemory refuses before it uses the gas. */
+/** Returns the gas of a copy. An overflow is harmless, because payMemory fails for any length that causes one. */
 // @inline
 function copyGas(length: usize): u64 {
   return ((saturated(length) + 31) / 32) * param(PARAM_COPY_WORD)

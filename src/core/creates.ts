@@ -115,7 +115,7 @@ function payCreation(opcode: u32, end: u64, bytes: u64): bool {
   return pay(growthGas(end) + ((bytes + 31) / 32) * word)
 }
 
-/** Returns the gas that a creation forwards: the remaining gas, less a 64th since EIP-150. */
+/** Returns the gas that a creation forwards: all remaining gas before EIP-150, all but a 64th of it since EIP-150. */
 function forwardedGas(): u64 {
   const gas = reg(REG_GAS)
   return hasFork(FORK_EIP150) ? gas - gas / 64 : gas

@@ -1,6 +1,6 @@
 /**
- * The EVM's divisions. Operands are addresses of words: `a` of the top stack item, `b` of the item below it, which
- * receives the result. Division by zero yields zero.
+ * The EVM's divisions. Operands are addresses of words: `a` points to the top stack item, and `b` points to the
+ * item below it, which receives the result. Division by zero yields zero.
  */
 import { negate } from './arithmetic'
 import { divideByLimb, divideByLimbs } from './longDivision'

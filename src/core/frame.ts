@@ -1,4 +1,4 @@
-/** The frames of a run: finds the running frame, and pushes a new frame after saving the state of its caller. */
+/** Finds the running frame of a run, and pushes new frames, each after saving the state of its caller. */
 import { accountEntry } from './accounts'
 import {
   FRAME_ACCOUNT,

@@ -1,4 +1,4 @@
-/** The instructions that run out of line, outside the interpreter loop. */
+/** The instructions that run outside the interpreter loop. */
 import { byteAt, byteLength, clz, signExtend } from './arithmetic'
 import { call } from './calls'
 import { callDataCopy, codeCopy, keccak, memoryCopy, mload, mstore, mstore8, returnDataCopy } from './copies'
@@ -180,7 +180,7 @@ export function instruction(handler: u32, opcode: u32, sp: usize, code: usize, s
     case route.SELFDESTRUCT:
       return selfDestruct(sp)
     default:
-      // The table OPCODES has no other routes that run out of line.
+      // The interpreter loop handles all other routes itself.
       unreachable()
   }
   return FRAME_ENDED

@@ -1,5 +1,5 @@
 /**
- * The interpreter loop. Frequent instructions run in line, on local variables; the others are in instructions.ts.
+ * The interpreter loop, which runs frequent instructions itself, on local variables. The others are in instructions.ts.
  * Frames are records in memory (frame.ts), so a call does not recurse, and a run can pause.
  */
 import { add, mul, slt, sub } from './arithmetic'
@@ -54,7 +54,7 @@ import { shl, shr } from './shifts'
 import { beginStep, endStep, isConstant, reportStep } from './steps'
 import { copyWord, equalWords, isLess, isZero, readBytes, saturated, setWord, WORD, writeBytes } from './word'
 
-/** The value of `next` for an instruction that runs out of line. */
+/** The value of `next` for an instruction that instructions.ts runs. */
 const OUT_OF_LINE: usize = 1
 
 /** Runs the frames, starting with the innermost, until all frames have ended or the run pauses. @returns RUN_* */
@@ -304,7 +304,7 @@ export function run(): i32 {
   return RUN_DONE
 }
 
-/** Returns and resets by how many bytes REGION_MEMORY has moved. A hook that reads a slot may also move the region. */
+/** Returns REG_SHIFT, and resets the register to 0. A hook that reads a slot may also move REGION_MEMORY. */
 // @inline
 function takeShift(): u32 {
   const shift = reg32(REG_SHIFT)
@@ -340,7 +340,7 @@ function isDestination(end: usize, target: u32): bool {
   return ((load<u8>(end + CODE_PADDING + (target >> 3)) >> (target & 7)) & 1) !== 0
 }
 
-/** Saves the frame for {@link run} to resume. */
+/** Saves the state of the frame, so that {@link run} can resume the frame. */
 function pause(frame: usize, pc: u32, sp: usize, gas: u64): void {
   store<u32>(frame, pc, FRAME_PC)
   store<u32>(frame, <u32>sp, FRAME_TOP)

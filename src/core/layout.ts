@@ -6,8 +6,8 @@
 // Fixed tables. The compiler's static data lies at lower addresses.
 
 /**
- * 256 entries of 8 bytes, one for each opcode: constant gas u16, route u8 (routes.ts), padding u8, minimum size of the
- * stack u16, and u16 for how far the stack may exceed this minimum. Both sizes are in bytes.
+ * 256 entries of 8 bytes, one for each opcode: constant gas (u16), route (u8; routes.ts), padding (u8), minimum size of
+ * the stack in bytes (u16), and maximum size of the stack less this minimum, in bytes (u16).
  */
 export const OPCODES = 0x10000
 /** Minimum size of the stack for an opcode that the fork does not define; no stack is so large. */
@@ -43,13 +43,13 @@ export const GROWING = 0x2110000
 
 // Regions that grow, in the order of their addresses.
 
-/** Codes, which are kept between runs: for each code its bytes, zeros as padding, and a bitmap of jump destinations. */
+/** Codes, which stay after a run: for each code its bytes, zeros as padding, and a bitmap of jump destinations. */
 export const REGION_CODES = 0
 /** Entries of the codes, CODE_BYTES each. */
 export const REGION_CODE_ENTRIES = 1
 /** Entries of the transaction's accounts, ACCOUNT_BYTES each, in order of first use. */
 export const REGION_ACCOUNTS = 2
-/** Hash table of the accounts: entries of 8 bytes, epoch u32 and account number u32. */
+/** Hash table of the accounts. An entry has 8 bytes: epoch (u32) and account number (u32). */
 export const REGION_ACCOUNT_INDEX = 3
 /** Entries of slots of storage and of transient storage, SLOT_BYTES each, in order of first use. */
 export const REGION_SLOTS = 4
@@ -68,7 +68,7 @@ export const REGION_COUNT = 10
 
 /** Remaining gas of the running frame, except while a local variable of the interpreter holds it. */
 export const REG_GAS = 0
-/** Second counter of gas (EIP-8037); 0 before Amsterdam. */
+/** State gas (EIP-8037), which is not part of REG_GAS; 0 before Amsterdam. */
 export const REG_STATE_GAS = 1
 export const REG_REFUND = 2
 /** Sum of the remaining gas of all frames below the running frame. */
@@ -122,7 +122,10 @@ export const REG_STEP_GAS = 34
 export const REG_STEP_COST = 35
 export const REG_STEP_FORWARDED = 36
 export const REG_STEP_STACK = 37
-/** As REG_STEP_COST, but without forwarded gas even if the gas does not suffice. See `wanted` in evm/hooks.ts. */
+/**
+ * Like REG_STEP_COST, but never includes forwarded gas, which REG_STEP_COST includes if the gas does not suffice. See
+ * `wanted` in evm/hooks.ts.
+ */
 export const REG_STEP_WANTED = 39
 /** Flags TELLS_*: when instructions are reported to the host. */
 export const REG_STEP_TELLS = 40
@@ -320,7 +323,7 @@ export const CODE_TARGET = 48
 /** Number of zero bytes after a code, which a PUSH32 at the end reads. The bitmap of jump destinations follows them. */
 export const CODE_PADDING = 40
 
-// An undo record: kind u32, index u32, number u64, word of 32 bytes.
+// An undo record: kind (u32), index (u32), number (u64), word (32 bytes).
 
 export const JOURNAL_BYTES = 48
 export const UNDO_BALANCE = 1
@@ -330,24 +333,27 @@ export const UNDO_FLAGS = 4
 export const UNDO_SLOT = 5
 export const UNDO_SLOT_FLAGS = 6
 
-// A log: account u32, number of topics u32, data length u32, padding u32, topics of 32 bytes each, data.
+// A log: account (u32), number of topics (u32), data length (u32), padding (u32), topics (32 bytes each), data.
 
 export const LOG_HEAD_BYTES = 16
 
-// An event: kind u32, then the fields below.
+// An event: kind (u32), then the fields below.
 
 /**
- * A frame begins: opcode u32, depth u32, input length u32, input address u32 (0 if the input follows), padding u32,
- * gas u64, from and to (24 bytes each), value (32 bytes).
+ * A frame begins: opcode (u32), depth (u32), input length (u32), input address (u32; 0 if the input follows), padding
+ * (u32), gas (u64), from and to (24 bytes each), value (32 bytes).
  */
 export const EVENT_ENTER = 1
-/** A frame ends: FAIL_* u32, precompile u32, output length and address u32, padding u32, gas used u64, A and B u64. */
+/**
+ * A frame ends: FAIL_* (u32), 1 for a precompile (u32), output length (u32), output address (u32; 0 if the output
+ * follows), padding (u32), gas used (u64), A (u64), B (u64).
+ */
 export const EVENT_EXIT = 2
-/** A log is written: offset in REGION_LOGS u32. */
+/** A log is written: offset in REGION_LOGS (u32). */
 export const EVENT_LOG = 3
-/** An account is accessed: number of the account u32. */
+/** An account is accessed: number of the account (u32). */
 export const EVENT_ACCOUNT = 4
-/** A slot is accessed: number of the slot u32. */
+/** A slot is accessed: number of the slot (u32). */
 export const EVENT_SLOT = 5
 /** Maximum bytes of data that an event copies; longer data is passed by address, and the host takes it at once. */
 export const EVENT_COPY_MAX = 4096

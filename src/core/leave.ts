@@ -37,8 +37,8 @@ import { reg, reg32, setReg } from './registers'
 import { setWord, WORD } from './word'
 
 /**
- * Ends the running frame, whose outcome is in REG_FAILURE, REG_GAS and the output registers, and prepares the caller's
- * record to continue.
+ * Ends the running frame, whose outcome is in REG_FAILURE, REG_GAS and the output registers, and updates the caller's
+ * record, so that the caller can continue.
  *
  * @returns whether the frame has a caller
  */

@@ -31,7 +31,7 @@ export function log(opcode: u32, sp: usize): usize {
   const offset = sp - WORD
   const length = offset - WORD
   const end = endOf(offset, length)
-  // The gas may overflow only for a length that payMemory refuses before it uses the gas.
+  // An overflow of `more` is harmless, because payMemory fails for any length that causes one.
   const bytes = saturated(length)
   const more = param(PARAM_LOG) + topics * param(PARAM_LOG_TOPIC) + bytes * param(PARAM_LOG_BYTE)
   if (!payMemory(end, more)) return 0

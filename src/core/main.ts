@@ -38,7 +38,11 @@ import { reg32, setReg } from './registers'
 import { slotOf } from './slots'
 import { REG_TEXT_BYTES, REG_TEXT_DEPTH, REG_TEXT_ENTRIES } from './textLayout'
 
-/** Initialises the core; called once. @param bytes initial capacity of each region: a power of two, at least 64 KiB */
+/**
+ * Initialises the core. The host must call this function exactly once.
+ *
+ * @param bytes initial capacity of each region: a power of two, at least 64 KiB
+ */
 export function start(bytes: u32): void {
   initRegions(bytes)
   clearCodes()

@@ -23,21 +23,21 @@ import { ensureMemory, regionBase } from './regions'
 import { param, reg, reg32, setReg } from './registers'
 import { isU64 } from './word'
 
-/** Stands for the end of an access that does not fit in 64 bits. geth: core/vm/common.go, `calcMemSize64`. */
+/** Value for an access whose end does not fit in 64 bits. geth: core/vm/common.go, `calcMemSize64`. */
 export const OVERFLOW: u64 = u64.MAX_VALUE
 
-/** Maximum end of memory whose gas fits in 64 bits (geth: `memoryGasCost`). */
+/** Maximum end of an access; beyond this end, the gas would not fit in 64 bits (geth: `memoryGasCost`). */
 const END_MAX: u64 = 0x1fffffffe0
 
 /** Divisor of the quadratic part of memory's gas: Yellow Paper, appendix H.1. */
 const QUADRATIC_SHIFT: u64 = 9
 
-/** Returns the end of an access to memory; 0 if the length is 0. @param offset, length words */
+/** Returns the end of an access to memory; 0 if the length is 0. @param offset, length addresses of words */
 export function endOf(offset: usize, length: usize): u64 {
   return isU64(length) ? endOfBytes(offset, load<u64>(length)) : OVERFLOW
 }
 
-/** As {@link endOf}, for a length that is not a word but a number. */
+/** Like {@link endOf}, but for a length that is passed as a number, not as the address of a word. */
 export function endOfBytes(offset: usize, length: u64): u64 {
   if (length === 0) return 0
   if (!isU64(offset)) return OVERFLOW
@@ -56,7 +56,7 @@ export function pay(gas: u64): bool {
   return payAndPass(gas, 0)
 }
 
-/** As {@link pay}. @param passed the part of the gas that a call forwards, and may give back */
+/** Like {@link pay}. @param passed the part of `gas` that a call forwards, and may return */
 export function payAndPass(gas: u64, passed: u64): bool {
   if (STEPS) {
     setReg(REG_STEP_COST, reg(REG_STEP_COST) + gas)
@@ -121,7 +121,7 @@ export function resize(end: u64): void {
   const length = reg(REG_OUTPUT_LENGTH)
   ensureMemory(behind + length)
   const base = regionBase(REGION_MEMORY)
-  // The output of the last call may lie where the memory grows; then the output moves beyond the new end.
+  // If the output of the last call lies where the memory grows, move the output beyond the new end.
   if (length !== 0 && reg(REG_OUTPUT) < behind) {
     memory.copy(base + <usize>behind, base + reg32(REG_OUTPUT), <usize>length)
     setReg(REG_OUTPUT, behind)
@@ -130,7 +130,7 @@ export function resize(end: u64): void {
   setReg(REG_MEMORY_BYTES, size)
 }
 
-/** Returns the address of an offset in the running frame's memory. @param offset word */
+/** Returns the address of an offset in the running frame's memory. @param offset address of a word */
 // @inline
 export function memoryAt(offset: usize): usize {
   return regionBase(REGION_MEMORY) + load<u32>(currentFrame(), FRAME_MEMORY) + load<u32>(offset)
@@ -140,7 +140,7 @@ export function memoryAt(offset: usize): usize {
  * Copies the output of the ended call to the caller's memory.
  *
  * @param frame record of the caller's frame
- * @param out, bytes range for the output in the caller's memory
+ * @param out, bytes offset and length of the range for the output in the caller's memory
  */
 export function giveOutput(frame: usize, out: u32, bytes: u32): void {
   const length = reg32(REG_OUTPUT_LENGTH)

@@ -117,7 +117,7 @@ function subtract(word: usize, by: usize): void {
   }
 }
 
-/** n = WIDE modulo n, for a power of two n: keeps the lower bits of WIDE. */
+/** n = WIDE modulo n, where n is a power of two: keeps the lower bits of WIDE. */
 function mask(n: usize): void {
   let isBelow = true
   for (let at: usize = 0; at < 32; at += 8) {

@@ -1,10 +1,10 @@
 /**
  * Numbers for the instructions, over which the interpreter switches. The numbers are dense, so that the compiler turns
- * the switches into jump tables. All calls share one number; so do all creations, all DUPn, all SWAPn, all LOGn, and
- * most PUSHn.
+ * the switches into jump tables. Each of these groups has a single number: the calls, the creations, DUPn, SWAPn, LOGn,
+ * and most PUSHn.
  */
 
-// Instructions that run in line: interpreter.ts.
+// Inline instructions, which interpreter.ts runs.
 
 export const STOP = 0
 export const ADD = 1
@@ -42,7 +42,7 @@ export const PUSH = 32
 export const DUP = 33
 export const SWAP = 34
 
-// Instructions that run out of line: instructions.ts.
+// Out-of-line instructions, which instructions.ts runs.
 
 export const SDIV = 35
 export const SMOD = 36

@@ -69,7 +69,7 @@ function insert(account: u32, key: usize): u32 {
 
 function loadValue(account: u32, slot: usize): void {
   const flags = accountFlags(account)
-  // A contract that the transaction creates begins with empty storage.
+  // Do not load slots of a contract that the transaction creates: its storage begins empty.
   if ((flags & ACCOUNT_HAS_STORAGE) === 0 || (flags & ACCOUNT_IS_CREATED) !== 0) return
   writeBytes(HOST_BYTES, slot)
   writeAddress(HOST_BYTES + WORD, accountEntry(account))

@@ -34,13 +34,13 @@ export function beginStep(pc: u32, opcode: u32, gas: u64, cost: u64, stack: usiz
   setReg(REG_STEP_STACK, stack)
 }
 
-/** Reports the instruction, which has been paid for but has had no effect; does nothing unless STEPS is set. */
+/** Reports the instruction, which has been paid for but has had no effect yet; does nothing unless STEPS is set. */
 // @inline
 export function reportInstruction(): void {
   if (STEPS) reportStep()
 }
 
-/** As {@link reportInstruction}; called only in the `steps` build. */
+/** Like {@link reportInstruction}, but does not check STEPS: called only in the `steps` build. */
 export function reportStep(): void {
   setReg(REG_FAILURE, FAIL_NONE)
   reportBefore()
@@ -78,7 +78,7 @@ function reportAfter(): void {
 }
 
 /**
- * Whether the gas of an instruction is constant, so that the instruction is reported as soon as it begins.
+ * Whether the gas of an instruction is constant. Such an instruction is reported as soon as it begins.
  *
  * @param handler number of the instruction in routes.ts
  */

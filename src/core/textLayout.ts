@@ -4,17 +4,17 @@
  */
 
 /**
- * 256 entries of INSTRUCTION_BYTES, one for each opcode: length of the mnemonic u8, number of items that the
- * instruction puts on the stack u8, the mnemonic in ASCII.
+ * 256 entries of INSTRUCTION_BYTES, one for each opcode: length of the mnemonic (u8), number of items that the
+ * instruction puts on the stack (u8), and the mnemonic (ASCII).
  */
 export const INSTRUCTIONS = 0x14000
 export const INSTRUCTION_BYTES = 32
 export const INSTRUCTION_PUTS = 1
 export const INSTRUCTION_NAME = 2
-/** Operations of the open frames, OPERATION_BYTES each, that of the outermost frame first. */
+/** Operations of the open frames, OPERATION_BYTES each, beginning with that of the outermost frame. */
 export const OPERATIONS = 0x16000
 export const OPERATION_BYTES = 32
-/** Buffer of JSON in ASCII that the host has not taken yet. */
+/** Buffer for JSON in ASCII that the host has not taken yet. */
 export const TEXT = 0x2100000
 export const TEXT_BYTES = 0x10000
 
@@ -26,7 +26,7 @@ export const REG_TEXT_FORMAT = 41
 export const REG_TEXT_BYTES = 42
 /** Flags TEXT_HAS_*: the parts of a struct log. */
 export const REG_TEXT_OPTIONS = 43
-/** Number of entries written, and maximum number to write; a maximum of 0 is no limit. */
+/** Number of entries written, and maximum number to write; a maximum of 0 means no limit. */
 export const REG_TEXT_ENTRIES = 44
 export const REG_TEXT_ENTRIES_MAX = 45
 /** Number of frames in OPERATIONS. */
@@ -48,7 +48,7 @@ export const TEXT_HAS_STORAGE = 8
 
 // Offsets in a frame's operation, which describes the instruction that the frame runs.
 
-/** Gas cost u64, forwarded gas included. */
+/** Gas cost (u64), including forwarded gas. */
 export const OPERATION_COST = 0
 export const OPERATION_PC = 8
 /** Flags OPERATION_IS_OPEN, OPERATION_RUNS and TEXT_FRAME_*. */

@@ -3,7 +3,7 @@
  * `{code, ops: [{pc, sub, cost, ex: {mem, push, store, used}}]}` while the transaction runs; `sub` has the same form.
  *
  * `ex` is null for an instruction that fails, except for a bad jump. Undefined opcodes, instructions with a stack
- * fault, and the implicit STOP after the code are left out.
+ * underflow or overflow, and the implicit STOP after the code are left out.
  */
 import { currentFrame } from './frame'
 import {
@@ -77,7 +77,7 @@ export function enterVmTrace(kind: u32, gas: u64, input: u32, length: u32): void
   const depth = reg32(REG_TEXT_DEPTH)
   const isCreation = kind === CREATE || kind === CREATE2
   if (isCreation && depth > 0) {
-    // The gas that a creation forwards is known only now.
+    // Add to the instruction's cost the gas that the creation forwards, which is known only now.
     const creator = operationAt(depth - 1)
     store<u64>(creator, load<u64>(creator, OPERATION_COST) + gas, OPERATION_COST)
   }

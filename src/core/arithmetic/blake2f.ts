@@ -1,4 +1,7 @@
-/** BLAKE2b's compression function, for the host; the core itself runs most calls of the precompiled contract. */
+/**
+ * Exports BLAKE2b's compression function to the host. Most calls of the precompiled contract (EIP-152) do not use this
+ * export, because the core runs them itself.
+ */
 import { blake2f } from '../blake2f'
 
 /** Buffer for the input that EIP-152 defines, 213 bytes. */

@@ -23,7 +23,7 @@ const EXPONENT: usize = memory.data(16384)
 let limbs: usize = 0
 /** -1 / modulus, modulo 2^32 */
 let inverse: u64 = 0
-/** Whether the modulus is 2^(32 · limbs), for which numbers are not in Montgomery form. */
+/** Whether the modulus is 2^(32 · limbs). If so, numbers are not in Montgomery form. */
 let isPlain = false
 
 /** Returns the maximum number of limbs of a modulus. */
@@ -63,8 +63,8 @@ export function exponentBytes(): usize {
 }
 
 /**
- * Begins with exponent 0. The host has written the numbers at {@link modulusAt}, {@link oneAt} and {@link baseAt},
- * `count` limbs each.
+ * Starts a new power with exponent 0, modulo an odd modulus. The host has written the numbers at
+ * {@link modulusAt}, {@link oneAt} and {@link baseAt}, `count` limbs each.
  */
 export function prepare(count: usize): void {
   isPlain = false
@@ -72,7 +72,7 @@ export function prepare(count: usize): void {
   begin(count)
 }
 
-/** Begins with exponent 0, modulo 2^(32 · count). The host has written the numbers at oneAt and baseAt. */
+/** Like {@link prepare}, but modulo 2^(32 · count). The host has written only the numbers at oneAt and baseAt. */
 export function preparePlain(count: usize): void {
   isPlain = true
   begin(count)
@@ -84,7 +84,7 @@ function begin(count: usize): void {
   memory.copy(RESULT, POWERS, count * LIMB)
 }
 
-/** Appends to the exponent the `bytes` bytes at {@link exponentAt}. */
+/** Appends the `bytes` bytes at {@link exponentAt} to the exponent, and computes the new power. */
 export function raise(bytes: usize): void {
   for (let at: usize = 0; at < bytes; at++) {
     const digits = <usize>load<u8>(EXPONENT + at)
@@ -93,7 +93,7 @@ export function raise(bytes: usize): void {
   }
 }
 
-/** Returns the address of the power, which is no longer in Montgomery form. */
+/** Returns the address of the power, after converting the power from Montgomery form if necessary. */
 export function result(): usize {
   if (isPlain) return RESULT
   memory.fill(PLAIN_ONE, 0, limbs * LIMB)
