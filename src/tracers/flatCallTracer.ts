@@ -24,7 +24,7 @@ export interface TracePlace {
 
 const REVERTED = 'execution reverted'
 
-/** Pairs of geth's error message, or its part before a colon, and Parity's error message. */
+/** Pairs of error messages: geth's message, or its beginning up to a colon, and Parity's message. */
 const PARITY_ERRORS: readonly (readonly [geth: string, parity: string])[] = [
   ['contract creation code storage out of gas', 'Out of gas'],
   ['out of gas', 'Out of gas'],

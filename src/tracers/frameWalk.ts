@@ -20,7 +20,7 @@ export function walkFrames(frames: readonly Frame[], visitor: FrameVisitor): voi
   while (open.length > 0) visitor.leave(open.pop()!.frame)
 }
 
-/** Returns the index of each log in the transaction, from 0, in the order of writing. */
+/** Returns the index of each log: the logs of the transaction are numbered from 0 in the order of their emission. */
 export function logOrder(frames: readonly Frame[]): ReadonlyMap<FrameLog, number> {
   const order = new Map<FrameLog, number>()
   const open: { frame: Frame; next: number }[] = []

@@ -187,7 +187,8 @@ function dataText(bytes: Uint8Array): string {
 
 /** Returns Parity's error message for a failed frame. */
 export function parityWords({ failure, precompile }: Pick<Frame, 'failure' | 'precompile'>): string {
-  // geth reports "out of gas: write protection" if it finds a write in a static call while it computes the gas.
+  // Remove the "out of gas: " that geth puts before "write protection" if it detects a write in a static call while it
+  // computes the gas.
   const cause = /^[^:(]*/.exec(failure!.replace('out of gas: write', 'write'))![0].trimEnd()
   const words = WORDS[cause]
   // Apart from lack of gas, all failures of precompiled contracts have the same message.
