@@ -82,8 +82,8 @@ export class AnswerCache {
   }
 
   /**
-   * Does the same as {@link get} for an answer that this thread computes. If another request is computing the answer,
-   * first waits for that request for a limited time.
+   * Like {@link get}, but for an answer that this thread computes. If another request is computing the answer, the
+   * method first waits for that request for a limited time.
    *
    * @param client the client of the request
    */

@@ -57,8 +57,7 @@ function numberOf({ view }: BlockContext, hash: string): number | undefined {
 }
 
 /**
- * Does the same as {@link resolveBlock}, but throws when the block is unknown. For methods that read the state after a
- * block.
+ * Like {@link resolveBlock}, but throws when the block is unknown. For methods that read the state after a block.
  *
  * @throws RpcError headerNotFound
  */

@@ -1,4 +1,4 @@
-/** Encodes bytes of any length as the contract's "data": 0x and hex digits. */
+/** Encodes bytes of any length as "data" of the JSON-RPC API (0x and hex digits). */
 import { type Hex, toHex } from '../chain/hex.ts'
 import { JsonBytes } from '../rpc/jsonBytes.ts'
 import type { RequestScope } from '../rpc/requestScope.ts'
@@ -23,7 +23,7 @@ export function dataAnswer(bytes: Uint8Array): Hex | JsonBytes {
   return new JsonBytes(...out.end())
 }
 
-/** Does the same as {@link dataAnswer}, but calls checkpoints while it writes long data. */
+/** Like {@link dataAnswer}, but yields to other requests while it writes long data. */
 export function dataAnswerAsync(
   bytes: Uint8Array,
   request: RequestScope,

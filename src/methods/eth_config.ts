@@ -31,7 +31,7 @@ export const eth_config: Handler<'eth_config'> = ({ archive }) => {
 
 /**
  * Returns the fork of a head before Shanghai, when forks had no activation time. geth returns null for such a head, but
- * the contract does not allow null.
+ * `openrpc.json` does not allow null.
  */
 function untimedFork({ config }: Identity, genesis: GenesisId, header: Header): ForkConfig {
   const fork = forkOfHeader(config, header)

@@ -35,8 +35,8 @@ export const eth_getStorageValues: Handler<'eth_getStorageValues'> = (
       }
       values.set(toHex(account), own)
     }
-    // The answer is written in pieces, because a contract may have an empty list of slots, so that only the length of
-    // the request limits the number of contracts.
+    // The answer is written in pieces, because it may have very many accounts: accounts with an empty list of slots do
+    // not count against the limit of slots.
     const parts = await jsonParts(values.finish(), scope)
     return new JsonBytes(...parts.map((part) => Buffer.from(part)))
   })

@@ -14,7 +14,7 @@ import type { Subscriber } from '../watch/subscriber.ts'
 import type { AnswerCache } from './answerCache.ts'
 import type { ChainControl, NodeStatus } from './node.ts'
 
-/** The contract's limits (generated/limits.ts), as the operator set them. */
+/** The limits that `openrpc.json` defines (generated/limits.ts), with the values that the operator set. */
 export type Limits = { readonly [L in LimitName]: number }
 
 /** The data and services that a handler uses for one request. The composition root creates a context per request. */
@@ -26,7 +26,7 @@ export interface Context {
   /** Returns the view of the current head, which is readable until the next await. */
   readonly latest: () => View
   readonly executor: Executor
-  /** Runs short calls on the serving thread; undefined when all calls are jobs. */
+  /** Runs short calls on the serving thread; undefined when workers run all calls. */
   readonly shortCalls?: ShortCalls | undefined
   /** Deadline, cancel signal, fairness key and memory of the request. */
   readonly scope: RequestScope
@@ -51,14 +51,14 @@ export interface Context {
   readonly chainControl: ChainControl | undefined
   /** Result of `web3_clientVersion`: `cartulary/VERSION-COMMIT/PLATFORM`. */
   readonly clientVersion: string
-  /** The served contract as JSON, for `rpc.discover`, without the methods that the configuration denies. */
+  /** The served OpenRPC document as JSON, for `rpc.discover`, without the methods that the configuration denies. */
   readonly document: JsonBytes
 }
 
 /** A typed result, or finished JSON. */
 type Result<M extends MethodName> = Methods[M]['result'] | JsonBytes | JsonFile
 
-/** Answers one method of the contract. */
+/** A function that answers the requests of one RPC method. */
 export type Handler<M extends MethodName> = (
   context: Context,
   params: Methods[M]['params'],

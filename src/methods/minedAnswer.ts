@@ -23,8 +23,7 @@ export function minedAnswer<A>(
 }
 
 /**
- * Does the same as {@link minedAnswer} for an answer that this thread computes, but concurrent requests share one
- * computation.
+ * Like {@link minedAnswer}, but for an answer that this thread computes; concurrent requests share one computation.
  */
 export function sharedAnswer(
   context: AnswerContext,

@@ -44,8 +44,8 @@ export function blobBaseFeeOf(config: ChainConfig, header: Header): bigint | und
 }
 
 /**
- * Returns a block as the contract's Block, with transaction hashes or whole transactions. The answer is cached unless
- * the block is pending.
+ * Returns a block as a `Block` of `openrpc.json`, with transaction hashes or whole transactions. The answer is cached
+ * unless the block is pending.
  */
 export function blockAnswer(
   context: BlockContext,

@@ -8,7 +8,7 @@ import type { Context, Limits } from './handler.ts'
 
 /**
  * Returns the methods with checks of the operator's limits. A list that is too long is rejected with the message that
- * the generated checks produce. Methods whose limits equal the contract's limits are not changed.
+ * the generated checks produce. A method is not changed if the operator lowered none of its limits.
  */
 export function withParamLimits(methods: MethodTable<Context>, limits: Limits): MethodTable<Context> {
   return new Map([...methods].map(([name, method]) => [name, limitedMethod(method, limits)]))
@@ -40,7 +40,7 @@ function limitedParam(param: Param, lists: readonly LimitedList[], limits: Limit
 
 /**
  * Returns the path of the first list that is too long; undefined when no list is too long. The path consists of names
- * in the contract, indices and `*`.
+ * in the schema, indices and `*`.
  *
  * @param value a value that is valid by the schema. When the schema has several branches, the value may not have the
  *   path, or the path may not end in a list

@@ -5,7 +5,7 @@ import type { Job, JsonInput, JsonResult } from '../jobs/job.ts'
 import type { Context } from './handler.ts'
 import { minedAnswer } from './minedAnswer.ts'
 
-/** Does the same as Omit for each member of a union type. */
+/** Applies `Omit` to each member of a union type. */
 type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never
 
 /**
@@ -26,7 +26,7 @@ export function runTraceJob<Input extends JsonInput>(
   return executor.run(job, whole, { timeoutMs: limits.traceTimeoutMs })
 }
 
-/** Does the same as {@link runTraceJob} for mined transactions, and caches the answer. @param input only JSON values */
+/** Like {@link runTraceJob}, but for mined transactions; caches the answer. @param input only JSON values */
 export function recordedAnswer<Input extends JsonInput>(
   context: Context,
   job: Job<Input, JsonResult>,

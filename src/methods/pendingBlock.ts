@@ -22,8 +22,8 @@ export interface PendingBlock {
 /** Assembles pending blocks. */
 export interface PendingBlocks {
   /**
-   * Returns the pending block on top of a view; undefined when the pool has no executable transaction; `pending` then
-   * means `latest`.
+   * Returns the pending block on top of a view; undefined when the pool has no executable transaction, in which case
+   * `pending` means `latest`.
    */
   on(view: View): Promise<PendingBlock | undefined>
 }

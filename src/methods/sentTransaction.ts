@@ -60,7 +60,7 @@ export function sentTransaction(bytes: Uint8Array, { feeMax, takesUnprotected }:
 }
 
 /**
- * Makes the same check of the length as {@link sentTransaction}, but before the hex text is decoded.
+ * Checks the length of a transaction like {@link sentTransaction}, but before the hex text is decoded.
  *
  * @param hex the bytes as hex, with 0x
  * @throws PoolError TOO_LARGE
@@ -102,7 +102,7 @@ export function checkCommitments({ raw }: PoolTransaction, sidecar: Sidecar): vo
   }
 }
 
-/** Returns the error for a transaction that breaks a rule other than the pool's rules. */
+/** Returns the error for a transaction that violates a rule other than the pool's rules. */
 export function rejected(message: string): RpcError {
   return new RpcError('transactionRejected', { message })
 }

@@ -128,7 +128,7 @@ export function hasOverrides({ stateOverrides, blockOverrides }: SimulationParam
 }
 
 /**
- * Rejects overrides that a single call cannot use, because it has neither system calls nor withdrawals. geth:
+ * Rejects overrides that a single call cannot use, because neither system calls nor withdrawals are executed. geth:
  * internal/ethapi/override, `BlockOverrides.Apply`.
  */
 function refuseUnusedOverrides(overrides: BlockOverrides | undefined): void {

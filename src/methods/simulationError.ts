@@ -1,4 +1,4 @@
-/** Maps errors of eth_simulateV1, which has its own codes, to contract errors. geth: internal/ethapi/errors.go. */
+/** Maps errors of eth_simulateV1, which has its own error codes, to RPC errors. geth: internal/ethapi/errors.go. */
 import type { ExecutionError } from '../evm/errors.ts'
 import type { JobError } from '../jobs/executor.ts'
 import { RpcError } from '../rpc/rpcError.ts'

@@ -7,8 +7,8 @@ const FEWER_TYPES = 'fewer trace types'
 type TracedMethod = ErrorMethods['traceTooLarge']
 
 /**
- * Advice by method, which names only parameters and options of that method; undefined for a method without smaller
- * answers. The compiler requires an entry for each method that lists traceTooLarge.
+ * Advice by method, which names only parameters and options of that method; undefined for a method that has no smaller
+ * answer. The compiler requires an entry for each method that lists the error traceTooLarge in `openrpc.json`.
  */
 const ADVICE: Readonly<Record<TracedMethod, string | undefined>> = {
   trace_block: 'one transaction instead of a block (trace_transaction)',

@@ -88,12 +88,12 @@ function given(hex: string): Offer {
       return { raw: rawTransaction(signed.body), sender: recoverSender(signed.body), sidecar }
     }
   } catch {
-    // The signature recovers no key.
+    // No public key can be recovered from the signature.
   }
   throw new InvalidParam('transactions', 'expected the bytes of signed transactions')
 }
 
-/** The best transactions of the pool, best first, up to twice as many as a block can hold. */
+/** The transactions of the pool with the highest tips, highest first: up to twice as many as fit into a block. */
 function pooled({ archive, pool, view }: Context, timestamp: number): readonly Offer[] {
   const parent = parentAt(archive.reader, view.head.number)
   const { baseFee, blobBaseFee } = nextBlock(archive.identity.config, parent, timestamp)

@@ -26,7 +26,7 @@ export const trace_rawTransaction: Handler<'trace_rawTransaction'> = (
   })
 }
 
-/** The sender, 20 bytes; undefined when the signature recovers no key. */
+/** The sender, 20 bytes; undefined when no public key can be recovered from the signature. */
 function senderOf({ body }: SignedTransaction): Uint8Array | undefined {
   try {
     return recoverSender(body)

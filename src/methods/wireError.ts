@@ -1,6 +1,6 @@
 /**
- * Maps the errors of other modules to contract errors, for all methods. Every switch covers all error codes of a
- * module, so that a new code is a compile error until it is mapped to a contract error or declared a defect.
+ * Maps the errors of other modules to RPC errors, for all methods. Every switch covers all error codes of a module, so
+ * that a new code is a compile error until it is mapped to an RPC error or declared a defect.
  */
 import { ArchiveError } from '../archive/errors.ts'
 import { durationText } from '../chain/duration.ts'
@@ -17,7 +17,7 @@ import { simulationError, simulationTooLarge } from './simulationError.ts'
 import { smallerTrace } from './smallerTrace.ts'
 
 /**
- * Returns the contract error for an error that a handler threw.
+ * Returns the RPC error for an error that a handler threw.
  *
  * @param method the handler's method, which determines the messages for exceeded limits
  * @returns undefined for a defect of the program or of the archive, whose details belong in the log
@@ -65,8 +65,8 @@ function archiveError({ code, message }: ArchiveError): RpcError | undefined {
 }
 
 /**
- * Advice for a trace that needs data of inner calls that the archive did not store. No option makes an archive store
- * more.
+ * Advice for a trace that needs call data or output of inner calls that were too long to be recorded. No option of the
+ * node raises the limit of recorded bytes.
  */
 const WITHOUT_FRAME_BYTES =
   'ask for stateDiff, vmTrace, prestateTracer, struct logs, or callTracer with onlyTopCall'
@@ -192,7 +192,7 @@ function isTrace(method: string): boolean {
   return method.startsWith('trace_') || method.startsWith('debug_')
 }
 
-/** Compares the name, because this module may not load `evm/`, and the error may come from another thread. */
+/** Compares the name, because this module must not load `evm/`, and the error may come from another thread. */
 function isExecutionError(error: unknown): error is ExecutionError {
   return error instanceof Error && error.name === 'ExecutionError'
 }
