@@ -47,8 +47,8 @@ export function admit(
 }
 
 /**
- * Makes those checks of {@link admit} that a transaction fails even after the sender's arriving transactions have
- * entered the pool.
+ * Makes the checks of {@link admit} for a transaction whose sender has other arriving transactions. Omits the checks
+ * that the transaction may pass once those transactions have entered the pool.
  *
  * @throws PoolError with geth's message
  */

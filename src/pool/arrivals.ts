@@ -12,8 +12,8 @@ const LONG_BYTES_MAX = 16_777_216
 /** Maximum number of one sender's transactions in slow checks. */
 const LONG_OF_SENDER_MAX = 4
 /**
- * Maximum number of one sender's arriving transactions. The number is limited because a transaction may still be
- * refused after its record is written.
+ * Maximum number of one sender's arriving transactions. It limits useless writes: each transaction is written to the
+ * journal before the last checks, which may still refuse the transaction.
  */
 const OF_SENDER_MAX = 64
 /** Maximum bytes, in network form, of one sender's arriving transactions that are not in slow checks. */

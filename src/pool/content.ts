@@ -1,5 +1,6 @@
 /**
- * The transactions in the pool and their status: the states and moves of README.md, without the rules of admission.
+ * The transactions in the pool and their status. Implements the states and moves that README.md describes, but not the
+ * rules of admission.
  * geth: core/txpool/legacypool/legacypool.go.
  */
 import { idOf } from '../chain/hex.ts'
@@ -50,7 +51,7 @@ export class Content {
   readonly #bounds: AccountBounds
   readonly #now: () => number
 
-  /** @param now Unix time, milliseconds */
+  /** @param now returns the Unix time in milliseconds */
   constructor(bounds: AccountBounds, now: () => number) {
     this.#bounds = bounds
     this.#now = now

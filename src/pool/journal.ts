@@ -142,13 +142,13 @@ export class Journal {
       await written
       record.written = undefined
     } catch (error) {
-      // Meanwhile, the transaction may have been dropped and appended again.
+      // Delete only this record: meanwhile, the transaction may have been dropped and appended again.
       if (this.#records.get(id) === record) this.#die(id)
       throw error
     }
   }
 
-  /** Appends a record that a transaction has left the pool and the limbo. No caller waits for this record. */
+  /** Records that a transaction has left the pool and the limbo. No caller waits until this record is on disk. */
   remove({ hash }: Pick<Journaled, 'hash'>): void {
     if (this.#die(idOf(hash))) this.#enqueue({ encoded: encodeRecord({ kind: 'out', hash }) })
   }
@@ -174,7 +174,7 @@ export class Journal {
   }
 
   async #run(): Promise<void> {
-    // Records that arrive in the same round of the event loop share the first sync.
+    // Wait for the end of this round of the event loop, so that all records that arrive in it share the first sync.
     await new Promise((resolve) => setImmediate(resolve))
     while (this.#waiting.length > 0) {
       const batch = this.#waiting
@@ -225,8 +225,8 @@ export class Journal {
    */
   async #mend(): Promise<void> {
     if (this.#isTailDirty) {
-      // The next write begins at the same offset. If it is shorter than the failed write, bytes of the failed write
-      // would follow it.
+      // The next write begins at the offset of the failed write. If the next write is shorter, bytes of the failed
+      // write would remain after it.
       await this.#file.truncate(this.#end)
       this.#isTailDirty = false
     }
@@ -275,7 +275,7 @@ export class Journal {
   /** Encodes the live transactions whose records are on disk. */
   *#written(): Generator<Uint8Array> {
     for (const pooled of [...this.#live()]) {
-      // Waiting records are written later, because the disk may refuse them.
+      // Omit waiting records: they are appended to the file later, and the disk may refuse them.
       const record = this.#records.get(idOf(pooled.hash))
       if (record !== undefined && record.written === undefined) yield encodeRecord({ kind: 'in', pooled })
     }

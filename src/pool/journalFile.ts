@@ -77,7 +77,7 @@ export async function keepBeside(path: string): Promise<string> {
   return nameOf(0)
 }
 
-/** Writes all of `bytes`, in as many calls as necessary. @param position in the file, bytes */
+/** Writes all of `bytes`, in as many calls as necessary. @param position offset in the file, in bytes */
 export async function writeFully(file: FileHandle, bytes: Uint8Array, position: number): Promise<void> {
   let written = 0
   while (written < bytes.length) {

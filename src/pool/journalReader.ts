@@ -20,7 +20,7 @@ export interface JournalContent {
   /** The records by transaction hash (a Map key), in order of arrival. */
   readonly records: Map<string, KeptRecord>
   /**
-   * Byte offset at which the next record is to be written: the end of the last complete record, or 0 if the file ends
+   * Byte offset at which the next record must be written: the end of the last complete record, or 0 if the file ends
    * within its first sector.
    */
   readonly end: number
@@ -28,7 +28,10 @@ export interface JournalContent {
    * Number of complete records of both kinds. In an undamaged file, it is also the sequence number of the next record.
    */
   readonly read: number
-  /** Whether the file differs from the bytes that were written, other than by a missing end or by zeros at the end. */
+  /**
+   * Whether the file differs from the bytes that were written. A missing end and zeros at the end do not count as
+   * differences.
+   */
   readonly isDamaged: boolean
   /** Whether the file ends in sectors of zeros, as file systems leave after a power loss. */
   readonly endsInZeros: boolean
@@ -117,7 +120,7 @@ class Content {
     this.#open = undefined
   }
 
-  /** @param position of the sector in the file, bytes */
+  /** @param position offset of the sector in the file, in bytes */
   add(sector: Sector, position: number): void {
     this.#endZeros()
     this.hasSectors = true

@@ -55,7 +55,7 @@ export function sectorsOf(length: number): number {
  * Encodes records as sectors.
  *
  * @param records the encoded records, none of them empty
- * @param position of the first sector in the file, bytes: a multiple of {@link SECTOR_BYTES}
+ * @param position offset of the first sector in the file, in bytes: a multiple of {@link SECTOR_BYTES}
  * @param sequence number of the first record
  */
 export function toSectors(records: readonly Uint8Array[], position: number, sequence: number): Buffer {
@@ -80,7 +80,7 @@ export function toSectors(records: readonly Uint8Array[], position: number, sequ
  * Decodes a sector.
  *
  * @param bytes {@link SECTOR_BYTES} bytes
- * @param position in the file, bytes
+ * @param position offset of the sector in the file, in bytes
  * @returns undefined when the sector is damaged or misplaced
  */
 export function readSector(bytes: Buffer, position: number): Sector | undefined {

@@ -103,7 +103,8 @@ function weightOf({ bytes, authorities = [] }: Pick<Kept, 'bytes' | 'authorities
 }
 
 /**
- * Returns the index of the first number that is not lower than `wanted`; in most calls, the last index or the length.
+ * Returns the index of the first number that is not lower than `wanted`, or the length if all numbers are lower. In
+ * most calls, the result is the last index or the length.
  */
 function positionOf(numbers: readonly number[], wanted: number): number {
   let [low, high] = [0, numbers.length]

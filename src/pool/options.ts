@@ -1,4 +1,4 @@
-/** The operator's options of the pool. The defaults are the contract's limits. */
+/** The operator's options of the pool. Their defaults are the limits in openrpc.json. */
 
 export interface PoolOptions {
   /** Maximum number of pending transactions of all senders. It applies only while a sender exceeds its guarantee. */
@@ -32,7 +32,7 @@ type PoolLimit =
   | 'poolMinTipWei'
   | 'poolBlobBytesMax'
 
-/** Converts the contract's limits, or the settings of the same names, to options. */
+/** Converts the limits of openrpc.json, or the settings of the same names, to options. */
 export function poolOptionsOf(limits: { readonly [L in PoolLimit]: number }): PoolOptions {
   return {
     pendingMax: limits.poolPendingMax,

@@ -36,7 +36,7 @@ export interface PoolTransaction {
   readonly blobHashes: number
   /** The chain id that the signature covers; undefined for a legacy transaction that is valid on any chain */
   readonly chainId: bigint | undefined
-  /** Inputs of the intrinsic gas; the data is a view of {@link raw} */
+  /** Values from which the intrinsic gas is computed; the data is a view of {@link raw} */
   readonly gasParts: IntrinsicParts
   /** Map keys of the accounts that the transaction would delegate (EIP-7702); undefined until they are recovered */
   readonly authorities: readonly string[] | undefined

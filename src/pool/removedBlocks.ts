@@ -23,7 +23,8 @@ export function knownRemoved({ after }: HeadMove, known: readonly PoolTransactio
 
 /**
  * Returns transactions of removed blocks that neither the pool nor the new chain contains, in block order. Omits blob
- * transactions, because blocks do not contain their sidecars, and transactions whose lists exceed the pool's limits.
+ * transactions, because blocks do not contain their sidecars. Also omits transactions with more entries in the access
+ * list or the authorization list than the pool accepts.
  *
  * @param isKnown whether the pool has the transaction; takes the hash as Map key
  * @param isLate whether the time limit has passed
@@ -54,7 +55,10 @@ export function* unknownRemoved(
   }
 }
 
-/** Creates a pool transaction; returns undefined when its lists have more items than scanTransaction accepts. */
+/**
+ * Creates a pool transaction. Returns undefined when its access list or its authorization list has more entries than
+ * scanTransaction accepts.
+ */
 function readable(parts: PoolTransactionParts & { raw: Uint8Array }): PoolTransaction | undefined {
   try {
     return makePoolTransaction(parts)
