@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { open, readdir, rm, stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Free bytes required in addition to the logs, for the database's manifest and for some first writes. */
+/** Free bytes required in addition to the length of the logs: for the manifest and for the first writes. */
 const MARGIN_BYTES = 1024 * 1024
 const PIECE_BYTES = 256 * 1024
 const PROBE_FILE = 'probe'

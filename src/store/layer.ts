@@ -1,6 +1,6 @@
 /**
- * Lets a reader see the batch of a block that is not committed, without writing the batch. Threads exchange the batch
- * as bytes.
+ * Overlays the writes of an uncommitted block on a reader, without writing to the store. Threads exchange the writes as
+ * bytes.
  */
 import { idOf } from '../chain/hex.ts'
 import type { Batch, Reader } from './store.ts'

@@ -1,6 +1,6 @@
 /** Bounds how often a piece of work on the serving thread reads from the store. */
 
-/** A piece of work exceeded its maximum number of reads. */
+/** Thrown when a piece of work exceeds its maximum number of reads. */
 export class TooManyReadsError extends Error {}
 
 /** Counts the reads that no cache serves. */

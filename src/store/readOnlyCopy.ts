@@ -32,11 +32,13 @@ const COPIED = new RegExp(`^(?:CURRENT|MANIFEST-\\d+|\\d+\\.log|${MARKER_FILE})$
  */
 const MEMORY_FACTOR = 8
 /**
- * Number of files besides tables that LevelDB creates when it opens a database: a manifest, a log, and one in reserve.
+ * Number of files besides tables that LevelDB creates when it opens a database: a manifest and a log, plus a reserve of
+ * one file.
  */
 const OTHER_FILES = 3
 /**
- * Number of table names to block: more than the files that LevelDB may try to create before it gives up compactions.
+ * Number of table names that folders block: more than the number of tables that LevelDB may try to create before it
+ * gives up compactions.
  */
 const TAKEN_NAMES = 64
 

@@ -103,7 +103,7 @@ export class Store implements Reader {
     }
   }
 
-  /** Registers a listener for the first failed write, called before the write's promise is rejected. */
+  /** Registers a listener for the first failed write. The listener is called before the write's promise is rejected. */
   onFailure(listener: (failure: StoreError) => void): void {
     this.#failureListeners.push(listener)
   }

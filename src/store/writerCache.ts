@@ -53,8 +53,8 @@ export class WriterCache implements Reader {
   }
 
   /**
-   * Makes a batch visible to reads before the store has it. {@link written} or {@link dropped} must be called before
-   * the next batch.
+   * Makes a batch visible to reads before the store has written the batch. {@link written} or {@link dropped} must be
+   * called before the next batch.
    */
   begin({ operations }: Batch): void {
     const pending: Values = new Map()

@@ -8,7 +8,7 @@ export interface Damage {
   readonly what: string
 }
 
-/** A file of the database differs from what LevelDB wrote. */
+/** Thrown when a file of the database differs from what LevelDB wrote. */
 export class DamagedFile extends Error {
   readonly code = 'DAMAGED_FILE'
   readonly damage: Damage

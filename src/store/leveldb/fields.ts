@@ -1,6 +1,6 @@
 /** Reads integers and byte strings of LevelDB's formats (util/coding.h), with bounds checks. */
 
-/** A field is longer than the rest of the record. */
+/** Thrown when a field is longer than the rest of the record. */
 export class ShortRecord extends Error {
   readonly code = 'SHORT_RECORD'
 

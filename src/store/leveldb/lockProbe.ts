@@ -27,7 +27,8 @@ export async function isLockedElsewhere(folder: string): Promise<boolean> {
     await engine.close()
     return false
   } catch (error) {
-    // If the probe fails for another reason, LevelDB reports a held lock when the database itself is opened.
+    // If the probe fails for another reason, report that the lock is free: LevelDB tries to take the lock again when
+    // the database itself is opened.
     return (error as { cause?: { code?: string } }).cause?.code === 'LEVEL_LOCKED'
   } finally {
     if (probe !== undefined) fs.rmSync(probe, { recursive: true, force: true })

@@ -159,7 +159,8 @@ function isTorn(bytes: Uint8Array, at: number): boolean {
   if (hasRecordAfter(bytes, at)) return false
   const lastSector = bytes.length - 1 - ((bytes.length - 1) % SECTOR_BYTES)
   if (isZero(bytes, Math.max(at, lastSector))) return true
-  // The length of a truncated record extends beyond the end of the file. If it does not, the length was altered.
+  // A record is truncated only if its length extends beyond the end of the file. If the record seems to end earlier,
+  // its length was altered.
   const cut = lastFragmentStart(bytes, at)
   return cut + HEADER_BYTES > bytes.length || isCutRecord(bytes, cut)
 }

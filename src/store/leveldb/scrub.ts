@@ -42,7 +42,7 @@ function scrubTable(folder: string, table: Table, options: ScrubOptions): void {
     checkTableFile(folder, table, true)
   } catch (error) {
     if (!(error instanceof DamagedFile)) throw error
-    // LevelDB may have merged the table and removed its file.
+    // Report damage only if the table still exists: LevelDB may have merged the table and removed its file.
     if (tablesOf(folder, options).has(table.number)) options.onDamage(error.damage)
   }
 }

@@ -119,9 +119,9 @@ export function blockContent(file: string, bytes: Uint8Array, { offset, size }: 
 }
 
 /**
- * Yields the entries of a block. An entry is shared(varint) unshared(varint) length(varint) key-end value, where a key
- * starts with the first `shared` bytes of the previous key. After the entries, a block has restart points (4 bytes
- * each) and their number (4).
+ * Yields the entries of a block. An entry consists of three varints, the remaining key bytes and the value. The varints
+ * are the number of leading key bytes that are shared with the previous key, the number of remaining key bytes, and the
+ * length of the value. After the entries, a block has restart points (4 bytes each) and their number (4).
  *
  * @throws ShortRecord, RangeError
  */

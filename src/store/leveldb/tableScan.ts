@@ -71,8 +71,8 @@ interface Rise {
 
 /** Returns the series of runs with ascending keys that has the most bytes. */
 function longestRise(runs: readonly Run[]): Run[] {
-  // Sorted by last key and also by bytes: a series is dropped if another series ends earlier and has at least as many
-  // bytes.
+  // The last keys of the series ascend, and so do their bytes, because a series is dropped if another series ends
+  // earlier and has at least as many bytes.
   const best: Rise[] = []
   for (const run of runs) {
     const before = best[countBelow(best, run.first) - 1]
@@ -115,8 +115,9 @@ function* soundBlocks(bytes: Uint8Array): Generator<Extent, void> {
     if (block !== undefined && isSound(bytes, block, budget)) yield block
     else if (block !== undefined && hasSoundBlock(bytes, next, budget)) {
       const within = blocksWithin(bytes, at + 1, next, budget)
-      // At a known start, the bytes are a damaged block whose values may look like blocks: yield only blocks that reach
-      // up to its end. At any other offset, the end of the block is not reliable: yield all blocks found.
+      // If a block is known to start at `at`, that block is damaged, and its values may look like blocks: yield only
+      // the blocks within it that reach up to its end. At any other offset, the end of the damaged block is not
+      // reliable: yield all blocks that were found.
       yield* at === border ? lastInRow(within, next) : within
     } else {
       at++
