@@ -55,7 +55,7 @@ export async function backfillTraces(
   const whole = { ...identity, traces: true }
   const replayer = new Replayer(store, identity)
   try {
-    // The archive holds only its genesis block, which has no traces.
+    // If the archive has only its genesis block, which has no traces, update only the identity.
     if (missing.first > missing.last) await rewriteIdentity(store, whole)
     for (let number = missing.first; number <= missing.last && !signal.aborted; number++) {
       const block = await tracedBlock(store, identity, replayer, number)

@@ -8,8 +8,8 @@ import { decodeBlock } from './block.ts'
 export const SENDER_BYTES = 20
 
 /**
- * The zero address stands for an unknown sender. Nobody knows its private key, so no transaction can come from the zero
- * address.
+ * The zero address stands for an unknown sender. The private key of the zero address is unknown, so no transaction can
+ * come from it.
  */
 const UNKNOWN = new Uint8Array(SENDER_BYTES)
 

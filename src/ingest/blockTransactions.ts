@@ -1,4 +1,4 @@
-/** Decodes the transactions of a block, and makes the checks that need no state. No effects. */
+/** Decodes the transactions of a block, and makes the checks that need no state. Has no side effects. */
 import { type Fork, isAtLeast } from '../chain/forks.ts'
 import {
   hasSoundSignature,

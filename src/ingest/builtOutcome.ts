@@ -1,4 +1,7 @@
-/** Checks the outcome of a built block, so that the block can be committed without executing it again. No effects. */
+/**
+ * Checks the outcome of a built block, so that the block can be committed without executing it again. Has no side
+ * effects.
+ */
 import type { AccountChange, StateChanges } from '../archive/changeSet.ts'
 import { listRoot } from '../archive/listRoot.ts'
 import { stateAt } from '../archive/state.ts'

@@ -1,4 +1,4 @@
-/** Decides which writes wait for the disk. */
+/** Decides which writes are synced to the disk. */
 import type { Store } from '../store/store.ts'
 
 /** Syncs writes to the disk at most once per interval. A timer flushes the last writes of a burst. */

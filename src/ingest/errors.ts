@@ -10,7 +10,7 @@ export type IngestErrorCode =
   | 'NOT_A_BLOCK'
   /** The block does not follow the archive's head. */
   | 'NOT_A_CHILD'
-  /** A header field breaks a rule of its fork. */
+  /** A header field violates a rule of the block's fork. */
   | 'INVALID_HEADER'
   /** The body does not match the roots in the header. */
   | 'BODY_MISMATCH'

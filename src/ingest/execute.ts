@@ -1,4 +1,4 @@
-/** Executes a block on its parent's state and compares the outcome with the header. No effects on the archive. */
+/** Executes a block on its parent's state and compares the outcome with the header. Does not write to the archive. */
 import type { Body } from '../archive/blocks.ts'
 import type { StateChanges } from '../archive/changeSet.ts'
 import { storageRootAt } from '../archive/commit.ts'
@@ -118,7 +118,11 @@ export class BlockExecution {
   readonly #run: BlockRun
   readonly #sent: SentTransaction[] = []
 
-  /** Takes parameters of {@link executeBlock}. @param header of the block; gas used, roots and bloom are not read */
+  /**
+   * The parameters are documented at {@link executeBlock}.
+   *
+   * @param header header of the block, whose gas used, roots and bloom are ignored
+   */
   constructor(reader: Reader, identity: Identity, parent: Header, header: Header) {
     const { config } = identity
     this.#identity = identity

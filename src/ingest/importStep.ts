@@ -1,5 +1,6 @@
 /**
- * An import has two steps, execution and commit. These are the data between the steps, and the report of both steps.
+ * The types of an import's two steps, execution and commit: the data that execution passes to the commit, and the
+ * report of the import.
  */
 import type { StoredHeader } from '../archive/blocks.ts'
 import type { Identity } from '../archive/identity.ts'

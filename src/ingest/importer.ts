@@ -35,7 +35,7 @@ import { verifyBody, verifyHeader, verifyProducerRules } from './verify.ts'
 
 export interface ImportOptions {
   /**
-   * Whether to skip the rules that only a producer can break: difficulty, seals, base fee, gas-limit drift, timestamps.
+   * Whether to skip rules that only a producer can violate: difficulty, seals, base fee, gas-limit drift, timestamps.
    */
   trustHeaders: boolean
   /** Minimum milliseconds between syncs to the disk; 0 syncs every block, unwound blocks included. */
@@ -67,7 +67,7 @@ export interface Reorganized {
  */
 export const REORG_BYTES_MAX = 256 * 1024 * 1024
 
-/** Adds and unwinds blocks. Callers make one call at a time, but may execute a block while its parent is committed. */
+/** Adds and unwinds blocks. Make one call at a time, but a block may be executed while its parent is committed. */
 export class Importer {
   readonly #store: Store
   readonly #options: ImportOptions
@@ -78,7 +78,7 @@ export class Importer {
   #seals: SealVerifier
   /** The last block whose write is complete. */
   #committed: Tip
-  /** The last block whose write has begun; the next block follows this one. */
+  /** The last block whose write has begun; the parent of the next block. */
   #tip: Tip
   /** Whether a commit or an unwind is in progress. */
   #isWriting = false

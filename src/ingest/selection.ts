@@ -26,7 +26,7 @@ export interface Chosen extends SentTransaction {
   position: number
   body: BodyTransaction
   bytes: number
-  /** Why the candidate does not fit; set only in strict mode, since other builds skip such a candidate. */
+  /** Why the candidate does not fit; set only in strict mode, because other builds skip such a candidate. */
   lack: string | undefined
 }
 
@@ -58,7 +58,8 @@ export class Selection {
   }
 
   /**
-   * Returns the next candidate to try; undefined at the end. The caller then reports {@link executed} or {@link unfit}.
+   * Returns the next candidate to try; undefined when all candidates were tried. When the candidate has been tried, the
+   * caller must call {@link executed} or, if the candidate could not be executed, {@link unfit}.
    *
    * @throws BuildError CANDIDATE_REFUSED in strict mode only
    */

@@ -1,9 +1,12 @@
-/** Threads that recover senders ahead of execution: a recovery takes some 50 µs, half the time of a transfer. */
+/**
+ * Threads that recover the senders of a block's transactions before its execution. Recovering one sender takes some
+ * 50 µs, half as long as executing a transfer.
+ */
 import { Worker } from 'node:worker_threads'
 import { newGate, terminateThread } from '../chain/nativeGate.ts'
 import type { SenderReply, SenderRequest } from './senderWorker.ts'
 
-/** Recovers senders on other threads. */
+/** Recovers the senders of transactions on other threads. */
 export interface SenderRecovery {
   /**
    * @param block RLP
@@ -12,7 +15,7 @@ export interface SenderRecovery {
   recover(block: Uint8Array): Promise<Uint8Array | undefined>
 }
 
-/** Recovers nothing: for an import on one thread. */
+/** For an import that runs on a single thread: recovers no senders. */
 export const NO_SENDER_THREADS: SenderRecovery = { recover: () => Promise.resolve(undefined) }
 
 /** A thread exited unexpectedly, without reporting an error. */
@@ -21,13 +24,13 @@ class LostThreadError extends Error {}
 interface Thread {
   readonly worker: Worker
   readonly gate: Int32Array
-  /** Requests in progress, by id. */
+  /** Functions that resolve the requests in progress, by request id. */
   readonly asked: Map<number, (senders: Uint8Array | undefined) => void>
 }
 
 /**
- * Recovers senders on threads. Callers limit the number of blocks in progress. If a thread dies, its requests resolve
- * to undefined, and the thread is not replaced.
+ * Recovers senders on threads. Callers must limit the number of blocks in progress. If a thread dies, its requests
+ * resolve to undefined, and the thread is not replaced.
  */
 export class SenderThreads implements SenderRecovery {
   readonly #threads = new Set<Thread>()

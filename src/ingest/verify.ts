@@ -1,4 +1,4 @@
-/** The checks that a block must pass before its execution. No effects. */
+/** The checks that a block must pass before its execution. The checks have no side effects. */
 import { RLP } from '@ethereumjs/rlp'
 import type { Withdrawal } from '../archive/blocks.ts'
 import { listRoot } from '../archive/listRoot.ts'
