@@ -12,7 +12,7 @@ const PARAMS_LENGTH_MAX = 1_024
 const CUT = '…'
 
 export interface CallLogOptions {
-  /** Calls that take longer are slow; 0 logs none. */
+  /** Milliseconds above which a call is logged as slow; 0 disables the log of slow calls. */
   readonly slowMs: number
   /** Whether parameters are logged. */
   readonly params: boolean

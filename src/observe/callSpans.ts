@@ -11,8 +11,8 @@ import { UNKNOWN_METHOD } from './callStats.ts'
 /**
  * Returns an observer that creates a span, with start and end time, for each answered call.
  *
- * @param version of the program
- * @param now Unix time, milliseconds
+ * @param version the program's version
+ * @param now returns the Unix time in milliseconds
  */
 export function callSpans(version: string, now: () => number = Date.now): CallObserver {
   // The tracer also forwards to an SDK that is registered later.

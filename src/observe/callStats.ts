@@ -27,7 +27,7 @@ export interface MethodStats {
   readonly calls: number
   /** Bytes of answers. The length of a text answer is counted in characters. */
   readonly bytes: number
-  /** Rate-limit tokens. */
+  /** Rate-limit tokens (`x-cost`) of the calls. */
   readonly tokens: number
   readonly durationMs: number
   /**
@@ -35,7 +35,7 @@ export interface MethodStats {
    * the last bucket counts all slower calls.
    */
   readonly buckets: Readonly<Float64Array>
-  /** Error code → number of calls. The contract limits the codes. */
+  /** Error code → number of calls. The map stays small, because all error codes are defined in openrpc.json. */
   readonly errors: ReadonlyMap<number, number>
 }
 

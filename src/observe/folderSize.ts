@@ -15,7 +15,7 @@ export class FolderSize {
   /**
    * Starts the first measurement.
    *
-   * @param now any clock, milliseconds
+   * @param now returns the time of any clock, in milliseconds
    */
   constructor(folder: string, now: () => number = () => performance.now()) {
     this.#folder = folder

@@ -20,7 +20,7 @@ export class HeadWatch {
   #removed = 0
   #reorgs = 0
 
-  /** @param now any clock, milliseconds */
+  /** @param now returns the time of any clock, in milliseconds */
   constructor(log: Log, throttle: Throttle, now: () => number = () => performance.now()) {
     this.#log = log
     this.#throttle = throttle

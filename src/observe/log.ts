@@ -7,7 +7,7 @@ const LEVEL_WIDTH = 5
 /** Values that need no quotes. */
 const PLAIN = /^[\w.:/@-]+$/
 
-/** Maximum number of errors in a chain of causes whose stacks are logged. */
+/** Maximum number of stacks that are logged for an error: the error's own stack, and those of its causes. */
 const CAUSES_MAX = 8
 /**
  * Maximum lengths of a logged message and stack, in characters, because the message of an error may quote large data.
@@ -22,7 +22,7 @@ export const logFormats = ['json', 'text'] as const
 
 export type LogFormat = (typeof logFormats)[number]
 
-/** `log.warn({ field: value }, 'message')`; a field `err` is an error. */
+/** The methods of the log, such as `log.warn({ field: value }, 'message')`. The value of a field `err` is an error. */
 export type Log = Pick<Logger, 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'isLevelEnabled'>
 
 export interface LogDestination {
@@ -83,7 +83,7 @@ function errorText(error: ErrorFields | undefined): string {
   return text.split('\n').reduce((lines, line) => `${lines}  ${printable(line)}\n`, '')
 }
 
-/** Replaces control characters, which could drive the terminal. */
+/** Replaces control characters, which a terminal could interpret as commands. */
 function printable(text: string): string {
   return text.replace(/\p{Cc}/gu, '?')
 }

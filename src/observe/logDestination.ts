@@ -7,7 +7,7 @@ import type { LogDestination } from './log.ts'
 
 /** Maximum bytes of lines waiting to be written; further lines are dropped. */
 const WAITING_BYTES_MAX = 4 * 1024 * 1024
-/** Milliseconds that the exit of the process waits for a reader. */
+/** Maximum milliseconds for which an exiting process waits until its lines are read. */
 const CLOSE_MS_MAX = 1_000
 
 export interface ErrorOutput extends LogDestination {

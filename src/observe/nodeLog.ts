@@ -68,7 +68,7 @@ export class NodeLog {
    * Logs that the node begins to stop.
    *
    * @param requests number of requests in progress
-   * @param signal that stopped the node; undefined for other causes
+   * @param signal name of the signal that stopped the node; undefined for other causes
    */
   stopping(requests: number, signal?: string): void {
     this.#log.info({ requests, ...(signal !== undefined && { signal }) }, 'stopping')

@@ -1,4 +1,4 @@
-/** A metric whose values are read from their owner at each scrape, so that nothing is counted twice. */
+/** A metric whose values are read from their owner at each scrape, so that Prometheus needs no counters of its own. */
 import type { Metric, Registry } from 'prom-client'
 
 export interface Sample {

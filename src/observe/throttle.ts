@@ -25,7 +25,7 @@ export class Throttle {
   #lines = 0
   #suppressedTotal = 0
 
-  /** @param now any clock, milliseconds */
+  /** @param now returns the time of any clock, in milliseconds */
   constructor(now: () => number = () => performance.now()) {
     this.#now = now
   }

@@ -16,7 +16,7 @@ export class WorkerHealth {
   #inARow = 0
   #crashedAtMs = 0
 
-  /** @param now any clock, milliseconds */
+  /** @param now returns the time of any clock, in milliseconds */
   constructor(now: () => number = () => performance.now()) {
     this.#now = now
   }
