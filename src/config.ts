@@ -1,8 +1,8 @@
 /**
  * Every option of the program: its name, default and unit, and the commands that accept it. An option has the same name
  * on the command line (`--port`), in the environment (`CARTULARY_PORT`) and in a configuration file (`"port"`);
- * config/settings.ts reads all three. The contract defines the limits and their defaults (x-limits of openrpc.json,
- * docs/limits.md).
+ * config/settings.ts reads all three. The limits and their defaults are defined in openrpc.json (x-limits) and
+ * described in docs/limits.md.
  */
 import { availableParallelism } from 'node:os'
 import type { LimitName } from '../generated/limits.ts'
@@ -330,7 +330,7 @@ const serving = {
   },
 } as const satisfies Record<string, OptionSpec>
 
-/** Name of a limit of the contract that an operator can set. */
+/** Name of a limit in openrpc.json that an operator can set. */
 export type LimitOptionName = LimitName
 
 /** Every option, by its name in {@link Settings}. */

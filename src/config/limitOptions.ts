@@ -1,4 +1,4 @@
-/** The options that set the contract's limits; the contract defines their names, defaults and units (x-limits). */
+/** The options that set the limits of openrpc.json, which defines the options' names, defaults and units (x-limits). */
 import { limitOptions as described, limitedLists, limits } from '../../generated/limits.ts'
 import type { IntegerOption, LimitOptionName } from '../config.ts'
 
@@ -17,7 +17,10 @@ const ENTRIES_MAX = 10_000_000
 const SOCKETS_MAX = 1_000_000
 /** Maximum nesting of a request: the stack suffices for recursive functions such as JSON.stringify. */
 const NESTING_MAX = 1_000
-/** Minimum milliseconds of options that are intervals, because a timer may fire several times within each interval. */
+/**
+ * Minimum of options that set an interval, in milliseconds. A timer may fire several times within each interval, so a
+ * shorter interval would cost too much time.
+ */
 const INTERVAL_MS_MIN = 100
 /**
  * Range of the limit on request headers, in bytes. The minimum is enough for browsers and proxies. The maximum bounds
@@ -30,7 +33,7 @@ const WORKER_HEAP_BYTES_MIN = 64_000_000
 
 const FROM_ZERO: Range = [0, VALUE_MAX]
 
-/** Ranges of the options whose range is not 1 to {@link VALUE_MAX}. The contract defines the meaning of 0. */
+/** Ranges of the options whose range is not 1 to {@link VALUE_MAX}. The meaning of 0 is defined in openrpc.json. */
 const RANGES: { readonly [M in LimitOptionName]?: Range } = {
   bodyBytesMax: [1, TEXT_BYTES_MAX],
   bodiesBytesMax: [1, MEMORY_BYTES_MAX],
