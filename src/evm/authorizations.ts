@@ -10,7 +10,7 @@ const REFUND_FOR_EXISTING_ACCOUNT = 12_500n
 /** A signed authorization. */
 export interface Authorization {
   chainId: bigint
-  /** 20 bytes; zero revokes the delegation */
+  /** 20 bytes; the zero address revokes the delegation */
   address: Uint8Array
   nonce: bigint
   yParity: bigint

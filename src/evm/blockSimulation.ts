@@ -211,8 +211,8 @@ function executeOrExplain(message: Message, execute: () => MessageOutcome): Mess
 }
 
 /**
- * Returns the failure to report for a call whose gas the gas cap lowered. As in geth, the text mentions the cap, except
- * for a revert, which the code itself chose.
+ * Returns the failure to report for a call whose gas was lowered to the gas cap. As in geth, the text mentions the cap
+ * unless the code itself reverted.
  */
 function afterCap(failure: ExecutionError | undefined): ExecutionError | undefined {
   if (failure?.code !== 'FAILED') return failure

@@ -4,7 +4,7 @@ import type { BlockEnvironment } from './environment.ts'
 import { ExecutionError } from './errors.ts'
 import type { Message } from './message.ts'
 
-/** A call object; integers in wei or gas, addresses 20 bytes. */
+/** A call object. Amounts are in wei or gas; addresses have 20 bytes. */
 export interface CallArguments {
   from?: Uint8Array
   to?: Uint8Array

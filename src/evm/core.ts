@@ -34,7 +34,7 @@ const ADDRESSABLE_BYTES = 2 ** 32 - 2 ** 16
  * needs these returns, because it switches to optimised code only when a function is entered, never during a call.
  */
 const SLICE_GAS = 1_000_000n
-/** As {@link SLICE_GAS}, but for a core with `steps`, which takes some 20 times as long to execute code. */
+/** Like {@link SLICE_GAS}, but for a core with `steps`, which takes some 20 times as long to execute code. */
 const STEPS_SLICE_GAS = 50_000n
 
 const EMPTY = new Uint8Array(0)
@@ -247,7 +247,7 @@ export class Core {
   }
 
   /**
-   * Resumes a run until it is done, and passes its last events on.
+   * Resumes a run until it is done, and passes its last events to the hooks.
    *
    * @param gas at the start of the run
    * @returns remaining gas
@@ -257,8 +257,8 @@ export class Core {
     while (now !== layout.RUN_DONE) {
       if (this.bounds !== undefined) throw new TooLongError('too much gas')
       checkInterrupt()
-      // The bound is computed from the remaining gas, because a failing frame loses all its gas, which may be much more
-      // than a slice.
+      // Compute the bound from the remaining gas, not from the previous bound: a failing frame loses all its gas, which
+      // may be much more than a slice.
       const left = this.memory.limb(this.memory.frame + layout.FRAME_GAS)
       this.#pauseBelow(left + this.memory.register(layout.REG_RETAINED) - this.#sliceGas)
       now = this.#exports.resume()

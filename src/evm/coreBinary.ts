@@ -19,7 +19,7 @@ export function coreModules(): CoreModules {
   return { plain: coreModule('plain'), steps: coreModule('steps') }
 }
 
-/** Uses the modules that another thread compiled; to be called before {@link coreModule}. */
+/** Uses the modules that another thread compiled; must be called before {@link coreModule}. */
 export function takeCoreModules(shared: CoreModules): void {
   for (const build of ['plain', 'steps'] as const) modules.set(build, shared[build])
 }

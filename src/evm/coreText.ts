@@ -1,5 +1,6 @@
 /**
- * Controls the JSON text that the core writes for instructions (src/core/text.ts): sets its options, and passes it on.
+ * Controls the JSON text that the core writes for instructions (src/core/text.ts): sets the options of the text, and
+ * passes the text to the `stepText` hook.
  */
 import * as layout from '../core/textLayout.ts'
 import type { CoreMemory } from './coreMemory.ts'
@@ -25,7 +26,7 @@ export class CoreText {
     }
   }
 
-  /** Sets the text that the core writes during the next run. @param text undefined to write no text */
+  /** Sets the format and the receiver of the next run's text. @param text undefined to write no text */
   begin(text: StepText | undefined): void {
     if (text === undefined && this.#text === undefined) return
     this.#text = text
@@ -35,7 +36,7 @@ export class CoreText {
     this.#set(layout.REG_TEXT_ENTRIES_MAX, Math.min(text.entriesMax, COUNT_MAX))
   }
 
-  /** Passes the buffered text on. */
+  /** Passes the buffered text to the `stepText` hook. */
   take(): void {
     const length = this.#memory.register32(layout.REG_TEXT_BYTES)
     if (length === 0) return

@@ -19,7 +19,7 @@ let steps: Core | undefined
  * Returns a core of this thread. The core keeps the results of a run only until its next `begin`, so they must be read
  * before anything else runs on this thread.
  *
- * @param reportsSteps returns the core that reports every instruction, which executes more slowly
+ * @param reportsSteps whether to return the core that reports every instruction; it executes code more slowly
  */
 export function coreOfThread(reportsSteps = false): Core {
   if (reportsSteps) {

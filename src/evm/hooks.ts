@@ -54,9 +54,9 @@ export interface Step {
    */
   readonly cost: bigint
   /**
-   * As {@link cost}, but if the instruction runs out of gas, this is the whole cost without forwarded gas, as far as
-   * the cost is known. For a SELFDESTRUCT, the gas for a new account is left out if the gas does not suffice even for
-   * the rest of the cost (Besu: SelfDestructOperation.java).
+   * Like {@link cost}, but if the instruction runs out of gas, this is the whole cost without forwarded gas, as far as
+   * the cost is known. For a SELFDESTRUCT, the gas for a new account is left out if the frame's gas does not suffice
+   * even for the rest of the cost (Besu: SelfDestructOperation.java).
    */
   readonly wanted: bigint
   /**
@@ -79,8 +79,8 @@ export interface Step {
 }
 
 /**
- * Instructions that the core itself writes as JSON, because calling a hook for each instruction would take many times
- * as long. Only a core with `steps` writes this JSON.
+ * Format and receiver of the JSON in which the core itself writes the instructions of a run. Calling a hook for each
+ * instruction would take many times as long. Only a core with `steps` writes this JSON.
  */
 export type StepText = StepTextSink & (VmTraceText | StructLogText)
 
@@ -113,15 +113,15 @@ export interface Hooks {
   onExit?(end: FrameEnd): void
   /** The current frame wrote a log, which may still be reverted. */
   onLog?(log: Log): void
-  /** An instruction whose gas is paid accesses an account (20 bytes). Called once for each account in a transaction. */
+  /** An instruction accesses an account (20 bytes) for the first time in the transaction. The gas is already paid. */
   onAccount?(address: Uint8Array): void
-  /** As {@link onAccount}, for a slot (32 bytes) of storage. */
+  /** Like {@link onAccount}, but for a slot (32 bytes) of storage. */
   onSlot?(address: Uint8Array, slot: Uint8Array): void
   /**
    * An instruction is about to run. Called only by a core with `steps`.
    *
-   * @param failure geth's message if the instruction cannot begin: too little gas, a stack fault, or an undefined
-   *   opcode
+   * @param failure geth's message if the instruction cannot begin: too little gas, a stack underflow or
+   *   overflow, or an undefined opcode
    */
   onOpcode?(step: Step, failure: string | undefined): void
   /**

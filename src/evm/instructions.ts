@@ -1,6 +1,6 @@
 /**
- * The EVM's instructions: geth's names (core/vm/opcodes.go), and the number of stack items that each instruction takes
- * and gives back.
+ * The EVM's instructions: geth's names (core/vm/opcodes.go), the number of stack items that each instruction needs, and
+ * the number of items that replace them.
  */
 import type { Fork } from '../chain/forks.ts'
 

@@ -151,7 +151,7 @@ function checkBlobs(environment: BlockEnvironment, message: Message): void {
   if (isAtLeast(fork, 'osaka') && blobHashes.length > BLOBS_PER_TRANSACTION_MAX) {
     throw invalid('blob transaction has too many blobs')
   }
-  // geth allows a call to have more blobs than a block may contain. Besu does not; the error text is Besu's.
+  // As in Besu, refuse a call with more blobs than a block may contain; geth allows it. The text is Besu's.
   if (blobHashes.length > blobsMax) {
     throw invalid(`too many blobs in transaction (have ${blobHashes.length}, permitted ${blobsMax})`)
   }
@@ -164,7 +164,7 @@ function checkBlobs(environment: BlockEnvironment, message: Message): void {
   }
 }
 
-/** Checks where authorizations may occur, and that their list is not empty (EIP-7702). */
+/** Refuses authorizations before Prague or in a creation, and an empty list of authorizations (EIP-7702). */
 function checkAuthorizations(environment: BlockEnvironment, message: Message): void {
   if (message.authorizations === undefined) return
   requireFork(environment, 'prague', 'setcode tx', message)
@@ -200,12 +200,12 @@ export function insufficientFunds(forWhat: string): ExecutionError {
   return new ExecutionError('INSUFFICIENT_FUNDS', `insufficient funds for ${forWhat}`)
 }
 
-/** The sender, in the form that most of geth's messages use. */
+/** The sender as most of geth's messages state it: `address 0x…`. */
 export function addressText({ from }: Pick<Message, 'from'>): string {
   return `address ${checksumAddress(from)}`
 }
 
-/** The sender, in the form of geth's messages that refuse a kind of transaction. */
+/** The sender as geth states it when it refuses a kind of transaction: `(sender 0x…)`. */
 function senderText({ from }: Message): string {
   return `(sender ${checksumAddress(from)})`
 }

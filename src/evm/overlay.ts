@@ -21,8 +21,8 @@ interface Entry {
   base: Account | undefined
   now: Account | undefined
   /**
-   * Number of times that the storage was cleared. After the first time, the view's storage is ignored, and `slots` has
-   * all slots.
+   * Number of times that the storage was cleared. If this number is not 0, the view's storage is ignored, and `slots`
+   * has all slots.
    */
   clears: number
   /** The value of `clears` when {@link OverlayState.changesSinceLast} last reported this entry. */

@@ -13,7 +13,7 @@ const EMPTY = new Uint8Array(0)
 /** The empty list of logs, shared by the many frames without logs. */
 const NO_LOGS = Object.freeze([]) as unknown as FrameLog[]
 
-/** Number of bytes of data that the frames of a block, or of a call, may still store. */
+/** Limit on the data of the frames of a block, or of a call: `left` is the number of bytes that may still be stored. */
 export class FrameBytes {
   left = FRAME_BYTES_MAX
 }
@@ -30,8 +30,8 @@ interface Open {
 export class TransactionRecorder implements Hooks {
   readonly #bytes: FrameBytes
   /**
-   * Number of bytes stored for this transaction; undefined after the limit was exceeded, which omits the transaction's
-   * data.
+   * Number of bytes stored for this transaction; undefined once the limit was exceeded, after which the data of the
+   * transaction's inner frames is omitted.
    */
   #taken: number | undefined = 0
   /** The bytes that were stored last. They are shared, because loops often pass the same bytes again. */
@@ -80,7 +80,7 @@ export class TransactionRecorder implements Hooks {
     frame.gasUsed = gasUsed
     frame.failure = failure
     frame.precompile = precompile
-    // The code of a new contract is paid for by the byte, so it is always stored.
+    // Always store the code of a new contract: the transaction has paid gas for each byte.
     frame.output = givesCode(frame) ? output.slice() : this.#keep(output, frame.depth)
     if (failure === undefined) return
     for (let index = open.index; index < this.#frames.length; index++) this.#frames[index]!.logs = NO_LOGS

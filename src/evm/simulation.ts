@@ -65,11 +65,11 @@ export interface Simulation {
   readonly state: OverlayState
   /** @throws ExecutionError when the message cannot be executed at all */
   run(message: Message, hooks?: Hooks): MessageOutcome
-  /** As {@link run}; also returns the message's changes, without applying them. */
+  /** Like {@link run}, but also returns the message's changes, without applying them. */
   execute(message: Message, hooks?: Hooks): ExecutedCall
   /**
-   * As {@link run}; also returns a recording of the message, with the changes that the message makes, which are not
-   * applied.
+   * Like {@link run}, but also returns a recording of the message, which includes the message's changes, without
+   * applying them.
    *
    * @param hooks called besides the recorder; with `steps`, also for every instruction
    */

@@ -26,7 +26,7 @@ const EMPTY = new Uint8Array(0)
 /** The state and block of a transition. */
 export interface Ground {
   readonly config: ChainConfig
-  /** The state before the transition. The transition does not write to it; {@link commit} does. */
+  /** The state before the transition. The transition does not write to this state; {@link commit} does. */
   readonly state: OverlayState
   readonly environment: BlockEnvironment
   /** Hash (32 bytes) of a block, for BLOCKHASH. */
@@ -45,7 +45,7 @@ export interface MessageCost {
 }
 
 /**
- * Executes a message on the core. Afterwards {@link writesOf} returns its changes, and `logsOf` its logs.
+ * Executes a message on the core. Afterwards {@link writesOf} returns the message's changes, and `logsOf` its logs.
  *
  * @param cost result of {@link requireExecutable}, if the caller has already called it for the message
  * @throws ExecutionError when the message cannot be executed at all; if the execution itself fails, the outcome says so
@@ -127,8 +127,8 @@ export function commit(core: Core, ground: Ground): AccountChange[] {
 }
 
 /**
- * The block whose context each core contains. The context is kept, because most runs are in the same block as the run
- * before.
+ * For each core, the block whose context the core contains. A run in the same block does not set the context
+ * again; most runs are in the same block as the previous run.
  */
 const entered = new WeakMap<Core, Pick<Ground, 'environment' | 'config'>>()
 

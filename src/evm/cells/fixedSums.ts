@@ -23,7 +23,7 @@ type Call = (...addresses: number[]) => number
 export class FixedSums {
   readonly #group: CurveGroup
   readonly #width: number
-  /** Address of the multiples of each point by 1 to {@link LARGEST_DIGIT}. */
+  /** Address of the multiples of each point: the point times 1, 2, …, {@link LARGEST_DIGIT}. */
   readonly #tables: number
   /** Address of the points to add, x and y of each: space for `width` points per digit. */
   readonly #work: number
@@ -48,8 +48,8 @@ export class FixedSums {
    * @param group BLS12-381's G1
    * @param rows number of rows
    * @param width number of points in a row
-   * @param writePoint writes the point with an index, counted over all rows, to an address; the point must be finite
-   *   and in the group, and have z = 1
+   * @param writePoint writes a point to an address, where `index` numbers the points of all rows; the point must be
+   *   finite and in the group, and have z = 1
    */
   constructor(
     group: CurveGroup,

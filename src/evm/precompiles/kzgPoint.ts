@@ -17,7 +17,8 @@ const ORDER = fromHex('0x73eda753299d7d483339d80809a1d80553bda402fffe5bfefffffff
 const OUTPUT = fromHex(`0x${(4096).toString(16).padStart(64, '0')}${Buffer.from(ORDER).toString('hex')}`)
 
 /**
- * The generator of G2 times the secret of the ceremony (EIP-4844, trusted setup): x and y, the real part of each first.
+ * The generator of G2 times the secret of the ceremony (EIP-4844, trusted setup): x and y, each with its real part
+ * first.
  */
 export const SECRET_OF_G2: readonly string[] = [
   '185cbfee53492714734429b7b38608e23926c911cceceac9a36851477ba4c60b087041de621000edc98edada20c1def2',

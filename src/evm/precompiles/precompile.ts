@@ -1,7 +1,7 @@
 /** A precompiled contract under the rules of one fork. */
 export interface Precompile {
   /**
-   * Gas of a call, at most 2^64 - 1. It is computed and paid before {@link run}, and never throws.
+   * Returns the gas of a call, at most 2^64 - 1; never throws. The gas is paid before {@link run} is called.
    *
    * @param input valid only during the call: its memory may change later
    */
