@@ -29,8 +29,8 @@ import { toHex } from '../chain/hex.ts'
 import { kzg } from '../evm/kzg.ts'
 
 /**
- * The VM's parameters come last, so that they replace the others: block processing uses the VM's EIP-2935 window (8191
- * blocks).
+ * The VM's parameters come last, so that they override other parameters of the same name: block processing uses the
+ * VM's EIP-2935 window (8191 blocks).
  */
 const ALL_PARAMS = [paramsEVM, paramsBlock, paramsTx, paramsVM] as const
 

@@ -38,7 +38,8 @@ export class Machine {
   }
 
   /**
-   * Sets the state of the next execution, and discards what an earlier execution left behind, even if it was aborted.
+   * Sets the state of the next execution. Discards all data that earlier executions left in the machine, including
+   * executions that were aborted.
    *
    * @param root called only when the state root is part of the result
    */
@@ -122,7 +123,7 @@ function mendRevertedCreations(evm: EVM): void {
     return { ...result, returnValue: NO_DATA }
   }
   parts._executeCreate = async (message) => {
-    // Revert data may be left from an earlier creation that threw.
+    // Discard revert data: an earlier creation that threw may have left it.
     withheld = undefined
     const result = await executeCreate(message)
     if (withheld === undefined) return result

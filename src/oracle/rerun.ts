@@ -29,7 +29,7 @@ export interface Rerun {
   gasUsed: bigint
   /** 256 bytes */
   logsBloom: Uint8Array
-  /** 32 bytes each */
+  /** 32 bytes, like `stateRoot` */
   receiptsRoot: Uint8Array
   stateRoot: Uint8Array
   /** EIP-7685; undefined before Prague */

@@ -179,8 +179,8 @@ function writeTo(state: OverlayState, changed: OverlayState): void {
 }
 
 /**
- * Presents a state as the view of another overlay. The storage roots of the view only show whether an account has
- * storage.
+ * Returns a view of a state, as the base of another overlay. The storage roots in the view may be outdated: they only
+ * show whether an account has storage.
  */
 function viewOf(state: OverlayState): StateView {
   return {
