@@ -8,8 +8,8 @@ import type { BlockInput, Job } from './job.ts'
 /** The caller of a job. */
 export interface JobCaller {
   /**
-   * Fairness key of the client, by which jobs are queued and the threads of each client are limited; `LOCAL` has no
-   * limit.
+   * Fairness key of the client. Clients take turns, and the number of threads of each client is limited. `LOCAL` has
+   * no such limit.
    */
   readonly client: string
   /**
@@ -26,7 +26,7 @@ export interface RunOptions {
    * Time limit of the job in milliseconds, which does not include the wait for a thread. Default: the executor's limit.
    */
   timeoutMs?: number
-  /** The caller of the job. Default: the node itself, which never cancels. */
+  /** The caller of the job. Default: the node itself, which never cancels a job. */
   caller?: JobCaller
 }
 
@@ -40,7 +40,10 @@ export interface PoolStats {
   readonly queued: number
   /** Threads that are ending. If the number stays above 0, threads hang. */
   readonly ending?: number
-  /** Jobs since the start by outcome: `ok`, `failed` (the job itself threw an error), or a {@link JobErrorCode}. */
+  /**
+   * Number of jobs that ended since the start, by outcome: `ok`, `failed` (the job itself threw an error), or a
+   * {@link JobErrorCode}.
+   */
   readonly ended: Readonly<Record<string, number>>
 }
 

@@ -178,7 +178,7 @@ export class FairQueue<T> {
     return this.#take(line)
   }
 
-  /** Like {@link next}, but returns undefined if the client's last turn was long or `isWanted` refuses the item. */
+  /** Like {@link next}, but returns undefined if the client's last turn was long or `isWanted` returns false. */
   nextIf(isWanted: (item: T) => boolean): T | undefined {
     const line = this.#coming.first?.coming.first
     if (line === undefined || isLong(line) || !isWanted(line.waiting.first!.value.item)) return undefined
@@ -334,7 +334,7 @@ export class FairQueue<T> {
   }
 
   /**
-   * Settles the clients without a turn so far; the last turn of their network decides whether they are short or long.
+   * Calls `#settle` for all clients that have not ended a turn, for which {@link isLong} depends on the network.
    */
   #settleStrangers(network: Network<T>): void {
     for (const line of network.lines) if (!line.used.isKnown) this.#settle(line)
@@ -388,7 +388,7 @@ function comesBefore(a: InOrder, b: InOrder): boolean {
   return a.used.ms === b.used.ms ? a.cameAt < b.cameAt : a.used.ms < b.used.ms
 }
 
-/** The first line or network with the most waiting items. */
+/** Returns the line or network with the most waiting items; if there are several, the first. */
 function longest<L extends { readonly length: number }>(
   lines: Iterable<L>,
   counts: (line: L) => boolean = () => true,

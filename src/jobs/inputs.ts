@@ -19,7 +19,7 @@ export interface SimulatedCall {
 /** The input of all simulations. */
 export interface SimulationInput extends BlockInput, SimulatedCall {}
 
-/** A call with overrides in the contract's format; already validated. */
+/** A call with overrides, in the format of `openrpc.json`; already validated. */
 export interface AskedSimulation {
   readonly transaction: TransactionCall
   readonly stateOverrides?: StateOverrides | undefined
@@ -28,7 +28,7 @@ export interface AskedSimulation {
 
 /**
  * The input of a job in which JSON text, split into parts, replaces the members `K`. The text has been validated
- * against the contract. The worker converts the text (asked.ts), because thousands of calls and overrides would take
+ * against `openrpc.json`. The worker converts the text (asked.ts), because thousands of calls and overrides would take
  * tens of milliseconds to convert on the serving thread, and as long again to clone.
  */
 export type Asked<T, K extends keyof T> = Omit<T, K> & { readonly asked: readonly string[] }
@@ -50,8 +50,8 @@ export interface StateInput extends BlockInput {
 }
 
 /**
- * Returns where a job that reads a state runs. A state between two transactions is derived from traces; the states
- * before and after a block are stored.
+ * Returns the placement of a job that reads a state. A state between two transactions is derived from traces; the
+ * states before and after a block are stored.
  */
 export function placeOfState({ block, when }: StateInput): Placement {
   return typeof when === 'number' ? { tracedTo: block } : 'reads'

@@ -21,7 +21,7 @@ export type Lane =
   | 'traces'
   /** Jobs that verify transactions sent to the transaction pool; they do not read the archive. */
   | 'proofs'
-  /** The job that builds the pending block, which callers share. */
+  /** The job that builds the pending block; callers share its result. */
   | 'pending'
 
 /**
@@ -80,8 +80,9 @@ export interface JsonJob<Input extends JsonInput = JsonInput> extends Job<Input,
   write(tools: Tools, input: Input, out: TextSink): void | Promise<void>
 }
 
-/** The lane, or a function that returns the placement for an input. */
+/** The part of a job's definition that determines its lane. */
 interface InLane<Input> {
+  /** The lane of every run, or a function that returns the placement for an input. */
   readonly lane: Lane | ((input: Input) => Placement)
 }
 

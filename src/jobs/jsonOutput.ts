@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { TextSink } from '../tracers/transaction.ts'
 import { JobError } from './executor.ts'
 
-/** A job's JSON: bytes that fill their `ArrayBuffer`, or a file of `length` bytes. */
+/** A job's JSON: bytes that occupy an entire `ArrayBuffer`, or a file of `length` bytes. */
 export type JsonOutput =
   | { kind: 'bytes'; bytes: Uint8Array<ArrayBuffer> }
   | { kind: 'file'; path: string; length: number }

@@ -3,8 +3,8 @@
 /** Maximum number of kinds; when it is exceeded, the kind that was added first is removed. */
 const CALLS_MAX = 4_096
 /**
- * How long a kind of calls counts as long: the time after the first long call, the factor for each further long call,
- * and the maximum time. Times are in milliseconds.
+ * Times in milliseconds during which a kind of calls is expected to be long: the time after the first long call, the
+ * factor for each further long call, and the maximum time.
  */
 const FIRST_MS = 1_000
 const FACTOR = 4
@@ -15,7 +15,10 @@ interface Long {
   ms: number
 }
 
-/** Kinds of calls that were long. Contracts change and arguments differ, so each kind is tried again after a while. */
+/**
+ * The kinds of calls that were recently too long. A kind expires after some time, because later calls of the same kind
+ * may be short.
+ */
 export class LongCalls {
   readonly #nowMs: () => number
   readonly #calls = new Map<string, Long>()

@@ -1,6 +1,6 @@
 /** A binary heap whose members can be removed from the middle. All operations take O(log n) time. */
 
-/** Lines, in the order of their turns. */
+/** A heap of the lines of a fair queue; the line whose turn comes next is the first. */
 export class OrderedLines<L> {
   readonly #comesBefore: (a: L, b: L) => boolean
   readonly #heap: L[] = []

@@ -34,14 +34,15 @@ export function noOutcomes(): Record<JobOutcome, number> {
 }
 
 /**
- * Outcomes that a client can cause at will after little work. If the thread was ended together with the job, the client
- * is also charged `PoolOptions.cancelGraceMs` for the start of another thread.
+ * Outcomes that a client can cause at will after little work. If a job has such an outcome and its thread was ended,
+ * the client is charged `WorkerPoolOptions.cancelGraceMs` for the start of another thread, in addition
+ * to the time of the job.
  */
 const OWN_ENDS: ReadonlySet<JobErrorCode | undefined> = new Set(['CANCELLED', 'OUT_OF_MEMORY'])
 
 /**
- * Default of {@link WorkerPoolOptions.cancelGraceMs}: about the CPU time that the start of a thread takes, so that replacing
- * a thread costs no more than waiting for its cancelled job.
+ * Default of {@link WorkerPoolOptions.cancelGraceMs}: about the CPU time that the start of a thread takes, so that
+ * replacing a thread costs no more than waiting for its cancelled job.
  */
 export const CANCEL_GRACE_MS = 100
 

@@ -10,7 +10,7 @@ export interface PooledJobOptions {
   readonly request: Request
   /** Time limit in milliseconds. */
   readonly timeoutMs: number
-  /** Client that the job belongs to, and whose turn the job takes. */
+  /** The client to which the job belongs. The job takes one turn of this client. */
   readonly client: string
   /** Cancelled when the caller no longer waits for the job. */
   readonly signal: CancelSignal | undefined
@@ -102,7 +102,7 @@ export class PooledJob<Thread> {
     this.#options.worked?.(ms)
   }
 
-  /** Calls the listener when the caller cancels, until {@link detach}. */
+  /** Calls the listener when the caller cancels the job, until {@link detach}. */
   onCancel(listener: () => void): void {
     this.#stopListening = this.#options.signal?.onCancel(listener)
   }
@@ -140,7 +140,7 @@ export class PooledJob<Thread> {
     this.#options.resolve(output)
   }
 
-  /** Rejects the job, which its thread may still be running. */
+  /** Rejects the job while its thread may still be running the job. */
   end(error: JobError): void {
     this.reject(error)
     this.ending = error

@@ -3,9 +3,9 @@ import { LOCAL } from '../rpc/clientShares.ts'
 import { JobError } from './executor.ts'
 
 /**
- * Credit of a client with short jobs, as a multiple of the preemption time. While such a client waits for one turn of
- * every other client, the share of each client grows by the preemption time once. The second preemption time keeps the
- * client ahead of a crowd that waits.
+ * Credit of a client with short jobs, as a multiple of the preemption time. While every other client has one turn, the
+ * virtual time (usedTime.ts) advances by at most about one preemption time; the first half of the credit compensates
+ * for this. The second half keeps the client ahead of many clients that are waiting.
  */
 export const CREDIT_TURNS = 2
 
@@ -20,7 +20,7 @@ export interface Running {
 
 /**
  * Chooses the job whose client used the most time, including the time of the running job. Jobs of `LOCAL` and jobs that
- * have not had their turn are never chosen.
+ * have not run for the preemption time are never chosen.
  *
  * @param client the client that waits
  * @param excessMs returns how much more time a client used than the waiting client, in milliseconds, not including

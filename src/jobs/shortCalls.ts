@@ -60,7 +60,7 @@ export class ShortCalls {
   readonly #long = new LongCalls()
   readonly #tools = new WeakMap<Archive, ShortTools>()
   readonly #text = new ShortText(TRACE_BYTES_MAX)
-  /** The key is whether the core reports steps. A core is created at its first use. */
+  /** Two cores: one reports steps (key `true`), the other does not. Each core is created at its first use. */
   readonly #cores = new Map<boolean, Core>()
   /** Bounds of the current or last call. */
   #bounds: RunBounds | undefined
@@ -103,8 +103,8 @@ export class ShortCalls {
   }
 
   /**
-   * Whether a call may be tried on this thread: no similar call was long lately, and not too many calls wait for a
-   * turn.
+   * Whether a call may be tried on this thread. A worker runs the call when a similar call was recently long, or when
+   * too many calls wait for a turn.
    */
   #mayBegin<Asked extends ShortCall>(job: ShortableJob<Asked, unknown>, asked: Asked): boolean {
     if (this.#options.gasMax === 0 || this.#waiting >= WAITING_MAX) return false

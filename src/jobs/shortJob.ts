@@ -49,7 +49,7 @@ export interface ShortableJob<Asked extends ShortCall, Output> {
   readonly short: ShortValueRun<Asked, Output>
 }
 
-/** Adds the short run to a job whose output is a value. */
+/** Makes a job runnable on the serving thread; the output of the job is a value. */
 export function withShortRun<Job extends { readonly name: string }, Asked extends ShortCall, Output>(
   job: Job,
   short: ShortValueRun<Asked, Output>,
@@ -57,7 +57,7 @@ export function withShortRun<Job extends { readonly name: string }, Asked extend
   return { ...job, short }
 }
 
-/** Adds the short run to a job whose output is JSON text. */
+/** Makes a job runnable on the serving thread; the output of the job is JSON text. */
 export function withShortJson<Job extends { readonly name: string }, Asked extends ShortJsonCall>(
   job: Job,
   json: ShortJsonRun<Asked>,

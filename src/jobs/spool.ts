@@ -120,7 +120,7 @@ export class Spool {
   }
 }
 
-/** Default size, enough for 17 answers of the maximum length that the contract allows. */
+/** Default size, enough for 17 traces of the default maximum length (`traceResponseBytesMax` in `openrpc.json`). */
 const BYTES_MAX = 8 * 1024 ** 3
 
 function defaultLogError(message: string): void {

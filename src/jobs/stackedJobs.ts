@@ -33,7 +33,7 @@ export class StackedJobs<Job> {
     if (this.#jobs.length === 1) this.#time(late)
   }
 
-  /** Removes and returns the job that the thread runs next; called when the running job is answered. */
+  /** Removes and returns the job that the thread runs next; called when the thread has answered its running job. */
   shift(late: Late): Job | undefined {
     const job = this.#jobs.shift()
     this.#time(late)

@@ -27,7 +27,9 @@ export interface StackingParts {
   readonly refuse: (job: ThreadJob, error: JobError) => void
   /** Called for each job that is queued again. */
   readonly onWait: (job: ThreadJob) => void
-  /** Called when jobs were taken back from a thread that lives on, because other threads may be free for these jobs. */
+  /**
+   * Called when jobs were taken back from a thread that continues to run. Other threads may be free for these jobs.
+   */
   readonly onTakenBack: () => void
 }
 

@@ -2,7 +2,7 @@
 import { JobError } from './executor.ts'
 import { type JobThread, lossCode } from './thread.ts'
 
-/** Maximum number of threads, including ending threads but not spares, as a multiple of `workersMax`. */
+/** Maximum number of threads, including threads that are ending but not spares, as a multiple of `workersMax`. */
 const ENDING_PARTS = 2
 
 export interface ThreadsOptions {
@@ -12,7 +12,10 @@ export interface ThreadsOptions {
   readonly spares: number
 }
 
-/** The threads of a pool: live threads, and ending threads, which occupy memory and a core until they have ended. */
+/**
+ * The threads of a pool: live threads, and threads that are ending, which occupy memory and a core until they have
+ * ended.
+ */
 export class Threads implements Iterable<JobThread> {
   readonly #make: () => JobThread
   readonly #options: ThreadsOptions
@@ -26,7 +29,7 @@ export class Threads implements Iterable<JobThread> {
     this.#options = options
   }
 
-  /** Number of threads, not including ending threads. */
+  /** Number of threads, not including threads that are ending. */
   get size(): number {
     return this.#there.size
   }
@@ -52,7 +55,7 @@ export class Threads implements Iterable<JobThread> {
     return this.busy < this.#sizeMax
   }
 
-  /** Whether a thread is without a job, or may be started. */
+  /** Whether some thread has no job, or another thread may be started. */
   get hasOneFree(): boolean {
     return this.#mayStart || this.idle() !== undefined
   }
@@ -68,8 +71,8 @@ export class Threads implements Iterable<JobThread> {
   }
 
   /**
-   * Whether a thread may be started. Ending threads count against the limit, because native code that hangs keeps its
-   * thread alive.
+   * Whether a thread may be started. Threads that are ending count against the limit, because native code that hangs
+   * keeps its thread alive.
    */
   get #mayStart(): boolean {
     const { workersMax, spares } = this.#options

@@ -1,5 +1,5 @@
 /**
- * A pool of worker threads that run jobs. To end a job that exceeds its time limit or whose caller has cancelled, the
+ * A pool of worker threads that run jobs. To end a job that exceeds its time limit or was cancelled by its caller, the
  * pool sets a flag that the thread checks while the EVM computes. If the thread does not react in time, the thread is
  * ended, too. Clients take turns, and clients that used less time come first. The spare thread runs only jobs of
  * clients that have no running job and whose last job was short. If such a client has waited for a long time, the job
@@ -25,8 +25,8 @@ const STACKED_LATE_MS = 5
 /** Default of {@link WorkerPoolOptions.queueWaitMs}. */
 const QUEUE_WAIT_MS_MAX = 90_000
 /**
- * Default of {@link WorkerPoolOptions.obeyMs}. The core checks the flag every few milliseconds; precompiled contracts, and
- * jobs that only read, do not check it.
+ * Default of {@link WorkerPoolOptions.obeyMs}. The core checks the flag every few milliseconds; precompiled contracts,
+ * and jobs that only read, do not check it.
  */
 const OBEY_MS = 50
 
@@ -171,7 +171,7 @@ export class WorkerPool implements ThreadedExecutor {
       const first = this.#queue.firstShort
       if (first?.isOverdue !== true) return
       const running = [...this.#threads].flatMap(({ job }) => job ?? [])
-      // While a job is being ended, no other job is preempted, because the thread of the ending job goes to the first
+      // While a job is being ended, no other job is preempted, because the thread of that job goes to the first
       // waiting job.
       if (running.some(({ ending }) => ending !== undefined)) return
       const excessMs = (client: string): number => this.#queue.excessMs(client, first.client)
@@ -215,8 +215,8 @@ export class WorkerPool implements ThreadedExecutor {
   /** Assigns free threads to queued jobs, in the order of the queue. */
   #advance(): void {
     if (this.#closed || this.#paused) return
-    // Queued jobs come before jobs whose threads are starting, because a starting thread is already assigned to its
-    // job.
+    // A free thread goes to a queued job first. A job whose thread is still starting comes later, because it already
+    // has a thread.
     while (this.#threads.hasOneFree && this.#threads.hasSpareFree) {
       const job = this.#threads.hasWorkerFree ? this.#queue.next() : this.#queue.nextShort()
       if (job === undefined) break
@@ -366,8 +366,8 @@ export class WorkerPool implements ThreadedExecutor {
     job?.reject(error)
     this.#stacking.clear(thread, this.#closed ? error : undefined)
     const ended = this.#threads.end(thread, () => this.#clearUp(job))
-    // Ending threads count against the maximum number of threads, so queued jobs may have waited for this thread to
-    // end.
+    // Threads that are ending count against the maximum number of threads, so queued jobs may have waited for this
+    // thread to end.
     void ended.then(() => this.#advance())
   }
 

@@ -4,7 +4,7 @@ import { type BlockInput, defineJob } from '../job.ts'
 import { writesUpTo } from '../traces/stateAfter.ts'
 
 export interface AccountAtInput extends BlockInput {
-  /** Index of a transaction; the block must have it. */
+  /** Index of a transaction, which must be in the block. */
   index: number
   /** 20 bytes */
   address: Uint8Array

@@ -20,10 +20,10 @@ const ROUNDS_MAX = 32
 
 type AccessList = NonNullable<Message['accessList']>
 
-/** An access list, in order: the ids (`idOf`) of the addresses and of their slots. */
+/** An access list, as the ids (`idOf`) of its addresses and of the slots of each address. */
 type Listed = readonly { readonly address: string; readonly slots: readonly string[] }[]
 
-/** Address → its slots, both as ids. */
+/** An access list without duplicates: id of an address → ids of its slots. */
 type Entries = Map<string, Set<string>>
 
 /**

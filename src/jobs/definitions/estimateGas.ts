@@ -78,7 +78,7 @@ function search(
 
 /**
  * Refuses a nonce that the sender has already used, because no transaction with this nonce can be sent. geth has no
- * such check, so the errors that geth returns come first.
+ * such check; therefore this check runs after the checks of geth, whose errors take precedence.
  */
 function checkNonce({ state }: Simulation, { from }: Message, nonce: bigint | undefined): void {
   const next = state.account(from)?.nonce ?? 0n

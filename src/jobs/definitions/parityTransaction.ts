@@ -15,7 +15,7 @@ import { requireBytes } from '../traces/wholeFrames.ts'
 
 /** `block` must not be the genesis block. */
 export interface ParityTransactionInput extends JsonInput {
-  /** Index of a transaction; the block must have it. */
+  /** Index of a transaction, which must be in the block. */
   index: number
   /**
    * Trace address of the requested trace, as indices separated by commas. When it is left out, all traces are

@@ -20,7 +20,7 @@ export interface PendingBlockOutput {
   number: number
   /** 32 bytes */
   hash: Uint8Array
-  /** The writes that would commit the block (store/layer.ts), in memory that threads share. */
+  /** The writes that would commit the block (store/layer.ts), in memory shared between threads. */
   writes: Uint8Array
   /** Indices of the included candidates, ascending. */
   included: number[]

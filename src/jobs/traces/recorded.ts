@@ -16,7 +16,7 @@ import type { TracedTransaction } from '../../tracers/transaction.ts'
 import type { Tools } from '../job.ts'
 import { requireBytes } from './wholeFrames.ts'
 
-/** The parts of a recording to read; all other parts are empty. */
+/** Selects the parts of a recording that are read; all other parts stay empty. */
 export interface RecordParts {
   /** The logs of the frames. */
   readonly logs: boolean
@@ -73,7 +73,7 @@ export async function forEachRecorded(
  * Returns one transaction of a block.
  *
  * @param number block number, after genesis
- * @param index index of a transaction; the block must have it
+ * @param index index of a transaction, which must be in the block
  * @throws ArchiveError CORRUPT
  */
 export async function recordedTransaction(

@@ -22,7 +22,7 @@ export async function recordedFrames(tools: Tools, number: number): Promise<Tran
  * Frames of one transaction, without logs.
  *
  * @param number block number, after genesis
- * @param index index of a transaction; the block must have it
+ * @param index index of a transaction, which must be in the block
  */
 export async function recordedTransactionFrames(
   tools: Tools,
