@@ -36,7 +36,7 @@ export function resultParts(id: string, result: unknown): Part[] {
  * The response object of a call that failed. `data` of type `JsonBytes` is spliced in unparsed.
  *
  * @param id - the id as JSON text; `null` if the request had no readable id
- * @param isLinked - as for `RpcError.data`
+ * @param isLinked - whether the caller asked for the link to the docs; passed to `RpcError.data`
  * @throws TypeError if `data` is not JSON
  */
 export function errorParts(id: string, error: RpcError, isLinked = false): Part[] {

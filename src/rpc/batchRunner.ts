@@ -24,9 +24,12 @@ export interface BatchOptions {
 /** Entries of a batch; undefined for an entry that is not a request. */
 export type Calls = readonly (Call | undefined)[]
 
-/** How often the calls of a part restart together; after that, calls whose block is reorged out restart alone. */
+/**
+ * Maximum number of times that the calls of a part restart together. After that, each call whose block is reorged out
+ * restarts alone.
+ */
 const RESTARTS_MAX = 3
-/** How long a batch runs before it yields, in milliseconds. Yielding takes as long as the smallest calls. */
+/** Milliseconds that a batch runs between two yields. Each yield costs time: it takes as long as a very short call. */
 const SLICE_MS = 1
 
 export class BatchRunner<Context> {
@@ -43,7 +46,7 @@ export class BatchRunner<Context> {
   #skipped: readonly number[] = []
   /** Bytes of the answers so far, including those in files. */
   #bytes = 0
-  /** Bytes of the answers in memory, and their maximum so far, which has been reserved. */
+  /** Bytes of the answers in memory. `#heldBytes` is the maximum so far, for which memory has been reserved. */
   #memoryBytes = 0
   #heldBytes = 0
   #sliceEndsMs = 0
@@ -139,7 +142,7 @@ export class BatchRunner<Context> {
         await yielded
         this.#beginSlice()
       }
-      // The remaining calls would have to restart anyway, or the batch is cancelled.
+      // Skip the remaining calls: they would have to restart anyway, or the batch is cancelled.
       if (this.#stale.size > 0 || this.#scope.signal.isCancelled) {
         this.#skipped = positions.slice(index)
         break
@@ -273,7 +276,7 @@ class BatchScope extends RequestScope {
   #deadlineError: RpcError | undefined
 
   constructor(parent: Caller = { client: LOCAL }) {
-    // Reads on this thread have the time limit of their call, not that of the batch.
+    // Set no time limit for reads on this thread: each read has the time limit of its call, not that of the batch.
     super(parent, Infinity)
     this.#parent = parent
   }

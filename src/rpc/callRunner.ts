@@ -18,7 +18,7 @@ export interface CallOptions {
    * Maps an error that a handler threw to the error that the caller gets; returns undefined if the error shows a bug.
    */
   readonly toRpcError: (error: unknown, method: string) => RpcError | undefined
-  /** Logs an error that is answered with `internal error`, without details for the caller. */
+  /** Logs an error for which the caller receives only `internal error`, without details. */
   readonly logError: (message: string, error: unknown, caller?: Caller) => void
   readonly observer: CallObserver
 }
@@ -40,7 +40,7 @@ export class Stale {
 /** Stands for an entry that is not a request. */
 const NO_CALL: Call = { method: '', params: undefined, id: 'null' }
 
-/** Runs the calls of a method table. */
+/** Runs calls with the handlers in a method table. */
 export class CallRunner<Context> {
   readonly #methods: MethodTable<Context>
   readonly #options: CallOptions
@@ -79,7 +79,7 @@ export class CallRunner<Context> {
     }
   }
 
-  /** Checks long parameters piece by piece, and then runs the handler in a separate slice. */
+  /** Checks long parameters piece by piece, and yields before it runs the handler. */
   async #runLong(
     lease: ContextLease<Context>,
     call: Call,
@@ -130,10 +130,10 @@ export class CallRunner<Context> {
     return this.#fail(call ?? NO_CALL, error, startedMs, caller)
   }
 
-  /** Maps a thrown error to an error of the catalogue. An unknown error is logged and becomes `internalError`. */
+  /** Maps a thrown error to an error of openrpc.json. An unknown error is logged and becomes `internalError`. */
   toRpcError(method: string, error: unknown, caller: Caller | undefined): RpcError {
-    // The batch timed out and cancelled the jobs of the call, so the caller gets the timeout and not the error of a
-    // job.
+    // Answer with the timeout of the batch, because the timeout cancelled the jobs of the call, and so caused their
+    // errors.
     if (caller?.deadlineError !== undefined) return caller.deadlineError
     if (error instanceof InvalidParam) return error.among(this.#methods.get(method)?.params ?? [])
     const known = error instanceof RpcError ? error : this.#options.toRpcError(error, method)

@@ -1,6 +1,6 @@
 /**
- * Signals to running work that nobody needs its result any more. A CancelSignal is like an AbortSignal, but cheap
- * enough for every request to have its own signal.
+ * Signals to running work that its result is no longer needed. A CancelSignal is like an AbortSignal, but cheap enough
+ * for every request to have its own signal.
  */
 export class CancelSignal {
   #listeners: Set<() => void> | undefined

@@ -1,4 +1,7 @@
-/** Divides a limited number of places among clients, so that no client takes all of them. */
+/**
+ * Divides a limited resource, such as connections or bytes of memory, among clients, so that no remote client takes all
+ * of it. A place is one unit of the resource: one connection, or one byte.
+ */
 
 /** The key that all clients without limits share: clients on this machine, or all clients if limits are off. */
 export const LOCAL = 'local'
@@ -16,7 +19,7 @@ export function networkKey(client: string): string | undefined {
 /** A client may take the total number of places divided by this number, rounded up. */
 const PARTS = 4
 
-/** Counts the places that clients have taken. */
+/** Counts the places (units of one resource) that clients have taken. */
 export class ClientShares {
   readonly #max: number
   readonly #shareMax: number

@@ -4,7 +4,7 @@ import type { Caller } from './session.ts'
 /** A context that does not change until it is released. */
 export interface ContextLease<Context> {
   readonly context: Context
-  /** Called once, when the request is answered. */
+  /** Must be called exactly once, when the request is answered. */
   readonly release: () => void
   /** Whether a call failed only because the data that it read was reorged out; absent if contexts never go stale. */
   isStale?(error: unknown): boolean

@@ -52,7 +52,7 @@ export interface DispatchOptions extends EnvelopeLimits, BatchOptions, CallOptio
   readonly ready: () => Promise<void> | undefined
 }
 
-/** The limits of the contract, and no observer. */
+/** The default options: the limits of openrpc.json, and no observer. */
 export const dispatchDefaults: DispatchOptions = {
   batchCallsMax: limits.batchCallsMax,
   nestingDepthMax: limits.nestingDepthMax,
@@ -70,8 +70,8 @@ export const dispatchDefaults: DispatchOptions = {
 
 /**
  * Bodies up to this many bytes are parsed as they arrive. A longer body, most often a batch, is parsed in the slice in
- * which its calls run. Until then, the body waits as bytes. If it waited as hundreds of objects, the garbage collector
- * would copy them meanwhile, which took a fifth of the time of batches.
+ * which its calls run. Until then, the body waits as bytes: if it were parsed on arrival, the garbage collector would
+ * copy its hundreds of objects while they wait. In measurements, this copying took a fifth of the time of batches.
  */
 const PARSED_ON_ARRIVAL_BYTES = 4 * 1024
 /** Bodies up to this many bytes are parsed at once, longer ones piece by piece. */
@@ -99,7 +99,7 @@ async function scanAsync(
 /** The size of a request body. */
 export interface BodySize {
   readonly bytes: number
-  /** JSON values in the body, as the limit `requestValuesMax` counts them. */
+  /** Number of JSON values in the body, as the limit `requestValuesMax` counts them. */
   readonly values: number
 }
 
@@ -217,8 +217,9 @@ export class Dispatcher<Context> extends Router {
   }
 
   /**
-   * Rate-limit tokens for an envelope: the sum of its calls' `x-cost`, with 1 for each entry that is malformed, names
-   * no known method, or is in a batch over the limit; plus {@link bodyCost}.
+   * Rate-limit tokens for an envelope: the sum of the costs of its entries, plus {@link bodyCost}. The cost of an entry
+   * is the `x-cost` of its method, or 1 if the entry is malformed, names no known method, or is in a batch over the
+   * limit.
    */
   cost(envelope: Envelope, size: BodySize): number {
     return this.#callsCost(envelope) + this.bodyCost(size)

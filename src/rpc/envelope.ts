@@ -63,8 +63,8 @@ export function parseEnvelope(body: Uint8Array, limits: EnvelopeLimits, isLooked
 const LONG_CALL_BYTES = 8 * 1024
 
 /**
- * Like {@link parseEnvelope}, but parses in pieces a body whose shape is known to be within the limits. A number with
- * more bytes than a piece is refused (`-32600`).
+ * Like {@link parseEnvelope}, but parses the body in pieces. The shape of the body must be within the limits. A number
+ * with more bytes than a piece is refused (`-32600`).
  *
  * @param scope its checkpoint is called before each piece
  * @param pieceBytes length of a piece; only tests set it
@@ -179,7 +179,7 @@ function batchOf(calls: readonly (Call | undefined)[], limits: EnvelopeLimits): 
 /** Maximum length of an id in characters. Ids are echoed, and a longer id serves no purpose. */
 const ID_LENGTH_MAX = 65_536
 
-/** The entries of a batch that is over the limit by more than this factor are not answered one by one. */
+/** If a batch has more calls than this factor times the limit, its entries are not answered one by one. */
 const OVERLONG_FACTOR = 4
 
 /** The ids in the response to a batch: `null` for an entry that is not a request, and no id for a notification. */

@@ -27,7 +27,10 @@ export function filterMethods<Context>(
   return left
 }
 
-/** The patterns that match no method of the table. They are probably misspelt and would silently deny nothing. */
+/**
+ * The patterns that match no method of the table. Such a pattern is probably misspelt, and in `deny` it would silently
+ * deny nothing.
+ */
 export function unmatchedPatterns<Context>(table: MethodTable<Context>, filter: MethodFilter): string[] {
   const names = [...table.keys()]
   const patterns = [...(filter.allow ?? []), ...(filter.deny ?? [])]

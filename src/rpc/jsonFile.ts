@@ -4,7 +4,7 @@
  */
 import { type FileHandle, open, rm, unlink } from 'node:fs/promises'
 
-/** The file cannot be read, or is shorter than it should be. */
+/** Thrown when the file cannot be read, or is shorter than it should be. */
 export class JsonFileError extends Error {
   readonly code = 'UNREADABLE'
 
@@ -17,7 +17,10 @@ export class JsonFileError extends Error {
 /** Bytes of a chunk for callers that pass no buffer. */
 const CHUNK_BYTES = 64 * 1024
 
-/** Holds an open file that has been removed from its folder. {@link close} frees the disk space of the file. */
+/**
+ * A JSON text in an open file that has already been removed from its folder. {@link close} frees the disk space of the
+ * file.
+ */
 export class JsonFile {
   /** Length of the UTF-8 JSON in bytes. */
   readonly length: number

@@ -10,7 +10,7 @@ export const BACKSLASH = 0x5c
 export const COMMA = 0x2c
 export const COLON = 0x3a
 
-/** Bytes that are scanned or parsed between two checkpoints. They take a fraction of a millisecond. */
+/** Number of bytes to scan or parse between two checkpoints, which takes a fraction of a millisecond. */
 export const PIECE_BYTES = 32_768
 
 export interface JsonStructure {

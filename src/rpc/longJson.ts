@@ -18,7 +18,7 @@ import {
   QUOTE,
 } from './jsonStructure.ts'
 
-/** The text has a number that is too long to be parsed without blocking the thread. */
+/** Thrown when the text has a number that is too long to be parsed without blocking the thread. */
 export class LongNumberError extends Error {
   readonly code = 'long-number'
 
@@ -34,14 +34,14 @@ export interface Part {
   readonly start: number
   /** Offset of the byte after the part: a comma or the closing bracket. */
   readonly end: number
-  /** Index in the structure of the first bracket of the part; undefined if the part has none. */
+  /** Index of the part's first bracket in the structure; undefined if the part has no bracket. */
   readonly opening: number | undefined
 }
 
-/** Members that are added to an object between two checkpoints. They take a fraction of a millisecond. */
+/** Number of members to add to an object between two checkpoints, which takes a fraction of a millisecond. */
 const MEMBERS_AT_ONCE = 1_024
 
-/** A long text that is parsed piece by piece. */
+/** A long JSON text that is parsed piece by piece. */
 export class LongJson {
   readonly #bytes: Uint8Array
   readonly #structure: JsonStructure
@@ -72,7 +72,7 @@ export class LongJson {
     return this.#value(0, this.#bytes.length, opening)
   }
 
-  /** The parts of an object or array, in order. @param opening index in the structure of the opening bracket */
+  /** The parts of an object or array, in order. @param opening index of the opening bracket in the structure */
   *parts(opening: number): Generator<Part> {
     const { positions, closing } = this.#structure
     const last = closing[opening]!

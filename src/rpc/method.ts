@@ -8,11 +8,10 @@ import type { Scope } from '../scope.ts'
 /** Why a parameter was refused: the place of the fault and the expected value, without text of the caller. */
 export interface Fault {
   /**
-   * Path inside the parameter, made of contract property names, array indices and `*`: for example `''` or
-   * `/fromBlock`.
+   * Path inside the parameter, made of property names, array indices and `*`: for example `''` or `/fromBlock`.
    */
   path: string
-  /** Description of the value that the contract expects at this path, such as `a 20-byte address`. */
+  /** Description of the value that `openrpc.json` requires at this path, such as `a 20-byte address`. */
   expected: string
 }
 
@@ -25,9 +24,12 @@ export type NamesOf = (value: object) => readonly string[]
 export interface Param {
   readonly name: string
   readonly required: boolean
-  /** Returns the first fault, or undefined when the value fits the contract. */
+  /** Returns the first fault, or undefined when the value conforms to `openrpc.json`. */
   readonly check: (value: unknown) => Fault | undefined
-  /** Renames the members of the value as in the contract. Present if callers may use any letter case (`x-anyCase`). */
+  /**
+   * Gives the members of the value the names that they have in `openrpc.json`. Present if callers may use any letter
+   * case (`x-anyCase`).
+   */
   readonly named?: (value: unknown) => unknown
   /** Like `named`, for a value that may be long: calls the checkpoint of `scope` between the pieces of the value. */
   readonly namedAsync?: (value: unknown, scope: Scope, namesOf?: NamesOf) => Promise<unknown>

@@ -15,16 +15,16 @@ const COMMA = 0x2c
 const SHORT_STRING = 80
 
 export interface ShapeLimits {
-  /** Maximum number of levels of objects and arrays, including the levels of the envelope; `[]` has one level. */
+  /** Maximum number of levels of objects and arrays, including the JSON-RPC envelope; `[]` has one level. */
   readonly nestingDepthMax: number
   /** Maximum number of values: the number of commas plus the number of objects and arrays. */
   readonly requestValuesMax: number
 }
 
 /**
- * Checks whether a text is within the limits while the text is being received, so that a refused text is never kept.
- * The scan is one linear pass and skips the content of strings. The bytes may be anything; for bytes that are not JSON
- * the result has no meaning.
+ * Checks whether a text is within the limits while the text is being received, so that a text beyond the limits can be
+ * refused before it has arrived completely. The scan is one linear pass and skips the content of strings. The bytes may
+ * be anything; for bytes that are not JSON the result has no meaning.
  */
 export class ShapeScan {
   readonly #limits: ShapeLimits

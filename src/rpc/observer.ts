@@ -3,7 +3,7 @@ import type { Caller } from './session.ts'
 
 /** A call that was answered, or a notification that has run. */
 export interface AnsweredCall {
-  /** A method of the contract; undefined if the entry was not a request, or the requested method is not served. */
+  /** Name of the method; undefined if the call was not a valid request, or if the requested method is not served. */
   readonly method: string | undefined
   /** Rate-limit tokens (`x-cost`). */
   readonly cost: number

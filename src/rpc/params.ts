@@ -1,4 +1,4 @@
-/** Turns parameters as sent (by position or by name) into parameters by name, checked against the contract. */
+/** Converts parameters sent by position or by name to parameters by name, and checks them against `openrpc.json`. */
 import { namesOf } from '../memberNames.ts'
 import type { Scope } from '../scope.ts'
 import type { RawParams } from './envelope.ts'
@@ -8,9 +8,9 @@ import { RpcError } from './rpcError.ts'
 /**
  * Binds and checks parameters. `null` and a missing value both leave out an optional parameter.
  *
- * @param params - the method's parameters, in contract order
+ * @param params - the method's parameters, in the order of `openrpc.json`
  * @param raw - the parameters that the caller sent
- * @returns an object that inherits nothing and has exactly the parameters that were sent, by contract name
+ * @returns an object that inherits nothing and has exactly the parameters that were sent, by name
  * @throws RpcError `invalidParams`; its message has the parameter's name and the expected value, and no text of the
  *   caller
  */

@@ -16,14 +16,17 @@ interface Deadline {
   readonly toError: (timeoutMs: number) => Error
 }
 
-/** The scope of a request, or of a part of the request with a deadline of its own. */
+/** The scope of a request, or of a part of a request that has its own deadline. */
 export class RequestScope implements Caller, Scope, MemoryScope {
   readonly #parent: Caller
   readonly #workTimeoutMs: number
   readonly #deadline: Deadline | undefined
   /** The parent's key, so that the request runs in the same slice of the thread in which it was parsed. */
   readonly fairnessKey: unknown
-  /** When the current slice of the work began, in milliseconds; undefined for a scope without work of its own. */
+  /**
+   * When the current slice of the work began, in milliseconds; undefined before the first yield of a scope that {@link
+   * withTimeout} did not create.
+   */
   #sinceMs: number | undefined
   /** Bytes that are reserved now, and their maximum so far. The parent has reserved the maximum. */
   #reserved = 0
@@ -135,7 +138,7 @@ export class RequestScope implements Caller, Scope, MemoryScope {
     })
   }
 
-  /** Runs work that could also run on a worker, and charges the caller for the time as for time on a worker. */
+  /** Runs work that could also run on a worker, and charges the caller as if the work had run on a worker. */
   charged<R>(work: () => R): R {
     const sinceMs = performance.now()
     try {
@@ -146,8 +149,8 @@ export class RequestScope implements Caller, Scope, MemoryScope {
   }
 
   /**
-   * Reserves memory until {@link run} ends. Memory above the maximum so far is reserved from the parent too, which may
-   * disconnect the client.
+   * Reserves memory until {@link run} ends. If the reserved bytes exceed their maximum so far, the excess is reserved
+   * from the parent too, and the parent may then disconnect the client.
    */
   reserve(bytes: number): void {
     this.#reserved += bytes

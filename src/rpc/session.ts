@@ -29,7 +29,9 @@ export interface Caller {
   readonly session?: Session | undefined
 }
 
-/** One message of a connection over which the server can send notifications. */
+/**
+ * Gives the handler of one message access to the message's connection, over which the server can send notifications.
+ */
 export interface Session {
   /** The same object for every message of one connection. */
   readonly connection: object
@@ -42,6 +44,6 @@ export interface Session {
    * resolves when the client has caught up, or the connection has ended.
    */
   drained(): Promise<void> | undefined
-  /** Ends the connection, because a notification for it cannot be made. */
+  /** Disconnects a client that would miss a notification, or that reads too slowly. */
   drop(): void
 }
