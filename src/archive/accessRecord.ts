@@ -5,7 +5,7 @@
  *
  *   record  = dictionary of addresses, dictionary of words (slots and code hashes, 32 bytes each), parts
  *   parts   = writes before the first transaction; then for each transaction varint(count), accesses, writes
- *   access  = varint(index of the address × 2 + 1 if slots follow), [varint(count), slots]
+ *   access  = varint(index of the address × 2, plus 1 if slots follow), [varint(count), slots]
  *   write   = varint(index of the address), flags (1 byte), [nonce, balance], [code hash],
  *             [varint(count), each slot with its value]
  */

@@ -156,7 +156,10 @@ function putState(reader: Reader, batch: Batch, block: ExecutedBlock, proofs: bo
   batch.put(keys.changeSetKey(number), encodeChangeSet({ codes, accounts }))
 }
 
-/** @returns for each address, the hashes of the new storage nodes that the archive already had; empty with proofs */
+/**
+ * @returns for each address, the hashes of the new storage nodes that the archive already had; an empty map in an
+ *   archive with proofs
+ */
 function putNodes(
   reader: Reader,
   batch: Batch,

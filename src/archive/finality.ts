@@ -1,7 +1,7 @@
 /**
- * The record of the safe and the finalized block. An archive has this record only if the two blocks do not follow from
- * the head alone, because the chain that the node follows named them or a reorg removed blocks. Only the code that
- * moves the head writes the record.
+ * The record of the safe and the finalized block. An archive has this record only if the followed chain named the two
+ * blocks, or if a reorg removed blocks. Otherwise, the head determines the two blocks. Only the code that moves the
+ * head writes the record.
  */
 import { decodeNumber, encodeNumber, metaKeys, NUMBER_BYTES } from '../store/schema.ts'
 import { Batch, type Reader, type Store } from '../store/store.ts'

@@ -6,8 +6,8 @@ import { decodeNumber, encodeNumber, NUMBER_BYTES } from '../store/schema.ts'
 import type { Batch, Reader } from '../store/store.ts'
 
 /**
- * Replaces the number of the first block in the records of trie nodes in an archive without proofs, because unwinding
- * writes deleted nodes again and cannot know which block wrote them first.
+ * Stored instead of the number of the first block in the records of trie nodes in an archive without proofs, because
+ * unwinding writes deleted nodes again and cannot determine which block wrote them first.
  */
 export const NO_FIRST_BLOCK = 0
 

@@ -86,7 +86,10 @@ class FrameReader {
   readonly #addresses: DictionaryView
   readonly #context: FrameContext
   readonly #index: number
-  /** Indices of the frames whose output equals the output of their last child. A child is decoded after its parent. */
+  /**
+   * Indices of the frames whose output equals the output of their last child. These outputs are set after all frames
+   * are decoded, because a child is decoded after its parent.
+   */
   #relativeOutputs: number[] | undefined
   /** The positions of each frame's logs, by the index of the frame. */
   #logPositions: Map<number, number[]> | undefined
@@ -180,7 +183,8 @@ class FrameReader {
   #settle(frames: Frame[]): void {
     if (this.#relativeOutputs !== undefined) {
       const lastChildren = lastChildrenOf(frames)
-      // In reverse order, because the child's output may in turn equal the output of the child's own last child.
+      // Set the outputs in reverse order, because the output of a child may in turn equal the output of the child's own
+      // last child.
       for (const index of this.#relativeOutputs.reverse()) {
         frames[index]!.output = present(frames[lastChildren[index]!]).output
       }

@@ -76,7 +76,7 @@ const WINDOW_BLOCKS = 8192
  *
  * @param range blocks that the archive has
  * @param bounds the search stops at the block whose logs would exceed the bounds
- * @param scope its checkpoint is called between the pieces of the search
+ * @param scope `scope.checkpoint()` is called between the steps of the search
  */
 export async function findLogs(
   reader: Reader,
@@ -185,7 +185,7 @@ async function union(
   return blocks
 }
 
-/** Returns all matching logs of one block at once. */
+/** Returns all matching logs of one block, without pausing between logs. */
 export function logsOfBlock(reader: Reader, number: number, matches: (log: Log) => boolean): FoundLog[] {
   return [...eachLogOf(reader, number, matches)].filter((found) => found !== undefined)
 }

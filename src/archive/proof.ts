@@ -36,7 +36,7 @@ export interface AccountProof {
  * @param number number of a block of the archive
  * @param address 20 bytes
  * @param slots 32 bytes each
- * @param scope its checkpoint is called before each slot
+ * @param scope `scope.checkpoint()` is called before each slot
  * @throws ArchiveError PROOFS_NOT_STORED, CORRUPT; MissingNodeError, InvalidNodeError or ChainError BAD_RLP when the
  *   archive is damaged
  */

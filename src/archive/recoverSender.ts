@@ -7,7 +7,7 @@ import type { BodyTransaction } from '../chain/transaction.ts'
 
 /** The signature is the last three fields of every transaction type: v or y parity, r, s. */
 const SIGNATURE_FIELDS = 3
-/** v of a legacy transaction: 27 or 28, or with EIP-155 chain id · 2 + 35 or chain id · 2 + 36. */
+/** v of a legacy transaction: 27 or 28 without EIP-155; chain id · 2 + 35 or chain id · 2 + 36 with EIP-155. */
 const V_PLAIN = 27n
 const V_REPLAY_PROTECTED = 35n
 

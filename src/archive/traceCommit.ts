@@ -1,5 +1,6 @@
 /**
- * Puts a block's traces into a batch: the two records and the index entries. Used at import, or later by a backfill.
+ * Puts a block's traces into a batch: the record of frames, the record of accesses and the index entries. Used by the
+ * import, or later by a backfill.
  */
 
 import { keccak256 } from '../chain/crypto.ts'

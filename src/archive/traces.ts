@@ -75,7 +75,7 @@ export function transactionFramesAt(
 export interface FoundFrames extends TransactionFrames {
   /** Index of the transaction in the block. */
   index: number
-  /** Place of the transaction's first shown frame in the block's list of traces. */
+  /** Place of the transaction's first trace in the block's list of traces. */
   firstPlace: number
 }
 

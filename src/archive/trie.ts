@@ -47,7 +47,7 @@ export interface TrieChanges {
   removed: Uint8Array[]
 }
 
-/** The store lacks a node that the trie refers to: the store is damaged, or never kept that state. */
+/** Thrown when the store lacks a node that the trie refers to: the store is damaged, or never contained that state. */
 export class MissingNodeError extends Error {
   readonly code = 'MISSING_NODE'
   /** 32 bytes. */
@@ -125,8 +125,8 @@ export class Trie {
 
   /**
    * Hashes the nodes that changed since the last commit, bottom up and each node once; the trie then has the new root.
-   * A node that was changed and changed back is in neither list. The root node is listed even when its RLP is shorter
-   * than 32 bytes; the empty trie has no node.
+   * A node that was changed and changed back is in neither list of the result. The root node is listed even when its
+   * RLP is shorter than 32 bytes; the empty trie has no node.
    */
   commit(): TrieChanges {
     const changes = this.changes()
@@ -259,8 +259,9 @@ export class Trie {
   }
 
   /**
-   * The subtree at `pos` of `path` without the key; undefined when `node` is the key's leaf. The caller then drops the
-   * leaf, because a branch with only one remaining child must load this child first, and the loading may fail.
+   * The subtree at `pos` of `path` without the key; undefined when `node` is the key's leaf, which the caller must then
+   * drop. Before that, the caller loads the only remaining child of the branch, if there is only one: if the load
+   * fails, the trie must be unchanged.
    */
   #remove(node: TrieNode, path: Uint8Array, pos: number): TrieNode | undefined {
     if (node.kind === 'leaf') return isSuffix(node.path, path, pos) ? undefined : node

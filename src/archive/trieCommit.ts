@@ -15,8 +15,9 @@ export interface HashedNode {
  */
 export class NodeDiff {
   /**
-   * Added nodes, and hashes (32 bytes) of removed nodes, in the order of the changes. Only {@link net} cancels them
-   * out, because this takes time and many tries never need it.
+   * Added nodes, and hashes (32 bytes) of removed nodes, in the order of the changes. The list may contain a node that
+   * was both added and removed. Only {@link net} leaves such nodes out, because finding them takes time, and many tries
+   * never need the result.
    */
   readonly #moves: (HashedNode | Uint8Array)[] = []
 

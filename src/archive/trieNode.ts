@@ -61,7 +61,7 @@ export type TrieNode = LeafNode | ExtensionNode | BranchNode
 /** A node, or the 32-byte hash of a node that is not loaded. */
 export type Child = TrieNode | Uint8Array
 
-/** The store returned bytes that are not the RLP of a trie node. */
+/** Thrown when the store returned bytes that are not the RLP of a trie node. */
 export class InvalidNodeError extends Error {
   readonly code = 'INVALID_NODE'
   readonly rlp: Uint8Array
@@ -217,7 +217,10 @@ function encodePair(first: Uint8Array, second: Uint8Array, isRaw: boolean): Uint
   return out
 }
 
-/** RLP length of a reference inside its parent: an embedded node has no header, a hash has a header of one byte. */
+/**
+ * RLP length of a reference inside its parent: an embedded node gets no additional header, a hash gets a header of one
+ * byte.
+ */
 function itemLength(ref: Uint8Array): number {
   return ref.length < 32 ? ref.length : 33
 }

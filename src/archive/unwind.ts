@@ -101,7 +101,7 @@ function takeBlock(reader: Reader, batch: Batch, { number, hash }: Head): void {
 function takeState(reader: Reader, batch: Batch, { number }: Head, proofs: boolean): void {
   const record = required(reader.get(keys.changeSetKey(number)), `the change set of block ${number}`)
   const { codes, accounts } = decodeChangeSet(record)
-  // takeNodes reads the histories as they are before the block is unwound.
+  // As takeNodes requires, the histories still contain the block, because the batch is not written yet.
   takeNodes(reader, batch, number, accounts, proofs)
   const preimage = (of: Uint8Array): void =>
     deleteContent(reader, batch, keys.preimageKey(keccak256(of)), number)

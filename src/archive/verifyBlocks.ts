@@ -65,7 +65,10 @@ export async function verifyBlocks(verification: Verification): Promise<void> {
   }
 }
 
-/** Returns the result of `read`, or undefined when `read` throws. A check of the record itself reports the fault. */
+/**
+ * Returns the result of `read`, or undefined when `read` throws. Used to read the block before the range: a fault of
+ * that block is not a finding.
+ */
 function attempted<T>(read: () => T): T | undefined {
   try {
     return read()
@@ -74,7 +77,7 @@ function attempted<T>(read: () => T): T | undefined {
   }
 }
 
-/** The checks of one block. */
+/** Checks one block, and reports each fault as a finding of the verification. */
 class BlockCheck {
   readonly #verification: Verification
   readonly #where: string
@@ -158,7 +161,7 @@ class BlockCheck {
     }
     this.#same('receipts root', header.receiptsRoot, listRoot(receipts.map(consensusReceipt)))
     this.#same('logs bloom', header.logsBloom, logsBloom(logs))
-    // Without receipts, the header's gas used is not checked, because a genesis header may have any value.
+    // If there are no receipts, `gasUsed` is not checked, because a genesis header may have any `gasUsed`.
     const gasUsed = receipts.at(-1)?.cumulativeGasUsed
     if (gasUsed !== undefined && gasUsed !== header.gasUsed) {
       this.#report(`gas used: the header says ${header.gasUsed}, the receipts ${gasUsed}`)
@@ -185,7 +188,7 @@ class BlockCheck {
     }
   }
 
-  /** Checks the block's state changes in the history, and with proofs also in the trie. */
+  /** Checks that the history has the block's state changes, and in an archive with proofs, that the trie has them. */
   changes(): void {
     const { store, identity } = this.#verification
     const { header } = this.#block
@@ -260,7 +263,10 @@ function show(bytes: Uint8Array | undefined): string {
   return hex.length > 150 ? `${hex.slice(0, 66)}…${hex.slice(-8)}` : hex
 }
 
-/** Whether a block's change set lists a change of this history list. Used to find surplus index entries. */
+/**
+ * Whether the change set of block `number` has a change of the account or slot whose history list has the key `list`.
+ * Used to find surplus index entries.
+ */
 export function isInChangeSet(verification: Verification, list: Uint8Array, number: number): boolean {
   const record = verification.store.get(changeSetKey(number))
   if (record === undefined) throw new ArchiveError('CORRUPT', `the change set of block ${number} is missing`)

@@ -21,7 +21,7 @@ const PER_BLOCK = [
   'totalDifficulty',
   'changeSet',
 ] as const
-/** Kinds of records with one record for each block with traces. */
+/** Kinds of records with one record for each block that has traces. */
 const PER_TRACED_BLOCK = ['frames', 'accesses'] as const
 /** Kinds of history lists, with the length of their keys in bytes. A longer key is the key of a chunk of a list. */
 const LISTS = {
@@ -110,7 +110,7 @@ async function* listKeys(verification: Verification, kind: ListKind): AsyncGener
   }
 }
 
-/** Blocks of a list; a list that cannot be read is reported as a finding. */
+/** Returns the block numbers in a history list. Reports a list that cannot be read as a finding. */
 function entriesOf(verification: Verification, kind: ListKind, list: Uint8Array): number[] {
   const blocks: number[] = []
   verification.guard(`${kind} list ${toHex(list)}`, () => {

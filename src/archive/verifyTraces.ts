@@ -84,7 +84,7 @@ function verifyTransactions(
   }
 }
 
-/** Whether a block's traces belong in a list of the index. Used to find surplus index entries. */
+/** Whether the trace index must have block `number` in the list with the key `list`. Used to find surplus entries. */
 export function isInTraces(verification: Verification, list: Uint8Array, number: number): boolean {
   const { store, identity, lastTraced } = verification
   if (number <= identity.genesisNumber || number > lastTraced) return false
