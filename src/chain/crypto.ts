@@ -16,13 +16,13 @@ export function keccak256(...parts: Uint8Array[]): Uint8Array {
   return hasher.digest('binary')
 }
 
-/** Number of bytes that are hashed between two checkpoints, which takes about a third of a millisecond. */
+/** Number of bytes that are hashed between two calls of a scope's checkpoint, in about a third of a millisecond. */
 const HASHED_AT_ONCE = 64 * 1024
 
 /** Like {@link keccak256}, but hashes long input in pieces. @param scope its checkpoint is called before each piece */
 export async function keccak256Async(bytes: Uint8Array, scope: Scope): Promise<Uint8Array> {
   if (bytes.length <= HASHED_AT_ONCE) return keccak256(bytes)
-  // The shared hasher cannot be used, because other callers hash between the pieces.
+  // The shared hasher cannot be used, because other callers use it while this function waits for the checkpoint.
   const own = await createKeccak(256)
   own.init()
   for (let at = 0; at < bytes.length; at += HASHED_AT_ONCE) {

@@ -89,7 +89,7 @@ const FIELDS: readonly (readonly [keyof Header, Kind])[] = [
 
 /** Possible numbers of fields in a header: Frontier, London, Shanghai, Cancun (three more at once), Prague. */
 const FIELD_COUNTS: readonly number[] = [15, 16, 17, 20, 21]
-/** Maximum number of items to read from an untrusted header, which is somewhat larger than the number of fields. */
+/** Maximum number of items that are read from an untrusted header; a valid header has at most 21 items. */
 const ITEMS_MAX = 63
 
 /** Position of the state root among a header's fields. */

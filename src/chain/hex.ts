@@ -39,7 +39,8 @@ export function bytesToQuantity(bytes: Uint8Array): Hex {
 }
 
 /**
- * Bytes of a `0x` string that the contract has already checked. An odd digit count is read as if it had a leading zero.
+ * Bytes of a `0x` string that was already checked against openrpc.json. An odd digit count is read as if it had a
+ * leading zero.
  */
 export function fromHex(hex: string): Uint8Array {
   const digits = hex.length % 2 === 0 ? hex.slice(2) : `0${hex.slice(2)}`

@@ -11,8 +11,8 @@ const KNOWN_MAX = 32_768
 const BIT_FACTOR = 2048
 
 /**
- * A cache of the bits that each entry sets. Most logs of a block and of the next blocks have the same tokens, events
- * and accounts, so most entries are found in the cache.
+ * A cache of the bloom bits that each address or topic sets. Most logs of a block and of the next blocks have the
+ * same addresses and topics, so most addresses and topics are found in the cache.
  */
 export class BloomBits {
   readonly #known = new Map<string, number>()
@@ -31,8 +31,8 @@ export class BloomBits {
 }
 
 /**
- * The cache of this thread. A block's bloom has the same entries as the blooms of its receipts, so all blooms share the
- * cache.
+ * The cache of this thread. All blooms share the cache, because a block's bloom has the same addresses and topics as
+ * the blooms of the block's receipts.
  */
 const bitsOfThread = new BloomBits()
 
@@ -42,7 +42,7 @@ export class LogsBloom {
   readonly bytes = new Uint8Array(BLOOM_BYTES)
   readonly #bits: BloomBits
 
-  /** @param bits cache to share with blooms that have the same entries; default: the cache of this thread */
+  /** @param bits cache to share with blooms of the same addresses and topics; default: the cache of this thread */
   constructor(bits = bitsOfThread) {
     this.#bits = bits
   }

@@ -1,5 +1,5 @@
 /**
- * Native calls of threads that may be terminated. An addon that uses node-addon-api, such as secp256k1, aborts the whole
+ * Native calls of threads that may be terminated. An addon that uses node-addon-api, such as secp256k1, aborts the
  * process when its thread is terminated during a call, or while the thread loads the addon, because the addon can then
  * neither return a result nor throw. Therefore a thread and its owner share a gate: the thread opens the gate when its
  * modules are loaded, and makes native calls only while the gate is open; the owner closes the gate, between two calls,
@@ -11,14 +11,17 @@ import type { Worker } from 'node:worker_threads'
 const OPEN = 0
 /** The thread loads its modules or makes a native call. */
 const IN_CALL = 1
-/** The same, but the thread closes the gate afterwards. */
+/** The thread loads its modules or makes a native call, and must close the gate afterwards. */
 const CLOSING = 2
 const CLOSED = 3
 
-/** Maximum milliseconds that an owner waits for a native call, some 50 µs, or for the modules of a thread, some 200 ms. */
+/**
+ * Maximum milliseconds that an owner waits until a thread ends a native call, which takes about 50 µs, or has loaded
+ * its modules, which takes about 200 ms.
+ */
 const WAIT_MS_MAX = 5_000
 
-/** The gate of this thread; undefined for a thread that nobody terminates. */
+/** The gate of this thread; undefined for a thread that is never terminated. */
 let own: Int32Array | undefined
 
 /** Creates the shared memory of a gate, for the data of a worker. */
@@ -26,7 +29,10 @@ export function newGate(): Int32Array {
   return new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)).fill(IN_CALL)
 }
 
-/** Opens the gate of this thread, through which its native calls go from now on. Call it when modules are loaded. */
+/**
+ * Opens the gate, through which this thread makes its native calls from now on. The thread must call this function when
+ * its modules are loaded.
+ */
 export function openGate(gate: Int32Array): void {
   own = gate
   endCall(gate)

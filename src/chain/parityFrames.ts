@@ -36,8 +36,8 @@ export interface Parties {
 }
 
 /**
- * The addresses of a frame: a call's caller and callee, a creation's creator and new account, a self-destruction's
- * account and heir. OpenEthereum: types/filter.rs, `matches`.
+ * The addresses of a frame: caller and callee of a call, creator and new account of a creation, account and beneficiary
+ * of a self-destruct. OpenEthereum: types/filter.rs, `matches`.
  */
 export function partiesOf({ kind, from, to, failure }: Frame): Parties {
   const isCreation = kind === 'CREATE' || kind === 'CREATE2'

@@ -4,16 +4,19 @@
  */
 
 /**
- * Creates contracts at addresses that are the same on all chains (CREATE2): the first 32 bytes of the call data are the
- * salt, the rest is the initialisation code. From the keyless transaction of
- * github.com/Arachnid/deterministic-deployment-proxy.
+ * A contract that creates contracts at addresses that are the same on all chains (CREATE2): the first 32 bytes of the
+ * call data are the salt, the rest is the init code. The contract's code is the code that the keyless transaction of
+ * github.com/Arachnid/deterministic-deployment-proxy deploys.
  */
 export const CREATE2_DEPLOYER_ADDRESS = '0x4e59b44847b379578588920ca78fbf26c0b4956c'
 export const CREATE2_DEPLOYER_CODE =
   '0x7fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffe03601600081602082378035828234' +
   'f58015156039578182fd5b8082525050506014600cf3'
 
-/** Many calls in one. From the keyless transaction of github.com/mds1/multicall3 (MIT licence). */
+/**
+ * Multicall3, a contract that makes many calls in one call. The contract's code is the code that the keyless
+ * transaction of github.com/mds1/multicall3 (MIT licence) deploys.
+ */
 export const MULTICALL3_ADDRESS = '0xca11bde05977b3631167028862be2a173976ca11'
 export const MULTICALL3_CODE =
   '0x6080604052600436106100f35760003560e01c80634d2301cc1161008a578063a8b0574e11610059578063a8b057' +

@@ -4,20 +4,20 @@
  */
 
 /**
- * Control characters, format characters (including direction of writing), lone surrogates, unassigned characters, and
- * line and paragraph separators.
+ * Control characters, format characters (including those that change the direction of writing), private-use characters,
+ * lone surrogates, unassigned characters, and line and paragraph separators.
  */
 const UNPRINTABLE = /[\p{C}\p{Zl}\p{Zp}]+/gu
 /** Maximum length of a printed text, in characters. */
 const CHARACTERS_MAX = 500
 
-/** A text as one line, without characters that control a terminal, and shortened in the middle. */
+/** A text as one line, without characters that control a terminal; a long text is shortened in the middle. */
 export function printable(text: string, charactersMax = CHARACTERS_MAX): string {
   const short = text.length <= charactersMax * 2 ? text : shortened(text, charactersMax * 2)
   return shortened(short.replaceAll(UNPRINTABLE, ' '), charactersMax)
 }
 
-/** A text, shortened in the middle. */
+/** A text, shortened in the middle if it has more than `charactersMax` characters. */
 export function shortened(text: string, charactersMax: number): string {
   if (text.length <= charactersMax) return text
   const half = Math.floor((charactersMax - 1) / 2)
