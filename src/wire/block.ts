@@ -1,4 +1,6 @@
-/** Converts blocks and uncles to contract JSON. geth: internal/ethapi/api.go, `RPCMarshalBlock`. */
+/**
+ * Converts blocks and uncles to the JSON that `openrpc.json` defines. geth: internal/ethapi/api.go, `RPCMarshalBlock`.
+ */
 import type {
   Block as BlockJson,
   Uncle as UncleJson,
@@ -28,7 +30,7 @@ import {
   writeQuantity,
 } from './members.ts'
 
-/** RLP of a body without transactions and uncles, which geth includes in the size of an uncle. */
+/** RLP of a body without transactions or uncles, which geth includes in the size of an uncle. */
 const EMPTY_BODY = encodeRlp([[], []])
 
 /** A block without its transactions. */
@@ -52,7 +54,7 @@ export interface MinedBlockParts extends BlockParts {
 type HeaderJson = Omit<BlockJson, 'totalDifficulty' | 'size' | 'transactions' | 'uncles' | 'withdrawals'>
 export type HeaderSource = Pick<StoredHeader, 'header' | 'hash'>
 
-/** Names of the header fields with values of a type. */
+/** Names of the header fields whose values have the type `V`. */
 type FieldOf<V> = { [K in keyof Header]-?: Required<Header>[K] extends V ? K : never }[keyof Header]
 
 const data =

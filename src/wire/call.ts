@@ -1,4 +1,4 @@
-/** Converts call objects and overrides of the contract to arguments of the EVM. Null members count as absent. */
+/** Converts call objects and overrides from requests to arguments of the EVM. Null members count as absent. */
 import type {
   AccountOverride as AccountOverrideJson,
   AuthorizationInput,

@@ -1,4 +1,4 @@
-/** Converts built blocks to contract JSON of the engine API. geth: beacon/engine/types.go, `BlockToExecutableData`. */
+/** Converts built blocks to the JSON of the engine API. geth: beacon/engine/types.go, `BlockToExecutableData`. */
 import type { BlobsBundle, ExecutionPayload } from '../../generated/types.ts'
 import type { Withdrawal } from '../archive/blocks.ts'
 import type { Header } from '../chain/header.ts'

@@ -1,5 +1,5 @@
 /**
- * Writes the fees of many blocks as contract JSON: at most a hundred thousand numbers, with yield points between them.
+ * Writes the fees of many blocks as JSON: at most a hundred thousand numbers, with yield points in between.
  */
 import type { FeeHistory } from '../../generated/types.ts'
 import type { Scope } from '../scope.ts'

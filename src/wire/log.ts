@@ -1,4 +1,4 @@
-/** Converts logs to contract JSON. */
+/** Converts logs to the JSON that `openrpc.json` defines. */
 import type { Log as LogJson } from '../../generated/types.ts'
 import type { FoundLog } from '../archive/logs.ts'
 import type { Log } from '../chain/receipt.ts'

@@ -1,6 +1,6 @@
 /**
- * JSON objects as tables: the members in wire order, each with its writer. The compiler checks the names against the
- * contract's types; tests check the values.
+ * Describes JSON objects as tables. A table has the members in the order of the wire format, each with its writer. The
+ * compiler checks the names against the types generated from `openrpc.json`; tests check the values.
  */
 import { toQuantity } from '../chain/hex.ts'
 import { JsonWriter } from './jsonWriter.ts'
@@ -14,7 +14,7 @@ interface Optional<S> {
   readonly write: Write<S>
 }
 
-/** The writers of the members of a contract type, in wire order. */
+/** The writers of the members of the JSON type `T`, in the order of the wire format. */
 export type Members<T, S> = { readonly [K in keyof T]-?: Write<S> | Optional<S> }
 
 /** Encodes a piece of JSON as UTF-8 in advance, because many responses contain it. */
@@ -31,7 +31,7 @@ const QUOTE = prepared('"')
 const OPEN_HEX = prepared('"0x')
 const NULL = prepared('null')
 
-/** Returns a writer of objects of a contract type. */
+/** Returns a writer of JSON objects of the type `T`. */
 export function objectWriter<T, S>(members: Members<T, S>): Write<S> {
   const write = membersWriter(members)
   return (out, source) => {

@@ -3,7 +3,7 @@ import type { StoredHeader } from '../archive/blocks.ts'
 import { toHex, toQuantity } from '../chain/hex.ts'
 import { prepared } from './members.ts'
 
-/** Encoded JSON values. */
+/** Hash, number and timestamp of a block as encoded JSON values. */
 export interface BlockPlace {
   readonly blockHash: Uint8Array
   readonly blockNumber: Uint8Array

@@ -1,4 +1,4 @@
-/** Converts proofs to contract JSON (EIP-1186). */
+/** Converts account and storage proofs to JSON (EIP-1186). */
 import type { AccountProof as AccountProofJson } from '../../generated/types.ts'
 import type { AccountProof, SlotProof } from '../archive/proof.ts'
 import { EMPTY_CODE_HASH, EMPTY_TRIE_ROOT } from '../chain/crypto.ts'
@@ -23,7 +23,10 @@ interface Source {
   readonly proof: AccountProof
 }
 
-/** An absent account has zero balance and nonce, and the hashes of empty storage and code. */
+/**
+ * The members of a proof except `storageProof`. An absent account is written with zero balance and nonce, and with the
+ * hashes of empty storage and code.
+ */
 const members: Members<Omit<AccountProofJson, 'storageProof'>, Source> = {
   address: (out, { address }) => writeData(out, address),
   accountProof: (out, { proof }) => writeList(out, proof.nodes, writeData),

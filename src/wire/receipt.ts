@@ -1,4 +1,4 @@
-/** Converts receipts to contract JSON. geth: internal/ethapi/api.go, `MarshalReceipt`. */
+/** Converts receipts to the JSON that `openrpc.json` defines. geth: internal/ethapi/api.go, `MarshalReceipt`. */
 import type { Receipt as ReceiptJson } from '../../generated/types.ts'
 import { createdAddress } from '../chain/createdAddress.ts'
 import { GAS_PER_BLOB } from '../chain/fees.ts'

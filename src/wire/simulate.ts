@@ -1,5 +1,5 @@
 /**
- * Converts between contract JSON of eth_simulateV1 and the EVM's types. geth: internal/ethapi/simulate.go,
+ * Converts between the JSON of eth_simulateV1 and the EVM's types. geth: internal/ethapi/simulate.go,
  * `simBlockResult`.
  */
 import type {

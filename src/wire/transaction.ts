@@ -1,4 +1,4 @@
-/** Converts transactions to contract JSON. geth: internal/ethapi/api.go, `newRPCTransaction`. */
+/** Converts transactions to the JSON that `openrpc.json` defines. geth: internal/ethapi/api.go, `newRPCTransaction`. */
 import type {
   AccessListEntry,
   AccessListTransaction,
@@ -106,7 +106,7 @@ export function integerOf({ type, raw, starts, ends }: TransactionItems, name: s
 /** Writes the payload of an RLP item from `start` to `end`. */
 type WritePayload = (out: JsonWriter, raw: Uint8Array, start: number, end: number) => void
 
-/** Returns the writers for the fields of a type; the field's position is looked up once. */
+/** Creates writers for the fields of a transaction type. Each writer's field is looked up once, not at each write. */
 function fieldsOf(type: TransactionType) {
   const field = (name: string, write: WritePayload): Write<Source> => {
     const at = fieldIndex(type, name)
@@ -126,7 +126,7 @@ function writeRecipient(out: JsonWriter, raw: Uint8Array, start: number, end: nu
   else writeData(out, raw, start, end)
 }
 
-/** The members of every type except `to`, `type` and the parity of the signature. */
+/** The members that all transaction types share, except `to`, `type` and the parity of the signature. */
 function commonMembers(type: TransactionType) {
   const { data, quantity } = fieldsOf(type)
   return {
