@@ -9,9 +9,9 @@ import { HeadError } from './headError.ts'
 export interface DiskRecoveryParts {
   /** Rejects if the disk is still full. @param isStore whether the store must be reopened */
   readonly checkSpace: (isStore: boolean) => Promise<void>
-  /** Closes and reopens the store, and restarts the movement of the head. */
+  /** Closes and reopens the store, and restarts the component that moves the head. */
   readonly reopen: () => Promise<void>
-  /** Called when the disk starts to refuse writes. @param reason part of a sentence, for people */
+  /** Called when the disk starts to refuse writes. @param reason part of a sentence for the operator */
   readonly onFailed: (reason: string) => void
   /** Called when writes are possible again. @param seconds how long writes were refused */
   readonly onRecovered: (seconds: number) => void

@@ -1,4 +1,4 @@
-/** The operations on the archive that following a node needs. */
+/** The operations on the archive that are necessary to follow a node. */
 import { type FileHandle, open, rm } from 'node:fs/promises'
 import { blockHashAt, type Head, rawBlockAt } from '../archive/blocks.ts'
 import { ArchiveError } from '../archive/errors.ts'
@@ -7,7 +7,7 @@ import type { Importer } from '../ingest/importer.ts'
 import type { Store } from '../store/store.ts'
 import { finalAsRecorded } from './finality.ts'
 
-/** The chain that follows a node. Callers make at most one modifying call at a time. */
+/** Our chain, which follows a node's chain. Callers must make at most one modifying call at a time. */
 export interface FollowedChain {
   /** The head; its hash has 32 bytes. */
   readonly head: { readonly number: number; readonly hash: Uint8Array }
@@ -129,7 +129,7 @@ class BlockSpill {
   readonly #file: FileHandle
   #end = 0
 
-  /** @param path path of a file that nobody else uses; an existing file is overwritten */
+  /** @param path path of a file that has no other user; an existing file is overwritten */
   static async create(path: string): Promise<BlockSpill> {
     return new BlockSpill(path, await open(path, 'w+', 0o600))
   }

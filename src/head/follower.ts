@@ -46,7 +46,8 @@ const SEGMENT_BLOCKS = 2_048
 /** Milliseconds between two polls of the node's head while catching up. */
 const LOOK_EVERY_MS = 3_000
 /**
- * Maximum number of successive restarts because the node's chain changed during a read; then the node counts as faulty.
+ * Maximum number of successive restarts after the node's chain changed during a read; if the chain changes once more,
+ * the node counts as faulty.
  */
 const RESTARTS_MAX = 5
 /** Wait before each restart. */

@@ -24,7 +24,7 @@ export interface ForwardReport {
 }
 
 export interface ForwarderListener {
-  /** Called once for each forwarded transaction, unless the transaction was settled first. */
+  /** Called exactly once for each forwarded transaction, unless {@link Forwarder.settle} removes it first. */
   onForwarded?(report: ForwardReport): void
   /**
    * Called after the followed node failed or another node was chosen: the node's pool may lack transactions that were

@@ -1,7 +1,7 @@
 /**
- * Keeps a head thread running. When the disk refuses a write, the thread ends, and a new one starts after the store was
- * reopened, so that no state in memory survives a failed write. When the thread finds damage in the archive, the thread
- * ends for good, and the node continues without a head thread.
+ * Keeps the head thread running. When the disk refuses a write, the thread ends. A new thread starts after the store
+ * was reopened, so that no state in memory survives a failed write. When the thread finds damage in the archive, the
+ * thread ends for good, and the node continues without a head thread.
  */
 import { HeadError } from './headError.ts'
 import { HeadThread, type HeadThreadOptions } from './headThread.ts'
@@ -9,9 +9,9 @@ import type { ChainWriter, Sealed, SealRequest } from './writer.ts'
 
 export interface HeadKeeperOptions extends HeadThreadOptions {
   /**
-   * Called when the disk refused a write; the head does not move until {@link HeadKeeper.restart}.
+   * Called when the disk refused a write; the head does not move until {@link HeadKeeper.restart} is called.
    *
-   * @param reason part of a sentence
+   * @param reason why the disk refused the write, as a part of a sentence
    */
   readonly onStoreFailed: (reason: string) => void
   /** Called when stored data is damaged; the head no longer moves. @param what a sentence for the operator */
@@ -38,25 +38,25 @@ export class HeadKeeper implements ChainWriter {
     this.#thread = thread
   }
 
-  /** @throws HeadError STORE_FAILED or DAMAGED, in which case no block was sealed; errors of the thread */
+  /** @throws HeadError STORE_FAILED or DAMAGED, in which case no block was sealed; any error that the thread reports */
   async seal(request: SealRequest): Promise<Sealed> {
     return this.#running().seal(request)
   }
 
   /**
-   * @throws HeadError STORE_FAILED or DAMAGED, in which case some of the blocks may have been unwound; errors of the
-   * thread
+   * @throws HeadError STORE_FAILED or DAMAGED, in which case some of the blocks may have been unwound; any error that
+   * the thread reports
    */
   async unwind(number: number): Promise<void> {
     await this.#running().unwind(number)
   }
 
-  /** As {@link HeadThread.forward}; does nothing while no thread runs. */
+  /** Like {@link HeadThread.forward}, but does nothing while no thread runs. */
   forward(hash: Uint8Array, raw: Uint8Array): void {
     if (this.#failure === undefined) this.#thread.forward(hash, raw)
   }
 
-  /** As {@link HeadThread.settle}; does nothing while no thread runs. */
+  /** Like {@link HeadThread.settle}, but does nothing while no thread runs. */
   settle(hash: Uint8Array): void {
     if (this.#failure === undefined) this.#thread.settle(hash)
   }

@@ -7,9 +7,9 @@ import type { HeadErrorCode } from './headError.ts'
 import type { MirroredTransaction } from './mirroredTransaction.ts'
 import type { Sealed, SealRequest } from './writer.ts'
 
-/** How the head moves. */
+/** Determines what moves the head. */
 export type HeadThreadMode =
-  /** The head moves by requests of the serving thread. */
+  /** The head moves when the serving thread requests it. */
   | {
       readonly kind: 'seal'
       /** Depth below the head at which a block is final. */
@@ -19,7 +19,7 @@ export type HeadThreadMode =
   | {
       readonly kind: 'follow'
       readonly settings: FollowingSettings
-      /** As `trustHeaders` in ImportOptions. */
+      /** See `trustHeaders` in ImportOptions. */
       readonly trustHeaders: boolean
       /** Depth below the head at which a block is final, if the followed node does not report finality. */
       readonly finalityDepth: number
@@ -29,16 +29,16 @@ export interface HeadWorkerData {
   /** Folder of the store, which contains an archive. */
   location: string
   mode: HeadThreadMode
-  /** The gate for native calls (chain/nativeGate.ts). */
+  /** Shared memory that protects native calls from a termination of the thread (chain/nativeGate.ts). */
   gate: Int32Array
 }
 
-/** Requests to a sealing thread, handled in order. */
+/** Requests to a head thread that seals blocks, handled in order. */
 export type WriteRequest =
   | { kind: 'seal'; id: number; request: SealRequest }
   | { kind: 'unwind'; id: number; number: number }
 
-/** Requests to a following thread; hashes have 32 bytes. */
+/** Requests to a head thread that follows another node; hashes have 32 bytes. */
 export type FollowRequest =
   /** A transaction to forward to the node. */
   | { kind: 'forward'; hash: Uint8Array; raw: Uint8Array }

@@ -22,7 +22,7 @@ export interface HeadThreadOptions {
   mode: HeadThreadMode
   /** Called after every operation, which may have committed a block, before the promise of the operation settles. */
   onCommitted: () => void
-  /** Events of a following thread. */
+  /** Receives the events of a thread that follows a node. */
   onFollow?: FollowEvents
   /** Called at most once, when the thread dies without being closed; the head no longer moves. */
   onDeath: (error: HeadError) => void
@@ -56,8 +56,8 @@ export interface FollowEvents {
 const START_MS_MAX = 60_000
 
 /**
- * Maximum milliseconds for which a closed thread may complete its requests. Then the thread is terminated, which does
- * no harm, because commits are atomic.
+ * Maximum milliseconds for the thread to complete its requests after {@link HeadThread.close}. Then the thread is
+ * terminated, which does no harm, because commits are atomic.
  */
 const CLOSE_MS_MAX = 60_000
 
@@ -117,7 +117,7 @@ export class HeadThread implements ChainWriter {
     await this.#ask((id) => ({ kind: 'unwind', id, number }))
   }
 
-  /** Forwards a transaction (with its sidecar) to the followed node; for a following thread only. */
+  /** Forwards a transaction (with its sidecar) to the followed node; only for a thread that follows a node. */
   forward(hash: Uint8Array, raw: Uint8Array): void {
     this.#postIfOpen({ kind: 'forward', hash, raw })
   }

@@ -28,7 +28,7 @@ export class HeadViews implements ReopenedViews {
   readonly #readCacheBytes: number
   readonly #listeners = new Set<(move: HeadMove) => void>()
   readonly #held = new Map<View, HeldView>()
-  /** Callbacks waiting for the next move. */
+  /** Callbacks that wait for the next move of the head. */
   readonly #waiting = new Set<() => void>()
   readonly #closing = new Set<Promise<void>>()
   #current: HeldView
@@ -137,8 +137,8 @@ export class HeadViews implements ReopenedViews {
     this.#close(before.snapshot)
     before.snapshot = this.#store.snapshot()
     this.#isOpen = true
-    // If the head moved, listeners read the previous view from the new snapshot, which has the same data at the block
-    // numbers that they read.
+    // If the head moved, call the listeners. They read the previous view from the new snapshot, which has the same data
+    // at the block numbers that the listeners read.
     if (equalBytes(headOf(before.snapshot).hash, before.view.head.hash)) return
     this.refresh()
     this.#close(before.snapshot)
@@ -158,7 +158,7 @@ export class HeadViews implements ReopenedViews {
     await Promise.all(this.#closing)
   }
 
-  /** Whether no lease is held. */
+  /** Whether no view is leased. */
   get #isIdle(): boolean {
     return this.#held.size === 1 && this.#current.holds === 1
   }

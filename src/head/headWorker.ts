@@ -146,7 +146,7 @@ function following(archive: Store, follow: Extract<HeadThreadMode, { kind: 'foll
     },
     async close() {
       stop.abort()
-      // Answer the pending offer, because the serving thread no longer does.
+      // Answer the pending offer of transactions, because the serving thread no longer answers.
       answerOffer([])
       await running
       await importer.flush()

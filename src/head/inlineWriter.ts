@@ -13,8 +13,8 @@ export interface InlineWriterParts {
   /** The importer, which must sync every commit. */
   readonly importer: Importer
   /**
-   * Determines which blocks may not be unwound. Default: those up to the finalized block in the finality record, or the
-   * genesis block
+   * Determines which blocks may not be unwound. Default: the finalized block of the finality record and its ancestors;
+   * without a finality record, only the genesis block
    */
   readonly finality?: Finality
   /** Called after every operation, which may have committed a block, before the promise of the operation settles. */

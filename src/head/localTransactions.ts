@@ -15,11 +15,11 @@ export interface LocalTransactionsOptions {
    */
   readonly windowMax: number
   readonly windowBytesMax: number
-  /** Milliseconds after which a delivered transaction is sent again, since the node may have dropped it. */
+  /** Milliseconds after which a delivered transaction is sent again, because the node may have dropped it. */
   readonly announceEveryMs: number
   /**
-   * Maximum number of successive refusals for reasons other than a full pool; then the transaction is no longer
-   * tracked.
+   * Number of successive refusals after which a transaction is no longer tracked. Refusals because of a full pool do
+   * not count.
    */
   readonly refusalsMax: number
   readonly backoff: Backoff
@@ -47,7 +47,7 @@ export interface LocalTransactionsParts {
 
 interface Local {
   readonly hash: Uint8Array
-  /** Bytes of the transaction while the transaction waits for an answer; otherwise undefined. */
+  /** Length in bytes while the transaction waits for an answer; otherwise undefined. */
   sentBytes: number | undefined
   failures: number
   refusals: number
@@ -102,7 +102,7 @@ export class LocalTransactions {
     for (const [id, local] of this.#locals) this.#update(id, local, now)
   }
 
-  /** Handles an answer of the node. */
+  /** Handles the node's answer to a forwarded transaction. */
   take({ hash, outcome, message }: ForwardReport): void {
     const id = toHex(hash)
     const local = this.#locals.get(id)

@@ -7,7 +7,7 @@ import { StoreError } from '../store/storeError.ts'
 import { pooledTransaction } from '../wire/pooledTransaction.ts'
 import type { MirroredTransaction } from './mirroredTransaction.ts'
 
-/** Maximum number of transactions that are added in one round of the event loop, and maximum milliseconds. */
+/** Limits of one round of the event loop: number of transactions that are added, and milliseconds. */
 const SLICE_MAX = 32
 const SLICE_MS_MAX = 5
 

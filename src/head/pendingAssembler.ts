@@ -11,7 +11,7 @@ import type { Pool } from '../pool/poolTransaction.ts'
 import { Layer } from '../store/layer.ts'
 import type { View } from './view.ts'
 
-/** Minimum age of a pending block in milliseconds before it is assembled again on the same head. */
+/** Milliseconds for which a pending block is reused on the same head, even if the pool has changed. */
 const AGE_MS_MAX = 1_000
 /** Maximum number of transactions tried for one block. */
 export const CANDIDATES_MAX = 5_000
@@ -21,7 +21,7 @@ export interface PendingOptions {
   readonly executor: Executor
   /** Returns the attributes that the next block's producer would choose. */
   readonly attributes: (parent: StoredHeader) => BlockAttributes
-  /** Returns the time in milliseconds, of any clock. */
+  /** Returns the current time in milliseconds since any fixed point in time. */
   readonly now: () => number
 }
 
@@ -39,7 +39,7 @@ interface Made {
   readonly number: number
   readonly layer: PendingLayer
   readonly writes: Layer
-  /** The archive's identity, with the changes by this block if it is the first proof-of-stake block. */
+  /** The archive's identity after this block. If this block is the merge block, the identity contains its number. */
   readonly identity: Identity
 }
 

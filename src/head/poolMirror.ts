@@ -53,14 +53,14 @@ interface Found {
 
 const HASH = /^0x[0-9a-f]{64}$/i
 const FILTER_CHARACTERS_MAX = 128
-/** Milliseconds after which an accepted transaction is offered again, since our pool may have dropped it. */
+/** Milliseconds after which an accepted transaction is offered again, because our pool may have dropped it. */
 const SETTLED_MS = 5 * 60_000
 const BLOB_TYPE = '0x3'
 /** Maximum number of blob transactions in one poll; each has some 800 kB in hex and is fetched separately. */
 const BLOBS_MAX = 16
 /** Maximum number of hashes in one batch request. */
 const BATCH_MAX = 64
-/** Maximum number of transactions decoded between two yields, and maximum milliseconds. */
+/** Limits of the work between two yields: number of transactions that are decoded, and milliseconds. */
 const SLICE_MAX = 32
 const SLICE_MS_MAX = 5
 
@@ -173,7 +173,7 @@ export class PoolMirror {
     for (let from = 0; from < hashes.length && !signal.aborted; from += BATCH_MAX) {
       await this.#byHash(upstream, hashes.slice(from, from + BATCH_MAX), signal)
     }
-    // A filter reports each hash once, so settled hashes need not be kept.
+    // Discard the settled hashes, because a filter reports each hash exactly once.
     this.#settled.clear()
   }
 

@@ -1,4 +1,7 @@
-/** Tracks the progress of a follower and reports it: at the end of each round, otherwise every half second. */
+/**
+ * Tracks the progress of a follower. Reports the progress at the end of each round, and at most every half second
+ * during a round.
+ */
 import type { Clock } from './clock.ts'
 import { type FollowProgress, followStatusBounds, initialProgress } from './followStatus.ts'
 
@@ -24,7 +27,7 @@ export class ProgressTracker {
     return this.#progress
   }
 
-  /** Records an answer with the followed node's head, `latest`. @param head number of our head */
+  /** Records an answer of the followed node. @param latest number of the node's head @param head number of our head */
   answered(latest: number, head: number): void {
     const { highestBlock, currentBlock } = this.#progress
     const wasBehind = highestBlock - currentBlock > followStatusBounds.behindMax

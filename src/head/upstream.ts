@@ -25,7 +25,7 @@ export interface BlockTip {
   readonly parentHash: Uint8Array
 }
 
-/** A node's answer about its chain; safe and finalized blocks are optional. */
+/** The newest block of a node's chain, and the safe and the finalized block if the node reports them. */
 export interface Tips {
   readonly latest: BlockTip
   readonly safe: BlockTip | undefined
@@ -166,8 +166,8 @@ export class Upstream {
     }
     const refused = outcomes.findIndex((one) => isFailed(one, 'REFUSED'))
     if (refused >= 0) {
-      // geth answers with an error for a block that it no longer has. If the node still has the block, fetch it as
-      // JSON.
+      // geth answers with an error for a block that geth does not have. If the node has the block, return undefined, so
+      // that the caller fetches the block as JSON.
       if ((await this.hashAt(from + refused, signal)) === undefined) throw missing(from + refused)
       return undefined
     }

@@ -20,7 +20,7 @@ export function readList(value: unknown, name: string): readonly unknown[] {
   return value as unknown[]
 }
 
-/** @param length required number of bytes; any number by default @throws UpstreamError BAD_ANSWER */
+/** @param length required number of bytes; default: any length is accepted @throws UpstreamError BAD_ANSWER */
 export function readBytes(value: unknown, name: string, length?: number): Uint8Array {
   if (typeof value !== 'string' || !DATA.test(value)) throw bad(name, 'hex data')
   const bytes = fromHex(value)

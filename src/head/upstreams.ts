@@ -3,7 +3,7 @@ import { type Backoff, backoffMs, type Clock } from './clock.ts'
 import type { Upstream } from './upstream.ts'
 import { UpstreamError } from './upstreamError.ts'
 
-/** Wait before a failed node is tried again. */
+/** Backoff before a failed node is tried again. */
 export const UPSTREAM_BACKOFF: Backoff = { firstMs: 1_000, maxMs: 60_000 }
 
 interface Standing {
@@ -11,7 +11,7 @@ interface Standing {
   failures: number
   /** Unix time in milliseconds until which the node is not used. */
   asideUntilMs: number
-  /** Whether the node once had our chain, so that a failure may be temporary. */
+  /** Whether a round with the node ever succeeded; if so, even WRONG_CHAIN may be a temporary failure. */
   wasGood: boolean
   refused: boolean
 }

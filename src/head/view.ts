@@ -17,7 +17,7 @@ export interface View {
 /** Keeps a view's snapshot open. */
 export interface Lease {
   readonly view: View
-  /** Releases the lease. Must be called once. */
+  /** Releases the lease. Must be called exactly once. */
   readonly release: () => void
 }
 

@@ -31,7 +31,10 @@ export class WantedTransactions {
     return this.#wanted.size
   }
 
-  /** Schedules an immediate offer, unless the maximum number is reached; a known transaction keeps its time. */
+  /**
+   * Schedules an immediate offer. Does nothing if the transaction is already scheduled, or if the maximum number is
+   * reached and no transaction can be evicted.
+   */
   add(hash: string): void {
     if (this.#wanted.has(hash)) return
     if (this.#wanted.size >= this.#max) this.#evict()

@@ -6,7 +6,7 @@ import type { BlockAttributes, Candidate, Refused } from '../ingest/builtBlock.t
 
 export interface SealRequest {
   attributes: BlockAttributes
-  /** In the order in which they are tried. */
+  /** Transactions for the block, in the order in which the builder tries them. */
   candidates: Candidate[]
   /** Whether a block without transactions is committed. */
   allowEmpty: boolean
@@ -20,11 +20,14 @@ export interface Sealed {
   refused: Refused[]
 }
 
-/** When an operation's promise resolves, its changes are on disk and the views have moved. */
+/**
+ * Seals and unwinds blocks. When the promise of an operation resolves, the changes are on disk, and the views show the
+ * new head.
+ */
 export interface ChainWriter {
   /** Builds a block on the head and commits it. */
   seal(request: SealRequest): Promise<Sealed>
-  /** Unwinds every block after `number`, newest first, one atomic commit each. @throws ArchiveError */
+  /** Unwinds every block after `number`, newest first, with one atomic commit for each block. @throws ArchiveError */
   unwind(number: number): Promise<void>
   close(): Promise<void>
 }
