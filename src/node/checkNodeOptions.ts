@@ -10,13 +10,16 @@ interface Check {
   isGood(value: unknown): boolean
 }
 
-/** A day, in milliseconds. */
+/** Maximum sealing interval in milliseconds: a day. */
 const INTERVAL_MS_MAX = 86_400_000
 
 const PLACE = 'a path or a file: URL'
 const BYTES = 'a Uint8Array'
 
-/** Options that only the library has. Their contents are checked where they are read. */
+/**
+ * The options that only the library has, with a check of each value. The contents of files, objects and bytes are
+ * checked when they are read.
+ */
 const OWN_OPTIONS: { readonly [N in OwnOption]: Check } = {
   genesis: { expected: `${PLACE}, or what is in the file, as an object`, isGood: isGenesis },
   chain: { expected: `${PLACE}, ${BYTES}, or a list of them`, isGood: isChain },

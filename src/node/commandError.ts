@@ -4,7 +4,7 @@ export type CommandErrorCode =
   | 'NO_ARCHIVE'
   /** A file in the options cannot be read or written. */
   | 'BAD_FILE'
-  /** The genesis file is invalid; the cause has the reason. */
+  /** The genesis file is invalid; `cause` contains the reason. */
   | 'BAD_GENESIS'
   /** The genesis file belongs to another chain than the archive. */
   | 'GENESIS_MISMATCH'

@@ -75,7 +75,7 @@ function badAccounts(file: string): CommandError {
   )
 }
 
-/** Returns the accounts of {@link devAccounts} in the form of the library. */
+/** Returns the accounts of {@link devAccounts} as the library's type `NodeAccount`. */
 export function nodeAccounts({ archive }: Pick<Node, 'archive'>, settings: Settings): NodeAccount[] {
   const { identity, reader } = archive()
   return devAccounts(reader, identity.genesisNumber, settings).map(({ address, privateKey }) => ({

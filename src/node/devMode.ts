@@ -10,7 +10,7 @@ const ADDRESS = /^0x[0-9a-fA-F]{40}$/
 /** The extra data of every block's header. */
 const EXTRA_DATA = new TextEncoder().encode('cartulary')
 
-/** @throws UsageError for both --block-time and --no-mining */
+/** @throws UsageError when both --block-time and --no-mining are set */
 export function sealingMode({ blockTime, noMining }: Settings): SealingMode {
   if (blockTime !== undefined && noMining) {
     const message = 'options --block-time and --no-mining exclude each other'

@@ -1,4 +1,7 @@
-/** Reports a full or failing disk to the user of a command that writes: what is kept, and what to do. */
+/**
+ * Turns the error of a full or failing disk into a message for the user of a command. The message says which blocks are
+ * kept, and how the user can continue.
+ */
 import { headOf } from '../archive/blocks.ts'
 import { readIdentity } from '../archive/identity.ts'
 import { lastTracedBlock } from '../archive/traces.ts'

@@ -22,7 +22,7 @@ export async function followNode(
   { urls, intervalMs, trustHeaders, finalityDepth, onDeath }: FollowMode,
   { location, views, pool, events, onStoreFailed, onDamaged }: HeadParts,
 ): Promise<MovingHead> {
-  // Until the thread's first report, assume our head, because the node's head is unknown.
+  // The head of the followed node is unknown until the thread's first report: assume that it equals the local head.
   let progress = initialProgress(Date.now(), views.current.head.number)
   const report = new FollowReport(events.say, () => performance.now())
   // Use the current local head, because the thread reports only at intervals.
@@ -58,7 +58,7 @@ export async function followNode(
     },
     ...{ onDeath, onStoreFailed, onDamaged },
   })
-  // The followed node may lack transactions that clients sent before a restart.
+  // Track every transaction that the pool restored after a restart: the followed node may lack the transaction.
   for (const { pending, queued } of pool.content()) {
     for (const { hash } of [...pending, ...queued]) locals.track(hash)
   }
@@ -98,7 +98,7 @@ export class FollowReport {
   #saidAtMs: number
   #wasUpToDate = false
 
-  /** @param now returns the time in milliseconds, of any clock */
+  /** @param now returns the time of any clock, in milliseconds */
   constructor(say: (line: string) => void, now: () => number) {
     this.#say = say
     this.#now = now

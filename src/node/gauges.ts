@@ -85,12 +85,12 @@ export function readinessProbe({
   damage,
   headAgeSecondsMax,
 }: ReadinessParts): () => ReadinessReport {
-  // One health check for each lane on whose answers callers depend.
+  // Check the health of these lanes, because callers depend on their answers. Each lane needs its own instance.
   const [readers, callers, tracers] = [new WorkerHealth(), new WorkerHealth(), new WorkerHealth()]
   return () => {
     const { number, timestamp } = headFigures(views)
     const { reads, calls, traces } = lanes.stats()
-    // Call all three, because each compares with its previous call.
+    // Call isOk for all three lanes, even if one has failed: isOk compares the statistics with those of its last call.
     const areOk = [readers.isOk(reads), callers.isOk(calls), tracers.isOk(traces)]
     return readinessOf({
       headNumber: number,
@@ -115,7 +115,7 @@ function headFigures(views: HeadViews): HeadFigures {
   return { number: head.number, timestamp: timestampOf(views.current), safe, finalized }
 }
 
-/** Returns the timestamp of a view's head, read once for each view, because the archive may be closed later. */
+/** Returns the timestamp of a view's head. Caches the timestamp, because the view's archive may be closed later. */
 function timestampOf(view: View): number {
   const known = timestamps.get(view)
   if (known !== undefined) return known

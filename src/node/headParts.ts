@@ -25,9 +25,9 @@ export interface HeadParts {
 export interface MovingHead {
   readonly status: NodeStatus
   readonly control: ChainControl | undefined
-  /** As `forward` in `Context`. */
+  /** The implementation of `forward` in `Context`. */
   readonly forward: (transaction: PoolTransaction) => Promise<void>
-  /** Appended to the node's description for people. */
+  /** Text that is appended to the node's description for people. */
   readonly activity: string
   /** Whether answers about `latest` reflect the chain's head. */
   isReady(): boolean

@@ -147,7 +147,7 @@ async function importFile(
   { importer, senders, tally, onBlock, signal }: FileImport,
   path: string,
 ): Promise<void> {
-  // Standard input may be idle for long: close it on an abort or an error.
+  // Close standard input on an abort or an error, because a pending read may otherwise wait for data without end.
   const hangUp = (): unknown => path === '-' && process.stdin.destroy()
   signal.addEventListener('abort', hangUp)
   const before = tally.done
@@ -196,8 +196,8 @@ function chainBytes(path: string): number | undefined {
     if (word.readUInt16BE() !== GZIP_MAGIC) return stat.size
     fs.readSync(file, word, 0, ISIZE_BYTES, stat.size - ISIZE_BYTES)
     const size = word.readUInt32LE()
-    // Blocks hardly compress. A size below the file's size therefore has wrapped, or belongs to the last of several
-    // gzip members.
+    // If the field is below the file's size, the total is unknown: either the field wrapped at 2^32, or it covers only
+    // the last of several gzip members. A wrapped field is below the file's size, because blocks hardly compress.
     return size < stat.size ? undefined : size
   } catch {
     return undefined

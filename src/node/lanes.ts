@@ -20,9 +20,9 @@ export interface NodeLanes {
 const TRACE_NICENESS = 10
 
 /**
- * Number of short calls that are queued on a thread behind its current call, so that the thread is not idle while an
- * answer travels to the serving thread and the next call travels back. In a longer queue, calls would only wait in
- * another place.
+ * Maximum number of short calls that are queued on a thread behind its current call, so that the thread always has work
+ * while an answer travels to the serving thread and the next call travels back. A longer queue would not start any call
+ * earlier: the calls would only wait in the thread's queue instead of the pool's queue.
  */
 const STACKED_CALLS = 3
 

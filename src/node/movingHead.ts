@@ -30,7 +30,7 @@ const STILL: MovingHead = {
   close: async () => {},
 }
 
-/** Returns the rule of finality of a node. */
+/** Returns the rule by which the blocks of a node become final. */
 export function finalityOf(mode: HeadMode): Finality {
   if (mode.kind === 'still') return everythingFinal
   return mode.kind === 'dev' ? finalAtDepth(mode.finalityDepth) : finalAsRecorded

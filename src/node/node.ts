@@ -46,7 +46,7 @@ import { watchDamage } from './watchedDamage.ts'
 export interface Node {
   /** Description of the served chain for people. */
   readonly description: string
-  /** An example request, JSON. */
+  /** An example request, as JSON. */
   readonly sampleRequest: string
   /** Receives the node's events for the log. */
   readonly events: NodeLog

@@ -18,10 +18,10 @@ export class NodeError extends Error {
 
 /** The error of a request to a node (EIP-1193, section Errors). */
 export class ProviderRpcError extends Error {
-  /** Code of the contract's error catalogue, or of EIP-1193. */
+  /** An error code from openrpc.json or EIP-1193. */
   readonly code: number
   readonly data: unknown
-  /** Name in the contract's catalogue; undefined for errors of EIP-1193. */
+  /** Name of the error in openrpc.json; undefined for errors of EIP-1193. */
   readonly errorName: ErrorName | undefined
   /** Path of the error's description on the node's docs site; undefined if there is no description. */
   readonly docs: string | undefined

@@ -45,8 +45,8 @@ export function programOptions(): ReadonlyMap<OptionName, OptionSpec> {
 }
 
 /**
- * Returns the declaration of {@link ProgramOptions} for the package, with documentation, and without the types that
- * this module uses.
+ * Returns the declaration of {@link ProgramOptions} that the package publishes. The declaration documents every option,
+ * and refers to no types of other modules.
  */
 export function nodeOptionsText(): string {
   const members = [...programOptions()].map(

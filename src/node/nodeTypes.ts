@@ -11,7 +11,7 @@ export type DevSealing =
   | 'instant'
   /** Only when `evm_mine` is called. */
   | 'manual'
-  /** At this interval in milliseconds, including empty blocks. */
+  /** One block at each interval of `everyMs` milliseconds, even if the block is empty. */
   | { readonly everyMs: number }
 
 /** Options that choose the kind of node, and all options of `cartulary serve` and `cartulary dev`, in camel case. */
@@ -71,7 +71,7 @@ export interface CartularyNode extends AsyncDisposable {
    * Sends a request without HTTP. The node is an EIP-1193 provider, which viem's `custom` and ethers' `BrowserProvider`
    * accept.
    *
-   * @throws ProviderRpcError with code and name of the contract's error catalogue; 4900 when the node is closed
+   * @throws ProviderRpcError with an error code and name from openrpc.json; with code 4900 when the node is closed
    */
   request<M extends MethodName>(request: NodeRequest<M>): Promise<Methods[M]['result']>
   request(request: { readonly method: string; readonly params?: unknown }): Promise<unknown>
@@ -108,7 +108,7 @@ export type NodeErrorCode =
   | 'BAD_CHAIN'
   /** The chain is not proof of stake, so that no blocks can be sealed on it. */
   | 'NOT_PROOF_OF_STAKE'
-  /** The port is in use, or the address is not local. */
+  /** The port is in use, or the host is not an address of this machine. */
   | 'CANNOT_LISTEN'
   /** The signal was aborted. */
   | 'ABORTED'

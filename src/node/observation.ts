@@ -21,7 +21,7 @@ import { clientVersion, version } from './version.ts'
 const NOTHING: ErrorOutput = { write: () => {}, dropped: 0, close: () => {} }
 
 export interface Observation {
-  /** Logs events; other components receive `events.logError`. */
+  /** The log of the node's events. Components that only report errors receive its `logError`. */
   readonly events: NodeLog
   /** Must be notified of every call. */
   readonly calls: CallObserver

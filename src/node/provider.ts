@@ -87,8 +87,8 @@ export class Provider {
   }
 
   /**
-   * @param answered resolves when the request is answered. Messages wait until then, because the caller does not know
-   * the subscription's id earlier
+   * @param answered resolves when the request is answered. Messages wait until then, because the caller learns the
+   *   subscription's id from the answer
    */
   #session(answered: Promise<void>): Session {
     return {
@@ -137,8 +137,8 @@ interface LinkedError {
 }
 
 /**
- * Converts an error. The request asked for the link to the docs, because the link identifies the error's name. The link
- * stays in the data only if the contract has a link in the data of this error.
+ * Converts an error. Every request asks for a link to the docs in `data`, because the link identifies the error's name.
+ * If `data` consists only of the link, and openrpc.json does not define `data` for this error, `data` is omitted.
  */
 function providerError({ code, message, data }: LinkedError): ProviderRpcError {
   const link = linkOf(data)

@@ -10,9 +10,9 @@ import type { Store } from '../store/store.ts'
 import { StoreError } from '../store/storeError.ts'
 import type { MovingHead } from './headParts.ts'
 
-/** Maximum milliseconds that running requests have before their views are closed. */
+/** Maximum time for which running requests may continue before their views are closed, in milliseconds. */
 const READING_MS_MAX = 250
-/** Maximum milliseconds for ending worker threads; native code cannot be interrupted. */
+/** Maximum milliseconds to wait for the end of the worker threads: a thread in native code cannot be interrupted. */
 const ENDING_MS_MAX = 500
 
 export interface ReopeningParts {
@@ -46,7 +46,7 @@ export function diskRecovery(parts: ReopeningParts): DiskRecovery {
 /**
  * Closes the store on every thread and reopens it. New requests wait; running requests start over.
  *
- * @throws StoreError; the archive is then unreadable unless the store was never closed
+ * @throws StoreError; the archive can then be read only if the error occurred before the store was closed
  */
 async function reopenArchive({ store, location, views, lanes }: ReopeningParts): Promise<void> {
   await views.pause(READING_MS_MAX)

@@ -1,4 +1,4 @@
-/** Selects the methods of the contract that a node serves, and derives the served contract. */
+/** Selects the methods that a node serves, and derives the OpenRPC document that describes them. */
 import type { LimitName } from '../../generated/limits.ts'
 import { methods } from '../../generated/router.ts'
 import type { OpenRpcDocument } from '../../generated/types.ts'
@@ -11,9 +11,9 @@ import { JsonBytes } from '../rpc/jsonBytes.ts'
 import type { MethodTable, Mode } from '../rpc/method.ts'
 
 /**
- * Returns the methods that the options allow and that the mode has.
+ * Returns the methods that the options allow and that exist in the mode.
  *
- * @param mode `any` has all methods
+ * @param mode mode of the node; `any` for the methods of all modes
  * @throws UsageError when a pattern of --allow or --deny matches no method
  */
 export function servedMethods({ allow, deny }: Settings, mode: Mode | 'any'): MethodTable<Context> {
@@ -31,7 +31,7 @@ export function servedMethods({ allow, deny }: Settings, mode: Mode | 'any'): Me
   return table
 }
 
-/** Returns the served contract as JSON: without denied methods, and with the operator's limits. */
+/** Returns openrpc.json as the node serves it: with only the methods of the table, and with the operator's limits. */
 export function servedDocument(table: MethodTable<Context>, limits: Limits): JsonBytes {
   const chosen = Object.entries(document['x-limits']).map(([name, limit]) => [
     name,

@@ -10,7 +10,7 @@ import { HttpServer } from '../http/server.ts'
 import type { Dispatcher } from '../rpc/dispatch.ts'
 import { CommandError } from './commandError.ts'
 
-/** Limits of the contract that the server enforces: options and settings have the same names. */
+/** The limits that the HTTP server enforces. Each limit has the same name as the server's option and the setting. */
 type HttpLimit = keyof HttpOptions & LimitOptionName
 
 /** The names of all these limits; the compiler reports a missing name. */

@@ -47,7 +47,7 @@ const OF_COMMANDS: Readonly<Record<CommandErrorCode, NodeErrorCode>> = {
   DISK_FAILED: 'BAD_ARCHIVE',
 }
 
-/** As `createNode`. @throws NodeError */
+/** Implements `createNode`. @throws NodeError */
 export async function startNode(options: NodeOptions): Promise<CartularyNode> {
   const closing = new Closing()
   try {
@@ -77,7 +77,7 @@ async function compose(options: NodeOptions, closing: Closing): Promise<Cartular
   return libraryNode(url, accounts, node, closing)
 }
 
-/** Returns the given settings by name, with the library's defaults. */
+/** Returns the settings that the caller passed, and the library's defaults for other settings. */
 function givenSettings(options: NodeOptions): Record<string, unknown> {
   const given = Object.entries(options).filter(([name, value]) => value !== undefined && !isOwn(name))
   const logged = options.log === undefined ? {} : { logLevel: 'info' }
@@ -259,7 +259,8 @@ function kindOf(error: unknown): { code: NodeErrorCode; reason: string } {
 }
 
 /**
- * Whether the error means that the file could not be read; a gzip error means that the bytes of the file are invalid.
+ * Whether the error means that the file could not be read. Returns false for a gzip error, which means that the bytes
+ * of the file are invalid.
  */
 function isOfTheFile({ code, cause }: IngestError): boolean {
   return code === 'UNREADABLE' && !String((cause as NodeJS.ErrnoException).code).startsWith('Z_')

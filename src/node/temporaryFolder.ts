@@ -17,8 +17,8 @@ export interface TemporaryFolder {
 const folders = new Set<string>()
 
 /**
- * Creates a folder `cartulary-…` in the system's temporary folder, for this user only. Also removes folders that killed
- * processes of this user have left.
+ * Creates a folder `cartulary-…` in the system's temporary folder, for this user only. If an earlier process of this
+ * user was killed, its folder is removed.
  *
  * @throws CommandError BAD_FILE
  */

@@ -4,7 +4,7 @@ import packageJson from '../../package.json' with { type: 'json' }
 /** Inserted by the build (scripts/lib/build.mjs): 8 digits of the commit, or `unknown`. */
 declare const __CARTULARY_COMMIT__: string | undefined
 
-/** `0.1.0` */
+/** The program's version, such as `0.1.0`. */
 export const version: string = packageJson.version
 
 const commit = typeof __CARTULARY_COMMIT__ === 'string' ? __CARTULARY_COMMIT__ : 'unknown'

@@ -114,7 +114,7 @@ class DamageWatch {
     return this.#reason
   }
 
-  /** Number of findings. A damaged place counts each time it is read. */
+  /** Number of times that damage was read. The same damage counts each time. */
   get found(): number {
     return this.#found
   }
