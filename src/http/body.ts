@@ -17,8 +17,8 @@ export interface WholeBody {
 export type Body = WholeBody | MisshapenBody | UntakenBody
 
 /**
- * A body whose shape exceeds a limit. `length` is the declared length; without one, it is the number of bytes that had
- * arrived when the limit was exceeded.
+ * A body whose shape exceeds a limit. `length` is the declared length; if no length was declared, the number of bytes
+ * that had arrived when the limit was exceeded.
  */
 export interface MisshapenBody {
   readonly kind: 'badShape'
@@ -64,13 +64,13 @@ export interface BodySource {
   resume(): unknown
 }
 
-/** Called once, with the body. For a whole body that takes memory, `release` releases the memory. */
+/** Called exactly once, with the body. If memory is reserved for a whole body, `release` releases the memory. */
 export type OnBody = (body: Body, release?: () => void) => void
 
 /**
  * Reads a body. A body that is too large is detected by its `Content-Length` if it has one, otherwise while it arrives.
- * A bad shape is detected while the body arrives. The caller discards the rest of a refused body. Memory is taken as
- * bytes arrive: a client that has only announced a length occupies none.
+ * A bad shape is detected while the body arrives. The caller discards the rest of a refused body. Memory is reserved
+ * as bytes arrive, so that a client that has only announced a length occupies no memory.
  *
  * @param onBody called before this function returns, or later
  */
@@ -111,8 +111,8 @@ class BodyReader {
     })
     req.on('end', () => {
       this.#isWhole = true
-      // A waiting piece ends the body later. 'end' may be emitted right after the last piece, even if the request is
-      // paused.
+      // If the last piece waits for the scheduler, `#keepLater` ends the body: 'end' may be emitted right after the
+      // last piece, even if the request is paused.
       if (!this.#isWaiting) this.#end()
     })
     req.on('close', () => {
@@ -127,7 +127,7 @@ class BodyReader {
     if (this.#length > bytesMax) this.#refuseAs('tooLarge')
     else if (missing > 0 && !this.#take(missing)) this.#refuseAs('noMemory')
     else {
-      // Yield to other clients: the kernel may hold two megabytes of a connection, and Node emits all of them at once.
+      // Yield to other clients: the kernel may buffer two megabytes of a connection, and Node emits all of it at once.
       const yielded = missing > 0 ? threadScheduler.yield(fairnessKey) : undefined
       if (yielded === undefined) this.#keep(chunk)
       else this.#keepLater(chunk, yielded)

@@ -12,7 +12,10 @@ const FORWARDED_MAX = 32
  */
 const UNKNOWN = 'unknown'
 
-/** Maximum number of cached lookups. A BlockList takes microseconds, and most requests come from a few proxies. */
+/**
+ * Maximum number of cached lookups. A lookup in a BlockList takes microseconds, and most requests come from a few
+ * proxies.
+ */
 const KNOWN_MAX = 1_024
 
 /** A list of addresses and subnets. */
@@ -97,8 +100,8 @@ export function isLoopback(address: string): boolean {
 
 /**
  * Returns the key of a client: an IPv4 address, or the /64 of an IPv6 address, because one customer gets a whole /64. A
- * server that listens on IPv6 and IPv4 sees IPv4 addresses as IPv4-mapped IPv6 addresses. Their key is the IPv4
- * address, because all of them are in the same /64.
+ * server that listens on IPv6 and IPv4 sees IPv4 addresses as IPv4-mapped IPv6 addresses. The key of a mapped address
+ * is the IPv4 address, because all mapped addresses are in the same /64.
  */
 export function clientKey(address: string): string {
   const bare = normalise(address)

@@ -20,7 +20,7 @@ export interface DocsOptions {
 /** Prefix of the paths of all pages; the links in `error.data.docs` begin with this prefix, too. */
 export const DOCS_PATH = '/docs'
 
-/** Files with a hash of their content in their names, which browsers may cache. */
+/** Matches files that browsers may cache, because the name of each file contains a hash of its content. */
 const HASHED = /^\/assets\//
 const HASHED_MAX_AGE = '1y'
 

@@ -167,8 +167,9 @@ export class Endpoint<Context> {
     if (body === undefined) return undefined
     const size = { bytes: body.length, values: body.values }
     if (body.kind === 'whole') {
-      // A body that is parsed in one slice with its calls waits for that slice. Other bodies are short or very long; a
-      // very long body is parsed in pieces, and yields again between the pieces.
+      // If the body is parsed in the slice in which its calls run, wait for that slice. Otherwise use the scheduler
+      // without pauses: a short body takes little time, and a very long body is parsed in pieces, with further yields
+      // between the pieces.
       const scheduler = this.#dispatcher.isParsedWithCalls(body.length) ? threadScheduler : arrivalScheduler
       const yielded = scheduler.yield(fairnessKey)
       if (yielded !== undefined) await yielded

@@ -1,4 +1,4 @@
-/** One HTTP request and its answer, as the caller of JSON-RPC methods. */
+/** An HTTP exchange: a request and its answer. JSON-RPC methods receive the exchange as their caller. */
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { CancelSignal } from '../rpc/cancelSignal.ts'

@@ -1,4 +1,4 @@
-/** Writes long answers in pieces. A piece is read only after the stream has taken the previous piece. */
+/** Writes long answers in pieces. Each piece is read only after the stream has accepted the previous piece. */
 import type { Writable } from 'node:stream'
 import { type Chunk, closeFiles } from '../rpc/answer.ts'
 import { backgroundScope } from '../scope.ts'
@@ -58,8 +58,8 @@ export class StreamClosedError extends Error {
 }
 
 /**
- * Writes to a stream. Rejects the running write when the stream closes, because Node then does not call the callback of
- * the write.
+ * Writes to a stream. When the stream closes, rejects the write in progress, because Node then does not call the
+ * callback of the write.
  */
 class Writing {
   readonly #to: Writable

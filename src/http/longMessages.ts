@@ -31,7 +31,7 @@ export class LongMessages {
   /**
    * Counts bytes of a message that have arrived.
    *
-   * @param nowMs monotonic
+   * @param nowMs monotonic time
    * @param isInflating whether fragments of the message are inflated before the message is complete; if so, memory for
    *   the longest possible result is reserved
    * @returns whether enough memory was left
@@ -71,7 +71,7 @@ export class LongMessages {
     this.#taken = needed
   }
 
-  /** Whether a message began at least `timeoutMs` ago and is still incomplete. @param nowMs monotonic */
+  /** Whether a message began at least `timeoutMs` ago and is still incomplete. @param nowMs monotonic time */
   isOverdue(timeoutMs: number, nowMs: number): boolean {
     return this.#read > 0 && nowMs - this.#sinceMs >= timeoutMs
   }
@@ -80,7 +80,7 @@ export class LongMessages {
    * Restarts the timeout. Called while the server does not read the socket, because the delay is then not the fault of
    * the client.
    *
-   * @param nowMs monotonic
+   * @param nowMs monotonic time
    */
   excuse(nowMs: number): void {
     this.#sinceMs = nowMs

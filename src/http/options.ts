@@ -14,7 +14,10 @@ export interface HttpOptions {
   readonly virtualHosts: readonly string[]
   /** Longest request body; a longer body is refused with 413. */
   readonly bodyBytesMax: number
-  /** Bytes of all bodies over 64 KiB that are being read or answered; further bodies are refused with 503. */
+  /**
+   * Maximum number of bytes of all bodies over 64 KiB that are being read or answered; further bodies are refused with
+   * 503.
+   */
   readonly bodiesBytesMax: number
   /**
    * Maximum number of bytes of all HTTP answers that wait to be read. Beyond it, the server closes a connection of the
@@ -32,8 +35,8 @@ export interface HttpOptions {
   /** Longest time from connecting to the end of the headers. */
   readonly headersTimeoutMs: number
   /**
-   * Longest time from connecting to the end of the body, and from the beginning to the end of a WebSocket message. At
-   * least `headersTimeoutMs`.
+   * Longest time from connecting to the end of the body, and from the beginning to the end of a WebSocket message.
+   * Must be at least `headersTimeoutMs`.
    */
   readonly requestTimeoutMs: number
   /** How long an idle connection is kept open. */
@@ -61,8 +64,8 @@ export interface HttpOptions {
    */
   readonly webSocketRequestsMax: number
   /**
-   * Bytes of answers that may wait to be read on one WebSocket; with more, the server begins none of its further
-   * messages.
+   * Bytes of answers that may wait to be read on one WebSocket; with more, the server begins no further message of the
+   * WebSocket.
    */
   readonly webSocketBacklogBytesMax: number
   /**
@@ -105,7 +108,7 @@ export interface Page {
   readonly body: string
 }
 
-/** The defaults of all options. The defaults of the limits come from the contract. */
+/** The defaults of all options. The defaults of the limits come from `openrpc.json`. */
 export const httpDefaults: HttpOptions = {
   corsOrigins: [],
   virtualHosts: ['localhost'],

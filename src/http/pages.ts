@@ -63,7 +63,7 @@ function docsOf(ctx: KoaContext, { docs }: HttpOptions, readers: Readers): (() =
   if (docs === undefined || !isDocsPath(pathname)) return undefined
   return () => {
     ctx.respond = false
-    // Koa has set the status to 404 before.
+    // Reset the status, which Koa has set to 404.
     ctx.res.statusCode = 200
     readers.watch(ctx.res)
     serveDocs(ctx.req, ctx.res, pathname, docs, ctx.search)

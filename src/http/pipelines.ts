@@ -6,7 +6,7 @@
 import type { Socket } from 'node:net'
 import { threadScheduler } from '../scheduler.ts'
 
-/** A request of a connection. Either `serve` or `drop` is called, once. */
+/** A request of a connection. Either `serve` or `drop` is called, exactly once. */
 export interface PipelinedRequest {
   /** As for `Scheduler.yield`. */
   readonly fairnessKey: unknown

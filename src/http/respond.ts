@@ -1,4 +1,4 @@
-/** Writes responses to sockets, without joining their chunks. */
+/** Writes responses to sockets, without joining the chunks of a response. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline, type Writable } from 'node:stream'
 import { constants, createGzip } from 'node:zlib'
@@ -133,7 +133,7 @@ function sendLong(to: Writable, chunks: readonly Chunk[], { fairnessKey, onFault
   })
 }
 
-/** Watches a response if the kernel has not yet taken all bytes of the socket. */
+/** Watches a response if the kernel has not yet accepted all bytes that were written to the socket. */
 function watchWhenUnread(res: ServerResponse, { watch }: ResponseOptions): void {
   if (res.socket !== null && res.socket.writableLength > 0) watch(res)
 }

@@ -41,7 +41,10 @@ export interface HttpFigures {
   readonly backlogBytes: number
 }
 
-/** The transport of server-js without `start`, because our `start` returns the address, and theirs returns nothing. */
+/**
+ * The transport of server-js without `start`: our `start` returns the address, and the `start` of server-js returns
+ * nothing.
+ */
 type Frame = abstract new () => Pick<ServerTransport, 'routers' | 'addRouter' | 'removeRouter'>
 
 /**

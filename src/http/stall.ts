@@ -1,4 +1,4 @@
-/** Detects readers that make too little progress: taking a small piece now and then is not enough. */
+/** Detects readers that make too little progress: reading a small piece now and then is not enough. */
 
 /** The progress of a reader. */
 export interface Progress {
@@ -19,13 +19,13 @@ export class Stall {
   #taken = 0
   #emptied = 0
 
-  /** @param timeoutMs how long a reader may take for {@link STALL_BYTES_MIN} bytes @param nowMs monotonic */
+  /** @param timeoutMs how long a reader may take for {@link STALL_BYTES_MIN} bytes @param nowMs monotonic time */
   constructor(timeoutMs: number, nowMs: number) {
     this.#timeoutMs = timeoutMs
     this.#sinceMs = nowMs
   }
 
-  /** Whether the reader has stalled. Call it several times in each `timeoutMs`. @param nowMs monotonic */
+  /** Whether the reader has stalled. Call it several times in each `timeoutMs`. @param nowMs monotonic time */
   isStalled({ taken, emptied, isPending }: Progress, nowMs: number): boolean {
     const moves = !isPending || emptied !== this.#emptied || taken - this.#taken >= STALL_BYTES_MIN
     if (moves) {

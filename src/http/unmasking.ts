@@ -25,7 +25,7 @@ export class Unmasking {
   /** Bytes of the length field after the first two bytes of the head. */
   #lengthBytes = 0
   #mask = 0
-  /** Length of the payload, as far as the head has arrived. */
+  /** Length of the payload; incomplete until the whole length field has arrived. */
   #length = 0
   /** Bytes of the payload that have not arrived. */
   #left = 0

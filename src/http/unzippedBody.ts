@@ -1,4 +1,4 @@
-/** Inflates a gzipped request body, in pieces and only as fast as the reader takes them. */
+/** Inflates a gzipped request body in pieces, and only as fast as the reader consumes the pieces. */
 import type { IncomingMessage } from 'node:http'
 import { createGunzip } from 'node:zlib'
 import type { BodySource } from './body.ts'
@@ -62,7 +62,7 @@ export class UnzippedBody implements BodySource {
     this.#gunzip.resume()
   }
 
-  /** Stops inflating. The next listener of the request drops the bytes that still arrive. */
+  /** Stops inflating. The bytes that still arrive are dropped, unless another listener of the request reads them. */
   stop(): void {
     this.#req.off('data', this.#onData)
     this.#req.unpipe(this.#gunzip)

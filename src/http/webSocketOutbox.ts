@@ -125,7 +125,7 @@ export class WebSocketOutbox {
           this.#onTaken = resolve
         })
       }
-      // Yield, because the kernel may take megabytes of a connection without a wait.
+      // Yield, because the kernel may accept megabytes for a connection without delay.
       const yielded = at > 0 ? this.#scope.checkpoint() : undefined
       if (yielded !== undefined) await yielded
       const isLast = at + PIECE_BYTES >= chunk.length
