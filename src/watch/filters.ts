@@ -61,8 +61,8 @@ export interface FilterOptions {
   /** Milliseconds without a poll after which a filter ends. */
   readonly lifetimeMs: number
   /**
-   * Maximum number of entries in one answer; the next poll returns the rest. The logs of one block stay together, even
-   * if there are more.
+   * Maximum number of entries in one answer; the next poll returns the rest. The logs of one block are returned
+   * together, even if they exceed this maximum.
    */
   readonly entriesMax: number
   /** Maximum bytes of one answer; the logs of a single block may have four times as many. */

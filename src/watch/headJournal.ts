@@ -49,7 +49,7 @@ export class HeadJournal {
 
   /**
    * Records a move of the head in geth's order: first the removed blocks, then the added blocks, each in ascending
-   * order. Reads both views.
+   * order. Reads the views before and after the move.
    */
   record({ before, after, ancestor }: HeadMove): void {
     const isTooMuch = (): boolean =>

@@ -9,7 +9,7 @@ import { type LogMatcher, type LogWatch, logMatcher } from './logWatch.ts'
 
 /** Limits of one answer. */
 export interface LogChangesBounds {
-  /** Maximum number of logs. The logs of one event stay together, even if there are more. */
+  /** Maximum number of logs. The logs of one event stay together, even if they exceed this maximum. */
   readonly logsMax: number
   /** Maximum bytes; the logs of a single event may have four times as many. */
   readonly bytesMax: number
@@ -92,7 +92,8 @@ async function ofRun(
   if (range.to < range.from) return { logs: [], events: length }
   const { logs, overflow } = await findLogs(reader, watch.criteria, range, bounds, scope)
   if (overflow === undefined) return { logs, events: length }
-  // A block that exceeds the limits by itself is returned whole, but only as the first block of a run.
+  // Return the logs before the block that exceeds the limits. If the first block of the run exceeds them, return all
+  // logs of that block.
   if (logs.length > 0 || overflow.block > first) return { logs, events: overflow.block - first }
   return { logs: logsOfBlock(reader, first, logMatcher(watch).matches), events: 1 }
 }

@@ -10,10 +10,13 @@ interface Entry<S> {
   readonly matches: (words: LogWords) => boolean
 }
 
-/** @typeParam S a subscription, an object */
+/** Finds the subscriptions that match a log. @typeParam S type of a subscription, an object */
 export class LogSubscriptions<S> {
   readonly #entries = new Map<S, { readonly entry: Entry<S>; readonly criteria: LogCriteria }>()
-  /** Address in hex → subscriptions to the address. `#ofTopic`: first topic in hex → subscriptions to any address. */
+  /**
+   * Address in hex → subscriptions to logs of the address. `#ofTopic`: first topic in hex → subscriptions to logs with
+   * this first topic, emitted by any address.
+   */
   readonly #ofAddress = new Map<string, Set<Entry<S>>>()
   readonly #ofTopic = new Map<string, Set<Entry<S>>>()
   readonly #others = new Set<Entry<S>>()

@@ -33,8 +33,8 @@ const TASKS_MAX = 256
  */
 const TASKS_HURRIED = TASKS_MAX / 4
 /**
- * Maximum wait for a slow consumer when the queue has {@link TASKS_HURRIED} tasks. A client that reads needs no more
- * time, because it is behind only while its socket is written to.
+ * Maximum wait for a slow consumer when the queue has {@link TASKS_HURRIED} tasks, in milliseconds. A client that reads
+ * all the time catches up sooner, because it is behind only while the server writes to its socket.
  */
 const HURRIED_WAIT_MS = 50
 

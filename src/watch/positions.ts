@@ -11,7 +11,7 @@ export class Positions {
     return this.#count
   }
 
-  /** Adds a reader. @param position not before the journal's end at the time when the reader began */
+  /** Adds a reader. @param position the journal's end at the time when the reader begins, or later */
   add(position: number): void {
     if (this.#count === 0) this.#lowest = position
     this.#readers.set(position, (this.#readers.get(position) ?? 0) + 1)
@@ -33,7 +33,7 @@ export class Positions {
 
   /**
    * Returns the position of the reader that is furthest behind. Readers begin at the journal's end and only move
-   * forward, so all calls together advance over each position once.
+   * forward, so all calls together advance over each position at most once.
    *
    * @param end the position of the journal's end, which is returned when there is no reader
    */

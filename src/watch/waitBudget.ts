@@ -1,9 +1,9 @@
 /**
  * Bounds the waits for slow consumers: each single wait, and the share of time that all waits together take, so that
- * slow consumers do not delay the others for long.
+ * slow consumers do not delay other consumers for long.
  */
 
-/** Maximum of a single wait and of the budget, in milliseconds. */
+/** Default limit of a single wait, and default limit of the budget, in milliseconds. */
 const WAIT_MS = 10_000
 /** Milliseconds that the budget regains in each millisecond. */
 const SHARE = 0.25
