@@ -34,7 +34,7 @@ export function reportFailure(error: unknown, debug: boolean): number {
 export function endOnDefect(events: Pick<NodeLog, 'fatal'>): () => void {
   const onDefect = (error: unknown): void => {
     if (!events.fatal('internal error: the program exits', error)) reportFailure(error, true)
-    // process.exit flushes the log.
+    // Call process.exit, which flushes the log.
     process.exit(FAILURE_STATUS)
   }
   process.once('uncaughtException', onDefect)

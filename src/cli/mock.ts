@@ -1,4 +1,4 @@
-/** cartulary mock: serves the contract without a chain, for authors of clients. */
+/** cartulary mock: answers as openrpc.json prescribes, without a chain, for authors of clients. */
 import type { CommandSpec } from './command.ts'
 import { catchStopSignal } from './stopSignal.ts'
 

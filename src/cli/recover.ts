@@ -25,7 +25,7 @@ import { withStopSignal } from './stopSignal.ts'
 
 /** Folder name of a rebuilt archive until the damaged archive has been renamed. */
 const REBUILT = 'archive.rebuilt'
-/** Maximum number of damaged places that are printed; further places are only counted. */
+/** Maximum number of faults in files that are printed; further faults are only counted. */
 const DAMAGE_SHOWN_MAX = 20
 
 export const recoverCommand: CommandSpec = {

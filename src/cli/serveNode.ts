@@ -5,7 +5,7 @@ import type { NodeLog } from '../observe/nodeLog.ts'
 import { endOnDefect } from './failure.ts'
 import { aborted, type StopSignal } from './stopSignal.ts'
 
-/** A node, or the mock node, which has no dispatcher and no archive. */
+/** A node, or the mock node, which has no dispatcher or archive. */
 export type ServingNode = Omit<Node, 'dispatcher' | 'archive'>
 
 /**

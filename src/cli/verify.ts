@@ -61,7 +61,7 @@ function faultsText(count: number): string {
   return count === 1 ? '1 fault' : `${count} faults`
 }
 
-/** Prints every damaged place of the files, not only the first. */
+/** Prints the faults in the archive's files, up to {@link FINDINGS_SHOWN_MAX}, and their number. */
 async function reportFiles(dataDir: string, { signal }: StopSignal): Promise<void> {
   let found = 0
   const onDamage = (damage: Damage): void => {
