@@ -32,7 +32,7 @@ export class MadeObject {
     return Object.hasOwn(this.value, name)
   }
 
-  /** Sets a member. As in `JSON.parse`, the last value of a name wins, and no name is special. */
+  /** Sets a member. As in `JSON.parse`, the last value of a name wins, and `__proto__` is an ordinary name. */
   set(name: string, value: unknown): void {
     if (!this.has(name)) this.#names.push(name)
     if (name !== '__proto__') this.value[name] = value

@@ -27,7 +27,8 @@ const OVERRUN_FACTOR = 4
 const PAUSE_MS_MAX = 25
 
 /**
- * After a connection was accepted, the next quantum is shortened to this part, because more connections may be waiting.
+ * After a connection was accepted, the next quantum is shortened to this fraction, because more connections may be
+ * waiting.
  */
 const SHORTENED_SHARE = 1 / 8
 
@@ -58,7 +59,7 @@ export class Scheduler {
   #sliceEndsMs = 0
   /** End of the pause after a piece that held the thread for too long; no task runs before this time. */
   #pausedUntilMs = 0
-  /** The key whose time is being measured; its time is charged once, however often the key yields meanwhile. */
+  /** The key whose time is being measured; the time is charged exactly once, however often the key yields meanwhile. */
   #charging: string | undefined
   /** Whether the next quantum is short. */
   #isShortened = false
@@ -134,7 +135,7 @@ export class Scheduler {
     const pauseMs = this.#pausedUntilMs - performance.now()
     if (pauseMs > 0) {
       setTimeout(() => this.#goRound(), Math.ceil(pauseMs))
-      // A quantum that is already over prevents new tasks from running during the pause.
+      // Mark the quantum as over, so that no new task runs during the pause.
       this.#endsMs = 0
       return
     }

@@ -1,6 +1,6 @@
 /**
  * Scopes: functions that work in pieces take a scope, as functions in Go take a context, and call its checkpoint
- * between the pieces. The functions themselves contain no code for scheduling, deadlines and cancelled requests.
+ * between the pieces. The functions themselves contain no code for scheduling, deadlines or cancelled requests.
  */
 import { threadScheduler } from './scheduler.ts'
 
@@ -25,7 +25,7 @@ export type ScopeErrorCode =
   /** The work took longer than its time limit. */
   | 'DEADLINE_EXCEEDED'
 
-/** Why a checkpoint ended some work. */
+/** The error with which a checkpoint ends the work. */
 export class ScopeError extends Error {
   readonly code: ScopeErrorCode
   /** The time limit in milliseconds; set for DEADLINE_EXCEEDED only. */
