@@ -4,15 +4,15 @@ import { isRecord } from './targetJson.ts'
 
 /** Longest wait that the client accepts; when the target asks for a longer wait, the client does not retry. */
 export const RETRY_AFTER_MS_MAX = 30_000
-/** Wait when the target does not say how long. */
+/** How long the client waits when the target does not say how long to wait. */
 const RETRY_DEFAULT_MS = 1_000
 const BUSY_STATUS: ReadonlySet<number> = new Set([429, 503])
 /** Maximum length of an answer that is examined, because refusals are short. */
 const REFUSAL_CHARACTERS_MAX = 4_000
 
 /**
- * Code of EIP-1474's "limit exceeded" and of the contract's `rateLimited`. Some nodes also use this code when an answer
- * would be too large.
+ * Code of EIP-1474's "limit exceeded" and of `rateLimited` in openrpc.json. Some nodes also use this code when an
+ * answer would be too large.
  */
 const LIMIT_EXCEEDED = -32005
 /** Alchemy sends the HTTP status as the JSON-RPC error code. */

@@ -146,9 +146,9 @@ const NOT_ENABLED = -32604
 const NOT_SUPPORTED = -32004
 
 /**
- * Error messages for absent methods whose codes have other meanings: Nethermind's (`The method 'x' is found but the
- * namespace 'Debug' is disabled for …`, -32600), and those of hosted nodes for methods that a plan or a gateway
- * excludes.
+ * Messages that identify an error about an absent method when the code of the error has another meaning: Nethermind's
+ * (`The method 'x' is found but the namespace 'Debug' is disabled for …`, -32600), and those of hosted nodes for
+ * methods that a plan or a gateway excludes.
  */
 const ABSENCE_WORDS: readonly RegExp[] = [
   /\b(?:namespace|module)\b.{0,80}\b(?:disabled|not enabled|not available)/i,
@@ -167,7 +167,7 @@ const UNKNOWN_METHOD = 'cartulary_noSuchMethod'
 /** The target's error for a method that no node implements; undefined when the target does not return an error. */
 async function unknownMethodFault(target: Target): Promise<TargetFault | undefined> {
   try {
-    // The cast is deliberate: the contract must not contain this method.
+    // The cast is deliberate: openrpc.json must not contain this method.
     return (await target.answer(UNKNOWN_METHOD as MethodName, [])).error
   } catch {
     return undefined

@@ -69,17 +69,17 @@ export interface Case {
   readonly title: string
   readonly params: readonly unknown[]
   /**
-   * Returns the fault of the answer as a sentence; undefined when there is no fault. The judge may make further calls.
+   * Returns the fault of the answer as a sentence; undefined when there is no fault. `judge` may make further calls.
    */
   judge(answer: Answer, target: Target): Promise<string | undefined> | string | undefined
   /**
-   * Whether the correct answer is an error. If it is not, and `judge` accepts an error, the verdict is refused, not
-   * passed.
+   * Whether the correct answer is an error. If this member is not set, and `judge` accepts an error, the verdict is
+   * `refused` instead of `passed`.
    */
   readonly expectsError?: true
   /** Remarks that are faults only with `--strict`. */
   notes?(answer: Answer): readonly string[]
-  /** Names the part of the answer that was too long to check; it is reported, but is not a fault. */
+  /** Names the part of the answer that was too long to check. The report lists this part, but not as a fault. */
   unlooked?(answer: Answer): string | undefined
 }
 
@@ -96,8 +96,9 @@ export interface Check {
    */
   readonly covers: readonly string[]
   /**
-   * Set when the fields are compared only with this method of the same node, so that an error common to both methods is
-   * not found. Undefined when the check uses headers, roots, signatures, or values computed here.
+   * The method of the same node whose answers the fields are compared with, when the check compares them with nothing
+   * else. The check then does not find an error that both methods have in common. Undefined when the check uses
+   * headers, roots, signatures, or values computed here.
    */
   readonly against?: MethodName
   /** Methods that supply the values to compare with; these methods are called even if `--only` does not select them. */

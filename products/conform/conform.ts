@@ -1,4 +1,4 @@
-/** Checks any node against the contract. */
+/** Checks any node against the OpenRPC contract, openrpc.json. */
 import type { MethodName } from '../../generated/types.ts'
 import { takeSample } from './chainSample.ts'
 import type { ChainSample, Check, FoundBlock, Target } from './check.ts'
@@ -37,7 +37,7 @@ export interface ConformOptions extends TargetOptions, MethodChoice {
   readonly blocks: number
   /** The expected chain id; undefined when any chain will do. */
   readonly chainId?: number | undefined
-  /** Whether notes are faults, for example a member that the contract does not define. */
+  /** Whether notes are faults, for example a member that openrpc.json does not define. */
   readonly strict: boolean
   readonly progress: Progress
 }
@@ -109,8 +109,8 @@ export async function conform(options: ConformOptions): Promise<Report> {
 }
 
 /**
- * Returns why the run is incomplete when no case passed or failed, because a target without any selected method must
- * not conform.
+ * Returns why the run is incomplete when no case passed or failed: the report must not say that a target without any
+ * selected method conforms.
  */
 function nothingChecked(cases: readonly CaseReport[]): string | undefined {
   if (cases.some(({ verdict }) => verdict === 'passed' || verdict === 'failed')) return undefined
@@ -130,7 +130,7 @@ async function clientOf(target: JsonRpcTarget): Promise<string> {
   }
 }
 
-/** Marks failures as unchecked when a reorg during the run may have caused them. */
+/** Turns failed cases into unchecked cases when a reorg during the run may have caused the failures. */
 async function ofOneChain(
   target: JsonRpcTarget,
   found: ChainSample,
@@ -145,8 +145,8 @@ async function ofOneChain(
 }
 
 /**
- * Fails each method that refuses every call. The caller exempts chains with only the genesis block, which has nothing
- * to trace.
+ * Returns a failed case for each method for which the target refuses every call. The caller exempts chains with only
+ * the genesis block, which has nothing to trace.
  */
 function refusals(cases: readonly CaseReport[]): CaseReport[] {
   const found: CaseReport[] = []
@@ -209,7 +209,7 @@ function coverageOf(
     const fields = variableFields(result.schema).filter((path) => !covered.has(path))
     if (fields.length === 0) continue
     if (vouching.length > 0 && ran.length === 0) {
-      // A method with unchecked cases is not idle: the report lists the reasons of these cases.
+      // `idle` omits methods with unchecked cases, because the report lists the reasons of these cases.
       if (!vouching.some((check) => unchecked.has(`${name} ${check.name}`))) idle.push(name)
     } else uncovered.push({ method: name, fields })
   }
@@ -223,7 +223,7 @@ function incompletenessOf({ lost, unanswered }: JsonRpcTarget): string | undefin
   return reasons.length === 0 ? undefined : reasons.join('; ')
 }
 
-/** Methods whose answers some checks use for comparison, but only when the target has them. */
+/** Methods that some checks use for comparison, but only when the target has the method. */
 const COMPARED_WITH: readonly MethodName[] = [
   ...([
     'eth_config',
@@ -247,7 +247,7 @@ export interface MethodChoice {
   skips(method: string): boolean
 }
 
-/** The methods to probe, in the order of the contract. */
+/** The methods to probe, in the order of openrpc.json. */
 export function methodsToProbe(checks: readonly Check[], choice: MethodChoice): MethodName[] {
   const compared = new Set<MethodName>(COMPARED_WITH)
   for (const { method, needs = [], against } of checks) {
@@ -285,8 +285,8 @@ async function hasChanged(target: Target, { number, hash }: FoundBlock): Promise
 }
 
 /**
- * Returns the cases, with failed cases turned into unchecked cases, except cases whose calls name only unchanged blocks
- * or their transactions.
+ * Returns all cases. Turns failed cases into unchecked cases, except failed cases whose calls name only unchanged
+ * blocks or transactions of unchanged blocks.
  */
 function withoutReorganized(
   cases: readonly CaseReport[],

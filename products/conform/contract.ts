@@ -1,6 +1,4 @@
-/**
- * The contract as the conformance checks read it: its methods, which of them may be called on any node, its schemas.
- */
+/** The methods and schemas of openrpc.json, and the methods that may be called on any node, for conformance checks. */
 import type { ErrorName } from '../../generated/errors.ts'
 import type { MethodName } from '../../generated/types.ts'
 import document from '../../openrpc.json' with { type: 'json' }
@@ -11,17 +9,18 @@ import {
 } from '../contract/model.ts'
 import { resolveSchema, type Schema } from '../contract/schema.ts'
 
-/** A method of the contract whose name is in the generated types. */
+/** A method of openrpc.json whose name is in the generated types. */
 export type ContractMethod = Method & { readonly name: MethodName }
 
 const contract = document as unknown as Contract
 
-/** Every method of the contract, in its order. */
+/** Every method of openrpc.json, in the order of the file. */
 export const methods = contract.methods as readonly ContractMethod[]
 
 /**
  * The methods that may be called on any node: served over HTTP in every mode and without side effects. Methods that
- * write or keep state for the caller are left out, because the node belongs to someone else.
+ * change the chain, or state that the node keeps for the caller (such as filters), are left out, because the node
+ * belongs to someone else.
  */
 export const askedMethods: readonly ContractMethod[] = methods.filter(
   (method) =>
@@ -31,7 +30,7 @@ export const askedMethods: readonly ContractMethod[] = methods.filter(
     (method['x-transports'] === undefined || method['x-transports'].includes('http')),
 )
 
-/** The components of the contract. */
+/** The schema components of openrpc.json. */
 export const { schemas } = contract.components
 
 /** The schema itself, or the component that it refers to. */

@@ -45,8 +45,8 @@ interface JudgedCall extends CoverageCall {
   readonly check: string
   readonly body: string
   /**
-   * Why execution-apis allows an answer that differs from the contract; undefined when execution-apis does not allow
-   * it.
+   * Why execution-apis allows an answer that differs from openrpc.json; undefined when execution-apis does not allow
+   * the answer.
    */
   openOf?(): string | undefined
   notesOf(): readonly string[]
@@ -56,7 +56,7 @@ interface JudgedCall extends CoverageCall {
   judge(): Promise<Pick<CaseReport, 'verdict' | 'reason'>>
 }
 
-/** Runs all cases and reports them in order. It never throws; `target.lost` says whether the target was lost. */
+/** Runs all cases and reports them in order. Never throws; `target.lost` says whether the run gave up on the target. */
 export async function runChecks(target: JsonRpcTarget, options: RunOptions): Promise<CaseReport[]> {
   const { methods, found, checks, probes } = options
   if (methods.length === 0) return []
@@ -197,7 +197,7 @@ function reporterOf(target: JsonRpcTarget, options: RunOptions, reports: CaseRep
   let asked = 0
   let done = 0
   return {
-    // The loop fills this array in place before the first call.
+    // `calls` is still empty. The loop adds all calls to this same array before it sends the first call.
     onBegin(_options, calls) {
       queue = calls
     },
@@ -245,7 +245,8 @@ function reportOf(call: JudgedCall, target: JsonRpcTarget, strict: boolean): Cas
 }
 
 /**
- * Makes the notes, and catches errors as `judgeCase` does, because notes too are made from values that the target sent.
+ * Returns the notes of a call. Malformed values from the target may cause an error here, as in `judgeCase`; the error
+ * becomes a fault.
  */
 function notesOf(call: JudgedCall): {
   readonly notes: readonly string[]

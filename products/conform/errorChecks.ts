@@ -54,7 +54,8 @@ function provokedCases(method: ContractMethod, found: ChainSample): readonly Cas
 }
 
 /**
- * A call for an absent block or transaction must return an error of the contract, or null where the schema allows null.
+ * Returns calls for absent blocks and transactions. Such a call must return an error that openrpc.json defines, or null
+ * where the schema allows null.
  */
 function absentCases(
   method: ContractMethod,
@@ -117,7 +118,10 @@ function surplus(params: readonly unknown[], found: ChainSample): Case {
   }
 }
 
-/** Also accepts the error of a pruned node, which may look for the block before it checks the range. */
+/**
+ * Returns a case that also accepts the error of a pruned node. Such a node may look up the block before it checks the
+ * range.
+ */
 function orPruned(one: Case): Case {
   const judge: Case['judge'] = (answer, target) =>
     answer.error !== undefined && isPruned(answer.error) ? undefined : one.judge(answer, target)

@@ -1,4 +1,4 @@
-/** Maps JSON-RPC codes to errors of the contract's catalogue, including codes that other nodes use. */
+/** Maps JSON-RPC codes to errors in the catalogue of openrpc.json, including codes that other nodes use. */
 import { type ErrorName, errors } from '../../generated/errors.ts'
 
 /** The catalogue's errors for objects that do not exist. */

@@ -1,4 +1,4 @@
-/** The fields that the contract defines for a method's result, as paths. */
+/** The fields that openrpc.json defines for a method's result, as paths. */
 import { isTuple, type Schema, schemaName } from '../contract/schema.ts'
 import { resolved } from './contract.ts'
 

@@ -69,8 +69,8 @@ export async function findContracts(
 }
 
 /**
- * Contracts that wrote logs, then contracts that were created or called with data, each group begins with the newest
- * blocks.
+ * Contracts that wrote logs, then contracts that were created or called with data. Within each group, the contracts of
+ * the newest blocks come first.
  */
 function codeCandidates(blocks: readonly FoundBlock[]): string[] {
   const wrote = new Set<string>()

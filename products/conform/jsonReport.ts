@@ -10,7 +10,7 @@ export function jsonReport(report: Report): string {
   return `${JSON.stringify({ status: statusOf(report), ...report, cases }, undefined, 2)}\n`
 }
 
-/** Written instead of a report when nothing could be checked. @param url masked URL of the target */
+/** The JSON that replaces the report when nothing could be checked. @param url masked URL of the target */
 export function jsonFailure(url: string, { code, message }: TargetUnreachable): string {
   const report = { status: NOT_CHECKED, url, error: { code, message }, cases: [] }
   return `${JSON.stringify(report, undefined, 2)}\n`

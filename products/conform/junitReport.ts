@@ -14,7 +14,7 @@ export function junitReport(report: Report): string {
   return documentOf(totals, [runSuite({ url, client, chainId, head }, incomplete), ...suites])
 }
 
-/** Written instead of a report when nothing could be checked. @param url masked URL of the target */
+/** The XML that replaces the report when nothing could be checked. @param url masked URL of the target */
 export function junitFailure(url: string, { code, message }: TargetUnreachable): string {
   return documentOf(countsOf([], 1), [runSuite({ url }, `[${code}] ${message}`)])
 }

@@ -1,5 +1,5 @@
 /**
- * Recognises answers that differ from the contract only where execution-apis leaves a point open. Such a difference is
+ * Recognises answers that differ from openrpc.json only where execution-apis leaves a point open. Such a difference is
  * noted, and is a fault only with `--strict`.
  */
 import { errors } from '../../generated/errors.ts'
@@ -14,7 +14,7 @@ export const NO_TRACER = 'noSuchTracer'
 
 const HASH = /^0x[0-9a-f]{64}$/i
 
-/** Index of the parameter that is BlockNumberOrTag in execution-apis; the contract also accepts a hash or an object. */
+/** Index of the parameter that is BlockNumberOrTag in execution-apis; openrpc.json also accepts a hash or an object. */
 const NUMBERED: Partial<Record<MethodName, number>> = {
   // execution-apis src/eth/block.yaml
   eth_getBlockByNumber: 0,
@@ -29,7 +29,7 @@ const NUMBERED: Partial<Record<MethodName, number>> = {
 }
 
 /**
- * Methods that execution-apis does not define: geth and Besu differ in parameters and results, and the contract follows
+ * Methods that execution-apis does not define: geth and Besu differ in parameters and results, and openrpc.json follows
  * Besu.
  */
 const DIALECTS: ReadonlySet<MethodName> = new Set([
@@ -42,7 +42,7 @@ const DIALECTS: ReadonlySet<MethodName> = new Set([
 const OTHER_PARAMETERS: ReadonlySet<number> = new Set([errors.invalidParams.code, errors.executionError.code])
 
 /**
- * Explains, as a note, why execution-apis allows an answer that differs from the contract; undefined for all other
+ * Explains, as a note, why execution-apis allows an answer that differs from openrpc.json; undefined for all other
  * answers.
  */
 export function leftOpen(method: MethodName, params: readonly unknown[], answer: Answer): string | undefined {

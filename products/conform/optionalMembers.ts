@@ -1,5 +1,5 @@
 /**
- * Lists members that the contract requires and execution-apis makes optional. A missing member is noted, and is a fault
+ * Lists members that openrpc.json requires and execution-apis makes optional. A missing member is noted, and is a fault
  * only with `--strict`; a present member is checked like any other.
  */
 
@@ -28,7 +28,7 @@ const FEE_TRANSACTION = [
   'gasPrice',
 ] as const
 
-/** Optional members, by component of the contract. */
+/** Optional members, by component of openrpc.json. */
 const byComponent: Readonly<Record<string, readonly string[]>> = {
   Block: BLOCK,
   PendingBlock: BLOCK,
@@ -69,7 +69,7 @@ const KINDS: readonly (readonly [component: string, members: readonly string[]])
   ['SyncProgress', ['highestBlock']],
   ['SimulatedCall', ['returnData', 'status']],
 ]
-/** The member `chainId` is optional in a legacy transaction, which has its chain id in `v`. */
+/** The component in which `chainId` is optional: a legacy transaction has its chain id in `v`. */
 const LEGACY = 'LegacyTransaction'
 const TRANSACTION_MEMBERS = ['hash', 'nonce', 'gas', 'input']
 /** Members whose absence means null; {@link optionalIn} need not list them. */
@@ -100,19 +100,19 @@ const TRANSACTION_TYPES: Readonly<Record<string, string>> = {
   '0x4': 'SetCodeTransaction',
 }
 
-/** Whether a member of a component of the contract is optional in execution-apis. */
+/** Whether a member of a component of openrpc.json is optional in execution-apis. */
 export function optionalElsewhere(component: string, member: string): boolean {
   return byComponent[component]?.includes(member) === true
 }
 
-/** Forms that other nodes use and the contract excludes, by component. */
+/** Patterns of values that other nodes return and openrpc.json does not allow, by component. */
 const widerForms: ReadonlyMap<string, RegExp> = new Map([
   // execution-apis src/eth/client.yaml, web3_clientVersion: any string. Most nodes return two to five parts, separated
   // by slashes.
   ['ClientVersion', /^[^/]+(?:\/.*)?$/u],
 ])
 
-/** Whether a value has one of the wider forms of a component. */
+/** Whether a value of a component matches its pattern in `widerForms`. */
 export function allowedElsewhere(component: string, value: unknown): boolean {
   return typeof value === 'string' && widerForms.get(component)?.test(value) === true
 }

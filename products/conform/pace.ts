@@ -21,7 +21,7 @@ export class Pace {
     this.#concurrencyMax = concurrencyMax
   }
 
-  /** @param calls number of calls in the request; a batch counts each of its calls */
+  /** @param calls number of calls in the request: 1 for a single call, more for a batch */
   async run<T>(calls: number, request: () => Promise<T>): Promise<T> {
     if (this.#running >= this.#concurrencyMax) await new Promise<void>((go) => this.#waiting.push(go))
     else this.#running++
@@ -29,7 +29,7 @@ export class Pace {
       const nowMs = performance.now()
       const atMs = Math.max(nowMs, this.#nextAtMs)
       this.#nextAtMs = atMs + calls * this.#everyMs
-      // Timers are at least a millisecond late, so shorter waits are skipped; the average rate stays the same.
+      // A timer takes at least a millisecond, so shorter waits are skipped; the average rate stays the same.
       if (atMs - nowMs >= 1) await sleep(atMs - nowMs)
       return await request()
     } finally {

@@ -1,4 +1,4 @@
-/** Makes parameters for calls from the sample of the target's chain; all parameters are valid by the contract. */
+/** Makes parameters for calls from the sample of the target's chain; openrpc.json allows all these parameters. */
 import type { MethodName } from '../../generated/types.ts'
 import type { ContentDescriptor } from '../contract/model.ts'
 import { schemaName } from '../contract/schema.ts'

@@ -8,9 +8,9 @@ import type { TargetFault } from './check.ts'
 const PRUNED_CODES: ReadonlySet<number> = new Set([4444, -32001, -32002])
 
 /**
- * Error messages of geth and Erigon, of Nethermind (`No state available for block …`), and of reth, whose error codes
- * have other meanings: `state at block #2 is pruned` (-32603), `distance to target block exceeds maximum proof window`
- * (-32602).
+ * Messages that identify an error about pruned data when the code of the error has another meaning: the messages of
+ * geth and Erigon, of Nethermind (`No state available for block …`), and of reth (`state at block #2 is pruned`,
+ * -32603; `distance to target block exceeds maximum proof window`, -32602).
  */
 const PRUNED_WORDS =
   /missing trie node|no state available|\bstate\b.{0,200}\b(?:pruned|not available|unavailable)|pruned history|history.{0,80}\bpruned|proof window/i

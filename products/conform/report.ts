@@ -6,9 +6,9 @@ import { MASK } from './maskedUrl.ts'
 export type Verdict =
   | 'passed'
   | 'failed'
-  /** The answer differs from the contract where execution-apis leaves a point open; a fault only with `--strict`. */
+  /** The answer differs from openrpc.json where execution-apis leaves a point open; a fault only with `--strict`. */
   | 'noted'
-  /** The target returned an error that the contract allows, so there is no result to judge. */
+  /** The target returned an error that openrpc.json allows, so there is no result to judge. */
   | 'refused'
   /** The case was not judged: an answer that the check needs is missing, or a bound of the run was reached. */
   | 'unchecked'
@@ -22,7 +22,7 @@ export interface CaseReport {
   readonly verdict: Verdict
   /** The fault, or why the case was not judged. */
   readonly reason?: string
-  /** Remarks that are not faults, such as members that the contract does not define. */
+  /** Remarks that are not faults, such as members that openrpc.json does not define. */
   readonly notes: readonly string[]
   /** The part of a passed answer that was too long to check; never a fault. */
   readonly unlooked?: string
@@ -46,9 +46,9 @@ export interface Report {
   readonly calls: number
   readonly seconds: number
   readonly cases: readonly CaseReport[]
-  /** Methods of the contract that the target lacks. */
+  /** Methods of openrpc.json that the target lacks. */
   readonly absent: readonly MethodName[]
-  /** Methods that the checks never call, because they write or keep state. */
+  /** Methods that the checks never call: methods with side effects, or not served over HTTP in every mode. */
   readonly unasked: readonly MethodName[]
   /** Methods whose values were not judged on this chain: only shapes and errors were checked. */
   readonly idle: readonly MethodName[]
@@ -60,7 +60,7 @@ export interface Report {
   readonly incomplete?: string
 }
 
-/** Exit status: the node conforms to the contract. */
+/** Exit status: the node conforms to openrpc.json. */
 export const CONFORMS = 0
 /** Exit status: there are deviations. */
 export const DEVIATES = 1

@@ -24,7 +24,7 @@ export const resultChecks: readonly Check[] = askedMethods.map((method) => ({
 }))
 
 function resultCase(method: ContractMethod, { title, params, isShort }: Call, found: ChainSample): Case {
-  // The target may refuse a short call: execution-apis requires some parameters that are optional in the contract,
+  // The target may refuse a short call: execution-apis requires some parameters that are optional in openrpc.json,
   // usually the block.
   const isNeeded = ({ error }: Answer): boolean => isShort && error?.code === errors.invalidParams.code
   return {
@@ -64,7 +64,7 @@ function placeOf(path: string): string {
 
 function faultOf(method: ContractMethod, { result, error }: Answer): string | undefined {
   if (error !== undefined) {
-    // The parameters are valid by the contract, so the target must not reject them as invalid.
+    // openrpc.json allows the parameters, so the target must not reject them as invalid.
     const names = errorNames(method).filter((name) => name !== 'invalidParams')
     const codes = new Set<number>(names.map((name) => errors[name].code))
     if (names.some((name) => isCodeOf(name, error.code))) return undefined

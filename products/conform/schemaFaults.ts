@@ -1,5 +1,5 @@
 /**
- * Compares a value with a schema of the contract. This module finds the alternative of a union that was meant, and
+ * Compares a value with a schema of openrpc.json. In a union, this module finds the alternative that the node meant. It
  * separates extra members from faults, because most nodes add members of their own. Its tests compare the verdicts with
  * AJV's.
  */
@@ -24,13 +24,13 @@ export interface SchemaFault {
 
 export interface Difference {
   readonly faults: readonly SchemaFault[]
-  /** Members that the contract does not define, in the notation of fields: `transactions[].publicKey`. */
+  /** Members that openrpc.json does not define, in the notation of fields: `transactions[].publicKey`. */
   readonly extras: readonly string[]
-  /** Missing members that the contract requires and execution-apis does not, in the same notation. */
+  /** Missing members that openrpc.json requires and execution-apis does not, in the same notation. */
   readonly omissions: readonly string[]
-  /** Fields whose values have a form that other nodes use and the contract excludes. */
+  /** Fields whose values have a form that other nodes use and openrpc.json does not allow. */
   readonly otherForms: readonly string[]
-  /** Transactions of types that the contract does not define: `transactions[]`. */
+  /** Transactions of types that openrpc.json does not define: `transactions[]`. */
   readonly foreignTypes: readonly string[]
 }
 
@@ -39,10 +39,10 @@ const FAULTS_MAX = 20
 /** Maximum number of remarks of one kind on one answer, so that a node that adds a million members does no harm. */
 const REMARKS_MAX = 50
 
-/** The depth and the number of values of an answer are bounded before it is parsed (answerText.ts). */
+/** No bounds: answerText.ts has already bounded the depth and the number of values of the answer. */
 const BOUNDS = { depthMax: Number.POSITIVE_INFINITY, stepsMax: Number.POSITIVE_INFINITY }
 
-/** Kinds of differences that are no faults, because most nodes add members of their own. */
+/** Kinds of differences that are not faults, because most nodes add members of their own. */
 type Remark = Exclude<keyof Difference, 'faults'>
 
 /** How a value differs from a schema; all lists are empty when it does not. */
@@ -69,7 +69,7 @@ class Found implements Differences<Schema> {
   /** The fields with remarks of each kind. */
   readonly remarks = new Map<Remark, Set<string>>()
 
-  /** Adds a remark or a fault. @returns false with enough faults: the rest of a long array would add nothing */
+  /** Adds a remark or a fault. @returns false when FAULTS_MAX faults were added, so that the comparison ends */
   add(difference: SchemaDifference<Schema>): boolean {
     const remark = remarkOf(difference)
     if (remark === undefined) this.faults.push(difference)
@@ -85,8 +85,9 @@ class Found implements Differences<Schema> {
   }
 
   /**
-   * Returns the index of the alternative of the value's JSON type, without a contradicting constant, and with the most
-   * members in common; none for a transaction of a type that is not among them.
+   * Returns the index of the alternative that the node meant: it has the JSON type of the value, its constants do not
+   * contradict the value, and it has the most members in common with the value. Returns undefined when no alternative
+   * fits, and for a transaction whose type no alternative has.
    */
   meant(alternatives: readonly Schema[], value: unknown): number | undefined {
     if (isForeignTransaction(alternatives, value)) return undefined
@@ -151,7 +152,7 @@ function likeness(given: Schema, value: unknown): number | undefined {
 
 function itemLikeness({ items }: Schema, value: readonly unknown[]): number | undefined {
   if (value.length === 0 || items === undefined || isTuple(items)) return 0
-  // The first item with a score decides; other items get faults of their own.
+  // The first item with a score decides; the comparison finds faults of other items later.
   for (const item of value) {
     const score = likeness(items, item)
     if (score !== undefined) return score
@@ -164,7 +165,7 @@ function typeOfScalar({ type, const: only }: Schema): string {
   return type === 'integer' ? 'number' : (type ?? 'string')
 }
 
-/** Describes the expected value by the contract's name for it, or by its constraints. */
+/** Describes the expected value by its name in openrpc.json, or by its constraints. */
 function wordsOf(schema: Schema): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const)
   const own = schema.$ref === undefined ? schema : resolved(schema)

@@ -24,7 +24,7 @@ export interface TargetOptions extends PaceOptions {
   readonly timeMsMax?: number
   /** Maximum number of bytes received, including those of incomplete answers; 1 GiB by default. */
   readonly bytesMax?: number
-  /** Size of the answer cache; a call whose answer was evicted is sent again. 256 MiB by default. */
+  /** Maximum size of the answer cache; a call whose answer was evicted is sent again. 256 MiB by default. */
   readonly rememberedBytesMax?: number
 }
 
@@ -87,7 +87,7 @@ interface Request {
   readonly method: string | undefined
 }
 
-/** Client for the target: single calls are sent once and cached; bodies sent by {@link ask} are not cached. */
+/** Client for the target: sends each single call once and caches its answer; `ask` bypasses the cache. */
 export class JsonRpcTarget implements Target {
   readonly #exchange: Exchange
   readonly #pace: Pace
@@ -140,7 +140,7 @@ export class JsonRpcTarget implements Target {
     return this.#unanswered
   }
 
-  /** Why the run gave up on the target; undefined while it still answers. */
+  /** Why the run gave up on the target; undefined while the run continues to call the target. */
   get lost(): TargetUnreachable | undefined {
     return this.#failure
   }
@@ -306,8 +306,8 @@ export class JsonRpcTarget implements Target {
 }
 
 /**
- * Returns the result, or undefined on any failure. For reading the sample, which does not judge missing or wrong
- * answers.
+ * Returns the result of a call, or undefined on any failure. The functions that read the sample use this function,
+ * because only the checks judge missing or wrong answers.
  */
 export async function readResult(
   target: Target,

@@ -14,18 +14,18 @@ export type TargetErrorCode =
   | 'MALFORMED_ANSWER'
   /** The answer exceeds the maximum size. */
   | 'ANSWER_TOO_LONG'
-  /** The target refuses requests as busy, for longer or more often than the run waits. */
+  /** The target still answers that it is busy after all retries, or asks the run to wait longer than the maximum. */
   | 'BUSY'
   /** The run has made its maximum number of calls. */
   | 'CALLS_SPENT'
   /** The run has read its maximum number of bytes. */
   | 'BYTES_SPENT'
-  /** The run has taken its maximum time. */
+  /** The run has reached its maximum duration. */
   | 'TIME_SPENT'
   /** The target serves a different chain than expected. */
   | 'WRONG_CHAIN'
 
-/** A call has no answer that can be judged. */
+/** Thrown when a call gets no answer that can be judged. */
 export class TargetUnreachable extends Error {
   readonly code: TargetErrorCode
 
@@ -36,7 +36,7 @@ export class TargetUnreachable extends Error {
   }
 }
 
-/** The target returned an error where a check needs a result. */
+/** Thrown when the target returned an error where a check needs a result. */
 export class TargetError extends Error {
   readonly code = 'ANSWERED_ERROR'
   readonly method: string
@@ -52,7 +52,10 @@ export class TargetError extends Error {
   }
 }
 
-/** A case cannot be judged, through no fault of the target: for example, the chain moved during each attempt. */
+/**
+ * Thrown when a case cannot be judged, through no fault of the target: for example, the chain moved during each
+ * attempt.
+ */
 export class UncheckedError extends Error {
   readonly code = 'UNCHECKED'
 

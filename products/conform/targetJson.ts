@@ -21,7 +21,7 @@ export function numberOf(value: unknown): number | undefined {
   return Number.isSafeInteger(number) ? number : undefined
 }
 
-/** Encodes a number as the contract's `Quantity`. */
+/** Encodes a number in 0x-prefixed hex, as the schema `Quantity` of `openrpc.json` requires. */
 export function quantity(number: number): string {
   return `0x${number.toString(16)}`
 }

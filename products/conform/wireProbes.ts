@@ -1,4 +1,4 @@
-/** Probes of JSON-RPC 2.0 itself rather than of a method: request bodies, and how to judge the answers. */
+/** Probes of JSON-RPC 2.0 itself rather than of a method. Each probe has a request body, and judges the answer. */
 import { errors } from '../../generated/errors.ts'
 import { parseText } from './answerText.ts'
 import type { HttpAnswer } from './httpExchange.ts'
@@ -14,7 +14,7 @@ export interface WireProbe {
   readonly calls: number
   /** Returns the fault of the answer as a sentence; undefined when there is no fault. */
   judge(answer: HttpAnswer): string | undefined
-  /** Remarks that are faults only with `--strict`. */
+  /** Returns remarks, which count as faults only with `--strict`. */
   notes?(answer: HttpAnswer): readonly string[]
 }
 
@@ -110,8 +110,8 @@ function answered(title: string, request: object, id: unknown): WireProbe {
 }
 
 /**
- * The contract allows parameters by name, but execution-apis does not, and many nodes refuse them. A refusal is only
- * noted.
+ * Returns the probe of parameters by name. A refusal is only a remark: `openrpc.json` allows parameters by name, but
+ * execution-apis does not, and many nodes refuse them.
  */
 function byName(): WireProbe {
   const params = { block: 'latest', fullTransactions: false }

@@ -97,7 +97,7 @@ function isBeyondContract(block: Readonly<Record<string, unknown>>): boolean {
 }
 
 /**
- * Reports transaction types that the contract does not define, once per run; checks that encode transactions skip the
+ * Reports transaction types that openrpc.json does not define, once per run; checks that encode transactions skip the
  * blocks with such types.
  */
 const knownTypes = checkOf({

@@ -38,7 +38,7 @@ function ofTransactions(rule: Omit<Rule, 'method' | 'cases'>, options: object, j
 
 /** Checks the outermost frame against the transaction, and its gas and outcome against the receipt. */
 function judgeOutermost(frame: JsonObject, { transaction, receipt }: FoundTransaction): string | undefined {
-  // Skips transaction types that the contract does not define, because their chain may trace them differently.
+  // Skip transaction types that openrpc.json does not define: a chain with such types may trace them differently.
   if (!isKnownType(transaction)) return undefined
   const creates = !isGiven(transaction.to)
   const failed = receipt.status === '0x0'

@@ -39,7 +39,7 @@ export function hasAllReceipts({ block, receipts }: FoundBlock): boolean {
   return Array.isArray(block.transactions) && block.transactions.length === receipts.length
 }
 
-/** The transaction types in a block that the contract does not define, as the node wrote them. */
+/** The transaction types in a block that openrpc.json does not define, as the node wrote the types. */
 export function foreignTypes({ block }: FoundBlock): readonly unknown[] {
   const transactions = Array.isArray(block.transactions) ? (block.transactions as unknown[]) : []
   return transactions

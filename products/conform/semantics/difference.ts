@@ -11,7 +11,7 @@ const known = new Set<string>()
 export interface Comparison {
   /** Source of the expected value: `eth_getBlockByNumber`, `the receipts trie`. */
   readonly by: string
-  /** Path of the value in the answer; `` for the result itself. */
+  /** Path of the value in the answer; empty for the result itself. */
   readonly at?: string
   /** Whether to ignore members that the expected value lacks. */
   readonly partly?: boolean
@@ -19,7 +19,7 @@ export interface Comparison {
 
 /**
  * Compares a value with the expected value. Hex is compared without regard to case, and null equals a missing member.
- * Members that execution-apis makes optional are compared only when both values have them; members that the contract
+ * Members that execution-apis makes optional are compared only when both values have them; members that openrpc.json
  * does not define are never compared.
  *
  * @returns the first difference as a sentence; undefined when there is none
@@ -58,7 +58,7 @@ export function difference(
 }
 
 /**
- * Whether a member is not compared: the contract does not define the member, or the member is optional and one of the
+ * Whether a member is not compared: openrpc.json does not define the member, or the member is optional and one of the
  * values omits it (null is not an omission).
  */
 function isLeftOut(name: string, optional: readonly string[], found: unknown, expected: unknown): boolean {
@@ -97,10 +97,10 @@ function canonical(value: unknown): unknown {
   return typeof value === 'object' ? JSON.stringify(value) : value
 }
 
-/** Fills `known` with the names of the members that the contract defines. */
+/** Fills `known` with the names of the members that openrpc.json defines. */
 collect(document)
 
-/** Collects the names in every `properties` of the contract's schemas. */
+/** Adds the names in every `properties` object of openrpc.json to `known`. */
 function collect(value: unknown): void {
   if (typeof value !== 'object' || value === null) return
   const { properties } = value as { readonly properties?: unknown }
@@ -109,7 +109,7 @@ function collect(value: unknown): void {
   for (const member of Object.values(value)) collect(member)
 }
 
-/** Whether a name has the form of a member name, but the contract does not define it; nodes add such members. */
+/** Whether a name has the form of a member name, but openrpc.json does not define it; nodes add such members. */
 function isBeyondContract(name: string): boolean {
   return MEMBER_NAME.test(name) && !known.has(name)
 }

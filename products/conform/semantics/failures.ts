@@ -117,7 +117,8 @@ const parityWords = checkOf({
 })
 
 /**
- * Compares Parity's error message with geth's. Causes that CAUSES does not list pass, such as failures of precompiles.
+ * Compares Parity's error message with geth's. Accepts any message from Parity when CAUSES does not list geth's
+ * message, for example for a failure of a precompile.
  */
 function wordFault(error: unknown, frame: JsonObject | undefined, index: number): string | undefined {
   if (isGiven(error) !== isGiven(frame?.error))

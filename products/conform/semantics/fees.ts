@@ -1,4 +1,4 @@
-/** Checks the fees that a node suggests for the next transaction against the current head. */
+/** Checks eth_gasPrice, eth_maxPriorityFeePerGas, eth_baseFee and eth_blobBaseFee against the current head. */
 import type { MethodName } from '../../../generated/types.ts'
 import { toQuantity } from '../../../src/chain/hex.ts'
 import type { ChainSample, Check, Target } from '../check.ts'

@@ -10,7 +10,7 @@ import { checkOf } from './rule.ts'
 
 /** Gas of a transfer to an account without code (Yellow Paper, appendix G). */
 const TRANSFER_GAS = 21_000n
-/** Maximum excess of an estimate over the least sufficient gas, in thousandths; the contract says 15. */
+/** Maximum excess of an estimate over the least sufficient gas, in thousandths: openrpc.json allows 15 (1.5 %). */
 const EXCESS_THOUSANDTHS = 15n
 const UNUSED_ADDRESS = '0x5e1f5e1f5e1f5e1f5e1f5e1f5e1f5e1f5e1f5e1f'
 

@@ -2,7 +2,7 @@
 import { encodeHeader, type Header } from '../../../src/chain/header.ts'
 import { isGiven, type JsonObject, readBigInt, readBytes, readNumber } from './reading.ts'
 
-/** Members of the contract's Block that are not header fields. */
+/** Members of the component Block of openrpc.json that are not header fields. */
 const OTHER_MEMBERS: readonly string[] = [
   'hash',
   'size',
@@ -14,8 +14,8 @@ const OTHER_MEMBERS: readonly string[] = [
 ]
 
 /**
- * The contract's names of header fields, in the order of the RLP (Yellow Paper 4.4.3; EIP-1559, 4895, 4844, 4788,
- * 7685).
+ * The names of the header fields in openrpc.json, in the order of the RLP (Yellow Paper 4.4.3; EIP-1559, 4895, 4844,
+ * 4788, 7685).
  */
 export const HEADER_MEMBERS: readonly string[] = [
   ...[
@@ -64,7 +64,7 @@ export function headerRlp(block: JsonObject): Uint8Array {
   return encodeHeader(header)
 }
 
-/** Members of a block that the contract does not define; a chain with such members may hash more header fields. */
+/** Members of a block that openrpc.json does not define; a chain with such members may hash more header fields. */
 export function unknownMembers(block: JsonObject): readonly string[] {
   return Object.keys(block).filter((name) => ![...OTHER_MEMBERS, ...HEADER_MEMBERS].includes(name))
 }

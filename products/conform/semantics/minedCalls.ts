@@ -16,9 +16,9 @@ import { transactionType } from './transactionFields.ts'
 
 /** Maximum number of calls to repeat. */
 const CALLS_MAX = 12
-/** Highest transaction type to repeat: a call object cannot carry blobs and authorizations. */
+/** Highest transaction type to repeat: a call object cannot contain blobs or authorizations. */
 const TYPE_MAX = 2
-/** JSON-RPC code of the contract's error `executionReverted`. */
+/** JSON-RPC code of the error `executionReverted` in openrpc.json. */
 const REVERTED_CODE = 3
 
 /**

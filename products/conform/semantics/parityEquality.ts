@@ -17,8 +17,9 @@ import { allFields } from './wholeAnswers.ts'
 /** Maximum number of traces of one transaction that are read one by one. */
 const PATHS_MAX = 4
 
-/** Cheap trace types, and the trace type that records every instruction. */
+/** Trace types that do not record every instruction. */
 const CALLS_AND_CHANGES = ['trace', 'stateDiff']
+/** Trace type that records every instruction. */
 const INSTRUCTIONS = ['vmTrace']
 
 /** Fields of a trace, except those of rewards. */

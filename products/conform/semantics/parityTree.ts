@@ -48,7 +48,7 @@ function judgeOutermost(
   { transaction, receipt }: FoundTransaction,
   at: string,
 ): string | undefined {
-  // Skips transaction types that the contract does not define, because their chain may trace them differently.
+  // Skip transaction types that openrpc.json does not define: a chain with such types may trace them differently.
   if (!isKnownType(transaction)) return undefined
   const { from, to, value, input } = transaction
   const creates = !isGiven(to)

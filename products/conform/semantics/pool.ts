@@ -184,7 +184,7 @@ export const poolChecks: readonly Check[] = [
         judge: async (_result, target) => {
           const { before, own, after } = await askAll(target)
           const expected = partOf(after, address)
-          // Changes to other senders do not matter.
+          // Only changes to the transactions of this sender matter.
           if (difference(expected, partOf(before, address), { by: 'the answer before' }) !== undefined)
             throw new UncheckedError('what the pool has of the sender changed meanwhile')
           return difference(own.get(address), expected, { by: 'txpool_content' })

@@ -10,7 +10,7 @@ import { ask, type JsonObject, readBigInt, readBytes, readObject } from './readi
 
 const WORD_BYTES = 32
 const WORD_DIGITS = 64
-/** Maximum number of accounts whose balance and code size the program reads. */
+/** Maximum number of accounts whose balance and code size the init code reads. */
 const LOOKED_AT_MAX = 3
 
 /**
@@ -23,7 +23,7 @@ const RECENT_BLOCKS = 4
 export interface Probe {
   readonly from: string
   readonly lookedAt: readonly string[]
-  /** Whether the program executes COINBASE. */
+  /** Whether the init code executes COINBASE. */
   readonly hasCoinbase: boolean
   readonly call: JsonObject
   /** Block parameter of the call. */
@@ -73,7 +73,7 @@ function offset(index: number): string {
   return (index * WORD_BYTES).toString(16).padStart(4, '0')
 }
 
-/** The words that the program must return. @throws UnjudgeableError */
+/** The words that the init code must return. @throws UnjudgeableError */
 export async function expectedWords(
   { from, lookedAt, hasCoinbase, block }: Probe,
   chainId: number,

@@ -1,4 +1,4 @@
-/** Checks receipts against the receipts root, against their transactions, and between methods. */
+/** Checks receipts against the receipts root and their transactions, and compares the receipts of different methods. */
 import type { MethodName } from '../../../generated/types.ts'
 import type { ChainSample, Check, FoundBlock, Target } from '../check.ts'
 import { blockTag, chosenTransactions, encodableBlocks, titleOf } from './choice.ts'

@@ -91,7 +91,7 @@ interface Asked {
 
 /**
  * Judges an error. A node need not keep the state of older blocks: for a call about an older block, an error is not a
- * fault when the contract lists the error for the method, or when the error says that the data was pruned.
+ * fault when openrpc.json lists the error for the method, or when the error says that the data was pruned.
  */
 async function errorFault(
   error: TargetFault,
@@ -104,7 +104,7 @@ async function errorFault(
   return `it answered error ${code}: ${shortened(message)}`
 }
 
-/** Whether the contract lists an error with this code for the method, except `invalidParams`. */
+/** Whether openrpc.json lists an error with this code for the method, except `invalidParams`. */
 function isListed(code: number, method: MethodName): boolean {
   if (code === errors.invalidParams.code) return false
   const of = methods.find(({ name }) => name === method)

@@ -1,4 +1,4 @@
-/** Checks eth_simulateV1: its blocks hash like mined blocks, and its calls have the outcome of eth_call. */
+/** Checks that eth_simulateV1 returns blocks with the right hashes, and calls with the same outcome as eth_call. */
 import { RLP } from '@ethereumjs/rlp'
 import { listRoot } from '../../../src/archive/listRoot.ts'
 import { keccak256 } from '../../../src/chain/crypto.ts'

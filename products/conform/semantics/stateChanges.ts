@@ -95,7 +95,8 @@ export async function judgePrestate(
 }
 
 /**
- * The first transaction of a block sees the state of the previous block, except in contracts that the protocol calls.
+ * Checks that the first transaction of a block sees the state at the end of the previous block, except in contracts
+ * that the protocol calls.
  */
 const prestate = checkOf({
   method: 'debug_traceTransaction',
@@ -113,8 +114,8 @@ const prestate = checkOf({
 })
 
 /**
- * The last transaction of a block leaves the state of the block, except for accounts that the block changes outside of
- * its transactions.
+ * Checks that the accounts after the last transaction of a block have their state at the end of the block, except
+ * accounts that the block changes outside of its transactions.
  */
 const poststate = checkOf({
   method: 'debug_traceTransaction',

@@ -25,15 +25,15 @@ const LONG_BLOCKS_MAX = 6
 const RECENT_BLOCKS = 64
 /** Maximum gas of a transaction that is traced singly. */
 const TRANSACTION_GAS_MAX = 10_000_000
-/** Maximum number of transactions traced by instruction. */
+/** Maximum number of transactions that are traced instruction by instruction. */
 const STEPPED_MAX = 16
-/** Maximum gas of a transaction, and of a whole block, traced by instruction. */
+/** Maximum gas of a transaction, and of a whole block, that is traced instruction by instruction. */
 const STEPPED_GAS_MAX = 400_000
 const STEPPED_BLOCK_GAS_MAX = 8_000_000
 
 /**
- * The blocks with transactions that used the least gas. Recent and older blocks alternate, because a pruned node can
- * trace only the recent ones.
+ * The nonempty blocks that used the least gas. The choice alternates between recent and older blocks, because a pruned
+ * node can trace only recent blocks.
  */
 export function tracedBlocks(found: ChainSample): readonly FoundBlock[] {
   const blocks = chosenBlocks(found).filter((at) => transactionsOf(at).length > 0 && hasAllReceipts(at))
@@ -91,7 +91,7 @@ export function tracedTransactions(found: ChainSample): readonly FoundTransactio
   return [...sampled, ...others.filter(({ hash }) => !hashes.has(hash))]
 }
 
-/** Some transactions of every kind that use so little gas that they can be traced by instruction. */
+/** Some transactions of every kind, with so little gas that each can be traced instruction by instruction. */
 export function steppedTransactions(found: ChainSample): readonly FoundTransaction[] {
   return chosenTransactions(found, STEPPED_MAX, isSteppable)
 }

@@ -3,7 +3,7 @@ import type { MethodName } from '../../../generated/types.ts'
 import { methods } from '../contract.ts'
 import { fieldsOf } from '../fields.ts'
 
-/** Every field of a method's result in the contract, except those that can only be null. */
+/** Every field of a method's result in openrpc.json, except fields that can only be null. */
 export function allFields(method: MethodName): readonly string[] {
   const found = methods.find(({ name }) => name === method)
   if (found === undefined) return []
