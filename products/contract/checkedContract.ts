@@ -29,7 +29,10 @@ export function checkedContract(text: string, released?: string): Contract {
   return contract
 }
 
-/** Whether a fault is about a neutral value (see shape.ts), which the document itself does not have. */
+/**
+ * Whether a fault is in a neutral value (shape.ts). The document does not contain such a value, so its faults are not
+ * reported.
+ */
 function isOfReplaced(path: JsonPath, replaced: readonly JsonPath[]): boolean {
   return replaced.some((value) => value.every((step, index) => String(step) === String(path[index])))
 }
@@ -37,12 +40,12 @@ function isOfReplaced(path: JsonPath, replaced: readonly JsonPath[]): boolean {
 /** Rules that compare a method's entry with other parts of the contract. */
 const DERIVED = ['derived-limit', 'derived-error']
 
-/** Whether a fault may exist only because a member of some method has a neutral value. */
+/** Whether neutral values in `methods` may be the only cause of a fault. */
 function followsFrom(replaced: readonly JsonPath[], { rule }: Fault): boolean {
   return rule !== undefined && DERIVED.includes(rule) && replaced.some(([first]) => first === 'methods')
 }
 
-/** Leaves out entries of `methods` that are references, since a reference may lead nowhere. */
+/** Returns the contract without the entries of `methods` that are references, because a reference may lead nowhere. */
 function ownMethods(contract: Contract): JsonObject {
   return { ...contract, methods: contract.methods.filter((method) => !Object.hasOwn(method, '$ref')) }
 }

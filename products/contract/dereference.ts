@@ -3,8 +3,9 @@ import type { Contract } from './model.ts'
 import { mapSubschemas, resolveSchema, type Schema } from './schema.ts'
 
 /**
- * Returns a copy of the contract in which each schema reference is replaced by the component. A component stays one
- * object, so a recursive component becomes a cycle; schema-utils would copy it without end.
+ * Returns a copy of the contract in which each schema reference is replaced by the component. All references to a
+ * component become the same object, so a recursive component becomes a cycle; schema-utils would copy such a component
+ * without end.
  */
 export function dereference(contract: Contract): Contract {
   const { methods, components } = structuredClone(contract)

@@ -20,7 +20,7 @@ const OPTIONS = [
   '0',
 ]
 
-/** The node did not start; the message is the output of the node. */
+/** Thrown when the node did not start. The message is the output of the node. */
 class SampleNodeError extends Error {
   readonly code = 'sample-node-not-started'
 }

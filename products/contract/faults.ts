@@ -12,7 +12,7 @@ export interface Fault {
   readonly at?: JsonPath
   /** Path from the document to the wrong member, if known. The path also tells two entries of the same name apart. */
   readonly path?: JsonPath
-  /** Name of the linter's rule that the contract breaks. */
+  /** Name of the linter's rule that the contract violates. */
   readonly rule?: string
 }
 

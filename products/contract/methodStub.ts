@@ -33,7 +33,10 @@ export function methodStub(text: string, released: string, name: string): Method
   return { contract: filled.text, handler: handlerOf(name), test: testOf(name) }
 }
 
-/** Returns the method's entry without the members that `npm run generate` adds. The linter refuses texts with TODO. */
+/**
+ * Returns the method's entry without the members that `npm run generate` adds. The texts contain TODO, which the linter
+ * refuses, so that the author must replace them.
+ */
 function entryOf(name: string): object {
   return {
     ...{ name, summary: 'TODO: one sentence.', description: 'TODO: the answer, with its unit.' },

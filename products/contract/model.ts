@@ -89,8 +89,9 @@ export interface ContractErrorObject {
   code: number
   message: string
   /**
-   * The link to the error's page, which is `error.data` on the wire unless the error has other data. Errors that other
-   * nodes return as well lack this member; their answers have the link only if the caller asks for it.
+   * The link to the error's page. On the wire, the link is `error.data`, unless the error has other data. Errors that
+   * other nodes return as well lack this member; a response with such an error contains the link only if the caller
+   * asks for it.
    */
   data?: { docs: string }
   /** Cause of the error. */
@@ -153,7 +154,7 @@ export function uniqueHandlers(contract: Contract): ContractMethod[] {
   return contract.methods.filter(({ name }) => handlerName(name) === name)
 }
 
-/** Returns the name of a method's function type in the output of typings. */
+/** Returns the name of a method's function type in the output of @open-rpc/typings. */
 export function signatureName(method: ContractMethod): string {
   return handlerName(method.name)
     .split('_')

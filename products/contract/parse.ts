@@ -24,7 +24,7 @@ export function parseJson(text: string): unknown {
 /**
  * Returns the syntax errors of a text, with their lines.
  *
- * @param reason message of the fault if jsonc-parser, which reports offsets, finds no error
+ * @param reason message of the fault if jsonc-parser finds no error
  */
 function syntaxFaults(text: string, reason: string): string[] {
   const errors: ParseError[] = []
@@ -57,7 +57,7 @@ export function parseContract(text: string): Contract {
   return contract
 }
 
-/** Returns an error that lists every fault once, with its line, sorted by line. */
+/** Returns an error that lists every fault exactly once, with its line, in the order of the lines. */
 export function locatedFaults(text: string, document: unknown, faults: readonly Fault[]): ContractFaults {
   const lines = new SourceLines(text)
   const found = new Map<string, number>()
@@ -121,8 +121,8 @@ const SCHEMA_META = {
 }
 
 /**
- * Returns a fault for every place where a document breaks OpenRPC's meta-schema, with the extensions that the document
- * declares.
+ * Returns a fault for every violation of OpenRPC's meta-schema. The extensions that the document declares are added to
+ * the meta-schema.
  */
 function openRpcFaults(document: unknown): Fault[] {
   const given = document as OpenRpcDocument

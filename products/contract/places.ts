@@ -13,7 +13,11 @@ export function faultAt(document: unknown, path: JsonPath, message: string): Fau
   return { place, text: rest.length === 0 ? message : `${rest.join('/')} ${message}`, path }
 }
 
-/** Makes a fault of a member, with the member's object as the place. @param message follows the member's name */
+/**
+ * Makes a fault of a member, with the member's object as the place.
+ *
+ * @param message text of the fault after the member's name
+ */
 export function memberFault(document: unknown, path: JsonPath, message: string): Fault {
   return { ...faultAt(document, path.slice(0, -1), `${path.at(-1) ?? 'the document'} ${message}`), path }
 }

@@ -100,7 +100,10 @@ export interface Shaped {
   readonly replaced: readonly JsonPath[]
 }
 
-/** Maximum number of repair rounds. Each round repairs one level of the document, and the model is not deeper. */
+/**
+ * Maximum number of repair rounds. Each round repairs one level of the document, and the model has at most this many
+ * levels.
+ */
 const ROUNDS_MAX = 12
 
 /**

@@ -51,7 +51,9 @@ function runsOnHeadThread(method: ContractMethod): boolean {
   return method['x-runs'] === 'worker' && changesChain(method)
 }
 
-/** Whether the method changes the chain, and not only state that the server keeps for the caller, such as a filter. */
+/**
+ * Whether the method changes the chain. State that the server stores for the caller, such as a filter, does not count.
+ */
 function changesChain(method: ContractMethod): boolean {
   return method['x-writes'] === true && method['x-stateful'] !== true
 }

@@ -40,7 +40,7 @@ const isShortSometimes: Bounds = (_contract, method) => method['x-runs'] === 'ei
 
 const notifies: Bounds = (_contract, method) => method['x-notifications'] !== undefined
 
-/** Whether the method creates a filter: a watch that sends no notifications. */
+/** Whether the method creates a filter. Unlike a subscription, a filter sends no notifications. */
 const makesFilter: Bounds = (_contract, method) =>
   errorNames(method).includes('tooManyWatchers') && method['x-notifications'] === undefined
 
@@ -79,7 +79,7 @@ const RULES: Readonly<Record<string, Bounds>> = {
   overrideAccountsMax: takes('StateOverrides'),
   overrideSlotsMax: takes('StateOverrides'),
   accessListKeysMax: takes('AccessListInput'),
-  // The lane for calls always assembles the pending block, so the time limit of calls applies.
+  // The time limit of calls also bounds the assembly of the pending block.
   callTimeoutMs: (contract, method) =>
     timeoutError(method) === 'callTimeout' && (runsInPool(method) || readsPendingBlock(contract, method)),
   traceTimeoutMs: (_contract, method) => timeoutError(method) === 'traceTimeout' && runsInPool(method),

@@ -16,7 +16,7 @@ export interface Affected {
 
 /** A change of the contract. */
 export interface Change {
-  /** The worst level of the change for any method. */
+  /** The most severe of the levels that the change has for different methods. */
   readonly level: Level
   /** `eth_getProof params.block/oneOf/2`, `schema Block/properties/size`, `error parseError`. */
   readonly place: string

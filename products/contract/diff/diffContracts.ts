@@ -1,5 +1,5 @@
 /**
- * Compares two contracts for a client that was written for the old contract, and that uses a server of the new contract.
+ * Compares two contracts for a client that was written for the old contract and that uses a server of the new contract.
  *
  * Parameters may become wider, and results narrower. JSON Schema alone does not decide these cases:
  *
@@ -14,7 +14,7 @@
  * - A method that begins to write, or to keep state for its caller, is breaking: released clients repeat its calls when
  *   the answer is lost.
  * - Removing or renaming a schema or an error is breaking: the types and constants of the SDKs, and links to the
- *   documentation, have these names. The wire has only names of errors, at the end of `error.data.docs`.
+ *   documentation, have these names. On the wire, only names of errors appear, at the end of `error.data.docs`.
  * - A stricter default of a limit, a new limit and a higher cost are breaking: the server may refuse requests that it
  *   served before.
  * - A changed or removed default (`Default: ….` in the description of a parameter or a member) is breaking; all other

@@ -46,7 +46,7 @@ export function compareMarks(method: string, before: JsonObject, after: JsonObje
     ...keys.flatMap((key) => {
       if (ELSEWHERE.has(key) || key in PLACES || key in ONCE || isDeepStrictEqual(before[key], after[key]))
         return []
-      // Released contracts have no examples.
+      // Released contracts have no examples, so missing examples are not a change.
       if (key === 'examples' && (before[key] === undefined || after[key] === undefined)) return []
       const level = BEHAVIOUR.has(key) ? 'compatible' : 'documentation'
       return [change(level, `${method} ${key}`, 'is another')]

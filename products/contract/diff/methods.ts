@@ -8,7 +8,7 @@ import { compareParams, type Descriptor, descriptorOf, paramsOf } from './params
 import type { SchemaComparison } from './schemas.ts'
 import { compareServers } from './servers.ts'
 
-/** A method that both contracts have. */
+/** The old and the new entry of a method that both contracts have. */
 export interface MethodPair {
   readonly name: string
   readonly before: JsonObject

@@ -84,8 +84,8 @@ function compareOthers(before: JsonObject, after: JsonObject, path: string, comp
 
 /**
  * Returns the direction of a change that forbids members which `properties` does not name. Readers of a map use such
- * members, so they count as removed. Readers of an object with named members ignore such members, unless these have a
- * schema.
+ * members, so the members count as removed. Readers of an object with named members ignore such members, unless the
+ * members have a schema.
  */
 function closing(before: JsonObject, others: unknown): Direction {
   const isMap = Object.keys(objectAt(before, 'properties')).length === 0

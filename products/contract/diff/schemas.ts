@@ -130,9 +130,7 @@ function pairOf(before: string, after: string): string {
   return `${before} ${after}`
 }
 
-/**
- * Returns differences that refer to the first visit of a pair. A visit of the pair inside itself adds no difference.
- */
+/** Returns differences that refer to the first visit of a pair; an empty list while the first visit is in progress. */
 function again({ path: first, directions = [] }: Met, path: string): Difference[] {
   return directions
     .filter((direction) => direction !== 'documentation')

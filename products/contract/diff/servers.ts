@@ -24,7 +24,7 @@ function compareServer(place: string, before: JsonObject, after: JsonObject | un
   return isDeepStrictEqual(before, after) ? [] : [change('documentation', place, 'is described otherwise')]
 }
 
-/** Returns the servers by URL; none if the contract leaves the URL to its operators. */
+/** Returns the servers by URL; an empty map if the contract lists no servers. */
 function serversOf(root: JsonObject): Map<string, JsonObject> {
   return new Map(
     arrayAt(root, 'servers')

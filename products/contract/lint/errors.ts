@@ -32,7 +32,10 @@ function* retries({ components }: Contract): Generator<Fault> {
   }
 }
 
-/** Messages have the form of geth's messages, since clients search messages for geth's texts. */
+/**
+ * Every message must be short, begin in lower case and end without punctuation, as geth's messages do, because clients
+ * search messages for geth's texts.
+ */
 function* messages({ components }: Contract): Generator<Fault> {
   for (const [name, { message }] of Object.entries(components.errors)) {
     const place = `error ${name}`

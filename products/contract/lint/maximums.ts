@@ -27,7 +27,7 @@ function* faultsOf(
     const words = after.trim().split(' ')
     const bounding = Object.entries(contract['x-limits']).filter(([, limit]) => {
       if (limit.methods?.includes(name) !== true) return false
-      // A number without a unit is the length of the parameter.
+      // If no word follows the number, it is compared with the maximum length of the parameter.
       const bounded = limitedSchema(limit)
       if (after === '')
         return bounded !== undefined && param !== undefined && bounded === schemaName(param.schema)

@@ -3,7 +3,7 @@ import type { Fault } from '../faults.ts'
 import type { Contract } from '../model.ts'
 
 /**
- * Yields every fault against one rule, in the order of the document. A contract that breaks a rule is harder to read
+ * Yields every violation of one rule, in the order of the document. A contract that violates a rule is harder to read
  * for people, but code can be generated from it. Members of the contract have the types of the model (model.ts).
  */
 export type LintRule = (contract: Contract) => Iterable<Fault>

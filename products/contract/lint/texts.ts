@@ -99,7 +99,7 @@ function* unknownMethods(contract: Contract): Generator<Fault> {
 
 /** A text of the contract. */
 export interface ContractText {
-  /** Place of the text, in the form of the place of a fault. */
+  /** Place of the text in words, such as `method eth_call param block`. */
   readonly place: string
   /** Name of the member that has the text. */
   readonly kind: 'summary' | 'description' | 'x-description' | 'x-advice' | 'x-use'

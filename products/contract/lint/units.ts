@@ -10,7 +10,7 @@ interface Unit {
   readonly says: string
 }
 
-/** Units by the name of a member, a parameter or a result. The first row that matches applies. */
+/** Units by the name of a member, a parameter or a result. The first entry that matches applies. */
 const UNITS: readonly (readonly [name: RegExp, unit: RegExp, says: string])[] = [
   [/^amount$/, /gwei/, 'gwei'],
   [/[tT]imeout$/, /`\d+m?s`|seconds/, 'a unit of time'],
@@ -96,7 +96,7 @@ function unitsOf(schema: string, name: string, description: string): Unit[] {
   return SLOT_SCHEMAS.test(schema) ? opened : [{ unit: /wei/, says: 'wei' }, ...opened]
 }
 
-/** Returns the unit of the first row that matches, as a list of one; an empty list if no row matches. */
+/** Returns the unit of the first entry that matches, as a list of one unit; an empty list if no entry matches. */
 function firstOf(rows: readonly (readonly [RegExp, RegExp, string])[], text: string): Unit[] {
   const found = rows.find(([fits]) => fits.test(text))
   return found === undefined ? [] : [{ unit: found[1], says: found[2] }]
