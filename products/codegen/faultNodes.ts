@@ -51,7 +51,7 @@ export class FaultTable {
     if (target.oneOf) {
       node.kind = 'union'
       node.test = schema
-      // The branch `null` is left out, because any other value is meant for another branch.
+      // The branch `null` is left out: null is valid here, so a value with a fault was meant for another branch.
       node.branches = target.oneOf.filter(({ type }) => type !== 'null').map((branch) => this.add(branch))
     } else if (target.type === 'object') {
       this.#fillObject(node, target)

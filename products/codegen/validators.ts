@@ -47,7 +47,7 @@ export declare const params: { readonly [M in MethodName]: readonly Param[] }
 }
 
 /**
- * The pattern of hex data, which may have megabytes. V8 keeps each repetition of a group on a stack of limited size,
+ * The pattern of hex data, which may be megabytes long. V8 keeps each repetition of a group on a stack of limited size,
  * and throws a RangeError when the stack is full. `wholeBytes` replaces this pattern with a pattern that has no group.
  */
 const DATA_PATTERN = 'new RegExp("^0x(?:[0-9a-fA-F]{2})*$", "u")'
@@ -60,8 +60,8 @@ function withoutStack(code: string): string {
 }
 
 /**
- * Helpers of the generated checks. `checked` caches the last short valid value: most calls have 'latest', and checking
- * a value against a union takes a microsecond.
+ * Helpers of the generated checks. `checked` caches the last short valid value, because most calls pass 'latest', and a
+ * check against a union takes a microsecond.
  */
 const CHECKED = `
 function checked(test, position) {

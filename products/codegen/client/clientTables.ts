@@ -41,7 +41,7 @@ function errorRows(contract: Contract): string {
 
 function bounds(contract: Contract): string {
   const limit = (name: string) => limitValue(contract, contract['x-limits'][name]!) ?? 0
-  // A batch that is just under its size limit may end with one more answer of the greatest length.
+  // The answers of a batch may be just under the limit before the server adds one more answer of the greatest length.
   const answerBytesMax = limit('traceResponseBytesMax') + limit('batchResponseBytesMax')
   return `/** Maximum number of calls in a batch. */
 export const batchCallsMax = ${integer(limit('batchCallsMax'))}

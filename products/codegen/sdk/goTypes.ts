@@ -28,7 +28,7 @@ export function goName(name: string): string {
 export class GoTypes {
   readonly #model: SdkModel
   readonly #typings: ReadonlyMap<string, readonly string[]>
-  /** Shapes that requests use where null is not allowed. */
+  /** Shapes that requests contain at positions where null is not allowed. */
   readonly #neverNull: ReadonlySet<string>
 
   constructor(model: SdkModel) {
@@ -37,9 +37,7 @@ export class GoTypes {
     this.#typings = typingsOf(model.shapes, 'go')
   }
 
-  /**
-   * Returns the declarations of all shapes that are not written in place, in the model's order, formatted as by gofmt.
-   */
+  /** Returns the declarations of all shapes that are not inline, in the model's order, formatted as by gofmt. */
   declarations(): string {
     const declared = [...this.#model.shapes.values()].filter(
       ({ inline, name }) => !inline && !(name === 'Null' && this.#kind(name) === 'null'),
@@ -216,7 +214,7 @@ export class GoTypes {
   }
 }
 
-/** Returns the names of the shapes that a shape uses where null is not allowed. */
+/** Returns the names of the shapes that a shape contains at positions where null is not allowed. */
 function neverNull({ shapes }: SdkModel, name: string): string[] {
   const shape = shapes.get(name)?.shape
   if (shape === undefined || shape.kind === 'nullable') return []

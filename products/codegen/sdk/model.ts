@@ -52,7 +52,7 @@ function reachable(shapes: ReadonlyMap<string, NamedShape>, from: readonly strin
 class ModelBuilder {
   readonly shapes = new Map<string, NamedShape>()
   readonly #schemas: Record<string, Schema>
-  /** The unnamed schemas that got a name, as JSON, by that name. */
+  /** Maps each name that an unnamed schema received to the JSON of the schema. */
   readonly #origins = new Map<string, string>()
 
   constructor({ components }: Contract) {
@@ -94,8 +94,8 @@ class ModelBuilder {
   }
 
   /**
-   * Returns the use of a schema inside another schema. An unnamed schema gets the name `suggested`, or is written in
-   * place.
+   * Returns the use of a schema inside another schema. An unnamed schema becomes an inline shape, or a shape with the
+   * name `suggested`.
    */
   #use(schema: Schema, suggested: string): Use {
     const name = schemaName(schema)

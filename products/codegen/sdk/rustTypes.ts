@@ -34,10 +34,7 @@ export class RustTypes {
     this.#typings = typingsOf(model.shapes, 'rust')
   }
 
-  /**
-   * Returns the declarations of all shapes that are not written in place, in the model's order, formatted as by
-   * rustfmt.
-   */
+  /** Returns the declarations of all shapes that are not inline, in the model's order, formatted as by rustfmt. */
   declarations(): string {
     const declared = [...this.#model.shapes.values()].filter(({ inline }) => !inline)
     return declared.map((named) => `\n${this.#declaration(named)}`).join('')
@@ -146,7 +143,7 @@ export class RustTypes {
     return this.#model.shapes.get(name)?.inline === true ? this.#form(name) : name
   }
 
-  /** Whether a value of the shape contains a value of `outer` in place, so that only a Box makes the size finite. */
+  /** Whether a value of the shape directly contains a value of `outer`, so that only a Box makes the size finite. */
   #isInside(name: string, outer: string, seen: ReadonlySet<string> = new Set()): boolean {
     if (name === outer) return true
     const shape = this.#model.shapes.get(name)?.shape

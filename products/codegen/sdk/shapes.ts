@@ -78,7 +78,7 @@ export interface NamedShape {
   readonly name: string
   readonly description: string
   readonly shape: Shape
-  /** Whether the type is written in place wherever it is used, such as `[]Hash32`, and so has no declaration. */
+  /** Whether the type is written inline wherever it is used, such as `[]Hash32`, and so has no declaration. */
   readonly inline: boolean
 }
 

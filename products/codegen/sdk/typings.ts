@@ -82,7 +82,7 @@ function flatSchema(title: string, shape: Shape): FlatSchema {
   }
 }
 
-/** Returns a part of a schema with only a title. The list has the schema with this title. */
+/** Returns a reference to a shape: a schema with only a title. The list also has the full schema with this title. */
 function titled({ name }: Use): FlatSchema {
   return { title: name, type: 'string' }
 }
