@@ -1,4 +1,4 @@
-/** Joins calls into one request, or into several requests to stay within the contract's limits. */
+/** Joins calls into one request, or into several requests to stay within the limits in `openrpc.json`. */
 
 import type { Clock } from './clock.ts'
 import type { PendingCall } from './pendingCall.ts'

@@ -1,4 +1,4 @@
-/** The part of the contract that the client needs at run time: the methods that may be repeated, and the errors. */
+/** The part of `openrpc.json` that the client needs at run time: the methods that may be repeated, and the errors. */
 import { errors, repeatable } from '../../generated/clientTables.ts'
 import type { ErrorName } from '../../generated/errors.ts'
 import { docsOf, type WireError } from './clientErrors.ts'

@@ -60,7 +60,7 @@ export interface WireError {
 export class CartularyRpcError extends CartularyError {
   override readonly name = 'CartularyRpcError'
   override readonly data: unknown
-  /** The error's name in the contract's catalogue; undefined if no entry of the catalogue matches the error. */
+  /** The error's name in the catalogue of `openrpc.json`; undefined if the catalogue does not have the error. */
   readonly errorName: ErrorName | undefined
   /** Link to the error's description: a path of the server's site, or a URL. Undefined if the server sends no link. */
   readonly docs: string | undefined
@@ -127,7 +127,8 @@ export class CartularyAbortError extends CartularyError {
 /**
  * Whether a thrown value is a JSON-RPC error from the server, and has the given name.
  *
- * @param name the error's name in the contract's catalogue: `isRpcError(error, 'executionReverted')`; default: any name
+ * @param name the error's name in the catalogue of `openrpc.json`: `isRpcError(error, 'executionReverted')`; default:
+ *   any name
  */
 export function isRpcError<const Name extends ErrorName = ErrorName>(
   error: unknown,

@@ -21,7 +21,7 @@ export interface ClientOptions {
   retry?: RetryOptions | false
   /** Joins calls that are made at nearly the same time into one request. Default: each call has its own request. */
   batch?: BatchOptions
-  /** Maximum length of an answer in bytes, uncompressed. Default: the longest answer that the contract allows. */
+  /** Maximum length of an answer in bytes, uncompressed. Default: the longest answer that `openrpc.json` allows. */
   answerBytesMax?: number
   /** Headers of every request. `accept` replaces the client's own value; `content-type` is ignored. */
   headers?: Record<string, string>
@@ -33,7 +33,7 @@ export interface ClientOptions {
 export interface BatchOptions {
   /** How long a call waits for other calls, in milliseconds. Default: 0, which joins calls of the same tick. */
   waitMs?: number
-  /** Maximum number of calls in a request. Default and upper limit: the contract's limit. */
+  /** Maximum number of calls in a request. Default and upper limit: the limit in `openrpc.json`. */
   callsMax?: number
 }
 
@@ -56,7 +56,7 @@ export interface RetryOptions {
   delayMsMax?: number
 }
 
-/** Options whose minimum is 1. Other numbers have the minimum 0. */
+/** Options whose minimum is 1. All other numeric options have the minimum 0. */
 const COUNTS = ['attemptsMax', 'callsMax']
 
 /** Checks the options of a client. @throws TypeError, RangeError with the name of the option */

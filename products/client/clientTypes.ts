@@ -17,8 +17,8 @@ type NamedParams<M extends ClientMethod> = LooseHex<Methods[M]['params']>
 /** A client of one server: every method as a function, and two functions that take the method's name. */
 export interface Client extends NamedMethods {
   /**
-   * Sends a call as in EIP-1193. A call of a method that is not in the contract is sent again only if the server
-   * refused to run it.
+   * Sends a call as in EIP-1193. A call of a method that is not in `openrpc.json` is sent again only if the server
+   * refused to run the call.
    */
   readonly request: {
     <M extends ClientMethod>(call: RequestArguments<M>, options?: CallOptions): Promise<Result<M>>
@@ -42,7 +42,7 @@ export type RequestArguments<M extends ClientMethod> = {
   ? { readonly params?: PositionalParams[M] | NamedParams<M> | undefined }
   : { readonly params: PositionalParams[M] | NamedParams<M> })
 
-/** A call of a method that is not in the contract. */
+/** A call of a method that is not in `openrpc.json`. */
 export interface UnknownCall<M extends string> {
   readonly method: M extends ClientMethod ? never : M
   readonly params?: readonly unknown[] | object | undefined

@@ -1,4 +1,4 @@
-/** The client's entry point. `createClient` returns a client with a function for each method of the contract. */
+/** The client's entry point. `createClient` returns a client with a function for each method in `openrpc.json`. */
 import { repeatable, unrepeatable } from '../../generated/clientTables.ts'
 import type { CallOptions, ClientOptions } from './clientOptions.ts'
 import type { Client } from './clientTypes.ts'

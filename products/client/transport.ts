@@ -24,7 +24,7 @@ export interface NamedCall {
 
 type Send = (call: PendingCall) => void
 
-/** Sends each call until it is answered or must not be sent again. */
+/** The client's transport: sends calls over HTTP, and repeats a call that failed if a retry is allowed. */
 export class Transport {
   readonly #url: string
   readonly #options: ClientOptions
@@ -41,8 +41,8 @@ export class Transport {
     this.#options = options
     this.#headers = new Headers(options.headers)
     this.#headers.set('content-type', 'application/json')
-    // The parameter `errors=docs` requests errors with a link to their description. Other servers may accept only the
-    // type without the parameter.
+    // `errors=docs` requests errors with a link to their description. The media type without this parameter follows,
+    // because other servers may not know the parameter.
     if (!this.#headers.has('accept'))
       this.#headers.set('accept', 'application/json; errors=docs, application/json')
     this.#clock = clock
@@ -207,7 +207,8 @@ async function readResponse(response: Response, bytesMax: number, url: string): 
   const { status, headers, type } = response
   const answer = { status, retryAfter: headers.get('retry-after') }
   const location = headers.get('location')
-  // If the platform followed the redirect, it would send a GET, or send the call to another host.
+  // Treat a redirect as a failure instead of following it: the redirect could turn the POST into a GET, or send the
+  // call to another host.
   if (type === 'opaqueredirect' || (location && status >= 300 && status < 400))
     return {
       ...answer,
@@ -233,7 +234,7 @@ function redirectTarget(location: string | null, url: string): string {
 }
 
 async function readText(response: Response, bytesMax: number): Promise<{ text: string; isWhole: boolean }> {
-  // Old implementations of `fetch`, and some implementations outside browsers, do not have the body as a stream.
+  // Old implementations of `fetch`, and some implementations outside browsers, do not provide the body as a stream.
   const reader = response.body?.getReader?.()
   if (!reader) {
     const text = await response.text()
