@@ -1,6 +1,6 @@
 /**
- * The mock's results. The call of an example gets the example's result; any other call gets a value of the result's
- * schema.
+ * The mock's results. The call of an example gets the example's result; any other call gets a random value that the
+ * result's schema allows.
  */
 import { type ContractMethod, errorNames } from '../contract/model.ts'
 import type { Schema } from '../contract/schema.ts'

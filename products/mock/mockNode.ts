@@ -89,7 +89,7 @@ function dispatcherOf(
   return new MockDispatcher(mockMethods(withParamLimits(table, chosen), behaviour), source, options)
 }
 
-/** Errors that concern the whole request, so that any method may return them. */
+/** Errors that any method may return, because they concern the whole request. */
 const OF_ANY_METHOD: ReadonlySet<string> = new Set<ErrorName>(['rateLimited', 'internalError'])
 
 /**
@@ -151,7 +151,7 @@ class MockDispatcher extends Dispatcher<MockContext> {
     this.#latencyMs = latencyMs
   }
 
-  /** As `Dispatcher.run`. @throws Refusal over HTTP, when the request calls a method in `limited` */
+  /** Like `Dispatcher.run`. @throws Refusal over HTTP, when the request calls a method in `limited` */
   override run(envelope: Envelope, caller?: Caller): Promise<Chunk[] | undefined> {
     return this.#isLimited(envelope) ? this.#limit(envelope, caller) : super.run(envelope, caller)
   }

@@ -1,7 +1,7 @@
 /** Makes texts that match a regular expression of the contract. */
 import type { Random } from './random.ts'
 
-/** Maximum number of repetitions for `*` and `+`, and of additional repetitions for `{n,}`. */
+/** Maximum number of repetitions for `*` and `+`. For `{n,}`, the maximum is n higher. */
 const REPEATS_MAX = 8
 /** The characters that a negated class may produce. */
 const OTHERS = 'abcdefghijklmnopqrstuvwxyz'.split('')

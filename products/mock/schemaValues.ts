@@ -3,7 +3,7 @@ import { resolveSchema, type Schema } from '../contract/schema.ts'
 import { patternText } from './patternText.ts'
 import type { Random } from './random.ts'
 
-/** Number of levels of nesting. Values at deeper levels are as small as the schema allows. */
+/** Nesting depth up to which values have random sizes. Deeper values are as small as the schema allows. */
 const DEPTH_MAX = 5
 /** Maximum number of entries of an array or a map, unless the schema requires more. */
 const ENTRIES_MAX = 3
@@ -17,7 +17,7 @@ const NUMBER_RANGE = 100_000
 /** Schemas by the names of their components. */
 export type Schemas = Readonly<Record<string, Schema>>
 
-/** Makes values of schemas, which may be recursive. */
+/** Makes values that schemas allow. The schemas may be recursive. */
 export class SchemaValues {
   readonly #schemas: Schemas
 
@@ -26,7 +26,7 @@ export class SchemaValues {
     this.#schemas = schemas
   }
 
-  /** Returns a value of a schema. The same random numbers make the same value. */
+  /** Returns a value that the schema allows. The same random numbers make the same value. */
   value(schema: Schema, random: Random): unknown {
     return this.#value(schema, random, 0)
   }
@@ -89,7 +89,7 @@ export class SchemaValues {
     if (typeof additionalProperties !== 'object') return made
     const most = depth > DEPTH_MAX ? minProperties : Math.max(minProperties, ENTRIES_MAX)
     const wanted = random.integer(minProperties, most)
-    // The number of tries is limited, because a schema may allow fewer different names than are wanted.
+    // Limit the number of tries, because a schema may allow fewer than `wanted` different names.
     for (let tries = 0; Object.keys(made).length < wanted && tries < 2 * ENTRIES_MAX; tries++) {
       const name = propertyNames === undefined ? plainText(random) : this.#value(propertyNames, random, depth)
       made[String(name)] = this.#value(additionalProperties, random, depth)
