@@ -126,7 +126,7 @@ describe('imports between modules', () => {
     graph = await valueImports(sources)
   })
 
-  it('are allowed by the arrows of src/README.md', () => {
+  it('are allowed by the section "Arrows" of src/README.md', () => {
     const wrong = edges(graph).filter(([from, to]) => !isAllowed(from, to))
     expect(wrong.map(([from, to]) => `${from} imports ${to}`)).to.deep.equal([])
   })
@@ -135,7 +135,7 @@ describe('imports between modules', () => {
     expect(findCycle(graph)).to.equal(undefined)
   })
 
-  it('form no cycle of files through src/jobs, even including imports of types', () => {
+  it('form no cycle of files through src/jobs, type imports included', () => {
     const imports = allImports(sources)
     const cyclic = sources
       .filter((file) => moduleOf(file) === 'jobs')
@@ -149,7 +149,7 @@ describe('imports between modules', () => {
     expect(loaded).not.to.include('src/evm/kzg.ts')
   })
 
-  it('reach codegen from no other module, and the contract only from the modules that may read it', () => {
+  it('never lead to codegen, and lead to contract only from codegen, conform and mock', () => {
     const importers = edges(graph).filter(([from, to]) => {
       const readers = READERS[moduleOf(to)]
       return readers !== undefined && moduleOf(from) !== moduleOf(to) && !readers.includes(moduleOf(from))
@@ -157,7 +157,7 @@ describe('imports between modules', () => {
     expect(importers).to.deep.equal([])
   })
 
-  it('lead from src/ to products/ only in the commands, even including imports of types', () => {
+  it('lead from src/ to products/ only in src/cli, type imports included', () => {
     const importers = [...allImports(sources)].filter(
       ([file, targets]) =>
         file.startsWith('src/') &&

@@ -72,13 +72,13 @@ describe('dependencies', () => {
     outputs = Object.assign({}, ...metafiles.map((metafile) => metafile.outputs))
   })
 
-  it('include @ethereumjs only in the oracle, except RLP', () => {
+  it('include @ethereumjs packages other than rlp only in src/oracle', () => {
     const others = sources.filter((file) => !file.startsWith(ORACLE))
     const users = others.filter((file) => valuePackagesOf(read(file)).some(isOfOracle))
     expect(users).to.deep.equal([])
   })
 
-  it('load @ethereumjs only with the oracle, except RLP', () => {
+  it('load @ethereumjs packages other than rlp only with the code of src/oracle', () => {
     const entries = Object.keys(outputs).filter((file) => outputs[file]!.entryPoint !== undefined)
     const oracle = entries.filter((file) => outputs[file]!.entryPoint === ORACLE_ENTRY)
     expect(oracle).to.have.lengthOf(1)

@@ -26,7 +26,7 @@ const PRIVATE_NAMES =
 const CLAUSE_FIRST = /^(?:What|Whoever|Who|Whose|Of) /
 
 describe('tidy', () => {
-  it('has no barrels', () => {
+  it('has no re-exports of other files', () => {
     const barrels = sources.filter((file) => /^export (?:\*|\{[^}]*\}) from /m.test(read(file)))
     expect(barrels).to.deep.equal([])
   })
@@ -93,7 +93,7 @@ describe('tidy', () => {
     expect(sources.flatMap(undocumentedExports)).to.deep.equal([])
   })
 
-  it('has a map that names only files that exist', () => {
+  it('has only existing files in the map of src/README.md', () => {
     expect(filesOfMap(read('src/README.md')).filter((file) => !exists(file))).to.deep.equal([])
   })
 

@@ -152,7 +152,7 @@ class MockDispatcher extends Dispatcher<MockContext> {
   }
 
   /** Like `Dispatcher.run`. @throws Refusal over HTTP, when the request calls a method in `limited` */
-  override run(envelope: Envelope, caller?: Caller): Promise<Chunk[] | undefined> {
+  override run(envelope: Envelope, caller?: Caller): Chunk[] | undefined | Promise<Chunk[] | undefined> {
     return this.#isLimited(envelope) ? this.#limit(envelope, caller) : super.run(envelope, caller)
   }
 

@@ -152,7 +152,9 @@ export class Endpoint<Context> {
   async #serveCalls(exchange: Exchange): Promise<void> {
     if (exchange.isLimited && (await this.#isOverRate(exchange))) return
     const envelope = await this.#receive(exchange)
-    if (envelope !== undefined) this.#answer(exchange, await this.#dispatcher.run(envelope, exchange))
+    if (envelope === undefined) return
+    const answer = this.#dispatcher.run(envelope, exchange)
+    this.#answer(exchange, answer instanceof Promise ? await answer : answer)
   }
 
   /**

@@ -328,7 +328,7 @@ export class WebSocketConnection<Context> implements Consumer {
     await admission.charge(this.client, dispatcher.bodyCost({ bytes: message.length, values: 0 }))
   }
 
-  #refuseParsed(envelope: Envelope, seconds: number): Chunk[] | undefined | Promise<Chunk[]> {
+  #refuseParsed(envelope: Envelope, seconds: number): Chunk[] | undefined | Promise<Chunk[] | undefined> {
     this.#options.onRefusal(429, this.client)
     return this.#host.dispatcher.refuse(envelope, rateLimited(seconds), { client: this.client })
   }

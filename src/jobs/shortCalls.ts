@@ -86,20 +86,22 @@ export class ShortCalls {
    * @param byWorker runs the call on a worker
    * @throws ExecutionError, ArchiveError and StoreError that the job throws, and the errors of `byWorker`
    */
-  async answer<Asked extends ShortCall, Short, Long>(
+  answer<Asked extends ShortCall, Short, Long>(
     scope: Pick<RequestScope, 'charged' | 'yieldWithin'>,
     job: ShortableJob<Asked, Short>,
     archive: Archive,
     asked: Asked,
     byWorker: () => Promise<Long>,
-  ): Promise<Short | Long> {
+  ): Short | Promise<Short | Long> {
     if (!this.#mayBegin(job, asked)) return byWorker()
-    // The call yields to the thread's scheduler and not to the scheduler of arrivals, where short requests would wait
-    // behind all calls that arrived earlier.
+    const here = (): Short | Promise<Long> => {
+      const answer = scope.charged(() => this.#run(job, archive, asked))
+      return answer === undefined ? byWorker() : answer.output
+    }
+    // The scheduler of arrivals would make short requests wait behind all calls that arrived earlier.
     const yielded = scope.yieldWithin(WAIT_MS_MAX)
-    if (yielded !== undefined && !(await this.#waitFor(yielded))) return byWorker()
-    const answer = scope.charged(() => this.#run(job, archive, asked))
-    return answer === undefined ? byWorker() : answer.output
+    if (yielded === undefined) return here()
+    return this.#waitFor(yielded).then<Short | Long>((mayBegin) => (mayBegin ? here() : byWorker()))
   }
 
   /**

@@ -4,5 +4,5 @@ import type { Handler } from './handler.ts'
 import { simulated } from './simulation.ts'
 
 /** geth: internal/ethapi/api.go, `Call`. */
-export const eth_call: Handler<'eth_call'> = async (context, params) =>
-  dataAnswerAsync(await simulated(context, call, params), context.scope)
+export const eth_call: Handler<'eth_call'> = (context, params) =>
+  simulated(context, call, params, (output) => dataAnswerAsync(output, context.scope))

@@ -4,5 +4,5 @@ import type { Handler } from './handler.ts'
 import { simulated } from './simulation.ts'
 
 /** geth: internal/ethapi/api.go, `CreateAccessList`. */
-export const eth_createAccessList: Handler<'eth_createAccessList'> = async (context, params) =>
-  new JsonBytes(Buffer.from(await simulated(context, createAccessList, params)))
+export const eth_createAccessList: Handler<'eth_createAccessList'> = (context, params) =>
+  simulated(context, createAccessList, params, (text) => new JsonBytes(Buffer.from(text)))

@@ -4,5 +4,5 @@ import type { Handler } from './handler.ts'
 import { simulated } from './simulation.ts'
 
 /** geth: internal/ethapi/api.go, `EstimateGas`. */
-export const eth_estimateGas: Handler<'eth_estimateGas'> = async (context, params) =>
-  toQuantity(await simulated(context, estimateGas, params))
+export const eth_estimateGas: Handler<'eth_estimateGas'> = (context, params) =>
+  simulated(context, estimateGas, params, toQuantity)

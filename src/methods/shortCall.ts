@@ -39,7 +39,7 @@ export function shortly<Asked extends ShortCall, Short, Long>(
   job: ShortableJob<Asked, Short>,
   asked: Asked | undefined,
   byWorker: () => Promise<Long>,
-): Promise<Short | Long> {
+): Short | Promise<Short | Long> {
   if (asked === undefined || shortCalls === undefined) return byWorker()
   return shortCalls.answer(scope, job, archive, asked, byWorker)
 }

@@ -19,7 +19,7 @@ import {
   sameErrorParts,
 } from './answer.ts'
 import { type BatchOptions, BatchRunner, type Calls } from './batchRunner.ts'
-import { type CallOptions, CallRunner, Stale } from './callRunner.ts'
+import { type CallAnswer, type CallOptions, CallRunner, Stale } from './callRunner.ts'
 import { LOCAL } from './clientShares.ts'
 import type { ContextSource } from './context.ts'
 import {
@@ -237,9 +237,9 @@ export class Dispatcher<Context> extends Router {
    *
    * @param caller the sender of the envelope
    * @returns the response body in chunks, in order (the caller closes the files among them); undefined if the envelope
-   *   has only notifications. Never rejects.
+   *   has only notifications; a promise only if the handler returned one, or the answer is long. Never throws or rejects
    */
-  run(envelope: Envelope, caller?: Caller): Promise<Chunk[] | undefined> {
+  run(envelope: Envelope, caller?: Caller): Encoded | Promise<Encoded> {
     const ready = this.#options.ready()
     if (ready !== undefined) return ready.then(() => this.run(envelope, caller))
     switch (envelope.kind) {
@@ -260,7 +260,7 @@ export class Dispatcher<Context> extends Router {
    * @param caller the sender of the envelope
    * @returns the same as {@link run}, but not a promise if the answer is short
    */
-  refuse(envelope: Envelope, error: RpcError, caller?: AnswerCaller): Chunk[] | undefined | Promise<Chunk[]> {
+  refuse(envelope: Envelope, error: RpcError, caller?: AnswerCaller): Encoded | Promise<Encoded> {
     const ids =
       envelope.kind === 'overlong'
         ? envelope.ids
@@ -293,11 +293,7 @@ export class Dispatcher<Context> extends Router {
   }
 
   /** Answers an envelope without running it, and reports the envelope to the observer as one call. */
-  async #answerUnrun(
-    envelope: Envelope,
-    error: RpcError,
-    caller: Caller | undefined,
-  ): Promise<Chunk[] | undefined> {
+  async #answerUnrun(envelope: Envelope, error: RpcError, caller: Caller | undefined): Promise<Encoded> {
     const chunks = await this.refuse(envelope, error, caller)
     this.#options.observer.answered({
       ...{ method: undefined, cost: this.#callsCost(envelope), code: error.code, durationMs: 0 },
@@ -306,16 +302,18 @@ export class Dispatcher<Context> extends Router {
     return chunks
   }
 
-  async #runSingle(call: Call | undefined, caller: Caller | undefined): Promise<Chunk[] | undefined> {
+  /** Returns no promise if the handler returned none, because a promise for each call would cost time. */
+  #runSingle(call: Call | undefined, caller: Caller | undefined): Encoded | Promise<Encoded> {
     const lease = this.#source(caller)
-    let answer = this.#runner.run(lease, call, caller)
+    const answer = this.#runner.run(lease, call, caller)
     if (answer instanceof Promise || answer instanceof Stale) {
-      answer = await this.#runner.settle(lease, answer, call, caller)
-    } else lease.release()
-    return answer === undefined ? undefined : encode(answer, caller)
+      return this.#runner.settle(lease, answer, call, caller).then((settled) => encodeAnswer(settled, caller))
+    }
+    lease.release()
+    return encodeAnswer(answer, caller)
   }
 
-  async #runBatch(calls: Calls, caller: Caller | undefined): Promise<Chunk[] | undefined> {
+  async #runBatch(calls: Calls, caller: Caller | undefined): Promise<Encoded> {
     const batch = new BatchRunner(this.#methods, this.#runner, this.#options, calls, caller)
     const given = await batch.run(this.#source)
     if (given.length === 0) return undefined
@@ -324,8 +322,15 @@ export class Dispatcher<Context> extends Router {
   }
 }
 
+/** An encoded answer; undefined for notifications. */
+type Encoded = Chunk[] | undefined
+
 /** The members of {@link Caller} that are needed to encode an answer. */
 type AnswerCaller = Pick<Caller, 'client' | 'signal' | 'reserve'>
+
+function encodeAnswer(answer: CallAnswer, caller: Caller | undefined): Encoded | Promise<Encoded> {
+  return answer === undefined ? undefined : encode(answer, caller)
+}
 
 /** Encodes a short answer at once, a long one piece by piece. */
 function encode(

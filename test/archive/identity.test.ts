@@ -43,7 +43,7 @@ describe('identity', () => {
       .with.property('code', 'NO_ARCHIVE')
   })
 
-  it('is refused in another format version with an error that names both versions and what to do', async () => {
+  it('is refused in another format version, and the error names both versions and the commands to run', async () => {
     for (const version of [FORMAT_VERSION + 1, FORMAT_VERSION - 1, 'x']) {
       const store = await storeWith((batch) => {
         putIdentity(batch, identityOf(currentGenesis()))

@@ -39,7 +39,7 @@ describe('proveAccount', () => {
     expect(proof.slots).to.deep.equal([{ value: new Uint8Array(0), nodes: [] }])
   })
 
-  it('throws PROOFS_NOT_STORED when the archive keeps no nodes', async () => {
+  it('throws PROOFS_NOT_STORED for an archive without proofs', async () => {
     const { archive } = await readChain()
     const without = { reader: archive.reader, identity: { ...archive.identity, proofs: false } }
     const error = await rejection(proveAccount(without, 5, contract, [], backgroundScope()))

@@ -83,7 +83,7 @@ describe('stateBefore', () => {
     )
   })
 
-  it('returns a state on top of which writes have the same result as on a model', async () => {
+  it('returns a state that equals a model of plain maps after further writes to both', async () => {
     await fc.assert(
       fc.asyncProperty(scenario, someOperations, async (random, more) => {
         const { store, trace, states } = await run(random)

@@ -154,7 +154,7 @@ describe('storageRange', () => {
 })
 
 describe('accountRange', () => {
-  it('returns every account of the state once, for any page size', async () => {
+  it('returns every account of the state exactly once, for any page size', async () => {
     const { archive, builder } = await readChain()
     const number = builder.head.number
     const all = accountRange(archive, plain(number), ZERO, 10_000).entries
@@ -184,8 +184,8 @@ describe('accountRange', () => {
   })
 })
 
-describe('range of an archive that lacks records', () => {
-  it('throws PROOFS_NOT_STORED for old blocks of an archive without proofs', async () => {
+describe('range queries on an archive that lacks records', () => {
+  it('throw PROOFS_NOT_STORED for old blocks of an archive without proofs', async () => {
     const { builder } = await readChain()
     const { identity } = (await readChain()).archive
     const reader = await importBuilt(builder, false)
@@ -202,7 +202,7 @@ describe('range of an archive that lacks records', () => {
     )
   })
 
-  it('throws MissingNodeError for a missing node, and CORRUPT for a missing record of another kind', async () => {
+  it('throw MissingNodeError for a missing node, and CORRUPT for a missing record of another kind', async () => {
     const { archive, builder } = await readChain()
     const without = (lost: Uint8Array): Archive => ({
       reader: { get: (key) => (equalBytes(key, lost) ? undefined : archive.reader.get(key)) },

@@ -132,7 +132,7 @@ describe('trace records of a block', () => {
     )
   })
 
-  it('contain the hash of a created code if the archive has the code, and otherwise the code itself', () => {
+  it('contain the code hash of a created contract if the archive has the code, and otherwise the code itself', () => {
     const code = new Uint8Array(1000).fill(1)
     const frame: Frame = { ...transfer(1, 2, 0n), kind: 'CREATE', output: code }
     const block: RandomBlock = {

@@ -114,7 +114,7 @@ describe('findTraces', () => {
     )
   })
 
-  it('stops at the block whose traces exceed the maximum, unless the caller limits the count', async () => {
+  it('stops at the block whose traces exceed the maximum, unless the caller passes a count', async () => {
     const store = await storeOf([3, 4, 9].map((number) => blockOf(number, call(1, 2), call(1, 3))))
     const overflow = async (tracesMax: number, more: Partial<TraceLimits> = {}, criteria = EVERY) =>
       (await findTraces(store, criteria, { from: 0, to: 10 }, { ...ALL, tracesMax, ...more })).overflowBlock
@@ -194,7 +194,7 @@ describe('trace index', () => {
     expect(named).to.deep.equal({ '0 1': [0], '1 5': [0], '0 5': [1, 2], '1 1': [2], '2 8': [3] })
   })
 
-  it('decodes the places that were encoded', () => {
+  it('decodes to the positions that were encoded', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.nat(100_000)), (places) => {
         const sorted = places.sort((a, b) => a - b)

@@ -67,7 +67,7 @@ describe('stored traces of an archive', () => {
     }
   })
 
-  it('are read only for the transactions that contain the requested places', () => {
+  it('are read only for the transactions that contain the requested positions', () => {
     for (let number = 1; number <= BLOCKS; number++) {
       const all = blockFramesAt(store, number, { logs: false })!
       const owners = all.flatMap(({ frames }, index) => shownFrames(frames).map(() => index))
@@ -115,7 +115,7 @@ describe('stored traces of an archive', () => {
     }
   })
 
-  it('require no access record to read frames, and no block body to read a transfer without data', () => {
+  it('do not need the access record for frames, or the block body for a transfer without data', () => {
     const read: string[] = []
     const watched: Reader = {
       get(key) {

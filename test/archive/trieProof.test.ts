@@ -63,7 +63,7 @@ describe('proof of a stored trie', () => {
     })
   }
 
-  it('finds values in branches when keys have different lengths', () => {
+  it('has the value of the key, even when a branch node contains the value', () => {
     fc.assert(
       fc.property(batchesOf(mixedKeys), fc.array(mixedKeys, { maxLength: 8 }), (batches, others) => {
         const updates = batches.flat().map((update) => [update.key, distinctValue(update)] as const)

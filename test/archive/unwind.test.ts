@@ -110,7 +110,7 @@ describe('unwindBlock', () => {
   const store5: Operation = { kind: 'store', address, slot, value: 5n }
   const destroy: Operation = { kind: 'destroy', address }
 
-  it('keeps the nodes of a cleared storage that a block wrote again, in an archive without proofs', async () => {
+  it('keeps nodes of cleared storage that the unwound block wrote again, in an archive without proofs', async () => {
     const other: Operation = { ...store5, slot: SLOTS[2]!, value: 6n }
     const blocks = [[store5, other], [destroy], [store5], [other], [{ ...other, value: 0n }]]
     const { store, chain } = await chainOf(blocks, false)

@@ -22,7 +22,7 @@ describe('npm run costs', () => {
     }
   })
 
-  it('documents its rule in docs/costs.md with the values of the contract', () => {
+  it('describes the rate limits of openrpc.json in docs/costs.md', () => {
     const text = readFileSync(new URL('../../docs/costs.md', import.meta.url), 'utf8')
     for (const name of [
       'rateTokensPerSecond',

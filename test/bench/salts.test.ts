@@ -16,7 +16,7 @@ describe('bench requests that never repeat', () => {
     expect([first.toString(), second.toString()]).to.deep.equal(['0000000000000001', '0000000000000002'])
   })
 
-  it('reuse their bytes when the body has no placeholder', () => {
+  it('are the same buffer each time when the body has no placeholder', () => {
     const request = new SaltedRequest(Buffer.from('{}'))
     expect(request.with(1)).to.equal(request.with(2))
   })

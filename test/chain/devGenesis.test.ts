@@ -15,7 +15,7 @@ const text = devGenesisText({ chainId: 31_337, accounts: [account], balance: 5n 
 const genesis = parseGenesis(text)
 
 describe('devGenesisText', () => {
-  it('has every supported fork, and is proof of stake', () => {
+  it('has every supported fork, and describes a proof-of-stake chain', () => {
     const { config } = genesis
     expect(config.chainId).to.equal(31_337n)
     expect(forkAt(config, 0, 0, true)).to.equal('bpo2')

@@ -38,7 +38,7 @@ describe('durationMs', () => {
 })
 
 describe('durationText', () => {
-  it('returns a short text', () => {
+  it('formats 1 to 999 ms in milliseconds, and other durations in seconds', () => {
     const cases: [number, string][] = [
       [0, '0s'],
       [1, '1ms'],

@@ -28,7 +28,7 @@ function refusal(run: () => unknown): ChainError {
 }
 
 describe('parseGenesis', () => {
-  describe('numbers', () => {
+  describe('when it reads numbers', () => {
     it('keeps integers above 2^53 exact, also in exponent form', () => {
       expect(parseGenesis(MAINNET).config.terminalTotalDifficulty).to.equal(58_750_000_000_000_000_000_000n)
       const text = '{"config":{"chainId":7,"terminalTotalDifficulty":5.875e+22},"alloc":{}}'
@@ -136,7 +136,7 @@ describe('parseGenesis', () => {
       ])
     })
 
-    it('keeps empty accounts', () => {
+    it('may have empty accounts, which are not dropped', () => {
       expect(parse({}, { alloc: { [address]: {} } }).alloc).to.have.length(1)
     })
 
@@ -149,7 +149,7 @@ describe('parseGenesis', () => {
     })
   })
 
-  it('rejects any other file with BAD_GENESIS, without quoting the content of the file', () => {
+  it('rejects an invalid genesis file with BAD_GENESIS, and does not quote the content of the file', () => {
     for (const text of [
       '',
       '[]',
@@ -164,7 +164,7 @@ describe('parseGenesis', () => {
     expect(refusal(() => parseGenesis(`{"secret": ${'x'.repeat(50)}}`)).message).not.to.contain('xxx')
   })
 
-  it('rejects another client’s chain specification with an error that names its engine', () => {
+  it('rejects chain specifications of another client, and names an unsupported engine in the error', () => {
     const aura = '{"name":"G","engine":{"authorityRound":{}},"params":{},"accounts":{}}'
     expect(refusal(() => parseGenesis(aura)).data).to.deep.equal({
       code: 'UNSUPPORTED_ENGINE',

@@ -22,7 +22,7 @@ function refusal(config: object): ChainError['data'] {
 
 describe('readConfig', () => {
   describe('back-filling', () => {
-    it('takes an omitted fork’s block from the next listed one', () => {
+    it('assigns the block of the next listed fork to an omitted fork', () => {
       expect(read({ homesteadBlock: 0, istanbulBlock: 5, londonBlock: 33 }).blocks).to.deep.equal({
         homestead: 0,
         tangerineWhistle: 5,
@@ -36,7 +36,7 @@ describe('readConfig', () => {
       })
     })
 
-    it('omits optional forks', () => {
+    it('does not add optional forks', () => {
       const { blocks, times } = read({ londonBlock: 1, bpo2Time: 9 })
       expect(blocks).not.to.have.any.keys('dao', 'muirGlacier', 'arrowGlacier')
       expect(times).to.deep.equal({ shanghai: 9, cancun: 9, prague: 9, osaka: 9, bpo2: 9 })
@@ -81,7 +81,7 @@ describe('readConfig', () => {
     expect(read({ clique: besu, ethash: null }).clique).to.deep.equal({ period: 5, epoch: 100 })
   })
 
-  it('returns a zero deposit contract unless the file names one', () => {
+  it('returns the zero address as the deposit contract unless the file has an address', () => {
     expect(toHex(read({}).depositContractAddress)).to.equal(`0x${'00'.repeat(20)}`)
     const depositContractAddress = '0x00000000219ab540356cBB839Cbe05303d7705Fa'
     expect(toHex(read({ depositContractAddress }).depositContractAddress)).to.equal(

@@ -25,7 +25,7 @@ describe('bytes', () => {
     )
   })
 
-  it('are read from their own offset when they are a view', () => {
+  it('are read from the right offset when they are a view of a larger buffer', () => {
     const view = Uint8Array.of(1, 2, 3, 4, 5, 6, 7, 8, 9, 10).subarray(1, 9)
     expect(toHex(view)).to.equal('0x0203040506070809')
     expect(toBigInt(view)).to.equal(0x0203040506070809n)

@@ -40,7 +40,7 @@ describe('a gate for native calls', () => {
     }
   })
 
-  it('is not needed by a thread that nobody terminates', () => {
+  it('is not needed by a thread that is never terminated', () => {
     const fail = (): never => {
       throw new RangeError('no key')
     }

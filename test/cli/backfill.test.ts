@@ -72,7 +72,7 @@ describe('--no-traces and backfill', () => {
     expect(stderr).to.contain('[ARCHIVE_MISMATCH]').and.to.contain('--no-traces')
   })
 
-  it('keep a valid archive when they are killed at any time or stopped by a signal', async () => {
+  it('leave a valid archive when backfill is killed at any time or stopped by a signal', async () => {
     const folder = makeFolder()
     importInto(folder, '--no-traces')
     let first = 1

@@ -63,7 +63,7 @@ describe('the start of a node', () => {
     'dev --import': ['dev', ...own, ...genesis, '--import', sampleChain],
   }
   for (const [name, args] of Object.entries(starts)) {
-    it(`checks each table once: ${name}`, async () => {
+    it(`checks each table exactly once: ${name}`, async () => {
       const tables = fs
         .readdirSync(path.join(dataDir, 'archive'))
         .filter((file) => file.endsWith('.ldb'))

@@ -54,7 +54,7 @@ describe('cartulary conform', () => {
     expect(fs.readFileSync(junit, 'utf8')).to.match(/^<\?xml .*\n<testsuites .* failures="0" /)
   })
 
-  it('exits with 1 when an answer deviates from the contract', async () => {
+  it('exits with 1 when an answer violates JSON-RPC, and prints a curl command for the request', async () => {
     const { url } = await sampleServer()
     const server = await listen(async (body, response) => {
       const headers = { 'content-type': 'application/json' }

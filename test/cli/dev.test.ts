@@ -207,7 +207,7 @@ describe('dev', () => {
     expect(run(['verify', '--datadir', folder]).status).to.equal(0)
   })
 
-  it('seals nothing with --no-mining until evm_mine', async () => {
+  it('seals nothing with --no-mining until evm_mine is called', async () => {
     const { url, greeting } = await dev('--no-mining')
     const send = await sender(url, keysOf(greeting)[0]!)
     const hash = await send()
@@ -251,7 +251,7 @@ describe('dev', () => {
     expect(block).to.include({ miner: NOBODY, gasLimit: '0x1ca35ef' })
   })
 
-  it('continues an imported chain, and prints the accounts of a file', async () => {
+  it('continues an imported chain, and prints the accounts in the file of --dev-accounts', async () => {
     const chain = ['--genesis', sampleGenesis, '--import', sampleChain]
     const { url, greeting } = await dev(...chain, '--dev-accounts', sampleAccounts)
     expect(greeting).to.match(/^alice +0xE07a797d903A2297B7Cd8E748EC0a34Cc32bBd78 +0x[0-9a-f]{64}$/m)

@@ -146,7 +146,7 @@ if (!canMount) {
       expect(await again.ask('txpool_status', [])).to.deep.equal(status)
     })
 
-    it('a long answer fails with an error of the catalogue, and the node continues', async () => {
+    it('a long answer fails with error -32005, and the node continues', async () => {
       const node = await start(['dev', '--datadir', path.join(disk.folder, 'data')])
       await send(node, 10)
       const trace = [

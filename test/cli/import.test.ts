@@ -72,7 +72,7 @@ describe('import and export', () => {
     }
   })
 
-  it('import from standard input, also gzipped', () => {
+  it('import plain or gzipped data from standard input', () => {
     const { stderr } = importInto(makeFolder(), ['-'], chain)
     expect(stderr).to.contain(`imported ${blocks} blocks`)
     expect(stderr, 'the program has the script of the threads').not.to.contain(
@@ -98,7 +98,7 @@ describe('import and export', () => {
     ['SIGINT', 130],
     ['SIGTERM', 143],
   ] as const) {
-    it(`stop at ${signal} and keep the imported blocks, although more input may come`, async () => {
+    it(`stop at ${signal} before the end of the input, and keep the imported blocks`, async () => {
       const folder = makeFolder()
       const child = start(['import', '--datadir', folder, '--genesis', sampleGenesis, '-'])
       const exited = once(child, 'exit')

@@ -28,7 +28,7 @@ function play(code: string, level = 'info'): { status: number | null; errors: st
 
 describe('the last line of the log', () => {
   const DEFECTS = {
-    'that nobody caught': "setImmediate(() => { throw new RangeError('out of luck') })",
+    'that was not caught': "setImmediate(() => { throw new RangeError('out of luck') })",
     'with which an unhandled promise was rejected': "void Promise.reject(new RangeError('out of luck'))",
   }
 

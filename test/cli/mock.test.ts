@@ -63,7 +63,7 @@ describe('mock', () => {
     expect(traces).to.be.an('array')
   })
 
-  it('serves the whole contract, with the configured limits', async () => {
+  it('lists in rpc.discover also the methods that only some nodes serve, and the configured limits', async () => {
     const { result } = await ask(mock.url, 'rpc.discover')
     const { methods, 'x-limits': limits } = result as {
       methods: { name: string }[]
@@ -207,7 +207,7 @@ describe('mock', () => {
     expect(wrong.stderr).to.include('rateLimited').and.include('internalError').and.not.include('parseError')
   })
 
-  it('refuses to fail a method with an error that the contract does not list for it', () => {
+  it('refuses to fail a method with an error that openrpc.json does not list for that method', () => {
     const one = run(['mock', '--fail', 'eth_chainId=executionReverted'])
     expect(one.status).to.equal(2)
     expect(one.stderr).to.include('"eth_chainId" cannot fail with executionReverted, but with invalidParams')

@@ -71,7 +71,7 @@ describe('an observed node', () => {
       .and.to.match(/^nodejs_eventloop_lag_seconds /m)
   })
 
-  it('reports the checks of its readiness', async () => {
+  it('reports its liveness, and its readiness with the results of the checks', async () => {
     const { url } = await start(empty)
     expect(await (await fetch(`${url}/readiness`)).json()).to.deep.include({ status: 'UP' })
     expect(await (await fetch(`${url}/liveness`)).json()).to.deep.equal({ status: 'UP' })

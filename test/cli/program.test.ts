@@ -67,7 +67,7 @@ describe('the program', () => {
     })
   }
 
-  it('names the data that backfill can add', () => {
+  it('names "traces" when the argument of backfill is wrong, and refuses a missing argument', () => {
     const { status, stderr } = run(['backfill', 'blocks', '--datadir', makeFolder()])
     expect(status).to.equal(2)
     expect(stderr).to.contain('expected "traces"')

@@ -71,7 +71,7 @@ describe('cartulary recover', () => {
     )
   }
 
-  it('reports that an intact archive is sound', () => {
+  it('prints "sound" for an intact archive', () => {
     const { status, stdout } = recover(inTables)
     expect(status).to.equal(0)
     expect(stdout.toString()).to.match(
@@ -214,7 +214,7 @@ describe('cartulary recover', () => {
     expect([status, blockIn(stdout)]).to.deep.equal([0, BLOCKS])
   })
 
-  it('refuses a genesis of another chain, and keeps the archive', () => {
+  it('refuses a genesis of another chain, and does not move the archive', () => {
     const folder = damaged(inTables, '.ldb', (bytes) => {
       bytes[tableLayout('', bytes).index.offset + 3]! ^= 2
     })

@@ -44,7 +44,7 @@ describe('cartulary verify', () => {
     expect(stderr).to.contain('[BAD_RANGE]')
   })
 
-  it('executes the blocks again if requested, and prints their number', () => {
+  it('executes the blocks again if requested, and prints how many blocks were executed', () => {
     const all = verify(whole, '--execute')
     expect(all.stdout.toString()).to.match(
       new RegExp(

@@ -107,7 +107,7 @@ describe('clients on a development chain', () => {
         return { reading, writing, close }
       }
 
-      it('deploys, writes, waits for receipts and watches events', async () => {
+      it('deploys a contract, writes to it, waits for receipts and watches events', async () => {
         const { reading, writing, close } = make()
         const deployed = await writing.deployContract({ abi, bytecode, args: [NAME, 'INK', account.address] })
         const { contractAddress } = await reading.waitForTransactionReceipt({ hash: deployed })
@@ -166,7 +166,7 @@ describe('clients on a development chain', () => {
   }
 
   for (const kind of ['http', 'webSocket'] as const) {
-    it(`ethers over ${kind} deploys, writes and receives events`, async () => {
+    it(`ethers over ${kind} deploys a contract, writes to it and receives its events`, async () => {
       const wsUrl = served.url.replace('http', 'ws')
       // By default, ethers caches answers, including nonces, for longer than a block takes.
       const options = { cacheTimeout: -1 }

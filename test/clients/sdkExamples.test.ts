@@ -46,7 +46,7 @@ function named(client: Client, method: string): Named {
   return client[method as ClientMethod] as Named
 }
 
-describe('the client with the examples of the contract', () => {
+describe('the client with the examples of openrpc.json', () => {
   let client: Client
   before(async () => {
     client = createClient((await sampleServer()).url)

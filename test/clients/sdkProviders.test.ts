@@ -109,7 +109,7 @@ describe('the client as a provider for other libraries', () => {
       expect(await work.catch((error: unknown) => error)).to.have.property('name', 'AbortError')
     })
 
-    it('takes the types of methods, parameters and results from the schema of the contract', async () => {
+    it('takes the types of methods, parameters and results from CartularyRpcSchema', async () => {
       const typed = createPublicClient({ transport: http(url), rpcSchema: rpcSchema<CartularyRpcSchema>() })
       const { blockNumber, hash } = transaction('swap')
       const traces = await typed.request({ method: 'trace_block', params: [`0x${blockNumber.toString(16)}`] })
@@ -125,7 +125,7 @@ describe('the client as a provider for other libraries', () => {
       expect(found).to.have.property('type', 'CALL')
     })
 
-    it('converts values of the hex types of the schema and of the client', async () => {
+    it('converts hex values that have the types of CartularyRpcSchema or of the client', async () => {
       const typed = createPublicClient({ transport: http(url), rpcSchema: rpcSchema<CartularyRpcSchema>() })
       const number = await typed.request({ method: 'eth_blockNumber', params: undefined })
       expect(hexToBigInt(number)).to.equal(BigInt(head.number))
@@ -147,7 +147,7 @@ describe('the client as a provider for other libraries', () => {
       expect(fromHex(price, 'bigint')).to.be.a('bigint')
     })
 
-    it('rejects calls that are not in the schema at compile time', () => {
+    it('rejects, at compile time, calls that CartularyRpcSchema does not allow', () => {
       const typed = createPublicClient({ transport: http(url), rpcSchema: rpcSchema<CartularyRpcSchema>() })
       const wrong = [
         // @ts-expect-error no such method

@@ -92,7 +92,7 @@ describe('the client of a failing server', () => {
     expect(askedMs[1]! - askedMs[0]!).to.be.within(500, 3_000)
   })
 
-  it('repeats a transaction after 429, but not if the server may have accepted the transaction', async () => {
+  it('sends a transaction again after 429, but not if the server may have accepted the transaction', async () => {
     const send = () => clientWith().eth_sendRawTransaction({ transaction: '0x02' })
     steps = [refuses(429, -32005, 'rate limit exceeded', { rate: { backoff_seconds: 0 } })]
     expect(await send()).to.equal(GAS_PRICE)
@@ -235,7 +235,7 @@ describe('the client of a failing server', () => {
 })
 
 describe('the client of a node that refuses requests', () => {
-  it('throws errors that can be identified by their names in the contract', async () => {
+  it('throws errors that can be identified by their names in openrpc.json', async () => {
     const client = createClient((await sampleServer()).url)
     const reverted = await reasonOf(
       client.eth_call({

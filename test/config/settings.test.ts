@@ -36,7 +36,7 @@ describe('settings', () => {
     return expect.fail('expected a UsageError')
   }
 
-  it('have the defaults of the contract', () => {
+  it('have the defaults of openrpc.json', () => {
     const settings = readSettings('serve', none)
     for (const name of Object.keys(limitOptions) as (keyof typeof limitOptions)[]) {
       expect(settings[name], name).to.equal(limits[name])

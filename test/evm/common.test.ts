@@ -27,7 +27,7 @@ const schedule = (fork: Fork, config = mainnet) => {
 
 describe('makeCommon', () => {
   for (const fork of PUBLIC_FORKS) {
-    it(`has the rules that EthereumJS has for ${fork}`, () => {
+    it(`returns a Common with the rules of EthereumJS for ${fork}`, () => {
       const common = makeCommon(mainnet, fork)
       const hardfork = fork === 'frontier' ? 'chainstart' : fork
       const theirs = new Common({ chain: Mainnet, hardfork })
@@ -64,7 +64,7 @@ describe('makeCommon', () => {
     expect(makeCommon(mainnet, 'osaka')).not.to.equal(makeCommon({ ...mainnet }, 'osaka'))
   })
 
-  it('has the blob parameters of the chain’s configuration at every fork', () => {
+  it('returns a Common with the blob parameters that the configuration of the chain has for the fork', () => {
     expect(schedule('cancun')).to.deep.equal([3n, 6n, 3_338_477n])
     expect(schedule('osaka')).to.deep.equal([6n, 9n, 5_007_716n])
     expect(schedule('bpo2')).to.deep.equal([14n, 21n, 11_684_671n])
@@ -86,14 +86,14 @@ describe('makeCommon', () => {
     expect(header.getBlobGasPrice()).to.equal(fakeExponential(1n, 100n, 9n))
   })
 
-  it('has the block numbers of London and of the DAO fork', () => {
+  it('returns a Common with the block numbers of London and of the DAO fork', () => {
     expect(makeCommon(mainnet, 'grayGlacier').hardforkBlock('london')).to.equal(12_965_000n)
     expect(makeCommon(mainnet, 'dao').hardforkIsActiveOnBlock('dao', 1_920_000n)).to.equal(true)
     const classic = { ...mainnet, daoForkSupport: false }
     expect(makeCommon(classic, 'homestead').hardforkBlock('dao')).to.equal(null)
   })
 
-  it('reports proof of authority on a clique chain until the merge', () => {
+  it('returns a Common that reports proof of authority on a clique chain until the merge', () => {
     const text = '{"config":{"chainId":7,"londonBlock":0,"clique":{"period":5,"epoch":9}},"alloc":{}}'
     const { config } = parseGenesis(text)
     expect(makeCommon(config, 'london').consensusType()).to.equal('poa')
@@ -121,7 +121,7 @@ describe('makeCommon', () => {
     }
   })
 
-  it('works in an EVM and a VM, and retains no listeners of theirs', async () => {
+  it('returns a Common that works in an EVM and a VM, and that retains none of their listeners', async () => {
     const common = makeCommon(mainnet, 'bpo2')
     await createEVM({ common })
     const vm = await createVM({ common })

@@ -176,7 +176,7 @@ describe('Core', () => {
       ],
     ]
     for (const [name, sent, logs] of cases) {
-      it(`has the changes and logs of ethereumjs ${name}`, async () => {
+      it(`produces the same changes and logs as ethereumjs ${name}`, async () => {
         const expected = await theirs(sent)
         expect(expected.logs).to.have.length(logs)
         expect(ours(new Core(), sent)).to.deep.equal(expected)
@@ -197,7 +197,7 @@ describe('Core', () => {
       })
     }
 
-    it('reports each account, slot, frame and log once, even when there are many', () => {
+    it('reports each account, slot, frame and log exactly once, even when there are many', () => {
       const [, sent] = cases[0]!
       const seen: string[] = []
       let [enters, exits, logs] = [0, 0, 0]

@@ -183,7 +183,7 @@ describe('transact', () => {
       expect(words(paid.output)).to.deep.equal([baseFee, baseFee! + 1n, blobBaseFee])
     })
 
-    it('shows the base fees of the environment, which lowerUnpaidFees sets to 0', () => {
+    it('shows a message without fees the base fees of the environment, and 0 after lowerUnpaidFees', () => {
       const { environment } = simulation
       const message = messageWith({ to: contract(0xaa), blobFeeCap: 0n })
       const feesIn = (visible: BlockEnvironment): bigint[] => {
@@ -287,7 +287,7 @@ describe('transact', () => {
       expect([gasUsed, gasPeak]).to.deep.equal([61_000n, 61_000n])
     })
 
-    it('runs on the state of the given block', () => {
+    it('runs on the state of the requested block', () => {
       const early = simulator.start({ block: 0, stateOverrides: [], blockOverrides: {} })
       const { output } = early.run(messageWith({ to: contract(0xad) }))
       expect(toBigInt(output.subarray(32))).to.equal(0n)

@@ -274,7 +274,7 @@ describe('checkMessage', () => {
     check({ type: 2, gasFeeCap: 7n }, { fork: 'london', baseFee: 7n })
   })
 
-  it('accepts fee caps of 0 in a message that is not strict', () => {
+  it('accepts fee caps of 0 in a message without `strict`', () => {
     check({ gasFeeCap: 0n, gasTipCap: 0n })
     check({ blobHashes: [blob()], blobFeeCap: 0n })
   })

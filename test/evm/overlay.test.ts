@@ -50,7 +50,7 @@ const trieOn = (store: Store, root: Uint8Array): StateTrie =>
   new StateTrie(store, root, (address) => storageRootAt(store, address, 1))
 
 describe('overlay', () => {
-  it('equals the model, even after its changes are applied to another overlay', async () => {
+  it('equals a model of plain maps, as does another overlay to which the changes are applied', async () => {
     await fc.assert(
       fc.asyncProperty(base, steps, steps, async (before, first, second) => {
         const { store, model } = await storedState(before)
@@ -68,7 +68,7 @@ describe('overlay', () => {
     )
   })
 
-  it('reports changes that lead to the model’s root, all at once, step by step or in reverse order', async () => {
+  it('reports changes that result in the root of the model when applied at once, stepwise or in reverse', async () => {
     await fc.assert(
       fc.asyncProperty(base, steps, async (before, all) => {
         const { store, root, model } = await storedState(before)
@@ -103,7 +103,7 @@ describe('overlay', () => {
     await store.close()
   })
 
-  it('reads a slot from its view once, and never reads slots of a missing account', () => {
+  it('reads each slot from its view at most once, and never reads slots of a missing account', () => {
     const asked: string[] = []
     const there = new Uint8Array(20).fill(1)
     const view: StateView = {

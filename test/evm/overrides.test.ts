@@ -120,7 +120,7 @@ describe('overridden precompiles', () => {
     }
   })
 
-  it('can be moved to a common address, but not to their own address', () => {
+  it('can be moved to one common address, but a precompile cannot be moved to its own address', () => {
     const both = list(
       { address: precompile(2), movePrecompileTo: ADDRESS },
       { address: precompile(3), movePrecompileTo: ADDRESS },

@@ -3,7 +3,7 @@ import { Core } from '../../src/evm/core.ts'
 import { warmUp } from '../../src/evm/warmUp.ts'
 
 describe('warmUp', () => {
-  it('runs its program to the end, once in each process', () => {
+  it('runs its program to the end, at most once in each process', () => {
     const core = new Core()
     const gas = warmUp(core)
     // Another test of this process may have warmed up the core already.

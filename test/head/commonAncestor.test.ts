@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { commonAncestor } from '../../src/head/commonAncestor.ts'
 
 describe('head/commonAncestor', () => {
-  it('finds the last common block in few steps, or reports that there is none above the floor', async () => {
+  it('finds the last common block in few steps, or undefined if no block from the floor on is common', async () => {
     const numbers = fc.nat(100_000)
     await fc.assert(
       fc.asyncProperty(numbers, numbers, numbers, async (fork, top, floor) => {

@@ -86,7 +86,7 @@ describe('head/diskRecovery', () => {
     }
   }
 
-  it('reopens the store when there is space, and reports the start and the end of a failure once', async () => {
+  it('reopens the store when there is space, and reports the start and the end of a failure exactly once', async () => {
     let looks = 0
     room = () => (++looks < 4 ? full() : undefined)
     expect(recovery.writable()).to.equal(undefined)

@@ -30,7 +30,7 @@ function source(bytesOf: (number: number) => number, batchMax: number, delays: r
 }
 
 describe('head/fetchAhead', () => {
-  it('yields every block once, in order, within its limits', async () => {
+  it('yields every block exactly once, in order, within its limits', async () => {
     const small = fc.integer({ min: 1, max: 20 })
     const delays = fc.array(fc.integer({ min: 0, max: 2 }), { minLength: 1, maxLength: 5 })
     await fc.assert(

@@ -86,7 +86,7 @@ describe('finality of a followed chain', () => {
     })
   }
 
-  it("is unknown when the node's answer fails, so that only the genesis block is final", async () => {
+  it('is unknown while the node returns an error other than an unknown block, and only genesis is final', async () => {
     const list = await emptyChain(20)
     const failing = refusing(-32000, 'the daily limit is exhausted')
     await follow(list, { safe: failing, finalized: failing })

@@ -94,7 +94,7 @@ describe('head/followStatus', () => {
     expect(status()).to.include({ currentBlock: 10, highestBlock: 10 })
   })
 
-  it('reports the rate, and limits the number of reports', async () => {
+  it('reports the blocks per second, and limits the number of reports', async () => {
     tracker.answered(1_000, 10)
     for (let number = 11; number <= 1_000; number++) {
       tracker.added(number)

@@ -189,7 +189,7 @@ describe('head/follower', () => {
     expect(one.logged).to.deep.equal([])
   })
 
-  it("keeps the node's finalized block, and reports an error when a reorg of the node removes it", async () => {
+  it('keeps the block that the node finalized, and reports an error when the node replaces that block', async () => {
     const [list, other] = await Promise.all([emptyChain(20), emptyChain(30, [10])])
     const tags = { safe: 15, finalized: 12 }
     const node = await upstream(list)

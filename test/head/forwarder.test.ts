@@ -52,7 +52,7 @@ describe('head/forwarder', () => {
     for (const node of nodes.splice(0)) node.stop()
   })
 
-  it('sends each transaction once, in order, and reports it', async () => {
+  it('sends each transaction exactly once, in order, and reports each transaction', async () => {
     await start([() => '0x'])
     const names = Array.from({ length: 20 }, (_, name) => name)
     forward(...names, ...names)

@@ -151,7 +151,7 @@ describe('the head thread', () => {
     ['throws', 'throw new RangeError("out of luck")'],
     ['does not handle a rejected promise', 'void Promise.reject(new RangeError("out of luck"))'],
   ] as const) {
-    it(`reports its death once when it ${what}`, async () => {
+    it(`reports its death exactly once when it ${what}`, async () => {
       await withArchive(async ({ deaths, start }) => {
         const thread = await start({ workerUrl: faulty(text) })
         const asked = [thread.seal(request(1)), thread.unwind(0)].map(errorOf)

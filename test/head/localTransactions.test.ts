@@ -51,7 +51,7 @@ describe('head/localTransactions', () => {
     locals.look()
   }
 
-  it('sends unanswered transactions again after a restart of the forwarder, within the window', () => {
+  it('sends unanswered transactions again after a restart of the forwarder, at most windowMax at a time', () => {
     track(...all.slice(0, 3))
     answer(all[0]!, 'delivered')
     sent.length = 0
@@ -62,7 +62,7 @@ describe('head/localTransactions', () => {
     expect(sent.slice(2)).to.deep.equal(ids(...all.slice(3, 7)))
   })
 
-  it('limits the number of transactions in the window without dropping any', () => {
+  it('limits the number of unanswered transactions without dropping any transaction', () => {
     track(...all)
     expect(sent).to.deep.equal(ids(...all.slice(0, 4)))
     for (let at = 0; at < all.length; at++) answer(all[at]!, 'delivered')

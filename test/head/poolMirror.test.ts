@@ -79,7 +79,7 @@ describe('head/poolMirror', () => {
   const looks = (method: string) => node.methods().filter((name) => name === method).length
   const withoutBlobs = () => waiting.filter(({ json }) => json.type !== '0x3').map(({ raw }) => raw)
 
-  it('offers the transactions of txpool_content once, all types except blobs', async () => {
+  it('offers every transaction of txpool_content except blob transactions, each exactly once', async () => {
     let content = contentOf(waiting.slice(0, 2))
     await mirror((method) => {
       if (method === 'txpool_content') return content

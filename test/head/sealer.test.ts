@@ -88,7 +88,7 @@ describe('Sealer', () => {
       expect(times).to.deep.equal(times.map((_, index) => NOW_MS / 1000 + index))
     })
 
-    it('seals no empty block when the candidates are not executable, and tries the candidates once', async () => {
+    it('seals no empty block when no candidate is executable, and makes only one attempt', async () => {
       const requests: SealRequest[] = []
       const counting: ChainWriter = {
         seal: (request) => {
@@ -204,7 +204,7 @@ describe('Sealer', () => {
       expect(sizes()).to.deep.equal([1, 0])
     })
 
-    it("gives a block the requested timestamp if it is after the parent's", async () => {
+    it('seals a block with the requested timestamp, and refuses timestamps that are too early or late', async () => {
       start(MANUAL)
       const later = NOW_MS / 1000 + 1_000
       await sealer.seal(later)

@@ -38,7 +38,7 @@ describe('head/upstream', () => {
   const hashes = async (): Promise<string[]> =>
     (await upstream.blocks(1, 5, signal)).map(({ hash }) => toHex(hash))
 
-  it('stops using raw blocks when the method is missing', async () => {
+  it('stops requesting raw blocks when the node lacks debug_getRawBlock', async () => {
     const expected = await hashes()
     fault = () => methodMissing()
     expect(await hashes()).to.deep.equal(expected)

@@ -15,7 +15,7 @@ describe('head/wantedTransactions', () => {
     for (let time = 0; time < times; time++) expect(wanted.refused(hash)).to.equal(true)
   }
 
-  it('evicts transactions that were refused most often to make room for new ones', () => {
+  it('evicts the transaction with the most refusals when a new transaction exceeds the limit', () => {
     for (const hash of ['a', 'b', 'c']) wanted.add(hash)
     refuse('a', 1)
     refuse('b', 3)
@@ -46,7 +46,7 @@ describe('head/wantedTransactions', () => {
     expect(wanted.size).to.equal(0)
   })
 
-  it('gives up on a transaction after refusals for twenty minutes', () => {
+  it('gives up on a transaction after twenty minutes of refusals', () => {
     wanted.add('a')
     let offers = 1
     for (; wanted.refused('a'); offers++) {

@@ -37,7 +37,7 @@ describe('backlog', () => {
     expect(backlog.total).to.equal(0)
   })
 
-  it('subtracts no byte twice when a consumer adds bytes after `forget`', () => {
+  it('subtracts no byte twice when a consumer adds bytes after `removeAll`', () => {
     const backlog = new Backlog(100)
     const late = new Connection()
     backlog.add(late, 10)

@@ -23,7 +23,7 @@ describe('HTTP server with hostile input', () => {
     return ((await rpc(serving, body)) as Partial<Failure>).error?.code
   }
 
-  it('survives requests that crash server-js', async () => {
+  it('survives requests that crash @open-rpc/server-js', async () => {
     expect(await code(call('fake_echo'))).to.equal(-32602)
     expect(await code(call('fake_echo', 1, null))).to.equal(-32602)
     expect(await code(call('fake_echo', 1, [null]))).to.equal(-32602)
@@ -35,7 +35,7 @@ describe('HTTP server with hostile input', () => {
     ).to.equal(-32600)
   })
 
-  it('refuses requests that pass the checks of server-js', async () => {
+  it('refuses requests that pass the checks of @open-rpc/server-js', async () => {
     expect(await code(call('fake_echo', 1, { 0: 'w' }))).to.equal(-32602)
     expect(await code(call('fake_echo', 1, 'w'))).to.equal(-32600)
     expect(await code(call('fake_echo', 1, { word: 'w', other: 1 }))).to.equal(-32602)

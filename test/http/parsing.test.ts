@@ -87,18 +87,18 @@ describe('a request', () => {
         expect(log).to.deep.equal(['arrival', 'parse in slice 0', 'wait', 'call in slice 1'])
       })
 
-      it('is parsed in the slice of its calls when it is a long batch', async () => {
+      it('is parsed in the time slice of its calls when it is a long batch', async () => {
         expect(JSON.parse((await post(BATCH)).text)).to.have.length(3)
         const calls = BATCH.map(() => 'call in slice 1')
         expect(log).to.deep.equal(['wait', 'parse in slice 1', ...calls])
       })
 
-      it('is parsed in the slice of its call when it is a single long call', async () => {
+      it('is parsed in the time slice of its call when it is a single long call', async () => {
         expect((await post(callOf(ON_ARRIVAL_BYTES + 1))).text).to.include('done')
         expect(log).to.deep.equal(['wait', 'parse in slice 1', 'call in slice 1'])
       })
 
-      it('waits unparsed for its slice when it has the maximum length that is parsed at once', async () => {
+      it('waits unparsed for its time slice when its length is the maximum for parsing in one piece', async () => {
         expect((await post(callOf(AT_ONCE_BYTES))).text).to.include('done')
         expect(log.slice(0, 2)).to.deep.equal(['wait', 'parse in slice 1'])
         expect(log).to.not.include('arrival')
@@ -139,7 +139,7 @@ describe('a request', () => {
         client.socket.terminate()
       })
 
-      it('is parsed in the slice of its calls when it is a long batch', async () => {
+      it('is parsed in the time slice of its calls when it is a long batch', async () => {
         const client = await connect(urlOf(serving.address))
         client.send(BATCH)
         expect(await client.next()).to.have.length(3)
@@ -171,7 +171,7 @@ describe('a request', () => {
   }
 
   describe('over a WebSocket', () => {
-    it('waits unparsed for its own slice, and at most the maximum number of requests wait', async () => {
+    it('waits unparsed for its own time slice, and at most the maximum number of requests wait', async () => {
       await start({ webSocketRequestsMax: 3 })
       const client = await connect(urlOf(serving.address))
       scheduler.hold()

@@ -137,7 +137,7 @@ describe('rate limit over HTTP', () => {
     }
   })
 
-  it('charges a client that disconnects for the bytes that have arrived', async () => {
+  it('charges for the bytes that a client sends before it disconnects', async () => {
     serving = await serve(limited)
     const socket = await open(serving)
     const closed = closing(socket)

@@ -58,7 +58,7 @@ describe('short answers', () => {
     expect((await Promise.all(answers)).sort()).to.deep.equal(['ä 0', 'ä 1', 'ä 2'])
   })
 
-  it('are sent at once when the maximum number of answers wait', async () => {
+  it('are sent immediately when the maximum number of answers is waiting', async () => {
     const answers = await ask(WAITING_MAX + 1)
     for (const res of responses) send(res, 'x')
     expect(responses.filter((res) => res.writableEnded)).to.have.length(WAITING_MAX)

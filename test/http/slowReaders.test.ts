@@ -161,7 +161,7 @@ describe('WebSockets of slow readers', () => {
     client.socket.close()
   })
 
-  it('refuse short messages of a client over its rate with their ids, and long messages with a null id', async () => {
+  it('refuse messages above the rate limit, and repeat the ids of short messages only', async () => {
     const rateLimit = { tokensPerSecond: 0.001, burst: 1, loopback: true }
     const { url } = await serveWebSockets({ rateLimit })
     const client = await connect(url)
@@ -174,7 +174,7 @@ describe('WebSockets of slow readers', () => {
     client.socket.close()
   })
 
-  it('are limited for each client to a quarter of the maximum number', async () => {
+  it('are limited per client to a quarter of the maximum number of WebSockets', async () => {
     const rateLimit = { tokensPerSecond: 100, burst: 100, loopback: true }
     const { url } = await serveWebSockets({ rateLimit, webSocketsMax: 8, trustedProxies: ['127.0.0.1'] })
     const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })

@@ -89,7 +89,7 @@ describe('WebSockets', () => {
     }
   })
 
-  it('may be opened by every page of this machine when loopback is listed', async () => {
+  it('may be opened by every page of this machine when the allowed origins include loopback', async () => {
     const { url } = await serveWebSockets({ corsOrigins: ['loopback'] })
     const client = await connect(url, { headers: { origin: 'http://localhost:3000' } })
     expect(await client.ask('fake_none')).to.have.property('result')
@@ -189,7 +189,7 @@ describe('WebSockets', () => {
     await context.files.allClosed()
   })
 
-  it('close the files of clients that disconnect, and are disconnected when a file cannot be read', async () => {
+  it('close answer files when the client disconnects, and disconnect when a file cannot be read', async () => {
     const { url, context, logged } = await serveWebSockets()
     const client = await connect(url)
     client.socket.pause()

@@ -74,7 +74,7 @@ describe('backfillTraces', () => {
     expect(await contentsOf(store)).to.deep.equal(expected)
   })
 
-  it('resumes after each interruption, which leaves traces up to the last finished block', async () => {
+  it('keeps only the traces of finished blocks when it is interrupted, and resumes after these blocks', async () => {
     const store = await imported({ traces: false })
     const random = randomOf(3)
     for (let last = 0; missingTraces(store) !== undefined; ) {

@@ -40,7 +40,7 @@ describe('decodeBlock', () => {
     expect(toHex(keccak256(block.headerRlp))).to.equal(toHex(block.hash))
   })
 
-  it('returns no withdrawals before Shanghai, and uncles as header fields', () => {
+  it('returns uncles as header fields, and no withdrawals before Shanghai', () => {
     const blocks = old.blocks.map(({ bytes }) => decodeBlock(bytes))
     for (const { body } of blocks) expect(body).not.to.have.property('withdrawals')
     expect(blocks[1]!.body.transactions[0]).to.be.an('array')

@@ -60,7 +60,7 @@ describe('a block on a damaged state', () => {
       await store.close()
     })
 
-    it(`is not built without the transaction that reads the damaged record of the ${who}`, async () => {
+    it(`is not built if a transaction reads the damaged record of the ${who}`, async () => {
       const { store, importer } = await archiveWithout(address)
       const writer = new InlineWriter({ store, importer })
       expect(await failureOf(writer.seal(REQUEST)))

@@ -206,7 +206,7 @@ describe('estimateGas', () => {
     expect(await estimate({ to: COUNTER }, { blockOverrides: { gasLimit: estimated } })).to.equal(estimated)
   })
 
-  it('reports an error that geth also reports rather than a used nonce, which geth ignores', async () => {
+  it('reports a fee cap below the base fee rather than a used nonce, which geth ignores', async () => {
     const used = { stateOverrides: [{ address: ann.address, nonce: 3n }] }
     const cheap = await failure({ to: COUNTER, nonce: 2n, gasPrice: 1n }, used)
     expect(cheap.message).to.contain('max fee per gas less than block base fee')

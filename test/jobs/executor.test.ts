@@ -179,7 +179,7 @@ describe('executor', () => {
       await pool.close()
     })
 
-    it('answers other jobs while one job does not end', async () => {
+    it('runs other jobs while one job does not end', async () => {
       const pool = poolOf({ workersMax: 2 })
       const stuck = failureOfJob(forever(pool))
       for (let i = 0; i < 5; i++) expect(toHex(await call(pool, { to: COUNTER }))).to.equal(toHex(word(1)))

@@ -35,7 +35,7 @@ describe('FairQueue of networks', () => {
     )
   })
 
-  it('loses no item, and returns an item whenever a client may have a turn', () => {
+  it('loses no item, and returns an item whenever a waiting client may have another turn', () => {
     const clients = ['192.0.2.1', '2001:db8:1:1', '2001:db8:1:2', '2001:db8:2:1', LOCAL]
     const one = fc.record({
       ...{ kind: fc.constantFrom('wait', 'wait', 'next', 'nextShort', 'endTurn', 'remove') },
@@ -116,7 +116,7 @@ describe('FairQueue of networks', () => {
     expect(queue.next()).to.equal('single')
   })
 
-  it('expects long turns of unknown clients after a long turn of their network, even if they already wait', () => {
+  it('expects long turns of new clients after a long turn of their network, even if the clients already wait', () => {
     const queue = new FairQueue<string>({ waitingMax: 100, turnsMax: 1 })
     const strangers = ['2001:db8:1:1', '2001:db8:1:2', '2001:db8:1:3']
     for (const client of strangers) queue.wait(client, client)

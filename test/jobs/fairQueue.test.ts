@@ -71,7 +71,7 @@ const step = fc.oneof(
 )
 
 describe('FairQueue', () => {
-  it('behaves like a simple model, which returns every item once and serves clients in turn', () => {
+  it('behaves like a simple model, which returns every item exactly once and serves clients in turn', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 12 }),
@@ -192,7 +192,7 @@ describe('FairQueue', () => {
     )
   })
 
-  it('lets a client with short turns return ahead of other clients by exactly its credit', () => {
+  it('places a client that returns after a short turn ahead of other clients by exactly its credit', () => {
     const queue = new FairQueue<string>({ waitingMax: 100, turnsMax: 1, creditMs: 50 })
     const turn = (client: string, took: number, isLong = false): void => {
       expect(queue.beginTurn(client)).to.equal(true)
@@ -261,7 +261,7 @@ describe('FairQueue', () => {
     expect(queue.excessMs('ann', 'bob')).to.equal(90)
   })
 
-  it('gives a short turn only to clients that have no turn, and whose last turn was short', () => {
+  it('gives no short turn to a client that already has a turn, or whose last turn was long', () => {
     const queue = new FairQueue<string>({ waitingMax: 100, turnsMax: 2 })
     for (const [client, isLong] of [
       ['long', true],
@@ -293,7 +293,7 @@ describe('FairQueue', () => {
     expect(queue.nextShort()).to.equal('l')
   })
 
-  it('removes the last item of the client with the most items for a client with at least two fewer items', () => {
+  it('removes the last item of the client with the most items in favour of a client with at least two fewer', () => {
     const queue = new FairQueue<string>({ waitingMax: 8, turnsMax: 1 })
     for (const item of ['a1', 'a2', 'b1']) queue.wait(item[0]!, item)
     for (let k = 0; k < 5; k++) queue.wait(LOCAL, 'l')

@@ -41,7 +41,7 @@ describe('a job of a worker', () => {
       await test(pool, call)
     })
 
-  it('is ended by the flag at its time limit, and its thread runs the next job', () =>
+  it('is ended by the flag when the job exceeds its time limit, and the thread runs the next job', () =>
     withPool({ obeyMs: LONG_MS }, async (pool, call) => {
       for (let time = 0; time < 3; time++) {
         const error = await failureOf(call(ENDLESS, { timeoutMs: 20 }))
@@ -119,7 +119,7 @@ describe('the flag of a thread', () => {
     ])
   })
 
-  it('lets each job be taken only once', () => {
+  it('lets each job be claimed only once', () => {
     const flag = newFlag()
     const ids = [7, 8, 9, 2 ** 32 + 10]
     for (const [sent, id] of ids.entries()) offerJob(flag, sent, id)

@@ -108,18 +108,18 @@ describe('lanes', () => {
       ]
     }
 
-    it('are `reads` when all traces are stored', async () => {
+    it('are `reads` for jobs that read stored traces', async () => {
       expectLanes(await archiveOf(true), fromTraces(HEAD), 'reads')
     })
 
-    it('are `traces` for blocks whose traces are not stored', async () => {
+    it('are `traces` for jobs that must execute a block because its traces are not stored', async () => {
       const [bare, partly] = [await archiveOf(false), await archiveOf(false, 2)]
       expectLanes(bare, fromTraces(1), 'traces')
       expectLanes(partly, fromTraces(2), 'reads')
       expectLanes(partly, fromTraces(HEAD), 'traces')
     })
 
-    it('are `reads` for the state before or after a block, whether or not traces are stored', async () => {
+    it('are `reads` for jobs that list the state before or after a block, even without stored traces', async () => {
       const ranges = [
         asked(accountRange, { ...common, when: 'after', start, limit: 1 }),
         asked(storageRange, { ...common, when: 'before', address: ann.address, start, limit: 1 }),
@@ -127,7 +127,7 @@ describe('lanes', () => {
       expectLanes(await archiveOf(false), ranges, 'reads')
     })
 
-    it('are `proofs` for sent transactions, and `pending` for the pending block', async () => {
+    it('are `proofs` for checks of sent transactions, and `pending` for the pending block', async () => {
       const attributes = {
         timestamp: 1,
         prevRandao: start,
@@ -252,7 +252,7 @@ describe('lanes', () => {
       for (const failure of failures) expect(await failure).to.include({ code: 'CLOSED' })
     })
 
-    it('pass on the caller of a job, and report jobs that did not run to their end', async () => {
+    it('pass the caller of a job to the pool, and report a job that did not complete', async () => {
       const failed: string[] = []
       const options: RunOptions[] = []
       const error = new JobError('QUEUE_FULL', 'full')

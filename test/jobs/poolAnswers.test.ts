@@ -188,7 +188,7 @@ describe('pool: answers in JSON', () => {
     expect(spool.bytesLeft).to.equal(350_000)
   })
 
-  it('may take at most a quarter of the spool for each client, until they are sent', async () => {
+  it('occupy at most a quarter of the spool per client, and free the bytes when they are sent', async () => {
     const spool = new Spool(spoolFolder(), 600_000)
     const on = start({ spool })
     expect([await room(on, 'ann'), await room(on)]).to.deep.equal([150_000, 200_000])
@@ -276,7 +276,7 @@ describe('pool: answers in JSON', () => {
     spool.clear()
   })
 
-  it('do not prevent the node from starting or stopping, because clearing the spool never throws', () => {
+  it('are written to a spool whose clearing never throws, even if the folder is missing or is a file', () => {
     const file = join(folder, 'file')
     fs.writeFileSync(file, '')
     for (const place of [spoolFolder(), file, join(file, 'below')]) {

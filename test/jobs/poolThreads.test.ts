@@ -201,7 +201,7 @@ describe('pool: threads', () => {
     expect(endsOf(pool.stats())).to.deep.equal({ ok: 2, OUT_OF_MEMORY: 1 })
   })
 
-  it('that do not end prevent new threads from starting, until the old threads have ended', async () => {
+  it('that are still ending delay the start of new threads', async () => {
     const pool = start({ obeyMs: 0 })
     const first = await run(pool)
     const untilFile = join(await mkdtemp(join(tmpdir(), 'cartulary-test-')), 'go-on')

@@ -212,7 +212,7 @@ describe('pool', () => {
       expect(stage.pool.stats()).to.include({ busy: 2, queued: 2 })
     })
 
-    it('gives the only thread to any client, and all threads to a client without limits', async () => {
+    it('lets a limited client use the only thread, and lets a client without limits use all threads', async () => {
       stage = new Stage({ workersMax: 1 })
       ignored(stage.run('a', 'ann'))
       await stage.begins('a')

@@ -200,7 +200,7 @@ describe('short calls', () => {
   }
 
   for (const [what, text] of Object.entries(LONG)) {
-    it(`are ended and left to a worker if they are long: ${what}`, async () => {
+    it(`are stopped and left to a worker if they turn out to be long: ${what}`, async () => {
       const call = program(text)
       for (const job of ['call', 'estimateGas', 'traceCall', 'parityCalls'] as const) {
         // Older views have the records in their caches.
@@ -270,7 +270,7 @@ describe('short calls', () => {
     expect(calls.figures).to.deep.equal({ answered: 1, dropped: 1, skipped: 1 })
   })
 
-  it('count reads from the store, not from the cache', async () => {
+  it('are limited in their reads from the store, but not in their reads from the cache', async () => {
     const reading = program(
       `${times(8, (index) => `0x${'ac'.repeat(19)}${(index + 16).toString(16)} BALANCE POP`)} STOP`,
     )
@@ -316,10 +316,11 @@ describe('short calls', () => {
     const turn = new Promise<boolean>((resolve) => {
       go = resolve
     })
-    const ask = (scope: Parameters<ShortCalls['answer']>[0]): Promise<string> =>
-      calls
-        .answer(scope, callJob, views.current.archive, asked, async () => 'worker')
-        .then((answer) => (answer === 'worker' ? 'worker' : 'here'))
+    const ask = async (scope: Parameters<ShortCalls['answer']>[0]): Promise<string> => {
+      const { archive } = views.current
+      const answer = await calls.answer(scope, callJob, archive, asked, async () => 'worker')
+      return answer === 'worker' ? 'worker' : 'here'
+    }
     const waiting = Array.from({ length: 256 }, () => ask({ ...SCOPE, yieldWithin: () => turn }))
     expect(await ask(SCOPE)).to.equal('worker')
     go(true)

@@ -72,7 +72,7 @@ describe('a job behind a running job', () => {
     expect(await jobs[0]).to.equal(await jobs[2])
   })
 
-  it('begins only once even if it was taken back and sent again', async () => {
+  it('begins exactly once, even if it was taken back and sent again', async () => {
     await start({ stackedLateMs: 5 })
     const jobs = ['a', 'b', 'c'].map((name) => stage.run(name, LOCAL))
     await stage.gets('a', 'b', 'c')
@@ -142,7 +142,7 @@ describe('a job behind a running job', () => {
     expect(stage.begun).to.deep.equal(['first', 'a', 'b', 'c'])
   })
 
-  it('runs once on a new thread when its thread dies', async () => {
+  it('runs exactly once, on a new thread, when its thread dies', async () => {
     await start()
     const first = failureOf(stage.run('a', LOCAL))
     const others = ['b', 'c'].map((name) => stage.run(name, LOCAL))

@@ -94,7 +94,7 @@ describe('the tools of a thread', () => {
     expect(await lend(headInput(), ({ reader }) => headOf(reader).number)).to.equal(0)
   })
 
-  it('are kept from one job to the next, with a reader that is empty in between', async () => {
+  it('are reused by the next job, and have an empty reader between two jobs', async () => {
     const first = await lend(headInput(), (tools) => tools)
     expect(first.reader.get(Uint8Array.of(1))).to.equal(undefined)
     expect(() => headOf(first.reader)).to.throw('the archive has no blocks')
@@ -123,7 +123,7 @@ describe('the tools of a thread', () => {
     }
   })
 
-  it('read records that depend on the head only once for all jobs', async () => {
+  it('read only meta records from the snapshot in a second job on the same head', async () => {
     const input = headInput()
     expect(await lend(input, ({ reader }) => paid(reader, 1))).to.equal(1n)
     expect(read).to.include.members(['account', 'header', 'meta'])

@@ -200,7 +200,7 @@ describe('trace_filter', () => {
       )
     })
 
-    it('executes blocks without stored traces once for both halves', async () => {
+    it('executes each block without stored traces only once to find and to write the traces', async () => {
       const store = await partlyTraced(LAST)
       const tools = toolsOf(store, readIdentity(store)!)
       const criteria: TraceCriteria = { fromAddresses: [], toAddresses: [], mode: 'intersection' }

@@ -29,7 +29,7 @@ const reached: Record<LimitName, Reach> = {
 
 describe('limit', () => {
   for (const [name, reach] of Object.entries(reached)) {
-    it(`${name} admits requests within it and answers requests beyond it with the documented error`, reach)
+    it(`${name} admits requests within the limit and answers other requests with the documented error`, reach)
   }
 
   const root = new URL('../../src/', import.meta.url)

@@ -132,7 +132,7 @@ describe('debug_traceCall', () => {
     expect(before).to.be.greaterThan(1)
   })
 
-  it('returns the hash of the given block from BLOCKHASH when an override sets the next block number', async () => {
+  it('lets BLOCKHASH return the hash of the given block if an override sets the next block number', async () => {
     const ask = await askingCalls()
     const parentHash = toHex(
       concat(assemble('1 NUMBER SUB'), Uint8Array.of(0x40), assemble('0 MSTORE 32 0 RETURN')),

@@ -11,7 +11,7 @@ const BLOB_HASH = `0x01${'00'.repeat(31)}`
 const number = toHex(assemble('NUMBER 0 MSTORE 32 0 RETURN'))
 
 describe('eth_call', () => {
-  it('runs on the state after the given block, before and after the merge', async () => {
+  it('runs in the context of the given block, before and after the merge', async () => {
     const ask = await askingCalls()
     const code = { [ANYONE]: { code: number } }
     for (const block of [0, 1, MERGE_BLOCK - 1, MERGE_BLOCK, 38]) {

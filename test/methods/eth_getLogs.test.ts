@@ -174,7 +174,7 @@ describe('eth_getLogs', () => {
       expect(await refused({ blockHash: hash })).to.deep.equal({ code: -32000, message: 'unknown block' })
     })
 
-    it('a block hash together with a range, without the hash in the message', async () => {
+    it('a block hash together with a range, with a message that omits the hash', async () => {
       for (const range of [{ fromBlock: '0x1' }, { toBlock: 'latest' }]) {
         const { code, message } = await refused({ blockHash: hash, ...range })
         expect(code).to.equal(-32602)

@@ -33,7 +33,7 @@ describe('conversion of long call parameters', () => {
   }
 
   for (const [method, params, { error, message }] of ASKED) {
-    it(`is subject to the time limit of the execution, whose error the contract lists (${method})`, async () => {
+    it(`ends at the time limit of execution, with an error that openrpc.json lists (${method})`, async () => {
       const { ask } = await within({ callTimeoutMs: 0, traceTimeoutMs: 0 })
       expect(await errorOf(ask(method, ...params))).to.include({ code: -32000, message })
       const listed = errorNames(contract.methods.find(({ name }) => name === method)!)

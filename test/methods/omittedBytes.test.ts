@@ -79,7 +79,7 @@ describe('a transaction whose inner calls have more data than an archive stores'
     }
   })
 
-  it('has the traces that do not contain this data', async () => {
+  it('causes no error in requests for traces that do not contain this data', async () => {
     const [one, other] = await Promise.all(
       answers.map(async ({ ask }) => ({
         diff: await ask('trace_replayBlockTransactions', '0x1', ['stateDiff']),

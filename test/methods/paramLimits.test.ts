@@ -19,7 +19,7 @@ describe('withParamLimits', () => {
     expect(check('eth_getLogs', 0, filters([ADDRESS, ADDRESS]))).to.equal(undefined)
   })
 
-  it('runs the checks of the contract before the checks of the limits', () => {
+  it('runs the checks of the OpenRPC contract before the checks of the limits', () => {
     const wrong = filters([ADDRESS, ADDRESS, '0x1'])
     expect(check('eth_getLogs', 0, wrong)).to.deep.include({ path: '/address/2' })
   })
@@ -29,7 +29,7 @@ describe('withParamLimits', () => {
       expect(check('eth_getLogs', 0, value)).to.equal(undefined)
   })
 
-  it('changes only methods whose limit is below the contract’s limit', () => {
+  it('changes only methods whose limit is below the limit in openrpc.json', () => {
     const changed = [...limited]
       .filter(([name, method]) => method !== methods.get(name))
       .map(([name]) => name)

@@ -171,7 +171,7 @@ describe('pending', () => {
       expect(await blocksOf('earliest', 'latest')).to.deep.equal(['0x1'])
     }))
 
-  it('is not found by its number or by its provisional hash', () =>
+  it('names a block that is not found by its number or by its provisional hash', () =>
     withNode({}, async (node) => {
       await node.send(ann, note(1, 1))
       const raw = await node.ask('debug_getRawHeader', 'pending')

@@ -6,7 +6,7 @@ import { withPending } from '../../src/methods/pendingContext.ts'
 import { watching } from './watching.ts'
 
 describe('withPending', () => {
-  it('assembles the pending block for methods that read it, but not for methods about future blocks', async () => {
+  it('assembles the pending block for methods that read the block, but not for filters or subscriptions', async () => {
     const { context } = await watching()
     let made = 0
     const table = withPending(methods, {

@@ -39,13 +39,13 @@ function namesIn({ params }: ContractMethod): Set<string> {
 }
 
 describe('smallerTrace', () => {
-  it('returns no advice for a method without smaller answers, nor for a method without traces', () => {
+  it('returns no advice for a method that returns no traces, or that cannot return smaller traces', () => {
     for (const name of ['trace_get', 'eth_call', 'constructor'])
       expect(smallerTrace(name)).to.equal(undefined)
   })
 
   for (const method of traced)
-    it(`names only parameters and options of ${method.name}`, () => {
+    it(`mentions only parameters and options that ${method.name} has`, () => {
       const advice = smallerTrace(method.name) ?? ''
       const names = namesIn(method)
       for (const [phrase, name] of NEEDS) if (phrase.test(advice)) expect(names, advice).to.include(name)

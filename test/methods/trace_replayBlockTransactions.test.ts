@@ -81,7 +81,7 @@ describe('trace_replayBlockTransactions', () => {
     expect(trace[0]!.action).to.include({ to: REVERTER })
   })
 
-  it('returns [] for the genesis block and null for an unknown block, and rejects hashes', async () => {
+  it('returns [] for the genesis block and null for an unknown block, and rejects block hashes', async () => {
     const { ask } = await midBlockChain({ traces: true })
     expect(await ask('trace_replayBlockTransactions', '0x0', ALL)).to.deep.equal([])
     expect(await ask('trace_replayBlockTransactions', '0x99', ALL)).to.equal(null)

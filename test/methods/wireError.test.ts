@@ -212,7 +212,7 @@ describe('toRpcError', () => {
     expect(wireErrorOf('a string')).to.equal(undefined)
   })
 
-  it('returns contract errors unchanged', () => {
+  it('returns an RpcError unchanged', () => {
     const error = new RpcError('unknownBlock')
     expect(wireErrorOf(error)).to.equal(error)
   })

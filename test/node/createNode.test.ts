@@ -78,7 +78,7 @@ describe('createNode', () => {
     await own.close()
   })
 
-  it('rejects requests with the error codes of the contract', async () => {
+  it('rejects requests with the error codes of JSON-RPC', async () => {
     const bad = await failureOf(node.request({ method: 'eth_getBalance', params: ['0x1'] }))
     expect(bad).to.be.instanceOf(lib.ProviderRpcError)
     expect(bad).to.include({ code: -32602, name: 'ProviderRpcError' })
@@ -136,7 +136,7 @@ describe('createNode', () => {
     await failureOf(fetch(own.url))
   })
 
-  it('rejects with a code when the node cannot start', async () => {
+  it('rejects with a NodeError that has a code when the node cannot start', async () => {
     const code = async (wrong: object): Promise<unknown> => {
       const error = await failureOf(lib.createNode(wrong))
       expect(error).to.be.instanceOf(lib.NodeError)

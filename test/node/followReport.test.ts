@@ -3,7 +3,7 @@ import type { FollowState } from '../../src/head/followStatus.ts'
 import { FollowReport } from '../../src/node/followedHead.ts'
 
 describe('FollowReport', () => {
-  it('logs a line every few seconds while catching up, and one at the end', () => {
+  it('logs progress every few seconds, and a line when the node has caught up', () => {
     const lines: string[] = []
     let now = 0
     const report = new FollowReport(

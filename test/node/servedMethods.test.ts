@@ -4,7 +4,7 @@ import { methods } from '../../generated/router.ts'
 import contract from '../../openrpc.json' with { type: 'json' }
 import { servedDocument } from '../../src/node/servedMethods.ts'
 
-describe('the served contract', () => {
+describe('the served OpenRPC document', () => {
   it("lists every limit with the operator's value", () => {
     const chosen = { ...limits, bodyBytesMax: 9_999, proofKeysMax: 5 }
     const { bytes } = servedDocument(methods, chosen)
@@ -18,7 +18,7 @@ describe('the served contract', () => {
     }
   })
 
-  it('equals the written contract except for the values of limits', () => {
+  it('equals openrpc.json except for the values of limits', () => {
     const { bytes } = servedDocument(methods, limits)
     const served = JSON.parse(Buffer.from(bytes).toString()) as object
     expect({ ...served, 'x-limits': {} }).to.deep.equal({ ...contract, 'x-limits': {} })

@@ -16,14 +16,14 @@ const settingsOf = (commandLine: Given) =>
 const shared = Object.keys(httpDefaults).filter((name) => name in options) as OptionName[]
 
 describe('httpOptions', () => {
-  it('returns the defaults of the server and of the contract', () => {
+  it('returns the defaults of the HTTP server, and the folder of the docs, if no option is set', () => {
     const made = httpOptions(settingsOf({}))
     const { docs, ...others } = made
     expect(httpDefaults).to.deep.include({ ...others, rateLimit: httpDefaults.rateLimit })
     expect(docs?.folder).to.match(/docs$/)
   })
 
-  it('returns no docs or the URL of external docs if configured, and refuses invalid URLs', () => {
+  it('omits the docs or returns the URL of external docs, as configured, and refuses invalid URLs', () => {
     expect(httpOptions(settingsOf({ noDocs: true })).docs).to.equal(undefined)
     const elsewhere = { docsUrl: 'https://docs.example/cartulary/' }
     expect(httpOptions(settingsOf(elsewhere)).docs).to.include({

@@ -14,7 +14,7 @@ describe('damage of a served archive', () => {
     return { lines, ...watchDamage('nowhere', settingsWith(), events, new Closing()) }
   }
 
-  it('is an error of the catalogue for the caller, and one line for the operator', () => {
+  it('is reported to the caller as a documented error, and to the operator in one log line', () => {
     const { lines, toRpcError, figures } = watched()
     for (const error of [
       new StoreError('DAMAGED', 'a record'),

@@ -37,7 +37,7 @@ describe("a caller's mistake with the code -32603", () => {
     expect(server.complaints()).to.not.match(/error/i)
   })
 
-  it('is any error of the catalogue with this code except internalError', () => {
+  it('is every error with this code in the error catalogue, except internalError', () => {
     for (const name of Object.keys(errors) as (keyof typeof errors)[]) {
       const { code, countedCode } = new RpcError(name)
       const isTheirs = code === -32603 && name !== 'internalError'

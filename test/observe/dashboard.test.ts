@@ -70,7 +70,7 @@ describe('the dashboard', () => {
     })
   }
 
-  it("uses only labels in its legends that remain in the query's result", () => {
+  it('uses in its legends only labels that the result of the query has', () => {
     for (const { title, expr, legendFormat } of shown) {
       const { selectors, groupings } = parseQuery(expr)
       const own = selectors.flatMap(({ metric }) => [...(reported.labels.get(metric) ?? [])])

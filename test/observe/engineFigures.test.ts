@@ -25,7 +25,7 @@ describe('engineFigures', () => {
     })
   })
 
-  it('returns undefined for another engine', async () => {
+  it('returns undefined for an in-memory store', async () => {
     const store = await memoryStore()
     expect(engineFigures((name) => store.property(name))).to.equal(undefined)
     await store.close()

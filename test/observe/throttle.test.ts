@@ -18,7 +18,7 @@ describe('Throttle', () => {
     expect(throttle.suppressedTotal).to.equal(3)
   })
 
-  it('counts kinds separately, within a common limit', () => {
+  it('counts each kind of line separately, and limits the lines of all kinds together', () => {
     const throttle = new Throttle(() => 0)
     expect(throttle.admit('one', 1)).to.equal(0)
     expect(throttle.admit('other', 1)).to.equal(0)
@@ -26,7 +26,7 @@ describe('Throttle', () => {
     expect(admitted.filter((count) => count !== undefined)).to.have.length(LINES_MAX - 2)
   })
 
-  it('limits the number of kinds that it counts separately', () => {
+  it('counts a limited number of kinds separately, and all other kinds together', () => {
     let now = 0
     const throttle = new Throttle(() => now)
     for (let at = 0; at <= LINES_MAX; at++) throttle.admit('first', LINES_MAX)

@@ -76,7 +76,7 @@ function drive(
 }
 
 describe('checkpoints', () => {
-  it('have the state of the model after any commits and reverts', async () => {
+  it('have the same state as the model after any sequence of commits and reverts', async () => {
     await fc.assert(
       fc.asyncProperty(base, steps, async (before, all) => {
         const { store, root, model } = await storedState(before)

@@ -258,7 +258,7 @@ describe('executeAgain', () => {
     })
   })
 
-  it('reports a wrong code, and wrong code hashes in the change set', async () => {
+  it('reports wrong contract code, and wrong code hashes in the change set', async () => {
     const creating = await ChainBuilder.create(currentGenesis())
     await creating.add({ transactions: [{ from: ann, data: deploying(assemble('CALLER SELFDESTRUCT')) }] })
     const store = await archiveOf(creating)

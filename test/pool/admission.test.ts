@@ -229,7 +229,7 @@ describe('admission', () => {
       [110n, 54n, underpriced],
       [200n, 50n, underpriced],
     ] as const) {
-      it(`compares a fee cap of ${feeCap} and a tip cap of ${tipCap} with 100 and 50`, async () => {
+      it(`compares the new fee cap ${feeCap} and tip cap ${tipCap} with the pooled caps 100 and 50`, async () => {
         const pooled = draft({ from: RICH, nonce: 0, feeCap, tipCap })
         expect((await refusal(point, pooled, [old]))?.message).to.equal(message)
         const gapped = { from: RICH, nonce: 3 }
@@ -262,14 +262,14 @@ describe('admission', () => {
   })
 
   describe('of blob transactions', () => {
-    it('refuses other transactions of the same sender', async () => {
+    it('refuses a blob transaction if the sender has pooled transactions of other types, and vice versa', async () => {
       const blob = draft({ from: RICH, nonce: 0, type: 3 })
       const plain = draft({ from: RICH, nonce: 0, feeCap: 20n * GWEI, tipCap: 2n * GWEI })
       expect((await refusal(point, plain, [blob]))?.message).to.equal('address already reserved')
       expect((await refusal(point, blob, [plain]))?.message).to.equal('address already reserved')
     })
 
-    it('accepts at most sixteen transactions of a sender', async () => {
+    it('accepts at most sixteen blob transactions of a sender', async () => {
       const blobs = Array.from({ length: 17 }, (_, nonce) => draft({ from: RICH, nonce, type: 3 }))
       const error = await refusal(point, blobs[16]!, blobs.slice(0, 16))
       expect(error?.message).to.equal('account limit exceeded: pooled 16 txs')

@@ -33,7 +33,7 @@ function pass(arrivals: Arrivals, pooled: PoolTransaction, isLong = true): Promi
 }
 
 describe('arrivals', () => {
-  it('start at once, in order', () => {
+  it('start at once, without waiting for arrivals with other hashes', () => {
     const arrivals = new Arrivals()
     const passing = [0, 1, 2].map((nonce) => pass(arrivals, draft({ from: sender(1), nonce }), false))
     expect(passing.map(({ task }) => task.started)).to.deep.equal([true, true, true])

@@ -48,14 +48,14 @@ const codeOf = (adding: Promise<void>): Promise<unknown> =>
 
 describe('the pool and its disk', () => {
   for (const [name, newer, options] of [
-    ['is replaced', better, {}],
+    ['replaced', better, {}],
     [
-      'is evicted',
+      'evicted',
       draft({ from: BOB, nonce: 0, feeCap: 20n * GWEI, tipCap: 2n * GWEI }),
       { pendingMax: 1, queuedMax: 0 },
     ],
   ] as const) {
-    it(`keep a transaction that ${name} if the newer transaction cannot be written`, async () => {
+    it(`keep the transaction that a new one would have ${name} if its write had not failed`, async () => {
       await withFolder(async (folder) => {
         const path = join(folder, 'journal')
         await withPool(
@@ -80,7 +80,7 @@ describe('the pool and its disk', () => {
     })
   }
 
-  it('contain exactly one of two transactions wherever the write of the replacement is truncated', async () => {
+  it('contain either a transaction or its replacement, wherever the write is truncated', async () => {
     await withFolder(async (folder) => {
       const path = join(folder, 'journal')
       let before = 0
@@ -100,7 +100,7 @@ describe('the pool and its disk', () => {
     })
   })
 
-  it('refuse at a restart a replacement that the pool would refuse when it runs', async () => {
+  it('refuse a replacement in the journal if a running pool would refuse it', async () => {
     const dearer = draft({ from: ANN, nonce: 0, feeCap: 11n * GWEI, tipCap: GWEI })
     await withFolder(async (folder) => {
       const [path, other] = [join(folder, 'journal'), join(folder, 'other')]

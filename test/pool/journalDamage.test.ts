@@ -311,7 +311,7 @@ describe('a damaged journal', () => {
       }
     }))
 
-  it('has records of the length that bytesOnDisk returns', () => {
+  it('had records of the length that bytesOnDisk returns before it was damaged', () => {
     const bytes = written.records.map((record) => bytesOnDisk(encodeRecord(record).length))
     expect(bytes.reduce((sum, one) => sum + one, SECTOR_BYTES)).to.equal(written.file.length)
   })

@@ -138,7 +138,7 @@ describe('a batch', () => {
     expect([worlds.taken, worlds.held]).to.deep.equal([3, 0])
   })
 
-  it('reports each call to the observer once, even if the call restarted', async () => {
+  it('reports each call to the observer exactly once, even if the call restarted', async () => {
     moves = [() => worlds.move()]
     await run(['move', 'readLate', 'nothing'])
     const reported = answered.map(({ method: name, code }) => `${name} ${code}`)

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { ClientShares, LOCAL } from '../../src/rpc/clientShares.ts'
 
 describe('ClientShares', () => {
-  it('gives each client at most a quarter of the places, and LOCAL all remaining places', () => {
+  it('gives each client at most a quarter of the units, and LOCAL all remaining units', () => {
     const shares = new ClientShares(8)
     expect([shares.take('a'), shares.take('a'), shares.take('a')]).to.deep.equal([true, true, false])
     expect(shares.take('b')).to.equal(true)
@@ -14,7 +14,7 @@ describe('ClientShares', () => {
     expect(shares.count).to.equal(8)
   })
 
-  it('returns the number of places left for a client', () => {
+  it('returns the number of units that a client can still take', () => {
     const shares = new ClientShares(8)
     expect([shares.leftFor('a'), shares.leftFor(LOCAL)]).to.deep.equal([2, 8])
     shares.take('a')
@@ -22,7 +22,7 @@ describe('ClientShares', () => {
     expect([shares.leftFor('a'), shares.leftFor('b'), shares.leftFor(LOCAL)]).to.deep.equal([1, 1, 1])
   })
 
-  it('lets a client take at least one place, and removes clients without places', () => {
+  it('lets a client take at least one unit, and removes clients without units', () => {
     const shares = new ClientShares(1)
     expect(shares.take('a')).to.equal(true)
     expect(shares.clients).to.equal(1)

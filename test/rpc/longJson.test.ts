@@ -176,7 +176,7 @@ describe('parsing of a long envelope', () => {
     )
   })
 
-  it('calls the checkpoint while it searches for ids that a double does not hold exactly', async () => {
+  it('calls the checkpoint while it searches for ids that a double cannot represent exactly', async () => {
     const checkpointsOf = async (text: string, id: string): Promise<number> => {
       const scope = new CountingScope()
       const envelope = await parseEnvelopeAsync(Buffer.from(text), { ...limits, batchCallsMax: 100 }, scope)

@@ -44,7 +44,7 @@ describe('rawIds', () => {
     )
   })
 
-  it('is not needed for numbers that a double holds exactly', () => {
+  it('is not needed for numbers that a double represents exactly', () => {
     for (const id of [0, 1, -1, Number.MAX_SAFE_INTEGER]) expect(isExactId(id)).to.equal(true)
     for (const id of [2 ** 53, 1.5, 1e300, -0, Infinity]) expect(isExactId(id)).to.equal(false)
   })

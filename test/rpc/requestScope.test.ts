@@ -105,7 +105,7 @@ describe('the scope of a request', () => {
     expect(pieces.many).to.be.within(20, 80)
   })
 
-  it('runs in the slice of the fairness key of its caller', async () => {
+  it('uses the time slice of the fairness key of its caller', async () => {
     const scheduler = new StrictScheduler(threadScheduler)
     try {
       const fairnessKey = {}

@@ -74,7 +74,7 @@ describe('schema', () => {
     )
   })
 
-  it('has keys for chunks that no other record can have', () => {
+  it('has chunk keys that no other record can have', () => {
     const lists = fc.oneof(
       address.map(keys.accountKey),
       address.map(keys.logAddressKey),

@@ -93,7 +93,7 @@ describe('failed write of a store', () => {
     )
   })
 
-  it('calls listeners once, before the promise is rejected', async () => {
+  it('calls listeners exactly once, before the promise is rejected', async () => {
     const disk = new TornDisk()
     const store = await disk.store()
     const reported: string[] = []

@@ -146,7 +146,7 @@ describe('Parity traces', () => {
     expect(tracesOf([frame({ precompile: true, value: 0n })])).to.have.length(1)
   })
 
-  it('form the tree given by the depths of the frames', () => {
+  it('form the tree that the depths of the frames determine', () => {
     // As in real traces, the depth grows by at most one from a frame to the next.
     const depths = fc.array(fc.nat({ max: 6 }), { maxLength: 60 }).map((depthsWanted) => {
       const list = [0]

@@ -223,7 +223,7 @@ describe('VmTracer', () => {
     expect(await traceOf({}, { to: fromHex(IDENTITY) })).to.deep.equal(EMPTY_TRACE)
   })
 
-  it('shows the cost of a SELFDESTRUCT up to the part that the gas does not cover', async () => {
+  it('shows the cost of SELFDESTRUCT up to and including the first part that exceeds the gas', async () => {
     const costWith = async (beneficiary: string, gas: bigint): Promise<number> => {
       const codes = { [MAIN]: `${beneficiary} SELFDESTRUCT` }
       const operation = last(await traceOf(codes, { gasLimit: 21_000n + gas, value: 1n }))

@@ -10,7 +10,7 @@ describe('the wait budget', () => {
     expect(await budget.wait(never)).to.equal(false)
   })
 
-  it('limits a single wait when the wait begins, or while the wait runs', async () => {
+  it('can limit a single wait, both when the wait begins and while it runs', async () => {
     const budget = new WaitBudget(60_000)
     expect(await budget.wait(never, 5)).to.equal(false)
     const waiting = budget.wait(never)

@@ -5,7 +5,7 @@ import { writeAccountProof } from '../../src/wire/proof.ts'
 import { CountingScope } from '../support/scopes.ts'
 
 describe('writeAccountProof', () => {
-  it("echoes each key in geth's form, and yields between slots", async () => {
+  it('returns each key in the same format as geth, and yields between slots', async () => {
     const keys = [`0x${'0'.repeat(62)}1F`, `0x${'0'.repeat(61)}1F`, '0x001F', '0x0', '0xF']
     const slots = keys.map(() => ({ value: Uint8Array.of(0x0a, 0), nodes: [Uint8Array.of(0xc0)] }))
     const out = new JsonWriter()

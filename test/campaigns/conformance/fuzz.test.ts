@@ -126,7 +126,7 @@ describe('server that receives valid and invalid parameters over HTTP', () => {
   }
 
   for (const method of served) {
-    it(`answers ${method.name} as the contract requires`, async () => {
+    it(`answers ${method.name} as openrpc.json requires`, async () => {
       const property = fc.asyncProperty(paramsOf(method), async (sent) => {
         const params = JSON.parse(JSON.stringify(sent)) as Params
         expectAnswer(method, params, await ask(server.url, method.name, params))
@@ -135,7 +135,7 @@ describe('server that receives valid and invalid parameters over HTTP', () => {
     })
   }
 
-  it('answers the methods of development chains as the contract requires', async () => {
+  it('answers the methods of development chains as openrpc.json requires', async () => {
     const chain = await serveDev(['--no-mining', '--call-gas-cap', GAS_CAP, '--max-mined-blocks', '10'])
     try {
       const said = chain.complaints()

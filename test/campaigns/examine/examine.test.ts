@@ -185,7 +185,7 @@ describe('examine', () => {
     expect(() => configOfNetwork('Nowhere')).to.throw('no fork is called Nowhere')
   })
 
-  it('selects about the given share of the cases, and the same cases for the same seed', () => {
+  it('selects approximately the requested share of the cases, and the same cases for the same seed', () => {
     const chosen = (seed: number): number[] => {
       const selection = { sample: 0.1, seed, only: undefined, network: undefined }
       return Array.from({ length: 2000 }, (_, at) => at).filter((at) =>
@@ -215,7 +215,7 @@ describe('examine', () => {
     expect(none.slowest).to.deep.equal([])
   })
 
-  it('rejects invalid options and packs', () => {
+  it('rejects invalid options, and files or folders that are not test packs', () => {
     expect(() => readOptions(['--evm', 'other'])).to.throw(UsageError)
     expect(() => readOptions(['--sample', '2'])).to.throw(UsageError)
     expect(() => readOptions(['--unknown'])).to.throw(UsageError)

@@ -58,7 +58,7 @@ describe('fuzzer', () => {
     )
   })
 
-  it('generates a different program for a different seed or number', () => {
+  it('generates a different program for a different seed or program index', () => {
     const tests = [
       generateWorld(1, 1, FUZZED_FORKS),
       generateWorld(1, 2, FUZZED_FORKS),

@@ -8,16 +8,16 @@ const KEY = 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=='
 
 const handshake = (lines: readonly string[], line = 'GET / HTTP/1.1'): string => head(lines, line)
 
-describe('expectations', () => {
+describe('expectations in Expect headers', () => {
   const serving = probed()
 
-  it('are met when they are 100-continue', async () => {
+  it('are met when the expectation is 100-continue', async () => {
     const { statuses, ids } = await probe(serving(), honest('outer', ['Expect: 100-continue']) + last('next'))
     expect(statuses).to.deep.equal([100, 200, 200])
     expect(ids).to.deep.equal(['outer', 'next'])
   })
 
-  it('are refused when they are anything else', async () => {
+  it('are refused when the expectation is anything else', async () => {
     const { statuses, ids } = await probe(serving(), honest('outer', ['Expect: 200-ok']) + last('next'))
     expect(statuses).to.deep.equal([417, 200])
     expect(ids).to.deep.equal(['next'])
@@ -101,7 +101,7 @@ describe('HTTP server with offers of an upgrade', () => {
   }
 })
 
-describe('connections', () => {
+describe('HTTP connections', () => {
   const serving = probed()
 
   it('answer all requests of a pipeline, in order', async () => {
@@ -111,7 +111,7 @@ describe('connections', () => {
     expect(outcome.ran).to.equal(51)
   })
 
-  it('keep the headers that are named in the Connection header', async () => {
+  it('do not drop headers that the Connection header names', async () => {
     const named = honest('outer', ['Connection: Content-Length, Content-Type, Host, X-Forwarded-For'])
     const { statuses, ids } = await probe(serving(), named + last('next'))
     expect(statuses).to.deep.equal([200, 200])

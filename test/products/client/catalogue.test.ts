@@ -22,7 +22,7 @@ const contract = JSON.parse(readFileSync(new URL('../../../openrpc.json', import
 }
 
 describe('catalogue of the client', () => {
-  it('lists the methods that are served over HTTP, each once', () => {
+  it('lists each method that is served over HTTP exactly once', () => {
     const overHttp = contract.methods.filter((one) => one['x-transports']?.includes('http') ?? true)
     const listed = [...tables.repeatable, ...tables.unrepeatable]
     expect(listed.toSorted()).to.deep.equal(overHttp.map(({ name }) => name).toSorted())

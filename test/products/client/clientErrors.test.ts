@@ -22,7 +22,7 @@ async function thrownFor(error: unknown, status = 200): Promise<CartularyRpcErro
 }
 
 describe('error of the client', () => {
-  it('has the name in the link from the server, whatever its message is', async () => {
+  it('takes its name from the link that the server sends, whatever the message is', async () => {
     for (const [name, { code, docs, retryable }] of catalogue) {
       const error = await thrownFor({ code, message: 'in other words', data: { docs, more: 1 } })
       expect(error).to.include({ errorName: name, docs, code, retryable, message: 'in other words' })
@@ -73,7 +73,7 @@ describe('error of the client', () => {
     }
   })
 
-  it('without a name is retryable if all errors with its code are retryable, or by its HTTP status', async () => {
+  it('without a name is retryable if its HTTP status is, or if all known errors with its code are', async () => {
     const canPass = catalogue.filter(([, { code }]) => code === -32_005).every(([, one]) => one.retryable)
     expect(await thrownFor({ code: -32_005, message: 'daily quota' })).to.include({
       retryable: canPass,

@@ -20,7 +20,7 @@ describe('conformance', () => {
     return listening
   }
 
-  it('finds no fault in Cartulary, and calls no method that writes or keeps state', async () => {
+  it('finds no fault in Cartulary, and calls no method that writes or is stateful', async () => {
     const { url } = await sampleServer()
     const plain = httpExchange(url, { timeoutMs: 20_000, userAgent: 'tests' })
     const asked = new Set<string>()
@@ -149,7 +149,7 @@ describe('conformance', () => {
     })
     const one = (judge: Case['judge']): readonly Case[] => [{ title: 'one', params: [], judge }]
 
-    it('reports the fields for which no check has judged a case', async () => {
+    it('reports the fields that no case of any check has covered', async () => {
       const report = await run((await sampleServer()).url, {
         ...only('txpool_status'),
         checks: [

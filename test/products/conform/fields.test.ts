@@ -47,7 +47,7 @@ describe('fields', () => {
     expect(checks.filter(({ method }) => !asked.has(method)).map(({ method }) => method)).to.deep.equal([])
   })
 
-  it('do not belong to methods that write or keep state', () => {
+  it('do not belong to methods that write or are stateful', () => {
     const asked = new Set<string>(askedMethods.map(({ name }) => name))
     for (const name of [
       'eth_sendRawTransaction',

@@ -7,7 +7,7 @@ import { counting, run } from './running.ts'
 const nothing: MethodChoice = { wants: () => false, requires: () => false, skips: () => false }
 
 describe('probed methods', () => {
-  it('are the wanted methods, the required methods, and the methods that checks compare with these', () => {
+  it('are the selected and required methods, and the methods with which checks compare selected methods', () => {
     const names = methodsToProbe(checks, {
       ...nothing,
       wants: (method) => method === 'txpool_status',
@@ -26,7 +26,7 @@ describe('probed methods', () => {
     expect(names).to.include('txpool_status').and.not.to.include('txpool_content')
   })
 
-  it('are only eth methods, web3_clientVersion and an unknown method if only eth_chainId is wanted', async () => {
+  it('are only eth methods, web3_clientVersion and an unknown method if only eth_chainId is selected', async () => {
     const { url } = await sampleServer()
     const asked = counting(url)
     await run(url, {

@@ -112,7 +112,7 @@ describe('comparison with a schema', () => {
     expect(faults.map(({ path, found }) => [path, found])).to.deep.equal([['nonce', '7']])
   })
 
-  it('separates extra members from faults', () => {
+  it('reports extra members separately from faults', () => {
     const receipt = examples.find(({ name }) => name === 'eth_getTransactionReceipt')!.value as object
     const more = { ...receipt, l1Fee: '0x1', deposit: { nonce: '0x1' } }
     expect(differenceOf(schemaOf('eth_getTransactionReceipt'), more)).to.deep.equal({
@@ -124,7 +124,7 @@ describe('comparison with a schema', () => {
     })
   })
 
-  it('separates transactions of unknown types from faults', () => {
+  it('reports transactions of unknown types separately from faults', () => {
     const block = examples.find(({ name }) => name === 'eth_getBlockByHash')!.value as object
     const transaction = examples.find(({ name }) => name === 'eth_getTransactionByHash')!.value as object
     const foreign = { type: '0x7e', hash: `0x${'7e'.repeat(32)}`, sourceHash: '0x1', mint: '0x0' }

@@ -267,7 +267,7 @@ describe('target', () => {
     expect(await forgetful.answer('eth_call', [])).to.deep.equal(await both[0])
   })
 
-  it('bypasses the cache for fresh answers', async () => {
+  it('bypasses the cache when the caller requests a fresh answer', async () => {
     const target = targetAt(await counting())
     await target.answer('eth_blockNumber', [])
     expect(await target.fresh('eth_blockNumber', [])).to.deep.equal({ result: '0x2' })

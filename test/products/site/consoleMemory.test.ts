@@ -195,7 +195,7 @@ describe("the console's contract", () => {
     expect(asked).to.equal(1)
   })
 
-  it('comes from the pages, with a reason, if the node sends none, and the next load asks the node again', async () => {
+  it('comes from the site, with a reason, if the node sends none, and the next load asks the node again', async () => {
     let asked = 0
     const failing: typeof send = () => {
       asked++

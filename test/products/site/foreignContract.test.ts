@@ -204,7 +204,7 @@ describe('pattern that the console does not run', () => {
     expect(fitOf(contract, read({ oneOf: [{ type: 'string' }, { enum: ['a'] }] }), 'a')).to.equal('not')
   })
 
-  it('lets an object be parsed as an object', () => {
+  it('does not prevent the form from parsing JSON text as an object', () => {
     const schema = read({ oneOf: [number, { type: 'object', required: ['blockHash'] }] })
     const method = { name: 'm', params: [{ name: 'p', schema }] }
     const [field] = fieldsOf(contract, method)

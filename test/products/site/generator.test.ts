@@ -226,7 +226,7 @@ describe('generator of the docs site', () => {
 })
 
 describe('examples of the docs site', () => {
-  it('have positional parameters, with null before a given parameter and no null at the end', () => {
+  it('have positional parameters, with null for omitted parameters, but not at the end', () => {
     const method = contract.methods.find(({ name }) => name === 'eth_getProof')!
     const [example] = method.examples
     const some = { ...example!, params: example!.params.filter(({ name }) => name === 'block') }

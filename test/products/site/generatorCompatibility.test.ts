@@ -36,7 +36,7 @@ describe('compatibility table', () => {
     }
   })
 
-  it('lists methods in the order of the contract, each once', () => {
+  it('lists methods in the order of the contract, without duplicates', () => {
     for (const { name, has, lacks } of clients) {
       expect(has, name).to.deep.equal(names.filter((method) => has.includes(method)))
       expect(lacks, name).to.deep.equal(names.filter((method) => lacks.includes(method)))
@@ -103,7 +103,7 @@ describe('compatibility page', () => {
     expect(twin.match(/date not known/g)).to.have.length(undated.length)
   })
 
-  it('links a file at its pinned version, and lists the methods that a source decides', () => {
+  it('links a file at its pinned version, and lists the methods for which a source is the evidence', () => {
     const sources: readonly Source[] = [
       { repository: 'a/b', path: 'c.go', release: 'v1.0.0', date: '2026-01-01' },
       { repository: 'a/b', path: 'd.go', commit: 'f'.repeat(40), date: null, decides: ['eth_call'] },

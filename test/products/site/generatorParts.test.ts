@@ -74,14 +74,14 @@ describe('results of the docs site', () => {
   const none: Schemas[string] = { type: 'object', description: 'Nothing {at all}.' }
   const all: Schemas = { ...schemas, Either: either, None: none }
 
-  it("include the description of their type's alternatives, once", () => {
+  it('include the description of the alternatives of their type exactly once', () => {
     expect(describedOf(all, result('Either', 'What it gives.'))).to.equal(either.description)
     expect(describedOf(all, result('Either', 'The frame.'))).to.equal(`The frame. ${either.description}`)
     expect(describedOf(all, result('Frame', 'The frame.'))).to.equal('The frame.')
     expect(describedOf(all, result('FramesOrNull', 'All.'))).to.equal('All.')
   })
 
-  it('link alternatives that have nothing to unfold', () => {
+  it('unfold alternatives that have members, and link the others', () => {
     const inside = insideHtml(all, shapeOf(all, ref('Either')), false)
     expect(inside).to.include('<TypeFold type="Frame" />')
     expect(inside).to.include('<a href="../types/None"><code>None</code></a>')

@@ -95,7 +95,7 @@ describe('form of the console', () => {
     expect(fault('eth_getProof', 'storageKeys', '0x0')).to.match(/^Not JSON: /)
   })
 
-  it('omits empty optional parameters, and passes null for an empty parameter before a given parameter', () => {
+  it('omits empty optional parameters, and passes null for an empty parameter before a non-empty one', () => {
     const fields = fieldsOf(contract, methodNamed('eth_call'))
     const texts = { transaction: '{}', block: '', stateOverrides: '{}', blockOverrides: '' }
     expect(readForm(contract, fields, texts)).to.deep.equal({ params: [{}, null, {}] })

@@ -88,7 +88,7 @@ describe('OpenRPC contract that the console uses', () => {
     expect(known.loaded.value?.contract).to.equal(hostile)
   })
 
-  it('is the contract of the pages for methods that the node does not serve', async () => {
+  it('is the contract of the docs site for methods that the node does not serve', async () => {
     const { known } = await consoleAt('eth_getBalance')
     expect(known.isServed.value).to.equal(false)
     expect(known.described.value?.params.length).to.equal(2)

@@ -100,7 +100,7 @@ describe('database with damaged files', () => {
   }
   for (const [kind, words] of Object.entries(kinds) as [DamageKind, string][]) {
     for (const state of ['killed', 'quiet'] as const) {
-      it(`never returns wrong records with ${words} in a ${state} database`, () =>
+      it(`never returns wrong records with ${words} after a ${state === 'killed' ? 'kill' : 'regular close'}`, () =>
         withFolder(async (folder) => {
           const written = await writeDatabase(folder, true)
           const scratch = join(folder, 'scratch')
@@ -184,7 +184,7 @@ describe('database whose log ends early', () => {
       await (await openStore(killed, { create: false })).close()
     }))
 
-  it('opens when the marker did not reach the disk', () =>
+  it('opens when the content of the marker file did not reach the disk', () =>
     withFolder(async (folder) => {
       const { killed } = await writeDatabase(folder, true)
       writeFileSync(join(killed, MARKER_FILE), new Uint8Array(26))

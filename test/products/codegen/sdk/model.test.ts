@@ -109,7 +109,7 @@ describe('text functions of the SDKs', () => {
     expect(['sha3Uncles', 'r', 'yParity'].map(snake)).to.deep.equal(['sha3_uncles', 'r', 'y_parity'])
   })
 
-  it('break text into comment lines that do not look like lists', () => {
+  it('break text into comment lines that do not begin like list items', () => {
     const text = `${'word '.repeat(30)}1. - ${'word '.repeat(30)}`.trim()
     const lines = commentLines(text, '//').trimEnd().split('\n')
     expect(lines.length).to.be.greaterThan(2)

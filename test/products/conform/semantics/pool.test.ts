@@ -66,7 +66,7 @@ async function verdicts(target: Target, method: RegExp): Promise<string[]> {
 describe('pool of another node', () => {
   const entry = (nonce: number): object => ({ [nonce]: { hash: `0x${nonce}` } })
 
-  it('is read three times for all senders together, and senders with unchanged transactions are judged', async () => {
+  it('is read three times in total, which suffices to check all senders whose transactions do not change', async () => {
     // Each read has one more sender, and another transaction of the first sender.
     const { target, calls } = poolOf((times) => ({
       pending: {
@@ -84,7 +84,7 @@ describe('pool of another node', () => {
     expect(calls.get('txpool_content')).to.equal(3)
   })
 
-  it('is compared at most twice when it keeps changing', async () => {
+  it('is compared with txpool_status at most twice if it keeps changing', async () => {
     const { target, calls } = poolOf((times) => ({
       pending: { [`0x${String(times).padStart(40, '9')}`]: entry(1) },
       queued: {},

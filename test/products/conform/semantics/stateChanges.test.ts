@@ -43,7 +43,7 @@ describe('state changes of a block', () => {
     return { one: one!, answer, asked, fault: one!.judge(answer, target) }
   }
 
-  it('are looked up to a maximum of 200, and the report says if more changes exist', async () => {
+  it('are checked up to a maximum of 200, and the report states if there are more changes', async () => {
     const many = judged(250)
     expect(await many.fault).to.equal(undefined)
     expect(many.asked).to.have.length(400)
