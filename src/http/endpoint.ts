@@ -149,24 +149,12 @@ export class Endpoint<Context> {
     this.#afterwards(exchange, this.#serveCalls(exchange))
   }
 
+  /** Reads, parses and runs the calls of a request, and answers. Awaits only promises, because each await costs time. */
   async #serveCalls(exchange: Exchange): Promise<void> {
-    if (exchange.isLimited && (await this.#isOverRate(exchange))) return
-    const envelope = await this.#receive(exchange)
-    if (envelope === undefined) return
-    const answer = this.#dispatcher.run(envelope, exchange)
-    this.#answer(exchange, answer instanceof Promise ? await answer : answer)
-  }
-
-  /**
-   * Reads and parses the calls of a request, and charges for the calls. This is a separate function so that the body
-   * does not stay in memory while the calls run.
-   *
-   * @returns undefined when the request was refused or cancelled
-   */
-  async #receive(exchange: Exchange): Promise<Envelope | undefined> {
     const { client, isLimited, fairnessKey, signal } = exchange
-    const body = await this.#read(exchange)
-    if (body === undefined) return undefined
+    if (isLimited && (await this.#isOverRate(exchange))) return
+    let body = await this.#read(exchange)
+    if (body === undefined) return
     const size = { bytes: body.length, values: body.values }
     if (body.kind === 'whole') {
       // If the body is parsed in the slice in which its calls run, wait for that slice. Otherwise use the scheduler
@@ -178,19 +166,23 @@ export class Endpoint<Context> {
     } else discardBody(exchange.req, this.#options.discardBytesMax, fairnessKey)
     if (signal.isCancelled) {
       if (isLimited) await this.#chargeBody(client, size)
-      return undefined
+      return
     }
     const parsed = this.#parse(body, fairnessKey)
+    // The body must not stay in memory while the calls run.
+    body = undefined
     const envelope = parsed instanceof Promise ? await parsed : parsed
     if (isLimited) {
       // Check the rate again: other requests of the client may have been charged while this body arrived.
       if (await this.#isOverRate(exchange)) {
         await this.#chargeBody(client, size)
-        return undefined
+        return
       }
       await this.#admission.charge(client, this.#dispatcher.cost(envelope, size))
     }
-    return signal.isCancelled ? undefined : envelope
+    if (signal.isCancelled) return
+    const answer = this.#dispatcher.run(envelope, exchange)
+    this.#answer(exchange, answer instanceof Promise ? await answer : answer)
   }
 
   /** Reads the body. @returns undefined when the body was refused */
