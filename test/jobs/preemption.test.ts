@@ -72,7 +72,7 @@ describe('preemption', () => {
       await job
     }
 
-    it('ends the job of a limited client when another client has waited, and runs the other client’s job', async () => {
+    it('ends a client’s job when another client has waited for preemptMs, then runs the waiting client’s job', async () => {
       stage = new Stage({ preemptMs: 1 })
       const first = failureOf(stage.run('a', 'ann'))
       await stage.begins('a')

@@ -140,7 +140,7 @@ describe('createNode, misused', () => {
   })
 
   describe('listeners', () => {
-    it('receive messages only, even if other listeners fail', async () => {
+    it('of `message` are called although other listeners throw, and listeners of other events never are', async () => {
       const lines: string[] = []
       const node = await lib.createNode({ dev: 'manual', log: (line) => lines.push(line) })
       try {

@@ -53,7 +53,7 @@ describe('a request to the provider', () => {
     expect(reason).to.include({ code: 3, message, data: '0x08c379a0', errorName: 'executionReverted', docs })
   })
 
-  it('rejects without a name when the node is closed', async () => {
+  it('rejects with code 4900 and no error name when the node is closed', async () => {
     const provider = failing(new RpcError('internalError'))
     expect(await reasonOf(provider, 'eth_none')).to.include({ code: -32601, errorName: 'methodNotFound' })
     await provider.close()

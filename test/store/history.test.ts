@@ -126,7 +126,7 @@ describe('history list', () => {
     )
   })
 
-  it('is empty before its first entry, and without entries', () => {
+  it('has no value at blocks before its first entry, and yields nothing if it has no entries', () => {
     const records = new Records()
     expect(readHistory(records, LIST, 10)).to.equal(undefined)
     expect([...walkHistory(records, LIST, 0, 10)]).to.deep.equal([])

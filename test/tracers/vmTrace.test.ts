@@ -141,7 +141,7 @@ describe('VmTracer', () => {
   })
 
   describe('sub of a call', () => {
-    it('has the operations of the frame at any depth, and the call’s cost includes the forwarded gas', async () => {
+    it('has the callee’s operations, also for nested calls, and the call’s cost includes the forwarded gas', async () => {
       const third = addressOf(0x33)
       const trace = await traceOf({
         [MAIN]: `0 0 0 0 0 ${CALLEE} 9000 CALL POP`,
@@ -249,7 +249,7 @@ describe('VmTracer', () => {
       return trace.ops.map((operation) => [nameOf(trace, operation), operation.ex !== null])
     }
 
-    it('has no ex when the gas does not suffice', async () => {
+    it('has no ex when it runs out of gas', async () => {
       expect(await opsOf('1 0 MSTORE', 21_008n)).to.deep.equal([
         ['PUSH1', true],
         ['PUSH1', true],

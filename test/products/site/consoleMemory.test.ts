@@ -76,7 +76,7 @@ describe("the console's history", () => {
     expect(texts.text?.length).to.be.below(HISTORY_CHARACTERS_MAX + HISTORY_ENTRIES_MAX + 2)
   })
 
-  it('ignores invalid content of the storage, and works without a storage', () => {
+  it('ignores invalid stored text, and works without storage', () => {
     const texts = new Texts()
     for (const text of ['', '{', 'null', '[null, 5, {"method": 1}]', '[{"method":"a","params":{}}]']) {
       texts.text = text
@@ -154,7 +154,7 @@ describe("the node's URL", () => {
     }
   })
 
-  it('is shared by all its users, and ignores invalid URLs', () => {
+  it('is the same for all callers of useNodeUrl, and keeps its value when set to an invalid URL', () => {
     const [one, other] = [useNodeUrl(), useNodeUrl()]
     one.value = ' http://127.0.0.1:8545 '
     expect(other.value).to.equal('http://127.0.0.1:8545/')
