@@ -207,7 +207,8 @@ function precompileAt(account: u32): u32 {
 
 /**
  * Whether the core itself runs a call of BLAKE2b's compression function (EIP-152). The host handles calls of other
- * contracts, calls with invalid input, and calls in a bounded run (REG_ABORT_BELOW), which the host aborts.
+ * contracts, and calls with invalid input. In a bounded run (REG_ABORT_BELOW), the host handles every call, and aborts
+ * the run when the contract for BLAKE2b is called.
  */
 function isBlake2f(contract: u32, data: u32, length: u32): bool {
   if (contract !== BLAKE2F || length !== BLAKE2F_INPUT || reg(REG_ABORT_BELOW) !== 0) return false

@@ -304,7 +304,10 @@ export function run(): i32 {
   return RUN_DONE
 }
 
-/** Returns REG_SHIFT, and resets the register to 0. A hook that reads a slot may also move REGION_MEMORY. */
+/**
+ * Returns REG_SHIFT, and clears it. Called after each hook too, not only after instructions: a hook that reads a slot
+ * may grow a region and so move REGION_MEMORY.
+ */
 // @inline
 function takeShift(): u32 {
   const shift = reg32(REG_SHIFT)

@@ -66,12 +66,12 @@ export const REGION_COUNT = 10
 
 // Registers: u64 at REGISTERS + 8 × number.
 
-/** Remaining gas of the running frame, except while a local variable of the interpreter holds it. */
+/** Remaining gas of the running frame; outdated while the interpreter counts the gas in a local variable. */
 export const REG_GAS = 0
 /** State gas (EIP-8037), which is not part of REG_GAS; 0 before Amsterdam. */
 export const REG_STATE_GAS = 1
 export const REG_REFUND = 2
-/** Sum of the remaining gas of all frames below the running frame. */
+/** Sum of the gas that the running frame's direct and indirect callers retain. */
 export const REG_RETAINED = 3
 /** A run pauses when the remaining gas of all frames together falls below this bound. */
 export const REG_PAUSE_BELOW = 4
@@ -111,7 +111,7 @@ export const REG_SEED_A = 26
 export const REG_SEED_B = 27
 /** Length in bytes of the transaction's call data or init code, which lies at the start of REGION_MEMORY. */
 export const REG_INPUT_LENGTH = 29
-/** Number of the account of the creation that began last. */
+/** Number of the new account in the creation that began last. */
 export const REG_CREATED = 28
 /** A run is aborted when the remaining gas of all frames together would fall below this bound; 0 for no bound. */
 export const REG_ABORT_BELOW = 30

@@ -23,7 +23,7 @@ import { ensureMemory, regionBase } from './regions'
 import { param, reg, reg32, setReg } from './registers'
 import { isU64 } from './word'
 
-/** Value for an access whose end does not fit in 64 bits. geth: core/vm/common.go, `calcMemSize64`. */
+/** The result of {@link endOf} if the end does not fit in 64 bits. geth: core/vm/common.go, `calcMemSize64`. */
 export const OVERFLOW: u64 = u64.MAX_VALUE
 
 /** Maximum end of an access; beyond this end, the gas would not fit in 64 bits (geth: `memoryGasCost`). */
@@ -56,7 +56,7 @@ export function pay(gas: u64): bool {
   return payAndPass(gas, 0)
 }
 
-/** Like {@link pay}. @param passed the part of `gas` that a call forwards, and may return */
+/** Like {@link pay}. @param passed the part of `gas` that a call forwards, and that the called frame may return */
 export function payAndPass(gas: u64, passed: u64): bool {
   if (STEPS) {
     setReg(REG_STEP_COST, reg(REG_STEP_COST) + gas)
@@ -69,7 +69,11 @@ export function payAndPass(gas: u64, passed: u64): bool {
   return true
 }
 
-/** Aborts a run whose gas falls below its bound, before the instruction has an effect. @param left gas of the frame */
+/**
+ * Aborts the run, before the instruction has an effect, if the run's remaining gas falls below REG_ABORT_BELOW.
+ *
+ * @param left remaining gas of the frame
+ */
 // @inline
 function checkFuel(left: u64): void {
   const least = reg(REG_ABORT_BELOW)

@@ -1,6 +1,7 @@
 /**
  * Growing regions of linear memory. The regions lie one after the other, with the frames' memory last; when a region
- * grows, all later regions move up. Therefore no address in a region may be kept across a call that may grow a region.
+ * grows, all later regions move up. Therefore callers must not keep an address in a region across a call that can grow
+ * a region.
  */
 import { outOfMemory } from './host'
 import { GROWING, REG_BYTES_MAX, REG_SHIFT, REGION_COUNT, REGION_MEMORY, REGIONS } from './layout'

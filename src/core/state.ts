@@ -206,7 +206,7 @@ function paySelfDestruct(self: u32, heir: u32): bool {
   return isPaid
 }
 
-/** Whether a SELFDESTRUCT pays for a new account, the beneficiary. */
+/** Whether a SELFDESTRUCT pays for the creation of the beneficiary's account. */
 function isFunding(self: u32, heir: u32): bool {
   if (!hasFork(FORK_EIP150)) return false
   if (!hasFork(FORK_EIP158)) return !exists(heir)

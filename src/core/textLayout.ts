@@ -11,7 +11,7 @@ export const INSTRUCTIONS = 0x14000
 export const INSTRUCTION_BYTES = 32
 export const INSTRUCTION_PUTS = 1
 export const INSTRUCTION_NAME = 2
-/** Operations of the open frames, OPERATION_BYTES each, beginning with that of the outermost frame. */
+/** One operation of OPERATION_BYTES bytes for each open frame, the outermost frame first. */
 export const OPERATIONS = 0x16000
 export const OPERATION_BYTES = 32
 /** Buffer for JSON in ASCII that the host has not taken yet. */
@@ -62,7 +62,7 @@ export const OPERATION_CODE_LENGTH = 28
 
 /** An instruction was reported and has not ended. */
 export const OPERATION_RUNS = 1
-/** The operation's text has begun, because a child frame began. */
+/** The operation is already written up to its member `sub`, whose value is the text of a child frame. */
 export const OPERATION_IS_OPEN = 2
 /** The frame's text has begun. */
 export const TEXT_FRAME_IS_OPEN = 4

@@ -202,7 +202,7 @@ function putExecuted(at: usize, operation: usize): usize {
     if (item > 1) end = putCharacter(end, COMMA)
   }
   end = withSpace(end, OPERATION_CHARACTERS)
-  // The operands of SSTORE still lie above the top of the stack.
+  // Read the operands of SSTORE from above the top of the stack, where they remain after the instruction.
   if (opcode === SSTORE) {
     end = putQuantity(putText(end, '],"store":{"key":'), <usize>top + WORD)
     end = putText(putQuantity(putText(end, ',"val":'), top), '},"used":')
