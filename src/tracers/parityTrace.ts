@@ -12,8 +12,8 @@ const OUT_OF_GAS = 'Out of gas'
 const BUILT_IN_FAILED = 'Built-in failed'
 const ILLEGAL_STATE_CHANGE = 'Illegal state change'
 /**
- * Parity's error message for each of geth's error messages, which are truncated before a colon or a parenthesis.
- * OpenEthereum: trace/types/error.rs. "Illegal state change" also stands for an address collision, as in Besu:
+ * Geth's error message, truncated before a colon or a parenthesis → Parity's error message (OpenEthereum:
+ * trace/types/error.rs). "Illegal state change" also stands for an address collision, as in Besu:
  * ExceptionalHaltReason.java.
  */
 const WORDS: Readonly<Record<string, string>> = {

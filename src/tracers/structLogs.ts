@@ -24,7 +24,7 @@ export interface StructLogOutcome {
   /** Gas used, as in the receipt. */
   readonly gasUsed: bigint
   readonly failed: boolean
-  /** The data that the transaction returned or reverted with; for a creation the code of the contract. */
+  /** The data that the transaction returned or reverted with; for a contract creation, the contract's code. */
   readonly output: Uint8Array
 }
 
