@@ -1,4 +1,4 @@
-/** The type of handlers: functions of the request's context and of checked parameters. */
+/** The type of handlers, which are functions that take the request's context and the checked parameters. */
 import type { LimitName } from '../../generated/limits.ts'
 import type { MethodName, Methods } from '../../generated/types.ts'
 import type { Archive } from '../archive/archive.ts'
@@ -34,7 +34,7 @@ export interface Context {
   readonly answers: AnswerCache
   readonly limits: Limits
   readonly pool: Pool
-  /** Whether the pool accepts transactions without replay protection, as before EIP-155. */
+  /** Whether the pool accepts transactions whose signature does not cover a chain id (EIP-155). */
   readonly takesUnprotected: boolean
   /**
    * Passes on a transaction from the pool to the followed node or to the sealer. On a chain that seals each transaction

@@ -93,8 +93,8 @@ function rangeOf(context: BlockContext, filter: LogFilter): BlockRange {
   const from = positionOf(context, filter.fromBlock)
   const to = positionOf(context, filter.toBlock)
   const head = headOf(archive.reader).number
-  // A range that begins after the head and ends at the head is not reported as reversed, because such a caller only
-  // polls too early.
+  // A range that begins after the head and ends at the head is not reported as reversed: its caller polls for new
+  // blocks, and no new block exists yet.
   const isReversed = from > to && !(from > head && to === head)
   if (isReversed) throw new RpcError('invalidBlockRange')
   if (from > head || to > head) {

@@ -39,11 +39,11 @@ function limitedParam(param: Param, lists: readonly LimitedList[], limits: Limit
 }
 
 /**
- * Returns the path of the first list that is too long; undefined when no list is too long. The path consists of names
- * in the schema, indices and `*`.
+ * Returns where the first list longer than `lengthMax` is, such as `/topics/0`; undefined when there is none. In the
+ * result, `*` stands for a name that the caller chose.
  *
- * @param value a value that is valid by the schema. When the schema has several branches, the value may not have the
- *   path, or the path may not end in a list
+ * @param value a value that the schema allows. When the schema has several branches, the second parameter, the path in
+ *   the schema, may lead to nothing in this value, or to something that is not a list
  */
 function longList(
   value: unknown,

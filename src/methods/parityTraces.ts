@@ -26,7 +26,7 @@ export function runTraceJob<Input extends JsonInput>(
   return executor.run(job, whole, { timeoutMs: limits.traceTimeoutMs })
 }
 
-/** Like {@link runTraceJob}, but for mined transactions; caches the answer. @param input only JSON values */
+/** Like {@link runTraceJob}, but for mined transactions; caches the answer. @param input must consist of JSON values */
 export function recordedAnswer<Input extends JsonInput>(
   context: Context,
   job: Job<Input, JsonResult>,

@@ -12,7 +12,7 @@ type Params = Readonly<Record<string, unknown>>
 
 /** Names of the parameters that select blocks, in all methods. */
 const BLOCK_PARAMS = ['block', 'newestBlock', 'filter'] as const
-/** Names of the members of these parameters that select a block. */
+/** Names of the members that select a block, if the parameter is an object. */
 const BLOCK_MEMBERS = ['blockNumber', 'fromBlock', 'toBlock'] as const
 
 /** Methods that answer `pending` from the pool, because the block may not have space for all pending transactions. */

@@ -36,7 +36,7 @@ class ViewLease<Context> implements ContextLease<Context> {
   readonly #view: View
   readonly #restartsLeft: number
   readonly #moveMsLeft: number
-  /** Whether the request failed because the store was reopened, in which case the head may not have moved. */
+  /** Whether the request failed because the store was reopened. The head need not have changed in this case. */
   #isReopened = false
   readonly context: Context
   readonly release: () => void

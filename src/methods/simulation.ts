@@ -35,10 +35,10 @@ export interface SimulationParams {
 type SimulationJob<Output> = Job<Simulating, Output> & ShortableJob<ShortCall, Output>
 
 /**
- * Returns the result of a simulated call. This thread executes the call when the call is short; otherwise, a worker does.
+ * Returns the result of a simulated call. This thread executes a short call; a worker executes any other call.
  *
- * @param convert converts the output of the job to the result of the method. A short call is not awaited: a promise for
- *   each step costs a tenth of its time
+ * @param convert converts the output of the job to the result of the method. After a short call, `convert` is called
+ *   without a promise, because a promise for each step costs a tenth of the call's time
  * @throws RpcError as {@link checkedBlock}, and the errors of the job
  */
 export function simulated<Output, Result>(

@@ -78,7 +78,7 @@ function withdrawalOf({
   return [integer(index), integer(validatorIndex), fromHex(address), integer(amount)]
 }
 
-/** Decodes a transaction of the parameters. @throws RpcError invalidParams when it is not a signed transaction */
+/** Decodes a transaction in the parameters. @throws RpcError invalidParams when it is not a signed transaction */
 function given(hex: string): Offer {
   const bytes = fromHex(hex)
   const signed = signedTransaction(bytes)
