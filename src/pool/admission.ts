@@ -83,7 +83,9 @@ function accountFor(
 }
 
 /**
- * Checks that a transaction pays enough to replace a transaction or to enter a full pool. @returns the replaced entry
+ * Checks that a transaction pays enough to replace another transaction, or to enter a full pool.
+ *
+ * @returns the entry that the transaction would replace; undefined if there is none
  */
 function checkPlace(
   content: Content,

@@ -118,8 +118,8 @@ function checkIntrinsicGas(fork: Fork, { gasParts, gasLimit }: PoolTransaction):
 }
 
 /**
- * Checks the blobs without their commitments and proofs. Another thread verifies those, because verification would
- * block this thread for too long.
+ * Checks the number of blobs, the blob fee cap, and the sidecar's version. Another thread verifies the commitments and
+ * proofs, because verification would block this thread for too long.
  */
 function checkBlobs(
   rules: NextBlockRules,

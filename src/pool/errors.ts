@@ -18,7 +18,7 @@ export type PoolErrorCode =
   /** A missing sidecar, a sidecar of the wrong version, or a wrong number of blobs. */
   | 'BAD_BLOBS'
   | 'NO_AUTHORIZATION'
-  /** A price below the pool's minimum, or not above the cheapest transaction in a full pool. */
+  /** A price below the pool's minimum, or not above the price of the cheapest transaction in a full pool. */
   | 'UNDERPRICED'
   | 'REPLACEMENT_UNDERPRICED'
   /** Too many transactions of the sender. */

@@ -9,7 +9,7 @@ import { changeSetKey } from '../store/schema.ts'
 import type { Reader } from '../store/store.ts'
 import type { SenderState } from './account.ts'
 
-/** Maximum number of removed and new blocks; beyond it, reading every account again is cheaper. */
+/** Maximum total of removed and new blocks; for more blocks, reading every account again is cheaper. */
 const BLOCKS_MAX = 16
 
 /**

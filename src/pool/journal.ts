@@ -13,7 +13,10 @@ import type { PoolTransaction } from './poolTransaction.ts'
 
 /** Maximum bytes of records waiting for the disk. */
 const WAITING_BYTES_MAX = 64_000_000
-/** The file is rewritten only if its dead records occupy more bytes than this. */
+/**
+ * The file is rewritten only if its dead records occupy more bytes than this. The record of a transaction is dead once
+ * the transaction is removed; the record of the removal is always dead.
+ */
 const DEAD_BYTES_MIN = 1_048_576
 
 /** A record to be written; without `resolve`, no caller waits for the record, and failed writes are retried. */
@@ -35,7 +38,7 @@ export interface OpenedJournal {
   readonly damage: JournalDamage | undefined
 }
 
-/** The record of a transaction in the pool. */
+/** The record of a transaction that was appended and not removed. */
 interface Live {
   /** Length of the record on disk. */
   readonly bytes: number
@@ -52,7 +55,7 @@ export class Journal {
   #end: number
   /** Number of records in the file. */
   #count: number
-  /** Records by transaction hash as Map key. */
+  /** The records of transactions that were not removed, by `idOf` of the transaction hash. */
   readonly #records: Map<string, Live>
   #liveBytes: number
   /** Bytes of dead records that trigger the next rewrite of the file. */

@@ -17,7 +17,7 @@ export interface KeptRecord {
 }
 
 export interface JournalContent {
-  /** The records by transaction hash (a Map key), in order of arrival. */
+  /** The transactions that were not dropped, by `idOf` of the transaction hash, in order of arrival. */
   readonly records: Map<string, KeptRecord>
   /**
    * Byte offset at which the next record must be written: the end of the last complete record, or 0 if the file ends
@@ -25,7 +25,8 @@ export interface JournalContent {
    */
   readonly end: number
   /**
-   * Number of complete records of both kinds. In an undamaged file, it is also the sequence number of the next record.
+   * Number of complete records of added and of dropped transactions. In an undamaged file, this number is also the
+   * sequence number of the next record.
    */
   readonly read: number
   /**

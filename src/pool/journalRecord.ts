@@ -32,7 +32,7 @@ export type Journaled = Pick<
   'hash' | 'raw' | 'sender' | 'sidecar' | 'bytes' | 'since' | 'authorities'
 >
 
-/** A transaction was added to the pool, or dropped. */
+/** Records that a transaction was added to the pool (`in`), or dropped (`out`). */
 export type JournalRecord<T = PoolTransaction> = { kind: 'in'; pooled: T } | { kind: 'out'; hash: Uint8Array }
 
 /**
@@ -48,7 +48,7 @@ export function encodeRecord(record: JournalRecord<Journaled>): Uint8Array {
 /**
  * Decodes a record.
  *
- * @returns undefined when the pool cannot decode it, such as a record of a later version of the program
+ * @returns undefined if the record cannot be decoded, for example a record of a later version of the program
  */
 export function decodeRecord(bytes: Uint8Array): JournalRecord | undefined {
   const rest = bytes.subarray(1)

@@ -19,7 +19,7 @@ export function slotsMax({ pendingMax, queuedMax }: PoolOptions): number {
  * Evicts the cheapest transactions until at least `slots` slots have become free. geth: core/txpool/legacypool, `add`;
  * core/txpool/legacypool/list.go, `Discard`.
  *
- * @param isGapped whether the new transaction has a nonce gap, so that it may not evict executable transactions
+ * @param isGapped whether the new transaction has a nonce gap, and therefore must not evict executable transactions
  * @param replaced the entry that the new transaction replaces; it is not evicted
  * @throws PoolError POOL_FULL or FUTURE_REPLACES_PENDING; the pool is then unchanged
  */

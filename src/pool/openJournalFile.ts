@@ -19,7 +19,7 @@ export interface JournalDamage {
 }
 
 export interface OpenedFile extends NewJournalFile {
-  /** The records by transaction hash (a Map key), in order of arrival. */
+  /** The transactions that were not dropped, by `idOf` of the transaction hash, in order of arrival. */
   readonly records: Map<string, KeptRecord>
   readonly damage: JournalDamage | undefined
 }

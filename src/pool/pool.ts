@@ -285,7 +285,7 @@ export class TransactionPool implements Pool {
     return account
   }
 
-  /** Drops transactions that the new block's rules do not allow. */
+  /** Drops transactions that are invalid under the rules of the next block. */
   #dropInvalid(): void {
     for (const entry of [...this.#content.entries.values()]) {
       if (!isValidStill(this.#rules, this.#options, entry.pooled)) this.#content.drop(entry)
