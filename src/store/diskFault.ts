@@ -8,7 +8,7 @@ export type DiskFault =
   | 'OVER_QUOTA'
   /** EIO, or EROFS when the file system became read-only. */
   | 'BROKEN'
-  /** EMFILE or ENFILE: not a fault of the disk, but no file can be opened while the fault lasts. */
+  /** EMFILE or ENFILE: not a fault of the disk, but no file can be opened while the condition lasts. */
   | 'NO_FILE_HANDLE'
 
 const FAULTS: readonly { readonly fault: DiskFault; readonly codes: RegExp; readonly text: RegExp }[] = [

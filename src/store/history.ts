@@ -4,10 +4,10 @@
  *
  * The open chunk, under the list's own key, contains the newest entries of a list. A read of the latest value, or of
  * any value of a short list, is therefore one point lookup. When the open chunk would grow past {@link CHUNK_BYTES}, it
- * is sealed, that is, moved to a key of its own. A tree of directory nodes finds the sealed chunks: a node contains the
- * first blocks of up to {@link FANOUT} children. A read deep in the past takes the open chunk, one node for each level
- * (one level up to 256 sealed chunks, two up to 65,536, …) and the sealed chunk. No record grows with the length of the
- * history, and an append writes a bounded number of bytes.
+ * is sealed, that is, moved to a key of its own. A tree of directory nodes finds the sealed chunks: a node contains,
+ * for up to {@link FANOUT} children, the number of the child's first block. To look up a value far in the past, a read
+ * gets the open chunk, one node for each level (one level up to 256 sealed chunks, two up to 65,536, …) and the sealed
+ * chunk. No record grows with the length of the history, and an append writes a bounded number of bytes.
  *
  *   key                       -> open chunk: varint(sealed chunks) + entries
  *   key + 0 + index (4)       -> sealed chunk: entries

@@ -49,7 +49,7 @@ export async function openStore(location: string, options: OpenOptions): Promise
     keyEncoding: 'view',
     valueEncoding: 'view',
     createIfMissing: create,
-    // Worker threads open the same folder. Without this option, a failed second open would also release the lock.
+    // Worker threads open the same folder. Without this option, a second open would fail and release the lock.
     multithreading: true,
     cacheSize: CACHE_BYTES,
     writeBufferSize: WRITE_BUFFER_BYTES,

@@ -55,7 +55,7 @@ const FLUSH_KEY = new Uint8Array([0])
 const UNTRIED = /^LEVEL_(?:INVALID_|DATABASE_NOT_OPEN)/
 /** Errors for a block that does not decode, or that the disk cannot read. */
 const UNREADABLE = /^LEVEL_(?:CORRUPTION|IO_ERROR)$/
-/** Errors for a closed store, and for a snapshot from before the store was closed. */
+/** Errors for a closed store, and for a snapshot that was taken before the store was closed. */
 const NOT_OPEN = /^LEVEL_(?:DATABASE|SNAPSHOT)_NOT_OPEN$/
 
 /**

@@ -116,7 +116,7 @@ export function logNames(folder: string, { logNumber, previousLogNumber }: Versi
 }
 
 /**
- * Checks that the log in the manifest exists. LevelDB creates a log before it records the log in the manifest.
+ * Checks that the log that the manifest names exists: LevelDB creates a log before it records the log in the manifest.
  *
  * @throws DamagedFile
  */

@@ -71,8 +71,8 @@ interface Rise {
 
 /** Returns the series of runs with ascending keys that has the most bytes. */
 function longestRise(runs: readonly Run[]): Run[] {
-  // The last keys of the series ascend, and so do their bytes, because a series is dropped if another series ends
-  // earlier and has at least as many bytes.
+  // `best` is sorted by last key and also by number of bytes, because a series is dropped if another one ends earlier
+  // and has at least as many bytes.
   const best: Rise[] = []
   for (const run of runs) {
     const before = best[countBelow(best, run.first) - 1]
@@ -116,8 +116,8 @@ function* soundBlocks(bytes: Uint8Array): Generator<Extent, void> {
     else if (block !== undefined && hasSoundBlock(bytes, next, budget)) {
       const within = blocksWithin(bytes, at + 1, next, budget)
       // If a block is known to start at `at`, that block is damaged, and its values may look like blocks: yield only
-      // the blocks within it that reach up to its end. At any other offset, the end of the damaged block is not
-      // reliable: yield all blocks that were found.
+      // the adjacent blocks of which the last ends where the damaged block ends. At any other offset, the end of the
+      // damaged block is not reliable: yield all blocks that were found.
       yield* at === border ? lastInRow(within, next) : within
     } else {
       at++
@@ -141,8 +141,8 @@ function blocksWithin(bytes: Uint8Array, from: number, end: number, budget: Budg
 }
 
 /**
- * Returns the adjacent blocks that reach up to `end`. Damage may make a block seem to end where a later block ends; the
- * returned blocks are then the intact blocks in between.
+ * Returns the adjacent blocks of which the last ends at `end`. Damage may make a block seem to end where a later block
+ * ends; the returned blocks are then the intact blocks in between.
  */
 function lastInRow(blocks: readonly Extent[], end: number): readonly Extent[] {
   let first = blocks.length
