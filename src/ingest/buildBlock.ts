@@ -132,7 +132,8 @@ class GrowingRun {
     const { position, lack } = candidate
     try {
       if (lack !== undefined) {
-        // Report the reasons in geth's order: lack of gas, any other reason, lack of blobs or bytes.
+        // Check first whether another reason applies. geth reports lack of gas first, then any other reason, and lack
+        // of blobs or bytes last.
         this.#execution.require(candidate)
         throw new BuildError('CANDIDATE_REFUSED', lack)
       }

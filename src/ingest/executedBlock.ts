@@ -22,7 +22,7 @@ export function executedBlock(
   }
 }
 
-/** Returns the identity with the number of the merge block if `header` is from the merge block; undefined otherwise. */
+/** Returns the identity with the number of the merge block if `header` belongs to that block; otherwise undefined. */
 export function identityWithMerge(identity: Identity, header: Header): Identity | undefined {
   const { config } = identity
   if (config.mergeBlock !== undefined || !isAtLeast(forkOfHeader(config, header), 'paris')) return undefined

@@ -241,7 +241,7 @@ export class Importer {
    * Unwinds every block after `number`, newest first, with one atomic commit for each block. An unwind that is
    * interrupted leaves the older of these blocks in the archive.
    *
-   * @param finalized number of the finalized block; this block and its ancestors may not be unwound
+   * @param finalized number of the finalized block; this block and its ancestors must not be unwound
    * @throws ArchiveError NO_SUCH_BLOCK when `number` is not in this chain, FINALIZED; StepError when another write is
    * in progress; the archive is then unchanged
    */

@@ -85,7 +85,7 @@ function checkAttributes(parent: Header, { timestamp, extraData }: BlockAttribut
 /**
  * Moves the parent's gas limit one step towards the target. geth: core/block_validator.go, `CalcGasLimit`.
  *
- * @param target default: the parent's limit (doubled in the first London block)
+ * @param target the gas limit to approach. Default: the parent's limit, doubled in the first London block
  */
 function nextGasLimit(parent: Header, target: bigint | undefined, firstLondonBlock: boolean): bigint {
   const { min, max } = gasLimitBounds(parent.gasLimit, firstLondonBlock)

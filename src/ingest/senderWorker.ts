@@ -13,7 +13,7 @@ export interface SenderRequest {
 /** The reply to a request. Replies are sent in the order of the requests. */
 export interface SenderReply {
   readonly id: number
-  /** The result of {@link recoverSenders}; undefined when the bytes are not a block. */
+  /** The result of {@link recoverSenders}; undefined when the bytes cannot be decoded as a block. */
   readonly senders: Uint8Array | undefined
 }
 

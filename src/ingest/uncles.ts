@@ -70,7 +70,7 @@ function decodeUncle(fields: Uint8Array[], number: number): Header {
   }
 }
 
-/** Collects the seven blocks up to `last`, or fewer near the genesis. */
+/** Collects the seven blocks up to `last`, or fewer near the genesis, and the hashes of their uncles. */
 function ancestryOf(reader: Reader, last: number): Ancestry {
   const ancestors = new Map<Hash, Header>()
   const included = new Set<Hash>()

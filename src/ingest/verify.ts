@@ -16,7 +16,7 @@ import { IngestError, type Mismatch } from './errors.ts'
 export const EXTRA_DATA_BYTES_MAX = 32
 /** geth: params/protocol_params.go, `MaxGasLimit` */
 export const GAS_LIMIT_MAX = 2n ** 63n - 1n
-/** EIP-7934: largest RLP block from Osaka on, in bytes. */
+/** Maximum size of an RLP-encoded block from Osaka on, in bytes. EIP-7934. */
 export const BLOCK_BYTES_MAX = 10 * 1024 * 1024 - 2 * 1024 * 1024
 /** Versioned hashes are field 10 of a blob transaction (EIP-4844). */
 const BLOB_TRANSACTION = { type: 3, hashesField: 10 } as const
@@ -146,8 +146,8 @@ function countBlobs(number: number, transactions: RawBlock['body']['transactions
 }
 
 /**
- * Returns a function that throws an IngestError if a rule does not hold. The error contains the rule's name, and the
- * expected and actual values.
+ * Returns a function that throws an IngestError if the block violates a rule. The error contains the rule's name, and
+ * the expected and actual values.
  */
 export function ruleOf(number: number) {
   return (what: string, holds: boolean, expected: unknown, actual: unknown): void => {
