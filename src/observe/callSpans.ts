@@ -15,7 +15,7 @@ import { UNKNOWN_METHOD } from './callStats.ts'
  * @param now returns the Unix time in milliseconds
  */
 export function callSpans(version: string, now: () => number = Date.now): CallObserver {
-  // The tracer also forwards to an SDK that is registered later.
+  // An SDK may be registered after this call: the tracer then forwards to that SDK.
   const tracer = trace.getTracer('cartulary', version)
   return {
     answered({ method = UNKNOWN_METHOD, code, durationMs, bytes }) {

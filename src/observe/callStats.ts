@@ -48,7 +48,7 @@ export class CallStats implements CallObserver {
   readonly #methods = new Map<string | undefined, Counters>()
   readonly #unknown = countersOf(UNKNOWN_METHOD)
 
-  /** @param methods names to be counted separately */
+  /** @param methods names of the methods with their own counters; all other methods share one set of counters */
   constructor(methods: Iterable<string>) {
     for (const method of methods) this.#methods.set(method, countersOf(method))
     this.#methods.set(undefined, this.#unknown)

@@ -1,4 +1,4 @@
-/** The log: lines of JSON, or text for people. Lines contain no data of callers unless the operator enables that. */
+/** The log: lines of JSON, or of plain text. Lines contain no data of callers unless the operator enables that. */
 import { type Logger, pino } from 'pino'
 
 /** From least to most verbose; each level includes the levels before it. `silent` logs nothing. */

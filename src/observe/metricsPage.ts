@@ -82,8 +82,9 @@ function identityMetrics({ version, chainId }: NodeIdentity): ReadMetric[] {
 }
 
 /**
- * Returns the times of the event loop as counters, so that a query can choose its interval. The lag metric of
- * prom-client covers only the time since the last scrape.
+ * Returns two counters: the seconds in which the event loop worked, and the seconds in which it waited for work. From
+ * counters, a query can derive the load over any interval, whereas prom-client's lag metric covers only the time since
+ * the last scrape.
  */
 function eventLoopMetrics(): ReadMetric[] {
   const seconds = (name: string, help: string, read: () => number): ReadMetric => ({

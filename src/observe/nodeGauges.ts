@@ -42,11 +42,11 @@ export interface DiskFigures {
 }
 
 export interface DamageFigures {
-  /** Number of damaged records read since the start. */
+  /** Number of times that damage was found since the start. The same damage counts each time. */
   readonly found: number
   /** A description of the first damage; undefined if no damage was found. */
   readonly reason: string | undefined
-  /** Bytes of tables that scrubbing read, and number of complete passes; undefined without scrubbing. */
+  /** Number of bytes that scrubbing has read, and of passes that it has completed; undefined without scrubbing. */
   readonly scrubbed: { readonly bytes: number; readonly passes: number } | undefined
 }
 

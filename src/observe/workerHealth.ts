@@ -4,8 +4,9 @@ import type { PoolStats } from '../jobs/executor.ts'
 /** Number of successive crashes that make a pool unhealthy. A single crash may be the fault of a job. */
 const CRASHES_MAX = 3
 /**
- * Milliseconds without a crash after which the pool is considered healthy again. A node that is not ready receives no
- * jobs whose success could prove that the pool is healthy.
+ * Milliseconds without a crash after which the pool counts as healthy again. Without this limit, the pool could stay
+ * unhealthy forever: a node that is not ready receives no jobs, and only a job that ends without a crash resets the
+ * count.
  */
 const FORGET_MS = 60_000
 
