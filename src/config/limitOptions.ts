@@ -15,7 +15,10 @@ const DISK_BYTES_MAX = 1_000_000_000_000_000
 const ENTRIES_MAX = 10_000_000
 /** Maximum number of sockets: more than any system has file descriptors. */
 const SOCKETS_MAX = 1_000_000
-/** Maximum nesting of a request: the stack suffices for recursive functions such as JSON.stringify. */
+/**
+ * Maximum nesting of a request. Up to this depth, recursive functions such as JSON.stringify do not overflow the
+ * stack.
+ */
 const NESTING_MAX = 1_000
 /**
  * Minimum of options that set an interval, in milliseconds. A timer may fire several times within each interval, so a
