@@ -160,7 +160,7 @@ export class BlockRun {
     }
     for (const address of DAO_DRAINED_ADDRESSES) {
       sum += state.account(address)?.balance ?? 0n
-      // An account that does not exist is written too, because geth's SetBalance creates it.
+      // Write the account even if it does not exist, because geth's SetBalance then creates it.
       write(address, 0n)
     }
     write(DAO_REFUND_ADDRESS, (state.account(DAO_REFUND_ADDRESS)?.balance ?? 0n) + sum)

@@ -111,8 +111,8 @@ export class BlockSimulation {
     const environment = environmentOf(config, header, header.coinbase)
     const { blobBaseFee = environment.blobBaseFee } = plan.blockOverrides
     // The precompiles are those of this block's fork. geth uses those of the base block's fork for all blocks
-    // (`activePrecompiles`), so a fork between the base block and this block would add its instructions, but not its
-    // precompiles.
+    // (`activePrecompiles`), so in geth, a fork between the base block and this block adds its instructions, but not
+    // its precompiles.
     const precompiles = precompilesUnder(environment.fork, plan.stateOverrides)
     const ground = {
       ...{ config, state: this.#state, precompiles, blockHash: (asked: number) => this.#blockHash(asked) },
@@ -226,7 +226,7 @@ const ETHER_ADDRESS = fromHex('0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee')
 const TRANSFER_TOPIC = fromHex('0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef')
 const WORD_BYTES = 32
 
-/** A log, and its index in the block. Reverted logs also use up an index. */
+/** A log, and its index in the block; reverted logs are counted. */
 interface IndexedLog extends Log {
   index: number
 }

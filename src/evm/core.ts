@@ -118,7 +118,7 @@ export class Core {
     this.memory.setWord(layout.ENVIRONMENT + 32 * index, value)
   }
 
-  /** As {@link setEnvironment}. @param bytes up to 32, big-endian */
+  /** Like {@link setEnvironment}. @param bytes up to 32, big-endian */
   setEnvironmentBytes(index: number, bytes: Uint8Array): void {
     this.memory.setWordBytes(layout.ENVIRONMENT + 32 * index, bytes)
   }

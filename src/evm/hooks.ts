@@ -49,8 +49,8 @@ export interface Step {
   readonly gas: bigint
   /**
    * Gas cost of the instruction, without the gas that it forwards. If the instruction runs out of gas, this is the part
-   * of the cost that geth has computed by then: either the constant gas or the whole cost (core/vm/interpreter.go,
-   * `Run`).
+   * of the cost that geth computes before the instruction fails: either the constant gas or the whole cost
+   * (core/vm/interpreter.go, `Run`).
    */
   readonly cost: bigint
   /**

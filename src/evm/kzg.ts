@@ -35,7 +35,7 @@ type Kzg = Pick<
   Pick<MicroKzg, 'computeCellsAndProofs' | 'recoverCellsAndProofs' | 'verifyCellKzgProofBatch'>
 
 /**
- * Functions that take and return hex with `0x`, the form that @ethereumjs also expects. Their trusted setup does not
+ * Functions that take and return hex with `0x`, as @ethereumjs expects of its KZG library. Their trusted setup does not
  * support cell proofs.
  */
 export const kzg: Kzg = {

@@ -13,7 +13,7 @@ const EMPTY = new Uint8Array(0)
 /** The empty list of logs, shared by the many frames without logs. */
 const NO_LOGS = Object.freeze([]) as unknown as FrameLog[]
 
-/** Limit on the data of the frames of a block, or of a call: `left` is the number of bytes that may still be stored. */
+/** Limit on the frame data of a block, or of a call: `left` is the number of bytes that may still be stored. */
 export class FrameBytes {
   left = FRAME_BYTES_MAX
 }
@@ -127,7 +127,7 @@ export class TransactionRecorder implements Hooks {
     }
     this.#bytes.left -= bytes.length
     this.#taken += bytes.length
-    // Repeated bytes count towards the limit again, because responses contain them every time.
+    // Repeated bytes are not stored again, but count towards the limit each time, because responses repeat them.
     if (!equalBytes(bytes, this.#lastKept)) this.#lastKept = bytes.slice()
     return this.#lastKept
   }

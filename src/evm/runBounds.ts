@@ -30,8 +30,8 @@ export class RunBounds {
   }
 
   /**
-   * Subtracts the gas that a run used. This gas may exceed the remaining gas, because a failing frame uses up all its
-   * gas without taking time.
+   * Subtracts the gas that a run used. The result is 0 if the run used more gas than remained in the bounds, which is
+   * possible because a failing frame uses up all its gas without executing more code.
    */
   useGas(gas: bigint): void {
     this.#gas = gas < this.#gas ? this.#gas - gas : 0n

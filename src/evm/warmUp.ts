@@ -11,7 +11,7 @@ const FORK = 'prague'
 /** Gas of the call, far more than the program uses. */
 const GAS = 1_000_000_000n
 
-/** A loop of 10,000 rounds over the instructions that view functions of contracts typically run. */
+/** A loop that runs 10,000 times, with the instructions that contracts' view functions typically run. */
 const PROGRAM = fromHex(
   `0x${[
     // the count, and the start of the loop

@@ -22,14 +22,14 @@ import {
 /** Field elements in a blob, and in a cell (EIP-4844, EIP-7594). */
 const BLOB = 4096
 const CELL = 64
-/** Number of cells of a blob, and of the extended blob, which is twice as long and has a proof for each cell. */
+/** Cells in a blob, and in the extended blob, which is twice as long. Each cell of the extended blob has a proof. */
 const CELLS = BLOB / CELL
 const PROOFS = 2 * CELLS
 
 /** Tables and buffers of one thread, in the memory of mcl. */
 interface Prover {
   readonly group: CurveGroup
-  /** Transforms a blob to the coefficients of its polynomial. */
+  /** The transform of a blob to the coefficients of its polynomial. */
   readonly toCoefficients: Fourier
   readonly forth: Fourier
   readonly back: Fourier
@@ -140,7 +140,7 @@ function writeCoefficients({ group, coefficients, scale, spare, ...made }: Prove
 
 /**
  * Writes the transform of the circulant extension of a Toeplitz matrix, one scalar to each row. The matrix contains
- * every 64th coefficient of the polynomial; `offset` selects which.
+ * coefficients of the polynomial whose index modulo 64 is 63 - `offset`.
  */
 function writeColumn({ group, coefficients, vector, rows, ...made }: Prover, offset: number): void {
   const { bytes } = group.curve

@@ -174,8 +174,7 @@ export class FixedSums {
   /**
    * Replaces each pair of points by its sum.
    *
-   * @returns false when a pair consists of a point and itself or its negative, for which the addition formula does not
-   *   hold
+   * @returns false when the points of a pair are equal or opposite: the addition formula does not hold for them
    */
   #addPairs(): boolean {
     let difference = this.#differences

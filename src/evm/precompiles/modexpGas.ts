@@ -4,7 +4,10 @@ import { modexpLengths } from './modexp.ts'
 import { GAS_MAX, paddedSlice } from './precompile.ts'
 
 const HEADER = 96
-/** Maximum length in bytes of the exponent's head. The position of the highest bit of the head affects the gas. */
+/**
+ * Maximum length in bytes of the exponent's head, which is the beginning of the exponent. The position of the head's
+ * highest set bit affects the gas.
+ */
 const HEAD = 32n
 /** The least length whose square overflows geth's 64-bit arithmetic. */
 const SQUARABLE = 2n ** 32n
