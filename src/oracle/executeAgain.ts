@@ -19,7 +19,7 @@ export interface Executed {
   transactions: number
   /** Number of the last block whose execution was attempted; undefined if there was none. */
   last: number | undefined
-  /** Whether state roots were computed, which needs an archive with proofs. */
+  /** Whether state roots were computed: true if the archive has proofs. */
   roots: boolean
 }
 

@@ -83,7 +83,7 @@ export class OverlayStateManager implements StateManagerInterface {
     return this.slot(address.bytes, key)
   }
 
-  /** @returns minimal big-endian; empty is zero */
+  /** @returns the value, big-endian without leading zeros; empty if the value is zero */
   slot(address: Uint8Array, key: Uint8Array): Uint8Array {
     return this.#checkpoints.now.slot(address, key)
   }
@@ -105,8 +105,8 @@ export class OverlayStateManager implements StateManagerInterface {
   }
 
   async revert(): Promise<void> {
-    // originalStorageCache is kept, because original values are those before the transaction, even after an inner
-    // revert.
+    // Do not clear originalStorageCache: it contains the values before the transaction, which a revert within the
+    // transaction does not change.
     this.#checkpoints.revert()
   }
 
