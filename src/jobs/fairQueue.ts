@@ -27,9 +27,9 @@ interface Network<T> {
   /** Time that each client of the network used, for the order within the network. */
   readonly usedTime: UsedTime
   readonly lines: Set<Line<T>>
-  /** Lines that have waiting items and fewer turns than the maximum. */
+  /** Lines of the clients that have waiting items and fewer turns than the maximum. */
   readonly coming: OrderedLines<Line<T>>
-  /** Lines of `coming` whose last turn was short, and that have no turn now. */
+  /** Lines in `coming` of the clients whose last turn was short, and that have no turn now. */
   readonly short: OrderedLines<Line<T>>
   /** Number of waiting items. */
   length: number
@@ -37,7 +37,7 @@ interface Network<T> {
   cameAt: number
 }
 
-/** A client that has waiting items or turns. */
+/** The line of a client that has waiting items or turns: the waiting items, and the number of turns. */
 interface Line<T> {
   readonly client: string
   readonly network: Network<T>
@@ -62,8 +62,8 @@ export interface Waiting<T> {
 export type QueueRefusal = 'FULL' | 'CLIENT_FULL'
 
 /**
- * A fair queue. All operations take O(log n) time in the number of networks and clients, but two may take O(n) time:
- * {@link FairQueue.displace}, and {@link FairQueue.endTurn} after a short turn and a long turn of the same network.
+ * A fair queue. Operations take O(log n) time in the number of networks and clients, except {@link FairQueue.displace},
+ * and {@link FairQueue.endTurn} after a short turn and a long turn of the same network, which take O(n) time.
  */
 export class FairQueue<T> {
   readonly #options: FairQueueOptions
@@ -333,9 +333,7 @@ export class FairQueue<T> {
     this.#usedTime.leave(network.key, network.used)
   }
 
-  /**
-   * Calls `#settle` for all clients that have not ended a turn, for which {@link isLong} depends on the network.
-   */
+  /** Calls `#settle` for a network's clients without an ended turn: their {@link isLong} depends on the network. */
   #settleStrangers(network: Network<T>): void {
     for (const line of network.lines) if (!line.used.isKnown) this.#settle(line)
   }

@@ -45,8 +45,8 @@ function placeOf(sent: number): number {
 }
 
 /**
- * Truncates an id to 32 bits. Numbers repeat after four billion jobs, so jobs that exist at the same time have
- * different numbers.
+ * Truncates an id to 32 bits. Truncated ids repeat only after four billion jobs, so jobs that exist at the same time
+ * have different truncated ids.
  */
 function numberOf(id: number): number {
   return id | 0

@@ -1,10 +1,10 @@
 /** Remembers calls that were too long for the serving thread, so that similar calls go directly to a worker. */
 
-/** Maximum number of kinds; when it is exceeded, the kind that was added first is removed. */
+/** Maximum number of kinds of calls; when it is exceeded, the kind that was added first is removed. */
 const CALLS_MAX = 4_096
 /**
- * Times in milliseconds during which a kind of calls is expected to be long: the time after the first long call, the
- * factor for each further long call, and the maximum time.
+ * Time in milliseconds during which a kind of calls is expected to be long: `FIRST_MS` after the first long call. Each
+ * further long call multiplies the time by `FACTOR`, up to `MS_MAX`.
  */
 const FIRST_MS = 1_000
 const FACTOR = 4

@@ -41,8 +41,8 @@ export function noOutcomes(): Record<JobOutcome, number> {
 const OWN_ENDS: ReadonlySet<JobErrorCode | undefined> = new Set(['CANCELLED', 'OUT_OF_MEMORY'])
 
 /**
- * Default of {@link WorkerPoolOptions.cancelGraceMs}: about the CPU time that the start of a thread takes, so that
- * replacing a thread costs no more than waiting for its cancelled job.
+ * Default of {@link WorkerPoolOptions.cancelGraceMs}: about the CPU time that the start of a thread takes. With a
+ * shorter time, threads would be replaced although waiting for the end of the cancelled job may cost less.
  */
 export const CANCEL_GRACE_MS = 100
 

@@ -38,7 +38,8 @@ export type AnswerFile = Pick<AnswerWriterOptions, 'path' | 'fileBytesMax'>
  *
  * @param name name of the job
  * @throws ExecutionError and ArchiveError that the job throws
- * @throws JobError HEAD_MOVED, RESPONSE_TOO_LARGE, SPOOL_FULL, SPOOL_FAILED, OUT_OF_MEMORY; the file is deleted then
+ * @throws JobError HEAD_MOVED, RESPONSE_TOO_LARGE, SPOOL_FULL, SPOOL_FAILED, OUT_OF_MEMORY; the file of the
+ *   answer is deleted then
  */
 export async function runJob(
   toolbox: Toolbox,

@@ -82,7 +82,7 @@ export class ShortCalls {
    * Returns the result of a call. A short call runs on this thread, any other call on a worker.
    *
    * @param scope scope of the request
-   * @param archive archive of a view
+   * @param archive archive of the request's view
    * @param byWorker runs the call on a worker
    * @throws ExecutionError, ArchiveError and StoreError that the job throws, and the errors of `byWorker`
    */
@@ -98,7 +98,8 @@ export class ShortCalls {
       const answer = scope.charged(() => this.#run(job, archive, asked))
       return answer === undefined ? byWorker() : answer.output
     }
-    // The scheduler of arrivals would make short requests wait behind all calls that arrived earlier.
+    // `yieldWithin` uses `threadScheduler`: with `arrivalScheduler`, short requests would wait behind all calls that
+    // arrived earlier.
     const yielded = scope.yieldWithin(WAIT_MS_MAX)
     if (yielded === undefined) return here()
     return this.#waitFor(yielded).then<Short | Long>((mayBegin) => (mayBegin ? here() : byWorker()))

@@ -9,7 +9,7 @@ import type { ShortText } from './shortText.ts'
 /** Bytes at the start of the data that select the function of a contract. */
 const SELECTOR_BYTES = 4
 
-/** A call without overrides, access list, authorizations and blobs. */
+/** A call without overrides, access list, authorizations or blobs. */
 export interface ShortCall extends Pick<SimulatedCall, 'block' | 'call' | 'gasCap'> {
   /** Whether the block is older than the newest block; the cache may lack records of the state after an old block. */
   readonly isPast: boolean

@@ -4,8 +4,8 @@
  */
 
 /**
- * A callback that is called when a job has run for `ms` milliseconds with stacked jobs behind it, and is therefore not
- * short.
+ * A callback for a running job that turns out not to be short: the callback is called when the job has run for `ms`
+ * milliseconds while stacked jobs wait behind it.
  */
 export interface Late {
   readonly ms: number

@@ -1,7 +1,8 @@
 /**
  * Stacking: sends short jobs to threads that are running short jobs, so that no thread waits for its next job. Without
- * stacking, a thread would wait as long as it runs a short job, because the messages to the thread and back take that
- * long. If the running job turns out to be long, the jobs behind it are taken back and queued again.
+ * stacking, a thread would wait between short jobs for about as long as it runs them, because the messages to the
+ * thread and back take that long. If the running job turns out to be long, the jobs behind it are taken back and queued
+ * again.
  */
 import { cancelled, notSent } from './admission.ts'
 import type { JobError } from './executor.ts'

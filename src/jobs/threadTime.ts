@@ -46,8 +46,8 @@ export function cpuMsOfThread(id: number): number | undefined {
 }
 
 /**
- * A job is charged at most this multiple of its CPU time. While a job waits for the garbage collector, the threads of
- * the garbage collector may use as much CPU time as the job itself.
+ * A job is charged at most this multiple of its CPU time. The factor exceeds 1 because a job sometimes waits for the
+ * threads of the garbage collector, which may use as much CPU time as the job itself.
  */
 const GARBAGE_FACTOR = 1.5
 

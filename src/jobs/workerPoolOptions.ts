@@ -27,8 +27,8 @@ export interface WorkerPoolOptions {
    */
   spares?: 0 | 1
   /**
-   * Preemption time in milliseconds. A job of a client other than `LOCAL` may be ended when it has run for this time
-   * and a client whose last job was shorter than this time has waited for this time. Default: no preemption.
+   * Preemption time T, in milliseconds. A job that has run for T may be ended when a client whose last job took at most
+   * T has waited for T. Jobs of `LOCAL` are never preempted. Default: no preemption.
    */
   preemptMs?: number
   /** The spool for long answers; pools may share one. */

@@ -58,7 +58,8 @@ function createdAccessList(simulator: Simulator, input: SimulatedCall): string {
     const entries = entriesOf(listed, excluded)
     const { touched, outcome } = runAndReport(simulation, { ...message, accessList }, entries, excluded)
     seen.add(textOf(listed))
-    // A call that runs out of gas may alternate between a longer and a shorter list.
+    // A list that occurs for the second time ends the repetition: a call that runs out of gas may alternate between a
+    // longer and a shorter list.
     if (seen.has(textOf(touched)) || round === ROUNDS_MAX) return accessListText(accessList, outcome)
     listed = touched
   }
@@ -106,7 +107,7 @@ function refuseContradictions(call: CallArguments, { fork }: BlockEnvironment): 
     const [cap, tip] = [toQuantity(maxFeePerGas), toQuantity(maxPriorityFeePerGas)]
     throw new ExecutionError('BAD_FEES', `maxFeePerGas (${cap}) < maxPriorityFeePerGas (${tip})`)
   }
-  // If both fees are given, geth sets no defaults and does not check the fork.
+  // As in geth, the fork is not checked if both fees are present, because no default is needed then.
   if (gasPrice === undefined && named === 1 && !isAtLeast(fork, 'london')) {
     const members = 'maxFeePerGas and maxPriorityFeePerGas'
     throw new ExecutionError('BAD_FEES', `${members} are not valid before London is active`)
@@ -114,8 +115,8 @@ function refuseContradictions(call: CallArguments, { fork }: BlockEnvironment): 
 }
 
 /**
- * Merges the entries of an access list by address, and drops the entries of excluded addresses. Slots of excluded
- * addresses that the call touches are added later. geth: eth/tracers/logger/access_list_tracer.go,
+ * Merges the entries of an access list by address, and drops the entries of excluded addresses. An excluded address is
+ * added again when the call touches one of its slots. geth: eth/tracers/logger/access_list_tracer.go,
  * `NewAccessListTracer`.
  */
 function entriesOf(listed: Listed, { precompiles, own }: Excluded): Entries {

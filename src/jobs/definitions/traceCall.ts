@@ -73,7 +73,7 @@ function traceCallAt(
     ...{ block, stateOverrides, blockOverrides },
     ...(place && { state: place.state }),
     steps: isStepped,
-    // As in geth, BLOCKHASH returns the hash of `block` in this method only, because wallets use this method to
+    // As in geth, only this method lets BLOCKHASH return the hash of `block`, because wallets use this method to
     // simulate calls in the next block.
     seesOwnHash: true,
   })

@@ -30,7 +30,7 @@ export const verifySidecar = defineJob<SidecarInput, string | undefined>({
     // trusted setup.
     const { cellKzg, kzg } = await import('../../evm/kzg.ts')
     if (version === 1) return verifyCells(await cellKzg(), hexes)
-    // The library returns false for malformed points and field elements, too.
+    // The library returns false for wrong proofs, and also for malformed points and field elements.
     const isRight = kzg.verifyBlobProofBatch(hexes.blobs, hexes.commitments, hexes.proofs)
     return isRight ? undefined : `KZG verification error: invalid blob proof: ${WRONG}`
   },

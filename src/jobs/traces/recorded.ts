@@ -26,7 +26,7 @@ export interface RecordParts {
   readonly bytes: boolean
 }
 
-/** A recorded transaction, and its place in the chain. */
+/** A recorded transaction, and its position in the chain. */
 export interface MinedTransaction extends TracedTransaction {
   /** 32 bytes */
   readonly blockHash: Uint8Array
